@@ -254,6 +254,14 @@ static int rule_index(const Search *s, const RummyTurn *t)
     return index == SIM_STOCK || can_take(t, index) ? index : SIM_STOCK;
 }
 
+/* A card that is of no use at once is taken to build on. With so few in hand it would only be exchanged for another, to
+ * leave the draw to the next player; two who both wait so would never end. */
+static bool builds(const RummyTurn *t)
+{
+    enum { EXCHANGED = 3 };
+    return t->rules.basic || pile_size(&t->now.table, rummy_hand(t->seat)) > EXCHANGED;
+}
+
 static int searched_draw(RummyMind *m, const RummyTurn *t)
 {
     Search s;
@@ -263,7 +271,7 @@ static int searched_draw(RummyMind *m, const RummyTurn *t)
     sight_look(&s.sight[0], &t->now, t->seat, s.effort->memory);
     s.choice[s.count++] = (Choice){ .index = SIM_STOCK };
     for (int i = n - 1; i >= lowest_index(t) && s.count < MOST_CHOICES; i--)
-        if ((stock || rummy_usable(&t->now, &t->rules, t->seat, i)) && can_take(t, i))
+        if (((stock && builds(t)) || rummy_usable(&t->now, &t->rules, t->seat, i)) && can_take(t, i))
             s.choice[s.count++] = (Choice){ .index = i };
     put_first(&s, rule_index(&s, t), false);
     return best_choice(&s, true).index;

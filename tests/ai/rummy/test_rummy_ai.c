@@ -137,6 +137,23 @@ static void hurried(void **unused)
         }
 }
 
+/* With a card or two in hand each would rather exchange it for what the other has thrown than draw one that does not
+ * fit. Of these rounds none came to an end. */
+static void nobody_waits_for_ever(void **unused)
+{
+    static const uint64_t seeds[] = { 95, 109, 381 };
+    enum { MOST = 400 };
+    (void)unused;
+    for (size_t i = 0; i < sizeof seeds / sizeof seeds[0]; i++) {
+        OptionValues v;
+        options_preset(games[0]->table, 0, &v);
+        games[0]->start(&s, &v, 2, seeds[i]);
+        while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END && s.ply < MOST)
+            play_plan(minds[0], ai_level_find(minds[0], "hard"), NULL);
+        assert_true(s.ply < MOST);
+    }
+}
+
 /* ---- clear hands ---- */
 
 /* Whoever can go out does, at every level. */
@@ -322,6 +339,7 @@ int main(void)
         cmocka_unit_test(other_house_rules),
         cmocka_unit_test(the_same_asked_is_the_same_answered),
         cmocka_unit_test(hurried),
+        cmocka_unit_test(nobody_waits_for_ever),
         cmocka_unit_test(goes_out),
         cmocka_unit_test(holds_and_lays),
         cmocka_unit_test(takes_deep_where_it_pays),
