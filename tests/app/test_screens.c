@@ -769,7 +769,7 @@ static void check_scene(const Scene *s)
  * language takes as many as the release build. */
 static bool size_is_built(int game, int show, int size, int scale)
 {
-    const int one_of = size == 0 ? CHANCE_CASES(1, 4) : CHANCE_CASES(8, 32);
+    const int one_of = size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48);
     return chance_rounds() > 1 || (game + show + size + scale) % one_of == 0;
 }
 

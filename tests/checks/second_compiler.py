@@ -1,5 +1,6 @@
-"""Does clang take every source as it is, with every warning we ask for? The sources and the flags are those of a build
-folder (compile_commands.json); nothing is written. Exit status 77 (ctest: skipped) where there is no clang."""
+"""Does clang take every source of the program as it is, with every warning we ask for? The sources and the flags are
+those of a build folder (compile_commands.json); with --tests behind it the tests' sources too. Nothing is written. Exit
+status 77 (ctest: skipped) where there is no clang."""
 
 import concurrent.futures
 import json
@@ -38,6 +39,9 @@ def main():
         return 77
     with open(os.path.join(sys.argv[1], "compile_commands.json")) as file:
         entries = json.load(file)
+    if "--tests" not in sys.argv[2:]:
+        program = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "src", "")
+        entries = list({entry["file"]: entry for entry in entries if entry["file"].startswith(program)}.values())
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         said = list(pool.map(lambda entry: complaint(entry, clang), entries))
     for text in said:

@@ -1002,7 +1002,7 @@ static void resume_of_spoilt_texts(int campaign)
     read_all(store, id);
     static MoveList spoilt;
     int refused = 0, cut = 0, whole = 0;
-    enum { ROUNDS = CHANCE_CASES(200, 100) };
+    enum { ROUNDS = CHANCE_CASES(200, 50) };
     for (Cases c = chance_cases(9000, ROUNDS); chance_next(&c);) {
         long round = c.no;
         Rng rng;
