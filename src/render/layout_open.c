@@ -41,17 +41,31 @@ static int foot_at_side(const TableLayout *t, int seat)
     return foot;
 }
 
-/* Leaves out the cards of the trick, if the widest stretch beside them is as wide as `least`. */
-static void beside_the_trick(const TableLayout *t, Rect *room, int least)
+/* What a hand may not lie on: the cards of the trick, and what lies aside in the middle, such as what made others wild.
+ */
+static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
+{
+    int n = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (t->trick[i].w > 0)
+            out[n++] = rect_inset(t->trick[i], -gap_of(t));
+    for (int p = 0; p < MAX_PILES; p++)
+        if (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0)
+            out[n++] = rect_inset(t->spot[p].first, -gap_of(t));
+    return n;
+}
+
+/* Leaves that out, if the widest stretch beside it is as wide as `least`. */
+static void beside_the_middle(const TableLayout *t, Rect *room, int least)
 {
     int from = room->x, end = right_of(*room);
-    Rect best = { 0, room->y, 0, room->h };
+    Rect best = { 0, room->y, 0, room->h }, way[MAX_SEATS + MAX_PILES];
+    const int ways = in_the_way(t, way);
     while (from < end) {
         int to = end, next = end;
-        for (int i = 0; i < MAX_SEATS; i++) {
-            const Rect r = rect_inset(t->trick[i], -gap_of(t));
-            if (t->trick[i].w == 0 || r.y >= foot_of(*room) || foot_of(r) <= room->y || right_of(r) <= from ||
-                r.x >= to)
+        for (int i = 0; i < ways; i++) {
+            const Rect r = way[i];
+            if (r.y >= foot_of(*room) || foot_of(r) <= room->y || right_of(r) <= from || r.x >= to)
                 continue;
             to = max_int(from, r.x);
             next = right_of(r);
@@ -135,7 +149,7 @@ Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
     if (!t->fan)
         w = min_int(w, clamp_int(room.w / max_int(1, n), t->meld_w * 55 / 100, t->meld_w));
     room.h = t->meld_h * w / t->meld_w;
-    beside_the_trick(t, &room, w + (n - 1) * (w * LEAST_SEEN / 100));
+    beside_the_middle(t, &room, w + (n - 1) * (w * LEAST_SEEN / 100));
     int step = n > 1 ? clamp_int((room.w - w) / (n - 1), 1, t->fan ? w * OF_A_FAN / 100 : w) : 0;
     int wide = w + (n - 1) * step, x = plate.x;
     if (t->edge[seat] == EDGE_RIGHT)

@@ -482,6 +482,8 @@ typedef struct GameDef {
     /* A word of caution before a legal move, from what the seat sees; said once, in place, to that seat alone. NULL
      * from it: none. */
     const Reason *(*caution)(const State *seen, int seat, Move);
+    /* What words of caution name as {1}, such as what the move costs. NULL: they name no figure. */
+    int32_t (*caution_figure)(const State *seen);
     /* Who gets the points of a piece laid off by another seat than the owner of its meld; CREDIT_OWNER: nobody else.
      * NULL: there is no such credit. */
     int (*credit)(const State *, Piece);

@@ -113,7 +113,7 @@ static void count_words(const App *app, int n, char *text, size_t size)
 }
 
 /* The line under a name, the longest that fits: what the game says of the seat, whether it has opened, how many cards
- * it holds, who plays it. */
+ * it holds, who plays it. At the end of a deal cards lie open, and some games lay them before their seat then. */
 static void plate_line(App *app, int seat, int px, int w, char *text, size_t size)
 {
     const State *s = table_view(app);
@@ -131,8 +131,9 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
         /* Who plays a card to every trick holds as many as the others: the number tells nothing. */
         const char *second = app->table->felt.layout.trick[seat].w > 0
                                  ? (is_own_partner(app, seat) ? tr("partner") : level)
-                             : own || is_cards(app) ? count
-                                                    : level;
+                             : is_cards(app) && table_ended(s) ? (own ? "" : level)
+                             : own || is_cards(app)            ? count
+                                                               : level;
         if (first[0] == '\0' || brief == 2)
             snprintf(text, size, "%s", first[0] == '\0' ? (brief < 2 ? second : "") : first);
         else if (second[0] == '\0' || brief == 1)
@@ -432,7 +433,7 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
 static void narrow_count(App *app, Scene *sc, Rect r, int px, int seat)
 {
     char text[64];
-    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0)
+    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || table_ended(table_view(app)))
         return;
     count_words(app, seat_count_pieces(table_view(app), seat) - table_undealt(app, seat), text, sizeof text);
     if (text_width(FONT_TEXT, px, text) <= r.w)

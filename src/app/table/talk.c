@@ -257,6 +257,13 @@ static void say_others(App *app, TextSink *out)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }
 
+static void say_caution(App *app, TextSink *out)
+{
+    const GameDef *game = match_game(app->match);
+    const int32_t figure = game->caution_figure != NULL ? game->caution_figure(table_view(app)) : 0;
+    text_say(out, app->table->doing.caution.why->text, text_number(figure).text);
+}
+
 void table_prompt(App *app, char *text, size_t size)
 {
     const TableUi *ui = app->table;
@@ -271,7 +278,7 @@ void table_prompt(App *app, char *text, size_t size)
     else if (ui->curtain)
         text_say(&out, N_("It is the turn of {1}."), match_seat_shown(match_setup(app->match), ui->curtain_seat));
     else if (ui->doing.caution.why != NULL)
-        text_say(&out, ui->doing.caution.why->text);
+        say_caution(app, &out);
     else if (match_is_again(app->match) && !table_ended(table_state(app)))
         text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
                                         : N_("The match is shown again. P stops it, the bar leads to any turn."));

@@ -166,7 +166,9 @@ static Verdict check_discard(const State *s, int seat, Move m)
         return refuse_at(why, x, NO_PILE);
     if (marriage_of(s)->bound)
         return refuse(&marriage_dublee_only_eighth);
-    return stage_next(s, seat, -1) != NO_PILE ? refuse(&marriage_lay_first) : allow();
+    if (stage_next(s, seat, -1) == NO_PILE)
+        return allow();
+    return refuse(s->seat[seat].opened == SHOWN_NOTHING ? &marriage_lay_first : &marriage_take_back);
 }
 
 const Reason *marriage_caution(const State *seen, int seat, Move m)
@@ -178,6 +180,11 @@ const Reason *marriage_caution(const State *seen, int seat, Move m)
     const MarriageCards hand = marriage_may_be_thrown(seen, seat);
     Face f = pile_face(&seen->table, marriage_hand(seat), m.index);
     return marriage_dhoos(&r, f, marriage_all_shown(seen), &hand) ? &marriage_is_dhoos : NULL;
+}
+
+int32_t marriage_caution_figure(const State *seen)
+{
+    return marriage_option(seen, MARRIAGE_DHOOS);
 }
 
 static Verdict check_play(const State *s, int seat, Move m)

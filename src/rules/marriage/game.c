@@ -80,6 +80,7 @@ const GameDef marriage_def = {
     .deal_note = marriage_deal_note,
     .next_act = marriage_next_act,
     .caution = marriage_caution,
+    .caution_figure = marriage_caution_figure,
     .wild = marriage_wild,
     .sheet_beside = true,
     .figures = &marriage_figures,

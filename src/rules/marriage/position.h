@@ -82,6 +82,7 @@ const Reason *marriage_may_draw(bool first, bool forced, bool takes);
 /* Judges the last throw of the card at this place of the hand; *found: where the rest of the cards lies. */
 Verdict marriage_check_end(const State *, int seat, int index, MarriageHeld *rest, MarriageSets *found);
 const Reason *marriage_caution(const State *seen, int seat, Move);
+int32_t marriage_caution_figure(const State *seen); /* what a dhoos costs */
 
 /* ---- deal.c, play.c ---- */
 

@@ -54,6 +54,9 @@ const Reason marriage_lay_first = {
     "marriage.lay-first", "lay_first",
     N_("Show the cards you have put forward, or take them back, before you throw one away."), "turn"
 };
+const Reason marriage_take_back = { "marriage.take-back", "take_back",
+                                    N_("To throw a card and go on playing, first take back what you have put forward."),
+                                    "end" };
 const Reason marriage_nothing_moved = { "marriage.nothing-moved", "nothing_moved", N_("Nothing has been moved."),
                                         NULL };
 const Reason marriage_no_such_place = { "marriage.no-such-place", "no_such_place", N_("Nothing can be put there."),
@@ -63,6 +66,8 @@ const Reason marriage_top_or_bottom = { "marriage.top-or-bottom", "top_or_bottom
                                         N_("The top and the bottom card may not be the tiplu."), "tiplu" };
 const Reason marriage_no_clock = { "marriage.no-clock", "no_clock", N_("There is no clock in this game."), NULL };
 const Reason marriage_deal_over = { "marriage.deal-over", "deal_over", N_("The deal is over."), NULL };
-const Reason marriage_is_dhoos = { "marriage.is-dhoos", "is_dhoos",
-                                   N_("That card is wild, and everybody has shown: throwing it costs the dhoos."),
-                                   "dhoos" };
+const Reason marriage_is_dhoos = {
+    "marriage.is-dhoos", "is_dhoos",
+    /* TRANSLATORS: {1} is how many points. */
+    N_("That card is wild, and everybody has shown: throwing it costs the dhoos of {1}."), "dhoos"
+};

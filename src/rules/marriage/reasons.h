@@ -12,6 +12,7 @@ extern const Reason marriage_not_your_turn, marriage_wrong_phase, marriage_no_tu
     marriage_end_next_turn;
 
 extern const Reason marriage_keep_one;      /* sets are shown, and no card is left that may be thrown */
+extern const Reason marriage_take_back;     /* the same of who has shown, whose cards there are for the end alone */
 extern const Reason marriage_lay_first;     /* a discard while cards lie there that are not shown yet */
 extern const Reason marriage_nothing_moved; /* nothing to put back */
 extern const Reason marriage_no_such_place; /* the move names a pile or a place that does not exist */

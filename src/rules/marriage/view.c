@@ -22,14 +22,12 @@ static const OwnField own_field[] = {
 
 const OwnBlock marriage_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
-/* Cards that lay in no set when the deal ended, wherever they were opened. */
+/* Cards that lay in no set when the deal ended, wherever they were opened: a pile that was never read as anything. */
 static bool is_left_over(const State *s, int pile)
 {
     const Pile *p = &s->table.row.pile[pile];
-    if (p->kind != PILE_MELD || pile_size(&s->table, pile) == 0)
-        return p->kind == PILE_HAND;
-    return p->owner != marriage_of(s)->ender && !marriage_is_shown(s, pile) &&
-           !marriage_is_exposed(s, pile_piece(&s->table, pile, 0));
+    return p->kind == PILE_HAND ||
+           (p->kind == PILE_MELD && p->read == MELD_NONE && pile_size(&s->table, pile) > 0 && !marriage_deal_runs(s));
 }
 
 /* By suit and rank, what has no suit last. */
@@ -95,6 +93,9 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
     memset(out, 0, sizeof *out);
     out->verdict = allow();
     out->fresh = p->kind == PILE_STAGE;
+    if (p->kind == PILE_MELD && is_left_over(s, pile))
+        /* TRANSLATORS: At the end of a deal, at the cards of a player that lay in no set. */
+        text_write(out->label, sizeof out->label, "left over");
     if (p->kind != PILE_STAGE || p->owner >= s->seats)
         return;
     marriage_hold_pile(s, pile, &held);

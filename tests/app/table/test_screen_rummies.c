@@ -14,6 +14,7 @@
 #include "app/table/parts.h"
 #include "card_screen.h"
 #include "gin_table.h"
+#include "marriage_table.h"
 #include "rules/gin/reasons.h"
 #include "rules/laid.h"
 #include "rummy_table.h"
@@ -409,6 +410,31 @@ static void a_hint_throws_to_ones_own_discards(void **state)
     assert_false(app.table->seen.hint.pile[tr_heap(1)]);
 }
 
+/* ---- Marriage ---- */
+
+/* What lay in no set is opened beside what was exposed, and may lie under the plate of another. */
+static void cards_left_over_say_whose_they_are(void **state)
+{
+    (void)state;
+    char words[96];
+    open_game("marriage", "you,computer:easy,computer:easy,computer:easy", 3);
+    State *s = &app.match->state;
+    s->table.row.pile[MARRIAGE_FIRST_MELD] =
+        (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL, .read = MELD_TUNNELA };
+    table_shift(&s->table, marriage_hand(1), 0, 3, MARRIAGE_FIRST_MELD, 0);
+    marriage_end_deal(s, MARRIAGE_DISMISSED, NO_SEAT);
+    sat_down();
+    snprintf(words, sizeof words, "%s: left over", match_seat_shown(match_setup(app.match), 1));
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++) {
+        char name[24];
+        snprintf(name, sizeof name, "label:%d", p);
+        if (pile_size(&s->table, p) == MARRIAGE_HAND - 3)
+            assert_string_equal(label(name), words);
+        else
+            assert_false(shown(name));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +455,7 @@ int main(void)
         cmocka_unit_test(cards_of_the_hand_slide),
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
+        cmocka_unit_test(cards_left_over_say_whose_they_are),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

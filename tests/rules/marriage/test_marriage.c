@@ -289,6 +289,7 @@ static void a_deal_is_ended_by_sets(void **unused)
     assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "Ks", MARRIAGE_LAST_THROW)), &marriage_cards_left);
     marriage_table_forward(&t, "2h 2s 6h");
     assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW)), &marriage_bad_set);
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW)), &marriage_take_back);
     marriage_table_play(&t, restore);
     marriage_table_forward(&t, "9d Td Jd"); /* the others find their sets by themselves */
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
@@ -338,6 +339,22 @@ static void ending_may_wait_for_the_next_turn(void **unused)
 
 #define SEVEN "2s 2s 3s 3s 4h 4h 5c 5c Kd Kd Jd Jd Ah Ah"
 
+static const char *label_of(const State *seen, int pile)
+{
+    static MeldNote note;
+    marriage_meld_note(seen, pile, &note);
+    return note.label;
+}
+
+static int cards_called_left_over(const State *s, int seat)
+{
+    int n = 0;
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        if (s->table.row.pile[p].owner == seat && strcmp(label_of(s, p), "left over") == 0)
+            n += pile_size(&s->table, p);
+    return n;
+}
+
 static void dublees_show_and_end(void **unused)
 {
     MarriageTable t;
@@ -366,6 +383,7 @@ static void dublees_show_and_end(void **unused)
     assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "9c", MARRIAGE_LAST_THROW)), &marriage_no_eighth);
     marriage_table_play(&t, marriage_table_throw(&t, "7h", MARRIAGE_LAST_THROW));
     assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_DUBLEES);
+    assert_int_equal(cards_called_left_over(&t.s, 0), 5);
     int32_t difference = marriage_points(&t.s, 0, NULL).points - marriage_points(&t.s, 1, NULL).points;
     assert_int_equal(t.s.seat[0].deal, difference + 10 + 5);
 }
@@ -539,6 +557,7 @@ static void dhoos_is_owed_to_the_next_winner(void **unused)
     wild = marriage_table_throw(&t, "Js", MARRIAGE_THROW);
     marriage_observe(&t.s, 1, &seen);
     assert_ptr_equal(marriage_caution(&seen, 1, wild), &marriage_is_dhoos);
+    assert_int_equal(marriage_caution_figure(&seen), 15);
     assert_null(marriage_caution(&seen, 1, marriage_table_throw(&t, "7h", MARRIAGE_THROW)));
     marriage_table_play(&t, wild);
     assert_int_equal(marriage_of(&t.s)->owed[1], 15);
@@ -772,9 +791,12 @@ static void cards_left_over_are_shown_in_order(void **unused)
         marriage_observe(&t.s, viewer, &seen);
         assert_int_equal(left_over(&seen.table), rest);
         assert_true(is_in_order(&seen.table, rest));
+        assert_string_equal(label_of(&seen, rest), "left over");
         for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
-            for (int i = 0; p != rest && i < pile_size(&t.s.table, p); i++)
+            for (int i = 0; p != rest && i < pile_size(&t.s.table, p); i++) {
                 assert_int_equal(pile_piece(&seen.table, p, i), pile_piece(&t.s.table, p, i));
+                assert_string_equal(label_of(&seen, p), "");
+            }
     }
     two(&t, "pagat", THREE LATER " Jd", NOBODYS); /* nothing lies before seat 1: its hand stays a hand */
     show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
