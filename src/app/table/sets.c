@@ -132,7 +132,22 @@ static Rect seen_rect(const TableUi *ui, int at, int end)
     return first;
 }
 
-static void build_points(App *app, Scene *sc, Rect r, int i)
+/* At the foot of the pieces, as far as it is seen: at their heads their indices are. Of the back row of a fan nothing
+ * else is seen. `at` is the place of the first piece. */
+static Rect points_box(const TableUi *ui, Rect r, int at, int w, int h)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const int x = r.x + (r.w - w) / 2;
+    if (!l->fan)
+        return (Rect){ x, r.y + r.h - h * 2 / 3, w, h };
+    if (l->rack_rows == 1 || at >= l->rack_cols)
+        return (Rect){ x, l->rail.y - h - table_unit(ui, 4), w, h };
+    const int below_line = l->prompt.y + l->prompt.h, at_head = r.y - h / 2;
+    return (Rect){ x, at_head < below_line ? below_line : at_head, w, h };
+}
+
+/* Of meld i, of which the first piece has place `at` in the hand. */
+static void build_points(App *app, Scene *sc, Rect r, int at, int i)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
@@ -153,11 +168,8 @@ static void build_points(App *app, Scene *sc, Rect r, int i)
     if (m->label[0] == '\0')
         snprintf(text, sizeof text, "%d", m->points);
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
-    bool fan = ui->felt.layout.fan; /* whose feet cannot be seen */
-    Rect box = { r.x + (r.w - w) / 2, fan ? r.y - h / 2 : r.y + r.h - h * 2 / 3, w, h };
-    const Rect prompt = ui->felt.layout.prompt;
-    if (fan && box.y < prompt.y + prompt.h) /* below the line, whatever it says */
-        box.y = prompt.y + prompt.h;
+    const bool fan = ui->felt.layout.fan;
+    const Rect box = points_box(ui, r, at, w, h);
     if (!fan) /* else each of its pieces wears it */
         piece_outline(sc, r, table_unit(ui, 2), table_unit(ui, 3), LINE_SOLID, t->playable);
     Item *it = scene_item(sc, ITEM_BUTTON, box, TABLE_SET, i, label, "button:set-%d", i);
@@ -189,6 +201,6 @@ void table_build_sets(App *app, Scene *sc)
     if (!ui->doing.sets_shown || ui->curtain || ui->going.replay.running || carrying)
         return;
     for (int i = 0, at = 0; i < ui->doing.sets.count; at += ui->doing.sets.meld[i++].size)
-        build_points(app, sc, seen_rect(ui, at, at + ui->doing.sets.meld[i].size), i);
+        build_points(app, sc, seen_rect(ui, at, at + ui->doing.sets.meld[i].size), at, i);
     build_forward(app, sc);
 }

@@ -193,6 +193,10 @@ static void sets_are_marked_and_nothing_is_laid(void **state)
     assert_string_equal(item("button:set-0")->label, "Put forward, worth 31 points: Q♠ K♠ A♠");
     assert_string_equal(app.table->said.text, "2 sets in your hand, 40 points; 40 are needed.");
     assert_int_equal(strncmp(hand_shown(), "Qs Ks As 3c 3d 3h 9h 2c 8d", 26), 0);
+    /* What a set counts lies over no index. */
+    const Rect queen = item("piece:Qs#1")->r;
+    assert_true(item("button:set-0")->r.y > queen.y + queen.h / 3);
+    assert_true(item("button:set-0")->r.y + item("button:set-0")->r.h <= app.table->felt.layout.rail.y);
     /* The cards of sets stand out above the others. */
     assert_true(raised(0) > 0 && raised(3) == raised(0));
     assert_int_equal(raised(6), 0);
