@@ -34,7 +34,8 @@ static bool in_the_middle(const TableLayout *t, const Needs *n, int p)
     bool nobody = at->seat >= n->wish->view->seats;
     if (at->kind == PLACE_CENTRE)
         return n->tricks == 0;
-    return (at->kind == PLACE_STOCK && !(n->common && !t->fan)) || (at->kind == PLACE_HEAP && nobody);
+    return (at->kind == PLACE_STOCK && !(n->common && !t->fan)) || (at->kind == PLACE_HEAP && nobody) ||
+           at->kind == PLACE_PAST;
 }
 
 /* How far the word under a heap of that width may reach beyond it at each side. */
@@ -50,15 +51,25 @@ static int heap_gap(const TableLayout *t, const Needs *n, int w)
     return max_int(least, 2 * word_beyond(n, w) + units(t, 4));
 }
 
-/* Heaps side by side, the stock first, its left upper corner at x, y. Returns how wide they are together. */
+/* Of what is past all piles make one heap, which counts where the first of them does. */
+static bool is_on_another(const TableLayout *t, int p)
+{
+    bool another = false;
+    for (int i = 0; i < p && t->place[p].kind == PLACE_PAST; i++)
+        another |= t->place[i].kind == PLACE_PAST;
+    return another;
+}
+
+/* Heaps side by side, what is past first, the left upper corner of all at x, y. Returns how wide they are together. */
 static int set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
 {
-    static const uint8_t order[] = { PLACE_CENTRE, PLACE_STOCK, PLACE_HEAP };
+    static const uint8_t order[] = { PLACE_PAST, PLACE_CENTRE, PLACE_STOCK, PLACE_HEAP };
     int at = x, gap = heap_gap(t, n, w);
-    for (int k = 0; k < 3; k++)
+    for (size_t k = 0; k < sizeof order; k++)
         for (int p = 0; p < n->wish->view->table.pile_count; p++) {
             if (t->place[p].kind != order[k] || !in_the_middle(t, n, p))
                 continue;
+            at -= is_on_another(t, p) ? w + gap : 0;
             t->spot[p] = heap_at((Rect){ at, y, w, card_height(w) });
             at += w + gap;
         }
@@ -69,7 +80,7 @@ static int count_heaps(const TableLayout *t, const Needs *n)
 {
     int count = 0;
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
-        count += in_the_middle(t, n, p);
+        count += in_the_middle(t, n, p) && !is_on_another(t, p);
     return count;
 }
 
@@ -296,6 +307,43 @@ static int place_strip(TableLayout *t, const Needs *n, int left, int right)
     return y + h + length(t, 6, 3);
 }
 
+/* A whole hand that lies aside and may be looked at, -1 none. */
+static int known_aside(const TableLayout *t, const Needs *n)
+{
+    const Table *table = &n->wish->view->table;
+    for (int p = 0; p < table->pile_count; p++)
+        if (t->place[p].kind == PLACE_CENTRE && pile_size(table, p) > 1 && face_is_known(pile_face(table, p, 0)))
+            return p;
+    return -1;
+}
+
+/* Where the plates at the right begin. */
+static int below_corner(const TableLayout *t, const Needs *n)
+{
+    int y = foot_of(t->felt);
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] == EDGE_RIGHT && t->seat[i].w > 0)
+            y = min_int(y, t->seat[i].y);
+    return y;
+}
+
+/* Heaps beside the board, their cards that wide. A hand that is known is fanned out: over the plates at the right,
+ * where the cards are not too small above them, else beside them. Returns how wide the cards are. */
+static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
+{
+    const int aside = known_aside(t, n), above = below_corner(t, n) - length(t, MELD_GAP, 7) - y;
+    const bool over = aside >= 0 && above >= card_height(length(t, 60, units(t, 40)));
+    w = over ? min_int(w, above * 72 / 100) : w;
+    set_heaps(t, n, x, y, w);
+    if (aside >= 0) {
+        PileSpot *s = &t->spot[aside];
+        const int right = over ? n->wish->w - length(t, MARGIN, 6) : right_edge(t, n);
+        const int steps = pile_size(&n->wish->view->table, aside) - 1;
+        s->step = clamp_int((right - right_of(s->first)) / steps, 0, w / 2);
+    }
+    return w;
+}
+
 /* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
  * over and under it. */
 static void place_board(TableLayout *t, const Needs *n)
@@ -316,8 +364,8 @@ static void place_board(TableLayout *t, const Needs *n)
     int x = right_of(t->board) + length(t, 34, 14), room = right - x, heaps = count_heaps(t, n), y = top;
     if (heaps > 0) {
         int c = min_int(min_int(heap_width(t, n), h * 30 / 100), room * 80 / 100 / heaps);
-        set_heaps(t, n, x, y, c);
-        y += card_height(c) + 2 * gap;
+        c = set_board_heaps(t, n, x, y, c);
+        y += card_height(c) + max_int(2 * gap, n->wish->game->pile_word != NULL ? units(t, 32) : 0);
     }
     if (n->spread < 0)
         return;
@@ -550,7 +598,7 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
     limit = side_limit(t, n, seat, limit);
     bool left = f.edge == EDGE_LEFT;
     int inner = left ? from - pad - right_of(plate) - pad : plate.x - pad - to - pad;
-    int beneath = foot_of(plate) + length(t, 26, 18);
+    int beneath = max_int(foot_of(plate) + length(t, 26, 18), n->board ? foot_of(t->counter[seat]) + pad / 2 : 0);
     bool beside = inner >= five || limit - beneath < t->meld_h;
     int y = beside ? plate.y : beneath;
     int x0 = left ? (beside ? right_of(plate) + pad : margin) : to + pad;
@@ -617,7 +665,10 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
         if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
             /* The own one stands beside the place of the own melds, whose edge lies around them. */
             const bool own = t->place[p].kind == PLACE_HEAP && t->place[p].seat == n->wish->viewer;
-            block(b, t->spot[p].first, own ? 2 * pad : pad);
+            const int fanned = t->spot[p].step * max_int(0, pile_size(&n->wish->view->table, p) - 1);
+            Rect all = t->spot[p].first;
+            all.w += fanned;
+            block(b, all, own ? 2 * pad : pad);
             if (wears_word(t, n, p))
                 block(b, word_under(t, n, t->spot[p].first), pad);
         }

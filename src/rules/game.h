@@ -164,6 +164,7 @@ typedef struct ActNote {
     bool piece[MAX_PIECES];
     bool forward;   /* putting pieces forward, where the seat does that */
     uint16_t roles; /* bit per ChoiceRole: choices that do it */
+    Move alone;     /* all the rules leave to do, which the table does after a pause; MOVE_NONE: a person decides */
 } ActNote;
 
 /* What taking from the discards would bring, for whoever points at one of them. */

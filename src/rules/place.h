@@ -20,6 +20,7 @@ typedef enum PlaceKind {
     PLACE_TAKEN,  /* whole tricks a seat has won: closed heaps at its plate, as many as it has won */
     PLACE_AWAY,   /* what a seat has laid away: closed, at its plate */
     PLACE_CENTRE, /* in the middle and nobody's: a kitty, an open trump, a tiplu under the stock */
+    PLACE_PAST,   /* open, in the middle, out of play for the rest of the deal: all such piles lie on one heap */
     PLACE_KINDS
 } PlaceKind;
 

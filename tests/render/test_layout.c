@@ -495,6 +495,7 @@ static void fill_rest(int kind, int seats, Rng *r)
     if (kind == 7) {
         put(PLACE_STOCK, NO_SEAT, PILE_STOCK, 12);
         put(PLACE_CENTRE, NO_SEAT, PILE_KITTY, 1);
+        put(PLACE_PAST, NO_SEAT, PILE_DISCARD, 2);
         for (int s = 0; s < seats; s++)
             put(PLACE_MELD, s, PILE_MELD, 3);
         for (int s = 0; s < seats && seats < 6; s++)

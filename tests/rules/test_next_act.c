@@ -64,6 +64,16 @@ static void check_piles(const GameDef *game, const State *s, int seat, const Act
     }
 }
 
+/* What the table does by itself is all there is to do. */
+static void check_alone(const GameDef *game, const State *seen, int seat, const ActNote *act)
+{
+    static Move move[LISTED];
+    if (act->alone.kind == MOVE_NONE)
+        return;
+    if (game->moves(seen, seat, move, LISTED) != 1 || memcmp(&move[0], &act->alone, sizeof act->alone) != 0)
+        fail_at(game, act, "not all there is to do");
+}
+
 static void check_act(const GameDef *game, const State *s, int seat)
 {
     State seen;
@@ -77,6 +87,7 @@ static void check_act(const GameDef *game, const State *s, int seat)
     if (n + 1 >= sizeof act.sentence || act.sentence[n - 1] != '.' || strchr(act.sentence, '{') != NULL)
         fail_at(game, &act, "no whole sentence");
     check_piles(game, &seen, seat, &act);
+    check_alone(game, &seen, seat, &act);
     for (int other = 0; other < s->seats; other++) {
         ActNote none;
         memset(&none, 0, sizeof none);

@@ -11,6 +11,7 @@ enum {
     THINK_AGAIN_MS = 1000, /* after an answer that failed for lack of memory */
     THINK_MOST_MS = 2500,  /* then an opponent, or a hint, has to do with what was found */
     FIRST_STEP_MS = 300,
+    ALONE_LEAST_MS = 400, /* long enough to be seen */
     PULSE_MS = 1200,
     CLOCK_LAST_MS = 10000
 };
@@ -111,6 +112,26 @@ static int opponent_tick(App *app, TableUi *ui)
     if (wait > 0)
         return wait;
     opponent_step(app, ui);
+    return 0;
+}
+
+/* Where the rules leave a person one thing to do it is done, after as long as an opponent would take for it. */
+static int alone_tick(App *app, TableUi *ui)
+{
+    const Move alone = ui->seen.act.alone;
+    if (!table_my_turn(app) || alone.kind == MOVE_NONE) {
+        ui->turn.alone_ms = 0;
+        return -1;
+    }
+    if (ui->turn.alone_ms == 0) {
+        const int gap = step_gap(app, 1);
+        ui->turn.alone_ms = (app->now_ms + (uint32_t)(gap > ALONE_LEAST_MS ? gap : ALONE_LEAST_MS)) | 1u;
+    }
+    const int left = (int32_t)(ui->turn.alone_ms - app->now_ms);
+    if (left > 0)
+        return left;
+    ui->turn.alone_ms = 0;
+    table_play(app, &alone, 1);
     return 0;
 }
 
@@ -270,5 +291,6 @@ int table_tick(App *app, uint32_t now_ms)
         return next == 0 ? 0 : tick_sooner(next, end_tick(app, ui));
     if (!table_is_person(app, s->to_act))
         return tick_sooner(next, opponent_tick(app, ui));
+    next = tick_sooner(next, alone_tick(app, ui));
     return clock ? tick_sooner(next, clock_tick(app, ui)) : next;
 }

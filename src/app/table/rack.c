@@ -154,14 +154,29 @@ static void make_takeable(App *app, Item *it, int pile)
         snprintf(it->why, sizeof it->why, "%s", tr(v.why->text)); /* as long as it is the time to take it */
 }
 
+/* What a heap is called, under it. */
+static void build_name(App *app, Scene *sc, int pile)
+{
+    const TableUi *ui = app->table;
+    const GameDef *game = match_game(app->match);
+    const Rect r = ui->felt.layout.spot[pile].first;
+    const char *word = game->pile_word != NULL ? game->pile_word(table_view(app), pile) : NULL;
+    if (word == NULL)
+        return;
+    const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, tr(word)) + 2;
+    const Rect name = { r.x + (r.w - w) / 2, r.y + r.h + table_unit(ui, 6), w, text_line_height(FONT_TEXT, px) };
+    if (table_under_panel(app, name))
+        return;
+    dl_text(&sc->draw, FONT_TEXT, px, name, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 220), tr(word));
+    scene_item(sc, ITEM_TEXT, name, 0, 0, tr(word), "word:%d", pile)->focusable = false;
+}
+
 /* What lies in the middle and is nobody's: an open trump. */
 static void build_centre(App *app, Scene *sc, int pile)
 {
     const TableUi *ui = app->table;
     const State *s = table_view(app);
-    const GameDef *game = match_game(app->match);
     const Rect r = ui->felt.layout.spot[pile].first;
-    const char *word = game->pile_word != NULL ? game->pile_word(s, pile) : NULL;
     const int n = pile_size(&s->table, pile);
     for (int i = 0; i < n; i++) {
         Piece x = pile_piece(&s->table, pile, i);
@@ -174,14 +189,33 @@ static void build_centre(App *app, Scene *sc, int pile)
                           pile);
     }
     build_target(app, sc, r, pile);
-    if (word != NULL && n > 0 && !(table_my_turn(app) && ui->seen.act.pile[pile])) {
-        const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, tr(word)) + 2;
-        const Rect name = { r.x + (r.w - w) / 2, r.y + r.h + table_unit(ui, 6), w, text_line_height(FONT_TEXT, px) };
-        if (table_under_panel(app, name))
-            return;
-        dl_text(&sc->draw, FONT_TEXT, px, name, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 220), tr(word));
-        scene_item(sc, ITEM_TEXT, name, 0, 0, tr(word), "word:%d", pile)->focusable = false;
+    if (n > 0 && !(table_my_turn(app) && ui->seen.act.pile[pile]))
+        build_name(app, sc, pile);
+}
+
+/* What is past: one heap of all such piles, its word under it. */
+static void build_past(App *app, Scene *sc)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    Rect r = { 0, 0, 0, 0 };
+    int count = 0, named = -1;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const int n = ui->felt.layout.place[p].kind == PLACE_PAST ? pile_size(&s->table, p) : 0;
+        for (int i = 0; i < n; i++)
+            table_piece_face(app, sc, pile_piece(&s->table, p, i), p, 0);
+        r = n > 0 ? ui->felt.layout.spot[p].first : r;
+        named = n > 0 ? p : named;
+        count += n;
     }
+    if (count == 0)
+        return;
+    char words[96];
+    text_write_count(words, sizeof words, "{1} card of earlier runs", "{1} cards of earlier runs", count);
+    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, words, "past");
+    it->focusable = false;
+    it->count = count;
+    build_name(app, sc, named);
 }
 
 void table_build_heaps(App *app, Scene *sc)
@@ -201,6 +235,7 @@ void table_build_heaps(App *app, Scene *sc)
         else if (l->place[p].kind == PLACE_CENTRE && l->centre.w == 0) /* else it lies aside: trick.c */
             build_centre(app, sc, p);
     }
+    build_past(app, sc);
 }
 
 static Pose raised_piece(const TableUi *ui, int i)

@@ -180,6 +180,7 @@ typedef struct TableTurn {
     bool step_wait;    /* speed "step": waiting for a click */
     uint32_t hint_ms;  /* when the search for a hint began */
     uint32_t think_ms; /* when the opponent began to think, 0 none */
+    uint32_t alone_ms; /* when what alone is left to do is done (ActNote.alone), 0 nothing */
 } TableTurn;
 
 /* Pieces that stand side by side on the rack and are a meld. */

@@ -56,10 +56,12 @@ static void say_auction(Act *a)
     const RoyalState *g = royal_of(a->state);
     int32_t low, high;
     light(a, CHOICE_PASS);
+    if (!royal_bid_range(a->state, a->seat, &low, &high))
+        a->note->alone = (Move){ .kind = MOVE_PASS };
     if (!royal_may_change(a->state, a->seat))
-        text_say(&a->out, "You hold a pay card and may not bid: pass.");
+        text_say(&a->out, "You hold a pay card and may not bid: you pass.");
     else if (!royal_bid_range(a->state, a->seat, &low, &high))
-        text_say(&a->out, "You cannot bid more than {1}: pass.", text_number(g->high).text);
+        text_say(&a->out, "You cannot bid more than {1}: you pass.", text_number(g->high).text);
     else if (g->high > 0)
         text_say(&a->out, "Bid more than {1} for the dummy, which nobody has seen, or pass.",
                  text_number(g->high).text);
@@ -133,9 +135,10 @@ static void say_follow(Act *a, Face next)
     for (int i = 0; i < pile_size(&a->state->table, hand); i++)
         if (face_eq(pile_face(&a->state->table, hand, i), next))
             a->note->piece[pile_piece(&a->state->table, hand, i)] = true;
-    if (!royal_holds(a->state, a->seat, next))
-        text_say(&a->out, "The next card is {1}: you do not hold it, so pass.", card);
-    else if (may_pass)
+    if (!royal_holds(a->state, a->seat, next)) {
+        a->note->alone = (Move){ .kind = MOVE_PASS };
+        text_say(&a->out, "The next card is {1}: you do not hold it and pass.", card);
+    } else if (may_pass)
         text_say(&a->out, "Play {1}, or keep it and pass.", card);
     else
         text_say(&a->out, "Play {1}.", card);

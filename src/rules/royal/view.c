@@ -47,6 +47,24 @@ static bool chosen_from(const State *s)
     return (s->phase >= ROYAL_SELECT && s->phase <= ROYAL_SHOWDOWN) || s->phase == ROYAL_LAST_POKER;
 }
 
+/* The dummy has its place until a hand is put away for it, which then lies there; earlier runs lie together beside it,
+ * from the first card dealt on. */
+static bool lies_out(const State *s, int pile)
+{
+    switch (s->table.row.pile[pile].kind) {
+    case PILE_STOCK:
+    case PILE_TAKEN:
+        return pile_size(&s->table, pile) > 0;
+    case PILE_DISCARD:
+        return pile_size(&s->table, ROYAL_STOCK) == 0;
+    default: /* the dummy */
+        for (int i = 0; i < s->seats; i++)
+            if (pile_size(&s->table, royal_away(i)) > 0)
+                return pile_size(&s->table, pile) > 0;
+        return true;
+    }
+}
+
 PilePlace royal_place(const State *s, int pile, int viewer)
 {
     const PilePlace hidden = { PLACE_HIDDEN, NO_SEAT, 0, 0 };
@@ -55,25 +73,37 @@ PilePlace royal_place(const State *s, int pile, int viewer)
         return hidden;
     switch (p->kind) {
     case PILE_STOCK:
-        return pile_size(&s->table, pile) > 0 ? (PilePlace){ PLACE_STOCK, NO_SEAT, 0, 0 } : hidden;
+        return lies_out(s, pile) ? (PilePlace){ PLACE_STOCK, NO_SEAT, 0, 0 } : hidden;
     case PILE_KITTY:
-        return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
+    case PILE_TAKEN:
+        return lies_out(s, pile) ? (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 } : hidden;
     case PILE_HAND:
         return (PilePlace){ PLACE_HAND, p->owner, 0, 0 };
     case PILE_STAGE:
         return chosen_from(s) ? place_of_five(s, p->owner, viewer) : hidden;
-    case PILE_DISCARD:
-        return pile == ROYAL_RUN ? (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_THROW, 0 } : hidden;
-    default: /* PILE_TAKEN: a hand put away is out of play */
-        return hidden;
+    default: /* PILE_DISCARD */
+        if (pile == ROYAL_RUN)
+            return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_THROW, 0 };
+        return lies_out(s, pile) ? (PilePlace){ PLACE_PAST, NO_SEAT, 0, 0 } : hidden;
     }
 }
 
 const char *royal_pile_word(const State *s, int pile)
 {
-    if (pile == ROYAL_DUMMY)
+    switch (s->table.row.pile[pile].kind) {
+    case PILE_KITTY:
         return N_("Dummy");
-    return s->table.row.pile[pile].kind == PILE_STAGE ? N_("Five for poker") : NULL;
+    case PILE_STAGE:
+        return N_("Five for poker");
+    case PILE_TAKEN:
+        /* TRANSLATORS: Under a hand that was exchanged for another and is out of play. */
+        return N_("Put away");
+    case PILE_DISCARD:
+        /* TRANSLATORS: Under the cards that have been played in this deal, before the ones that are being played. */
+        return pile == ROYAL_RUN ? NULL : N_("Played");
+    default:
+        return NULL;
+    }
 }
 
 /* Suit by suit, in each as cards are laid. */

@@ -622,6 +622,66 @@ static void cards_may_be_kept(void **unused)
     assert_true(royal_of(&s)->leading && s.to_act == 2 - 1);
 }
 
+static bool passes_alone(const State *s)
+{
+    State seen;
+    ActNote act;
+    memset(&act, 0, sizeof act);
+    royal_observe(s, s->to_act, &seen);
+    royal_next_act(&seen, s->to_act, &act);
+    return act.alone.kind == MOVE_PASS;
+}
+
+/* Nobody has to press what is no choice; whoever holds the card is asked. */
+static void who_cannot_play_passes_alone(void **unused)
+{
+    State s;
+    (void)unused;
+    to_the_run(&s, "royal_letter,poker=0,ace_betting=0", "2s Kd/3s 4s 9h/6s 5s 2d");
+    assert_false(passes_alone(&s)); /* it leads */
+    royal_table_cards(&s, "3s");
+    assert_false(passes_alone(&s)); /* it holds the four */
+    royal_table_play(&s, royal_pass());
+    assert_true(passes_alone(&s));
+    royal_table_begin(&s, "michigan", 4, 3);
+    royal_table_deal(&s, "2s/Kh 2c/3c 4c/2d");
+    royal_table_play(&s, royal_choice(ROYAL_KEEP));
+    assert_true(passes_alone(&s)); /* with a pay card nobody bids */
+    royal_table_play(&s, royal_pass());
+    assert_false(passes_alone(&s));
+}
+
+static void assert_lies(const State *s, int viewer, int pile, int kind)
+{
+    State seen;
+    royal_observe(s, viewer, &seen);
+    assert_int_equal(royal_place(&seen, pile, viewer).kind, kind);
+}
+
+/* What is out of play lies in the middle; a hand that was put away is open to its former owner alone. */
+static void what_is_out_of_play_lies_there(void **unused)
+{
+    State s, seen;
+    (void)unused;
+    royal_table_begin(&s, "royal,poker=0", 3, 3);
+    royal_table_deal(&s, "2s Kd/3s 4s 9h 3h/6s 5s 2d");
+    assert_lies(&s, 1, ROYAL_DUMMY, PLACE_CENTRE);
+    assert_lies(&s, 1, royal_away(0), PLACE_HIDDEN);
+    royal_table_play(&s, royal_choice(ROYAL_SWAP));
+    assert_lies(&s, 1, ROYAL_DUMMY, PLACE_HIDDEN);
+    assert_lies(&s, 1, royal_away(0), PLACE_CENTRE);
+    for (int viewer = 0; viewer < 3; viewer++) {
+        royal_observe(&s, viewer, &seen);
+        assert_int_equal(face_is_known(pile_face(&seen.table, royal_away(0), 0)), viewer == 0);
+    }
+    royal_table_cards(&s, "3s 4s 5s 6s");
+    assert_lies(&s, 0, ROYAL_RUN, PLACE_SPREAD);
+    assert_int_equal(pile_size(&s.table, royal_played(1)), 0);
+    assert_lies(&s, 0, royal_played(1), PLACE_PAST);
+    assert_string_equal(royal_pile_word(&s, royal_played(1)), "Played");
+    assert_string_equal(royal_pile_word(&s, royal_away(0)), "Put away");
+}
+
 static void squares_are_won_by_playing(void **unused)
 {
     State s;
@@ -909,6 +969,8 @@ int main(void)
         cmocka_unit_test(a_run_goes_on_by_itself),
         cmocka_unit_test(the_same_leads_again),
         cmocka_unit_test(cards_may_be_kept),
+        cmocka_unit_test(who_cannot_play_passes_alone),
+        cmocka_unit_test(what_is_out_of_play_lies_there),
         cmocka_unit_test(squares_are_won_by_playing),
         cmocka_unit_test(the_top_stops_a_run),
         cmocka_unit_test(a_block_ends_the_deal),

@@ -1,0 +1,154 @@
+"""Royal Rummy in the real window: a deal with every stage, bets set in the panel; cards for poker and for the run are
+laid by double-clicks in one, by Enter in the other."""
+
+import sys
+
+from meldwell_window import run
+
+OVER = ("deal-end", "match-end")
+
+
+def sit(session, *words, seed=5, preset="royal", size=None):
+    window = session.start("--game", "royal-rummy", "--preset", preset, "--seats",
+                           "you,computer:easy,computer:easy,computer:easy", "--seed", str(seed), "--speed", "instant",
+                           *words, size=size)
+    window.wait_for(lambda state: state["screen"] == "table", "the table")
+    return window
+
+
+def over(state):
+    return state["screen"] in OVER or state["phase"] in OVER
+
+
+def settle(window):
+    """The state in which the person is to act or the deal has ended."""
+    return window.wait_for(lambda s: over(s) or s["screen"] == "table" and s["to_act"] == s["viewer"], "the own turn", 60)
+
+
+def moment(state):
+    return (state["turn"], state["to_act"], state["phase"], state["prompt"])
+
+
+def gone_on(window, before, what):
+    window.wait_for(lambda s: over(s) or moment(s) != before, what, 30)
+
+
+def focus_card(window, name):
+    """By keys alone, to a card of the hand."""
+    for _ in range(30):
+        focused = next((item for item in window.rack() if item["focused"]), None)
+        if focused and focused["name"] == name:
+            return
+        before = window.state["seq"]
+        window.key("Right" if focused else "Tab")
+        window.wait_for(lambda s: s["seq"] != before, "the focus")
+    raise window.failure(f"the focus does not come to {name}")
+
+
+def use_card(window, name, keys):
+    """A double-click on the card, or Enter."""
+    if keys:
+        focus_card(window, name)
+        window.key("Return")
+    else:
+        item = window.item(name)
+        window.double_click((item["x"] + 10, item["y"] + item["h"] // 4))
+
+
+def play_card(window, keys):
+    """The first card of the hand that the rules let be played; those tried before are refused with a reason."""
+    before, held = moment(window.state), len(window.rack())
+    for name in [item["name"] for item in window.rack()]:
+        use_card(window, name, keys)
+        window.wait_for(lambda s: over(s) or moment(s) != before or s["message"] or len(window.rack()) < held, "an answer")
+        if over(window.state) or moment(window.state) != before or len(window.rack()) < held:
+            return
+        window.key("Escape")
+        window.wait_for(lambda s: not s["message"], "the reason to go")
+    raise window.failure("no card of the hand can be played")
+
+
+def choose_five(window, keys):
+    for i in range(5):
+        rack = window.rack()
+        use_card(window, rack[0 if i % 2 == 0 else -1]["name"], keys)  # far from the last: each is a double-click
+        window.wait_for(lambda s: len(window.rack()) < len(rack), "a card among the five")
+    window.wait_for(lambda s: window.enabled("button:done"), "five cards")
+    before = moment(window.state)
+    if keys:
+        window.key("ctrl+Return")
+    else:
+        window.click("button:done")
+    gone_on(window, before, "the choice of five")
+
+
+def bet(window, button):
+    """An amount by its buttons and by typing; then it is bet."""
+    low = int(window.item(button)["label"].split()[-1])
+    window.click("amount:more")
+    window.wait_for(lambda s: window.item(button)["label"].endswith(str(low + 1)), "one chip more")
+    window.click("amount:least")
+    window.wait_for(lambda s: window.item(button)["label"].endswith(str(low)), "the least again")
+    before = moment(window.state)
+    window.click(button)
+    gone_on(window, before, "the bet")
+
+
+def answer(window, seen, keys):
+    """Whatever is asked now; what kind of question it was goes to `seen`."""
+    buttons = {item["name"] for item in window.items("button") if item["enabled"]}
+    before = moment(window.state)
+    for name, kind in (("button:cover", "ace"), ("button:no-bet", "ace"), ("button:keep", "dummy"),
+                       ("button:call", "poker"), ("button:check", "poker")):
+        if name in buttons:
+            seen.add(kind)
+            window.click(name)
+            gone_on(window, before, f"what {name} does")
+            return
+    if "button:bet" in buttons or "button:bid" in buttons:
+        name = "button:bet" if "button:bet" in buttons else "button:bid"
+        seen.add("bet")
+        if name == "button:bet" or window.item(name)["label"].endswith(" 1"):
+            bet(window, name)
+        else:
+            window.click("button:pass")
+            gone_on(window, before, "a pass")
+        return
+    if window.state["prompt"].startswith("Choose"):
+        seen.add("five")
+        choose_five(window, keys)
+    elif window.enabled("button:done"):
+        seen.add("look")
+        window.click("button:done")
+        gone_on(window, before, "what Go on does")
+    elif "button:pass" in buttons:
+        window.click("button:pass")
+        gone_on(window, before, "a pass")
+    else:
+        seen.add("lead" if window.state["prompt"].startswith("Begin") else "follow")
+        play_card(window, keys)
+
+
+def play_deal(session, wanted, keys=False, **how):
+    window, seen = sit(session, **how), set()
+    for _ in range(90):
+        if over(settle(window)):
+            break
+        answer(window, seen, keys)
+    window.check(over(window.state), "the deal does not end")
+    window.check(wanted <= seen, f"{wanted - seen} never came")
+    chips = [int(item["value"]) for item in window.items("text") if item["name"].startswith("counter:")]
+    window.check(not chips or all(n >= 0 for n in chips), "somebody has fewer chips than none")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
+def a_deal_with_every_stage_by_mouse(session):
+    play_deal(session, {"ace", "bet", "five", "lead", "follow"}, size=(1024, 640))
+
+
+def cards_are_laid_by_enter(session):
+    play_deal(session, {"five", "lead", "follow"}, keys=True)
+
+
+if __name__ == "__main__":
+    sys.exit(run(a_deal_with_every_stage_by_mouse, cards_are_laid_by_enter))
