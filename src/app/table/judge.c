@@ -10,15 +10,17 @@ void table_note_last_turn(App *app, TableUi *ui)
     ui->seen.since_count = match_turns_since(app->match, ui->viewer, ui->seen.since);
     for (int i = 0; i < ui->seen.since_count; i++) {
         const int seat = ui->seen.since[i];
-        State before;
+        State before, after;
         match_turn_at(app->match, seat, ui->viewer, 0, &before);
+        match_turn_at(app->match, seat, ui->viewer, match_turn_steps(app->match, seat), &after);
         for (int x = 0; x < now->table.piece_count; x++) {
             const Pile *was = &before.table.row.pile[piece_pile(&before.table, (Piece)x, NULL)];
             const Pile *is = &now->table.row.pile[piece_pile(&now->table, (Piece)x, NULL)];
-            /* From the own hand, or from a heap or the stock in the same turn: the hands of others are opened when a
-             * deal ends, which is no laying. */
+            const Pile *left = &after.table.row.pile[piece_pile(&after.table, (Piece)x, NULL)];
+            /* From the own hand, or from a heap or the stock in the same turn: hands are opened when a deal ends, which
+             * is no laying, be it in that turn or in a later one. */
             bool others = was->kind == PILE_HAND && was->owner != seat;
-            if (!pile_on_felt(was) && pile_on_felt(is) && !others)
+            if (!pile_on_felt(was) && pile_on_felt(left) && pile_on_felt(is) && !others)
                 ui->seen.last_by[x] = (uint8_t)seat;
         }
     }

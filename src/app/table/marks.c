@@ -28,14 +28,19 @@ static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *
 }
 
 /* On the upper edge, over the index that is seen of a card that lies under others. */
-static void mark_wild(const TableUi *ui, Scene *sc, Pose at, Piece x, const WildKind *kind)
+static Rect wild_badge(const TableUi *ui, Pose at)
 {
     int w = at.r.w, px, py;
     int side = max_int(w < table_unit(ui, 70) ? 17 : 20, table_unit(ui, w < table_unit(ui, 70) ? 17 : 23));
     pose_point(at, w * 30 / 100, side / 6, &px, &py);
-    Rect badge = { px - side / 2, py - side / 2, side, side };
-    dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, badge, 255, 0);
-    mark_item(sc, badge, x, "wild", tr(kind->name));
+    return (Rect){ px - side / 2, py - side / 2, side, side };
+}
+
+void table_draw_wild(App *app, Scene *sc, Piece x, Pose at)
+{
+    const WildKind *kind = wild_kind(app, x);
+    if (kind != NULL)
+        dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, wild_badge(app->table, at), 255, 0);
 }
 
 /* At the foot: the points are of whoever laid it. */
@@ -61,8 +66,10 @@ void table_piece_marks(App *app, Scene *sc, Piece x, Pose at)
     const State *s = table_view(app);
     int seat = ui->seen.credit[x];
     const WildKind *wild = wild_kind(app, x);
-    if (wild != NULL)
-        mark_wild(ui, sc, at, x, wild);
+    if (wild != NULL) {
+        table_draw_wild(app, sc, x, at);
+        mark_item(sc, wild_badge(ui, at), x, "wild", tr(wild->name));
+    }
     if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->credit != NULL)
         mark_credit(app, sc, at.r, x, seat);
     if (ui->seen.claimed && ui->seen.claim.winning == x)

@@ -29,6 +29,15 @@ static Rect uncovered(Rect r, Rect next)
     return r;
 }
 
+/* The marks of wild pieces reach over the outline. */
+static void draw_wild_again(App *app, Scene *sc, int pile, int first, int last)
+{
+    const TableUi *ui = app->table;
+    for (int i = first; i <= last; i++)
+        table_draw_wild(app, sc, pile_piece(&table_view(app)->table, pile, i),
+                        (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i), 0 });
+}
+
 static bool lies_still(App *app, Piece x)
 {
     return !table_holds(app->table, x) && !motion_moves(&app->table->going.motion, x, app->now_ms);
@@ -45,6 +54,7 @@ void table_build_since(App *app, Scene *sc)
         for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
             const int seat = ui->seen.last_by[pile_piece(t, p, i)];
             Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
+            const int first = i;
             if (seat == NO_SEAT || !lies_still(app, pile_piece(t, p, i)))
                 continue;
             for (; i + 1 < pile_size(t, p) && ui->seen.last_by[pile_piece(t, p, i + 1)] == seat; i++)
@@ -52,5 +62,6 @@ void table_build_since(App *app, Scene *sc)
             if (i + 1 < pile_size(t, p))
                 r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
             build_block(app, sc, r, seat, p);
+            draw_wild_again(app, sc, p, first, i);
         }
 }

@@ -435,6 +435,46 @@ static void cards_left_over_say_whose_they_are(void **state)
     }
 }
 
+/* It is opened when another ends the deal, in a turn that comes after that of its owner, who has laid nothing. */
+static void what_is_opened_at_the_end_was_laid_by_nobody(void **state)
+{
+    (void)state;
+    static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE }, throw = { .kind = MOVE_DISCARD };
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", 3, 1);
+    marriage_table_cards(&t, marriage_hand(2), "3h 4h 5h 6s 6s 6s Qc Kc Ac 6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd");
+    marriage_table_draw(&t, 2);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, done);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 11, SUIT_DIAMONDS });
+    marriage_table_play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = 5 });
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW));
+    const int tunnela = table_free_pile(&t.s.table, MARRIAGE_FIRST_MELD);
+    t.s.table.row.pile[tunnela] = (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL, .read = MELD_TUNNELA };
+    table_shift(&t.s.table, marriage_hand(1), 0, 3, tunnela, 0);
+    marriage_table_draw(&t, 1);
+    open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.match->state = t.s;
+    sat_down();
+    assert_null(match_play(app.match, 1, &draw, 1).why);
+    assert_null(match_play(app.match, 1, &throw, 1).why);
+    assert_null(match_play(app.match, 2, &draw, 1).why);
+    const Move last = { .kind = MOVE_DISCARD,
+                        .index = (uint8_t)(pile_size(&state_now()->table, marriage_hand(2)) - 1),
+                        .amount = MARRIAGE_LAST_THROW };
+    assert_null(match_play(app.match, 2, &last, 1).why);
+    show();
+    pass_time(3000);
+    int laid = 0;
+    for (int x = 0; x < state_now()->table.piece_count; x++) {
+        assert_int_not_equal(app.table->seen.last_by[x], 1);
+        laid += app.table->seen.last_by[x] == 2;
+    }
+    assert_int_equal(laid, MARRIAGE_HAND - 9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -456,6 +496,7 @@ int main(void)
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
         cmocka_unit_test(cards_left_over_say_whose_they_are),
+        cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
