@@ -17,6 +17,7 @@
 #include "marriage_table.h"
 #include "rules/gin/reasons.h"
 #include "rules/laid.h"
+#include "rules/marriage/reasons.h"
 #include "rummy_table.h"
 #include "tile_table.h"
 
@@ -475,6 +476,23 @@ static void what_is_opened_at_the_end_was_laid_by_nobody(void **state)
     assert_int_equal(laid, MARRIAGE_HAND - 9);
 }
 
+static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
+{
+    (void)state;
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat,dhoos=15", 3, 1);
+    marriage_table_draw(&t, 0);
+    open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.match->state = t.s;
+    sat_down();
+    app.table->doing.caution.why = &marriage_is_dhoos;
+    show();
+    assert_string_equal(label("prompt"),
+                        "That card is wild, and everybody has shown: throwing it costs the dhoos of 15.");
+    assert_true(shown("button:go-on"));
+    assert_true(shown("button:think"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -497,6 +515,7 @@ int main(void)
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
         cmocka_unit_test(cards_left_over_say_whose_they_are),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
+        cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
