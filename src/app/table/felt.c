@@ -225,7 +225,8 @@ static void meld_grip(App *app, Scene *sc, Rect r, int p)
 static void build_label(const TableUi *ui, Scene *sc, Rect r, const char *label, int pile)
 {
     const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 22), w = text_width(FONT_BOLD, px, label) + h;
-    const Rect pill = { r.x + (r.w - w) / 2, r.y + r.h - h * 6 / 10, w, h };
+    const int edge = table_unit(ui, 2), most = sc->w - edge - w, x = r.x + (r.w - w) / 2;
+    const Rect pill = { x > most ? most : x < edge ? edge : x, r.y + r.h - h * 6 / 10, w, h };
     dl_round(&sc->draw, pill, h / 2, sc->theme->panel);
     dl_outline(&sc->draw, pill, h / 2, table_unit(ui, 1), LINE_SOLID, sc->theme->text_quiet);
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->text, label);
