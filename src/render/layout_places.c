@@ -8,6 +8,8 @@ enum { MARGIN = 12, HEAP_CARD = 92, LEAST_HEAP_CARD = 64, HEAP_TILE = 52, LEAST_
 enum { HANGS = 14, LEAST_MELD = 40, SMALLEST_MELD = 24, MELD_GAP = 14, ROW_GAP = 10, MAX_BLOCKS = 160 };
 /* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
 enum { STEP = 50, CLOSE_STEP = 42 };
+/* How many pieces wide five of them are then. */
+enum { FIVE_CLOSE = 3 };
 
 /* What melds flow around. */
 typedef struct Blocks {
@@ -344,13 +346,22 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
     return w;
 }
 
+/* Where several sit at the left, and chips lie under their plates, five cards of each have their room beside them. */
+static int beside_plates(const TableLayout *t, const Needs *n)
+{
+    int seats = 0;
+    for (int i = 0; i < n->wish->view->seats; i++)
+        seats += t->edge[i] == EDGE_LEFT && t->seat[i].w > 0;
+    return n->melds && seats > 1 ? FIVE_CLOSE * meld_width(t) + 2 * length(t, MELD_GAP, 7) : 0;
+}
+
 /* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
  * over and under it. */
 static void place_board(TableLayout *t, const Needs *n)
 {
     int gap = length(t, MELD_GAP, 7);
     int heap = n->seat_heaps ? t->meld_w + 2 * gap : 0; /* heaps of the seats stand beside their plates */
-    int left = left_edge(t, n) + heap, right = right_edge(t, n) - heap;
+    int left = left_edge(t, n) + heap + beside_plates(t, n), right = right_edge(t, n) - heap;
     int top = t->felt.y + length(t, 46, 36);
     if (n->wish->game->stages != NULL)
         top = place_strip(t, n, left, right);
@@ -570,8 +581,9 @@ static void middle_range(const TableLayout *t, const Needs *n, int *from, int *t
     *from = *to = n->wish->w / 2;
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (in_the_middle(t, n, p) && t->spot[p].first.w > 0) {
+            const int fanned = t->spot[p].step * max_int(0, pile_size(&n->wish->view->table, p) - 1);
             *from = min_int(*from, t->spot[p].first.x);
-            *to = max_int(*to, right_of(t->spot[p].first));
+            *to = max_int(*to, right_of(t->spot[p].first) + fanned);
         }
     *to = max_int(*to, right_of(t->stacks));
 }
@@ -580,7 +592,8 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
 {
     Rect plate = t->seat[seat];
     Flow f = { .edge = (SeatEdge)t->edge[seat], .middle = plate.x + plate.w / 2 };
-    int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to, five = 5 * t->meld_w;
+    int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to;
+    int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
         top_range(t, n, seat, &from, &to);
         int y = foot_of(plate) + length(t, 26, 18);
@@ -590,7 +603,7 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
     middle_range(t, n, &from, &to);
     if (t->board.w > 0) {
         from = t->board.x;
-        to = right_edge(t, n);
+        to = n->spread >= 0 ? max_int(to, right_of(spread_rect(t, n))) : to;
     } else if (n->spread >= 0) {
         from = n->wish->w / 3;
         to = n->wish->w * 2 / 3;
