@@ -1,17 +1,18 @@
 """Royal Rummy in the real window: a deal with every stage, bets set in the panel; cards for poker and for the run are
 laid by double-clicks in one, by Enter in the other."""
 
+import re
 import sys
+import time
 
 from meldwell_window import run
 
 OVER = ("deal-end", "match-end")
 
 
-def sit(session, *words, seed=5, preset="royal", size=None):
-    window = session.start("--game", "royal-rummy", "--preset", preset, "--seats",
-                           "you,computer:easy,computer:easy,computer:easy", "--seed", str(seed), "--speed", "instant",
-                           *words, size=size)
+def sit(session, seats=4, seed=5, size=None):
+    window = session.start("--game", "royal-rummy", "--seats", "you" + (seats - 1) * ",computer:easy",
+                           "--seed", str(seed), "--speed", "instant", size=size)
     window.wait_for(lambda state: state["screen"] == "table", "the table")
     return window
 
@@ -52,13 +53,22 @@ def use_card(window, name, keys):
         window.key("Return")
     else:
         item = window.item(name)
+        time.sleep(0.5)  # sooner, and near the last one, it would be the third and fourth click of that
         window.double_click((item["x"] + 10, item["y"] + item["h"] // 4))
+
+
+def candidates(window):
+    """The card the line over the hand asks for; where it leaves a choice, all of the hand."""
+    asked = re.match("Play (10|.)([♠♣♦♥])", window.state["prompt"])
+    if not asked:
+        return [item["name"] for item in window.rack()]
+    return [f"piece:{asked[1].replace('10', 'T')}{dict(zip('♠♣♦♥', 'scdh'))[asked[2]]}#1"]
 
 
 def play_card(window, keys):
     """The first card of the hand that the rules let be played; those tried before are refused with a reason."""
     before, held = moment(window.state), len(window.rack())
-    for name in [item["name"] for item in window.rack()]:
+    for name in candidates(window):
         use_card(window, name, keys)
         window.wait_for(lambda s: over(s) or moment(s) != before or s["message"] or len(window.rack()) < held, "an answer")
         if over(window.state) or moment(window.state) != before or len(window.rack()) < held:
@@ -69,9 +79,9 @@ def play_card(window, keys):
 
 
 def choose_five(window, keys):
-    for i in range(5):
+    for _ in range(5):
         rack = window.rack()
-        use_card(window, rack[0 if i % 2 == 0 else -1]["name"], keys)  # far from the last: each is a double-click
+        use_card(window, rack[0]["name"], keys)
         window.wait_for(lambda s: len(window.rack()) < len(rack), "a card among the five")
     window.wait_for(lambda s: window.enabled("button:done"), "five cards")
     before = moment(window.state)
@@ -147,7 +157,7 @@ def a_deal_with_every_stage_by_mouse(session):
 
 
 def cards_are_laid_by_enter(session):
-    play_deal(session, {"five", "lead", "follow"}, keys=True)
+    play_deal(session, {"five", "lead", "follow"}, keys=True, seats=6, seed=3)
 
 
 if __name__ == "__main__":
