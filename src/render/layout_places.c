@@ -336,7 +336,7 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
     const int aside = known_aside(t, n), above = below_corner(t, n) - length(t, MELD_GAP, 7) - y;
     const bool over = aside >= 0 && above >= card_height(length(t, 60, units(t, 40)));
     w = over ? min_int(w, above * 72 / 100) : w;
-    set_heaps(t, n, x, y, w);
+    set_heaps(t, n, x + word_beyond(n, w), y, w);
     if (aside >= 0) {
         PileSpot *s = &t->spot[aside];
         const int right = over ? n->wish->w - length(t, MARGIN, 6) : right_edge(t, n);
@@ -369,10 +369,14 @@ static void place_board(TableLayout *t, const Needs *n)
         top = t->felt.y + upper_row(t);
     int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
     int h = max_int(40, foot - top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;
-    int w = min_int(h * aspect / 100, (right - left) * (n->melds ? 46 : 62) / 100), tall = w * 100 / aspect;
+    int heaps = count_heaps(t, n), apart = length(t, 34, 14);
+    int words = apart + heaps * (n->wish->heap_word + units(t, 4)); /* side by side under the heaps */
+    int w = min_int(h * aspect / 100, (right - left) * (n->melds ? 46 : 62) / 100);
+    w = min_int(w, max_int(w / 2, right - left - words));
+    const int tall = w * 100 / aspect;
     t->board = (Rect){ left, top + (h - tall) / 2, w, tall };
     foot = max_int(foot, foot_of(t->board));
-    int x = right_of(t->board) + length(t, 34, 14), room = right - x, heaps = count_heaps(t, n), y = top;
+    int x = right_of(t->board) + apart, room = right - x, y = top;
     if (heaps > 0) {
         int c = min_int(min_int(heap_width(t, n), h * 30 / 100), room * 80 / 100 / heaps);
         c = set_board_heaps(t, n, x, y, c);
