@@ -336,7 +336,9 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
     const int aside = known_aside(t, n), above = below_corner(t, n) - length(t, MELD_GAP, 7) - y;
     const bool over = aside >= 0 && above >= card_height(length(t, 60, units(t, 40)));
     w = over ? min_int(w, above * 72 / 100) : w;
-    set_heaps(t, n, x + word_beyond(n, w), y, w);
+    /* The first word may begin before its heap, which is over the board unless there is room at the right. */
+    const int beyond = word_beyond(n, w), wide = set_heaps(t, n, x, y, w);
+    set_heaps(t, n, x + clamp_int(right_edge(t, n) - x - wide - beyond, 0, beyond), y, w);
     if (aside >= 0) {
         PileSpot *s = &t->spot[aside];
         const int right = over ? n->wish->w - length(t, MARGIN, 6) : right_edge(t, n);
@@ -372,7 +374,7 @@ static void place_board(TableLayout *t, const Needs *n)
     int heaps = count_heaps(t, n), apart = length(t, 34, 14);
     int words = apart + heaps * (n->wish->heap_word + units(t, 4)); /* side by side under the heaps */
     int w = min_int(h * aspect / 100, (right - left) * (n->melds ? 46 : 62) / 100);
-    w = min_int(w, max_int(w / 2, right - left - words));
+    w = min_int(w, max_int(w * 3 / 4, right - left - words));
     const int tall = w * 100 / aspect;
     t->board = (Rect){ left, top + (h - tall) / 2, w, tall };
     foot = max_int(foot, foot_of(t->board));
