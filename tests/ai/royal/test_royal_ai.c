@@ -387,26 +387,26 @@ static void the_last_card_is_played(void **unused)
     assert_int_equal(plan[0].kind, MOVE_DISCARD);
 }
 
+/* Five are chosen, one has bet, two have called; now the dealer. */
+static void asked_after_a_bet(void)
+{
+    royal_table_no_dummy(&s);
+    while (s.phase == ROYAL_SELECT)
+        play_plan(ROYAL_HARD);
+    royal_table_play(&s, royal_bid(10));
+    royal_table_play(&s, royal_choice(ROYAL_CALL));
+    royal_table_play(&s, royal_choice(ROYAL_CALL));
+    ask(ROYAL_HARD);
+}
+
 static void poker_is_bet_by_the_odds(void **unused)
 {
     (void)unused;
     dealer_holds("royal", "9h Th Jh Qh Kh 2s 2c 4d 5s 6c", 4);
-    royal_table_no_dummy(&s);
-    while (s.phase == ROYAL_SELECT)
-        play_plan(ROYAL_HARD);
-    royal_table_play(&s, royal_bid(10));
-    royal_table_play(&s, royal_choice(ROYAL_CALL));
-    royal_table_play(&s, royal_choice(ROYAL_CALL));
-    ask(ROYAL_HARD);
+    asked_after_a_bet();
     assert_int_equal(plan[0].kind, MOVE_BID);
     dealer_holds("royal", "2s 3c 4d 7h 9s Jc Qd Kh 6s 8c", 4);
-    royal_table_no_dummy(&s);
-    while (s.phase == ROYAL_SELECT)
-        play_plan(ROYAL_HARD);
-    royal_table_play(&s, royal_bid(10));
-    royal_table_play(&s, royal_choice(ROYAL_CALL));
-    royal_table_play(&s, royal_choice(ROYAL_CALL));
-    ask(ROYAL_HARD);
+    asked_after_a_bet();
     assert_int_equal(plan[0].kind, MOVE_PASS);
 }
 
