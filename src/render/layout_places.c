@@ -581,15 +581,23 @@ static void top_range(const TableLayout *t, const Needs *n, int seat, int *from,
     }
 }
 
+/* A heap with what is fanned out of it. */
+static Rect whole_heap(const TableLayout *t, const Needs *n, int p)
+{
+    Rect all = t->spot[p].first;
+    all.w += t->spot[p].step * max_int(0, pile_size(&n->wish->view->table, p) - 1);
+    return all;
+}
+
 /* The stretch of the middle that heaps and the spread take, for the sides keep out of it. */
 static void middle_range(const TableLayout *t, const Needs *n, int *from, int *to)
 {
     *from = *to = n->wish->w / 2;
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (in_the_middle(t, n, p) && t->spot[p].first.w > 0) {
-            const int fanned = t->spot[p].step * max_int(0, pile_size(&n->wish->view->table, p) - 1);
-            *from = min_int(*from, t->spot[p].first.x);
-            *to = max_int(*to, right_of(t->spot[p].first) + fanned);
+            const Rect all = whole_heap(t, n, p);
+            *from = min_int(*from, all.x);
+            *to = max_int(*to, right_of(all));
         }
     *to = max_int(*to, right_of(t->stacks));
 }
@@ -684,10 +692,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
         if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
             /* The own one stands beside the place of the own melds, whose edge lies around them. */
             const bool own = t->place[p].kind == PLACE_HEAP && t->place[p].seat == n->wish->viewer;
-            const int fanned = t->spot[p].step * max_int(0, pile_size(&n->wish->view->table, p) - 1);
-            Rect all = t->spot[p].first;
-            all.w += fanned;
-            block(b, all, own ? 2 * pad : pad);
+            block(b, whole_heap(t, n, p), own ? 2 * pad : pad);
             if (wears_word(t, n, p))
                 block(b, word_under(t, n, t->spot[p].first), pad);
         }
