@@ -46,6 +46,14 @@ def all_games(cli):
             for game in games}
 
 
+def few_seats(cli, game):
+    """How many seats a table of this game has that is not its preset's: two, where its own rules let two play."""
+    least, most = re.search(rf"^{game} .*?(\d)-(\d) players", ask(cli, "games"), re.MULTILINE).groups()
+    if least == most or subprocess.run([cli, "rules", game, "--set", "players=2"], capture_output=True).returncode == 0:
+        return 2
+    return int(re.search(r"^  players +\S+ +\((\d)\)", ask(cli, "options", game), re.MULTILINE).group(1))
+
+
 class Finding(Exception):
     pass
 
@@ -54,7 +62,9 @@ class Campaign:
     def __init__(self, words, display):
         self.words, self.display = words, display
         self.chance = random.Random(words.seed)
-        self.games = all_games(beside(words.program, "meldwell-cli"))
+        cli = beside(words.program, "meldwell-cli")
+        self.games = all_games(cli)
+        self.seats = {game: few_seats(cli, game) for game in self.games}
         self.folder = words.keep or tempfile.mkdtemp(prefix="meldwell-monkey-")
         os.makedirs(self.folder, exist_ok=True)
         self.data = os.path.join(self.folder, "data")
@@ -68,10 +78,12 @@ class Campaign:
         words = ["--window", size, "--speed", self.chance.choice(SPEEDS), "--data-dir", self.data]
         if self.chance.random() < 0.7:
             game = self.chance.choice(list(self.games))
-            seats = self.chance.choice((["--seats", "you,computer:easy"], ["--seats", "computer:easy,computer:easy"],
-                                        ["--seats", "Anna,Ben"], [], []))
-            preset = ["--preset", self.chance.choice(self.games[game])] if not seats else []
-            words += ["--game", game, "--seed", str(self.chance.randrange(1, 1 << 30)), *preset, *seats]
+            two = self.chance.choice(("you,computer:easy", "computer:easy,computer:easy", "Anna,Ben", None, None))
+            if two is None:
+                table = ["--preset", self.chance.choice(self.games[game])]
+            else:
+                table = ["--seats", two + ",computer:easy" * (self.seats[game] - 2)]
+            words += ["--game", game, "--seed", str(self.chance.randrange(1, 1 << 30)), *table]
         return [self.words.program, "--inspect", "-", *words]
 
     def path(self, name):
