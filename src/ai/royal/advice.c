@@ -15,13 +15,6 @@ static const char *card_words(const TextSink *whole, Face f, char words[CARD_BYT
     return words;
 }
 
-static RoyalMind think(const State *seen, int seat)
-{
-    RoyalMind m;
-    royal_mind_begin(&m, seen, seat, ROYAL_HARD, ROYAL_HINT_SEED, NULL);
-    return m;
-}
-
 /* ---- ace bets ---- */
 
 static void say_ace_bet(const State *seen, int seat, Move m, TextSink *out)
@@ -45,7 +38,7 @@ static void say_change(const State *seen, int seat, Move m, TextSink *out)
         text_say(out, "You hold a pay card: you have to keep your hand.");
         return;
     }
-    RoyalMind mind = think(seen, seat);
+    RoyalMind mind = royal_hint_mind(seen, seat);
     const long chips = lround(fabs(royal_mind_dummy(&mind)));
     if (m.amount == ROYAL_SWAP && chips == 0)
         text_say(out, "Take the dummy: on average it brings a little more than your hand.");
@@ -67,7 +60,7 @@ static void say_auction(const State *seen, int seat, Move m, TextSink *out)
                                                    : N_("Pass: who holds a pay card may not bid."));
         return;
     }
-    RoyalMind mind = think(seen, seat);
+    RoyalMind mind = royal_hint_mind(seen, seat);
     const double brings = royal_mind_dummy(&mind);
     const long chips = lround(brings);
     if (m.kind == MOVE_BID)
@@ -93,7 +86,7 @@ static void say_win(const RoyalBets *b, TextSink *out)
 static void say_betting(const State *seen, int seat, Move m, TextSink *out)
 {
     const bool raises = royal_of(seen)->high > 0;
-    RoyalMind mind = think(seen, seat);
+    RoyalMind mind = royal_hint_mind(seen, seat);
     RoyalBets b;
     royal_mind_bets(&mind, &b);
     if (m.kind == MOVE_BID)
@@ -122,7 +115,7 @@ static void say_lead(const State *seen, int seat, Face f, TextSink *out)
     static const double CLEARLY = 0.5;
     char card[CARD_BYTES];
     RoyalLeadView view[4];
-    RoyalMind mind = think(seen, seat);
+    RoyalMind mind = royal_hint_mind(seen, seat);
     const int n = royal_mind_leads(&mind, view), own = own_run(seen, seat, f);
     card_words(out, f, card);
     if (n == 1)

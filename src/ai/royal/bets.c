@@ -5,7 +5,6 @@
 
 #include "ai/royal/five.h"
 #include "ai/royal/mind.h"
-#include "rules/royal/poker.h"
 
 enum { AMOUNTS = 3, STOP_EVERY = 32 };
 
@@ -25,21 +24,15 @@ typedef struct Stage {
     Rival rival[ROYAL_SEATS];
 } Stage;
 
-static uint32_t value_of_five(const RoyalMind *m)
-{
-    Face five[POKER_FIVE];
-    for (int i = 0; i < POKER_FIVE; i++)
-        five[i] = pile_face(&m->seen->table, royal_five(m->seat), i);
-    return poker_value(five, m->rules.wheel);
-}
-
 static Stage begin(RoyalMind *m)
 {
     const State *s = m->seen;
     const int square = royal_poker_square(s);
     const uint16_t in = royal_still_in(s);
     const int32_t due = royal_of(s)->high - royal_put_in(s, m->seat), has = royal_stack(s, m->seat);
-    Stage t = { .mind = m, .own = value_of_five(m), .high = royal_of(s)->high, .due = due < has ? due : has };
+    Stage t = {
+        .mind = m, .own = royal_five_value(s, m->seat), .high = royal_of(s)->high, .due = due < has ? due : has
+    };
     t.pot = s->counters.amount[royal_pool(s)] + (square >= 0 ? royal_chips_on(s, square) : 0);
     t.most = royal_highest_bet(&s->options);
     for (int i = 0; i < s->seats; i++)

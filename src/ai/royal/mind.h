@@ -40,7 +40,7 @@ double royal_mind_rank(const RoyalMind *, uint32_t value);
 /* The chips that taking the dummy brings beyond keeping the hand, without its price. */
 double royal_mind_dummy(RoyalMind *);
 
-/* A card that may be led, what it brings, and how many cards of the hand it brings down at least. */
+/* A card that may be led, and what it brings. */
 typedef struct RoyalLeadView {
     int index; /* place in the hand */
     double chips;

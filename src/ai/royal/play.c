@@ -6,6 +6,13 @@ static Move bid(int32_t chips, int suit)
     return (Move){ .kind = MOVE_BID, .amount = (int16_t)chips, .suit = (uint16_t)suit };
 }
 
+RoyalMind royal_hint_mind(const State *seen, int seat)
+{
+    RoyalMind m;
+    royal_mind_begin(&m, seen, seat, ROYAL_HARD, ROYAL_HINT_SEED, NULL);
+    return m;
+}
+
 /* What goes to one of the others raises their mean. */
 double royal_price_of(const State *s, int32_t chips)
 {

@@ -9,6 +9,8 @@
  * nobody bluffs or bets for fun. */
 enum { ROYAL_HINT_SEED = 0 };
 
+/* The thoughts behind hints and reviews. seen as for royal_mind_begin. */
+RoyalMind royal_hint_mind(const State *seen, int seat);
 /* What a chip paid to another costs, in chips beyond the mean of the others. */
 double royal_price_of(const State *, int32_t chips);
 /* Plans the decision of the seat to act before the run, in it, or in poker's bets. */

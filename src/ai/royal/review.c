@@ -6,18 +6,9 @@
 
 #include "ai/royal/advice.h"
 #include "ai/royal/play.h"
-#include "rules/card.h"
-#include "rules/royal/poker.h"
 
 /* So many chips on average are more than chance and taste. */
 static const double CLEARLY = 0.5;
-
-static RoyalMind think(const AiDecision *d)
-{
-    RoyalMind m;
-    royal_mind_begin(&m, d->seen, d->seat, ROYAL_HARD, ROYAL_HINT_SEED, NULL);
-    return m;
-}
 
 static bool same(Move a, Move b)
 {
@@ -59,16 +50,8 @@ static void look_at_dummy(const AiDecision *d, AiAnswer *out)
         judge(d, true, 0, out);
         return;
     }
-    RoyalMind m = think(d);
+    RoyalMind m = royal_hint_mind(d->seen, d->seat);
     judge(d, false, fabs(royal_mind_dummy(&m) - royal_price_of(d->seen, price)), out);
-}
-
-static uint32_t value_of_five(const State *s, int seat)
-{
-    Face five[POKER_FIVE];
-    for (int i = 0; i < POKER_FIVE; i++)
-        five[i] = pile_face(&s->table, royal_five(seat), i);
-    return poker_value(five, royal_option(s, ROYAL_POKER_WHEEL) != 0);
 }
 
 static void look_at_five(const AiDecision *d, AiAnswer *out)
@@ -77,7 +60,7 @@ static void look_at_five(const AiDecision *d, AiAnswer *out)
     State would = *d->seen;
     for (int i = 0; i + 1 < out->count; i++)
         royal_apply(&would, d->seat, out->move[i]);
-    const uint32_t best = value_of_five(&would, d->seat), chosen = value_of_five(d->end, d->seat);
+    const uint32_t best = royal_five_value(&would, d->seat), chosen = royal_five_value(d->end, d->seat);
     out->opinion = best > chosen ? AI_DIFFERS : AI_AGREES;
     text_say(&say,
              best == chosen ? N_("These were the best five cards.") : N_("There were better five cards in the hand."));
@@ -92,7 +75,7 @@ static double worth_of(const RoyalBets *b, Move m)
 static void look_at_bet(const AiDecision *d, AiAnswer *out)
 {
     const bool agrees = d->last.kind == MOVE_BID ? out->move[0].kind == MOVE_BID : same(d->last, out->move[0]);
-    RoyalMind m = think(d);
+    RoyalMind m = royal_hint_mind(d->seen, d->seat);
     RoyalBets b;
     royal_mind_bets(&m, &b);
     judge(d, agrees, worth_of(&b, out->move[0]) - worth_of(&b, d->last), out);
@@ -101,7 +84,7 @@ static void look_at_bet(const AiDecision *d, AiAnswer *out)
 static void look_at_lead(const AiDecision *d, AiAnswer *out)
 {
     RoyalLeadView view[4];
-    RoyalMind m = think(d);
+    RoyalMind m = royal_hint_mind(d->seen, d->seat);
     double chips = 0;
     const int n = royal_mind_leads(&m, view);
     if (n < 2)
@@ -117,7 +100,7 @@ static void look_at_follow(const AiDecision *d, Face next, AiAnswer *out)
 {
     if (!royal_option(d->seen, ROYAL_MAY_WITHHOLD) || !royal_holds(d->seen, d->seat, next))
         return;
-    RoyalMind m = think(d);
+    RoyalMind m = royal_hint_mind(d->seen, d->seat);
     const bool agrees = d->last.kind == out->move[0].kind;
     judge(d, agrees, agrees ? 0 : fabs(royal_mind_playing(&m, next)), out);
 }

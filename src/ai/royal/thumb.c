@@ -13,10 +13,7 @@ static uint32_t best_five(const RoyalTurn *t)
 
 static PokerClass class_of_five(const RoyalTurn *t)
 {
-    Face five[POKER_FIVE];
-    for (int i = 0; i < POKER_FIVE; i++)
-        five[i] = pile_face(&t->seen->table, royal_five(t->seat), i);
-    return poker_class(poker_value(five, royal_option(t->seen, ROYAL_POKER_WHEEL) != 0));
+    return poker_class(royal_five_value(t->seen, t->seat));
 }
 
 /* Chips on the squares that the hand wins if all its cards come down. */

@@ -266,7 +266,6 @@ static void take_leftover(State *s, uint16_t sharers)
 /* Five cards of a pack mixed anew, open, to everybody who is still in. */
 static void deal_last_poker(State *s)
 {
-    const bool wheel = royal_option(s, ROYAL_POKER_WHEEL) != 0;
     uint8_t order[MAX_SEATS], to[MAX_SEATS];
     int32_t value[MAX_SEATS] = { 0 };
     const uint16_t playing = seats_playing(s);
@@ -279,12 +278,8 @@ static void deal_last_poker(State *s)
     for (int round = 0; round < POKER_FIVE; round++)
         (void)pack_deal(&s->table, ROYAL_STOCK, to, n, 1);
     table_note_seen(&s->table, s->seats);
-    for (int i = 0; i < n; i++) {
-        Face five[POKER_FIVE];
-        for (int k = 0; k < POKER_FIVE; k++)
-            five[k] = pile_face(&s->table, to[i], k);
-        value[order[i]] = (int32_t)poker_value(five, wheel);
-    }
+    for (int i = 0; i < n; i++)
+        value[order[i]] = (int32_t)royal_five_value(s, order[i]);
     take_leftover(s, settle_best(value, playing, 1, NULL));
     royal_own(s)->asked = 0;
     royal_ask(s, ROYAL_LAST_POKER, order[0]);

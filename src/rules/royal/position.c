@@ -131,6 +131,14 @@ uint16_t royal_still_in(const State *s)
     return (uint16_t)(royal_of(s)->part & ~royal_of(s)->folded);
 }
 
+uint32_t royal_five_value(const State *s, int seat)
+{
+    Face five[POKER_FIVE];
+    for (int i = 0; i < POKER_FIVE; i++)
+        five[i] = pile_face(&s->table, royal_five(seat), i);
+    return poker_value(five, royal_option(s, ROYAL_POKER_WHEEL) != 0);
+}
+
 int royal_poker_square(const State *s)
 {
     if (royal_layout(s)->poker)

@@ -38,6 +38,8 @@ bool royal_may_change(const State *, int seat);
 int32_t royal_put_in(const State *, int seat);
 /* The seats that have not folded. */
 uint16_t royal_still_in(const State *);
+/* What the five cards are worth that the seat has chosen, or was dealt for the last poker; all can be seen. */
+uint32_t royal_five_value(const State *, int seat);
 /* Chips of a square that are played for too, and which square; -1: none. */
 int royal_poker_square(const State *);
 int royal_next_bettor(const State *, int after);

@@ -1,6 +1,5 @@
 /* The stages of a deal between the auction and the run: claims by showing, five cards chosen, bets, the showdown. Rules
  * page: 3.5, 3.6. */
-#include "rules/royal/poker.h"
 #include "rules/royal/position.h"
 #include "rules/royal/pots.h"
 
@@ -90,14 +89,6 @@ static void take_back_five(State *s)
     }
 }
 
-static uint32_t value_of_five(const State *s, int seat)
-{
-    Face five[POKER_FIVE];
-    for (int i = 0; i < POKER_FIVE; i++)
-        five[i] = pile_face(&s->table, royal_five(seat), i);
-    return poker_value(five, royal_option(s, ROYAL_POKER_WHEEL) != 0);
-}
-
 /* The bets, then the chips of the square. */
 static void pay_winner(State *s, int seat, int32_t chips)
 {
@@ -118,7 +109,7 @@ static void pay_pots(State *s)
     p.players = seats_round(s->seats, s->dealer, SEATS_CLOCKWISE, g->part, order);
     for (int i = 0; i < p.players; i++) {
         p.in[i] = royal_put_in(s, order[i]);
-        p.hand[i] = value_of_five(s, order[i]);
+        p.hand[i] = royal_five_value(s, order[i]);
         if (seats_has(g->folded, order[i]))
             p.folded = (uint16_t)(p.folded | seats_bit(i));
     }

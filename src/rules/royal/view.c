@@ -158,10 +158,7 @@ void royal_status(const State *s, const char *const *names, TextSink *out)
 
 static void say_five(const State *s, int seat, TextSink *out)
 {
-    Face five[POKER_FIVE];
-    for (int i = 0; i < POKER_FIVE; i++)
-        five[i] = pile_face(&s->table, royal_five(seat), i);
-    text_say(out, poker_class_name(poker_class(poker_value(five, royal_option(s, ROYAL_POKER_WHEEL) != 0))));
+    text_say(out, poker_class_name(poker_class(royal_five_value(s, seat))));
 }
 
 void royal_seat_note(const State *s, int seat, TextSink *out)
