@@ -270,8 +270,8 @@ void match_notes_changed(Match *m, ChangedNotes *out)
 }
 
 /* Stores the last n moves, all of one seat, and what came of them, so that all of it is kept or nothing. A gesture ends
- * one deal at the most. sheets: how many there were before. */
-static void store_played(Match *m, int n, int sheets, bool was_over)
+ * one deal at the most. */
+static void store_played(Match *m, int n, bool was_over)
 {
     ChangedNotes notes;
     StoredResult result;
@@ -287,7 +287,7 @@ static void store_played(Match *m, int n, int sheets, bool was_over)
     match_notes_changed(m, &notes);
     g.notes = notes.note;
     g.note_count = notes.count;
-    g.result_count = m->sheet_count > sheets;
+    g.result_count = m->sheet_count > 0 && m->sheet[m->sheet_count - 1].at >= m->cursor - n;
     if (g.result_count > 0)
         result = stored_result(m, m->sheet_count - 1);
     g.over = !was_over && m->state.phase == PHASE_MATCH_END;
@@ -388,13 +388,13 @@ Verdict match_play(Match *m, int seat, const Move *moves, int n)
         return v;
     if (!match_room(m, n))
         return refuse(&no_memory);
-    int sheets = m->sheet_count, gesture = m->gesture + 1;
+    int gesture = m->gesture + 1;
     bool was_over = m->state.phase == PHASE_MATCH_END;
     m->count = m->cursor; /* what could be redone is gone */
     snapshot_push(m);
     for (int i = 0; i < n; i++)
         match_step(m, seat, moves[i], gesture);
-    store_played(m, n, sheets, was_over);
+    store_played(m, n, was_over);
     match_changed(m);
     return v;
 }

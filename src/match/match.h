@@ -58,7 +58,7 @@ typedef struct MatchMove {
  * last deal that is finished. NULL for lack of memory. */
 Match *match_again(const MatchSetup *, const MatchMove *, int count, int deal, void (*wake)(void *), void *user);
 bool match_is_again(const Match *);
-/* Goes on to the next deal of it; false when there is none. */
+/* Goes on to the next deal of it, or to what was played for after the end of this one; false when there is neither. */
 bool match_again_next(Match *);
 /* Where it stands: moves played, the turn and the deal they lead to, each from 0, and how many there are in all. The
  * end of a deal counts as a turn. */

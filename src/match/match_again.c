@@ -114,10 +114,9 @@ bool match_is_again(const Match *m)
 
 bool match_again_next(Match *m)
 {
-    int deal = m->state.deal_no;
-    while (m->state.deal_no == deal && match_is_finished(&m->state) && play_one(m))
+    while (match_is_finished(&m->state) && play_one(m))
         ;
-    return m->state.deal_no != deal;
+    return !match_is_finished(&m->state);
 }
 
 int again_plan(const Match *m, Move *out, int max)

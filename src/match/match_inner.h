@@ -40,7 +40,8 @@ typedef struct LogLine {
 enum LogMoved { MOVED_NOT, MOVED_OPEN, MOVED_TO_HAND };
 
 typedef struct SheetEntry {
-    int at;
+    int at;        /* the move after which it stands so */
+    uint16_t deal; /* State.deal_no */
     ScoreSheet sheet;
     StoredResult result; /* without the number of the match */
 } SheetEntry;
@@ -204,6 +205,8 @@ void turns_forget(Match *);
 void record_start(Match *);
 /* What is to be kept of the deal that has just ended with that sheet. */
 StoredResult match_result(const Match *, const ScoreSheet *);
+/* The same of a deal after which the match has ended in a later move: who has won it, and when that was. */
+void match_result_last(const Match *, const ScoreSheet *, StoredResult *);
 bool match_turn_differs(const State *, const State *);
 bool match_is_finished(const State *);
 

@@ -181,25 +181,39 @@ bool match_log_moved(const Match *m, int i, Piece x, int viewer)
 
 /* ---- sheets ---- */
 
-static void sheet_move(Match *m, const State *before, int at)
+/* The same deal told again, now as the last one: the match was ended by its clock, or by what was played for after the
+ * deal. What was counted of the deal when it ended stays. */
+static void sheet_last(Match *m, int at)
 {
-    if (!match_is_finished(&m->state))
-        return;
-    bool same_deal = match_is_finished(before) && m->sheet_count > 0;
-    if (same_deal && before->phase == m->state.phase)
-        return;
+    SheetEntry *e = &m->sheet[m->sheet_count - 1];
+    e->at = at;
+    m->game->scores(&m->state, &e->sheet);
+    match_result_last(m, &e->sheet, &e->result);
+}
+
+static void sheet_add(Match *m, int at)
+{
     void *array = m->sheet;
     bool room = match_grow(&array, m->sheet_count, &m->sheet_room, sizeof *m->sheet);
     m->sheet = array;
     if (!room)
         return;
-    if (same_deal)
-        m->sheet_count--; /* the same deal told again, now as the last one */
     SheetEntry *e = &m->sheet[m->sheet_count++];
     memset(e, 0, sizeof *e);
     e->at = at;
+    e->deal = m->state.deal_no;
     m->game->scores(&m->state, &e->sheet);
     e->result = match_result(m, &e->sheet);
+}
+
+static void sheet_move(Match *m, const State *before, int at)
+{
+    if (!match_is_finished(&m->state))
+        return;
+    if (m->sheet_count == 0 || m->sheet[m->sheet_count - 1].deal != m->state.deal_no)
+        sheet_add(m, at);
+    else if (before->phase != m->state.phase)
+        sheet_last(m, at);
 }
 
 int match_sheet_count(const Match *m)

@@ -59,6 +59,22 @@ static void figures_tell(const Match *m, StoredResult *r)
         r->figures[0] = '\0';
 }
 
+static void note_time(const Match *m, StoredResult *r)
+{
+    r->played_s = (int)(m->clock->played_ms / 1000);
+    r->ended = (int64_t)time(NULL);
+}
+
+void match_result_last(const Match *m, const ScoreSheet *sheet, StoredResult *r)
+{
+    TextSink headline = text_sink(r->headline, sizeof r->headline);
+    match_headline(&m->setup, sheet, &headline);
+    r->last = sheet->match_over;
+    r->match_winners = sheet->match_over ? sheet->winners : 0;
+    if (!m->replaying)
+        note_time(m, r);
+}
+
 StoredResult match_result(const Match *m, const ScoreSheet *sheet)
 {
     StoredResult r = { .seats = m->setup.seats, .practice = m->setup.practice, .last = sheet->match_over };
@@ -77,7 +93,6 @@ StoredResult match_result(const Match *m, const ScoreSheet *sheet)
         return r;
     help_tell(m, &r);
     figures_tell(m, &r);
-    r.played_s = (int)(m->clock->played_ms / 1000);
-    r.ended = (int64_t)time(NULL);
+    note_time(m, &r);
     return r;
 }

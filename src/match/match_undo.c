@@ -36,23 +36,29 @@ void snapshot_bar(Match *m, Barrier why)
     m->barrier = why;
 }
 
+/* What is played for after the end of a deal begins with this move, and nothing goes back behind it. */
+static bool is_next(const Match *m, int at)
+{
+    return m->played[at].move.kind == MOVE_NEXT;
+}
+
 static bool by_computer(const Match *m, int at)
 {
     return m->setup.seat[m->played[at].seat].kind == SEAT_COMPUTER;
 }
 
 /* Where a practice match can go back to when there is no snapshot: the first move of the last gesture a person made in
- * this deal. -1: nowhere. */
+ * this deal, or in what is played for after its end. -1: nowhere. */
 static int decision_before(const Match *m)
 {
     if (!m->setup.practice || match_is_finished(&m->state))
         return -1;
     int at = m->cursor - 1;
-    while (at >= m->deal_from && by_computer(m, at))
+    while (at >= m->deal_from && by_computer(m, at) && !is_next(m, at))
         at--;
     while (at > m->deal_from && m->played[at - 1].gesture == m->played[at].gesture)
         at--;
-    return at >= m->deal_from ? at : -1;
+    return at >= m->deal_from && !is_next(m, at) ? at : -1;
 }
 
 static const char *practice_refusal(const Match *m)

@@ -34,17 +34,20 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
     const GameDef *game = game_table[t->setup.game];
     State s;
     game->start(&s, &t->setup.options, t->setup.seats, t->setup.seed);
+    int last = -1; /* the deal that was counted last: a match may go on after its end */
     t->deals = 0;
     for (int i = 0; i < t->count; i++) {
         TranscriptMove *m = &t->move[i];
-        bool was = match_is_finished(&s);
         if (!move_renew(&s, m->seat, &m->move) || game->check(&s, m->seat, m->move).why) {
             text_say(error, "Move {1} of {2} is not allowed where it stands.", text_number(i + 1).text,
                      text_number(t->count).text);
             return false;
         }
         game->apply(&s, m->seat, m->move);
-        t->deals += !was && match_is_finished(&s);
+        if (match_is_finished(&s) && s.deal_no != last) {
+            t->deals++;
+            last = s.deal_no;
+        }
         if (hash && state_hash(&s) != hash[i]) {
             text_say(error, "Move {1} of {2} does not have the result it had.", text_number(i + 1).text,
                      text_number(t->count).text);

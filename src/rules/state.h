@@ -11,7 +11,8 @@
 /* Phases every game shares; a game's own begin at PHASE_GAME. */
 typedef enum Phase {
     PHASE_PLAY,      /* somebody's turn in the main part of the game */
-    PHASE_DEAL_END,  /* scores are in; MOVE_NEXT goes on */
+    PHASE_DEAL_END,  /* scores are in; MOVE_NEXT goes on: with the next deal, or under the number of this one with what
+                      * is played for after it; PHASE_MATCH_END then tells the same deal again, as the last one */
     PHASE_MATCH_END, /* nothing more */
     PHASE_GAME       /* first phase of a game's own: auction, kitty, buy-in, draw ... */
 } Phase;
@@ -32,7 +33,7 @@ typedef enum MoveKind {
     MOVE_DISCARD, /* piece `index` of the own hand: thrown away, or played to a trick */
     MOVE_PASS,
     MOVE_TIMEOUT, /* the clock has run out for the seat to act */
-    MOVE_NEXT,    /* the next deal; amount = whole minutes since the match began */
+    MOVE_NEXT,    /* the next deal, or what follows this one; amount = whole minutes since the match began */
     MOVE_BID,     /* an auction, chips, a stake: amount */
     MOVE_CHOOSE,  /* any other choice a game offers: amount = which */
     MOVE_KINDS

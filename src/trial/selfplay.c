@@ -178,8 +178,8 @@ static bool replay_agrees(Play *p)
     return true;
 }
 
-/* One deal, up to its scores. */
-static bool play_deal(Play *p)
+/* One deal, up to its scores. again: what is played for after the end of a deal that was counted. */
+static bool play_deal(Play *p, bool again)
 {
     uint32_t first_turn = p->state.turn_no - 1, turn = first_turn; /* the first turn of the deal has begun */
     int plans = 0;
@@ -193,7 +193,7 @@ static bool play_deal(Play *p)
             return false;
     }
     p->totals->turns += (long)(p->state.turn_no - first_turn);
-    p->totals->deals++;
+    p->totals->deals += !again;
     return replay_agrees(p);
 }
 
@@ -223,8 +223,8 @@ static bool play_match(Play *p, long n)
 {
     if (!begin_match(p, n))
         return false;
-    for (;;) {
-        if (!play_deal(p))
+    for (int deal = -1;; deal = p->state.deal_no) {
+        if (!play_deal(p, p->state.deal_no == deal))
             return false;
         if (p->state.phase == PHASE_MATCH_END || p->totals->deals >= p->task->deals)
             return true;

@@ -289,22 +289,43 @@ static void tell_deal(Watch *w)
     w->settled = *t;
 }
 
-/* One deal, up to its points. */
-static bool play_deal(Watch *w)
+static bool play_out(Watch *w)
 {
-    const State *s = &w->state;
-    tell_deal(w);
-    for (int n = 0; w->task->game->to_act(s) != NO_SEAT; n++) {
+    for (int n = 0; w->task->game->to_act(&w->state) != NO_SEAT; n++) {
         if (n > MANY_DECISIONS)
             return fail(w, N_("The deal does not come to an end."));
         if (!play_decision(w))
             return false;
     }
+    return true;
+}
+
+/* One deal, up to its points. */
+static bool play_deal(Watch *w)
+{
+    const State *s = &w->state;
+    tell_deal(w);
+    if (!play_out(w))
+        return false;
     fputs("points", w->out);
     for (int i = 0; i < s->seats; i++)
         fprintf(w->out, " %ld", (long)s->seat[i].deal);
     fputc('\n', w->out);
     return true;
+}
+
+/* To the next deal, over what is played for after the end of this one. A deal passes for a minute where a match ends by
+ * the clock. */
+static bool go_on(Watch *w)
+{
+    const uint16_t deal = w->state.deal_no;
+    w->task->game->apply(&w->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(deal + 1) });
+    if (w->state.phase == PHASE_MATCH_END)
+        return true;
+    for (int i = 0; i < w->task->seats && w->task->command; i++)
+        player_deal(w->player[i], &w->state);
+    w->settled = w->state.table;
+    return w->state.deal_no != deal || play_out(w);
 }
 
 /* A whole match, or as many deals of it as are still wanted. */
@@ -321,10 +342,8 @@ static bool play_match(Watch *w, long n)
         tell_result(w, w->state.phase == PHASE_MATCH_END);
         if (w->state.phase == PHASE_MATCH_END || w->deals >= w->task->deals)
             return true;
-        /* A deal passes for a minute where a match ends by the clock. */
-        game->apply(&w->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(w->state.deal_no + 1) });
-        for (int i = 0; i < w->task->seats && w->task->command && w->state.phase != PHASE_MATCH_END; i++)
-            player_deal(w->player[i], &w->state);
+        if (!go_on(w))
+            return false;
     } while (w->state.phase != PHASE_MATCH_END);
     tell_result(w, true);
     return true;

@@ -834,6 +834,71 @@ static void read_all(Store *store, int64_t id)
     store_moves_each(store, id, keep_move, &list);
 }
 
+/* A match that ends when its time is up is over between two deals: the last deal is told again, with who has won. */
+static void test_end_between_deals(void **state)
+{
+    (void)state;
+    const Move next = { .kind = MOVE_NEXT, .amount = 90 };
+    Store *store = store_open(dir, NULL);
+    MatchSetup ms = setup_of("computer,computer", "standard,match_format=time,match_minutes=30", 8);
+    Match *m = match_new(&ms, store, NULL, NULL);
+    Rng rng;
+    StoredResult results[4];
+    rng_seed(&rng, 4);
+    for (int turns = 0; match_state(m)->phase != PHASE_DEAL_END && turns < 3000; turns++)
+        assert_true(help_whole_turn(m, &rng) > 0);
+    assert_int_equal(store_results(store, match_id(m), results, 4), 1);
+    assert_true(!results[0].last && results[0].match_winners == 0);
+    const StoredResult before = results[0];
+    assert_null(match_play(m, 0, &next, 1).why);
+    assert_int_equal(match_state(m)->phase, PHASE_MATCH_END);
+    assert_true(match_sheet_count(m) == 1 && match_sheet(m, 0)->match_over);
+    assert_int_equal(store_results(store, match_id(m), results, 4), 1);
+    assert_true(results[0].last && results[0].match_winners == match_sheet(m, 0)->winners);
+    assert_true(results[0].turns == before.turns && results[0].went_out == before.went_out);
+    match_close(m);
+    store_close(store);
+}
+
+/* What is played for after the last deal belongs to it: its hands and its scores rest until then, and there is no deal
+ * more afterwards. */
+static void test_play_after_the_last_deal(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    MatchSetup ms;
+    assert_true(help_setup_of(&ms, "royal-rummy", "computer,computer,person:Anna", "tripoley,match_deals=2", 11));
+    ms.practice = true;
+    Match *m = match_new(&ms, store, NULL, NULL);
+    Rng rng;
+    StoredResult results[4], before;
+    rng_seed(&rng, 4);
+    for (int turns = 0; match_state(m)->deal_no < 1 || match_state(m)->phase != PHASE_DEAL_END; turns++) {
+        assert_true(turns < 3000);
+        assert_true(match_state(m)->phase == PHASE_DEAL_END ? help_next_deal(m) : help_whole_turn(m, &rng) > 0);
+    }
+    assert_int_equal(store_results(store, match_id(m), results, 4), 2);
+    before = results[1];
+    assert_true(!before.last && before.went_out != 0 && before.figures[0] != '\0');
+    assert_true(help_next_deal(m));
+    assert_true(match_state(m)->deal_no == 1 && match_state(m)->phase >= PHASE_GAME);
+    assert_non_null(match_undo_refusal(m)); /* the cards that are dealt now have been seen */
+    while (match_state(m)->phase != PHASE_MATCH_END)
+        assert_true(help_whole_turn(m, &rng) > 0);
+    assert_int_equal(match_sheet_count(m), 2);
+    assert_true(match_sheet(m, 1)->match_over && match_sheet(m, 1)->match_line_count == 1);
+    assert_int_equal(store_results(store, match_id(m), results, 4), 2);
+    assert_true(results[1].last && results[1].match_winners == match_sheet(m, 1)->winners);
+    assert_true(results[1].went_out == before.went_out && results[1].turns == before.turns);
+    assert_string_equal(results[1].figures, before.figures);
+    Match *again = resume(store, match_id(m));
+    assert_int_equal(match_sheet_count(again), 2);
+    assert_true(match_sheet(again, 1)->match_over);
+    match_close(again);
+    match_close(m);
+    store_close(store);
+}
+
 static void test_resume_cuts_what_disagrees(void **state)
 {
     (void)state;
@@ -1722,6 +1787,8 @@ int main(void)
         TEST(test_practice_campaign),
         TEST(test_practice_keeps_the_hand_order),
         TEST(test_sheets_and_end),
+        TEST(test_end_between_deals),
+        TEST(test_play_after_the_last_deal),
         TEST(test_resume_cuts_what_disagrees),
         TEST(test_resume_of_spoilt_texts),
         TEST(test_hand_order),

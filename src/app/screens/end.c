@@ -25,11 +25,24 @@ static const char *end_shown_as(const App *app)
     return last != NULL && last->match_over ? "match-end" : "deal-end";
 }
 
+/* How the game calls what comes next: mostly the next deal. */
+static void find_next(App *app)
+{
+    ChoiceItem item[MAX_CHOICES];
+    const State *s = match_view(app->match, NO_SEAT);
+    const int n = match_game(app->match)->choices(s, 0, item, MAX_CHOICES);
+    for (int i = 0; i < n; i++)
+        if (item[i].role == CHOICE_NEXT)
+            snprintf(app->end->next, sizeof app->end->next, "%s", item[i].label);
+}
+
 static void end_enter(App *app)
 {
     memset(app->end, 0, sizeof *app->end);
     app->end->sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
     end_luck_find(app, app->end->sheet);
+    if (app->match != NULL)
+        find_next(app);
     app->end->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
 }
 
@@ -777,7 +790,7 @@ static void build_below(App *app, Scene *s, Rect rest)
 }
 
 typedef struct FootButton {
-    const char *name, *label;
+    const char *name, *label; /* the label in the language of the player */
     int icon, action;
 } FootButton;
 
@@ -786,17 +799,16 @@ static int foot_buttons(const App *app, FootButton out[5])
 {
     static const char *const same[DEAL_NAMES] = { N_("Same deal again"), N_("Same round again"),
                                                   N_("Same game again") };
-    static const char *const next[DEAL_NAMES] = { N_("Next deal"), N_("Next round"), N_("Next game") };
     int n = 0;
-    out[n++] = (FootButton){ "start", N_("Start screen"), ICON_BACK, DO_HOME };
+    out[n++] = (FootButton){ "start", tr("Start screen"), ICON_BACK, DO_HOME };
     if (app_can_review(app))
-        out[n++] = (FootButton){ "review", N_("Review"), ICON_SEARCH, DO_REVIEW };
-    out[n++] = (FootButton){ "same-again", same[deal_name(app)], ICON_RESTART, DO_SAME };
-    out[n++] = (FootButton){ "new-match", N_("New match"), ICON_PLUS, DO_NEW };
+        out[n++] = (FootButton){ "review", tr("Review"), ICON_SEARCH, DO_REVIEW };
+    out[n++] = (FootButton){ "same-again", tr(same[deal_name(app)]), ICON_RESTART, DO_SAME };
+    out[n++] = (FootButton){ "new-match", tr("New match"), ICON_PLUS, DO_NEW };
     if (!sheet_last(app)->match_over)
-        out[n++] = (FootButton){ "next", next[deal_name(app)], ICON_PLAY, DO_NEXT };
+        out[n++] = (FootButton){ "next", app->end->next, ICON_PLAY, DO_NEXT };
     else
-        out[n++] = (FootButton){ "again", N_("Play again"), ICON_PLAY, DO_AGAIN };
+        out[n++] = (FootButton){ "again", tr("Play again"), ICON_PLAY, DO_AGAIN };
     return n;
 }
 
@@ -805,11 +817,11 @@ static void build_foot(App *app, Scene *s, Rect foot)
     FootButton button[5];
     int count = foot_buttons(app, button), gap = scene_px(s, 12), want[5], all = 0;
     for (int i = 0; i < count; i++) {
-        want[i] = ui_button_width(s, tr(button[i].label), button[i].icon) + scene_px(s, 10);
+        want[i] = ui_button_width(s, button[i].label, button[i].icon) + scene_px(s, 10);
         all += want[i] + (i > 0 ? gap : 0);
     }
     for (int i = 0; i < count && all > foot.w; i++) { /* the longest on two lines, one after the other */
-        int least = ui_button_least(s, tr(button[i].label), button[i].icon);
+        int least = ui_button_least(s, button[i].label, button[i].icon);
         all -= want[i] - (least < want[i] ? least : want[i]);
         want[i] = least < want[i] ? least : want[i];
     }
@@ -819,7 +831,7 @@ static void build_foot(App *app, Scene *s, Rect foot)
         bool last = i == count - 1;
         /* Without room for all of them only the likeliest keeps its label. */
         int w = fits ? want[i] : last ? foot.w - (count - 1) * (small + gap) : small;
-        ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, tr(button[i].label), button[i].icon,
+        ui_button(s, (Rect){ x, foot.y, w, foot.h }, button[i].name, button[i].label, button[i].icon,
                   last ? BUTTON_PRIMARY : BUTTON_PLAIN, true, button[i].action, 0);
         x += w + gap;
     }

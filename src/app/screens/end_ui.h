@@ -11,6 +11,7 @@ enum { END_LUCK_LINES = 12 };
 struct EndUi {
     int sheet; /* which deal is shown */
     Scroll deals, lines, page;
+    char next[160];                 /* what the button says that goes on */
     char luck[END_LUCK_LINES][320]; /* what chance brought in that deal */
     bool luck_name[END_LUCK_LINES]; /* this line is the name of a person, what follows is of */
     int luck_count;

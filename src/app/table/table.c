@@ -280,7 +280,8 @@ static Ended what_ended(App *app, const TableUi *ui, bool match)
     Ended e = { .match = match,
                 .size = !match && (is_resized(app, ui) || is_shoved(app, ui)),
                 .viewer = now.viewer != old->viewer };
-    e.deal = now.deal_no != old->deal_no;
+    e.deal = now.deal_no != old->deal_no ||
+             (old->ended && !now.ended && match_moment(app->match).last == MOVE_NEXT); /* what follows the deal */
     e.turn = match || e.deal || now.turn_no != old->turn_no || now.to_act != old->to_act || now.ended != old->ended;
     e.moment = e.turn || ui->version != match_version(app->match);
     return e;

@@ -79,7 +79,8 @@ int royal_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     Offers o = { &royal_def, s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
-        offer_plain(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next", N_("Next deal"));
+        offer_plain(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next",
+                    royal_last_poker_follows(s) ? N_("Last poker") : N_("Next deal"));
     if (seat != s->to_act)
         return o.count;
     if (s->phase == ROYAL_ACE_BET)

@@ -264,7 +264,7 @@ static void take_leftover(State *s, uint16_t sharers)
 }
 
 /* Five cards of a pack mixed anew, open, to everybody who is still in. */
-static void deal_last_poker(State *s)
+void royal_begin_last_poker(State *s)
 {
     uint8_t order[MAX_SEATS], to[MAX_SEATS];
     int32_t value[MAX_SEATS] = { 0 };
@@ -282,19 +282,8 @@ static void deal_last_poker(State *s)
         value[order[i]] = (int32_t)royal_five_value(s, order[i]);
     take_leftover(s, settle_best(value, playing, 1, NULL));
     royal_own(s)->asked = 0;
+    royal_own(s)->shown = NO_PIECE; /* of the pack that was dealt before */
     royal_ask(s, ROYAL_LAST_POKER, order[0]);
-}
-
-static void finish_match(State *s)
-{
-    const uint16_t playing = seats_playing(s);
-    const int how = royal_option(s, ROYAL_LEFTOVER);
-    if (how == LEFTOVER_POKER && seats_count(playing) > 1 && royal_chips_on_board(s) > 0) {
-        deal_last_poker(s);
-        return;
-    }
-    take_leftover(s, how == LEFTOVER_BANK ? 0 : playing);
-    royal_end_match(s);
 }
 
 /* ---- the end of a deal ---- */
@@ -343,6 +332,12 @@ static bool match_ends(const State *s)
     return (deals > 0 && s->deal_no + 1 >= deals) || seats_count(royal_able(s, next, NULL)) < 2;
 }
 
+bool royal_last_poker_follows(const State *s)
+{
+    return s->phase == PHASE_DEAL_END && royal_option(s, ROYAL_LEFTOVER) == LEFTOVER_POKER && match_ends(s) &&
+           seats_count(seats_playing(s)) > 1 && royal_chips_on_board(s) > 0;
+}
+
 void royal_end_deal(State *s, RoyalEnd how, int seat)
 {
     RoyalState *g = royal_own(s);
@@ -360,8 +355,10 @@ void royal_end_deal(State *s, RoyalEnd how, int seat)
     s->phase = PHASE_DEAL_END;
     s->to_act = NO_SEAT;
     turn_mark(s);
-    if (match_ends(s))
-        finish_match(s);
+    if (!match_ends(s) || royal_last_poker_follows(s))
+        return;
+    take_leftover(s, royal_option(s, ROYAL_LEFTOVER) == LEFTOVER_BANK ? 0 : seats_playing(s));
+    royal_end_match(s);
 }
 
 /* ---- the beginning of the match ---- */

@@ -26,7 +26,7 @@ enum {
     ROYAL_SELECT, /* five cards are chosen in secret */
     ROYAL_BETTING,
     ROYAL_SHOWDOWN,  /* the chosen cards lie open until everybody has gone on */
-    ROYAL_LAST_POKER /* the match is over: five cards dealt to each for what is left on the board */
+    ROYAL_LAST_POKER /* after the end of the last deal: five cards dealt to each for what is left on the board */
 };
 
 /* Move.amount of MOVE_CHOOSE. MOVE_BID has the amount bet, with the suit of an ace in Move.suit; MOVE_PASS declines,

@@ -88,16 +88,6 @@ static void tell_deal_end(const State *before, const State *after, const char *c
         text_say(out, "Nobody can begin another run: the deal is over.");
     else
         text_told(out, told_name(names, g->ender), N_("You go out."), N_("{1} goes out."));
-    if (after->phase != ROYAL_LAST_POKER)
-        return;
-    for (int i = 0; i < after->seats; i++)
-        if (seats_has(g->sharers, i)) {
-            char list[LIST_BYTES];
-            text_next(out);
-            text_told(out, told_name(names, i), N_("You get {2} of the board with {3}."),
-                      N_("{1} gets {2} of the board with {3}."), text_number(g->share).text,
-                      cards_of(after, royal_five(i), list));
-        }
 }
 
 /* ---- moves ---- */
@@ -207,8 +197,28 @@ static void describe_done(const State *before, const char *name, TextSink *out)
         text_told(out, name, N_("You have seen the cards."), N_("{1} has seen the cards."));
 }
 
+static const char last_poker_deal[] = N_("Five cards are dealt to each player for what is left on the board.");
+
+static void describe_last_poker(const State *after, const char *const *names, TextSink *out)
+{
+    const RoyalState *g = royal_of(after);
+    text_say(out, last_poker_deal);
+    for (int i = 0; i < after->seats; i++)
+        if (seats_has(g->sharers, i)) {
+            char list[LIST_BYTES];
+            text_next(out);
+            text_told(out, told_name(names, i), N_("You get {2} of the board with {3}."),
+                      N_("{1} gets {2} of the board with {3}."), text_number(g->share).text,
+                      cards_of(after, royal_five(i), list));
+        }
+}
+
 static void describe_next(const State *before, const State *after, const char *const *names, TextSink *out)
 {
+    if (after->phase == ROYAL_LAST_POKER) {
+        describe_last_poker(after, names, out);
+        return;
+    }
     text_told(out, told_name(names, after->dealer), N_("Deal {2}: you deal."), N_("Deal {2}: {1} deals."),
               text_number(after->deal_no + 1).text);
     for (int i = 0; i < after->seats; i++)
@@ -280,6 +290,10 @@ void royal_deal_note(const State *s, const char *const *names, DealNote *note)
     const RoyalState *g = royal_of(s);
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = s->dealer;
+    if (s->phase == ROYAL_LAST_POKER) {
+        text_say(&out, last_poker_deal);
+        return;
+    }
     for (int i = 0; s->deal_no == 0 && i < s->seats; i++) {
         note->has[i] = g->drawn[i] != 0;
         if (note->has[i])

@@ -175,8 +175,12 @@ static void choose(State *s, int seat, int what)
         change(s, seat, what == ROYAL_SWAP);
 }
 
-static void next_deal(State *s)
+static void go_on(State *s)
 {
+    if (royal_last_poker_follows(s)) {
+        royal_begin_last_poker(s);
+        return;
+    }
     s->dealer = (uint8_t)royal_next_seat(s, s->dealer, seats_playing(s));
     s->deal_no++;
     royal_begin_deal(s);
@@ -212,7 +216,7 @@ void royal_apply(State *s, int seat, Move m)
         royal_play_card(s, seat, m.index);
         break;
     case MOVE_NEXT:
-        next_deal(s);
+        go_on(s);
         break;
     default:
         break;

@@ -68,6 +68,9 @@ void royal_get(State *, RoyalGain, int counter, int seat, int32_t chips);
 void royal_after_cover(State *, int seat); /* the next is asked about the ace bet, or the cards are dealt */
 void royal_end_deal(State *, RoyalEnd, int seat);
 void royal_end_match(State *);
+/* The deal that has ended was the last one, and poker for what is left on the board comes next. */
+bool royal_last_poker_follows(const State *);
+void royal_begin_last_poker(State *);
 
 /* ---- stages.c: what lies between the auction and the run ---- */
 

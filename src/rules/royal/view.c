@@ -223,6 +223,7 @@ int royal_stages(const State *s, StageNote *out, int max)
                          run = { N_("Play"), PHASE_PLAY, PHASE_PLAY },
                          last = { N_("Last poker"), ROYAL_LAST_POKER, ROYAL_LAST_POKER };
     const StageOf *stage[5];
+    const bool comes = royal_last_poker_follows(s);
     int n = 0, now;
     if (royal_aces_are_bet(&s->options))
         stage[n++] = &aces;
@@ -230,14 +231,14 @@ int royal_stages(const State *s, StageNote *out, int max)
     if (royal_poker_is_bet(&s->options))
         stage[n++] = &poker;
     stage[n++] = &run;
-    if (s->phase == ROYAL_LAST_POKER)
+    if (s->phase == ROYAL_LAST_POKER || comes)
         stage[n++] = &last;
     for (now = 0; now < n && (s->phase < stage[now]->first || s->phase > stage[now]->last); now++)
         ;
     for (int i = 0; i < n && i < max; i++) {
         TextSink name = text_sink(out[i].name, sizeof out[i].name);
         text_say(&name, stage[i]->name);
-        out[i].when = i < now ? STAGE_PAST : i == now ? STAGE_NOW : STAGE_TO_COME;
+        out[i].when = i == now ? STAGE_NOW : i > now || (comes && i == n - 1) ? STAGE_TO_COME : STAGE_PAST;
     }
     return n < max ? n : max;
 }

@@ -811,12 +811,25 @@ static void what_is_left_is_shared(void **unused)
     assert_int_equal(royal_table_chips(&s), 60);
 }
 
+/* The last deal is settled as any other, with all that lies open; only then comes the poker for what is left. */
 static void what_is_left_is_played_for(void **unused)
 {
     State s;
+    ScoreSheet sheet;
+    ChoiceItem item[4];
+    const Move next = { .kind = MOVE_NEXT };
     (void)unused;
     one_deal(&s, "rummy_royal,match_deals=1,leftover=poker");
-    assert_true(s.phase == ROYAL_LAST_POKER && s.to_act == 1);
+    assert_true(s.phase == PHASE_DEAL_END && royal_last_poker_follows(&s));
+    assert_int_equal(royal_chips_on(&s, SQUARE_SEQUENCE), 8);
+    assert_int_equal(s.table.row.pile[royal_hand(1)].look, LOOK_ALL);
+    royal_scores(&s, &sheet);
+    assert_true(!sheet.match_over && sheet.winners == 2 && sheet.match_line_count == 0);
+    assert_int_equal(royal_choices(&s, 0, item, 4), 1);
+    assert_string_equal(item[0].label, "Last poker");
+    royal_apply(&s, 0, next);
+    assert_true(s.phase == ROYAL_LAST_POKER && s.to_act == 1 && s.deal_no == 0);
+    assert_false(royal_last_poker_follows(&s));
     uint32_t value[3], best = 0;
     for (int i = 0; i < 3; i++) {
         Face five[5];
@@ -830,6 +843,22 @@ static void what_is_left_is_played_for(void **unused)
         assert_int_equal(royal_stack(&s, i), value[i] == best ? 28 : 20);
     for (int i = 0; i < 3; i++)
         royal_table_play(&s, royal_done());
+    assert_int_equal(s.phase, PHASE_MATCH_END);
+    royal_scores(&s, &sheet);
+    assert_true(sheet.match_over && sheet.went_out == 2 && sheet.match_line_count == 1);
+}
+
+/* Between two deals, and where nothing lies on the board, there is nothing to be played for. */
+static void nothing_is_played_for_before_the_end(void **unused)
+{
+    State s;
+    (void)unused;
+    one_deal(&s, "rummy_royal,match_deals=2,leftover=poker");
+    assert_true(s.phase == PHASE_DEAL_END && !royal_last_poker_follows(&s));
+    to_the_run(&s, "rummy_royal,match_deals=1,leftover=poker", "2s Kd Qd/3s/6c 5c 2d");
+    for (int square = 0; square < ROYAL_SQUARES; square++)
+        royal_table_square(&s, square, 0);
+    royal_table_cards(&s, "3s");
     assert_int_equal(s.phase, PHASE_MATCH_END);
 }
 
@@ -979,6 +1008,7 @@ int main(void)
         cmocka_unit_test(the_poker_square_is_settled),
         cmocka_unit_test(what_is_left_is_shared),
         cmocka_unit_test(what_is_left_is_played_for),
+        cmocka_unit_test(nothing_is_played_for_before_the_end),
         cmocka_unit_test(the_match_ends_with_the_chips),
         cmocka_unit_test(no_chip_is_lost_in_any_match),
     };
