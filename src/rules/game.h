@@ -46,6 +46,9 @@ typedef struct ChoiceItem {
     /* An amount that the player sets before choosing: step > 0, low <= high. move.amount is the one proposed; what an
      * amount would mean GameDef.amount_note says. step 0: there is none to set. */
     int16_t low, high, step;
+    /* Of a bet: so much lies in the pot, what calling puts in counted with it; proposed among other amounts where it is
+     * one that may be set. 0: there is nothing in it, or it is no bet. */
+    int16_t pot;
     /* 1 + the pile of which the amount is a place, 1 being its bottom: it is set by pointing at a piece of that pile,
      * which is spread out for it, and made at once. 0: the amount is a number like any other. */
     uint8_t spread;

@@ -99,6 +99,12 @@ def bet(window, button):
     window.wait_for(lambda s: window.item(button)["label"].endswith(str(low + 1)), "one chip more")
     window.click("amount:least")
     window.wait_for(lambda s: window.item(button)["label"].endswith(str(low)), "the least again")
+    pot = window.find("amount:pot")
+    if pot and pot["enabled"]:
+        window.click("amount:pot")
+        window.wait_for(lambda s: window.item(button)["label"].endswith(pot["label"].split(", ")[1]), "the pot")
+        window.click("amount:least")
+        window.wait_for(lambda s: window.item(button)["label"].endswith(str(low)), "the least once more")
     before = moment(window.state)
     window.click(button)
     gone_on(window, before, "the bet")

@@ -74,41 +74,55 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
 }
 
 /* The figure under its word; by itself where the word has no room. */
-static void draw_proposal(const TableUi *ui, Scene *sc, Rect box, const char *word, const char *figure)
+static void draw_proposal(const TableUi *ui, Scene *sc, Rect box, const char *word, const char *figure, bool good)
 {
+    const Colour ink = good ? sc->theme->button_text : sc->theme->button_off;
     const int px = table_unit(ui, 15);
     Rect r = box;
     if (text_width(FONT_BOLD, px, word) <= box.w - table_unit(ui, 4)) {
         r.h = box.h / 2;
-        dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->button_text, word);
+        dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, ink, word);
         r.y += r.h;
     }
-    dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_CENTRE, sc->theme->button_text, figure);
+    dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_CENTRE, ink, figure);
 }
 
-/* The least, the one proposed and the most, each with its figure. */
+typedef struct Proposal {
+    const char *name, *label;
+    int amount;
+} Proposal;
+
+static Proposal middle_of(const ChoiceItem *c)
+{
+    if (c->pot > 0)
+        /* TRANSLATORS: A button: as much as lies in the pot is bet. */
+        return (Proposal){ "amount:pot", N_("Pot"), c->pot };
+    /* TRANSLATORS: A button: half of the largest amount. */
+    return (Proposal){ "amount:half", N_("Half"), c->low + (c->high - c->low) / 2 / c->step * c->step };
+}
+
+/* The least, as much as lies in the pot or half of what may be, and the most, each with its figure. */
 static void build_proposals(App *app, Scene *sc, Rect r, int i)
 {
     TableUi *ui = app->table;
     const ChoiceItem *c = &ui->seen.choice[i];
-    const struct {
-        const char *name, *label;
-        int amount;
-        /* TRANSLATORS: A button: the smallest amount that may be bet. */
-    } proposal[3] = { { "amount:least", N_("Least"), c->low },
-                      /* TRANSLATORS: A button: half of the largest amount. */
-                      { "amount:half", N_("Half"), c->low + (c->high - c->low) / 2 / c->step * c->step },
-                      /* TRANSLATORS: A button: the largest amount that may be bet. */
-                      { "amount:most", N_("Most"), c->low + (c->high - c->low) / c->step * c->step } };
+    /* TRANSLATORS: A button: the smallest amount that may be bet. */
+    const Proposal proposal[3] = { { "amount:least", N_("Least"), c->low },
+                                   middle_of(c),
+                                   /* TRANSLATORS: A button: the largest amount that may be bet. */
+                                   { "amount:most", N_("Most"), c->low + (c->high - c->low) / c->step * c->step } };
     int gap = table_unit(ui, 8), w = (r.w - 2 * gap) / 3;
     for (int k = 0; k < 3; k++) {
+        const bool good = may_be(c, proposal[k].amount);
         Rect box = { r.x + k * (w + gap), r.y, w, r.h };
-        Item *it = ui_button_named(sc, box, proposal[k].name, "", -1, BUTTON_PLAIN, true, TABLE_AMOUNT,
+        Item *it = ui_button_named(sc, box, proposal[k].name, "", -1, BUTTON_PLAIN, good, TABLE_AMOUNT,
                                    amount_arg(i, proposal[k].amount));
         char figure[12];
+        if (!good)
+            say_bounds(c, it->why, sizeof it->why);
         snprintf(figure, sizeof figure, "%d", proposal[k].amount);
         text_write(it->label, sizeof it->label, "{1}, {2}", tr(proposal[k].label), figure);
-        draw_proposal(ui, sc, box, tr(proposal[k].label), figure);
+        draw_proposal(ui, sc, box, tr(proposal[k].label), figure, good);
     }
 }
 

@@ -8,6 +8,15 @@ static Move choose(int what)
     return (Move){ .kind = MOVE_CHOOSE, .amount = (int16_t)what };
 }
 
+/* What is played for in poker, once the seat has called. */
+static int16_t pot_of(const State *s, int seat)
+{
+    const int square = royal_poker_square(s);
+    const int32_t due = royal_of(s)->high - royal_put_in(s, seat);
+    const int32_t pot = s->counters.amount[royal_pool(s)] + due + (square >= 0 ? royal_chips_on(s, square) : 0);
+    return (int16_t)(pot < ROYAL_MOST_BID ? pot : ROYAL_MOST_BID);
+}
+
 /* A bet between the least and the most there may be; `label` has the place of the amount. */
 static void offer_amount(Offers *o, const char *name, const char *label, int suit)
 {
@@ -25,6 +34,7 @@ static void offer_amount(Offers *o, const char *name, const char *label, int sui
     c->low = (int16_t)low;
     c->high = (int16_t)high;
     c->step = 1;
+    c->pot = o->state->phase == ROYAL_BETTING ? pot_of(o->state, o->seat) : 0;
 }
 
 static void offer_ace_bet(Offers *o)

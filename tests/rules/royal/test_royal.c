@@ -457,6 +457,33 @@ static void bets_and_raises(void **unused)
     assert_int_equal(pile_size(&s.table, royal_hand(1)), 5);
 }
 
+static int pot_proposed(const State *s)
+{
+    ChoiceItem item[8];
+    const int n = royal_choices(s, s->to_act, item, 8);
+    for (int i = 0; i < n; i++)
+        if (item[i].step > 0)
+            return item[i].pot;
+    return -1;
+}
+
+/* As much as can be won is proposed for a bet; where nothing can be won yet nothing is. */
+static void the_pot_is_proposed(void **unused)
+{
+    State s;
+    (void)unused;
+    to_the_bets(&s, "tripoley");
+    assert_int_equal(pot_proposed(&s), 4); /* the square */
+    royal_table_play(&s, royal_bid(3));
+    assert_int_equal(pot_proposed(&s), 4 + 3 + 3);
+    to_the_bets(&s, "royal");
+    assert_int_equal(pot_proposed(&s), 0);
+    royal_table_play(&s, royal_bid(3));
+    assert_int_equal(pot_proposed(&s), 3 + 3);
+    royal_table_begin(&s, "royal", 4, 3);
+    assert_true(s.phase == ROYAL_ACE_BET && pot_proposed(&s) == 0);
+}
+
 /* All fold but one, who is not asked and shows nothing. */
 static void the_last_one_wins_unshown(void **unused)
 {
@@ -990,6 +1017,7 @@ int main(void)
         cmocka_unit_test(squares_are_won_by_showing),
         cmocka_unit_test(five_cards_are_chosen_in_secret),
         cmocka_unit_test(bets_and_raises),
+        cmocka_unit_test(the_pot_is_proposed),
         cmocka_unit_test(the_last_one_wins_unshown),
         cmocka_unit_test(all_check),
         cmocka_unit_test(all_in),
