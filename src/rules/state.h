@@ -58,7 +58,7 @@ typedef struct Seat {
     uint8_t spare;
 } Seat;
 
-enum { OWN_BLOCK_SIZE = 320 }; /* one for all games, so that saves and undo keep one size */
+enum { OWN_BLOCK_SIZE = 384 }; /* one for all games, so that saves and undo keep one size */
 
 typedef struct State {
     uint8_t game;   /* index in game_table */

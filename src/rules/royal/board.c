@@ -117,6 +117,20 @@ static RoyalCards sequence_cards(const RoyalLayout *l, int suit)
     return (RoyalCards)7 << (suit * 13 + l->sequence - 1);
 }
 
+uint8_t royal_sequences(const RoyalLayout *l, RoyalCards set)
+{
+    unsigned suits = 0;
+    for (int suit = 0; suit < 4; suit++)
+        suits |= (set & sequence_cards(l, suit)) == sequence_cards(l, suit) ? 1u << suit : 0;
+    return (uint8_t)suits;
+}
+
+void royal_sequence_faces(const RoyalLayout *l, int suit, Face face[3])
+{
+    for (int i = 0; i < 3; i++)
+        face[i] = (Face){ (uint8_t)(l->sequence + i), (uint8_t)suit };
+}
+
 uint16_t royal_squares_of(const RoyalLayout *l, RoyalCards set)
 {
     unsigned won = 0;
@@ -124,9 +138,7 @@ uint16_t royal_squares_of(const RoyalLayout *l, RoyalCards set)
         won |= royal_cards_have(set, l->card[i]) ? 1u << (SQUARE_CARD_0 + i) : 0;
     if (royal_cards_have(set, l->pair[0]) && royal_cards_have(set, l->pair[1]))
         won |= 1u << SQUARE_PAIR;
-    for (int suit = 0; suit < 4; suit++)
-        if ((set & sequence_cards(l, suit)) == sequence_cards(l, suit))
-            won |= 1u << SQUARE_SEQUENCE;
+    won |= royal_sequences(l, set) ? 1u << SQUARE_SEQUENCE : 0;
     return (uint16_t)won;
 }
 

@@ -42,6 +42,10 @@ static inline bool royal_cards_have(RoyalCards set, Face f)
 
 /* Squares as bits. Those of cards, pair and sequence that the cards of `set` win. */
 uint16_t royal_squares_of(const RoyalLayout *, RoyalCards set);
+/* Suits, as bits, of which the set has the three cards of the sequence square. */
+uint8_t royal_sequences(const RoyalLayout *, RoyalCards set);
+/* The three of them. */
+void royal_sequence_faces(const RoyalLayout *, int suit, Face face[3]);
 /* The cards among `set` that win a square by being shown. */
 RoyalCards royal_paying_cards(const RoyalLayout *, RoyalCards set);
 /* Those that playing `card` wins for whoever has played `before` in this deal. */

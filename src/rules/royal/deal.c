@@ -30,6 +30,16 @@ void royal_get(State *s, RoyalGain gain, int counter, int seat, int32_t chips)
     royal_own(s)->gain[gain][seat] += chips;
 }
 
+void royal_take(State *s, RoyalGain gain, int square, int seat, int32_t chips)
+{
+    RoyalState *g = royal_own(s);
+    if (chips == 0)
+        return;
+    royal_get(s, gain, royal_square(s, square), seat, chips);
+    g->taken[square] += chips;
+    g->takers[square] = (uint16_t)(g->takers[square] | seats_bit(seat));
+}
+
 /* ---- antes ---- */
 
 static void leave(State *s, int seat)
@@ -197,6 +207,9 @@ void royal_begin_deal(State *s)
     RoyalState *g = royal_own(s);
     memset(g->gain, 0, sizeof g->gain);
     memset(g->runner, 0, sizeof g->runner);
+    memset(g->taken, 0, sizeof g->taken);
+    memset(g->takers, 0, sizeof g->takers);
+    g->sequences = g->best_five = 0;
     g->high = 0;
     g->asked = g->part = g->folded = g->winners = 0;
     g->raises = g->leading = g->free = 0;
@@ -314,14 +327,17 @@ static void settle(State *s, int winner)
     RoyalSettled t;
     royal_settle(&e, &t);
     if (winner != NO_SEAT)
-        royal_get(s, GAIN_OUT, out, winner, t.taken);
+        royal_take(s, GAIN_OUT, SQUARE_OUT, winner, t.taken);
     for (int i = 0; i < s->seats; i++) {
         royal_pay(s, GAIN_OUT, i, to_winner ? winner : out, t.paid[i]);
         if (to_winner)
             royal_own(s)->gain[GAIN_OUT][winner] += t.paid[i];
     }
-    for (int i = 0; i < s->seats; i++)
+    for (int i = 0; i < s->seats; i++) {
         royal_get(s, GAIN_POKER, royal_square(s, SQUARE_POKER), i, t.won[i]);
+        if (t.won[i] > 0)
+            royal_own(s)->best_five = (uint8_t)(1 + poker_class(e.five[i]));
+    }
 }
 
 /* Is it the last deal: so many have been played, or fewer than two could lay the next antes? */

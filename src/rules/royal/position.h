@@ -65,6 +65,8 @@ void royal_begin_deal(State *);
 void royal_ask(State *, int phase, int seat);
 void royal_pay(State *, RoyalGain, int seat, int counter, int32_t chips);
 void royal_get(State *, RoyalGain, int counter, int seat, int32_t chips);
+/* Chips won off a square by cards or by going out: noted with who has won them; 0: nothing is. */
+void royal_take(State *, RoyalGain, int square, int seat, int32_t chips);
 void royal_after_cover(State *, int seat); /* the next is asked about the ace bet, or the cards are dealt */
 void royal_end_deal(State *, RoyalEnd, int seat);
 void royal_end_match(State *);
@@ -84,7 +86,8 @@ void royal_after_showdown(State *);
 void royal_begin_run(State *, int from);
 void royal_play_card(State *, int seat, int index);
 void royal_pass_card(State *, int seat);
-void royal_win_squares(State *, int seat, uint16_t squares);
+/* Squares are won with these cards; those that are empty bring nothing. */
+void royal_win_squares(State *, int seat, uint16_t squares, RoyalCards with);
 
 /* ---- play.c ---- */
 

@@ -1,11 +1,13 @@
 /* The run: who leads, who follows, what the cards win, when it stops. Rules page: 3.7, 3.8. */
 #include "rules/royal/position.h"
 
-void royal_win_squares(State *s, int seat, uint16_t squares)
+void royal_win_squares(State *s, int seat, uint16_t squares, RoyalCards with)
 {
+    if (squares >> SQUARE_SEQUENCE & 1 && royal_chips_on(s, SQUARE_SEQUENCE) > 0)
+        royal_own(s)->sequences = royal_sequences(royal_layout(s), with);
     for (int square = 0; square <= SQUARE_SEQUENCE; square++)
         if (squares >> square & 1)
-            royal_get(s, GAIN_SQUARES, royal_square(s, square), seat, royal_chips_on(s, square));
+            royal_take(s, GAIN_SQUARES, square, seat, royal_chips_on(s, square));
 }
 
 /* ---- leading ---- */
@@ -110,7 +112,7 @@ void royal_play_card(State *s, int seat, int index)
     g->runner[n] = (uint8_t)seat;
     table_note_seen(&s->table, s->seats);
     if (royal_option(s, ROYAL_CLAIM_PHASE) == CLAIM_PLAY)
-        royal_win_squares(s, seat, royal_squares_won(royal_layout(s), before, f));
+        royal_win_squares(s, seat, royal_squares_won(royal_layout(s), before, f), before | royal_card_bit(f));
     if (pile_size(&s->table, royal_hand(seat)) == 0)
         royal_end_deal(s, ROYAL_WENT_OUT, seat);
     else

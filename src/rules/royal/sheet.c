@@ -1,8 +1,12 @@
 /* The score sheet of Royal Rummy: chips won and lost. Rules page: sections 6 and 7. */
 #include <string.h>
 
+#include "rules/card.h"
+#include "rules/royal/poker.h"
 #include "rules/royal/position.h"
 #include "rules/settle.h"
+
+enum { NAME_BYTES = 96, SAID_BYTES = 160 };
 
 static void put(ScoreLine *l, int seat, int32_t points)
 {
@@ -18,20 +22,148 @@ static bool any(const State *s, int gain)
     return false;
 }
 
+/* said: what was won and lost, in the language already. */
+static void gain_line(const State *s, int gain, const char *said, ScoreSheet *out)
+{
+    if (!any(s, gain))
+        return;
+    ScoreLine *l = &out->line[out->line_count++];
+    TextSink what = text_sink(l->what, sizeof l->what);
+    text_add(&what, said);
+    for (int i = 0; i < s->seats; i++)
+        put(l, i, royal_of(s)->gain[gain][i]);
+}
+
+/* ---- the squares: what each has brought, or what stays on it ---- */
+
+static void say_square(const State *s, int square, TextSink *out)
+{
+    const RoyalLayout *l = royal_layout(s);
+    text_say(out, l->board.square[l->at[square] - 1].name);
+}
+
+static void stays_line(const State *s, int square, ScoreSheet *out)
+{
+    const int32_t chips = royal_chips_on(s, square);
+    char name[NAME_BYTES];
+    TextSink sink = text_sink(name, sizeof name);
+    if (chips == 0)
+        return;
+    ScoreLine *l = &out->line[out->line_count++];
+    say_square(s, square, &sink);
+    /* TRANSLATORS: Of a square of the board that nobody has won: {2} is its name. */
+    text_write_count(l->what, sizeof l->what, "{2}: {1} chip stays", "{2}: {1} chips stay", chips, name);
+}
+
+static void say_faces(const Face *face, int n, TextSink *out)
+{
+    for (int i = 0; i < n; i++) {
+        text_add(out, " ");
+        card_sign(face[i], out);
+    }
+}
+
+/* The cards it was won with, each after a blank. */
+static void say_cards(const State *s, int square, TextSink *out)
+{
+    const RoyalLayout *l = royal_layout(s);
+    Face three[3];
+    if (square < SQUARE_PAIR)
+        say_faces(&l->card[square], 1, out);
+    if (square == SQUARE_PAIR)
+        say_faces(l->pair, 2, out);
+    for (int suit = 0; square == SQUARE_SEQUENCE && suit < 4; suit++)
+        if (royal_of(s)->sequences >> suit & 1) {
+            royal_sequence_faces(l, suit, three);
+            say_faces(three, 3, out);
+        }
+}
+
+/* Equal shares, where several have won it at once. */
+static void square_line(const State *s, int square, ScoreSheet *out)
+{
+    const RoyalState *g = royal_of(s);
+    const uint16_t takers = g->takers[square];
+    if (takers == 0) {
+        stays_line(s, square, out);
+        return;
+    }
+    ScoreLine *l = &out->line[out->line_count++];
+    TextSink what = text_sink(l->what, sizeof l->what);
+    say_square(s, square, &what);
+    say_cards(s, square, &what);
+    for (int i = 0; i < s->seats; i++)
+        if (seats_has(takers, i))
+            put(l, i, g->taken[square] / seats_count(takers));
+}
+
+/* ---- the deal ---- */
+
+static void simple_line(const State *s, int gain, const char *what, ScoreSheet *out)
+{
+    char said[SAID_BYTES];
+    text_write(said, sizeof said, what);
+    gain_line(s, gain, said, out);
+}
+
+/* With the ace, if anybody has shown it; and a corner that nobody has won. */
+static void ace_lines(const State *s, ScoreSheet *out)
+{
+    const RoyalState *g = royal_of(s);
+    char said[SAID_BYTES];
+    TextSink what = text_sink(said, sizeof said);
+    text_say(&what, "Ace bet");
+    if (g->shown != NO_PIECE)
+        say_faces(&s->table.face[g->shown], 1, &what);
+    gain_line(s, GAIN_ACE, said, out);
+    for (int suit = 0; suit < 4; suit++)
+        stays_line(s, SQUARE_CORNER_0 + suit, out);
+}
+
+static void poker_lines(const State *s, ScoreSheet *out)
+{
+    const RoyalState *g = royal_of(s);
+    char said[SAID_BYTES], five[SAID_BYTES];
+    TextSink what = text_sink(said, sizeof said);
+    if (g->best_five > 0) {
+        text_write(five, sizeof five, poker_class_name((PokerClass)(g->best_five - 1)));
+        /* TRANSLATORS: A line of the score sheet: {1} is "a flush", "two pairs". */
+        text_say(&what, "Poker, won with {1}", five);
+    } else {
+        text_say(&what, "Poker");
+    }
+    gain_line(s, GAIN_POKER, said, out);
+    if (!any(s, GAIN_POKER))
+        stays_line(s, SQUARE_POKER, out);
+}
+
+/* What going out has brought, and what cards left have cost or brought. */
+static void out_lines(const State *s, ScoreSheet *out)
+{
+    const RoyalState *g = royal_of(s);
+    ScoreLine left = { .what = "" };
+    bool paid = false;
+    square_line(s, SQUARE_OUT, out);
+    for (int i = 0; i < s->seats; i++) {
+        const int32_t square = seats_has(g->takers[SQUARE_OUT], i) ? g->taken[SQUARE_OUT] : 0;
+        put(&left, i, g->gain[GAIN_OUT][i] - square);
+        paid = paid || left.points[i] != 0;
+    }
+    if (!paid)
+        return;
+    text_write(left.what, sizeof left.what, "Cards left");
+    out->line[out->line_count++] = left;
+}
+
 static void deal_lines(const State *s, ScoreSheet *out)
 {
-    static const char *const what[ROYAL_GAINS] = {
-        N_("Laid on the squares"), N_("Ace bet"), N_("The dummy, bought and sold"),
-        N_("Squares won"),         N_("Poker"),   N_("Going out, and cards left")
-    };
-    for (int k = 0; k < ROYAL_GAINS; k++) {
-        if (!any(s, k))
-            continue;
-        ScoreLine *l = &out->line[out->line_count++];
-        text_write(l->what, sizeof l->what, what[k]);
-        for (int i = 0; i < s->seats; i++)
-            put(l, i, royal_of(s)->gain[k][i]);
-    }
+    simple_line(s, GAIN_ANTE, N_("Laid on the squares"), out);
+    ace_lines(s, out);
+    simple_line(s, GAIN_AUCTION, N_("The dummy, bought and sold"), out);
+    for (int square = SQUARE_CARD_0; square <= SQUARE_SEQUENCE; square++)
+        square_line(s, square, out);
+    poker_lines(s, out);
+    out_lines(s, out);
 }
 
 static void match_lines(const State *s, ScoreSheet *out)

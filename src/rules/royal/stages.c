@@ -1,5 +1,6 @@
 /* The stages of a deal between the auction and the run: claims by showing, five cards chosen, bets, the showdown. Rules
  * page: 3.5, 3.6. */
+#include "rules/royal/poker.h"
 #include "rules/royal/position.h"
 #include "rules/royal/pots.h"
 
@@ -16,18 +17,22 @@ static void show_cards(State *s, int seat, RoyalCards set)
 static void claim_by_showing(State *s)
 {
     uint16_t sequence = 0;
+    unsigned suits = 0;
     for (int i = 0; i < s->seats; i++) {
         const RoyalCards held = royal_cards_in(s, royal_hand(i));
         const uint16_t won = royal_squares_of(royal_layout(s), held);
         show_cards(s, i, royal_paying_cards(royal_layout(s), held));
-        royal_win_squares(s, i, (uint16_t)(won & ~(1u << SQUARE_SEQUENCE)));
+        royal_win_squares(s, i, (uint16_t)(won & ~(1u << SQUARE_SEQUENCE)), held);
         if (won >> SQUARE_SEQUENCE & 1)
             sequence = (uint16_t)(sequence | seats_bit(i));
+        suits |= royal_sequences(royal_layout(s), held);
     }
     const int32_t share = sequence ? royal_chips_on(s, SQUARE_SEQUENCE) / seats_count(sequence) : 0;
     for (int i = 0; i < s->seats; i++)
         if (seats_has(sequence, i))
-            royal_get(s, GAIN_SQUARES, royal_square(s, SQUARE_SEQUENCE), i, share);
+            royal_take(s, GAIN_SQUARES, SQUARE_SEQUENCE, i, share);
+    if (share > 0)
+        royal_own(s)->sequences = (uint8_t)suits;
 }
 
 /* ---- five cards ---- */
@@ -134,6 +139,7 @@ static void end_bets(State *s)
     for (int i = 0; i < s->seats; i++)
         if (seats_has(in, i))
             s->table.row.pile[royal_five(i)].look = LOOK_ALL;
+    g->best_five = (uint8_t)(1 + poker_class(royal_five_value(s, seats_lowest(g->winners))));
     table_note_seen(&s->table, s->seats);
     g->asked = 0;
     royal_ask(s, ROYAL_SHOWDOWN, left_of_dealer(s));

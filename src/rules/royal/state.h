@@ -2,6 +2,7 @@
 #ifndef MELDWELL_RULES_ROYAL_STATE_H
 #define MELDWELL_RULES_ROYAL_STATE_H
 
+#include "rules/royal/board.h"
 #include "rules/royal/card.h"
 #include "rules/state.h"
 
@@ -16,7 +17,7 @@ typedef enum RoyalGain {
     ROYAL_GAINS
 } RoyalGain;
 
-enum { ROYAL_NO_SUIT = 4, ROYAL_RUN_MOST = 13 };
+enum { ROYAL_NO_SUIT = 4, ROYAL_RUN_MOST = 13, ROYAL_TAKEN = SQUARE_OUT + 1 };
 
 typedef enum RoyalEnd { ROYAL_RUNNING, ROYAL_WENT_OUT, ROYAL_BLOCK } RoyalEnd;
 
@@ -24,9 +25,11 @@ typedef enum RoyalEnd { ROYAL_RUNNING, ROYAL_WENT_OUT, ROYAL_BLOCK } RoyalEnd;
 typedef struct __attribute__((may_alias)) RoyalState {
     int32_t gain[ROYAL_GAINS][ROYAL_SEATS]; /* of this deal; in poker, as long as it is bet, what each has put in */
     int32_t debt[ROYAL_SEATS];              /* to the bank */
+    int32_t taken[ROYAL_TAKEN];             /* chips won off a square in this deal, but for poker and aces */
     int32_t ace_stake, ace_deals;           /* of the ace bet; how often it has been put down */
     int32_t high;                           /* auction: the highest bid; poker: the most anybody has put in */
     int32_t share;                          /* at the end of the match: what each of `sharers` gets of the board */
+    uint16_t takers[ROYAL_TAKEN];           /* who won them */
     uint16_t bettors;                       /* of the ace bet */
     uint16_t asked;                         /* has answered in this stage, or since the last bet or card */
     uint16_t part;                          /* takes part in the poker stage */
@@ -44,6 +47,8 @@ typedef struct __attribute__((may_alias)) RoyalState {
     uint8_t free;      /* with the lowest card of any suit, for nobody could lead */
     uint8_t ended_by;  /* RoyalEnd */
     uint8_t ender;     /* who went out, else NO_SEAT */
+    uint8_t sequences; /* suits, as bits, of those its square was won with */
+    uint8_t best_five; /* 1 + the PokerClass that has won in poker; 0: nobody has seen one */
 } RoyalState;
 
 _Static_assert(sizeof(RoyalState) <= OWN_BLOCK_SIZE, "the block fits");

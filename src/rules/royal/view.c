@@ -20,7 +20,9 @@ static const OwnField own_field[] = {
     OWN_OPEN(RoyalState, holder, uint8_t),    OWN_OPEN(RoyalState, raises, uint8_t),
     OWN_OPEN(RoyalState, last_suit, uint8_t), OWN_OPEN(RoyalState, leading, uint8_t),
     OWN_OPEN(RoyalState, free, uint8_t),      OWN_OPEN(RoyalState, ended_by, uint8_t),
-    OWN_OPEN(RoyalState, ender, uint8_t),
+    OWN_OPEN(RoyalState, ender, uint8_t),     OWN_OPEN(RoyalState, taken, int32_t),
+    OWN_OPEN(RoyalState, takers, uint16_t),   OWN_OPEN(RoyalState, sequences, uint8_t),
+    OWN_OPEN(RoyalState, best_five, uint8_t),
 };
 
 const OwnBlock royal_own_block = { sizeof own_field / sizeof *own_field, own_field };

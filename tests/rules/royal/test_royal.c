@@ -805,6 +805,70 @@ static void the_poker_square_is_settled(void **unused)
     assert_int_equal(on(&s, SQUARE_POKER), 0);
 }
 
+/* Each square with the card that won it or what stays on it, in the order of the board. */
+static void the_sheet_tells_every_square(void **unused)
+{
+    static const struct {
+        const char *what;
+        int32_t points[3]; /* 0: no figure */
+    } line[] = {
+        { "Laid on the squares", { -8, -8, -8 } },
+        { "Ace: 3 chips stay", { 0 } },
+        { "King: 3 chips stay", { 0 } },
+        { "Queen Q\u2665", { 0, 3, 0 } },
+        { "Jack J\u2665", { 0, 3, 0 } },
+        { "Ten 10\u2665", { 0, 3, 0 } },
+        { "King and queen: 3 chips stay", { 0 } },
+        { "Eight, nine, ten: 3 chips stay", { 0 } },
+        { "Pot", { 0, 3, 0 } },
+        { "Cards left", { -2, 6, -4 } },
+    };
+    State s;
+    ScoreSheet sheet;
+    (void)unused;
+    to_the_run(&s, "royal,poker=0,ace_betting=0,first_lead=any_suit,loser_pay=winner", "2s Kd/Th Jh Qh/6s 5s 2d Kh");
+    royal_table_cards(&s, "Th Jh Qh");
+    assert_int_equal(s.phase, PHASE_DEAL_END);
+    royal_scores(&s, &sheet);
+    assert_int_equal(sheet.line_count, sizeof line / sizeof line[0]);
+    for (int k = 0; k < sheet.line_count; k++) {
+        assert_string_equal(sheet.line[k].what, line[k].what);
+        for (int i = 0; i < 3; i++) {
+            assert_int_equal(sheet.line[k].points[i], line[k].points[i]);
+            assert_int_equal(sheet.line[k].has[i], line[k].points[i] != 0);
+        }
+    }
+}
+
+static const ScoreLine *line_with(const ScoreSheet *sheet, const char *what)
+{
+    for (int k = 0; k < sheet->line_count; k++)
+        if (strcmp(sheet->line[k].what, what) == 0)
+            return &sheet->line[k];
+    return NULL;
+}
+
+/* Several may share the sequence, with what cannot be shared left on it; of poker the winning five are named. */
+static void the_sheet_tells_what_was_shared(void **unused)
+{
+    State s;
+    ScoreSheet sheet;
+    (void)unused;
+    royal_table_begin(&s, "tripoley,poker=0,loser_pay=none", 3, 3);
+    royal_table_deal(&s, "8s 9s Ts/8d 9d Td/2c");
+    royal_table_square(&s, SQUARE_SEQUENCE, 11);
+    royal_table_no_dummy(&s);
+    royal_table_cards(&s, s.to_act == 2 ? "2c" : "8d 9d Td");
+    royal_scores(&s, &sheet);
+    const ScoreLine *shared = line_with(&sheet, "Eight, nine, ten 8\u2660 9\u2660 10\u2660 8\u2666 9\u2666 10\u2666");
+    assert_true(shared != NULL && shared->points[0] == 5 && shared->points[1] == 5 && !shared->has[2]);
+    to_the_bets(&s, "tripoley");
+    royal_table_play(&s, royal_bid(3));
+    for (int i = 0; i < 3; i++)
+        royal_table_play(&s, royal_choice(ROYAL_CALL));
+    assert_int_equal(royal_of(&s)->best_five, 1 + POKER_PAIR);
+}
+
 /* ---- 7 the match ---- */
 
 static void one_deal(State *s, const char *options)
@@ -1034,6 +1098,8 @@ int main(void)
         cmocka_unit_test(a_block_frees_the_lead),
         cmocka_unit_test(the_winner_is_paid_for_cards),
         cmocka_unit_test(the_poker_square_is_settled),
+        cmocka_unit_test(the_sheet_tells_every_square),
+        cmocka_unit_test(the_sheet_tells_what_was_shared),
         cmocka_unit_test(what_is_left_is_shared),
         cmocka_unit_test(what_is_left_is_played_for),
         cmocka_unit_test(nothing_is_played_for_before_the_end),
