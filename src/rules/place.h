@@ -33,14 +33,15 @@ typedef enum Manner {
     MANNER_SHIFT = 16,  /* what lies here may be moved about while the turn lasts; without it, it is laid for good */
     MANNER_SWAP = 32,   /* a joker of it may be exchanged for a piece of the hand */
     MANNER_GATHER = 64, /* while it is there, whatever is laid goes to it: it is dropped anywhere on the cloth */
-    MANNER_CLOSE = 128  /* a piece of the hand dropped here ends the deal by being thrown: GameDef.close_note */
+    MANNER_CLOSE = 128, /* a piece of the hand dropped here ends the deal by being thrown: GameDef.close_note */
+    MANNER_BROWSE = 256 /* whoever likes looks through all of an open heap, not only at its top */
 } Manner;
 
 typedef struct PilePlace {
-    uint8_t kind;    /* PlaceKind */
-    uint8_t seat;    /* whose, or NO_SEAT */
-    uint8_t manners; /* of Manner */
-    uint8_t square;  /* 1 + the square of GameDef.board it lies on; 0 none */
+    uint8_t kind;     /* PlaceKind */
+    uint8_t seat;     /* whose, or NO_SEAT */
+    uint16_t manners; /* of Manner */
+    uint8_t square;   /* 1 + the square of GameDef.board it lies on; 0 none */
 } PilePlace;
 
 /* What the pieces are made of: which drawings show them, and which words name them and what is made of them. */

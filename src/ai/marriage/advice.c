@@ -68,13 +68,25 @@ static void say_take(const State *before, int seat, TextSink *out)
     text_next(out);
 }
 
+/* What lies on the felt goes back first, and with it a card that was taken unless the plan is to take it again. */
+static void say_take_back(const State *seen, const Move *next, TextSink *out)
+{
+    if (marriage_of(seen)->taken == NO_PIECE || next->kind == MOVE_TAKE)
+        text_say(out, "Take back what you have put forward.");
+    else
+        text_say(out, "Take back what you have put forward, and give back the card you took.");
+    text_next(out);
+}
+
 /* By the last move, which the others prepare. */
 void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink *out)
 {
     const Move *last = &m[n - 1];
     State now = *seen;
     for (int i = 0; i + 1 < n; i++) {
-        if (m[i].kind == MOVE_TAKE)
+        if (m[i].kind == MOVE_RESTORE)
+            say_take_back(seen, &m[i + 1], out);
+        if (m[i].kind == MOVE_TAKE && marriage_of(seen)->taken == NO_PIECE)
             say_take(&now, seat, out);
         marriage_apply(&now, seat, m[i]);
     }

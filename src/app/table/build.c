@@ -42,6 +42,7 @@ void table_build(App *app, Scene *sc)
     table_build_showdown(app, sc);
     table_build_claim(app, sc);
     table_build_pick(app, sc);
+    table_build_browse(app, sc);
     table_build_arrows(app, sc);
     table_build_message(app, sc);
     table_build_zone_name(app, sc);

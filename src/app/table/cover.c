@@ -34,14 +34,14 @@ int table_covered(const TableUi *ui, const Scene *sc, Rect r)
 
 /* Panels that are laid over the table after all the rest. */
 typedef struct Panels {
-    Rect r[4];
+    Rect r[5];
 } Panels;
 
 static Panels panels_of(App *app)
 {
     const Rect none = { 0, 0, 0, 0 };
     const bool log = app->table->panel.log_open && table_log_aside(app) == 0;
-    return (Panels){ { table_choices_rect(app), table_amount_rect(app), table_pick_rect(app),
+    return (Panels){ { table_choices_rect(app), table_amount_rect(app), table_pick_rect(app), table_browse_rect(app),
                        log ? table_log_rect(app) : none } };
 }
 

@@ -158,8 +158,15 @@ void table_amount_act(App *, int action, int arg);
 void table_typed(App *, int action, int choice, const char *text, TypingHow); /* Screen.typed */
 
 /* app/table/pick.c */
-Rect table_pick_rect(App *); /* the panel a pile is spread on, to be picked from; w = 0: none is */
+bool table_picks(const App *); /* a pile is spread, to be picked from */
+Rect table_pick_rect(App *);   /* the panel a pile is spread on, to be picked from; w = 0: none is */
 void table_build_pick(App *, Scene *);
+
+/* app/table/browse.c */
+Rect table_browse_rect(App *); /* the panel on which a heap lies side by side; w = 0: none does */
+void table_build_browse_pill(App *, Scene *, int pile);
+void table_build_browse(App *, Scene *);
+void table_browse(App *, int pile);
 
 /* app/table/raise.c */
 void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */

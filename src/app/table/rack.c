@@ -45,7 +45,7 @@ void table_build_stock(App *app, Scene *sc)
     }
     text_write(text, sizeof text, sc->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
-    it->focusable = table_my_turn(app) && table_pick_rect(app).w == 0; /* else it lies spread over the table */
+    it->focusable = table_my_turn(app) && !table_picks(app); /* else it lies spread over the table */
     it->count = n;
 }
 
@@ -98,11 +98,12 @@ static void build_heap(App *app, Scene *sc, int pile)
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, pile, label, "discard");
     if (owner < s->seats)
         snprintf(it->name, sizeof it->name, "discard:%d", owner);
-    it->focusable = mine && table_pick_rect(app).w == 0;
+    it->focusable = mine && !table_picks(app);
     it->count = n;
     it->pile = (int16_t)pile;
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
     build_target(app, sc, r, pile);
+    table_build_browse_pill(app, sc, pile);
     if (mine && v.why != NULL && n > 0 && h->kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
         snprintf(it->why, sizeof it->why, "%s", tr(v.why->text)); /* as long as it is the time to take one */
 }

@@ -315,6 +315,7 @@ static void begin_deal(App *app, TableUi *ui)
 {
     memset(&ui->deal, 0, sizeof ui->deal);
     ui->goals = (TableGoals){ .made = false };
+    ui->panel.heap = 0;
     felt_plan_clear(&ui->felt.plan);
     felt_history_clear(&ui->deal.places);
     ui->felt.shown = table_view(app)->table;

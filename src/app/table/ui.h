@@ -307,6 +307,7 @@ typedef struct TablePanel {
     SliderHold again_hold; /* of its bar */
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
     int log_scroll;
+    int heap; /* 1 + the pile whose pieces lie side by side, 0 none; it closes with the next act */
 } TablePanel;
 
 /* What all of it was made for last: what differs from it now has ended. */
@@ -394,7 +395,8 @@ enum TableAction {
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */
     TABLE_AMOUNT_SLIDE,
     TABLE_SETS_FORWARD, /* of the marked melds those that may be put forward together */
-    TABLE_PICK          /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
+    TABLE_PICK,         /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
+    TABLE_BROWSE        /* arg: a pile, whose pieces are laid side by side, or no more */
 };
 
 static inline int read_arg(int pile, int kind)

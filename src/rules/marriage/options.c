@@ -154,8 +154,9 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_V_MARRIAGE_2] = VALUE("v_marriage_2", N_("Two marriages"), N_("What two are worth together."), 30, NULL),
     [MARRIAGE_FACEUP_BONUS] = VALUE("marriage_faceup_bonus", N_("Extra for a shown marriage"),
                                     N_("What a marriage among the first three sets is worth in addition."), 0, NULL),
-    [MARRIAGE_V_TUN_PLAIN_1] = VALUE("v_tun_plain_1", N_("One plain tunnela"),
-                                     N_("What an exposed tunnela of ordinary cards is worth."), 5, NULL),
+    [MARRIAGE_V_TUN_PLAIN_1] =
+        VALUE("v_tun_plain_1", N_("One plain tunnela"),
+              N_("What a tunnela, three identical cards exposed before the first draw, is worth."), 5, NULL),
     [MARRIAGE_V_TUN_PLAIN_2] =
         VALUE("v_tun_plain_2", N_("Two plain tunnelas"), N_("What two are worth together."), 10, NULL),
     [MARRIAGE_V_TUN_PLAIN_3] = VALUE("v_tun_plain_3", N_("Three plain tunnelas"),
@@ -181,8 +182,9 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
                                       N_("How many players there must be for dublees."), dublees, OPT_INT, 2, 5, 1, -1,
                                       NULL, 2, idle_no_dublees },
     [MARRIAGE_DUBLEE_BONUS] = { "dublee_bonus", N_("Dublee bonus"),
-                                N_("What whoever ends with eight dublees is paid in addition."), dublees, OPT_INT, 0,
-                                20, 1, -1, NULL, 5, idle_never_dublees },
+                                N_("What whoever ends with eight dublees, pairs of identical cards, is paid in "
+                                   "addition."),
+                                dublees, OPT_INT, 0, 20, 1, -1, NULL, 5, idle_never_dublees },
     [MARRIAGE_DUBLEE_BONUS_FROM] =
         CHOICE("dublee_bonus_from", N_("Dublee bonus is paid"), N_("Who pays the bonus for ending with dublees."),
                dublees, payers, MARRIAGE_FROM_EACH, idle_no_bonus),
@@ -194,8 +196,8 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_END_SAME_TURN] = SWITCH("end_same_turn", N_("Show and end in one turn"),
                                       N_("Whether whoever shows may end the deal in the same turn."), turn, 1, NULL),
     [MARRIAGE_BETTER_AFTER] = { "better_after", N_("Better after rounds of deals"),
-                                N_("After so many deals by every player all later deals count double."), fees, OPT_INT,
-                                0, 10, 1, -1, never, 0, NULL },
+                                N_("A better game counts double: all deals after so many by every player."), fees,
+                                OPT_INT, 0, 10, 1, -1, never, 0, NULL },
     [MARRIAGE_BETTER_STACK] =
         SWITCH("better_stack", N_("Doublings multiply"), N_("Whether a deal doubled for two reasons counts fourfold."),
                fees, 0, idle_one_doubling),
@@ -205,10 +207,13 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
                               fees, OPT_INT, 0, 50, 1, -1, NULL, 10, NULL },
     [MARRIAGE_TUNNEL_PACHAUNU] =
         SWITCH("tunnel_pachaunu", N_("Tunnel Pachaunu"),
-               N_("Exposed tunnelas of players who never showed are worth nothing."), unseen, 1, idle_tunnel_pachaunu),
+               N_("Tunnelas, three identical cards exposed at the start, are worth nothing to players who never "
+                  "showed."),
+               unseen, 1, idle_tunnel_pachaunu),
     [MARRIAGE_MAAL_PACHAUNU] =
-        SWITCH("maal_pachaunu", N_("Maal Pachaunu"), N_("Maal cards of players who never showed are worth nothing."),
-               unseen, 0, idle_maal_pachaunu),
+        SWITCH("maal_pachaunu", N_("Maal Pachaunu"),
+               N_("Maal, cards that are worth points, counts nothing for players who never showed."), unseen, 0,
+               idle_maal_pachaunu),
     [MARRIAGE_MURDER] =
         SWITCH("murder", N_("Murder"), N_("Players who never showed have no points at all."), unseen, 0, idle_murder),
     [MARRIAGE_KIDNAP] = SWITCH("kidnap", N_("Kidnap"),
@@ -277,10 +282,10 @@ static const OptionGridRow value_rows[] = {
       { MARRIAGE_V_MARRIAGE_1, MARRIAGE_V_MARRIAGE_2, -1 } },
     { N_("Shown marriage"), N_("In addition, once, among the first three sets."), { MARRIAGE_FACEUP_BONUS, -1, -1 } },
     { N_("Plain tunnela"),
-      N_("Exposed, of ordinary cards; more than three count anew."),
+      N_("Three identical ordinary cards, exposed; more than three tunnelas count anew."),
       { MARRIAGE_V_TUN_PLAIN_1, MARRIAGE_V_TUN_PLAIN_2, MARRIAGE_V_TUN_PLAIN_3 } },
     { N_("Tunnela of jokers"),
-      N_("Exposed, of ordinary jokers; more than three count anew."),
+      N_("Exposed, of ordinary jokers; more than three tunnelas count anew."),
       { MARRIAGE_V_TUN_JOKER_1, MARRIAGE_V_TUN_JOKER_2, MARRIAGE_V_TUN_JOKER_3 } },
     { N_("Tunnela of poplus or jhiplus"),
       N_("Exposed; two are one of each."),

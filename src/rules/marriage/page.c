@@ -108,14 +108,23 @@ static void show_cards(const Rulebook *b, const Face *face, int n, const char *w
 
 /* ---- aim and start ---- */
 
+static bool dublees_played(const Rulebook *b)
+{
+    return marriage_dublees_played(b->now, rulebook_value(b, MARRIAGE_PLAYERS));
+}
+
 static void page_aim(const Rulebook *b)
 {
     rulebook_line(b, "# Marriage {aim}");
-    rulebook_line(
-        b, "Marriage is the rummy of Nepal, for two to five players, each for themselves. You hold 21 cards of three "
-           "packs. Lay three sets of your own, and you may know the tiplu, the card that decides which cards are wild "
-           "and which are worth points. Whoever then has all cards in sets ends the deal; but it is the points, "
-           "called maal, that are paid for, and the one who ends may well lose.");
+    rulebook_line(b, "Marriage is the rummy of Nepal, for two to five players, each for themselves. You hold 21 cards "
+                     "of three packs and draw and throw one in each turn, to get them into sets.");
+    rulebook_line(b, chosen(b, MARRIAGE_OPEN)
+                         ? N_("One card, the tiplu, decides which cards are wild and which are worth points. It lies "
+                              "open, but wild cards are of use only to whoever has shown three sets.")
+                         : N_("One card, the tiplu, decides which cards are wild and which are worth points. Only "
+                              "whoever has shown three sets may know it."));
+    rulebook_line(b, "Whoever then has all other cards in sets too ends the deal. But it is the points, called maal, "
+                     "that are paid for. Those of all players count, so the one who ends may well lose.");
     rulebook_house(b);
 }
 
@@ -162,6 +171,23 @@ static void page_wild_cards(const Chapter *c)
                N_("Ordinary jokers, the same rank in the other suits."));
 }
 
+static void page_printed(const Rulebook *b)
+{
+    const bool men = chosen(b, MARRIAGE_MAN_CARDS), master = chosen(b, MARRIAGE_MASTER_CARD);
+    if (men)
+        rulebook_line(b, "Man cards are wild in the same way.");
+    if (master)
+        rulebook_line(b, "The master card is wild in the same way.");
+    if (men && master)
+        rulebook_line(b, "Man cards and the master card are never the tiplu, nor do they begin the discards: another "
+                         "card is chosen then.");
+    else if (men)
+        rulebook_line(b, "Man cards are never the tiplu, nor do they begin the discards: another card is chosen then.");
+    else if (master)
+        rulebook_line(b, "The master card is never the tiplu, nor does it begin the discards: another card is chosen "
+                         "then.");
+}
+
 static void page_tiplu(const Chapter *c)
 {
     const Rulebook *b = &c->book;
@@ -178,10 +204,7 @@ static void page_tiplu(const Chapter *c)
     page_wild_cards(c);
     rulebook_line(b, "Above a king comes the ace and below an ace the king. All of these cards are wild for whoever "
                      "has shown: each may stand for any other card, or for itself.");
-    if (rulebook_value(b, MARRIAGE_MAN_CARDS) > 0)
-        rulebook_line(b, "Man cards are wild in the same way.");
-    if (rulebook_value(b, MARRIAGE_MASTER_CARD) != MASTER_OFF)
-        rulebook_line(b, "The master card is wild in the same way.");
+    page_printed(b);
     rulebook_line(b, "Jhiplu, tiplu and poplu together are a marriage:");
     show_cards(b, (const Face[]){ marriage_below(tiplu), tiplu, marriage_above(tiplu) }, 3, N_("A marriage."));
 }
@@ -196,6 +219,8 @@ static void page_tunnelas(const Chapter *c)
                      "tunnelas that were dealt face up: only these are worth points as tunnelas. The cards stay in "
                      "front of the player, still belong to the hand and may be used in sets, but are never thrown.");
     add_first(c, "6s 6s 6s");
+    if (chosen(b, MARRIAGE_MAN_CARDS))
+        rulebook_line(b, "Three man cards are a tunnela too.");
 }
 
 /* ---- a turn ---- */
@@ -204,14 +229,17 @@ static void page_turn(const Rulebook *b)
 {
     rulebook_line(b, "# A turn {turn}");
     rulebook_line(b, "- Draw the top card of the stock, or take the newest discard.");
-    rulebook_line(b, "- If you can, show your first sets or seven dublees, or end the deal.");
+    rulebook_line(b, dublees_played(b)
+                         ? N_("- If you can and like, show your first sets or seven dublees, or end the deal.")
+                         : N_("- If you can and like, show your first sets, or end the deal."));
     rulebook_line(b, "- Throw a card face up.");
+    rulebook_line(b, "Earlier discards may be looked at, but never taken.");
     rulebook_line(b, "You may not throw a card of the face you have just taken from the discards.");
     if (chosen(b, MARRIAGE_FIRST_CARD_FORCED))
         rulebook_line(b, "The player who begins has to take the card that was turned up.");
     rulebook_changed(b, MARRIAGE_FIRST_CARD_FORCED);
     if (chosen(b, MARRIAGE_JOKER_PICKUP_BAN))
-        rulebook_line(b, "Whoever has laid three sets knows the tiplu, and may take no wild card from the discards.");
+        rulebook_line(b, "Whoever has shown three sets may take no wild card from the discards.");
     rulebook_changed(b, MARRIAGE_JOKER_PICKUP_BAN);
     rulebook_line(b, "## When the stock is used up {stock}");
     switch (rulebook_value(b, MARRIAGE_STOCK_EXHAUSTED)) {
@@ -248,6 +276,8 @@ static void page_show(const Chapter *c)
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
         rulebook_line(b, "The master card may stand for one card of these sets.");
     rulebook_line(b, "What has been shown stays, and takes no further card.");
+    rulebook_line(b, "Nobody has to show. But before you have, no card is wild for you, you cannot end the deal, and "
+                     "it costs you more when another does.");
 }
 
 /* Sets in which wild cards stand for others. */
@@ -271,7 +301,11 @@ static void page_sets(const Chapter *c)
         { 4, "", { card(c, c->row, 1), poplu, card(c, c->row + 2, 1), card(c, c->row + 3, 1) } },
     };
     rulebook_line(b, "## Later sets {sets}");
-    rulebook_line(b, "All other sets stay in your hand until the end. In them wild cards may stand for any card.");
+    rulebook_line(b, "All other sets stay in your hand until the end. Besides pure sequences and tunnelas there are "
+                     "triplets, cards of one rank in different suits. In all but tunnelas wild cards may stand for "
+                     "any card: then the set is called dirty.");
+    if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3)
+        rulebook_line(b, "A triplet has three or four cards.");
     rulebook_line(b, c->of_deal ? N_("With the tiplu of this deal:") : N_("With the jack of diamonds as tiplu:"));
     for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
         if (picture[i].count == 3 || rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3)
@@ -287,8 +321,8 @@ static void page_dublees(const Rulebook *b)
         return;
     }
     rulebook_line(b, "Two identical cards are a dublee, and no wild card helps. Instead of three sets you may show "
-                     "seven dublees, and then know the tiplu as well. An eighth dublee ends the deal. Until then you "
-                     "may take a discard only to complete it.");
+                     "seven dublees, and have then shown as well. An eighth dublee ends the deal, whatever your "
+                     "other cards are. Until then you may take a discard only to complete it.");
     if (rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS) > 2)
         rulebook_line(b, "This needs at least {1} players.",
                       text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);
@@ -300,8 +334,14 @@ static void page_dublees(const Rulebook *b)
 static void page_end(const Rulebook *b)
 {
     rulebook_line(b, "# The end of a deal {end}");
-    rulebook_line(b, "Whoever has shown three sets and has all other cards but one in sets as well throws that card "
-                     "and ends the deal. Whoever has shown seven dublees ends it with the eighth.");
+    rulebook_line(b, dublees_played(b)
+                         ? N_("Whoever has shown three sets and has all other cards but one in sets as well throws "
+                              "that card and ends the deal. Whoever has shown seven dublees ends it with the eighth, "
+                              "and throws a card.")
+                         : N_("Whoever has shown three sets and has all other cards but one in sets as well throws "
+                              "that card and ends the deal."));
+    if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3)
+        rulebook_line(b, "With three sets shown that takes four more sets of three, and the card to throw.");
     rulebook_line(b, chosen(b, MARRIAGE_END_SAME_TURN) ? N_("You may show and end in one turn.")
                                                        : N_("You may end from the turn after showing on."));
     rulebook_changed(b, MARRIAGE_END_SAME_TURN);
@@ -470,6 +510,45 @@ static void page_dhoos(const Rulebook *b)
         text_number(rulebook_value(b, MARRIAGE_DHOOS)).text);
 }
 
+/* Four players, of whom one ends the deal and one never showed. */
+static void page_payments_example(const Rulebook *b)
+{
+    enum { SEATS = 4, CELLS = 4, WINNER = 2 };
+    static const int32_t points[SEATS] = { 5, 12, 3, 0 };
+    static const char *const head[CELLS] = {
+        /* TRANSLATORS: The heads of a table: the points of a player; what they bring, each against each; what is paid
+         * to whoever ends the deal; all together. */
+        N_("Maal"),
+        N_("Differences"),
+        N_("Fees"),
+        N_("Together"),
+    };
+    static const char *const who[SEATS] = {
+        N_("Has shown"),
+        N_("Has shown"),
+        N_("Ends the deal"),
+        N_("Never showed"),
+    };
+    const MarriageFees fees = { .seen = rulebook_value(b, MARRIAGE_SEEN_PAY),
+                                .unseen = rulebook_value(b, MARRIAGE_UNSEEN_PAY) };
+    const MarriageDeal deal = {
+        .seats = SEATS, .direction = 1, .winner = WINNER, .points = points, .seen = 7, .times = 1
+    };
+    int32_t fee[MAX_SEATS];
+    Settlement all = { 0 };
+    marriage_fees(&fees, &deal, fee);
+    marriage_settle(&fees, &deal, &all);
+    rulebook_line(b, "For example:");
+    rulebook_columns(b, N_("Four players"), head, CELLS);
+    for (int i = 0; i < SEATS; i++) {
+        const int32_t net = settle_net(&all, i);
+        const int32_t paid = i == WINNER ? fee[0] + fee[1] + fee[3] : -fee[i];
+        const TextNumber cell[CELLS] = { text_number(points[i]), text_number(net - paid), text_number(paid),
+                                         text_number(net) };
+        rulebook_row(b, "", who[i], cell, CELLS);
+    }
+}
+
 static void page_payments(const Rulebook *b)
 {
     rulebook_line(b, "# Payments {payments}");
@@ -479,6 +558,7 @@ static void page_payments(const Rulebook *b)
                   text_number(rulebook_value(b, MARRIAGE_UNSEEN_PAY)).text);
     rulebook_changed(b, MARRIAGE_SEEN_PAY);
     rulebook_changed(b, MARRIAGE_UNSEEN_PAY);
+    page_payments_example(b);
     page_dublee_bonus(b);
     page_better(b);
     page_dhoos(b);

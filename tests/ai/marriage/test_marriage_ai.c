@@ -349,6 +349,31 @@ static void hints_have_a_reason(void **unused)
     assert_non_null(strstr(hint_words(), "Everything else lies in sets: throw "));
 }
 
+/* A card of the hand is put forward by itself. */
+static void puts_forward(const char *card)
+{
+    marriage_table_play(&t, move_one(marriage_hand(0), marriage_table_at(&t, card), NO_PILE, 0));
+}
+
+static void hints_say_what_goes_back_first(void **unused)
+{
+    (void)unused;
+    table("pagat", NEAR_SHOW, "4h", "5c");
+    draws();
+    assert_null(strstr(hint_words(), "Take back"));
+    puts_forward("Qs");
+    assert_non_null(strstr(hint_words(), "Take back what you have put forward. Throw "));
+    /* Of a card that was taken it depends on whether the hint would take it. */
+    table("pagat", NEAR_SHOW, "4h", "Tc");
+    marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    puts_forward("Qs");
+    assert_non_null(strstr(hint_words(), "Take back what you have put forward. Show these: "));
+    table("pagat", NEAR_SHOW, "4h", "5c");
+    marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    puts_forward("Qs");
+    assert_non_null(strstr(hint_words(), "and give back the card you took. The discard does not help you: draw "));
+}
+
 static AiAnswer answer;
 
 /* What is made of the decision of seat 0 from `before` to this move in the state as it is. */
@@ -473,6 +498,7 @@ int main(void)
         cmocka_unit_test(it_goes_on_for_maal_where_that_pays),
         cmocka_unit_test(who_has_to_end_ends),
         cmocka_unit_test(hints_have_a_reason),
+        cmocka_unit_test(hints_say_what_goes_back_first),
         cmocka_unit_test(draws_are_looked_back_at),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(what_was_not_shown_or_ended_is_told),

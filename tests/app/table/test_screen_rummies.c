@@ -1,5 +1,5 @@
-/* Tables of Gin, Rummy 500, basic rummy and American tiles without a display: the place to knock at, big gin, what a
- * meld counts, how far everybody is, the small score sheet, discards that are looked at. */
+/* Tables of Gin, Rummy 500, basic rummy, American tiles and Marriage without a display: the place to knock at, big gin,
+ * what a meld counts, how far everybody is, the small score sheet, discards that are looked at and looked through. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -476,6 +476,41 @@ static void what_is_opened_at_the_end_was_laid_by_nobody(void **state)
     assert_int_equal(laid, MARRIAGE_HAND - 9);
 }
 
+/* Four cards on the one that was turned up, of which the newest alone may be taken. */
+static void earlier_discards_are_looked_through(void **state)
+{
+    (void)state;
+    static MarriageTable t;
+    char name[24], words[64];
+    marriage_table_begin(&t, "pagat", 3, 1);
+    marriage_table_draw(&t, 0);
+    open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.match->state = t.s;
+    sat_down();
+    assert_false(shown("browse"));
+    table_shift(&t.s.table, MARRIAGE_STOCK, 0, 4, MARRIAGE_DISCARD, 1);
+    app.match->state = t.s;
+    sat_down();
+    assert_string_equal(label("browse"), "Look through the 5 discards");
+    assert_false(shown("browse:panel"));
+    screen_table.act(&app, TABLE_BROWSE, MARRIAGE_DISCARD);
+    show();
+    for (int i = 0; i < 5; i++) {
+        TextSink out = text_sink(words, sizeof words);
+        card_name(pile_face(&t.s.table, MARRIAGE_DISCARD, i), &out);
+        snprintf(name, sizeof name, "browse:%d", i);
+        assert_string_equal(label(name), words);
+    }
+    assert_false(shown("browse:5"));
+    screen_table.act(&app, TABLE_BROWSE, MARRIAGE_DISCARD);
+    show();
+    assert_false(shown("browse:panel"));
+    screen_table.act(&app, TABLE_BROWSE, MARRIAGE_DISCARD);
+    draw_card();
+    assert_false(shown("browse:panel"));
+    assert_true(shown("browse"));
+}
+
 static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
 {
     (void)state;
@@ -515,6 +550,7 @@ int main(void)
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
         cmocka_unit_test(cards_left_over_say_whose_they_are),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
+        cmocka_unit_test(earlier_discards_are_looked_through),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
