@@ -211,7 +211,7 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
     }
     if (store_health(m->store) == STORE_FINE)
         text_say(error, "The match as it was is kept in the file of saved games as number {1}.",
-                 text_number((long)original).text);
+                 text_number(original).text);
     else
         text_say(error, "The match as it was stays in the file of saved games.");
     m->header.replayed_by = m->game->rules_version;

@@ -115,7 +115,7 @@ static void luck_words(const StatsTotal *t, StatsLine *line)
     snprintf(line->value, sizeof line->value, "%" PRId64, t->value);
     /* TRANSLATORS: What chance brings: {1} is the number to be expected, from {2} to {3} is nothing unusual. */
     text_write(line->note, sizeof line->note, "{1} expected, {2} to {3} is ordinary", expected,
-               text_number(low > 0 || t->value < 0 ? (long)low : 0).text, text_number((long)high).text);
+               text_number(low > 0 || t->value < 0 ? (int64_t)low : 0).text, text_number((int64_t)high).text);
 }
 
 static void total_words(const FigureDef *d, const StatsTotal *t, StatsLine *line)
@@ -133,7 +133,7 @@ static void total_words(const FigureDef *d, const StatsTotal *t, StatsLine *line
         return;
     case FIGURE_MEAN:
         tenths(t->of > 0 ? (double)t->value / (double)t->of : 0.0, line->value, sizeof line->value);
-        text_write_count(line->note, sizeof line->note, "average of {1}", "average of {1}", (long)t->of);
+        text_write_count(line->note, sizeof line->note, "average of {1}", "average of {1}", t->of);
         return;
     case FIGURE_MOST:
         snprintf(line->value, sizeof line->value, "%d", t->most);

@@ -101,13 +101,17 @@ static void points_lines(const StatsFigures *f, Lines *l)
         return;
     }
     const int64_t all = f->points < 0 ? -f->points : f->points;
-    const long size = (long)((10 * all + f->deals / 2) / f->deals);
-    snprintf(value, sizeof value, "%s%ld.%ld", size == 0 ? "" : f->points < 0 ? "\u2212" : "+", size / 10, size % 10);
+    const int64_t size = (10 * all + f->deals / 2) / f->deals;
+    snprintf(value, sizeof value, "%s%" PRId64 ".%" PRId64,
+             size == 0       ? ""
+             : f->points < 0 ? "\u2212"
+                             : "+",
+             size / 10, size % 10);
     StatsLine *line = line_add(l, tr("Points on average"), value);
     /* TRANSLATORS: The lowest and the highest number of points. */
     text_write(line->note, sizeof line->note, "from {1} to {2}", text_points(f->lowest, true).text,
                text_points(f->highest, true).text);
-    line_add(l, tr("Points in all"), text_points((long)f->points, true).text);
+    line_add(l, tr("Points in all"), text_points(f->points, true).text);
 }
 
 static void pace_lines(const StatsFigures *f, Lines *l)

@@ -21,7 +21,7 @@ void rulebook_line(const Rulebook *p, const char *line, ...)
     text_add(p->out, "\n");
 }
 
-void rulebook_count(const Rulebook *p, const char *one, const char *many, long n, ...)
+void rulebook_count(const Rulebook *p, const char *one, const char *many, int64_t n, ...)
 {
     va_list list;
     va_start(list, n);

@@ -17,7 +17,7 @@ Rulebook rulebook_begin(const OptionTable *, const OptionValues *now, TextSink *
 /* One line of the page, as text_say says it: with numbered places, each a string. */
 void rulebook_line(const Rulebook *, const char *line, ...);
 /* The same by number: {1} is n, and the arguments begin with {2}. */
-void rulebook_count(const Rulebook *, const char *one, const char *many, long n, ...);
+void rulebook_count(const Rulebook *, const char *one, const char *many, int64_t n, ...);
 /* A "! ..." line when this option has an effect and is not as the preset has it. */
 void rulebook_changed(const Rulebook *, int option);
 /* The section {house}: the preset, and all that differs from it. */

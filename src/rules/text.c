@@ -109,15 +109,15 @@ static void fill(TextSink *t, const char *text, const char *const *argument, int
     add_span(t, from, (size_t)(s - from));
 }
 
-TextNumber text_points(long n, bool plus)
+TextNumber text_points(int64_t n, bool plus)
 {
     TextNumber number;
-    unsigned long size = n < 0 ? 0UL - (unsigned long)n : (unsigned long)n;
-    snprintf(number.text, sizeof number.text, "%s%lu", n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", size);
+    unsigned long long size = n < 0 ? 0 - (unsigned long long)n : (unsigned long long)n;
+    snprintf(number.text, sizeof number.text, "%s%llu", n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", size);
     return number;
 }
 
-TextNumber text_number(long n)
+TextNumber text_number(int64_t n)
 {
     return text_points(n, false);
 }
@@ -131,11 +131,11 @@ void text_say_list(TextSink *t, const char *text, va_list list)
     fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
 }
 
-void text_count_list(TextSink *t, const char *one, const char *many, long n, va_list list)
+void text_count_list(TextSink *t, const char *one, const char *many, int64_t n, va_list list)
 {
     const char *argument[MOST_ARGUMENTS];
     TextNumber number = text_number(n);
-    unsigned long size = n < 0 ? (unsigned long)-n : (unsigned long)n;
+    unsigned long size = (unsigned long)(n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
     int ones = highest_place(one), count = highest_place(many);
     count = ones > count ? ones : count;
     argument[0] = number.text;
@@ -152,7 +152,7 @@ void text_say(TextSink *t, const char *text, ...)
     va_end(list);
 }
 
-void text_count(TextSink *t, const char *one, const char *many, long n, ...)
+void text_count(TextSink *t, const char *one, const char *many, int64_t n, ...)
 {
     va_list list;
     va_start(list, n);
@@ -242,7 +242,7 @@ void text_write(char *buffer, size_t size, const char *text, ...)
     va_end(list);
 }
 
-void text_write_count(char *buffer, size_t size, const char *one, const char *many, long n, ...)
+void text_write_count(char *buffer, size_t size, const char *one, const char *many, int64_t n, ...)
 {
     TextSink t = text_sink(buffer, size);
     va_list list;

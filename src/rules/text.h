@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* How sentences are said. Both functions return what they were given where they know nothing better; what they return
  * lives as long as the language. */
@@ -42,10 +43,10 @@ TextSink text_part(const TextSink *whole, char *buffer, size_t size);
  * as the highest number in `text`, the English one. A language may use them in another order, or leave one out. */
 void text_say(TextSink *, const char *text, ...);
 /* The same by number: {1} is n, and the arguments begin with {2}. */
-void text_count(TextSink *, const char *one, const char *many, long n, ...);
+void text_count(TextSink *, const char *one, const char *many, int64_t n, ...);
 /* Both for whoever has the arguments in a list already. */
 void text_say_list(TextSink *, const char *text, va_list);
-void text_count_list(TextSink *, const char *one, const char *many, long n, va_list);
+void text_count_list(TextSink *, const char *one, const char *many, int64_t n, va_list);
 
 /* What somebody does: `you` where the name is "You", as the person at the table is called, else `other`. {1} is the
  * name, and the arguments begin with {2}. Both sentences are marked by N_. */
@@ -63,15 +64,15 @@ void text_next(TextSink *);
 
 /* The same into a buffer of its own. */
 void text_write(char *buffer, size_t size, const char *text, ...);
-void text_write_count(char *buffer, size_t size, const char *one, const char *many, long n, ...);
+void text_write_count(char *buffer, size_t size, const char *one, const char *many, int64_t n, ...);
 
 /* A number as an argument: text_number(12).text, good to the end of the statement. */
 typedef struct TextNumber {
     char text[24];
 } TextNumber;
-TextNumber text_number(long n);
+TextNumber text_number(int64_t n);
 /* The same as a figure of points: with a true minus, which is as wide as a plus; plus: what was won gets its sign. */
-TextNumber text_points(long n, bool plus);
+TextNumber text_points(int64_t n, bool plus);
 
 /* As it is: for names, faces, and what is for programs alone. */
 void text_add(TextSink *t, const char *s);

@@ -39,7 +39,7 @@ static void say_change(const State *seen, int seat, Move m, TextSink *out)
         return;
     }
     RoyalMind mind = royal_hint_mind(seen, seat);
-    const long chips = lround(fabs(royal_mind_dummy(&mind)));
+    const int64_t chips = llround(fabs(royal_mind_dummy(&mind)));
     if (m.amount == ROYAL_SWAP && chips == 0)
         text_say(out, "Take the dummy: on average it brings a little more than your hand.");
     else if (m.amount == ROYAL_SWAP)
@@ -62,7 +62,7 @@ static void say_auction(const State *seen, int seat, Move m, TextSink *out)
     }
     RoyalMind mind = royal_hint_mind(seen, seat);
     const double brings = royal_mind_dummy(&mind);
-    const long chips = lround(brings);
+    const int64_t chips = llround(brings);
     if (m.kind == MOVE_BID)
         text_count(out, "Bid {2}: on average the dummy brings {1} chip more than your hand.",
                    "Bid {2}: on average the dummy brings {1} chips more than your hand.", chips,

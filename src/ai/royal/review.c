@@ -27,7 +27,7 @@ static void judge(const AiDecision *d, bool agrees, double chips, AiAnswer *out)
     else
         text_count(&say, "The computer would have done something that brings {1} chip more on average.",
                    "The computer would have done something that brings {1} chips more on average.",
-                   (long)fmax(1, round(chips)));
+                   llround(fmax(1, chips)));
     if (!agrees) {
         text_next(&say);
         royal_advice(d->seen, d->seat, out->move, out->count, &say);

@@ -182,7 +182,7 @@ static int off_shape(int w, int h, bool alone, int good)
     const int wanted[2] = { good, 3000 };
     for (int i = 0; i < (alone ? 2 : 1); i++) {
         int big = most(shape, wanted[i]), small = shape + wanted[i] - big;
-        int off = (int)((long)big * 1000 / most(small, 1)) - 1000;
+        int off = (int)((int64_t)big * 1000 / most(small, 1)) - 1000;
         best = i == 0 || off < best ? off : best;
     }
     return best;

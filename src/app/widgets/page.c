@@ -91,13 +91,13 @@ static void draw_bar(Scene *s, Scroll *scroll)
     if (scroll->content <= view || view <= 0)
         return;
     scroll->bar = (Rect){ scroll->view.x + scroll->view.w, scroll->view.y, w, view };
-    int thumb = (int)((long)view * view / scroll->content), least = scene_px(s, 32);
+    int thumb = (int)((int64_t)view * view / scroll->content), least = scene_px(s, 32);
     if (thumb < least)
         thumb = least;
     if (thumb > view)
         thumb = view;
     int travel = view - thumb, range = scroll->content - view;
-    int y = scroll->bar.y + (int)((long)travel * scroll->at / range);
+    int y = scroll->bar.y + (int)((int64_t)travel * scroll->at / range);
     scroll->thumb = (Rect){ scroll->bar.x, y, w, thumb };
     int inset = scene_px(s, 3);
     Rect groove = { scroll->bar.x + inset, scroll->bar.y, w - 2 * inset, view };
@@ -148,7 +148,7 @@ bool scroll_pointer(Scroll *scroll, const Pointer *p)
     }
     int travel = scroll->bar.h - scroll->thumb.h, range = scroll->content - scroll->view.h;
     if (travel > 0)
-        scroll->at = (int)((long)(p->y - scroll->grab - scroll->bar.y) * range / travel);
+        scroll->at = (int)((int64_t)(p->y - scroll->grab - scroll->bar.y) * range / travel);
     clamp_scroll(scroll);
     return true;
 }
