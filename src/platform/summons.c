@@ -27,12 +27,22 @@ static bool is_private(const char *dir)
     return stat(dir, &st) == 0 && S_ISDIR(st.st_mode) && st.st_uid == getuid() && (st.st_mode & 077) == 0;
 }
 
+/* A Flatpak has a folder of the session for each start of it, and in that one for all of its starts. */
+static bool session_dir(char *out, size_t size)
+{
+    const char *dir = getenv("XDG_RUNTIME_DIR"), *flatpak = getenv("FLATPAK_ID");
+    if (!dir || dir[0] != '/')
+        return false;
+    int n = flatpak && *flatpak ? snprintf(out, size, "%s/app/%s", dir, flatpak) : snprintf(out, size, "%s", dir);
+    return n > 0 && (size_t)n < size && is_private(out);
+}
+
 /* Where the socket of `kept` is; false when there can be none. */
 static bool find_path(const char *kept, char *out, size_t size)
 {
-    const char *dir = getenv("XDG_RUNTIME_DIR");
+    char dir[sizeof((Summons *)0)->path];
     struct stat st;
-    if (!dir || dir[0] != '/' || !is_private(dir) || stat(kept, &st) != 0)
+    if (!session_dir(dir, sizeof dir) || stat(kept, &st) != 0)
         return false;
     int n =
         snprintf(out, size, "%s/meldwell-%llx-%llx", dir, (unsigned long long)st.st_dev, (unsigned long long)st.st_ino);

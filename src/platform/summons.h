@@ -1,6 +1,6 @@
 /* Another start of the program calls the one that runs to the front: over a socket in the folder of the session
- * ($XDG_RUNTIME_DIR), named after the folder the matches are kept in. Where there is no such folder, or it is not the
- * user's alone, nobody is called and nobody hears. */
+ * ($XDG_RUNTIME_DIR; in a Flatpak app/$FLATPAK_ID in that), named after the folder the matches are kept in. Where there
+ * is no such folder, or it is not the user's alone, nobody is called and nobody hears. */
 #ifndef MELDWELL_PLATFORM_SUMMONS_H
 #define MELDWELL_PLATFORM_SUMMONS_H
 

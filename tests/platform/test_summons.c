@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -121,6 +122,27 @@ static void test_every_folder_by_itself(void **state)
     unlink(link);
 }
 
+/* All starts of a Flatpak share one folder in that of the session, which each start has anew. */
+static void test_flatpak(void **state)
+{
+    (void)state;
+    Summons s = { 0 };
+    char all[96], own[128];
+    snprintf(all, sizeof all, "%s/app", session);
+    snprintf(own, sizeof own, "%s/org.meldwell.Meldwell", all);
+    setenv("FLATPAK_ID", "org.meldwell.Meldwell", 1);
+    assert_false(summons_open(&s, kept));
+    assert_int_equal(mkdir(all, 0755) | mkdir(own, 0700), 0);
+    assert_true(summons_open(&s, kept));
+    assert_memory_equal(s.path, own, strlen(own));
+    assert_true(summons_hear(&s, count));
+    assert_true(summons_call(kept));
+    summons_close(&s);
+    unsetenv("FLATPAK_ID");
+    folder_remove(own);
+    folder_remove(all);
+}
+
 int main(void)
 {
     if (!folder_passing("meldwell-session", session, sizeof session) ||
@@ -132,6 +154,7 @@ int main(void)
         cmocka_unit_test_setup(test_nobody_answers, set_up),
         cmocka_unit_test_setup(test_no_folder_of_the_users_own, set_up),
         cmocka_unit_test_setup(test_every_folder_by_itself, set_up),
+        cmocka_unit_test_setup(test_flatpak, set_up),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     folder_remove(session);
