@@ -3,28 +3,7 @@
 import sys
 
 from meldwell_window import run
-from sabra_player import Player, beside, free_place, laid
-
-
-class ClickHand:
-    def lay(self, window, pieces):
-        for i, piece in enumerate(pieces):
-            to = free_place(window, len(pieces)) if i == 0 else beside(window, pieces[:i], i)
-            window.click(piece)
-            window.click(to)
-            laid(window, pieces[:i + 1])
-
-    def add(self, window, piece, meld, at):
-        to = beside(window, meld, at)
-        window.click(piece)
-        window.click(to)
-        laid(window, meld[:at] + [piece] + meld[at:])
-
-    def done(self, window):
-        window.click("button:done")
-
-    def draw(self, window):
-        window.click("button:draw" if window.find("button:draw") else "button:pass")
+from sabra_player import ClickHand, Player
 
 
 def a_whole_deal(session):

@@ -207,3 +207,26 @@ def laid(window, pieces):
     bare = [piece.removeprefix("piece:") for piece in pieces]
     window.wait_for(lambda state: any(item["kind"] == "meld" and item["pieces"] == bare for item in state["items"]),
                     f"a meld {' '.join(bare)}")
+
+
+class ClickHand:
+    """Clicks a piece and then where it goes."""
+
+    def lay(self, window, pieces):
+        for i, piece in enumerate(pieces):
+            to = free_place(window, len(pieces)) if i == 0 else beside(window, pieces[:i], i)
+            window.click(piece)
+            window.click(to)
+            laid(window, pieces[:i + 1])
+
+    def add(self, window, piece, meld, at):
+        to = beside(window, meld, at)
+        window.click(piece)
+        window.click(to)
+        laid(window, meld[:at] + [piece] + meld[at:])
+
+    def done(self, window):
+        window.click("button:done")
+
+    def draw(self, window):
+        window.click("button:draw" if window.find("button:draw") else "button:pass")
