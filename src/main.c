@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/outside.h"
 #include "app/program.h"
 #include "app/settings.h"
 #include "platform/files.h"
@@ -41,7 +42,7 @@ static int complain(const char *sentence, const char *word)
 {
     char said[1024];
     text_write(said, sizeof said, sentence, word);
-    fprintf(stderr, "meldwell: %s\n", said);
+    outside_say(said);
     return EXIT_USAGE;
 }
 
@@ -208,7 +209,11 @@ static bool has_asset(const char *folder)
     return snprintf(path, sizeof path, "%s/art/tile.svg", folder) < (int)sizeof path && file_readable(path);
 }
 
-/* Beside the program when it was built here, else where it was installed. */
+/* Where they lie as seen from the folder of the program: in one that was unpacked, where it was built, and where it was
+ * installed like all others. */
+static const char *const places[] = { "assets", "../assets", "../share/games/meldwell" };
+
+/* Near the program, else where it was installed. */
 static bool find_assets(char *out, size_t size)
 {
     const char *asked = getenv("MELDWELL_ASSETS_DIR");
@@ -219,10 +224,8 @@ static bool find_assets(char *out, size_t size)
     char *base = SDL_GetBasePath();
     bool found = false;
     if (base != NULL) {
-        snprintf(out, size, "%s../assets", base);
-        found = has_asset(out);
-        if (!found) {
-            snprintf(out, size, "%s../share/games/meldwell", base);
+        for (size_t i = 0; i < sizeof places / sizeof places[0] && !found; i++) {
+            snprintf(out, size, "%s%s", base, places[i]);
             found = has_asset(out);
         }
         SDL_free(base);
@@ -235,6 +238,7 @@ static bool find_assets(char *out, size_t size)
 
 int main(int argc, char **argv)
 {
+    process_prepare();
     language_begin();
     text_draw_pieces();
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
@@ -245,7 +249,6 @@ int main(int argc, char **argv)
         puts("Meldwell " MELDWELL_VERSION);
         return 0;
     }
-    process_prepare();
     static ProgramSetup setup;
     static char assets[4096], data_dir[4096];
     Words words = { 0 };

@@ -8,12 +8,14 @@
 
 #include "app/display.h"
 #include "app/inspect.h"
+#include "app/outside.h"
 #include "app/pace.h"
 #include "app/program.h"
 #include "app/second_start.h"
 #include "app/setup.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
+#include "platform/chance.h"
 #include "platform/language.h"
 #include "platform/process.h"
 #include "record/transcript.h"
@@ -176,18 +178,15 @@ void app_wake(void *user)
 }
 
 /* Deals by chance have numbers of nine figures: they are told to others and typed. */
-enum { DEALS = 999999999 };
+enum { DEALS = 999999999, SEED_DIGITS = 16 };
 
 static uint64_t fresh_seed(const App *app)
 {
-    uint64_t seed = 0;
-    FILE *f = fopen("/dev/urandom", "rb");
-    if (f != NULL) {
-        if (fread(&seed, sizeof seed, 1, f) != 1)
-            seed = 0;
-        fclose(f);
-    }
-    /* Without that device the clock has to do: a deal only has to be one nobody foresees. */
+    char digits[CHANCE_TEXT_SIZE];
+    chance_text(digits);
+    digits[SEED_DIGITS] = '\0';
+    uint64_t seed = strtoull(digits, NULL, 16);
+    /* Without chance the clock has to do: a deal only has to be one nobody foresees. */
     if (seed == 0)
         seed = SDL_GetPerformanceCounter() ^ (uint64_t)app->now_ms << 32;
     return 1 + seed % DEALS;
@@ -826,10 +825,10 @@ static bool apply_setup(App *app, const ProgramSetup *p)
     return true;
 }
 
-/* One sentence on stderr and the exit status. An empty one: there was not enough memory. */
+/* One sentence and the exit status. An empty one: there was not enough memory. */
 static int give_up(const char *sentence)
 {
-    fprintf(stderr, "meldwell: %s\n", sentence[0] != '\0' ? sentence : tr("There is not enough memory to start."));
+    outside_say(sentence[0] != '\0' ? sentence : tr("There is not enough memory to start."));
     return sentence[0] != '\0' ? 1 : EXIT_NO_MEMORY;
 }
 
@@ -876,8 +875,7 @@ static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
 static int end_second(App *app, const ProgramSetup *p)
 {
     if (p->has_game)
-        fprintf(stderr, "meldwell: %s\n",
-                tr("Meldwell is already running: its window has come to the front, and no other match was begun."));
+        outside_say(tr("Meldwell is already running: its window has come to the front, and no other match was begun."));
     store_close(app->store);
     free(app);
     return 0;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/files.h"
 #include "rules/glyph.h"
 
 enum { LINE_SIZE = 256 * 1024 };
@@ -210,7 +211,7 @@ Inspect *inspect_open(const char *path, char *error, size_t error_size)
         error[0] = '\0';
         return NULL;
     }
-    in->file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+    in->file = strcmp(path, "-") == 0 ? stdout : file_open(path, "w");
     if (in->file == NULL) {
         text_write(error, error_size, "Meldwell cannot write the inspect file {1}.", path);
         free(in);

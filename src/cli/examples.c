@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "platform/files.h"
 #include "trial/examples.h"
 
 int cli_examples(Words *w)
@@ -14,7 +15,7 @@ int cli_examples(Words *w)
     if (w->count > 1)
         return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), w->word[1]);
     bool standard = strcmp(w->word[0], "-") == 0;
-    FILE *in = standard ? stdin : fopen(w->word[0], "r");
+    FILE *in = standard ? stdin : file_open(w->word[0], "r");
     if (!in) {
         cli_complain(stderr, "\"{1}\" cannot be read: {2}.", w->word[0], strerror(errno));
         return FAILED;

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/proof.h"
 #include "match/match_inner.h"
+#include "platform/files.h"
 #include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "record/proof.h"
@@ -172,7 +173,7 @@ static bool match_begin(const StoredMatch *m, MatchSetup *setup, State *s, FILE 
 static char *file_text(const char *name, FILE *err)
 {
     bool standard = strcmp(name, "-") == 0;
-    FILE *in = standard ? stdin : fopen(name, "r");
+    FILE *in = standard ? stdin : file_open(name, "r");
     char *text = in ? calloc(1, FILE_SIZE_MOST + 1) : NULL;
     size_t n = text ? fread(text, 1, FILE_SIZE_MOST, in) : 0;
     bool broken = !text || ferror(in) != 0;

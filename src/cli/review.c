@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/files.h"
 #include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "record/review.h"
@@ -98,7 +99,7 @@ static int from_file(const char *name, Transcript *t, FILE *err)
     char why[256];
     TextSink error = text_sink(why, sizeof why);
     bool standard = strcmp(name, "-") == 0;
-    FILE *in = standard ? stdin : fopen(name, "rb");
+    FILE *in = standard ? stdin : file_open(name, "rb");
     if (!in) {
         cli_complain(err, "\"{1}\" cannot be read: {2}.", name, strerror(errno));
         return FAILED;

@@ -8,6 +8,7 @@
 
 #include "ai/sabra/solver.h"
 #include "platform/clock.h"
+#include "platform/files.h"
 #include "platform/language.h"
 
 enum { LINE_SIZE = 1024, COPIES = 2, JOKERS = 2 };
@@ -388,7 +389,7 @@ int solve_command(int argc, char **argv, FILE *out, FILE *err)
         return status;
     if (strcmp(r.file, "-") == 0)
         return positions_answer(&r, stdin, out, err);
-    FILE *in = fopen(r.file, "r");
+    FILE *in = file_open(r.file, "r");
     if (!in) {
         cli_complain(err, "\"{1}\" cannot be read: {2}.", r.file, strerror(errno));
         return 1;

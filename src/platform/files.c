@@ -208,6 +208,16 @@ bool file_write_at(const char *path, long at, const void *from, size_t size)
     return good;
 }
 
+FILE *file_open(const char *path, const char *mode)
+{
+    return fopen(path, mode);
+}
+
+FILE *file_passing(void)
+{
+    return tmpfile();
+}
+
 static bool copy_bytes(int from, int to)
 {
     static const size_t room = 64 * 1024;

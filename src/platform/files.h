@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 typedef enum FileForm { FORM_NOTHING, FORM_PLAIN, FORM_LINK, FORM_OTHER } FileForm;
 
@@ -40,6 +41,10 @@ FilePrepared file_prepare(const char *path, bool *was_open);
 /* Bytes read, fewer at the end of the file; -1 when it cannot be read. `at` below 0 counts from the end. */
 long file_read(const char *path, long at, void *out, size_t size);
 bool file_write_at(const char *path, long at, const void *from, size_t size); /* into a file that is there */
+/* A stream, as fopen has them; file_passing one to write and to read, of a file that goes with it. Both are closed by
+ * fclose. NULL when it cannot be had: errno says why. */
+FILE *file_open(const char *path, const char *mode);
+FILE *file_passing(void);
 /* missing: whether one that is not there counts as copied. */
 bool file_copy(const char *from, const char *to, bool missing);
 /* True too when there was none. */

@@ -19,9 +19,20 @@ static const char *home(void)
     return told ? told : entry ? absolute(entry->pw_dir) : NULL;
 }
 
-bool kept_dir(char *out, size_t size)
+/* A folder of this name among the user's data. */
+static bool data_dir(const char *name, char *out, size_t size)
 {
     const char *data = absolute(getenv("XDG_DATA_HOME")), *below = data ? data : home();
-    int n = below ? snprintf(out, size, "%s%s/meldwell", below, data ? "" : "/.local/share") : -1;
+    int n = below ? snprintf(out, size, "%s%s/%s", below, data ? "" : "/.local/share", name) : -1;
     return n > 0 && (size_t)n < size;
+}
+
+bool kept_dir(char *out, size_t size)
+{
+    return data_dir("meldwell", out, size);
+}
+
+bool fonts_dir(char *out, size_t size)
+{
+    return data_dir("fonts", out, size);
 }

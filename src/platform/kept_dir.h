@@ -1,4 +1,4 @@
-/* Where the desktop program keeps its matches when it is not told otherwise. */
+/* Where the desktop program keeps its matches when it is not told otherwise, and where fonts are. */
 #ifndef MELDWELL_PLATFORM_KEPT_DIR_H
 #define MELDWELL_PLATFORM_KEPT_DIR_H
 
@@ -8,5 +8,8 @@
 /* $XDG_DATA_HOME/meldwell, else ~/.local/share/meldwell; without a HOME that of the user database. What is empty or not
  * an absolute path counts as unset. False when there is no such place. */
 bool kept_dir(char *out, size_t size);
+/* The folder of fonts that the player may have put some into: "fonts" beside the former; on Windows that of the system.
+ * False when there is none. */
+bool fonts_dir(char *out, size_t size);
 
 #endif

@@ -16,6 +16,8 @@ void process_unwatch(void);
  * when the program is interrupted or asked to end. */
 void process_fail_at_limits(void);
 void process_on_interrupt(void (*stop)(int));
+/* Whether anybody may read what is written to standard error: on Windows a program with a window may have none. */
+bool process_is_heard(void);
 /* Ends at once: nothing is flushed, no handler is called. */
 void process_end_now(int status);
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/files.h"
 #include "render/board_art.h"
 #include "render/plain.h"
 #include "render/shadow.h"
@@ -199,7 +200,7 @@ static void art_path(char *path, size_t size, const char *folder, const char *na
 static char *read_file(const char *path)
 {
     errno = 0;
-    FILE *file = fopen(path, "rb");
+    FILE *file = file_open(path, "rb");
     if (!file)
         return NULL;
     long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;

@@ -29,7 +29,7 @@ static const char *const font_files[FONT_ROLES] = { "DejaVuSans.ttf", "DejaVuSan
 static const char *const font_names[FONT_ROLES] = { "DejaVu Sans", "DejaVu Sans Bold", "DejaVu Sans Mono" };
 
 /* Letters that the program's own fonts do not have are taken from these, where they are installed: names may be written
- * in any script. Each stands in one of these folders, or in "fonts" beside the player's data. */
+ * in any script. Each stands in one of these folders, or by its mere name in a folder of fonts the player has. */
 static const struct {
     const char *file;
     uint32_t first, last; /* the letters it is asked for */
@@ -62,6 +62,13 @@ static const struct {
     { "noto/NotoSansGeorgian-Regular.ttf", 0x10A0, 0x10FF },
     { "noto/NotoSansCJK-Regular.ttc", 0x1100, 0x10FFFF },
     { "noto-cjk/NotoSansCJK-Regular.ttc", 0x1100, 0x10FFFF },
+    { "windows/Nirmala.ttf", 0x900, 0xDFF },
+    { "windows/Nirmala.ttc", 0x900, 0xDFF },
+    { "windows/LeelawUI.ttf", 0xE00, 0x17FF },
+    { "windows/segoeui.ttf", 0x530, 0x6FF },
+    { "windows/malgun.ttf", 0xAC00, 0xD7FF },
+    { "windows/msyh.ttc", 0x1100, 0x10FFFF },
+    { "windows/YuGothM.ttc", 0x1100, 0x10FFFF },
     { "droid/DroidSansFallbackFull.ttf", 0x580, 0x10FFFF },
     { "droid/DroidSansFallback.ttf", 0x580, 0x10FFFF },
     { "wqy/wqy-microhei.ttc", 0x580, 0x10FFFF },
@@ -180,16 +187,15 @@ bool text_fonts_found(const char *assets, char *error, size_t error_size)
 
 static bool other_path(int which, char *path, size_t size)
 {
-    char data[FONT_PATH - 64];
+    char fonts[FONT_PATH - 64];
     for (size_t i = 0; i < sizeof other_folders / sizeof other_folders[0]; i++) {
         SDL_snprintf(path, size, "%s/%s", other_folders[i], others[which].file);
         if (file_readable(path))
             return true;
     }
-    if (!kept_dir(data, sizeof data))
+    if (!fonts_dir(fonts, sizeof fonts))
         return false;
-    *strrchr(data, '/') = '\0';
-    SDL_snprintf(path, size, "%s/fonts/%s", data, strchr(others[which].file, '/') + 1);
+    SDL_snprintf(path, size, "%s/%s", fonts, strchr(others[which].file, '/') + 1);
     return file_readable(path);
 }
 

@@ -47,6 +47,19 @@ static void test_folder(void **state)
     expect("data", "anna", of_user);
 }
 
+static void test_fonts(void **state)
+{
+    (void)state;
+    char found[512] = "";
+    set("HOME", "/home/anna");
+    set("XDG_DATA_HOME", "/data");
+    assert_true(fonts_dir(found, sizeof found));
+    assert_string_equal(found, "/data/fonts");
+    set("XDG_DATA_HOME", NULL);
+    assert_true(fonts_dir(found, sizeof found));
+    assert_string_equal(found, "/home/anna/.local/share/fonts");
+}
+
 static void test_too_long(void **state)
 {
     (void)state;
@@ -57,6 +70,7 @@ static void test_too_long(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_folder), cmocka_unit_test(test_too_long) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_folder), cmocka_unit_test(test_fonts),
+                                        cmocka_unit_test(test_too_long) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

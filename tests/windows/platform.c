@@ -1,6 +1,7 @@
-/* The platform floor on Windows: files, a lock, a program beside this one, a call. Prints what does not hold and ends
- * with 1. It is started by itself with a word: "talk" is the program beside it, "lock FILE" wants the lock, "call
- * FOLDER" calls. */
+/* The platform floor on Windows: files, a lock, a program beside this one, a call; and numbers. Prints what does not
+ * hold and ends with 1. It is started by itself with a word: "talk" is the program beside it, "lock FILE" wants the
+ * lock, "call FOLDER" calls. */
+#include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,7 @@
 #include "platform/kept_dir.h"
 #include "platform/process.h"
 #include "platform/summons.h"
+#include "rules/text.h"
 
 enum { ROOM = 1024 };
 
@@ -144,6 +146,27 @@ static void the_rest(void)
     check(clock_steady() - began > 0.09 && clock_of_thread() - used < 0.09, "sleeping passes time and uses none");
 }
 
+static void texts(void)
+{
+    check(strcmp(text_number(INT64_C(-5000000000)).text, "\xE2\x88\x92"
+                                                         "5000000000") == 0,
+          "numbers of 64 bits");
+}
+
+static void streams(void)
+{
+    char read[8] = "";
+    FILE *file = file_passing();
+    check(file != NULL && fputs("passing", file) >= 0, "a file that passes is written");
+    rewind(file);
+    check(fread(read, 1, sizeof read, file) == 7 && strcmp(read, "passing") == 0, "and read");
+    fclose(file);
+    file = file_open(in_folder("stream"), "wb");
+    check(file != NULL && fclose(file) == 0 && file_there(in_folder("stream")), "a stream in any script");
+    file = file_open(in_folder("none/stream"), "rb");
+    check(file == NULL && errno == ENOENT, "why there is no stream");
+}
+
 static int talk(void)
 {
     char line[CHILD_LINE];
@@ -173,6 +196,8 @@ int main(int argc, char **argv)
         return summons_call(argv[2]) ? 1 : 0;
     snprintf(program, sizeof program, "%s", argv[0]);
     files();
+    streams();
+    texts();
     locks();
     children();
     summonses();

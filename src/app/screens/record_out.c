@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/files.h"
 #include "platform/language.h"
 
 /* Beside the matches, under a name that is the same for the same moves. False when there is no folder. */
@@ -35,7 +36,7 @@ void record_save(App *app, const Transcript *t)
     if (!is_open_to_all(app, t))
         return;
     bool named = record_path(app, t, path, sizeof path);
-    FILE *out = named ? fopen(path, "w") : NULL;
+    FILE *out = named ? file_open(path, "w") : NULL;
     bool good = out != NULL && transcript_write(t, out);
     if (out != NULL && fclose(out) != 0)
         good = false;
@@ -68,7 +69,7 @@ void record_copy(App *app, const Transcript *t)
 {
     if (!is_open_to_all(app, t))
         return;
-    FILE *file = tmpfile();
+    FILE *file = file_passing();
     char *text = file != NULL && transcript_write(t, file) ? text_of(file) : NULL;
     bool good = text != NULL && SDL_SetClipboardText(text) == 0;
     app_answer(app, good ? tr("The record of this match is copied.") : tr("The record could not be copied."));

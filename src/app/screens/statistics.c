@@ -10,6 +10,7 @@
 #include "app/setup.h"
 #include "app/widgets/widget.h"
 #include "platform/clock.h"
+#include "platform/files.h"
 #include "platform/language.h"
 
 enum {
@@ -548,7 +549,7 @@ static void export_deals(App *app)
     enum { LONGEST_TOLD = 180 };
     char path[1024], said[sizeof app->notice];
     bool named = export_path(app, path, sizeof path);
-    FILE *out = named ? fopen(path, "w") : NULL;
+    FILE *out = named ? file_open(path, "w") : NULL;
     bool good = out != NULL && stats_export(&app->statistics->stats, &app->statistics->filter, out);
     if (out != NULL && fclose(out) != 0)
         good = false;

@@ -2,6 +2,7 @@
  * there is nothing to be closed to others. */
 #include "platform/files.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -237,6 +238,28 @@ bool file_write_at(const char *path, long at, const void *from, size_t size)
     if (file != INVALID_HANDLE_VALUE)
         CloseHandle(file);
     return good;
+}
+
+FILE *file_open(const char *path, const char *mode)
+{
+    wchar_t wide[WIDE_ROOM], how[8];
+    if (!wide_of(path, wide) || swprintf(how, sizeof how / sizeof how[0], L"%hs", mode) < 0) {
+        errno = EINVAL;
+        return NULL;
+    }
+    return _wfopen(wide, how);
+}
+
+/* tmpfile would have it in the root of the disk, where only an administrator may write. */
+FILE *file_passing(void)
+{
+    wchar_t folder[MAX_PATH + 1], path[MAX_PATH + 1];
+    DWORD length = GetTempPathW(MAX_PATH + 1, folder);
+    if (length == 0 || length > MAX_PATH || GetTempFileNameW(folder, L"mld", 0, path) == 0) {
+        errno = EACCES;
+        return NULL;
+    }
+    return _wfopen(path, L"w+bTD"); /* gone as soon as it is closed */
 }
 
 static bool copy_bytes(HANDLE from, HANDLE to)

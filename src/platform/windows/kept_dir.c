@@ -1,5 +1,5 @@
 /* The folder of the player's data: that of programs in the user's profile, which is not carried from machine to
- * machine. */
+ * machine; and the fonts of Windows. */
 #include "platform/kept_dir.h"
 
 #include <stdio.h>
@@ -8,13 +8,24 @@
 
 #include "platform/windows/wide.h"
 
-bool kept_dir(char *out, size_t size)
+/* NAME in the folder that a variable of the environment names. */
+static bool below(const wchar_t *variable, const char *name, char *out, size_t size)
 {
     wchar_t told[WIDE_ROOM];
-    char below[WIDE_ROOM];
-    DWORD length = GetEnvironmentVariableW(L"LOCALAPPDATA", told, WIDE_ROOM);
-    if (length == 0 || length >= WIDE_ROOM || !wide_to(told, below, sizeof below))
+    char folder[WIDE_ROOM];
+    DWORD length = GetEnvironmentVariableW(variable, told, WIDE_ROOM);
+    if (length == 0 || length >= WIDE_ROOM || !wide_to(told, folder, sizeof folder))
         return false;
-    int n = snprintf(out, size, "%s/Meldwell", below);
+    int n = snprintf(out, size, "%s/%s", folder, name);
     return n > 0 && (size_t)n < size;
+}
+
+bool kept_dir(char *out, size_t size)
+{
+    return below(L"LOCALAPPDATA", "Meldwell", out, size);
+}
+
+bool fonts_dir(char *out, size_t size)
+{
+    return below(L"SystemRoot", "Fonts", out, size);
 }

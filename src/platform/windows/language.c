@@ -1,9 +1,80 @@
-/* On Windows everything is said in English: there is no gettext. */
+/* The language of the player on Windows, by GNU gettext, which is linked in: as the environment says, else as Windows
+ * is set. */
 #include "platform/language.h"
 
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <windows.h>
+
+#include "platform/windows/wide.h"
+#include "rules/text.h"
+
+static const char domain[] = "meldwell";
+
+/* gettext answers an empty text with the head of the catalogue. */
 const char *tr(const char *text)
 {
-    return text;
+    return text[0] != '\0' ? dgettext(domain, text) : text;
 }
 
-void language_begin(void) {}
+static const char *count(const char *one, const char *many, unsigned long n)
+{
+    return dngettext(domain, one, many, n);
+}
+
+static const Language gettext_language = { tr, count };
+
+static bool is_asked_for(void)
+{
+    static const char *const names[] = { "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG" };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && value[0] != '\0')
+            return true;
+    }
+    return false;
+}
+
+static bool is_folder(const wchar_t *path)
+{
+    DWORD attributes = GetFileAttributesW(path);
+    return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
+}
+
+/* The folder of the catalogues to out: the one named by MELDWELL_LOCALE_DIR, or "locale" beside the program. */
+static bool find_catalogues(wchar_t out[WIDE_ROOM])
+{
+    DWORD named = GetEnvironmentVariableW(L"MELDWELL_LOCALE_DIR", out, WIDE_ROOM);
+    if (named > 0)
+        return named < WIDE_ROOM;
+    DWORD length = GetModuleFileNameW(NULL, out, WIDE_ROOM);
+    wchar_t *slash = length > 0 && length < WIDE_ROOM ? wcsrchr(out, L'\\') : NULL;
+    if (slash == NULL || slash - out + sizeof "/locale" > WIDE_ROOM)
+        return false;
+    wcscpy(slash, L"/locale");
+    return is_folder(out);
+}
+
+/* Windows asks twice: for the language of numbers and dates, which gettext would take, and for that of words. A further
+ * language that is liked less would take the place of English, of which there is no catalogue. */
+static void choose(void)
+{
+    wchar_t names[WIDE_ROOM] = L"";
+    ULONG count = 0, length = WIDE_ROOM;
+    if (is_asked_for() || !GetUserPreferredUILanguages(MUI_LANGUAGE_NAME, &count, names, &length) || count == 0)
+        return;
+    for (wchar_t *dash = wcschr(names, L'-'); dash != NULL; dash = wcschr(dash, L'-'))
+        *dash = L'_';
+    _wputenv_s(L"LANGUAGE", names);
+}
+
+void language_begin(void)
+{
+    choose();
+    static wchar_t catalogues[WIDE_ROOM];
+    if (find_catalogues(catalogues))
+        wbindtextdomain(domain, catalogues);
+    bind_textdomain_codeset(domain, "UTF-8");
+    text_speak(&gettext_language);
+}

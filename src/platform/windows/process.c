@@ -25,19 +25,39 @@ static BOOL WINAPI hear(DWORD event)
     return TRUE;
 }
 
+static bool is_connected(DWORD which)
+{
+    HANDLE stream = GetStdHandle(which);
+    return stream != NULL && stream != INVALID_HANDLE_VALUE && GetFileType(stream) != FILE_TYPE_UNKNOWN;
+}
+
+/* A program with a window has no streams of its own: started in a console, it writes there what nothing else takes. */
+static void find_console(void)
+{
+    bool says = is_connected(STD_OUTPUT_HANDLE), complains = is_connected(STD_ERROR_HANDLE);
+    if ((says && complains) || !AttachConsole(ATTACH_PARENT_PROCESS))
+        return;
+    if (!says)
+        freopen("CONOUT$", "w", stdout);
+    if (!complains)
+        freopen("CONOUT$", "w", stderr);
+}
+
 /* Files and streams hold the same bytes as everywhere else, records and proofs are about them; and the console shows
  * them as what they are, UTF-8. */
 static void write_as_everywhere(void)
 {
+    FILE *const streams[] = { stdin, stdout, stderr };
     _fmode = _O_BINARY;
-    _setmode(_fileno(stdin), _O_BINARY);
-    _setmode(_fileno(stdout), _O_BINARY);
-    _setmode(_fileno(stderr), _O_BINARY);
+    for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++)
+        if (_fileno(streams[i]) >= 0)
+            _setmode(_fileno(streams[i]), _O_BINARY);
     SetConsoleOutputCP(CP_UTF8);
 }
 
 void process_prepare(void)
 {
+    find_console();
     write_as_everywhere();
     SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOOPENFILEERRORBOX);
 }
@@ -64,6 +84,11 @@ void process_on_interrupt(void (*stop)(int))
 {
     stop_asked = stop;
     SetConsoleCtrlHandler(hear, TRUE);
+}
+
+bool process_is_heard(void)
+{
+    return _fileno(stderr) >= 0 && _get_osfhandle(_fileno(stderr)) >= 0;
 }
 
 void process_end_now(int status)

@@ -150,6 +150,10 @@ bool summons_call(const char *kept)
             return false;
         Sleep(LOOK_MS);
     }
+    /* Whoever has the keyboard, as this process does, may let another one come to the front. */
+    ULONG owner;
+    if (GetNamedPipeServerProcessId(pipe, &owner))
+        AllowSetForegroundWindow(owner);
     const bool heard = is_answered(pipe);
     CloseHandle(pipe);
     return heard;
