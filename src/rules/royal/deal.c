@@ -178,6 +178,7 @@ static void carry_bet(State *s)
     for (int i = 0; i < n; i++)
         royal_pay(s, GAIN_ACE, order[i], corner, g->ace_stake);
     counters_pay(&s->counters, corner, royal_square(s, SQUARE_OUT), c.moved);
+    g->dropped = (uint16_t)(g->dropped | (g->bettors & ~c.in));
     g->bettors = c.in;
     g->ace_deals = c.deals;
     if (c.in == 0)

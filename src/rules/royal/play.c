@@ -11,6 +11,7 @@ static void bet_ace(State *s, int seat, int suit, int32_t chips)
     g->ace_stake = chips;
     g->ace_deals = 1;
     g->bettors = seats_bit(seat);
+    g->dropped = 0;
     royal_pay(s, GAIN_ACE, seat, royal_square(s, SQUARE_CORNER_0 + suit), chips);
     royal_after_cover(s, seat);
 }

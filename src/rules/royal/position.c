@@ -97,7 +97,7 @@ int32_t royal_cover_price(const State *s)
 int royal_next_coverer(const State *s, int after)
 {
     const RoyalState *g = royal_of(s);
-    uint16_t asked = (uint16_t)(g->asked | g->bettors), among = 0;
+    uint16_t asked = (uint16_t)(g->asked | g->bettors | g->dropped), among = 0;
     for (int i = 0; i < s->seats; i++)
         if (!s->seat[i].out && !seats_has(asked, i) && royal_stack(s, i) >= royal_cover_price(s))
             among = (uint16_t)(among | seats_bit(i));

@@ -28,7 +28,7 @@ uint16_t royal_able(const State *, int first, int *dealer);
 
 /* What it costs to cover the ace bet, or to join one that is carried on. */
 int32_t royal_cover_price(const State *);
-/* Who is asked next in the ace bet: has not answered, is not in it and can pay. */
+/* Who is asked next in the ace bet: has not answered, is not in it, has not dropped out of it and can pay. */
 int royal_next_coverer(const State *, int after);
 RoyalAuction royal_auction_of(const State *);
 /* May the seat change hands, with what it holds? */

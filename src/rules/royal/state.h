@@ -31,6 +31,7 @@ typedef struct __attribute__((may_alias)) RoyalState {
     int32_t share;                          /* at the end of the match: what each of `sharers` gets of the board */
     uint16_t takers[ROYAL_TAKEN];           /* who won them */
     uint16_t bettors;                       /* of the ace bet */
+    uint16_t dropped;                       /* were in it, could not put their stake down again, and may not join */
     uint16_t asked;                         /* has answered in this stage, or since the last bet or card */
     uint16_t part;                          /* takes part in the poker stage */
     uint16_t folded;                        /* of them */

@@ -261,6 +261,26 @@ static void a_bet_is_carried_over(void **unused)
     assert_int_equal(s.phase, ROYAL_CHANGE);
 }
 
+/* For good: when there are chips again it may not join, but it is asked about the next bet. */
+static void who_drops_out_of_a_bet_stays_out(void **unused)
+{
+    State s;
+    (void)unused;
+    carry(&s, "royal,ace_late_entry=catch_up", 10); /* 2 are left after the antes */
+    assert_int_equal(royal_of(&s)->bettors, 1 << 2);
+    royal_table_stack(&s, 1, 200);
+    s.phase = PHASE_DEAL_END;
+    s.dealer = 3;
+    royal_apply(&s, 0, (Move){ .kind = MOVE_NEXT });
+    assert_true(s.phase == ROYAL_ACE_BET && s.to_act == 3);
+    royal_table_play(&s, royal_pass());
+    assert_true(s.phase == ROYAL_ACE_BET && s.to_act == 0);
+    royal_own(&s)->ace_suit = ROYAL_NO_SUIT;
+    royal_table_square(&s, SQUARE_CORNER_0 + SUIT_HEARTS, 0);
+    royal_table_play(&s, royal_bid(2));
+    assert_int_equal(s.to_act, 1);
+}
+
 static void a_corner_without_bettors_goes_to_the_pot(void **unused)
 {
     State s;
@@ -1074,6 +1094,7 @@ int main(void)
         cmocka_unit_test(the_poor_are_not_asked),
         cmocka_unit_test(the_ace_shows_who_wins_the_corner),
         cmocka_unit_test(a_bet_is_carried_over),
+        cmocka_unit_test(who_drops_out_of_a_bet_stays_out),
         cmocka_unit_test(a_corner_without_bettors_goes_to_the_pot),
         cmocka_unit_test(the_dealer_keeps_or_swaps),
         cmocka_unit_test(the_dummy_is_sold),
