@@ -5,7 +5,8 @@
 
 Takes a minute or more a preset, so it is no part of the tests. MELDWELL_PICTURES names a folder for pictures of the
 table at its fullest and of the last score sheet of each; MELDWELL_WINDOW is the size of the window, as 1024x640; MELDWELL_HAND is mouse, clicks or
-keys: how cards are drawn, taken and thrown and answers given, where hints are told in words; clicks otherwise."""
+keys: how cards are drawn, taken and thrown and answers given, where hints are told in words; clicks otherwise.
+MELDWELL_SEATS is how many play, where two are not meant or not enough."""
 
 import os
 import re
@@ -20,7 +21,7 @@ CLI = os.path.join(os.path.dirname(mw.PROGRAM), "meldwell-cli")
 SIZE = tuple(int(side) for side in os.environ.get("MELDWELL_WINDOW", "").split("x") if side)
 HANDS = {"mouse": MouseHand, "clicks": ClickHand, "keys": KeyHand}
 OVER = ("deal-end", "match-end")
-SEATS = {"marriage": "you,computer,computer,computer"} # dublees are for four
+SEATS = {"marriage": 4, "royal-rummy": 4}  # dublees are for four; a board is for three at least
 TURNS = ("sabra", "five-hundred")  # whose hints are plays of a whole turn and not told in words
 TILES = ("american-tiles", "international-tiles")
 
@@ -257,6 +258,18 @@ class Talker(Follower):
             self.fullest()
 
 
+class RunTalker(Talker):
+    """The same where cards are laid in a run: one that the hint leaves to the player is laid by a double-click."""
+
+    def left_to_me(self, advice):
+        window, (rank, suit) = self.window, re.match(r"(?:Play|Lead) (10|[2-9AJQK])([\u2660-\u2666])", advice).groups()
+        wanted, before = rank.replace("10", "T") + self.SUITS[suit], self.moment(window.state)
+        item = next(item for item in window.rack() if face(item["name"]) == wanted)
+        time.sleep(0.5)  # sooner, and near the last one, it would be the third and fourth click of that
+        window.double_click((item["x"] + 10, item["y"] + item["h"] // 4))
+        window.wait_for(lambda s: self.over(s) or self.moment(s) != before, "the card to be laid", 30)
+
+
 class TileTalker(Talker):
     """The same with tiles: "12\u25b2" is an orange 12, and each seat has discards of its own."""
 
@@ -288,15 +301,17 @@ class TileTalker(Talker):
 
 def play(session, game, preset, seed):
     folder = os.environ.get("MELDWELL_PICTURES")
-    words = ["--game", game, "--preset", preset, "--seats", SEATS.get(game, "you,computer:hard"), "--seed", str(seed),
+    seats = int(os.environ.get("MELDWELL_SEATS") or SEATS.get(game, 2))
+    others = ["computer" if game in SEATS else "computer:hard"] * (seats - 1)
+    words = ["--game", game, "--preset", preset, "--seats", ",".join(["you"] + others), "--seed", str(seed),
              "--speed", "instant"]
     if game == "sabra":
         words += ["--set", "turn_timer=0"]
     window = session.start(*words, data_dir=os.path.join(session.data_dir, preset), size=SIZE)
     picture = folder and os.path.join(folder, preset)
     hand = HANDS[os.environ.get("MELDWELL_HAND", "clicks")]()
-    follower = (Follower(window, picture) if game in TURNS
-                else (TileTalker if game in TILES else Talker)(window, picture, hand))
+    talker = TileTalker if game in TILES else RunTalker if game == "royal-rummy" else Talker
+    follower = Follower(window, picture) if game in TURNS else talker(window, picture, hand)
     began = time.monotonic()
     deals = follower.match()
     print(f"{preset:20} {deals} deals, {follower.turns} turns, {follower.plays} plays by hint, "
