@@ -18,6 +18,7 @@
 #include "chance.h"
 #include "match_help.h"
 #include "rules/marriage/game.h"
+#include "rules/royal/game.h"
 
 enum { USUAL_KILLS = 40 };
 static int kills = USUAL_KILLS;
@@ -37,6 +38,8 @@ static int teardown(void **state)
     help_remove(dir);
     return 0;
 }
+
+static bool ends_soon; /* the match is over after a deal, and what comes behind it is to be seen */
 
 /* A match of it that lasts, with turns that can be left in the middle. */
 static bool long_match(MatchSetup *m, uint64_t seed)
@@ -60,7 +63,11 @@ static bool long_match(MatchSetup *m, uint64_t seed)
     if (strcmp(game, "marriage") == 0)
         return help_setup_of(m, game, "A,B,C", "kathmandu,players=3,match_deals=50", seed);
     if (strcmp(game, "royal-rummy") == 0)
-        return help_setup_of(m, game, "A,B,C", "tripoley,players=3,ante_value=5,on_broke=rebuy,match_deals=100", seed);
+        return help_setup_of(m, game, "A,B,C",
+                             ends_soon ? "tripoley,players=3,match_deals=1"
+                                       : "rummy_royal,players=3,ace_betting=1,ace_bet_max=2,poker=1,poker_check=1,"
+                                         "ante_value=5,on_broke=rebuy,match_deals=100",
+                             seed);
     return help_setup_plain(m, game, seed);
 }
 
@@ -395,11 +402,17 @@ static void closed_after_steps(int count, bool practice)
     store_close(store);
 }
 
-/* A stage that only one game has, and that lasts for one move: the tiplu is to be picked. It comes late. */
-static void check_stages(void)
+/* Stages that only one game has. In Marriage one that comes late and lasts for one move: the tiplu is to be picked. In
+ * Royal Rummy all, of which the last is behind the last deal. */
+static void check_stages(int last_of_royal)
 {
-    if (strcmp(game, "marriage") == 0 && chance_usual())
+    if (!chance_usual())
+        return;
+    if (strcmp(game, "marriage") == 0)
         assert_true(gone_on_in >> MARRIAGE_PICK & 1);
+    for (int phase = ROYAL_ACE_BET; phase <= last_of_royal && strcmp(game, "royal-rummy") == 0; phase++)
+        if (!(gone_on_in >> phase & 1))
+            fail_msg("Royal Rummy was never gone on with in phase %d", phase);
 }
 
 static void test_closed_at_any_step(void **state)
@@ -411,7 +424,11 @@ static void test_closed_at_any_step(void **state)
         const bool late = strcmp(game, "marriage") == 0;
         closed_after_steps(late ? 400 : 250, false);
         closed_after_steps(late ? 200 : 60, true); /* where turns that are over can be taken back */
-        check_stages();
+        ends_soon = strcmp(game, "royal-rummy") == 0;
+        if (ends_soon)
+            closed_after_steps(250, false);
+        ends_soon = false;
+        check_stages(ROYAL_LAST_POKER);
     }
 }
 
@@ -432,9 +449,10 @@ static void test_killed_before_every_write(void **state)
     for (size_t i = 0; i < game_count; i++) {
         game = game_table[i]->id;
         gone_on_in = 0;
-        const bool all = kills > USUAL_KILLS || strcmp(game, "marriage") == 0; /* for its stage of one write */
+        const bool stages = strcmp(game, "marriage") == 0 || strcmp(game, "royal-rummy") == 0;
+        const bool all = kills > USUAL_KILLS || stages; /* some of one write */
         killed_before_writes(all ? 0 : (int)i % 3, all ? 1 : 3);
-        check_stages();
+        check_stages(ROYAL_SHOWDOWN);
     }
 }
 
