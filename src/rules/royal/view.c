@@ -50,9 +50,11 @@ static bool chosen_from(const State *s)
 }
 
 /* The dummy has its place until a hand is put away for it, which then lies there; earlier runs lie together beside it,
- * from the first card dealt on. */
+ * from the first card dealt on. In the last poker there is nothing but the five cards of each. */
 static bool lies_out(const State *s, int pile)
 {
+    if (s->phase == ROYAL_LAST_POKER)
+        return false;
     switch (s->table.row.pile[pile].kind) {
     case PILE_STOCK:
     case PILE_TAKEN:
@@ -84,7 +86,7 @@ PilePlace royal_place(const State *s, int pile, int viewer)
     case PILE_STAGE:
         return chosen_from(s) ? place_of_five(s, p->owner, viewer) : hidden;
     default: /* PILE_DISCARD */
-        if (pile == ROYAL_RUN)
+        if (pile == ROYAL_RUN && s->phase != ROYAL_LAST_POKER)
             return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_THROW, 0 };
         return lies_out(s, pile) ? (PilePlace){ PLACE_PAST, NO_SEAT, 0, 0 } : hidden;
     }
@@ -158,9 +160,25 @@ void royal_status(const State *s, const char *const *names, TextSink *out)
         say_deal(s, out);
 }
 
+/* What the seat has won with its five cards, once they have been shown. */
+static int32_t won_by_five(const State *s, int seat)
+{
+    const RoyalState *g = royal_of(s);
+    if (s->phase == ROYAL_LAST_POKER)
+        return seats_has(g->sharers, seat) ? g->share : 0;
+    return g->gain[GAIN_POKER][seat];
+}
+
 static void say_five(const State *s, int seat, TextSink *out)
 {
-    text_say(out, poker_class_name(poker_class(royal_five_value(s, seat))));
+    const int32_t won = won_by_five(s, seat);
+    char class[48];
+    text_write(class, sizeof class, poker_class_name(poker_class(royal_five_value(s, seat))));
+    if (won > 0)
+        /* TRANSLATORS: Beside the name of a player of poker: "two pairs", and the chips it has won, with a plus. */
+        text_say(out, "{1}, {2}", class, text_points(won, true).text);
+    else
+        text_add(out, class);
 }
 
 void royal_seat_note(const State *s, int seat, TextSink *out)
