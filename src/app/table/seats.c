@@ -31,6 +31,15 @@ static int seat_count_pieces(const State *s, int seat)
     return n;
 }
 
+/* How many cards each holds is told while a deal is played, once anybody has some. */
+static bool counts_cards(const State *s)
+{
+    bool held = false;
+    for (int seat = 0; seat < s->seats; seat++)
+        held = held || seat_count_pieces(s, seat) > 0;
+    return held && !table_ended(s);
+}
+
 static bool shows_thinking(const App *app, int seat)
 {
     const TableUi *ui = app->table;
@@ -131,9 +140,9 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
         /* Who plays a card to every trick holds as many as the others: the number tells nothing. */
         const char *second = app->table->felt.layout.trick[seat].w > 0
                                  ? (is_own_partner(app, seat) ? tr("partner") : level)
-                             : is_cards(app) && table_ended(s) ? (own ? "" : level)
-                             : own || is_cards(app)            ? count
-                                                               : level;
+                             : is_cards(app) && !counts_cards(s) ? (own ? "" : level)
+                             : own || is_cards(app)              ? count
+                                                                 : level;
         if (first[0] == '\0' || brief == 2)
             snprintf(text, size, "%s", first[0] == '\0' ? (brief < 2 ? second : "") : first);
         else if (second[0] == '\0' || brief == 1)
@@ -433,7 +442,7 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
 static void narrow_count(App *app, Scene *sc, Rect r, int px, int seat)
 {
     char text[64];
-    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || table_ended(table_view(app)))
+    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || !counts_cards(table_view(app)))
         return;
     count_words(app, seat_count_pieces(table_view(app), seat) - table_undealt(app, seat), text, sizeof text);
     if (text_width(FONT_TEXT, px, text) <= r.w)
