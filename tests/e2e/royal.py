@@ -10,9 +10,9 @@ from meldwell_window import run
 OVER = ("deal-end", "match-end")
 
 
-def sit(session, seats=4, seed=5, size=None):
+def sit(session, *words, seats=4, seed=5, size=None):
     window = session.start("--game", "royal-rummy", "--seats", "you" + (seats - 1) * ",computer:easy",
-                           "--seed", str(seed), "--speed", "instant", size=size)
+                           "--seed", str(seed), "--speed", "instant", *words, size=size)
     window.wait_for(lambda state: state["screen"] == "table", "the table")
     return window
 
@@ -162,9 +162,34 @@ def a_deal_with_every_stage_by_mouse(session):
     play_deal(session, {"ace", "bet", "five", "lead", "follow"}, size=(1024, 640))
 
 
+def a_match_to_its_last_poker(session):
+    """The last deal rests with its settlement; the poker for what is left comes after it, and ends the match."""
+    window, seen, stages = sit(session, "--preset", "tripoley", "--set", "match_deals=2"), set(), []
+    for _ in range(200):
+        if not over(settle(window)):
+            answer(window, seen, False)
+            continue
+        window.wait_for(lambda s: s["screen"] in OVER, "the score sheet", 30)
+        stages.append(window.state["screen"])
+        if not window.find("button:next"):
+            break
+        stages.append(window.item("button:next")["label"])
+        window.click("button:next")
+        window.wait_for(lambda s: s["screen"] == "table" and not over(s), "what comes next", 30)
+    window.check(stages == ["deal-end", "Next deal", "deal-end", "Last poker", "match-end"], f"the match went {stages}")
+    window.check(len([i for i in window.items("choice") if i["name"].startswith("deal:")]) == 2, "no two deals on the sheet")
+    window.click("button:curve")
+    window.wait_for(lambda s: window.find("curve:1"), "the curve")
+    window.click("curve:0")
+    window.wait_for(lambda s: window.item("curve:0")["checked"], "the first deal")
+    window.click("button:curve")
+    window.wait_for(lambda s: window.find("deal:0"), "the figures again")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
 def cards_are_laid_by_enter(session):
     play_deal(session, {"five", "lead", "follow"}, keys=True, seats=6, seed=3)
 
 
 if __name__ == "__main__":
-    sys.exit(run(a_deal_with_every_stage_by_mouse, cards_are_laid_by_enter))
+    sys.exit(run(a_deal_with_every_stage_by_mouse, a_match_to_its_last_poker, cards_are_laid_by_enter))

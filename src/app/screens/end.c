@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/screens/end_curve.h"
 #include "app/screens/end_luck.h"
 #include "app/screens/end_settle.h"
 #include "app/screens/end_ui.h"
@@ -11,7 +12,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_AGAIN, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF };
+enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_AGAIN, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF, DO_CURVE };
 
 static const ScoreSheet *sheet_last(const App *app)
 {
@@ -404,9 +405,16 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
 
 enum { ROW_UNITS = 42, PANEL_TOP = 50, PANEL_PAD = 18 };
 
+static bool shows_curve(const App *app)
+{
+    return app->end->curve && end_has_curve(app);
+}
+
 static int deals_height(const App *app, const Scene *s)
 {
-    return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (match_sheet_count(app->match) + 2) * scene_px(s, ROW_UNITS);
+    const int rows = (match_sheet_count(app->match) + 2) * scene_px(s, ROW_UNITS);
+    const int least = shows_curve(app) ? scene_px(s, END_CURVE_HEIGHT) : 0;
+    return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (rows > least ? rows : least);
 }
 
 /* Room for the words before the figures. */
@@ -431,24 +439,40 @@ static int deals_width(const App *app, const Scene *s, int px)
     return deals_first(app, s) + g.columns * names_width(app, s, &g, px) + scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
 }
 
-/* All deals, one row each; the row of the deal explained beside it is marked. */
+/* The heading, and beside it what leads to the curves and back, and to the proof. */
+static void build_deals_head(App *app, Scene *s, Rect panel)
+{
+    const bool practice = match_setup(app->match)->practice;
+    const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
+    /* TRANSLATORS: A button of the score sheet: the match as a curve, or in figures again. */
+    const char *other = app->end->curve ? tr("Figures") : tr("Curve");
+    const int edge = scene_px(s, 12), h = scene_px(s, 40), y = panel.y + scene_px(s, 7);
+    const int proof = ui_button_width(s, tr("Proof"), ICON_CHECK);
+    const int curve = end_has_curve(app) ? ui_button_width(s, other, -1) : 0;
+    int x = panel.x + panel.w - edge - proof;
+    ui_panel_beside(s, panel, heading, proof + curve + edge);
+    if (curve > 0)
+        ui_button(s, (Rect){ x - curve, y, curve, h }, "curve", other, -1, BUTTON_QUIET, true, DO_CURVE, 0);
+    ui_button(s, (Rect){ x, y, proof, h }, "proof", tr("Proof"), ICON_CHECK, BUTTON_QUIET, true, DO_PROOF, 0);
+    if (practice)
+        scene_item(s, ITEM_TEXT,
+                   (Rect){ panel.x + scene_px(s, 20), panel.y + edge, panel.w - scene_px(s, 40), scene_px(s, 30) }, 0,
+                   0, heading, "text:practice");
+}
+
+/* All deals, one row each; the row of the deal explained beside it is marked. Or all of it as curves. */
 static void build_deals(App *app, Scene *s, Rect panel)
 {
-    bool practice = match_setup(app->match)->practice;
-    const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
-    int proof = ui_button_width(s, tr("Proof"), ICON_CHECK), proof_h = scene_px(s, 40);
-    ui_panel_beside(s, panel, heading, proof + scene_px(s, 12));
-    ui_button(s, (Rect){ panel.x + panel.w - proof - scene_px(s, 12), panel.y + scene_px(s, 7), proof, proof_h },
-              "proof", tr("Proof"), ICON_CHECK, BUTTON_QUIET, true, DO_PROOF, 0);
-    if (practice)
-        scene_item(
-            s, ITEM_TEXT,
-            (Rect){ panel.x + scene_px(s, 20), panel.y + scene_px(s, 12), panel.w - scene_px(s, 40), scene_px(s, 30) },
-            0, 0, heading, "text:practice");
+    build_deals_head(app, s, panel);
     int pad = scene_px(s, PANEL_PAD), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, ROW_UNITS);
     int count = match_sheet_count(app->match), top = scene_px(s, PANEL_TOP);
     Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };
     int w = in.w - scene_px(s, 8);
+    if (shows_curve(app)) {
+        app->end->deals.bar.w = 0;
+        end_curve(app, s, in, DO_SHEET);
+        return;
+    }
     Grid g = make_grid(app, w, deals_first(app, s));
     put_names(app, s, &g, (Rect){ in.x, in.y, w, row_h });
     ui_rule(s, in.x, in.y + row_h - 1, w);
@@ -862,6 +886,9 @@ static void end_act(App *app, int action, int arg)
         app->end->sheet = arg;
         app->end->lines.at = 0;
         end_luck_find(app, arg);
+        break;
+    case DO_CURVE:
+        app->end->curve = !app->end->curve;
         break;
     case DO_NEXT:
         app_next_deal(app);

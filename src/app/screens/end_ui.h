@@ -9,7 +9,8 @@
 enum { END_LUCK_LINES = 12 };
 
 struct EndUi {
-    int sheet; /* which deal is shown */
+    int sheet;  /* which deal is shown */
+    bool curve; /* the match is shown as curves in place of its figures */
     Scroll deals, lines, page;
     char next[160];                 /* what the button says that goes on */
     char luck[END_LUCK_LINES][320]; /* what chance brought in that deal */

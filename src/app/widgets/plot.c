@@ -23,8 +23,7 @@ static void number_words(const Plot *p, int64_t n, char *out, size_t size)
         snprintf(out, size, "%s%" PRId64, sign, size_of);
 }
 
-/* 1, 2 or 5 times a power of ten, so that at most `most` of them fit into the range. */
-static int64_t nice_step(int64_t range, int most)
+int64_t plot_scale_step(int64_t range, int most)
 {
     static const int64_t factor[] = { 2, 5, 10 };
     int64_t power = 1, step = 1;
@@ -50,7 +49,7 @@ static Scale scale_of(const Plot *p, int lines)
     }
     if (s.high == s.low)
         s.high = s.low + (p->luck ? FIGURE_UNITS : 1);
-    s.step = nice_step(s.high - s.low, lines);
+    s.step = plot_scale_step(s.high - s.low, lines);
     s.low -= (s.step + s.low % s.step) % s.step;
     s.high += (s.step - s.high % s.step) % s.step;
     return s;
@@ -135,7 +134,7 @@ static void deals_draw(Scene *s, const Plot *p)
     int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small), w = scene_px(s, 70);
     int deals = p->point[p->count - 1].last + 1;
     int wide = p->count < LEAST_STEPS ? deals + LEAST_STEPS - p->count : deals; /* as many as the width stands for */
-    int64_t step = nice_step(wide, p->area.w / w > 1 ? p->area.w / w : 1);
+    int64_t step = plot_scale_step(wide, p->area.w / w > 1 ? p->area.w / w : 1);
     for (int64_t n = step; n <= deals; n += step) {
         char text[24];
         int x = p->area.x + (int)(n * p->area.w / wide);

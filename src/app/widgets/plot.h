@@ -19,6 +19,9 @@ typedef struct Plot {
     Rect area; /* of the curve, at the last build */
 } Plot;
 
+/* 1, 2 or 5 times a power of ten, so that at most `most` of them fit into the range. */
+int64_t plot_scale_step(int64_t range, int most);
+
 /* Draws it and adds the item "plot", whose value tells the point looked at. Nothing is drawn without points. */
 Item *plot_build(Scene *, Rect, Plot *, int action);
 /* The point above or below x, and whether the pointer is in the curve at all. True when another one is looked at now.
