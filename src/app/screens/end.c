@@ -526,12 +526,14 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
 static int put_figures(App *app, Scene *s, const Grid *g, Rect r, const char *what, int whose, const int32_t *points,
                        const bool *has, bool plus, bool draw)
 {
-    int count = 0, seat = 0, bold = has == NULL ? 8 : 0;
+    int count = 0, seat = 0, bold = has == NULL ? 8 : 0, words_w = g->first - scene_px(s, 10);
     for (int i = 0; has != NULL && i < g->seats; i++)
         if (has[i] && g->heads[i]) {
             count++;
             seat = i;
         }
+    if (has != NULL && count == 0) /* words alone have all the room */
+        words_w = r.w;
     if (whose > 0) {
         count = 1;
         seat = whose - 1;
@@ -545,7 +547,7 @@ static int put_figures(App *app, Scene *s, const Grid *g, Rect r, const char *wh
     for (const char *c = text; count == 1 && c < text + name_end + 1; c++)
         bold += *c == ' ' || c == text;
     int least = scene_px(s, 44), pad = scene_px(s, 8);
-    Rect words = { r.x, r.y, g->first - scene_px(s, 10), 0 };
+    Rect words = { r.x, r.y, words_w, 0 };
     int words_h = put_flow(app, s, words, text, bold, false), h = words_h + 2 * pad;
     if (h < least)
         h = least;

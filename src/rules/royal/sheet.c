@@ -31,7 +31,8 @@ static void gain_line(const State *s, int gain, const char *said, ScoreSheet *ou
     TextSink what = text_sink(l->what, sizeof l->what);
     text_add(&what, said);
     for (int i = 0; i < s->seats; i++)
-        put(l, i, royal_of(s)->gain[gain][i]);
+        if (royal_of(s)->gain[gain][i] != 0)
+            put(l, i, royal_of(s)->gain[gain][i]);
 }
 
 /* ---- the squares: what each has brought, or what stays on it ---- */
@@ -146,8 +147,10 @@ static void out_lines(const State *s, ScoreSheet *out)
     square_line(s, SQUARE_OUT, out);
     for (int i = 0; i < s->seats; i++) {
         const int32_t square = seats_has(g->takers[SQUARE_OUT], i) ? g->taken[SQUARE_OUT] : 0;
+        if (g->gain[GAIN_OUT][i] == square)
+            continue;
         put(&left, i, g->gain[GAIN_OUT][i] - square);
-        paid = paid || left.points[i] != 0;
+        paid = true;
     }
     if (!paid)
         return;
