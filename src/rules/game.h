@@ -38,7 +38,9 @@ typedef struct ChoiceItem {
     /* A grid may have a second sheet, which a switch turns to: what the switch says, marked for translation, for those
      * on it, and the note without what the switch has said. NULL: it is on the first. */
     const char *sheet;
-    char brief[32]; /* of a choice of MOVE_DISCARD: what its card wears, as long as it may be chosen */
+    /* Of a choice of MOVE_DISCARD: what its card wears, as long as it may be chosen. Of several that have an amount:
+     * what this one is about, for the switch between them. */
+    char brief[32];
     /* What the button says that makes the choice once it has been marked: "Bid seven hearts"; "": it is made at once.
      * For what cannot be taken back and is easily missed by a finger's breadth. */
     char confirm[128];

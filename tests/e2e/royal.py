@@ -110,10 +110,27 @@ def bet(window, button):
     gone_on(window, before, "the bet")
 
 
+def bet_on_an_ace(window):
+    """Two chips on the ace of hearts: any of the four can be turned to, and the amount goes along."""
+    before = moment(window.state)
+    window.check(window.find("button:ace-spades") and window.item("amount:of-0")["checked"], "the first ace is not offered")
+    window.click("amount:more")
+    window.wait_for(lambda s: window.item("button:ace-spades")["label"].startswith("Bet 2"), "two chips")
+    window.click("amount:of-3")
+    window.wait_for(lambda s: window.find("button:ace-hearts"), "the ace of hearts")
+    window.check(window.item("button:ace-hearts")["label"] == "Bet 2 on A♥", "the amount has not gone along")
+    window.click("button:ace-hearts")
+    gone_on(window, before, "the ace bet")
+
+
 def answer(window, seen, keys):
     """Whatever is asked now; what kind of question it was goes to `seen`."""
     buttons = {item["name"] for item in window.items("button") if item["enabled"]}
     before = moment(window.state)
+    if "button:no-bet" in buttons and "ace" not in seen:
+        seen.add("ace")
+        bet_on_an_ace(window)
+        return
     for name, kind in (("button:cover", "ace"), ("button:no-bet", "ace"), ("button:keep", "dummy"),
                        ("button:call", "poker"), ("button:check", "poker")):
         if name in buttons:
@@ -167,7 +184,7 @@ def a_match_to_its_last_poker(session):
     window, seen, stages = sit(session, "--preset", "tripoley", "--set", "match_deals=2"), set(), []
     for _ in range(200):
         if not over(settle(window)):
-            answer(window, seen, False)
+            answer(window, seen, True)
             continue
         window.wait_for(lambda s: s["screen"] in OVER, "the score sheet", 30)
         stages.append(window.state["screen"])

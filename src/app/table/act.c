@@ -130,6 +130,7 @@ static void table_act(App *app, int action, int arg)
     case TABLE_AMOUNT:
     case TABLE_AMOUNT_TYPE:
     case TABLE_AMOUNT_SLIDE:
+    case TABLE_AMOUNT_OF:
         table_amount_act(app, action, arg);
         break;
     case TABLE_PICK:

@@ -11,7 +11,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { LEAP = 10 };
+enum { LEAP = 10, SLIDER_UNITS = 24, SWITCH_UNITS = 42 };
 
 static const char field_name[] = "amount:field";
 
@@ -126,6 +126,29 @@ static void build_proposals(App *app, Scene *sc, Rect r, int i)
     }
 }
 
+/* Of several amounts, which one is set: one field for each, in place of the slider. */
+static void build_switch(App *app, Scene *sc, Rect r, const int *choice, int n)
+{
+    const TableUi *ui = app->table;
+    const int gap = table_unit(ui, 8), w = (r.w - (n - 1) * gap) / n, now = table_amount_choice(ui);
+    for (int k = 0; k < n; k++) {
+        const ChoiceItem *c = &ui->seen.choice[choice[k]];
+        const Rect box = { r.x + k * (w + gap), r.y, w, r.h };
+        const bool on = choice[k] == now;
+        char name[32];
+        snprintf(name, sizeof name, "amount:of-%d", k);
+        Item *it = ui_button_named(sc, box, name, "", -1, BUTTON_PLAIN, true, TABLE_AMOUNT_OF, k);
+        snprintf(it->label, sizeof it->label, "%s", c->brief);
+        it->checked = on;
+        if (on) {
+            dl_round(&sc->draw, rect_inset(box, 2), scene_px(sc, UI_RADIUS), sc->theme->selected);
+            dl_outline(&sc->draw, box, scene_px(sc, UI_RADIUS), scene_px(sc, 2), LINE_SOLID, sc->theme->act_edge);
+        }
+        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 20), box, ALIGN_CENTRE,
+                on ? sc->theme->act_text : sc->theme->button_text, c->brief);
+    }
+}
+
 static void build_note(App *app, Scene *sc, Rect r, int i, int amount)
 {
     TableUi *ui = app->table;
@@ -144,6 +167,22 @@ static void build_note(App *app, Scene *sc, Rect r, int i, int amount)
     scene_item(sc, ITEM_TEXT, r, 0, 0, text, "amount:note")->focusable = false;
 }
 
+/* The slider, or of several amounts the switch between them; returns the height. */
+static int build_choosing(App *app, Scene *sc, Rect r, int i)
+{
+    const TableUi *ui = app->table;
+    const ChoiceItem *c = &ui->seen.choice[i];
+    int choice[MAX_CHOICES];
+    const int n = table_amount_choices(ui, choice, MAX_CHOICES);
+    const int percent = c->high > c->low ? (ui->doing.amount[i] - c->low) * 100 / (c->high - c->low) : 100;
+    r.h = table_unit(ui, n > 1 ? SWITCH_UNITS : SLIDER_UNITS);
+    if (n > 1)
+        build_switch(app, sc, r, choice, n);
+    else
+        ui_slider(sc, r, "amount:slider", tr(N_("Amount")), percent, TABLE_AMOUNT_SLIDE, i);
+    return r.h;
+}
+
 void table_build_amount(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
@@ -160,19 +199,15 @@ void table_build_amount(App *app, Scene *sc)
     int y = r.y;
     build_stepper(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 48) }, i, amount);
     y += table_unit(ui, 48) + gap;
-    int percent = c->high > c->low ? (ui->doing.amount[i] - c->low) * 100 / (c->high - c->low) : 100;
-    ui_slider(sc, (Rect){ r.x, y, r.w, table_unit(ui, 24) }, "amount:slider", tr(N_("Amount")), percent,
-              TABLE_AMOUNT_SLIDE, i);
-    y += table_unit(ui, 24) + gap;
+    y += build_choosing(app, sc, (Rect){ r.x, y, r.w, 0 }, i) + gap;
     build_proposals(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 46) }, i);
     y += table_unit(ui, 46) + gap;
-    build_note(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 42) }, i, amount);
+    const int h = table_unit(ui, 48), foot = r.y + r.h - h;
+    build_note(app, sc, (Rect){ r.x, y, r.w, foot - y - gap }, i, amount);
     char label[120];
     say_label(c, amount, label, sizeof label);
     bool good = may_be(c, amount) && c->why == NULL;
-    int h = table_unit(ui, 48);
-    Item *it =
-        ui_button(sc, (Rect){ r.x, r.y + r.h - h, r.w, h }, c->name, label, -1, BUTTON_PRIMARY, good, TABLE_CHOICE, i);
+    Item *it = ui_button(sc, (Rect){ r.x, foot, r.w, h }, c->name, label, -1, BUTTON_PRIMARY, good, TABLE_CHOICE, i);
     if (!good)
         say_bounds(c, it->why, sizeof it->why);
     snprintf(it->verdict, sizeof it->verdict, "%s", good ? "ok" : c->why != NULL ? c->why->id : "amount");
@@ -300,12 +335,24 @@ bool table_amount_key(App *app, const KeyPress *key)
     return true;
 }
 
+/* The amount goes along. */
+static void turn_to(App *app, int of)
+{
+    TableUi *ui = app->table;
+    const int amount = amount_written(app, table_amount_choice(ui));
+    typing_leave(app);
+    ui->doing.amount_of = of;
+    table_set_amount(app, table_amount_choice(ui), amount);
+}
+
 void table_amount_act(App *app, int action, int arg)
 {
     if (table_amount_choice(app->table) < 0)
         return;
     if (action == TABLE_AMOUNT_TYPE)
         app_type(app, field_name, '\0');
+    else if (action == TABLE_AMOUNT_OF)
+        turn_to(app, arg);
     else if (action == TABLE_AMOUNT)
         table_set_amount(app, arg % MAX_CHOICES, arg / MAX_CHOICES);
     app_redraw(app);

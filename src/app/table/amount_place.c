@@ -3,12 +3,23 @@
 
 enum { PANEL_W = 336, LEAST_W = 252, PANEL_H = 276, LEAST_H = 262 };
 
+int table_amount_choices(const TableUi *ui, int *out, int max)
+{
+    int n = 0;
+    for (int i = 0; i < ui->seen.choice_count && n < max; i++)
+        if (ui->seen.choice[i].step > 0 && ui->seen.choice[i].spread == 0)
+            out[n++] = i;
+    return n;
+}
+
 int table_amount_choice(const TableUi *ui)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].step > 0 && ui->seen.choice[i].spread == 0)
-            return i;
-    return -1;
+    int choice[MAX_CHOICES];
+    const int n = table_amount_choices(ui, choice, MAX_CHOICES);
+    for (int i = 0; i < n && ui->turn.hint_stage >= 2; i++)
+        if (choice[i] == ui->seen.hinted_choice)
+            return choice[i];
+    return n > 0 ? choice[ui->doing.amount_of < n ? ui->doing.amount_of : 0] : -1;
 }
 
 /* Beside the board, below the strip of the stages, up to the plates at the right; over heaps there, which nobody needs

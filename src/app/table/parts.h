@@ -145,8 +145,10 @@ void table_build_claim(App *, Scene *);
 void table_build_counters(App *, Scene *);
 
 /* app/table/amount_place.c */
-/* The choice whose amount is set, -1 none. There is never more than one at a time that can be seen. */
+/* The choice whose amount is set, -1 none: of several, the one that is hinted at or that the player has turned to. */
 int table_amount_choice(const TableUi *);
+/* Those that have an amount to be set, in their order; how many, at most max. */
+int table_amount_choices(const TableUi *, int *out, int max);
 Rect table_amount_rect(App *); /* the panel in which that is done; w = 0: none is */
 
 /* app/table/amount.c */

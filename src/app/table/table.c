@@ -350,6 +350,7 @@ static void begin_moment(App *app, TableUi *ui)
     ui->turn.hint_stage = 0;
     ui->turn.draw_waits = false;
     ui->doing.ask = ui->doing.marked = -1;
+    ui->doing.amount_of = 0;
     ui->doing.caution.why = NULL;
     ui->deal.end_heard = false;
     table_clear_fits(ui);

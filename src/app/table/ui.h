@@ -256,6 +256,7 @@ typedef struct TableDoing {
     int marked;                           /* the choice that waits to be confirmed, -1 none */
     bool look_back;                       /* it is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
+    int amount_of;                        /* which of them is shown, counted among those that have one */
     SliderHold amount_hold;
     TableCall call;
     Caution caution;
@@ -394,6 +395,7 @@ enum TableAction {
     TABLE_AMOUNT,      /* arg: amount_arg */
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */
     TABLE_AMOUNT_SLIDE,
+    TABLE_AMOUNT_OF,    /* arg: amount_of */
     TABLE_SETS_FORWARD, /* of the marked melds those that may be put forward together */
     TABLE_PICK,         /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
     TABLE_BROWSE        /* arg: a pile, whose pieces are laid side by side, or no more */

@@ -42,9 +42,15 @@ static void offer_ace_bet(Offers *o)
     static const char *const names[] = { "ace-spades", "ace-clubs", "ace-diamonds", "ace-hearts" };
     TextSink words;
     if (royal_of(o->state)->ace_suit == ROYAL_NO_SUIT) {
-        for (int suit = 0; suit < 4; suit++)
+        for (int suit = 0; suit < 4; suit++) {
+            const int offered = o->count;
             /* TRANSLATORS: A button: {1} chips are bet on who will be dealt the ace of suit {2}, a sign. */
             offer_amount(o, names[suit], N_("Bet {1} on A{2}"), suit);
+            if (o->count == offered)
+                continue;
+            TextSink ace = text_sink(o->out[offered].brief, sizeof o->out[offered].brief);
+            card_sign((Face){ 1, (uint8_t)suit }, &ace);
+        }
         offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "no-bet", N_("No ace bet"));
         return;
     }
