@@ -19,7 +19,8 @@ PACKAGES_PORTABLE="patchelf xz-utils"
 PACKAGES_BARE="debootstrap"
 
 # To build for Windows, and to try what was built.
-PACKAGES_WINDOWS="gcc-mingw-w64-x86-64 make cmake pkg-config gettext autoconf automake libtool tcl gcc libc6-dev dpkg-dev"
+PACKAGES_WINDOWS="gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix make cmake pkg-config gettext autoconf automake libtool
+    tcl gcc libc6-dev dpkg-dev icoutils fonts-dejavu-core zip nsis"
 PACKAGES_WINE="wine wine64"
 
 # To see that the manifest of the Flatpak is understood.

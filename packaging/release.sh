@@ -29,13 +29,15 @@ quietly() {
 # The second time from a copy of the source elsewhere.
 copy="$work/another place/meldwell"
 mkdir -p "$copy"
-(cd "$root" && cp -R CMakeLists.txt CMakePresets.json LICENSE assets packaging po src "$copy")
+(cd "$root" && cp -R --parents CMakeLists.txt CMakePresets.json LICENSE assets packaging po src tests/windows "$copy")
 for product in package rpm portable windows; do
     echo "$product" >&2
-    first=$(quietly "$root/packaging/$product.sh" "$work/build")
-    second=$(quietly "$copy/packaging/$product.sh" "$work/build again")
-    cmp "$first" "$second"
-    mv "$first" "$out"
+    quietly "$root/packaging/$product.sh" "$work/build" >"$work/first"
+    quietly "$copy/packaging/$product.sh" "$work/build again" >"$work/second"
+    while read -r first && read -r second <&3; do
+        cmp "$first" "$second"
+        mv "$first" "$out"
+    done <"$work/first" 3<"$work/second"
 done
 
 cd "$root"
@@ -47,8 +49,8 @@ else
     echo "The portable folder was not tried: only root can make a root without anything." >&2
 fi
 
-python3 -B tests/package/windows_cli.py "$out"/meldwell-cli*.exe "$work/build/windows/tests/windows/windows_platform.exe" \
-    "$work/build/meldwell-cli" >&2
+python3 -B tests/package/windows.py "$out"/meldwell-*-windows-*.zip "$out"/meldwell-*-windows-*.exe \
+    "$work/build/windows/tests/windows/windows_platform.exe" "$work/build/meldwell-cli" >&2
 
 # The Flatpak is built where its runtime is; here its manifest is read.
 flatpak-builder --show-manifest packaging/org.meldwell.Meldwell.yml >/dev/null

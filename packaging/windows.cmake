@@ -1,7 +1,9 @@
-# How CMake builds for Windows on Debian: by packaging/windows.sh, which has made the libraries in MELDWELL_WINDOWS_LIBS.
+# How CMake builds for Windows on Debian: by packaging/windows.sh, with the libraries that packaging/windows-libs.sh has put
+# into MELDWELL_WINDOWS_LIBS.
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
 set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)
+set(CMAKE_CXX_COMPILER x86_64-w64-mingw32-g++-posix)
 set(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres)
 set(CMAKE_FIND_ROOT_PATH /usr/x86_64-w64-mingw32 ${MELDWELL_WINDOWS_LIBS})
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

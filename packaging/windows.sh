@@ -1,8 +1,8 @@
 #!/bin/sh
-# Cross-builds meldwell-cli for 64-bit Windows, without the window, and the test of the platform floor there; prints the
-# path of the program. Usage: windows.sh [BUILD-FOLDER]
-# What it needs comes from Debian's source packages, fetched with apt and linked in, so that one file is all there is. The
-# same sources give the same program, byte for byte, in whatever folder it is built.
+# Cross-builds Meldwell for 64-bit Windows and prints the paths of what it made: an archive that runs from any folder, and
+# an installer. Usage: windows.sh [BUILD-FOLDER]
+# The same sources give the same bytes, in whatever folder it is built. MELDWELL_WINDOWS_LIBS names a folder where
+# windows-libs.sh has put its libraries before; without it they are made anew.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/packaging/packages.sh"
@@ -12,58 +12,55 @@ build=${1:-$root/build-package}/windows
 packages_ensure $PACKAGES_WINDOWS >&2
 . "$root/packaging/built.sh"
 
-target=x86_64-w64-mingw32
-cross=$target-gcc-posix
-# Not in the build folder: a path with a space in it is too much for some of what is built here.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-libs=$work/libs
-mkdir -p "$work/lists/partial" "$libs/include" "$libs/lib/pkgconfig"
-export CFLAGS="-O2 -ffile-prefix-map=$work=."
+libs=${MELDWELL_WINDOWS_LIBS:-$work/libs}
+[ -e "$libs/sources" ] || "$root/packaging/windows-libs.sh" "$libs"
 
-# The same places as for packages, asked for sources.
-if [ -e /etc/apt/sources.list.d/debian.sources ]; then
-    sed 's/^Types:.*/Types: deb-src/' /etc/apt/sources.list.d/debian.sources >"$work/debian.sources"
-else
-    sed -n 's/^deb /deb-src /p' /etc/apt/sources.list >"$work/debian.list"
-fi
-apt_sources() {
-    apt-get -q -o Dir::Etc::sourcelist="$(ls "$work"/debian.*)" -o Dir::Etc::sourceparts=/dev/null \
-        -o Dir::State::lists="$work/lists" -o APT::Sandbox::User=root "$@" >&2
-}
-apt_sources update
-(cd "$work" && apt_sources source libsodium sqlite3)
-
-(
-    cd "$work"/libsodium-*/
-    ./autogen.sh -s
-    ./configure --host=$target CC=$cross --prefix="$libs" --disable-shared --disable-ssp
-    make -j "$(nproc)" install
-) >&2
-
-(
-    cd "$work"/sqlite3-*/
-    CFLAGS='' ./configure
-    make sqlite3.c
-    # shellcheck disable=SC2086 # words
-    $cross $CFLAGS -c sqlite3.c
-    $target-ar rcsD "$libs/lib/libsqlite3.a" sqlite3.o
-    cp sqlite3.h "$libs/include"
-) >&2
-cat >"$libs/lib/pkgconfig/sqlite3.pc" <<EOF
-Name: SQLite
-Description: SQLite
-Version: $(cat "$work"/sqlite3-*/VERSION)
-Libs: -L$libs/lib -lsqlite3
-Cflags: -I$libs/include
-EOF
-
-unset CFLAGS
 rm -rf "$build"
+mkdir -p "$build"
+set --
+for size in 16 24 32 48 64; do
+    set -- "$@" "$root/assets/icons/$id-$size.png"
+done
+icotool --create --output "$build/meldwell.ico" "$@" --raw "$root/assets/icons/$id-256.png"
+
 PKG_CONFIG_LIBDIR=$libs/lib/pkgconfig cmake -S "$root" -B "$build" \
     -DCMAKE_TOOLCHAIN_FILE="$root/packaging/windows.cmake" -DMELDWELL_WINDOWS_LIBS="$libs" \
-    -DCMAKE_BUILD_TYPE=Release -DMELDWELL_DESKTOP=OFF >&2
-cmake --build "$build" --parallel "$(nproc)" --target meldwell-cli windows_platform >&2
-program=$build/meldwell-cli-$version-windows-x86_64.exe
-$target-strip "$build/meldwell-cli.exe" -o "$program"
-echo "$program"
+    -DMELDWELL_WINDOWS_ICON="$build/meldwell.ico" -DCMAKE_BUILD_TYPE=Release >&2
+cmake --build "$build" --parallel "$(nproc)" >&2
+
+# The folder that is unpacked or installed.
+name=meldwell-$version-windows-$machine
+staged=$build/$name
+mkdir -p "$staged/assets/fonts" "$staged/licences"
+for program in meldwell meldwell-cli; do
+    x86_64-w64-mingw32-strip "$build/$program.exe" -o "$staged/$program.exe"
+done
+cp -R "$root/assets/art" "$root/assets/sounds" "$staged/assets"
+for font in DejaVuSans DejaVuSans-Bold DejaVuSansMono; do
+    cp "/usr/share/fonts/truetype/dejavu/$font.ttf" "$staged/assets/fonts"
+done
+if [ -d "$build/locale" ]; then
+    cp -R "$build/locale" "$staged"
+fi
+cp "$root/LICENSE" "$staged/LICENSE.txt"
+for licence in "$libs"/share/doc/*/copyright /usr/share/doc/fonts-dejavu-core/copyright; do
+    cp "$licence" "$staged/licences/$(basename "$(dirname "$licence")").txt"
+done
+{
+    echo "The programs are linked with libraries that Debian has the sources of, in these versions:"
+    cat "$libs/sources"
+    echo "The fonts are Debian's too:"
+    dpkg-query -W -f '${source:Package} ${source:Version}\n' fonts-dejavu-core
+} >"$staged/licences/libraries.txt"
+find "$staged" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +
+
+rm -f "$build/$name.zip"
+(cd "$build" && find "$name" | LC_ALL=C sort | zip -9 -q -X "$name.zip" -@)
+echo "$build/$name.zip"
+
+makensis -V2 -INPUTCHARSET UTF8 -DVERSION="$version" -DSTAGED="$staged" -DICON="$build/meldwell.ico" \
+    -DSIZE="$(du -s --apparent-size --block-size=1024 "$staged" | cut -f 1)" -DINSTALLER="$build/$name-setup.exe" \
+    "$root/packaging/windows.nsi" >&2
+echo "$build/$name-setup.exe"

@@ -82,7 +82,7 @@ struct Store {
     bool owes;               /* something could not be written for lack of memory */
     int log_pages;           /* in the log beside the file, as far as they are not yet in the file */
     bool nothing_there;      /* before the file was opened: what is there now was begun just now */
-    bool passing;            /* a copy whose name is gone already: nobody looks for it */
+    bool passing;            /* a copy whose name is gone, or will be: nobody looks for it */
     FileSign sign, log_sign; /* of the file as it was left last, and of the log beside it once there is one */
     int64_t signed_at;       /* second of the steady clock */
     Mark mark;
@@ -212,6 +212,9 @@ void store_come_back(Store *);
 /* Copies a file of what is called from + suffix to to + suffix. missing: whether one that is not there counts as
  * copied. */
 bool store_copy_file(const char *from, const char *to, const char *suffix, bool missing);
+/* Removes the passing copy. An open connection goes on reading files that have no name any more, so that nothing is
+ * left behind however the program ends; on Windows they stay until they are closed, and are removed then. */
+void store_copy_remove(const Store *);
 
 /* ---- store_copy.c ---- */
 

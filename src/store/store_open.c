@@ -166,5 +166,7 @@ void store_close(Store *s)
     if (on_disk && store_size_of(s->path, "-wal") == 0)
         store_mark_clear(s);
     lock_release(&s->lock);
+    if (s->passing)
+        store_copy_remove(s);
     free(s);
 }

@@ -46,17 +46,17 @@ static bool copy_pair(const char *from, const char *to)
     return false;
 }
 
-/* An open connection goes on reading files that have no name any more, and nothing is left behind however the program
- * ends. */
-static void remove_copy(const char *dir, const char *path)
+void store_copy_remove(const Store *s)
 {
     static const char *const suffix[] = { "", "-wal", "-shm", "-journal" };
     char name[STORE_PATH_SIZE + 16];
     for (size_t i = 0; i < sizeof suffix / sizeof *suffix; i++) {
-        snprintf(name, sizeof name, "%s%s", path, suffix[i]);
+        snprintf(name, sizeof name, "%s%s", s->path, suffix[i]);
         file_remove(name);
     }
-    folder_remove(dir);
+    snprintf(name, sizeof name, "%s", s->path);
+    *strrchr(name, '/') = '\0';
+    folder_remove(name);
 }
 
 /* NULL, or why the copy cannot be read: a sentence about the folder {1}. */
@@ -89,7 +89,7 @@ static const char *peek(Store *s, const char *from)
     s->passing = true;
     const char *wrong =
         copy_pair(from, s->path) ? open_copy(s) : N_("The file of saved games in {1} cannot be copied.");
-    remove_copy(dir, s->path);
+    store_copy_remove(s);
     return wrong;
 }
 

@@ -36,13 +36,8 @@ static bool is_asked_for(void)
     return false;
 }
 
-static bool is_folder(const wchar_t *path)
-{
-    DWORD attributes = GetFileAttributesW(path);
-    return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
-}
-
-/* The folder of the catalogues to out: the one named by MELDWELL_LOCALE_DIR, or "locale" beside the program. */
+/* The folder of the catalogues to out: the one named by MELDWELL_LOCALE_DIR, or "locale" beside the program, there or
+ * not: without any, gettext would look in a place that means a machine of the network here. */
 static bool find_catalogues(wchar_t out[WIDE_ROOM])
 {
     DWORD named = GetEnvironmentVariableW(L"MELDWELL_LOCALE_DIR", out, WIDE_ROOM);
@@ -50,10 +45,10 @@ static bool find_catalogues(wchar_t out[WIDE_ROOM])
         return named < WIDE_ROOM;
     DWORD length = GetModuleFileNameW(NULL, out, WIDE_ROOM);
     wchar_t *slash = length > 0 && length < WIDE_ROOM ? wcsrchr(out, L'\\') : NULL;
-    if (slash == NULL || slash - out + sizeof "/locale" > WIDE_ROOM)
+    if (slash == NULL || (size_t)(slash - out) + sizeof "/locale" > WIDE_ROOM)
         return false;
     wcscpy(slash, L"/locale");
-    return is_folder(out);
+    return true;
 }
 
 /* Windows asks twice: for the language of numbers and dates, which gettext would take, and for that of words. A further

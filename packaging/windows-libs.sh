@@ -1,0 +1,167 @@
+#!/bin/sh
+# Cross-builds what Meldwell is linked with on Windows, from Debian's source packages fetched with apt, as archives to be
+# linked in: so that a program is one file. Usage: windows-libs.sh FOLDER
+# There it puts include, lib, lib/pkgconfig, share/doc with the licence of each, and `sources`: the packages they are.
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+. "$root/packaging/packages.sh"
+mkdir -p "$1"
+libs=$(CDPATH='' cd -- "$1" && pwd)
+
+# shellcheck disable=SC2086 # one word a package
+packages_ensure $PACKAGES_WINDOWS >&2
+
+target=x86_64-w64-mingw32
+cross=$target-gcc-posix
+# Not below the folder asked for: a path with a space in it is too much for some of what is built here.
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+made=$work/made
+mkdir -p "$work/lists/partial" "$made/include" "$made/lib/pkgconfig" "$made/share/doc"
+export CFLAGS="-O2 -ffile-prefix-map=$work=."
+
+# The same places as for packages, asked for sources.
+if [ -e /etc/apt/sources.list.d/debian.sources ]; then
+    sed 's/^Types:.*/Types: deb-src/' /etc/apt/sources.list.d/debian.sources >"$work/debian.sources"
+else
+    sed -n 's/^deb /deb-src /p' /etc/apt/sources.list >"$work/debian.list"
+fi
+apt_sources() {
+    apt-get -q -o Dir::Etc::sourcelist="$(ls "$work"/debian.*)" -o Dir::Etc::sourceparts=/dev/null \
+        -o Dir::State::lists="$work/lists" -o APT::Sandbox::User=root "$@"
+}
+
+# archive NAME FILE...: the archive of what $compiler makes of these files.
+compiler="$cross $CFLAGS"
+archive() {
+    name=$1 objects=$work/objects/$1
+    shift
+    mkdir -p "$objects"
+    for file in "$@"; do
+        echo "$file" "$objects/$(basename "$file").o"
+    done | xargs -P "$(nproc)" -L 1 sh -c "$compiler"' -c "$0" -o "$1"'
+    $target-ar rcsD "$made/lib/lib$name.a" "$objects"/*.o
+}
+
+# described NAME LIBRARIES [REQUIRES]: what pkg-config tells of the source we stand in.
+described() {
+    cat >"$made/lib/pkgconfig/$1.pc" <<END
+Name: $1
+Description: $1
+Version: $(basename "$PWD" | sed 's/.*-\([0-9.]*\).*/\1/')
+Libs: -L$libs/lib $2
+Cflags: -I$libs/include -I$libs/include/SDL2
+Requires: ${3:-}
+END
+}
+
+make_sodium() {
+    cd "$work"/libsodium-*/
+    ./autogen.sh -s
+    ./configure --host=$target CC=$cross --prefix="$made" --disable-shared --disable-ssp
+    make -j "$(nproc)" install
+    sed -i "s!$made!$libs!" "$made/lib/pkgconfig/libsodium.pc"
+}
+
+make_sqlite() {
+    cd "$work"/sqlite3-*/
+    CFLAGS='' ./configure
+    make sqlite3.c
+    archive sqlite3 sqlite3.c
+    cp sqlite3.h "$made/include"
+    described sqlite3 -lsqlite3
+}
+
+make_utf8proc() {
+    cd "$work"/utf8proc-*/
+    compiler="$cross $CFLAGS -DUTF8PROC_STATIC"
+    archive utf8proc utf8proc.c
+    sed '1i #define UTF8PROC_STATIC' utf8proc.h >"$made/include/utf8proc.h"
+    described libutf8proc -lutf8proc
+}
+
+# Of GNU gettext the library alone.
+make_intl() {
+    cd "$work"/gettext-*/gettext-runtime
+    # Told another prefix than that of the folder it comes to lie in: it would keep that.
+    ./configure --host=$target CC=$cross --prefix=/ --disable-shared --disable-java --disable-csharp \
+        --disable-libasprintf --enable-threads=windows --without-libiconv-prefix am_cv_func_iconv=no
+    make -C intl -j "$(nproc)" install DESTDIR="$made"
+    cd ..
+    described intl -lintl
+}
+
+# Without what would draw by a graphics card: the program paints its own pixels.
+make_sdl() {
+    cd "$work"/libsdl2-2*/
+    cmake -S . -B "$work/objects/sdl" -DCMAKE_TOOLCHAIN_FILE="$root/packaging/windows.cmake" \
+        -DMELDWELL_WINDOWS_LIBS="$made" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$made" -DSDL_SHARED=OFF \
+        -DSDL_STATIC=ON -DSDL_TEST=OFF -DSDL_CCACHE=OFF -DSDL_OPENGL=OFF -DSDL_OPENGLES=OFF -DSDL_VULKAN=OFF \
+        -DSDL_RENDER_D3D=OFF
+    cmake --build "$work/objects/sdl" --parallel "$(nproc)"
+    cmake --install "$work/objects/sdl"
+    described sdl2 "-lmingw32 -lSDL2main -lSDL2 \
+-ldinput8 -ldxguid -ldxerr8 -luser32 -lgdi32 -lwinmm -limm32 -lole32 -loleaut32 -lshell32 -lsetupapi -lversion -luuid"
+}
+
+make_image() {
+    cd "$work"/libsdl2-image-*/
+    compiler="$cross $CFLAGS -I$made/include/SDL2 -DLOAD_SVG"
+    archive SDL2_image IMG*.c
+    cp SDL_image.h "$made/include/SDL2"
+    described SDL2_image -lSDL2_image sdl2
+}
+
+# With the letters of all scripts shaped: HarfBuzz is one file of C++ that asks for nothing of its library.
+make_ttf() {
+    cd "$work"/freetype-*/
+    cmake -S . -B "$work/objects/freetype" -DCMAKE_TOOLCHAIN_FILE="$root/packaging/windows.cmake" \
+        -DMELDWELL_WINDOWS_LIBS="$made" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$made" \
+        -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON
+    cmake --build "$work/objects/freetype" --parallel "$(nproc)"
+    cmake --install "$work/objects/freetype"
+    cd "$work"/harfbuzz-*/src
+    compiler="$target-g++-posix $CFLAGS -std=c++11 -fno-exceptions -fno-rtti -fno-threadsafe-statics \
+-DHAVE_FREETYPE -I$made/include/freetype2"
+    archive harfbuzz harfbuzz.cc
+    mkdir -p "$made/include/harfbuzz"
+    cp hb*.h "$made/include/harfbuzz"
+    cd "$work"/libsdl2-ttf-*/
+    compiler="$cross $CFLAGS -I$made/include/SDL2 -I$made/include/freetype2 -I$made/include/harfbuzz \
+-DTTF_USE_HARFBUZZ=1"
+    archive SDL2_ttf SDL_ttf.c
+    cp SDL_ttf.h "$made/include/SDL2"
+    described SDL2_ttf "-lSDL2_ttf -lharfbuzz -lfreetype" sdl2
+}
+
+make_mixer() {
+    cd "$work"/libsdl2-mixer-*/
+    compiler="$cross $CFLAGS -I$made/include/SDL2 -Iinclude -Isrc -Isrc/codecs -DMUSIC_WAV -DMUSIC_OGG -DOGG_USE_STB"
+    archive SDL2_mixer src/*.c src/codecs/*.c
+    cp include/SDL_mixer.h "$made/include/SDL2"
+    described SDL2_mixer -lSDL2_mixer sdl2
+}
+
+# licence SOURCE-PACKAGE: its terms, and its version in the list of all.
+licence() {
+    cd "$work/$1"-[0-9]*/
+    install -D -m 644 debian/copyright "$made/share/doc/$1/copyright"
+    dpkg-parsechangelog | sed -n 's/^Source: //p; s/^Version: //p' | paste -d ' ' - - >>"$made/sources"
+}
+
+packages="libsodium sqlite3 utf8proc gettext libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
+{
+    apt_sources update
+    # shellcheck disable=SC2086 # one word a package
+    (cd "$work" && apt_sources source $packages)
+    for name in sodium sqlite utf8proc intl sdl image ttf mixer; do
+        ("make_$name")
+    done
+    for name in $packages; do
+        (licence "$name")
+    done
+} >&2
+for part in include lib share sources; do
+    rm -rf "${libs:?}/$part"
+    mv "$made/$part" "$libs"
+done

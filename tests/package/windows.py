@@ -1,0 +1,182 @@
+"""Tries, in Wine, what is made for Windows: the archive, unpacked, and the installer. meldwell-cli says what that of this
+system says, byte for byte; in the window a deal is played, killed and continued. What Wine cannot show stands in
+docs/architecture.md.
+
+    tests/package/windows.py ARCHIVE.zip INSTALLER.exe PLATFORM-TEST.exe MELDWELL-CLI"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+import zipfile
+
+from installed import ROOT, check, files_below, knows_no_folder_of_its_build, output, tell
+from meldwell_window import PATIENCE, Session
+from sabra_player import ClickHand, Player
+from wine import Wine
+
+EXAMPLES = os.path.join(ROOT, "tests", "examples")
+PICTURES = os.environ.get("MELDWELL_PICTURES")
+DEAL = ("--game", "sabra", "--seats", "you,computer:easy,computer:easy", "--set", "turn_timer=0", "--seed", "11",
+        "--speed", "instant")
+
+
+def without_times(told):
+    """What took how long is no matter of agreement."""
+    return re.sub(r" us=[0-9.]+", "", told)
+
+
+def says_the_same(wine, program, here):
+    def same(*words, but=lambda told: told):
+        check(but(wine.run(program, *words)) == but(output(here, *words)),
+              f"{' '.join(words)} says something else on Windows")
+
+    same("--version")
+    same("games")
+    for name in ("card-vectors.txt", "tile-rummy-vectors.txt"):
+        same("vectors", os.path.join(EXAMPLES, name))
+    same("solve", os.path.join(EXAMPLES, "sabra-positions.txt"), but=without_times)
+    for game in [line.split()[0] for line in output(here, "games").splitlines()]:
+        same("rules", game)
+        same("watch", game, "--deals", "2", "--seed", "5", "--level", "easy")
+        check("No fault was found." in wine.run(program, "selfplay", game, "--deals", "2", "--seed", "7"),
+              f"selfplay of {game} has found something")
+
+
+class Windows(Session):
+    """A session with a desktop, whose programs are those of a prefix of Wine."""
+
+    def __init__(self, wine, program):
+        super().__init__()
+        self.wine = wine
+        self.program = wine.starter(program)
+
+    def __enter__(self):
+        super().__enter__()
+        self.environment = dict(self.wine.environment, DISPLAY=self.display.name)
+        self.desktop = subprocess.Popen(["openbox"], env=self.environment, stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.DEVNULL)
+        return self
+
+    def __exit__(self, *error):
+        super().__exit__(*error)
+        self.desktop.wait()
+
+    def start(self, *words, **more):
+        return super().start(*words, program=self.program, environment=self.environment, **more)
+
+
+def picture(window, name):
+    if PICTURES:
+        time.sleep(2)  # the pictures of the games follow the first picture of the window
+        window.screenshot(os.path.join(PICTURES, f"windows-{name}.png"))
+
+
+def looks(session):
+    for size in ((1024, 640), (1280, 800)):
+        name = f"{size[0]}x{size[1]}"
+        window = session.start(size=size)
+        window.check(window.state["screen"] == "start", "the first screen is not the start screen")
+        window.check(window.size == size, f"the window is of {window.size}, not of {size}")
+        picture(window, f"start-{name}")
+        window.check(window.close() == 0, "the start screen did not end well")
+        table = session.start(*DEAL, size=size)
+        table.check(Player(table, ClickHand()).settle(), "the deal is over before it began")
+        picture(table, f"table-{name}")
+        table.check(table.close() == 0, "the table did not end well")
+
+
+def a_deal(session):
+    """Some turns, then the end that nobody has asked for, and from the first screen on to the end of the deal."""
+    window = session.start(*DEAL)
+    player = Player(window, ClickHand())
+    while player.settle() and player.turns < 3:
+        player.turn()
+    turn, rack = window.state["turn"], window.rack()
+    window.check(player.my_turn(window.state), "the deal was over before the program was killed")
+    window.kill()
+    window = session.start("--speed", "instant")
+    window.click("button:continue")
+    window.wait_for(lambda state: state["screen"] == "table", "the table")
+    window.check(window.state["turn"] == turn and [piece["name"] for piece in window.rack()] ==
+                 [piece["name"] for piece in rack], "the match does not go on where it was killed")
+    player.window = window
+    player.deal()
+    window.wait_for(lambda state: state["screen"] in ("deal-end", "match-end"), "the score sheet")
+    window.check(player.laid > 0, "nothing was laid in the whole deal")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def one_copy(session):
+    first = session.start()
+    second = subprocess.run([session.program, "--data-dir", session.data_dir, "--game", "sabra"], env=session.environment,
+                            capture_output=True, text=True, timeout=60 * PATIENCE, stdin=subprocess.DEVNULL)
+    first.check(second.returncode == 0 and "already running" in second.stderr,
+                f"the second start ended with {second.returncode}: {second.stderr}")
+    first.check(first.state["screen"] == "start", "the second start has changed the first window")
+    first.check(first.close() == 0, "the first window did not end well")
+
+
+def plays(wine, program):
+    with Windows(wine, program) as session:
+        looks(session)
+        a_deal(session)
+        one_copy(session)
+
+
+def unpacked(wine, archive, platform_test, here):
+    # In a folder whose name no code page of old has.
+    place = os.path.join(wine.folder.name, "\u0928\u0947\u0939\u093e \u017dofie")
+    with zipfile.ZipFile(archive) as packed:
+        packed.extractall(place)
+    folder = os.path.join(place, os.listdir(place)[0])
+    knows_no_folder_of_its_build(folder)
+    files = files_below(folder)
+    check("holds" in wine.run(platform_test), "the platform floor does not hold")
+    says_the_same(wine, os.path.join(folder, "meldwell-cli.exe"), here)
+    plays(wine, os.path.join(folder, "meldwell.exe"))
+    check(files_below(folder) == files, "playing has changed the folder that was unpacked")
+
+
+def removal_is_offered(wine):
+    told = wine.run("reg", "query", r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall", "/s")
+    return "Meldwell" in told
+
+
+def installed(wine, installer):
+    """For the user alone, and removed without a question: nothing is left but the matches."""
+    disk = os.path.join(wine.prefix, "drive_c")
+    before = files_below(disk)
+    for _ in range(2):  # over itself too
+        wine.run(installer, "/S")
+        wine.wait()
+    folder = os.path.join(wine.local(), "Programs", "Meldwell")
+    new = [name for name in files_below(disk) if name not in before]
+    check(any(name.endswith("Start Menu/Programs/Meldwell.lnk") for name in new), f"no entry in the menu: {new}")
+    check(removal_is_offered(wine), "Windows does not know how to remove it")
+    kept = os.path.join(wine.local(), "Meldwell")
+    with Windows(wine, os.path.join(folder, "meldwell.exe")) as session:
+        window = session.start(*DEAL, data_dir=kept)
+        Player(window, ClickHand()).turn()
+        window.check(window.close() == 0, "the installed program did not end well")
+    cli = os.path.join(folder, "meldwell-cli.exe")
+    check(wine.run(cli, "statistics") == wine.run(cli, "statistics", "--data-dir", kept), "matches are kept elsewhere")
+    wine.run(os.path.join(folder, "uninstall.exe"), "/S")
+    wine.wait()
+    left = [name for name in files_below(disk) if name not in before]
+    own = os.path.relpath(kept, disk)
+    check(os.path.join(own, "meldwell.db") in left, "the matches were removed")
+    # A program that removes itself goes on in the passing folder, which Windows clears.
+    check(all(name.startswith(own) or "/Temp/~nsu" in name for name in left), f"not removed: {left}")
+    check(not removal_is_offered(wine), "Windows would remove it once more")
+
+
+def test(archive, installer, platform_test, here):
+    with Wine() as wine:
+        unpacked(wine, archive, platform_test, here)
+        installed(wine, installer)
+
+
+if __name__ == "__main__":
+    sys.exit(tell("what is made for Windows", test, *[os.path.abspath(path) for path in sys.argv[1:]]))
