@@ -82,7 +82,7 @@ def it_plays(program, data_dir=None, picture=None):
         table.check(table.close() == 0, "the installed program did not end well")
 
 
-def speaks(share, work, *command):
+def speaks(share, work, *command, environment=os.environ):
     """A catalogue put beside what was installed is found there. share: its folder; command: what starts the program."""
     with open(os.path.join(work, "eo.po"), "w") as file:
         file.write('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -91,7 +91,7 @@ def speaks(share, work, *command):
     os.makedirs(folder)
     output("msgfmt", "-o", os.path.join(folder, "meldwell.mo"), file.name)
     said = subprocess.run([*command, "--nonsense"], capture_output=True, text=True, stdin=subprocess.DEVNULL,
-                          env=dict(os.environ, LC_ALL="C.UTF-8", LANGUAGE="eo")).stderr
+                          env=dict(environment, LC_ALL="C.UTF-8", LANGUAGE="eo")).stderr
     check("--nonsense: nekonata." in said, f"the catalogue in {folder} was not found: {said}")
 
 

@@ -11,13 +11,15 @@ import sys
 import time
 import zipfile
 
-from installed import ROOT, check, files_below, knows_no_folder_of_its_build, output, tell
+from installed import ROOT, check, files_below, knows_no_folder_of_its_build, output, speaks, tell
 from meldwell_window import PATIENCE, Session
 from sabra_player import ClickHand, Player
 from wine import Wine
 
 EXAMPLES = os.path.join(ROOT, "tests", "examples")
 PICTURES = os.environ.get("MELDWELL_PICTURES")
+OF_WINDOWS = ("advapi32.dll", "kernel32.dll", "msvcrt.dll", "gdi32.dll", "imm32.dll", "ole32.dll", "oleaut32.dll",
+              "setupapi.dll", "shell32.dll", "user32.dll", "version.dll", "winmm.dll")
 DEAL = ("--game", "sabra", "--seats", "you,computer:easy,computer:easy", "--set", "turn_timer=0", "--seed", "11",
         "--speed", "instant")
 
@@ -50,6 +52,7 @@ class Windows(Session):
     def __init__(self, wine, program):
         super().__init__()
         self.wine = wine
+        self.path = program
         self.program = wine.starter(program)
 
     def __enter__(self):
@@ -118,11 +121,46 @@ def one_copy(session):
     first.check(first.close() == 0, "the first window did not end well")
 
 
+def a_box(session):
+    """Started as from the desktop, without streams, it says in a box of Windows what is wrong."""
+    def xdotool(*words):
+        return subprocess.run(["xdotool", *words], env=session.environment, capture_output=True, text=True).stdout.split()
+
+    def wait_for(boxes, sentence):
+        deadline = time.monotonic() + 20 * PATIENCE
+        while len(xdotool("search", "--onlyvisible", "--name", "Meldwell")) != boxes:
+            check(time.monotonic() < deadline, sentence)
+            time.sleep(0.1)
+
+    wait_for(0, "a window is left")
+    # Whatever was a pipe here would be waited for.
+    subprocess.run(["wine", "start", "/unix", session.path, "--nonsense"], env=session.environment, check=True,
+                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for(1, "there is no box")
+    xdotool("search", "--onlyvisible", "--name", "Meldwell", "windowactivate", "--sync", "key", "Return")
+    wait_for(0, "the box does not close")
+
+
 def plays(wine, program):
     with Windows(wine, program) as session:
         looks(session)
         a_deal(session)
         one_copy(session)
+        a_box(session)
+
+
+def is_known_by_windows(folder):
+    """The icon, the version and what says that the program knows fine screens; a window and no console."""
+    program = os.path.join(folder, "meldwell.exe")
+    for kind in ("icon", "group_icon", "version", "24"):
+        check(output("wrestool", "--list", f"--type={kind}", program), f"meldwell.exe has no resource {kind}")
+    manifest = output("wrestool", "--extract", "--raw", "--type=24", program)
+    check("PerMonitorV2" in manifest and "UTF-8" in manifest, f"the manifest does not say it: {manifest}")
+    for name, kind in (("meldwell.exe", "Windows GUI"), ("meldwell-cli.exe", "Windows CUI")):
+        told = output("x86_64-w64-mingw32-objdump", "-p", os.path.join(folder, name))
+        check(f"({kind})" in told, f"{name} is no program of the kind {kind}")
+        foreign = [line for line in told.splitlines() if "DLL Name" in line and line.split()[-1].lower() not in OF_WINDOWS]
+        check(not foreign, f"{name} needs what Windows does not have: {foreign}")
 
 
 def unpacked(wine, archive, platform_test, here):
@@ -133,10 +171,13 @@ def unpacked(wine, archive, platform_test, here):
     folder = os.path.join(place, os.listdir(place)[0])
     knows_no_folder_of_its_build(folder)
     files = files_below(folder)
+    is_known_by_windows(folder)
     check("holds" in wine.run(platform_test), "the platform floor does not hold")
     says_the_same(wine, os.path.join(folder, "meldwell-cli.exe"), here)
-    plays(wine, os.path.join(folder, "meldwell.exe"))
+    program = os.path.join(folder, "meldwell.exe")
+    plays(wine, program)
     check(files_below(folder) == files, "playing has changed the folder that was unpacked")
+    speaks(folder, wine.folder.name, "wine", program, environment=wine.environment)
 
 
 def removal_is_offered(wine):
