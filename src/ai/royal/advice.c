@@ -123,7 +123,7 @@ static void say_lead(const State *seen, int seat, Face f, TextSink *out)
     else if (view[0].chips - view[1].chips >= CLEARLY)
         text_count(out, "Lead {2}: on average it brings {1} chip more than any other lead.",
                    "Lead {2}: on average it brings {1} chips more than any other lead.",
-                   lround(view[0].chips - view[1].chips), card);
+                   llround(view[0].chips - view[1].chips), card);
     else if (own > 1)
         text_count(out, "Lead {2}: {1} of your cards comes down at once.",
                    "Lead {2}: {1} of your cards come down at once.", own, card);

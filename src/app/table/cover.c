@@ -73,13 +73,13 @@ Rect table_free_place(App *app, const Scene *sc, Rect within, int w, int h, int 
     const Panels panels = panels_of(app);
     const int middle = within.x + (within.w - w) / 2, low = within.y + within.h;
     Rect best = { middle, low - h, w, h };
-    long least = -1;
+    int64_t least = -1;
     *covers = 0;
     for (int y = low - h; y >= within.y; y -= table_unit(ui, 4))
         for (int across = -ACROSS; across <= ACROSS; across++) {
             const Rect r = { middle + across * (middle - within.x) / ACROSS, y, w, h };
             const int cost = table_covered(ui, sc, r) + cost_of_panels(&panels, r);
-            const long all = (long)cost * FAR + abs(r.x - middle) + (low - h - y);
+            const int64_t all = (int64_t)cost * FAR + abs(r.x - middle) + (low - h - y);
             if (least >= 0 && all >= least)
                 continue;
             least = all;

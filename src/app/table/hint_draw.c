@@ -155,15 +155,15 @@ static Rect panel_place(App *app, Scene *sc, Words *words)
     const int near = middle_of_hint(app), foot = l->prompt.y - table_unit(ui, 8);
     const Rect amount = table_amount_rect(app);
     Rect best = { side, foot, 0, 0 };
-    long least = -1;
+    int64_t least = -1;
     for (size_t k = 0; k < sizeof share / sizeof *share && (least < 0 || least >= l->felt.w); k++) {
         const Words s = set_words(app, sc, l->felt.w * share[k] / 100);
         const int w = s.w + frame, h = s.high + s.low + pad + pad / 2, room = l->felt.w - 2 * side - w;
         for (int y = foot - h; y >= l->felt.y; y -= table_unit(ui, 20))
             for (int across = 0; across <= ACROSS; across++) {
                 const Rect r = { l->felt.x + side + room * across / ACROSS, y, w, h };
-                const long off = abs(r.x + w / 2 - near) / 2 + (foot - h - y) / 2;
-                const long cost = (long)panel_cost(app, sc, r, amount) * l->felt.w + off;
+                const int off = abs(r.x + w / 2 - near) / 2 + (foot - h - y) / 2;
+                const int64_t cost = (int64_t)panel_cost(app, sc, r, amount) * l->felt.w + off;
                 if (least >= 0 && cost >= least)
                     continue;
                 best = r;
