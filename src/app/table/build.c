@@ -36,6 +36,7 @@ void table_build(App *app, Scene *sc)
     table_build_counters(app, sc); /* under all that is said */
     table_build_rack(app, sc);
     table_build_sets(app, sc);
+    table_build_forward(app, sc);
     table_build_held_note(app, sc);
     table_build_bar(app, sc); /* over the feet of a fan */
     table_build_dealer(app, sc);

@@ -106,7 +106,11 @@ void table_build_rack_room(App *, Scene *);
 
 /* app/table/sets.c */
 Pose table_rack_piece(const TableUi *, int i); /* how the i-th piece of the hand lies; raised when marked */
+bool table_sets_seen(const TableUi *);         /* melds of the hand are marked */
 void table_build_sets(App *, Scene *);
+
+/* app/table/forward.c */
+void table_build_forward(App *, Scene *);
 
 /* held.c: what the hand is worth as it is held (GameDef.held_note); noted before the table is laid out. */
 void table_note_held(App *);

@@ -183,11 +183,11 @@ static void build_centre(App *app, Scene *sc, int pile)
         Piece x = pile_piece(&s->table, pile, i);
         table_piece_shadow(app, sc, x, 0);
         table_piece_face(app, sc, x, pile, 0);
+        const Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i);
         if (face_is_known(s->table.face[x]))
-            make_takeable(app,
-                          table_piece_item(app, sc, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i), x,
-                                           pile, i, "centre"),
-                          pile);
+            make_takeable(app, table_piece_item(app, sc, at, x, pile, i, "centre"), pile);
+        else /* nothing is laid over it */
+            scene_item(sc, ITEM_TEXT, at, 0, 0, tr(N_("A closed card")), "closed:%d", pile)->focusable = false;
     }
     build_target(app, sc, r, pile);
     if (n > 0 && !(table_my_turn(app) && ui->seen.act.pile[pile]))

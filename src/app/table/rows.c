@@ -6,7 +6,7 @@
 
 enum { MOST_ROWS = 4, SAID = 60 };
 
-/* The cloth between the plates at the sides, but for what is said at its foot. */
+/* The cloth between the plates at the sides and the score sheet, above the own melds and what is said at its foot. */
 static Rect room_between(const TableUi *ui)
 {
     const TableLayout *l = &ui->felt.layout;
@@ -19,7 +19,11 @@ static Rect room_between(const TableUi *ui)
         if (r.w > 0 && l->edge[i] == EDGE_RIGHT && r.x < right)
             right = r.x;
     }
-    return (Rect){ left + air, l->felt.y, right - left - 2 * air, l->felt.h - table_unit(ui, SAID) };
+    if (l->sheet.w > 0 && l->sheet.x < right)
+        right = l->sheet.x;
+    const int said = l->felt.y + l->felt.h - table_unit(ui, SAID);
+    const int foot = l->stage.w > 0 && l->stage.y - air < said ? l->stage.y - air : said;
+    return (Rect){ left + air, l->felt.y, right - left - 2 * air, foot - l->felt.y };
 }
 
 /* In so many rows, as large as there is room for and no larger than a piece of the hand. */

@@ -180,27 +180,18 @@ static void build_points(App *app, Scene *sc, Rect r, int at, int i)
     dl_text(&sc->draw, FONT_BOLD, px, box, ALIGN_CENTRE, t->text, text);
 }
 
-/* All that can be shown at once: beside the place where melds are put forward. */
-static void build_forward(App *app, Scene *sc)
+bool table_sets_seen(const TableUi *ui)
 {
-    const TableUi *ui = app->table;
-    const Rect stage = ui->felt.layout.stage;
-    if (ui->doing.sets.forward == 0 || stage.w == 0 || !table_my_turn(app) || table_choice(ui, CHOICE_DRAW) != NULL)
-        return;
-    const char *label = tr(N_("Put these forward"));
-    const int h = table_unit(ui, 40), w = text_width(FONT_BOLD, table_unit(ui, UI_TEXT), label) + h;
-    const Rect r = { stage.x + stage.w + table_unit(ui, 12), stage.y + (stage.h - h) / 2, w, h };
-    ui_button(sc, r, "sets-forward", label, -1, BUTTON_PRIMARY, true, TABLE_SETS_FORWARD, 0);
+    bool carrying =
+        ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_CLICK || ui->doing.hold.kind == HOLD_KEYS;
+    return ui->doing.sets_shown && !ui->curtain && !ui->going.replay.running && !carrying;
 }
 
 void table_build_sets(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
-    bool carrying =
-        ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_CLICK || ui->doing.hold.kind == HOLD_KEYS;
-    if (!ui->doing.sets_shown || ui->curtain || ui->going.replay.running || carrying)
+    if (!table_sets_seen(ui))
         return;
     for (int i = 0, at = 0; i < ui->doing.sets.count; at += ui->doing.sets.meld[i++].size)
         build_points(app, sc, seen_rect(ui, at, at + ui->doing.sets.meld[i].size), at, i);
-    build_forward(app, sc);
 }

@@ -64,26 +64,23 @@ static void add_faces(const Rulebook *b, bool good, const Face *face, int n)
     text_add(b->out, " :");
 }
 
-/* A picture, what is good or bad being asked of the rules: of the first sets, or of the later ones. */
+/* A picture, what is good or bad being asked of the rules: of the first sets, or of the later ones. What is bad and has
+ * no words of its own is told as the table refuses it. */
 static void add_picture(const Chapter *c, bool first, const Face *face, int n, const char *words)
 {
     const Rulebook *b = &c->book;
     MarriageSet set;
     const Reason *why = first ? marriage_read_first(&c->rules, face, n, &set) : marriage_read(&c->rules, face, n, &set);
     add_faces(b, why == NULL, face, n);
-    if (words[0] != '\0') {
+    if (words[0] != '\0' || why != NULL) {
         text_add(b->out, " ");
-        text_say(b->out, words);
-    }
-    if (why) {
-        text_add(b->out, " ");
-        text_say(b->out, why->text);
+        text_say(b->out, words[0] != '\0' ? words : why->text);
     }
     text_add(b->out, "\n");
 }
 
 /* One of the first sets, from a constant of ours. */
-static void add_first(const Chapter *c, const char *cards)
+static void add_first(const Chapter *c, const char *cards, const char *words)
 {
     Face face[MARRIAGE_SET_MOST];
     int n = 0;
@@ -94,7 +91,7 @@ static void add_first(const Chapter *c, const char *cards)
             return;
         n++;
     }
-    add_picture(c, true, face, n, "");
+    add_picture(c, true, face, n, words);
 }
 
 /* Cards by themselves, which are named. */
@@ -218,7 +215,7 @@ static void page_tunnelas(const Chapter *c)
     rulebook_line(b, "Three identical cards are a tunnela. Before anybody draws, each player in turn may lay the "
                      "tunnelas that were dealt face up: only these are worth points as tunnelas. The cards stay in "
                      "front of the player, still belong to the hand and may be used in sets, but are never thrown.");
-    add_first(c, "6s 6s 6s");
+    add_first(c, "6s 6s 6s", "");
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Three man cards are a tunnela too.");
 }
@@ -268,11 +265,11 @@ static void page_show(const Chapter *c)
                      "row without any wild card, or a tunnela.");
     rulebook_line(b, longer ? N_("A sequence has three cards or more.") : N_("A sequence has exactly three cards."));
     rulebook_changed(b, MARRIAGE_SET_LENGTH);
-    add_first(c, "3h 4h 5h");
-    add_first(c, "Qc Kc Ac");
-    add_first(c, "Kh Ah 2h");
-    add_first(c, "9s 9d 9c");
-    add_first(c, "4h 5h 6h 7h");
+    add_first(c, "3h 4h 5h", N_("A pure sequence."));
+    add_first(c, "Qc Kc Ac", N_("The ace is high here."));
+    add_first(c, "Kh Ah 2h", N_("The ace is never in the middle."));
+    add_first(c, "9s 9d 9c", N_("Three of a rank are none of the first sets."));
+    add_first(c, "4h 5h 6h 7h", longer ? "" : N_("A card too many."));
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
         rulebook_line(b, "The master card may stand for one card of these sets.");
     rulebook_line(b, "What has been shown stays, and takes no further card.");
@@ -287,7 +284,7 @@ static void page_sets(const Chapter *c)
     const Face tiplu = c->rules.tiplu, poplu = marriage_above(tiplu);
     const struct {
         int count;
-        const char *words; /* marked; what is no set is told why */
+        const char *words; /* marked */
         Face face[4];
     } picture[] = {
         { 3, N_("A dirty sequence."), { card(c, c->row + 2, 1), poplu, card(c, c->row + 4, 1) } },
@@ -297,7 +294,9 @@ static void page_sets(const Chapter *c)
         { 3, N_("A dirty triplet."), { card(c, c->two, 1), joker(c, 3), card(c, c->two, 2) } },
         { 3, N_("Two wild cards go with any third card."), { poplu, joker(c, 2), card(c, c->single, 3) } },
         { 3, "", { card(c, c->single, 1), card(c, c->single, 1), tiplu } },
-        { 3, "", { card(c, c->row + 2, 1), card(c, c->row + 4, 2), poplu } },
+        { 3,
+          N_("Two suits are no sequence, with or without a wild card."),
+          { card(c, c->row + 2, 1), card(c, c->row + 4, 2), poplu } },
         { 4, "", { card(c, c->row, 1), poplu, card(c, c->row + 2, 1), card(c, c->row + 3, 1) } },
     };
     rulebook_line(b, "## Later sets {sets}");
@@ -312,8 +311,18 @@ static void page_sets(const Chapter *c)
             add_picture(c, false, picture[i].face, picture[i].count, picture[i].words);
 }
 
-static void page_dublees(const Rulebook *b)
+static void show_pair(const Rulebook *b, Face one, Face other, const char *words)
 {
+    const Face pair[] = { one, other };
+    add_faces(b, marriage_is_dublee(one, other), pair, 2);
+    text_add(b->out, " ");
+    text_say(b->out, words);
+    text_add(b->out, "\n");
+}
+
+static void page_dublees(const Chapter *c)
+{
+    const Rulebook *b = &c->book;
     rulebook_line(b, "# Dublees {dublees}");
     rulebook_changed(b, MARRIAGE_DUBLEE);
     if (!chosen(b, MARRIAGE_DUBLEE)) {
@@ -323,6 +332,8 @@ static void page_dublees(const Rulebook *b)
     rulebook_line(b, "Two identical cards are a dublee, and no wild card helps. Instead of three sets you may show "
                      "seven dublees, and have then shown as well. An eighth dublee ends the deal, whatever your "
                      "other cards are. Until then you may take a discard only to complete it.");
+    show_pair(b, card(c, c->row, 1), card(c, c->row, 1), N_("A dublee."));
+    show_pair(b, card(c, c->row, 1), card(c, c->row, 2), N_("Two suits are no dublee."));
     if (rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS) > 2)
         rulebook_line(b, "This needs at least {1} players.",
                       text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);
@@ -403,7 +414,7 @@ static void page_maal_cards(const Chapter *c)
     page_values(b, N_("Cards"), row, sizeof row / sizeof row[0]);
     rulebook_changed(b, MARRIAGE_ALTER);
     if (men)
-        rulebook_line(b, "More than three man cards count anew.");
+        rulebook_line(b, "A fourth man card counts as the first one again.");
 }
 
 static void page_maal_tunnelas(const Chapter *c)
@@ -419,7 +430,7 @@ static void page_maal_tunnelas(const Chapter *c)
         { N_("Man cards, each"), { man, man, man }, 3, MARRIAGE_V_TUN_MAN, 1, chosen(b, MARRIAGE_MAN_CARDS) },
     };
     page_values(b, N_("Exposed tunnelas"), row, sizeof row / sizeof row[0]);
-    rulebook_line(b, "More than three tunnelas of ordinary cards or of ordinary jokers count anew.");
+    rulebook_line(b, "A fourth tunnela of ordinary cards or of ordinary jokers counts as the first one again.");
 }
 
 /* What is left to who never showed. */
@@ -452,8 +463,9 @@ static void page_maal(const Chapter *c)
 {
     const Rulebook *b = &c->book;
     rulebook_line(b, "# Maal {maal}");
-    rulebook_line(b, "All your cards count, wherever they lie. Each counts in one way only, and the way that is worth "
-                     "most is found by itself.");
+    rulebook_line(b,
+                  "Only these cards are worth points, on the table and in the hand alike. Each counts in one way only, "
+                  "and the way that is worth most is found by itself.");
     page_maal_cards(c);
     page_maal_tunnelas(c);
     page_unseen(b);
@@ -516,12 +528,12 @@ static void page_payments_example(const Rulebook *b)
     enum { SEATS = 4, CELLS = 4, WINNER = 2 };
     static const int32_t points[SEATS] = { 5, 12, 3, 0 };
     static const char *const head[CELLS] = {
-        /* TRANSLATORS: The heads of a table: the points of a player; what they bring, each against each; what is paid
-         * to whoever ends the deal; all together. */
+        /* TRANSLATORS: The heads of a table, which have to be short: the points of a player; what they bring, each
+         * against each; what is paid to whoever ends the deal; all together. */
         N_("Maal"),
-        N_("Differences"),
-        N_("Fees"),
-        N_("Together"),
+        N_("Brings"),
+        N_("Fee"),
+        N_("Total"),
     };
     static const char *const who[SEATS] = {
         N_("Has shown"),
@@ -538,7 +550,7 @@ static void page_payments_example(const Rulebook *b)
     Settlement all = { 0 };
     marriage_fees(&fees, &deal, fee);
     marriage_settle(&fees, &deal, &all);
-    rulebook_line(b, "For example:");
+    rulebook_line(b, "For example, what four players win and lose in a deal:");
     rulebook_columns(b, N_("Four players"), head, CELLS);
     for (int i = 0; i < SEATS; i++) {
         const int32_t net = settle_net(&all, i);
@@ -594,7 +606,7 @@ static void tell(const OptionValues *v, Face tiplu, TextSink *out)
     page_turn(&c.book);
     page_show(&c);
     page_sets(&c);
-    page_dublees(&c.book);
+    page_dublees(&c);
     page_end(&c.book);
     page_maal(&c);
     page_payments(&c.book);

@@ -457,6 +457,7 @@ static void what_is_opened_at_the_end_was_laid_by_nobody(void **state)
     table_shift(&t.s.table, marriage_hand(1), 0, 3, tunnela, 0);
     marriage_table_draw(&t, 1);
     open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.settings.speed = SPEED_STEP; /* the computer waits for a click */
     app.match->state = t.s;
     sat_down();
     assert_null(match_play(app.match, 1, &draw, 1).why);
@@ -474,6 +475,55 @@ static void what_is_opened_at_the_end_was_laid_by_nobody(void **state)
         laid += app.table->seen.last_by[x] == 2;
     }
     assert_int_equal(laid, MARRIAGE_HAND - 9);
+}
+
+/* The tiplu has been picked. Seat 0 has taken a card with which it can show three sets, and is shown them. */
+static void sit_before_showing(void)
+{
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", 4, 1);
+    marriage_pick_tiplu(&t.s, 2, 5);
+    marriage_table_cards(&t, marriage_hand(0), "3h 4h 5h 6s 6s 6s Qc Kc 8h 2s 2h 9d Td 4c 7h Jd Qd Kd 5s 9s Tc");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "Ac");
+    marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    open_game("marriage", "you,computer:easy,computer:easy,computer:easy", 3);
+    app.match->state = t.s;
+    sat_down();
+    screen_table.act(&app, TABLE_SETS, 0);
+}
+
+/* What can be put forward, and that the card may be given back. */
+static void two_offers_lie_side_by_side(void **state)
+{
+    (void)state;
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    sit_before_showing();
+    for (int i = 0; i < 3; i++) {
+        build(width[i], height[i]);
+        assert_false(rect_meets(item("button:sets-forward")->r, table_choices_rect(&app)));
+        assert_false(rect_meets(item("button:sets-forward")->r, item("prompt")->r));
+    }
+}
+
+static void a_banner_lies_not_over_the_closed_tiplu(void **state)
+{
+    (void)state;
+    char name[24];
+    sit_before_showing();
+    Banner *b = &app.table->deal.banner[0];
+    snprintf(b->text, sizeof b->text, "Somebody shows three sets");
+    b->until_ms = app.now_ms + 1000;
+    app.table->deal.banner_count = 1;
+    build(1024, 640);
+    snprintf(name, sizeof name, "closed:%d", MARRIAGE_TIPLU);
+    /* It stays where it is as long as nothing more lies there than before. */
+    const Rect tiplu = item(name)->r;
+    b->at.x = tiplu.x + tiplu.w - 4 - b->at.w;
+    b->at.y = tiplu.y + 4;
+    b->covers = 0;
+    build(1024, 640);
+    assert_false(rect_meets(item("banner:0")->r, item(name)->r));
 }
 
 /* Four cards on the one that was turned up, of which the newest alone may be taken. */
@@ -551,6 +601,8 @@ int main(void)
         cmocka_unit_test(cards_left_over_say_whose_they_are),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),
+        cmocka_unit_test(two_offers_lie_side_by_side),
+        cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
