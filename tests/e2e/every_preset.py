@@ -259,15 +259,35 @@ class Talker(Follower):
 
 
 class RunTalker(Talker):
-    """The same where cards are laid in a run: one that the hint leaves to the player is laid by a double-click."""
+    """The same where cards are laid in a run: what the hint leaves to the player is laid by a double-click, and bid or
+    bet with the amount that is proposed."""
+
+    ANSWERS = {"Join": "cover", "Do not join": "decline", "Make no": "no-bet", "Keep your": "keep", "Take": "swap",
+               "Bid": "bid", "Bet": "bet", "Raise": "raise", "Check": "check", "Call": "call", "Fold": "fold",
+               "Pass": "pass"}
 
     def left_to_me(self, advice):
-        window, (rank, suit) = self.window, re.match(r"(?:Play|Lead) (10|[2-9AJQK])([\u2660-\u2666])", advice).groups()
-        wanted, before = rank.replace("10", "T") + self.SUITS[suit], self.moment(window.state)
+        window, answer = self.window, re.match("|".join(self.ANSWERS), advice)
+        if answer:
+            self.pressed("button:" + self.ANSWERS[answer.group()])
+            return
+        laid = re.match(r"(?:Play|Lead) (10|[2-9AJQK])([\u2660-\u2666])", advice)
+        window.check(laid, f"a hint that cannot be followed: {advice}")
+        wanted, before = laid.group(1).replace("10", "T") + self.SUITS[laid.group(2)], self.moment(window.state)
         item = next(item for item in window.rack() if face(item["name"]) == wanted)
         time.sleep(0.5)  # sooner, and near the last one, it would be the third and fourth click of that
         window.double_click((item["x"] + 10, item["y"] + item["h"] // 4))
         window.wait_for(lambda s: self.over(s) or self.moment(s) != before, "the card to be laid", 30)
+
+    def turn(self):
+        window = self.window
+        if not window.state["prompt"].endswith("for poker; nobody sees them yet."):
+            super().turn()
+            return
+        self.advice()
+        window.key("h")
+        window.wait_for(self.said("has been played"), "five cards to be chosen", 30)
+        self.pressed("button:done")
 
 
 class TileTalker(Talker):

@@ -3,6 +3,7 @@
 #ifndef MELDWELL_TEST_ROYAL_PLAYER_H
 #define MELDWELL_TEST_ROYAL_PLAYER_H
 
+#include "rules/move_list.h"
 #include "rules/rng.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
