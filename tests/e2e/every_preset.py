@@ -262,8 +262,8 @@ class RunTalker(Talker):
     """The same where cards are laid in a run: what the hint leaves to the player is laid by a double-click, and bid or
     bet with the amount that is proposed."""
 
-    ANSWERS = {"Join": "cover", "Do not join": "decline", "Make no": "no-bet", "Keep your": "keep", "Take": "swap",
-               "Bid": "bid", "Bet": "bet", "Raise": "raise", "Check": "check", "Call": "call", "Fold": "fold",
+    ANSWERS = {"Join": "cover", "Do not join": "pass", "Make no": "pass", "Keep your": "pass", "Take": "swap",
+               "Bid": "bid", "Bet": "bet", "Raise": "raise", "Check": "done", "Call": "done", "Fold": "pass",
                "Pass": "pass"}
 
     def left_to_me(self, advice):
@@ -279,15 +279,14 @@ class RunTalker(Talker):
         window.double_click((item["x"] + 10, item["y"] + item["h"] // 4))
         window.wait_for(lambda s: self.over(s) or self.moment(s) != before, "the card to be laid", 30)
 
-    def turn(self):
-        window = self.window
-        if not window.state["prompt"].endswith("for poker; nobody sees them yet."):
-            super().turn()
-            return
-        self.advice()
-        window.key("h")
-        window.wait_for(self.said("has been played"), "five cards to be chosen", 30)
+    def taken(self, advice):
+        """Five cards are chosen by the hint and confirmed by the player."""
+        if not advice.startswith("These are your best five"):
+            return False
+        self.window.key("h")
+        self.window.wait_for(self.said("has been played"), "five cards to be chosen", 30)
         self.pressed("button:done")
+        return True
 
 
 class TileTalker(Talker):
