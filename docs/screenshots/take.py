@@ -8,6 +8,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "..", "tests", "e2e"))
 
 import freed_joker  # noqa: E402
+import marriage  # noqa: E402
 from meldwell_window import Session  # noqa: E402
 
 
@@ -120,6 +121,28 @@ def tricks(session):
     shoot(window, "tricks")
 
 
+def board(session):
+    """A run that has grown on the board of Royal Rummy, some squares won."""
+    window = session.start("--game", "royal-rummy", "--seats", "you,computer:easy,computer:easy,computer:easy", "--seed",
+                           "8", "--speed", "fast", size=(1280, 800))
+    play(window, lambda state: window.find("past") and window.find("spread:2:2"))  # three cards of a later run
+    shoot(window, "board")
+
+
+def maal(session):
+    """Three sets shown at Marriage, so that the hand wears the signs of its wild cards."""
+    window = marriage.sit(session, "--set", "match_deals=0", seed=5, size=(1280, 800))
+    player = marriage.Player(window, marriage.KeyHand())
+    while not (mine(player.settle()) and player.badges() and len(window.rack()) >= 12):
+        if player.over(window.state):
+            window.key("Return")
+            window.wait_for(lambda state: state["screen"] == "table", "the next deal")
+        else:
+            player.turn()
+    window.click("button:sort-melds")
+    shoot(window, "marriage", 6)  # what was told to all has gone
+
+
 def draw_to_the_end(window, plays, seconds=300):
     """The person plays so many turns by hints and only draws from then on, so that there is something to review."""
     deadline = time.monotonic() + seconds
@@ -151,7 +174,7 @@ def review(session):
 
 
 SCENES = {"start": start, "house-rules": house_rules, "table": table, "freed-joker": joker, "refusal": refusal,
-          "cards": cards, "tricks": tricks, "review": review}
+          "cards": cards, "tricks": tricks, "board": board, "marriage": maal, "review": review}
 
 for name in sys.argv[1:] or SCENES:
     with Session(1700, 1000) as session:
