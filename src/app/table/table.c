@@ -313,7 +313,9 @@ static void begin_match(App *app, TableUi *ui)
 
 static void begin_deal(App *app, TableUi *ui)
 {
+    const int announced = ui->deal.announced;
     memset(&ui->deal, 0, sizeof ui->deal);
+    ui->deal.announced = announced;
     ui->goals = (TableGoals){ .made = false };
     ui->panel.heap = 0;
     felt_plan_clear(&ui->felt.plan);
@@ -386,7 +388,7 @@ static void note_changes(App *app, TableUi *ui, const Ended *e)
 {
     if (!e->moment)
         return;
-    table_announce(app, e->match || e->deal);
+    table_announce(app, e->match);
     table_note_last_turn(app, ui);
     table_note_trick(app, e->match);
 }

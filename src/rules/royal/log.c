@@ -270,6 +270,48 @@ void royal_describe(const State *before, int seat, Move m, int viewer, const cha
 
 /* ---- what is told over the table ---- */
 
+static int names_of(const State *s, uint16_t seats, const char *const *names, const char **list)
+{
+    int n = 0;
+    for (int i = 0; i < s->seats; i++)
+        if (seats_has(seats, i))
+            list[n++] = told_name(names, i);
+    return n;
+}
+
+static const char *class_of(PokerClass class, char name[CARD_BYTES])
+{
+    text_write(name, CARD_BYTES, poker_class_name(class));
+    return name;
+}
+
+/* Who wins in poker, with what kind of five cards where they are shown. */
+static void announce_poker(const State *after, const char *const *names, TextSink *out)
+{
+    const RoyalState *g = royal_of(after);
+    const char *list[MAX_SEATS];
+    char class[CARD_BYTES];
+    const int n = names_of(after, g->winners, names, list);
+    if (after->phase == ROYAL_SHOWDOWN)
+        text_told_of(out, list, n, N_("You win poker with {2}"), N_("{1} wins poker with {2}"),
+                     /* TRANSLATORS: {2} is "a flush", "two pairs": they have the same. */
+                     N_("{1} share poker with {2}"), class_of((PokerClass)(g->best_five - 1), class));
+    else
+        text_told_of(out, list, n, N_("You win poker, for all others have folded"),
+                     N_("{1} wins poker, for all others have folded"), N_("{1} share poker"));
+}
+
+static void announce_last_poker(const State *after, const char *const *names, TextSink *out)
+{
+    const RoyalState *g = royal_of(after);
+    const char *list[MAX_SEATS];
+    char class[CARD_BYTES];
+    const uint32_t value = royal_five_value(after, seats_lowest(g->sharers));
+    text_told_of(out, list, names_of(after, g->sharers, names, list), N_("You win what is left with {2}"),
+                 N_("{1} wins what is left with {2}"), N_("{1} share what is left with {2}"),
+                 class_of(poker_class(value), class));
+}
+
 void royal_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
 {
     State after = *before;
@@ -277,6 +319,10 @@ void royal_announce(const State *before, int seat, Move m, const char *const *na
         return;
     royal_apply(&after, seat, m);
     const RoyalState *g = royal_of(&after);
+    if (before->phase == PHASE_DEAL_END && after.phase == ROYAL_LAST_POKER)
+        announce_last_poker(&after, names, out);
+    if (royal_of(before)->winners == 0 && g->winners != 0)
+        announce_poker(&after, names, out);
     if (royal_of(before)->ended_by != ROYAL_RUNNING || g->ended_by == ROYAL_RUNNING)
         return;
     if (g->ended_by == ROYAL_BLOCK)

@@ -959,6 +959,43 @@ static void what_is_left_is_played_for(void **unused)
     assert_true(sheet.match_over && sheet.went_out == 2 && sheet.match_line_count == 1);
 }
 
+static void assert_announced(const State *before, Move m, const char *wanted)
+{
+    static const char *const names[] = { "Anna", "Bo", "Cleo", "Dan" };
+    char text[160] = "";
+    TextSink out = text_sink(text, sizeof text);
+    royal_announce(before, before->to_act == NO_SEAT ? 0 : before->to_act, m, names, &out);
+    assert_string_equal(text, wanted);
+}
+
+/* Who wins in poker is told to all, with what kind of five where they are shown. */
+static void winners_of_poker_are_announced(void **unused)
+{
+    State s;
+    char wanted[96], class[48];
+    (void)unused;
+    to_the_bets(&s, "royal");
+    assert_announced(&s, royal_bid(2), "");
+    royal_table_play(&s, royal_bid(2));
+    royal_table_play(&s, royal_choice(ROYAL_CALL));
+    royal_table_play(&s, royal_choice(ROYAL_CALL));
+    assert_announced(&s, royal_choice(ROYAL_CALL), "Dan wins poker with a pair");
+    to_the_bets(&s, "tripoley");
+    royal_table_play(&s, royal_pass());
+    royal_table_play(&s, royal_pass());
+    assert_announced(&s, royal_pass(), "Anna wins poker, for all others have folded");
+    one_deal(&s, "rummy_royal,match_deals=1,leftover=poker");
+    State after = s;
+    royal_apply(&after, 0, (Move){ .kind = MOVE_NEXT });
+    const uint16_t sharers = royal_of(&after)->sharers;
+    assert_int_equal(seats_count(sharers), 1);
+    const int seat = seats_lowest(sharers);
+    snprintf(class, sizeof class, "%s", poker_class_name(poker_class(royal_five_value(&after, seat))));
+    snprintf(wanted, sizeof wanted, "%s wins what is left with %s", (const char *[]){ "Anna", "Bo", "Cleo" }[seat],
+             class);
+    assert_announced(&s, (Move){ .kind = MOVE_NEXT }, wanted);
+}
+
 /* Between two deals, and where nothing lies on the board, there is nothing to be played for. */
 static void nothing_is_played_for_before_the_end(void **unused)
 {
@@ -1123,6 +1160,7 @@ int main(void)
         cmocka_unit_test(the_sheet_tells_what_was_shared),
         cmocka_unit_test(what_is_left_is_shared),
         cmocka_unit_test(what_is_left_is_played_for),
+        cmocka_unit_test(winners_of_poker_are_announced),
         cmocka_unit_test(nothing_is_played_for_before_the_end),
         cmocka_unit_test(the_match_ends_with_the_chips),
         cmocka_unit_test(no_chip_is_lost_in_any_match),
