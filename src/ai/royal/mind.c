@@ -168,6 +168,31 @@ static Taking other_taker(const RoyalMind *m, const RoyalWorld *w)
     return (Taking){ NO_SEAT, 0 };
 }
 
+/* Would the dealer have put this hand away? It wins no more than its share of what lies on the board. */
+static bool is_poor(const RoyalMind *m, RoyalCards hand)
+{
+    const uint16_t wins = royal_squares_of(m->rules.layout, hand);
+    int32_t chips = 0, all = 0;
+    for (int square = 0; square <= SQUARE_SEQUENCE; square++) {
+        const int32_t here = royal_chips_on(m->seen, square);
+        all += here;
+        chips += wins >> square & 1 ? here : 0;
+    }
+    return chips * (seats_count(seats_playing(m->seen)) + 1) <= all;
+}
+
+/* A deal as it may lie when the dummy is bid for: where the dealer sells the hand it did not want, a poor one. */
+static void imagine_sale(RoyalMind *m, RoyalWorld *out)
+{
+    enum { TRIES = 8 };
+    const State *s = m->seen;
+    const bool rejected = m->level == ROYAL_HARD && s->phase == ROYAL_AUCTION && royal_of(s)->swapped;
+    int tries = 0;
+    do
+        royal_imagine(&m->sight, &m->rng, out);
+    while (rejected && ++tries < TRIES && !is_poor(m, out->dummy));
+}
+
 double royal_mind_dummy(RoyalMind *m)
 {
     const Taking own = { m->seat, 0 };
@@ -177,7 +202,7 @@ double royal_mind_dummy(RoyalMind *m)
         royal_mind_scale(m);
     for (; n < m->deals && !stopped(m, n); n++) {
         RoyalWorld w;
-        royal_imagine(&m->sight, &m->rng, &w);
+        imagine_sale(m, &w);
         sum += play_all(m, &w, own) - play_all(m, &w, other_taker(m, &w));
     }
     return sum / n;

@@ -63,10 +63,13 @@ static void say_auction(Act *a)
     else if (!royal_bid_range(a->state, a->seat, &low, &high))
         text_say(&a->out, "You cannot bid more than {1}: you pass.", text_number(g->high).text);
     else if (g->high > 0)
-        text_say(&a->out, "Bid more than {1} for the dummy, which nobody has seen, or pass.",
+        text_say(&a->out,
+                 g->swapped ? N_("Bid more than {1} for the hand that the dealer has put away, or pass.")
+                            : N_("Bid more than {1} for the dummy, which nobody has seen, or pass."),
                  text_number(g->high).text);
     else
-        text_say(&a->out, "Bid for the dummy, which nobody has seen, or pass.");
+        text_say(&a->out, g->swapped ? N_("Bid for the hand that the dealer has put away, or pass.")
+                                     : N_("Bid for the dummy, which nobody has seen, or pass."));
 }
 
 static void say_select(Act *a)

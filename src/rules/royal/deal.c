@@ -213,7 +213,7 @@ void royal_begin_deal(State *s)
     g->sequences = g->best_five = 0;
     g->high = 0;
     g->asked = g->part = g->folded = g->winners = 0;
-    g->raises = g->leading = g->free = 0;
+    g->raises = g->swapped = g->leading = g->free = 0;
     g->shown = NO_PIECE;
     g->holder = g->ender = NO_SEAT;
     g->last_suit = ROYAL_NO_SUIT;

@@ -60,6 +60,7 @@ static void begin_auction(State *s)
 static void change(State *s, int seat, bool swap)
 {
     const bool sells = royal_option(s, ROYAL_AUCTION_AFTER_SWAP) != 0;
+    royal_own(s)->swapped = swap;
     if (swap) {
         take_dummy(s, seat);
         if (sells)

@@ -43,6 +43,7 @@ typedef struct __attribute__((may_alias)) RoyalState {
     uint8_t shown;                  /* the ace shown in this deal, else NO_PIECE */
     uint8_t holder;                 /* of the highest bid, else NO_SEAT */
     uint8_t raises;
+    uint8_t swapped;   /* the dealer has changed hands in this deal: what is auctioned is its own */
     uint8_t last_suit; /* of the run that stopped last in this deal, else ROYAL_NO_SUIT */
     uint8_t leading;   /* the seat to act begins a run */
     uint8_t free;      /* with the lowest card of any suit, for nobody could lead */

@@ -23,6 +23,7 @@ static const OwnField own_field[] = {
     OWN_OPEN(RoyalState, ender, uint8_t),     OWN_OPEN(RoyalState, taken, int32_t),
     OWN_OPEN(RoyalState, takers, uint16_t),   OWN_OPEN(RoyalState, sequences, uint8_t),
     OWN_OPEN(RoyalState, best_five, uint8_t), OWN_OPEN(RoyalState, dropped, uint16_t),
+    OWN_OPEN(RoyalState, swapped, uint8_t),
 };
 
 const OwnBlock royal_own_block = { sizeof own_field / sizeof *own_field, own_field };

@@ -354,6 +354,33 @@ static void the_dummy_is_bid_for_by_what_it_brings(void **unused)
     }
 }
 
+/* A poor hand on the dealer's left, after the dealer has kept its hand or put it away: what the hand on sale brings. */
+static double sale_brings(int change)
+{
+    char hands[80];
+    State seen;
+    RoyalMind m;
+    snprintf(hands, sizeof hands, "/%s", POOR);
+    royal_table_begin(&s, "tripoley", 4, 1);
+    royal_table_deal(&s, hands);
+    for (int seat = 0; seat < 4; seat++)
+        for (int k = 0; seat != 1 && k < 10; k++)
+            table_shift(&s.table, ROYAL_DUMMY, 3, 1, royal_hand(seat), k);
+    for (int i = 0; i <= SQUARE_SEQUENCE; i++)
+        royal_table_square(&s, i, 20);
+    royal_table_play(&s, royal_choice(change));
+    assert_int_equal(s.to_act, 1);
+    royal_def.observe(&s, 1, &seen);
+    royal_mind_begin(&m, &seen, 1, ROYAL_HARD, 1, NULL);
+    return royal_mind_dummy(&m);
+}
+
+static void what_the_dealer_did_not_want_is_worth_less(void **unused)
+{
+    (void)unused;
+    assert_true(sale_brings(ROYAL_SWAP) < 0.75 * sale_brings(ROYAL_KEEP));
+}
+
 /* A sure stop at the top gives the lead back: two cards come down, and the last one goes out. */
 static void what_stops_surely_is_led_first(void **unused)
 {
@@ -548,6 +575,7 @@ int main(void)
         cmocka_unit_test(a_poor_hand_is_changed_and_a_rich_one_kept),
         cmocka_unit_test(a_cheap_ace_bet_is_covered_and_a_dear_one_not),
         cmocka_unit_test(the_dummy_is_bid_for_by_what_it_brings),
+        cmocka_unit_test(what_the_dealer_did_not_want_is_worth_less),
         cmocka_unit_test(what_stops_surely_is_led_first),
         cmocka_unit_test(the_last_card_is_played),
         cmocka_unit_test(poker_is_bet_by_the_odds),

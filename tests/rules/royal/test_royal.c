@@ -354,6 +354,36 @@ static void the_dummy_is_sold(void **unused)
     assert_int_equal(pile_size(&s.table, royal_away(2)), 5);
 }
 
+static bool asked_about_what_was_put_away(const State *s)
+{
+    State seen;
+    ActNote act;
+    memset(&act, 0, sizeof act);
+    royal_observe(s, s->to_act, &seen);
+    royal_next_act(&seen, s->to_act, &act);
+    return strstr(act.sentence, "put away") != NULL;
+}
+
+/* Bidders are told which of the two hands is for sale, and what the dealer has seen is not said to be seen by nobody.
+ */
+static void the_hand_for_sale_is_named(void **unused)
+{
+    State s;
+    (void)unused;
+    for (int change = ROYAL_KEEP; change <= ROYAL_SWAP; change++) {
+        royal_table_begin(&s, "tripoley", 4, 3);
+        royal_table_play(&s, royal_choice(change));
+        assert_true(asked_about_what_was_put_away(&s) == (change == ROYAL_SWAP));
+        royal_table_play(&s, royal_bid(1));
+        assert_true(asked_about_what_was_put_away(&s) == (change == ROYAL_SWAP));
+    }
+    for (int i = 0; i < 2; i++)
+        royal_table_play(&s, royal_pass());
+    s.phase = PHASE_DEAL_END;
+    royal_apply(&s, 0, (Move){ .kind = MOVE_NEXT });
+    assert_int_equal(royal_of(&s)->swapped, 0);
+}
+
 static void who_holds_a_pay_card_may_not_change(void **unused)
 {
     State s;
@@ -1135,6 +1165,7 @@ int main(void)
         cmocka_unit_test(a_corner_without_bettors_goes_to_the_pot),
         cmocka_unit_test(the_dealer_keeps_or_swaps),
         cmocka_unit_test(the_dummy_is_sold),
+        cmocka_unit_test(the_hand_for_sale_is_named),
         cmocka_unit_test(who_holds_a_pay_card_may_not_change),
         cmocka_unit_test(squares_are_won_by_showing),
         cmocka_unit_test(five_cards_are_chosen_in_secret),
