@@ -77,8 +77,7 @@ PilePlace royal_place(const State *s, int pile, int viewer)
     if (p->owner != NO_SEAT && p->owner >= s->seats)
         return hidden;
     switch (p->kind) {
-    case PILE_STOCK:
-        return lies_out(s, pile) ? (PilePlace){ PLACE_STOCK, NO_SEAT, 0, 0 } : hidden;
+    case PILE_STOCK: /* nobody draws from it */
     case PILE_KITTY:
     case PILE_TAKEN:
         return lies_out(s, pile) ? (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 } : hidden;
