@@ -138,6 +138,7 @@ typedef struct LayoutWish {
      * grows in mid-game; 0 = as large as the window allows. */
     int piece_limit, meld_limit;
     int corner_w, corner_h; /* that the words in the corner ask for; 0: the usual */
+    int stages_w;           /* width of the strip of the stages over a board; 0: as much as there is room for */
     int heap_word;          /* width of the widest word that may stand under a heap; 0: none is wider than the heap */
     const GameDef *game;
     const State *view; /* an observed state */

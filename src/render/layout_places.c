@@ -304,8 +304,10 @@ static int place_strip(TableLayout *t, const Needs *n, int left, int right)
     for (int i = 0; i < n->wish->view->seats; i++)
         if (t->edge[i] == EDGE_TOP && t->seat[i].w > 0)
             y = max_int(y, foot_of(t->counter[i]) + length(t, 3, 2));
+    const int room = max_int(0, right - left - 2 * aside);
+    const int w = n->wish->stages_w > 0 ? min_int(room, n->wish->stages_w) : room;
     if (!n->ended) /* then hands lie open there */
-        t->stages = (Rect){ left + aside, y, max_int(0, right - left - 2 * aside), h };
+        t->stages = (Rect){ left + aside + (room - w) / 2, y, w, h };
     return y + h + length(t, 6, 3);
 }
 

@@ -134,6 +134,8 @@ void table_build_spread(App *, Scene *, int pile);
 
 /* app/table/stages.c */
 void table_build_stages(App *, Scene *);
+/* How wide the strip is with all of them, whichever it is now; 0: there are none. */
+int table_stages_width(const App *, const State *);
 
 /* app/table/board.c */
 void table_build_board(App *, Scene *);

@@ -13,6 +13,18 @@ static int stage_width(const TableUi *ui, const StageNote *s)
     return w + 2 * table_unit(ui, PAD) + (s->when == STAGE_PAST ? table_unit(ui, TICK) : 0);
 }
 
+int table_stages_width(const App *app, const State *s)
+{
+    const GameDef *game = match_game(app->match);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    StageNote stage[MAX_STAGES];
+    const int n = game->stages != NULL ? game->stages(s, stage, MAX_STAGES) : 0;
+    int w = 0;
+    for (int i = 0; i < n; i++)
+        w += text_width(FONT_BOLD, UI_SMALL * unit / 100, stage[i].name) + (2 * PAD + TICK) * unit / 100 + 2;
+    return w;
+}
+
 static void build_stage(const TableUi *ui, Scene *sc, Rect r, const StageNote *s, int i)
 {
     static const char *const when[] = { [STAGE_PAST] = "past", [STAGE_NOW] = "now", [STAGE_TO_COME] = "to-come" };

@@ -22,6 +22,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
                          .meld_limit = ui->deal.meld_limit,
                          .corner_w = corner_w,
                          .corner_h = corner_h,
+                         .stages_w = table_stages_width(app, s),
                          .heap_word = table_heap_word(app, s),
                          .game = match_game(app->match),
                          .view = s,
