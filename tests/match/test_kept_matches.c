@@ -9,7 +9,7 @@
 
 #include "match_help.h"
 
-static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3" };
+static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3", "open_matches_4" };
 
 typedef struct Kept {
     long long id;
@@ -183,6 +183,12 @@ static void test_fixture_is_rich(void **state)
         assert_true(count_kept("rummy", of_rummy[w]) > 0);
     }
     assert_true(count_kept("rummy-500", "owes") > 0); /* a card taken from the discards is still to be used */
+    take("open_matches_4");
+    for (size_t w = 0; w < sizeof of_rummy / sizeof *of_rummy; w++) {
+        assert_true(count_kept("international-tiles", of_rummy[w]) > 0);
+        assert_true(count_kept("marriage", of_rummy[w]) > 0);
+    }
+    assert_true(count_kept("american-tiles", NULL) >= 8);
 }
 
 int main(void)
