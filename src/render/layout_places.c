@@ -62,28 +62,33 @@ static bool is_on_another(const TableLayout *t, int p)
     return another;
 }
 
-/* Heaps side by side, what is past first, the left upper corner of all at x, y. Returns how wide they are together. */
-static int set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
-{
-    static const uint8_t order[] = { PLACE_PAST, PLACE_CENTRE, PLACE_STOCK, PLACE_HEAP };
-    int at = x, gap = heap_gap(t, n, w);
-    for (size_t k = 0; k < sizeof order; k++)
-        for (int p = 0; p < n->wish->view->table.pile_count; p++) {
-            if (t->place[p].kind != order[k] || !in_the_middle(t, n, p))
-                continue;
-            at -= is_on_another(t, p) ? w + gap : 0;
-            t->spot[p] = heap_at((Rect){ at, y, w, card_height(w) });
-            at += w + gap;
-        }
-    return at > x ? at - gap - x : 0;
-}
-
 static int count_heaps(const TableLayout *t, const Needs *n)
 {
     int count = 0;
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         count += in_the_middle(t, n, p) && !is_on_another(t, p);
     return count;
+}
+
+/* How wide they are side by side. */
+static int heaps_wide(const TableLayout *t, const Needs *n, int w)
+{
+    const int count = count_heaps(t, n);
+    return count > 0 ? count * w + (count - 1) * heap_gap(t, n, w) : 0;
+}
+
+/* Heaps side by side, what is past first, the left upper corner of all at x, y. */
+static void set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
+{
+    static const uint8_t order[] = { PLACE_PAST, PLACE_CENTRE, PLACE_STOCK, PLACE_HEAP };
+    int count = 0;
+    for (size_t k = 0; k < sizeof order; k++)
+        for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+            if (t->place[p].kind != order[k] || !in_the_middle(t, n, p))
+                continue;
+            count += !is_on_another(t, p);
+            t->spot[p] = heap_at((Rect){ x + (count - 1) * (w + heap_gap(t, n, w)), y, w, card_height(w) });
+        }
 }
 
 static int heap_width(const TableLayout *t, const Needs *n)
@@ -167,10 +172,9 @@ static bool set_stacks(TableLayout *t, const Needs *n)
 
 static void place_heaps(TableLayout *t, const Needs *n)
 {
-    int count = count_heaps(t, n), w = heap_width(t, n), gap = heap_gap(t, n, w);
-    if (count == 0)
+    int w = heap_width(t, n), wide = heaps_wide(t, n, w), y = length(t, 206, 0);
+    if (wide == 0)
         return;
-    int wide = count * w + (count - 1) * gap, y = length(t, 206, 0);
     y = n->melds ? y : t->felt.y + (t->felt.h - card_height(w)) * 45 / 100;
     y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - card_height(w)));
     int x = (n->wish->w - wide) / 2;
@@ -205,7 +209,8 @@ static void set_spread(TableLayout *t, const Needs *n, bool between)
     int row_step = card_height(w) * (rows > 1 ? 62 : 100) / 100, h = card_height(w) + (rows - 1) * row_step;
     int y = t->felt.y + upper_row(t) + length(t, n->opponents > 2 ? 100 : 62, 20);
     y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - h - t->meld_h - length(t, 42, 16)));
-    int taken = set_heaps(t, n, left, y, w), x = left + taken + (taken > 0 ? air : 0);
+    int taken = heaps_wide(t, n, w), x = left + taken + (taken > 0 ? air : 0);
+    set_heaps(t, n, left, y, w);
     t->spot[n->spread] = (PileSpot){ { x, y, w, card_height(w) }, step, rows > 1 ? per_row : 0, row_step };
 }
 
@@ -339,8 +344,8 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
     const bool over = aside >= 0 && above >= card_height(length(t, 60, units(t, 40)));
     w = over ? min_int(w, above * 72 / 100) : w;
     /* The first word may begin before its heap, which is over the board unless there is room at the right. */
-    const int beyond = word_beyond(n, w), wide = set_heaps(t, n, x, y, w);
-    set_heaps(t, n, x + clamp_int(right_edge(t, n) - x - wide - beyond, 0, beyond), y, w);
+    const int beyond = word_beyond(n, w), spare = right_edge(t, n) - x - heaps_wide(t, n, w) - beyond;
+    set_heaps(t, n, x + clamp_int(spare, 0, beyond), y, w);
     if (aside >= 0) {
         PileSpot *s = &t->spot[aside];
         const int right = over ? n->wish->w - length(t, MARGIN, 6) : right_edge(t, n);
