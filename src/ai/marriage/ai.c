@@ -104,9 +104,12 @@ static bool shows_what_lies(Turn *t)
 
 /* ---- a turn ---- */
 
-static bool wants_discard(const Turn *t)
+static bool wants_discard(Turn *t)
 {
+    enum { OVERLOOKED = 3 }; /* by the easy level, one discard of so many */
     MarriageMind mind;
+    if (t->level == MARRIAGE_EASY && rng_below(&t->chance, OVERLOOKED) == 0)
+        return false;
     if (t->level != MARRIAGE_HARD)
         return marriage_wants_discard(&t->now, t->seat, t->level);
     marriage_mind_begin(&mind, &t->now, t->seat);
@@ -203,9 +206,11 @@ static void review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 }
 
 static const AiLevel levels[MARRIAGE_LEVELS] = {
-    { "easy", N_("Easy"), N_("Collects sets, never dublees, and throws without much thought."), false },
+    { "easy", N_("Easy"), N_("Collects sets, never dublees, overlooks discards, and throws without much thought."),
+      false },
     { "medium", N_("Medium"),
-      N_("Goes for sets or dublees by what it was dealt, shows and ends as soon as it can. It watches nobody."),
+      N_("Goes for sets or dublees by what it was dealt, shows and ends as soon as it can. It watches nobody, and does "
+         "not reckon with what may still come."),
       false },
     { "hard", N_("Hard"),
       N_("Reckons with every card that is still out, for sets or dublees, guesses at the tiplu, keeps maal, and minds "

@@ -93,54 +93,20 @@ static uint32_t in_sets(const State *seen, int seat, MarriageLevel level, const 
     return cards_in(&found);
 }
 
-/* How many copies of each face the seat cannot see. */
-typedef struct Unseen {
-    int8_t count[4][16];
-} Unseen;
-
-static Unseen unseen_of(const State *seen)
-{
-    Unseen u;
-    for (int suit = 0; suit < 4; suit++)
-        for (int rank = 1; rank <= 13; rank++)
-            u.count[suit][rank] = 3;
-    for (int x = 0; x < seen->table.piece_count; x++) {
-        const Face f = seen->table.face[x];
-        if (face_is_known(f) && f.rank <= 13)
-            u.count[f.suit][f.rank]--;
-    }
-    return u;
-}
-
-/* What the cards that may still come would bring, one by one, each as often as it is there. */
-static int outlook(const State *seen, int seat, bool dublees, const Unseen *u, MarriageCards *c)
-{
-    int before = progress(seen, seat, dublees, c), all = 0;
-    for (uint8_t suit = 0; suit < 4; suit++)
-        for (uint8_t rank = 1; rank <= 13; rank++) {
-            if (u->count[suit][rank] <= 0)
-                continue;
-            c->card[c->count++] = (Face){ rank, suit };
-            all += u->count[suit][rank] * (progress(seen, seat, dublees, c) - before);
-            c->count--;
-        }
-    return all;
-}
-
-/* What a seat would be left with that threw a card: the more, the better. */
-static int left_with(const State *seen, int seat, MarriageLevel level, const Unseen *u, const MarriageHeld *held,
-                     int without)
+/* How far a seat would be that threw a card. */
+static int left_with(const State *seen, int seat, MarriageLevel level, const MarriageHeld *held, int without)
 {
     const bool dublees = marriage_wants_dublees(seen, seat, level);
     MarriageCards c = held->cards;
     c.card[without] = c.card[--c.count];
-    int now = progress(seen, seat, dublees, &c);
-    return 10000 * now + (level == MARRIAGE_MEDIUM ? 8 * outlook(seen, seat, dublees, u, &c) : 0);
+    return progress(seen, seat, dublees, &c);
 }
 
+/* What a level errs by in what cards are worth to keep: the easy one hardly sees what goes with what. */
 static int by_chance(MarriageLevel level, Rng *chance)
 {
-    return level == MARRIAGE_SIMPLE ? 0 : (int)rng_below(chance, level == MARRIAGE_EASY ? 16 : 4);
+    enum { EASY_ERRS = 150, MEDIUM_ERRS = 4 };
+    return level == MARRIAGE_SIMPLE ? 0 : (int)rng_below(chance, level == MARRIAGE_EASY ? EASY_ERRS : MEDIUM_ERRS);
 }
 
 int marriage_worst_card(const State *seen, int seat, MarriageLevel level, Rng *chance)
@@ -148,7 +114,6 @@ int marriage_worst_card(const State *seen, int seat, MarriageLevel level, Rng *c
     const MarriageHeld held = marriage_unshown(seen, seat);
     const MarriageRules r = marriage_rules_for(seen, seat);
     const uint32_t sets = in_sets(seen, seat, level, &held.cards);
-    const Unseen u = unseen_of(seen);
     const bool pure = seen->seat[seat].opened == SHOWN_NOTHING;
     int worst = -1, most = 0;
     for (int i = 0; i < held.count; i++) {
@@ -156,7 +121,7 @@ int marriage_worst_card(const State *seen, int seat, MarriageLevel level, Rng *c
         const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)at };
         if (pile != marriage_hand(seat) || marriage_check(seen, seat, m).why)
             continue;
-        int worth = left_with(seen, seat, level, &u, &held, i) - 4 * keeping(&r, &held.cards, i, sets, pure) -
+        int worth = 10000 * left_with(seen, seat, level, &held, i) - 4 * keeping(&r, &held.cards, i, sets, pure) -
                     (marriage_caution(seen, seat, m) ? 5000 : 0) + by_chance(level, chance);
         if (worst >= 0 && worth <= most)
             continue;
