@@ -160,25 +160,9 @@ void royal_status(const State *s, const char *const *names, TextSink *out)
         say_deal(s, out);
 }
 
-/* What the seat has won with its five cards, once they have been shown. */
-static int32_t won_by_five(const State *s, int seat)
-{
-    const RoyalState *g = royal_of(s);
-    if (s->phase == ROYAL_LAST_POKER)
-        return seats_has(g->sharers, seat) ? g->share : 0;
-    return g->gain[GAIN_POKER][seat];
-}
-
 static void say_five(const State *s, int seat, TextSink *out)
 {
-    const int32_t won = won_by_five(s, seat);
-    char class[48];
-    text_write(class, sizeof class, poker_class_name(poker_class(royal_five_value(s, seat))));
-    if (won > 0)
-        /* TRANSLATORS: Beside the name of a player of poker: "two pairs", and the chips it has won, with a plus. */
-        text_say(out, "{1}, {2}", class, text_points(won, true).text);
-    else
-        text_add(out, class);
+    text_say(out, poker_class_name(poker_class(royal_five_value(s, seat))));
 }
 
 void royal_seat_note(const State *s, int seat, TextSink *out)
