@@ -23,7 +23,8 @@ static Rect room_between(const TableUi *ui)
         right = l->sheet.x;
     const int said = l->felt.y + l->felt.h - table_unit(ui, SAID);
     const int foot = l->stage.w > 0 && l->stage.y - air < said ? l->stage.y - air : said;
-    return (Rect){ left + air, l->felt.y, right - left - 2 * air, foot - l->felt.y };
+    const int top = l->felt.y + air; /* what those at the top did last hangs over the edge of the cloth */
+    return (Rect){ left + air, top, right - left - 2 * air, foot - top };
 }
 
 /* In so many rows, as large as there is room for and no larger than a piece of the hand. */

@@ -266,7 +266,7 @@ static const Preset presets[] = {
 /* ---- the scoring table ---- */
 
 static const OptionGridRow value_rows[] = {
-    { N_("Tiplu"), N_("The card itself."), { MARRIAGE_V_TIPLU_1, MARRIAGE_V_TIPLU_2, -1 } },
+    { N_("Tiplu"), N_("The card that makes others wild."), { MARRIAGE_V_TIPLU_1, MARRIAGE_V_TIPLU_2, -1 } },
     { N_("Poplu or jhiplu"),
       N_("The card above or below it, of one kind."),
       { MARRIAGE_V_POPLU_1, MARRIAGE_V_POPLU_2, MARRIAGE_V_POPLU_3 } },

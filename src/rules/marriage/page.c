@@ -212,9 +212,10 @@ static void page_tunnelas(const Chapter *c)
 {
     const Rulebook *b = &c->book;
     rulebook_line(b, "# Tunnelas {tunnelas}");
-    rulebook_line(b, "Three identical cards are a tunnela. Before anybody draws, each player in turn may lay the "
-                     "tunnelas that were dealt face up: only these are worth points as tunnelas. The cards stay in "
-                     "front of the player, still belong to the hand and may be used in sets, but are never thrown.");
+    rulebook_line(b, "Three identical cards are a tunnela. Before anybody draws, each player in turn may "
+                     "expose the tunnelas of the hand, face up: only these are worth points as tunnelas. The cards "
+                     "stay in front of the player, still belong to the hand and may be used in sets, but are never "
+                     "thrown.");
     add_first(c, "6s 6s 6s", "");
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Three man cards are a tunnela too.");
@@ -334,6 +335,8 @@ static void page_dublees(const Chapter *c)
                      "other cards are. Until then you may take a discard only to complete it.");
     show_pair(b, card(c, c->row, 1), card(c, c->row, 1), N_("A dublee."));
     show_pair(b, card(c, c->row, 1), card(c, c->row, 2), N_("Two suits are no dublee."));
+    if (chosen(b, MARRIAGE_MAN_CARDS))
+        rulebook_line(b, "Two man cards are a dublee too.");
     if (rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS) > 2)
         rulebook_line(b, "This needs at least {1} players.",
                       text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);

@@ -665,6 +665,32 @@ static void pictures_of(const char *page, char *out, size_t size)
     assert_false(sink.cut);
 }
 
+/* How many cards of the picture with these words are wild. */
+static int wild_in(const char *page, const MarriageRules *r, const char *words)
+{
+    const char *at = strstr(page, words);
+    int wild = 0;
+    assert_non_null(at);
+    while (at[-1] != '\n')
+        at--;
+    at += strcspn(at, " ") + 1; /* behind the sign, and then behind the mark */
+    at += strcspn(at, " ") + 1;
+    for (Face f; card_parse_master(&at, &f); at += *at == ' ')
+        wild += marriage_class(r, f) != CLASS_PLAIN;
+    return wild;
+}
+
+/* No more cards of a picture are wild than it speaks of. */
+static void check_wild(const char *page, const MarriageRules *r)
+{
+    assert_int_equal(wild_in(page, r, "A dirty sequence."), 1);
+    assert_int_equal(wild_in(page, r, "Three of a rank in different suits"), 0);
+    assert_int_equal(wild_in(page, r, "A dirty triplet."), 1);
+    assert_int_equal(wild_in(page, r, "Two wild cards go with"), 2);
+    assert_int_equal(wild_in(page, r, "Two identical cards and"), 1);
+    assert_int_equal(wild_in(page, r, "Two suits are no sequence"), 1);
+}
+
 /* Whoever knows the tiplu sees the rules page with it: whatever it is, every picture shows what it says. Others see the
  * page that it always is. */
 static void pages_show_the_tiplu_to_who_knows_it(void **unused)
@@ -696,6 +722,8 @@ static void pages_show_the_tiplu_to_who_knows_it(void **unused)
         pictures_of(always, fixed, sizeof fixed);
         pictures_of(page, dealt, sizeof dealt);
         assert_string_equal(dealt, fixed);
+        const MarriageRules r = marriage_rules_of(&t.s.options, tiplu);
+        check_wild(page, &r);
     }
 }
 

@@ -285,6 +285,20 @@ static void whole_hands_are_laid_best(void **unused)
     assert_true(shown > CHANCE_CASES(2, 0));
 }
 
+/* Told by their places in the whole hand, wherever the first sets lie in it. */
+static void later_sets_are_told_by_their_places(void **unused)
+{
+    const MarriageRules rules = { .tiplu = { 11, SUIT_DIAMONDS } };
+    Face hand[SETS_CARDS];
+    MarriageSets first, later;
+    (void)unused;
+    int n = marriage_table_read("Ks 3h 4h 5h Kd 6s 6s 6s Qc Kc Ac Kh 2d", hand);
+    assert_int_equal(marriage_find_whole(&rules, hand, n, &first, &later), 12);
+    assert_int_equal(first.count, 3);
+    assert_int_equal(later.count, 1);
+    assert_int_equal(later.set[0], 1 | 1 << 4 | 1 << 11);
+}
+
 static void dublees_are_counted(void **unused)
 {
     Face hand[SETS_CARDS];
@@ -366,9 +380,13 @@ static void maal_is_the_best_of_all_splits(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_are_what_they_are), cmocka_unit_test(most_cards_lie_in_sets),
-        cmocka_unit_test(first_sets_are_found),   cmocka_unit_test(whole_hands_are_laid_best),
-        cmocka_unit_test(dublees_are_counted),    cmocka_unit_test(maal_is_the_best_of_all_splits),
+        cmocka_unit_test(sets_are_what_they_are),
+        cmocka_unit_test(most_cards_lie_in_sets),
+        cmocka_unit_test(first_sets_are_found),
+        cmocka_unit_test(whole_hands_are_laid_best),
+        cmocka_unit_test(later_sets_are_told_by_their_places),
+        cmocka_unit_test(dublees_are_counted),
+        cmocka_unit_test(maal_is_the_best_of_all_splits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
