@@ -772,9 +772,11 @@ static void step(void)
 
 static void next_deal(void)
 {
-    const Move next = { .kind = MOVE_NEXT };
+    const Move next = { .kind = MOVE_NEXT }, before_it_began = { .kind = MOVE_NEXT, .amount = -1 };
     if (royal_def.check(&s, 0, next).why)
         finding("the next deal", "allowed", "refused");
+    if (!royal_def.check(&s, 0, before_it_began).why)
+        finding("the next deal after less than no minutes", "refused", "allowed");
     const SlowRoyal before = g;
     slow_next_deal(&g);
     apply(0, next);
