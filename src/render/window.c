@@ -62,10 +62,26 @@ static Rect fit_frame(SDL_Window *window, const Rect *usable, int displays, Wind
     return whole;
 }
 
+/* Windows counts pixels, however fine they are, and tells how large they should be taken; others are not asked, or
+ * count units that are larger then. */
+static int percent_of_units(void)
+{
+    const float usual = 96;
+    float dpi = 0;
+    if (strcmp(SDL_GetCurrentVideoDriver(), "windows") != 0 || SDL_GetDisplayDPI(0, &dpi, NULL, NULL) != 0 ||
+        dpi < usual)
+        return 100;
+    return (int)(dpi * 100 / usual);
+}
+
 static WindowPlace wanted(const PainterSetup *setup, const Rect *usable, int displays)
 {
-    if (setup->w <= 0)
-        return window_place(usable, displays, setup->kept);
+    if (setup->w <= 0) {
+        WindowPlace place = window_place(usable, displays, setup->kept);
+        if (!place.placed)
+            place.r = window_first(usable[0], percent_of_units());
+        return place;
+    }
     int w = setup->w > MOST_SIDE ? MOST_SIDE : setup->w, h = setup->h > MOST_SIDE ? MOST_SIDE : setup->h;
     return (WindowPlace){ { 0, 0, w, h < 1 ? 1 : h }, false, false };
 }

@@ -60,14 +60,17 @@ static bool can_be_held(const Rect *usable, int displays, Rect place)
     return false;
 }
 
+Rect window_first(Rect usable, int percent)
+{
+    return (Rect){ usable.x, usable.y, usual_side(WINDOW_USUAL_W * percent / 100, WINDOW_LEAST_W, usable.w),
+                   usual_side(WINDOW_USUAL_H * percent / 100, WINDOW_LEAST_H, usable.h) };
+}
+
 WindowPlace window_place(const Rect *usable, int displays, Rect kept)
 {
     Rect room = usable[window_display(usable, displays, kept)];
-    if (!is_size(room, kept.w, kept.h)) {
-        Rect first = { usable[0].x, usable[0].y, usual_side(WINDOW_USUAL_W, WINDOW_LEAST_W, usable[0].w),
-                       usual_side(WINDOW_USUAL_H, WINDOW_LEAST_H, usable[0].h) };
-        return (WindowPlace){ first, false, false };
-    }
+    if (!is_size(room, kept.w, kept.h))
+        return (WindowPlace){ window_first(usable[0], 100), false, false };
     Rect r = { kept.x, kept.y, least_of(kept.w, room.w), least_of(kept.h, room.h) };
     bool stays = r.w == kept.w && r.h == kept.h && can_be_held(usable, displays, r);
     if (!stays) {

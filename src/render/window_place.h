@@ -20,6 +20,10 @@ typedef struct WindowPlace {
     bool kept;   /* as the player left it: a frame that sticks out is no fault */
 } WindowPlace;
 
+/* A window that opens for the first time: as large as usual, in so many per cent of the units, as far as the display
+ * has room for it. */
+Rect window_first(Rect usable, int percent);
+
 /* usable: what each display leaves free of panels, the main one first; displays >= 1. kept: the place of last time,
  * w or h 0: never kept. A kept size below the least is no size, one larger than its display is cut to it; a place at
  * which the window could not be taken hold of is moved wholly into a display. */

@@ -49,8 +49,8 @@ def says_the_same(wine, program, here):
 class Windows(Session):
     """A session with a desktop, whose programs are those of a prefix of Wine."""
 
-    def __init__(self, wine, program):
-        super().__init__()
+    def __init__(self, wine, program, width=1600, height=1000):
+        super().__init__(width, height)
         self.wine = wine
         self.path = program
         self.program = wine.starter(program)
@@ -149,6 +149,20 @@ def plays(wine, program):
         a_box(session)
 
 
+def on_a_fine_screen(wine, program):
+    """Where Windows says that all is to be shown at twice its size the window opens so large."""
+    def set_dpi(dpi):
+        wine.run("reg", "add", r"HKCU\Control Panel\Desktop", "/v", "LogPixels", "/t", "REG_DWORD", "/d", dpi, "/f")
+        wine.wait()
+
+    set_dpi("192")
+    with Windows(wine, program, 3840, 2160) as session:
+        window = session.start()
+        window.check(window.size == (2560, 1600), f"the window is of {window.size}, not of 2560 by 1600")
+        window.check(window.close() == 0, "the program did not end well on a fine screen")
+    set_dpi("96")
+
+
 def is_known_by_windows(folder):
     """The icon, the version and what says that the program knows fine screens; a window and no console."""
     program = os.path.join(folder, "meldwell.exe")
@@ -176,6 +190,7 @@ def unpacked(wine, archive, platform_test, here):
     says_the_same(wine, os.path.join(folder, "meldwell-cli.exe"), here)
     program = os.path.join(folder, "meldwell.exe")
     plays(wine, program)
+    on_a_fine_screen(wine, program)
     check(files_below(folder) == files, "playing has changed the folder that was unpacked")
     speaks(folder, wine.folder.name, "wine", program, environment=wine.environment)
 

@@ -23,6 +23,17 @@ static void opens(Rect usable, Rect kept, int w, int h)
     is_rect((Rect){ 0, 0, p.r.w, p.r.h }, 0, 0, w, h);
 }
 
+/* On a fine screen as large to the eye, where there is room for it. */
+static void test_fine(void **state)
+{
+    (void)state;
+    is_rect(window_first((Rect){ 0, 0, 3840, 2112 }, 100), 0, 0, 1280, 800);
+    is_rect(window_first((Rect){ 0, 0, 3840, 2112 }, 150), 0, 0, 1920, 1200);
+    is_rect(window_first((Rect){ 0, 0, 3840, 2112 }, 200), 0, 0, 2560, 1600);
+    is_rect(window_first((Rect){ 0, 0, 3840, 2112 }, 300), 0, 0, 3072, 1689);
+    is_rect(window_first((Rect){ 0, 0, 1920, 1040 }, 150), 0, 0, 1536, 832);
+}
+
 static void test_first(void **state)
 {
     (void)state;
@@ -172,9 +183,10 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first),           cmocka_unit_test(test_kept_stays), cmocka_unit_test(test_no_size),
-        cmocka_unit_test(test_brought_back),    cmocka_unit_test(test_cut),        cmocka_unit_test(test_displays),
-        cmocka_unit_test(test_always_in_sight), cmocka_unit_test(test_frame),      cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_fine),     cmocka_unit_test(test_first),           cmocka_unit_test(test_kept_stays),
+        cmocka_unit_test(test_no_size),  cmocka_unit_test(test_brought_back),    cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_displays), cmocka_unit_test(test_always_in_sight), cmocka_unit_test(test_frame),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
