@@ -139,6 +139,7 @@ static void build_switch(App *app, Scene *sc, Rect r, const int *choice, int n)
         snprintf(name, sizeof name, "amount:of-%d", k);
         Item *it = ui_button_named(sc, box, name, "", -1, BUTTON_PLAIN, true, TABLE_AMOUNT_OF, k);
         snprintf(it->label, sizeof it->label, "%s", c->brief);
+        it->kind = ITEM_CHOICE;
         it->checked = on;
         if (on) {
             dl_round(&sc->draw, rect_inset(box, 2), scene_px(sc, UI_RADIUS), sc->theme->selected);

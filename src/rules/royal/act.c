@@ -32,11 +32,11 @@ static void say_ace_bet(Act *a)
         text_say(&a->out, "Bet on an ace that you will be dealt it, or make no bet.");
     else if (g->ace_deals == 1)
         /* TRANSLATORS: {1} is a card, {2} a number of chips. */
-        text_say(&a->out, "Cover the bet on {1} with {2}, or do not join.", card_words((Face){ 1, g->ace_suit }, ace),
+        text_say(&a->out, "Cover the bet on {1} with {2}, or pass.", card_words((Face){ 1, g->ace_suit }, ace),
                  text_number(royal_cover_price(a->state)).text);
     else
         /* TRANSLATORS: {1} is a card, {2} a number of chips. */
-        text_say(&a->out, "Join the bet on {1}, which nobody has won yet, with {2}, or do not.",
+        text_say(&a->out, "Join the bet on {1}, which nobody has won yet, with {2}, or pass.",
                  card_words((Face){ 1, g->ace_suit }, ace), text_number(royal_cover_price(a->state)).text);
 }
 

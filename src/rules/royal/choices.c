@@ -51,13 +51,13 @@ static void offer_ace_bet(Offers *o)
             TextSink ace = text_sink(o->out[offered].brief, sizeof o->out[offered].brief);
             card_sign((Face){ 1, (uint8_t)suit }, &ace);
         }
-        offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "no-bet", N_("No ace bet"));
+        offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "no-bet", N_("No bet"));
         return;
     }
     if (offer(o, choose(ROYAL_COVER), CHOICE_PLAIN, "cover", &words))
         /* TRANSLATORS: A button: so many chips are put on a bet that another has made. */
         text_say(&words, "Cover with {1}", text_number(royal_cover_price(o->state)).text);
-    offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "decline", N_("Do not join"));
+    offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "decline", N_("Pass"));
 }
 
 static void offer_change(Offers *o)
