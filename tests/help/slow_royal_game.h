@@ -748,7 +748,8 @@ static inline void slow_begin_match(SlowRoyal *g, const int32_t *rule, int seats
     g->rule = rule;
     g->seats = seats;
     g->dealer = first;
-    g->ace = '-';
+    g->ace = g->ended = '-';
+    g->last = g->ender = g->shown = g->holder = -1;
     g->first =
         rule[ROYAL_CHIP_SUPPLY] == SUPPLY_BOX ? 16 * (rule[ROYAL_BOX_PER_VALUE] / seats) : rule[ROYAL_START_STACK];
     for (int i = 0; i < seats; i++)

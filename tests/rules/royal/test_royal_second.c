@@ -868,6 +868,24 @@ static void mixes_of_options(void **unused)
     }
 }
 
+/* R-D18: where nobody could lay the first antes, which no setup offers, the match is over before it begins. */
+static void too_few_chips_to_begin(void **unused)
+{
+    (void)unused;
+    for (int seats = 3; seats <= 8; seats++) {
+        OptionValues v;
+        options_default(&royal_options, &v);
+        v.v[ROYAL_PLAYERS] = seats;
+        v.v[ROYAL_BOX_PER_VALUE] = 8;
+        v.v[ROYAL_ANTE_VALUE] = 10;
+        assert_non_null(royal_conflict(&v));
+        play_match(&v, seats, (uint64_t)seats, "too few chips");
+        same("moves played", 0, moves_made);
+        same("holder of a bid", NO_SEAT, royal_of(&s)->holder);
+        same("no ace is shown", NO_PIECE, royal_of(&s)->shown);
+    }
+}
+
 /* Runs last: what must have come up. */
 static void all_came_up(void **unused)
 {
@@ -937,6 +955,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_preset),
         cmocka_unit_test(mixes_of_options),
+        cmocka_unit_test(too_few_chips_to_begin),
         cmocka_unit_test(all_came_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
