@@ -28,7 +28,7 @@ bool royal_bid_range(const State *s, int seat, int32_t *low, int32_t *high)
     case ROYAL_ACE_BET:
         *low = 1;
         *high = at_most(royal_option(s, ROYAL_ACE_BET_MAX), can);
-        return royal_of(s)->ace_suit == ROYAL_NO_SUIT && *high >= 1;
+        return royal_of(s)->ace_suit == ROYAL_NO_SUIT; /* a dealer without chips is not asked */
     case ROYAL_AUCTION:
         *low = royal_of(s)->high + 1;
         *high = can;
