@@ -591,6 +591,25 @@ static void late_deals_count_double_and_matches_end(void **unused)
     assert_int_equal(t.s.phase, PHASE_MATCH_END);
 }
 
+static void the_sheet_tells_why_a_deal_counts_double(void **unused)
+{
+    MarriageTable t;
+    ScoreSheet sheet;
+    (void)unused;
+    two(&t, "pagat,better_after=1,dublee_better=show,match_deals=3", THREE LATER " Jd", NOBODYS);
+    t.s.deal_no = 2;
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    marriage_scores(&t.s, &sheet);
+    assert_string_equal(sheet.line[2].what, "Counted double: better");
+    t.s.seat[1].opened = SHOWN_DUBLEES;
+    marriage_scores(&t.s, &sheet);
+    assert_string_equal(sheet.line[2].what, "Counted double: better and dublee");
+    t.s.deal_no = 1;
+    marriage_scores(&t.s, &sheet);
+    assert_string_equal(sheet.line[2].what, "Counted double: dublee");
+}
+
 /* ---- 10: what nobody may know ---- */
 
 /* All that a seat is told or offered, as one text. */
@@ -919,6 +938,7 @@ int main(void)
         cmocka_unit_test(the_discards_are_needed_for_the_tiplu),
         cmocka_unit_test(dhoos_is_owed_to_the_next_winner),
         cmocka_unit_test(late_deals_count_double_and_matches_end),
+        cmocka_unit_test(the_sheet_tells_why_a_deal_counts_double),
         cmocka_unit_test(who_has_not_shown_knows_nothing_of_the_tiplu),
         cmocka_unit_test(pages_show_the_tiplu_to_who_knows_it),
         cmocka_unit_test(secrets_are_told_at_no_stage),
