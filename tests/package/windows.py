@@ -215,6 +215,12 @@ def installed(wine, installer):
     with Windows(wine, os.path.join(folder, "meldwell.exe")) as session:
         window = session.start(*DEAL, data_dir=kept)
         Player(window, ClickHand()).turn()
+        there = files_below(folder)
+        own_name = "C:\\" + os.path.relpath(folder, disk).replace("/", "\\")
+        # With the last word it removes from where it lies, so that it can be waited for.
+        for words in ((installer, "/S"), (os.path.join(folder, "uninstall.exe"), "/S", "_?=" + own_name)):
+            done = subprocess.run(["wine", *words], env=wine.environment, check=False, capture_output=True)
+            check(done.returncode != 0 and files_below(folder) == there, f"{words[0]} has changed what runs")
         window.check(window.close() == 0, "the installed program did not end well")
     cli = os.path.join(folder, "meldwell-cli.exe")
     check(wine.run(cli, "statistics") == wine.run(cli, "statistics", "--data-dir", kept), "matches are kept elsewhere")
