@@ -549,16 +549,16 @@ static void page_payments_example(const Rulebook *b)
     const MarriageDeal deal = {
         .seats = SEATS, .direction = 1, .winner = WINNER, .points = points, .seen = 7, .times = 1
     };
-    int32_t fee[MAX_SEATS];
     Settlement all = { 0 };
-    marriage_fees(&fees, &deal, fee);
+    int32_t sum = 0;
     marriage_settle(&fees, &deal, &all);
+    for (int i = 0; i < SEATS; i++)
+        sum += points[i];
     rulebook_line(b, "For example, what four players win and lose in a deal:");
     rulebook_columns(b, N_("Four players"), head, CELLS);
     for (int i = 0; i < SEATS; i++) {
-        const int32_t net = settle_net(&all, i);
-        const int32_t paid = i == WINNER ? fee[0] + fee[1] + fee[3] : -fee[i];
-        const TextNumber cell[CELLS] = { text_number(points[i]), text_number(net - paid), text_number(paid),
+        const int32_t net = settle_net(&all, i), won = SEATS * points[i] - sum;
+        const TextNumber cell[CELLS] = { text_number(points[i]), text_number(won), text_number(net - won),
                                          text_number(net) };
         rulebook_row(b, "", who[i], cell, CELLS);
     }
