@@ -146,6 +146,15 @@ static bool meets_sum(App *app, const Board *b, Rect name, int px)
     return meets;
 }
 
+/* How far out what is pictured lies, in permille of the wheel: on a small one farther from the sum, but what is wide
+ * not over the rim. */
+static int outwards(const BoardSquare *q, bool small)
+{
+    static const int place[2][3] = { { 760, 815, 815 }, { 800, 850, 795 } }; /* a name, a card, several */
+    const int n = faces_of(q);
+    return place[small][n > 1 ? 2 : n];
+}
+
 static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
 {
     const BoardSquare *q = &b->square[i];
@@ -157,7 +166,7 @@ static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
         int size = r.h * (shape.wedges > 7 ? 41 : 44) / 450;
         if (lit)
             dl_sprite(&sc->draw, SPRITE_BOARD, board_sprite(shape.wedges, shape.corners), 1 + n, r, 255, 0);
-        board_point(shape, r, n, is_small(app, r) ? 850 : faces_of(q) == 0 ? 760 : 815, &x, &y);
+        board_point(shape, r, n, outwards(q, is_small(app, r)), &x, &y);
         if (faces_of(q) > 0)
             draw_faces(sc, q, x, y, size * (faces_of(q) > 2 ? 3 : 4) / 4);
         else
