@@ -88,6 +88,7 @@ ICONS = {
     "step-back": lines("M19 5V19L9 12ZM5 5V19"),
     "lock": box(5, 10.5, 14, 10) + lines("M8 10.5V7.5A4 4 0 0 1 16 7.5V10.5M12 14.2V16.8"),
     "goals": circle(12, 12, 9) + circle(12, 12, 4.6) + dot(12, 12, 1.4),
+    "curve": lines("M4 4V20H20.5M7.5 15.5L11.5 10.5L14.5 13L19.5 6.5"),
     "grip": "".join(dot(x, y, 1.6) for y in (9.2, 14.8) for x in (5.5, 12, 18.5)),
 }
 

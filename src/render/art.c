@@ -70,6 +70,7 @@ static const char *const icon_names[ICON_COUNT] = {
     [ICON_GRIP] = "grip",
     [ICON_LOCK] = "lock",
     [ICON_GOALS] = "goals",
+    [ICON_CURVE] = "curve",
 };
 static const char *const badge_names[WILD_SIGNS] = {
     [WILD_STAR] = "star", [WILD_UP] = "up",         [WILD_DOWN] = "down",   [WILD_RHOMBUS] = "rhombus",

@@ -127,6 +127,7 @@ typedef enum Icon {
     ICON_GRIP,
     ICON_LOCK,
     ICON_GOALS,
+    ICON_CURVE,
     ICON_COUNT
 } Icon;
 

@@ -110,6 +110,7 @@ static const char *const icon_name[ICON_COUNT] = {
     [ICON_GRIP] = "grip",
     [ICON_LOCK] = "lock",
     [ICON_GOALS] = "goals",
+    [ICON_CURVE] = "curve",
 };
 
 static const char *const mark_name[] = { "disc", "diamond", "square", "triangle" };

@@ -439,25 +439,33 @@ static int deals_width(const App *app, const Scene *s, int px)
     return deals_first(app, s) + g.columns * names_width(app, s, &g, px) + scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
 }
 
-/* The heading, and beside it what leads to the curves and back, and to the proof. */
+/* The heading, and beside it what leads to the curves and back, and to the proof: by their pictures alone where a long
+ * heading leaves no room for their words. */
 static void build_deals_head(App *app, Scene *s, Rect panel)
 {
     const bool practice = match_setup(app->match)->practice;
     const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
     /* TRANSLATORS: A button of the score sheet: the match as a curve, or in figures again. */
     const char *other = app->end->curve ? tr("Figures") : tr("Curve");
+    const int icon = app->end->curve ? ICON_LOG : ICON_CURVE;
     const int edge = scene_px(s, 12), h = scene_px(s, 40), y = panel.y + scene_px(s, 7);
-    const int proof = ui_button_width(s, tr("Proof"), ICON_CHECK);
-    const int curve = end_has_curve(app) ? ui_button_width(s, other, -1) : 0;
-    int x = panel.x + panel.w - edge - proof;
+    const int room = panel.w - scene_px(s, 20) - edge - text_width(FONT_BOLD, scene_px(s, UI_LEAD), heading);
+    int proof = ui_button_width(s, tr("Proof"), ICON_CHECK);
+    int curve = end_has_curve(app) ? ui_button_width(s, other, icon) : 0;
+    if (proof + curve > room)
+        proof = h;
+    if (proof + curve > room && curve > 0)
+        curve = h;
+    const int x = panel.x + panel.w - edge - proof;
     ui_panel_beside(s, panel, heading, proof + curve + edge);
     if (curve > 0)
-        ui_button(s, (Rect){ x - curve, y, curve, h }, "curve", other, -1, BUTTON_QUIET, true, DO_CURVE, 0);
+        ui_button(s, (Rect){ x - curve, y, curve, h }, "curve", other, icon, BUTTON_QUIET, true, DO_CURVE, 0);
     ui_button(s, (Rect){ x, y, proof, h }, "proof", tr("Proof"), ICON_CHECK, BUTTON_QUIET, true, DO_PROOF, 0);
     if (practice)
         scene_item(s, ITEM_TEXT,
-                   (Rect){ panel.x + scene_px(s, 20), panel.y + edge, panel.w - scene_px(s, 40), scene_px(s, 30) }, 0,
-                   0, heading, "text:practice");
+                   (Rect){ panel.x + scene_px(s, 20), panel.y + edge, panel.w - scene_px(s, 20) - edge - proof - curve,
+                           scene_px(s, 30) },
+                   0, 0, heading, "text:practice");
 }
 
 /* All deals, one row each; the row of the deal explained beside it is marked. Or all of it as curves. */
