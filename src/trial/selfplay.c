@@ -223,8 +223,9 @@ static bool play_match(Play *p, long n)
 {
     if (!begin_match(p, n))
         return false;
-    for (int deal = -1;; deal = p->state.deal_no) {
-        if (!play_deal(p, p->state.deal_no == deal))
+    for (bool again = false;;) {
+        const int deal = p->state.deal_no;
+        if (!play_deal(p, again))
             return false;
         if (p->state.phase == PHASE_MATCH_END || p->totals->deals >= p->task->deals)
             return true;
@@ -233,6 +234,7 @@ static bool play_match(Play *p, long n)
             return false;
         if (p->state.phase == PHASE_MATCH_END)
             return true;
+        again = p->state.deal_no == deal;
     }
 }
 
