@@ -596,17 +596,33 @@ static Rect whole_heap(const TableLayout *t, const Needs *n, int p)
     return all;
 }
 
-/* The stretch of the middle that heaps and the spread take, for the sides keep out of it. */
-static void middle_range(const TableLayout *t, const Needs *n, int *from, int *to)
+/* The stretch of the middle that heaps and the spread take, those that reach below `top`, for the sides keep out of it.
+ */
+static void middle_range(const TableLayout *t, const Needs *n, int top, int *from, int *to)
 {
     *from = *to = n->wish->w / 2;
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (in_the_middle(t, n, p) && t->spot[p].first.w > 0) {
             const Rect all = whole_heap(t, n, p);
+            if (foot_of(all) <= top)
+                continue;
             *from = min_int(*from, all.x);
             *to = max_int(*to, right_of(all));
         }
     *to = max_int(*to, right_of(t->stacks));
+}
+
+/* The same with a board or a spread that lies there. */
+static void centre_range(const TableLayout *t, const Needs *n, int top, int *from, int *to)
+{
+    middle_range(t, n, top, from, to);
+    if (t->board.w > 0) {
+        *from = t->board.x;
+        *to = n->spread >= 0 ? max_int(*to, right_of(spread_rect(t, n))) : *to;
+    } else if (n->spread >= 0) {
+        *from = n->wish->w / 3;
+        *to = n->wish->w * 2 / 3;
+    }
 }
 
 static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
@@ -621,20 +637,15 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
         f.area = (Rect){ from, y, to - from, limit - y };
         return f;
     }
-    middle_range(t, n, &from, &to);
-    if (t->board.w > 0) {
-        from = t->board.x;
-        to = n->spread >= 0 ? max_int(to, right_of(spread_rect(t, n))) : to;
-    } else if (n->spread >= 0) {
-        from = n->wish->w / 3;
-        to = n->wish->w * 2 / 3;
-    }
+    centre_range(t, n, 0, &from, &to);
     limit = side_limit(t, n, seat, limit);
     bool left = f.edge == EDGE_LEFT;
     int inner = left ? from - pad - right_of(plate) - pad : plate.x - pad - to - pad;
     int beneath = max_int(foot_of(plate) + length(t, 26, 18), n->board ? foot_of(t->counter[seat]) + pad / 2 : 0);
     bool beside = inner >= five || limit - beneath < t->meld_h;
     int y = beside ? plate.y : beneath;
+    if (!beside && n->board) /* heaps that lie beside it end above that, however wide they are */
+        centre_range(t, n, beneath, &from, &to);
     int x0 = left ? (beside ? right_of(plate) + pad : margin) : to + pad;
     int x1 = left ? from - pad : beside ? plate.x - pad : n->wish->w - margin;
     f.area = (Rect){ x0, y, max_int(0, x1 - x0), limit - y };
@@ -685,6 +696,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
             block(b, t->seat[i], pad);
     for (int i = 0; i < n->wish->view->seats; i++) {
         block(b, t->got[i], pad / 2);
+        block(b, t->counter[i], 0);
         block(b, layout_open_hand(t, n, i), pad / 2);
     }
     block(b, t->menu, pad);

@@ -215,15 +215,17 @@ static void every_preset(void **unused)
     }
 }
 
-/* What lies open to all in the last poker leaves nothing to be told. */
+/* What lies open to all in the last poker leaves nothing to be told. The few deals under the sanitizers need not come
+ * to every stage. */
 static void every_stage_was_asked(void **unused)
 {
     (void)unused;
-    for (int phase = ROYAL_ACE_BET; phase <= ROYAL_LAST_POKER && chance_usual(); phase++)
+    if (!chance_usual() || CHANCE_CASES(false, true))
+        return;
+    for (int phase = ROYAL_ACE_BET; phase <= ROYAL_LAST_POKER; phase++)
         if (shown[phase] == 0 || decided[phase] == 0 || hinted[phase] == 0 || told[phase] == 0)
             fail_msg("phase %d: %d, %d, %d, %d times", phase, shown[phase], decided[phase], hinted[phase], told[phase]);
-    assert_true(!chance_usual() ||
-                (shown[PHASE_PLAY] > 0 && decided[PHASE_PLAY] > 0 && hinted[PHASE_PLAY] > 0 && told[PHASE_PLAY] > 0));
+    assert_true(shown[PHASE_PLAY] > 0 && decided[PHASE_PLAY] > 0 && hinted[PHASE_PLAY] > 0 && told[PHASE_PLAY] > 0);
 }
 
 int main(void)
