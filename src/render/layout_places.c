@@ -696,7 +696,8 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
             block(b, t->seat[i], pad);
     for (int i = 0; i < n->wish->view->seats; i++) {
         block(b, t->got[i], pad / 2);
-        block(b, t->counter[i], 0);
+        if (n->board)
+            block(b, t->counter[i], 0);
         block(b, layout_open_hand(t, n, i), pad / 2);
     }
     block(b, t->menu, pad);
