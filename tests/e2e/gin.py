@@ -80,15 +80,25 @@ class Player:
             window.click(next(i["name"] for i in window.items() if i["name"].startswith(word)))
             window.wait_for(gone, "the end of the turn")
 
+    def is_laid_on(self, card, meld, held):
+        """Drags it there; the hand is smaller then, or something is said of it, or it has come back in silence."""
+        window, said = self.window, self.window.state["message"]
+        window.drag(self.piece(card), meld)
+        try:
+            window.wait_for(lambda s: len(window.rack()) < held or s["message"] != said, "the card to be laid off", 2)
+        except mw.Failure:
+            pass
+        window.quiet()
+        return len(window.rack()) < held
+
     def lay_off(self, cards):
         window = self.window
         self.picture("layoff")
         for card in cards:
             held = len(window.rack())
+            window.quiet()  # the melds have come to lie where they stay
             for meld in [item for item in window.melds() if item["verdict"] == "ok"]:
-                window.drag(self.piece(card), meld)
-                window.quiet()
-                if len(window.rack()) < held:
+                if self.is_laid_on(card, meld, held):
                     break
             window.check(len(window.rack()) < held, f"{card} could not be laid off")
         self.picture("laid-off" if cards else "nothing-off")
