@@ -40,4 +40,17 @@ static inline void finding_at(Move m, const char *expected, const char *got)
     finding(text, expected, got);
 }
 
+/* What has to have come up in a run of every day, and how often it has. */
+typedef struct Wanted {
+    const char *what;
+    int times;
+} Wanted;
+
+static inline void all_of(const Wanted *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (list[i].times == 0)
+            fail_msg("no %s", list[i].what);
+}
+
 #endif

@@ -924,10 +924,7 @@ static void all_came_up(void **unused)
     (void)unused;
     if (!chance_usual())
         return;
-    const struct {
-        const char *what;
-        int times;
-    } list[] = {
+    const Wanted list[] = {
         { "knocks", seen.knocks },
         { "gins", seen.gins },
         { "big gins", seen.big_gins },
@@ -953,9 +950,7 @@ static void all_came_up(void **unused)
         { "matches begun by seat 0", seen.dealer[1] },
         { "matches begun by seat 1", seen.dealer[0] },
     };
-    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-        if (list[i].times == 0)
-            fail_msg("no %s", list[i].what);
+    all_of(list, sizeof list / sizeof list[0]);
 }
 
 int main(void)

@@ -1205,10 +1205,7 @@ static void all_came_up(void **unused)
     (void)unused;
     if (!chance_usual())
         return;
-    const struct {
-        const char *what;
-        int times;
-    } list[] = {
+    const Wanted list[] = {
         { "tunnelas exposed", seen.exposed },
         { "tunnelas of man cards", seen.men_exposed },
         { "cards that had to be taken", seen.forced },
@@ -1248,9 +1245,7 @@ static void all_came_up(void **unused)
         { "deals of four", seen.all_seats[4] },
         { "deals of five", seen.all_seats[5] },
     };
-    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-        if (list[i].times == 0)
-            fail_msg("no %s", list[i].what);
+    all_of(list, sizeof list / sizeof list[0]);
 }
 
 int main(void)

@@ -892,10 +892,7 @@ static void all_came_up(void **unused)
     (void)unused;
     if (!chance_usual())
         return;
-    const struct {
-        const char *what;
-        int times;
-    } list[] = {
+    const Wanted list[] = {
         { "ace bets opened", seen.opened },
         { "ace bets that nobody covered", seen.uncovered },
         { "ace bets covered", seen.covered },
@@ -942,9 +939,7 @@ static void all_came_up(void **unused)
         { "boards left to the bank", seen.left_to_bank },
         { "boards played for", seen.last_poker },
     };
-    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-        if (list[i].times == 0)
-            fail_msg("no %s", list[i].what);
+    all_of(list, sizeof list / sizeof list[0]);
     for (int seats = 2; seats <= SLOW_SEATS; seats++)
         if (seen.seats[seats] == 0)
             fail_msg("no deal of %d", seats);

@@ -1208,10 +1208,7 @@ static void all_came_up(void **unused)
     (void)unused;
     if (!chance_usual())
         return;
-    const struct {
-        const char *what;
-        int times;
-    } list[] = {
+    const Wanted list[] = {
         { "deep takes", seen.deep },
         { "whole piles taken", seen.whole_pile },
         { "top cards taken to be used", seen.top_due },
@@ -1249,9 +1246,7 @@ static void all_came_up(void **unused)
         { "one meld a turn", seen.one_meld },
         { "laying off only after melding", seen.first_meld },
     };
-    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-        if (list[i].times == 0)
-            fail_msg("no %s", list[i].what);
+    all_of(list, sizeof list / sizeof list[0]);
     for (int i = 2; i <= SLOW_SEATS; i++)
         assert_true(seen.seats[i] > 0);
 }

@@ -1415,10 +1415,7 @@ static void all_came_up(void **unused)
     (void)unused;
     if (!chance_usual())
         return;
-    const struct {
-        const char *what;
-        int times;
-    } list[] = {
+    const Wanted list[] = {
         { "discards taken", seen.taken },
         { "trumps taken", seen.trump },
         { "tiles given back", seen.back },
@@ -1448,10 +1445,7 @@ static void all_came_up(void **unused)
         { "throws refused as joker_reuse", seen.reuse },
         { "throws refused as trump_no_win", seen.trump_no_win },
     };
-    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
-        if (list[i].times == 0)
-            fail_msg("no %s", list[i].what);
-    }
+    all_of(list, sizeof list / sizeof list[0]);
 }
 
 int main(void)
