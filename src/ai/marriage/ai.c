@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ai/marriage/advice.h"
+#include "ai/marriage/behind.h"
 #include "ai/marriage/hand.h"
 #include "ai/marriage/hand_sets.h"
 #include "ai/marriage/review.h"
@@ -76,6 +77,13 @@ static bool show(Turn *t, const MarriageHeld *held, const MarriageSets *found, i
     return false;
 }
 
+static bool finds_best_first(const Turn *t, const MarriageHeld *held, MarriageSets *found)
+{
+    MarriageSight sight;
+    marriage_look(&t->now, t->seat, &sight);
+    return behind_best(&sight, &held->cards, found);
+}
+
 static bool plan_show(Turn *t)
 {
     const MarriageHeld held = marriage_unshown(&t->now, t->seat);
@@ -83,6 +91,8 @@ static bool plan_show(Turn *t)
     MarriageSets found, later;
     if (t->now.seat[t->seat].opened != SHOWN_NOTHING)
         return false;
+    if (t->level == MARRIAGE_HARD && finds_best_first(t, &held, &found))
+        return show(t, &held, &found, MARRIAGE_FIRST_SETS);
     /* Those that leave most to later sets, wild cards among them where the tiplu is known. */
     if (marriage_find_first(&r, held.cards.card, held.count, MARRIAGE_FIRST_SETS, &found) == MARRIAGE_FIRST_SETS &&
         marriage_find_whole(&r, held.cards.card, held.count, &found, &later) > 0)

@@ -4,13 +4,13 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "ai/marriage/behind.h"
 #include "ai/marriage/later.h"
+#include "ai/marriage/turns.h"
 #include "rules/bits.h"
 
 enum { EIGHTH = MARRIAGE_DUBLEES + 1 };
 
-/* Of the chance that a card of the stock helps, what the discard of the player before adds. */
-static const double DISCARDS = 0.6;
 /* What showing and ending are worth falls to the e-th part within so many turns. */
 static const double PATIENCE = 8;
 /* Points that knowing the tiplu is worth beside the smaller fee. */
@@ -27,27 +27,12 @@ void marriage_mind_begin(MarriageMind *m, const State *seen, int seat)
     m->suits.longer = m->sight.rules.longer;
 }
 
-/* ---- how many turns ---- */
+/* ---- what the turns are worth ---- */
 
-/* Until one of so many cards comes. */
-static double turns_until(const MarriageMind *m, double helping)
+static double turns_until_one(const MarriageMind *m, double helping)
 {
-    enum { LONGEST = 25 };
-    const double chance = m->sight.hidden > 0 ? helping / m->sight.hidden * (1 + DISCARDS) : 0;
-    return chance * LONGEST > 1 ? 1 / chance : LONGEST;
+    return turns_until(helping, m->sight.hidden);
 }
-
-/* Turns for so many missing cards, part of one too: the last ones are waited for longest. */
-static double turns_before(const double *each, double cards)
-{
-    double turns = 0;
-    for (int i = 0; i < cards; i++)
-        turns += each[i < 4 ? i : 4] * (cards - i < 1 ? cards - i : 1);
-    return turns;
-}
-
-static const double SHOW_TURNS[] = { 4.0, 2.5, 1.7, 1.3, 1.1 };
-static const double END_TURNS[] = { 3.9, 2.6, 2.0, 1.6, 1.3 };
 
 /* What showing and ending are worth in points against all others, if they are so far off. */
 static double worth_of(const MarriageMind *m, double show, double end, bool dublees)
@@ -195,6 +180,32 @@ static Draws count_draws(MarriageMind *m, const Parted *p)
     return d;
 }
 
+/* One card from showing: turns behind it, over the cards that complete the first sets. */
+static double turns_behind_showing(MarriageMind *m, const Parted *p, const MarriageCards *c)
+{
+    MarriageCards with = *c;
+    double turns = 0, copies = 0;
+    with.count++;
+    for (int n = 0; n < SIGHT_MAN; n++) {
+        const Face f = sight_face(n);
+        const SuitWays show = ways_with(m, &p->show, f.suit, p->show.cards[f.suit] + suit_one(f.rank));
+        if (m->sight.unseen[n] <= 0 || to_show(p, &show) >= p->missing_show)
+            continue;
+        with.card[c->count] = f;
+        turns += m->sight.unseen[n] * turns_to_end(behind_missing(&m->sight, &with));
+        copies += m->sight.unseen[n];
+    }
+    return copies > 0 ? turns / copies : 0;
+}
+
+/* Both ways to reckon the end have their faults: the one sees wild cards and whole sets of all cards, the other what
+ * the first sets leave. */
+static double end_between(double all, double show, double behind)
+{
+    static const double SURER = 0.6; /* of the turns behind: discards and wild cards that come are not reckoned */
+    return (all + show + SURER * behind) / 2;
+}
+
 /* The end is no nearer than the turn after showing. */
 static MarriageOutlook outlook_of_sets(MarriageMind *m, const MarriageCards *c, bool roughly)
 {
@@ -202,11 +213,13 @@ static MarriageOutlook outlook_of_sets(MarriageMind *m, const MarriageCards *c, 
     part(m, c, &p);
     const Draws d = roughly ? (Draws){ 0, 0 } : count_draws(m, &p);
     const double left = p.missing_end / 3.0 - p.wild < 0 ? 0 : p.missing_end / 3.0 - p.wild;
-    double show = turns_before(SHOW_TURNS, p.missing_show), end = turns_before(END_TURNS, left);
+    double show = turns_to_show(p.missing_show), end = turns_to_end(left);
     if (!roughly && p.missing_show > 0)
-        show = turns_until(m, d.show) + turns_before(SHOW_TURNS, p.missing_show - 1);
+        show = turns_until_one(m, d.show) + turns_to_show(p.missing_show - 1);
     if (!roughly && left > 0)
-        end = turns_until(m, d.end) * (left < 1 ? left : 1) + turns_before(END_TURNS, left - 1);
+        end = turns_until_one(m, d.end) * (left < 1 ? left : 1) + turns_to_end(left - 1);
+    if (!roughly && p.missing_show == 1 && c->count < SETS_CARDS)
+        end = end_between(end, show, turns_behind_showing(m, &p, c));
     end = end < show + 1 ? show + 1 : end;
     return (MarriageOutlook){ .missing = p.missing_show,
                               .helping = (int)lround(d.show),
@@ -237,8 +250,8 @@ static MarriageOutlook outlook_of_dublees(MarriageMind *m, const MarriageCards *
     const int copies = copies_of_singles(m, c, &pairs);
     double show = 0, end = 0, left = copies;
     for (int have = found; have < EIGHTH; have++) {
-        show += have < MARRIAGE_DUBLEES ? turns_until(m, left) : 0;
-        end += turns_until(m, left);
+        show += have < MARRIAGE_DUBLEES ? turns_until_one(m, left) : 0;
+        end += turns_until_one(m, left);
         left *= 0.9; /* the single card is a pair now, and another is thrown */
     }
     const int goal = shown ? EIGHTH : MARRIAGE_DUBLEES;
@@ -274,9 +287,9 @@ static MarriageOutlook outlook_of_later(MarriageMind *m, const MarriageCards *c,
             later_missing(&m->sight.rules, with.card, c->count + 1, c->count) < missing)
             copies += m->sight.unseen[n];
     }
-    double ends = turns_before(END_TURNS, missing);
+    double ends = turns_to_end(missing);
     if (!roughly && missing > 0)
-        ends = turns_until(m, copies) + turns_before(END_TURNS, missing - 1);
+        ends = turns_until_one(m, copies) + turns_to_end(missing - 1);
     return (MarriageOutlook){ .missing = missing, .helping = copies, .points = worth_of(m, 0, ends, false) };
 }
 
@@ -368,7 +381,7 @@ static int list_throws(MarriageMind *m, const State *now, Throw out[SETS_CARDS])
 /* The best of all throws, -1 none; *points: what is left is worth so much, less what it costs. */
 static int best_throw(MarriageMind *m, const State *now, double *points)
 {
-    enum { LOOKED_AT = 8 };
+    enum { LOOKED_AT = 12 };
     Throw throw[SETS_CARDS];
     const int n = list_throws(m, now, throw);
     int best = -1;

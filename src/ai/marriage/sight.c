@@ -1,6 +1,7 @@
 /* Looks at a deal of Marriage as a seat may, and infers the tiplu where it is not known. */
 #include "ai/marriage/sight.h"
 
+#include <math.h>
 #include <string.h>
 
 /* ---- cards that were not seen ---- */
@@ -20,25 +21,22 @@ static void count_unseen(const State *seen, MarriageSight *x)
 
 /* ---- which card is the tiplu ---- */
 
-/* How likely it is that a card near the top of the discards was thrown by somebody who knew the tiplu. */
-static double thrown_knowing(const State *seen, int seat)
+/* What somebody who knows the tiplu does is so many times as likely with a card that is wild as with another: it is
+ * hardly thrown, hardly left lying, and mostly taken, where the rules do not forbid that. */
+static double agrees(const State *seen, const MarriageSight *x, Face tiplu)
 {
-    int know = 0;
-    for (int i = 0; i < seen->seats; i++)
-        know += i != seat && seen->seat[i].opened != SHOWN_NOTHING;
-    return (double)know / (2 * seen->seats);
-}
-
-/* Whoever knows that a card is wild hardly throws it. */
-static double agrees(const State *seen, const MarriageSight *x, Face tiplu, double knowing)
-{
-    enum { LATEST = 8 };
+    static const double THROWN = 0.05, LEFT = 0.1, TAKEN = 4, TAKEN_BANNED = 0.001;
     const MarriageRules r = marriage_rules_of(&seen->options, tiplu);
-    const int n = pile_size(&seen->table, MARRIAGE_DISCARD);
+    const MarriageState *g = marriage_of(seen);
+    const bool ban = marriage_option(seen, MARRIAGE_JOKER_PICKUP_BAN);
     double chance = x->unseen[sight_number(tiplu)];
-    for (int i = n > LATEST ? n - LATEST : 0; i < n; i++)
-        if (marriage_is_wild(&r, pile_face(&seen->table, MARRIAGE_DISCARD, i)))
-            chance *= 1 - knowing;
+    for (int n = 0; n < SIGHT_MAN; n++) {
+        if (g->thrown_knowing[n] + g->left_knowing[n] + g->taken_knowing[n] == 0 ||
+            !marriage_is_wild(&r, sight_face(n)))
+            continue;
+        chance *= pow(THROWN, g->thrown_knowing[n]) * pow(ban ? 1 : LEFT, g->left_knowing[n]) *
+                  pow(ban ? TAKEN_BANNED : TAKEN, g->taken_knowing[n]);
+    }
     return chance;
 }
 
@@ -60,12 +58,12 @@ static double single_value(const MaalValues *v, bool alter, MarriageClass class)
 /* Every card that may be the tiplu makes some wild, as likely as it is. */
 static void infer_tiplu(const State *seen, MarriageSight *x)
 {
-    const double knowing = thrown_knowing(seen, x->seat);
     double chance[SIGHT_MAN], all = 0;
     for (int t = 0; t < SIGHT_MAN; t++)
-        all += chance[t] = agrees(seen, x, sight_face(t), knowing);
+        all += chance[t] = agrees(seen, x, sight_face(t));
     for (int t = 0; t < SIGHT_MAN && all > 0; t++) {
         const MarriageRules r = marriage_rules_of(&seen->options, sight_face(t));
+        x->tiplu[t] = chance[t] / all;
         for (int n = 0; n < SIGHT_MAN && chance[t] > 0; n++) {
             const MarriageClass class = marriage_class(&r, sight_face(n));
             x->wild[n] += class != CLASS_PLAIN ? chance[t] / all : 0;
@@ -79,6 +77,8 @@ static void know_tiplu(MarriageSight *x)
 {
     for (int n = 0; n < SIGHT_FACES; n++)
         x->wild[n] = marriage_is_wild(&x->rules, sight_face(n));
+    if (face_is_known(x->rules.tiplu))
+        x->tiplu[sight_number(x->rules.tiplu)] = 1;
 }
 
 /* ---- what the next player collects ---- */

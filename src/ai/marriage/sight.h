@@ -28,6 +28,7 @@ typedef struct MarriageSight {
     MaalHand maal;              /* what the seat owns that counts, as far as it knows */
     int8_t unseen[SIGHT_FACES]; /* copies that lie where it cannot look */
     int hidden;                 /* all of them */
+    double tiplu[SIGHT_MAN];    /* chance that it is the tiplu, 0 or 1 where that is known */
     double wild[SIGHT_FACES];   /* chance that the card is wild, 0 or 1 where that is known */
     double points[SIGHT_FACES]; /* what a single one may be worth beyond what `maal` counts; 0 once it knows */
     bool liked[SIGHT_FACES];    /* the next player holds a card, taken from the discards, that it goes with */

@@ -49,6 +49,9 @@ static void clear_block(State *s)
     memset(g->penalty, 0, sizeof g->penalty);
     memset(g->exposed, 0, sizeof g->exposed);
     memset(g->shown, 0, sizeof g->shown);
+    memset(g->thrown_knowing, 0, sizeof g->thrown_knowing);
+    memset(g->left_knowing, 0, sizeof g->left_knowing);
+    memset(g->taken_knowing, 0, sizeof g->taken_knowing);
     g->taken = NO_PIECE;
     g->ender = NO_SEAT;
     g->first = 1;

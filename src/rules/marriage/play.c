@@ -157,6 +157,28 @@ static void note_dhoos(State *s, int seat, int index)
         marriage_own(s)->owed[seat] += marriage_option(s, MARRIAGE_DHOOS);
 }
 
+static void count_face(uint8_t count[MARRIAGE_FACES], Face f)
+{
+    const int at = f.suit * 13 + f.rank - 1;
+    if (f.rank < 1 || f.rank > 13 || count[at] == UINT8_MAX)
+        return;
+    count[at]++;
+}
+
+/* Before the card is thrown. Whoever shows in this turn drew before it knew. */
+static void note_knowing(State *s, int seat, int index)
+{
+    MarriageState *g = marriage_own(s);
+    const int n = pile_size(&s->table, MARRIAGE_DISCARD);
+    if (s->seat[seat].opened != SHOWN_SETS)
+        return;
+    count_face(g->thrown_knowing, pile_face(&s->table, marriage_hand(seat), index));
+    if (!g->showed && g->taken != NO_PIECE)
+        count_face(g->taken_knowing, s->table.face[g->taken]);
+    else if (!g->showed && n > 0)
+        count_face(g->left_knowing, pile_face(&s->table, MARRIAGE_DISCARD, n - 1));
+}
+
 static void throw_card(State *s, int seat, int index)
 {
     table_shift(&s->table, marriage_hand(seat), index, 1, MARRIAGE_DISCARD, pile_size(&s->table, MARRIAGE_DISCARD));
@@ -198,6 +220,7 @@ static void discard(State *s, int seat, Move m)
         return;
     }
     note_dhoos(s, seat, m.index);
+    note_knowing(s, seat, m.index);
     throw_card(s, seat, m.index);
     marriage_begin_turn(s, marriage_next(s, seat));
 }

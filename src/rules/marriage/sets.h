@@ -20,6 +20,10 @@ int marriage_find_first(const MarriageRules *, const Face *, int n, int wanted, 
 /* The three first sets, of a hand of twenty-two at most, beside which the most cards lie in later sets; how many cards
  * lie in sets of either kind, 0 when there are no three first sets. */
 int marriage_find_whole(const MarriageRules *, const Face *, int n, MarriageSets *first, MarriageSets *later);
+/* Tells every choice of three first sets of such a hand, equal ones more than once perhaps, until it is answered with
+ * false. */
+typedef bool MarriageFirstTold(void *who, const uint32_t set[MARRIAGE_FIRST_SETS]);
+void marriage_each_first(const MarriageRules *, const Face *, int n, MarriageFirstTold *, void *who);
 /* Disjoint dublees; how many. */
 int marriage_find_dublees(const Face *, int n, MarriageSets *out);
 /* Do all cards, SETS_REST at most, lie in later sets? */

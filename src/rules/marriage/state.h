@@ -4,7 +4,7 @@
 
 #include "rules/state.h"
 
-enum { MARRIAGE_SEATS = 5 };
+enum { MARRIAGE_SEATS = 5, MARRIAGE_FACES = 52 };
 
 /* How a deal has ended. */
 typedef enum MarriageEnd { MARRIAGE_RUNNING, MARRIAGE_BY_SETS, MARRIAGE_BY_DUBLEES, MARRIAGE_DISMISSED } MarriageEnd;
@@ -29,6 +29,9 @@ typedef struct __attribute__((may_alias)) MarriageState {
     uint8_t times;                   /* of the deal that has ended: it counts so often */
     uint8_t ended_by;                /* MarriageEnd */
     uint8_t ender;                   /* who ended it, else NO_SEAT */
+    /* In this deal, by face (suit * 13 + rank - 1): how often seats that had shown sets, and so knew the tiplu, threw a
+     * card of it, left one lying that they might have taken, took one. At most UINT8_MAX. */
+    uint8_t thrown_knowing[MARRIAGE_FACES], left_knowing[MARRIAGE_FACES], taken_knowing[MARRIAGE_FACES];
 } MarriageState;
 
 _Static_assert(sizeof(MarriageState) <= OWN_BLOCK_SIZE, "the block fits");

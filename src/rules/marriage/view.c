@@ -9,15 +9,31 @@
 
 /* ---- observation, built up from zero ---- */
 
+/* What players gather of those who know the tiplu; no rule reads it. */
+#define KNOWING(name)                                                                                                  \
+    {                                                                                                                  \
+        .at = offsetof(MarriageState, name), .size = MARRIAGE_FACES, .unit = 1, .unhashed = true                       \
+    }
+
 static const OwnField own_field[] = {
-    OWN_OPEN(MarriageState, owed, int32_t),     OWN_OPEN(MarriageState, penalty, int32_t),
-    OWN_OPEN(MarriageState, maal, int32_t),     OWN_OPEN(MarriageState, exposed, uint8_t),
-    OWN_OPEN(MarriageState, shown, uint8_t),    OWN_OPEN(MarriageState, taken, uint8_t),
-    OWN_OPEN(MarriageState, bound, uint8_t),    OWN_OPEN(MarriageState, showed, uint8_t),
-    OWN_OPEN(MarriageState, first, uint8_t),    OWN_OPEN(MarriageState, shuffles, uint8_t),
-    OWN_OPEN(MarriageState, put_back, uint8_t), OWN_OPEN(MarriageState, pending, uint8_t),
-    OWN_OPEN(MarriageState, times, uint8_t),    OWN_OPEN(MarriageState, ended_by, uint8_t),
+    OWN_OPEN(MarriageState, owed, int32_t),
+    OWN_OPEN(MarriageState, penalty, int32_t),
+    OWN_OPEN(MarriageState, maal, int32_t),
+    OWN_OPEN(MarriageState, exposed, uint8_t),
+    OWN_OPEN(MarriageState, shown, uint8_t),
+    OWN_OPEN(MarriageState, taken, uint8_t),
+    OWN_OPEN(MarriageState, bound, uint8_t),
+    OWN_OPEN(MarriageState, showed, uint8_t),
+    OWN_OPEN(MarriageState, first, uint8_t),
+    OWN_OPEN(MarriageState, shuffles, uint8_t),
+    OWN_OPEN(MarriageState, put_back, uint8_t),
+    OWN_OPEN(MarriageState, pending, uint8_t),
+    OWN_OPEN(MarriageState, times, uint8_t),
+    OWN_OPEN(MarriageState, ended_by, uint8_t),
     OWN_OPEN(MarriageState, ender, uint8_t),
+    KNOWING(thrown_knowing),
+    KNOWING(left_knowing),
+    KNOWING(taken_knowing),
 };
 
 const OwnBlock marriage_own_block = { sizeof own_field / sizeof *own_field, own_field };

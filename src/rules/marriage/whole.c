@@ -13,21 +13,23 @@ typedef struct Candidate {
     Face card[SETS_LONGEST];
 } Candidate;
 
-typedef struct Whole {
+typedef struct Choices {
     const MarriageRules *rules;
     const Face *card;
-    int n, count, best;
+    int n, count;
     Candidate of[MOST_CANDIDATES];
     uint32_t chosen[MARRIAGE_FIRST_SETS];
-    MarriageSets *first, *later;
-} Whole;
+    MarriageFirstTold *told;
+    void *who;
+    bool enough;
+} Choices;
 
 /* ---- candidates ---- */
 
-static bool take(const Whole *w, Face f, uint32_t *left, uint32_t *set)
+static bool take(const Choices *x, Face f, uint32_t *left, uint32_t *set)
 {
-    for (int i = 0; i < w->n; i++)
-        if (*left >> i & 1 && face_eq(w->card[i], f)) {
+    for (int i = 0; i < x->n; i++)
+        if (*left >> i & 1 && face_eq(x->card[i], f)) {
             *left &= ~(UINT32_C(1) << i);
             *set |= UINT32_C(1) << i;
             return true;
@@ -35,61 +37,92 @@ static bool take(const Whole *w, Face f, uint32_t *left, uint32_t *set)
     return false;
 }
 
-static bool take_all(const Whole *w, const Candidate *c, uint32_t *left, uint32_t *set)
+static bool take_all(const Choices *x, const Candidate *c, uint32_t *left, uint32_t *set)
 {
     *set = 0;
     for (int i = 0; i < c->size; i++)
-        if (!take(w, c->card[i], left, set))
+        if (!take(x, c->card[i], left, set))
             return false;
     return true;
 }
 
-static void add_candidate(Whole *w, const Candidate *c)
+static void add_candidate(Choices *x, const Candidate *c)
 {
-    uint32_t left = (UINT32_C(1) << w->n) - 1, set;
-    if (w->count < MOST_CANDIDATES && take_all(w, c, &left, &set))
-        w->of[w->count++] = *c;
+    uint32_t left = (UINT32_C(1) << x->n) - 1, set;
+    if (x->count < MOST_CANDIDATES && take_all(x, c, &left, &set))
+        x->of[x->count++] = *c;
 }
 
 /* As it is, and with the master card in the place of each of its cards. */
-static void add_with_master(Whole *w, const Candidate *c, bool alike)
+static void add_with_master(Choices *x, const Candidate *c, bool alike)
 {
-    add_candidate(w, c);
-    for (int i = 0; i < (alike ? 1 : c->size) && w->rules->master == MASTER_WILD_PRIMARY; i++) {
+    add_candidate(x, c);
+    for (int i = 0; i < (alike ? 1 : c->size) && x->rules->master == MASTER_WILD_PRIMARY; i++) {
         Candidate with = *c;
         with.card[i] = FACE_MASTER;
-        add_candidate(w, &with);
+        add_candidate(x, &with);
     }
 }
 
-static void list_runs(Whole *w, uint8_t suit)
+static void list_runs(Choices *x, uint8_t suit)
 {
-    for (int size = 3; size <= (w->rules->longer ? SETS_LONGEST : 3); size++)
+    for (int size = 3; size <= (x->rules->longer ? SETS_LONGEST : 3); size++)
         for (int from = 1; from + size - 1 <= PLACES; from++) {
             Candidate c = { .size = (uint8_t)size };
             for (int i = 0; i < size; i++)
                 c.card[i] = (Face){ (uint8_t)(from + i == PLACES ? 1 : from + i), suit };
-            add_with_master(w, &c, false);
+            add_with_master(x, &c, false);
         }
 }
 
-static void list_alike(Whole *w, Face f)
+static void list_alike(Choices *x, Face f)
 {
     const Candidate c = { .size = 3, .card = { f, f, f } };
-    add_with_master(w, &c, true);
+    add_with_master(x, &c, true);
 }
 
-static void list_candidates(Whole *w)
+static void list_candidates(Choices *x)
 {
     for (uint8_t suit = 0; suit < 4; suit++) {
-        list_runs(w, suit);
+        list_runs(x, suit);
         for (uint8_t rank = 1; rank <= RANKS; rank++)
-            list_alike(w, (Face){ rank, suit });
+            list_alike(x, (Face){ rank, suit });
     }
-    list_alike(w, FACE_JOKER);
+    list_alike(x, FACE_JOKER);
 }
 
 /* ---- choosing three of them ---- */
+
+static void choose(Choices *x, int from, int sets, uint32_t left)
+{
+    if (sets == MARRIAGE_FIRST_SETS) {
+        x->enough = !x->told(x->who, x->chosen);
+        return;
+    }
+    for (int i = from; i < x->count && !x->enough; i++) {
+        uint32_t without = left;
+        if (take_all(x, &x->of[i], &without, &x->chosen[sets]))
+            choose(x, i, sets + 1, without);
+    }
+}
+
+void marriage_each_first(const MarriageRules *r, const Face *card, int n, MarriageFirstTold *told, void *who)
+{
+    Choices x = { .rules = r, .card = card, .n = n, .told = told, .who = who };
+    if (n > SETS_CARDS)
+        return;
+    list_candidates(&x);
+    choose(&x, 0, 0, (UINT32_C(1) << n) - 1);
+}
+
+/* ---- the one that leaves most to later sets ---- */
+
+typedef struct Whole {
+    const MarriageRules *rules;
+    const Face *card;
+    int n, best;
+    MarriageSets *first, *later;
+} Whole;
 
 /* The places of sets found among the cards of `left`, as places of the whole hand. */
 static void spread_sets(const uint8_t *place, MarriageSets *sets)
@@ -102,39 +135,28 @@ static void spread_sets(const uint8_t *place, MarriageSets *sets)
     }
 }
 
-static void try_rest(Whole *w, uint32_t left)
+static bool try_rest(void *who, const uint32_t set[MARRIAGE_FIRST_SETS])
 {
+    Whole *w = who;
+    const uint32_t shown = set[0] | set[1] | set[2];
     Face rest[SETS_REST];
     uint8_t place[SETS_REST] = { 0 };
     MarriageSets later;
-    int n = 0, shown = w->n - bits_in(left);
+    int n = 0;
     for (int i = 0; i < w->n; i++)
-        if (left >> i & 1) {
+        if (!(shown >> i & 1)) {
             place[n] = (uint8_t)i;
             rest[n++] = w->card[i];
         }
-    int cards = shown + marriage_find_most(w->rules, rest, n, &later);
+    const int cards = bits_in(shown) + marriage_find_most(w->rules, rest, n, &later);
     if (cards <= w->best)
-        return;
+        return true;
     w->best = cards;
     spread_sets(place, &later);
     *w->later = later;
     w->first->count = MARRIAGE_FIRST_SETS;
-    memcpy(w->first->set, w->chosen, sizeof w->chosen);
-}
-
-static void choose(Whole *w, int from, int sets, uint32_t left)
-{
-    if (sets == MARRIAGE_FIRST_SETS) {
-        try_rest(w, left);
-        return;
-    }
-    for (int i = from; i < w->count && w->best < w->n; i++) {
-        uint32_t without = left;
-        if (!take_all(w, &w->of[i], &without, &w->chosen[sets]))
-            continue;
-        choose(w, i, sets + 1, without);
-    }
+    memcpy(w->first->set, set, MARRIAGE_FIRST_SETS * sizeof *set);
+    return w->best < w->n;
 }
 
 int marriage_find_whole(const MarriageRules *r, const Face *card, int n, MarriageSets *first, MarriageSets *later)
@@ -142,9 +164,6 @@ int marriage_find_whole(const MarriageRules *r, const Face *card, int n, Marriag
     Whole w = { .rules = r, .card = card, .n = n, .first = first, .later = later };
     memset(first, 0, sizeof *first);
     memset(later, 0, sizeof *later);
-    if (n > SETS_CARDS)
-        return 0;
-    list_candidates(&w);
-    choose(&w, 0, 0, (UINT32_C(1) << n) - 1);
+    marriage_each_first(r, card, n, try_rest, &w);
     return w.best;
 }

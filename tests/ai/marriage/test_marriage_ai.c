@@ -1,5 +1,6 @@
 /* The opponents of Marriage: whole deals under every preset, nothing known of the tiplu before showing, the same asked
  * the same answered, clear hands, what is said of them, each level above the one below. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +11,10 @@
 #include <cmocka.h>
 
 #include "ai/marriage/ai.h"
+#include "ai/marriage/behind.h"
+#include "ai/marriage/later.h"
 #include "ai/marriage/mind.h"
+#include "ai/marriage/turns.h"
 #include "chance.h"
 #include "marriage_table.h"
 #include "trial/arena.h"
@@ -188,6 +192,116 @@ static void the_tiplu_is_inferred(void **unused)
     assert_true(x.unseen[sight_number(face("2s"))] == 2 && x.unseen[sight_number(face("7d"))] == 0);
 }
 
+/* What seat 1, which knows the tiplu, did to a card. */
+static double wild_after(const char *preset, const char *card, int thrown, int left, int taken)
+{
+    MarriageSight x;
+    State seen;
+    const int n = sight_number(face(card));
+    table(preset, "2d 3d 4d 6s 6s 6s 8c 9c Jd Jh Ks 2s 4d Qh 9d Ad 7d 2c Ac Kd Qs", "4h", "5c");
+    marriage_own(&t.s)->thrown_knowing[n] = (uint8_t)thrown;
+    marriage_own(&t.s)->left_knowing[n] = (uint8_t)left;
+    marriage_own(&t.s)->taken_knowing[n] = (uint8_t)taken;
+    marriage_def.observe(&t.s, 0, &seen);
+    marriage_look(&seen, 0, &x);
+    return x.wild[n];
+}
+
+/* Thrown or left lying by somebody who knows, a card is hardly wild; taken, it may well be, but where wild cards may
+ * not be taken it is not. */
+static void those_who_know_are_watched(void **unused)
+{
+    (void)unused;
+    const double nothing = wild_after("nepali", "8h", 0, 0, 0);
+    assert_true(nothing > 0.08 && nothing < 0.2);
+    assert_true(wild_after("nepali", "8h", 1, 0, 0) < nothing / 5);
+    assert_true(wild_after("nepali", "8h", 0, 1, 0) < nothing / 5);
+    assert_true(wild_after("nepali", "8h", 0, 0, 1) > nothing * 2);
+    assert_true(wild_after("pagat", "8h", 0, 0, 1) < 0.001);
+    assert_true(fabs(wild_after("pagat", "8h", 0, 1, 0) - nothing) < 1e-9);
+}
+
+/* Turns to the end behind first sets, over every card that may be the tiplu one by one. */
+static double turns_by_hand(const MarriageSight *x, const MarriageCards *c, uint32_t shown)
+{
+    Face rest[SETS_CARDS];
+    double turns = 0;
+    int n = 0;
+    for (int i = 0; i < c->count; i++)
+        if (!(shown >> i & 1))
+            rest[n++] = c->card[i];
+    for (int k = 0; k < SIGHT_MAN; k++) {
+        const MarriageRules r = marriage_rules_of(&t.s.options, sight_face(k));
+        turns += x->tiplu[k] * turns_to_end(later_missing(&r, rest, n, n - 1));
+    }
+    return turns;
+}
+
+/* Twenty-two cards of the three packs among which there are three first sets. */
+static MarriageCards can_show(const MarriageRules *r, Rng *rng)
+{
+    enum { CARDS = 3 * SIGHT_MAN };
+    Face pack[CARDS];
+    MarriageCards c = { .count = SETS_CARDS };
+    MarriageSets found;
+    for (int i = 0; i < CARDS; i++)
+        pack[i] = sight_face(i % SIGHT_MAN);
+    do
+        for (int i = 0; i < SETS_CARDS; i++) {
+            const int k = i + (int)rng_below(rng, (uint32_t)(CARDS - i));
+            c.card[i] = pack[k];
+            pack[k] = pack[i];
+            pack[i] = c.card[i];
+        }
+    while (marriage_find_first(r, c.card, c.count, MARRIAGE_FIRST_SETS, &found) < MARRIAGE_FIRST_SETS);
+    return c;
+}
+
+/* All cards of three disjoint first sets. */
+static uint32_t check_first(const MarriageRules *r, const MarriageCards *c, const MarriageSets *first)
+{
+    uint32_t shown = 0;
+    assert_int_equal(first->count, MARRIAGE_FIRST_SETS);
+    for (int k = 0; k < MARRIAGE_FIRST_SETS; k++) {
+        MarriageCards set = { .count = 0 };
+        MarriageSet read;
+        for (int i = 0; i < c->count; i++)
+            if (first->set[k] >> i & 1)
+                set.card[set.count++] = c->card[i];
+        assert_null(marriage_read_first(r, set.card, set.count, &read));
+        assert_int_equal(shown & first->set[k], 0);
+        shown |= first->set[k];
+    }
+    return shown;
+}
+
+/* The end is no farther off behind the sets that it shows than behind those that the rules would show for a player, and
+ * sometimes nearer. */
+static void what_is_shown_leaves_the_end_near(void **unused)
+{
+    int nearer = 0;
+    (void)unused;
+    for (Cases cases = chance_cases(810, CHANCE_CASES(40, 8)); chance_next(&cases);) {
+        MarriageSets best, most, later;
+        MarriageSight x;
+        State seen;
+        Rng rng;
+        rng_seed(&rng, cases.seed);
+        marriage_table_begin(&t, cases.no % 2 ? "nepali" : "pagat", 4, cases.seed);
+        marriage_def.observe(&t.s, 0, &seen);
+        marriage_look(&seen, 0, &x);
+        const MarriageCards c = can_show(&x.rules, &rng);
+        assert_true(behind_best(&x, &c, &best));
+        assert_true(marriage_find_whole(&x.rules, c.card, c.count, &most, &later) > 0);
+        const double by_best = turns_by_hand(&x, &c, check_first(&x.rules, &c, &best)),
+                     by_most = turns_by_hand(&x, &c, check_first(&x.rules, &c, &most));
+        assert_true(by_best < by_most + 1e-9);
+        nearer += by_best < by_most - 0.1;
+    }
+    if (chance_usual())
+        assert_true(nearer > 0);
+}
+
 /* ---- clear hands ---- */
 
 static void what_completes_the_third_set_is_taken_and_shown(void **unused)
@@ -213,7 +327,7 @@ static void the_near_sets_are_kept(void **unused)
 {
     static const char *const kept[] = { "3h", "4h", "5h", "6s", "8c", "9c" };
     (void)unused;
-    table("pagat", NEAR_SHOW, "4h", "2d");
+    table("pagat", NEAR_SHOW, "8h", "2d");
     draws();
     play_plan(hard());
     assert_int_equal(t.s.seat[0].opened, SHOWN_NOTHING);
@@ -489,6 +603,8 @@ int main(void)
         cmocka_unit_test(the_same_asked_is_the_same_answered),
         cmocka_unit_test(the_tiplu_is_not_known_before_showing),
         cmocka_unit_test(the_tiplu_is_inferred),
+        cmocka_unit_test(those_who_know_are_watched),
+        cmocka_unit_test(what_is_shown_leaves_the_end_near),
         cmocka_unit_test(what_completes_the_third_set_is_taken_and_shown),
         cmocka_unit_test(what_helps_nothing_is_let_lie),
         cmocka_unit_test(the_near_sets_are_kept),

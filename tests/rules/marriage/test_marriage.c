@@ -199,6 +199,56 @@ static void wild_cards_are_not_picked_up_by_who_knows_them(void **unused)
     }
 }
 
+/* Where the state counts cards of this face. */
+static int known_number(const char *card)
+{
+    Face f[2];
+    marriage_table_read(card, f);
+    return f[0].suit * 13 + f[0].rank - 1;
+}
+
+/* What those who know the tiplu throw, leave lying and take is kept; what is put back was never taken, and who shows in
+ * this turn drew before it knew. */
+static void what_those_who_know_do_is_kept(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "nepali,players=2", THREE " 2d 4d", NOBODYS);
+    const MarriageState *g = marriage_of(&t.s);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "9h");
+    show_and_pick(&t, "2c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "2d", MARRIAGE_THROW));
+    for (int n = 0; n < MARRIAGE_FACES; n++) {
+        assert_int_equal(g->thrown_knowing[n], n == known_number("2d"));
+        assert_int_equal(g->left_knowing[n] + g->taken_knowing[n], 0);
+    }
+    /* The other has not shown: what it does tells nothing. */
+    marriage_table_play(&t, draw);
+    marriage_table_play(&t, (Move){ .kind = MOVE_DISCARD, .index = 0 });
+    assert_int_equal(g->left_knowing[known_number("2d")], 0);
+    /* Left lying. */
+    marriage_table_top(&t, MARRIAGE_DISCARD, "8h");
+    marriage_table_play(&t, draw);
+    assert_int_equal(g->left_knowing[known_number("8h")], 0);
+    marriage_table_play(&t, marriage_table_throw(&t, "4d", MARRIAGE_THROW));
+    assert_int_equal(g->left_knowing[known_number("8h")], 1);
+    assert_int_equal(g->thrown_knowing[known_number("4d")], 1);
+    /* Taken, put back, taken after all. */
+    marriage_begin_turn(&t.s, 0);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "7h");
+    marriage_table_play(&t, take);
+    marriage_table_play(&t, restore);
+    marriage_table_play(&t, take);
+    assert_int_equal(g->taken_knowing[known_number("7h")], 0);
+    marriage_table_play(&t, marriage_table_throw(&t, "2c", MARRIAGE_THROW));
+    assert_int_equal(g->taken_knowing[known_number("7h")], 1);
+    assert_int_equal(g->left_knowing[known_number("7h")], 0);
+    /* Another deal knows nothing of it. */
+    marriage_begin_deal(&t.s);
+    for (int n = 0; n < MARRIAGE_FACES; n++)
+        assert_int_equal(g->thrown_knowing[n] + g->left_knowing[n] + g->taken_knowing[n], 0);
+}
+
 /* ---- 3.3, 3.4: showing, and the tiplu ---- */
 
 static void three_sets_show(void **unused)
@@ -920,6 +970,7 @@ int main(void)
         cmocka_unit_test(who_could_throw_nothing_draws),
         cmocka_unit_test(what_was_taken_is_not_thrown_back),
         cmocka_unit_test(wild_cards_are_not_picked_up_by_who_knows_them),
+        cmocka_unit_test(what_those_who_know_do_is_kept),
         cmocka_unit_test(three_sets_show),
         cmocka_unit_test(the_tiplu_is_known_to_who_has_shown),
         cmocka_unit_test(a_card_to_throw_is_kept),
