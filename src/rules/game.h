@@ -344,10 +344,15 @@ typedef struct OwnBlock {
     const OwnField *field;
 } OwnBlock;
 
-/* A field that everybody may know, and one that not everybody may; `type` is that of its numbers. */
+/* A field that everybody may know, one that everybody may know and nothing comes of, and one that not everybody may
+ * know; `type` is that of its numbers. */
 #define OWN_OPEN(block, name, type)                                                                                    \
     {                                                                                                                  \
         .at = offsetof(block, name), .size = sizeof(((block *)0)->name), .unit = sizeof(type)                          \
+    }
+#define OWN_UNHASHED(block, name, type)                                                                                \
+    {                                                                                                                  \
+        .at = offsetof(block, name), .size = sizeof(((block *)0)->name), .unit = sizeof(type), .unhashed = true        \
     }
 #define OWN_SECRET(block, name, what, who, otherwise)                                                                  \
     {                                                                                                                  \

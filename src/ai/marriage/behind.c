@@ -19,7 +19,7 @@ typedef struct Choice {
 typedef struct Choices {
     const MarriageCards *cards;
     int count;
-    Choice of[CHOICES]; /* more than are ever dealt; what is beyond is not looked at */
+    Choice of[CHOICES]; /* hands hardly ever have more; what is beyond is not looked at */
 } Choices;
 
 /* ---- the choices ---- */
@@ -91,12 +91,12 @@ static double turns_behind(const MarriageSight *sight, const MarriageCards *c, u
     int ways = 0;
     double turns = 0;
     for (int t = 0; t < SIGHT_MAN; t++) {
+        if (sight->tiplu[t] <= 0)
+            continue;
         MarriageRules r = sight->rules;
         r.tiplu = sight_face(t);
         const uint32_t wild = wild_behind(&r, c, shown);
         int k = 0;
-        if (sight->tiplu[t] <= 0)
-            continue;
         while (k < ways && way[k].wild != wild)
             k++;
         if (k == ways) {

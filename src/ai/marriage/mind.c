@@ -29,11 +29,6 @@ void marriage_mind_begin(MarriageMind *m, const State *seen, int seat)
 
 /* ---- what the turns are worth ---- */
 
-static double turns_until_one(const MarriageMind *m, double helping)
-{
-    return turns_until(helping, m->sight.hidden);
-}
-
 /* What showing and ending are worth in points against all others, if they are so far off. */
 static double worth_of(const MarriageMind *m, double show, double end, bool dublees)
 {
@@ -215,9 +210,9 @@ static MarriageOutlook outlook_of_sets(MarriageMind *m, const MarriageCards *c, 
     const double left = p.missing_end / 3.0 - p.wild < 0 ? 0 : p.missing_end / 3.0 - p.wild;
     double show = turns_to_show(p.missing_show), end = turns_to_end(left);
     if (!roughly && p.missing_show > 0)
-        show = turns_until_one(m, d.show) + turns_to_show(p.missing_show - 1);
+        show = turns_until(d.show, m->sight.hidden) + turns_to_show(p.missing_show - 1);
     if (!roughly && left > 0)
-        end = turns_until_one(m, d.end) * (left < 1 ? left : 1) + turns_to_end(left - 1);
+        end = turns_until(d.end, m->sight.hidden) * (left < 1 ? left : 1) + turns_to_end(left - 1);
     if (!roughly && p.missing_show == 1 && c->count < SETS_CARDS)
         end = end_between(end, show, turns_behind_showing(m, &p, c));
     end = end < show + 1 ? show + 1 : end;
@@ -250,8 +245,8 @@ static MarriageOutlook outlook_of_dublees(MarriageMind *m, const MarriageCards *
     const int copies = copies_of_singles(m, c, &pairs);
     double show = 0, end = 0, left = copies;
     for (int have = found; have < EIGHTH; have++) {
-        show += have < MARRIAGE_DUBLEES ? turns_until_one(m, left) : 0;
-        end += turns_until_one(m, left);
+        show += have < MARRIAGE_DUBLEES ? turns_until(left, m->sight.hidden) : 0;
+        end += turns_until(left, m->sight.hidden);
         left *= 0.9; /* the single card is a pair now, and another is thrown */
     }
     const int goal = shown ? EIGHTH : MARRIAGE_DUBLEES;
@@ -289,7 +284,7 @@ static MarriageOutlook outlook_of_later(MarriageMind *m, const MarriageCards *c,
     }
     double ends = turns_to_end(missing);
     if (!roughly && missing > 0)
-        ends = turns_until_one(m, copies) + turns_to_end(missing - 1);
+        ends = turns_until(copies, m->sight.hidden) + turns_to_end(missing - 1);
     return (MarriageOutlook){ .missing = missing, .helping = copies, .points = worth_of(m, 0, ends, false) };
 }
 

@@ -7,11 +7,11 @@
 #include "rules/marriage/position.h"
 
 /* Faces by number: thirteen of each suit, then the man card and the master card. */
-enum { SIGHT_MAN = 52, SIGHT_MASTER, SIGHT_FACES };
+enum { SIGHT_MAN = MARRIAGE_FACES, SIGHT_MASTER, SIGHT_FACES };
 
 static inline int sight_number(Face f)
 {
-    return face_is_joker(f) ? SIGHT_MAN : f.rank == RANK_MASTER ? SIGHT_MASTER : f.suit * 13 + f.rank - 1;
+    return face_is_joker(f) ? SIGHT_MAN : f.rank == RANK_MASTER ? SIGHT_MASTER : marriage_face_place(f);
 }
 static inline Face sight_face(int number)
 {

@@ -159,10 +159,8 @@ static void note_dhoos(State *s, int seat, int index)
 
 static void count_face(uint8_t count[MARRIAGE_FACES], Face f)
 {
-    const int at = f.suit * 13 + f.rank - 1;
-    if (f.rank < 1 || f.rank > 13 || count[at] == UINT8_MAX)
-        return;
-    count[at]++;
+    if (f.rank >= 1 && f.rank <= 13 && count[marriage_face_place(f)] < UINT8_MAX)
+        count[marriage_face_place(f)]++;
 }
 
 /* Before the card is thrown. Whoever shows in this turn drew before it knew. */

@@ -29,13 +29,18 @@ typedef struct __attribute__((may_alias)) MarriageState {
     uint8_t times;                   /* of the deal that has ended: it counts so often */
     uint8_t ended_by;                /* MarriageEnd */
     uint8_t ender;                   /* who ended it, else NO_SEAT */
-    /* In this deal, by face (suit * 13 + rank - 1): how often seats that had shown sets, and so knew the tiplu, threw a
+    /* In this deal, by face (marriage_face_place): how often seats that had shown sets, and so knew the tiplu, threw a
      * card of it, left one lying that they might have taken, took one. At most UINT8_MAX. */
     uint8_t thrown_knowing[MARRIAGE_FACES], left_knowing[MARRIAGE_FACES], taken_knowing[MARRIAGE_FACES];
 } MarriageState;
 
 _Static_assert(sizeof(MarriageState) <= OWN_BLOCK_SIZE, "the block fits");
 
+/* Where one of the natural faces is counted. */
+static inline int marriage_face_place(Face f)
+{
+    return f.suit * 13 + f.rank - 1;
+}
 static inline MarriageState *marriage_own(State *s)
 {
     return (MarriageState *)(void *)s->own.byte;

@@ -9,12 +9,6 @@
 
 /* ---- observation, built up from zero ---- */
 
-/* What players gather of those who know the tiplu; no rule reads it. */
-#define KNOWING(name)                                                                                                  \
-    {                                                                                                                  \
-        .at = offsetof(MarriageState, name), .size = MARRIAGE_FACES, .unit = 1, .unhashed = true                       \
-    }
-
 static const OwnField own_field[] = {
     OWN_OPEN(MarriageState, owed, int32_t),
     OWN_OPEN(MarriageState, penalty, int32_t),
@@ -31,9 +25,10 @@ static const OwnField own_field[] = {
     OWN_OPEN(MarriageState, times, uint8_t),
     OWN_OPEN(MarriageState, ended_by, uint8_t),
     OWN_OPEN(MarriageState, ender, uint8_t),
-    KNOWING(thrown_knowing),
-    KNOWING(left_knowing),
-    KNOWING(taken_knowing),
+    /* what players gather of those who know the tiplu; no rule reads it */
+    OWN_UNHASHED(MarriageState, thrown_knowing, uint8_t),
+    OWN_UNHASHED(MarriageState, left_knowing, uint8_t),
+    OWN_UNHASHED(MarriageState, taken_knowing, uint8_t),
 };
 
 const OwnBlock marriage_own_block = { sizeof own_field / sizeof *own_field, own_field };

@@ -25,7 +25,7 @@ static const OwnField own_field[] = {
     OWN_OPEN(SabraState, start_seat, uint8_t),
     OWN_OPEN(SabraState, start_rank, uint8_t),
     OWN_OPEN(SabraState, start_redraws, uint8_t),
-    { .at = offsetof(SabraState, start_suit), .size = MAX_SEATS, .unit = 1, .unhashed = true },
+    OWN_UNHASHED(SabraState, start_suit, uint8_t),
     OWN_OPEN(SabraState, winner, uint8_t),
     OWN_OPEN(SabraState, ended_by, uint8_t),
     OWN_OPEN(SabraState, minutes, uint16_t),

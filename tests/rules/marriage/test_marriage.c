@@ -204,7 +204,7 @@ static int known_number(const char *card)
 {
     Face f[2];
     marriage_table_read(card, f);
-    return f[0].suit * 13 + f[0].rank - 1;
+    return marriage_face_place(f[0]);
 }
 
 /* What those who know the tiplu throw, leave lying and take is kept; what is put back was never taken, and who shows in
