@@ -355,10 +355,11 @@ void app_settings_changed(App *app)
 
 static void hover_at(App *app, int x, int y)
 {
-    const Item *it = scene_at(&app->scene, x, y);
-    const char *name = it != NULL ? it->name : "";
-    if (scene_point(&app->scene, x, y))
+    const Item *it = scene_at(&app->scene, x, y), *remark = scene_remark_at(&app->scene, x, y);
+    const char *name = it != NULL ? it->name : "", *said = remark != NULL ? remark->name : "";
+    if (scene_point(&app->scene, x, y) || strcmp(said, app->scene.remark) != 0)
         app_redraw(app);
+    snprintf(app->scene.remark, sizeof app->scene.remark, "%s", said);
     if (strcmp(name, app->scene.hover) == 0)
         return;
     snprintf(app->scene.hover, sizeof app->scene.hover, "%s", name);

@@ -104,6 +104,43 @@ static int put_seats(App *app, Scene *s, Rect r, bool draw)
     return r.y - top;
 }
 
+static const WildKind *kind_with_sign(const GameDef *game, const State *seen, int sign, Face *wears)
+{
+    for (int x = 0; x < seen->table.piece_count; x++) {
+        *wears = seen->table.face[x];
+        const WildKind *kind = face_is_known(*wears) ? game->wild(seen, *wears) : NULL;
+        if (kind != NULL && kind->sign == sign)
+            return kind;
+    }
+    return NULL;
+}
+
+/* Signs of wild cards, as far as the viewer knows of any; each on a card of the match that wears it. */
+static int put_wild(App *app, Scene *s, Rect r, bool draw)
+{
+    const int top = r.y;
+    if (app->match == NULL || app->table == NULL || match_game(app->match)->wild == NULL)
+        return 0;
+    for (int sign = 0; sign < WILD_SIGNS; sign++) {
+        Face wears;
+        char words[96];
+        const WildKind *kind = kind_with_sign(match_game(app->match), table_view(app), sign, &wears);
+        if (kind == NULL)
+            continue;
+        table_say_wild(kind, words, sizeof words);
+        const int h = put_words(s, r, words, MARKS + MAX_SEATS + sign, draw);
+        const Rect at = piece_rect(s, r, h);
+        const int side = scene_px(s, 20);
+        if (draw) {
+            piece_draw(s, at, wears, (PieceLook){ 0 });
+            dl_sprite(&s->draw, SPRITE_BADGE, sign, 0,
+                      (Rect){ at.x + at.w * 3 / 10 - side / 2, at.y - side / 3, side, side }, 255, 0);
+        }
+        r.y += h;
+    }
+    return r.y - top;
+}
+
 /* On the felt, where the marks are seen as they are. */
 int marks_key_build(App *app, Scene *s, Rect r, bool draw)
 {
@@ -118,6 +155,7 @@ int marks_key_build(App *app, Scene *s, Rect r, bool draw)
                 s->theme->text_on_felt, tr("Marks on the table"));
     }
     h += put_seats(app, s, (Rect){ r.x, r.y + h, r.w, 0 }, draw);
+    h += put_wild(app, s, (Rect){ r.x, r.y + h, r.w, 0 }, draw);
     for (int i = 0; i < MARKS; i++) {
         const Rect row = { r.x, r.y + h, r.w, 0 };
         const int high = put_words(s, row, tr(marks[i].meaning), i, draw);

@@ -41,12 +41,27 @@ static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *te
     return box;
 }
 
-static void meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
+/* Where it stands. */
+static Rect meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
 {
     const Rect box = label_box(sc, ui, r, text);
     dl_round(&sc->draw, box, box.h / 2, sc->theme->panel);
     dl_outline(&sc->draw, box, box.h / 2, 1, LINE_SOLID, edge);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 13), box, ALIGN_CENTRE, ink, text);
+    return box;
+}
+
+/* Why meld p is none, at length, where its label says it shortly. */
+static void verdict_tip(Scene *sc, Rect label, int p, const Verdict *v)
+{
+    char words[320];
+    TextSink out = text_sink(words, sizeof words);
+    text_say(&out, v->why->text);
+    if (v->detail != NULL) {
+        text_next(&out);
+        text_say(&out, v->detail->text);
+    }
+    scene_item(sc, ITEM_TEXT, label, 0, 0, words, "verdict:%d", p)->remark = true;
 }
 
 /* Of meld p: asked: the question whether it is a group or a run stands where the label would. */
@@ -61,9 +76,9 @@ static void meld_verdict(App *app, Scene *sc, int p, Rect r, bool asked, bool wr
         if (note->span > 0)
             at = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at),
                              layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at + note->span - 1));
+        const char *brief = note->brief != NULL ? tr(note->brief) : table_saying(app, SAY_NO_MELD);
         if (!asked)
-            meld_label(sc, ui, at, note->brief != NULL ? tr(note->brief) : table_saying(app, SAY_NO_MELD), t->illegal,
-                       t->danger);
+            verdict_tip(sc, meld_label(sc, ui, at, brief, t->illegal, t->danger), p, &note->verdict);
     } else if (wrong) {
         piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
     }
@@ -82,9 +97,7 @@ static const char *owing_label(const Owing *o)
 static void build_padlock(App *app, Scene *sc, Rect r, const Owing *o)
 {
     const Rect disc = piece_padlock(sc, r, table_unit(app->table, 26));
-    Item *it = scene_item(sc, ITEM_TEXT, disc, 0, 0, o->note.lock, "lock:%d", o->piece);
-    it->focusable = false;
-    it->bare = true;
+    scene_item(sc, ITEM_TEXT, disc, 0, 0, o->note.lock, "lock:%d", o->piece)->remark = true;
 }
 
 static void build_owing(App *app, Scene *sc, Pose at, const Owing *o)
@@ -111,11 +124,11 @@ static void build_owing_label(App *app, Scene *sc, Rect r, const Owing *o)
 {
     const Theme *t = sc->theme;
     bool refused = o->note.verdict.why != NULL, wrong = owing_is_wrong(o);
-    meld_label(sc, app->table, r, owing_label(o),
-               refused ? t->illegal
-               : wrong ? t->selected
-                       : t->text_quiet,
-               refused ? t->danger : t->text);
+    (void)meld_label(sc, app->table, r, owing_label(o),
+                     refused ? t->illegal
+                     : wrong ? t->selected
+                             : t->text_quiet,
+                     refused ? t->danger : t->text);
 }
 
 void table_piece_owing(App *app, Scene *sc, Pose at, const Owing *o)
@@ -196,7 +209,8 @@ int table_near_meld(App *app)
     const TableUi *ui = app->table;
     const State *s = table_view(app);
     for (int p = 0; p < s->table.pile_count && table_my_turn(app); p++) {
-        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) < 2)
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) < 2 ||
+            (table_place(app, p).manners & MANNER_SHIFT) == 0)
             continue;
         Rect r = table_meld_rect(ui, s, p);
         int h = table_unit(ui, GRIP_UNITS_HIGH);

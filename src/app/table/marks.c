@@ -20,11 +20,15 @@ static const WildKind *wild_kind(App *app, Piece x)
     return game->wild != NULL && face_is_known(s->table.face[x]) ? game->wild(s, s->table.face[x]) : NULL;
 }
 
+void table_say_wild(const WildKind *kind, char *words, size_t size)
+{
+    /* TRANSLATORS: What the sign on a card means; {1} is its kind, such as "Poplu" or "Joker". */
+    text_write(words, size, "{1}: a wild card", tr(kind->name));
+}
+
 static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *label)
 {
-    Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, label, "%s:%d", kind, x);
-    it->focusable = false;
-    it->bare = true;
+    scene_item(sc, ITEM_TEXT, r, 0, 0, label, "%s:%d", kind, x)->remark = true;
 }
 
 /* On the upper edge, over the index that is seen of a card that lies under others. */
@@ -68,7 +72,9 @@ void table_piece_marks(App *app, Scene *sc, Piece x, Pose at)
     const WildKind *wild = wild_kind(app, x);
     if (wild != NULL) {
         table_draw_wild(app, sc, x, at);
-        mark_item(sc, wild_badge(ui, at), x, "wild", tr(wild->name));
+        char words[96];
+        table_say_wild(wild, words, sizeof words);
+        mark_item(sc, wild_badge(ui, at), x, "wild", words);
     }
     if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->credit != NULL)
         mark_credit(app, sc, at.r, x, seat);

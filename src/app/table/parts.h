@@ -145,6 +145,7 @@ bool table_square_spot(App *, int square, int *x, int *y, int *chip_w);
 /* app/table/marks.c */
 void table_piece_marks(App *, Scene *, Piece, Pose); /* what a piece wears besides its face */
 void table_draw_wild(App *, Scene *, Piece, Pose);   /* that it is wild once more, where something lies over that */
+void table_say_wild(const WildKind *, char *words, size_t size);
 void table_build_claim(App *, Scene *);
 
 /* app/table/counters.c */

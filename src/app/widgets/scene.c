@@ -108,6 +108,20 @@ Item *scene_at(Scene *s, int x, int y)
     return NULL;
 }
 
+const Item *scene_remark_at(const Scene *s, int x, int y)
+{
+    for (int i = s->item_count - 1; i >= 0; i--) {
+        const Item *item = &s->item[i];
+        const bool hit = pose_has((Pose){ item->r, item->turn }, x, y);
+        if (hit && item->remark)
+            return item;
+        if (hit && item->kind != ITEM_TEXT && item->kind != ITEM_PIECE && item->kind != ITEM_MELD &&
+            item->kind != ITEM_ZONE)
+            return NULL;
+    }
+    return NULL;
+}
+
 Item *scene_find(Scene *s, const char *name)
 {
     for (int i = 0; i < s->item_count; i++)

@@ -30,6 +30,7 @@ typedef struct Item {
     bool focusable;
     bool checked; /* toggles, choices in force */
     bool bare;    /* drawn without its label: the label is shown as a tip */
+    bool remark;  /* text that lies over something that can be pressed: its label is a tip where it is pointed at */
     Rect r;
     int turn;   /* it is turned around the middle of r, and pressed where it lies: see Pose */
     Rect clip;  /* the scroll area it lies in (the clip in force when it was added); w = 0: none */
@@ -55,6 +56,7 @@ typedef struct Scene {
     bool focus_shown;   /* keys are being used */
     bool focus_strong;  /* the ring is drawn thicker */
     char hover[48];     /* name of the item under the pointer */
+    char remark[48];    /* name of the remark under the pointer, "" none */
     char pressed[48];   /* name of the item held down */
     char used[48];      /* name of the item pressed last: it tells no tip until another one is looked at */
     int at_x, at_y;     /* where the pointer is */
@@ -92,6 +94,8 @@ void scene_look_on(Scene *);
 int scene_px(const Scene *, int n);
 /* The topmost enabled or disabled item at that place, or NULL. Later items lie on top. */
 Item *scene_at(Scene *, int x, int y);
+/* The topmost remark there that nothing covers but what it is about, or NULL. */
+const Item *scene_remark_at(const Scene *, int x, int y);
 Item *scene_find(Scene *, const char *name);
 /* The focusable item nearest from the focused one in direction dx, dy; or the next (+1) or previous (-1) in order. */
 const Item *scene_nearest(const Scene *, int dx, int dy);

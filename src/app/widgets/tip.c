@@ -82,6 +82,11 @@ void scene_focus(Scene *s)
         draw_tip(s, field, field->why);
         return;
     }
+    const Item *remark = s->remark[0] != '\0' && !s->resting ? scene_find(s, s->remark) : NULL;
+    if (remark != NULL && s->pressed[0] == '\0') {
+        draw_tip(s, remark, remark->label);
+        return;
+    }
     if (told == NULL)
         told = focused;
     if (told == NULL || item_seen(told).w <= 0 || item_seen(told).h <= 0 || s->pressed[0] != '\0' ||
