@@ -24,11 +24,19 @@ static bool is_pointed_at(App *app, Piece x, int pile)
     return !some || (index >= note->at && index < note->at + note->span);
 }
 
+/* How it is to be thrown is what the buttons over the hand ask. */
+static bool is_asked_about(const TableUi *ui, const State *s, Piece x)
+{
+    int index = 0;
+    const Pile *p = &s->table.row.pile[piece_pile(&s->table, x, &index)];
+    return ui->doing.ask >= 0 && p->kind == PILE_HAND && p->owner == ui->viewer && index == ui->doing.ask;
+}
+
 static PieceLook look_of(App *app, Piece x, int pile)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    PieceLook look = { .selected = ui->doing.selected[x] };
+    PieceLook look = { .selected = ui->doing.selected[x] || is_asked_about(ui, s, x) };
     look.fresh = ui->seen.fresh_piece == x || ui->seen.from_kitty[x] || (table_has_news(ui) && ui->news.piece[x]);
     look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
     look.hinted = table_piece_meant(ui, x);

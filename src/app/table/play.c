@@ -259,6 +259,21 @@ static bool drop_on_hand(App *app, const Piece *pieces, int n, Place to)
     return done;
 }
 
+/* The one choice with which a card may be thrown; -1: none, or there are several. */
+static int only_way(const TableUi *ui, Move m)
+{
+    int only = -1;
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (c->move.kind != MOVE_DISCARD || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL)
+            continue;
+        if (only >= 0)
+            return -1;
+        only = i;
+    }
+    return only;
+}
+
 /* A card that may be thrown only with a choice (the suit a joker calls for), or in several ways (to knock with it), is
  * asked about at the card. */
 static bool ask_at_card(App *app, const State *s, Move m)
@@ -278,6 +293,23 @@ static bool ask_at_card(App *app, const State *s, Move m)
     return false;
 }
 
+/* Something is not thrown that does not lie in the hand; what may not come back there says why. */
+static void say_no_throw(App *app, const Piece *pieces, int n)
+{
+    static Gesture g; /* large; the screen has one thread */
+    const GameDef *game = match_game(app->match);
+    const State *s = match_view(app->match, app->table->viewer);
+    const int seat = app->table->viewer;
+    gesture_carry(&g, game, s, seat, pieces, n, table_hand_place(NO_CELL));
+    const Verdict back = g.count > 0 ? game->check(s, seat, g.move[0]) : allow();
+    if (n == 1 && back.why != NULL) {
+        table_say_refusal(app, back);
+        return;
+    }
+    table_say(app, table_saying(app, n == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
+    app_sound(app, SOUND_REFUSED);
+}
+
 /* A piece of the hand is thrown, or played to the trick. */
 static bool drop_to_throw(App *app, const Piece *pieces, int n)
 {
@@ -286,9 +318,12 @@ static bool drop_to_throw(App *app, const Piece *pieces, int n)
     const Pile *from = &s->table.row.pile[pile];
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
     if (n != 1 || from->kind != PILE_HAND || from->owner != app->table->viewer) {
-        table_say(app, table_saying(app, SAY_THROW_ONE));
-        app_sound(app, SOUND_REFUSED);
+        say_no_throw(app, pieces, n);
         return false;
+    }
+    if (match_game(app->match)->check(s, app->table->viewer, m).why != NULL && only_way(app->table, m) >= 0) {
+        table_press_choice(app, only_way(app->table, m));
+        return true;
     }
     if (ask_at_card(app, s, m) || !table_play(app, &m, 1))
         return app->table->doing.ask >= 0;

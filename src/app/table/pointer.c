@@ -183,8 +183,8 @@ static bool takes_on_heap(App *app, int pile)
 static bool aim_at_heap(App *app, TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
-    if (table_rack_index(ui, h->grabbed) < 0)
-        return false;
+    if (table_rack_index(ui, h->grabbed) < 0 && ui->felt.layout.common)
+        return false; /* what lies before its own seat is refused there with a sentence */
     for (int p = 0; p < table_view(app)->table.pile_count; p++) {
         const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         const Rect r = takes_on_heap(app, p) ? table_place_rect(app, to, 1) : (Rect){ 0, 0, 0, 0 };

@@ -15,6 +15,8 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_THROW] = { N_("Lay melds, or throw a tile to end your turn."),
                     N_("Lay melds, or throw a card to end your turn.") },
     [SAY_THROW_ONE] = { N_("Throw one tile at a time."), N_("Throw one card at a time.") },
+    [SAY_THROW_FROM_HAND] = { N_("Take it back to your rack before you throw it."),
+                              N_("Take it back to your hand before you throw it.") },
     [SAY_THROW_HOW] = { N_("This tile can be thrown in several ways: choose one."),
                         N_("This card can be thrown in several ways: choose one.") },
     [SAY_SELECT_ONE] = { N_("Select one tile of your rack to throw away."),

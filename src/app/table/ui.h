@@ -494,6 +494,7 @@ typedef enum Saying {
     SAY_DRAW,
     SAY_THROW,
     SAY_THROW_ONE,
+    SAY_THROW_FROM_HAND,
     SAY_THROW_HOW,
     SAY_SELECT_ONE,
     SAY_ARRANGE_MEANWHILE,
