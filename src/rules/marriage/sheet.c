@@ -5,7 +5,8 @@
 
 /* What the deal that has ended comes to. */
 typedef struct Settled {
-    int32_t points[MAX_SEATS], fee[MAX_SEATS];
+    int32_t points[MAX_SEATS];
+    int32_t fee[MAX_SEATS], bonus[MAX_SEATS]; /* what losers pay; bonus: because it was ended with dublees */
     MarriageDeal deal;
     Settlement all;
 } Settled;
@@ -14,7 +15,12 @@ static void settle(const State *s, Settled *out)
 {
     const MarriageFees fees = marriage_fees_of(s);
     out->deal = marriage_ended_deal(s, out->points);
-    marriage_fees(&fees, &out->deal, out->fee);
+    MarriageDeal plain = out->deal;
+    plain.ended_with_dublees = false;
+    marriage_fees(&fees, &plain, out->fee);
+    marriage_fees(&fees, &out->deal, out->bonus);
+    for (int i = 0; i < s->seats; i++)
+        out->bonus[i] -= out->fee[i];
     marriage_settle(&fees, &out->deal, &out->all);
 }
 
@@ -54,24 +60,33 @@ static const char *doubling(const State *s, int32_t times)
     return better ? N_("Counted double: better") : N_("Counted double: dublee");
 }
 
+/* What the losers pay goes to the winner. */
+static void put_paid(ScoreLine *l, const Settled *t, const int32_t paid[MAX_SEATS])
+{
+    int32_t all = 0;
+    for (int i = 0; i < t->deal.seats; i++)
+        all += paid[i];
+    for (int i = 0; i < t->deal.seats; i++)
+        put(l, i, i == t->deal.winner ? all : -paid[i]);
+}
+
 /* Differences of maal, fees, what doubling adds, and dhoos: together what the deal brought. */
 static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
 {
-    int32_t sum = 0, fees = 0;
+    int32_t sum = 0;
     const int32_t times = t->deal.times;
-    ScoreLine *maal = line(out, N_("Maal, each against each")), *fee = line(out, N_("Fees"));
+    for (int i = 0; i < s->seats; i++)
+        sum += t->points[i];
+    ScoreLine *maal = line(out, N_("Maal, each against each"));
+    put_paid(line(out, N_("Fees")), t, t->fee);
+    if (t->deal.ended_with_dublees)
+        put_paid(line(out, N_("Dublee bonus")), t, t->bonus);
     ScoreLine *more = times > 1 ? line(out, doubling(s, times)) : NULL;
     ScoreLine *dhoos = any_penalty(s) ? line(out, N_("Dhoos")) : NULL;
     for (int i = 0; i < s->seats; i++) {
-        sum += t->points[i];
-        fees += t->fee[i];
-    }
-    for (int i = 0; i < s->seats; i++) {
-        int32_t won = s->seats * t->points[i] - sum, paid = i == t->deal.winner ? fees : -t->fee[i];
-        put(maal, i, won);
-        put(fee, i, paid);
+        put(maal, i, s->seats * t->points[i] - sum);
         if (more)
-            put(more, i, (times - 1) * (won + paid));
+            put(more, i, (times - 1) * settle_net(&t->all, i) / times);
         if (dhoos)
             put(dhoos, i, marriage_of(s)->penalty[i]);
     }
