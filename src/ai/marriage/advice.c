@@ -109,7 +109,7 @@ void marriage_advice_kind(const State *seen, int seat, const Move *m, int n, Tex
     if (n == 0)
         return;
     if (seen->phase == MARRIAGE_TUNNELA)
-        text_say(out, "Look for three identical cards in your hand.");
+        text_say(out, n > 1 ? N_("Look for three identical cards in your hand.") : N_("There is nothing to expose."));
     else if (seen->phase == MARRIAGE_DRAW)
         text_say(out, "Look whether the discard brings you nearer to your sets.");
     else if (seen->phase == MARRIAGE_PICK)

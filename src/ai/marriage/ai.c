@@ -51,16 +51,33 @@ static void plan_tunnelas(Turn *t)
 
 /* ---- showing ---- */
 
-static void put_forward(Turn *t, const MarriageHeld *held, uint32_t set)
+/* The card of that face among those of the set that are left goes to pile *to, or begins one. */
+static void put_card(Turn *t, const MarriageHeld *held, Face f, uint32_t *left, int *to)
 {
-    int to = NO_PILE;
     for (int i = 0; i < held->count; i++) {
-        if (!(set >> i & 1))
+        if (!(*left >> i & 1) || !face_eq(held->cards.card[i], f))
             continue;
         int at, from = piece_pile(&t->now.table, held->piece[i], &at);
-        carry_out(t, move_one(from, at, to, to == NO_PILE ? 0 : pile_size(&t->now.table, to)));
-        to = piece_pile(&t->now.table, held->piece[i], NULL);
+        carry_out(t, move_one(from, at, *to, *to == NO_PILE ? 0 : pile_size(&t->now.table, *to)));
+        *to = piece_pile(&t->now.table, held->piece[i], NULL);
+        *left &= ~(UINT32_C(1) << i);
+        return;
     }
+}
+
+/* Card by card as the set is read, for a person sees it so in a hint. */
+static void put_forward(Turn *t, const MarriageHeld *held, uint32_t set)
+{
+    const MarriageRules r = marriage_rules_for(&t->now, t->seat);
+    MarriageCards c = { .count = 0 };
+    MarriageSet read;
+    int to = NO_PILE;
+    for (int i = 0; i < held->count; i++)
+        if (set >> i & 1)
+            c.card[c.count++] = held->cards.card[i];
+    const bool in_order = marriage_read_first(&r, c.card, c.count, &read) == NULL;
+    for (int k = 0; k < c.count; k++)
+        put_card(t, held, in_order ? read.card[k] : c.card[k], &set, &to);
 }
 
 /* Puts these sets forward and shows them; where that is refused nothing is planned. */

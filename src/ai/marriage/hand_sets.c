@@ -114,8 +114,8 @@ static bool first_sets(const HandSets *h)
     if (whole)
         text_say(&out, "Three first sets: put them forward, and you may show them.");
     else
-        text_count(&out, "{1} pure sequence or tunnela in your hand; to show you need three.",
-                   "{1} pure sequences or tunnelas in your hand; to show you need three.", n);
+        text_count(&out, "{1} pure sequence or tunnela so far; to show you need three.",
+                   "{1} pure sequences or tunnelas so far; to show you need three.", n);
     return true;
 }
 
