@@ -54,7 +54,7 @@ class Player(Talker):
         window.wait_for(lambda s: window.enabled("button:done"), "the sets put forward")
         self.note("forward")
         window.click("button:done")
-        window.wait_for(lambda s: not window.enabled("button:done"), "the sets shown")
+        window.wait_for(lambda s: not window.find("button:done")["label"].startswith("Show"), "the sets shown")
         self.note("shown")
 
     def pick(self):
@@ -136,6 +136,21 @@ def the_hand_tells_how_far_it_is_from_showing(session):
     window.check(window.close() == 0, "the program should end with status 0")
 
 
+def an_exposed_tunnela_is_not_thrown(session):
+    window = sit(session, seed=5)
+    window.click("button:tunnela-Kh")
+    window.wait_for(lambda s: len(window.melds()) == 1, "the tunnela exposed")
+    window.click("button:done")
+    window.wait_for(lambda s: s["phase"] == "special" and window.enabled("button:draw"), "the draw")
+    window.click("stock")
+    window.wait_for(lambda s: s["phase"] == "play", "the card drawn")
+    window.drag("piece:Kh#1", "discard")
+    window.wait_for(lambda s: "never thrown" in s["message"], "why it is not thrown")
+    window.check(any(len(meld["pieces"]) == 3 and meld["pieces"][0].startswith("Kh") for meld in window.melds()),
+                 "the tunnela has come apart")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
 if __name__ == "__main__":
-    sys.exit(run(a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
+    sys.exit(run(an_exposed_tunnela_is_not_thrown, a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
                  the_hand_tells_how_far_it_is_from_showing))

@@ -3,6 +3,7 @@
 #include "rules/card.h"
 #include "rules/laid.h"
 #include "rules/marriage/position.h"
+#include "rules/marriage/reasons.h"
 
 static void say_tunnelas(Act *a)
 {
@@ -17,6 +18,13 @@ static void say_tunnelas(Act *a)
         text_say(&a->out, "You hold no three identical cards to expose: go on.");
 }
 
+/* The newest discard is wild, and who has shown may not take it. */
+static bool is_banned(const Act *a)
+{
+    const Move take = { .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD };
+    return marriage_check(a->state, a->seat, take).why == &marriage_joker_ban;
+}
+
 static void say_draw(Act *a)
 {
     const Table *t = &a->state->table;
@@ -24,7 +32,7 @@ static void say_draw(Act *a)
     bool take = act_allowed(a, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
     char card[32] = "";
     TextSink sign = text_sink(card, sizeof card);
-    if (take)
+    if (pile_size(t, MARRIAGE_DISCARD) > 0)
         card_sign(pile_face(t, MARRIAGE_DISCARD, pile_size(t, MARRIAGE_DISCARD) - 1), &sign);
     a->note->pile[MARRIAGE_STOCK] = draw;
     a->note->pile[MARRIAGE_DISCARD] = take;
@@ -33,6 +41,9 @@ static void say_draw(Act *a)
     if (draw && take)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take the {1}.", card);
+    else if (draw && is_banned(a))
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
+        text_say(&a->out, "Draw from the stock: the {1} is wild, and you may not pick it up.", card);
     else if (draw)
         text_say(&a->out, "Draw a card from the stock.");
     else
@@ -40,6 +51,7 @@ static void say_draw(Act *a)
         text_say(&a->out, "Take the {1}: whoever begins has to.", card);
 }
 
+/* What may be thrown so lights up, and the place where it goes. */
 static bool light_throws(Act *a, int amount)
 {
     int hand = marriage_hand(a->seat);
@@ -50,6 +62,7 @@ static bool light_throws(Act *a, int amount)
         a->note->piece[pile_piece(&a->state->table, hand, i)] = true;
         any = true;
     }
+    a->note->pile[MARRIAGE_DISCARD] = any;
     return any;
 }
 
@@ -71,15 +84,28 @@ static void say_unshown(Act *a, bool staged)
     }
 }
 
+/* "end" is what the cards wear that may be thrown so. */
+static const char *end_sentence(const Act *a, bool staged)
+{
+    if (marriage_of(a->state)->bound)
+        return N_("You have the eighth dublee: throw a card marked \"end\".");
+    if (a->state->seat[a->seat].opened == SHOWN_DUBLEES)
+        return N_("You have the eighth dublee: throw a card marked \"end\", or another one to go on.");
+    if (staged)
+        return N_("All but one card lie in sets: throw it to end the deal.");
+    return N_("You can end the deal: throw a card marked \"end\", or another one to go on.");
+}
+
 static void say_shown(Act *a, bool staged)
 {
-    a->note->forward = true;
-    if (light_throws(a, MARRIAGE_LAST_THROW))
-        text_say(&a->out, "All your cards lie in sets: end the deal with a lit card, or throw another one.");
+    const bool ends = light_throws(a, MARRIAGE_LAST_THROW);
+    a->note->forward = staged && !ends;
+    if (ends)
+        text_say(&a->out, end_sentence(a, staged));
     else if (staged)
-        text_say(&a->out, "Go on putting sets forward to end the deal, or take the cards back.");
+        text_say(&a->out, "Go on putting sets forward to end the deal, or take the cards back to throw one.");
     else if (light_throws(a, MARRIAGE_THROW))
-        text_say(&a->out, "Throw a card.");
+        text_say(&a->out, "Throw a card on the discards.");
     else
         text_say(&a->out, "Give the card back: you took it to end the deal.");
 }

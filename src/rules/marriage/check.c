@@ -11,7 +11,7 @@ static Verdict check_tunnela(const State *s, int seat, Move m)
     if (m.kind == MOVE_DONE)
         return m.amount == 0 ? allow() : refuse(&marriage_no_such_place);
     if (m.kind != MOVE_CHOOSE)
-        return refuse(&marriage_wrong_phase);
+        return refuse(&marriage_tunnelas_first);
     const MarriageHeld held = marriage_in_hand(s, seat);
     Face f = marriage_numbered_face(m.amount);
     int n = 0;
@@ -53,7 +53,7 @@ static Verdict check_draw_phase(const State *s, int seat, Move m)
     if (m.kind == MOVE_CHOOSE)
         return refuse(&marriage_too_late_tunnela);
     if (m.kind != MOVE_DRAW)
-        return refuse(&marriage_wrong_phase);
+        return refuse(&marriage_draw_first);
     const bool takes = check_take(s, seat, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }).why == NULL;
     const Reason *why = marriage_may_draw(g->first != 0, marriage_option(s, MARRIAGE_FIRST_CARD_FORCED) != 0, takes);
     return why ? refuse_at(why, NO_PIECE, MARRIAGE_DISCARD) : allow();
@@ -200,6 +200,9 @@ static Verdict check_play(const State *s, int seat, Move m)
         return check_discard(s, seat, m);
     case MOVE_CHOOSE:
         return refuse(&marriage_too_late_tunnela);
+    case MOVE_DRAW:
+    case MOVE_TAKE:
+        return refuse(&marriage_drawn);
     default:
         return refuse(&marriage_wrong_phase);
     }
@@ -211,7 +214,7 @@ static Verdict check_pick(const State *s, Move m)
 {
     int n = pile_size(&s->table, MARRIAGE_STOCK);
     if (m.kind != MOVE_CHOOSE)
-        return refuse(&marriage_wrong_phase);
+        return refuse(&marriage_pick_first);
     if (m.amount < 1 || m.amount > n)
         return refuse(&marriage_no_such_place);
     return n >= 3 && (m.amount == 1 || m.amount == n) ? refuse(&marriage_top_or_bottom) : allow();

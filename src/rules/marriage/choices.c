@@ -74,6 +74,30 @@ static void offer_endings(Offers *o)
     }
 }
 
+/* With the one card that ends the deal, where it makes no difference which; it follows the choices at the cards. */
+static void offer_end(Offers *o)
+{
+    const Table *t = &o->state->table;
+    const int hand = marriage_hand(o->seat);
+    int last = -1;
+    char card[32];
+    TextSink words = text_sink(card, sizeof card), label;
+    for (int i = 0; i < pile_size(t, hand); i++) {
+        const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = MARRIAGE_LAST_THROW };
+        if (marriage_check(o->state, o->seat, m).why)
+            continue;
+        if (last >= 0 && !face_eq(pile_face(t, hand, i), pile_face(t, hand, last)))
+            return;
+        last = i;
+    }
+    const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)last, .amount = MARRIAGE_LAST_THROW };
+    if (last < 0 || !offer(o, m, CHOICE_DONE, "end", &label))
+        return;
+    card_sign(pile_face(t, hand, last), &words);
+    /* TRANSLATORS: A button. {1} is the card that is thrown last, as its sign. */
+    text_say(&label, "End the deal: throw {1}", card);
+}
+
 static void offer_play(Offers *o)
 {
     const MarriageState *g = marriage_of(o->state);
@@ -84,8 +108,10 @@ static void offer_play(Offers *o)
                 pairs ? N_("Show seven dublees") : N_("Show three sets"));
     if (g->taken != NO_PIECE && !g->showed)
         offer_plain(o, (Move){ .kind = MOVE_RESTORE }, CHOICE_GIVE_BACK, "give-back", N_("Give the card back"));
-    if (o->state->seat[o->seat].opened)
-        offer_endings(o);
+    if (o->state->seat[o->seat].opened == SHOWN_NOTHING)
+        return;
+    offer_endings(o);
+    offer_end(o);
 }
 
 int marriage_choices(const State *s, int seat, ChoiceItem *out, int max)

@@ -60,6 +60,7 @@ const GameDef marriage_def = {
     .reveals = reveals,
     .observe = marriage_observe,
     .place = marriage_place,
+    .pile_word = marriage_pile_word,
     .choices = marriage_choices,
     .scores = marriage_scores,
     .turn_note = marriage_turn_note,

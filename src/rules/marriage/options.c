@@ -146,7 +146,7 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_V_MAN_1] = VALUE("v_man_1", N_("One man card"), N_("What a single man card is worth."), 5, idle_no_man),
     [MARRIAGE_V_MAN_2] = VALUE("v_man_2", N_("Two man cards"), N_("What two are worth together."), 15, idle_no_man),
     [MARRIAGE_V_MAN_3] = VALUE("v_man_3", N_("Three man cards"),
-                               N_("What three are worth together; more than three count anew."), 25, idle_no_man),
+                               N_("What three are worth together; a fourth counts as one by itself."), 25, idle_no_man),
     [MARRIAGE_V_MASTER] = VALUE("v_master", N_("The master card"), N_("What the master card is worth to its holder."),
                                 10, idle_no_master),
     [MARRIAGE_V_MARRIAGE_1] =
@@ -160,13 +160,13 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_V_TUN_PLAIN_2] =
         VALUE("v_tun_plain_2", N_("Two plain tunnelas"), N_("What two are worth together."), 10, NULL),
     [MARRIAGE_V_TUN_PLAIN_3] = VALUE("v_tun_plain_3", N_("Three plain tunnelas"),
-                                     N_("What three are worth together; more than three count anew."), 15, NULL),
+                                     N_("What three are worth together; a fourth counts as one by itself."), 15, NULL),
     [MARRIAGE_V_TUN_JOKER_1] = VALUE("v_tun_joker_1", N_("One tunnela of jokers"),
                                      N_("What an exposed tunnela of ordinary jokers is worth."), 10, NULL),
     [MARRIAGE_V_TUN_JOKER_2] =
         VALUE("v_tun_joker_2", N_("Two tunnelas of jokers"), N_("What two are worth together."), 20, NULL),
     [MARRIAGE_V_TUN_JOKER_3] = VALUE("v_tun_joker_3", N_("Three tunnelas of jokers"),
-                                     N_("What three are worth together; more than three count anew."), 30, NULL),
+                                     N_("What three are worth together; a fourth counts as one by itself."), 30, NULL),
     [MARRIAGE_V_TUN_POPLU_1] = VALUE("v_tun_poplu_1", N_("Tunnela of poplus or jhiplus"),
                                      N_("What an exposed tunnela of either kind is worth."), 20, NULL),
     [MARRIAGE_V_TUN_POPLU_2] = VALUE("v_tun_poplu_2", N_("Tunnelas of both"),
@@ -190,14 +190,17 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
                dublees, payers, MARRIAGE_FROM_EACH, idle_no_bonus),
     [MARRIAGE_DUBLEE_LOSER_EXEMPT] =
         SWITCH("dublee_loser_exempt", N_("Dublee losers pay no fee"),
-               N_("Whether a loser who has shown seven dublees pays no fee for seen."), dublees, 0, idle_never_dublees),
-    [MARRIAGE_DUBLEE_BETTER] = CHOICE("dublee_better", N_("Dublees double"), N_("Which deals dublees double."), dublees,
-                                      betters, MARRIAGE_BETTER_OFF, idle_never_dublees),
+               N_("Whether a loser who has shown seven dublees is spared the fee of losers who have shown."), dublees,
+               0, idle_never_dublees),
+    [MARRIAGE_DUBLEE_BETTER] =
+        CHOICE("dublee_better", N_("Dublees double"), N_("Which deals count double because of dublees."), dublees,
+               betters, MARRIAGE_BETTER_OFF, idle_never_dublees),
     [MARRIAGE_END_SAME_TURN] = SWITCH("end_same_turn", N_("Show and end in one turn"),
                                       N_("Whether whoever shows may end the deal in the same turn."), turn, 1, NULL),
     [MARRIAGE_BETTER_AFTER] = { "better_after", N_("Better after rounds of deals"),
-                                N_("A better game counts double: all deals after so many by every player."), fees,
-                                OPT_INT, 0, 10, 1, -1, never, 0, NULL },
+                                N_("Once every player has dealt so often, all later deals are better games, which "
+                                   "count double."),
+                                fees, OPT_INT, 0, 10, 1, -1, never, 0, NULL },
     [MARRIAGE_BETTER_STACK] =
         SWITCH("better_stack", N_("Doublings multiply"), N_("Whether a deal doubled for two reasons counts fourfold."),
                fees, 0, idle_one_doubling),
@@ -207,17 +210,19 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
                               fees, OPT_INT, 0, 50, 1, -1, NULL, 10, NULL },
     [MARRIAGE_TUNNEL_PACHAUNU] =
         SWITCH("tunnel_pachaunu", N_("Tunnel Pachaunu"),
-               N_("Tunnelas, three identical cards exposed at the start, are worth nothing to players who never "
-                  "showed."),
+               N_("Tunnelas, three identical cards exposed at the start, are worth nothing as tunnelas to players "
+                  "who never showed."),
                unseen, 1, idle_tunnel_pachaunu),
     [MARRIAGE_MAAL_PACHAUNU] =
         SWITCH("maal_pachaunu", N_("Maal Pachaunu"),
-               N_("Maal, cards that are worth points, counts nothing for players who never showed."), unseen, 0,
-               idle_maal_pachaunu),
-    [MARRIAGE_MURDER] =
-        SWITCH("murder", N_("Murder"), N_("Players who never showed have no points at all."), unseen, 0, idle_murder),
-    [MARRIAGE_KIDNAP] = SWITCH("kidnap", N_("Kidnap"),
-                               N_("The cards of players who never showed count for the winner."), unseen, 0, NULL),
+               N_("To players who never showed cards are worth nothing; their exposed tunnelas still count."), unseen,
+               0, idle_maal_pachaunu),
+    [MARRIAGE_MURDER] = SWITCH("murder", N_("Murder"),
+                               N_("Players who never showed have no points at all, from cards or from tunnelas."),
+                               unseen, 0, idle_murder),
+    [MARRIAGE_KIDNAP] = SWITCH(
+        "kidnap", N_("Kidnap"),
+        N_("The cards of players who never showed count for the winner, and no longer for them."), unseen, 0, NULL),
     [MARRIAGE_DHOOS] = { "dhoos", N_("Dhoos"),
                          N_("The penalty for throwing a wild card when everybody has shown; the next winner gets it."),
                          fees, OPT_INT, 0, 50, 5, -1, no_dhoos, 0, NULL },
@@ -246,7 +251,8 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
 #define NEPALI NEPALI_VALUES ",direction=ccw,dublee_min_players=4,dublee_loser_exempt=1"
 
 static const Preset presets[] = {
-    { "pagat", N_("Pagat"), N_("As written down by John McLeod: sets of three, no printed jokers."), "" },
+    { "pagat", N_("Pagat"),
+      N_("As it is known outside Nepal, from the pages of pagat.com: sets of three, no printed jokers."), "" },
     { "nepali", N_("Nepali basic"), N_("As played at home in Nepal, without any of the extras."),
       NEPALI ",set_length=min3,tunnel_pachaunu=0,joker_pickup_ban=0,first_card_forced=1,end_same_turn=0,"
              "stock_exhausted=reshuffle_once" },
@@ -274,7 +280,7 @@ static const OptionGridRow value_rows[] = {
       N_("Its rank in the other suit of its colour."),
       { MARRIAGE_V_ALTER_1, MARRIAGE_V_ALTER_2, MARRIAGE_V_ALTER_3 } },
     { N_("Man card"),
-      N_("A printed joker; more than three count anew."),
+      N_("A printed joker; a fourth counts as one by itself."),
       { MARRIAGE_V_MAN_1, MARRIAGE_V_MAN_2, MARRIAGE_V_MAN_3 } },
     { N_("Master card"), N_("There is one."), { MARRIAGE_V_MASTER, -1, -1 } },
     { N_("Marriage"),
@@ -282,10 +288,10 @@ static const OptionGridRow value_rows[] = {
       { MARRIAGE_V_MARRIAGE_1, MARRIAGE_V_MARRIAGE_2, -1 } },
     { N_("Shown marriage"), N_("In addition, once, among the first three sets."), { MARRIAGE_FACEUP_BONUS, -1, -1 } },
     { N_("Plain tunnela"),
-      N_("Three identical ordinary cards, exposed; more than three tunnelas count anew."),
+      N_("Three identical ordinary cards, exposed; a fourth counts as one by itself."),
       { MARRIAGE_V_TUN_PLAIN_1, MARRIAGE_V_TUN_PLAIN_2, MARRIAGE_V_TUN_PLAIN_3 } },
     { N_("Tunnela of jokers"),
-      N_("Exposed, of ordinary jokers; more than three tunnelas count anew."),
+      N_("Exposed, of ordinary jokers; a fourth counts as one by itself."),
       { MARRIAGE_V_TUN_JOKER_1, MARRIAGE_V_TUN_JOKER_2, MARRIAGE_V_TUN_JOKER_3 } },
     { N_("Tunnela of poplus or jhiplus"),
       N_("Exposed; two are one of each."),

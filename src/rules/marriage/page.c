@@ -118,6 +118,9 @@ static void page_aim(const Rulebook *b)
     rulebook_line(b, chosen(b, MARRIAGE_OPEN)
                          ? N_("One card, the tiplu, decides which cards are wild and which are worth points. It lies "
                               "open, but wild cards are of use only to whoever has shown three sets.")
+                     : dublees_played(b)
+                         ? N_("One card, the tiplu, decides which cards are wild and which are worth points. Only "
+                              "whoever has shown three sets, or seven dublees, may know it.")
                          : N_("One card, the tiplu, decides which cards are wild and which are worth points. Only "
                               "whoever has shown three sets may know it."));
     rulebook_line(b, "Whoever then has all other cards in sets too ends the deal. But it is the points, called maal, "
@@ -161,11 +164,15 @@ static void page_wild_cards(const Chapter *c)
     show_cards(b, &tiplu, 1, N_("The tiplu itself; two of them are still in play."));
     show_cards(b, &poplu, 1, N_("The poplu, the next card above it."));
     show_cards(b, &jhiplu, 1, N_("The jhiplu, the next card below it."));
-    show_cards(b, (const Face[]){ joker(c, 1) }, 1,
-               chosen(b, MARRIAGE_ALTER) ? N_("The alter card, the same rank in the other suit of its colour.")
-                                         : N_("An ordinary joker, as it is of the same rank."));
-    show_cards(b, (const Face[]){ joker(c, 2), joker(c, 3) }, 2,
-               N_("Ordinary jokers, the same rank in the other suits."));
+    if (chosen(b, MARRIAGE_ALTER)) {
+        show_cards(b, (const Face[]){ joker(c, 1) }, 1,
+                   N_("The alter card, the same rank in the other suit of its colour."));
+        show_cards(b, (const Face[]){ joker(c, 2), joker(c, 3) }, 2,
+                   N_("Ordinary jokers, the same rank in the other suits: wild, but worth no points."));
+    } else {
+        show_cards(b, (const Face[]){ joker(c, 1), joker(c, 2), joker(c, 3) }, 3,
+                   N_("Ordinary jokers, the same rank in the other suits: wild, but worth no points."));
+    }
 }
 
 static void page_printed(const Rulebook *b)
@@ -195,8 +202,8 @@ static void page_tiplu(const Chapter *c)
                          "shown may use its wild cards.");
     else
         rulebook_line(b, "Whoever shows first picks a card of the stock, neither its top nor its bottom, looks at it "
-                         "and lays it face down under the stock: the tiplu. Whoever shows later may look at it too. "
-                         "Nobody else knows it before the deal has ended.");
+                         "and lays it face down under the stock: the tiplu. Whoever shows later may look at it too, "
+                         "and sees it beside the stock from then on. Nobody else knows it before the deal has ended.");
     rulebook_changed(b, MARRIAGE_OPEN);
     page_wild_cards(c);
     rulebook_line(b, "Above a king comes the ace and below an ace the king. All of these cards are wild for whoever "
@@ -232,12 +239,15 @@ static void page_turn(const Rulebook *b)
                          : N_("- If you can and like, show your first sets, or end the deal."));
     rulebook_line(b, "- Throw a card face up.");
     rulebook_line(b, "Earlier discards may be looked at, but never taken.");
-    rulebook_line(b, "You may not throw a card of the face you have just taken from the discards.");
+    rulebook_line(b, "You may not throw the card you have just taken from the discards, nor another one of its rank "
+                     "and suit. Until you show or throw something you may still give it back and draw instead.");
     if (chosen(b, MARRIAGE_FIRST_CARD_FORCED))
         rulebook_line(b, "The player who begins has to take the card that was turned up.");
     rulebook_changed(b, MARRIAGE_FIRST_CARD_FORCED);
     if (chosen(b, MARRIAGE_JOKER_PICKUP_BAN))
         rulebook_line(b, "Whoever has shown three sets may take no wild card from the discards.");
+    else
+        rulebook_line(b, "Wild cards may be taken from the discards as others may.");
     rulebook_changed(b, MARRIAGE_JOKER_PICKUP_BAN);
     rulebook_line(b, "## When the stock is used up {stock}");
     switch (rulebook_value(b, MARRIAGE_STOCK_EXHAUSTED)) {
@@ -246,10 +256,10 @@ static void page_turn(const Rulebook *b)
         break;
     case MARRIAGE_RESHUFFLE_ONCE:
         rulebook_line(b, "All discards but the newest are shuffled and become the stock, once. The second time the "
-                         "deal is dismissed, and nobody pays.");
+                         "deal is dismissed: it is void, and nobody pays.");
         break;
     default:
-        rulebook_line(b, "The deal is dismissed, and nobody pays.");
+        rulebook_line(b, "The deal is dismissed: it is void, and nobody pays.");
         break;
     }
     rulebook_changed(b, MARRIAGE_STOCK_EXHAUSTED);
@@ -270,9 +280,10 @@ static void page_show(const Chapter *c)
     add_first(c, "Qc Kc Ac", N_("The ace is high here."));
     add_first(c, "Kh Ah 2h", N_("The ace is never in the middle."));
     add_first(c, "9s 9d 9c", N_("Three of a rank are none of the first sets."));
-    add_first(c, "4h 5h 6h 7h", longer ? "" : N_("A card too many."));
+    add_first(c, "4h 5h 6h 7h", longer ? N_("A longer pure sequence.") : N_("A card too many."));
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
         rulebook_line(b, "The master card may stand for one card of these sets.");
+    rulebook_line(b, "A tunnela that you have exposed may be one of the three.");
     rulebook_line(b, "What has been shown stays, and takes no further card.");
     rulebook_line(b, "Nobody has to show. But before you have, no card is wild for you, you cannot end the deal, and "
                      "it costs you more when another does.");
@@ -293,15 +304,20 @@ static void page_sets(const Chapter *c)
           N_("Three of a rank in different suits: no first set, but a later one."),
           { card(c, c->three, 2), card(c, c->three, 0), card(c, c->three, 1) } },
         { 3, N_("A dirty triplet."), { card(c, c->two, 1), joker(c, 3), card(c, c->two, 2) } },
-        { 3, N_("Two wild cards go with any third card."), { poplu, joker(c, 2), card(c, c->single, 3) } },
+        { 3,
+          N_("Two wild cards go with any third card, a wild one too."),
+          { poplu, joker(c, 2), card(c, c->single, 3) } },
         { 3, "", { card(c, c->single, 1), card(c, c->single, 1), tiplu } },
         { 3,
           N_("Two suits are no sequence, with or without a wild card."),
           { card(c, c->row + 2, 1), card(c, c->row + 4, 2), poplu } },
-        { 4, "", { card(c, c->row, 1), poplu, card(c, c->row + 2, 1), card(c, c->row + 3, 1) } },
+        { 4,
+          N_("A longer dirty sequence."),
+          { card(c, c->row, 1), poplu, card(c, c->row + 2, 1), card(c, c->row + 3, 1) } },
     };
-    rulebook_line(b, "## Later sets {sets}");
-    rulebook_line(b, "All other sets stay in your hand until the end. Besides pure sequences and tunnelas there are "
+    rulebook_line(b, "# Later sets {sets}");
+    rulebook_line(b, "All other sets stay in your hand until the end, in any order: you need not lay them out. Besides "
+                     "pure sequences and tunnelas there are "
                      "triplets, cards of one rank in different suits. In all but tunnelas wild cards may stand for "
                      "any card: then the set is called dirty.");
     if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3)
@@ -330,15 +346,17 @@ static void page_dublees(const Chapter *c)
         rulebook_line(b, "Dublees are not played in this game.");
         return;
     }
-    rulebook_line(b, "Two identical cards are a dublee, and no wild card helps. Instead of three sets you may show "
-                     "seven dublees, and have then shown as well. An eighth dublee ends the deal, whatever your "
-                     "other cards are. Until then you may take a discard only to complete it.");
+    rulebook_line(b,
+                  "Two identical cards are a dublee, and no wild card helps. Instead of three sets you may show "
+                  "seven dublees, and have then shown as well: you may know the tiplu. With an eighth dublee you may "
+                  "end the deal, whatever your other cards are. After showing dublees you may take a discard only "
+                  "to complete the eighth, and then have to end the deal with it.");
     show_pair(b, card(c, c->row, 1), card(c, c->row, 1), N_("A dublee."));
     show_pair(b, card(c, c->row, 1), card(c, c->row, 2), N_("Two suits are no dublee."));
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Two man cards are a dublee too.");
     if (rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS) > 2)
-        rulebook_line(b, "This needs at least {1} players.",
+        rulebook_line(b, "Dublees are played by {1} players and more.",
                       text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);
     rulebook_changed(b, MARRIAGE_DUBLEE_MIN_PLAYERS);
 }
@@ -356,10 +374,12 @@ static void page_end(const Rulebook *b)
                               "that card and ends the deal."));
     if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3)
         rulebook_line(b, "With three sets shown that takes four more sets of three, and the card to throw.");
-    rulebook_line(b, chosen(b, MARRIAGE_END_SAME_TURN) ? N_("You may show and end in one turn.")
-                                                       : N_("You may end from the turn after showing on."));
+    rulebook_line(b, "When that is so, the cards that may be thrown last are marked in your hand.");
+    rulebook_line(b, chosen(b, MARRIAGE_END_SAME_TURN)
+                         ? N_("You may show and end in one turn.")
+                         : N_("You may not end in the turn in which you show, but from your next turn on."));
     rulebook_changed(b, MARRIAGE_END_SAME_TURN);
-    rulebook_line(b, "Then all hands and the tiplu are opened, and maal is counted.");
+    rulebook_line(b, "After that all hands and the tiplu are opened, and maal is counted.");
 }
 
 /* ---- maal ---- */
@@ -409,15 +429,22 @@ static void page_maal_cards(const Chapter *c)
         { N_("Poplu"), { p }, 1, MARRIAGE_V_POPLU_1, 3, true },
         { N_("Jhiplu"), { j }, 1, MARRIAGE_V_POPLU_1, 3, true },
         { N_("Marriage"), { j, t, p }, 3, MARRIAGE_V_MARRIAGE_1, 2, true },
-        { N_("More for one among the sets you have shown"), { j, t, p }, 3, MARRIAGE_FACEUP_BONUS, 1, true },
+        { N_("More for one among the sets you have shown"),
+          { j, t, p },
+          3,
+          MARRIAGE_FACEUP_BONUS,
+          1,
+          chosen(b, MARRIAGE_FACEUP_BONUS) },
         { N_("Alter card"), { joker(c, 1) }, 1, MARRIAGE_V_ALTER_1, 3, chosen(b, MARRIAGE_ALTER) },
         { N_("Man card"), { FACE_JOKER }, 1, MARRIAGE_V_MAN_1, 3, men },
         { N_("Master card"), { FACE_MASTER }, 1, MARRIAGE_V_MASTER, 1, chosen(b, MARRIAGE_MASTER_CARD) },
     };
     page_values(b, N_("Cards"), row, sizeof row / sizeof row[0]);
+    if (!chosen(b, MARRIAGE_FACEUP_BONUS))
+        rulebook_changed(b, MARRIAGE_FACEUP_BONUS);
     rulebook_changed(b, MARRIAGE_ALTER);
     if (men)
-        rulebook_line(b, "A fourth man card counts as the first one again.");
+        rulebook_line(b, "A fourth man card is worth as much as a single one, in addition.");
 }
 
 static void page_maal_tunnelas(const Chapter *c)
@@ -433,7 +460,8 @@ static void page_maal_tunnelas(const Chapter *c)
         { N_("Man cards, each"), { man, man, man }, 3, MARRIAGE_V_TUN_MAN, 1, chosen(b, MARRIAGE_MAN_CARDS) },
     };
     page_values(b, N_("Exposed tunnelas"), row, sizeof row / sizeof row[0]);
-    rulebook_line(b, "A fourth tunnela of ordinary cards or of ordinary jokers counts as the first one again.");
+    rulebook_line(b, "A fourth tunnela of ordinary cards, or of ordinary jokers, is worth as much as a single one, in "
+                     "addition.");
 }
 
 /* What is left to who never showed. */
@@ -442,20 +470,22 @@ static void page_unseen(const Rulebook *b)
     const MaalVoid none = marriage_void(b->now);
     rulebook_line(b, "## Players who never showed {unseen}");
     if (chosen(b, MARRIAGE_KIDNAP))
-        rulebook_line(b, none.tunnelas ? N_("Kidnap: all cards of players who never showed count for the winner, but "
-                                            "their tunnelas do not.")
-                                       : N_("Kidnap: all cards and tunnelas of players who never showed count for the "
-                                            "winner."));
+        rulebook_line(b, none.tunnelas
+                             ? N_("Kidnap: all cards of players who never showed count for the winner and not "
+                                  "for them. Their exposed tunnelas are worth nothing as tunnelas.")
+                             : N_("Kidnap: all cards and exposed tunnelas of players who never showed count "
+                                  "for the winner and not for them."));
     else if (none.tunnelas && none.cards)
         rulebook_line(b, chosen(b, MARRIAGE_MURDER) ? N_("Murder: a player who never showed has no points at all.")
                                                     : N_("A player who never showed has no points at all."));
     else if (none.tunnelas)
-        rulebook_line(b, "Tunnel Pachaunu: exposed tunnelas of a player who never showed are worth nothing; the cards "
-                         "count singly.");
+        rulebook_line(b, "To a player who never showed exposed tunnelas are worth nothing as tunnelas: this rule is "
+                         "called Tunnel Pachaunu. The cards in them, and all others, count singly.");
     else if (none.cards)
-        rulebook_line(b, "Maal Pachaunu: of a player who never showed only exposed tunnelas count.");
+        rulebook_line(b, "To a player who never showed cards are worth nothing, and only exposed tunnelas count: this "
+                         "rule is called Maal Pachaunu.");
     else
-        rulebook_line(b, "All points of players who never showed count.");
+        rulebook_line(b, "All points of players who never showed count, as those of others do.");
     rulebook_changed(b, MARRIAGE_TUNNEL_PACHAUNU);
     rulebook_changed(b, MARRIAGE_MAAL_PACHAUNU);
     rulebook_changed(b, MARRIAGE_MURDER);
@@ -467,8 +497,9 @@ static void page_maal(const Chapter *c)
     const Rulebook *b = &c->book;
     rulebook_line(b, "# Maal {maal}");
     rulebook_line(b,
-                  "Only these cards are worth points, on the table and in the hand alike. Each counts in one way only, "
-                  "and the way that is worth most is found by itself.");
+                  "Only these cards are worth points, on the table and in the hand alike. No card counts twice: of all "
+                  "ways to count your cards you get the one that is worth most. Once you know the tiplu, your maal is "
+                  "told at the top of the table, and signs on the cards tell which are wild.");
     page_maal_cards(c);
     page_maal_tunnelas(c);
     page_unseen(b);
@@ -488,7 +519,8 @@ static void page_dublee_bonus(const Rulebook *b)
     rulebook_changed(b, MARRIAGE_DUBLEE_BONUS);
     rulebook_changed(b, MARRIAGE_DUBLEE_BONUS_FROM);
     if (chosen(b, MARRIAGE_DUBLEE_LOSER_EXEMPT))
-        rulebook_line(b, "- A loser who has shown seven dublees pays no fee for having seen.");
+        rulebook_line(b, "- A loser who has shown seven dublees does not pay the {1} of others who have shown.",
+                      text_number(rulebook_value(b, MARRIAGE_SEEN_PAY)).text);
     rulebook_changed(b, MARRIAGE_DUBLEE_LOSER_EXEMPT);
 }
 
@@ -499,8 +531,9 @@ static void page_better(const Rulebook *b)
                                           N_("- The deal after one that was ended with dublees counts double.") };
     int how = chosen(b, MARRIAGE_DUBLEE) ? rulebook_value(b, MARRIAGE_DUBLEE_BETTER) : 0;
     if (chosen(b, MARRIAGE_BETTER_AFTER))
-        rulebook_line(b, "- After {1} deals by every player all later deals count double.",
-                      text_number(rulebook_value(b, MARRIAGE_BETTER_AFTER)).text);
+        rulebook_count(b, "- Once every player has dealt {1} time, all later deals count double.",
+                       "- Once every player has dealt {1} times, all later deals count double.",
+                       rulebook_value(b, MARRIAGE_BETTER_AFTER));
     rulebook_changed(b, MARRIAGE_BETTER_AFTER);
     if (how > 0)
         rulebook_line(b, dublee[how]);
@@ -567,8 +600,10 @@ static void page_payments_example(const Rulebook *b)
 static void page_payments(const Rulebook *b)
 {
     rulebook_line(b, "# Payments {payments}");
-    rulebook_line(b, "- Every two players pay each other the difference of their maal.");
-    rulebook_line(b, "- Every loser who has shown pays the winner {1}, every other {2}.",
+    rulebook_line(b, "- Of every two players the one with less maal pays the other the difference.");
+    rulebook_line(b,
+                  "- Besides, every loser who has shown pays {1} to the player who ended the deal, and every loser "
+                  "who never showed {2}.",
                   text_number(rulebook_value(b, MARRIAGE_SEEN_PAY)).text,
                   text_number(rulebook_value(b, MARRIAGE_UNSEEN_PAY)).text);
     rulebook_changed(b, MARRIAGE_SEEN_PAY);
@@ -604,10 +639,10 @@ static void tell(const OptionValues *v, Face tiplu, TextSink *out)
     const Chapter c = begin(v, tiplu, out);
     page_aim(&c.book);
     page_cards(&c.book);
-    page_tiplu(&c);
     page_tunnelas(&c);
     page_turn(&c.book);
     page_show(&c);
+    page_tiplu(&c);
     page_sets(&c);
     page_dublees(&c);
     page_end(&c.book);

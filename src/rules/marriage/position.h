@@ -100,6 +100,7 @@ void marriage_next_act(const State *, int seat, ActNote *);
 extern const OwnBlock marriage_own_block;
 void marriage_observe(const State *, int seat, State *seen);
 PilePlace marriage_place(const State *, int pile, int viewer);
+const char *marriage_pile_word(const State *, int pile);
 void marriage_turn_note(const State *, int seat, TurnNote *);
 void marriage_meld_note(const State *, int pile, MeldNote *);
 void marriage_status(const State *, const char *const *names, TextSink *);

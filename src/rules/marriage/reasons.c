@@ -7,6 +7,14 @@
 
 const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
 const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."), "turn" };
+const Reason marriage_tunnelas_first = { "marriage.tunnelas-first", "wrong_phase",
+                                         N_("First expose your tunnelas, or go on without."), "tunnelas" };
+const Reason marriage_draw_first = { "marriage.draw-first", "wrong_phase",
+                                     N_("First draw a card from the stock, or take the discard."), "turn" };
+const Reason marriage_drawn = { "marriage.drawn", "wrong_phase",
+                                N_("You have drawn in this turn already: throw a card."), "turn" };
+const Reason marriage_pick_first = { "marriage.pick-first", "wrong_phase",
+                                     N_("First pick a card of the stock: the tiplu."), "tiplu" };
 const Reason marriage_no_tunnela = { "marriage.no-tunnela", "no_tunnela", N_("You need three identical cards."),
                                      "tunnelas" };
 const Reason marriage_too_late_tunnela = { "marriage.too-late-tunnela", "too_late_tunnela",
@@ -21,7 +29,7 @@ const Reason marriage_dublee_only_eighth = {
     N_("With seven dublees shown you may take a discard only to complete the eighth."), "dublees"
 };
 const Reason marriage_already_shown = { "marriage.already-shown", "already_shown",
-                                        N_("You have already laid your first sets."), "show" };
+                                        N_("You have shown already: your turn ends with a throw."), "turn" };
 const Reason marriage_not_pure = { "marriage.not-pure", "not_pure",
                                    N_("The first three sets must be pure sequences or tunnelas."), "show" };
 const Reason marriage_need_three_sets = { "marriage.need-three-sets", "need_three_sets",
@@ -43,12 +51,14 @@ const Reason marriage_cards_left = { "marriage.cards-left", "cards_left", N_("Ev
 const Reason marriage_no_eighth = { "marriage.no-eighth", "no_eighth", N_("You do not have an eighth pair."),
                                     "dublees" };
 const Reason marriage_exposed_fixed = { "marriage.exposed-fixed", "exposed_fixed",
-                                        N_("Exposed tunnelas stay on the table."), "tunnelas" };
+                                        N_("Exposed tunnelas stay on the table: they are never thrown."), "tunnelas" };
 const Reason marriage_same_card_back = { "marriage.same-card-back", "same_card_back",
                                          N_("You may not throw the card you have just taken."), "turn" };
 const Reason marriage_not_in_hand = { "marriage.not-in-hand", "not_in_hand", N_("You do not hold that card."), "turn" };
-const Reason marriage_end_next_turn = { "marriage.end-next-turn", "end_next_turn",
-                                        N_("You may end from your next turn on."), "end" };
+const Reason marriage_end_next_turn = {
+    "marriage.end-next-turn", "end_next_turn",
+    N_("You have shown in this turn: you may end the deal in your next one at the earliest."), "end"
+};
 const Reason marriage_keep_one = { "marriage.keep-one", "keep_one", N_("Keep a card that you can throw."), "show" };
 const Reason marriage_lay_first = {
     "marriage.lay-first", "lay_first",

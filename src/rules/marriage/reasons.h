@@ -11,6 +11,9 @@ extern const Reason marriage_not_your_turn, marriage_wrong_phase, marriage_no_tu
     marriage_cards_left, marriage_no_eighth, marriage_exposed_fixed, marriage_same_card_back, marriage_not_in_hand,
     marriage_end_next_turn;
 
+/* What is wrong_phase in the rules page, told by what is to be done instead. */
+extern const Reason marriage_tunnelas_first, marriage_draw_first, marriage_drawn, marriage_pick_first;
+
 extern const Reason marriage_keep_one;      /* sets are shown, and no card is left that may be thrown */
 extern const Reason marriage_take_back;     /* the same of who has shown, whose cards there are for the end alone */
 extern const Reason marriage_lay_first;     /* a discard while cards lie there that are not shown yet */

@@ -93,7 +93,35 @@ PilePlace marriage_place(const State *s, int pile, int viewer)
     }
 }
 
+/* At the tiplu: whether all may see it, the viewer with others who have shown, or not even the viewer. */
+const char *marriage_pile_word(const State *s, int pile)
+{
+    if (pile != MARRIAGE_TIPLU || pile_size(&s->table, pile) == 0)
+        return NULL;
+    if (s->table.row.pile[pile].look == LOOK_ALL || marriage_all_shown(s))
+        /* TRANSLATORS: Under the tiplu, which everybody knows. */
+        return N_("tiplu");
+    /* TRANSLATORS: Under the tiplu: the viewer and others who have shown know it; the viewer does not. */
+    return face_is_known(pile_face(&s->table, pile, 0)) ? N_("secret tiplu") : N_("closed tiplu");
+}
+
 /* ---- notes for the screen ---- */
+
+/* Why cards that are put forward are no set, in a word or two; NULL: nothing is that short. */
+static const char *brief_of(const MarriageRules *r, const Reason *why, int count)
+{
+    /* TRANSLATORS: Why cards are no set, in a word or two. */
+    if (why == &marriage_not_identical)
+        return N_("not alike");
+    if (count < 3)
+        return N_("too few");
+    if (count > 3 && !r->longer)
+        return N_("too many");
+    if (why == &marriage_twins_plus_joker)
+        return N_("two alike");
+    /* TRANSLATORS: Why cards are no set, in a word or two: no sequence of one suit. */
+    return why == &marriage_not_pure ? N_("not pure") : NULL;
+}
 
 /* What lies open was judged by somebody who knew more than the viewer may. */
 void marriage_meld_note(const State *s, int pile, MeldNote *out)
@@ -114,12 +142,13 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
     const MarriageCards *c = &held.cards;
     const int shown = s->seat[p->owner].opened;
     bool first = shown == SHOWN_NOTHING;
-    bool dublee = shown == SHOWN_DUBLEES || (first && c->count == 2);
-    const Reason *why =
-        dublee  ? (c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]) ? NULL : &marriage_not_identical)
-        : first ? marriage_read_first(&r, c->card, c->count, &set)
-                : marriage_read(&r, c->card, c->count, &set);
+    const bool pair = c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]);
+    bool dublee = shown == SHOWN_DUBLEES || (first && pair);
+    const Reason *why = dublee  ? (pair ? NULL : &marriage_not_identical)
+                        : first ? marriage_read_first(&r, c->card, c->count, &set)
+                                : marriage_read(&r, c->card, c->count, &set);
     out->verdict = why ? refuse_at(why, NO_PIECE, pile) : allow();
+    out->brief = why ? brief_of(&r, why, c->count) : NULL;
 }
 
 void marriage_turn_note(const State *s, int seat, TurnNote *out)

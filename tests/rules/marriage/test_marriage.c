@@ -94,7 +94,7 @@ static void tunnelas_are_exposed_before_the_first_draw(void **unused)
     int seat = t.s.to_act;
     marriage_table_cards(&t, marriage_hand(seat), "6s 6s 6s 7c 7c");
     assert_ptr_equal(marriage_table_why(&t, choose_face("7c")), &marriage_no_tunnela);
-    assert_ptr_equal(marriage_table_why(&t, draw), &marriage_wrong_phase);
+    assert_ptr_equal(marriage_table_why(&t, draw), &marriage_tunnelas_first);
     marriage_table_play(&t, choose_face("6s"));
     assert_int_equal(marriage_cards_held(&t.s, seat), 21);
     assert_int_equal(pile_size(&t.s.table, marriage_hand(seat)), 18);
@@ -270,7 +270,7 @@ static void three_sets_show(void **unused)
     assert_int_equal(t.s.seat[0].opened, SHOWN_SETS);
     assert_int_equal(t.s.phase, MARRIAGE_PICK);
     assert_int_equal(marriage_cards_held(&t.s, 0), 13);
-    assert_ptr_equal(marriage_check(&t.s, 0, move_one(MARRIAGE_FIRST_MELD, 0, NO_PILE, 0)).why, &marriage_wrong_phase);
+    assert_ptr_equal(marriage_check(&t.s, 0, move_one(MARRIAGE_FIRST_MELD, 0, NO_PILE, 0)).why, &marriage_pick_first);
 }
 
 static void the_tiplu_is_known_to_who_has_shown(void **unused)
@@ -436,6 +436,125 @@ static void dublees_show_and_end(void **unused)
     assert_int_equal(cards_called_left_over(&t.s, 0), 5);
     int32_t difference = marriage_points(&t.s, 0, NULL).points - marriage_points(&t.s, 1, NULL).points;
     assert_int_equal(t.s.seat[0].deal, difference + 10 + 5);
+    ScoreSheet sheet;
+    marriage_scores(&t.s, &sheet);
+    assert_string_equal(sheet.line[1].what, "Fees");
+    assert_int_equal(sheet.line[1].points[1], -10);
+    assert_string_equal(sheet.line[2].what, "Dublee bonus");
+    assert_int_equal(sheet.line[2].points[0], 5);
+    assert_int_equal(sheet.line[2].points[1], -5);
+}
+
+/* ---- what the seat to act is told ---- */
+
+static const char *told_next(const State *s)
+{
+    static ActNote act;
+    State seen;
+    marriage_observe(s, s->to_act, &seen);
+    memset(&act, 0, sizeof act);
+    marriage_next_act(&seen, s->to_act, &act);
+    return act.sentence;
+}
+
+/* The choice that the primary button offers; NULL: none. */
+static const ChoiceItem *primary(const State *s)
+{
+    static ChoiceItem item[MAX_CHOICES];
+    State seen;
+    marriage_observe(s, s->to_act, &seen);
+    const int n = marriage_choices(&seen, s->to_act, item, MAX_CHOICES);
+    for (int i = 0; i < n; i++)
+        if (item[i].role == CHOICE_DONE)
+            return &item[i];
+    return NULL;
+}
+
+static void what_cannot_be_done_now_tells_what_can(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    assert_ptr_equal(marriage_table_why(&t, (Move){ .kind = MOVE_DISCARD }), &marriage_draw_first);
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_draw_first);
+    marriage_table_play(&t, draw);
+    assert_ptr_equal(marriage_table_why(&t, draw), &marriage_drawn);
+    assert_ptr_equal(marriage_table_why(&t, take), &marriage_drawn);
+}
+
+/* One card that ends the deal is named on the button; of several the player throws one. */
+static void the_end_is_offered(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    const ChoiceItem *end = primary(&t.s);
+    assert_true(end == NULL || strncmp(end->label, "End the deal", 12) == 0);
+    assert_true(strncmp(told_next(&t.s), "You can end the deal", 20) == 0);
+    marriage_table_sets(&t, "6h 8h Qd/2h 2s Jc/Ks Kd Kh/9d Td Jd");
+    end = primary(&t.s);
+    assert_non_null(end);
+    assert_string_equal(end->label, "End the deal: throw 4\u2663");
+    assert_int_equal(end->move.amount, MARRIAGE_LAST_THROW);
+    assert_string_equal(told_next(&t.s), "All but one card lie in sets: throw it to end the deal.");
+    marriage_table_play(&t, end->move);
+    assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_SETS);
+}
+
+static void a_wild_discard_that_is_banned_is_named(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", THREE " 6h 8h 2h 2s Ks 9d 9c 7c 5d 4s 3c Ts", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW));
+    marriage_begin_turn(&t.s, 0);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "Jh");
+    assert_string_equal(told_next(&t.s), "Draw from the stock: the J\u2665 is wild, and you may not pick it up.");
+    marriage_table_top(&t, MARRIAGE_DISCARD, "8c");
+    assert_string_equal(told_next(&t.s), "Draw from the stock, or take the 8\u2663.");
+}
+
+/* Why what is put forward is no set, in a word or two. */
+static void faults_are_told_shortly(void **unused)
+{
+    static const struct {
+        const char *options, *cards, *brief;
+    } fault[] = {
+        { "pagat", "6h 8h", "too few" },
+        { "pagat", "Ks Kd Kh", "not pure" },
+        { "pagat", "3h 4h 5h 6h", "too many" },
+        { "pagat,set_length=min3", "3h 4h 5h 2s", "not pure" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof fault / sizeof *fault; i++) {
+        MarriageTable t;
+        MeldNote note;
+        two(&t, fault[i].options, THREE LATER " Jd", NOBODYS);
+        marriage_table_play(&t, draw);
+        marriage_meld_note(&t.s, marriage_table_forward(&t, fault[i].cards), &note);
+        assert_non_null(note.verdict.why);
+        assert_string_equal(note.brief, fault[i].brief);
+    }
+}
+
+/* The viewer is told whether the tiplu lies open to itself, to all, or to neither. */
+static void the_tiplu_is_named(void **unused)
+{
+    MarriageTable t;
+    State seen;
+    (void)unused;
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    assert_null(marriage_pile_word(&t.s, MARRIAGE_TIPLU));
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_observe(&t.s, 0, &seen);
+    assert_string_equal(marriage_pile_word(&seen, MARRIAGE_TIPLU), "secret tiplu");
+    marriage_observe(&t.s, 1, &seen);
+    assert_string_equal(marriage_pile_word(&seen, MARRIAGE_TIPLU), "closed tiplu");
+    t.s.seat[1].opened = SHOWN_SETS;
+    assert_string_equal(marriage_pile_word(&t.s, MARRIAGE_TIPLU), "tiplu");
+    assert_null(marriage_pile_word(&t.s, MARRIAGE_STOCK));
 }
 
 /* Whoever has shown dublees ends with a pair, and three cards of whatever kind are none. */
@@ -689,6 +808,8 @@ static void all_told(const State *s, int seat, char *text, size_t size)
     ActNote act = { .sentence = "" };
     marriage_next_act(&seen, seat, &act);
     text_add(&out, act.sentence);
+    const char *word = marriage_pile_word(&seen, MARRIAGE_TIPLU);
+    text_add(&out, word ? word : "");
     for (int i = 0; i < s->table.piece_count; i++) {
         const Face f = seen.table.face[i];
         const WildKind *wild = face_is_known(f) ? marriage_wild(&seen, f) : NULL;
@@ -979,6 +1100,11 @@ int main(void)
         cmocka_unit_test(ending_may_wait_for_the_next_turn),
         cmocka_unit_test(dublees_show_and_end),
         cmocka_unit_test(after_dublees_only_a_pair_is_good),
+        cmocka_unit_test(what_cannot_be_done_now_tells_what_can),
+        cmocka_unit_test(the_end_is_offered),
+        cmocka_unit_test(a_wild_discard_that_is_banned_is_named),
+        cmocka_unit_test(faults_are_told_shortly),
+        cmocka_unit_test(the_tiplu_is_named),
         cmocka_unit_test(dublees_need_enough_players),
         cmocka_unit_test(what_is_put_back_is_named),
         cmocka_unit_test(an_empty_pile_has_no_place),
