@@ -168,7 +168,8 @@ Rect layout_open_hand(const TableLayout *t, const Needs *n, int seat)
     return rect_around(layout_open_piece(t, seat, 0, count), layout_open_piece(t, seat, count - 1, count));
 }
 
-/* Of the viewer at the end of the own hand, or over it at the right end of the line. */
+/* Of the viewer at the end of the own hand; where that has no room in the rail, beside the own plate. Higher up it
+ * would stand under what lies before a neighbour, and be taken for its points. */
 static Rect own_got(const TableLayout *t, const Needs *n, int w, int h)
 {
     const int gap = gap_of(t), margin = length(t, 12, 6), y = t->rail.y - gap - h;
@@ -178,7 +179,7 @@ static Rect own_got(const TableLayout *t, const Needs *n, int w, int h)
     const int end = t->fan ? n->wish->w : right_of(t->rack);
     if (x + w + margin <= end)
         return (Rect){ x, y, w, h };
-    return (Rect){ n->wish->w - margin - w, t->prompt.y + (t->prompt.h - h) / 2, w, h };
+    return (Rect){ t->tools.x, t->rail.y + (t->rail.h - h) / 2, w, h };
 }
 
 /* Does nothing of the top row stand there? */

@@ -617,8 +617,12 @@ static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, in
                 need_apart("what was got", l->got[s], "a plate", l->seat[o]);
         for (int o = 0; o < s; o++)
             need_apart("what was got", l->got[s], "what was got", l->got[o]);
+        const Rect over_rail = { 0, 0, window_now->w, l->rail.y }; /* behind which the cards of a fan stand */
         for (int i = 0; i < l->hand_count && viewer != NO_SEAT; i++)
-            need_apart("what was got", l->got[s], "the own hand", layout_rack_piece(l, i));
+            need_apart("what was got", l->got[s], "the own hand", rect_both(layout_rack_piece(l, i), over_rail));
+        need_apart("what was got", l->got[s], "the prompt", l->prompt); /* between hand and felt it is anybody's */
+        need_apart("what was got", l->got[s], "the own plate", l->own);
+        need_apart("what was got", l->got[s], "the primary button", l->primary);
         if (s != viewer)
             need_least("an open card", layout_open_piece(l, s, 0, cards).w, 34);
         for (int o = 0; o < seats_now; o++)
@@ -648,24 +652,27 @@ static void every_end_is_whole(void **state)
     rng_seed(&r, chance_seed(31));
     for (int k = 0; k < 4; k++)
         for (int seats = 2; seats <= (kinds[k] == 5 ? 6 : 5); seats++)
-            for (int w = 1; w < WINDOWS; w++) {
+            for (int w = 1; w < 2 * WINDOWS; w++) {
                 TableLayout l;
                 FeltPlan plan;
-                if (windows[w].scale > 100)
+                const bool many = w >= WINDOWS; /* a hand that fills the width */
+                window_now = &windows[w % WINDOWS];
+                if (window_now == windows || window_now->scale > 100)
                     continue;
                 clear_desk(seats);
                 for (int s = 0; s < seats; s++)
                     put(PLACE_HAND, s, PILE_HAND, s == 0 ? 1 : CARDS);
                 fill_rest(kinds[k], seats, &r);
                 desk.phase = PHASE_DEAL_END;
-                window_now = &windows[w];
                 seats_now = seats;
                 table_now = kinds[k] == 0   ? "the end, sets"
                             : kinds[k] == 2 ? "the end, spread discards"
                             : kinds[k] == 4 ? "the end, common"
                                             : "the end, tricks";
-                lay(&l, &plan, &windows[w], kinds[k] == 4 ? &material_tiles : &material_cards, 0,
-                    kinds[k] == 4 ? 14 : 4);
+                lay(&l, &plan, window_now, kinds[k] == 4 ? &material_tiles : &material_cards, 0,
+                    kinds[k] == 4 ? 14
+                    : many        ? 21
+                                  : 4);
                 check_end(&l, &plan, 0, CARDS);
             }
 }

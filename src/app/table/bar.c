@@ -248,12 +248,18 @@ static int list_tools(App *app, TableTool *out)
     return n;
 }
 
-/* Where the tools begin: behind Draw, which a rack has at the end that is far from Done. */
+/* Where the tools begin: behind Draw, which a rack has at the end that is far from Done; behind what the viewer got,
+ * where the end of a deal is shown again. */
 static Rect tools_room(App *app)
 {
     const TableUi *ui = app->table;
     Rect r = ui->felt.layout.tools;
     int draw = table_draw_rect(app).w, gap = table_unit(ui, 8);
+    const Rect got = ui->viewer != NO_VIEWER ? ui->felt.layout.got[ui->viewer] : (Rect){ 0, 0, 0, 0 };
+    if (got.w > 0 && rect_meets(got, r)) {
+        r.w -= got.x + got.w + gap - r.x;
+        r.x = got.x + got.w + gap;
+    }
     if (match_is_again(app->match))
         r.w = table_again_rect(app).x - gap - r.x;
     if (draw > 0) {
@@ -517,10 +523,8 @@ static int build_status(App *app, Scene *sc, Rect r)
     char text[320];
     bool seated = ui->viewer != NO_VIEWER && !ui->curtain && !table_ended(match_state(app->match));
     int px = table_unit(ui, UI_SMALL + 1), pad = table_unit(ui, 14), most = r.w / 3;
-    if (!seated) { /* what the viewer got may lie there */
-        const Rect got = ui->viewer != NO_VIEWER ? ui->felt.layout.got[ui->viewer] : (Rect){ 0, 0, 0, 0 };
-        return got.w > 0 && rect_meets(got, r) ? got.x - pad : r.x + r.w;
-    }
+    if (!seated)
+        return r.x + r.w;
     for (int brief = 0; brief < 3; brief++) {
         TextSink sink = text_sink(text, sizeof text);
         status_text(app, brief, &sink);
