@@ -174,6 +174,8 @@ Rect layout_rack_piece(const TableLayout *, int i);
 int layout_rack_turn(const TableLayout *, int i);
 /* The i-th of n cards of another seat's hand that lies open on the cloth. */
 Rect layout_open_piece(const TableLayout *, int seat, int i, int n);
+/* The cloth that all n of them lie on. */
+Rect layout_open_cloth(const TableLayout *, int seat, int n);
 /* The place in the hand's order nearest to a point, 0 .. count. */
 int layout_rack_index(const TableLayout *, int x, int y, int count);
 /* The place of a rack with rows in which x, y lies, or the nearest. */

@@ -6,6 +6,18 @@ static int gap_of(const TableLayout *t)
     return length(t, 8, 4);
 }
 
+/* An open hand lies on a piece of cloth that reaches so far beyond its cards. */
+static int edge_of_cloth(const TableLayout *t)
+{
+    return length(t, 6, 4);
+}
+
+/* Of the cards of an open hand from what lies beside them. */
+static int air_of(const TableLayout *t)
+{
+    return edge_of_cloth(t) + gap_of(t) / 2;
+}
+
 static bool sits(const TableLayout *t, int seat, SeatEdge edge)
 {
     return t->seat[seat].w > 0 && t->edge[seat] == edge;
@@ -18,26 +30,26 @@ static void between_neighbours(const TableLayout *t, int seat, int foot, int *le
     for (int i = 0; i < MAX_SEATS; i++) {
         const Rect r = t->seat[i];
         if (i != seat && sits(t, i, EDGE_TOP)) {
-            const int half = gap_of(t) / 2;
+            const int half = edge_of_cloth(t) + gap_of(t) / 4;
             if (r.x < own.x)
                 *left = max_int(*left, (right_of(r) + own.x) / 2 + half);
             else
                 *right = min_int(*right, (right_of(own) + r.x) / 2 - half);
         }
         if (sits(t, i, EDGE_LEFT) && r.y < foot)
-            *left = max_int(*left, right_of(r) + gap_of(t));
+            *left = max_int(*left, right_of(r) + air_of(t));
         if (sits(t, i, EDGE_RIGHT) && r.y < foot)
-            *right = min_int(*right, r.x - gap_of(t));
+            *right = min_int(*right, r.x - air_of(t));
     }
 }
 
 /* At the sides a hand lies below its plate, down to the next one. */
 static int foot_at_side(const TableLayout *t, int seat)
 {
-    int foot = t->prompt.y - gap_of(t);
+    int foot = t->prompt.y - air_of(t);
     for (int i = 0; i < MAX_SEATS; i++)
         if (i != seat && sits(t, i, (SeatEdge)t->edge[seat]) && t->seat[i].y > t->seat[seat].y)
-            foot = min_int(foot, t->seat[i].y - gap_of(t));
+            foot = min_int(foot, t->seat[i].y - air_of(t));
     return foot;
 }
 
@@ -48,10 +60,10 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
     int n = 0;
     for (int i = 0; i < MAX_SEATS; i++)
         if (t->trick[i].w > 0)
-            out[n++] = rect_inset(t->trick[i], -gap_of(t));
+            out[n++] = rect_inset(t->trick[i], -air_of(t));
     for (int p = 0; p < MAX_PILES; p++)
         if (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0)
-            out[n++] = rect_inset(t->spot[p].first, -gap_of(t));
+            out[n++] = rect_inset(t->spot[p].first, -air_of(t));
     return n;
 }
 
@@ -78,16 +90,17 @@ static void beside_the_middle(const TableLayout *t, Rect *room, int least)
         *room = best;
 }
 
-/* Below the plate, and below what the seat got or has won where that lies there. */
+/* Below the plate, and below what the seat got or has won where that lies there; in the top row as low as melds of that
+ * row, which leave room for what hangs on the plate, but where a board needs the height. */
 static int upper_edge(const TableLayout *t, int seat)
 {
     const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat] };
     const int foot = foot_of(t->seat[seat]);
-    int y = foot;
+    int y = t->board.w == 0 && t->edge[seat] == EDGE_TOP ? foot + length(t, 26, 18) - air_of(t) : foot;
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
         if (beside[i].w > 0 && beside[i].y >= foot)
             y = max_int(y, foot_of(beside[i]));
-    return y + gap_of(t);
+    return y + air_of(t);
 }
 
 /* At the sides: below the plate, to the middle of the felt; where three sit at one beside it. */
@@ -102,19 +115,33 @@ static Rect room_at_side(const TableLayout *t, int seat)
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= t->meld_h * LOW_ROOM / 100)
         return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
-    left = at_left ? right_of(plate) + gap_of(t) : left;
-    right = at_left ? right : plate.x - gap_of(t);
+    left = at_left ? right_of(plate) + air_of(t) : left;
+    right = at_left ? right : plate.x - air_of(t);
     return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
 }
 
-/* In the top row it ends above the plates at the sides, or where they stand too high for that above the hands there. */
+/* Down to the heaps in the middle. */
+static int foot_over_heaps(const TableLayout *t)
+{
+    int foot = foot_of(t->felt);
+    for (int p = 0; p < MAX_PILES && t->board.w == 0; p++) {
+        const PilePlace *at = &t->place[p];
+        const bool heap = at->kind == PLACE_STOCK || (at->kind == PLACE_HEAP && at->seat >= MAX_SEATS);
+        if (heap && t->spot[p].first.w > 0)
+            foot = min_int(foot, t->spot[p].first.y - air_of(t));
+    }
+    return foot;
+}
+
+/* In the top row it ends above the heaps and the plates at the sides; where they lie too high for that above the hands
+ * there. */
 static int foot_at_top(const TableLayout *t, int y)
 {
-    int above = foot_of(t->felt), beside = above;
+    int above = foot_over_heaps(t), beside = foot_of(t->felt);
     for (int i = 0; i < MAX_SEATS; i++)
         if (sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT)) {
-            above = min_int(above, t->seat[i].y - gap_of(t));
-            beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i).y - gap_of(t)));
+            above = min_int(above, t->seat[i].y - air_of(t));
+            beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i).y - air_of(t)));
         }
     return above - y >= t->meld_h * 70 / 100 ? above : beside;
 }
@@ -126,10 +153,12 @@ static Rect open_room(const TableLayout *t, int seat)
         return room_at_side(t, seat);
     const Rect plate = t->seat[seat];
     const int margin = length(t, 12, 0), y = upper_edge(t, seat);
-    int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - gap_of(t);
+    int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - air_of(t);
     if (t->edge[seat] == EDGE_TOP) {
         foot = min_int(foot_at_top(t, y), y + t->meld_h);
         between_neighbours(t, seat, foot, &left, &right);
+        if (y < foot_of(t->corner) + air_of(t))
+            right = min_int(right, t->corner.x - air_of(t));
         if (t->common) { /* melds begin close below: no wider than under the middle plates */
             const int middle_of = plate.x + plate.w / 2, half = min_int(middle_of - left, right - middle_of);
             left = middle_of - half;
@@ -160,12 +189,17 @@ Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
     return (Rect){ x + i * step, room.y, w, room.h };
 }
 
+Rect layout_open_cloth(const TableLayout *t, int seat, int n)
+{
+    const Rect all = rect_around(layout_open_piece(t, seat, 0, n), layout_open_piece(t, seat, n - 1, n));
+    return rect_inset(all, -edge_of_cloth(t));
+}
+
 Rect layout_open_hand(const TableLayout *t, const Needs *n, int seat)
 {
-    const int count = n->open[seat];
-    if (count == 0 || t->seat[seat].w == 0)
+    if (n->open[seat] == 0 || t->seat[seat].w == 0)
         return (Rect){ 0, 0, 0, 0 };
-    return rect_around(layout_open_piece(t, seat, 0, count), layout_open_piece(t, seat, count - 1, count));
+    return layout_open_cloth(t, seat, n->open[seat]);
 }
 
 /* Of the viewer at the end of the own hand; where that has no room in the rail, beside the own plate. Higher up it
@@ -192,13 +226,13 @@ static bool is_free(const TableLayout *t, const Needs *n, Rect r)
     return free;
 }
 
-/* Under the plate; beside it where melds lie below, which then stay where they are. */
+/* Under the plate; beside it where what seats hold and have laid lies below, which then has the room. */
 static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
 {
     const Rect plate = t->seat[seat];
     const int margin = length(t, 12, 6), gap = gap_of(t), y = plate.y + (plate.h - h) / 2;
     const Rect right = { right_of(plate) + gap, y, w, h }, left = { plate.x - gap - w, y, w, h };
-    if (t->edge[seat] == EDGE_TOP && n->melds && !n->common && n->open[seat] == 0) {
+    if (t->edge[seat] == EDGE_TOP && n->melds && !n->common) {
         if (is_free(t, n, right))
             return right;
         if (is_free(t, n, left))
@@ -208,9 +242,12 @@ static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
     return (Rect){ x, foot_of(plate) + gap / 2, w, h };
 }
 
+/* Beside their plates first those that have laid something: melds have less room than a hand, which moves together. */
 void layout_got(TableLayout *t, const Needs *n)
 {
     const int w = units(t, 104), h = units(t, 30);
-    for (int i = 0; i < n->wish->view->seats && n->ended; i++)
-        t->got[i] = i == n->wish->viewer ? own_got(t, n, w, h) : got_at(t, n, i, w, h);
+    for (int hands = 0; hands < 2; hands++)
+        for (int i = 0; i < n->wish->view->seats && n->ended; i++)
+            if ((n->open[i] > 0) == hands)
+                t->got[i] = i == n->wish->viewer ? own_got(t, n, w, h) : got_at(t, n, i, w, h);
 }

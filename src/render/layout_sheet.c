@@ -37,7 +37,7 @@ void layout_sheet(TableLayout *t, const Needs *n)
     const int w = units(t, wish->view->seats < MOST_SEATS ? WIDE : WIDE_OF_FOUR);
     const Rect sheet = { right_of(t->corner) - w, y, w, bare + t->sheet_rows * units(t, ROW) };
     for (int i = 0; i < wish->view->seats; i++)
-        free = free && !rect_meets(sheet, t->seat[i]);
+        free = free && !rect_meets(sheet, t->seat[i]) && !rect_meets(sheet, layout_open_hand(t, n, i));
     if (free && t->sheet_rows > 0 && wish->view->seats <= MOST_SEATS)
         t->sheet = sheet;
 }

@@ -3,21 +3,14 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-static Rect open_rect(const TableLayout *l, int seat, int n)
-{
-    return rect_around(layout_open_piece(l, seat, 0, n), layout_open_piece(l, seat, n - 1, n));
-}
-
 void table_build_open_hand(App *app, Scene *sc, int pile)
 {
     const TableUi *ui = app->table;
     const State *s = table_view(app);
     int n = pile_size(&s->table, pile), seat = s->table.row.pile[pile].owner;
-    if (n > 0 && table_ended(s)) { /* over melds, from which it is to be told */
-        const Rect all = open_rect(&ui->felt.layout, seat, n);
-        dl_round(&sc->draw, rect_inset(all, -table_unit(ui, 6)), table_unit(ui, 10),
+    if (n > 0 && table_ended(s)) /* over melds, from which it is to be told */
+        dl_round(&sc->draw, layout_open_cloth(&ui->felt.layout, seat, n), table_unit(ui, 10),
                  colour_alpha(sc->theme->felt_dark, 200));
-    }
     for (int i = 0; i < n; i++) {
         Piece x = pile_piece(&s->table, pile, i);
         table_piece_shadow(app, sc, x, 0);

@@ -1,0 +1,143 @@
+/* Ends of deals of Marriage as plain players come to them: shown sets, cards left over and whole hands that lie open,
+ * all of which is apart from all else, also with the cloth that a hand lies on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "marriage_player.h"
+#include "render/layout.h"
+
+enum { DEALS = 8, MOST_MOVES = 3000, MOST_THINGS = MAX_PILES + 4 * MAX_SEATS + 8 };
+
+static const struct {
+    int w, h;
+} windows[] = { { 1024, 640 }, { 1280, 800 }, { 1366, 768 }, { 1920, 1080 }, { 3840, 2160 } };
+enum { WINDOWS = sizeof windows / sizeof *windows };
+
+static const char *const presets[] = { "pagat", "nepali", "kathmandu" };
+
+/* Something that lies there, and the seat it belongs to. */
+typedef struct Thing {
+    const char *name;
+    int seat;
+    Rect r;
+} Thing;
+
+typedef struct Things {
+    int count;
+    Thing thing[MOST_THINGS];
+} Things;
+
+static void note(Things *t, const char *name, int seat, Rect r)
+{
+    if (r.w > 0)
+        t->thing[t->count++] = (Thing){ name, seat, r };
+}
+
+static void note_pile(Things *t, const State *seen, const TableLayout *l, const FeltPlan *plan, int p)
+{
+    const int n = pile_size(&seen->table, p), seat = l->place[p].seat;
+    switch (l->place[p].kind) {
+    case PLACE_STOCK:
+    case PLACE_HEAP:
+    case PLACE_CENTRE:
+        note(t, "a heap", NO_SEAT, l->spot[p].first);
+        break;
+    case PLACE_HAND:
+        if (seat != seen->viewer && n > 0)
+            note(t, "an open hand", seat, layout_open_cloth(l, seat, n));
+        break;
+    default:
+        if (n > 0)
+            note(t, "a set", seat, rect_around(layout_meld_piece(l, plan, p, 0), layout_meld_piece(l, plan, p, n - 1)));
+    }
+}
+
+static Things things_of(const State *seen, const TableLayout *l, const FeltPlan *plan)
+{
+    Things t = { .count = 0 };
+    for (int p = 0; p < seen->table.pile_count; p++)
+        note_pile(&t, seen, l, plan, p);
+    for (int i = 0; i < seen->seats; i++) {
+        note(&t, "a plate", i, l->seat[i]);
+        note(&t, "what was got", i, l->got[i]);
+    }
+    note(&t, "the prompt", NO_SEAT, l->prompt);
+    note(&t, "the menu", NO_SEAT, l->menu);
+    note(&t, "the corner", NO_SEAT, l->corner);
+    note(&t, "the sheet", NO_SEAT, l->sheet);
+    return t;
+}
+
+/* An end, seen by one of those who played. */
+static void check_end(const State *s, int viewer, const char *preset, uint64_t seed)
+{
+    static State seen;
+    marriage_def.observe(s, viewer, &seen);
+    for (int w = 0; w < WINDOWS; w++) {
+        TableLayout l;
+        FeltPlan plan;
+        const LayoutWish wish = { .w = windows[w].w,
+                                  .h = windows[w].h,
+                                  .scale_percent = 100,
+                                  .piece_percent = 100,
+                                  .corner_h = (seed % 2 == 0 ? 60 : 110) * windows[w].w / 1280,
+                                  .sheet_rows = 1,
+                                  .game = &marriage_def,
+                                  .view = &seen,
+                                  .viewer = viewer,
+                                  .hand_count = pile_size(&seen.table, marriage_hand(viewer)) };
+        felt_plan_clear(&plan);
+        layout_table(&l, &wish, &plan);
+        const Things t = things_of(&seen, &l, &plan);
+        for (int i = 0; i < t.count; i++)
+            for (int k = 0; k < i; k++) {
+                const Thing *a = &t.thing[i], *b = &t.thing[k];
+                if (rect_meets(a->r, b->r))
+                    fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d: %s of %d (%d %d %d %d) on %s of %d (%d %d %d "
+                             "%d)",
+                             preset, s->seats, (int)seed, viewer, windows[w].w, windows[w].h, a->name, a->seat, a->r.x,
+                             a->r.y, a->r.w, a->r.h, b->name, b->seat, b->r.x, b->r.y, b->r.w, b->r.h);
+            }
+    }
+}
+
+static void play_deal(State *s)
+{
+    Move move[MARRIAGE_PLAIN_MOST];
+    for (int moves = 0; marriage_deal_runs(s) && moves < MOST_MOVES;) {
+        const int seat = s->to_act, n = marriage_plain(s, seat, move);
+        assert_int_not_equal(n, 0);
+        for (int i = 0; i < n; i++, moves++)
+            marriage_apply(s, seat, move[i]);
+    }
+    assert_false(marriage_deal_runs(s));
+}
+
+static void nothing_lies_on_anything_at_the_end(void **state)
+{
+    static State s;
+    (void)state;
+    for (size_t k = 0; k < sizeof presets / sizeof *presets; k++)
+        for (int seats = 2; seats <= MARRIAGE_SEATS; seats++)
+            for (uint64_t seed = 1; seed <= DEALS; seed++) {
+                OptionValues v;
+                assert_true(options_parse(&marriage_options, &v, presets[k], NULL));
+                marriage_def.start(&s, &v, seats, seed);
+                play_deal(&s);
+                for (int viewer = 0; viewer < seats; viewer++)
+                    check_end(&s, viewer, presets[k], seed);
+            }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(nothing_lies_on_anything_at_the_end) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
