@@ -260,39 +260,49 @@ static int over_card(App *app, int w, int room)
     return x + w > room ? room - w : x > 0 ? x : 0;
 }
 
-/* Does nothing lie there, nor is it the place of the own melds, or of a word of that width under a heap? */
+enum { AIR_UNITS = 6 }; /* from what lies on the table */
+
+/* Does nothing lie there or close to it, nor is it the place of the own melds, of the score, or of a word of that width
+ * under a heap? */
 static bool lies_clear(App *app, Rect box, int word)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const State *s = table_view(app);
-    bool clear = !rect_meets(box, l->stage);
+    const Rect around = rect_inset(box, -table_unit(ui, AIR_UNITS)), apart[] = { l->stage, l->sheet, l->corner };
+    bool clear = true;
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+        clear &= apart[i].w == 0 || !rect_meets(around, apart[i]);
     for (int p = 0; p < s->table.pile_count && clear; p++) {
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
         const Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first;
         const Rect under = { r.x + (r.w - word) / 2, r.y + r.h, word, table_unit(ui, 36) };
-        clear = r.w == 0 || (!rect_meets(box, r) && (meld || !rect_meets(box, under)));
+        clear = r.w == 0 || (!rect_meets(around, r) && (meld || !rect_meets(box, under)));
     }
     for (int i = 0; i < s->seats && clear; i++)
         clear = l->seat[i].w == 0 || !rect_meets(box, rect_inset(l->seat[i], -table_unit(ui, HANGS_UNITS)));
     return clear;
 }
 
-/* Further left, or a little higher, where something lies at the place of a single offer; left of the own melds only
+/* The nearest place further left or higher, where something lies at that of a single offer; left of the own melds only
  * over them, for beside them stands what they are called. */
 static Rect clear_place(App *app, Rect box)
 {
     const TableUi *ui = app->table;
     const Rect felt = ui->felt.layout.felt, own = ui->felt.layout.stage;
     const int step = table_unit(ui, 8), word = table_heap_word(app, table_view(app));
-    for (int row = 0; row < 4; row++) {
-        Rect r = { box.x, box.y - row * box.h / 2, box.w, box.h };
-        const int least = own.w == 0 ? felt.x + felt.w / 2 : r.y + r.h <= own.y ? felt.x + felt.w / 5 : own.x + own.w;
-        for (; r.x >= least && r.y >= felt.y; r.x -= step)
-            if (lies_clear(app, r, word))
-                return r;
+    Rect best = box;
+    int least = INT_MAX;
+    for (int up = 0; box.y - up >= felt.y && up < least; up += step) {
+        Rect r = { box.x, box.y - up, box.w, box.h };
+        const int end = own.w == 0 ? felt.x + felt.w / 2 : r.y + r.h <= own.y ? felt.x + felt.w / 5 : own.x + own.w;
+        for (; r.x >= end && up + box.x - r.x < least; r.x -= step)
+            if (lies_clear(app, r, word)) {
+                least = up + box.x - r.x;
+                best = r;
+            }
     }
-    return box;
+    return best;
 }
 
 static Rect panel_rect(App *app, const Panel *p)

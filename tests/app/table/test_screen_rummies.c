@@ -506,6 +506,54 @@ static void two_offers_lie_side_by_side(void **state)
     }
 }
 
+static void expose_first_three(State *s, int seat)
+{
+    const int p = table_free_pile(&s->table, MARRIAGE_FIRST_MELD);
+    s->table.row.pile[p] = (Pile){ .kind = PILE_MELD, .owner = (uint8_t)seat, .look = LOOK_ALL, .read = MELD_TUNNELA };
+    table_shift(&s->table, marriage_hand(seat), 0, 3, p, 0);
+}
+
+/* Everybody has exposed a tunnela; seat 0 has taken a discard and put seven dublees forward. */
+static void sit_with_seven_dublees(int seats)
+{
+    static const char *const who[] = { "you,computer:easy", "you,computer:easy,computer:easy",
+                                       "you,computer:easy,computer:easy,computer:easy",
+                                       "you,computer:easy,computer:easy,computer:easy,computer:easy" };
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", seats, 1);
+    marriage_table_cards(&t, marriage_hand(0), "6s 6s 6s 3h 3h 4d 4d Qc Qc Kc Kc 8h 8h 2s 2s 9d Td 4c 7h Jd Qd");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "9d");
+    marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    for (int i = 0; i < seats; i++)
+        expose_first_three(&t.s, i);
+    marriage_table_sets(&t, "3h 3h/4d 4d/Qc Qc/Kc Kc/8h 8h/2s 2s/9d 9d");
+    open_game("marriage", who[seats - 2], 3);
+    app.match->state = t.s;
+    sat_down();
+}
+
+/* What takes all of the width at the foot leaves no room beside it for the offer to give the card back. */
+static void an_offer_keeps_off_what_is_put_forward(void **state)
+{
+    (void)state;
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
+        sit_with_seven_dublees(seats);
+        for (int i = 0; i < 3; i++) {
+            build(width[i], height[i]);
+            const TableLayout *l = &app.table->felt.layout;
+            const Rect box = table_choices_rect(&app), around = rect_inset(box, -table_unit(app.table, 5));
+            assert_true(shown("button:give-back"));
+            assert_false(rect_meets(around, l->stage));
+            for (int s = 1; s < seats; s++)
+                assert_false(rect_meets(around, l->seat[s]));
+            for (int k = 0; k < app.scene.item_count; k++)
+                assert_false(app.scene.item[k].kind == ITEM_MELD && rect_meets(around, app.scene.item[k].r));
+        }
+    }
+}
+
 static void a_banner_lies_not_over_the_closed_tiplu(void **state)
 {
     (void)state;
@@ -602,6 +650,7 @@ int main(void)
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),
         cmocka_unit_test(two_offers_lie_side_by_side),
+        cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
     };
