@@ -54,6 +54,8 @@ typedef struct PileSpot {
     int row_step;
 } PileSpot;
 
+enum { SHEET_MOST_ROWS = 12 };
+
 typedef struct TableLayout {
     int unit;   /* of letters and buttons, as layout_unit gives */
     int length; /* hundredths of a pixel in one unit of length: smaller than `unit` in a small window */
@@ -143,6 +145,7 @@ typedef struct LayoutWish {
     const GameDef *game;
     const State *view; /* an observed state */
     int sheet_rows;    /* deals that a sheet beside the table would tell of; 0: there is no sheet */
+    int sheet_w;       /* width that its words ask for; 0: the usual */
     int viewer;        /* seat, or NO_SEAT for a watcher */
     int hand_count;    /* pieces of the viewer's hand */
     uint32_t parted;   /* of a hand that lies flat: bit i, there is room before piece i */

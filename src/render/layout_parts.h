@@ -77,6 +77,8 @@ Rect layout_open_hand(const TableLayout *, const Needs *, int seat);
 
 /* layout_sheet.c: the small score sheet; once heaps and what lies spread are placed, before the melds. */
 void layout_sheet(TableLayout *, const Needs *);
+/* No wider than usual, whatever its words ask for; false: it is not, or there is none. */
+bool layout_sheet_narrow(TableLayout *, const Needs *);
 
 /* layout_taken.c: at a table of tricks, those each seat has won and what it has laid away; after plates and trick. */
 void layout_taken(TableLayout *, const Needs *);

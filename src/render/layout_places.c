@@ -792,6 +792,8 @@ static void place_melds(TableLayout *t, const Needs *n)
     }
     if (try_melds(t, n, largest, STEP))
         return;
+    if (layout_sheet_narrow(t, n) && try_melds(t, n, largest, STEP))
+        return;
     t->sheet.w = 0; /* what lies on the table comes first */
     if (try_melds(t, n, largest, STEP))
         return;

@@ -89,6 +89,7 @@ static void check_end(const State *s, int viewer, const char *preset, uint64_t s
                                   .piece_percent = 100,
                                   .corner_h = (seed % 2 == 0 ? 60 : 110) * windows[w].w / 1280,
                                   .sheet_rows = 1,
+                                  .sheet_w = seed % 3 == 0 ? 330 * windows[w].w / 1280 : 0,
                                   .game = &marriage_def,
                                   .view = &seen,
                                   .viewer = viewer,

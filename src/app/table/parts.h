@@ -89,6 +89,7 @@ void table_build_corner(App *, Scene *);
 void table_corner_size(App *, int *w, int *h);
 
 /* app/table/score.c */
+int table_sheet_width(App *);                 /* that its names and figures ask for */
 void table_build_sheet(App *, Scene *);       /* beside the table, where there is room */
 void table_build_meld_points(App *, Scene *); /* of the meld that is pointed at */
 

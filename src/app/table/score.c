@@ -7,26 +7,105 @@
 
 /* ---- the sheet ---- */
 
-/* Of the width, what stands before the columns takes at most. */
-enum { LABEL_PER_CENT = 42 };
+enum { SHEET_PAD = 14 };
+
+/* What its words and figures ask for, with the air between them. */
+typedef struct SheetNeed {
+    int label, least_label; /* before the columns: also how deals were won; the rest alone */
+    int column[MAX_SEATS];  /* from the first on */
+} SheetNeed;
 
 typedef struct Sheet {
     Scene *sc;
     Rect inner;
     int px, row, seats, first; /* first: the seat of the first column */
-    int label;                 /* width of what stands before the columns */
+    int left[MAX_SEATS + 1];   /* edges of the columns: the first is the width of what stands before them */
 } Sheet;
+
+static void widen(int *w, FontRole font, int px, const char *text)
+{
+    const int asked = text_width(font, px, text) + 2;
+    *w = asked > *w ? asked : *w;
+}
+
+static void deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text, size_t size)
+{
+    brief = brief && sheet->brief[0] != '\0';
+    text_write(text, size, brief ? "{1} {2}" : "{1}", text_number(deal + 1).text, sheet->brief);
+}
+
+static SheetNeed measure(App *app, int px)
+{
+    const MatchSetup *m = match_setup(app->match);
+    const int deals = match_sheet_count(app->match), first = table_first_seat(app);
+    SheetNeed n = { .label = 0 };
+    char label[64];
+    for (int i = 0; i < m->seats; i++)
+        widen(&n.column[i], FONT_TEXT, px, match_seat_shown(m, (first + i) % m->seats));
+    for (int d = deals > SHEET_MOST_ROWS ? deals - SHEET_MOST_ROWS : 0; d < deals; d++) {
+        const ScoreSheet *sheet = match_sheet(app->match, d);
+        deal_label(sheet, d, true, label, sizeof label);
+        widen(&n.label, FONT_TEXT, px, label);
+        for (int i = 0; i < m->seats; i++) {
+            widen(&n.column[i], FONT_TEXT, px, text_points(sheet->deal[(first + i) % m->seats], false).text);
+            widen(&n.column[i], FONT_BOLD, px, text_points(sheet->total[(first + i) % m->seats], false).text);
+        }
+    }
+    widen(&n.least_label, FONT_BOLD, px, tr("Total"));
+    n.label = n.label > n.least_label ? n.label : n.least_label;
+    for (int i = 0; i < m->seats; i++)
+        n.column[i] += px / 2;
+    return n;
+}
+
+int table_sheet_width(App *app)
+{
+    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    const SheetNeed n = measure(app, UI_SMALL * unit / 100);
+    int w = n.label + 2 * (SHEET_PAD * unit / 100);
+    for (int i = 0; i < MAX_SEATS; i++)
+        w += n.column[i];
+    return w;
+}
+
+/* The widest that a column may be where all of them share that room: what narrow ones leave, the wide ones get. */
+static int column_limit(const SheetNeed *n, int seats, int room)
+{
+    int limit = 0;
+    for (int given = 0, sharing = seats; sharing > 0 && limit < (room - given) / sharing;) {
+        limit = (room - given) / sharing;
+        given = sharing = 0;
+        for (int i = 0; i < seats; i++) {
+            given += n->column[i] <= limit ? n->column[i] : 0;
+            sharing += n->column[i] > limit;
+        }
+    }
+    return limit;
+}
+
+/* What is left over goes to all columns alike. Where there is too little, how deals were won gives way to the names. */
+static void share(Sheet *h, const SheetNeed *n)
+{
+    int all = 0;
+    for (int i = 0; i < h->seats; i++)
+        all += n->column[i];
+    h->left[0] = h->inner.w - all >= n->label ? n->label : n->least_label;
+    const int room = h->inner.w - h->left[0], limit = column_limit(n, h->seats, room);
+    const int spare = room > all ? (room - all) / h->seats : 0;
+    for (int i = 0; i < h->seats; i++)
+        h->left[i + 1] = h->left[i] + (n->column[i] < limit ? n->column[i] : limit) + spare;
+}
 
 static Rect column(const Sheet *h, int i, int y)
 {
-    const int w = (h->inner.w - h->label) / h->seats;
-    return (Rect){ h->inner.x + h->label + i * w, y, w, h->row };
+    const int air = h->px / 2;
+    return (Rect){ h->inner.x + h->left[i] + air, y, h->left[i + 1] - h->left[i] - air, h->row };
 }
 
 static void put_row(const Sheet *h, int y, FontRole font, const char *label, const int32_t *points, bool zeros)
 {
     const Theme *t = h->sc->theme;
-    const Rect words = { h->inner.x, y, h->label, h->row };
+    const Rect words = { h->inner.x, y, h->left[0], h->row };
     ui_line(h->sc, font, h->px, words, ALIGN_LEFT, font == FONT_BOLD ? t->text : t->text_quiet, label);
     bool nobody = !zeros;
     for (int i = 0; i < h->seats; i++)
@@ -52,13 +131,9 @@ static void put_title(App *app, const Sheet *h, Rect r)
 
 static void put_names(App *app, const Sheet *h, int y)
 {
-    for (int i = 0; i < h->seats; i++) {
-        Rect r = column(h, i, y);
-        r.x += h->px / 5;
-        r.w -= h->px / 5;
-        ui_line(h->sc, FONT_TEXT, h->px, r, ALIGN_RIGHT, h->sc->theme->text_quiet,
+    for (int i = 0; i < h->seats; i++)
+        ui_line(h->sc, FONT_TEXT, h->px, column(h, i, y), ALIGN_RIGHT, h->sc->theme->text_quiet,
                 match_seat_shown(match_setup(app->match), (h->first + i) % h->seats));
-    }
 }
 
 static void rule(const Sheet *h, int y)
@@ -66,30 +141,21 @@ static void rule(const Sheet *h, int y)
     dl_fill(&h->sc->draw, (Rect){ h->inner.x, y, h->inner.w, 1 }, h->sc->theme->panel_edge);
 }
 
-/* Behind the number of a deal may stand how it was won; otherwise the word of the last line is the longest. */
-static int label_width(int px, int w, bool briefs)
-{
-    const int most = w * LABEL_PER_CENT / 100, total = text_width(FONT_BOLD, px, tr("Total")) + px / 2;
-    return briefs || total > most ? most : total;
-}
-
 void table_build_sheet(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Rect box = ui->felt.layout.sheet;
-    const int pad = table_unit(ui, 14), rows = ui->felt.layout.sheet_rows, deals = match_sheet_count(app->match);
+    const int pad = table_unit(ui, SHEET_PAD), rows = ui->felt.layout.sheet_rows, deals = match_sheet_count(app->match);
     if (box.w == 0 || deals == 0)
         return;
-    bool briefs = false;
-    for (int d = 0; d < deals; d++)
-        briefs |= match_sheet(app->match, d)->brief[0] != '\0';
-    const Sheet h = { sc,
-                      { box.x + pad, box.y, box.w - 2 * pad, box.h },
-                      table_unit(ui, UI_SMALL),
-                      table_unit(ui, 24),
-                      table_view(app)->seats,
-                      table_first_seat(app),
-                      label_width(table_unit(ui, UI_SMALL), box.w - 2 * pad, briefs) };
+    Sheet h = { .sc = sc,
+                .inner = { box.x + pad, box.y, box.w - 2 * pad, box.h },
+                .px = table_unit(ui, UI_SMALL),
+                .row = table_unit(ui, 24),
+                .seats = table_view(app)->seats,
+                .first = table_first_seat(app) };
+    const SheetNeed need = measure(app, h.px);
+    share(&h, &need);
     int y = box.y + table_unit(ui, 6);
     ui_shadow(sc, box, pad, table_unit(ui, 4));
     dl_round(&sc->draw, box, pad, sc->theme->panel);
@@ -101,8 +167,7 @@ void table_build_sheet(App *app, Scene *sc)
     for (int d = deals - rows > 0 ? deals - rows : 0; d < deals; d++, y += h.row) {
         const ScoreSheet *sheet = match_sheet(app->match, d);
         char label[64];
-        text_write(label, sizeof label, sheet->brief[0] != '\0' ? "{1} {2}" : "{1}", text_number(d + 1).text,
-                   sheet->brief);
+        deal_label(sheet, d, h.left[0] >= need.label, label, sizeof label);
         put_row(&h, y, FONT_TEXT, label, sheet->deal, false);
     }
     rule(&h, y + 1);

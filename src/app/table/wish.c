@@ -27,6 +27,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
                          .game = match_game(app->match),
                          .view = s,
                          .sheet_rows = sheet ? match_sheet_count(app->match) : 0,
+                         .sheet_w = sheet ? table_sheet_width(app) : 0,
                          .viewer = ui->viewer,
                          .hand_count = ui->seen.hand_count };
 }

@@ -395,6 +395,61 @@ static void a_sheet_stands_where_there_is_room(void **state)
     assert_true(shown("sheet"));
 }
 
+/* Where it was written on the score sheet, if all of it can be read. */
+static bool is_whole_on_the_sheet(const char *words)
+{
+    const DrawList *d = &app.scene.draw;
+    for (int i = 0; i < d->count; i++) {
+        const DrawItem *it = &d->item[i];
+        if (it->kind == DRAW_TEXT && strcmp(d->text + it->text, words) == 0 && rect_meets(it->r, item("sheet")->r))
+            return text_width((FontRole)it->font, it->size, words) <= it->r.w;
+    }
+    return false;
+}
+
+/* Three deals of a match that has just begun. */
+static void sit_at_a_sheet(const char *game, int seats, const char *brief)
+{
+    static const char *const who[] = { "you,computer:easy:Wanda", "you,computer:easy:Wanda,computer:easy:Selma",
+                                       "you,computer:easy:Wanda,computer:easy:Selma,computer:easy:Fanny" };
+    enum { DEALS = 3 };
+    open_game(game, who[seats - 2], 3);
+    sat_down();
+    Match *m = app.match;
+    free(m->sheet);
+    m->sheet = calloc(DEALS, sizeof *m->sheet);
+    assert_non_null(m->sheet);
+    m->sheet_count = m->sheet_room = DEALS;
+    for (int i = 0; i < DEALS; i++) {
+        ScoreSheet *sheet = &m->sheet[i].sheet;
+        *sheet = (ScoreSheet){ .total = { -120, 137, 94, -111 }, .deal = { 12, -104, 46, 46 } };
+        snprintf(sheet->brief, sizeof sheet->brief, "%s", brief);
+    }
+    sat_down();
+}
+
+/* Names of the computer's players, at every table that has a sheet beside it, and how the deals were won. */
+static void names_can_be_read_on_the_sheet(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *brief, *label;
+        int most;
+    } at[] = { { "marriage", "dublees", "3 dublees", 4 },
+               { "marriage", "", "3", 4 },
+               { "rummy", "counted", "3 counted", 4 } };
+    for (size_t k = 0; k < sizeof at / sizeof *at; k++)
+        for (int seats = 2; seats <= at[k].most; seats++) {
+            sit_at_a_sheet(at[k].game, seats, at[k].brief);
+            for (int large = 0; large < 2; large++) {
+                build(large ? 3840 : 1280, large ? 2160 : 800);
+                for (int i = 0; i < seats; i++)
+                    assert_true(is_whole_on_the_sheet(match_seat_shown(match_setup(app.match), i)));
+                assert_true(is_whole_on_the_sheet(at[k].label));
+            }
+        }
+}
+
 /* ---- American tiles ---- */
 
 /* Each seat has discards of its own: of them the hint lights those that the tile is thrown to. */
@@ -645,6 +700,7 @@ int main(void)
         cmocka_unit_test(who_went_out_is_told),
         cmocka_unit_test(cards_of_the_hand_slide),
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
+        cmocka_unit_test(names_can_be_read_on_the_sheet),
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
         cmocka_unit_test(cards_left_over_say_whose_they_are),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
