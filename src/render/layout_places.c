@@ -777,6 +777,20 @@ static void hide_unplaced(TableLayout *t, const Needs *n)
     }
 }
 
+/* Melds of that size, with the score sheet beside them if it is not in their way: what lies on the table comes first.
+ */
+static bool try_beside_sheet(TableLayout *t, const Needs *n, int w, int step)
+{
+    const Rect sheet = t->sheet;
+    if (try_melds(t, n, w, step) || (layout_sheet_narrow(t, n) && try_melds(t, n, w, step)))
+        return true;
+    t->sheet.w = 0;
+    if (sheet.w > 0 && try_melds(t, n, w, step))
+        return true;
+    t->sheet = sheet;
+    return false;
+}
+
 /* First they lie closer together, then all of them become smaller. */
 static void place_melds(TableLayout *t, const Needs *n)
 {
@@ -790,18 +804,14 @@ static void place_melds(TableLayout *t, const Needs *n)
         t->stacks = (Rect){ 0, 0, 0, 0 };
         place_heaps(t, n);
     }
-    if (try_melds(t, n, largest, STEP))
-        return;
-    if (layout_sheet_narrow(t, n) && try_melds(t, n, largest, STEP))
-        return;
-    t->sheet.w = 0; /* what lies on the table comes first */
-    if (try_melds(t, n, largest, STEP))
+    if (try_beside_sheet(t, n, largest, STEP))
         return;
     for (int w = largest; w >= length(t, SMALLEST_MELD, 14); w--)
-        if (try_melds(t, n, w, CLOSE_STEP)) {
+        if (try_beside_sheet(t, n, w, CLOSE_STEP)) {
             t->cramped = w < min_int(least, largest);
             return;
         }
+    t->sheet.w = 0;
     t->cramped = true;
     hide_unplaced(t, n);
 }
