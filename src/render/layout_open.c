@@ -221,8 +221,11 @@ static bool is_free(const TableLayout *t, const Needs *n, Rect r)
 {
     bool free = r.x >= 0 && right_of(r) <= n->wish->w && !rect_meets(r, t->menu) && !rect_meets(r, t->corner) &&
                 !rect_meets(r, t->stages);
-    for (int i = 0; i < n->wish->view->seats; i++)
-        free = free && !rect_meets(r, t->seat[i]) && !rect_meets(r, t->got[i]);
+    for (int i = 0; i < n->wish->view->seats; i++) {
+        Rect plate = t->seat[i];
+        plate.w += t->edge[i] == EDGE_TOP ? heap_beside_plate(t, n) : 0;
+        free = free && !rect_meets(r, plate) && !rect_meets(r, t->got[i]);
+    }
     return free;
 }
 

@@ -64,6 +64,12 @@ static inline int foot_of(Rect r)
     return r.y + r.h;
 }
 
+/* What is kept free right of each plate of the top row for the heap before its seat. */
+static inline int heap_beside_plate(const TableLayout *t, const Needs *n)
+{
+    return n->seat_heaps ? length(t, 57, units(t, 40)) + length(t, 28, 12) : 0;
+}
+
 /* layout_seats.c: the plates. The top row first, for the felt begins below it; the sides once the hand is placed. */
 void layout_seats_top(TableLayout *, const Needs *);
 void layout_seats_sides(TableLayout *, const Needs *);

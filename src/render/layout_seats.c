@@ -38,7 +38,7 @@ static void top_middles(int k, int top, int *out)
 static void set_row(TableLayout *t, const Needs *n, const int *middle, int first, int count, int w, int h)
 {
     int left = right_of(t->menu) + length(t, MARGIN, 0), right = t->corner.x - length(t, MARGIN, 0);
-    int gap = length(t, 10, 4), heap = n->seat_heaps ? length(t, 57, units(t, 40)) + length(t, 28, 12) : 0;
+    int gap = length(t, 10, 4), heap = heap_beside_plate(t, n);
     right -= heap; /* a heap of its own stands right of each */
     gap += heap;
     w = min_int(w, (right - left - (count - 1) * gap) / max_int(1, count));

@@ -632,7 +632,7 @@ static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, in
     for (int p = 0; p < desk_piles; p++)
         for (int i = 0; i < pile_size(&desk.table, p); i++) {
             const int kind = place_of[p].kind;
-            if (kind != PLACE_MELD && kind != PLACE_COMMON && kind != PLACE_TAKEN)
+            if (kind != PLACE_MELD && kind != PLACE_COMMON && kind != PLACE_TAKEN && kind != PLACE_HEAP)
                 continue;
             const Rect r = layout_meld_piece(l, plan, p, i);
             for (int s = 0; s < seats_now; s++) {
@@ -646,11 +646,11 @@ static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, in
 static void every_end_is_whole(void **state)
 {
     (void)state;
-    static const int kinds[] = { 0, 2, 4, 5 };
+    static const int kinds[] = { 0, 2, 3, 4, 5 };
     enum { CARDS = 5 };
     Rng r;
     rng_seed(&r, chance_seed(31));
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 5; k++)
         for (int seats = 2; seats <= (kinds[k] == 5 ? 6 : 5); seats++)
             for (int w = 1; w < 2 * WINDOWS; w++) {
                 TableLayout l;
@@ -667,6 +667,7 @@ static void every_end_is_whole(void **state)
                 seats_now = seats;
                 table_now = kinds[k] == 0   ? "the end, sets"
                             : kinds[k] == 2 ? "the end, spread discards"
+                            : kinds[k] == 3 ? "the end, heaps of seats"
                             : kinds[k] == 4 ? "the end, common"
                                             : "the end, tricks";
                 lay(&l, &plan, window_now, kinds[k] == 4 ? &material_tiles : &material_cards, 0,
