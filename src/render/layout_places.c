@@ -698,7 +698,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
         block(b, t->got[i], pad / 2);
         if (n->board)
             block(b, t->counter[i], 0);
-        block(b, layout_open_hand(t, n, i), pad / 2);
+        block(b, layout_open_hand(t, n, i), pad * 3 / 4); /* and the outline of what lies beside it */
     }
     block(b, t->menu, pad);
     block(b, t->corner, pad);
