@@ -53,8 +53,16 @@ static int foot_at_side(const TableLayout *t, int seat)
     return foot;
 }
 
-/* What a hand may not lie on: the cards of the trick, and what lies aside in the middle, such as what made others wild.
- */
+/* A heap of nobody in the middle, where that is no board. */
+static bool is_heap(const TableLayout *t, int p)
+{
+    const PilePlace *at = &t->place[p];
+    const bool heap = at->kind == PLACE_STOCK || (at->kind == PLACE_HEAP && at->seat >= MAX_SEATS);
+    return heap && t->board.w == 0 && t->spot[p].first.w > 0;
+}
+
+/* What a hand may not lie on: the cards of the trick, heaps, and what lies aside in the middle, such as what made
+ * others wild. */
 static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
 {
     int n = 0;
@@ -62,7 +70,7 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
         if (t->trick[i].w > 0)
             out[n++] = rect_inset(t->trick[i], -air_of(t));
     for (int p = 0; p < MAX_PILES; p++)
-        if (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0)
+        if (is_heap(t, p) || (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0))
             out[n++] = rect_inset(t->spot[p].first, -air_of(t));
     return n;
 }
@@ -124,12 +132,9 @@ static Rect room_at_side(const TableLayout *t, int seat)
 static int foot_over_heaps(const TableLayout *t)
 {
     int foot = foot_of(t->felt);
-    for (int p = 0; p < MAX_PILES && t->board.w == 0; p++) {
-        const PilePlace *at = &t->place[p];
-        const bool heap = at->kind == PLACE_STOCK || (at->kind == PLACE_HEAP && at->seat >= MAX_SEATS);
-        if (heap && t->spot[p].first.w > 0)
+    for (int p = 0; p < MAX_PILES; p++)
+        if (is_heap(t, p))
             foot = min_int(foot, t->spot[p].first.y - air_of(t));
-    }
     return foot;
 }
 
@@ -143,7 +148,7 @@ static int foot_at_top(const TableLayout *t, int y)
             above = min_int(above, t->seat[i].y - air_of(t));
             beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i).y - air_of(t)));
         }
-    return above - y >= t->meld_h * 70 / 100 ? above : beside;
+    return above - y >= t->meld_h * 85 / 100 ? above : beside;
 }
 
 /* All the room for the open hand of a seat. */

@@ -624,7 +624,7 @@ static void check_end(const TableLayout *l, const FeltPlan *plan, int viewer, in
         need_apart("what was got", l->got[s], "the own plate", l->own);
         need_apart("what was got", l->got[s], "the primary button", l->primary);
         if (s != viewer)
-            need_least("an open card", layout_open_piece(l, s, 0, cards).w, 32);
+            need_least("an open card", layout_open_piece(l, s, 0, cards).w, 34);
         for (int o = 0; o < seats_now; o++)
             for (int i = 0; i < cards && o != viewer; i++)
                 need_apart("an open card", layout_open_piece(l, o, i, cards), "what was got", l->got[s]);

@@ -16,8 +16,9 @@
 enum { DEALS = 8, MOST_MOVES = 3000, MOST_THINGS = MAX_PILES + 4 * MAX_SEATS + 8 };
 
 static const struct {
-    int w, h;
-} windows[] = { { 1024, 640 }, { 1280, 800 }, { 1366, 768 }, { 1920, 1080 }, { 3840, 2160 } };
+    int w, h, scale;
+} windows[] = { { 1024, 640, 100 }, { 1024, 640, 125 },  { 1280, 800, 100 }, { 1280, 800, 150 },
+                { 1366, 768, 100 }, { 1920, 1080, 100 }, { 3840, 2160, 100 } };
 enum { WINDOWS = sizeof windows / sizeof *windows };
 
 static const char *const presets[] = { "pagat", "nepali", "kathmandu" };
@@ -79,7 +80,7 @@ static void lay(TableLayout *l, FeltPlan *plan, const State *seen, int w, uint64
 {
     const LayoutWish wish = { .w = windows[w].w,
                               .h = windows[w].h,
-                              .scale_percent = 100,
+                              .scale_percent = windows[w].scale,
                               .piece_percent = 100,
                               .corner_h = (seed % 2 == 0 ? 60 : 110) * windows[w].w / 1280,
                               .sheet_rows = 1,
