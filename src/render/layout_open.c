@@ -234,6 +234,13 @@ static bool is_free(const TableLayout *t, const Needs *n, Rect r)
     return free;
 }
 
+/* Nothing of this seat lies beside its plate, but a hand beneath it, which leaves the more to the own sets the higher
+ * it lies. */
+static bool lies_beneath(const Needs *n, int seat)
+{
+    return n->open[seat] > 0 && n->melds && !n->common && !n->board && !n->seat_heaps && n->spread < 0;
+}
+
 /* Under the plate; beside it where what seats hold and have laid lies below, which then has the room. */
 static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
 {
@@ -245,6 +252,13 @@ static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
             return right;
         if (is_free(t, n, left))
             return left;
+    }
+    const bool at_left = t->edge[seat] == EDGE_LEFT, side = at_left || t->edge[seat] == EDGE_RIGHT;
+    if (side && lies_beneath(n, seat)) {
+        const Rect inner = at_left ? right : left;
+        const int third = n->wish->w / 3; /* heaps have the middle one */
+        if (is_free(t, n, inner) && (at_left ? right_of(inner) <= third : inner.x >= n->wish->w - third))
+            return inner;
     }
     const int x = clamp_int(plate.x + (plate.w - w) / 2, margin, n->wish->w - margin - w);
     return (Rect){ x, foot_of(plate) + gap / 2, w, h };

@@ -720,15 +720,30 @@ static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
         block(b, spread_rect(t, n), pad);
 }
 
+/* How high the own melds may come. Where hands lie open at the sides what does not fit between those would go up to the
+ * plates, as if it were theirs: then not beyond the middle of the heaps. */
+static int own_limit(const TableLayout *t, const Needs *n)
+{
+    int top = t->felt.y;
+    bool hands = false;
+    for (int i = 0; i < n->wish->view->seats; i++)
+        hands |= n->open[i] > 0 && (t->edge[i] == EDGE_LEFT || t->edge[i] == EDGE_RIGHT);
+    for (int p = 0; p < n->wish->view->table.pile_count && hands && !n->board && n->spread < 0; p++)
+        if (in_the_middle(t, n, p) && t->spot[p].first.w > 0)
+            top = max_int(top, t->spot[p].first.y + t->spot[p].first.h / 2);
+    return top;
+}
+
 /* The viewer's own lie over the prompt, around the middle or under the board; at least one row is kept for them. */
 static bool place_own(TableLayout *t, const Needs *n, Blocks *b)
 {
     int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
     int foot = t->prompt.y - length(t, 12, units(t, HANGS)); /* what is said of a meld hangs from it */
+    const int top = own_limit(t, n);
     if (seat == NO_SEAT)
         return true;
     int count = collect_melds(t, n, seat, pile), blocks = b->count;
-    Flow f = { .area = { margin, t->felt.y, n->wish->w - 2 * margin, foot - t->felt.y },
+    Flow f = { .area = { margin, top, n->wish->w - 2 * margin, foot - top },
                .edge = EDGE_FOOT,
                .middle = t->board.w > 0 ? t->board.x + t->board.w / 2 : n->wish->w / 2 };
     if (!flow_melds(t, n, &f, pile, count, b))

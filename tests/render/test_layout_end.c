@@ -102,6 +102,16 @@ static bool sheet_is_there(const TableLayout *begun, const TableLayout *ended, c
     return !free;
 }
 
+/* With neighbours at the sides: what lies beside their plates would be taken for theirs. */
+static bool own_sets_are_low(const State *seen, const TableLayout *l, const Things *t)
+{
+    bool low = true;
+    for (int i = 0; i < t->count && seen->seats > 3; i++)
+        if (t->thing[i].seat == seen->viewer && strcmp(t->thing[i].name, "a set") == 0)
+            low = low && t->thing[i].r.y >= l->stock.y + l->stock.h / 2;
+    return low;
+}
+
 /* An end, seen by one of those who played. */
 static void check_end(const State *s, const State *began, int viewer, const char *preset, uint64_t seed)
 {
@@ -117,6 +127,9 @@ static void check_end(const State *s, const State *began, int viewer, const char
         if (!sheet_is_there(&begun, &l, &t))
             fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d: the sheet is missing", preset, s->seats, (int)seed,
                      viewer, windows[w].w, windows[w].h);
+        if (!own_sets_are_low(&seen, &l, &t))
+            fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d: own sets lie as high as the plates", preset, s->seats,
+                     (int)seed, viewer, windows[w].w, windows[w].h);
         for (int i = 0; i < t.count; i++)
             for (int k = 0; k < i; k++) {
                 const Thing *a = &t.thing[i], *b = &t.thing[k];
