@@ -635,9 +635,10 @@ static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const 
 static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
 {
     static const char *const words[DEAL_NAMES] = { N_("{1}, this deal"), N_("{1}, this round"), N_("{1}, this game") };
+    static const char *const total[DEAL_NAMES] = { N_("{1}, all deals"), N_("{1}, all rounds"), N_("{1}, all games") };
     char deal[96], all[96];
     text_write(deal, sizeof deal, words[deal_name(app)], side->title);
-    text_write(all, sizeof all, "{1} in all", side->title);
+    text_write(all, sizeof all, total[deal_name(app)], side->title);
     int h = 0;
     for (int i = 0; i < side->line_count; i++)
         h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, &side->line[i], true, draw);
@@ -685,9 +686,27 @@ static int put_sides(App *app, Scene *s, Rect r, bool draw)
     return y - r.y;
 }
 
-/* The lines of the sheet below one another, the second sheets among them unless they have a panel of their own;
- * returns the height. */
-static int put_lines(App *app, Scene *s, Rect r, bool sides, bool draw)
+/* What may have a panel of its own under the deals, where there is room, or else follows the lines of the sheet. */
+typedef enum Extra { EXTRA_NONE, EXTRA_SIDES, EXTRA_SETTLEMENT } Extra;
+
+/* The second sheets under their titles, for they follow other lines. */
+static int put_sides_below(App *app, Scene *s, const Grid *g, Rect r, bool draw)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const int top = r.y, title = scene_px(s, 44);
+    for (int i = 0; i < sheet->side_count; i++) {
+        const SideTable *side = &sheet->side[i];
+        if (draw && side->line_count > 0)
+            ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x, r.y, r.w, title }, ALIGN_LEFT, s->theme->text,
+                    side->title);
+        r.y += side->line_count > 0 ? title : 0;
+        r.y += put_side(app, s, g, r, side, draw);
+    }
+    return r.y - top;
+}
+
+/* The lines of the sheet below one another, and what has no panel of its own; returns the height. */
+static int put_lines(App *app, Scene *s, Rect r, Extra apart, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
     Grid g = lines_grid(app, s, r.w);
@@ -708,11 +727,12 @@ static int put_lines(App *app, Scene *s, Rect r, bool sides, bool draw)
     for (int i = 0; i < g.seats; i++)
         played.heads[i] = g.heads[i] && !(gone_before(app, app->end->sheet) >> i & 1);
     y += put_figures(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, 0, sheet->deal, NULL, !sheet->fewest, draw);
-    for (int i = 0; sides && i < sheet->side_count; i++)
-        y += put_side(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->side[i], draw);
+    if (apart != EXTRA_SIDES)
+        y += put_sides_below(app, s, &g, (Rect){ r.x, y, r.w, 0 }, draw);
     for (int i = 0; i < sheet->match_line_count; i++)
         y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->match_line[i], true, draw);
-    y += end_settlement(app, s, (Rect){ r.x, y, r.w, 0 }, sheet, draw);
+    if (apart != EXTRA_SETTLEMENT)
+        y += end_settlement(app, s, (Rect){ r.x, y, r.w, 0 }, sheet, true, draw);
     y += end_luck(app, s, (Rect){ r.x, y, r.w, 0 }, draw);
     return y - r.y;
 }
@@ -723,34 +743,46 @@ static Rect lines_view(const Scene *s, Rect panel)
     return (Rect){ panel.x + pad, panel.y + top, panel.w - pad - scene_px(s, SCROLL_BAR + 4), panel.h - top - pad / 2 };
 }
 
-static int lines_height(App *app, Scene *s, Rect panel, bool sides)
+static int lines_height(App *app, Scene *s, Rect panel, Extra apart)
 {
     Rect view = lines_view(s, panel);
-    return put_lines(app, s, (Rect){ 0, 0, view.w - scene_px(s, 8), 0 }, sides, false) +
+    return put_lines(app, s, (Rect){ 0, 0, view.w - scene_px(s, 8), 0 }, apart, false) +
            scene_px(s, PANEL_TOP + PANEL_PAD / 2);
 }
 
-static int sides_height(App *app, Scene *s, Rect panel)
+static int put_extra(App *app, Scene *s, Rect view, Extra extra, bool draw)
 {
-    Rect view = lines_view(s, panel);
-    return put_sides(app, s, (Rect){ 0, 0, view.w - scene_px(s, 8), 0 }, false) +
-           scene_px(s, PANEL_TOP + PANEL_PAD / 2);
+    const Rect r = { view.x, view.y, view.w - scene_px(s, 8), 0 };
+    return extra == EXTRA_SIDES ? put_sides(app, s, r, draw)
+                                : end_settlement(app, s, r, match_sheet(app->match, app->end->sheet), false, draw);
 }
 
-/* The second sheets in a panel of their own. */
-static void build_sides(App *app, Scene *s, Rect panel)
+/* 0: there is nothing to show in it. */
+static int extra_height(App *app, Scene *s, Rect panel, Extra extra)
+{
+    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const bool any = extra == EXTRA_SIDES ? sheet->side_count > 0 : sheet->settles;
+    return any ? put_extra(app, s, lines_view(s, panel), extra, false) + scene_px(s, PANEL_TOP + PANEL_PAD / 2) : 0;
+}
+
+/* In a panel of its own. */
+static void build_extra(App *app, Scene *s, Rect panel, Extra extra)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
     char heading[160];
+    if (extra == EXTRA_SETTLEMENT) {
+        ui_panel(s, panel, end_settlement_title());
+        put_extra(app, s, lines_view(s, panel), extra, true);
+        return;
+    }
     snprintf(heading, sizeof heading, "%s", sheet->side[0].title);
     if (sheet->side_count > 1)
         text_write(heading, sizeof heading, "{1} and {2}", sheet->side[0].title, sheet->side[1].title);
     ui_panel(s, panel, heading);
-    Rect view = lines_view(s, panel);
-    put_sides(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, true);
+    put_extra(app, s, lines_view(s, panel), extra, true);
 }
 
-static void build_lines(App *app, Scene *s, Rect panel, bool sides)
+static void build_lines(App *app, Scene *s, Rect panel, Extra apart)
 {
     static const char *const words[DEAL_NAMES] = { N_("How deal {1} was scored"), N_("How round {1} was scored"),
                                                    N_("How game {1} was scored") };
@@ -759,7 +791,7 @@ static void build_lines(App *app, Scene *s, Rect panel, bool sides)
     ui_panel(s, panel, heading);
     Rect view = lines_view(s, panel);
     ScrollPart part = scroll_begin(s, view);
-    int h = put_lines(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, sides, true);
+    int h = put_lines(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, apart, true);
     scroll_end(s, &app->end->lines, part, h);
 }
 
@@ -777,6 +809,21 @@ static bool has_room_beside(const App *app, const Scene *s, int w)
     return w >= scene_px(s, 900) && least <= w;
 }
 
+/* What goes below the deals, so that as little as possible has to be scrolled: the second sheets where they fit, else
+ * who pays whom where that leaves fewer lines than there is room for. */
+static Extra extra_beside(App *app, Scene *s, Rect deals, Rect lines, int room, int *height)
+{
+    const Extra in_turn[] = { EXTRA_SIDES, EXTRA_SETTLEMENT };
+    for (int i = 0; i < 2; i++) {
+        *height = extra_height(app, s, deals, in_turn[i]);
+        const bool wanted = in_turn[i] == EXTRA_SIDES || lines_height(app, s, lines, EXTRA_NONE) > lines.h;
+        if (*height > 0 && *height <= room && wanted)
+            return in_turn[i];
+    }
+    *height = 0;
+    return EXTRA_NONE;
+}
+
 /* Both panels, side by side, as high as the higher one needs to be. */
 static void build_beside(App *app, Scene *s, Rect rest)
 {
@@ -788,25 +835,22 @@ static void build_beside(App *app, Scene *s, Rect rest)
     deals.w = deals.w < least && least <= most ? least : deals.w;
     lines.x += deals.w + gap;
     lines.w -= deals.w + gap;
-    /* Second sheets go below the first where there is room: all of it is seen without scrolling then. */
-    bool own = match_sheet(app->match, app->end->sheet)->side_count > 0;
-    int deals_h = deals_height(app, s), least_h = scene_px(s, PANEL_TOP + PANEL_PAD / 2 + 6 * ROW_UNITS);
-    int sides_h = own ? sides_height(app, s, deals) + gap : 0;
+    int deals_h = deals_height(app, s), least_h = scene_px(s, PANEL_TOP + PANEL_PAD / 2 + 6 * ROW_UNITS), extra_h = 0;
     least_h = deals_h < least_h ? deals_h : least_h;
-    own = own && least_h + sides_h <= rest.h;
-    sides_h = own ? sides_h : 0;
-    int room = own ? rest.h - sides_h : rest.h, lines_h = lines_height(app, s, lines, !own);
+    const Extra apart = extra_beside(app, s, deals, lines, rest.h - least_h - gap, &extra_h);
+    extra_h += apart != EXTRA_NONE ? gap : 0;
+    int room = rest.h - extra_h, lines_h = lines_height(app, s, lines, apart);
     deals.h = deals_h < room ? deals_h : room;
     lines.h = lines_h < rest.h ? lines_h : rest.h;
-    int left_h = deals.h + sides_h, high = left_h > lines.h ? left_h : lines.h; /* both columns end at one line */
-    deals.h += own ? 0 : high - left_h;
+    int left_h = deals.h + extra_h, high = left_h > lines.h ? left_h : lines.h; /* both columns end at one line */
+    deals.h += apart == EXTRA_NONE ? high - left_h : 0;
     lines.h = high;
-    sides_h += own ? high - left_h : 0;
+    extra_h += apart != EXTRA_NONE ? high - left_h : 0;
     app->end->page.bar.w = 0;
     build_deals(app, s, deals);
-    build_lines(app, s, lines, !own);
-    if (own)
-        build_sides(app, s, (Rect){ deals.x, deals.y + deals.h + gap, deals.w, sides_h - gap });
+    build_lines(app, s, lines, apart);
+    if (apart != EXTRA_NONE)
+        build_extra(app, s, (Rect){ deals.x, deals.y + deals.h + gap, deals.w, extra_h - gap }, apart);
 }
 
 /* Both panels below one another, scrolled together. */
@@ -817,9 +861,9 @@ static void build_below(App *app, Scene *s, Rect rest)
     ScrollPart part = scroll_begin(s, view);
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, deals_height(app, s) };
     Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
-    lines.h = lines_height(app, s, deals, true);
+    lines.h = lines_height(app, s, deals, EXTRA_NONE);
     build_deals(app, s, deals);
-    build_lines(app, s, lines, true);
+    build_lines(app, s, lines, EXTRA_NONE);
     scroll_end(s, &app->end->page, part, lines.y + lines.h + gap - rest.y);
 }
 

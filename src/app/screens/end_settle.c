@@ -65,17 +65,22 @@ static void put_payer(const App *app, Scene *s, const Square *q, int y, const Sc
     }
 }
 
-int end_settlement(App *app, Scene *s, Rect r, const ScoreSheet *sheet, bool draw)
+const char *end_settlement_title(void)
+{
+    return tr("Who pays whom");
+}
+
+int end_settlement(App *app, Scene *s, Rect r, const ScoreSheet *sheet, bool titled, bool draw)
 {
     Square q = square_in(app, s, r);
-    int title = scene_px(s, 40), y = r.y + title;
+    int title = titled ? scene_px(s, 40) : 0, y = r.y + title;
     if (!sheet->settles)
         return 0;
-    if (draw) {
+    if (draw && titled)
         ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x, r.y, r.w, title }, ALIGN_LEFT, s->theme->text,
-                tr(N_("Everybody settles with everybody: who pays whom")));
+                end_settlement_title());
+    if (draw)
         put_head(app, s, &q, y);
-    }
     y += q.head;
     for (int i = 0; i < q.seats; i++, y += q.row)
         if (draw)

@@ -4,7 +4,10 @@
 
 #include "app/app.h"
 
-/* Who pays whom, as a square of all seats, in the column r; returns its height. draw false only measures. */
-int end_settlement(App *, Scene *, Rect r, const ScoreSheet *, bool draw);
+/* What it is called, in the language of the player. */
+const char *end_settlement_title(void);
+/* Who pays whom, as a square of all seats, in the column r, under its title or without; returns its height. draw false
+ * only measures. */
+int end_settlement(App *, Scene *, Rect r, const ScoreSheet *, bool titled, bool draw);
 
 #endif

@@ -551,12 +551,26 @@ static void corner_status(App *app, char *text, size_t size)
 
 enum { CLOCK_UNITS = 44, STATUS_BYTES = 640 }; /* Devanagari takes three bytes a letter */
 
+/* As wide as the lines that it takes need, so that none has a single word. */
+static Rect evenly(Scene *sc, Rect r, int px, const char *text)
+{
+    const int h = ui_lines(sc, FONT_TEXT, px, r, ALIGN_CENTRE, 0, text, false);
+    Rect less = r;
+    while (less.w > r.w / 2 && ui_lines(sc, FONT_TEXT, px, less, ALIGN_CENTRE, 0, text, false) == h) {
+        r = less;
+        less = (Rect){ r.x + px / 2, r.y, r.w - px, r.h };
+    }
+    return r;
+}
+
 /* The label on as many lines as it takes, below it what the game says; both in small letters. Returns the height. */
 static int corner_words(Scene *sc, Rect r, int px, const char *label, const char *text, bool draw)
 {
     const Colour ink = draw ? sc->theme->text : 0; /* it is measured before there is a scene */
     int h = ui_lines(sc, FONT_BOLD, px, r, ALIGN_CENTRE, ink, label, draw);
     r.y += h;
+    if (draw)
+        r = evenly(sc, r, px, text);
     return h + ui_lines(sc, FONT_TEXT, px, r, ALIGN_CENTRE, ink, text, draw);
 }
 
