@@ -90,7 +90,15 @@ void table_light(App *app)
         gesture_swaps(game, s, ui->viewer, h->piece, h->count, h->lit + h->lit_count, MAX_LIT - h->lit_count);
 }
 
-/* At a joker, or at a meld whose pieces stay where they lie: there nothing is tried out. */
+/* Pieces dropped there stay as they are dropped: melds are laid for good, or put forward before their owner. */
+static bool tries_nothing_out(App *app, Place to)
+{
+    if (to.kind == TARGET_NEW)
+        return !app->table->felt.layout.common;
+    return to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0;
+}
+
+/* At a joker, or where nothing is tried out. */
 static Verdict refused_there(App *app, Place to)
 {
     const TableUi *ui = app->table;
@@ -102,7 +110,7 @@ static Verdict refused_there(App *app, Place to)
         return game->check(s, ui->viewer, ui->seen.close.move);
     if (to.kind == TARGET_SWAP)
         return gesture_swap_refused(game, s, ui->viewer, h->piece, h->count, to);
-    if (to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0)
+    if (tries_nothing_out(app, to))
         (void)gesture_end(game, s, ui->viewer, h->piece, h->count, to, &why);
     return why;
 }
