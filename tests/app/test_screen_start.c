@@ -208,7 +208,7 @@ static void make_nine(void)
         { "Five Hundred", "Bid, and take the tricks" },
         { "Rummy 500", "Every meld counts" },
         { "Gin", "Knock before the other" },
-        { "Marriage", "Three packs and a tiplu" },
+        { "Marriage", "The rummy of Nepal" },
         { "Royal Rummy", "Chips, poker and runs" },
     };
     static char id[9][16];

@@ -40,7 +40,7 @@ const GameDef marriage_def = {
     .title = N_("Marriage"),
     .summary = N_("Three packs, 21 cards each: show three pure sets, and learn which cards are wild and what they are "
                   "worth."),
-    .line = N_("Three packs and a tiplu"),
+    .line = N_("The rummy of Nepal"),
     .material = &material_cards,
     .deal_name = DEAL_DEAL,
     .meld_name = CALLED_SET,
