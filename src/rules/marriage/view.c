@@ -96,8 +96,8 @@ PilePlace marriage_place(const State *s, int pile, int viewer)
 /* At the tiplu: whether all may see it, the viewer with others who have shown, or not even the viewer. */
 const char *marriage_pile_word(const State *s, int pile)
 {
-    if (pile != MARRIAGE_TIPLU || pile_size(&s->table, pile) == 0)
-        return NULL;
+    if (pile != MARRIAGE_TIPLU || pile_size(&s->table, pile) == 0 || !marriage_deal_runs(s))
+        return NULL; /* at the end hands lie open there, and its sign is enough */
     if (s->table.row.pile[pile].look == LOOK_ALL || marriage_all_shown(s))
         /* TRANSLATORS: Under the tiplu, which everybody knows. */
         return N_("tiplu");

@@ -555,6 +555,8 @@ static void the_tiplu_is_named(void **unused)
     t.s.seat[1].opened = SHOWN_SETS;
     assert_string_equal(marriage_pile_word(&t.s, MARRIAGE_TIPLU), "tiplu");
     assert_null(marriage_pile_word(&t.s, MARRIAGE_STOCK));
+    t.s.phase = PHASE_DEAL_END;
+    assert_null(marriage_pile_word(&t.s, MARRIAGE_TIPLU));
 }
 
 /* Whoever has shown dublees ends with a pair, and three cards of whatever kind are none. */
