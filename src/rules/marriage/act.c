@@ -91,8 +91,10 @@ static const char *end_sentence(const Act *a, bool staged)
         return N_("You have the eighth dublee: throw a card marked \"end\".");
     if (a->state->seat[a->seat].opened == SHOWN_DUBLEES)
         return N_("You have the eighth dublee: throw a card marked \"end\", or another one to go on.");
-    if (staged)
+    if (pile_size(&a->state->table, marriage_hand(a->seat)) == 1)
         return N_("All but one card lie in sets: throw it to end the deal.");
+    if (staged)
+        return N_("You can end the deal: throw a card marked \"end\", or take the cards back to go on.");
     return N_("You can end the deal: throw a card marked \"end\", or another one to go on.");
 }
 

@@ -492,7 +492,9 @@ static void the_end_is_offered(void **unused)
     const ChoiceItem *end = primary(&t.s);
     assert_true(end == NULL || strncmp(end->label, "End the deal", 12) == 0);
     assert_true(strncmp(told_next(&t.s), "You can end the deal", 20) == 0);
-    marriage_table_sets(&t, "6h 8h Qd/2h 2s Jc/Ks Kd Kh/9d Td Jd");
+    marriage_table_sets(&t, "6h 8h Qd");
+    assert_non_null(strstr(told_next(&t.s), "take the cards back"));
+    marriage_table_sets(&t, "2h 2s Jc/Ks Kd Kh/9d Td Jd");
     end = primary(&t.s);
     assert_non_null(end);
     assert_string_equal(end->label, "End the deal: throw 4\u2663");
