@@ -29,6 +29,7 @@ typedef struct SlowGame {
     int taken;                                                        /* the discard taken in this turn, -1 none */
     bool bound, showed, first; /* it has to end the deal; shown in this turn; nobody has drawn */
     int shuffles;              /* in this deal, as the turn passed */
+    int due[SLOW_SEATS];       /* of what is owed, that was owed before this deal */
     int owed[SLOW_SEATS], penalty[SLOW_SEATS], points[SLOW_SEATS], deal[SLOW_SEATS], total[SLOW_SEATS],
         maal[SLOW_SEATS];
     bool pending; /* the next completed deal is doubled */
@@ -293,9 +294,10 @@ static inline void slow_score(SlowGame *g)
     e.points[g->winner] = slow_maal(g->rule, &best);
     slow_net(g->rule, &e, net);
     for (int i = 0; i < g->seats; i++) {
-        g->penalty[g->winner] += g->owed[i];
-        g->penalty[i] -= g->owed[i];
-        g->owed[i] = 0;
+        g->penalty[g->winner] += g->due[i];
+        g->penalty[i] -= g->due[i];
+        g->owed[i] -= g->due[i];
+        g->due[i] = 0;
         g->points[i] = e.points[i];
         g->maal[i] += e.points[i];
     }
@@ -352,6 +354,7 @@ static inline void slow_begin_deal(SlowGame *g)
     memset(g->now.kind, '-', sizeof g->now.kind);
     memset(g->now.owner, -1, sizeof g->now.owner);
     memset(g->penalty, 0, sizeof g->penalty);
+    memcpy(g->due, g->owed, sizeof g->due);
     memset(g->deal, 0, sizeof g->deal);
     memset(g->points, 0, sizeof g->points);
     slow_mark(g);

@@ -5,6 +5,14 @@
 #include "rules/marriage/position.h"
 #include "rules/marriage/reasons.h"
 
+static bool has_exposed(const Act *a)
+{
+    bool any = false;
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        any = any || marriage_is_exposed_pile(a->state, p, a->seat);
+    return any;
+}
+
 static void say_tunnelas(Act *a)
 {
     const MarriageHeld held = marriage_in_hand(a->state, a->seat);
@@ -15,7 +23,8 @@ static void say_tunnelas(Act *a)
     if (any)
         text_say(&a->out, "Expose your tunnelas, three identical cards each, or go on.");
     else
-        text_say(&a->out, "You hold no three identical cards to expose: go on.");
+        text_say(&a->out, has_exposed(a) ? N_("You hold no further tunnela: go on.")
+                                         : N_("You hold no three identical cards to expose: go on."));
 }
 
 /* The newest discard is wild, and who has shown may not take it. */

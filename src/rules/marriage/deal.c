@@ -46,7 +46,8 @@ static void turn_up(State *s)
 static void clear_block(State *s)
 {
     MarriageState *g = marriage_own(s);
-    memset(g->penalty, 0, sizeof g->penalty);
+    for (int i = 0; i < s->seats; i++)
+        g->penalty[i] = -g->owed[i]; /* to be paid when this deal ends */
     memset(g->exposed, 0, sizeof g->exposed);
     memset(g->shown, 0, sizeof g->shown);
     memset(g->thrown_knowing, 0, sizeof g->thrown_knowing);
@@ -168,15 +169,17 @@ static void open_hand(State *s, int seat)
     table_shift(t, hand, 0, n, to, 0);
 }
 
-/* Penalties for dhoos go to whoever has won now, and what that seat owed itself is cancelled (6.5). */
+/* Penalties for dhoos of earlier deals go to whoever has won this one, and what that seat owed itself is cancelled;
+ * those of this deal are paid in the next that is completed (6.5). */
 static void pay_dhoos(State *s)
 {
     MarriageState *g = marriage_own(s);
+    int32_t all = 0;
     for (int i = 0; i < s->seats; i++) {
-        g->penalty[g->ender] += g->owed[i];
-        g->penalty[i] -= g->owed[i];
-        g->owed[i] = 0;
+        g->owed[i] += g->penalty[i];
+        all -= g->penalty[i];
     }
+    g->penalty[g->ender] += all;
 }
 
 static void count_deal(State *s)
@@ -196,8 +199,10 @@ static void count_deal(State *s)
     bool pending;
     g->times = (uint8_t)marriage_times(&b, &f, &pending);
     g->pending = pending;
-    if (f.dismissed)
+    if (f.dismissed) {
+        memset(g->penalty, 0, sizeof g->penalty); /* it stays owed */
         return;
+    }
     int32_t points[MAX_SEATS];
     Settlement all;
     const MarriageFees fees = marriage_fees_of(s);

@@ -117,8 +117,8 @@ static void describe_throw(const State *before, const State *after, int seat, Mo
     text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."), card);
     if (marriage_of(after)->owed[seat] > marriage_of(before)->owed[seat]) {
         text_next(out);
-        text_told(out, name, N_("That is a dhoos: you owe the next winner {2}."),
-                  N_("That is a dhoos: {1} owes the next winner {2}."),
+        text_told(out, name, N_("That is a dhoos: you owe {2} to the winner of the next deal."),
+                  N_("That is a dhoos: {1} owes {2} to the winner of the next deal."),
                   text_number(marriage_option(before, MARRIAGE_DHOOS)).text);
     }
     describe_shuffle(before, after, out);

@@ -224,7 +224,8 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
         "kidnap", N_("Kidnap"),
         N_("The cards of players who never showed count for the winner, and no longer for them."), unseen, 0, NULL),
     [MARRIAGE_DHOOS] = { "dhoos", N_("Dhoos"),
-                         N_("The penalty for throwing a wild card when everybody has shown; the next winner gets it."),
+                         N_("The penalty for throwing a wild card when everybody has shown; the winner of the next "
+                            "deal gets it."),
                          fees, OPT_INT, 0, 50, 5, -1, no_dhoos, 0, NULL },
     [MARRIAGE_JOKER_PICKUP_BAN] =
         SWITCH("joker_pickup_ban", N_("Wild cards are not picked up"),

@@ -223,7 +223,7 @@ static void page_tunnelas(const Chapter *c)
                      "expose the tunnelas of the hand, face up: only these are worth points as tunnelas. The cards "
                      "stay in front of the player, still belong to the hand and may be used in sets, but are never "
                      "thrown.");
-    add_first(c, "6s 6s 6s", "");
+    add_first(c, "6s 6s 6s", N_("A tunnela."));
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Three man cards are a tunnela too.");
 }
@@ -279,7 +279,7 @@ static void page_show(const Chapter *c)
     add_first(c, "3h 4h 5h", N_("A pure sequence."));
     add_first(c, "Qc Kc Ac", N_("The ace is high here."));
     add_first(c, "Kh Ah 2h", N_("The ace is never in the middle."));
-    add_first(c, "9s 9d 9c", N_("Three of a rank are none of the first sets."));
+    add_first(c, "9s 9d 9c", N_("Three of a rank cannot be one of the first sets."));
     add_first(c, "4h 5h 6h 7h", longer ? N_("A longer pure sequence.") : N_("A card too many."));
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
         rulebook_line(b, "The master card may stand for one card of these sets.");
@@ -301,7 +301,7 @@ static void page_sets(const Chapter *c)
     } picture[] = {
         { 3, N_("A dirty sequence."), { card(c, c->row + 2, 1), poplu, card(c, c->row + 4, 1) } },
         { 3,
-          N_("Three of a rank in different suits: no first set, but a later one."),
+          N_("Three of a rank in different suits: a triplet."),
           { card(c, c->three, 2), card(c, c->three, 0), card(c, c->three, 1) } },
         { 3, N_("A dirty triplet."), { card(c, c->two, 1), joker(c, 3), card(c, c->two, 2) } },
         { 3,
@@ -443,7 +443,7 @@ static void page_maal_cards(const Chapter *c)
     if (!chosen(b, MARRIAGE_FACEUP_BONUS))
         rulebook_changed(b, MARRIAGE_FACEUP_BONUS);
     rulebook_changed(b, MARRIAGE_ALTER);
-    if (men)
+    if (rulebook_value(b, MARRIAGE_MAN_CARDS) > 3)
         rulebook_line(b, "A fourth man card is worth as much as a single one, in addition.");
 }
 
@@ -553,8 +553,9 @@ static void page_dhoos(const Rulebook *b)
     rulebook_line(
         b,
         "When every player has shown, whoever throws a wild card commits dhoos and owes {1} to the winner of "
-        "the next deal that is counted; the card that ends a deal is free. Man cards may always be thrown, and "
-        "so may any card of a hand that holds nothing but wild ones.",
+        "the next deal that is completed; whoever wins that deal owes nothing any more, and neither does anybody when "
+        "the match is over. The card that ends a deal is free. Man cards may always be thrown, and so may any card of "
+        "a hand that holds nothing but wild ones.",
         text_number(rulebook_value(b, MARRIAGE_DHOOS)).text);
 }
 

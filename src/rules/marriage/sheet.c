@@ -70,6 +70,14 @@ static void put_paid(ScoreLine *l, const Settled *t, const int32_t paid[MAX_SEAT
         put(l, i, i == t->deal.winner ? all : -paid[i]);
 }
 
+/* One more payment between two, of whom one alone pays in the end. */
+static void add_debt(ScoreSheet *out, int from, int to, int32_t debt)
+{
+    const int32_t all = out->pays[from][to] - out->pays[to][from] + debt;
+    out->pays[from][to] = all > 0 ? all : 0;
+    out->pays[to][from] = all < 0 ? -all : 0;
+}
+
 /* Differences of maal, fees, what doubling adds, and dhoos: together what the deal brought. */
 static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
 {
@@ -92,6 +100,9 @@ static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
     }
     out->settles = true;
     memcpy(out->pays, t->all.pays, sizeof out->pays);
+    for (int i = 0; i < s->seats; i++)
+        if (i != t->deal.winner)
+            add_debt(out, i, t->deal.winner, -marriage_of(s)->penalty[i]);
 }
 
 /* ---- the tables beside ---- */

@@ -737,12 +737,28 @@ static void dhoos_is_owed_to_the_next_winner(void **unused)
     marriage_table_top(&t, MARRIAGE_STOCK, "5c");
     marriage_table_play(&t, draw);
     marriage_table_play(&t, marriage_table_throw(&t, "5c", MARRIAGE_LAST_THROW));
-    assert_int_equal(marriage_of(&t.s)->penalty[0], 15);
-    assert_int_equal(marriage_of(&t.s)->owed[1], 0);
+    /* Not the winner of this deal gets it, but that of the next. */
+    assert_int_equal(marriage_of(&t.s)->penalty[0], 0);
+    assert_int_equal(marriage_of(&t.s)->owed[1], 15);
     int32_t difference = marriage_points(&t.s, 0, NULL).points - marriage_points(&t.s, 1, NULL).points;
-    assert_int_equal(t.s.seat[0].deal, difference + 3 + 15);
+    assert_int_equal(t.s.seat[0].deal, difference + 3);
+    marriage_table_play(&t, (Move){ .kind = MOVE_NEXT, .amount = 1 });
+    const State next = t.s;
+    marriage_end_deal(&t.s, MARRIAGE_DISMISSED, NO_SEAT);
+    assert_int_equal(marriage_of(&t.s)->owed[1], 15);
+    assert_int_equal(marriage_of(&t.s)->penalty[1], 0);
+    t.s = next;
+    marriage_end_deal(&t.s, MARRIAGE_BY_SETS, 0);
+    assert_int_equal(marriage_of(&t.s)->penalty[0], 15);
+    assert_int_equal(marriage_of(&t.s)->penalty[1], -15);
+    assert_int_equal(marriage_of(&t.s)->owed[1], 0);
     marriage_scores(&t.s, &sheet);
     assert_int_equal(sheet.line[sheet.line_count - 1].points[1], -15);
+    assert_int_equal(sheet.pays[1][0] - sheet.pays[0][1], -t.s.seat[1].deal);
+    t.s = next;
+    marriage_end_deal(&t.s, MARRIAGE_BY_SETS, 1); /* whoever owes it wins */
+    assert_int_equal(marriage_of(&t.s)->penalty[1], 0);
+    assert_int_equal(marriage_of(&t.s)->owed[1], 0);
 }
 
 /* ---- 6.4, 7: doubling, and the match ---- */

@@ -317,7 +317,7 @@ static void compare_books(void)
         same("points of the deal", g.deal[i], s.seat[i].deal);
         same("maal so far", g.maal[i], f->maal[i]);
         same("penalty owed", g.owed[i], f->owed[i]);
-        same("penalty paid", g.penalty[i], f->penalty[i]);
+        same("penalty paid or due", g.ended ? g.penalty[i] : -g.due[i], f->penalty[i]);
         same("what was shown", g.shown[i], shown[s.seat[i].opened]);
     }
     same("dealer", g.dealer, s.dealer);
@@ -745,12 +745,12 @@ static void end_in_second(const SlowGame *before, int x)
     seen.staged_end += slow_next_stage(&g, -1) >= 0;
     seen.pending += g.pending;
     for (int i = 0; i < g.seats; i++) {
-        owed += g.owed[i];
+        owed += g.due[i];
         seen.voided += g.shown[i] == '-';
         seen.kidnapped += g.shown[i] == '-' && g.rule[MARRIAGE_KIDNAP];
     }
-    seen.paid_dhoos += owed > g.owed[g.turn];
-    seen.cancelled += g.owed[g.turn] > 0;
+    seen.paid_dhoos += owed > g.due[g.turn];
+    seen.cancelled += g.due[g.turn] > 0;
     slow_throw(&g, x);
     slow_end_deal(&g, g.shown[g.turn], g.turn);
     check_end(before, x);
