@@ -154,6 +154,11 @@ def a_wild_card_is_thrown_with_caution(session):
     window.check(card["name"] in rack_names(window.state), "the card was thrown all the same")
     window.drag(corner(window.item(card["name"])), throw_place(window))
     window.wait_for(lambda state: prompt(state).startswith("That card is wild"), "the word of caution again")
+    window.key("Escape")
+    window.wait_for(lambda state: not prompt(state).startswith("That card is wild"), "the caution to go by Escape")
+    window.check(card["name"] in rack_names(window.state), "the card was thrown by Escape")
+    window.drag(corner(window.item(card["name"])), throw_place(window))
+    window.wait_for(lambda state: prompt(state).startswith("That card is wild"), "the word of caution once more")
     window.click("button:go-on")
     window.wait_for(lambda state: card["name"] not in rack_names(state), "the card to be thrown")
 

@@ -169,6 +169,17 @@ static bool eighth_dublee(const HandSets *h)
     return true;
 }
 
+/* Seven dublees that may be shown, and no three sets. */
+static bool shows_dublees_alone(const HandSets *h)
+{
+    const Face *card = h->held.cards.card;
+    const int n = h->held.count;
+    MarriageSets found;
+    return marriage_dublees_played(&h->seen->options, h->seen->seats) &&
+           marriage_find_dublees(card, n, &found) >= MARRIAGE_DUBLEES &&
+           marriage_find_first(&h->rules, card, n, MARRIAGE_FIRST_SETS, &found) < MARRIAGE_FIRST_SETS;
+}
+
 int marriage_hand_sets(const State *seen, int seat, int which, HandMelds *out)
 {
     HandSets h = {
@@ -176,7 +187,7 @@ int marriage_hand_sets(const State *seen, int seat, int which, HandMelds *out)
     };
     bool (*way[WAYS])(const HandSets *) = { first_sets, dublees };
     int ways = 0;
-    if (marriage_wants_dublees(seen, seat, MARRIAGE_MEDIUM)) {
+    if (marriage_wants_dublees(seen, seat, MARRIAGE_MEDIUM) || shows_dublees_alone(&h)) {
         way[0] = dublees;
         way[1] = first_sets;
     }

@@ -251,6 +251,10 @@ static void let_go(App *app)
         say_no_more(app);
         return;
     }
+    if (ui->doing.caution.why != NULL) {
+        table_answer_caution(app, false);
+        return;
+    }
     if (ui->doing.look_back || ui->doing.ask >= 0 || table_marked(ui) != NULL) {
         ui->doing.look_back = false;
         ui->doing.ask = ui->doing.marked = -1;

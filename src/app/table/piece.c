@@ -24,12 +24,14 @@ static bool is_pointed_at(App *app, Piece x, int pile)
     return !some || (index >= note->at && index < note->at + note->span);
 }
 
-/* How it is to be thrown is what the buttons over the hand ask. */
+/* How it is to be thrown is what the buttons over the hand ask, or a word of caution asks whether it is to be at all. */
 static bool is_asked_about(const TableUi *ui, const State *s, Piece x)
 {
+    const Caution *c = &ui->doing.caution;
+    const bool thrown = c->why != NULL && c->count == 1 && c->move[0].kind == MOVE_DISCARD;
     int index = 0;
     const Pile *p = &s->table.row.pile[piece_pile(&s->table, x, &index)];
-    return ui->doing.ask >= 0 && p->kind == PILE_HAND && p->owner == ui->viewer && index == ui->doing.ask;
+    return p->kind == PILE_HAND && p->owner == ui->viewer && index == (thrown ? c->move[0].index : ui->doing.ask);
 }
 
 static PieceLook look_of(App *app, Piece x, int pile)

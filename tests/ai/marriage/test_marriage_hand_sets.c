@@ -108,6 +108,17 @@ static void dublees_come_first_where_they_are_nearer(void **unused)
     assert_int_equal(ways, 0);
 }
 
+/* What can be shown at once comes before what is nearer by sets. */
+static void what_can_be_shown_comes_first(void **unused)
+{
+    int ways;
+    (void)unused;
+    deal("pagat", "2c 2c 3c 3c 4c 4c 9s 9s Kd Kd Jh Jh 7d 7d As 5h 6s 8d Ts Qh 9h");
+    (void)told(0, &ways);
+    assert_string_equal(melds.say, "Seven dublees: put them forward, and you may show them.");
+    assert_int_equal(ways, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +126,7 @@ int main(void)
         cmocka_unit_test(three_sets_are_shown),
         cmocka_unit_test(what_was_exposed_counts),
         cmocka_unit_test(dublees_come_first_where_they_are_nearer),
+        cmocka_unit_test(what_can_be_shown_comes_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
