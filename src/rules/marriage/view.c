@@ -157,15 +157,8 @@ void marriage_turn_note(const State *s, int seat, TurnNote *out)
     out->opening_points = -1;
     out->done = marriage_check(s, seat, (Move){ .kind = MOVE_DONE });
     out->owes = allow();
-    if (seat != s->to_act || s->phase != PHASE_PLAY)
-        return;
-    out->changed = turn_changed(s, MARRIAGE_FIRST_MELD);
-    for (int p = stage_next(s, seat, -1); p != NO_PILE; p = stage_next(s, seat, p)) {
-        MeldNote note;
-        marriage_meld_note(s, p, &note);
-        out->played += pile_size(&s->table, p);
-        out->loose += note.verdict.why ? pile_size(&s->table, p) : 0;
-    }
+    if (seat == s->to_act && s->phase == PHASE_PLAY) /* what is put forward is not played, and has its own words */
+        out->changed = turn_changed(s, MARRIAGE_FIRST_MELD);
 }
 
 /* What the viewer's own cards are worth, as soon as it knows the tiplu, and how it comes about. */
