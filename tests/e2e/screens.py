@@ -154,7 +154,7 @@ def house_rules_reach_the_table(session):
     window.item("button:reset:initial_min")
     window.click("field:search")
     window.type("joker left")
-    window.wait_for(lambda state: window.item("field:search")["value"] == "joker left", "the whole search to be typed")
+    window.wait_for(lambda state: window.item("field:search").get("value") == "joker left", "the whole search to be typed")
     window.wait_for(lambda state: window.find("option:joker_rack_value") and not window.find("option:initial_min"),
                     "only what was searched for")
     step(window, "option:joker_rack_value", "next" if value_of(window, "option:joker_rack_value") == "30" else "prev",

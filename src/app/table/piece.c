@@ -24,7 +24,8 @@ static bool is_pointed_at(App *app, Piece x, int pile)
     return !some || (index >= note->at && index < note->at + note->span);
 }
 
-/* How it is to be thrown is what the buttons over the hand ask, or a word of caution asks whether it is to be at all. */
+/* How it is to be thrown is what the buttons over the hand ask, or a word of caution asks whether it is to be at all.
+ */
 static bool is_asked_about(const TableUi *ui, const State *s, Piece x)
 {
     const Caution *c = &ui->doing.caution;
