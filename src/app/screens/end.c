@@ -770,13 +770,8 @@ static void build_extra(App *app, Scene *s, Rect panel, Extra extra)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
     char heading[160];
-    if (extra == EXTRA_SETTLEMENT) {
-        ui_panel(s, panel, end_settlement_title());
-        put_extra(app, s, lines_view(s, panel), extra, true);
-        return;
-    }
-    snprintf(heading, sizeof heading, "%s", sheet->side[0].title);
-    if (sheet->side_count > 1)
+    snprintf(heading, sizeof heading, "%s", extra == EXTRA_SETTLEMENT ? end_settlement_title() : sheet->side[0].title);
+    if (extra == EXTRA_SIDES && sheet->side_count > 1)
         text_write(heading, sizeof heading, "{1} and {2}", sheet->side[0].title, sheet->side[1].title);
     ui_panel(s, panel, heading);
     put_extra(app, s, lines_view(s, panel), extra, true);

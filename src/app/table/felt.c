@@ -52,15 +52,11 @@ static Rect meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, C
 }
 
 /* Why meld p is none, at length, where its label says it shortly. */
-static void verdict_tip(Scene *sc, Rect label, int p, const Verdict *v)
+static void verdict_tip(Scene *sc, Rect label, int p, Verdict v)
 {
     char words[320];
     TextSink out = text_sink(words, sizeof words);
-    text_say(&out, v->why->text);
-    if (v->detail != NULL) {
-        text_next(&out);
-        text_say(&out, v->detail->text);
-    }
+    table_verdict_words(v, &out);
     scene_item(sc, ITEM_TEXT, label, 0, 0, words, "verdict:%d", p)->remark = true;
 }
 
@@ -78,7 +74,7 @@ static void meld_verdict(App *app, Scene *sc, int p, Rect r, bool asked, bool wr
                              layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at + note->span - 1));
         const char *brief = note->brief != NULL ? tr(note->brief) : table_saying(app, SAY_NO_MELD);
         if (!asked)
-            verdict_tip(sc, meld_label(sc, ui, at, brief, t->illegal, t->danger), p, &note->verdict);
+            verdict_tip(sc, meld_label(sc, ui, at, brief, t->illegal, t->danger), p, note->verdict);
     } else if (wrong) {
         piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
     }

@@ -121,13 +121,8 @@ void table_note_wrong(App *app)
     TextSink out = text_sink(h->wrong, sizeof h->wrong);
     const Verdict v = table_my_turn(app) ? refused_there(app, h->target) : allow();
     h->wrong[0] = '\0';
-    if (v.why == NULL)
-        return;
-    text_say(&out, v.why->text);
-    if (v.detail == NULL)
-        return;
-    text_next(&out);
-    text_say(&out, v.detail->text);
+    if (v.why != NULL)
+        table_verdict_words(v, &out);
 }
 
 void table_build_lit(App *app, Scene *sc)

@@ -321,8 +321,9 @@ static bool drop_to_throw(App *app, const Piece *pieces, int n)
         say_no_throw(app, pieces, n);
         return false;
     }
-    if (match_game(app->match)->check(s, app->table->viewer, m).why != NULL && only_way(app->table, m) >= 0) {
-        table_press_choice(app, only_way(app->table, m));
+    const int way = match_game(app->match)->check(s, app->table->viewer, m).why != NULL ? only_way(app->table, m) : -1;
+    if (way >= 0) {
+        table_press_choice(app, way);
         return true;
     }
     if (ask_at_card(app, s, m) || !table_play(app, &m, 1))

@@ -89,17 +89,22 @@ static void say_lock_of(App *app, int pile)
 
 enum { REFUSAL_MS = 4000 };
 
+void table_verdict_words(Verdict v, TextSink *out)
+{
+    text_say(out, v.why->text);
+    if (v.detail == NULL)
+        return;
+    text_next(out);
+    text_say(out, v.detail->text);
+}
+
 void table_say_refusal(App *app, Verdict v)
 {
     TableUi *ui = app->table;
     if (v.why == NULL)
         return;
     TextSink said = text_sink(ui->said.text, sizeof ui->said.text);
-    text_say(&said, v.why->text);
-    if (v.detail != NULL) {
-        text_next(&said);
-        text_say(&said, v.detail->text);
-    }
+    table_verdict_words(v, &said);
     ui->said.refusal = true;
     ui->said.hint = false;
     ui->said.until_ms = app->now_ms + REFUSAL_MS;

@@ -477,6 +477,7 @@ bool table_note_close(App *, int index); /* it may end the deal */
 
 /* app/table/talk.c: sentences. */
 void table_say(App *, const char *text);
+void table_verdict_words(Verdict, TextSink *);   /* of one that refuses: its reason, and the finer one */
 void table_say_refusal(App *, Verdict);          /* for some seconds, or until the next action */
 void table_say_further(App *, const char *text); /* one more sentence to what was said last */
 int table_refusal_tick(App *);                   /* milliseconds until it goes, -1 none */

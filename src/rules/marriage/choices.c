@@ -74,7 +74,7 @@ static void offer_endings(Offers *o)
     }
 }
 
-/* With the one card that ends the deal, where it makes no difference which; it follows the choices at the cards. */
+/* With the one card that ends the deal, where it makes no difference which: one of the endings offered before. */
 static void offer_end(Offers *o)
 {
     const Table *t = &o->state->table;
@@ -82,13 +82,13 @@ static void offer_end(Offers *o)
     int last = -1;
     char card[32];
     TextSink words = text_sink(card, sizeof card), label;
-    for (int i = 0; i < pile_size(t, hand); i++) {
-        const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = MARRIAGE_LAST_THROW };
-        if (marriage_check(o->state, o->seat, m).why)
+    for (int i = 0; i < o->count; i++) {
+        const Move m = o->out[i].move;
+        if (m.kind != MOVE_DISCARD || m.amount != MARRIAGE_LAST_THROW)
             continue;
-        if (last >= 0 && !face_eq(pile_face(t, hand, i), pile_face(t, hand, last)))
+        if (last >= 0 && !face_eq(pile_face(t, hand, m.index), pile_face(t, hand, last)))
             return;
-        last = i;
+        last = m.index;
     }
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)last, .amount = MARRIAGE_LAST_THROW };
     if (last < 0 || !offer(o, m, CHOICE_DONE, "end", &label))
