@@ -482,6 +482,7 @@ void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
     if (n.common)
         find_grid(t, &n, plan);
     t->corner = corner;
+    layout_worth(t, &n);
 }
 
 void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given, FeltPlan *plan)

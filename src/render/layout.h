@@ -116,6 +116,11 @@ typedef struct TableLayout {
     Rect sheet;     /* a small score sheet, under the corner; w = 0: it has no room, or there is none */
     int sheet_rows; /* of its deals so many, the last ones, have room */
 
+    /* What the own cards are worth, and the key to the wild ones, whole or as a line each; w = 0: they have no room on
+     * the cloth, or there is nothing to be told. */
+    Rect worth, key;
+    bool worth_whole;
+
     Rect got[MAX_SEATS]; /* what a seat got, once the deal has ended; w = 0 before that */
 
     PilePlace place[MAX_PILES]; /* as the game says */
@@ -126,6 +131,11 @@ typedef struct TableLayout {
     int claim_air;
     bool cramped; /* something had to be smaller than its least */
 } TableLayout;
+
+/* A panel that may be shown whole, or as a line which opens; w = 0: there is none. */
+typedef struct PanelWish {
+    int w, h, line_w;
+} PanelWish;
 
 /* What is to be laid out. */
 typedef struct LayoutWish {
@@ -146,9 +156,10 @@ typedef struct LayoutWish {
     const State *view; /* an observed state */
     int sheet_rows;    /* deals that a sheet beside the table would tell of; 0: there is no sheet */
     int sheet_w;       /* width that its words ask for; 0: the usual */
-    int viewer;        /* seat, or NO_SEAT for a watcher */
-    int hand_count;    /* pieces of the viewer's hand */
-    uint32_t parted;   /* of a hand that lies flat: bit i, there is room before piece i */
+    PanelWish worth, key;
+    int viewer;      /* seat, or NO_SEAT for a watcher */
+    int hand_count;  /* pieces of the viewer's hand */
+    uint32_t parted; /* of a hand that lies flat: bit i, there is room before piece i */
 } LayoutWish;
 
 /* plan is updated for the size found. */

@@ -86,6 +86,9 @@ void layout_sheet(TableLayout *, const Needs *);
 /* No wider than usual, whatever its words ask for; false: it is not, or there is none. */
 bool layout_sheet_narrow(TableLayout *, const Needs *);
 
+/* layout_worth.c: what the own cards are worth and the key to the wild ones; last of all, where nothing lies. */
+void layout_worth(TableLayout *, const Needs *);
+
 /* layout_taken.c: at a table of tricks, those each seat has won and what it has laid away; after plates and trick. */
 void layout_taken(TableLayout *, const Needs *);
 

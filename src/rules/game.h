@@ -313,6 +313,29 @@ typedef struct WildKind {
     uint8_t sign;     /* WildSign */
 } WildKind;
 
+enum { WORTH_ITEMS = 8, WORTH_SIGNS = 3 };
+
+/* Something that the own cards are worth. */
+typedef struct WorthItem {
+    char what[64];                    /* "1 marriage", "Poplu 9\u2665" */
+    uint8_t signs, sign[WORTH_SIGNS]; /* WildSign of the cards it comes of, the first of them */
+    int32_t points;
+} WorthItem;
+
+/* What the own cards are worth beside all melds, and which cards are wild, each kind with its faces: for a panel each.
+ */
+typedef struct WorthNote {
+    const char *title, *key; /* of the panels: "Your maal", "Wild cards"; marked for translation */
+    int32_t points;          /* all of it together */
+    int count, kinds;
+    WorthItem item[WORTH_ITEMS];
+    struct {
+        const WildKind *kind;
+        char faces[64]; /* in short, "" where the name says it */
+    } wild[WILD_SIGNS];
+    char say[480]; /* what it is worth, in a sentence */
+} WorthNote;
+
 /* Where the turn stands, for the line beside Done. */
 typedef struct TurnNote {
     bool changed;       /* differs from the start of the turn */
@@ -507,6 +530,9 @@ typedef struct GameDef {
     /* Of which kind a face is wild, or counts as wild cards do, as far as the viewer of the state knows; NULL from it:
      * of none. Printed jokers may be a kind too. NULL: no face ever is. */
     const WildKind *(*wild)(const State *seen, Face);
+    /* What the viewer's cards are worth by themselves, and the key to the wild ones, as soon as it may know it; the
+     * note is zeroed by the caller. False: not now. NULL: never. */
+    bool (*worth_note)(const State *seen, WorthNote *);
     /* What is counted of each deal for the statistics, beside points and winners. NULL: nothing. */
     const FigureList *figures;
     /* Runs one worked example: op and arguments in, "key=value key=value" out. False: not an op of this game. */

@@ -77,7 +77,8 @@ class Player(Talker):
         else:
             window.click(cards[len(cards) // 3])
         window.wait_for(lambda s: not self.picks(), "the card to be picked")
-        window.check("Maal" in window.find("corner")["label"], "the maal is not told")
+        window.check("Maal" in window.item("worth")["label"], "the maal is not told")
+        window.check("Joker" in window.item("wild-key")["label"], "the key to the wild cards is missing")
         window.check(self.badges(), "the tiplu is not marked")
         self.note("picked")
 

@@ -114,6 +114,9 @@ static void table_act(App *app, int action, int arg)
     case TABLE_BROWSE:
         table_browse(app, arg);
         break;
+    case TABLE_WORTH:
+        table_open_worth(app, arg);
+        break;
     case TABLE_WHY_NOT:
         if (arg >= 0 && arg < ui->seen.choice_count && ui->seen.choice[arg].why != NULL)
             table_say_refusal(app, refuse(ui->seen.choice[arg].why));

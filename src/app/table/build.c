@@ -31,6 +31,7 @@ void table_build(App *app, Scene *sc)
     ui_button(sc, ui->felt.layout.menu, "menu", tr("Menu"), ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
     table_build_corner(app, sc);
     table_build_sheet(app, sc);
+    table_build_worth(app, sc);
     table_build_stock(app, sc);
     table_build_heaps(app, sc);
     table_build_counters(app, sc); /* under all that is said */
@@ -60,6 +61,7 @@ void table_build(App *app, Scene *sc)
     table_build_banners(app, sc);
     table_build_goals(app, sc);
     table_build_log(app, sc);
+    table_build_worth_open(app, sc);
     table_build_flying(app, sc);
     table_build_start(app, sc);
     table_build_held(app, sc);

@@ -263,15 +263,17 @@ static int over_card(App *app, int w, int room)
 enum { AIR_UNITS = 6 }; /* from what lies on the table */
 
 /* Does nothing lie there or close to it, nor is it the place of the own melds, of the score, or of a word of that width
- * under a heap? */
-static bool lies_clear(App *app, Rect box, int word)
+ * under a heap? read: nor of panels that are there to be read. */
+static bool lies_clear(App *app, Rect box, int word, bool read)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const State *s = table_view(app);
-    const Rect around = rect_inset(box, -table_unit(ui, AIR_UNITS)), apart[] = { l->stage, l->sheet, l->corner };
+    const Rect around = rect_inset(box, -table_unit(ui, AIR_UNITS)),
+               apart[] = { l->stage, l->sheet, l->corner, l->worth, l->key };
+    const size_t apart_from = sizeof apart / sizeof *apart - (read ? 0 : 2);
     bool clear = true;
-    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+    for (size_t i = 0; i < apart_from; i++)
         clear &= apart[i].w == 0 || !rect_meets(around, apart[i]);
     for (int p = 0; p < s->table.pile_count && clear; p++) {
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
@@ -285,24 +287,32 @@ static bool lies_clear(App *app, Rect box, int word)
 }
 
 /* The nearest place further left or higher, where something lies at that of a single offer; left of the own melds only
- * over them, for beside them stands what they are called. */
-static Rect clear_place(App *app, Rect box)
+ * over them, for beside them stands what they are called. False: there is none, and *box stays. */
+static bool find_clear(App *app, Rect *from, bool read)
 {
+    const Rect box = *from;
     const TableUi *ui = app->table;
     const Rect felt = ui->felt.layout.felt, own = ui->felt.layout.stage;
     const int step = table_unit(ui, 8), word = table_heap_word(app, table_view(app));
-    Rect best = box;
     int least = INT_MAX;
     for (int up = 0; box.y - up >= felt.y && up < least; up += step) {
         Rect r = { box.x, box.y - up, box.w, box.h };
         const int end = own.w == 0 ? felt.x + felt.w / 2 : r.y + r.h <= own.y ? felt.x + felt.w / 5 : own.x + own.w;
         for (; r.x >= end && up + box.x - r.x < least; r.x -= step)
-            if (lies_clear(app, r, word)) {
+            if (lies_clear(app, r, word, read)) {
                 least = up + box.x - r.x;
-                best = r;
+                *from = r;
             }
     }
-    return best;
+    return least < INT_MAX;
+}
+
+/* Over panels that are read, rather than over what lies on the table. */
+static Rect clear_place(App *app, Rect box)
+{
+    if (!find_clear(app, &box, true))
+        (void)find_clear(app, &box, false);
+    return box;
 }
 
 static Rect panel_rect(App *app, const Panel *p)

@@ -271,8 +271,9 @@ static void let_go(App *app)
         ui->turn.hint_stage = 0;
         say_no_more(app);
         table_refresh(app);
-    } else if (ui->panel.heap > 0) {
+    } else if (ui->panel.heap > 0 || ui->panel.worth > 0) {
         ui->panel.heap = 0;
+        ui->panel.worth = 0;
     } else if (ui->panel.log_open) {
         ui->panel.log_open = false;
     } else if (ui->panel.goals_over) {

@@ -42,6 +42,7 @@ void table_panels_yield(App *app)
     table_goals_yield(app);
     ui->panel.log_open = ui->panel.log_open && table_log_aside(app) > 0;
     ui->panel.heap = 0;
+    ui->panel.worth = 0;
 }
 
 /* The line that is looked at, by pointer or keys, is set off, and its pieces are lit where they lie. */

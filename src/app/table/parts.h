@@ -93,6 +93,14 @@ int table_sheet_width(App *);                 /* that its names and figures ask 
 void table_build_sheet(App *, Scene *);       /* beside the table, where there is room */
 void table_build_meld_points(App *, Scene *); /* of the meld that is pointed at */
 
+/* app/table/worth.c */
+void table_worth_wish(App *, const State *, LayoutWish *);
+void table_build_worth(App *, Scene *);        /* where the layout has room for it on the cloth */
+bool table_worth_told(App *);                  /* there is something to be told */
+int table_worth_corner_width(App *, int unit); /* of its line, where it stands in the corner */
+void table_build_worth_corner(App *, Scene *, Rect);
+void table_build_worth_open(App *, Scene *); /* a line that is looked at, over all the rest */
+
 /* app/table/progress.c */
 /* How far a seat has come, at its plate; on_wood: it is the own one, in the rail. */
 void table_build_progress(App *, Scene *, Rect, int seat, bool on_wood);

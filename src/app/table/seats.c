@@ -541,11 +541,12 @@ static void corner_label(const App *app, char *label, size_t size)
     text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
 }
 
-/* What the game says of itself there; nothing where it stands on the cloth: table_build_contract. */
+/* What the game says of itself there; nothing where it stands on the cloth (table_build_contract), or in panels of its
+ * own: what the own cards are worth, table_build_worth. */
 static void corner_status(App *app, char *text, size_t size)
 {
     text[0] = '\0';
-    if (app->table->felt.layout.trick[0].w == 0)
+    if (app->table->felt.layout.trick[0].w == 0 && !table_worth_told(app))
         table_status_line(app, text, size);
 }
 
@@ -585,9 +586,12 @@ void table_corner_size(App *app, int *w, int *h)
         20 * unit / 100;
     char label[240], text[STATUS_BYTES] = "";
     corner_label(app, label, sizeof label);
-    if (game->last_trick == NULL)
+    const int worth = table_worth_corner_width(app, unit);
+    if (worth > 0)
+        text_write(text, sizeof text, "{1}", text_number(0).text); /* a line in place of words */
+    else if (game->last_trick == NULL)
         table_status_line(app, text, sizeof text);
-    int told = text_width(FONT_TEXT, px, text);
+    int told = worth > 0 ? worth : text_width(FONT_TEXT, px, text);
     int words = told > 0 ? text_width(FONT_BOLD, px, label) : ui_width_in_two(FONT_BOLD, px, label, &length);
     words = words > told ? words : told;
     *w = words + beside;
@@ -606,13 +610,17 @@ static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
         Item *it = ui_button(sc, chip, "rules", "", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
         snprintf(it->label, sizeof it->label, "%s", label);
         Rect words = { chip.x + table_unit(ui, 6), chip.y, inner, chip.h };
-        words.y += (chip.h - corner_words(sc, words, small, label, text, false)) / 2;
+        const bool low = ui->felt.layout.worth.w == 0 && table_worth_told(app); /* a line stands at its foot */
+        words.y += low ? table_unit(ui, 2) : (chip.h - corner_words(sc, words, small, label, text, false)) / 2;
         corner_words(sc, words, small, label, text, true);
         if (text[0] != '\0')
             scene_item(sc, ITEM_TEXT, chip, 0, 0, text, "corner")->focusable = false;
+        const int line = table_unit(ui, 22);
+        table_build_worth_corner(app, sc, (Rect){ words.x, chip.y + chip.h - line - 1, inner, line });
         return;
     }
-    if (text[0] == '\0') {
+    const bool worth = ui->felt.layout.worth.w == 0 && table_worth_told(app);
+    if (text[0] == '\0' && !worth) {
         /* A long name goes before the picture of a book. */
         int icon = ui_button_width(sc, label, ICON_RULES) > chip.w ? -1 : ICON_RULES;
         ui_button(sc, chip, "rules", label, icon, BUTTON_QUIET, true, TABLE_RULES, 0);
@@ -624,6 +632,10 @@ static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
     Rect upper = { chip.x + pad, chip.y + table_unit(ui, 1), chip.w - 2 * pad, line }, lower = upper;
     lower.y += line - table_unit(ui, 2);
     ui_line(sc, FONT_BOLD, table_unit(ui, 15), upper, ALIGN_CENTRE, sc->theme->text, label);
+    if (worth) {
+        table_build_worth_corner(app, sc, lower);
+        return;
+    }
     ui_line(sc, FONT_TEXT, table_unit(ui, 15), lower, ALIGN_CENTRE, sc->theme->text, text);
     scene_item(sc, ITEM_TEXT, lower, 0, 0, text, "corner")->focusable = false;
 }

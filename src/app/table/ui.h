@@ -308,7 +308,8 @@ typedef struct TablePanel {
     SliderHold again_hold; /* of its bar */
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
     int log_scroll;
-    int heap; /* 1 + the pile whose pieces lie side by side, 0 none; it closes with the next act */
+    int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; it closes with the next act, */
+    uint8_t worth; /* as does what the own cards are worth, or the key to the wild ones: table_open_worth; 0 neither */
 } TablePanel;
 
 /* What all of it was made for last: what differs from it now has ended. */
@@ -398,7 +399,8 @@ enum TableAction {
     TABLE_AMOUNT_OF,    /* arg: amount_of */
     TABLE_SETS_FORWARD, /* of the marked melds those that may be put forward together */
     TABLE_PICK,         /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
-    TABLE_BROWSE        /* arg: a pile, whose pieces are laid side by side, or no more */
+    TABLE_BROWSE,       /* arg: a pile, whose pieces are laid side by side, or no more */
+    TABLE_WORTH         /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
 };
 
 static inline int read_arg(int pile, int kind)
@@ -647,6 +649,9 @@ int table_set_of(const TableUi *, Piece); /* number of the marked meld it belong
 void table_sets_ask(App *);            /* marks the melds of the viewer's hand; again: another arrangement, then none */
 void table_sets_forward(App *, int i); /* the pieces of a marked meld go to the table, to be laid */
 void table_sets_forward_all(App *);    /* of all that may be put forward together */
+
+/* app/table/worth.c */
+void table_open_worth(App *, int which); /* or close it: the argument of TABLE_WORTH */
 
 /* app/table/trick.c */
 /* The last finished trick, noted whenever the match has changed; a new one stays on the table for a while. */

@@ -10,26 +10,28 @@ LayoutWish table_layout_wish(App *app, const State *s)
     const bool sheet = match_game(app->match)->sheet_beside && table_goals_aside(app) == 0; /* one stands there */
     for (int i = 1; i < ui->seen.held.count; i++)
         parted |= ui->seen.held.group[i].at < 32 ? 1u << ui->seen.held.group[i].at : 0;
-    return (LayoutWish){ .w = app->scene.w,
-                         .parted = parted,
-                         .h = app->scene.h,
-                         .aside = table_aside(app),
-                         .aside_above = table_goals_aside(app) > 0,
-                         .scale_percent = app->settings.scale,
-                         .piece_percent = app->settings.tile_size,
-                         .large_index = app->settings.large_indices,
-                         .piece_limit = ui->deal.tile_limit,
-                         .meld_limit = ui->deal.meld_limit,
-                         .corner_w = corner_w,
-                         .corner_h = corner_h,
-                         .stages_w = table_stages_width(app, s),
-                         .heap_word = table_heap_word(app, s),
-                         .game = match_game(app->match),
-                         .view = s,
-                         .sheet_rows = sheet ? match_sheet_count(app->match) : 0,
-                         .sheet_w = sheet ? table_sheet_width(app) : 0,
-                         .viewer = ui->viewer,
-                         .hand_count = ui->seen.hand_count };
+    LayoutWish wish = { .w = app->scene.w,
+                        .parted = parted,
+                        .h = app->scene.h,
+                        .aside = table_aside(app),
+                        .aside_above = table_goals_aside(app) > 0,
+                        .scale_percent = app->settings.scale,
+                        .piece_percent = app->settings.tile_size,
+                        .large_index = app->settings.large_indices,
+                        .piece_limit = ui->deal.tile_limit,
+                        .meld_limit = ui->deal.meld_limit,
+                        .corner_w = corner_w,
+                        .corner_h = corner_h,
+                        .stages_w = table_stages_width(app, s),
+                        .heap_word = table_heap_word(app, s),
+                        .game = match_game(app->match),
+                        .view = s,
+                        .sheet_rows = sheet ? match_sheet_count(app->match) : 0,
+                        .sheet_w = sheet ? table_sheet_width(app) : 0,
+                        .viewer = ui->viewer,
+                        .hand_count = ui->seen.hand_count };
+    table_worth_wish(app, s, &wish);
+    return wish;
 }
 
 void table_layout_after(App *app, const State *s, TableLayout *layout, FeltPlan *plan)

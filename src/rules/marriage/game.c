@@ -83,6 +83,7 @@ const GameDef marriage_def = {
     .caution = marriage_caution,
     .caution_figure = marriage_caution_figure,
     .wild = marriage_wild,
+    .worth_note = marriage_worth_note,
     .sheet_beside = true,
     .figures = &marriage_figures,
     .example = marriage_example,

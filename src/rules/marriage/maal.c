@@ -47,19 +47,36 @@ static int32_t tunnela_points(const MaalValues *v, const MaalHand *h, Kept k)
            v->tun_poplu[k.poplu + k.jhiplu] + k.alter * v->tun_alter + k.man * v->tun_man;
 }
 
+/* Exposed tunnelas that are counted as such. */
+static int tunnelas_kept(const MaalHand *h, Kept k)
+{
+    return h->tunnela[CLASS_PLAIN] + h->tunnela[CLASS_JOKER] + k.poplu + k.jhiplu + k.alter + k.man;
+}
+
 static MaalCount count_split(const MaalValues *v, const MaalHand *h, Kept kept, int marriages)
 {
-    int p = h->card[CLASS_POPLU] - 3 * kept.poplu - marriages, j = h->card[CLASS_JHIPLU] - 3 * kept.jhiplu - marriages;
+    const int many[MAAL_ITEMS] = {
+        [MAAL_MARRIAGES] = marriages,
+        [MAAL_TIPLU] = h->card[CLASS_TIPLU] - marriages,
+        [MAAL_POPLU] = h->card[CLASS_POPLU] - 3 * kept.poplu - marriages,
+        [MAAL_JHIPLU] = h->card[CLASS_JHIPLU] - 3 * kept.jhiplu - marriages,
+        [MAAL_ALTER] = h->card[CLASS_ALTER] - 3 * kept.alter,
+        [MAAL_MAN] = h->card[CLASS_MAN] - 3 * kept.man,
+        [MAAL_MASTER] = h->card[CLASS_MASTER],
+        [MAAL_TUNNELAS] = tunnelas_kept(h, kept),
+    };
     MaalCount c = { .item = {
                         [MAAL_MARRIAGES] = v->marriage[marriages] + (marriages > 0 && h->faceup ? v->faceup : 0),
-                        [MAAL_TIPLU] = v->tiplu[h->card[CLASS_TIPLU] - marriages],
-                        [MAAL_POPLU] = v->poplu[p],
-                        [MAAL_JHIPLU] = v->poplu[j],
-                        [MAAL_ALTER] = v->alter[h->card[CLASS_ALTER] - 3 * kept.alter],
-                        [MAAL_MAN] = by_three(v->man, h->card[CLASS_MAN] - 3 * kept.man),
-                        [MAAL_MASTER] = h->card[CLASS_MASTER] > 0 ? v->master : 0,
+                        [MAAL_TIPLU] = v->tiplu[many[MAAL_TIPLU]],
+                        [MAAL_POPLU] = v->poplu[many[MAAL_POPLU]],
+                        [MAAL_JHIPLU] = v->poplu[many[MAAL_JHIPLU]],
+                        [MAAL_ALTER] = v->alter[many[MAAL_ALTER]],
+                        [MAAL_MAN] = by_three(v->man, many[MAAL_MAN]),
+                        [MAAL_MASTER] = many[MAAL_MASTER] > 0 ? v->master : 0,
                         [MAAL_TUNNELAS] = tunnela_points(v, h, kept),
                     } };
+    for (int i = 0; i < MAAL_ITEMS; i++)
+        c.many[i] = (uint8_t)many[i];
     for (int i = 0; i < MAAL_ITEMS; i++)
         c.points += c.item[i];
     return c;

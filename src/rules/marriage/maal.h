@@ -43,7 +43,8 @@ typedef enum MaalItem {
 
 typedef struct MaalCount {
     int32_t item[MAAL_ITEMS];
-    int32_t points; /* their sum */
+    uint8_t many[MAAL_ITEMS]; /* cards it comes of; marriages, and tunnelas that count as such */
+    int32_t points;           /* the sum of the items */
 } MaalCount;
 
 /* The split that is worth most (M-D9). */

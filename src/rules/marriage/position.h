@@ -92,7 +92,7 @@ void marriage_pick_tiplu(State *, int seat, int index);
 void marriage_end_deal(State *, MarriageEnd, int seat);
 void marriage_apply(State *, int seat, Move);
 
-/* ---- choices.c, moves.c, act.c, view.c, sheet.c, figures.c, log.c, page.c, examples.c ---- */
+/* ---- choices.c, moves.c, act.c, view.c, worth.c, sheet.c, figures.c, log.c, page.c, examples.c ---- */
 
 int marriage_choices(const State *, int seat, ChoiceItem *, int max);
 int marriage_moves(const State *, int seat, Move *, int max);
@@ -105,7 +105,11 @@ void marriage_turn_note(const State *, int seat, TurnNote *);
 void marriage_meld_note(const State *, int pile, MeldNote *);
 void marriage_status(const State *, const char *const *names, TextSink *);
 void marriage_seat_note(const State *, int seat, TextSink *);
+const WildKind *marriage_kind(MarriageClass); /* NULL: of no kind */
 const WildKind *marriage_wild(const State *seen, Face);
+/* What the viewer's own cards are worth, and how it comes about, in a sentence. */
+void marriage_say_maal(const State *, TextSink *);
+bool marriage_worth_note(const State *seen, WorthNote *);
 void marriage_scores(const State *, ScoreSheet *);
 extern const FigureList marriage_figures;
 void marriage_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);

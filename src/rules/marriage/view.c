@@ -161,33 +161,6 @@ void marriage_turn_note(const State *s, int seat, TurnNote *out)
         out->changed = turn_changed(s, MARRIAGE_FIRST_MELD);
 }
 
-/* What the viewer's own cards are worth, as soon as it knows the tiplu, and how it comes about. */
-static void say_maal(const State *s, TextSink *out)
-{
-    static const char *const item[MAAL_ITEMS] = {
-        /* TRANSLATORS: Where points in one's hand come from; {1} is how many. */
-        [MAAL_MARRIAGES] = N_("marriage {1}"), [MAAL_TIPLU] = N_("tiplu {1}"),       [MAAL_POPLU] = N_("poplu {1}"),
-        [MAAL_JHIPLU] = N_("jhiplu {1}"),      [MAAL_ALTER] = N_("alter {1}"),       [MAAL_MAN] = N_("man cards {1}"),
-        [MAAL_MASTER] = N_("master card {1}"), [MAAL_TUNNELAS] = N_("tunnelas {1}"),
-    };
-    const MaalValues v = marriage_values(&s->options);
-    const MaalHand h = marriage_maal_hand(s, s->viewer);
-    const MaalCount c = maal_count(&v, &h);
-    char list[480] = "", part[96], before[sizeof list];
-    for (int k = 0; k < MAAL_ITEMS; k++) {
-        if (c.item[k] == 0)
-            continue;
-        text_write(part, sizeof part, item[k], text_number(c.item[k]).text);
-        memcpy(before, list, sizeof before);
-        text_write(list, sizeof list, before[0] != '\0' ? N_("{1}, {2}") : "{2}", before, part);
-    }
-    if (list[0] != '\0')
-        /* TRANSLATORS: The points in one's hand while a deal is played, and what they come from. */
-        text_say(out, "Maal {1}: {2}.", text_number(c.points).text, list);
-    else
-        text_say(out, "Maal: {1}.", text_number(c.points).text);
-}
-
 /* The other suit of its colour, where that is a class of its own. */
 static Face alter_of(const State *s, Face tiplu)
 {
@@ -222,7 +195,7 @@ void marriage_status(const State *s, const char *const *names, TextSink *out)
     (void)names;
     int deals = marriage_option(s, MARRIAGE_MATCH_DEALS);
     if (s->viewer < s->seats && marriage_deal_runs(s) && marriage_knows_tiplu(s, s->viewer)) {
-        say_maal(s, out);
+        marriage_say_maal(s, out);
         say_wild(s, out);
         return;
     }
@@ -241,17 +214,4 @@ void marriage_seat_note(const State *s, int seat, TextSink *out)
     else if (s->seat[seat].opened == SHOWN_DUBLEES)
         /* TRANSLATORS: Beside a name: this player has shown seven pairs. */
         text_say(out, "seven dublees");
-}
-
-const WildKind *marriage_wild(const State *seen, Face f)
-{
-    static const WildKind kinds[CLASSES] = {
-        [CLASS_TIPLU] = { N_("Tiplu"), WILD_STAR },         [CLASS_POPLU] = { N_("Poplu"), WILD_UP },
-        [CLASS_JHIPLU] = { N_("Jhiplu"), WILD_DOWN },       [CLASS_ALTER] = { N_("Alter"), WILD_RHOMBUS },
-        [CLASS_JOKER] = { N_("Joker"), WILD_RING },         [CLASS_MAN] = { N_("Man card"), WILD_SQUARE },
-        [CLASS_MASTER] = { N_("Master card"), WILD_CROWN },
-    };
-    const MarriageRules r = marriage_rules_of(&seen->options, marriage_tiplu(seen));
-    MarriageClass class = marriage_class(&r, f);
-    return class == CLASS_PLAIN ? NULL : &kinds[class];
 }

@@ -664,6 +664,69 @@ static void earlier_discards_are_looked_through(void **state)
     assert_true(shown("browse"));
 }
 
+/* Seat 0 has shown three sets, and may have picked the tiplu. */
+static void sit_having_shown(int seats, bool picked)
+{
+    static const char *const who[] = { "you,computer:easy", "you,computer:easy,computer:easy",
+                                       "you,computer:easy,computer:easy,computer:easy",
+                                       "you,computer:easy,computer:easy,computer:easy,computer:easy" };
+    static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE };
+    static MarriageTable t;
+    marriage_table_begin(&t, "kathmandu,first_card_forced=0", seats, 1);
+    marriage_table_cards(&t, marriage_hand(0), "3h 4h 5h 6s 6s 6s Qc Kc Ac 6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, done);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 11, SUIT_DIAMONDS });
+    if (picked)
+        marriage_table_play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = 5 });
+    open_game("marriage", who[seats - 2], 3);
+    app.match->state = t.s;
+    sat_down();
+}
+
+/* As soon as the tiplu is known, and not before: in panels, or a line that opens while it is looked at. */
+static void maal_and_wild_cards_have_a_panel_each(void **state)
+{
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
+        sit_having_shown(seats, false);
+        for (int i = 0; i < 3; i++) {
+            build(width[i], height[i]);
+            assert_false(shown("worth"));
+            assert_false(shown("wild-key"));
+        }
+        sit_having_shown(seats, true);
+        for (int i = 0; i < 3; i++) {
+            build(width[i], height[i]);
+            assert_string_equal(label("worth"), "Maal 10: marriage 10.");
+            assert_string_equal(label("wild-key"),
+                                "Wild cards: Tiplu J\u2666, Poplu Q\u2666, Jhiplu 10\u2666, Alter J\u2665, "
+                                "Joker J\u2660 J\u2663, Man card, Master card");
+            assert_int_equal(item("worth")->kind, width[i] < 1200 ? ITEM_BUTTON : ITEM_TEXT);
+            assert_false(shown("corner"));
+        }
+    }
+}
+
+static void a_line_opens_when_it_is_pressed(void **state)
+{
+    (void)state;
+    sit_having_shown(4, true);
+    build(1024, 640);
+    const int closed = app.scene.draw.count;
+    screen_table.act(&app, item("worth")->action, item("worth")->arg);
+    build(1024, 640);
+    const int open = app.scene.draw.count;
+    assert_true(open > closed);
+    const Move throw = { .kind = MOVE_DISCARD };
+    assert_true(table_play(&app, &throw, 1)); /* it closes with the next act */
+    assert_int_equal(app.table->panel.worth, 0);
+}
+
 static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
 {
     (void)state;
@@ -708,6 +771,8 @@ int main(void)
         cmocka_unit_test(two_offers_lie_side_by_side),
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
+        cmocka_unit_test(maal_and_wild_cards_have_a_panel_each),
+        cmocka_unit_test(a_line_opens_when_it_is_pressed),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

@@ -799,6 +799,83 @@ static void the_sheet_tells_why_a_deal_counts_double(void **unused)
     assert_string_equal(sheet.line[2].what, "Counted double: dublee");
 }
 
+/* ---- 6.1: what the own cards are worth ---- */
+
+static int item_of(const WorthNote *n, const char *what)
+{
+    for (int i = 0; i < n->count; i++)
+        if (strcmp(n->item[i].what, what) == 0)
+            return i;
+    fail_msg("no item \"%s\"", what);
+    return -1;
+}
+
+static void faces_are(const WorthNote *n, int sign, const char *faces)
+{
+    const char *found = NULL;
+    for (int i = 0; i < n->kinds; i++)
+        found = n->wild[i].kind->sign == sign ? n->wild[i].faces : found;
+    if (faces == NULL)
+        assert_null(found);
+    else
+        assert_string_equal(found, faces);
+}
+
+/* Each item with a sign for each of its cards; a key that names every kind that is in the pack, ordinary jokers too. */
+static void maal_is_told_item_by_item(void **unused)
+{
+    MarriageTable t;
+    WorthNote n = { .count = 0 };
+    State seen;
+    (void)unused;
+    two(&t, "kathmandu,first_card_forced=0", THREE " Jd Qd Td Qd Jh Jh 9c 8h 2c 2s 5d 7c", NOBODYS);
+    marriage_observe(&t.s, 0, &seen);
+    assert_false(marriage_worth_note(&seen, &n)); /* not before it has shown */
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_observe(&t.s, 0, &seen);
+    assert_true(marriage_worth_note(&seen, &n));
+    assert_int_equal(n.count, 3);
+    const WorthItem *marriage = &n.item[item_of(&n, "1 marriage")], *poplu = &n.item[item_of(&n, "Poplu Q\u2666")],
+                    *alter = &n.item[item_of(&n, "Alter J\u2665")];
+    assert_int_equal(marriage->points, 10);
+    assert_int_equal(marriage->signs, 3);
+    assert_int_equal(marriage->sign[1], WILD_STAR);
+    assert_int_equal(poplu->points, 2);
+    assert_int_equal(poplu->signs, 1);
+    assert_int_equal(alter->points, 15);
+    assert_int_equal(alter->signs, 2);
+    assert_int_equal(n.points, 27);
+    assert_non_null(strstr(n.say, "27"));
+    faces_are(&n, WILD_STAR, "J\u2666");
+    faces_are(&n, WILD_UP, "Q\u2666");
+    faces_are(&n, WILD_DOWN, "10\u2666");
+    faces_are(&n, WILD_RHOMBUS, "J\u2665");
+    faces_are(&n, WILD_RING, "J\u2660 J\u2663");
+    faces_are(&n, WILD_SQUARE, ""); /* they stand for themselves */
+    faces_are(&n, WILD_CROWN, "");
+    marriage_observe(&t.s, 1, &seen);
+    assert_false(marriage_worth_note(&seen, &n));
+}
+
+/* Kinds that are not played are in no key: without alter cards there are three faces of ordinary jokers. */
+static void the_key_has_what_is_played(void **unused)
+{
+    MarriageTable t;
+    WorthNote n = { .count = 0 };
+    State seen;
+    (void)unused;
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Kc");
+    marriage_observe(&t.s, 0, &seen);
+    assert_true(marriage_worth_note(&seen, &n));
+    faces_are(&n, WILD_UP, "A\u2663"); /* round the corner */
+    faces_are(&n, WILD_RING, "K\u2660 K\u2666 K\u2665");
+    faces_are(&n, WILD_RHOMBUS, NULL);
+    faces_are(&n, WILD_SQUARE, NULL);
+    faces_are(&n, WILD_CROWN, NULL);
+    assert_int_equal(n.kinds, 4);
+}
+
 /* ---- 10: what nobody may know ---- */
 
 /* All that a seat is told or offered, as one text. */
@@ -811,6 +888,9 @@ static void all_told(const State *s, int seat, char *text, size_t size)
     Move list[400];
     marriage_observe(s, seat, &seen);
     marriage_status(&seen, names, &out);
+    WorthNote worth = { .count = 0 };
+    if (marriage_worth_note(&seen, &worth))
+        text_addf(&out, " %s %d %d", worth.say, worth.kinds, worth.count);
     for (int i = 0; i < s->seats; i++)
         marriage_seat_note(&seen, i, &out);
     int n = marriage_choices(&seen, seat, item, MAX_CHOICES);
@@ -1136,6 +1216,8 @@ int main(void)
         cmocka_unit_test(dhoos_is_owed_to_the_next_winner),
         cmocka_unit_test(late_deals_count_double_and_matches_end),
         cmocka_unit_test(the_sheet_tells_why_a_deal_counts_double),
+        cmocka_unit_test(maal_is_told_item_by_item),
+        cmocka_unit_test(the_key_has_what_is_played),
         cmocka_unit_test(who_has_not_shown_knows_nothing_of_the_tiplu),
         cmocka_unit_test(pages_show_the_tiplu_to_who_knows_it),
         cmocka_unit_test(secrets_are_told_at_no_stage),

@@ -1,0 +1,161 @@
+/* What the viewer of a game of Marriage may know of wild cards, and what its own cards are worth: in a sentence, and
+ * item by item for the panels beside the table. Rules page: sections 1.1, 6.1 and 10. */
+#include <string.h>
+
+#include "rules/card.h"
+#include "rules/marriage/position.h"
+
+/* ---- wild cards ---- */
+
+const WildKind *marriage_kind(MarriageClass class)
+{
+    static const WildKind kinds[CLASSES] = {
+        [CLASS_TIPLU] = { N_("Tiplu"), WILD_STAR },         [CLASS_POPLU] = { N_("Poplu"), WILD_UP },
+        [CLASS_JHIPLU] = { N_("Jhiplu"), WILD_DOWN },       [CLASS_ALTER] = { N_("Alter"), WILD_RHOMBUS },
+        [CLASS_JOKER] = { N_("Joker"), WILD_RING },         [CLASS_MAN] = { N_("Man card"), WILD_SQUARE },
+        [CLASS_MASTER] = { N_("Master card"), WILD_CROWN },
+    };
+    return class == CLASS_PLAIN ? NULL : &kinds[class];
+}
+
+const WildKind *marriage_wild(const State *seen, Face f)
+{
+    const MarriageRules r = marriage_rules_of(&seen->options, marriage_tiplu(seen));
+    return marriage_kind(marriage_class(&r, f));
+}
+
+/* The natural faces of a class, "8\u2660 8\u2663". */
+static void say_faces(const MarriageRules *r, MarriageClass class, TextSink *out)
+{
+    for (int k = 0; k < MARRIAGE_FACES; k++) {
+        const Face f = { .rank = (uint8_t)(k % 13 + 1), .suit = (uint8_t)(k / 13) };
+        if (marriage_class(r, f) != class)
+            continue;
+        text_add(out, out->length > 0 ? " " : "");
+        card_sign(f, out);
+    }
+}
+
+/* Every kind that is in the pack. */
+static void note_wild(const State *s, const MarriageRules *r, WorthNote *out)
+{
+    const bool played[CLASSES] = {
+        [CLASS_TIPLU] = true,
+        [CLASS_POPLU] = true,
+        [CLASS_JHIPLU] = true,
+        [CLASS_ALTER] = r->alter,
+        [CLASS_JOKER] = true,
+        [CLASS_MAN] = marriage_option(s, MARRIAGE_MAN_CARDS) > 0,
+        [CLASS_MASTER] = r->master != MASTER_OFF,
+    };
+    for (int class = CLASS_TIPLU; class < CLASSES; class ++) {
+        if (!played[class])
+            continue;
+        TextSink faces = text_sink(out->wild[out->kinds].faces, sizeof out->wild[out->kinds].faces);
+        say_faces(r, (MarriageClass) class, &faces);
+        out->wild[out->kinds++].kind = marriage_kind((MarriageClass) class);
+    }
+}
+
+/* ---- maal ---- */
+
+void marriage_say_maal(const State *s, TextSink *out)
+{
+    static const char *const item[MAAL_ITEMS] = {
+        /* TRANSLATORS: Where points in one's hand come from; {1} is how many. */
+        [MAAL_MARRIAGES] = N_("marriage {1}"), [MAAL_TIPLU] = N_("tiplu {1}"),       [MAAL_POPLU] = N_("poplu {1}"),
+        [MAAL_JHIPLU] = N_("jhiplu {1}"),      [MAAL_ALTER] = N_("alter {1}"),       [MAAL_MAN] = N_("man cards {1}"),
+        [MAAL_MASTER] = N_("master card {1}"), [MAAL_TUNNELAS] = N_("tunnelas {1}"),
+    };
+    const MaalValues v = marriage_values(&s->options);
+    const MaalHand h = marriage_maal_hand(s, s->viewer);
+    const MaalCount c = maal_count(&v, &h);
+    char list[480] = "", part[96], before[sizeof list];
+    for (int k = 0; k < MAAL_ITEMS; k++) {
+        if (c.item[k] == 0)
+            continue;
+        text_write(part, sizeof part, item[k], text_number(c.item[k]).text);
+        memcpy(before, list, sizeof before);
+        text_write(list, sizeof list, before[0] != '\0' ? N_("{1}, {2}") : "{2}", before, part);
+    }
+    if (list[0] != '\0')
+        /* TRANSLATORS: The points in one's hand while a deal is played, and what they come from. */
+        text_say(out, "Maal {1}: {2}.", text_number(c.points).text, list);
+    else
+        text_say(out, "Maal: {1}.", text_number(c.points).text);
+}
+
+/* Which class the cards of an item are of, where they are of one. */
+static MarriageClass class_of(MaalItem k)
+{
+    static const uint8_t class[MAAL_ITEMS] = {
+        [MAAL_TIPLU] = CLASS_TIPLU, [MAAL_POPLU] = CLASS_POPLU, [MAAL_JHIPLU] = CLASS_JHIPLU,
+        [MAAL_ALTER] = CLASS_ALTER, [MAAL_MAN] = CLASS_MAN,     [MAAL_MASTER] = CLASS_MASTER,
+    };
+    return (MarriageClass) class[k];
+}
+
+static void add_sign(WorthItem *item, MarriageClass class)
+{
+    if (item->signs < WORTH_SIGNS)
+        item->sign[item->signs++] = marriage_kind(class)->sign;
+}
+
+/* "Poplu 9\u2665", with a sign for each of its cards. */
+static void note_cards(const MarriageRules *r, MarriageClass class, int many, WorthItem *item)
+{
+    char faces[32], name[32];
+    TextSink out = text_sink(item->what, sizeof item->what), list = text_part(&out, faces, sizeof faces),
+             kind = text_part(&out, name, sizeof name);
+    for (int i = 0; i < many; i++)
+        add_sign(item, class);
+    say_faces(r, class, &list);
+    text_say(&kind, marriage_kind(class)->name);
+    if (class == CLASS_MAN)
+        /* TRANSLATORS: Where points in one's hand come from. */
+        text_count(&out, "{1} man card", "{1} man cards", many);
+    else
+        /* TRANSLATORS: A kind of wild card, such as "Poplu", and its card as a sign. */
+        text_say(&out, faces[0] != '\0' ? N_("{1} {2}") : "{1}", name, faces);
+}
+
+static void note_item(const MarriageRules *r, const MaalCount *c, MaalItem k, WorthItem *item)
+{
+    item->points = c->item[k];
+    if (k == MAAL_TUNNELAS) {
+        /* TRANSLATORS: Where points in one's hand come from. */
+        text_write_count(item->what, sizeof item->what, "{1} tunnela", "{1} tunnelas", c->many[k]);
+        return;
+    }
+    if (k != MAAL_MARRIAGES) {
+        note_cards(r, class_of(k), c->many[k], item);
+        return;
+    }
+    /* TRANSLATORS: Where points in one's hand come from. */
+    text_write_count(item->what, sizeof item->what, "{1} marriage", "{1} marriages", c->many[k]);
+    add_sign(item, CLASS_JHIPLU);
+    add_sign(item, CLASS_TIPLU);
+    add_sign(item, CLASS_POPLU);
+}
+
+_Static_assert((int)MAAL_ITEMS <= (int)WORTH_ITEMS && (int)CLASSES - 1 <= (int)WILD_SIGNS, "all of it has room");
+
+bool marriage_worth_note(const State *s, WorthNote *out)
+{
+    if (s->viewer >= s->seats || !marriage_deal_runs(s) || !marriage_knows_tiplu(s, s->viewer))
+        return false;
+    const MarriageRules r = marriage_rules_of(&s->options, marriage_tiplu(s));
+    const MaalValues v = marriage_values(&s->options);
+    const MaalHand h = marriage_maal_hand(s, s->viewer);
+    const MaalCount c = maal_count(&v, &h);
+    TextSink say = text_sink(out->say, sizeof out->say);
+    out->title = N_("Your maal");
+    out->key = N_("Wild cards");
+    out->points = c.points;
+    for (int k = 0; k < MAAL_ITEMS; k++)
+        if (c.item[k] != 0)
+            note_item(&r, &c, (MaalItem)k, &out->item[out->count++]);
+    note_wild(s, &r, out);
+    marriage_say_maal(s, &say);
+    return true;
+}
