@@ -193,6 +193,29 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
     p->laid_joker = lays_joker(&p->before, after, p->turn.seat);
 }
 
+/* All that the rules left to do, which a table does by itself: nothing was decided. */
+static bool is_alone(const Review *r, const State *s, const TranscriptMove *m)
+{
+    State seen;
+    ActNote act;
+    memset(&act, 0, sizeof act);
+    if (r->game->next_act == NULL)
+        return false;
+    r->game->observe(s, m->seat, &seen);
+    r->game->next_act(&seen, m->seat, &act);
+    return act.alone.kind != MOVE_NONE && move_same(&act.alone, &m->move);
+}
+
+/* Such a move is no part, and ends the turn in which something was decided before. */
+static void pass_over(Review *r, State *s, const TranscriptMove *m)
+{
+    const State before = *s;
+    ReviewTurn *turn = r->count > 0 ? &r->part[r->count - 1].turn : NULL;
+    r->game->apply(s, m->seat, m->move);
+    if (turn != NULL && turn->seat == m->seat && match_turn_differs(&before, s))
+        turn->last = true;
+}
+
 /* Cuts the moves of the deal, from `at` on, into parts. False for lack of memory. */
 static bool cut_deal(Review *r, State *s, int at)
 {
@@ -204,6 +227,10 @@ static bool cut_deal(Review *r, State *s, int at)
         if (open && open->turn.seat != m->seat) {
             part_end(r, open, s, at, true);
             open = NULL;
+        }
+        if (!open && is_alone(r, s, m)) {
+            pass_over(r, s, m);
+            continue;
         }
         if (!open && !(open = part_add(r, s, m->seat, at)))
             return false;

@@ -42,9 +42,11 @@ class Follower:
         return state["screen"] in OVER
 
     def settle(self):
-        """The state in which the person is to act or a deal has ended."""
+        """The state in which the person is to act, and the table does not by itself, or a deal has ended."""
         return self.window.wait_for(lambda s: self.over(s) or (s["screen"] == "table" and s["phase"] not in OVER
-                                                               and s["to_act"] == s["viewer"]), "the own turn", 60)
+                                                               and s["to_act"] == s["viewer"]
+                                                               and not s["prompt"].endswith("the game goes on.")),
+                                    "the own turn", 60)
 
     def said(self, *words):
         return lambda s: self.over(s) or any(word in s["message"] for word in words)

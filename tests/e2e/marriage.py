@@ -87,7 +87,7 @@ class Player(Talker):
         if self.picks():
             self.pick()
             return
-        if self.keys and window.enabled("button:done") and window.state["prompt"].startswith(("Expose", "You hold no")):
+        if self.keys and window.enabled("button:done") and window.state["prompt"].startswith("Expose"):
             self.pressed("button:done")
             return
         if window.find("button:done") and window.state["prompt"].startswith(("Throw a card, or put", "Show what")):
@@ -137,11 +137,25 @@ def the_hand_tells_how_far_it_is_from_showing(session):
     window.check(window.close() == 0, "the program should end with status 0")
 
 
+def who_holds_no_tunnela_presses_nothing(session):
+    """Also after the program was killed in that moment."""
+    window = sit(session, "--speed", "slow", seed=2, preset="kathmandu")
+    waits = lambda s: s["prompt"].endswith("to expose: the game goes on.")
+    window.wait_for(waits, "what is said of it", 30)
+    window.kill()
+    window = session.start("--speed", "slow")
+    window.click("button:continue")
+    window.wait_for(lambda s: s["screen"] == "table" and waits(s), "the same moment", 30)
+    window.wait_for(lambda s: not waits(s), "the game to go on", 30)
+    window.wait_for(lambda s: window.enabled("button:draw") or window.state["prompt"].startswith("Take "),
+                    "the first draw", 60)
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
 def an_exposed_tunnela_is_not_thrown(session):
     window = sit(session, seed=5)
     window.click("button:tunnela-Kh")
     window.wait_for(lambda s: len(window.melds()) == 1, "the tunnela exposed")
-    window.click("button:done")
     window.wait_for(lambda s: s["phase"] == "special" and window.enabled("button:draw"), "the draw")
     window.click("stock")
     window.wait_for(lambda s: s["phase"] == "play", "the card drawn")
@@ -153,5 +167,5 @@ def an_exposed_tunnela_is_not_thrown(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(an_exposed_tunnela_is_not_thrown, a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
+    sys.exit(run(who_holds_no_tunnela_presses_nothing, an_exposed_tunnela_is_not_thrown, a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
                  the_hand_tells_how_far_it_is_from_showing))

@@ -163,6 +163,7 @@ static void look_at_tunnelas(const AiDecision *d, AiAnswer *out)
     }
     if (out->count == 1)
         return;
+    left = left && d->last.kind != MOVE_CHOOSE; /* it exposes one, and may go on */
     out->opinion = left ? AI_DIFFERS : AI_AGREES;
     text_say(&say, left ? N_("The computer exposes every tunnela: later they are worth nothing as tunnelas.")
                         : N_("The computer exposes its tunnelas too."));

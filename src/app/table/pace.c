@@ -11,7 +11,8 @@ enum {
     THINK_AGAIN_MS = 1000, /* after an answer that failed for lack of memory */
     THINK_MOST_MS = 2500,  /* then an opponent, or a hint, has to do with what was found */
     FIRST_STEP_MS = 300,
-    ALONE_LEAST_MS = 400, /* long enough to be seen */
+    ALONE_LEAST_MS = 400, /* long enough to be seen, */
+    ALONE_READ_MS = 900,  /* and for whoever wants to follow to be read */
     PULSE_MS = 1200,
     CLOCK_LAST_MS = 10000
 };
@@ -119,13 +120,13 @@ static int opponent_tick(App *app, TableUi *ui)
 static int alone_tick(App *app, TableUi *ui)
 {
     const Move alone = ui->seen.act.alone;
-    if (!table_my_turn(app) || alone.kind == MOVE_NONE) {
-        ui->turn.alone_ms = 0;
+    if (!table_my_turn(app) || alone.kind == MOVE_NONE || ui->doing.hold.kind != HOLD_NONE) {
+        ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards */
         return -1;
     }
     if (ui->turn.alone_ms == 0) {
-        const int gap = step_gap(app, 1);
-        ui->turn.alone_ms = (app->now_ms + (uint32_t)(gap > ALONE_LEAST_MS ? gap : ALONE_LEAST_MS)) | 1u;
+        const int gap = step_gap(app, 1), least = table_speed(app) >= SPEED_FAST ? ALONE_LEAST_MS : ALONE_READ_MS;
+        ui->turn.alone_ms = (app->now_ms + (uint32_t)(gap > least ? gap : least)) | 1u;
     }
     const int left = (int32_t)(ui->turn.alone_ms - app->now_ms);
     if (left > 0)

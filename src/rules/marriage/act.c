@@ -13,6 +13,7 @@ static bool has_exposed(const Act *a)
     return any;
 }
 
+/* Who holds no tunnela has no choice, and does not have to say so. */
 static void say_tunnelas(Act *a)
 {
     const MarriageHeld held = marriage_in_hand(a->state, a->seat);
@@ -20,11 +21,13 @@ static void say_tunnelas(Act *a)
     act_light(a, CHOICE_DONE);
     for (int i = 0; i < held.count; i++)
         any = any || act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(held.cards.card[i]) });
-    if (any)
+    if (any) {
         text_say(&a->out, "Expose your tunnelas, three identical cards each, or go on.");
-    else
-        text_say(&a->out, has_exposed(a) ? N_("You hold no further tunnela: go on.")
-                                         : N_("You hold no three identical cards to expose: go on."));
+        return;
+    }
+    a->note->alone = (Move){ .kind = MOVE_DONE };
+    text_say(&a->out, has_exposed(a) ? N_("You hold no further tunnela: the game goes on.")
+                                     : N_("You hold no three identical cards to expose: the game goes on."));
 }
 
 /* The newest discard is wild, and who has shown may not take it. */

@@ -558,6 +558,8 @@ static void tunnelas_left_in_the_hand_are_told(void **unused)
     const State before = t.s;
     look_back(&before, (Move){ .kind = MOVE_DONE });
     assert_int_equal(answer.opinion, AI_DIFFERS);
+    look_back(&before, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number((Face){ 6, SUIT_SPADES }) });
+    assert_int_equal(answer.opinion, AI_AGREES);
     play_plan(hard());
     assert_int_equal(marriage_maal_hand(&t.s, 0).tunnela[CLASS_PLAIN], 1);
 }

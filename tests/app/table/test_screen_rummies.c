@@ -664,6 +664,70 @@ static void earlier_discards_are_looked_through(void **state)
     assert_true(shown("browse"));
 }
 
+/* Tunnelas may be exposed: seat 0, to act, holds these cards first. */
+static void sit_before_the_first_draw(const char *cards)
+{
+    static MarriageTable t;
+    uint64_t seed = 1;
+    for (marriage_table_begin(&t, "pagat", 3, seed); t.s.to_act != 0; marriage_table_begin(&t, "pagat", 3, ++seed))
+        ;
+    marriage_table_cards(&t, marriage_hand(0), cards);
+    open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.match->state = t.s;
+    app.settings.speed = SPEED_STEP; /* the others wait for a click */
+    sat_down();
+}
+
+#define NO_TUNNELA "As 3s 5s 7s 9s Js Ks As 3s 5s 7s 9s Js Ks 2c 4c 6c 8c Tc Qc 2h" /* all the hand */
+
+static bool is_asked_for_tunnelas(void)
+{
+    return state_now()->phase == MARRIAGE_TUNNELA && state_now()->to_act == 0;
+}
+
+/* It is seen for a moment, and told in the log. */
+static void who_holds_no_tunnela_presses_nothing(void **state)
+{
+    (void)state;
+    sit_before_the_first_draw(NO_TUNNELA);
+    assert_true(is_asked_for_tunnelas());
+    assert_string_equal(label("prompt"), "You hold no three identical cards to expose: the game goes on.");
+    pass_time(5000);
+    assert_false(is_asked_for_tunnelas());
+    bool told = false;
+    for (int i = 0; i < match_log_count(app.match); i++) {
+        char line[200];
+        TextSink out = text_sink(line, sizeof line);
+        match_log_line(app.match, i, 0, &out);
+        told = told || strcmp(line, "You expose no tunnela.") == 0;
+    }
+    assert_true(told);
+    sit_before_the_first_draw("6s 6s 6s 3d 5d 7d 9d Jd Kd 2c 4c 6c 8c Tc Qc 2h 4h 6h 8h Th Qh");
+    pass_time(5000);
+    assert_true(is_asked_for_tunnelas()); /* it decides */
+    screen_table.act(&app, TABLE_CHOICE, 0);
+    show();
+    assert_string_equal(label("prompt"), "You hold no further tunnela: the game goes on.");
+    pass_time(5000);
+    assert_false(is_asked_for_tunnelas());
+}
+
+static void nothing_goes_on_in_a_pause_or_while_a_card_is_held(void **state)
+{
+    (void)state;
+    sit_before_the_first_draw(NO_TUNNELA);
+    app.table->panel.paused = true;
+    pass_time(5000);
+    assert_true(is_asked_for_tunnelas());
+    app.table->panel.paused = false;
+    app.table->doing.hold.kind = HOLD_DRAG;
+    pass_time(5000);
+    assert_true(is_asked_for_tunnelas());
+    app.table->doing.hold.kind = HOLD_NONE;
+    pass_time(5000);
+    assert_false(is_asked_for_tunnelas());
+}
+
 /* Seat 0 has shown three sets, and may have picked the tiplu. */
 static void sit_having_shown(int seats, bool picked)
 {
@@ -771,6 +835,8 @@ int main(void)
         cmocka_unit_test(two_offers_lie_side_by_side),
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
+        cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
+        cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
         cmocka_unit_test(maal_and_wild_cards_have_a_panel_each),
         cmocka_unit_test(a_line_opens_when_it_is_pressed),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
