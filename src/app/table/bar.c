@@ -585,8 +585,10 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
     static const struct {
         const char *name, *label;
         int action;
+        ButtonLook look; /* what does no harm comes first, and is the yellow one */
         /* TRANSLATORS: Answers to a warning: do it nevertheless, or do not. */
-    } caution[] = { { "go-on", N_("Go on"), TABLE_GO_ON }, { "think", N_("Think again"), TABLE_THINK } };
+    } caution[] = { { "think", N_("Think again"), TABLE_THINK, BUTTON_ACT },
+                    { "go-on", N_("Go on"), TABLE_GO_ON, BUTTON_DANGER } };
     int gap = table_unit(ui, 6), w = 0;
     if (ui->doing.hold.wrong[0] != '\0')
         return 0; /* the pointer is not free */
@@ -601,7 +603,7 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
         int wide = ui_button_width(sc, tr(caution[i].label), -1);
         if (build)
             ui_button(sc, (Rect){ at.x + w, at.y + 2, wide, at.h - 4 }, caution[i].name, tr(caution[i].label), -1,
-                      i == 0 ? BUTTON_ACT : BUTTON_PLAIN, true, caution[i].action, 0);
+                      caution[i].look, true, caution[i].action, 0);
         w += wide + gap;
     }
     return w;

@@ -193,10 +193,16 @@ static const Item *yellow_button(App *app)
     return offer;
 }
 
-/* By Enter what is looked at is meant: it needs no second press. Where nothing is, the yellow button. */
+/* By Enter what is looked at is meant: it needs no second press. Where nothing is, the yellow button; and that too
+ * where a word of caution waits for an answer, so that Enter pressed twice does no harm. */
 static void press_enter(App *app, const Item *it)
 {
     TableUi *ui = app->table;
+    const bool answer = it != NULL && it->kind == ITEM_BUTTON && it->action == TABLE_GO_ON;
+    if (ui->doing.caution.why != NULL && !answer) {
+        table_answer_caution(app, false);
+        return;
+    }
     it = it != NULL ? it : yellow_button(app);
     if (it != NULL && it->enabled && it->action == TABLE_CHOICE)
         ui->doing.marked = it->arg;

@@ -808,6 +808,57 @@ static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
     assert_true(shown("button:think"));
 }
 
+static void press(int32_t sym)
+{
+    const KeyPress key = { .sym = sym };
+    (void)screen_table.key(&app, &key);
+    show();
+}
+
+/* Everybody has shown; seat 0 throws an ordinary joker beside other cards. */
+static Move sit_before_a_dhoos(void)
+{
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat,dhoos=15", 3, 1);
+    marriage_table_cards(&t, marriage_hand(0), "Js 3s 5s 7s 9s Js Ks As 3s 5s 7s 9s Js Ks 2c 4c 6c 8c Tc Qc 2h");
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 11, SUIT_DIAMONDS });
+    marriage_pick_tiplu(&t.s, 0, 4);
+    for (int i = 0; i < 3; i++) {
+        t.s.seat[i].opened = SHOWN_SETS;
+        t.s.table.known_to[pile_piece(&t.s.table, MARRIAGE_TIPLU, 0)] |= (uint16_t)(1u << i);
+    }
+    marriage_table_draw(&t, 0);
+    marriage_table_play(&t, (Move){ .kind = MOVE_DRAW });
+    open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.settings.speed = SPEED_STEP;
+    app.match->state = t.s;
+    sat_down();
+    return marriage_table_throw(&t, "Js", MARRIAGE_THROW);
+}
+
+/* The yellow answer, and Enter and Space, throw nothing; whoever means it presses the other one. */
+static void the_first_answer_to_a_caution_does_no_harm(void **state)
+{
+    (void)state;
+    const Move throw = sit_before_a_dhoos();
+    for (int k = 0; k < 3; k++) {
+        assert_false(table_play(&app, &throw, 1));
+        show();
+        assert_int_equal(item("button:think")->look, BUTTON_ACT);
+        assert_true(item("button:think")->r.x < item("button:go-on")->r.x);
+        app.scene.focus_shown = k == 2;
+        if (k == 2) /* on the card itself */
+            table_piece_name(&app, pile_piece(&state_now()->table, marriage_hand(0), throw.index), app.scene.focus,
+                             sizeof app.scene.focus);
+        press(k == 1 ? SDLK_SPACE : SDLK_RETURN);
+        assert_null(app.table->doing.caution.why);
+        assert_int_equal(state_now()->phase, PHASE_PLAY);
+    }
+    assert_false(table_play(&app, &throw, 1));
+    screen_table.act(&app, TABLE_GO_ON, 0);
+    assert_int_equal(marriage_of(state_now())->owed[0], 15);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -840,6 +891,7 @@ int main(void)
         cmocka_unit_test(maal_and_wild_cards_have_a_panel_each),
         cmocka_unit_test(a_line_opens_when_it_is_pressed),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
+        cmocka_unit_test(the_first_answer_to_a_caution_does_no_harm),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
