@@ -65,7 +65,7 @@ typedef enum AiOpinion {
     AI_DIFFERS /* something else, which is better as far as that could be known */
 } AiOpinion;
 
-enum { AI_WHY_BYTES = 640 };
+enum { AI_WHY_BYTES = 960 };
 
 /* What the computer answers: moves, and where it looks back at a decision what it makes of it. */
 typedef struct AiAnswer {

@@ -2,6 +2,8 @@
  * helped, and which points were thrown away. */
 #include "ai/marriage/review.h"
 
+#include <string.h>
+
 #include "ai/marriage/advice.h"
 
 /* ---- the draw ---- */
@@ -135,20 +137,78 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
     say_maal(&done, &better, thrown_by(did, seat), &say);
 }
 
-static void look_at_throw(const AiDecision *d, AiAnswer *out)
+/* ---- a dhoos ---- */
+
+static bool is_dhoos(const Ending *e, int seat)
 {
-    const Ending did = { .before = *d->end, .last = d->last }, would = as_it_would_end(d, out);
-    TextSink say = text_sink(out->why, sizeof out->why);
-    if (did.last.kind == MOVE_DONE || would.last.kind == MOVE_DONE || ends_deal(did.last) || ends_deal(would.last)) {
-        look_at_end(&did, &would, out);
-    } else if (did.last.kind != MOVE_DISCARD || would.last.kind != MOVE_DISCARD) {
+    return marriage_caution(&e->before, seat, e->last) != NULL;
+}
+
+/* The card that the computer throws, or the one that is best thrown, of those that cost no dhoos: where a throw does,
+ * there always is one. */
+static Face without_dhoos(const Ending *did, const Ending *would, int seat)
+{
+    MarriageMind mind;
+    double most = 0;
+    Face best = FACE_UNKNOWN;
+    if (would->last.kind == MOVE_DISCARD && !ends_deal(would->last) && !is_dhoos(would, seat))
+        return thrown_by(would, seat);
+    marriage_mind_begin(&mind, &did->before, seat);
+    for (int i = 0; i < pile_size(&did->before.table, marriage_hand(seat)); i++) {
+        const Ending other = { .before = did->before, .last = { .kind = MOVE_DISCARD, .index = (uint8_t)i } };
+        if (marriage_check(&other.before, seat, other.last).why != NULL || is_dhoos(&other, seat))
+            continue;
+        const double points = marriage_mind_judge(&mind, i).points;
+        if (face_is_known(best) && points <= most)
+            continue;
+        best = thrown_by(&other, seat);
+        most = points;
+    }
+    return best;
+}
+
+/* What it has cost, whatever else is said of the throw, and what would have cost nothing. */
+static void add_dhoos(const Ending *did, const Ending *would, int seat, AiAnswer *out)
+{
+    const size_t said = strlen(out->why);
+    TextSink say = text_sink(out->why + said, sizeof out->why - said);
+    char card[MARRIAGE_CARD_BYTES], other[MARRIAGE_CARD_BYTES];
+    if (did->last.kind != MOVE_DISCARD || !is_dhoos(did, seat))
         return;
-    } else if (face_eq(thrown_by(&did, d->seat), thrown_by(&would, d->seat))) {
+    text_add(&say, said > 0 ? " " : "");
+    text_say(
+        &say,
+        "Everybody had shown, and {2} is wild: throwing it was a dhoos of {1}, owed to the winner of the next deal.",
+        text_number(marriage_option(&did->before, MARRIAGE_DHOOS)).text,
+        marriage_card_words(&say, thrown_by(did, seat), card));
+    const Face better = without_dhoos(did, would, seat);
+    if (!face_is_known(better))
+        return;
+    text_next(&say);
+    text_say(&say, "Throwing {1} would have cost nothing.", marriage_card_words(&say, better, other));
+}
+
+static void judge_throw(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    if (did->last.kind == MOVE_DONE || would->last.kind == MOVE_DONE || ends_deal(did->last) ||
+        ends_deal(would->last)) {
+        look_at_end(did, would, out);
+    } else if (did->last.kind != MOVE_DISCARD || would->last.kind != MOVE_DISCARD) {
+        return;
+    } else if (face_eq(thrown_by(did, d->seat), thrown_by(would, d->seat))) {
         out->opinion = AI_AGREES;
         text_say(&say, "The computer throws the same card.");
     } else {
-        compare_throws(&did, &would, d->seat, out);
+        compare_throws(did, would, d->seat, out);
     }
+}
+
+static void look_at_throw(const AiDecision *d, AiAnswer *out)
+{
+    const Ending did = { .before = *d->end, .last = d->last }, would = as_it_would_end(d, out);
+    judge_throw(d, &did, &would, out);
+    add_dhoos(&did, &would, d->seat, out);
 }
 
 /* Exposing costs nothing, and what is not exposed then never scores as a tunnela. */

@@ -564,6 +564,27 @@ static void tunnelas_left_in_the_hand_are_told(void **unused)
     assert_int_equal(marriage_maal_hand(&t.s, 0).tunnela[CLASS_PLAIN], 1);
 }
 
+/* Everybody has shown: a wild card that is thrown beside others costs a dhoos, whatever the computer says of it. */
+static void a_dhoos_is_told_with_what_it_cost(void **unused)
+{
+    (void)unused;
+    table("pagat,dhoos=15", AT_END, "5d", "2d");
+    draws();
+    show_and_pick("9c");
+    const Move plain = marriage_table_throw(&t, "5d", MARRIAGE_THROW),
+               wild = marriage_table_throw(&t, "9s", MARRIAGE_THROW);
+    State before = t.s;
+    look_back(&before, wild);
+    assert_null(strstr(answer.why, "dhoos")); /* somebody has not shown */
+    t.s.seat[1].opened = SHOWN_SETS;
+    before = t.s;
+    look_back(&before, wild);
+    assert_non_null(strstr(answer.why, "throwing it was a dhoos of 15, owed to the winner of the next deal."));
+    assert_non_null(strstr(answer.why, "Throwing 3\u2665 would have cost nothing."));
+    look_back(&before, plain);
+    assert_null(strstr(answer.why, "dhoos"));
+}
+
 /* ---- strength ---- */
 
 static ArenaResult compare(const char *preset, const char *a, const char *b, long deals)
@@ -623,6 +644,7 @@ int main(void)
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(what_was_not_shown_or_ended_is_told),
         cmocka_unit_test(tunnelas_left_in_the_hand_are_told),
+        cmocka_unit_test(a_dhoos_is_told_with_what_it_cost),
         cmocka_unit_test(each_level_is_above_the_one_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
