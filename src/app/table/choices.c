@@ -262,6 +262,15 @@ static int over_card(App *app, int w, int room)
 
 enum { AIR_UNITS = 6 }; /* from what lies on the table */
 
+/* Nor would anything after the hint that is shown. */
+static bool is_clear_of_hint(const TableUi *ui, Rect r)
+{
+    bool clear = true;
+    for (int i = 0; i < ui->seen.hint.ghosts && ui->turn.hint_stage >= 2; i++)
+        clear &= !rect_meets(r, ui->seen.hint.ghost[i].r);
+    return clear;
+}
+
 /* Does nothing lie there or close to it, nor is it the place of the own melds, of the score, or of a word of that width
  * under a heap? read: nor of panels that are there to be read. */
 static bool lies_clear(App *app, Rect box, int word, bool read)
@@ -272,7 +281,7 @@ static bool lies_clear(App *app, Rect box, int word, bool read)
     const Rect around = rect_inset(box, -table_unit(ui, AIR_UNITS)),
                apart[] = { l->stage, l->sheet, l->corner, l->worth, l->key };
     const size_t apart_from = sizeof apart / sizeof *apart - (read ? 0 : 2);
-    bool clear = true;
+    bool clear = is_clear_of_hint(ui, around);
     for (size_t i = 0; i < apart_from; i++)
         clear &= apart[i].w == 0 || !rect_meets(around, apart[i]);
     for (int p = 0; p < s->table.pile_count && clear; p++) {

@@ -561,6 +561,49 @@ static void two_offers_lie_side_by_side(void **state)
     }
 }
 
+/* Seat 0 has taken a card with which it holds seven dublees, and is shown by a hint how they are put forward. */
+static void sit_before_seven_dublees(int seats)
+{
+    static const char *const who[] = { "you,computer:easy", "you,computer:easy,computer:easy",
+                                       "you,computer:easy,computer:easy,computer:easy",
+                                       "you,computer:easy,computer:easy,computer:easy,computer:easy" };
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", seats, 1);
+    marriage_table_cards(&t, marriage_hand(0), "6s 6s 6s 3h 3h 4d 4d Qc Qc Kc Kc 8h 8h 2s 2s 9d Td 4c 7h Jd Qd");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "9d");
+    marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    open_game("marriage", who[seats - 2], 3);
+    app.match->state = t.s;
+    sat_down();
+    screen_table.act(&app, TABLE_SETS, 0);
+    ask_for_a_hint(2);
+}
+
+/* Neither what puts them forward nor what gives the card back lies on them. */
+static void offers_keep_off_what_a_hint_puts_forward(void **state)
+{
+    (void)state;
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
+        sit_before_seven_dublees(seats);
+        for (int i = 0; i < 3; i++) {
+            int ghosts = 0;
+            build(width[i], height[i]);
+            const Rect forward = item("button:sets-forward")->r, back = table_choices_rect(&app);
+            assert_false(rect_meets(forward, back));
+            for (int k = 0; k < app.scene.item_count; k++) {
+                if (strncmp(app.scene.item[k].name, "ghost:", 6) != 0)
+                    continue;
+                assert_false(rect_meets(app.scene.item[k].r, forward));
+                assert_false(rect_meets(app.scene.item[k].r, back));
+                ghosts++;
+            }
+            assert_int_equal(ghosts, 2 * MARRIAGE_DUBLEES);
+        }
+    }
+}
+
 static void expose_first_three(State *s, int seat)
 {
     const int p = table_free_pile(&s->table, MARRIAGE_FIRST_MELD);
@@ -884,6 +927,7 @@ int main(void)
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),
         cmocka_unit_test(two_offers_lie_side_by_side),
+        cmocka_unit_test(offers_keep_off_what_a_hint_puts_forward),
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
