@@ -25,12 +25,14 @@ bool table_picks(const App *app)
            ui->deal.landed_ms == 0;
 }
 
-/* A finger finds each. */
+/* A finger finds each; nothing else that lies on the table is covered where there is the room for that. */
 static TableRows spread_out(App *app, int choice)
 {
     const TableUi *ui = app->table;
-    const int pile = ui->seen.choice[choice].spread - 1;
-    return table_rows(ui, pile_size(&table_view(app)->table, pile), table_unit(ui, STEP_LEAST));
+    const int pile = ui->seen.choice[choice].spread - 1, least = table_unit(ui, STEP_LEAST);
+    const int count = pile_size(&table_view(app)->table, pile);
+    TableRows rows;
+    return table_rows_clear(app, count, least, pile, &rows) ? rows : table_rows(ui, count, least);
 }
 
 Rect table_pick_rect(App *app)

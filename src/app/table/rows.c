@@ -4,7 +4,7 @@
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
 
-enum { MOST_ROWS = 4, SAID = 60 };
+enum { MOST_ROWS = 4, CLEAR_ROWS = 6, SAID = 60, LEAST_HIGH = 24, MOST_WAYS = 48 };
 
 /* The cloth between the plates at the sides and the score sheet, above the own melds and what is said at its foot. */
 static Rect room_between(const TableUi *ui)
@@ -27,13 +27,14 @@ static Rect room_between(const TableUi *ui)
     return (Rect){ left + air, top, right - left - 2 * air, foot - top };
 }
 
-/* In so many rows, as large as there is room for and no larger than a piece of the hand. */
-static void put_in_rows(const TableUi *ui, TableRows *s, int rows)
+/* In so many rows, as large as there is room for and no larger than a piece of the hand; no further apart than they are
+ * wide, or than a finger asks for. */
+static void put_in_rows(const TableUi *ui, Rect room, TableRows *s, int rows, int least)
 {
     const TableLayout *l = &ui->felt.layout;
-    const Rect room = room_between(ui);
-    const int pad = table_unit(ui, 12), room_h = (room.h - (rows + 1) * pad) / rows;
-    const int h = room_h < l->tile_h ? room_h : l->tile_h, w = h * l->tile_w / l->tile_h, most = w * 9 / 10;
+    const int pad = table_unit(ui, rows > MOST_ROWS ? 6 : 12), room_h = (room.h - (rows + 1) * pad) / rows;
+    const int h = room_h < l->tile_h ? room_h : l->tile_h, w = h * l->tile_w / l->tile_h;
+    const int most = w * 9 / 10 > least ? w * 9 / 10 : least;
     s->rows = rows;
     s->cols = (s->count + rows - 1) / rows;
     s->step = s->cols > 1 ? (room.w - 2 * pad - w) / (s->cols - 1) : 0;
@@ -47,9 +48,96 @@ static void put_in_rows(const TableUi *ui, TableRows *s, int rows)
 TableRows table_rows(const TableUi *ui, int count, int least)
 {
     TableRows s = { .count = count };
+    const Rect room = room_between(ui);
     for (int rows = 1; rows == 1 || (rows <= MOST_ROWS && s.step < least); rows++)
-        put_in_rows(ui, &s, rows);
+        put_in_rows(ui, room, &s, rows, least);
     return s;
+}
+
+/* ---- where nothing lies ---- */
+
+/* What a panel keeps off. */
+typedef struct Ways {
+    Rect r[MOST_WAYS];
+    int count;
+} Ways;
+
+static void add_way(Ways *w, Rect r, int air)
+{
+    if (r.w > 0 && w->count < MOST_WAYS)
+        w->r[w->count++] = rect_inset(r, -air);
+}
+
+/* Plates, with what hangs on them, what lies before seats, and the heaps but for the pile that is spread. */
+static Ways ways_of(App *app, int spread)
+{
+    enum { HANGS = 18 };
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const State *s = table_view(app);
+    const int air = table_unit(ui, 5);
+    Ways w = { .count = 0 };
+    for (int i = 0; i < s->seats; i++)
+        if (l->edge[i] != EDGE_FOOT)
+            add_way(&w, l->seat[i], table_unit(ui, HANGS));
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const bool heap = l->place[p].kind == PLACE_HEAP && p != spread;
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
+            add_way(&w, table_meld_rect(ui, s, p), air);
+        else if (heap && pile_size(&s->table, p) > 0)
+            add_way(&w, l->spot[p].first, air);
+    }
+    add_way(&w, l->stage, air);
+    add_way(&w, l->sheet, air);
+    add_way(&w, l->corner, air);
+    add_way(&w, l->menu, air);
+    return w;
+}
+
+/* As large as they can be in that room, in the fewest rows in which a finger finds each; *best: the largest so far. */
+static void try_room(const TableUi *ui, Rect room, int count, int least, TableRows *best)
+{
+    TableRows s = { .count = count };
+    for (int rows = 1; rows <= CLEAR_ROWS && s.step < least; rows++)
+        put_in_rows(ui, room, &s, rows, least);
+    if (s.step >= least && s.first.h >= table_unit(ui, LEAST_HIGH) && s.first.h > best->first.h)
+        *best = s;
+}
+
+/* All rooms from left to right between those two edges, with nothing in them. */
+static void try_between(const TableUi *ui, const Ways *w, Rect band, int count, int least, TableRows *best)
+{
+    for (int top = band.y; top < band.y + band.h;) {
+        int foot = band.y + band.h, next = foot;
+        for (int i = 0; i < w->count; i++) {
+            const Rect r = w->r[i];
+            if (r.x >= band.x + band.w || r.x + r.w <= band.x || r.y + r.h <= top || r.y >= foot)
+                continue;
+            foot = r.y > top ? r.y : top;
+            next = r.y + r.h;
+        }
+        if (foot > top)
+            try_room(ui, (Rect){ band.x, top, band.w, foot - top }, count, least, best);
+        top = next > top ? next : top + 1;
+    }
+}
+
+bool table_rows_clear(App *app, int count, int least, int spread, TableRows *out)
+{
+    const TableUi *ui = app->table;
+    const Ways w = ways_of(app, spread);
+    const Rect felt = rect_inset(ui->felt.layout.felt, table_unit(ui, 10));
+    TableRows best = { .count = 0 };
+    for (int i = -1; i < w.count; i++)
+        for (int k = -1; k < w.count; k++) {
+            const int left = i < 0 ? felt.x : w.r[i].x + w.r[i].w, right = k < 0 ? felt.x + felt.w : w.r[k].x;
+            const Rect band = rect_both((Rect){ left, felt.y, right - left, felt.h }, felt);
+            if (right > left && band.w > 0)
+                try_between(ui, &w, band, count, least, &best);
+        }
+    if (best.count > 0)
+        *out = best;
+    return best.count > 0;
 }
 
 Rect table_rows_piece(const TableRows *s, int i)

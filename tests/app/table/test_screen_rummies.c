@@ -819,6 +819,33 @@ static void maal_and_wild_cards_have_a_panel_each(void **state)
     }
 }
 
+/* Of all that lies on the table it covers the stock alone, which it is; and a finger finds each card. */
+static void the_spread_stock_covers_nothing_else(void **state)
+{
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++)
+        for (int exposed = 0; exposed <= 2; exposed++) {
+            sit_having_shown(seats, false);
+            for (int i = 1; i < seats; i++)
+                for (int k = 0; k < exposed; k++)
+                    expose_first_three(&app.match->state, i);
+            sat_down();
+            for (int i = 0; i < 3; i++) {
+                build(width[i], height[i]);
+                const TableUi *ui = app.table;
+                const Rect panel = item("pick:panel")->r;
+                assert_false(rect_meets(panel, ui->felt.layout.discard));
+                assert_false(rect_meets(panel, ui->felt.layout.stage));
+                for (int s = 1; s < seats; s++)
+                    assert_false(rect_meets(panel, ui->felt.layout.seat[s]));
+                for (int k = 0; k < app.scene.item_count; k++)
+                    assert_false(app.scene.item[k].kind == ITEM_MELD && rect_meets(panel, app.scene.item[k].r));
+                assert_true(item("pick:2")->r.w >= table_unit(ui, 20));
+            }
+        }
+}
+
 static void a_line_opens_when_it_is_pressed(void **state)
 {
     (void)state;
@@ -933,6 +960,7 @@ int main(void)
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
         cmocka_unit_test(maal_and_wild_cards_have_a_panel_each),
+        cmocka_unit_test(the_spread_stock_covers_nothing_else),
         cmocka_unit_test(a_line_opens_when_it_is_pressed),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
         cmocka_unit_test(the_first_answer_to_a_caution_does_no_harm),
