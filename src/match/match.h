@@ -183,6 +183,8 @@ bool match_log_moved(const Match *, int i, Piece, int viewer);
 void match_deal_note(const Match *, DealNote *);
 /* What line i announces to everybody (GameDef.announce); nothing for most. */
 void match_log_announced(const Match *, int i, TextSink *out);
+/* Whose move line i tells of; NO_SEAT: nobody's. */
+int match_log_seat(const Match *, int i);
 /* What a seat said or did last in this deal, in a few words (GameDef.brief); nothing where it has not yet. */
 void match_brief(const Match *, int seat, TextSink *out);
 /* The turn that ended last in this deal, for outlining and replay: what it began with, as `viewer` may see it, and its

@@ -173,6 +173,11 @@ void match_log_announced(const Match *m, int i, TextSink *out)
         text_add(out, m->log_text + m->log[i].announced);
 }
 
+int match_log_seat(const Match *m, int i)
+{
+    return i >= 0 && i < m->log_count ? m->log[i].seat : NO_SEAT;
+}
+
 bool match_log_moved(const Match *m, int i, Piece x, int viewer)
 {
     int moved = i >= 0 && i < m->log_count ? m->log[i].moved[x] : MOVED_NOT;

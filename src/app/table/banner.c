@@ -16,15 +16,27 @@ static void drop_first(TableUi *ui)
 }
 
 /* Several at once are longer to read. */
-static void put_up(TableUi *ui, const char *text, uint32_t now_ms)
+static void put_up(TableUi *ui, const char *text, int seat, uint32_t now_ms)
 {
     if (ui->deal.banner_count == MAX_BANNERS)
         drop_first(ui);
     Banner *b = &ui->deal.banner[ui->deal.banner_count];
     memset(b, 0, sizeof *b);
     snprintf(b->text, sizeof b->text, "%s", text);
+    b->seat = (uint8_t)seat;
     b->until_ms = now_ms + (uint32_t)(BANNER_MS + ui->deal.banner_count * SAME_TIME_MORE_MS);
     ui->deal.banner_count++;
+}
+
+/* Whose it is: of whoever made the move, if it speaks of that player and of nobody else, such as one that is out. */
+static int seat_of(const App *app, int line, const char *text)
+{
+    const MatchSetup *m = match_setup(app->match);
+    const int seat = match_log_seat(app->match, line);
+    bool own = seat < m->seats && (match_seat_is_you(m, seat) || strstr(text, m->seat[seat].name) != NULL);
+    for (int i = 0; i < m->seats; i++)
+        own = own && (i == seat || match_seat_is_you(m, i) || strstr(text, m->seat[i].name) == NULL);
+    return own ? seat : NO_SEAT;
 }
 
 void table_announce(App *app, bool fresh)
@@ -38,7 +50,7 @@ void table_announce(App *app, bool fresh)
         TextSink sink = text_sink(text, sizeof text);
         match_log_announced(app->match, i, &sink);
         if (text[0] != '\0')
-            put_up(ui, text, app->now_ms);
+            put_up(ui, text, seat_of(app, i, text), app->now_ms);
     }
     ui->deal.announced = lines;
 }
@@ -53,12 +65,20 @@ int table_banner_tick(App *app)
     return ui->deal.banner_count > 0 ? (int)(ui->deal.banner[0].until_ms - app->now_ms) : -1;
 }
 
-/* With letters as large as they can be in that room; *px: how large. */
-static int banner_width(const TableUi *ui, const char *text, int *px)
+enum { FACE = 30 };
+
+/* What tells whose it is, before the words. */
+static int face_room(const TableUi *ui, const Banner *b)
 {
-    const int pad = table_unit(ui, 22), room = ui->felt.layout.felt.w, most = room - 4 * pad;
-    *px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 20), table_unit(ui, 12), text, most);
-    const int w = text_width(FONT_BOLD, *px, text) + 2 * pad;
+    return b->seat != NO_SEAT ? table_unit(ui, FACE) : 0;
+}
+
+/* With letters as large as they can be in that room; *px: how large. */
+static int banner_width(const TableUi *ui, const Banner *b, int *px)
+{
+    const int pad = table_unit(ui, 22), room = ui->felt.layout.felt.w, most = room - 4 * pad - face_room(ui, b);
+    *px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 20), table_unit(ui, 12), b->text, most);
+    const int w = text_width(FONT_BOLD, *px, b->text) + 2 * pad + face_room(ui, b);
     return w > room - 2 * pad ? room - 2 * pad : w;
 }
 
@@ -79,24 +99,42 @@ static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
     const Rect within = { felt.x + side, felt.y, felt.w - 2 * side, lower_edge(app) - felt.y };
     const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
     if (!same || table_covered(ui, sc, b->at) > b->covers)
-        b->at = table_free_place(app, sc, within, w, h, &b->covers);
+        b->at = table_free_place_of(app, sc, within, b->seat, w, h, &b->covers);
     b->felt = felt;
     return b->at;
+}
+
+/* In the colour and with the stroke of the seat, and with its portrait. */
+static void put_banner(App *app, Scene *sc, const Banner *b, Rect r, int px)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    const int edge = table_unit(ui, b->seat != NO_SEAT ? 3 : 2), face = face_room(ui, b);
+    LineStyle stroke = LINE_SOLID;
+    const Colour colour = b->seat != NO_SEAT ? table_seat_colour(app, b->seat, &stroke) : t->accent;
+    ui_shadow(sc, r, r.h / 2, table_unit(ui, 8));
+    dl_round(&sc->draw, r, r.h / 2, t->panel);
+    dl_outline(&sc->draw, r, r.h / 2, edge, stroke, colour);
+    if (face > 0)
+        dl_sprite(&sc->draw, SPRITE_AVATAR, b->seat % 9, 0,
+                  (Rect){ r.x + (r.h - face) / 2, r.y + (r.h - face) / 2, face, face }, 255, 0);
+    Rect words = rect_inset(r, table_unit(ui, 4));
+    words.x += face;
+    words.w -= face;
+    dl_text(&sc->draw, FONT_BOLD, px, words, ALIGN_CENTRE, t->text, b->text);
 }
 
 void table_build_banners(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    const Theme *t = sc->theme;
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         Banner *b = &ui->deal.banner[i];
         int px;
-        const int h = table_unit(ui, 40), w = banner_width(ui, b->text, &px);
+        const int h = table_unit(ui, 40), w = banner_width(ui, b, &px);
         const Rect r = banner_place(app, sc, b, w, h);
-        ui_shadow(sc, r, h / 2, table_unit(ui, 8));
-        dl_round(&sc->draw, r, h / 2, t->panel);
-        dl_outline(&sc->draw, r, h / 2, table_unit(ui, 2), LINE_SOLID, t->accent);
-        dl_text(&sc->draw, FONT_BOLD, px, rect_inset(r, table_unit(ui, 4)), ALIGN_CENTRE, t->text, b->text);
-        scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i)->focusable = false;
+        put_banner(app, sc, b, r, px);
+        Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i);
+        it->focusable = false;
+        it->seat = (int16_t)(b->seat != NO_SEAT ? b->seat : -1);
     }
 }

@@ -48,6 +48,8 @@ int table_cover_cost(const TableUi *, const Scene *,
 int table_covered(const TableUi *, const Scene *, Rect);
 bool table_under_panel(App *, Rect); /* a panel will be laid there, after all the rest */
 Rect table_free_place(App *, const Scene *, Rect within, int w, int h, int *covers);
+/* The same near a seat, and nearer to it than to any other; NO_SEAT: near the lower middle. */
+Rect table_free_place_of(App *, const Scene *, Rect within, int seat, int w, int h, int *covers);
 
 /* app/table/light.c */
 void table_build_lit(App *, Scene *);

@@ -140,6 +140,7 @@ enum { MAX_BANNERS = 3 };
 /* A few words about what concerns everybody, over the felt for a while. */
 typedef struct Banner {
     char text[240];
+    uint8_t seat; /* whose it is, NO_SEAT nobody's */
     uint32_t until_ms;
     Rect at, felt; /* where it is on which felt; w = 0: nowhere yet */
     int covers;    /* of what lies there, when it was put there */

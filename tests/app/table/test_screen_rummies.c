@@ -794,6 +794,46 @@ static void sit_having_shown(int seats, bool picked)
     sat_down();
 }
 
+static int gap_of(Rect a, Rect b)
+{
+    const int x = a.x > b.x ? a.x - b.x - b.w : b.x - a.x - a.w, y = a.y > b.y ? a.y - b.y - b.h : b.y - a.y - a.h;
+    return (x > 0 ? x : 0) + (y > 0 ? y : 0);
+}
+
+/* Two seats show one after the other: each banner is nearest to the plate of its own, and tells which that is. */
+static void banners_stand_by_their_seats(void **state)
+{
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    (void)state;
+    for (int seats = 3; seats <= MARRIAGE_SEATS; seats++)
+        for (int first = 1; first < seats; first++) {
+            const int of[] = { first, first % (seats - 1) + 1 };
+            sit_having_shown(seats, true);
+            TableUi *ui = app.table;
+            for (int k = 0; k < 2; k++) {
+                Banner *b = &ui->deal.banner[k];
+                memset(b, 0, sizeof *b);
+                snprintf(b->text, sizeof b->text, "%s shows three sets",
+                         match_seat_shown(match_setup(app.match), of[k]));
+                b->seat = (uint8_t)of[k];
+                b->until_ms = app.now_ms + 100000;
+            }
+            ui->deal.banner_count = 2;
+            for (int i = 0; i < 3; i++) {
+                build(width[i], height[i]);
+                for (int k = 0; k < 2; k++) {
+                    const Item *b = item(k == 0 ? "banner:0" : "banner:1");
+                    assert_int_equal(b->seat, of[k]);
+                    for (int s = 1; s < seats; s++)
+                        assert_true(s == of[k] ||
+                                    gap_of(b->r, ui->felt.layout.seat[s]) > gap_of(b->r, ui->felt.layout.seat[of[k]]));
+                    for (int m = 0; m < app.scene.item_count; m++)
+                        assert_false(app.scene.item[m].kind == ITEM_MELD && rect_meets(b->r, app.scene.item[m].r));
+                }
+            }
+        }
+}
+
 /* As soon as the tiplu is known, and not before: in panels, or a line that opens while it is looked at. */
 static void maal_and_wild_cards_have_a_panel_each(void **state)
 {
@@ -957,6 +997,7 @@ int main(void)
         cmocka_unit_test(offers_keep_off_what_a_hint_puts_forward),
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
+        cmocka_unit_test(banners_stand_by_their_seats),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
         cmocka_unit_test(maal_and_wild_cards_have_a_panel_each),
