@@ -1933,6 +1933,38 @@ static void test_rules_of_a_match_know_its_deal(void **state)
     assert_int_equal(table_known(&app)->viewer, NO_SEAT);
 }
 
+/* The line of the heading whose entry in the contents is marked; -1: it is out of sight. */
+static int heading_marked(void)
+{
+    for (int i = 0; i < app.scene.item_count; i++)
+        if (strncmp(app.scene.item[i].name, "topic:", 6) == 0 && app.scene.item[i].checked)
+            return app.scene.item[i].arg;
+    return -1;
+}
+
+/* Going through the page from its beginning to its end every chapter is marked once, the short ones at the end too. */
+static void test_every_chapter_is_marked_while_it_is_read(void **state)
+{
+    (void)state;
+    fresh_app(game_find("marriage"));
+    open_screen(SCREEN_RULES);
+    build_usual(SCREEN_RULES);
+    RulesUi *ui = app.rules;
+    const int range = ui->height - ui->page.view.h;
+    int last = -1, marked = 0, headings = 0;
+    for (int i = 0; i < ui->line_count; i++)
+        headings += ui->line[i].first && (ui->line[i].kind == RULES_HEAD || ui->line[i].kind == RULES_SUBHEAD);
+    for (int at = 0; at <= range; at += 6) {
+        ui->page.at = at;
+        build_usual(SCREEN_RULES);
+        const int here = heading_marked();
+        assert_true(here >= last);
+        marked += here > last;
+        last = here;
+    }
+    assert_int_equal(marked, headings);
+}
+
 static void test_rules_are_copied(void **state)
 {
     (void)state;
@@ -2578,6 +2610,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_next_match_is_not_frozen),
         cmocka_unit_test(test_rules_of_a_match_know_its_deal),
         cmocka_unit_test(test_rules_are_copied),
+        cmocka_unit_test(test_every_chapter_is_marked_while_it_is_read),
         cmocka_unit_test(test_rules_open_at_a_topic),
         cmocka_unit_test(test_rules_keep_their_place),
         cmocka_unit_test(test_volume_is_dragged),

@@ -98,14 +98,25 @@ static bool is_heading(const RulesLine *line)
     return line->first && (line->kind == RULES_HEAD || line->kind == RULES_SUBHEAD);
 }
 
-/* The heading under which the top of the page lies; right after going to one near the end, that one. */
+/* Where on the page it is read: close to the top of what is seen; over the last screenful further and further down, for
+ * the top of the last chapters can never come up there. */
+static int line_read(const Scene *s, const RulesUi *ui)
+{
+    const int range = ui->height - ui->page.view.h, top = scene_px(s, 40);
+    const int span = range < ui->page.view.h ? range : ui->page.view.h, into = ui->page.at - range + span;
+    const int down = range > 0 && into > 0 ? (ui->page.view.h - top) * into / span : 0;
+    return ui->page.at + top + down;
+}
+
+/* The heading of what is read; right after going to one near the end, that one. */
 static int heading_read(const Scene *s, const RulesUi *ui)
 {
     int here = -1;
+    const int read = line_read(s, ui);
     if (ui->chosen < ui->line_count && ui->page.at == ui->chosen_at && is_heading(&ui->line[ui->chosen]))
         return ui->chosen;
     for (int i = 0; i < ui->line_count; i++)
-        if (is_heading(&ui->line[i]) && (here < 0 || ui->line[i].y <= ui->page.at + scene_px(s, 40)))
+        if (is_heading(&ui->line[i]) && (here < 0 || ui->line[i].y <= read))
             here = i;
     return here;
 }
