@@ -1933,6 +1933,34 @@ static void test_rules_of_a_match_know_its_deal(void **state)
     assert_int_equal(table_known(&app)->viewer, NO_SEAT);
 }
 
+/* In the smallest window, with everything that a deal of Marriage usually has: six kinds of maal and who pays whom. */
+static void test_a_deal_of_marriage_needs_no_scrolling(void **state)
+{
+    (void)state;
+    for (int seats = 2; seats <= 5; seats++) {
+        fresh_app(game_find("marriage"));
+        const OptionTable *table = game_table[app.new_match.setup.game]->table;
+        app.new_match.setup.options.v[setup_players_option(table)] = seats;
+        app.new_match.setup.seats = seats;
+        show_end_one();
+        ScoreSheet *sheet = (ScoreSheet *)(uintptr_t)match_sheet(app.match, 0);
+        SideTable *side = &sheet->side[0];
+        sheet->settles = true;
+        side->line_count = 6;
+        for (int i = 0; i < side->line_count; i++) {
+            snprintf(side->line[i].what, sizeof side->line[i].what, "%s", "Exposed tunnelas");
+            for (int k = 0; k < seats; k++) {
+                side->line[i].has[k] = true;
+                side->line[i].points[k] = 15;
+            }
+        }
+        build(SCREEN_END, 1024, 640, 100);
+        assert_true(app.end->lines.content > 0 && app.end->lines.content <= app.end->lines.view.h);
+        match_close(app.match);
+        app.match = NULL;
+    }
+}
+
 /* The line of the heading whose entry in the contents is marked; -1: it is out of sight. */
 static int heading_marked(void)
 {
@@ -2610,6 +2638,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_next_match_is_not_frozen),
         cmocka_unit_test(test_rules_of_a_match_know_its_deal),
         cmocka_unit_test(test_rules_are_copied),
+        cmocka_unit_test(test_a_deal_of_marriage_needs_no_scrolling),
         cmocka_unit_test(test_every_chapter_is_marked_while_it_is_read),
         cmocka_unit_test(test_rules_open_at_a_topic),
         cmocka_unit_test(test_rules_keep_their_place),

@@ -181,7 +181,7 @@ static int build_banner(App *app, Scene *s, Rect r)
     char under[400];
     out = text_sink(under, sizeof under);
     headline(app, match_sheet_count(app->match) - 1, &out);
-    bool big = s->h >= scene_px(s, 560);
+    bool big = s->h >= scene_px(s, 680); /* lower ones need the room for figures */
     int h = scene_px(s, big ? 92 : 64), cup = scene_px(s, big ? 64 : 44), gap = scene_px(s, 20);
     int px = scene_px(s, big ? UI_TITLE : UI_HEADING);
     while (px > scene_px(s, UI_TEXT) && text_width(FONT_BOLD, px, line) > r.w - cup - gap) /* when many share it */
@@ -529,6 +529,19 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
     return y + (tiles ? line_h : text_line_height(FONT_TEXT, px));
 }
 
+/* Of a row of figures, and of the names over them. */
+static int row_least(const App *app, const Scene *s)
+{
+    enum { FREE = 44, CLOSE = 30 };
+    return scene_px(s, app->end->close ? CLOSE : FREE);
+}
+
+static int names_row(const App *app, const Scene *s)
+{
+    enum { FREE = 40, CLOSE = 34 };
+    return scene_px(s, app->end->close ? CLOSE : FREE);
+}
+
 /* One line of figures; returns its height. whose: 1 + the seat that is named before it, 0: the only one that has a
  * figure. has NULL: every seat has a figure. plus: as put_points. draw false only measures. */
 static int put_figures(App *app, Scene *s, const Grid *g, Rect r, const char *what, int whose, const int32_t *points,
@@ -554,7 +567,7 @@ static int put_figures(App *app, Scene *s, const Grid *g, Rect r, const char *wh
     text_addf(&out, "%s%s", count == 1 ? ": " : "", what);
     for (const char *c = text; count == 1 && c < text + name_end + 1; c++)
         bold += *c == ' ' || c == text;
-    int least = scene_px(s, 44), pad = scene_px(s, 8);
+    int least = row_least(app, s), pad = scene_px(s, app->end->close ? 3 : 8);
     Rect words = { r.x, r.y, words_w, 0 };
     int words_h = put_flow(app, s, words, text, bold, false), h = words_h + 2 * pad;
     if (h < least)
@@ -603,7 +616,7 @@ static void put_side_row(Scene *s, Rect row, const char *words, const char *deal
 /* Large sums have no room side by side: a row for each side then; returns the height. */
 static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const SideTable *side, bool draw)
 {
-    Rect row = { r.x, r.y, r.w, scene_px(s, 44) };
+    Rect row = { r.x, r.y, r.w, row_least(app, s) };
     const char *this_deal = tr(this_deal_words[deal_name(app)]);
     if (draw)
         put_side_row(s, row, side->title, this_deal, tr("In all"), FONT_BOLD);
@@ -643,6 +656,8 @@ static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const Sid
     for (int i = 0; i < side->line_count; i++)
         h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, &side->line[i], true, draw);
     h += put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, deal, 0, side->deal, NULL, true, draw);
+    if (app->end->close && app->end->sheet == 0) /* of the first deal all deals say the same */
+        return h;
     return h + put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, 0, side->total, NULL, true, draw);
 }
 
@@ -653,7 +668,7 @@ static int put_side(App *app, Scene *s, const Grid *g, Rect r, const SideTable *
         side_fits(s, g, side) ? put_side_columns(app, s, g, r, side, draw) : put_side_rows(app, s, g, r, side, draw);
     if (side->held[0] == '\0')
         return h;
-    Rect held = { r.x, r.y + h, r.w, scene_px(s, 44) };
+    Rect held = { r.x, r.y + h, r.w, row_least(app, s) };
     if (draw) {
         ui_rule(s, held.x, held.y, held.w);
         ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), held, ALIGN_LEFT, s->theme->text, side->held);
@@ -677,7 +692,7 @@ static int put_sides(App *app, Scene *s, Rect r, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
     Grid g = lines_grid(app, s, r.w);
-    int y = r.y, names = scene_px(s, 40);
+    int y = r.y, names = names_row(app, s);
     if (draw)
         put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
     y += names;
@@ -689,14 +704,15 @@ static int put_sides(App *app, Scene *s, Rect r, bool draw)
 /* What may have a panel of its own under the deals, where there is room, or else follows the lines of the sheet. */
 typedef enum Extra { EXTRA_NONE, EXTRA_SIDES, EXTRA_SETTLEMENT } Extra;
 
-/* The second sheets under their titles, for they follow other lines. */
+/* The second sheets under their titles, for they follow other lines; without them where rows lie close, for the last
+ * two of each name it as well. */
 static int put_sides_below(App *app, Scene *s, const Grid *g, Rect r, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
-    const int top = r.y, title = scene_px(s, 44);
+    const int top = r.y, title = app->end->close ? 0 : row_least(app, s);
     for (int i = 0; i < sheet->side_count; i++) {
         const SideTable *side = &sheet->side[i];
-        if (draw && side->line_count > 0)
+        if (draw && side->line_count > 0 && title > 0)
             ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x, r.y, r.w, title }, ALIGN_LEFT, s->theme->text,
                     side->title);
         r.y += side->line_count > 0 ? title : 0;
@@ -710,7 +726,7 @@ static int put_lines(App *app, Scene *s, Rect r, Extra apart, bool draw)
 {
     const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
     Grid g = lines_grid(app, s, r.w);
-    int y = r.y, names = scene_px(s, 40);
+    int y = r.y, names = names_row(app, s);
     char words[400];
     const char *this_deal = tr(this_deal_words[deal_name(app)]);
     if (app->end->sheet + 1 < match_sheet_count(app->match)) { /* the last one's stands over both panels */
@@ -819,6 +835,17 @@ static Extra extra_beside(App *app, Scene *s, Rect deals, Rect lines, int room, 
     return EXTRA_NONE;
 }
 
+/* What has a panel of its own, with rows that lie apart or, where they would have to be scrolled, close together. */
+static Extra arrange(App *app, Scene *s, Rect deals, Rect lines, int room, int *height)
+{
+    app->end->close = false;
+    Extra extra = extra_beside(app, s, deals, lines, room, height);
+    if (lines_height(app, s, lines, extra) <= lines.h)
+        return extra;
+    app->end->close = true;
+    return extra_beside(app, s, deals, lines, room, height);
+}
+
 /* Both panels, side by side, as high as the higher one needs to be. */
 static void build_beside(App *app, Scene *s, Rect rest)
 {
@@ -832,7 +859,7 @@ static void build_beside(App *app, Scene *s, Rect rest)
     lines.w -= deals.w + gap;
     int deals_h = deals_height(app, s), least_h = scene_px(s, PANEL_TOP + PANEL_PAD / 2 + 6 * ROW_UNITS), extra_h = 0;
     least_h = deals_h < least_h ? deals_h : least_h;
-    const Extra apart = extra_beside(app, s, deals, lines, rest.h - least_h - gap, &extra_h);
+    const Extra apart = arrange(app, s, deals, lines, rest.h - least_h - gap, &extra_h);
     extra_h += apart != EXTRA_NONE ? gap : 0;
     int room = rest.h - extra_h, lines_h = lines_height(app, s, lines, apart);
     deals.h = deals_h < room ? deals_h : room;
@@ -854,6 +881,7 @@ static void build_below(App *app, Scene *s, Rect rest)
     int gap = scene_px(s, 16), shade = scene_px(s, 8);
     Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
     ScrollPart part = scroll_begin(s, view);
+    app->end->close = false;
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, deals_height(app, s) };
     Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
     lines.h = lines_height(app, s, deals, EXTRA_NONE);

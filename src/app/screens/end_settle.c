@@ -3,10 +3,11 @@
 
 #include <stdio.h>
 
+#include "app/screens/end_ui.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { ROW = 34, HEAD = 44 };
+enum { ROW = 34, HEAD = 44, CLOSE_ROW = 30, CLOSE_HEAD = 38 };
 
 typedef struct Square {
     Rect r;
@@ -15,7 +16,11 @@ typedef struct Square {
 
 static Square square_in(const App *app, const Scene *s, Rect r)
 {
-    Square q = { .r = r, .seats = match_setup(app->match)->seats, .row = scene_px(s, ROW), .head = scene_px(s, HEAD) };
+    const bool close = app->end->close;
+    Square q = { .r = r,
+                 .seats = match_setup(app->match)->seats,
+                 .row = scene_px(s, close ? CLOSE_ROW : ROW),
+                 .head = scene_px(s, close ? CLOSE_HEAD : HEAD) };
     int least = scene_px(s, 44);
     q.first = r.w * 26 / 100;
     q.column = (r.w - q.first) / q.seats;

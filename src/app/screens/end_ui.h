@@ -11,6 +11,7 @@ enum { END_LUCK_LINES = 12 };
 struct EndUi {
     int sheet;  /* which deal is shown */
     bool curve; /* the match is shown as curves in place of its figures */
+    bool close; /* rows lie close together, where they would have to be scrolled otherwise */
     Scroll deals, lines, page;
     char next[160];                 /* what the button says that goes on */
     char luck[END_LUCK_LINES][320]; /* what chance brought in that deal */
