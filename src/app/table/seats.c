@@ -121,34 +121,51 @@ static void count_words(const App *app, int n, char *text, size_t size)
         text_write_count(text, size, "{1} tile", "{1} tiles", n);
 }
 
+/* What may stand under a name. */
+typedef struct PlateWords {
+    const char *note, *state; /* what the game says of the seat; whether it has opened, in a word */
+    const char *second;       /* how many cards it holds, or who plays it */
+    bool counted;             /* the number */
+} PlateWords;
+
+enum { PLATE_LINES = 4 };
+
+/* The longest first. With a number of cards what the game says may be told in a word rather than to leave out one. */
+static void write_plate_line(const PlateWords *p, int which, char *text, size_t size)
+{
+    const char *first = p->note[0] != '\0' ? p->note : p->state;
+    const bool both = p->counted && p->note[0] != '\0' && p->state[0] != '\0';
+    if (first[0] == '\0')
+        snprintf(text, size, "%s", which + 1 < PLATE_LINES ? p->second : "");
+    else if (which <= 1 && both) /* "12 cards, has shown", "12 cards, shown" */
+        text_write(text, size, "{1}, {2}", p->second, which == 0 ? p->note : p->state);
+    else if (which == 0 && p->second[0] != '\0')
+        text_write(text, size, "{1}, {2}", first, p->second);
+    else
+        snprintf(text, size, "%s", first);
+}
+
 /* The line under a name, the longest that fits: what the game says of the seat, whether it has opened, how many cards
  * it holds, who plays it. At the end of a deal cards lie open, and some games lay them before their seat then. */
 static void plate_line(App *app, int seat, int px, int w, char *text, size_t size)
 {
     const State *s = table_view(app);
-    const char *state = seat_state(app, &s->seat[seat]), *level = seat_level(app, seat);
+    const bool own = seat == app->table->viewer, tricks = app->table->felt.layout.trick[seat].w > 0;
+    const bool ended = is_cards(app) && !counts_cards(s), counted = !tricks && !ended && (own || is_cards(app));
     char note[128] = "", count[64];
     seat_note(app, seat, note, sizeof note);
     count_words(app, seat_count_pieces(s, seat) - table_undealt(app, seat), count, sizeof count);
-    bool own = seat == app->table->viewer;
     if (shows_thinking(app, seat)) {
         text_write(text, size, "thinking ...");
         return;
     }
-    for (int brief = 0; brief < 3; brief++) {
-        const char *first = note[0] != '\0' ? note : state[0] != '\0' ? state : "";
-        /* Who plays a card to every trick holds as many as the others: the number tells nothing. */
-        const char *second = app->table->felt.layout.trick[seat].w > 0
-                                 ? (is_own_partner(app, seat) ? tr("partner") : level)
-                             : is_cards(app) && !counts_cards(s) ? (own ? "" : level)
-                             : own || is_cards(app)              ? count
-                                                                 : level;
-        if (first[0] == '\0' || brief == 2)
-            snprintf(text, size, "%s", first[0] == '\0' ? (brief < 2 ? second : "") : first);
-        else if (second[0] == '\0' || brief == 1)
-            snprintf(text, size, "%s", first);
-        else
-            text_write(text, size, "{1}, {2}", first, second);
+    /* Who plays a card to every trick holds as many as the others: the number tells nothing. */
+    const char *who = tricks && is_own_partner(app, seat) ? tr("partner")
+                      : !tricks && ended && own           ? ""
+                                                          : seat_level(app, seat);
+    const PlateWords words = { note, seat_state(app, &s->seat[seat]), counted ? count : who, counted };
+    for (int i = 0; i < PLATE_LINES; i++) {
+        write_plate_line(&words, i, text, size);
         if (text_width(FONT_TEXT, px, text) <= w)
             return;
     }

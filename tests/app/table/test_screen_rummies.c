@@ -859,6 +859,41 @@ static void maal_and_wild_cards_have_a_panel_each(void **state)
     }
 }
 
+static bool is_written_on(Rect plate, const char *words)
+{
+    const DrawList *d = &app.scene.draw;
+    for (int i = 0; i < d->count; i++) {
+        const DrawItem *it = &d->item[i];
+        if (it->kind == DRAW_TEXT && strcmp(d->text + it->text, words) == 0 && rect_meets(it->r, plate))
+            return text_width((FontRole)it->font, it->size, words) <= it->r.w;
+    }
+    return false;
+}
+
+/* That it has shown, and how many cards it still holds. */
+static void plates_tell_cards_and_what_was_shown(void **state)
+{
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
+        sit_having_shown(seats, true);
+        State *s = &app.match->state;
+        for (int i = 1; i < seats; i++) {
+            s->seat[i].opened = i % 2 ? SHOWN_SETS : SHOWN_DUBLEES;
+            expose_first_three(s, i);
+        }
+        sat_down();
+        for (int k = 0; k < 3; k++) {
+            build(width[k], height[k]);
+            for (int i = 1; i < seats; i++) {
+                const Rect plate = app.table->felt.layout.seat[i];
+                const char *whole = i % 2 ? "18 cards, has shown" : "18 cards, seven dublees";
+                assert_true(is_written_on(plate, whole) || is_written_on(plate, "18 cards, shown"));
+            }
+        }
+    }
+}
+
 /* Of all that lies on the table it covers the stock alone, which it is; and a finger finds each card. */
 static void the_spread_stock_covers_nothing_else(void **state)
 {
@@ -1001,6 +1036,7 @@ int main(void)
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
         cmocka_unit_test(maal_and_wild_cards_have_a_panel_each),
+        cmocka_unit_test(plates_tell_cards_and_what_was_shown),
         cmocka_unit_test(the_spread_stock_covers_nothing_else),
         cmocka_unit_test(a_line_opens_when_it_is_pressed),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
