@@ -9,7 +9,7 @@
 
 enum {
     PAD = 14,
-    TITLE = 36,
+    TITLE = 34,
     ROW = 23,
     FOOT = 8,
     SIGN = 18,
