@@ -12,7 +12,8 @@ enum {
     THINK_MOST_MS = 2500,  /* then an opponent, or a hint, has to do with what was found */
     FIRST_STEP_MS = 300,
     ALONE_LEAST_MS = 400, /* long enough to be seen, */
-    ALONE_READ_MS = 900,  /* and for whoever wants to follow to be read */
+    ALONE_READ_MS = 900,  /* and for whoever wants to follow to be read; */
+    HINT_READ_MS = 3000,  /* from when a hint was asked for */
     PULSE_MS = 1200,
     CLOCK_LAST_MS = 10000
 };
@@ -129,8 +130,9 @@ static int alone_tick(App *app, TableUi *ui)
         ui->turn.alone_ms = (app->now_ms + (uint32_t)(gap > least ? gap : least)) | 1u;
     }
     const int left = (int32_t)(ui->turn.alone_ms - app->now_ms);
-    if (left > 0)
-        return left;
+    const int read = ui->turn.hint_stage > 0 ? (int32_t)(ui->turn.hint_ms + HINT_READ_MS - app->now_ms) : 0;
+    if (left > 0 || read > 0)
+        return left > read ? left : read;
     ui->turn.alone_ms = 0;
     table_play(app, &alone, 1);
     return 0;

@@ -771,6 +771,18 @@ static void nothing_goes_on_in_a_pause_or_while_a_card_is_held(void **state)
     assert_false(is_asked_for_tunnelas());
 }
 
+static void a_hint_can_be_read_before_it_goes_on(void **state)
+{
+    (void)state;
+    sit_before_the_first_draw(NO_TUNNELA);
+    app.settings.speed = SPEED_NORMAL;
+    screen_table.act(&app, TABLE_HINT, 0);
+    pass_time(2000);
+    assert_true(is_asked_for_tunnelas());
+    pass_time(2000);
+    assert_false(is_asked_for_tunnelas());
+}
+
 /* Seat 0 has shown three sets, and may have picked the tiplu. */
 static void sit_having_shown(int seats, bool picked)
 {
@@ -1035,6 +1047,7 @@ int main(void)
         cmocka_unit_test(banners_stand_by_their_seats),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
+        cmocka_unit_test(a_hint_can_be_read_before_it_goes_on),
         cmocka_unit_test(maal_and_wild_cards_have_a_panel_each),
         cmocka_unit_test(plates_tell_cards_and_what_was_shown),
         cmocka_unit_test(the_spread_stock_covers_nothing_else),
