@@ -9,4 +9,7 @@
  * the cards are SETS_REST at most, as many as held or one more. 0: they can be laid. */
 int later_missing(const MarriageRules *, const Face *, int n, int held);
 
+/* Are fewer than `than` missing? Sooner than to count them. */
+bool later_misses_less(const MarriageRules *, const Face *card, int n, int held, int than);
+
 #endif

@@ -129,8 +129,10 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
     out->opinion = better.points - done.points >= CLEARLY ? AI_DIFFERS : AI_HARDLY;
     marriage_card_words(&say, thrown_by(would, seat), card);
     text_say(&say,
-             out->opinion == AI_DIFFERS ? N_("The computer throws {1}.")
-                                        : N_("The computer throws {1}, which is hardly better."),
+             out->opinion == AI_DIFFERS    ? N_("The computer throws {1}.")
+             : better.points < done.points ? N_("The computer throws {1}, which is hardly better: it leaves better "
+                                                "chances for the turn after.")
+                                           : N_("The computer throws {1}, which is hardly better."),
              card);
     say_outlook(&better, would, seat, &say);
     say_outlook(&done, did, seat, &say);

@@ -54,6 +54,8 @@ static void walk(Walk *w, int place)
     const SuitCards before = w->cards;
     raise_to(&w->best->beside_sets[w->sets], w->pairs);
     raise_to(&w->best->beside_cards[w->laid], w->pairs);
+    raise_to(&w->best->sets, w->sets);
+    raise_to(&w->best->cards, w->laid);
     while (place <= SUIT_RANKS && suit_count(w->cards, place) == 0)
         place++;
     if (place > SUIT_RANKS || w->steps++ > STEPS)
@@ -79,7 +81,7 @@ SuitWays suit_ways(SuitMemory *m, SuitCards cards)
     const uint32_t at = cards * UINT32_C(2654435761) >> 21;
     SuitWays found;
     memset(&found, -1, sizeof found);
-    found.beside_sets[0] = found.beside_cards[0] = 0;
+    found.beside_sets[0] = found.beside_cards[0] = found.sets = found.cards = 0;
     if (cards == 0)
         return found;
     if (m->cards[at] == cards)
@@ -91,27 +93,29 @@ SuitWays suit_ways(SuitMemory *m, SuitCards cards)
     return found;
 }
 
-static void join(const int8_t *a, const int8_t *b, int8_t *both, int n)
+/* The first so many of each, and of both together. */
+static int join(const int8_t *a, int of_a, const int8_t *b, int of_b, int8_t *both, int n)
 {
-    for (int i = 0; i < n; i++)
-        for (int k = 0; a[i] >= 0 && i + k < n; k++)
+    for (int i = 0; i <= of_a; i++)
+        for (int k = 0; a[i] >= 0 && k <= of_b && i + k < n; k++)
             if (b[k] >= 0)
                 raise_to(&both[i + k], a[i] + b[k]);
+    return of_a + of_b < n ? of_a + of_b : n - 1;
 }
 
 SuitWays suit_ways_joined(const SuitWays *a, const SuitWays *b)
 {
     SuitWays both;
     memset(&both, -1, sizeof both);
-    join(a->beside_sets, b->beside_sets, both.beside_sets, SUIT_SETS);
-    join(a->beside_cards, b->beside_cards, both.beside_cards, SUIT_CARDS);
+    both.sets = (int8_t)join(a->beside_sets, a->sets, b->beside_sets, b->sets, both.beside_sets, SUIT_SETS);
+    both.cards = (int8_t)join(a->beside_cards, a->cards, b->beside_cards, b->cards, both.beside_cards, SUIT_CARDS);
     return both;
 }
 
 int suit_ways_missing(const SuitWays *ways, int sets)
 {
     int least = 2 * sets;
-    for (int k = 0; k < SUIT_SETS; k++) {
+    for (int k = 0; k <= ways->sets; k++) {
         const int open = k < sets ? sets - k : 0, pairs = ways->beside_sets[k];
         const int missing = 2 * open - (pairs < open ? pairs : open);
         if (pairs >= 0 && missing < least)
@@ -123,7 +127,7 @@ int suit_ways_missing(const SuitWays *ways, int sets)
 int suit_ways_missing_thirds(const SuitWays *ways, int cards, int laid)
 {
     int least = 2 * (cards - laid);
-    for (int n = 0; n < SUIT_CARDS; n++) {
+    for (int n = 0; n <= ways->cards; n++) {
         const int open = cards > laid + n ? cards - laid - n : 0, near = 3 * ways->beside_cards[n];
         const int missing = 2 * open - (near < open ? near : open);
         if (near >= 0 && missing < least)

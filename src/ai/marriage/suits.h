@@ -24,6 +24,7 @@ static inline SuitCards suit_one(int rank)
  * are not so many. */
 typedef struct SuitWays {
     int8_t beside_sets[SUIT_SETS], beside_cards[SUIT_CARDS];
+    int8_t sets, cards; /* the most there are */
 } SuitWays;
 
 /* What was asked before, of sets of the same kind. All zero to begin with, but for `longer`. */

@@ -7,16 +7,25 @@
 
 enum { RANKS = 13, PLACES = 14, MOST_CANDIDATES = 1024 };
 
-/* A first set, by its faces: which of several copies is taken makes no difference. */
-typedef struct Candidate {
-    uint8_t size;
+/* A first set by its faces. */
+typedef struct Wanted {
+    int size;
     Face card[SETS_LONGEST];
+} Wanted;
+
+/* The same by the cards of the hand: for each face its copies, of which the first one left is taken. Which of several
+ * it is makes no difference. */
+typedef struct Candidate {
+    int size;
+    uint32_t copies[SETS_LONGEST];
 } Candidate;
 
 typedef struct Choices {
     const MarriageRules *rules;
     const Face *card;
     int n, count;
+    uint32_t natural[4][RANKS + 1]; /* by suit and rank: bit per card */
+    uint32_t jokers, masters;
     Candidate of[MOST_CANDIDATES];
     uint32_t chosen[MARRIAGE_FIRST_SETS];
     MarriageFirstTold *told;
@@ -26,39 +35,58 @@ typedef struct Choices {
 
 /* ---- candidates ---- */
 
-static bool take(const Choices *x, Face f, uint32_t *left, uint32_t *set)
+static uint32_t copies_of(const Choices *x, Face f)
 {
-    for (int i = 0; i < x->n; i++)
-        if (*left >> i & 1 && face_eq(x->card[i], f)) {
-            *left &= ~(UINT32_C(1) << i);
-            *set |= UINT32_C(1) << i;
-            return true;
-        }
-    return false;
+    if (f.rank == RANK_MASTER)
+        return x->masters;
+    return face_is_joker(f) ? x->jokers : x->natural[f.suit][f.rank];
 }
 
-static bool take_all(const Choices *x, const Candidate *c, uint32_t *left, uint32_t *set)
+static void note_copies(Choices *x)
+{
+    memset(x->natural, 0, sizeof x->natural);
+    x->jokers = x->masters = 0;
+    for (int i = 0; i < x->n; i++) {
+        const Face f = x->card[i];
+        uint32_t *copies = f.rank == RANK_MASTER ? &x->masters
+                           : face_is_joker(f)    ? &x->jokers
+                                                 : &x->natural[f.suit][f.rank];
+        *copies |= UINT32_C(1) << i;
+    }
+}
+
+static bool take_all(const Candidate *c, uint32_t *left, uint32_t *set)
 {
     *set = 0;
-    for (int i = 0; i < c->size; i++)
-        if (!take(x, c->card[i], left, set))
+    for (int i = 0; i < c->size; i++) {
+        const uint32_t copies = *left & c->copies[i];
+        if (copies == 0)
             return false;
+        const uint32_t first = copies & (~copies + 1);
+        *left &= ~first;
+        *set |= first;
+    }
     return true;
 }
 
-static void add_candidate(Choices *x, const Candidate *c)
+static void add_candidate(Choices *x, const Wanted *w)
 {
     uint32_t left = (UINT32_C(1) << x->n) - 1, set;
-    if (x->count < MOST_CANDIDATES && take_all(x, c, &left, &set))
-        x->of[x->count++] = *c;
+    if (x->count == MOST_CANDIDATES)
+        return;
+    Candidate *c = &x->of[x->count];
+    c->size = w->size;
+    for (int i = 0; i < w->size; i++)
+        c->copies[i] = copies_of(x, w->card[i]);
+    x->count += take_all(c, &left, &set);
 }
 
 /* As it is, and with the master card in the place of each of its cards. */
-static void add_with_master(Choices *x, const Candidate *c, bool alike)
+static void add_with_master(Choices *x, const Wanted *c, bool alike)
 {
     add_candidate(x, c);
     for (int i = 0; i < (alike ? 1 : c->size) && x->rules->master == MASTER_WILD_PRIMARY; i++) {
-        Candidate with = *c;
+        Wanted with = *c;
         with.card[i] = FACE_MASTER;
         add_candidate(x, &with);
     }
@@ -66,9 +94,15 @@ static void add_with_master(Choices *x, const Candidate *c, bool alike)
 
 static void list_runs(Choices *x, uint8_t suit)
 {
+    const int spare = x->rules->master == MASTER_WILD_PRIMARY; /* the master card stands for so many */
+    unsigned held = 0;                                         /* bit per place */
+    for (int place = 1; place <= PLACES; place++)
+        held |= x->natural[suit][place == PLACES ? 1 : place] != 0 ? 1u << place : 0;
     for (int size = 3; size <= (x->rules->longer ? SETS_LONGEST : 3); size++)
         for (int from = 1; from + size - 1 <= PLACES; from++) {
-            Candidate c = { .size = (uint8_t)size };
+            if (bits_in((((1u << size) - 1) << from) & ~held) > spare)
+                continue;
+            Wanted c = { .size = size };
             for (int i = 0; i < size; i++)
                 c.card[i] = (Face){ (uint8_t)(from + i == PLACES ? 1 : from + i), suit };
             add_with_master(x, &c, false);
@@ -77,7 +111,7 @@ static void list_runs(Choices *x, uint8_t suit)
 
 static void list_alike(Choices *x, Face f)
 {
-    const Candidate c = { .size = 3, .card = { f, f, f } };
+    const Wanted c = { .size = 3, .card = { f, f, f } };
     add_with_master(x, &c, true);
 }
 
@@ -86,7 +120,8 @@ static void list_candidates(Choices *x)
     for (uint8_t suit = 0; suit < 4; suit++) {
         list_runs(x, suit);
         for (uint8_t rank = 1; rank <= RANKS; rank++)
-            list_alike(x, (Face){ rank, suit });
+            if (x->natural[suit][rank] != 0)
+                list_alike(x, (Face){ rank, suit });
     }
     list_alike(x, FACE_JOKER);
 }
@@ -101,16 +136,24 @@ static void choose(Choices *x, int from, int sets, uint32_t left)
     }
     for (int i = from; i < x->count && !x->enough; i++) {
         uint32_t without = left;
-        if (take_all(x, &x->of[i], &without, &x->chosen[sets]))
+        if (take_all(&x->of[i], &without, &x->chosen[sets]))
             choose(x, i, sets + 1, without);
     }
 }
 
 void marriage_each_first(const MarriageRules *r, const Face *card, int n, MarriageFirstTold *told, void *who)
 {
-    Choices x = { .rules = r, .card = card, .n = n, .told = told, .who = who };
+    Choices x; /* its candidates are written before they are read */
     if (n > SETS_CARDS)
         return;
+    x.rules = r;
+    x.card = card;
+    x.n = n;
+    x.count = 0;
+    x.told = told;
+    x.who = who;
+    x.enough = false;
+    note_copies(&x);
     list_candidates(&x);
     choose(&x, 0, 0, (UINT32_C(1) << n) - 1);
 }

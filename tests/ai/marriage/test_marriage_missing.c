@@ -133,6 +133,8 @@ static void later_sets(void **unused)
         const int missing = later_missing(&rules, hand, held, held);
         assert_int_equal(missing == 0, lies(&rules, hand, held, held));
         assert_int_equal(missing <= 1, lies_with_one(&rules, hand, held));
+        for (int than = 1; than <= 4; than++)
+            assert_int_equal(later_misses_less(&rules, hand, held, held, than), missing < than);
         near[missing < 3 ? missing : 3]++;
     }
     if (CHANCE_CASES(true, false) && chance_usual())

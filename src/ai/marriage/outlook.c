@@ -1,0 +1,365 @@
+/* Judges hands of Marriage: how soon they can show and end, by the copies of every card that are still out. */
+#include "ai/marriage/outlook.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "ai/marriage/behind.h"
+#include "ai/marriage/later.h"
+#include "ai/marriage/turns.h"
+#include "rules/bits.h"
+
+enum { EIGHTH = MARRIAGE_DUBLEES + 1 };
+
+/* Points that knowing the tiplu is worth beside the smaller fee. */
+static const double KNOWING = 4;
+/* How much of a card is wild that may be, where it may also be needed as itself. */
+static const double WILD_USE = 0.6;
+
+void marriage_mind_begin(MarriageMind *m, const State *seen, int seat)
+{
+    m->seen = seen;
+    for (int i = 0; i < SUITS_KEPT; i++)
+        m->suits.cards[i] = 0;
+    marriage_look(seen, seat, &m->sight);
+    m->suits.longer = m->sight.rules.longer;
+}
+
+/* ---- what the turns are worth ---- */
+
+static int others_shown(const MarriageMind *m)
+{
+    int n = 0;
+    for (int i = 0; i < m->seen->seats; i++)
+        n += i != m->sight.seat && m->seen->seat[i].opened != SHOWN_NOTHING;
+    return n;
+}
+
+/* What showing and ending are worth in points against all others, if they are so far off. Before it has shown, a seat
+ * hardly ever ends a deal in which others have: these parts were counted in 64,000 throws. */
+static double worth_of(const MarriageMind *m, double show, double end, bool dublees)
+{
+    enum { SHOWN_MOST = 3 };
+    static const double SEEING[SHOWN_MOST + 1] = { 1.5, 1.2, 1.0, 0.6 };
+    static const double ENDING[SHOWN_MOST + 1] = { 0.9, 0.22, 0.24, 0.2 };
+    const MarriageFees fees = marriage_fees_of(m->seen);
+    const int shown = others_shown(m) < SHOWN_MOST ? others_shown(m) : SHOWN_MOST;
+    const double others = m->sight.seats - 1, fee = (fees.seen + fees.unseen) / 2.0;
+    const MaalVoid none = marriage_void(&m->seen->options);
+    double seeing = fees.unseen - fees.seen, ending = others * fee + fee;
+    if (none.cards || marriage_option(m->seen, MARRIAGE_KIDNAP))
+        seeing += others * maal_count(&m->sight.values, &m->sight.maal).points;
+    if (dublees && fees.exempt)
+        seeing += fees.seen;
+    if (dublees)
+        ending += fees.once ? fees.dublee : others * fees.dublee;
+    seeing += KNOWING;
+    if (m->sight.shown == SHOWN_NOTHING) {
+        seeing *= SEEING[shown];
+        ending *= ENDING[shown];
+    }
+    return seeing * exp(-show / MARRIAGE_PATIENCE) + ending * exp(-end / MARRIAGE_PATIENCE);
+}
+
+/* ---- sets, before showing ---- */
+
+typedef struct Suits {
+    SuitCards cards[4];
+    SuitWays beside[4]; /* what the other three suits make together */
+} Suits;
+
+/* A hand as first sets are looked for in it, and as it may all come to lie in sets: cards of one rank may have been put
+ * aside for that. */
+typedef struct Parted {
+    Suits show, end;
+    int missing_show, missing_end; /* cards; thirds of a card */
+    int held, laid;                /* cards held, of which are put aside */
+    int master;                    /* it stands for a card of a first set */
+    double wild;                   /* cards that may help any later set */
+} Parted;
+
+static void join_suits(MarriageMind *m, Suits *s)
+{
+    SuitWays own[4];
+    for (int suit = 0; suit < 4; suit++)
+        own[suit] = suit_ways(&m->suits, s->cards[suit]);
+    const SuitWays low = suit_ways_joined(&own[0], &own[1]), high = suit_ways_joined(&own[2], &own[3]);
+    for (int suit = 0; suit < 4; suit++)
+        s->beside[suit] = suit_ways_joined(suit < 2 ? &high : &low, &own[suit ^ 1]);
+}
+
+static SuitWays ways_with(MarriageMind *m, const Suits *s, int suit, SuitCards cards)
+{
+    const SuitWays own = suit_ways(&m->suits, cards);
+    return suit_ways_joined(&s->beside[suit], &own);
+}
+
+static int to_show(const Parted *p, const SuitWays *ways)
+{
+    const int missing = suit_ways_missing(ways, MARRIAGE_FIRST_SETS) - p->master;
+    return missing < 0 ? 0 : missing;
+}
+
+/* Three cards of a rank, or four, put aside: the suits as they are without them. */
+static bool without_rank(const Suits *s, int rank, unsigned suits, Suits *out)
+{
+    *out = *s;
+    for (int suit = 0; suit < 4; suit++) {
+        if (!(suits >> suit & 1))
+            continue;
+        if (suit_count(s->cards[suit], rank) == 0)
+            return false;
+        out->cards[suit] -= suit_one(rank);
+    }
+    return true;
+}
+
+/* At most one set of a rank is put aside: the one with which the least is missing. */
+static void put_rank_aside(MarriageMind *m, Parted *p)
+{
+    const Suits all = p->end;
+    for (int rank = 1; rank <= SUIT_RANKS; rank++)
+        for (unsigned suits = 7; suits < 16; suits++) {
+            Suits left;
+            const int cards = bits_in(suits);
+            if (cards < 3 || (cards == 4 && !m->suits.longer) || !without_rank(&all, rank, suits, &left))
+                continue;
+            join_suits(m, &left);
+            const SuitWays ways = ways_with(m, &left, 0, left.cards[0]);
+            const int missing = suit_ways_missing_thirds(&ways, p->held, cards);
+            if (missing >= p->missing_end)
+                continue;
+            p->missing_end = missing;
+            p->end = left;
+            p->laid = cards;
+        }
+}
+
+static void part(MarriageMind *m, const MarriageCards *c, Parted *p)
+{
+    *p = (Parted){ .held = c->count };
+    for (int i = 0; i < c->count; i++) {
+        const Face f = c->card[i];
+        const bool natural = sight_number(f) < SIGHT_MAN;
+        if (natural)
+            p->show.cards[f.suit] += suit_one(f.rank);
+        p->wild += natural ? WILD_USE * m->sight.wild[sight_number(f)] : 1;
+        p->master += f.rank == RANK_MASTER && m->sight.rules.master == MASTER_WILD_PRIMARY;
+    }
+    join_suits(m, &p->show);
+    const SuitWays all = ways_with(m, &p->show, 0, p->show.cards[0]);
+    p->missing_show = to_show(p, &all);
+    p->missing_end = suit_ways_missing_thirds(&all, p->held, 0);
+    p->end = p->show;
+    put_rank_aside(m, p);
+}
+
+/* Would the card make a set with two of its rank, and leave less missing? */
+static bool ends_by_rank(MarriageMind *m, const Parted *p, Face f)
+{
+    for (unsigned suits = 1; suits < 16; suits++) {
+        Suits left;
+        if (bits_in(suits) != 2 || suits >> f.suit & 1 || !without_rank(&p->end, f.rank, suits, &left))
+            continue;
+        join_suits(m, &left);
+        const SuitWays ways = ways_with(m, &left, 0, left.cards[0]);
+        if (suit_ways_missing_thirds(&ways, p->held, p->laid + 3) < p->missing_end)
+            return true;
+    }
+    return false;
+}
+
+/* Copies not seen, of cards that lessen what is missing. */
+typedef struct Draws {
+    double show, end;
+} Draws;
+
+static Draws count_draws(MarriageMind *m, const Parted *p)
+{
+    Draws d = { 0 };
+    for (int n = 0; n < SIGHT_FACES; n++) {
+        const int copies = m->sight.unseen[n];
+        const Face f = sight_face(n);
+        if (copies > 0 && n >= SIGHT_MAN)
+            d.end += copies;
+        if (copies <= 0 || n >= SIGHT_MAN)
+            continue;
+        const SuitWays show = ways_with(m, &p->show, f.suit, p->show.cards[f.suit] + suit_one(f.rank));
+        const SuitWays end = ways_with(m, &p->end, f.suit, p->end.cards[f.suit] + suit_one(f.rank));
+        const bool ends = suit_ways_missing_thirds(&end, p->held, p->laid) < p->missing_end || ends_by_rank(m, p, f);
+        d.show += to_show(p, &show) < p->missing_show ? copies : 0;
+        d.end += ends ? copies : copies * m->sight.wild[n] * WILD_USE;
+    }
+    return d;
+}
+
+/* One card from showing: turns behind it, over the cards that complete the first sets. */
+static double turns_behind_showing(MarriageMind *m, const Parted *p, const MarriageCards *c)
+{
+    MarriageCards with = *c;
+    double turns = 0, copies = 0;
+    with.count++;
+    for (int n = 0; n < SIGHT_MAN; n++) {
+        const Face f = sight_face(n);
+        const SuitWays show = ways_with(m, &p->show, f.suit, p->show.cards[f.suit] + suit_one(f.rank));
+        if (m->sight.unseen[n] <= 0 || to_show(p, &show) >= p->missing_show)
+            continue;
+        with.card[c->count] = f;
+        turns += m->sight.unseen[n] * turns_to_end(behind_missing(&m->sight, &with));
+        copies += m->sight.unseen[n];
+    }
+    return copies > 0 ? turns / copies : 0;
+}
+
+/* Both ways to reckon the end have their faults: the one sees wild cards and whole sets of all cards, the other what
+ * the first sets leave. */
+static double end_between(double all, double show, double behind)
+{
+    static const double SURER = 0.6; /* of the turns behind: discards and wild cards that come are not reckoned */
+    return (all + show + SURER * behind) / 2;
+}
+
+/* The end is no nearer than the turn after showing. At best: what is reckoned longest is taken for nothing. */
+static MarriageOutlook outlook_of_sets(MarriageMind *m, const MarriageCards *c, bool at_best)
+{
+    Parted p;
+    part(m, c, &p);
+    const Draws d = count_draws(m, &p);
+    const double left = p.missing_end / 3.0 - p.wild < 0 ? 0 : p.missing_end / 3.0 - p.wild;
+    double show = turns_to_show(p.missing_show), end = turns_to_end(left);
+    if (p.missing_show > 0)
+        show = turns_until(d.show, m->sight.hidden) + turns_to_show(p.missing_show - 1);
+    if (left > 0)
+        end = turns_until(d.end, m->sight.hidden) * (left < 1 ? left : 1) + turns_to_end(left - 1);
+    if (p.missing_show == 1 && c->count < SETS_CARDS)
+        end = end_between(end, show, at_best ? 0 : turns_behind_showing(m, &p, c));
+    end = end < show + 1 ? show + 1 : end;
+    return (MarriageOutlook){ .missing = p.missing_show,
+                              .helping = (int)lround(d.show),
+                              .points = worth_of(m, show, end, false) };
+}
+
+/* ---- dublees ---- */
+
+static int copies_of_singles(const MarriageMind *m, const MarriageCards *c, const MarriageSets *pairs)
+{
+    bool paired[SIGHT_FACES] = { false };
+    int copies = 0;
+    for (int i = 0; i < c->count; i++)
+        for (int k = 0; k < pairs->count; k++)
+            if (pairs->set[k] >> i & 1)
+                paired[sight_number(c->card[i])] = true;
+    for (int i = 0; i < c->count; i++)
+        if (!paired[sight_number(c->card[i])] && c->card[i].rank != RANK_MASTER)
+            copies += m->sight.unseen[sight_number(c->card[i])];
+    return copies;
+}
+
+static MarriageOutlook outlook_of_dublees(MarriageMind *m, const MarriageCards *c)
+{
+    MarriageSets pairs;
+    const bool shown = m->sight.shown == SHOWN_DUBLEES;
+    const int found = marriage_find_dublees(c->card, c->count, &pairs) + (shown ? MARRIAGE_DUBLEES : 0);
+    const int copies = copies_of_singles(m, c, &pairs);
+    double show = 0, end = 0, left = copies;
+    for (int have = found; have < EIGHTH; have++) {
+        show += have < MARRIAGE_DUBLEES ? turns_until(left, m->sight.hidden) : 0;
+        end += turns_until(left, m->sight.hidden);
+        left *= 0.9; /* the single card is a pair now, and another is thrown */
+    }
+    const int goal = shown ? EIGHTH : MARRIAGE_DUBLEES;
+    return (MarriageOutlook){ .dublees = true,
+                              .missing = found < goal ? goal - found : 0,
+                              .helping = copies,
+                              .points = worth_of(m, show, end, true) };
+}
+
+/* ---- later sets ---- */
+
+/* Can the card lie in a set with any of these? Another does not bring the end nearer. */
+static bool may_help(const MarriageMind *m, const MarriageCards *c, Face f)
+{
+    enum { LACKING = 2 }; /* cards of a set that is gone for, at most */
+    const int reach = m->sight.rules.longer ? LACKING + 1 : 2;
+    if (marriage_is_wild(&m->sight.rules, f))
+        return true;
+    for (int i = 0; i < c->count; i++) {
+        const int apart = abs(c->card[i].rank - f.rank);
+        if (c->card[i].rank == f.rank || (c->card[i].suit == f.suit && (apart <= reach || apart >= 13 - reach)))
+            return true;
+    }
+    return false;
+}
+
+static double worth_of_later(const MarriageMind *m, int missing, int copies)
+{
+    const double ends = missing > 0 ? turns_until(copies, m->sight.hidden) + turns_to_end(missing - 1) : 0;
+    return worth_of(m, 0, ends, false);
+}
+
+static MarriageOutlook outlook_of_later(MarriageMind *m, const MarriageCards *c)
+{
+    const int missing = later_missing(&m->sight.rules, c->card, c->count, c->count);
+    MarriageCards with = *c;
+    int copies = 0;
+    for (int n = 0; n < SIGHT_FACES && missing > 0; n++) {
+        with.card[c->count] = sight_face(n);
+        if (m->sight.unseen[n] > 0 && may_help(m, c, sight_face(n)) &&
+            later_misses_less(&m->sight.rules, with.card, c->count + 1, c->count, missing))
+            copies += m->sight.unseen[n];
+    }
+    return (MarriageOutlook){ .missing = missing, .helping = copies, .points = worth_of_later(m, missing, copies) };
+}
+
+/* ---- either way ---- */
+
+/* A hand that may still go either way is worth more than the better of both. */
+static MarriageOutlook of_both(const MarriageOutlook *sets, const MarriageOutlook *dublees)
+{
+    static const double BOTH_WAYS = 1, NEAR = 3; /* points */
+    MarriageOutlook better = dublees->points > sets->points ? *dublees : *sets;
+    better.points += BOTH_WAYS * exp(-fabs(dublees->points - sets->points) / NEAR);
+    return better;
+}
+
+static MarriageOutlook outlook_before(MarriageMind *m, const MarriageCards *c, bool at_best)
+{
+    const MarriageOutlook sets = outlook_of_sets(m, c, at_best);
+    if (!marriage_dublees_played(&m->seen->options, m->seen->seats))
+        return sets;
+    const MarriageOutlook dublees = outlook_of_dublees(m, c);
+    return of_both(&sets, &dublees);
+}
+
+MarriageOutlook marriage_mind_outlook(MarriageMind *m, const MarriageCards *c)
+{
+    switch (m->sight.shown) {
+    case SHOWN_SETS:
+        return outlook_of_later(m, c);
+    case SHOWN_DUBLEES:
+        return outlook_of_dublees(m, c);
+    default:
+        return outlook_before(m, c, false);
+    }
+}
+
+/* What they promise at the very best. */
+static double points_at_best(MarriageMind *m, const MarriageCards *c)
+{
+    switch (m->sight.shown) {
+    case SHOWN_SETS:
+        return worth_of_later(m, later_missing(&m->sight.rules, c->card, c->count, c->count), m->sight.hidden);
+    case SHOWN_DUBLEES:
+        return INFINITY;
+    default:
+        return outlook_before(m, c, true).points;
+    }
+}
+
+bool marriage_mind_beats(MarriageMind *m, const MarriageCards *c, double floor, double *points)
+{
+    if (points_at_best(m, c) <= floor)
+        return false;
+    *points = marriage_mind_outlook(m, c).points;
+    return *points > floor;
+}

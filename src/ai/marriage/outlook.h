@@ -1,0 +1,34 @@
+/* What cards of Marriage promise: by those that are missing and the copies that are still out, how many turns a seat is
+ * from showing and from the end, and what that is worth in points. */
+#ifndef MELDWELL_AI_MARRIAGE_OUTLOOK_H
+#define MELDWELL_AI_MARRIAGE_OUTLOOK_H
+
+#include "ai/marriage/sight.h"
+#include "ai/marriage/suits.h"
+
+/* What showing and ending are worth falls to the e-th part within so many turns. */
+enum { MARRIAGE_PATIENCE = 8 };
+
+typedef struct MarriageMind {
+    const State *seen; /* borrowed */
+    MarriageSight sight;
+    SuitMemory suits;
+} MarriageMind;
+
+/* What cards promise that a seat keeps. */
+typedef struct MarriageOutlook {
+    bool dublees;  /* they are collected, or have been shown */
+    int missing;   /* cards, to show, or behind that to the end */
+    int helping;   /* copies not seen, of cards that lessen that */
+    double points; /* what showing and ending are worth, as soon as they are to be expected */
+} MarriageOutlook;
+
+/* *seen, as the seat was shown it, is to outlive the mind. */
+void marriage_mind_begin(MarriageMind *, const State *seen, int seat);
+/* Of all cards of the seat that were not shown, between two turns. */
+MarriageOutlook marriage_mind_outlook(MarriageMind *, const MarriageCards *);
+/* Do they promise more points than that? *points: how many, where they do. Sooner told than judged where they do not.
+ */
+bool marriage_mind_beats(MarriageMind *, const MarriageCards *, double floor, double *points);
+
+#endif
