@@ -103,8 +103,9 @@ int ahead_best(MarriageMind *m, const MarriageCards *held, const AheadThrow *cho
         x.now++;
     if (x.now < 2 || m->sight.shown == SHOWN_DUBLEES)
         return 0;
-    for (int number = 0; number < SIGHT_FACES; number++)
+    const long most = m->searches + AHEAD_SEARCHES;
+    for (int number = 0; number < SIGHT_FACES && m->searches <= most; number++)
         if (m->sight.unseen[number] > 0)
             judge_behind(&x, number);
-    return best_of(&x);
+    return m->searches <= most ? best_of(&x) : 0;
 }

@@ -6,8 +6,9 @@
 #include "ai/marriage/outlook.h"
 
 /* Of the throws that are as good at first sight but for half a point so many are weighed, and of all so many for the
- * turn after. Before showing more cards help each other, and hands take longer to judge. */
-enum { AHEAD_NOW = 6, AHEAD_THEN = 10, AHEAD_NOW_BEFORE = 3, AHEAD_THEN_BEFORE = 5 };
+ * turn after. Before showing more cards help each other, and hands take longer to judge. What takes more than so many
+ * searches behind first sets is left as it is at first sight. */
+enum { AHEAD_NOW = 6, AHEAD_THEN = 10, AHEAD_NOW_BEFORE = 3, AHEAD_THEN_BEFORE = 5, AHEAD_SEARCHES = 50000 };
 
 typedef struct AheadThrow {
     Face card;
@@ -16,8 +17,8 @@ typedef struct AheadThrow {
 } AheadThrow;
 
 /* held: the SETS_CARDS cards of the seat or those it has not shown, the one that was drawn with them. choice: of each
- * face that may be thrown, best first at first sight, 1 .. SETS_CARDS of them. Returns the place of the best among
- * them. */
+ * face that may be thrown, best first at first sight, 1 .. SETS_CARDS of them; the mind has judged them and no other
+ * hand before. Returns the place of the best among them. */
 int ahead_best(MarriageMind *, const MarriageCards *held, const AheadThrow *choice, int n);
 
 #endif

@@ -138,12 +138,13 @@ static double may_be_wild(const MarriageSight *sight, const MarriageCards *c, ui
     return wild;
 }
 
-double behind_missing(const MarriageSight *sight, const MarriageCards *c)
+double behind_missing(const MarriageSight *sight, const MarriageCards *c, long *searches)
 {
     static const double WILD = 0.8; /* of a missing card, by one that is wild */
     Choices x;
     double least = c->count;
     list_choices(sight, c, &x);
+    *searches += x.count;
     for (int i = 0; i < x.count; i++) {
         const uint32_t shown = cards_of(x.of[i].set);
         const double missing = missing_behind(&sight->rules, c, shown) - WILD * may_be_wild(sight, c, shown);

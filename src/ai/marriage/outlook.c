@@ -19,6 +19,7 @@ static const double WILD_USE = 0.6;
 void marriage_mind_begin(MarriageMind *m, const State *seen, int seat)
 {
     m->seen = seen;
+    m->searches = 0;
     for (int i = 0; i < SUITS_KEPT; i++)
         m->suits.cards[i] = 0;
     marriage_look(seen, seat, &m->sight);
@@ -205,7 +206,7 @@ static double turns_behind_showing(MarriageMind *m, const Parted *p, const Marri
         if (m->sight.unseen[n] <= 0 || to_show(p, &show) >= p->missing_show)
             continue;
         with.card[c->count] = f;
-        turns += m->sight.unseen[n] * turns_to_end(behind_missing(&m->sight, &with));
+        turns += m->sight.unseen[n] * turns_to_end(behind_missing(&m->sight, &with, &m->searches));
         copies += m->sight.unseen[n];
     }
     return copies > 0 ? turns / copies : 0;

@@ -1,9 +1,9 @@
-/* Goes through the ways to lay the cards of one suit in sets and pairs. */
+/* Finds the ways to lay the cards of one suit in sets and pairs: from the lowest card on, each rest once. */
 #include "ai/marriage/suits.h"
 
 #include <string.h>
 
-enum { HIGH_ACE = 14, STEPS = 20000 };
+enum { HIGH_ACE = 14 };
 
 /* What may begin at a rank, by how much further its cards lie: whole sets, and two cards that want a third. The last
  * two are for longer sets. */
@@ -18,26 +18,15 @@ static const Shape shapes[] = {
 };
 enum { SHAPES_OF_THREE = 5, SHAPES = 7 };
 
-typedef struct Walk {
-    SuitCards cards;
-    int sets, laid, pairs, steps, shapes;
-    SuitWays *best;
-} Walk;
-
-static int rank_at(int place)
-{
-    return place == HIGH_ACE ? 1 : place;
-}
-
 /* Takes the cards of a shape out of *cards, if they are all there. */
 static bool take_shape(SuitCards *cards, const Shape *shape, int place)
 {
     SuitCards left = *cards;
     for (int i = 0; i < shape->cards; i++) {
         const int at = place + shape->at[i];
-        if (at > HIGH_ACE || suit_count(left, rank_at(at)) == 0)
+        if (at > HIGH_ACE || suit_count(left, at) == 0)
             return false;
-        left -= suit_one(rank_at(at));
+        left -= suit_one(at);
     }
     *cards = left;
     return true;
@@ -49,48 +38,55 @@ static void raise_to(int8_t *most, int value)
         *most = (int8_t)value;
 }
 
-static void walk(Walk *w, int place)
+/* The ways of the rest, with this shape before them. */
+static void add_ways(SuitWays *best, const SuitWays *rest, const Shape *shape)
 {
-    const SuitCards before = w->cards;
-    raise_to(&w->best->beside_sets[w->sets], w->pairs);
-    raise_to(&w->best->beside_cards[w->laid], w->pairs);
-    raise_to(&w->best->sets, w->sets);
-    raise_to(&w->best->cards, w->laid);
-    while (place <= SUIT_RANKS && suit_count(w->cards, place) == 0)
-        place++;
-    if (place > SUIT_RANKS || w->steps++ > STEPS)
-        return;
-    for (int i = 0; i < w->shapes; i++) {
-        const int cards = shapes[i].cards, whole = cards > 2;
-        if (w->sets + whole == SUIT_SETS || w->laid + cards >= SUIT_CARDS || !take_shape(&w->cards, &shapes[i], place))
-            continue;
-        w->sets += whole;
-        w->laid += whole ? cards : 0;
-        w->pairs += !whole;
-        walk(w, place);
-        w->sets -= whole;
-        w->laid -= whole ? cards : 0;
-        w->pairs -= !whole;
-        w->cards = before;
-    }
-    walk(w, place + 1);
+    const int whole = shape->cards > 2, cards = whole ? shape->cards : 0;
+    for (int i = 0; i <= rest->sets && i + whole < SUIT_SETS; i++)
+        if (rest->beside_sets[i] >= 0) {
+            raise_to(&best->beside_sets[i + whole], rest->beside_sets[i] + !whole);
+            raise_to(&best->sets, i + whole);
+        }
+    for (int i = 0; i <= rest->cards && i + cards < SUIT_CARDS; i++)
+        if (rest->beside_cards[i] >= 0) {
+            raise_to(&best->beside_cards[i + cards], rest->beside_cards[i] + !whole);
+            raise_to(&best->cards, i + cards);
+        }
+}
+
+/* No more of the lowest cards are laid; aces may still lie high. */
+static SuitCards past(SuitCards cards, int place)
+{
+    const int count = suit_count(cards, place);
+    cards -= (SuitCards)count * suit_one(place);
+    return place == 1 ? cards + (SuitCards)count * suit_one(HIGH_ACE) : cards;
 }
 
 SuitWays suit_ways(SuitMemory *m, SuitCards cards)
 {
-    const uint32_t at = cards * UINT32_C(2654435761) >> 21;
-    SuitWays found;
-    memset(&found, -1, sizeof found);
-    found.beside_sets[0] = found.beside_cards[0] = found.sets = found.cards = 0;
-    if (cards == 0)
-        return found;
+    const uint32_t at = cards * UINT32_C(2654435761) >> 20;
+    SuitWays best;
+    int place = 1;
+    if (cards == 0) {
+        memset(&best, -1, sizeof best);
+        best.beside_sets[0] = best.beside_cards[0] = best.sets = best.cards = 0;
+        return best;
+    }
     if (m->cards[at] == cards)
         return m->ways[at];
-    Walk w = { .cards = cards, .best = &found, .shapes = m->longer ? SHAPES : SHAPES_OF_THREE };
-    walk(&w, 1);
+    while (suit_count(cards, place) == 0)
+        place++;
+    best = suit_ways(m, past(cards, place));
+    for (int i = 0; i < (m->longer ? SHAPES : SHAPES_OF_THREE); i++) {
+        SuitCards left = cards;
+        if (!take_shape(&left, &shapes[i], place))
+            continue;
+        const SuitWays rest = suit_ways(m, left);
+        add_ways(&best, &rest, &shapes[i]);
+    }
     m->cards[at] = cards;
-    m->ways[at] = found;
-    return found;
+    m->ways[at] = best;
+    return best;
 }
 
 /* The first so many of each, and of both together. */

@@ -6,9 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SUIT_RANKS = 13, SUIT_SETS = 8, SUIT_CARDS = 22, SUITS_KEPT = 2048 };
+enum { SUIT_RANKS = 13, SUIT_SETS = 8, SUIT_CARDS = 22, SUITS_KEPT = 4096 };
 
-/* Cards of one suit, two bits for each rank: the ace's lowest. At most three of each. */
+/* Cards of one suit, two bits for each rank: the ace's lowest. At most three of each. (Behind the king's are two more,
+ * for aces of which it is settled that they lie high.) */
 typedef uint32_t SuitCards;
 
 static inline int suit_count(SuitCards cards, int rank)
@@ -34,7 +35,6 @@ typedef struct SuitMemory {
     SuitWays ways[SUITS_KEPT];
 } SuitMemory;
 
-/* For suits of so many cards as are hardly ever dealt, the best ways of those that were gone through. */
 SuitWays suit_ways(SuitMemory *, SuitCards);
 /* Both together. */
 SuitWays suit_ways_joined(const SuitWays *, const SuitWays *);
