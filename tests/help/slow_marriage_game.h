@@ -152,10 +152,27 @@ static inline const char *slow_may_throw(const SlowGame *g, int x)
     return slow_next_stage(g, -1) >= 0 ? "no" : "ok";
 }
 
+/* Exposed tunnelas, whole and where they lie, which make what is put forward three sets; how many. */
+static inline int slow_filling(const SlowGame *g, int pile[3])
+{
+    SlowCard c[SLOW_CARDS];
+    int forward = 0, lying = 0;
+    for (int p = slow_next_stage(g, -1); p >= 0; p = slow_next_stage(g, p)) {
+        forward++;
+        if (slow_pile(g, SLOW_FELT + p, c) == 2)
+            return 0;
+    }
+    for (int p = 0; p < SLOW_PILES; p++)
+        if (g->now.kind[p] == 'e' && g->now.owner[p] == g->turn && slow_pile(g, SLOW_FELT + p, c) == 3 &&
+            forward + lying < 3)
+            pile[lying++] = p;
+    return forward + lying == 3 ? lying : 0;
+}
+
 static inline const char *slow_may_show(const SlowGame *g)
 {
     SlowCard c[SLOW_CARDS];
-    int piles = 0, pairs = 0, alike = 0, good = 0, kept = 0;
+    int lying[3], filling = slow_filling(g, lying), piles = filling, pairs = 0, alike = 0, good = filling, kept = 0;
     for (int p = slow_next_stage(g, -1); p >= 0; p = slow_next_stage(g, p)) {
         int n = slow_pile(g, SLOW_FELT + p, c);
         piles++;
@@ -416,13 +433,16 @@ static inline void slow_restore(SlowGame *g)
 static inline void slow_show(SlowGame *g)
 {
     SlowCard c[SLOW_CARDS];
-    g->shown[g->turn] = slow_pile(g, SLOW_FELT + slow_next_stage(g, -1), c) == 2 ? 'd' : 's';
+    int lying[3], filling = slow_filling(g, lying), first = slow_next_stage(g, -1);
+    g->shown[g->turn] = first >= 0 && slow_pile(g, SLOW_FELT + first, c) == 2 ? 'd' : 's';
     for (int x = 0; x < g->cards; x++)
         if (g->now.at[x] >= SLOW_FELT && g->now.kind[g->now.at[x] - SLOW_FELT] == 's')
             slow_see(g, x);
     for (int p = 0; p < SLOW_PILES; p++)
         if (g->now.kind[p] == 's')
             g->now.kind[p] = 'f';
+    for (int i = 0; i < filling; i++)
+        g->now.kind[lying[i]] = 'f';
     g->showed = true;
     g->first = false;
     g->phase = g->tiplu < 0 ? 'k' : 'p';

@@ -39,6 +39,16 @@ static int seat_of(const App *app, int line, const char *text)
     return own ? seat : NO_SEAT;
 }
 
+/* All hands lie open once a deal has ended: what is told of others than who ended it has no room among them. */
+static void keep_last_seat(TableUi *ui)
+{
+    int kept = 0;
+    for (int i = 0; i < ui->deal.banner_count; i++)
+        if (ui->deal.banner[i].seat == ui->deal.banner[ui->deal.banner_count - 1].seat)
+            ui->deal.banner[kept++] = ui->deal.banner[i];
+    ui->deal.banner_count = kept;
+}
+
 void table_announce(App *app, bool fresh)
 {
     TableUi *ui = app->table;
@@ -52,6 +62,8 @@ void table_announce(App *app, bool fresh)
         if (text[0] != '\0')
             put_up(ui, text, seat_of(app, i, text), app->now_ms);
     }
+    if (lines > ui->deal.announced && table_ended(table_state(app)))
+        keep_last_seat(ui);
     ui->deal.announced = lines;
 }
 

@@ -463,12 +463,14 @@ static bool down_on(App *app, const Pointer *p, const Item *it)
     return true;
 }
 
-/* The end of a deal was looked at: a click that is on no button goes on to the scores. */
-static bool end_seen(App *app, const Item *it)
+/* The end of a deal was looked at: a click that is on no button goes on to the scores. The second one of two was meant
+ * for what ended the deal. */
+static bool end_seen(App *app, const Pointer *p, const Item *it)
 {
     if (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK))
         return false;
-    screen_table.act(app, TABLE_SCORES, 0);
+    if (p->clicks < 2)
+        screen_table.act(app, TABLE_SCORES, 0);
     return true;
 }
 
@@ -487,7 +489,7 @@ static bool pointer_down(App *app, const Pointer *p)
     if (p->button != 1)
         return false;
     if (table_ended(table_state(app)) && !ui->going.replay.running)
-        return end_seen(app, it);
+        return end_seen(app, p, it);
     if (ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_PRESSED ||
         ui->doing.hold.kind == HOLD_MARQUEE || ui->doing.hold.kind == HOLD_FETCH)
         return true; /* a second button or a lost release changes nothing */

@@ -69,7 +69,10 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
     if (!table_my_turn(app) || !ui->seen.act.pile[pile] || ui->doing.hold.kind != HOLD_NONE)
         return;
     bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
-    bool drawing = table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
+    bool drawing =
+        table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL ||
+        match_game(app->match)->check(table_view(app), ui->viewer, take).why == NULL; /* nothing else may be */
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
     build_word(ui, sc, r, pile, table_heap_target(stock, drawing));
 }

@@ -60,7 +60,7 @@ static void say_draw(Act *a)
         text_say(&a->out, "Draw a card from the stock.");
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Take the {1}: whoever begins has to.", card);
+        text_say(&a->out, "Take the {1}: whoever plays first has to.", card);
 }
 
 /* What may be thrown so lights up, and the place where it goes. */
@@ -84,7 +84,10 @@ static void say_unshown(Act *a, bool staged)
     a->note->forward = true;
     if (act_allowed(a, (Move){ .kind = MOVE_DONE })) {
         act_light(a, CHOICE_DONE);
-        text_say(&a->out, "Show what you have put forward, or take it back.");
+        text_say(&a->out, staged ? N_("Show what you have put forward, or take it back.")
+                                 : N_("Show your three exposed tunnelas, or throw a card."));
+        if (!staged)
+            (void)light_throws(a, MARRIAGE_THROW);
     } else if (staged) {
         text_say(&a->out,
                  dublees ? N_("Put three pure sets or seven dublees forward to show them, or take the cards back.")

@@ -113,7 +113,7 @@ static bool all_pairs(const MarriageList *l)
 static Verdict check_show(const State *s, int seat)
 {
     uint8_t pile[MARRIAGE_LISTED];
-    const MarriageList l = marriage_staged(s, seat, pile);
+    const MarriageList l = marriage_to_show(s, seat, pile);
     const MarriageRules r = marriage_rules_for(s, seat);
     int at;
     if (s->seat[seat].opened != SHOWN_NOTHING)

@@ -229,7 +229,7 @@ void marriage_announce(const State *before, int seat, Move m, const char *const 
     else if (m.kind == MOVE_CHOOSE && before->phase == MARRIAGE_TUNNELA)
         text_told(out, name, N_("You expose a tunnela"), N_("{1} exposes a tunnela"));
     else if (m.kind == MOVE_DONE && before->phase == PHASE_PLAY) {
-        const MarriageList l = marriage_staged(before, seat, pile);
+        const MarriageList l = marriage_to_show(before, seat, pile);
         if (l.set[0].count == 2)
             text_told(out, name, N_("You show seven dublees"), N_("{1} shows seven dublees"));
         else

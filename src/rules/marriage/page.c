@@ -114,7 +114,7 @@ static void page_aim(const Rulebook *b)
 {
     rulebook_line(b, "# Marriage {aim}");
     rulebook_line(b, "Marriage is the rummy of Nepal, for two to five players, each for themselves. You hold 21 cards "
-                     "of three packs and draw and throw one in each turn, to get them into sets.");
+                     "from three packs. In each turn you draw a card and throw one, to get all of them into sets.");
     rulebook_line(b, chosen(b, MARRIAGE_OPEN)
                          ? N_("One card, the tiplu, decides which cards are wild and which are worth points. It lies "
                               "open, but wild cards are of use only to whoever has shown three sets.")
@@ -207,7 +207,7 @@ static void page_tiplu(const Chapter *c)
     rulebook_changed(b, MARRIAGE_OPEN);
     page_wild_cards(c);
     rulebook_line(b, "Above a king comes the ace and below an ace the king. All of these cards are wild for whoever "
-                     "has shown: each may stand for any other card, or for itself.");
+                     "has shown: each may stand for any other card, or be what it shows.");
     page_printed(b);
     rulebook_line(b, "Jhiplu, tiplu and poplu together are a marriage:");
     show_cards(b, (const Face[]){ marriage_below(tiplu), tiplu, marriage_above(tiplu) }, 3, N_("A marriage."));
@@ -235,11 +235,11 @@ static void page_turn(const Rulebook *b)
     rulebook_line(b, "# A turn {turn}");
     rulebook_line(b, "- Draw the top card of the stock, or take the newest discard.");
     rulebook_line(b, dublees_played(b)
-                         ? N_("- If you can and like, show your first sets or seven dublees, or end the deal.")
-                         : N_("- If you can and like, show your first sets, or end the deal."));
+                         ? N_("- If you can and want to, show your first sets or seven dublees, or end the deal.")
+                         : N_("- If you can and want to, show your first sets, or end the deal."));
     rulebook_line(b, "- Throw a card face up.");
     rulebook_line(b, "Earlier discards may be looked at, but never taken.");
-    rulebook_line(b, "You may not throw the card you have just taken from the discards, nor another one of its rank "
+    rulebook_line(b, "You may not throw the card you have just taken from the discards, nor another card of its rank "
                      "and suit. Until you show or throw something you may still give it back and draw instead.");
     if (chosen(b, MARRIAGE_FIRST_CARD_FORCED))
         rulebook_line(b, "The player who begins has to take the card that was turned up.");
@@ -247,7 +247,7 @@ static void page_turn(const Rulebook *b)
     if (chosen(b, MARRIAGE_JOKER_PICKUP_BAN))
         rulebook_line(b, "Whoever has shown three sets may take no wild card from the discards.");
     else
-        rulebook_line(b, "Wild cards may be taken from the discards as others may.");
+        rulebook_line(b, "Wild cards may be taken from the discards like any others.");
     rulebook_changed(b, MARRIAGE_JOKER_PICKUP_BAN);
     rulebook_line(b, "## When the stock is used up {stock}");
     switch (rulebook_value(b, MARRIAGE_STOCK_EXHAUSTED)) {
@@ -283,7 +283,8 @@ static void page_show(const Chapter *c)
     add_first(c, "4h 5h 6h 7h", longer ? N_("A longer pure sequence.") : N_("A card too many."));
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
         rulebook_line(b, "The master card may stand for one card of these sets.");
-    rulebook_line(b, "A tunnela that you have exposed may be one of the three.");
+    rulebook_line(b, "A tunnela that you have exposed counts as one of the three where it lies: put only the others "
+                     "forward. Drag each set to a place of its own; Ctrl and a click takes several cards together.");
     rulebook_line(b, "What has been shown stays, and takes no further card.");
     rulebook_line(b, "Nobody has to show. But before you have, no card is wild for you, you cannot end the deal, and "
                      "it costs you more when another does.");
@@ -356,7 +357,7 @@ static void page_dublees(const Chapter *c)
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Two man cards are a dublee too.");
     if (rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS) > 2)
-        rulebook_line(b, "Dublees are played by {1} players and more.",
+        rulebook_line(b, "Dublees are played with {1} players or more.",
                       text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);
     rulebook_changed(b, MARRIAGE_DUBLEE_MIN_PLAYERS);
 }
@@ -479,10 +480,10 @@ static void page_unseen(const Rulebook *b)
         rulebook_line(b, chosen(b, MARRIAGE_MURDER) ? N_("Murder: a player who never showed has no points at all.")
                                                     : N_("A player who never showed has no points at all."));
     else if (none.tunnelas)
-        rulebook_line(b, "To a player who never showed exposed tunnelas are worth nothing as tunnelas: this rule is "
+        rulebook_line(b, "To a player who never showed, exposed tunnelas are worth nothing as tunnelas: this rule is "
                          "called Tunnel Pachaunu. The cards in them, and all others, count singly.");
     else if (none.cards)
-        rulebook_line(b, "To a player who never showed cards are worth nothing, and only exposed tunnelas count: this "
+        rulebook_line(b, "To a player who never showed, cards are worth nothing, and only exposed tunnelas count: this "
                          "rule is called Maal Pachaunu.");
     else
         rulebook_line(b, "All points of players who never showed count, as those of others do.");
@@ -498,8 +499,8 @@ static void page_maal(const Chapter *c)
     rulebook_line(b, "# Maal {maal}");
     rulebook_line(b,
                   "Only these cards are worth points, on the table and in the hand alike. No card counts twice: of all "
-                  "ways to count your cards you get the one that is worth most. Once you know the tiplu, your maal is "
-                  "told at the top of the table, and signs on the cards tell which are wild.");
+                  "ways to count your cards you get the one that is worth most. Once you know the tiplu, the table "
+                  "tells what your maal is made of, and signs on the cards tell which are wild.");
     page_maal_cards(c);
     page_maal_tunnelas(c);
     page_unseen(b);
@@ -601,7 +602,7 @@ static void page_payments_example(const Rulebook *b)
 static void page_payments(const Rulebook *b)
 {
     rulebook_line(b, "# Payments {payments}");
-    rulebook_line(b, "- Of every two players the one with less maal pays the other the difference.");
+    rulebook_line(b, "- Of any two players, the one with less maal pays the other the difference.");
     rulebook_line(b,
                   "- Besides, every loser who has shown pays {1} to the player who ended the deal, and every loser "
                   "who never showed {2}.",
@@ -619,8 +620,8 @@ static void page_match(const Rulebook *b)
 {
     rulebook_line(b, "# The match {match}");
     if (chosen(b, MARRIAGE_MATCH_DEALS))
-        rulebook_count(b, "A match is {1} deal. Whoever has most points then wins it.",
-                       "A match is {1} deals. Whoever has most points then wins it.",
+        rulebook_count(b, "A match is {1} deal. Whoever has the most points then wins it.",
+                       "A match is {1} deals. Whoever has the most points then wins it.",
                        rulebook_value(b, MARRIAGE_MATCH_DEALS));
     else
         rulebook_line(b, "A match goes on for as long as you like.");

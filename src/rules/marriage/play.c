@@ -122,7 +122,7 @@ static void look_at_tiplu(State *s, int seat)
 static void show(State *s, int seat)
 {
     uint8_t pile[MARRIAGE_LISTED];
-    const MarriageList l = marriage_staged(s, seat, pile);
+    const MarriageList l = marriage_to_show(s, seat, pile);
     MarriageState *g = marriage_own(s);
     s->seat[seat].opened = l.set[0].count == 2 ? SHOWN_DUBLEES : SHOWN_SETS;
     for (int i = 0; i < l.count; i++)

@@ -150,6 +150,31 @@ MarriageList marriage_staged(const State *s, int seat, uint8_t *pile)
     return l;
 }
 
+static bool any_pair(const MarriageList *l)
+{
+    for (int i = 0; i < l->count; i++)
+        if (l->set[i].count == 2)
+            return true;
+    return false;
+}
+
+MarriageList marriage_to_show(const State *s, int seat, uint8_t *pile)
+{
+    MarriageList l = marriage_staged(s, seat, pile);
+    const int forward = l.count;
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES && l.count < MARRIAGE_FIRST_SETS; p++) {
+        MarriageHeld held = { .count = 0 };
+        if (!marriage_is_exposed_pile(s, p, seat) || pile_size(&s->table, p) < 3)
+            continue;
+        marriage_hold_pile(s, p, &held);
+        pile[l.count] = (uint8_t)p;
+        l.set[l.count++] = held.cards;
+    }
+    if (l.count < MARRIAGE_FIRST_SETS || any_pair(&l))
+        l.count = forward;
+    return l;
+}
+
 MarriageCards marriage_may_be_thrown(const State *s, int seat)
 {
     const MarriageHeld held = marriage_in_hand(s, seat);

@@ -55,6 +55,9 @@ MarriageHeld marriage_in_hand(const State *, int seat);
 MarriageHeld marriage_rest(const State *, int seat, Piece without);
 /* What is put forward, pile after pile; *pile gets their numbers, room for MARRIAGE_LISTED. */
 MarriageList marriage_staged(const State *, int seat, uint8_t *pile);
+/* What is shown then: the same, and where three sets are wanted yet, exposed tunnelas that make them three as they lie.
+ */
+MarriageList marriage_to_show(const State *, int seat, uint8_t *pile);
 /* Cards that the seat may throw and that do not go back to where it has just taken them. */
 MarriageCards marriage_may_be_thrown(const State *, int seat);
 

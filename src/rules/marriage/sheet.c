@@ -85,7 +85,7 @@ static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
     const int32_t times = t->deal.times;
     for (int i = 0; i < s->seats; i++)
         sum += t->points[i];
-    ScoreLine *maal = line(out, N_("Maal, each against each"));
+    ScoreLine *maal = line(out, N_("Maal, between each two players"));
     put_paid(line(out, N_("Fees")), t, t->fee);
     if (t->deal.ended_with_dublees)
         put_paid(line(out, N_("Dublee bonus")), t, t->bonus);
@@ -172,7 +172,7 @@ static void money_table(const State *s, ScoreSheet *out)
 
 static void headline(const State *s, ScoreSheet *out)
 {
-    static const char *const how[] = { [MARRIAGE_BY_SETS] = N_("All cards of the winner lay in sets."),
+    static const char *const how[] = { [MARRIAGE_BY_SETS] = N_("The deal was ended with sets."),
                                        [MARRIAGE_BY_DUBLEES] = N_("The deal was ended with eight dublees."),
                                        [MARRIAGE_DISMISSED] = N_("No card was left to draw: the deal was dismissed.") };
     const MarriageState *g = marriage_of(s);

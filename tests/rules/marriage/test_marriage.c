@@ -273,6 +273,37 @@ static void three_sets_show(void **unused)
     assert_ptr_equal(marriage_check(&t.s, 0, move_one(MARRIAGE_FIRST_MELD, 0, NO_PILE, 0)).why, &marriage_pick_first);
 }
 
+/* One of the three may be an exposed tunnela, as it lies: only the others are put forward. Where three others are, it
+ * stays what it is. */
+static void an_exposed_tunnela_is_one_of_the_three(void **unused)
+{
+    (void)unused;
+    for (int others = 1; others <= 3; others++) {
+        MarriageTable t;
+        marriage_table_begin(&t, "pagat", 2, 1);
+        const int seat = t.s.to_act;
+        marriage_table_cards(&t, marriage_hand(seat), "8c 8c 8c 7s 7s 7s 5c 6c 7c 2h 3h 4h 9d 9h Kd");
+        marriage_table_play(&t, choose_face("8c"));
+        const int tunnela = piece_pile(&t.s.table, pile_piece(&t.s.table, MARRIAGE_FIRST_MELD, 0), NULL);
+        marriage_table_play(&t, done);
+        marriage_table_play(&t, done);
+        marriage_table_play(&t, draw);
+        marriage_table_sets(&t, others == 1   ? "7s 7s 7s"
+                                : others == 2 ? "7s 7s 7s/5c 6c 7c"
+                                              : "7s 7s 7s/5c 6c 7c/2h 3h 4h");
+        if (others == 1) {
+            assert_ptr_equal(marriage_table_why(&t, done), &marriage_need_three_sets);
+            continue;
+        }
+        marriage_table_play(&t, done);
+        assert_int_equal(t.s.seat[seat].opened, SHOWN_SETS);
+        assert_int_equal(marriage_cards_held(&t.s, seat), 13);
+        assert_int_equal(marriage_is_shown(&t.s, tunnela), others == 2);
+        assert_int_equal(marriage_is_exposed_pile(&t.s, tunnela, seat), others == 3);
+        assert_int_equal(marriage_maal_hand(&t.s, seat).tunnela[CLASS_PLAIN], 1);
+    }
+}
+
 static void the_tiplu_is_known_to_who_has_shown(void **unused)
 {
     MarriageTable t;
@@ -1193,6 +1224,7 @@ int main(void)
         cmocka_unit_test(wild_cards_are_not_picked_up_by_who_knows_them),
         cmocka_unit_test(what_those_who_know_do_is_kept),
         cmocka_unit_test(three_sets_show),
+        cmocka_unit_test(an_exposed_tunnela_is_one_of_the_three),
         cmocka_unit_test(the_tiplu_is_known_to_who_has_shown),
         cmocka_unit_test(a_card_to_throw_is_kept),
         cmocka_unit_test(a_deal_is_ended_by_sets),
