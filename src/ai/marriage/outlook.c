@@ -220,24 +220,37 @@ static double end_between(double all, double show, double behind)
     return (all + show + SURER * behind) / 2;
 }
 
-/* The end is no nearer than the turn after showing. At best: what is reckoned longest is taken for nothing. */
-static MarriageOutlook outlook_of_sets(MarriageMind *m, const MarriageCards *c, bool at_best)
+/* A hand before showing, reckoned but for what takes longest: what is left behind the first sets. */
+typedef struct Sets {
+    Parted parted;
+    int helping;
+    double show, end; /* turns */
+    bool behind;      /* it is to be reckoned */
+} Sets;
+
+static void reckon_sets(MarriageMind *m, const MarriageCards *c, Sets *x)
 {
-    Parted p;
-    part(m, c, &p);
-    const Draws d = count_draws(m, &p);
-    const double left = p.missing_end / 3.0 - p.wild < 0 ? 0 : p.missing_end / 3.0 - p.wild;
-    double show = turns_to_show(p.missing_show), end = turns_to_end(left);
-    if (p.missing_show > 0)
-        show = turns_until(d.show, m->sight.hidden) + turns_to_show(p.missing_show - 1);
+    const Parted *p = &x->parted;
+    part(m, c, &x->parted);
+    const Draws d = count_draws(m, p);
+    const double left = p->missing_end / 3.0 - p->wild < 0 ? 0 : p->missing_end / 3.0 - p->wild;
+    x->helping = (int)lround(d.show);
+    x->show = turns_to_show(p->missing_show);
+    x->end = turns_to_end(left);
+    if (p->missing_show > 0)
+        x->show = turns_until(d.show, m->sight.hidden) + turns_to_show(p->missing_show - 1);
     if (left > 0)
-        end = turns_until(d.end, m->sight.hidden) * (left < 1 ? left : 1) + turns_to_end(left - 1);
-    if (p.missing_show == 1 && c->count < SETS_CARDS)
-        end = end_between(end, show, at_best ? 0 : turns_behind_showing(m, &p, c));
-    end = end < show + 1 ? show + 1 : end;
-    return (MarriageOutlook){ .missing = p.missing_show,
-                              .helping = (int)lround(d.show),
-                              .points = worth_of(m, show, end, false) };
+        x->end = turns_until(d.end, m->sight.hidden) * (left < 1 ? left : 1) + turns_to_end(left - 1);
+    x->behind = p->missing_show == 1 && c->count < SETS_CARDS;
+}
+
+/* With so many turns behind the first sets. The end is no nearer than the turn after showing. */
+static MarriageOutlook outlook_of_sets(const MarriageMind *m, const Sets *x, double behind)
+{
+    const double end = x->behind ? end_between(x->end, x->show, behind) : x->end;
+    return (MarriageOutlook){ .missing = x->parted.missing_show,
+                              .helping = x->helping,
+                              .points = worth_of(m, x->show, end < x->show + 1 ? x->show + 1 : end, false) };
 }
 
 /* ---- dublees ---- */
@@ -280,8 +293,7 @@ static MarriageOutlook outlook_of_dublees(MarriageMind *m, const MarriageCards *
 /* Can the card lie in a set with any of these? Another does not bring the end nearer. */
 static bool may_help(const MarriageMind *m, const MarriageCards *c, Face f)
 {
-    enum { LACKING = 2 }; /* cards of a set that is gone for, at most */
-    const int reach = m->sight.rules.longer ? LACKING + 1 : 2;
+    const int reach = m->sight.rules.longer ? 3 : 2; /* of a set that is gone for, two cards are missing at most */
     if (marriage_is_wild(&m->sight.rules, f))
         return true;
     for (int i = 0; i < c->count; i++) {
@@ -298,11 +310,14 @@ static double worth_of_later(const MarriageMind *m, int missing, int copies)
     return worth_of(m, 0, ends, false);
 }
 
-static MarriageOutlook outlook_of_later(MarriageMind *m, const MarriageCards *c)
+static MarriageOutlook outlook_of_later(MarriageMind *m, const MarriageCards *c, double floor)
 {
     const int missing = later_missing(&m->sight.rules, c->card, c->count, c->count);
+    const double most = worth_of_later(m, missing, m->sight.hidden);
     MarriageCards with = *c;
     int copies = 0;
+    if (most <= floor)
+        return (MarriageOutlook){ .missing = missing, .points = most };
     for (int n = 0; n < SIGHT_FACES && missing > 0; n++) {
         with.card[c->count] = sight_face(n);
         if (m->sight.unseen[n] > 0 && may_help(m, c, sight_face(n)) &&
@@ -323,44 +338,39 @@ static MarriageOutlook of_both(const MarriageOutlook *sets, const MarriageOutloo
     return better;
 }
 
-static MarriageOutlook outlook_before(MarriageMind *m, const MarriageCards *c, bool at_best)
+static MarriageOutlook outlook_before(MarriageMind *m, const MarriageCards *c, double floor)
 {
-    const MarriageOutlook sets = outlook_of_sets(m, c, at_best);
-    if (!marriage_dublees_played(&m->seen->options, m->seen->seats))
-        return sets;
-    const MarriageOutlook dublees = outlook_of_dublees(m, c);
-    return of_both(&sets, &dublees);
+    const bool both = marriage_dublees_played(&m->seen->options, m->seen->seats);
+    const MarriageOutlook dublees = both ? outlook_of_dublees(m, c) : (MarriageOutlook){ .missing = 0 };
+    Sets x;
+    reckon_sets(m, c, &x);
+    MarriageOutlook sets = outlook_of_sets(m, &x, 0), all = both ? of_both(&sets, &dublees) : sets;
+    if (!x.behind || all.points <= floor)
+        return all;
+    sets = outlook_of_sets(m, &x, turns_behind_showing(m, &x.parted, c));
+    return both ? of_both(&sets, &dublees) : sets;
+}
+
+/* Where they cannot promise more points than the floor, what they do at the very best: that is told sooner. */
+static MarriageOutlook outlook_above(MarriageMind *m, const MarriageCards *c, double floor)
+{
+    switch (m->sight.shown) {
+    case SHOWN_SETS:
+        return outlook_of_later(m, c, floor);
+    case SHOWN_DUBLEES:
+        return outlook_of_dublees(m, c);
+    default:
+        return outlook_before(m, c, floor);
+    }
 }
 
 MarriageOutlook marriage_mind_outlook(MarriageMind *m, const MarriageCards *c)
 {
-    switch (m->sight.shown) {
-    case SHOWN_SETS:
-        return outlook_of_later(m, c);
-    case SHOWN_DUBLEES:
-        return outlook_of_dublees(m, c);
-    default:
-        return outlook_before(m, c, false);
-    }
-}
-
-/* What they promise at the very best. */
-static double points_at_best(MarriageMind *m, const MarriageCards *c)
-{
-    switch (m->sight.shown) {
-    case SHOWN_SETS:
-        return worth_of_later(m, later_missing(&m->sight.rules, c->card, c->count, c->count), m->sight.hidden);
-    case SHOWN_DUBLEES:
-        return INFINITY;
-    default:
-        return outlook_before(m, c, true).points;
-    }
+    return outlook_above(m, c, -INFINITY);
 }
 
 bool marriage_mind_beats(MarriageMind *m, const MarriageCards *c, double floor, double *points)
 {
-    if (points_at_best(m, c) <= floor)
-        return false;
-    *points = marriage_mind_outlook(m, c).points;
+    *points = outlook_above(m, c, floor).points;
     return *points > floor;
 }
