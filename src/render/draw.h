@@ -16,6 +16,10 @@ typedef struct Rect {
 
 typedef uint32_t Colour; /* 0xAARRGGBB, not premultiplied */
 
+static inline int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
 static inline bool rect_has(Rect r, int x, int y)
 {
     return x >= r.x && y >= r.y && x < r.x + r.w && y < r.y + r.h;
@@ -25,6 +29,18 @@ static inline Rect rect_inset(Rect r, int by)
     return (Rect){ r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by };
 }
 bool rect_meets(Rect a, Rect b);
+/* Rectangles that something keeps off, each with so much air around it; none where it has no width. What finds no more
+ * room is left out. */
+enum { RECT_LIST = 160 };
+typedef struct RectList {
+    Rect r[RECT_LIST];
+    int count;
+} RectList;
+static inline void rect_list_add(RectList *l, Rect r, int air)
+{
+    if (r.w > 0 && l->count < RECT_LIST)
+        l->r[l->count++] = rect_inset(r, -air);
+}
 Rect rect_both(Rect a, Rect b);   /* intersection, w = h = 0 when empty */
 Rect rect_around(Rect a, Rect b); /* bounding box; an empty one does not count */
 /* What a rectangle turned around its middle may touch; turn in tenths of a degree, clockwise. Never smaller than it by

@@ -28,10 +28,6 @@ static inline int min_int(int a, int b)
 {
     return a < b ? a : b;
 }
-static inline int max_int(int a, int b)
-{
-    return a > b ? a : b;
-}
 static inline int clamp_int(int value, int least, int most)
 {
     return value > most ? most : value < least ? least : value;

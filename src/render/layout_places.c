@@ -5,23 +5,11 @@
 #include "render/layout_parts.h"
 
 enum { MARGIN = 12, HEAP_CARD = 92, LEAST_HEAP_CARD = 64, HEAP_TILE = 52, LEAST_HEAP_TILE = 40, HEAP_GAP = 26 };
-enum { HANGS = 14, LEAST_MELD = 40, SMALLEST_MELD = 24, MELD_GAP = 14, ROW_GAP = 10, MAX_BLOCKS = 160 };
+enum { HANGS = 14, LEAST_MELD = 40, SMALLEST_MELD = 24, MELD_GAP = 14, ROW_GAP = 10 };
 /* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
 enum { STEP = 50, CLOSE_STEP = 42 };
 /* How many pieces wide five of them are then. */
 enum { FIVE_CLOSE = 3 };
-
-/* What melds flow around. */
-typedef struct Blocks {
-    Rect r[MAX_BLOCKS];
-    int count;
-} Blocks;
-
-static void block(Blocks *b, Rect r, int pad)
-{
-    if (r.w > 0 && b->count < MAX_BLOCKS)
-        b->r[b->count++] = rect_inset(r, -pad);
-}
 
 static PileSpot heap_at(Rect r)
 {
@@ -486,10 +474,10 @@ static int span_of(const TableLayout *t, const Needs *n, int pile)
 }
 
 /* The widest stretch of a row of the area that is free. */
-static Rect free_stretch(const Blocks *b, Rect area, int y, int h)
+static Rect free_stretch(const RectList *b, Rect area, int y, int h)
 {
     Rect best = { 0, y, 0, h };
-    int from[MAX_BLOCKS + 2], n = 0;
+    int from[RECT_LIST + 2], n = 0;
     from[n++] = area.x;
     for (int i = 0; i < b->count; i++)
         if (b->r[i].y < y + h && foot_of(b->r[i]) > y && right_of(b->r[i]) > area.x && b->r[i].x < right_of(area))
@@ -525,7 +513,7 @@ static int row_left(const Flow *f, Rect stretch, int wide)
 }
 
 /* Lays melds in rows; false when they have no room. What was laid becomes a block. */
-static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, Blocks *b)
+static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, RectList *b)
 {
     int gap = length(t, MELD_GAP, 7), row_gap = length(t, ROW_GAP, 6), down = f->edge == EDGE_FOOT ? -1 : 1;
     int y = down > 0 ? f->area.y : foot_of(f->area) - t->meld_h, done = 0;
@@ -545,7 +533,7 @@ static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int 
             continue;
         }
         int x = row_left(f, stretch, wide);
-        block(b, (Rect){ x, y, wide, t->meld_h }, gap / 2);
+        rect_list_add(b, (Rect){ x, y, wide, t->meld_h }, gap / 2);
         for (; done < k; done++) {
             const int span = span_of(t, n, pile[done]), words = units(t, CLAIM_WORDS);
             t->spot[pile[done]] = (PileSpot){ { x, y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
@@ -553,7 +541,7 @@ static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int 
                 t->claim = n->claim;
                 t->claim_parted = n->parted;
                 t->claim_air = t->meld_w * CLAIM_AIR / 100;
-                block(b, (Rect){ x, y - words, span, words }, gap / 2);
+                rect_list_add(b, (Rect){ x, y - words, span, words }, gap / 2);
             }
             x += span + gap;
         }
@@ -669,7 +657,7 @@ static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
 }
 
 /* Those of a seat beside its plate or beneath it; at the sides, where that is too narrow, both, around the plate. */
-static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const int *pile, int count, Blocks *b)
+static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const int *pile, int count, RectList *b)
 {
     const int blocks = b->count, margin = length(t, MARGIN, 6);
     Flow f = flow_of(t, n, seat, limit);
@@ -679,7 +667,7 @@ static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const
         return false;
     b->count = blocks;
     const Rect plate = t->seat[seat];
-    block(b, (Rect){ plate.x, plate.y, plate.w, plate.h + units(t, HANGS) }, 0); /* what it did last */
+    rect_list_add(b, (Rect){ plate.x, plate.y, plate.w, plate.h + units(t, HANGS) }, 0); /* what it did last */
     const int left = f.edge == EDGE_LEFT ? margin : f.area.x, top = plate.y;
     const int right = f.edge == EDGE_RIGHT ? n->wish->w - margin : right_of(f.area);
     f.area = (Rect){ left, top, right - left, max_int(0, foot_of(f.area) - top) };
@@ -687,37 +675,37 @@ static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const
 }
 
 /* Everything melds may not lie on. */
-static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
+static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)
 {
     int pad = length(t, MARGIN, 6);
     b->count = 0;
     for (int i = 0; i < n->wish->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
-            block(b, t->seat[i], pad);
+            rect_list_add(b, t->seat[i], pad);
     for (int i = 0; i < n->wish->view->seats; i++) {
-        block(b, t->got[i], pad / 2);
+        rect_list_add(b, t->got[i], pad / 2);
         if (n->board)
-            block(b, t->counter[i], 0);
-        block(b, layout_open_hand(t, n, i), pad * 3 / 4); /* and the outline of what lies beside it */
+            rect_list_add(b, t->counter[i], 0);
+        rect_list_add(b, layout_open_hand(t, n, i), pad * 3 / 4); /* and the outline of what lies beside it */
     }
-    block(b, t->menu, pad);
-    block(b, t->corner, pad);
-    block(b, t->stacks, pad);
-    block(b, t->board, pad);
+    rect_list_add(b, t->menu, pad);
+    rect_list_add(b, t->corner, pad);
+    rect_list_add(b, t->stacks, pad);
+    rect_list_add(b, t->board, pad);
     if (n->board)
-        block(b, t->stages, units(t, 16)); /* and the sign of who laid something below it */
-    block(b, t->held, pad / 2);
-    block(b, t->sheet, pad);
+        rect_list_add(b, t->stages, units(t, 16)); /* and the sign of who laid something below it */
+    rect_list_add(b, t->held, pad / 2);
+    rect_list_add(b, t->sheet, pad);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (p != n->spread && (in_the_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
             /* The own one stands beside the place of the own melds, whose edge lies around them. */
             const bool own = t->place[p].kind == PLACE_HEAP && t->place[p].seat == n->wish->viewer;
-            block(b, whole_heap(t, n, p), own ? 2 * pad : pad);
+            rect_list_add(b, whole_heap(t, n, p), own ? 2 * pad : pad);
             if (wears_word(t, n, p))
-                block(b, word_under(t, n, t->spot[p].first), pad);
+                rect_list_add(b, word_under(t, n, t->spot[p].first), pad);
         }
     if (n->spread >= 0)
-        block(b, spread_rect(t, n), pad);
+        rect_list_add(b, spread_rect(t, n), pad);
 }
 
 /* How high the own melds may come. Where hands lie open at the sides what does not fit between those would go up to the
@@ -735,7 +723,7 @@ static int own_limit(const TableLayout *t, const Needs *n)
 }
 
 /* The viewer's own lie over the prompt, around the middle or under the board; at least one row is kept for them. */
-static bool place_own(TableLayout *t, const Needs *n, Blocks *b)
+static bool place_own(TableLayout *t, const Needs *n, RectList *b)
 {
     int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
     int foot = t->prompt.y - length(t, 12, units(t, HANGS)); /* what is said of a meld hangs from it */
@@ -758,7 +746,7 @@ static bool place_own(TableLayout *t, const Needs *n, Blocks *b)
 static bool try_melds(TableLayout *t, const Needs *n, int w, int step)
 {
     static const uint8_t order[] = { EDGE_LEFT, EDGE_RIGHT, EDGE_TOP };
-    Blocks b;
+    RectList b;
     int pile[MAX_PILES];
     t->meld_w = w;
     t->meld_h = card_height(w);
@@ -771,7 +759,7 @@ static bool try_melds(TableLayout *t, const Needs *n, int w, int step)
     if (!place_own(t, n, &b))
         return false;
     int limit = foot_of(t->felt);
-    block(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
+    rect_list_add(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < n->wish->view->seats; i++) {
             if (t->edge[i] != order[k])

@@ -3,13 +3,7 @@
 #include "render/layout_parts.h"
 
 enum { CARD = 30, LEAST_CARD = 20, STEP = 15, FULL_TRICKS = 10, AWAY_STEP = 36 /* per cent of a card */ };
-enum { MAX_BLOCKS = 4 * MAX_SEATS + 8, MAX_STRIPS = 5, LEAST_ACROSS = 8 };
-
-/* What no strip may lie on. */
-typedef struct Blocks {
-    Rect r[MAX_BLOCKS];
-    int count;
-} Blocks;
+enum { MAX_STRIPS = 5, LEAST_ACROSS = 8 };
 
 typedef struct Strip {
     Rect r;
@@ -26,39 +20,33 @@ static int card_width(const TableLayout *t)
     return length(t, CARD, LEAST_CARD);
 }
 
-static void block(Blocks *b, Rect r, int pad)
-{
-    if (r.w > 0 && b->count < MAX_BLOCKS)
-        b->r[b->count++] = rect_inset(r, -pad);
-}
-
 /* The words of the contract, which only the screen can measure, stand below the menu: four small lines at most. */
 static Rect below_menu(const TableLayout *t)
 {
     return (Rect){ t->menu.x, foot_of(t->menu), length(t, 200, units(t, 140)), units(t, 94) };
 }
 
-static void collect_blocks(const TableLayout *t, const Needs *n, Blocks *b)
+static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)
 {
     const int pad = length(t, 6, 3);
     for (int i = 0; i < n->wish->view->seats; i++) {
-        block(b, t->trick[i], pad);
-        block(b, t->got[i], pad);
+        rect_list_add(b, t->trick[i], pad);
+        rect_list_add(b, t->got[i], pad);
         if (i != n->wish->viewer)
-            block(b, t->seat[i], pad);
+            rect_list_add(b, t->seat[i], pad);
     }
-    block(b, n->held, gap_of(t));
-    block(b, t->prompt, 0);
-    block(b, t->menu, pad);
-    block(b, t->corner, pad);
-    block(b, below_menu(t), 0);
+    rect_list_add(b, n->held, gap_of(t));
+    rect_list_add(b, t->prompt, 0);
+    rect_list_add(b, t->menu, pad);
+    rect_list_add(b, t->corner, pad);
+    rect_list_add(b, below_menu(t), 0);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (t->place[p].kind == PLACE_CENTRE)
-            block(b, (Rect){ t->centre.x, t->centre.y, right_of(t->corner) - t->centre.x, t->centre.h }, pad);
+            rect_list_add(b, (Rect){ t->centre.x, t->centre.y, right_of(t->corner) - t->centre.x, t->centre.h }, pad);
 }
 
 /* The part of it that is free from its beginning on. */
-static Strip free_part(const TableLayout *t, const Needs *n, const Blocks *b, Strip s)
+static Strip free_part(const TableLayout *t, const Needs *n, const RectList *b, Strip s)
 {
     const int margin = length(t, 12, 6);
     int left = max_int(s.r.x, margin), right = min_int(right_of(s.r), n->wish->w - margin);
@@ -115,7 +103,7 @@ static int strips_of(const TableLayout *t, const Needs *n, int seat, int h, Stri
 
 /* The first that is as wide as wanted, or the widest. before: a strip of the same seat that lies there already, or one
  * without width. */
-static Strip best_strip(const TableLayout *t, const Needs *n, const Blocks *b, int seat, const Strip *before, int w,
+static Strip best_strip(const TableLayout *t, const Needs *n, const RectList *b, int seat, const Strip *before, int w,
                         int h)
 {
     Strip all[MAX_STRIPS], best = { { 0, 0, 0, 0 }, false };
@@ -166,7 +154,7 @@ void layout_taken(TableLayout *t, const Needs *n)
     const Table *table = &n->wish->view->table;
     const int w = card_width(t), h = card_height(w), size = trick_size(n);
     Strip of_seat[MAX_SEATS] = { { { 0, 0, 0, 0 }, false } };
-    Blocks b = { .count = 0 };
+    RectList b = { .count = 0 };
     collect_blocks(t, n, &b);
     /* All tricks first: they are looked at, and keep their places while more come. */
     for (int kind = PLACE_TAKEN; kind <= PLACE_AWAY; kind++)
@@ -182,7 +170,7 @@ void layout_taken(TableLayout *t, const Needs *n)
             of_seat[seat] = s;
             t->bundle[p] = (uint8_t)(tricks ? size : 0);
             const Rect all = fill(t, &t->spot[p], &s, max_int(1, count), tricks, step);
-            block(&b, s.r, length(t, 6, 3));
+            rect_list_add(&b, s.r, length(t, 6, 3));
             if (count == 0)
                 continue;
             t->cramped |= all.w > s.r.w;

@@ -242,6 +242,13 @@ void text_write(char *buffer, size_t size, const char *text, ...)
     va_end(list);
 }
 
+void text_list(char *list, size_t size, const char *more)
+{
+    char before[TEXT_LIST];
+    snprintf(before, sizeof before, "%s", list);
+    text_write(list, size, before[0] != '\0' ? N_("{1}, {2}") : "{2}", before, more);
+}
+
 void text_write_count(char *buffer, size_t size, const char *one, const char *many, int64_t n, ...)
 {
     TextSink t = text_sink(buffer, size);

@@ -65,6 +65,9 @@ void text_next(TextSink *);
 /* The same into a buffer of its own. */
 void text_write(char *buffer, size_t size, const char *text, ...);
 void text_write_count(char *buffer, size_t size, const char *one, const char *many, int64_t n, ...);
+/* Puts one more behind a list, "Anna, Bo"; "" is the empty one. Lists of TEXT_LIST bytes at most. */
+enum { TEXT_LIST = 512 };
+void text_list(char *list, size_t size, const char *more);
 
 /* A number as an argument: text_number(12).text, good to the end of the statement. */
 typedef struct TextNumber {

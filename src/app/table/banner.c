@@ -128,8 +128,7 @@ static void put_banner(App *app, Scene *sc, const Banner *b, Rect r, int px)
     dl_round(&sc->draw, r, r.h / 2, t->panel);
     dl_outline(&sc->draw, r, r.h / 2, edge, stroke, colour);
     if (face > 0)
-        dl_sprite(&sc->draw, SPRITE_AVATAR, b->seat % 9, 0,
-                  (Rect){ r.x + (r.h - face) / 2, r.y + (r.h - face) / 2, face, face }, 255, 0);
+        piece_portrait(sc, (Rect){ r.x + (r.h - face) / 2, r.y + (r.h - face) / 2, face, face }, b->seat);
     Rect words = rect_inset(r, table_unit(ui, 4));
     words.x += face;
     words.w -= face;

@@ -10,11 +10,6 @@
 
 enum { HIGH_ON_SQUARE = 4, HIGH_IN_HUB = 6, MOST_CHIPS = 6, HUB_WITH_CHIPS = 340 };
 
-static int max_int(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* Columns of chips, the dearest at the left; the middle of their foot at x, y. */
 static void draw_chips(Scene *sc, int x, int y, int w, const uint8_t *value, int n)
 {

@@ -7,11 +7,6 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-static int max_int(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* NULL: it is not wild, as far as the viewer knows. */
 static const WildKind *wild_kind(App *app, Piece x)
 {
@@ -54,7 +49,7 @@ static void mark_credit(App *app, Scene *sc, Rect r, Piece x, int seat)
     int side = max_int(18, table_unit(ui, 20));
     Rect face = { r.x + max_int(0, r.w / 2 - side) / 2, r.y + r.h - side * 2 / 3, side, side };
     dl_round(&sc->draw, rect_inset(face, -2), side / 2 + 2, sc->theme->panel);
-    dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
+    piece_portrait(sc, face, seat);
     char words[160];
     TextSink out = text_sink(words, sizeof words);
     if (match_seat_is_you(match_setup(app->match), seat))

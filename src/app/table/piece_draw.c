@@ -93,6 +93,11 @@ Rect piece_padlock(Scene *sc, Rect r, int side)
     return disc;
 }
 
+void piece_portrait(Scene *sc, Rect r, int seat)
+{
+    dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, r, 255, 0);
+}
+
 Rect piece_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
 {
     const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), side = scene_px(sc, 20);
@@ -100,7 +105,7 @@ Rect piece_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
     piece_outline(sc, r, grow, thick, stroke, colour);
     Rect face = { r.x + r.w - side * 2 / 3, r.y - side * 3 / 4, side, side }; /* over no index */
     dl_round(&sc->draw, rect_inset(face, -scene_px(sc, 2)), side / 2 + scene_px(sc, 2), colour);
-    dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, face, 255, 0);
+    piece_portrait(sc, face, seat);
     return face;
 }
 

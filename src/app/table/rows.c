@@ -4,7 +4,7 @@
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
 
-enum { MOST_ROWS = 4, CLEAR_ROWS = 6, SAID = 60, LEAST_HIGH = 24, MOST_WAYS = 48 };
+enum { MOST_ROWS = 4, CLEAR_ROWS = 6, SAID = 60, LEAST_HIGH = 24 };
 
 /* The cloth between the plates at the sides and the score sheet, above the own melds and what is said at its foot. */
 static Rect room_between(const TableUi *ui)
@@ -56,41 +56,29 @@ TableRows table_rows(const TableUi *ui, int count, int least)
 
 /* ---- where nothing lies ---- */
 
-/* What a panel keeps off. */
-typedef struct Ways {
-    Rect r[MOST_WAYS];
-    int count;
-} Ways;
-
-static void add_way(Ways *w, Rect r, int air)
-{
-    if (r.w > 0 && w->count < MOST_WAYS)
-        w->r[w->count++] = rect_inset(r, -air);
-}
-
 /* Plates, with what hangs on them, what lies before seats, and the heaps but for the pile that is spread. */
-static Ways ways_of(App *app, int spread)
+static RectList ways_of(App *app, int spread)
 {
     enum { HANGS = 18 };
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const State *s = table_view(app);
     const int air = table_unit(ui, 5);
-    Ways w = { .count = 0 };
+    RectList w = { .count = 0 };
     for (int i = 0; i < s->seats; i++)
         if (l->edge[i] != EDGE_FOOT)
-            add_way(&w, l->seat[i], table_unit(ui, HANGS));
+            rect_list_add(&w, l->seat[i], table_unit(ui, HANGS));
     for (int p = 0; p < s->table.pile_count; p++) {
         const bool heap = l->place[p].kind == PLACE_HEAP && p != spread;
         if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
-            add_way(&w, table_meld_rect(ui, s, p), air);
+            rect_list_add(&w, table_meld_rect(ui, s, p), air);
         else if (heap && pile_size(&s->table, p) > 0)
-            add_way(&w, l->spot[p].first, air);
+            rect_list_add(&w, l->spot[p].first, air);
     }
-    add_way(&w, l->stage, air);
-    add_way(&w, l->sheet, air);
-    add_way(&w, l->corner, air);
-    add_way(&w, l->menu, air);
+    rect_list_add(&w, l->stage, air);
+    rect_list_add(&w, l->sheet, air);
+    rect_list_add(&w, l->corner, air);
+    rect_list_add(&w, l->menu, air);
     return w;
 }
 
@@ -105,7 +93,7 @@ static void try_room(const TableUi *ui, Rect room, int count, int least, TableRo
 }
 
 /* All rooms from left to right between those two edges, with nothing in them. */
-static void try_between(const TableUi *ui, const Ways *w, Rect band, int count, int least, TableRows *best)
+static void try_between(const TableUi *ui, const RectList *w, Rect band, int count, int least, TableRows *best)
 {
     for (int top = band.y; top < band.y + band.h;) {
         int foot = band.y + band.h, next = foot;
@@ -125,7 +113,7 @@ static void try_between(const TableUi *ui, const Ways *w, Rect band, int count, 
 bool table_rows_clear(App *app, int count, int least, int spread, TableRows *out)
 {
     const TableUi *ui = app->table;
-    const Ways w = ways_of(app, spread);
+    const RectList w = ways_of(app, spread);
     const Rect felt = rect_inset(ui->felt.layout.felt, table_unit(ui, 10));
     TableRows best = { .count = 0 };
     for (int i = -1; i < w.count; i++)

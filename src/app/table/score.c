@@ -198,11 +198,9 @@ static void say_points(const App *app, const int32_t points[MAX_SEATS], TextSink
     for (int i = 0; i < match_setup(app->match)->seats; i++) {
         if (points[i] == 0)
             continue;
-        char before[256];
-        memcpy(before, list, sizeof before);
         text_write(part, sizeof part, "{1} {2}", match_seat_shown(match_setup(app->match), i),
                    text_number(points[i]).text);
-        text_write(list, sizeof list, seats > 0 ? N_("{1}, {2}") : "{2}", before, part);
+        text_list(list, sizeof list, part);
         sum += points[i];
         seats++;
     }

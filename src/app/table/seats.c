@@ -249,7 +249,7 @@ static void build_avatar(Scene *sc, Rect r, int seat, Colour ring, LineStyle str
         dl_round(&sc->draw, rect_inset(r, -thick), r.w / 2 + thick, ring);
     else
         dl_outline(&sc->draw, rect_inset(r, -thick), r.w / 2 + thick, thick, stroke, ring);
-    dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, r, 255, 0);
+    piece_portrait(sc, r, seat);
 }
 
 /* Where nobody plays last or first because of it, who deals is of no interest. */

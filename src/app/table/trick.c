@@ -408,11 +408,10 @@ static void build_calls_of(App *app, Scene *sc, const Calls *c, Rect box, int ro
 {
     TableUi *ui = app->table;
     int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), left = (box.w - c->w) / 2, x = 0, y = box.y;
-    char all[512] = "", before[512];
+    char all[512] = "";
     dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
     for (int i = 0; i < c->count; i++) {
-        memcpy(before, all, sizeof before);
-        text_write(all, sizeof all, i > 0 ? N_("{1}, {2}") : "{2}", before, c->label[i]);
+        text_list(all, sizeof all, c->label[i]);
         if (i < c->first)
             continue;
         int wide = call_width(ui, c->label[i]);

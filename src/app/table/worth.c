@@ -36,8 +36,7 @@ static int at_unit(int unit, int n)
 
 static int wider(int w, FontRole font, int px, const char *text)
 {
-    const int asked = text_width(font, px, text) + 2;
-    return asked > w ? asked : w;
+    return max_int(w, text_width(font, px, text) + 2);
 }
 
 static bool note_of(App *app, const State *s, WorthNote *note)
@@ -79,11 +78,6 @@ static Measure measure(const WorthNote *note, int unit)
     return m;
 }
 
-static int largest(int a, int b, int c)
-{
-    return a > b ? (a > c ? a : c) : (b > c ? b : c);
-}
-
 /* All signs of the one or of the other, each once; how many. */
 static int signs_of(const WorthNote *note, bool key, uint8_t sign[WILD_SIGNS])
 {
@@ -117,7 +111,7 @@ static PanelWish wish_of_worth(const Measure *m)
     const int head = text_width(FONT_BOLD, at_unit(m->unit, UI_TEXT), tr(note->title)) + at_unit(m->unit, GAP) + total;
     const int rows = m->signs + m->what + at_unit(m->unit, GAP) + m->points;
     const int none = note->count > 0 ? 0 : text_width(FONT_TEXT, m->px, no_worth()) + 2;
-    const int w = largest(head, rows, none) + at_unit(m->unit, 2 * PAD), least = at_unit(m->unit, LEAST_W);
+    const int w = max_int(head, max_int(rows, none)) + at_unit(m->unit, 2 * PAD), least = at_unit(m->unit, LEAST_W);
     return (PanelWish){ w > least ? w : least,
                         at_unit(m->unit, TITLE + (note->count > 0 ? note->count : 1) * ROW + FOOT),
                         line_width(m, false) };
@@ -127,7 +121,7 @@ static PanelWish wish_of_key(const Measure *m)
 {
     const int head = text_width(FONT_BOLD, at_unit(m->unit, UI_TEXT), tr(m->note->key)) + 2;
     const int rows = m->kind[0] + at_unit(m->unit, GAP) + m->kind[1];
-    return (PanelWish){ largest(head, rows, 0) + at_unit(m->unit, 2 * PAD),
+    return (PanelWish){ max_int(head, rows) + at_unit(m->unit, 2 * PAD),
                         at_unit(m->unit, TITLE + (m->note->kinds + 1) / 2 * ROW + FOOT), line_width(m, true) };
 }
 
@@ -215,11 +209,10 @@ static void put_line(Scene *sc, const Measure *m, Rect r, bool key)
 /* What the key says, read out. */
 static void key_words(const WorthNote *note, char *text, size_t size)
 {
-    char list[512] = "", before[sizeof list], part[128];
+    char list[512] = "", part[128];
     for (int i = 0; i < note->kinds; i++) {
         kind_words(note, i, part, sizeof part);
-        memcpy(before, list, sizeof before);
-        text_write(list, sizeof list, i > 0 ? N_("{1}, {2}") : "{2}", before, part);
+        text_list(list, sizeof list, part);
     }
     text_write(text, size, "{1}: {2}", tr(note->key), list);
 }

@@ -101,11 +101,10 @@ static void offer_end(Offers *o)
 static void offer_play(Offers *o)
 {
     const MarriageState *g = marriage_of(o->state);
-    bool pairs = false;
-    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
-        pairs = pairs || (o->state->table.row.pile[p].kind == PILE_STAGE && pile_size(&o->state->table, p) == 2);
+    uint8_t pile[MARRIAGE_LISTED];
+    const MarriageList forward = marriage_staged(o->state, o->seat, pile);
     offer_plain(o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "show",
-                pairs ? N_("Show seven dublees") : N_("Show three sets"));
+                marriage_any_pair(&forward) ? N_("Show seven dublees") : N_("Show three sets"));
     if (g->taken != NO_PIECE && !g->showed)
         offer_plain(o, (Move){ .kind = MOVE_RESTORE }, CHOICE_GIVE_BACK, "give-back", N_("Give the card back"));
     if (o->state->seat[o->seat].opened == SHOWN_NOTHING)

@@ -150,7 +150,7 @@ MarriageList marriage_staged(const State *s, int seat, uint8_t *pile)
     return l;
 }
 
-static bool any_pair(const MarriageList *l)
+bool marriage_any_pair(const MarriageList *l)
 {
     for (int i = 0; i < l->count; i++)
         if (l->set[i].count == 2)
@@ -170,7 +170,7 @@ MarriageList marriage_to_show(const State *s, int seat, uint8_t *pile)
         pile[l.count] = (uint8_t)p;
         l.set[l.count++] = held.cards;
     }
-    if (l.count < MARRIAGE_FIRST_SETS || any_pair(&l))
+    if (l.count < MARRIAGE_FIRST_SETS || marriage_any_pair(&l))
         l.count = forward;
     return l;
 }

@@ -55,6 +55,7 @@ MarriageHeld marriage_in_hand(const State *, int seat);
 MarriageHeld marriage_rest(const State *, int seat, Piece without);
 /* What is put forward, pile after pile; *pile gets their numbers, room for MARRIAGE_LISTED. */
 MarriageList marriage_staged(const State *, int seat, uint8_t *pile);
+bool marriage_any_pair(const MarriageList *);
 /* What is shown then: the same, and where three sets are wanted yet, exposed tunnelas that make them three as they lie.
  */
 MarriageList marriage_to_show(const State *, int seat, uint8_t *pile);

@@ -70,13 +70,12 @@ void marriage_say_maal(const State *s, TextSink *out)
     const MaalValues v = marriage_values(&s->options);
     const MaalHand h = marriage_maal_hand(s, s->viewer);
     const MaalCount c = maal_count(&v, &h);
-    char list[480] = "", part[96], before[sizeof list];
+    char list[480] = "", part[96];
     for (int k = 0; k < MAAL_ITEMS; k++) {
         if (c.item[k] == 0)
             continue;
         text_write(part, sizeof part, item[k], text_number(c.item[k]).text);
-        memcpy(before, list, sizeof before);
-        text_write(list, sizeof list, before[0] != '\0' ? N_("{1}, {2}") : "{2}", before, part);
+        text_list(list, sizeof list, part);
     }
     if (list[0] != '\0')
         /* TRANSLATORS: The points in one's hand while a deal is played, and what they come from. */
