@@ -2,6 +2,7 @@
 #include "ai/marriage/advice.h"
 
 #include "rules/card.h"
+#include "rules/marriage/reasons.h"
 
 const char *marriage_card_words(const TextSink *whole, Face f, char words[MARRIAGE_CARD_BYTES])
 {
@@ -12,17 +13,46 @@ const char *marriage_card_words(const TextSink *whole, Face f, char words[MARRIA
 
 /* ---- throwing ---- */
 
+/* The faces of a mask, "5\u2663, 8\u2663"; "" where they are too many to be read. */
+static void list_faces(const TextSink *whole, uint64_t faces, char list[TEXT_LIST])
+{
+    enum { READABLE = 9 };
+    char card[MARRIAGE_CARD_BYTES];
+    int n = 0;
+    list[0] = '\0';
+    for (int i = 0; i < SIGHT_FACES; i++)
+        n += (int)(faces >> i & 1);
+    for (int i = 0; i < SIGHT_FACES && n <= READABLE; i++)
+        if (faces >> i & 1)
+            text_list(list, TEXT_LIST, marriage_card_words(whole, sight_face(i), card));
+}
+
+void marriage_say_helping(const MarriageOutlook *o, TextSink *out)
+{
+    char list[TEXT_LIST];
+    list_faces(out, o->helps, list);
+    if (o->helping == 0)
+        text_say(out, "None of the cards that are still out would help at once.");
+    else if (list[0] == '\0')
+        text_count(out, "{1} card that would help is still out.", "{1} cards that would help are still out.",
+                   o->helping);
+    else
+        /* TRANSLATORS: {2} is a list of cards, each named once; {1} counts all copies of them. */
+        text_count(out, "You could use {2}: {1} of these is still out.",
+                   "You could use {2}: {1} of these are still out.", o->helping, list);
+}
+
 static void say_then_missing(const MarriageOutlook *o, MarriageShown shown, TextSink *out)
 {
     if (shown != SHOWN_NOTHING)
-        text_count(out, "Then {1} card is missing to end the deal.", "Then {1} cards are missing to end the deal.",
-                   o->missing);
+        text_count(out, "After that you need {1} more card to end the deal.",
+                   "After that you need {1} more cards to end the deal.", o->missing);
     else if (o->dublees)
-        text_count(out, "Then {1} dublee is missing for the seven.", "Then {1} dublees are missing for the seven.",
-                   o->missing);
+        text_count(out, "After that you need {1} more dublee before you can show seven.",
+                   "After that you need {1} more dublees before you can show seven.", o->missing);
     else
-        text_count(out, "Then {1} card is missing for three sets to show.",
-                   "Then {1} cards are missing for three sets to show.", o->missing);
+        text_count(out, "After that you need {1} more card before you can show three sets.",
+                   "After that you need {1} more cards before you can show three sets.", o->missing);
 }
 
 static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
@@ -34,19 +64,19 @@ static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
         text_say(out,
                  now->seat[seat].opened == SHOWN_DUBLEES
                      ? N_("You have the eighth dublee: throw {1} and end the deal.")
-                     : N_("Everything else lies in sets: throw {1} and end the deal."),
+                     : N_("All your other cards are in sets: throw {1} and end the deal."),
                  marriage_card_words(out, f, card));
         return;
     }
     marriage_mind_begin(&mind, now, seat);
     const MarriageThrow t = marriage_mind_judge(&mind, m->index);
-    text_say(out, "Throw {1}: it helps you least.", marriage_card_words(out, f, card));
+    text_say(out, "Throw {1}: of all your cards it helps you least.", marriage_card_words(out, f, card));
     if (t.outlook.missing == 0)
         return;
     text_next(out);
     say_then_missing(&t.outlook, (MarriageShown)now->seat[seat].opened, out);
     text_next(out);
-    text_count(out, "{1} unseen card helps.", "{1} unseen cards help.", t.outlook.helping);
+    marriage_say_helping(&t.outlook, out);
 }
 
 /* ---- drawing ---- */
@@ -60,12 +90,63 @@ static void say_take(const State *before, int seat, TextSink *out)
     marriage_look(before, seat, &sight);
     marriage_card_words(out, top, card);
     if (marriage_check(before, seat, (Move){ .kind = MOVE_DRAW }).why)
-        text_say(out, "Take {1}: whoever plays first has to.", card);
+        text_say(out, "Take {1}: the player who begins has to take it.", card);
     else if (marriage_is_wild(&sight.rules, top))
         text_say(out, "Take {1}: it is wild.", card);
     else
-        text_say(out, "Take {1}: it brings you nearer to your sets.", card);
+        text_say(out, "Take {1}: it is likely to help you more than a card from the stock.", card);
     text_next(out);
+}
+
+static bool may_not_take(const State *before, int seat, const Reason **why)
+{
+    *why = marriage_check(before, seat, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }).why;
+    return *why != NULL;
+}
+
+static Face newest_discard(const State *s)
+{
+    return pile_face(&s->table, MARRIAGE_DISCARD, pile_size(&s->table, MARRIAGE_DISCARD) - 1);
+}
+
+static void say_draw(const State *before, int seat, TextSink *out)
+{
+    char card[MARRIAGE_CARD_BYTES];
+    const Reason *why;
+    if (!may_not_take(before, seat, &why))
+        text_say(out, "Draw from the stock: that is likely to help you more than {1}.",
+                 marriage_card_words(out, newest_discard(before), card));
+    else if (why == &marriage_joker_ban)
+        text_say(out, "Draw from the stock: {1} is wild, and you may not take it.",
+                 marriage_card_words(out, newest_discard(before), card));
+    else if (why == &marriage_dublee_only_eighth)
+        text_say(out, "Draw from the stock: {1} does not make your eighth dublee.",
+                 marriage_card_words(out, newest_discard(before), card));
+    else
+        text_say(out, "Draw from the stock.");
+}
+
+/* ---- showing ---- */
+
+static bool shows_dublees(const State *before, int seat)
+{
+    uint8_t pile[MARRIAGE_LISTED];
+    return marriage_to_show(before, seat, pile).set[0].count == 2;
+}
+
+static void say_show(const State *before, int seat, TextSink *out)
+{
+    const bool open = marriage_option(before, MARRIAGE_OPEN) != 0;
+    if (shows_dublees(before, seat))
+        text_say(out, open ? N_("Show these seven dublees: with an eighth you can end the deal, and you pay less if "
+                                "another player ends it.")
+                           : N_("Show these seven dublees: you may then look at the tiplu, and you pay less if another "
+                                "player ends the deal."));
+    else
+        text_say(out, open ? N_("Show these three sets: you may then use wild cards, and you pay less if another "
+                                "player ends the deal.")
+                           : N_("Show these three sets: you may then look at the tiplu and use wild cards, and you pay "
+                                "less if another player ends the deal."));
 }
 
 /* What lies on the felt goes back first, and with it a card that was taken unless the plan is to take it again. */
@@ -91,33 +172,64 @@ void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink
         marriage_apply(&now, seat, m[i]);
     }
     if (last->kind == MOVE_DRAW)
-        text_say(out, "The discard does not help you: draw from the stock.");
+        say_draw(&now, seat, out);
     else if (last->kind == MOVE_CHOOSE)
-        text_say(out, "Pick any card: nobody can know what it is.");
+        text_say(out, "Pick any card: they lie face down, and one is as good as another.");
     else if (last->kind == MOVE_DONE && seen->phase == MARRIAGE_TUNNELA)
-        text_say(out, n > 1 ? N_("Expose your tunnelas: later they are worth nothing as tunnelas.")
+        text_say(out, n > 1 ? N_("Expose your tunnelas now: only those exposed before the first draw earn points.")
                             : N_("You hold no tunnela: go on."));
     else if (last->kind == MOVE_DONE)
-        text_say(out, "Show these: you may know the tiplu then, and pay a smaller fee.");
+        say_show(&now, seat, out);
     else if (last->kind == MOVE_DISCARD)
         say_throw(&now, seat, last, out);
 }
 
+/* ---- what kind of play it is ---- */
+
+/* The move that draws or takes, unless the card lies in the hand already and stays there; n: there is none. */
+static int draw_of(const State *seen, const Move *m, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (m[i].kind == MOVE_DRAW || (m[i].kind == MOVE_TAKE && marriage_of(seen)->taken == NO_PIECE))
+            return i;
+    return n;
+}
+
+static void say_kind_of_draw(const State *before, int seat, const Move *m, TextSink *out)
+{
+    char card[MARRIAGE_CARD_BYTES];
+    const Reason *why;
+    if (may_not_take(before, seat, &why))
+        text_say(out, "You can only draw from the stock.");
+    else if (marriage_check(before, seat, (Move){ .kind = MOVE_DRAW }).why)
+        text_say(out, "You have to take the card that was turned up.");
+    else
+        text_say(out,
+                 m->kind == MOVE_TAKE ? N_("Look at the newest discard, {1}: it is useful to you.")
+                                      : N_("Look at the newest discard, {1}: it is of little use to you."),
+                 marriage_card_words(out, newest_discard(before), card));
+}
+
 void marriage_advice_kind(const State *seen, int seat, const Move *m, int n, TextSink *out)
 {
-    (void)seat;
+    const int draw = draw_of(seen, m, n);
+    State now = *seen;
     if (n == 0)
         return;
-    if (seen->phase == MARRIAGE_TUNNELA)
-        text_say(out, n > 1 ? N_("Look for three identical cards in your hand.") : N_("There is nothing to expose."));
-    else if (seen->phase == MARRIAGE_DRAW)
-        text_say(out, "Look whether the discard brings you nearer to your sets.");
+    for (int i = 0; i < draw && i + 1 < n; i++)
+        marriage_apply(&now, seat, m[i]);
+    if (draw < n)
+        say_kind_of_draw(&now, seat, &m[draw], out);
+    else if (seen->phase == MARRIAGE_TUNNELA)
+        text_say(out, n > 1 ? N_("Look for three identical cards in your hand.")
+                            : N_("You do not hold three identical cards."));
     else if (seen->phase == MARRIAGE_PICK)
-        text_say(out, "The tiplu is to be picked.");
+        text_say(out, "Now you pick the tiplu from the stock.");
     else if (m[n - 1].kind == MOVE_DONE)
-        text_say(out, "You hold what can be shown.");
+        text_say(out, shows_dublees(&now, seat) ? N_("You hold seven dublees that you can show.")
+                                                : N_("You hold three sets that you can show."));
     else if (m[n - 1].amount == MARRIAGE_LAST_THROW)
-        text_say(out, "The deal can be ended.");
+        text_say(out, "You can end the deal.");
     else
-        text_say(out, "It is a matter of the card to throw.");
+        text_say(out, "Now you only have to choose the card to throw.");
 }

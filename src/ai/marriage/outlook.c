@@ -173,6 +173,7 @@ static bool ends_by_rank(MarriageMind *m, const Parted *p, Face f)
 /* Copies not seen, of cards that lessen what is missing. */
 typedef struct Draws {
     double show, end;
+    uint64_t shows; /* bit per face of those that lessen what is missing to show */
 } Draws;
 
 static Draws count_draws(MarriageMind *m, const Parted *p)
@@ -188,7 +189,10 @@ static Draws count_draws(MarriageMind *m, const Parted *p)
         const SuitWays show = ways_with(m, &p->show, f.suit, p->show.cards[f.suit] + suit_one(f.rank));
         const SuitWays end = ways_with(m, &p->end, f.suit, p->end.cards[f.suit] + suit_one(f.rank));
         const bool ends = suit_ways_missing_thirds(&end, p->held, p->laid) < p->missing_end || ends_by_rank(m, p, f);
-        d.show += to_show(p, &show) < p->missing_show ? copies : 0;
+        if (to_show(p, &show) < p->missing_show) {
+            d.show += copies;
+            d.shows |= UINT64_C(1) << n;
+        }
         d.end += ends ? copies : copies * m->sight.wild[n] * WILD_USE;
     }
     return d;
@@ -224,6 +228,7 @@ static double end_between(double all, double show, double behind)
 typedef struct Sets {
     Parted parted;
     int helping;
+    uint64_t helps;
     double show, end; /* turns */
     bool behind;      /* it is to be reckoned */
 } Sets;
@@ -235,6 +240,7 @@ static void reckon_sets(MarriageMind *m, const MarriageCards *c, Sets *x)
     const Draws d = count_draws(m, p);
     const double left = p->missing_end / 3.0 - p->wild < 0 ? 0 : p->missing_end / 3.0 - p->wild;
     x->helping = (int)lround(d.show);
+    x->helps = d.shows;
     x->show = turns_to_show(p->missing_show);
     x->end = turns_to_end(left);
     if (p->missing_show > 0)
@@ -250,12 +256,13 @@ static MarriageOutlook outlook_of_sets(const MarriageMind *m, const Sets *x, dou
     const double end = x->behind ? end_between(x->end, x->show, behind) : x->end;
     return (MarriageOutlook){ .missing = x->parted.missing_show,
                               .helping = x->helping,
+                              .helps = x->helps,
                               .points = worth_of(m, x->show, end < x->show + 1 ? x->show + 1 : end, false) };
 }
 
 /* ---- dublees ---- */
 
-static int copies_of_singles(const MarriageMind *m, const MarriageCards *c, const MarriageSets *pairs)
+static int copies_of_singles(const MarriageMind *m, const MarriageCards *c, const MarriageSets *pairs, uint64_t *faces)
 {
     bool paired[SIGHT_FACES] = { false };
     int copies = 0;
@@ -263,9 +270,14 @@ static int copies_of_singles(const MarriageMind *m, const MarriageCards *c, cons
         for (int k = 0; k < pairs->count; k++)
             if (pairs->set[k] >> i & 1)
                 paired[sight_number(c->card[i])] = true;
-    for (int i = 0; i < c->count; i++)
-        if (!paired[sight_number(c->card[i])] && c->card[i].rank != RANK_MASTER)
-            copies += m->sight.unseen[sight_number(c->card[i])];
+    *faces = 0;
+    for (int i = 0; i < c->count; i++) {
+        const int n = sight_number(c->card[i]);
+        if (paired[n] || c->card[i].rank == RANK_MASTER)
+            continue;
+        copies += m->sight.unseen[n];
+        *faces |= m->sight.unseen[n] > 0 ? UINT64_C(1) << n : 0;
+    }
     return copies;
 }
 
@@ -274,7 +286,8 @@ static MarriageOutlook outlook_of_dublees(MarriageMind *m, const MarriageCards *
     MarriageSets pairs;
     const bool shown = m->sight.shown == SHOWN_DUBLEES;
     const int found = marriage_find_dublees(c->card, c->count, &pairs) + (shown ? MARRIAGE_DUBLEES : 0);
-    const int copies = copies_of_singles(m, c, &pairs);
+    uint64_t faces;
+    const int copies = copies_of_singles(m, c, &pairs, &faces);
     double show = 0, end = 0, left = copies;
     for (int have = found; have < EIGHTH; have++) {
         show += have < MARRIAGE_DUBLEES ? turns_until(left, m->sight.hidden) : 0;
@@ -285,6 +298,7 @@ static MarriageOutlook outlook_of_dublees(MarriageMind *m, const MarriageCards *
     return (MarriageOutlook){ .dublees = true,
                               .missing = found < goal ? goal - found : 0,
                               .helping = copies,
+                              .helps = faces,
                               .points = worth_of(m, show, end, true) };
 }
 
@@ -316,15 +330,20 @@ static MarriageOutlook outlook_of_later(MarriageMind *m, const MarriageCards *c,
     const double most = worth_of_later(m, missing, m->sight.hidden);
     MarriageCards with = *c;
     int copies = 0;
+    uint64_t faces = 0;
     if (most <= floor)
         return (MarriageOutlook){ .missing = missing, .points = most };
     for (int n = 0; n < SIGHT_FACES && missing > 0; n++) {
         with.card[c->count] = sight_face(n);
-        if (m->sight.unseen[n] > 0 && may_help(m, c, sight_face(n)) &&
-            later_misses_less(&m->sight.rules, with.card, c->count + 1, c->count, missing))
-            copies += m->sight.unseen[n];
+        if (m->sight.unseen[n] <= 0 || !may_help(m, c, sight_face(n)) ||
+            !later_misses_less(&m->sight.rules, with.card, c->count + 1, c->count, missing))
+            continue;
+        copies += m->sight.unseen[n];
+        faces |= UINT64_C(1) << n;
     }
-    return (MarriageOutlook){ .missing = missing, .helping = copies, .points = worth_of_later(m, missing, copies) };
+    return (MarriageOutlook){
+        .missing = missing, .helping = copies, .helps = faces, .points = worth_of_later(m, missing, copies)
+    };
 }
 
 /* ---- either way ---- */

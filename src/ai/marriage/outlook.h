@@ -18,10 +18,11 @@ typedef struct MarriageMind {
 
 /* What cards promise that a seat keeps. */
 typedef struct MarriageOutlook {
-    bool dublees;  /* they are collected, or have been shown */
-    int missing;   /* cards, to show, or behind that to the end */
-    int helping;   /* copies not seen, of cards that lessen that */
-    double points; /* what showing and ending are worth, as soon as they are to be expected */
+    bool dublees;   /* they are collected, or have been shown */
+    int missing;    /* cards, to show, or behind that to the end */
+    int helping;    /* copies not seen, of cards that lessen that */
+    uint64_t helps; /* bit per face of them, as sight.h numbers faces */
+    double points;  /* what showing and ending are worth, as soon as they are to be expected */
 } MarriageOutlook;
 
 /* *seen, as the seat was shown it, is to outlive the mind. */

@@ -23,11 +23,15 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
     if (took && takes)
         return false;
     out->opinion = took == takes ? AI_AGREES : AI_DIFFERS;
+    if (n > 0)
+        marriage_card_words(&say, pile_face(&d->seen->table, MARRIAGE_DISCARD, n - 1), card);
     if (takes)
-        text_say(&say, "The computer takes {1}.",
-                 marriage_card_words(&say, pile_face(&d->seen->table, MARRIAGE_DISCARD, n - 1), card));
+        text_say(&say, "The computer takes {1}: it is likely to help more than a card from the stock.", card);
     else
-        text_say(&say, took ? N_("The computer draws from the stock.") : N_("The computer draws from the stock too."));
+        text_say(&say,
+                 took ? N_("The computer draws from the stock: that is likely to help more than {1}.")
+                      : N_("The computer draws from the stock too."),
+                 card);
     return true;
 }
 
@@ -38,14 +42,14 @@ static void say_missing(const MarriageOutlook *o, MarriageShown shown, Face thro
     char card[MARRIAGE_CARD_BYTES];
     marriage_card_words(out, thrown, card);
     if (shown != SHOWN_NOTHING)
-        text_count(out, "Without {2} {1} card is missing to end the deal.",
-                   "Without {2} {1} cards are missing to end the deal.", o->missing, card);
+        text_count(out, "After throwing {2} you need {1} more card to end the deal.",
+                   "After throwing {2} you need {1} more cards to end the deal.", o->missing, card);
     else if (o->dublees)
-        text_count(out, "Without {2} {1} dublee is missing for the seven.",
-                   "Without {2} {1} dublees are missing for the seven.", o->missing, card);
+        text_count(out, "After throwing {2} you need {1} more dublee before you can show seven.",
+                   "After throwing {2} you need {1} more dublees before you can show seven.", o->missing, card);
     else
-        text_count(out, "Without {2} {1} card is missing for three sets to show.",
-                   "Without {2} {1} cards are missing for three sets to show.", o->missing, card);
+        text_count(out, "After throwing {2} you need {1} more card before you can show three sets.",
+                   "After throwing {2} you need {1} more cards before you can show three sets.", o->missing, card);
 }
 
 /* A turn before the move that ended it, and that move. */
@@ -77,12 +81,15 @@ static void look_at_end(const Ending *did, const Ending *would, AiAnswer *out)
     if (out->opinion == AI_AGREES)
         text_say(&say, shows ? N_("The computer shows too.") : N_("The computer ends the deal too."));
     else if (shows)
-        text_say(&say, "The computer shows: whoever has shown knows the tiplu, and pays a smaller fee.");
+        text_say(&say, "The computer shows: you may then use wild cards, and you pay less if another player ends the "
+                       "deal.");
     else if (ends)
         text_say(&say, "The computer ends the deal.");
     else {
         out->opinion = AI_HARDLY;
-        text_say(&say, "The computer would have gone on for more maal.");
+        text_say(&say, did->last.kind == MOVE_DONE
+                           ? N_("The computer would not have shown yet.")
+                           : N_("The computer would have collected more maal before ending the deal."));
     }
 }
 
@@ -104,8 +111,7 @@ static void say_outlook(const MarriageThrow *t, const Ending *e, int seat, TextS
     text_next(out);
     say_missing(&t->outlook, (MarriageShown)e->before.seat[seat].opened, f, out);
     text_next(out);
-    text_count(out, "Of the cards you have not seen {1} helps.", "Of the cards you have not seen {1} help.",
-               t->outlook.helping);
+    marriage_say_helping(&t->outlook, out);
 }
 
 /* Points that were thrown away, and those of the other card were not. */
@@ -131,7 +137,7 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
     text_say(&say,
              out->opinion == AI_DIFFERS    ? N_("The computer throws {1}.")
              : better.points < done.points ? N_("The computer throws {1}, which is hardly better: it leaves better "
-                                                "chances for the turn after.")
+                                                "chances for the next turn.")
                                            : N_("The computer throws {1}, which is hardly better."),
              card);
     say_outlook(&better, would, seat, &say);
@@ -178,11 +184,12 @@ static void add_dhoos(const Ending *did, const Ending *would, int seat, AiAnswer
     if (did->last.kind != MOVE_DISCARD || !is_dhoos(did, seat))
         return;
     text_add(&say, said > 0 ? " " : "");
-    text_say(
-        &say,
-        "Everybody had shown, and {2} is wild: throwing it was a dhoos of {1}, owed to the winner of the next deal.",
-        text_number(marriage_option(&did->before, MARRIAGE_DHOOS)).text,
-        marriage_card_words(&say, thrown_by(did, seat), card));
+    text_say(&say,
+             "Everybody had shown and {2} is wild: throwing it costs a penalty of {1}, the dhoos, which the winner of "
+             "the next "
+             "deal gets.",
+             text_number(marriage_option(&did->before, MARRIAGE_DHOOS)).text,
+             marriage_card_words(&say, thrown_by(did, seat), card));
     const Face better = without_dhoos(did, would, seat);
     if (!face_is_known(better))
         return;
@@ -227,8 +234,9 @@ static void look_at_tunnelas(const AiDecision *d, AiAnswer *out)
         return;
     left = left && d->last.kind != MOVE_CHOOSE; /* it exposes one, and may go on */
     out->opinion = left ? AI_DIFFERS : AI_AGREES;
-    text_say(&say, left ? N_("The computer exposes every tunnela: later they are worth nothing as tunnelas.")
-                        : N_("The computer exposes its tunnelas too."));
+    text_say(&say, left
+                       ? N_("The computer exposes every tunnela: only those exposed before the first draw earn points.")
+                       : N_("The computer exposes its tunnelas too."));
 }
 
 void marriage_look_back(const AiDecision *d, AiAnswer *out)

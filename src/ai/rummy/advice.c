@@ -244,5 +244,5 @@ void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, Te
     else if (adds)
         text_say(out, "Melds on the table take cards of yours.");
     else
-        text_say(out, "It is a matter of the card to throw.");
+        text_say(out, "Now you only have to choose the card to throw.");
 }

@@ -26,8 +26,8 @@ static void say_tunnelas(Act *a)
         return;
     }
     a->note->alone = (Move){ .kind = MOVE_DONE };
-    text_say(&a->out, has_exposed(a) ? N_("You hold no further tunnela: the game goes on.")
-                                     : N_("You hold no three identical cards to expose: the game goes on."));
+    text_say(&a->out, has_exposed(a) ? N_("You hold no other tunnela: the game goes on.")
+                                     : N_("You do not hold three identical cards to expose: the game goes on."));
 }
 
 /* The newest discard is wild, and who has shown may not take it. */
@@ -55,12 +55,12 @@ static void say_draw(Act *a)
         text_say(&a->out, "Draw from the stock, or take the {1}.", card);
     else if (draw && is_banned(a))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Draw from the stock: the {1} is wild, and you may not pick it up.", card);
+        text_say(&a->out, "Draw from the stock: the {1} is wild, and you may not take it.", card);
     else if (draw)
         text_say(&a->out, "Draw a card from the stock.");
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Take the {1}: whoever plays first has to.", card);
+        text_say(&a->out, "Take the {1}: the player who begins has to take it.", card);
 }
 
 /* What may be thrown so lights up, and the place where it goes. */
@@ -103,11 +103,11 @@ static void say_unshown(Act *a, bool staged)
 static const char *end_sentence(const Act *a, bool staged)
 {
     if (marriage_of(a->state)->bound)
-        return N_("You have the eighth dublee: throw a card marked \"end\".");
+        return N_("You have the eighth dublee: throw a card marked \"end\" to end the deal.");
     if (a->state->seat[a->seat].opened == SHOWN_DUBLEES)
         return N_("You have the eighth dublee: throw a card marked \"end\", or another one to go on.");
     if (pile_size(&a->state->table, marriage_hand(a->seat)) == 1)
-        return N_("All but one card lie in sets: throw it to end the deal.");
+        return N_("All your cards but one are in sets: throw that one to end the deal.");
     if (staged)
         return N_("You can end the deal: throw a card marked \"end\", or take the cards back to go on.");
     return N_("You can end the deal: throw a card marked \"end\", or another one to go on.");
@@ -120,7 +120,7 @@ static void say_shown(Act *a, bool staged)
     if (ends)
         text_say(&a->out, end_sentence(a, staged));
     else if (staged)
-        text_say(&a->out, "Go on putting sets forward to end the deal, or take the cards back to throw one.");
+        text_say(&a->out, "Put more sets forward to end the deal, or take the cards back and throw one.");
     else if (light_throws(a, MARRIAGE_THROW))
         text_say(&a->out, "Throw a card on the discards.");
     else
@@ -138,7 +138,8 @@ void marriage_next_act(const State *s, int seat, ActNote *out)
     else if (s->phase == MARRIAGE_DRAW)
         say_draw(&a);
     else if (s->phase == MARRIAGE_PICK)
-        text_say(&a.out, "Pick a card of the stock: it is the tiplu, and only those who have shown may know it.");
+        text_say(&a.out,
+                 "Pick a card from the stock: it becomes the tiplu, and only players who have shown may know it.");
     else if (s->seat[seat].opened == SHOWN_NOTHING)
         say_unshown(&a, staged);
     else

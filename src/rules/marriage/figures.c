@@ -9,7 +9,7 @@ static const FigureDef figures[MARRIAGE_FIGURES] = {
     [MAAL] = { "maal", N_("Maal in a deal"), FIGURE_MEAN, NULL, NULL },
     [ENDED] = { "ended", N_("Deals ended"), FIGURE_SHARE, NULL, NULL },
     [BY_DUBLEES] = { "dublees", N_("Deals ended with dublees"), FIGURE_SHARE, NULL, NULL },
-    [SHOWN] = { "shown", N_("Deals shown in"), FIGURE_SHARE, NULL, NULL },
+    [SHOWN] = { "shown", N_("Deals with a show"), FIGURE_SHARE, NULL, NULL },
     [MARRIAGES] = { "marriages", N_("Deals with a marriage"), FIGURE_SHARE, NULL, NULL },
     [PENALTIES] = { "dhoos", N_("Won and lost by dhoos"), FIGURE_BALANCE, NULL, NULL },
 };

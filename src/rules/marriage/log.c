@@ -44,7 +44,7 @@ static void describe_tunnelas_done(const State *before, int seat, const char *na
     for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
         any = any || marriage_is_exposed_pile(before, p, seat);
     if (any)
-        text_told(out, name, N_("You expose no more."), N_("{1} exposes no more."));
+        text_told(out, name, N_("You expose no more tunnelas."), N_("{1} exposes no more tunnelas."));
     else
         text_told(out, name, N_("You expose no tunnela."), N_("{1} exposes no tunnela."));
 }
@@ -97,7 +97,7 @@ static void describe_pick(const State *before, const State *after, int seat, int
     if (marriage_of(after)->put_back) {
         bool men = marriage_option(before, MARRIAGE_MAN_CARDS) > 0;
         bool master = marriage_option(before, MARRIAGE_MASTER_CARD) != MASTER_OFF;
-        text_say(out, men && master ? N_("A card that can be no tiplu is picked and put back.")
+        text_say(out, men && master ? N_("A card that cannot be the tiplu is picked and put back.")
                       : master      ? N_("The master card is picked and put back.")
                                     : N_("A printed joker is picked and put back."));
         text_next(out);

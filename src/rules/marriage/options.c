@@ -15,7 +15,7 @@ static const OptionChoice lengths[] = { { "exact3", N_("three cards") },
                                         { NULL, NULL } };
 static const OptionChoice man_counts[] = { { "0", N_("none") }, { "3", "3" }, { "6", "6" }, { NULL, NULL } };
 static const OptionChoice masters[] = { { "off", N_("none") },
-                                        { "wild", N_("wild after showing") },
+                                        { "wild", N_("wild only after showing") },
                                         { "wild_primary", N_("wild in the first sets too") },
                                         { NULL, NULL } };
 static const OptionChoice payers[] = { { "each", N_("by each loser") },
@@ -75,7 +75,7 @@ static const char *idle_no_bonus(const OptionValues *v)
 static const char *idle_one_doubling(const OptionValues *v)
 {
     bool both = v->v[MARRIAGE_BETTER_AFTER] > 0 && idle_never_dublees(v) == NULL && v->v[MARRIAGE_DUBLEE_BETTER] != 0;
-    return both ? NULL : N_("No deal can be doubled twice.");
+    return both ? NULL : N_("No deal can be doubled for two reasons.");
 }
 
 static const char *idle_murder(const OptionValues *v)
@@ -86,14 +86,14 @@ static const char *idle_murder(const OptionValues *v)
 static const char *idle_maal_pachaunu(const OptionValues *v)
 {
     return v->v[MARRIAGE_KIDNAP]   ? N_("Kidnap is played.")
-           : v->v[MARRIAGE_MURDER] ? N_("Murder is played, which voids tunnelas and maal.")
+           : v->v[MARRIAGE_MURDER] ? N_("Murder is played: players who never showed have no points anyway.")
                                    : NULL;
 }
 
 static const char *idle_tunnel_pachaunu(const OptionValues *v)
 {
     bool murder = v->v[MARRIAGE_MURDER] && !v->v[MARRIAGE_KIDNAP];
-    return murder ? N_("Murder is played, which voids tunnelas and maal.") : NULL;
+    return murder ? N_("Murder is played: players who never showed have no points anyway.") : NULL;
 }
 
 /* ---- the options ---- */
@@ -119,20 +119,26 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_SET_LENGTH] = CHOICE("set_length", N_("Length of sets"), N_("How many cards a set may have."), sets,
                                    lengths, MARRIAGE_EXACT3, NULL),
     [MARRIAGE_MAN_CARDS] = { "man_cards", N_("Man cards"),
-                             N_("Printed jokers, also called putali: wild after showing, and worth points."), start,
-                             OPT_NUMBER, 0, 0, 0, -1, man_counts, 0, NULL },
+                             N_("Printed jokers, also called putali: wild for players who have shown, and worth "
+                                "points."),
+                             start, OPT_NUMBER, 0, 0, 0, -1, man_counts, 0, NULL },
     [MARRIAGE_MASTER_CARD] =
         CHOICE("master_card", N_("Master card"), N_("A single card that is wild and worth points to its holder."),
                start, masters, MASTER_OFF, NULL),
-    [MARRIAGE_OPEN] = SWITCH(
-        "open", N_("Open tiplu"),
-        N_("Whether the tiplu lies face up from the start; it is wild only for whoever has shown."), start, 0, NULL),
+    [MARRIAGE_OPEN] = SWITCH("open", N_("Open tiplu"),
+                             N_("Whether the tiplu, which decides what is wild, lies face up from the start. Only "
+                                "players who have shown can use wild cards."),
+                             start, 0, NULL),
     [MARRIAGE_ALTER] =
         SWITCH("alter", N_("Alter cards score"),
-               N_("Whether the tiplu's rank in the other suit of its colour is worth points."), sets, 0, NULL),
-    [MARRIAGE_V_TIPLU_1] = VALUE("v_tiplu_1", N_("One tiplu"), N_("What a single tiplu is worth."), 3, NULL),
+               N_("Whether alter cards, of the tiplu's rank in the other suit of its colour, are worth points."), sets,
+               0, NULL),
+    [MARRIAGE_V_TIPLU_1] = VALUE("v_tiplu_1", N_("One tiplu"),
+                                 N_("What a single tiplu, the card that decides what is wild, is worth."), 3, NULL),
     [MARRIAGE_V_TIPLU_2] = VALUE("v_tiplu_2", N_("Two tiplus"), N_("What two are worth together."), 7, NULL),
-    [MARRIAGE_V_POPLU_1] = VALUE("v_poplu_1", N_("One poplu or jhiplu"), N_("What a single one is worth."), 2, NULL),
+    [MARRIAGE_V_POPLU_1] =
+        VALUE("v_poplu_1", N_("One poplu or jhiplu"),
+              N_("What a single card next above (poplu) or below (jhiplu) the tiplu is worth."), 2, NULL),
     [MARRIAGE_V_POPLU_2] =
         VALUE("v_poplu_2", N_("Two poplus or jhiplus"), N_("What two of one kind are worth."), 5, NULL),
     [MARRIAGE_V_POPLU_3] =
@@ -152,8 +158,9 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_V_MARRIAGE_1] =
         VALUE("v_marriage_1", N_("One marriage"), N_("What jhiplu, tiplu and poplu are worth in one hand."), 10, NULL),
     [MARRIAGE_V_MARRIAGE_2] = VALUE("v_marriage_2", N_("Two marriages"), N_("What two are worth together."), 30, NULL),
-    [MARRIAGE_FACEUP_BONUS] = VALUE("marriage_faceup_bonus", N_("Extra for a shown marriage"),
-                                    N_("What a marriage among the first three sets is worth in addition."), 0, NULL),
+    [MARRIAGE_FACEUP_BONUS] =
+        VALUE("marriage_faceup_bonus", N_("Extra for a shown marriage"),
+              N_("What is added once if a marriage lies in the first three sets that were shown."), 0, NULL),
     [MARRIAGE_V_TUN_PLAIN_1] =
         VALUE("v_tun_plain_1", N_("One plain tunnela"),
               N_("What a tunnela, three identical cards exposed before the first draw, is worth."), 5, NULL),
@@ -178,58 +185,61 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_DUBLEE] =
         SWITCH("dublee", N_("Dublees"),
                N_("Whether seven pairs of identical cards may be shown instead of three sets."), dublees, 1, NULL),
-    [MARRIAGE_DUBLEE_MIN_PLAYERS] = { "dublee_min_players", N_("Dublees from"),
-                                      N_("How many players there must be for dublees."), dublees, OPT_INT, 2, 5, 1, -1,
+    [MARRIAGE_DUBLEE_MIN_PLAYERS] = { "dublee_min_players", N_("Players for dublees"),
+                                      N_("How many players there must be at least."), dublees, OPT_INT, 2, 5, 1, -1,
                                       NULL, 2, idle_no_dublees },
     [MARRIAGE_DUBLEE_BONUS] = { "dublee_bonus", N_("Dublee bonus"),
-                                N_("What whoever ends with eight dublees, pairs of identical cards, is paid in "
-                                   "addition."),
+                                N_("What is paid in addition to a player who ends the deal with eight dublees, "
+                                   "pairs of identical cards."),
                                 dublees, OPT_INT, 0, 20, 1, -1, NULL, 5, idle_never_dublees },
     [MARRIAGE_DUBLEE_BONUS_FROM] =
         CHOICE("dublee_bonus_from", N_("Dublee bonus is paid"), N_("Who pays the bonus for ending with dublees."),
                dublees, payers, MARRIAGE_FROM_EACH, idle_no_bonus),
     [MARRIAGE_DUBLEE_LOSER_EXEMPT] =
         SWITCH("dublee_loser_exempt", N_("Dublee losers pay no fee"),
-               N_("Whether a loser who has shown seven dublees is spared the fee of losers who have shown."), dublees,
-               0, idle_never_dublees),
+               N_("Whether a loser who has shown seven dublees does not pay the fee for losers who have shown."),
+               dublees, 0, idle_never_dublees),
     [MARRIAGE_DUBLEE_BETTER] =
         CHOICE("dublee_better", N_("Dublees double"), N_("Which deals count double because of dublees."), dublees,
                betters, MARRIAGE_BETTER_OFF, idle_never_dublees),
-    [MARRIAGE_END_SAME_TURN] = SWITCH("end_same_turn", N_("Show and end in one turn"),
-                                      N_("Whether whoever shows may end the deal in the same turn."), turn, 1, NULL),
-    [MARRIAGE_BETTER_AFTER] = { "better_after", N_("Better after rounds of deals"),
-                                N_("Once every player has dealt so often, all later deals are better games, which "
-                                   "count double."),
+    [MARRIAGE_END_SAME_TURN] =
+        SWITCH("end_same_turn", N_("Show and end in one turn"),
+               N_("Whether a player may end the deal in the same turn as showing."), turn, 1, NULL),
+    [MARRIAGE_BETTER_AFTER] = { "better_after", N_("Rounds before better games"),
+                                N_("Once every player has dealt this many times, all later deals are better games: "
+                                   "they count double."),
                                 fees, OPT_INT, 0, 10, 1, -1, never, 0, NULL },
     [MARRIAGE_BETTER_STACK] =
         SWITCH("better_stack", N_("Doublings multiply"), N_("Whether a deal doubled for two reasons counts fourfold."),
                fees, 0, idle_one_doubling),
-    [MARRIAGE_SEEN_PAY] = { "seen_pay", N_("Fee, seen"), N_("What a loser who has shown pays the winner."), fees,
-                            OPT_INT, 0, 20, 1, -1, NULL, 3, NULL },
-    [MARRIAGE_UNSEEN_PAY] = { "unseen_pay", N_("Fee, not seen"), N_("What a loser who never showed pays the winner."),
-                              fees, OPT_INT, 0, 50, 1, -1, NULL, 10, NULL },
+    [MARRIAGE_SEEN_PAY] = { "seen_pay", N_("Fee after showing"), N_("What a loser who has shown pays the winner."),
+                            fees, OPT_INT, 0, 20, 1, -1, NULL, 3, NULL },
+    [MARRIAGE_UNSEEN_PAY] = { "unseen_pay", N_("Fee without showing"),
+                              N_("What a loser who never showed pays the winner."), fees, OPT_INT, 0, 50, 1, -1, NULL,
+                              10, NULL },
     [MARRIAGE_TUNNEL_PACHAUNU] =
         SWITCH("tunnel_pachaunu", N_("Tunnel Pachaunu"),
-               N_("Tunnelas, three identical cards exposed at the start, are worth nothing as tunnelas to players "
-                  "who never showed."),
+               N_("Players who never showed get nothing extra for tunnelas, three identical cards exposed at "
+                  "the start."),
                unseen, 1, idle_tunnel_pachaunu),
     [MARRIAGE_MAAL_PACHAUNU] =
         SWITCH("maal_pachaunu", N_("Maal Pachaunu"),
-               N_("To players who never showed cards are worth nothing; their exposed tunnelas still count."), unseen,
-               0, idle_maal_pachaunu),
+               N_("Players who never showed get no points for their cards; their exposed tunnelas still count."),
+               unseen, 0, idle_maal_pachaunu),
     [MARRIAGE_MURDER] = SWITCH("murder", N_("Murder"),
                                N_("Players who never showed have no points at all, from cards or from tunnelas."),
                                unseen, 0, idle_murder),
-    [MARRIAGE_KIDNAP] = SWITCH(
-        "kidnap", N_("Kidnap"),
-        N_("The cards of players who never showed count for the winner, and no longer for them."), unseen, 0, NULL),
+    [MARRIAGE_KIDNAP] =
+        SWITCH("kidnap", N_("Kidnap"),
+               N_("The cards of players who never showed count for the winner, not for themselves."), unseen, 0, NULL),
     [MARRIAGE_DHOOS] = { "dhoos", N_("Dhoos"),
                          N_("The penalty for throwing a wild card when everybody has shown; the winner of the next "
                             "deal gets it."),
                          fees, OPT_INT, 0, 50, 5, -1, no_dhoos, 0, NULL },
     [MARRIAGE_JOKER_PICKUP_BAN] =
-        SWITCH("joker_pickup_ban", N_("Wild cards are not picked up"),
-               N_("Whether a player who has laid three sets may take no wild discard."), turn, 1, NULL),
+        SWITCH("joker_pickup_ban", N_("Wild discards may not be taken"),
+               N_("Whether players who have shown three sets are forbidden to take a wild card from the discards."),
+               turn, 1, NULL),
     [MARRIAGE_FIRST_CARD_FORCED] =
         SWITCH("first_card_forced", N_("The turned-up card must be taken"),
                N_("Whether the first player has to take the turned-up card."), turn, 0, NULL),
@@ -239,7 +249,7 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_MATCH_DEALS] = { "match_deals", N_("Deals"), N_("How many deals make a match."), match, OPT_INT, 0, 100,
                                1, -1, endless, 10, NULL },
     [MARRIAGE_MATCH_TARGET] = { "match_target", N_("Stop at"),
-                                N_("The match ends when somebody has won or lost so many points."), match, OPT_INT, 0,
+                                N_("The match ends when somebody has won or lost this many points."), match, OPT_INT, 0,
                                 1000, 10, -1, no_target, 0, NULL },
     [MARRIAGE_POINT_VALUE] = { "point_value", N_("Money for a point"), N_("What a point is worth in money."), match,
                                OPT_INT, 0, 10000, 5, -1, no_money, 0, NULL },
@@ -253,17 +263,19 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
 
 static const Preset presets[] = {
     { "pagat", N_("Pagat"),
-      N_("As it is known outside Nepal, from the pages of pagat.com: sets of three, no printed jokers."), "" },
-    { "nepali", N_("Nepali basic"), N_("As played at home in Nepal, without any of the extras."),
+      N_("As the game is known outside Nepal, from pagat.com: sets of exactly three cards, no printed jokers."), "" },
+    { "nepali", N_("Nepali basic"),
+      N_("As families in Nepal play it, without extras: longer sets, and no printed jokers."),
       NEPALI ",set_length=min3,tunnel_pachaunu=0,joker_pickup_ban=0,first_card_forced=1,end_same_turn=0,"
              "stock_exhausted=reshuffle_once" },
     { "kathmandu", N_("Kathmandu, full house rules"),
-      N_("Man cards, a master card, alter cards that score, dhoos, and better games."),
+      N_("With printed jokers, a master card, alter cards that score, a penalty for throwing wild cards (dhoos), and "
+         "later deals that count double (better games)."),
       NEPALI ",set_length=min3,man_cards=3,master_card=wild,alter=1,dublee_better=end,better_after=2,dhoos=15,"
              "first_card_forced=1,stock_exhausted=reshuffle_once" },
-    { "murder", N_("Murder table"), N_("Whoever never shows has no points."),
+    { "murder", N_("Murder table"), N_("Players who never show have no points at all."),
       NEPALI ",man_cards=3,alter=1,maal_pachaunu=1,murder=1,dhoos=15,stock_exhausted=reshuffle_once" },
-    { "kidnap", N_("Kidnap table"), N_("The cards of whoever never shows count for the winner."),
+    { "kidnap", N_("Kidnap table"), N_("The cards of players who never show count for the winner."),
       NEPALI ",man_cards=3,master_card=wild_primary,alter=1,dublee_bonus=7,maal_pachaunu=1,kidnap=1,dhoos=15,"
              "stock_exhausted=reshuffle_once" },
     { "open", N_("Open marriage"), N_("The tiplu lies face up from the start."),
@@ -273,17 +285,17 @@ static const Preset presets[] = {
 /* ---- the scoring table ---- */
 
 static const OptionGridRow value_rows[] = {
-    { N_("Tiplu"), N_("The card that makes others wild."), { MARRIAGE_V_TIPLU_1, MARRIAGE_V_TIPLU_2, -1 } },
+    { N_("Tiplu"), N_("The card that decides which cards are wild."), { MARRIAGE_V_TIPLU_1, MARRIAGE_V_TIPLU_2, -1 } },
     { N_("Poplu or jhiplu"),
-      N_("The card above or below it, of one kind."),
+      N_("The card next above (poplu) or below (jhiplu) the tiplu; two and three are of one kind."),
       { MARRIAGE_V_POPLU_1, MARRIAGE_V_POPLU_2, MARRIAGE_V_POPLU_3 } },
     { N_("Alter card"),
-      N_("Its rank in the other suit of its colour."),
+      N_("The tiplu's rank in the other suit of its colour."),
       { MARRIAGE_V_ALTER_1, MARRIAGE_V_ALTER_2, MARRIAGE_V_ALTER_3 } },
     { N_("Man card"),
       N_("A printed joker; a fourth counts as one by itself."),
       { MARRIAGE_V_MAN_1, MARRIAGE_V_MAN_2, MARRIAGE_V_MAN_3 } },
-    { N_("Master card"), N_("There is one."), { MARRIAGE_V_MASTER, -1, -1 } },
+    { N_("Master card"), N_("There is only one."), { MARRIAGE_V_MASTER, -1, -1 } },
     { N_("Marriage"),
       N_("Jhiplu, tiplu and poplu in one hand."),
       { MARRIAGE_V_MARRIAGE_1, MARRIAGE_V_MARRIAGE_2, -1 } },
@@ -295,10 +307,12 @@ static const OptionGridRow value_rows[] = {
       N_("Exposed, of ordinary jokers; a fourth counts as one by itself."),
       { MARRIAGE_V_TUN_JOKER_1, MARRIAGE_V_TUN_JOKER_2, MARRIAGE_V_TUN_JOKER_3 } },
     { N_("Tunnela of poplus or jhiplus"),
-      N_("Exposed; two are one of each."),
+      N_("Exposed before the first draw; two are one of each."),
       { MARRIAGE_V_TUN_POPLU_1, MARRIAGE_V_TUN_POPLU_2, -1 } },
-    { N_("Tunnela of alter cards"), N_("Exposed."), { MARRIAGE_V_TUN_ALTER, -1, -1 } },
-    { N_("Tunnela of man cards"), N_("Exposed, each."), { MARRIAGE_V_TUN_MAN, -1, -1 } },
+    { N_("Tunnela of alter cards"), N_("Exposed before the first draw."), { MARRIAGE_V_TUN_ALTER, -1, -1 } },
+    { N_("Tunnela of man cards"),
+      N_("Exposed before the first draw; the value of each."),
+      { MARRIAGE_V_TUN_MAN, -1, -1 } },
 };
 
 static const OptionGrid value_grid = { .group = table,

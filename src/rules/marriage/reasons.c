@@ -8,58 +8,69 @@
 const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
 const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."), "turn" };
 const Reason marriage_tunnelas_first = { "marriage.tunnelas-first", "wrong_phase",
-                                         N_("First expose your tunnelas, or go on without."), "tunnelas" };
+                                         N_("First expose your tunnelas, or go on without exposing any."), "tunnelas" };
 const Reason marriage_draw_first = { "marriage.draw-first", "wrong_phase",
                                      N_("First draw a card from the stock, or take the discard."), "turn" };
 const Reason marriage_drawn = { "marriage.drawn", "wrong_phase",
-                                N_("You have drawn in this turn already: throw a card."), "turn" };
+                                N_("You have already drawn a card this turn: now throw one."), "turn" };
 const Reason marriage_pick_first = { "marriage.pick-first", "wrong_phase",
-                                     N_("First pick a card of the stock: the tiplu."), "tiplu" };
-const Reason marriage_no_tunnela = { "marriage.no-tunnela", "no_tunnela", N_("You need three identical cards."),
+                                     N_("First pick a card from the stock: it becomes the tiplu."), "tiplu" };
+const Reason marriage_no_tunnela = { "marriage.no-tunnela", "no_tunnela", N_("A tunnela needs three identical cards."),
                                      "tunnelas" };
 const Reason marriage_too_late_tunnela = { "marriage.too-late-tunnela", "too_late_tunnela",
                                            N_("Tunnelas can only be exposed before the first draw."), "tunnelas" };
-const Reason marriage_pile_empty = { "marriage.pile-empty", "pile_empty", N_("There is no card to take."), "turn" };
+const Reason marriage_pile_empty = { "marriage.pile-empty", "pile_empty", N_("There is no discard to take."), "turn" };
 const Reason marriage_must_take_first = { "marriage.must-take-first", "must_take_first",
                                           N_("The first player has to take the turned-up card."), "turn" };
-const Reason marriage_joker_ban = { "marriage.joker-ban", "joker_ban",
-                                    N_("You know the tiplu: you may not pick up a wild card."), "turn" };
+const Reason marriage_joker_ban = {
+    "marriage.joker-ban", "joker_ban",
+    N_("You have shown three sets: you may no longer take a wild card from the discards."), "turn"
+};
 const Reason marriage_dublee_only_eighth = {
     "marriage.dublee-only-eighth", "dublee_only_eighth",
-    N_("With seven dublees shown you may take a discard only to complete the eighth."), "dublees"
+    N_("You have shown seven dublees: you may take a discard only if it makes the eighth."), "dublees"
 };
 const Reason marriage_already_shown = { "marriage.already-shown", "already_shown",
-                                        N_("You have shown already: your turn ends with a throw."), "turn" };
-const Reason marriage_not_pure = { "marriage.not-pure", "not_pure",
-                                   N_("The first three sets must be pure sequences or tunnelas."), "show" };
+                                        N_("You have already shown: throw a card to end your turn."), "turn" };
+const Reason marriage_not_pure = {
+    "marriage.not-pure", "not_pure",
+    N_("Each of the first three sets must be three identical cards, or cards of one suit in a row."), "show"
+};
 const Reason marriage_need_three_sets = { "marriage.need-three-sets", "need_three_sets",
-                                          N_("You need three sets to see the tiplu."), "show" };
-const Reason marriage_need_seven = { "marriage.need-seven", "need_seven", N_("You need seven dublees."), "dublees" };
+                                          N_("To show you need exactly three sets, exposed tunnelas included."),
+                                          "show" };
+const Reason marriage_need_seven = { "marriage.need-seven", "need_seven",
+                                     N_("You need seven dublees to show: pairs of identical cards."), "dublees" };
 const Reason marriage_not_identical = { "marriage.not-identical", "not_identical",
                                         N_("A dublee needs two identical cards; wild cards do not help."), "dublees" };
 const Reason marriage_dublee_off = { "marriage.dublee-off", "dublee_off", N_("Dublees are not played in this game."),
                                      "dublees" };
 const Reason marriage_dublee_players = { "marriage.dublee-players", "dublee_players",
                                          N_("There are too few players for dublees."), "dublees" };
-const Reason marriage_bad_set = { "marriage.bad-set", "bad_set", N_("This is not a valid set."), "sets" };
+const Reason marriage_bad_set = {
+    "marriage.bad-set", "bad_set",
+    N_("This is not a set: it must be a row of one suit, one rank in different suits, or three identical cards."),
+    "sets"
+};
 const Reason marriage_twins_plus_joker = { "marriage.twins-plus-joker", "twins_plus_joker",
                                            N_("Two identical cards and a wild card are not a set."), "sets" };
 const Reason marriage_not_primary_yet = { "marriage.not-primary-yet", "not_primary_yet",
-                                          N_("Lay your first three sets before using wild cards."), "show" };
-const Reason marriage_cards_left = { "marriage.cards-left", "cards_left", N_("Every card but one must be in a set."),
-                                     "end" };
-const Reason marriage_no_eighth = { "marriage.no-eighth", "no_eighth", N_("You do not have an eighth pair."),
-                                    "dublees" };
+                                          N_("Show your first three sets before you use wild cards."), "show" };
+const Reason marriage_cards_left = { "marriage.cards-left", "cards_left",
+                                     N_("To end the deal, all your cards but one must be in sets."), "end" };
+const Reason marriage_no_eighth = { "marriage.no-eighth", "no_eighth",
+                                    N_("You do not have an eighth dublee, a pair of identical cards."), "dublees" };
 const Reason marriage_exposed_fixed = { "marriage.exposed-fixed", "exposed_fixed",
                                         N_("Exposed tunnelas stay on the table: they are never thrown."), "tunnelas" };
 const Reason marriage_same_card_back = { "marriage.same-card-back", "same_card_back",
-                                         N_("You may not throw the card you have just taken."), "turn" };
+                                         N_("You may not throw the card you have just taken, nor an identical one."),
+                                         "turn" };
 const Reason marriage_not_in_hand = { "marriage.not-in-hand", "not_in_hand", N_("You do not hold that card."), "turn" };
-const Reason marriage_end_next_turn = {
-    "marriage.end-next-turn", "end_next_turn",
-    N_("You have shown in this turn: you may end the deal in your next one at the earliest."), "end"
-};
-const Reason marriage_keep_one = { "marriage.keep-one", "keep_one", N_("Keep a card that you can throw."), "show" };
+const Reason marriage_end_next_turn = { "marriage.end-next-turn", "end_next_turn",
+                                        N_("You have shown this turn: you may end the deal from your next turn on."),
+                                        "end" };
+const Reason marriage_keep_one = { "marriage.keep-one", "keep_one",
+                                   N_("Keep at least one card in your hand that you can throw."), "show" };
 const Reason marriage_lay_first = {
     "marriage.lay-first", "lay_first",
     N_("Show the cards you have put forward, or take them back, before you throw one away."), "turn"
@@ -73,11 +84,12 @@ const Reason marriage_no_such_place = { "marriage.no-such-place", "no_such_place
                                         NULL };
 const Reason marriage_stays = { "marriage.stays", "stays", N_("What has been shown stays where it is."), "show" };
 const Reason marriage_top_or_bottom = { "marriage.top-or-bottom", "top_or_bottom",
-                                        N_("The top and the bottom card may not be the tiplu."), "tiplu" };
+                                        N_("The top and the bottom card of the stock may not be picked as the tiplu."),
+                                        "tiplu" };
 const Reason marriage_no_clock = { "marriage.no-clock", "no_clock", N_("There is no clock in this game."), NULL };
 const Reason marriage_deal_over = { "marriage.deal-over", "deal_over", N_("The deal is over."), NULL };
 const Reason marriage_is_dhoos = {
     "marriage.is-dhoos", "is_dhoos",
     /* TRANSLATORS: {1} is how many points. */
-    N_("That card is wild, and everybody has shown: throwing it costs the dhoos of {1}."), "dhoos"
+    N_("That card is wild, and everybody has shown: throwing it costs a penalty of {1}, the dhoos."), "dhoos"
 };

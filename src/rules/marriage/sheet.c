@@ -54,10 +54,10 @@ static const char *doubling(const State *s, int32_t times)
     const bool dublee = (how == MARRIAGE_BETTER_END && g->ended_by == MARRIAGE_BY_DUBLEES) ||
                         (how == MARRIAGE_BETTER_SHOW && marriage_seats_shown(s, SHOWN_DUBLEES) != 0);
     if (times > 2)
-        return N_("Counted fourfold: better and dublee");
+        return N_("Counts fourfold: better game, dublees");
     if (better && dublee)
-        return N_("Counted double: better and dublee");
-    return better ? N_("Counted double: better") : N_("Counted double: dublee");
+        return N_("Counts double: better game, dublees");
+    return better ? N_("Counts double: better game") : N_("Counts double: dublees");
 }
 
 /* What the losers pay goes to the winner. */
@@ -85,7 +85,7 @@ static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
     const int32_t times = t->deal.times;
     for (int i = 0; i < s->seats; i++)
         sum += t->points[i];
-    ScoreLine *maal = line(out, N_("Maal, between each two players"));
+    ScoreLine *maal = line(out, N_("Maal differences"));
     put_paid(line(out, N_("Fees")), t, t->fee);
     if (t->deal.ended_with_dublees)
         put_paid(line(out, N_("Dublee bonus")), t, t->bonus);

@@ -158,7 +158,7 @@ static void throws(void **unused)
     rummy_table(&s, &rummy_def, "players=2", 2, "Ks 5s/3d 3c 7h 8h Th Jc", "9s", "");
     drawn();
     tell_move(throw_of("Ks"));
-    HINTS("It is a matter of the card to throw.");
+    HINTS("Now you only have to choose the card to throw.");
     SAID("Throw K♠: ");
     rummy_table(&s, &rummy_def, "players=2", 2, "Kd/3d 3c 7h 8h Th Jc", "9s", "9c 9h 9d");
     game_of(&s)->apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });

@@ -734,7 +734,7 @@ static void who_holds_no_tunnela_presses_nothing(void **state)
     (void)state;
     sit_before_the_first_draw(NO_TUNNELA);
     assert_true(is_asked_for_tunnelas());
-    assert_string_equal(label("prompt"), "You hold no three identical cards to expose: the game goes on.");
+    assert_string_equal(label("prompt"), "You do not hold three identical cards to expose: the game goes on.");
     pass_time(5000);
     assert_false(is_asked_for_tunnelas());
     bool told = false;
@@ -750,7 +750,7 @@ static void who_holds_no_tunnela_presses_nothing(void **state)
     assert_true(is_asked_for_tunnelas()); /* it decides */
     screen_table.act(&app, TABLE_CHOICE, 0);
     show();
-    assert_string_equal(label("prompt"), "You hold no further tunnela: the game goes on.");
+    assert_string_equal(label("prompt"), "You hold no other tunnela: the game goes on.");
     pass_time(5000);
     assert_false(is_asked_for_tunnelas());
 }
@@ -960,7 +960,7 @@ static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
     app.table->doing.caution.why = &marriage_is_dhoos;
     show();
     assert_string_equal(label("prompt"),
-                        "That card is wild, and everybody has shown: throwing it costs the dhoos of 15.");
+                        "That card is wild, and everybody has shown: throwing it costs a penalty of 15, the dhoos.");
     assert_true(shown("button:go-on"));
     assert_true(shown("button:think"));
 }

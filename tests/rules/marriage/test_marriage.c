@@ -530,7 +530,7 @@ static void the_end_is_offered(void **unused)
     assert_non_null(end);
     assert_string_equal(end->label, "End the deal: throw 4\u2663");
     assert_int_equal(end->move.amount, MARRIAGE_LAST_THROW);
-    assert_string_equal(told_next(&t.s), "All but one card lie in sets: throw it to end the deal.");
+    assert_string_equal(told_next(&t.s), "All your cards but one are in sets: throw that one to end the deal.");
     marriage_table_play(&t, end->move);
     assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_SETS);
 }
@@ -544,7 +544,7 @@ static void a_wild_discard_that_is_banned_is_named(void **unused)
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW));
     marriage_begin_turn(&t.s, 0);
     marriage_table_top(&t, MARRIAGE_DISCARD, "Jh");
-    assert_string_equal(told_next(&t.s), "Draw from the stock: the J\u2665 is wild, and you may not pick it up.");
+    assert_string_equal(told_next(&t.s), "Draw from the stock: the J\u2665 is wild, and you may not take it.");
     marriage_table_top(&t, MARRIAGE_DISCARD, "8c");
     assert_string_equal(told_next(&t.s), "Draw from the stock, or take the 8\u2663.");
 }
@@ -821,13 +821,13 @@ static void the_sheet_tells_why_a_deal_counts_double(void **unused)
     show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
     marriage_scores(&t.s, &sheet);
-    assert_string_equal(sheet.line[2].what, "Counted double: better");
+    assert_string_equal(sheet.line[2].what, "Counts double: better game");
     t.s.seat[1].opened = SHOWN_DUBLEES;
     marriage_scores(&t.s, &sheet);
-    assert_string_equal(sheet.line[2].what, "Counted double: better and dublee");
+    assert_string_equal(sheet.line[2].what, "Counts double: better game, dublees");
     t.s.deal_no = 1;
     marriage_scores(&t.s, &sheet);
-    assert_string_equal(sheet.line[2].what, "Counted double: dublee");
+    assert_string_equal(sheet.line[2].what, "Counts double: dublees");
 }
 
 /* ---- 6.1: what the own cards are worth ---- */
