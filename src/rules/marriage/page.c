@@ -114,17 +114,23 @@ static void page_aim(const Rulebook *b)
 {
     rulebook_line(b, "# Marriage {aim}");
     rulebook_line(b, "Marriage is the rummy of Nepal, for two to five players, each for themselves. You hold 21 cards "
-                     "from three packs. In each turn you draw a card and throw one, to get all of them into sets.");
+                     "from three packs. In each turn you draw one card and throw one away.");
+    rulebook_line(b, dublees_played(b)
+                         ? N_("- First collect three sets, each of three identical cards or of cards of one suit in a "
+                              "row, and show them. Instead you may show seven pairs of identical cards, called "
+                              "dublees.")
+                         : N_("- First collect three sets, each of three identical cards or of cards of one suit in a "
+                              "row, and show them."));
     rulebook_line(b, chosen(b, MARRIAGE_OPEN)
-                         ? N_("One card, the tiplu, decides which cards are wild and which are worth points. It lies "
-                              "open, but wild cards are of use only to whoever has shown three sets.")
-                     : dublees_played(b)
-                         ? N_("One card, the tiplu, decides which cards are wild and which are worth points. Only "
-                              "whoever has shown three sets, or seven dublees, may know it.")
-                         : N_("One card, the tiplu, decides which cards are wild and which are worth points. Only "
-                              "whoever has shown three sets may know it."));
-    rulebook_line(b, "Whoever then has all other cards in sets too ends the deal. But it is the points, called maal, "
-                     "that are paid for. Those of all players count, so the one who ends may well lose.");
+                         ? N_("- Then you may use wild cards. A card that lies face up, the tiplu, decides which cards "
+                              "are wild and which are worth points.")
+                         : N_("- Then you may look at a hidden card, the tiplu. It decides which cards are wild and "
+                              "which are worth points."));
+    rulebook_line(b, "- Now collect sets of all your other cards as well. The first player to have done so ends the "
+                     "deal.");
+    rulebook_line(b,
+                  "What is paid at the end depends on the points of the cards, called maal. The maal of every player "
+                  "counts, so the player who ends the deal may still lose.");
     rulebook_house(b);
 }
 
@@ -133,23 +139,26 @@ static void page_cards(const Rulebook *b)
     int men = rulebook_value(b, MARRIAGE_MAN_CARDS), players = rulebook_value(b, MARRIAGE_PLAYERS);
     bool ccw = rulebook_value(b, MARRIAGE_DIRECTION) == MARRIAGE_COUNTER_CLOCKWISE;
     rulebook_line(b, "# Cards and dealing {cards}");
-    rulebook_line(b, "Three packs of 52 cards are used, so every card exists three times.");
+    rulebook_line(b, "Three packs of 52 cards are used, so there are three of every card.");
     if (men > 0)
-        rulebook_line(b, "{1} printed jokers are added, the man cards. Others call them putali.",
+        rulebook_line(b, "{1} printed jokers are added, the man cards. They are also called putali.",
                       text_number(men).text);
     rulebook_changed(b, MARRIAGE_MAN_CARDS);
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) != MASTER_OFF)
         rulebook_line(b, "One master card is added.");
     rulebook_changed(b, MARRIAGE_MASTER_CARD);
     rulebook_line(b,
-                  "Each of the {1} players is dealt 21 cards. The next card is turned up and begins the discards; the "
-                  "rest is the stock.",
+                  "Each of the {1} players is dealt 21 cards. The next card is turned face up and begins the discards; "
+                  "the rest is the stock.",
                   text_number(players).text);
-    rulebook_line(b, ccw ? N_("The first dealer is chosen by lot; deal and turns pass counter-clockwise.")
-                         : N_("The first dealer is chosen by lot; deal and turns pass clockwise."));
+    rulebook_line(b, ccw ? N_("The first dealer is chosen by lot, and the player after the dealer begins. Turns go "
+                              "round counter-clockwise, and so does the deal.")
+                         : N_("The first dealer is chosen by lot, and the player after the dealer begins. Turns go "
+                              "round clockwise, and so does the deal."));
     rulebook_changed(b, MARRIAGE_DIRECTION);
-    rulebook_line(b, "Cards of a suit follow each other from the ace to the king, and the ace follows the king: it is "
-                     "low or high, but never in the middle.");
+    rulebook_line(b,
+                  "The cards of a suit follow each other in the order ace, 2, 3 and so on up to queen, king, ace. The "
+                  "ace is the lowest or the highest card of a row, never one in the middle.");
 }
 
 /* ---- the tiplu ---- */
@@ -168,10 +177,10 @@ static void page_wild_cards(const Chapter *c)
         show_cards(b, (const Face[]){ joker(c, 1) }, 1,
                    N_("The alter card, the same rank in the other suit of its colour."));
         show_cards(b, (const Face[]){ joker(c, 2), joker(c, 3) }, 2,
-                   N_("Ordinary jokers, the same rank in the other suits: wild, but worth no points."));
+                   N_("Ordinary jokers, the same rank in the other suits: wild, but worth no points by themselves."));
     } else {
         show_cards(b, (const Face[]){ joker(c, 1), joker(c, 2), joker(c, 3) }, 3,
-                   N_("Ordinary jokers, the same rank in the other suits: wild, but worth no points."));
+                   N_("Ordinary jokers, the same rank in the other suits: wild, but worth no points by themselves."));
     }
 }
 
@@ -183,13 +192,13 @@ static void page_printed(const Rulebook *b)
     if (master)
         rulebook_line(b, "The master card is wild in the same way.");
     if (men && master)
-        rulebook_line(b, "Man cards and the master card are never the tiplu, nor do they begin the discards: another "
-                         "card is chosen then.");
+        rulebook_line(
+            b,
+            "If a man card or the master card comes up as the tiplu or as the first discard, another card is chosen.");
     else if (men)
-        rulebook_line(b, "Man cards are never the tiplu, nor do they begin the discards: another card is chosen then.");
+        rulebook_line(b, "If a man card comes up as the tiplu or as the first discard, another card is chosen.");
     else if (master)
-        rulebook_line(b, "The master card is never the tiplu, nor does it begin the discards: another card is chosen "
-                         "then.");
+        rulebook_line(b, "If the master card comes up as the tiplu or as the first discard, another card is chosen.");
 }
 
 static void page_tiplu(const Chapter *c)
@@ -198,18 +207,22 @@ static void page_tiplu(const Chapter *c)
     const Face tiplu = c->rules.tiplu;
     rulebook_line(b, "# The tiplu {tiplu}");
     if (chosen(b, MARRIAGE_OPEN))
-        rulebook_line(b, "A card of the stock is laid under it face up: the tiplu. All can see it, but only who has "
-                         "shown may use its wild cards.");
+        rulebook_line(b, "When the cards are dealt, a card from the stock is laid face up under the stock: the tiplu. "
+                         "Everybody can see it, "
+                         "but only players who have shown may use its wild cards.");
     else
-        rulebook_line(b, "Whoever shows first picks a card of the stock, neither its top nor its bottom, looks at it "
-                         "and lays it face down under the stock: the tiplu. Whoever shows later may look at it too, "
-                         "and sees it beside the stock from then on. Nobody else knows it before the deal has ended.");
+        rulebook_line(b,
+                      "The first player to show picks a card from the stock, but not its top or bottom card, looks at "
+                      "it and lays it face down under the stock. This card is the tiplu. Players who show later may "
+                      "look at it too. Whoever has looked sees it beside the stock from then on; the others do not "
+                      "know it before the deal has ended.");
     rulebook_changed(b, MARRIAGE_OPEN);
     page_wild_cards(c);
-    rulebook_line(b, "Above a king comes the ace and below an ace the king. All of these cards are wild for whoever "
-                     "has shown: each may stand for any other card, or be what it shows.");
+    rulebook_line(b,
+                  "If the tiplu is a king, the poplu is the ace; if it is an ace, the jhiplu is the king. All of these "
+                  "cards are wild for players who have shown: each may stand for any other card, or for itself.");
     page_printed(b);
-    rulebook_line(b, "Jhiplu, tiplu and poplu together are a marriage:");
+    rulebook_line(b, "Jhiplu, tiplu and poplu together are a marriage, which is worth extra points:");
     show_cards(b, (const Face[]){ marriage_below(tiplu), tiplu, marriage_above(tiplu) }, 3, N_("A marriage."));
 }
 
@@ -219,10 +232,13 @@ static void page_tunnelas(const Chapter *c)
 {
     const Rulebook *b = &c->book;
     rulebook_line(b, "# Tunnelas {tunnelas}");
-    rulebook_line(b, "Three identical cards are a tunnela. Before anybody draws, each player in turn may "
-                     "expose the tunnelas of the hand, face up: only these are worth points as tunnelas. The cards "
-                     "stay in front of the player, still belong to the hand and may be used in sets, but are never "
-                     "thrown.");
+    rulebook_line(b,
+                  "Three identical cards, of the same rank and suit, are a tunnela. Before anybody draws, each player "
+                  "in turn may expose the tunnelas in hand, which means laying them face up. Only tunnelas exposed "
+                  "then are worth points as tunnelas.");
+    rulebook_line(b,
+                  "Exposed cards stay on the table, but still belong to your hand: you may use them in sets, and you "
+                  "may never throw them. To end the deal with sets, you need each of them in a set.");
     add_first(c, "6s 6s 6s", N_("A tunnela."));
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Three man cards are a tunnela too.");
@@ -235,17 +251,17 @@ static void page_turn(const Rulebook *b)
     rulebook_line(b, "# A turn {turn}");
     rulebook_line(b, "- Draw the top card of the stock, or take the newest discard.");
     rulebook_line(b, dublees_played(b)
-                         ? N_("- If you can and want to, show your first sets or seven dublees, or end the deal.")
-                         : N_("- If you can and want to, show your first sets, or end the deal."));
-    rulebook_line(b, "- Throw a card face up.");
-    rulebook_line(b, "Earlier discards may be looked at, but never taken.");
-    rulebook_line(b, "You may not throw the card you have just taken from the discards, nor another card of its rank "
-                     "and suit. Until you show or throw something you may still give it back and draw instead.");
+                         ? N_("- Then, if you can and want to, show three sets or seven dublees, or end the deal.")
+                         : N_("- Then, if you can and want to, show three sets, or end the deal."));
+    rulebook_line(b, "- Throw a card face up on the discards.");
+    rulebook_line(b, "Older discards stay in sight, but may never be taken.");
+    rulebook_line(b, "You may not throw the card you have just taken from the discards, nor an identical one. Until "
+                     "you show or throw something you may still give it back and draw instead.");
     if (chosen(b, MARRIAGE_FIRST_CARD_FORCED))
-        rulebook_line(b, "The player who begins has to take the card that was turned up.");
+        rulebook_line(b, "The player who begins has to take the card that was turned face up.");
     rulebook_changed(b, MARRIAGE_FIRST_CARD_FORCED);
     if (chosen(b, MARRIAGE_JOKER_PICKUP_BAN))
-        rulebook_line(b, "Whoever has shown three sets may take no wild card from the discards.");
+        rulebook_line(b, "Players who have shown three sets may not take a wild card from the discards.");
     else
         rulebook_line(b, "Wild cards may be taken from the discards like any others.");
     rulebook_changed(b, MARRIAGE_JOKER_PICKUP_BAN);
@@ -255,8 +271,8 @@ static void page_turn(const Rulebook *b)
         rulebook_line(b, "All discards but the newest are shuffled and become the stock.");
         break;
     case MARRIAGE_RESHUFFLE_ONCE:
-        rulebook_line(b, "All discards but the newest are shuffled and become the stock, once. The second time the "
-                         "deal is dismissed: it is void, and nobody pays.");
+        rulebook_line(b, "The first time, all discards but the newest are shuffled and become the stock. The second "
+                         "time, the deal is dismissed: it is void, and nobody pays.");
         break;
     default:
         rulebook_line(b, "The deal is dismissed: it is void, and nobody pays.");
@@ -272,9 +288,10 @@ static void page_show(const Chapter *c)
     const Rulebook *b = &c->book;
     bool longer = rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3;
     rulebook_line(b, "# Showing {show}");
-    rulebook_line(b, "Put three sets forward and show them together. Each is a pure sequence, cards of one suit in a "
-                     "row without any wild card, or a tunnela.");
-    rulebook_line(b, longer ? N_("A sequence has three cards or more.") : N_("A sequence has exactly three cards."));
+    rulebook_line(b, "Put three sets forward and show them together. Each is a tunnela or a pure sequence: cards of "
+                     "one suit in a row, each standing for itself.");
+    rulebook_line(b, longer ? N_("A sequence has three cards or more, and counts as one set however long it is.")
+                            : N_("A sequence has exactly three cards."));
     rulebook_changed(b, MARRIAGE_SET_LENGTH);
     add_first(c, "3h 4h 5h", N_("A pure sequence."));
     add_first(c, "Qc Kc Ac", N_("The ace is high here."));
@@ -285,9 +302,9 @@ static void page_show(const Chapter *c)
         rulebook_line(b, "The master card may stand for one card of these sets.");
     rulebook_line(b, "A tunnela that you have exposed counts as one of the three where it lies: put only the others "
                      "forward. Drag each set to a place of its own; Ctrl and a click takes several cards together.");
-    rulebook_line(b, "What has been shown stays, and takes no further card.");
-    rulebook_line(b, "Nobody has to show. But before you have, no card is wild for you, you cannot end the deal, and "
-                     "it costs you more when another does.");
+    rulebook_line(b, "Sets that have been shown stay as they are: no card may be added to them.");
+    rulebook_line(b, "You do not have to show. But until you have shown, no card is wild for you, you cannot end the "
+                     "deal, and you pay a higher fee when another player ends it.");
 }
 
 /* Sets in which wild cards stand for others. */
@@ -306,23 +323,26 @@ static void page_sets(const Chapter *c)
           { card(c, c->three, 2), card(c, c->three, 0), card(c, c->three, 1) } },
         { 3, N_("A dirty triplet."), { card(c, c->two, 1), joker(c, 3), card(c, c->two, 2) } },
         { 3,
-          N_("Two wild cards go with any third card, a wild one too."),
+          N_("Two wild cards and any third card are a set, even if that is wild too."),
           { poplu, joker(c, 2), card(c, c->single, 3) } },
         { 3, "", { card(c, c->single, 1), card(c, c->single, 1), tiplu } },
         { 3,
-          N_("Two suits are no sequence, with or without a wild card."),
+          N_("Two suits do not make a sequence, even with a wild card."),
           { card(c, c->row + 2, 1), card(c, c->row + 4, 2), poplu } },
         { 4,
           N_("A longer dirty sequence."),
           { card(c, c->row, 1), poplu, card(c, c->row + 2, 1), card(c, c->row + 3, 1) } },
     };
     rulebook_line(b, "# Later sets {sets}");
-    rulebook_line(b, "All other sets stay in your hand until the end, in any order: you need not lay them out. Besides "
-                     "pure sequences and tunnelas there are "
-                     "triplets, cards of one rank in different suits. In all but tunnelas wild cards may stand for "
-                     "any card: then the set is called dirty.");
-    if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3)
-        rulebook_line(b, "A triplet has three or four cards.");
+    rulebook_line(b, "Once you have shown, all your other cards have to go into sets too. These sets stay in your hand "
+                     "until the end, in any order: you need not lay them out. Besides pure sequences and tunnelas you "
+                     "may now collect triplets, which are cards of one rank in different suits.");
+    rulebook_line(b,
+                  "In a sequence or a triplet a wild card may stand for any card: the set is then called dirty. In a "
+                  "tunnela no card may stand for another.");
+    rulebook_line(b, rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3
+                         ? N_("A triplet has three or four cards, a sequence three or more.")
+                         : N_("Each set has exactly three cards."));
     rulebook_line(b, c->of_deal ? N_("With the tiplu of this deal:") : N_("With the jack of diamonds as tiplu:"));
     for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++)
         if (picture[i].count == 3 || rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3)
@@ -347,13 +367,25 @@ static void page_dublees(const Chapter *c)
         rulebook_line(b, "Dublees are not played in this game.");
         return;
     }
+    if (!dublees_played(b)) {
+        rulebook_line(b, "Dublees are played with {1} players or more, so not in this game.",
+                      text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);
+        rulebook_changed(b, MARRIAGE_DUBLEE_MIN_PLAYERS);
+        return;
+    }
+    rulebook_line(b, "Two identical cards are a dublee. A wild card cannot stand for one of them.");
     rulebook_line(b,
-                  "Two identical cards are a dublee, and no wild card helps. Instead of three sets you may show "
-                  "seven dublees, and have then shown as well: you may know the tiplu. With an eighth dublee you may "
-                  "end the deal, whatever your other cards are. After showing dublees you may take a discard only "
-                  "to complete the eighth, and then have to end the deal with it.");
+                  chosen(b, MARRIAGE_OPEN)
+                      ? N_("Instead of three sets you may show seven dublees. This counts as showing like any other. "
+                           "With an eighth dublee you may end the deal, whatever your other cards are.")
+                      : N_("Instead of three sets you may show seven dublees. This counts as showing like any other: "
+                           "you may look at the tiplu. With an eighth dublee you may end the deal, whatever your "
+                           "other cards are."));
+    rulebook_line(b,
+                  "After showing dublees you can no longer end the deal with sets. You may take a discard only if it "
+                  "makes your eighth dublee, and you then have to end the deal with it.");
     show_pair(b, card(c, c->row, 1), card(c, c->row, 1), N_("A dublee."));
-    show_pair(b, card(c, c->row, 1), card(c, c->row, 2), N_("Two suits are no dublee."));
+    show_pair(b, card(c, c->row, 1), card(c, c->row, 2), N_("Two suits do not make a dublee."));
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Two man cards are a dublee too.");
     if (rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS) > 2)
@@ -367,20 +399,21 @@ static void page_dublees(const Chapter *c)
 static void page_end(const Rulebook *b)
 {
     rulebook_line(b, "# The end of a deal {end}");
-    rulebook_line(b, dublees_played(b)
-                         ? N_("Whoever has shown three sets and has all other cards but one in sets as well throws "
-                              "that card and ends the deal. Whoever has shown seven dublees ends it with the eighth, "
-                              "and throws a card.")
-                         : N_("Whoever has shown three sets and has all other cards but one in sets as well throws "
-                              "that card and ends the deal."));
+    rulebook_line(b, dublees_played(b) ? N_("If you have shown three sets, and all your other cards but one are in "
+                                            "sets too, you may throw that card and end the deal. If you have shown "
+                                            "seven dublees, you end the deal with an eighth, and throw a card.")
+                                       : N_("If you have shown three sets, and all your other cards but one are in "
+                                            "sets too, you may throw that card and end the deal."));
     if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3)
-        rulebook_line(b, "With three sets shown that takes four more sets of three, and the card to throw.");
-    rulebook_line(b, "When that is so, the cards that may be thrown last are marked in your hand.");
+        rulebook_line(b,
+                      "Beside the three sets shown that takes four more sets of three cards, and the card to throw.");
+    rulebook_line(b, "When you can end the deal, the cards that you may throw to end it are marked in your hand.");
     rulebook_line(b, chosen(b, MARRIAGE_END_SAME_TURN)
-                         ? N_("You may show and end in one turn.")
-                         : N_("You may not end in the turn in which you show, but from your next turn on."));
+                         ? N_("You may show and end the deal in the same turn.")
+                         : N_("You may not end the deal in the turn in which you show, but from your next turn on."));
     rulebook_changed(b, MARRIAGE_END_SAME_TURN);
-    rulebook_line(b, "After that all hands and the tiplu are opened, and maal is counted.");
+    rulebook_line(
+        b, "Then all hands are laid open, the tiplu is turned up, and the maal is counted. Nobody may show any more.");
 }
 
 /* ---- maal ---- */
@@ -430,7 +463,7 @@ static void page_maal_cards(const Chapter *c)
         { N_("Poplu"), { p }, 1, MARRIAGE_V_POPLU_1, 3, true },
         { N_("Jhiplu"), { j }, 1, MARRIAGE_V_POPLU_1, 3, true },
         { N_("Marriage"), { j, t, p }, 3, MARRIAGE_V_MARRIAGE_1, 2, true },
-        { N_("More for one among the sets you have shown"),
+        { N_("Extra for a marriage that you have shown"),
           { j, t, p },
           3,
           MARRIAGE_FACEUP_BONUS,
@@ -445,7 +478,7 @@ static void page_maal_cards(const Chapter *c)
         rulebook_changed(b, MARRIAGE_FACEUP_BONUS);
     rulebook_changed(b, MARRIAGE_ALTER);
     if (rulebook_value(b, MARRIAGE_MAN_CARDS) > 3)
-        rulebook_line(b, "A fourth man card is worth as much as a single one, in addition.");
+        rulebook_line(b, "From the fourth man card on, counting begins again at one.");
 }
 
 static void page_maal_tunnelas(const Chapter *c)
@@ -461,8 +494,7 @@ static void page_maal_tunnelas(const Chapter *c)
         { N_("Man cards, each"), { man, man, man }, 3, MARRIAGE_V_TUN_MAN, 1, chosen(b, MARRIAGE_MAN_CARDS) },
     };
     page_values(b, N_("Exposed tunnelas"), row, sizeof row / sizeof row[0]);
-    rulebook_line(b, "A fourth tunnela of ordinary cards, or of ordinary jokers, is worth as much as a single one, in "
-                     "addition.");
+    rulebook_line(b, "From the fourth tunnela of ordinary cards, or of ordinary jokers, counting begins again at one.");
 }
 
 /* What is left to who never showed. */
@@ -472,21 +504,22 @@ static void page_unseen(const Rulebook *b)
     rulebook_line(b, "## Players who never showed {unseen}");
     if (chosen(b, MARRIAGE_KIDNAP))
         rulebook_line(b, none.tunnelas
-                             ? N_("Kidnap: all cards of players who never showed count for the winner and not "
-                                  "for them. Their exposed tunnelas are worth nothing as tunnelas.")
-                             : N_("Kidnap: all cards and exposed tunnelas of players who never showed count "
-                                  "for the winner and not for them."));
+                             ? N_("Kidnap: the cards of players who never showed count for the player who ended the "
+                                  "deal, not for themselves. Their exposed tunnelas are worth nothing as tunnelas.")
+                             : N_("Kidnap: the cards and exposed tunnelas of players who never showed count for the "
+                                  "player who ended the deal, not for themselves."));
     else if (none.tunnelas && none.cards)
         rulebook_line(b, chosen(b, MARRIAGE_MURDER) ? N_("Murder: a player who never showed has no points at all.")
                                                     : N_("A player who never showed has no points at all."));
     else if (none.tunnelas)
-        rulebook_line(b, "To a player who never showed, exposed tunnelas are worth nothing as tunnelas: this rule is "
-                         "called Tunnel Pachaunu. The cards in them, and all others, count singly.");
+        rulebook_line(b,
+                      "A player who never showed gets nothing for exposed tunnelas as such: this rule is called Tunnel "
+                      "Pachaunu. Cards that are worth points by themselves still count, also those in the tunnelas.");
     else if (none.cards)
-        rulebook_line(b, "To a player who never showed, cards are worth nothing, and only exposed tunnelas count: this "
+        rulebook_line(b, "A player who never showed gets points for exposed tunnelas only, not for other cards: this "
                          "rule is called Maal Pachaunu.");
     else
-        rulebook_line(b, "All points of players who never showed count, as those of others do.");
+        rulebook_line(b, "The points of players who never showed count in full.");
     rulebook_changed(b, MARRIAGE_TUNNEL_PACHAUNU);
     rulebook_changed(b, MARRIAGE_MAAL_PACHAUNU);
     rulebook_changed(b, MARRIAGE_MURDER);
@@ -498,9 +531,12 @@ static void page_maal(const Chapter *c)
     const Rulebook *b = &c->book;
     rulebook_line(b, "# Maal {maal}");
     rulebook_line(b,
-                  "Only these cards are worth points, on the table and in the hand alike. No card counts twice: of all "
-                  "ways to count your cards you get the one that is worth most. Once you know the tiplu, the table "
-                  "tells what your maal is made of, and signs on the cards tell which are wild.");
+                  "Only what stands in these tables is worth points, whether it lies on the table or is still in your "
+                  "hand. The columns for two and three say what that many are worth together.");
+    rulebook_line(b,
+                  "No card is counted twice: your cards are always counted in the way that gives you the most points. "
+                  "Once you know the tiplu, you can see on the screen what your maal is made of, and signs on the "
+                  "cards show which are wild.");
     page_maal_cards(c);
     page_maal_tunnelas(c);
     page_unseen(b);
@@ -512,15 +548,18 @@ static void page_dublee_bonus(const Rulebook *b)
 {
     if (!chosen(b, MARRIAGE_DUBLEE))
         return;
-    rulebook_line(b,
-                  rulebook_value(b, MARRIAGE_DUBLEE_BONUS_FROM) == MARRIAGE_FROM_EACH
-                      ? N_("- When a deal is ended with dublees every loser pays the winner {1} more.")
-                      : N_("- When a deal is ended with dublees all losers together pay the winner {1} more."),
-                  text_number(rulebook_value(b, MARRIAGE_DUBLEE_BONUS)).text);
+    rulebook_line(
+        b,
+        rulebook_value(b, MARRIAGE_DUBLEE_BONUS_FROM) == MARRIAGE_FROM_EACH
+            ? N_("- When a deal is ended with dublees, every other player pays {1} more to the player who ended it.")
+            : N_("- When a deal is ended with dublees, the other players together pay {1} more to the player who ended "
+                 "it."),
+        text_number(rulebook_value(b, MARRIAGE_DUBLEE_BONUS)).text);
     rulebook_changed(b, MARRIAGE_DUBLEE_BONUS);
     rulebook_changed(b, MARRIAGE_DUBLEE_BONUS_FROM);
     if (chosen(b, MARRIAGE_DUBLEE_LOSER_EXEMPT))
-        rulebook_line(b, "- A loser who has shown seven dublees does not pay the {1} of others who have shown.",
+        rulebook_line(b,
+                      "- A player who has shown seven dublees, but did not end the deal, does not pay the fee of {1}.",
                       text_number(rulebook_value(b, MARRIAGE_SEEN_PAY)).text);
     rulebook_changed(b, MARRIAGE_DUBLEE_LOSER_EXEMPT);
 }
@@ -553,10 +592,12 @@ static void page_dhoos(const Rulebook *b)
     rulebook_line(b, "## Dhoos {dhoos}");
     rulebook_line(
         b,
-        "When every player has shown, whoever throws a wild card commits dhoos and owes {1} to the winner of "
-        "the next deal that is completed; whoever wins that deal owes nothing any more, and neither does anybody when "
-        "the match is over. The card that ends a deal is free. Man cards may always be thrown, and so may any card of "
-        "a hand that holds nothing but wild ones.",
+        "Once every player has shown, throwing a wild card is an offence, called dhoos. It costs {1} points, which go "
+        "to "
+        "the player who ends the next deal. A player who owes points and ends that deal pays nothing, and what is "
+        "still "
+        "owed at the end of the match need not be paid. The card that ends a deal may be wild. Man cards may always be "
+        "thrown, and so may wild cards by a player who can throw nothing else.",
         text_number(rulebook_value(b, MARRIAGE_DHOOS)).text);
 }
 
@@ -589,7 +630,7 @@ static void page_payments_example(const Rulebook *b)
     marriage_settle(&fees, &deal, &all);
     for (int i = 0; i < SEATS; i++)
         sum += points[i];
-    rulebook_line(b, "For example, what four players win and lose in a deal:");
+    rulebook_line(b, "An example of what four players win and lose in a deal:");
     rulebook_columns(b, N_("Four players"), head, CELLS);
     for (int i = 0; i < SEATS; i++) {
         const int32_t net = settle_net(&all, i), won = SEATS * points[i] - sum;
@@ -597,15 +638,19 @@ static void page_payments_example(const Rulebook *b)
                                          text_number(net) };
         rulebook_row(b, "", who[i], cell, CELLS);
     }
+    rulebook_line(b,
+                  "The second player, for instance, gets 7, 9 and 12 points from the others, because 12 is that much "
+                  "more than 5, 3 and 0: together 28.");
 }
 
 static void page_payments(const Rulebook *b)
 {
     rulebook_line(b, "# Payments {payments}");
+    rulebook_line(b, "All payments are points, which are added up over the match.");
     rulebook_line(b, "- Of any two players, the one with less maal pays the other the difference.");
     rulebook_line(b,
-                  "- Besides, every loser who has shown pays {1} to the player who ended the deal, and every loser "
-                  "who never showed {2}.",
+                  "- Besides, every other player pays a fee to the player who ended the deal: {1} after showing, {2} "
+                  "without having shown.",
                   text_number(rulebook_value(b, MARRIAGE_SEEN_PAY)).text,
                   text_number(rulebook_value(b, MARRIAGE_UNSEEN_PAY)).text);
     rulebook_changed(b, MARRIAGE_SEEN_PAY);
