@@ -13,46 +13,54 @@ const char *marriage_card_words(const TextSink *whole, Face f, char words[MARRIA
 
 /* ---- throwing ---- */
 
-/* The faces of a mask, "5\u2663, 8\u2663"; "" where they are too many to be read. */
-static void list_faces(const TextSink *whole, uint64_t faces, char list[TEXT_LIST])
+/* The faces of a mask as signs, "5\u2663 8\u2663"; "" where they are too many to be read. */
+static void list_faces(uint64_t faces, TextSink *out)
 {
-    enum { READABLE = 9 };
-    char card[MARRIAGE_CARD_BYTES];
+    enum { READABLE = 7 };
     int n = 0;
-    list[0] = '\0';
     for (int i = 0; i < SIGHT_FACES; i++)
         n += (int)(faces >> i & 1);
-    for (int i = 0; i < SIGHT_FACES && n <= READABLE; i++)
-        if (faces >> i & 1)
-            text_list(list, TEXT_LIST, marriage_card_words(whole, sight_face(i), card));
+    for (int i = 0; i < SIGHT_FACES && n <= READABLE; i++) {
+        if (!(faces >> i & 1))
+            continue;
+        text_add(out, out->length > 0 ? " " : "");
+        card_sign(sight_face(i), out);
+    }
 }
 
 void marriage_say_helping(const MarriageOutlook *o, TextSink *out)
 {
-    char list[TEXT_LIST];
-    list_faces(out, o->helps, list);
     if (o->helping == 0)
-        text_say(out, "None of the cards that are still out would help at once.");
-    else if (list[0] == '\0')
-        text_count(out, "{1} card that would help is still out.", "{1} cards that would help are still out.",
-                   o->helping);
+        text_say(out, "No card that helps is still out.");
+    else
+        text_count(out, "{1} card that helps is still out.", "{1} cards that help are still out.", o->helping);
+}
+
+/* The same, and where they are few, which. */
+static void say_helping_cards(const MarriageOutlook *o, TextSink *out)
+{
+    char list[TEXT_LIST] = "";
+    TextSink cards = text_part(out, list, sizeof list);
+    list_faces(o->helps, &cards);
+    if (list[0] == '\0')
+        marriage_say_helping(o, out);
     else
         /* TRANSLATORS: {2} is a list of cards, each named once; {1} counts all copies of them. */
-        text_count(out, "You could use {2}: {1} of these is still out.",
-                   "You could use {2}: {1} of these are still out.", o->helping, list);
+        text_count(out, "You can use {2}: {1} of these is still out.", "You can use {2}: {1} of these are still out.",
+                   o->helping, list);
 }
 
 static void say_then_missing(const MarriageOutlook *o, MarriageShown shown, TextSink *out)
 {
     if (shown != SHOWN_NOTHING)
-        text_count(out, "After that you need {1} more card to end the deal.",
-                   "After that you need {1} more cards to end the deal.", o->missing);
+        text_count(out, "You then need {1} more card to end the deal.", "You then need {1} more cards to end the deal.",
+                   o->missing);
     else if (o->dublees)
-        text_count(out, "After that you need {1} more dublee before you can show seven.",
-                   "After that you need {1} more dublees before you can show seven.", o->missing);
+        text_count(out, "You then need {1} more dublee to show seven.", "You then need {1} more dublees to show seven.",
+                   o->missing);
     else
-        text_count(out, "After that you need {1} more card before you can show three sets.",
-                   "After that you need {1} more cards before you can show three sets.", o->missing);
+        text_count(out, "You then need {1} more card to show three sets.",
+                   "You then need {1} more cards to show three sets.", o->missing);
 }
 
 static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
@@ -70,13 +78,13 @@ static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
     }
     marriage_mind_begin(&mind, now, seat);
     const MarriageThrow t = marriage_mind_judge(&mind, m->index);
-    text_say(out, "Throw {1}: of all your cards it helps you least.", marriage_card_words(out, f, card));
+    text_say(out, "Throw {1}: it helps you least.", marriage_card_words(out, f, card));
     if (t.outlook.missing == 0)
         return;
     text_next(out);
     say_then_missing(&t.outlook, (MarriageShown)now->seat[seat].opened, out);
     text_next(out);
-    marriage_say_helping(&t.outlook, out);
+    say_helping_cards(&t.outlook, out);
 }
 
 /* ---- drawing ---- */
@@ -94,7 +102,7 @@ static void say_take(const State *before, int seat, TextSink *out)
     else if (marriage_is_wild(&sight.rules, top))
         text_say(out, "Take {1}: it is wild.", card);
     else
-        text_say(out, "Take {1}: it is likely to help you more than a card from the stock.", card);
+        text_say(out, "Take {1}: the stock is likely to help you less.", card);
     text_next(out);
 }
 
@@ -138,15 +146,14 @@ static void say_show(const State *before, int seat, TextSink *out)
 {
     const bool open = marriage_option(before, MARRIAGE_OPEN) != 0;
     if (shows_dublees(before, seat))
-        text_say(out, open ? N_("Show these seven dublees: with an eighth you can end the deal, and you pay less if "
-                                "another player ends it.")
-                           : N_("Show these seven dublees: you may then look at the tiplu, and you pay less if another "
-                                "player ends the deal."));
+        text_say(out,
+                 open ? N_("Show these seven dublees: with an eighth you can end the deal. You also pay a smaller fee.")
+                      : N_("Show these seven dublees: you may then look at the tiplu, and pay a smaller fee."));
     else
-        text_say(out, open ? N_("Show these three sets: you may then use wild cards, and you pay less if another "
-                                "player ends the deal.")
-                           : N_("Show these three sets: you may then look at the tiplu and use wild cards, and you pay "
-                                "less if another player ends the deal."));
+        text_say(
+            out,
+            open ? N_("Show these three sets: you may then use wild cards, and pay a smaller fee.")
+                 : N_("Show these three sets: you may then look at the tiplu, use wild cards and pay a smaller fee."));
 }
 
 /* What lies on the felt goes back first, and with it a card that was taken unless the plan is to take it again. */

@@ -9,7 +9,7 @@ enum { MARRIAGE_CARD_BYTES = 48 };
 /* The card as it is named in a sentence. Returns words. */
 const char *marriage_card_words(const TextSink *whole, Face, char words[MARRIAGE_CARD_BYTES]);
 
-/* Which cards would help, where they are few, and how many of them it has not seen. */
+/* How many cards not seen would help. */
 void marriage_say_helping(const MarriageOutlook *, TextSink *);
 
 /* AiDef.hint_say and hint_kind. */

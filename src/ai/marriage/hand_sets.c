@@ -112,7 +112,7 @@ static bool first_sets(const HandSets *h)
         add_set(h, later.set[i], false, false);
     TextSink out = say(h);
     if (whole)
-        text_say(&out, "Three first sets: put them forward, and you may show them.");
+        text_say(&out, "You hold three sets to show: put them forward.");
     else
         text_count(&out, "{1} pure sequence or tunnela so far; to show you need three.",
                    "{1} pure sequences or tunnelas so far; to show you need three.", n);
@@ -131,7 +131,7 @@ static bool dublees(const HandSets *h)
         add_dublee(h, found.set[i], n >= MARRIAGE_DUBLEES && i < MARRIAGE_DUBLEES);
     TextSink out = say(h);
     if (n >= MARRIAGE_DUBLEES)
-        text_say(&out, "Seven dublees: put them forward, and you may show them.");
+        text_say(&out, "You hold seven dublees: put them forward to show them.");
     else
         text_count(&out, "{1} dublee in your hand; to show you need seven.",
                    "{1} dublees in your hand; to show you need seven.", n);

@@ -42,14 +42,14 @@ static void say_missing(const MarriageOutlook *o, MarriageShown shown, Face thro
     char card[MARRIAGE_CARD_BYTES];
     marriage_card_words(out, thrown, card);
     if (shown != SHOWN_NOTHING)
-        text_count(out, "After throwing {2} you need {1} more card to end the deal.",
-                   "After throwing {2} you need {1} more cards to end the deal.", o->missing, card);
+        text_count(out, "Without {2} you need {1} more card to end the deal.",
+                   "Without {2} you need {1} more cards to end the deal.", o->missing, card);
     else if (o->dublees)
-        text_count(out, "After throwing {2} you need {1} more dublee before you can show seven.",
-                   "After throwing {2} you need {1} more dublees before you can show seven.", o->missing, card);
+        text_count(out, "Without {2} you need {1} more dublee to show seven.",
+                   "Without {2} you need {1} more dublees to show seven.", o->missing, card);
     else
-        text_count(out, "After throwing {2} you need {1} more card before you can show three sets.",
-                   "After throwing {2} you need {1} more cards before you can show three sets.", o->missing, card);
+        text_count(out, "Without {2} you need {1} more card to show three sets.",
+                   "Without {2} you need {1} more cards to show three sets.", o->missing, card);
 }
 
 /* A turn before the move that ended it, and that move. */
@@ -81,8 +81,7 @@ static void look_at_end(const Ending *did, const Ending *would, AiAnswer *out)
     if (out->opinion == AI_AGREES)
         text_say(&say, shows ? N_("The computer shows too.") : N_("The computer ends the deal too."));
     else if (shows)
-        text_say(&say, "The computer shows: you may then use wild cards, and you pay less if another player ends the "
-                       "deal.");
+        text_say(&say, "The computer shows: you may then use wild cards, and pay a smaller fee.");
     else if (ends)
         text_say(&say, "The computer ends the deal.");
     else {

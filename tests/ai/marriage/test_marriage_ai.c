@@ -451,11 +451,11 @@ static void hints_have_a_reason(void **unused)
     table("pagat", NEAR_SHOW, "4h", "5c");
     assert_non_null(strstr(hint_words(), "Draw from the stock: "));
     draws();
-    assert_non_null(strstr(hint_words(), "need 1 more card before you can show three sets."));
+    assert_non_null(strstr(hint_words(), "need 1 more card to show three sets."));
     assert_non_null(strstr(said, " still out."));
     table("pagat", SIX_DUBLEES, "4h", "Kd");
     draws();
-    assert_non_null(strstr(hint_words(), "need 1 more dublee before you can show seven."));
+    assert_non_null(strstr(hint_words(), "need 1 more dublee to show seven."));
     table("pagat", AT_END, "5d", "2d");
     draws();
     assert_non_null(strstr(hint_words(), "You hold three sets that you can show."));
@@ -524,7 +524,7 @@ static void throws_are_looked_back_at(void **unused)
     const State before = t.s;
     look_back(&before, marriage_table_throw(&t, "4h", MARRIAGE_THROW));
     assert_int_equal(answer.opinion, AI_DIFFERS);
-    assert_non_null(strstr(answer.why, "need 2 more cards before you can show three sets."));
+    assert_non_null(strstr(answer.why, "need 2 more cards to show three sets."));
     ask(&t.s, hard(), plan, &planned);
     look_back(&before, plan[planned - 1]);
     assert_int_equal(answer.opinion, AI_AGREES);

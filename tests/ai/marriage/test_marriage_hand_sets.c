@@ -102,7 +102,7 @@ static void dublees_come_first_where_they_are_nearer(void **unused)
     (void)told(0, &ways);
     assert_int_equal(melds.forward, MARRIAGE_DUBLEES);
     assert_string_equal(melds.meld[0].label, "dublee");
-    assert_string_equal(melds.say, "Seven dublees: put them forward, and you may show them.");
+    assert_string_equal(melds.say, "You hold seven dublees: put them forward to show them.");
     deal("pagat,dublee=0", pairs);
     (void)told(0, &ways);
     assert_int_equal(ways, 0);
@@ -115,7 +115,7 @@ static void what_can_be_shown_comes_first(void **unused)
     (void)unused;
     deal("pagat", "2c 2c 3c 3c 4c 4c 9s 9s Kd Kd Jh Jh 7d 7d As 5h 6s 8d Ts Qh 9h");
     (void)told(0, &ways);
-    assert_string_equal(melds.say, "Seven dublees: put them forward, and you may show them.");
+    assert_string_equal(melds.say, "You hold seven dublees: put them forward to show them.");
     assert_int_equal(ways, 2);
 }
 
