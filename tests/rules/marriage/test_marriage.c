@@ -1007,9 +1007,9 @@ static void check_wild(const char *page, const MarriageRules *r)
     assert_int_equal(wild_in(page, r, "A dirty sequence."), 1);
     assert_int_equal(wild_in(page, r, "Three of a rank in different suits"), 0);
     assert_int_equal(wild_in(page, r, "A dirty triplet."), 1);
-    assert_int_equal(wild_in(page, r, "Two wild cards go with"), 2);
+    assert_int_equal(wild_in(page, r, "Two wild cards and any"), 2);
     assert_int_equal(wild_in(page, r, "Two identical cards and"), 1);
-    assert_int_equal(wild_in(page, r, "Two suits are no sequence"), 1);
+    assert_int_equal(wild_in(page, r, "Two suits do not make a sequence"), 1);
 }
 
 /* Whoever knows the tiplu sees the rules page with it: whatever it is, every picture shows what it says. Others see the
@@ -1068,7 +1068,7 @@ static void what_is_put_back_is_named(void **unused)
     } tried[] = {
         { "pagat,man_cards=3", "A printed joker is picked and put back.", FACE_JOKER },
         { "pagat,master_card=wild", "The master card is picked and put back.", FACE_MASTER },
-        { "pagat,man_cards=3,master_card=wild", "A card that can be no tiplu is picked and put back.", FACE_MASTER },
+        { "pagat,man_cards=3,master_card=wild", "A card that cannot be the tiplu is picked and put back.", FACE_MASTER },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
