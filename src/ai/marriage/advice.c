@@ -31,9 +31,9 @@ static void list_faces(uint64_t faces, TextSink *out)
 void marriage_say_helping(const MarriageOutlook *o, TextSink *out)
 {
     if (o->helping == 0)
-        text_say(out, "No card that helps is still out.");
+        text_say(out, "No unseen card would help.");
     else
-        text_count(out, "{1} card that helps is still out.", "{1} cards that help are still out.", o->helping);
+        text_count(out, "{1} unseen card would help.", "{1} unseen cards would help.", o->helping);
 }
 
 /* The same, and where they are few, which. */
@@ -46,8 +46,7 @@ static void say_helping_cards(const MarriageOutlook *o, TextSink *out)
         marriage_say_helping(o, out);
     else
         /* TRANSLATORS: {2} is a list of cards, each named once; {1} counts all copies of them. */
-        text_count(out, "You can use {2}: {1} of these is still out.", "You can use {2}: {1} of these are still out.",
-                   o->helping, list);
+        text_count(out, "{1} unseen card would help: {2}.", "{1} unseen cards would help: {2}.", o->helping, list);
 }
 
 static void say_then_missing(const MarriageOutlook *o, MarriageShown shown, TextSink *out)

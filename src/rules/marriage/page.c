@@ -406,7 +406,7 @@ static void page_end(const Rulebook *b)
                                             "sets too, you may throw that card and end the deal."));
     if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3)
         rulebook_line(b,
-                      "Beside the three sets shown that takes four more sets of three cards, and the card to throw.");
+                      "Besides the three sets shown, that takes four more sets of three cards, and the card to throw.");
     rulebook_line(b, "When you can end the deal, the cards that you may throw to end it are marked in your hand.");
     rulebook_line(b, chosen(b, MARRIAGE_END_SAME_TURN)
                          ? N_("You may show and end the deal in the same turn.")
@@ -648,11 +648,12 @@ static void page_payments(const Rulebook *b)
     rulebook_line(b, "# Payments {payments}");
     rulebook_line(b, "All payments are points, which are added up over the match.");
     rulebook_line(b, "- Of any two players, the one with less maal pays the other the difference.");
-    rulebook_line(b,
-                  "- Besides, every other player pays a fee to the player who ended the deal: {1} after showing, {2} "
-                  "without having shown.",
-                  text_number(rulebook_value(b, MARRIAGE_SEEN_PAY)).text,
-                  text_number(rulebook_value(b, MARRIAGE_UNSEEN_PAY)).text);
+    rulebook_line(
+        b,
+        "- In addition, every other player pays a fee to the player who ended the deal: {1} after showing, {2} "
+        "without having shown.",
+        text_number(rulebook_value(b, MARRIAGE_SEEN_PAY)).text,
+        text_number(rulebook_value(b, MARRIAGE_UNSEEN_PAY)).text);
     rulebook_changed(b, MARRIAGE_SEEN_PAY);
     rulebook_changed(b, MARRIAGE_UNSEEN_PAY);
     page_payments_example(b);
