@@ -1068,7 +1068,8 @@ static void what_is_put_back_is_named(void **unused)
     } tried[] = {
         { "pagat,man_cards=3", "A printed joker is picked and put back.", FACE_JOKER },
         { "pagat,master_card=wild", "The master card is picked and put back.", FACE_MASTER },
-        { "pagat,man_cards=3,master_card=wild", "A card that cannot be the tiplu is picked and put back.", FACE_MASTER },
+        { "pagat,man_cards=3,master_card=wild", "A card that cannot be the tiplu is picked and put back.",
+          FACE_MASTER },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
