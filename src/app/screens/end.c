@@ -126,6 +126,23 @@ static bool is_one_side(const App *app, uint16_t seats)
     return true;
 }
 
+/* Who is named above all: of the match at its end, else of the deal. */
+static uint16_t named_first(const ScoreSheet *sheet)
+{
+    return sheet->match_over ? sheet->winners : match_deal_best(sheet);
+}
+
+/* "Anna has the most points": of a deal that somebody else may have ended. */
+static void most_line(const App *app, const ScoreSheet *sheet, const char *names, TextSink *out)
+{
+    const unsigned seats = sheet->most;
+    text_say(out,
+             is_you_alone(app, seats)     ? N_("You have the most points")
+             : (seats & (seats - 1)) == 0 ? N_("{1} has the most points")
+                                          : N_("{1} have the most points"),
+             names);
+}
+
 /* "Anna wins the match", "Anna and Ben win the game", "Anna and Ben share the game" */
 static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 {
@@ -146,9 +163,13 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
                          N_("{1} win the match"), N_("{1} share the match") },
     };
     char names[256];
-    unsigned seats = sheet->winners;
+    unsigned seats = named_first(sheet);
     int what = sheet->match_over ? (int)DEAL_NAMES : deal_name(app);
     list_seats(app, seats, names, sizeof names);
+    if (sheet->ended != 0 && !sheet->match_over) {
+        most_line(app, sheet, names, out);
+        return;
+    }
     text_say(out,
              seats == 0                                            ? words[what].nobody
              : is_you_alone(app, seats)                            ? words[what].you
@@ -164,11 +185,11 @@ static bool has_cup(const App *app, const ScoreSheet *sheet)
     const MatchSetup *m = match_setup(app->match);
     bool persons = false;
     for (int i = 0; i < m->seats; i++) {
-        if (m->seat[i].kind == SEAT_PERSON && (sheet->winners >> i & 1) != 0)
+        if (m->seat[i].kind == SEAT_PERSON && (named_first(sheet) >> i & 1) != 0)
             return true;
         persons |= m->seat[i].kind == SEAT_PERSON;
     }
-    return !persons && sheet->winners != 0;
+    return !persons && named_first(sheet) != 0;
 }
 
 /* Trophy, winner, headline. Returns the height. */
@@ -360,7 +381,7 @@ static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int s
     const int32_t sum = total_after(app, d, seat);
     int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
     const TextNumber total = text_points(sum, false), added = text_points(sheet->deal[seat], true);
-    bool circled = sheet->circled >> seat & 1, win = sheet->winners >> seat & 1;
+    bool circled = sheet->circled >> seat & 1, win = match_deal_best(sheet) >> seat & 1;
     int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
     Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
     if (stacked) {

@@ -206,8 +206,24 @@ void marriage_status(const State *s, const char *const *names, TextSink *out)
         text_say(out, "Deal {1}", now.text);
 }
 
+/* At the end of a deal: who ended it, and whose points do not count. */
+static void say_fate(const State *s, int seat, TextSink *out)
+{
+    const bool dismissed = marriage_of(s)->ended_by == MARRIAGE_DISMISSED;
+    if (!dismissed && seat == marriage_of(s)->ender)
+        /* TRANSLATORS: Beside a name. */
+        text_say(out, "ended the deal");
+    else if (!dismissed && marriage_void_points(s, seat) > 0)
+        /* TRANSLATORS: Beside a name: so many points do not count, since this player never showed. */
+        text_say(out, "{1} of maal void", text_number(marriage_void_points(s, seat)).text);
+}
+
 void marriage_seat_note(const State *s, int seat, TextSink *out)
 {
+    if (!marriage_deal_runs(s))
+        say_fate(s, seat, out);
+    if (out->length > 0)
+        return;
     if (s->seat[seat].opened == SHOWN_SETS)
         /* TRANSLATORS: Beside a name. */
         text_say(out, "has shown");

@@ -830,6 +830,67 @@ static void the_sheet_tells_why_a_deal_counts_double(void **unused)
     assert_string_equal(sheet.line[2].what, "Counted double: dublee");
 }
 
+/* ---- 6.2: what is void is told ---- */
+
+static const ScoreLine *side_line(const ScoreSheet *sheet, const char *what)
+{
+    for (int i = 0; i < sheet->side[0].line_count; i++)
+        if (strcmp(sheet->side[0].line[i].what, what) == 0)
+            return &sheet->side[0].line[i];
+    return NULL;
+}
+
+/* Who ended it may have fewer points; whoever never showed loses what they held, and that is a line of its own. */
+static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
+{
+    MarriageTable t;
+    ScoreSheet sheet;
+    char note[80];
+    TextSink out = text_sink(note, sizeof note);
+    (void)unused;
+    two(&t, "murder,match_deals=3", THREE LATER " Jd",
+        "As 3s 5s 7s 9s Js Ks As 3s 5s 7s 9s Js Ks 2c 4c 6c 8c Tc Qd Qd");
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    marriage_scores(&t.s, &sheet);
+    assert_int_equal(sheet.ended, 1);
+    assert_int_equal(sheet.most, 1);
+    assert_string_equal(sheet.ended_words[1], "{1} ended the deal with sets.");
+    const ScoreLine *none = side_line(&sheet, "Void: never showed");
+    assert_non_null(none);
+    assert_int_equal(none->points[0], 0);
+    assert_int_equal(none->points[1], -5);
+    assert_int_equal(side_line(&sheet, "Poplus")->points[1], 5);
+    assert_int_equal(sheet.side[0].deal[1], 0);
+    marriage_seat_note(&t.s, 1, &out);
+    assert_string_equal(note, "5 of maal void");
+    out = text_sink(note, sizeof note);
+    marriage_seat_note(&t.s, 0, &out);
+    assert_string_equal(note, "ended the deal");
+    t.s.options.v[MARRIAGE_MURDER] = t.s.options.v[MARRIAGE_MAAL_PACHAUNU] = 0;
+    marriage_scores(&t.s, &sheet);
+    assert_null(side_line(&sheet, "Void: never showed"));
+}
+
+/* In an open deal, as long as the viewer has not shown; what is told hangs on the rules and on what lies open alone. */
+static void the_maal_of_who_has_not_shown_is_in_doubt(void **unused)
+{
+    MarriageTable t;
+    WorthNote n = { .count = 0 };
+    State seen;
+    (void)unused;
+    two(&t, "open,maal_pachaunu=1", THREE LATER " Jd", NOBODYS);
+    marriage_observe(&t.s, 0, &seen);
+    assert_true(marriage_worth_note(&seen, &n));
+    assert_string_equal(n.title, "Your maal if you show");
+    assert_non_null(strstr(n.say, "If you never show, none of it counts."));
+    memset(&n, 0, sizeof n);
+    t.s.options.v[MARRIAGE_MAAL_PACHAUNU] = 0;
+    marriage_observe(&t.s, 0, &seen);
+    assert_true(marriage_worth_note(&seen, &n));
+    assert_string_equal(n.title, "Your maal");
+}
+
 /* ---- 6.1: what the own cards are worth ---- */
 
 static int item_of(const WorthNote *n, const char *what)
@@ -1248,6 +1309,8 @@ int main(void)
         cmocka_unit_test(dhoos_is_owed_to_the_next_winner),
         cmocka_unit_test(late_deals_count_double_and_matches_end),
         cmocka_unit_test(the_sheet_tells_why_a_deal_counts_double),
+        cmocka_unit_test(the_sheet_tells_who_ended_and_what_is_void),
+        cmocka_unit_test(the_maal_of_who_has_not_shown_is_in_doubt),
         cmocka_unit_test(maal_is_told_item_by_item),
         cmocka_unit_test(the_key_has_what_is_played),
         cmocka_unit_test(who_has_not_shown_knows_nothing_of_the_tiplu),
