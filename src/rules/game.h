@@ -54,6 +54,7 @@ typedef struct ChoiceItem {
     /* 1 + the pile of which the amount is a place, 1 being its bottom: it is set by pointing at a piece of that pile,
      * which is spread out for it, and made at once. 0: the amount is a number like any other. */
     uint8_t spread;
+    bool apart; /* throws a card of the hand, and is offered all the same, not only when that card was played */
 } ChoiceItem;
 
 enum { MAX_CHOICES = 96 };

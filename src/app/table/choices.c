@@ -34,7 +34,7 @@ static bool turned(const TableUi *ui)
 /* What belongs to one card of the hand is shown when that card was played, and then alone. */
 static bool is_shown(const TableUi *ui, const ChoiceItem *c)
 {
-    bool of_card = c->move.kind == MOVE_DISCARD;
+    const bool of_card = c->move.kind == MOVE_DISCARD && !c->apart;
     if (has_own_place(c) || c->step > 0 || (c->row > 0 && has_sheet(ui, true) && (c->sheet != NULL) != turned(ui)))
         return false;
     return ui->doing.ask < 0 ? !of_card : of_card && c->move.index == ui->doing.ask;

@@ -108,8 +108,10 @@ const char *marriage_pile_word(const State *s, int pile)
 /* ---- notes for the screen ---- */
 
 /* Why cards that are put forward are no set, in a word or two; NULL: nothing is that short. */
-static const char *brief_of(const MarriageRules *r, const Reason *why, int count)
+static const char *brief_of(const MarriageRules *r, const Reason *why, const MarriageCards *c)
 {
+    const int count = c->count;
+    MarriageSet set;
     /* TRANSLATORS: Why cards are no set, in a word or two. */
     if (why == &marriage_not_identical)
         return N_("not alike");
@@ -119,8 +121,10 @@ static const char *brief_of(const MarriageRules *r, const Reason *why, int count
         return N_("too many");
     if (why == &marriage_twins_plus_joker)
         return N_("two alike");
-    /* TRANSLATORS: Why cards are no set, in a word or two: no sequence of one suit. */
-    return why == &marriage_not_pure ? N_("not pure") : NULL;
+    if (why == &marriage_not_pure && marriage_read(r, c->card, count, &set) == NULL)
+        /* TRANSLATORS: Of cards that are a set, such as a triplet, but none of those that are shown first. */
+        return N_("a set, but not pure");
+    return NULL;
 }
 
 /* What lies open was judged by somebody who knew more than the viewer may. */
@@ -148,7 +152,7 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
                         : first ? marriage_read_first(&r, c->card, c->count, &set)
                                 : marriage_read(&r, c->card, c->count, &set);
     out->verdict = why ? refuse_at(why, NO_PIECE, pile) : allow();
-    out->brief = why ? brief_of(&r, why, c->count) : NULL;
+    out->brief = why ? brief_of(&r, why, c) : NULL;
 }
 
 void marriage_turn_note(const State *s, int seat, TurnNote *out)
