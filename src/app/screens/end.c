@@ -356,15 +356,10 @@ static bool is_long(const App *app)
     return match_sheet_count(app->match) > FEW;
 }
 
-static int air_of_total(const App *app, const Scene *s)
-{
-    return scene_px(s, is_long(app) ? 4 : 6);
-}
-
 /* What a deal added stands before the total, small; over it on every line where that is too wide for one of them. */
 static bool is_stacked(const App *app, const Scene *s, const Grid *g)
 {
-    int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_TEXT), pad = air_of_total(app, s);
+    int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_TEXT), pad = scene_px(s, 6);
     for (int d = 0; d < match_sheet_count(app->match); d++)
         for (int i = 0; i < g->seats; i++) {
             const ScoreSheet *sheet = match_sheet(app->match, d);
@@ -391,7 +386,7 @@ static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int s
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
     const int32_t sum = total_after(app, d, seat);
-    int small = scene_px(s, UI_SMALL), pad = air_of_total(app, s);
+    int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
     const TextNumber total = text_points(sum, false), added = text_points(sheet->deal[seat], true);
     bool circled = sheet->circled >> seat & 1, win = match_deal_best(sheet) >> seat & 1;
     int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
@@ -423,6 +418,8 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             label);
     uint16_t gone = gone_before(app, d);
     const bool stacked = sheet->running && is_stacked(app, s, g);
+    if (stacked && d > 0) /* else two lines of different deals would be read together */
+        ui_rule(s, row.x, row.y, row.w);
     for (int i = 0; i < g->seats; i++)
         if (!g->heads[i])
             continue;

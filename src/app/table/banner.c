@@ -150,8 +150,7 @@ static Rect put_box(App *app, Scene *sc, const Banner *b, Rect r, int radius)
 static Rect plate_of(const TableUi *ui, const Banner *b)
 {
     const Rect none = { 0, 0, 0, 0 };
-    const bool at_plate = b->seat != NO_SEAT && b->seat != ui->viewer;
-    return at_plate ? rect_inset(ui->felt.layout.seat[b->seat], -table_unit(ui, 2)) : none;
+    return b->seat != NO_SEAT ? rect_inset(ui->felt.layout.seat[b->seat], -table_unit(ui, 2)) : none;
 }
 
 /* Letters with which the words stand on that plate, in as many lines as it takes; 0: it is too small for them. */
@@ -177,13 +176,29 @@ static void put_on_plate(App *app, Scene *sc, const Banner *b, Rect plate, int p
     (void)ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, ink, b->text, true);
 }
 
-/* Where it covers least, in the sight of its seat. */
-static Rect put_on_felt(App *app, Scene *sc, Banner *b)
+static void put_on_felt(App *app, Scene *sc, const Banner *b, Rect r, int px)
 {
-    int px;
-    const int h = table_unit(app->table, 40), w = banner_width(app->table, b, &px);
-    const Rect r = banner_place(app, sc, b, w, h);
     dl_text(&sc->draw, FONT_BOLD, px, put_box(app, sc, b, r, r.h / 2), ALIGN_CENTRE, sc->theme->text, b->text);
+}
+
+/* The viewer's are over the middle of the table, whose own plate is in the rail, unless they would cover something. */
+static Rect put_up_now(App *app, Scene *sc, Banner *b)
+{
+    TableUi *ui = app->table;
+    const Rect plate = plate_of(ui, b);
+    const int h = table_unit(ui, 40), on_plate = px_on_plate(ui, sc, b, plate);
+    int px;
+    if (on_plate > 0 && b->seat != ui->viewer) {
+        put_on_plate(app, sc, b, plate, on_plate);
+        return plate;
+    }
+    const int w = banner_width(ui, b, &px);
+    const Rect r = banner_place(app, sc, b, w, h);
+    if (on_plate > 0 && b->covers > 0) {
+        put_on_plate(app, sc, b, plate, on_plate);
+        return plate;
+    }
+    put_on_felt(app, sc, b, r, px);
     return r;
 }
 
@@ -200,12 +215,7 @@ void table_build_banners(App *app, Scene *sc)
     TableUi *ui = app->table;
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         Banner *b = &ui->deal.banner[i];
-        Rect r = plate_of(ui, b);
-        const int px = px_on_plate(ui, sc, b, r);
-        if (px > 0)
-            put_on_plate(app, sc, b, r, px);
-        else
-            r = put_on_felt(app, sc, b);
+        const Rect r = put_up_now(app, sc, b);
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i);
         it->focusable = false;
         it->seat = (int16_t)(b->seat != NO_SEAT ? b->seat : -1);

@@ -282,9 +282,12 @@ void table_build_worth_corner(App *app, Scene *sc, Rect r)
         return;
     const Measure m = measure_now(app, &note);
     const TextNumber points = text_points(note.points, false);
-    const int n = signs_of(&note, true, sign), gap = at_unit(m.unit, GAP / 2);
+    const int gap = at_unit(m.unit, GAP / 2);
+    int n = signs_of(&note, true, sign);
     const int title = text_width(FONT_BOLD, m.px, tr(note.title)) + 2,
               number = text_width(FONT_BOLD, m.px, points.text) + 2;
+    while (n > 0 && title + number + 3 * gap + at_unit(m.unit, n * SIGN_STEP) > r.w) /* it opens with all of them */
+        n--;
     int x = r.x + (r.w - title - number - 2 * gap - at_unit(m.unit, n * SIGN_STEP)) / 2;
     const Item *it = put_item(sc, &note, ITEM_BUTTON, r, false);
     if (ui_hot(sc, it->name))

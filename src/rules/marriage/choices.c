@@ -70,12 +70,14 @@ static void offer_endings(Offers *o)
     }
 }
 
-/* Who rather waits for more maal may throw such a card and go on: each face once. */
+/* Who rather waits for more maal may throw such a card and go on: each face once, and no more than stand side by side.
+ */
 static void offer_going_on(Offers *o)
 {
+    enum { MOST = 3 };
     const Table *t = &o->state->table;
     const int hand = marriage_hand(o->seat), endings = o->count;
-    for (int i = 0; i < endings; i++) {
+    for (int i = 0; i < endings && o->count < endings + MOST; i++) {
         const int at = o->out[i].move.index;
         const Move plain = { .kind = MOVE_DISCARD, .index = (uint8_t)at };
         bool before = o->out[i].move.kind != MOVE_DISCARD;
