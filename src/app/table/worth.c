@@ -323,7 +323,7 @@ static Rect open_rect(const App *app, const Scene *sc, PanelWish wish, bool key)
     return r;
 }
 
-/* There, or elsewhere on the cloth where that covers less. */
+/* There, or elsewhere on the cloth where that covers less, and beside nobody else's plate. */
 static Rect where_it_covers_least(App *app, const Scene *sc, Rect r)
 {
     const TableUi *ui = app->table;
@@ -332,7 +332,7 @@ static Rect where_it_covers_least(App *app, const Scene *sc, Rect r)
     if (cost == 0)
         return r;
     const Rect felt = rect_inset(ui->felt.layout.felt, table_unit(ui, 8));
-    const Rect other = table_free_place(app, sc, felt, r.w, r.h, &covers);
+    const Rect other = table_free_place_of(app, sc, felt, ui->viewer, r.w, r.h, &covers);
     return covers < cost ? other : r;
 }
 
