@@ -171,6 +171,12 @@ static void put_on_plate(App *app, Scene *sc, const Banner *b, Rect plate, int p
     Rect words = put_box(app, sc, b, plate, table_unit(app->table, 14));
     words.w -= table_unit(app->table, 4);
     words.x += table_unit(app->table, 4);
+    int length;
+    const int two = ui_width_in_two(FONT_BOLD, px, b->text, &length) + 2;
+    if (text_width(FONT_BOLD, px, b->text) > words.w && two < words.w) { /* no last line of one word */
+        words.x += (words.w - two) / 2;
+        words.w = two;
+    }
     const int h = ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, ink, b->text, false);
     words.y += (words.h - h) / 2;
     (void)ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, ink, b->text, true);

@@ -261,7 +261,7 @@ static int over_card(App *app, int w, int room)
     return x + w > room ? room - w : x > 0 ? x : 0;
 }
 
-enum { AIR_UNITS = 6 }; /* from what lies on the table */
+enum { AIR_UNITS = 6, WORD_UNITS = 36 }; /* from what lies on the table; of a word under a heap */
 
 /* Nor would anything after the hint that is shown. */
 static bool is_clear_of_hint(const TableUi *ui, Rect r)
@@ -288,7 +288,7 @@ static bool lies_clear(App *app, Rect box, int word, bool read)
     for (int p = 0; p < s->table.pile_count && clear; p++) {
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
         const Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first;
-        const Rect under = { r.x + (r.w - word) / 2, r.y + r.h, word, table_unit(ui, 36) };
+        const Rect under = { r.x + (r.w - word) / 2, r.y + r.h, word, table_unit(ui, WORD_UNITS) };
         clear = r.w == 0 || (!rect_meets(around, r) && (meld || !rect_meets(box, under)));
     }
     for (int i = 0; i < s->seats && clear; i++)
@@ -338,7 +338,9 @@ static int64_t covered_by(App *app, Rect box)
     }
     for (int p = 0; p < s->table.pile_count; p++) {
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
-        const Rect both = rect_both(around, meld ? table_meld_rect(ui, s, p) : l->spot[p].first);
+        Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first;
+        r.h += meld ? 0 : table_unit(ui, WORD_UNITS); /* and the word below it */
+        const Rect both = rect_both(around, r);
         cost += (int64_t)both.w * both.h * CARDS;
     }
     return cost;

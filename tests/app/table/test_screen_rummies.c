@@ -846,6 +846,37 @@ static void banners_stand_by_their_seats(void **state)
         }
 }
 
+/* The first choice that throws a card to end the deal, or to go on with it; NULL: there is none. */
+static const ChoiceItem *throwing(bool apart)
+{
+    const TableUi *ui = app.table;
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].role == CHOICE_PLAIN &&
+            ui->seen.choice[i].apart == apart)
+            return &ui->seen.choice[i];
+    return NULL;
+}
+
+/* It is not asked about; who rather goes on has a button for that. */
+static void a_card_marked_so_ends_the_deal(void **state)
+{
+    (void)state;
+    sit_having_shown(2, true);
+    show();
+    const ChoiceItem *end = throwing(false), *on = throwing(true);
+    assert_non_null(end);
+    assert_non_null(on);
+    assert_string_equal(end->brief, "end");
+    assert_int_equal(on->move.index, end->move.index);
+    char button[40];
+    snprintf(button, sizeof button, "button:%s", on->name);
+    assert_true(shown(button));
+    const Piece x = pile_piece(&table_view(&app)->table, marriage_hand(0), end->move.index);
+    table_throw(&app, x);
+    assert_int_equal(app.table->doing.ask, -1);
+    assert_false(marriage_deal_runs(match_state(app.match)));
+}
+
 /* Every button of that kind is met by a press on its middle, and lies in the window. */
 static int pressed_as_drawn(const char *name)
 {
@@ -1097,6 +1128,7 @@ int main(void)
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
         cmocka_unit_test(banners_stand_by_their_seats),
+        cmocka_unit_test(a_card_marked_so_ends_the_deal),
         cmocka_unit_test(large_letters_cover_nothing_that_is_pressed),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
