@@ -320,12 +320,14 @@ static bool find_clear(App *app, Rect *from, bool read)
 /* How much of what lies on the table it would cover, cards above all. */
 static int64_t covered_by(App *app, Rect box)
 {
-    enum { CARDS = 8, WORDS = 6, EMPTY = 1 };
+    enum { TOLD = 16, CARDS = 8, WORDS = 6, EMPTY = 1 }; /* TOLD: words under heaps, which are small */
+    const int word = table_heap_word(app, table_view(app));
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const State *s = table_view(app);
-    const Rect around = rect_inset(box, -table_unit(ui, 2)),
-               read[] = { l->sheet, l->corner, l->worth, l->key, l->menu };
+    const Rect none = { 0, 0, 0, 0 }, around = rect_inset(box, -table_unit(ui, 2)),
+               read[] = { l->sheet, l->corner, l->worth,
+                          l->key,   l->menu,   ui->panel.log_open ? table_log_rect(app) : none };
     const Rect stage = rect_both(around, l->stage);
     int64_t cost = (int64_t)stage.w * stage.h * EMPTY;
     for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
@@ -338,10 +340,10 @@ static int64_t covered_by(App *app, Rect box)
     }
     for (int p = 0; p < s->table.pile_count; p++) {
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
-        Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first;
-        r.h += meld ? 0 : table_unit(ui, WORD_UNITS); /* and the word below it */
-        const Rect both = rect_both(around, r);
-        cost += (int64_t)both.w * both.h * CARDS;
+        const Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first, both = rect_both(around, r);
+        const Rect under = { r.x + (r.w - word) / 2, r.y + r.h, r.w > 0 ? word : 0, table_unit(ui, WORD_UNITS) };
+        const Rect told = meld ? none : rect_both(around, under);
+        cost += (int64_t)both.w * both.h * CARDS + (int64_t)told.w * told.h * TOLD;
     }
     return cost;
 }
@@ -350,10 +352,10 @@ static int64_t covered_by(App *app, Rect box)
 static Rect least_covering(App *app, Rect box)
 {
     const Rect felt = app->table->felt.layout.felt;
-    const int step = table_unit(app->table, 6);
+    const int step = table_unit(app->table, 12);
     int64_t least = -1;
     Rect best = box;
-    for (int y = box.y; y >= felt.y; y -= step)
+    for (int y = box.y; y >= felt.y; y -= step / 2)
         for (int x = felt.x + felt.w - box.w - step; x >= felt.x + step; x -= step) {
             const Rect r = { x, y, box.w, box.h };
             const int64_t far = abs(x - box.x) + box.y - y, all = covered_by(app, r) * 64 + far;

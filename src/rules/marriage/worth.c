@@ -165,7 +165,7 @@ bool marriage_worth_note(const State *s, WorthNote *out)
     TextSink say = text_sink(out->say, sizeof out->say);
     const bool doubtful = marriage_may_be_void(s, s->viewer);
     /* TRANSLATORS: Points in one's hand which are void for whoever does not show the first sets in the deal. */
-    out->title = doubtful ? N_("Your maal if you show") : N_("Your maal");
+    out->title = doubtful ? N_("Maal if you show") : N_("Your maal");
     out->key = N_("Wild cards");
     out->points = c.points;
     for (int k = 0; k < MAAL_ITEMS; k++)

@@ -956,7 +956,7 @@ static void the_maal_of_who_has_not_shown_is_in_doubt(void **unused)
     two(&t, "open,maal_pachaunu=1", THREE LATER " Jd", NOBODYS);
     marriage_observe(&t.s, 0, &seen);
     assert_true(marriage_worth_note(&seen, &n));
-    assert_string_equal(n.title, "Your maal if you show");
+    assert_string_equal(n.title, "Maal if you show");
     assert_non_null(strstr(n.say, "If you never show, none of it counts."));
     memset(&n, 0, sizeof n);
     t.s.options.v[MARRIAGE_MAAL_PACHAUNU] = 0;
