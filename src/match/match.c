@@ -332,7 +332,9 @@ static Barrier barrier_of(const State *before, const State *after, Move move)
 {
     if (after->deal_no != before->deal_no)
         return BARRIER_DEAL;
-    return move.kind == MOVE_DRAW || move.kind == MOVE_TAKE ? BARRIER_DRAWN : BARRIER_TURN;
+    if (move.kind == MOVE_DRAW || move.kind == MOVE_TAKE)
+        return BARRIER_DRAWN;
+    return match_turn_differs(before, after) ? BARRIER_TURN : BARRIER_SEEN;
 }
 
 void match_take(Match *m, int seat, Move move, int gesture, const State *after, uint64_t hash)

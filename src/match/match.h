@@ -202,6 +202,8 @@ void match_turn_at(const Match *, int seat, int viewer, int step, State *out);
 bool match_turn_begun(const Match *);
 
 /* How the deal of a sheet ended, for those who sit at the table: its headline, and who went out. */
+/* Who did best in the deal of a sheet, a bit per seat; none where it was void. */
+uint16_t match_deal_best(const ScoreSheet *);
 void match_headline(const MatchSetup *, const ScoreSheet *, TextSink *);
 
 /* Sheets of the finished deals, oldest first. */

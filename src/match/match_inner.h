@@ -47,7 +47,7 @@ typedef struct SheetEntry {
 } SheetEntry;
 
 /* Why undo can go no further back. */
-typedef enum Barrier { BARRIER_START, BARRIER_DRAWN, BARRIER_TURN, BARRIER_DEAL, BARRIER_LENGTH } Barrier;
+typedef enum Barrier { BARRIER_START, BARRIER_DRAWN, BARRIER_SEEN, BARRIER_TURN, BARRIER_DEAL, BARRIER_LENGTH } Barrier;
 
 /* Opponent's moves still to be played. Filled when they are asked for, which changes nothing of the match; that is why
  * it stands apart. */

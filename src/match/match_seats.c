@@ -135,6 +135,11 @@ const char *match_seat_shown(const MatchSetup *m, int seat)
     return match_seat_is_you(m, seat) ? tr(you) : m->seat[seat].name;
 }
 
+uint16_t match_deal_best(const ScoreSheet *sheet)
+{
+    return sheet->ended != 0 ? sheet->most : sheet->winners;
+}
+
 void match_headline(const MatchSetup *m, const ScoreSheet *sheet, TextSink *out)
 {
     text_add(out, sheet->headline);
@@ -143,6 +148,12 @@ void match_headline(const MatchSetup *m, const ScoreSheet *sheet, TextSink *out)
             continue;
         text_add(out, out->length > 0 ? " " : "");
         text_told(out, m->seat[i].name, N_("You went out."), N_("{1} went out."));
+    }
+    for (int i = 0; i < m->seats; i++) {
+        if (!(sheet->ended >> i & 1))
+            continue;
+        text_add(out, out->length > 0 ? " " : "");
+        text_told(out, m->seat[i].name, sheet->ended_words[0], sheet->ended_words[1]);
     }
 }
 

@@ -73,6 +73,7 @@ const char *match_undo_refusal(const Match *m)
     static const char *const text[] = {
         [BARRIER_START] = N_("Nothing has been played yet."),
         [BARRIER_DRAWN] = N_("What was drawn has been seen: that cannot be taken back."),
+        [BARRIER_SEEN] = N_("What has been shown to everybody cannot be taken back."),
         [BARRIER_TURN] = N_("A finished turn cannot be taken back."),
         [BARRIER_DEAL] = N_("A new deal has begun: the one before cannot be taken back."),
         [BARRIER_LENGTH] = N_("No more steps of this turn can be taken back one by one."),

@@ -3,7 +3,7 @@
  * left, whole in a large window, as a line each in a small one or where more has none. */
 #include "render/layout_parts.h"
 
-enum { WHOLE_UNITS_W = 1200, LINE_H = 36, HANGS = 20, WORD_H = 36, NAME_W = 110 };
+enum { WHOLE_UNITS_W = 1200, LINE_H = 36, OTHERS = 64, WORD_H = 36, NAME_W = 110 };
 
 /* Apart from one that is there by so much. */
 static bool is_apart(Rect r, Rect other, int air)
@@ -40,7 +40,7 @@ static bool is_free(const TableLayout *t, const Needs *n, Rect r)
     bool is = is_apart(r, t->menu, air) && is_apart(r, t->corner, air) && is_apart(r, t->sheet, air) &&
               is_apart(r, stage_with_name(t), air) && is_apart(r, t->prompt, 0);
     for (int i = 0; i < n->wish->view->seats && is; i++)
-        is = i == n->wish->viewer || is_apart(r, t->seat[i], units(t, HANGS)); /* backs, and what it did last */
+        is = i == n->wish->viewer || is_apart(r, t->seat[i], units(t, OTHERS)); /* nearer it would be read as theirs */
     for (int p = 0; p < n->wish->view->table.pile_count && is; p++)
         is = is_apart(r, pile_rect(t, n, p), air);
     return is;

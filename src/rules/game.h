@@ -54,6 +54,7 @@ typedef struct ChoiceItem {
     /* 1 + the pile of which the amount is a place, 1 being its bottom: it is set by pointing at a piece of that pile,
      * which is spread out for it, and made at once. 0: the amount is a number like any other. */
     uint8_t spread;
+    bool apart; /* throws a card of the hand, and is offered all the same, not only when that card was played */
 } ChoiceItem;
 
 enum { MAX_CHOICES = 96 };
@@ -231,6 +232,10 @@ typedef struct ScoreSheet {
     uint16_t circled;  /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
     uint16_t out;      /* bit per seat: eliminated from the match */
     uint16_t went_out; /* bit per seat: who went out in the deal, told behind the headline */
+    /* Where ending a deal is one thing and its points another: who ended it, and who has the most points of it, which
+     * is then told instead of who won. A bit per seat, 0: it is not so. */
+    uint16_t ended, most;
+    const char *ended_words[2]; /* what is told of who ended it: to you, and of a name; marked for translation */
     bool match_over;
     bool fewest;    /* the fewest points are best */
     bool running;   /* the sheet of the match has running totals, as it is kept on paper */

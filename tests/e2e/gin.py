@@ -43,7 +43,9 @@ class Player:
 
     def settle(self):
         return self.window.wait_for(lambda s: self.over(s) or (s["screen"] == "table" and s["phase"] not in OVER
-                                                               and s["to_act"] == s["viewer"]), "the own turn", 60)
+                                                               and s["to_act"] == s["viewer"]
+                                                               and not s["prompt"].endswith("the round goes on.")),
+                                    "the own turn", 60)
 
     def advice(self):
         window = self.window
@@ -101,7 +103,7 @@ class Player:
                 if self.is_laid_on(card, meld, held):
                     break
             window.check(len(window.rack()) < held, f"{card} could not be laid off")
-        self.picture("laid-off" if cards else "nothing-off")
+        self.picture("laid-off")
         self.press("button:done")
 
     def decide(self):

@@ -99,6 +99,18 @@ class Player(Talker):
             return
         super().turn()
 
+    def thrown(self, advice):
+        """A card marked "end" ends the deal when it is thrown; to go on with it there is a button of its own."""
+        window = self.window
+        goes_on = [item["name"] for item in window.items("button") if item["label"].endswith("and go on")
+                   and self.card(item["label"]) == self.card(advice)]
+        if goes_on and "end the deal" not in advice:
+            turn = window.state["turn"]
+            window.click(goes_on[0])
+            window.wait_for(lambda s: self.over(s) or s["turn"] > turn, "the card to be thrown")
+            return
+        super().thrown(advice)
+
 
 def play_until(session, hand, wanted, deals, **how):
     """Plays deals until all of this was seen."""

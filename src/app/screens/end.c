@@ -126,6 +126,23 @@ static bool is_one_side(const App *app, uint16_t seats)
     return true;
 }
 
+/* Who is named above all: of the match at its end, else of the deal. */
+static uint16_t named_first(const ScoreSheet *sheet)
+{
+    return sheet->match_over ? sheet->winners : match_deal_best(sheet);
+}
+
+/* "Anna has the most points": of a deal that somebody else may have ended. */
+static void most_line(const App *app, const ScoreSheet *sheet, const char *names, TextSink *out)
+{
+    const unsigned seats = sheet->most;
+    text_say(out,
+             is_you_alone(app, seats)     ? N_("You have the most points")
+             : (seats & (seats - 1)) == 0 ? N_("{1} has the most points")
+                                          : N_("{1} have the most points"),
+             names);
+}
+
 /* "Anna wins the match", "Anna and Ben win the game", "Anna and Ben share the game" */
 static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 {
@@ -146,9 +163,13 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
                          N_("{1} win the match"), N_("{1} share the match") },
     };
     char names[256];
-    unsigned seats = sheet->winners;
+    unsigned seats = named_first(sheet);
     int what = sheet->match_over ? (int)DEAL_NAMES : deal_name(app);
     list_seats(app, seats, names, sizeof names);
+    if (sheet->ended != 0 && !sheet->match_over) {
+        most_line(app, sheet, names, out);
+        return;
+    }
     text_say(out,
              seats == 0                                            ? words[what].nobody
              : is_you_alone(app, seats)                            ? words[what].you
@@ -164,11 +185,11 @@ static bool has_cup(const App *app, const ScoreSheet *sheet)
     const MatchSetup *m = match_setup(app->match);
     bool persons = false;
     for (int i = 0; i < m->seats; i++) {
-        if (m->seat[i].kind == SEAT_PERSON && (sheet->winners >> i & 1) != 0)
+        if (m->seat[i].kind == SEAT_PERSON && (named_first(sheet) >> i & 1) != 0)
             return true;
         persons |= m->seat[i].kind == SEAT_PERSON;
     }
-    return !persons && sheet->winners != 0;
+    return !persons && named_first(sheet) != 0;
 }
 
 /* Trophy, winner, headline. Returns the height. */
@@ -328,6 +349,13 @@ static void deal_label(const App *app, int d, char *out, size_t size)
     text_write(out, size, how[0] != '\0' ? N_("{1}, {2}") : "{1}", deal, how);
 }
 
+/* More deals than these lie in closer rows, so that as many as can be are seen at once. */
+static bool is_long(const App *app)
+{
+    enum { FEW = 5 };
+    return match_sheet_count(app->match) > FEW;
+}
+
 /* What a deal added stands before the total, small; over it on every line where that is too wide for one of them. */
 static bool is_stacked(const App *app, const Scene *s, const Grid *g)
 {
@@ -360,7 +388,7 @@ static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int s
     const int32_t sum = total_after(app, d, seat);
     int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
     const TextNumber total = text_points(sum, false), added = text_points(sheet->deal[seat], true);
-    bool circled = sheet->circled >> seat & 1, win = sheet->winners >> seat & 1;
+    bool circled = sheet->circled >> seat & 1, win = match_deal_best(sheet) >> seat & 1;
     int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
     Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
     if (stacked) {
@@ -390,6 +418,8 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             label);
     uint16_t gone = gone_before(app, d);
     const bool stacked = sheet->running && is_stacked(app, s, g);
+    if (stacked && d > 0) /* else two lines of different deals would be read together */
+        ui_rule(s, row.x, row.y, row.w);
     for (int i = 0; i < g->seats; i++)
         if (!g->heads[i])
             continue;
@@ -403,18 +433,11 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], !sheet->fewest, sheet->winners >> i & 1);
 }
 
-enum { ROW_UNITS = 42, PANEL_TOP = 50, PANEL_PAD = 18 };
+enum { PANEL_TOP = 50, PANEL_PAD = 18 };
 
 static bool shows_curve(const App *app)
 {
     return app->end->curve && end_has_curve(app);
-}
-
-static int deals_height(const App *app, const Scene *s)
-{
-    const int rows = (match_sheet_count(app->match) + 2) * scene_px(s, ROW_UNITS);
-    const int least = shows_curve(app) ? scene_px(s, END_CURVE_HEIGHT) : 0;
-    return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (rows > least ? rows : least);
 }
 
 /* Room for the words before the figures. */
@@ -430,6 +453,31 @@ static int deals_first(const App *app, const Scene *s)
     }
     words += scene_px(s, 14);
     return words > least ? words : least;
+}
+
+/* Of the figures in a panel of that width. */
+static Grid deals_grid(const App *app, const Scene *s, int panel_w)
+{
+    return make_grid(app, panel_w - scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8), deals_first(app, s));
+}
+
+/* How high a row of a deal is in a panel of that width. */
+static int deal_row(const App *app, const Scene *s, int panel_w)
+{
+    enum { FREE = 42, CLOSE = 25, CLOSE_STACKED = 34 };
+    const Grid g = deals_grid(app, s, panel_w);
+    const int line = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)) + scene_px(s, 3);
+    const bool stacked = sheet_last(app)->running && is_stacked(app, s, &g);
+    const int close = scene_px(s, stacked ? CLOSE_STACKED : CLOSE);
+    return !is_long(app) ? scene_px(s, FREE) : close > line ? close : line;
+}
+
+/* With so many of the deals seen at once, and names and totals. */
+static int deals_height(const App *app, const Scene *s, int panel_w, int deals)
+{
+    const int rows = (deals + 2) * deal_row(app, s, panel_w);
+    const int least = shows_curve(app) ? scene_px(s, END_CURVE_HEIGHT) : 0;
+    return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (rows > least ? rows : least);
 }
 
 /* What all of it needs, with names of that size. */
@@ -472,7 +520,7 @@ static void build_deals_head(App *app, Scene *s, Rect panel)
 static void build_deals(App *app, Scene *s, Rect panel)
 {
     build_deals_head(app, s, panel);
-    int pad = scene_px(s, PANEL_PAD), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, ROW_UNITS);
+    int pad = scene_px(s, PANEL_PAD), bar = scene_px(s, SCROLL_BAR), row_h = deal_row(app, s, panel.w);
     int count = match_sheet_count(app->match), top = scene_px(s, PANEL_TOP);
     Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };
     int w = in.w - scene_px(s, 8);
@@ -481,7 +529,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
         end_curve(app, s, in, DO_SHEET);
         return;
     }
-    Grid g = make_grid(app, w, deals_first(app, s));
+    const Grid g = deals_grid(app, s, panel.w);
     put_names(app, s, &g, (Rect){ in.x, in.y, w, row_h });
     ui_rule(s, in.x, in.y + row_h - 1, w);
     Rect view = { in.x, in.y + row_h, in.w, in.h - 2 * row_h };
@@ -857,8 +905,11 @@ static void build_beside(App *app, Scene *s, Rect rest)
     deals.w = deals.w < least && least <= most ? least : deals.w;
     lines.x += deals.w + gap;
     lines.w -= deals.w + gap;
-    int deals_h = deals_height(app, s), least_h = scene_px(s, PANEL_TOP + PANEL_PAD / 2 + 6 * ROW_UNITS), extra_h = 0;
-    least_h = deals_h < least_h ? deals_h : least_h;
+    enum { LEAST_FEW = 4, LEAST = 7 }; /* deals seen at once, where something else has a panel below them */
+    const int count = match_sheet_count(app->match), seen = is_long(app) ? LEAST : LEAST_FEW;
+    const int deals_h = deals_height(app, s, deals.w, count),
+              least_h = deals_height(app, s, deals.w, count < seen ? count : seen);
+    int extra_h = 0;
     const Extra apart = arrange(app, s, deals, lines, rest.h - least_h - gap, &extra_h);
     extra_h += apart != EXTRA_NONE ? gap : 0;
     int room = rest.h - extra_h, lines_h = lines_height(app, s, lines, apart);
@@ -882,7 +933,8 @@ static void build_below(App *app, Scene *s, Rect rest)
     Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
     ScrollPart part = scroll_begin(s, view);
     app->end->close = false;
-    Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, deals_height(app, s) };
+    Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, 0 };
+    deals.h = deals_height(app, s, deals.w, match_sheet_count(app->match));
     Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
     lines.h = lines_height(app, s, deals, EXTRA_NONE);
     build_deals(app, s, deals);

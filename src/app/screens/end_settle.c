@@ -7,7 +7,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { ROW = 34, HEAD = 44, CLOSE_ROW = 30, CLOSE_HEAD = 38 };
+enum { ROW = 34, HEAD = 44, CLOSE_ROW = 27, CLOSE_HEAD = 36 };
 
 typedef struct Square {
     Rect r;

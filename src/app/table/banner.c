@@ -15,9 +15,20 @@ static void drop_first(TableUi *ui)
     memmove(ui->deal.banner, ui->deal.banner + 1, (size_t)ui->deal.banner_count * sizeof *ui->deal.banner);
 }
 
+/* At a plate there is room for one. */
+static void drop_of_seat(TableUi *ui, int seat)
+{
+    int kept = 0;
+    for (int i = 0; i < ui->deal.banner_count; i++)
+        if (seat == NO_SEAT || seat == ui->viewer || ui->deal.banner[i].seat != seat)
+            ui->deal.banner[kept++] = ui->deal.banner[i];
+    ui->deal.banner_count = kept;
+}
+
 /* Several at once are longer to read. */
 static void put_up(TableUi *ui, const char *text, int seat, uint32_t now_ms)
 {
+    drop_of_seat(ui, seat);
     if (ui->deal.banner_count == MAX_BANNERS)
         drop_first(ui);
     Banner *b = &ui->deal.banner[ui->deal.banner_count];
@@ -116,23 +127,93 @@ static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
     return b->at;
 }
 
-/* In the colour and with the stroke of the seat, and with its portrait. */
-static void put_banner(App *app, Scene *sc, const Banner *b, Rect r, int px)
+/* In the colour and with the stroke of the seat, and with its portrait. What is left for words. */
+static Rect put_box(App *app, Scene *sc, const Banner *b, Rect r, int radius)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
     const int edge = table_unit(ui, b->seat != NO_SEAT ? 3 : 2), face = face_room(ui, b);
     LineStyle stroke = LINE_SOLID;
     const Colour colour = b->seat != NO_SEAT ? table_seat_colour(app, b->seat, &stroke) : t->accent;
-    ui_shadow(sc, r, r.h / 2, table_unit(ui, 8));
-    dl_round(&sc->draw, r, r.h / 2, t->panel);
-    dl_outline(&sc->draw, r, r.h / 2, edge, stroke, colour);
+    ui_shadow(sc, r, radius, table_unit(ui, 8));
+    dl_round(&sc->draw, r, radius, t->panel);
+    dl_outline(&sc->draw, r, radius, edge, stroke, colour);
     if (face > 0)
-        piece_portrait(sc, (Rect){ r.x + (r.h - face) / 2, r.y + (r.h - face) / 2, face, face }, b->seat);
+        piece_portrait(sc, (Rect){ r.x + table_unit(ui, 5), r.y + (r.h - face) / 2, face, face }, b->seat);
     Rect words = rect_inset(r, table_unit(ui, 4));
     words.x += face;
     words.w -= face;
-    dl_text(&sc->draw, FONT_BOLD, px, words, ALIGN_CENTRE, t->text, b->text);
+    return words;
+}
+
+/* Over the plate of its seat, which speaks: no cards lie there, and nobody takes it for another's. */
+static Rect plate_of(const TableUi *ui, const Banner *b)
+{
+    const Rect none = { 0, 0, 0, 0 };
+    return b->seat != NO_SEAT ? rect_inset(ui->felt.layout.seat[b->seat], -table_unit(ui, 2)) : none;
+}
+
+/* Letters with which the words stand on that plate, in as many lines as it takes; 0: it is too small for them. */
+static int px_on_plate(const TableUi *ui, Scene *sc, const Banner *b, Rect plate)
+{
+    enum { MOST = 17, LEAST = 13 };
+    Rect words = rect_inset(plate, table_unit(ui, 4));
+    words.w -= face_room(ui, b) + table_unit(ui, 4);
+    for (int px = table_unit(ui, MOST); px >= table_unit(ui, LEAST) && plate.w > 0; px--)
+        if (ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, b->text, false) <= words.h)
+            return px;
+    return 0;
+}
+
+static void put_on_plate(App *app, Scene *sc, const Banner *b, Rect plate, int px)
+{
+    const Colour ink = sc->theme->text;
+    Rect words = put_box(app, sc, b, plate, table_unit(app->table, 14));
+    words.w -= table_unit(app->table, 4);
+    words.x += table_unit(app->table, 4);
+    int length;
+    const int two = ui_width_in_two(FONT_BOLD, px, b->text, &length) + 2;
+    if (text_width(FONT_BOLD, px, b->text) > words.w && two < words.w) { /* no last line of one word */
+        words.x += (words.w - two) / 2;
+        words.w = two;
+    }
+    const int h = ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, ink, b->text, false);
+    words.y += (words.h - h) / 2;
+    (void)ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, ink, b->text, true);
+}
+
+static void put_on_felt(App *app, Scene *sc, const Banner *b, Rect r, int px)
+{
+    dl_text(&sc->draw, FONT_BOLD, px, put_box(app, sc, b, r, r.h / 2), ALIGN_CENTRE, sc->theme->text, b->text);
+}
+
+/* The viewer's are over the middle of the table, whose own plate is in the rail, unless they would cover something. */
+static Rect put_up_now(App *app, Scene *sc, Banner *b)
+{
+    TableUi *ui = app->table;
+    const Rect plate = plate_of(ui, b);
+    const int h = table_unit(ui, 40), on_plate = px_on_plate(ui, sc, b, plate);
+    int px;
+    if (on_plate > 0 && b->seat != ui->viewer) {
+        put_on_plate(app, sc, b, plate, on_plate);
+        return plate;
+    }
+    const int w = banner_width(ui, b, &px);
+    const Rect r = banner_place(app, sc, b, w, h);
+    if (on_plate > 0 && b->covers > 0) {
+        put_on_plate(app, sc, b, plate, on_plate);
+        return plate;
+    }
+    put_on_felt(app, sc, b, r, px);
+    return r;
+}
+
+bool table_speaks(const TableUi *ui, int seat)
+{
+    for (int i = 0; i < ui->deal.banner_count; i++)
+        if (ui->deal.banner[i].seat == seat)
+            return true;
+    return false;
 }
 
 void table_build_banners(App *app, Scene *sc)
@@ -140,10 +221,7 @@ void table_build_banners(App *app, Scene *sc)
     TableUi *ui = app->table;
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         Banner *b = &ui->deal.banner[i];
-        int px;
-        const int h = table_unit(ui, 40), w = banner_width(ui, b, &px);
-        const Rect r = banner_place(app, sc, b, w, h);
-        put_banner(app, sc, b, r, px);
+        const Rect r = put_up_now(app, sc, b);
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i);
         it->focusable = false;
         it->seat = (int16_t)(b->seat != NO_SEAT ? b->seat : -1);

@@ -432,9 +432,11 @@ static void build_done_button(App *app, Scene *sc, Rect r)
     const bool mine = table_my_turn(app);
     const Reason *refused = mine ? done_refusal(app->table) : NULL;
     const bool legal = mine && refused == NULL;
-    const char *why = move_refusal(app, table_done_move(app));
-    Item *it = rail_button(app, sc, r, "done", done_label(app->table), ICON_DONE, legal ? BUTTON_ACT : BUTTON_PLAIN,
-                           why == NULL, TABLE_DONE, 0);
+    const ActNote *act = &app->table->seen.act;
+    const bool by_itself = mine && act->alone.kind != MOVE_NONE; /* which a press would only hurry */
+    const char *why = by_itself ? act->sentence : move_refusal(app, table_done_move(app));
+    Item *it = rail_button(app, sc, r, "done", done_label(app->table), ICON_DONE,
+                           legal && !by_itself ? BUTTON_ACT : BUTTON_PLAIN, why == NULL, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", refused == NULL ? "ok" : refused->id);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
 }

@@ -34,7 +34,8 @@ static void mark_thrown(TableUi *ui, const State *s, Move m)
             ui->seen.hinted[ui->seen.hand[k]] = true;
 }
 
-/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself. Where a piece is picked out
+/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself, unless a
+ * button offers it apart. Where a piece is picked out
  * of a pile whose pieces nobody knows, one is as good as another. */
 static int choice_of(const TableUi *ui, Move m)
 {
@@ -42,7 +43,7 @@ static int choice_of(const TableUi *ui, Move m)
         Move c = ui->seen.choice[i].move;
         if (ui->seen.choice[i].spread > 0)
             c.amount = m.amount;
-        if (c.kind != MOVE_DISCARD && move_same(&c, &m))
+        if ((c.kind != MOVE_DISCARD || ui->seen.choice[i].apart) && move_same(&c, &m))
             return i;
     }
     return -1;

@@ -198,7 +198,7 @@ static int end_tick(App *app, TableUi *ui)
         return -1;
     ui->deal.end_heard = true;
     const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
-    bool won = sheet != NULL && ui->viewer != NO_VIEWER && (sheet->winners >> ui->viewer & 1) != 0;
+    bool won = sheet != NULL && ui->viewer != NO_VIEWER && (match_deal_best(sheet) >> ui->viewer & 1) != 0;
     if (ui->viewer != NO_VIEWER)
         app_sound(app, won ? SOUND_WON : SOUND_LOST);
     return -1;

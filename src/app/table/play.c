@@ -265,7 +265,8 @@ static int only_way(const TableUi *ui, Move m)
     int only = -1;
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
-        if (c->move.kind != MOVE_DISCARD || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL)
+        if (c->move.kind != MOVE_DISCARD || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL ||
+            c->apart)
             continue;
         if (only >= 0)
             return -1;
@@ -321,7 +322,7 @@ static bool drop_to_throw(App *app, const Piece *pieces, int n)
         say_no_throw(app, pieces, n);
         return false;
     }
-    const int way = match_game(app->match)->check(s, app->table->viewer, m).why != NULL ? only_way(app->table, m) : -1;
+    const int way = only_way(app->table, m);
     if (way >= 0) {
         table_press_choice(app, way);
         return true;

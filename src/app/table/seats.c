@@ -265,7 +265,7 @@ static void build_said(App *app, Scene *sc, Rect plate, int words_foot, int seat
     const TableUi *ui = app->table;
     char text[160] = "";
     TextSink sink = text_sink(text, sizeof text);
-    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(table_view(app)))
+    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(table_view(app)) || table_speaks(ui, seat))
         return;
     match_brief(app->match, seat, &sink);
     if (text[0] == '\0')

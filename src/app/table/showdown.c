@@ -24,7 +24,7 @@ void table_build_open_hand(App *app, Scene *sc, int pile)
 static void build_got(App *app, Scene *sc, const ScoreSheet *sheet, int seat)
 {
     const TableUi *ui = app->table;
-    bool won = (sheet->winners >> seat & 1) != 0;
+    const bool won = (match_deal_best(sheet) >> seat & 1) != 0;
     const Rect r = ui->felt.layout.got[seat];
     int px = table_unit(ui, 20);
     const TextNumber figure = text_points(sheet->deal[seat], !sheet->fewest);

@@ -282,9 +282,12 @@ void table_build_worth_corner(App *app, Scene *sc, Rect r)
         return;
     const Measure m = measure_now(app, &note);
     const TextNumber points = text_points(note.points, false);
-    const int n = signs_of(&note, true, sign), gap = at_unit(m.unit, GAP / 2);
+    const int gap = at_unit(m.unit, GAP / 2);
+    int n = signs_of(&note, true, sign);
     const int title = text_width(FONT_BOLD, m.px, tr(note.title)) + 2,
               number = text_width(FONT_BOLD, m.px, points.text) + 2;
+    while (n > 0 && title + number + 3 * gap + at_unit(m.unit, n * SIGN_STEP) > r.w) /* it opens with all of them */
+        n--;
     int x = r.x + (r.w - title - number - 2 * gap - at_unit(m.unit, n * SIGN_STEP)) / 2;
     const Item *it = put_item(sc, &note, ITEM_BUTTON, r, false);
     if (ui_hot(sc, it->name))
@@ -320,6 +323,19 @@ static Rect open_rect(const App *app, const Scene *sc, PanelWish wish, bool key)
     return r;
 }
 
+/* There, or elsewhere on the cloth where that covers less, and beside nobody else's plate. */
+static Rect where_it_covers_least(App *app, const Scene *sc, Rect r)
+{
+    const TableUi *ui = app->table;
+    const int cost = table_covered(ui, sc, r);
+    int covers;
+    if (cost == 0)
+        return r;
+    const Rect felt = rect_inset(ui->felt.layout.felt, table_unit(ui, 8));
+    const Rect other = table_free_place_of(app, sc, felt, ui->viewer, r.w, r.h, &covers);
+    return covers < cost ? other : r;
+}
+
 void table_build_worth_open(App *app, Scene *sc)
 {
     const TableLayout *l = &app->table->felt.layout;
@@ -329,15 +345,18 @@ void table_build_worth_open(App *app, Scene *sc)
     const Measure m = measure_now(app, &note);
     const PanelWish worth = wish_of_worth(&m), key = wish_of_key(&m);
     const bool corner = l->worth.w == 0, open = is_open(app, sc, false);
-    Rect r = open_rect(app, sc, worth, false);
-    if (open)
-        put_worth(sc, &m, r);
-    if (corner ? !open : !is_open(app, sc, true))
+    if (corner && open) {
+        const int air = table_unit(app->table, 8);
+        const PanelWish both = { key.w + air + worth.w, max_int(key.h, worth.h), 0 };
+        const Rect r = where_it_covers_least(app, sc, open_rect(app, sc, both, false));
+        put_key(sc, &m, (Rect){ r.x, r.y, key.w, key.h });
+        put_worth(sc, &m, (Rect){ r.x + key.w + air, r.y, worth.w, worth.h });
         return;
-    const int left = r.x - table_unit(app->table, 8) - key.w;
-    r = open_rect(app, sc, key, true);
-    r.x = corner ? left : r.x;
-    put_key(sc, &m, r);
+    }
+    if (open)
+        put_worth(sc, &m, where_it_covers_least(app, sc, open_rect(app, sc, worth, false)));
+    if (!corner && is_open(app, sc, true))
+        put_key(sc, &m, where_it_covers_least(app, sc, open_rect(app, sc, key, true)));
 }
 
 void table_open_worth(App *app, int which)

@@ -89,11 +89,14 @@ void gin_next_act(const State *s, int seat, ActNote *note)
     } else if (s->phase == PHASE_PLAY) {
         say_play(&a);
     } else if (s->phase == GIN_LAYOFF) {
-        act_light(&a, CHOICE_DONE);
+        if (can_lay_off(&a) || gin_changed(s))
+            act_light(&a, CHOICE_DONE);
+        else
+            note->alone = (Move){ .kind = MOVE_DONE };
         if (can_lay_off(&a))
             text_say(&a.out, "Lay off on the melds of the one who knocked what fits there, then go on.");
         else
             text_say(&a.out, gin_changed(s) ? N_("You have nothing more to lay off: go on.")
-                                            : N_("You have nothing to lay off: go on."));
+                                            : N_("You have nothing to lay off: the round goes on."));
     }
 }

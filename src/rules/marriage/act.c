@@ -18,10 +18,10 @@ static void say_tunnelas(Act *a)
 {
     const MarriageHeld held = marriage_in_hand(a->state, a->seat);
     bool any = false;
-    act_light(a, CHOICE_DONE);
     for (int i = 0; i < held.count; i++)
         any = any || act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(held.cards.card[i]) });
     if (any) {
+        act_light(a, CHOICE_DONE);
         text_say(&a->out, "Expose your tunnelas, three identical cards each, or go on.");
         return;
     }
@@ -78,6 +78,40 @@ static bool light_throws(Act *a, int amount)
     return any;
 }
 
+/* Of what is put forward or lies exposed: pure sets, and dublees. */
+static void count_ready(const Act *a, int *sets, int *pairs)
+{
+    uint8_t pile[MARRIAGE_LISTED];
+    const MarriageList l = marriage_staged(a->state, a->seat, pile);
+    const MarriageRules r = marriage_rules_for(a->state, a->seat);
+    MarriageSet set;
+    *sets = *pairs = 0;
+    for (int i = 0; i < l.count; i++) {
+        const MarriageCards *c = &l.set[i];
+        *pairs += c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]);
+        *sets += c->count > 2 && marriage_read_first(&r, c->card, c->count, &set) == NULL;
+    }
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES && *pairs == 0; p++)
+        *sets += marriage_is_exposed_pile(a->state, p, a->seat) && pile_size(&a->state->table, p) >= 3;
+}
+
+/* How far it is from being shown; false: not so that a number tells it. */
+static bool say_ready(Act *a)
+{
+    const bool dublees = marriage_dublees_played(&a->state->options, a->state->seats);
+    int sets, pairs;
+    count_ready(a, &sets, &pairs);
+    if (sets > 0 && sets < MARRIAGE_FIRST_SETS && pairs == 0)
+        text_count(&a->out, "{1} of 3 sets lies ready: put more forward, or take the cards back.",
+                   "{1} of 3 sets lie ready: put more forward, or take the cards back.", sets);
+    else if (dublees && pairs > 0 && pairs < MARRIAGE_DUBLEES && sets == 0)
+        text_count(&a->out, "{1} of 7 dublees lies ready: put more forward, or take the cards back.",
+                   "{1} of 7 dublees lie ready: put more forward, or take the cards back.", pairs);
+    else
+        return false;
+    return true;
+}
+
 static void say_unshown(Act *a, bool staged)
 {
     bool dublees = marriage_dublees_played(&a->state->options, a->state->seats);
@@ -88,11 +122,11 @@ static void say_unshown(Act *a, bool staged)
                                  : N_("Show your three exposed tunnelas, or throw a card."));
         if (!staged)
             (void)light_throws(a, MARRIAGE_THROW);
-    } else if (staged) {
+    } else if (staged && !say_ready(a)) {
         text_say(&a->out,
                  dublees ? N_("Put three pure sets or seven dublees forward to show them, or take the cards back.")
                          : N_("Put three pure sequences or tunnelas forward to show them, or take the cards back."));
-    } else {
+    } else if (!staged) {
         (void)light_throws(a, MARRIAGE_THROW);
         text_say(&a->out, dublees ? N_("Throw a card, or put three pure sets or seven dublees forward to show them.")
                                   : N_("Throw a card, or put three pure sequences or tunnelas forward to show them."));

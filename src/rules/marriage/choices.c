@@ -53,12 +53,11 @@ static void offer_pick(Offers *o)
     c->step = 1;
 }
 
-/* Asked about at the card with which the deal may be ended. */
+/* A card that is marked so ends the deal when it is thrown. */
 static void offer_endings(Offers *o)
 {
     int n = pile_size(&o->state->table, marriage_hand(o->seat));
     for (int i = 0; i < n; i++) {
-        const Move plain = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
         const Move last = { .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = MARRIAGE_LAST_THROW };
         char name[24];
         TextSink id = text_sink(name, sizeof name), label;
@@ -68,9 +67,32 @@ static void offer_endings(Offers *o)
         text_say(&label, "Throw it and end the deal");
         /* TRANSLATORS: What a card wears with which the deal may be ended. */
         text_write(o->out[o->count - 1].brief, sizeof o->out[o->count - 1].brief, "end");
-        id = text_sink(name, sizeof name);
-        text_addf(&id, "throw-%d", i);
-        offer_plain(o, plain, CHOICE_PLAIN, name, N_("Throw it"));
+    }
+}
+
+/* Who rather waits for more maal may throw such a card and go on: each face once, and no more than stand side by side.
+ */
+static void offer_going_on(Offers *o)
+{
+    enum { MOST = 3 };
+    const Table *t = &o->state->table;
+    const int hand = marriage_hand(o->seat), endings = o->count;
+    for (int i = 0; i < endings && o->count < endings + MOST; i++) {
+        const int at = o->out[i].move.index;
+        const Move plain = { .kind = MOVE_DISCARD, .index = (uint8_t)at };
+        bool before = o->out[i].move.kind != MOVE_DISCARD;
+        char name[24], card[32];
+        TextSink id = text_sink(name, sizeof name), words = text_sink(card, sizeof card), label;
+        for (int k = 0; k < i && !before; k++)
+            before = o->out[k].move.kind == MOVE_DISCARD &&
+                     face_eq(pile_face(t, hand, o->out[k].move.index), pile_face(t, hand, at));
+        text_addf(&id, "throw-%d", at);
+        if (before || !offer(o, plain, CHOICE_PLAIN, name, &label))
+            continue;
+        card_sign(pile_face(t, hand, at), &words);
+        /* TRANSLATORS: A button: the card is thrown, and the deal goes on although it might be ended. */
+        text_say(&label, "Throw {1} and go on", card);
+        o->out[o->count - 1].apart = true;
     }
 }
 
@@ -110,6 +132,7 @@ static void offer_play(Offers *o)
     if (o->state->seat[o->seat].opened == SHOWN_NOTHING)
         return;
     offer_endings(o);
+    offer_going_on(o);
     offer_end(o);
 }
 

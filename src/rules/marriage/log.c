@@ -126,7 +126,39 @@ static void describe_throw(const State *before, const State *after, int seat, Mo
 
 /* ---- the end of a deal ---- */
 
-static void describe_deal_end(const State *after, const char *const *names, TextSink *out)
+/* A dhoos of an earlier deal falls due with this one, to whoever ended it. */
+static int32_t dhoos_due(const State *before, int seat)
+{
+    return -marriage_of(before)->penalty[seat];
+}
+
+/* What whoever ended the deal gets of others for dhoos. */
+static int32_t dhoos_got(const State *before, const State *after)
+{
+    int32_t all = 0;
+    for (int i = 0; i < before->seats; i++)
+        all += i != marriage_of(after)->ender ? dhoos_due(before, i) : 0;
+    return all;
+}
+
+static void describe_dhoos(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    for (int i = 0; i < before->seats; i++) {
+        const char *name = told_name(names, i);
+        if (dhoos_due(before, i) == 0)
+            continue;
+        text_next(out);
+        if (i == marriage_of(after)->ender)
+            text_told(out, name, N_("You ended it yourself: your dhoos of {2} is cancelled."),
+                      N_("{1} ended it, which cancels the dhoos of {2} that {1} owed."),
+                      text_number(dhoos_due(before, i)).text);
+        else
+            text_told(out, name, N_("You pay the dhoos of {2}."), N_("{1} pays the dhoos of {2}."),
+                      text_number(dhoos_due(before, i)).text);
+    }
+}
+
+static void describe_deal_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
     const MarriageState *g = marriage_of(after);
     char card[CARD_BYTES];
@@ -140,6 +172,7 @@ static void describe_deal_end(const State *after, const char *const *names, Text
         text_told(out, name, N_("You end the deal with eight dublees."), N_("{1} ends the deal with eight dublees."));
     else
         text_told(out, name, N_("You end the deal."), N_("{1} ends the deal."));
+    describe_dhoos(before, after, names, out);
     text_next(out);
     text_say(out, "The tiplu is {1}.", card_words(marriage_tiplu(after), card));
 }
@@ -197,27 +230,41 @@ void marriage_describe(const State *before, int seat, Move m, int viewer, const 
     }
     describe_move(before, &after, seat, m, viewer, told_name(names, seat), out);
     if (deal_ends(before, &after))
-        describe_deal_end(&after, names, out);
+        describe_deal_end(before, &after, names, out);
     if (after.phase == PHASE_MATCH_END)
         told_match_winners(&after, names, out);
 }
 
 /* ---- what is told over the table ---- */
 
-static void announce_end(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+static void announce_end(const State *before, const State *after, int seat, const char *name, TextSink *out)
+{
+    const MarriageState *g = marriage_of(after);
+    if (g->ended_by == MARRIAGE_DISMISSED)
+        text_say(out, "No card is left to draw: the deal is dismissed");
+    else if (dhoos_got(before, after) > 0)
+        text_told(out, name, N_("You end the deal and get {2} for dhoos"),
+                  N_("{1} ends the deal and gets {2} for dhoos"), text_number(dhoos_got(before, after)).text);
+    else if (dhoos_due(before, seat) > 0)
+        text_told(out, name, N_("You end the deal: your dhoos is cancelled"),
+                  N_("{1} ends the deal, which cancels the dhoos"));
+    else if (g->ended_by == MARRIAGE_BY_DUBLEES)
+        text_told(out, name, N_("You end the deal with eight dublees"), N_("{1} ends the deal with eight dublees"));
+    else
+        text_told(out, name, N_("You end the deal"), N_("{1} ends the deal"));
+}
+
+/* Everybody has shown where a throw is a dhoos, so everybody may be told. */
+static void announce_throw(const State *before, int seat, Move m, const char *name, TextSink *out)
 {
     State after = *before;
     marriage_apply(&after, seat, m);
-    if (!deal_ends(before, &after))
-        return;
-    const MarriageState *g = marriage_of(&after);
-    if (g->ended_by == MARRIAGE_DISMISSED)
-        text_say(out, "No card is left to draw: the deal is dismissed");
-    else if (g->ended_by == MARRIAGE_BY_DUBLEES)
-        text_told(out, told_name(names, seat), N_("You end the deal with eight dublees"),
-                  N_("{1} ends the deal with eight dublees"));
-    else
-        text_told(out, told_name(names, seat), N_("You end the deal"), N_("{1} ends the deal"));
+    if (deal_ends(before, &after))
+        announce_end(before, &after, seat, name, out);
+    else if (marriage_of(&after)->owed[seat] > marriage_of(before)->owed[seat])
+        text_told(out, name, N_("Dhoos: you owe {2} to the winner of the next deal"),
+                  N_("Dhoos: {1} owes {2} to the winner of the next deal"),
+                  text_number(marriage_option(before, MARRIAGE_DHOOS)).text);
 }
 
 void marriage_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
@@ -225,7 +272,7 @@ void marriage_announce(const State *before, int seat, Move m, const char *const 
     const char *name = told_name(names, seat);
     uint8_t pile[MARRIAGE_LISTED];
     if (m.kind == MOVE_DISCARD)
-        announce_end(before, seat, m, names, out);
+        announce_throw(before, seat, m, name, out);
     else if (m.kind == MOVE_CHOOSE && before->phase == MARRIAGE_TUNNELA)
         text_told(out, name, N_("You expose a tunnela"), N_("{1} exposes a tunnela"));
     else if (m.kind == MOVE_DONE && before->phase == PHASE_PLAY) {

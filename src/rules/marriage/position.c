@@ -253,6 +253,29 @@ MaalCount marriage_points(const State *s, int seat, int32_t *kidnapped)
     return c;
 }
 
+MaalCount marriage_held_points(const State *s, int seat)
+{
+    const MaalValues v = marriage_values(&s->options);
+    const MaalHand h = marriage_maal_hand(s, seat);
+    return maal_count(&v, &h);
+}
+
+int32_t marriage_void_points(const State *s, int seat)
+{
+    const bool all_count = s->seat[seat].opened || seat == marriage_of(s)->ender;
+    return all_count ? 0 : marriage_held_points(s, seat).points - marriage_points(s, seat, NULL).points;
+}
+
+bool marriage_may_be_void(const State *s, int seat)
+{
+    const MaalVoid none = marriage_void(&s->options);
+    bool exposed = false;
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        exposed = exposed || marriage_is_exposed_pile(s, p, seat);
+    return !s->seat[seat].opened &&
+           (none.cards || marriage_option(s, MARRIAGE_KIDNAP) != 0 || (none.tunnelas && exposed));
+}
+
 int32_t marriage_money(const State *s, int32_t points)
 {
     const int64_t money = (int64_t)marriage_option(s, MARRIAGE_POINT_VALUE) * points;

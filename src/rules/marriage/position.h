@@ -69,6 +69,12 @@ MaalHand marriage_maal_hand(const State *, int seat);
 /* The points of a seat in a deal that has ended, after what voids them; *kidnapped, when not NULL: how many of them
  * came with the cards of others. */
 MaalCount marriage_points(const State *, int seat, int32_t *kidnapped);
+/* Of the points of a seat in a deal that has ended: all of it as it was held, and how much of that was void since it
+ * never showed. */
+MaalCount marriage_held_points(const State *, int seat);
+int32_t marriage_void_points(const State *, int seat);
+/* Would any of what a seat has be void if it never showed? From what everybody knows. */
+bool marriage_may_be_void(const State *, int seat);
 MarriageFees marriage_fees_of(const State *);
 /* So many points in money (section 7: point_value): -MARRIAGE_MONEY_MOST .. MARRIAGE_MONEY_MOST, where a match without
  * end at the highest values would go beyond. */

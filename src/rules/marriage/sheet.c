@@ -107,16 +107,22 @@ static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
 
 /* ---- the tables beside ---- */
 
-/* What a seat has of its own, and in *kidnapped what the cards of others bring it. */
-static MaalCount own_maal(const State *s, int seat, int32_t *kidnapped)
+/* What of it is void, since they never showed. */
+static void void_line(const State *s, SideTable *side)
 {
-    const MaalValues v = marriage_values(&s->options);
-    const MaalHand h = marriage_maal_hand(s, seat);
-    const MaalCount all = marriage_points(s, seat, kidnapped);
-    return *kidnapped != 0 ? maal_count(&v, &h) : all;
+    int32_t lost[MAX_SEATS], any = 0;
+    for (int i = 0; i < s->seats; i++)
+        any += lost[i] = marriage_void_points(s, i);
+    if (any == 0)
+        return;
+    ScoreLine *l = &side->line[side->line_count++];
+    /* TRANSLATORS: Points of players who did not show their first sets in the deal, and so get none for them. */
+    text_write(l->what, sizeof l->what, "Void: never showed");
+    for (int i = 0; i < s->seats; i++)
+        put(l, i, -lost[i]);
 }
 
-/* A line for each kind of maal that anybody has, and one for kidnapped cards. */
+/* A line for each kind of maal that anybody has, one for what of it is void, and one for kidnapped cards. */
 static void maal_lines(const State *s, const Settled *t, SideTable *side)
 {
     static const char *const what[MAAL_ITEMS] = {
@@ -129,7 +135,8 @@ static void maal_lines(const State *s, const Settled *t, SideTable *side)
     int32_t with = 0;
     for (int i = 0; i < s->seats; i++) {
         int32_t kidnapped;
-        c[i] = own_maal(s, i, &kidnapped);
+        c[i] = marriage_held_points(s, i);
+        (void)marriage_points(s, i, &kidnapped);
         with += kidnapped;
         side->deal[i] = t->points[i];
     }
@@ -143,6 +150,7 @@ static void maal_lines(const State *s, const Settled *t, SideTable *side)
             text_write(side->line[side->line_count].what, sizeof side->line[0].what, what[k]);
         side->line_count += any > 0;
     }
+    void_line(s, side);
     if (with == 0)
         return;
     ScoreLine *l = &side->line[side->line_count++];
@@ -172,17 +180,22 @@ static void money_table(const State *s, ScoreSheet *out)
 
 static void headline(const State *s, ScoreSheet *out)
 {
-    static const char *const how[] = { [MARRIAGE_BY_SETS] = N_("The deal was ended with sets."),
-                                       [MARRIAGE_BY_DUBLEES] = N_("The deal was ended with eight dublees."),
-                                       [MARRIAGE_DISMISSED] = N_("No card was left to draw: the deal was dismissed.") };
+    static const char *const sets[] = { N_("You ended the deal with sets."), N_("{1} ended the deal with sets.") };
+    static const char *const dublees[] = { N_("You ended the deal with eight dublees."),
+                                           N_("{1} ended the deal with eight dublees.") };
     const MarriageState *g = marriage_of(s);
-    text_write(out->headline, sizeof out->headline, how[g->ended_by]);
+    if (g->ended_by == MARRIAGE_DISMISSED) {
+        text_write(out->headline, sizeof out->headline, "No card was left to draw: the deal was dismissed.");
+        /* TRANSLATORS: How a deal was ended, in the row of the score sheet. */
+        text_write(out->brief, sizeof out->brief, "void");
+        return;
+    }
+    out->ended = seats_bit(g->ender);
+    out->most = settle_best(out->deal, seats_all(s->seats), 1, NULL);
+    memcpy(out->ended_words, g->ended_by == MARRIAGE_BY_DUBLEES ? dublees : sets, sizeof out->ended_words);
     if (g->ended_by == MARRIAGE_BY_DUBLEES)
         /* TRANSLATORS: How a deal was ended, in the row of the score sheet. */
         text_write(out->brief, sizeof out->brief, "dublees");
-    else if (g->ended_by == MARRIAGE_DISMISSED)
-        /* TRANSLATORS: How a deal was ended, in the row of the score sheet. */
-        text_write(out->brief, sizeof out->brief, "void");
 }
 
 void marriage_scores(const State *s, ScoreSheet *out)

@@ -108,8 +108,10 @@ const char *marriage_pile_word(const State *s, int pile)
 /* ---- notes for the screen ---- */
 
 /* Why cards that are put forward are no set, in a word or two; NULL: nothing is that short. */
-static const char *brief_of(const MarriageRules *r, const Reason *why, int count)
+static const char *brief_of(const MarriageRules *r, const Reason *why, const MarriageCards *c)
 {
+    const int count = c->count;
+    MarriageSet set;
     /* TRANSLATORS: Why cards are no set, in a word or two. */
     if (why == &marriage_not_identical)
         return N_("not alike");
@@ -119,8 +121,10 @@ static const char *brief_of(const MarriageRules *r, const Reason *why, int count
         return N_("too many");
     if (why == &marriage_twins_plus_joker)
         return N_("two alike");
-    /* TRANSLATORS: Why cards are no set, in a word or two: no sequence of one suit. */
-    return why == &marriage_not_pure ? N_("not pure") : NULL;
+    if (why == &marriage_not_pure && marriage_read(r, c->card, count, &set) == NULL)
+        /* TRANSLATORS: Of cards that are a set, such as a triplet, but none of those that are shown first. */
+        return N_("a set, but not pure");
+    return NULL;
 }
 
 /* What lies open was judged by somebody who knew more than the viewer may. */
@@ -148,7 +152,7 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
                         : first ? marriage_read_first(&r, c->card, c->count, &set)
                                 : marriage_read(&r, c->card, c->count, &set);
     out->verdict = why ? refuse_at(why, NO_PIECE, pile) : allow();
-    out->brief = why ? brief_of(&r, why, c->count) : NULL;
+    out->brief = why ? brief_of(&r, why, c) : NULL;
 }
 
 void marriage_turn_note(const State *s, int seat, TurnNote *out)
@@ -206,8 +210,24 @@ void marriage_status(const State *s, const char *const *names, TextSink *out)
         text_say(out, "Deal {1}", now.text);
 }
 
+/* At the end of a deal: who ended it, and whose points do not count. */
+static void say_fate(const State *s, int seat, TextSink *out)
+{
+    const bool dismissed = marriage_of(s)->ended_by == MARRIAGE_DISMISSED;
+    if (!dismissed && seat == marriage_of(s)->ender)
+        /* TRANSLATORS: Beside a name. */
+        text_say(out, "ended the deal");
+    else if (!dismissed && marriage_void_points(s, seat) > 0)
+        /* TRANSLATORS: Beside a name: so many points do not count, since this player never showed. */
+        text_say(out, "{1} of maal void", text_number(marriage_void_points(s, seat)).text);
+}
+
 void marriage_seat_note(const State *s, int seat, TextSink *out)
 {
+    if (!marriage_deal_runs(s))
+        say_fate(s, seat, out);
+    if (out->length > 0)
+        return;
     if (s->seat[seat].opened == SHOWN_SETS)
         /* TRANSLATORS: Beside a name. */
         text_say(out, "has shown");

@@ -137,6 +137,21 @@ static void note_item(const MarriageRules *r, const MaalCount *c, MaalItem k, Wo
     add_sign(item, CLASS_POPLU);
 }
 
+/* What becomes of it if the viewer never shows (6.2). */
+static void say_doubt(const State *s, TextSink *out)
+{
+    const MaalVoid none = marriage_void(&s->options);
+    text_next(out);
+    if (marriage_option(s, MARRIAGE_KIDNAP))
+        text_say(out, "If you never show, it goes to whoever ends the deal.");
+    else if (none.cards && none.tunnelas)
+        text_say(out, "If you never show, none of it counts.");
+    else if (none.cards)
+        text_say(out, "If you never show, exposed tunnelas alone count.");
+    else
+        text_say(out, "If you never show, exposed tunnelas do not count.");
+}
+
 _Static_assert((int)MAAL_ITEMS <= (int)WORTH_ITEMS && (int)CLASSES - 1 <= (int)WILD_SIGNS, "all of it has room");
 
 bool marriage_worth_note(const State *s, WorthNote *out)
@@ -148,7 +163,9 @@ bool marriage_worth_note(const State *s, WorthNote *out)
     const MaalHand h = marriage_maal_hand(s, s->viewer);
     const MaalCount c = maal_count(&v, &h);
     TextSink say = text_sink(out->say, sizeof out->say);
-    out->title = N_("Your maal");
+    const bool doubtful = marriage_may_be_void(s, s->viewer);
+    /* TRANSLATORS: Points in one's hand which are void for whoever does not show the first sets in the deal. */
+    out->title = doubtful ? N_("Maal if you show") : N_("Your maal");
     out->key = N_("Wild cards");
     out->points = c.points;
     for (int k = 0; k < MAAL_ITEMS; k++)
@@ -156,5 +173,7 @@ bool marriage_worth_note(const State *s, WorthNote *out)
             note_item(&r, &c, (MaalItem)k, &out->item[out->count++]);
     note_wild(s, &r, out);
     marriage_say_maal(s, &say);
+    if (doubtful)
+        say_doubt(s, &say);
     return true;
 }

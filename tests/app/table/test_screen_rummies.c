@@ -846,6 +846,89 @@ static void banners_stand_by_their_seats(void **state)
         }
 }
 
+/* The first choice that throws a card to end the deal, or to go on with it; NULL: there is none. */
+static const ChoiceItem *throwing(bool apart)
+{
+    const TableUi *ui = app.table;
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].role == CHOICE_PLAIN &&
+            ui->seen.choice[i].apart == apart)
+            return &ui->seen.choice[i];
+    return NULL;
+}
+
+/* It is not asked about; who rather goes on has a button for that. */
+static void a_card_marked_so_ends_the_deal(void **state)
+{
+    (void)state;
+    sit_having_shown(2, true);
+    show();
+    const ChoiceItem *end = throwing(false), *on = throwing(true);
+    assert_non_null(end);
+    assert_non_null(on);
+    assert_string_equal(end->brief, "end");
+    assert_int_equal(on->move.index, end->move.index);
+    char button[40];
+    snprintf(button, sizeof button, "button:%s", on->name);
+    assert_true(shown(button));
+    const Piece x = pile_piece(&table_view(&app)->table, marriage_hand(0), end->move.index);
+    table_throw(&app, x);
+    assert_int_equal(app.table->doing.ask, -1);
+    assert_false(marriage_deal_runs(match_state(app.match)));
+}
+
+/* Every button of that kind is met by a press on its middle, and lies in the window. */
+static int pressed_as_drawn(const char *name)
+{
+    int n = 0;
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        if (strncmp(it->name, name, strlen(name)) != 0 || it->kind != ITEM_BUTTON)
+            continue;
+        const int x = it->r.x + it->r.w / 2, y = it->r.y + it->r.h / 2;
+        assert_true(x >= 0 && y >= 0 && x < app.scene.w && y < app.scene.h);
+        const Item *at = scene_at(&app.scene, x, y);
+        if (at != it)
+            fail_msg("%s lies under %s", it->name, at != NULL ? at->name : "nothing");
+        n++;
+    }
+    return n;
+}
+
+static void covers_no_meld(const char *name)
+{
+    for (int k = 0; k < app.scene.item_count; k++)
+        assert_false(app.scene.item[k].kind == ITEM_MELD && rect_meets(item(name)->r, app.scene.item[k].r));
+}
+
+/* In a small window with the largest letters too: the picker of the tiplu, and what is offered. */
+static void large_letters_cover_nothing_that_is_pressed(void **state)
+{
+    static const int width[] = { 1024, 1280 }, height[] = { 640, 800 }, scale[] = { 100, 150, 200 };
+    const int before = app.settings.scale;
+    (void)state;
+    for (int k = 0; k < 6; k++) {
+        const int w = width[k % 2], h = height[k % 2];
+        for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
+            sit_having_shown(seats, false);
+            app.settings.scale = scale[k / 2];
+            build(w, h);
+            assert_int_equal(pressed_as_drawn("pick:"), pile_size(&table_view(&app)->table, MARRIAGE_STOCK));
+            sit_with_seven_dublees(seats);
+            app.settings.scale = scale[k / 2];
+            build(w, h);
+            assert_int_equal(pressed_as_drawn("button:give-back"), 1);
+            covers_no_meld("button:give-back");
+        }
+        sit_before_showing();
+        app.settings.scale = scale[k / 2];
+        build(w, h);
+        assert_int_equal(pressed_as_drawn("button:sets-forward"), 1);
+        assert_int_equal(pressed_as_drawn("button:give-back"), 1);
+    }
+    app.settings.scale = before;
+}
+
 /* As soon as the tiplu is known, and not before: in panels, or a line that opens while it is looked at. */
 static void maal_and_wild_cards_have_a_panel_each(void **state)
 {
@@ -1045,6 +1128,8 @@ int main(void)
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
         cmocka_unit_test(banners_stand_by_their_seats),
+        cmocka_unit_test(a_card_marked_so_ends_the_deal),
+        cmocka_unit_test(large_letters_cover_nothing_that_is_pressed),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
         cmocka_unit_test(a_hint_can_be_read_before_it_goes_on),
