@@ -201,9 +201,9 @@ void match_turn_at(const Match *, int seat, int viewer, int step, State *out);
 /* Something has been played in the turn that is being played. */
 bool match_turn_begun(const Match *);
 
-/* How the deal of a sheet ended, for those who sit at the table: its headline, and who went out. */
 /* Who did best in the deal of a sheet, a bit per seat; none where it was void. */
 uint16_t match_deal_best(const ScoreSheet *);
+/* How the deal of a sheet ended, for those who sit at the table: its headline, and who went out or ended it. */
 void match_headline(const MatchSetup *, const ScoreSheet *, TextSink *);
 
 /* Sheets of the finished deals, oldest first. */

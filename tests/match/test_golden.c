@@ -165,10 +165,17 @@ static void add_scores(const State *s, TextSink *out)
 {
     ScoreSheet sheet;
     game_of(s)->scores(s, &sheet);
-    text_addf(out, "  %s\n", sheet.headline);
-    for (int k = 0; k < s->seats; k++)
+    if (sheet.headline[0] != '\0')
+        text_addf(out, "  %s\n", sheet.headline);
+    for (int k = 0; k < s->seats; k++) {
         if (sheet.went_out >> k & 1)
             text_addf(out, "  %s went out\n", names[k]);
+        if (!(sheet.ended >> k & 1))
+            continue;
+        text_add(out, "  ");
+        text_told(out, names[k], sheet.ended_words[0], sheet.ended_words[1]);
+        text_add(out, "\n");
+    }
     for (int i = 0; i < sheet.line_count; i++) {
         text_addf(out, "  %s:", sheet.line[i].what);
         for (int k = 0; k < s->seats; k++)

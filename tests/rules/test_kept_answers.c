@@ -274,6 +274,10 @@ static void ask_sheet(Asked *a)
     for (int k = 0; k < sheet.line_count; k++)
         add(a, TOLD, "line", sheet.line[k].what);
     add(a, TOLD, "headline", sheet.headline);
+    if (sheet.ended != 0) {
+        add_number(a, SCORED, "ended", sheet.ended * 65536LL + sheet.most);
+        add(a, TOLD, "ended", sheet.ended_words[1]);
+    }
     ask_settlement(a, &sheet);
 }
 
