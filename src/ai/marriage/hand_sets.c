@@ -140,12 +140,62 @@ static bool dublees(const HandSets *h)
 
 /* ---- after showing ---- */
 
+/* Of the cards at these places as many as can be laid in sets; how many. */
+static int lay_most(const HandSets *h, uint32_t places, MarriageSets *found)
+{
+    Face card[SETS_CARDS];
+    uint8_t at[SETS_CARDS];
+    MarriageSets laid;
+    int n = 0;
+    for (int i = 0; i < h->held.count; i++)
+        if (places >> i & 1) {
+            at[n] = (uint8_t)i;
+            card[n++] = h->held.cards.card[i];
+        }
+    const int most = marriage_find_most(&h->rules, card, n, &laid);
+    found->count = laid.count;
+    for (int k = 0; k < laid.count; k++) {
+        found->set[k] = 0;
+        for (int i = 0; i < n; i++)
+            found->set[k] |= laid.set[k] >> i & 1 ? UINT32_C(1) << at[i] : 0;
+    }
+    return most;
+}
+
+/* Three of the cards that make a set without a wild card and leave as many of the others in sets; 0: there are none. */
+static uint32_t plain_set(const HandSets *h, uint32_t places, int most)
+{
+    Face three[3];
+    MarriageSet set;
+    MarriageSets rest;
+    for (int a = 0; a < h->held.count; a++)
+        for (int b = a + 1; b < h->held.count; b++)
+            for (int c = b + 1; c < h->held.count; c++) {
+                const uint32_t these = UINT32_C(1) << a | UINT32_C(1) << b | UINT32_C(1) << c;
+                if ((these & places) != these || cards_of(h, these, three) != 3 ||
+                    marriage_read(&h->rules, three, 3, &set) != NULL || set.kind > SET_TRIPLET)
+                    continue;
+                if (3 + lay_most(h, places & ~these, &rest) == most)
+                    return these;
+            }
+    return 0;
+}
+
+/* Sets without wild cards are seen, where that leaves as many cards in sets. */
 static bool later_sets(const HandSets *h)
 {
     MarriageSets found;
-    const int n = marriage_find_most(&h->rules, h->held.cards.card, h->held.count, &found);
+    uint32_t places = (UINT32_C(1) << h->held.count) - 1;
+    const int n = lay_most(h, places, &found);
     if (n == 0)
         return false;
+    int most = n;
+    for (uint32_t plain = plain_set(h, places, most); plain != 0; plain = plain_set(h, places, most)) {
+        add_set(h, plain, false, false);
+        places &= ~plain;
+        most -= 3;
+    }
+    (void)lay_most(h, places, &found);
     for (int i = 0; i < found.count; i++)
         add_set(h, found.set[i], false, false);
     TextSink out = say(h);

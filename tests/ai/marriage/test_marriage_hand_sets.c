@@ -119,12 +119,25 @@ static void what_can_be_shown_comes_first(void **unused)
     assert_int_equal(ways, 2);
 }
 
+/* Behind showing: a set without wild cards is seen, though as many cards could lie in two sets with one each. */
+static void a_plain_set_is_not_hidden(void **unused)
+{
+    int ways;
+    (void)unused;
+    deal("pagat", "3h 4h 5h 6s 6s 6s Qc Kc Ac 5s 7s 7c 7d 8h 9s 2d 3d 4d Th Jh Qh");
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, (Move){ .kind = MOVE_DONE });
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 9, SUIT_HEARTS });
+    marriage_table_play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = 5 });
+    assert_string_equal(told(0, &ways), "triplet 7s 7c 7d / pure 2d 3d 4d / pure Th Jh Qh / with wild cards 5s 8h 9s");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_set_is_marked_and_counted), cmocka_unit_test(three_sets_are_shown),
         cmocka_unit_test(what_was_exposed_counts),       cmocka_unit_test(dublees_come_first_where_they_are_nearer),
-        cmocka_unit_test(what_can_be_shown_comes_first),
+        cmocka_unit_test(what_can_be_shown_comes_first), cmocka_unit_test(a_plain_set_is_not_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
