@@ -118,12 +118,15 @@ class Talker(Follower):
 
     def advice(self):
         """In a panel, or beside the prompt where wide choices leave no room for one."""
-        window, before = self.window, self.window.state["message"]
+        window, before, prompt = self.window, self.window.state["message"], self.window.state["prompt"]
         window.key("h")
-        kind = window.wait_for(lambda s: self.over(s) or window.find("hint") or (s["message"] not in ("", before)
-                               and not s["message"].startswith("Looking")), "the hint", 60)["message"]
+        kind = window.wait_for(lambda s: self.over(s) or s["prompt"] != prompt or window.find("hint")
+                               or (s["message"] not in ("", before) and not s["message"].startswith("Looking")),
+                               "the hint", 60)["message"]
         if self.over(window.state):
             return ""
+        if window.state["prompt"] != prompt and not window.find("hint"): # the game went on by itself meanwhile
+            return self.advice()
         window.key("h")
         said = window.wait_for(lambda s: s["message"] != kind, "its reason")["message"]
         last = re.match("(?:Everything else|You have the eighth)[^:]*: throw (.* and end the deal)", said)

@@ -32,7 +32,9 @@ class Player(Talker):
         self.seen.add(kind)
 
     def badges(self):
-        return [item["name"] for item in self.window.items() if item["name"].startswith("wild:")]
+        """Signs on wild cards, but for printed jokers, which wear theirs from the start."""
+        return [item["name"] for item in self.window.items()
+                if item["name"].startswith("wild:") and not item["label"].startswith("Man card")]
 
     def picks(self):
         return [item for item in self.window.items() if item["name"].startswith("pick:") and item["kind"] == "button"]

@@ -187,7 +187,8 @@ static void put_on_felt(App *app, Scene *sc, const Banner *b, Rect r, int px)
     dl_text(&sc->draw, FONT_BOLD, px, put_box(app, sc, b, r, r.h / 2), ALIGN_CENTRE, sc->theme->text, b->text);
 }
 
-/* The viewer's are over the middle of the table, whose own plate is in the rail, unless they would cover something. */
+/* The viewer's are over the middle of the table, whose own plate is in the rail, unless they would cover something
+ * or stand nearer to somebody else. */
 static Rect put_up_now(App *app, Scene *sc, Banner *b)
 {
     TableUi *ui = app->table;
@@ -200,7 +201,7 @@ static Rect put_up_now(App *app, Scene *sc, Banner *b)
     }
     const int w = banner_width(ui, b, &px);
     const Rect r = banner_place(app, sc, b, w, h);
-    if (on_plate > 0 && b->covers > 0) {
+    if (on_plate > 0 && (b->covers > 0 || table_nearer_another(app, b->seat, r))) {
         put_on_plate(app, sc, b, plate, on_plate);
         return plate;
     }

@@ -96,17 +96,22 @@ static int far_from_all_of(App *app, int seat, Rect r)
     return least;
 }
 
+bool table_nearer_another(App *app, int seat, Rect r)
+{
+    const int own = far_from_all_of(app, seat, r);
+    for (int i = 0; i < table_view(app)->seats; i++)
+        if (i != seat && seat_place(app->table, i).w > 0 && far_from_all_of(app, i, r) <= own)
+            return true;
+    return false;
+}
+
 /* The nearer to that seat the better, right before it best of all, and not as near to another. */
 static int far_from_seat(App *app, int seat, Rect r)
 {
     enum { ANOTHERS = 4000, ASIDE = 8 };
-    const TableUi *ui = app->table;
-    const Rect plate = seat_place(ui, seat);
+    const Rect plate = seat_place(app->table, seat);
     const int own = far_from_all_of(app, seat, r), aside = abs(2 * r.x + r.w - 2 * plate.x - plate.w) / 2;
-    bool nearer = false;
-    for (int i = 0; i < table_view(app)->seats; i++)
-        nearer |= i != seat && seat_place(ui, i).w > 0 && far_from_all_of(app, i, r) <= own;
-    return own + aside / ASIDE + (nearer ? ANOTHERS : 0);
+    return own + aside / ASIDE + (table_nearer_another(app, seat, r) ? ANOTHERS : 0);
 }
 
 Rect table_free_place(App *app, const Scene *sc, Rect within, int w, int h, int *covers)

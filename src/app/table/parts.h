@@ -51,6 +51,9 @@ Rect table_free_place(App *, const Scene *, Rect within, int w, int h, int *cove
 /* The same near a seat, and nearer to it than to any other; NO_SEAT: near the lower middle. */
 Rect table_free_place_of(App *, const Scene *, Rect within, int seat, int w, int h, int *covers);
 
+/* Does it lie nearer to another seat, or to what that has laid, than to this one? */
+bool table_nearer_another(App *, int seat, Rect);
+
 /* app/table/light.c */
 void table_build_lit(App *, Scene *);
 void table_note_wrong(App *); /* whether what is held would be refused where it is aimed at now */
