@@ -103,9 +103,9 @@ int ahead_best(MarriageMind *m, const MarriageCards *held, const AheadThrow *cho
         x.now++;
     if (x.now < 2 || m->sight.shown == SHOWN_DUBLEES)
         return 0;
-    const long most = m->searches + AHEAD_SEARCHES;
-    for (int number = 0; number < SIGHT_FACES && m->searches <= most; number++)
+    const long most = m->work + (before ? AHEAD_WORK_BEFORE : AHEAD_WORK);
+    for (int number = 0; number < SIGHT_FACES && m->work <= most; number++)
         if (m->sight.unseen[number] > 0)
             judge_behind(&x, number);
-    return m->searches <= most ? best_of(&x) : 0;
+    return m->work <= most ? best_of(&x) : 0;
 }

@@ -6,9 +6,16 @@
 #include "ai/marriage/outlook.h"
 
 /* Of the throws that are as good at first sight but for half a point so many are weighed, and of all so many for the
- * turn after. Before showing more cards help each other, and hands take longer to judge. What takes more than so many
- * searches behind first sets is left as it is at first sight. */
-enum { AHEAD_NOW = 6, AHEAD_THEN = 10, AHEAD_NOW_BEFORE = 3, AHEAD_THEN_BEFORE = 5, AHEAD_SEARCHES = 50000 };
+ * turn after. Before showing more cards help each other, and hands take longer to judge. What takes more work than that
+ * (later.h) is left as it is at first sight. */
+enum {
+    AHEAD_NOW = 6,
+    AHEAD_THEN = 10,
+    AHEAD_WORK = 8000000,
+    AHEAD_NOW_BEFORE = 3,
+    AHEAD_THEN_BEFORE = 5,
+    AHEAD_WORK_BEFORE = 3000000
+};
 
 typedef struct AheadThrow {
     Face card;

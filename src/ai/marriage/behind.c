@@ -61,14 +61,14 @@ static void list_choices(const MarriageSight *sight, const MarriageCards *c, Cho
 
 /* ---- what each leaves ---- */
 
-static int missing_behind(const MarriageRules *r, const MarriageCards *c, uint32_t shown)
+static int missing_behind(const MarriageRules *r, const MarriageCards *c, uint32_t shown, long *work)
 {
     Face rest[SETS_CARDS];
     int n = 0;
     for (int i = 0; i < c->count; i++)
         if (!(shown >> i & 1))
             rest[n++] = c->card[i];
-    return later_missing(r, rest, n, n - 1);
+    return later_missing(r, rest, n, n - 1, work);
 }
 
 static uint32_t wild_behind(const MarriageRules *r, const MarriageCards *c, uint32_t shown)
@@ -89,6 +89,7 @@ static double turns_behind(const MarriageSight *sight, const MarriageCards *c, u
         MarriageRules rules;
     } way[SIGHT_MAN];
     int ways = 0;
+    long work = 0; /* a hand is shown once in a deal: it may take what it takes */
     double turns = 0;
     for (int t = 0; t < SIGHT_MAN; t++) {
         if (sight->tiplu[t] <= 0)
@@ -107,7 +108,7 @@ static double turns_behind(const MarriageSight *sight, const MarriageCards *c, u
         way[k].chance += sight->tiplu[t];
     }
     for (int k = 0; k < ways; k++)
-        turns += way[k].chance * turns_to_end(missing_behind(&way[k].rules, c, shown));
+        turns += way[k].chance * turns_to_end(missing_behind(&way[k].rules, c, shown, &work));
     return turns;
 }
 
@@ -138,16 +139,15 @@ static double may_be_wild(const MarriageSight *sight, const MarriageCards *c, ui
     return wild;
 }
 
-double behind_missing(const MarriageSight *sight, const MarriageCards *c, long *searches)
+double behind_missing(const MarriageSight *sight, const MarriageCards *c, long *work)
 {
     static const double WILD = 0.8; /* of a missing card, by one that is wild */
     Choices x;
     double least = c->count;
     list_choices(sight, c, &x);
-    *searches += x.count;
     for (int i = 0; i < x.count; i++) {
         const uint32_t shown = cards_of(x.of[i].set);
-        const double missing = missing_behind(&sight->rules, c, shown) - WILD * may_be_wild(sight, c, shown);
+        const double missing = missing_behind(&sight->rules, c, shown, work) - WILD * may_be_wild(sight, c, shown);
         least = missing < least ? missing : least;
     }
     return least < 0 ? 0 : least;

@@ -11,7 +11,7 @@
  * expected soonest, over all cards that may be the tiplu; false: there are no three. */
 bool behind_best(const MarriageSight *, const MarriageCards *, MarriageSets *first);
 /* Cards that are missing to the end behind the first sets that leave the fewest, part of one less for each that may be
- * wild; as many as there are cards when there are no three. *searches is raised by how often was searched. */
-double behind_missing(const MarriageSight *, const MarriageCards *, long *searches);
+ * wild; as many as there are cards when there are no three. *work is raised as later.h does. */
+double behind_missing(const MarriageSight *, const MarriageCards *, long *work);
 
 #endif

@@ -134,7 +134,7 @@ static void put_in_order(Rest *x, Face f)
     x->card[i] = f;
 }
 
-static void search(Rest *x, const MarriageRules *r, const Face *card, int n)
+static void search(Rest *x, const MarriageRules *r, const Face *card, int n, long *work)
 {
     x->longest = r->longer ? SETS_LONGEST : 3;
     x->n = x->wild = x->parts = x->steps = 0;
@@ -155,23 +155,24 @@ static void search(Rest *x, const MarriageRules *r, const Face *card, int n)
     }
     order_parts(x);
     choose(x, 0, 0, x->held, 0, 0);
+    *work += x->parts + x->steps;
 }
 
-int later_missing(const MarriageRules *r, const Face *card, int n, int held)
+int later_missing(const MarriageRules *r, const Face *card, int n, int held, long *work)
 {
     Rest x; /* its parts are written before they are read */
     x.held = x.least = held;
     x.enough = 0;
-    search(&x, r, card, n);
+    search(&x, r, card, n, work);
     return x.least;
 }
 
-bool later_misses_less(const MarriageRules *r, const Face *card, int n, int held, int than)
+bool later_misses_less(const MarriageRules *r, const Face *card, int n, int held, int than, long *work)
 {
     Rest x;
     x.held = held;
     x.least = than;
     x.enough = than - 1;
-    search(&x, r, card, n);
+    search(&x, r, card, n, work);
     return x.least < than;
 }

@@ -19,7 +19,7 @@ static const double WILD_USE = 0.6;
 void marriage_mind_begin(MarriageMind *m, const State *seen, int seat)
 {
     m->seen = seen;
-    m->searches = 0;
+    m->work = 0;
     for (int i = 0; i < SUITS_KEPT; i++)
         m->suits.cards[i] = 0;
     marriage_look(seen, seat, &m->sight);
@@ -210,7 +210,7 @@ static double turns_behind_showing(MarriageMind *m, const Parted *p, const Marri
         if (m->sight.unseen[n] <= 0 || to_show(p, &show) >= p->missing_show)
             continue;
         with.card[c->count] = f;
-        turns += m->sight.unseen[n] * turns_to_end(behind_missing(&m->sight, &with, &m->searches));
+        turns += m->sight.unseen[n] * turns_to_end(behind_missing(&m->sight, &with, &m->work));
         copies += m->sight.unseen[n];
     }
     return copies > 0 ? turns / copies : 0;
@@ -326,7 +326,7 @@ static double worth_of_later(const MarriageMind *m, int missing, int copies)
 
 static MarriageOutlook outlook_of_later(MarriageMind *m, const MarriageCards *c, double floor)
 {
-    const int missing = later_missing(&m->sight.rules, c->card, c->count, c->count);
+    const int missing = later_missing(&m->sight.rules, c->card, c->count, c->count, &m->work);
     const double most = worth_of_later(m, missing, m->sight.hidden);
     MarriageCards with = *c;
     int copies = 0;
@@ -335,8 +335,9 @@ static MarriageOutlook outlook_of_later(MarriageMind *m, const MarriageCards *c,
         return (MarriageOutlook){ .missing = missing, .points = most };
     for (int n = 0; n < SIGHT_FACES && missing > 0; n++) {
         with.card[c->count] = sight_face(n);
-        if (m->sight.unseen[n] <= 0 || !may_help(m, c, sight_face(n)) ||
-            !later_misses_less(&m->sight.rules, with.card, c->count + 1, c->count, missing))
+        if (m->sight.unseen[n] <= 0 || !may_help(m, c, sight_face(n)))
+            continue;
+        if (!later_misses_less(&m->sight.rules, with.card, c->count + 1, c->count, missing, &m->work))
             continue;
         copies += m->sight.unseen[n];
         faces |= UINT64_C(1) << n;

@@ -13,7 +13,7 @@ typedef struct MarriageMind {
     const State *seen; /* borrowed */
     MarriageSight sight;
     SuitMemory suits;
-    long searches; /* behind first sets, so far: what would take too long is given up by them */
+    long work; /* on later sets, so far (later.h): what would take too long is given up by it */
 } MarriageMind;
 
 /* What cards promise that a seat keeps. */

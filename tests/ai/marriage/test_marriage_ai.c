@@ -226,13 +226,14 @@ static double turns_by_hand(const MarriageSight *x, const MarriageCards *c, uint
 {
     Face rest[SETS_CARDS];
     double turns = 0;
+    long work = 0;
     int n = 0;
     for (int i = 0; i < c->count; i++)
         if (!(shown >> i & 1))
             rest[n++] = c->card[i];
     for (int k = 0; k < SIGHT_MAN; k++) {
         const MarriageRules r = marriage_rules_of(&t.s.options, sight_face(k));
-        turns += x->tiplu[k] * turns_to_end(later_missing(&r, rest, n, n - 1));
+        turns += x->tiplu[k] * turns_to_end(later_missing(&r, rest, n, n - 1, &work));
     }
     return turns;
 }

@@ -130,11 +130,12 @@ static void later_sets(void **unused)
         const MarriageRules rules = { .tiplu = sight_face((int)rng_below(&r, FACES)), .longer = c.no % 2 == 1 };
         const int held = rules.longer ? 6 + (int)rng_below(&r, 7) : 6 + 3 * (int)rng_below(&r, 3);
         deal(&r, hand, held);
-        const int missing = later_missing(&rules, hand, held, held);
+        long work = 0;
+        const int missing = later_missing(&rules, hand, held, held, &work);
         assert_int_equal(missing == 0, lies(&rules, hand, held, held));
         assert_int_equal(missing <= 1, lies_with_one(&rules, hand, held));
         for (int than = 1; than <= 4; than++)
-            assert_int_equal(later_misses_less(&rules, hand, held, held, than), missing < than);
+            assert_int_equal(later_misses_less(&rules, hand, held, held, than, &work), missing < than);
         near[missing < 3 ? missing : 3]++;
     }
     if (CHANCE_CASES(true, false) && chance_usual())
