@@ -209,14 +209,6 @@ static Rect put_up_now(App *app, Scene *sc, Banner *b)
     return r;
 }
 
-bool table_speaks(const TableUi *ui, int seat)
-{
-    for (int i = 0; i < ui->deal.banner_count; i++)
-        if (ui->deal.banner[i].seat == seat)
-            return true;
-    return false;
-}
-
 void table_build_banners(App *app, Scene *sc)
 {
     TableUi *ui = app->table;

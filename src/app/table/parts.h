@@ -196,7 +196,6 @@ void table_raise(App *, Scene *); /* brings the card that is looked at up, and t
 int table_raised_px(const TableUi *, Piece);
 
 /* app/table/banner.c */
-bool table_speaks(const TableUi *, int seat); /* a banner of that seat is up */
 void table_build_banners(App *, Scene *);
 
 /* app/table/start.c */

@@ -425,9 +425,10 @@ const State *table_view(App *);        /* what is shown: the view, or a replay *
 /* What whoever sits before the screen may know now: nothing of a hand while it has to be asked for. There is a match;
  * borrowed until its next change. */
 const State *table_known(App *);
-bool table_is_person(const App *, int seat); /* nobody is, where a match is only shown again */
-int table_speed(const App *);                /* Speed */
-PilePlace table_place(App *, int pile);      /* where it lies and how it is handled, for the viewer */
+bool table_speaks(const TableUi *, int seat); /* a banner of that seat is up */
+bool table_is_person(const App *, int seat);  /* nobody is, where a match is only shown again */
+int table_speed(const App *);                 /* Speed */
+PilePlace table_place(App *, int pile);       /* where it lies and how it is handled, for the viewer */
 /* Where whatever is dropped on the cloth goes: to be gathered, or played to the trick; TARGET_NONE: melds are laid. */
 Place table_only_place(App *);
 /* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. Place.col: 1 + the free

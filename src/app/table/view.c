@@ -171,3 +171,11 @@ const Owing *table_owing(const TableUi *ui, Piece x)
             return &ui->seen.owing[i];
     return NULL;
 }
+
+bool table_speaks(const TableUi *ui, int seat)
+{
+    for (int i = 0; i < ui->deal.banner_count; i++)
+        if (ui->deal.banner[i].seat == seat)
+            return true;
+    return false;
+}
