@@ -88,12 +88,16 @@ static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
 
 /* ---- drawing ---- */
 
+static Face newest_discard(const State *s)
+{
+    return pile_face(&s->table, MARRIAGE_DISCARD, pile_size(&s->table, MARRIAGE_DISCARD) - 1);
+}
+
 static void say_take(const State *before, int seat, TextSink *out)
 {
     char card[MARRIAGE_CARD_BYTES];
     MarriageSight sight;
-    const int n = pile_size(&before->table, MARRIAGE_DISCARD);
-    const Face top = pile_face(&before->table, MARRIAGE_DISCARD, n - 1);
+    const Face top = newest_discard(before);
     marriage_look(before, seat, &sight);
     marriage_card_words(out, top, card);
     if (marriage_check(before, seat, (Move){ .kind = MOVE_DRAW }).why)
@@ -109,11 +113,6 @@ static bool may_not_take(const State *before, int seat, const Reason **why)
 {
     *why = marriage_check(before, seat, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }).why;
     return *why != NULL;
-}
-
-static Face newest_discard(const State *s)
-{
-    return pile_face(&s->table, MARRIAGE_DISCARD, pile_size(&s->table, MARRIAGE_DISCARD) - 1);
 }
 
 static void say_draw(const State *before, int seat, TextSink *out)

@@ -184,9 +184,8 @@ static void add_dhoos(const Ending *did, const Ending *would, int seat, AiAnswer
         return;
     text_add(&say, said > 0 ? " " : "");
     text_say(&say,
-             "Everybody had shown and {2} is wild: throwing it costs a penalty of {1}, the dhoos, which the winner of "
-             "the next "
-             "deal gets.",
+             "Everybody had shown and {2} is wild: throwing it costs a penalty of {1}, the dhoos, which the "
+             "winner of the next deal gets.",
              text_number(marriage_option(&did->before, MARRIAGE_DHOOS)).text,
              marriage_card_words(&say, thrown_by(did, seat), card));
     const Face better = without_dhoos(did, would, seat);

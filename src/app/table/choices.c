@@ -358,7 +358,10 @@ static Rect least_covering(App *app, Rect box)
     for (int y = box.y; y >= felt.y; y -= step / 2)
         for (int x = felt.x + felt.w - box.w - step; x >= felt.x + step; x -= step) {
             const Rect r = { x, y, box.w, box.h };
-            const int64_t far = abs(x - box.x) + box.y - y, all = covered_by(app, r) * 64 + far;
+            const int64_t far = abs(x - box.x) + box.y - y;
+            if (least >= 0 && far >= least)
+                continue;
+            const int64_t all = covered_by(app, r) * 64 + far;
             if (least >= 0 && all >= least)
                 continue;
             least = all;

@@ -34,9 +34,8 @@ static void mark_thrown(TableUi *ui, const State *s, Move m)
             ui->seen.hinted[ui->seen.hand[k]] = true;
 }
 
-/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself, unless a
- * button offers it apart. Where a piece is picked out
- * of a pile whose pieces nobody knows, one is as good as another. */
+/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself, unless a button offers it
+ * apart. Where a piece is picked out of a pile whose pieces nobody knows, one is as good as another. */
 static int choice_of(const TableUi *ui, Move m)
 {
     for (int i = 0; i < ui->seen.choice_count; i++) {

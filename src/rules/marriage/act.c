@@ -5,14 +5,6 @@
 #include "rules/marriage/position.h"
 #include "rules/marriage/reasons.h"
 
-static bool has_exposed(const Act *a)
-{
-    bool any = false;
-    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
-        any = any || marriage_is_exposed_pile(a->state, p, a->seat);
-    return any;
-}
-
 /* Who holds no tunnela has no choice, and does not have to say so. */
 static void say_tunnelas(Act *a)
 {
@@ -26,8 +18,9 @@ static void say_tunnelas(Act *a)
         return;
     }
     a->note->alone = (Move){ .kind = MOVE_DONE };
-    text_say(&a->out, has_exposed(a) ? N_("You hold no other tunnela: the game goes on.")
-                                     : N_("You do not hold three identical cards to expose: the game goes on."));
+    text_say(&a->out, marriage_has_exposed(a->state, a->seat)
+                          ? N_("You hold no other tunnela: the game goes on.")
+                          : N_("You do not hold three identical cards to expose: the game goes on."));
 }
 
 /* The newest discard is wild, and who has shown may not take it. */

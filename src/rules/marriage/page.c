@@ -592,12 +592,10 @@ static void page_dhoos(const Rulebook *b)
     rulebook_line(b, "## Dhoos {dhoos}");
     rulebook_line(
         b,
-        "Once every player has shown, throwing a wild card is an offence, called dhoos. It costs {1} points, which go "
-        "to "
-        "the player who ends the next deal. A player who owes points and ends that deal pays nothing, and what is "
-        "still "
-        "owed at the end of the match need not be paid. The card that ends a deal may be wild. Man cards may always be "
-        "thrown, and so may wild cards by a player who can throw nothing else.",
+        "Once every player has shown, throwing a wild card is an offence, called dhoos. It costs {1} points, "
+        "which go to the player who ends the next deal. A player who owes points and ends that deal pays nothing, and "
+        "what is still owed at the end of the match need not be paid. The card that ends a deal may be wild. Man cards "
+        "may always be thrown, and so may wild cards by a player who can throw nothing else.",
         text_number(rulebook_value(b, MARRIAGE_DHOOS)).text);
 }
 

@@ -266,14 +266,19 @@ int32_t marriage_void_points(const State *s, int seat)
     return all_count ? 0 : marriage_held_points(s, seat).points - marriage_points(s, seat, NULL).points;
 }
 
+bool marriage_has_exposed(const State *s, int seat)
+{
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        if (marriage_is_exposed_pile(s, p, seat))
+            return true;
+    return false;
+}
+
 bool marriage_may_be_void(const State *s, int seat)
 {
     const MaalVoid none = marriage_void(&s->options);
-    bool exposed = false;
-    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
-        exposed = exposed || marriage_is_exposed_pile(s, p, seat);
     return !s->seat[seat].opened &&
-           (none.cards || marriage_option(s, MARRIAGE_KIDNAP) != 0 || (none.tunnelas && exposed));
+           (none.cards || marriage_option(s, MARRIAGE_KIDNAP) != 0 || (none.tunnelas && marriage_has_exposed(s, seat)));
 }
 
 int32_t marriage_money(const State *s, int32_t points)

@@ -17,6 +17,8 @@ bool marriage_is_exposed(const State *, Piece);
 bool marriage_is_shown(const State *, int pile);
 /* Does it hold cards of an exposed tunnela that lie where they were exposed? */
 bool marriage_is_exposed_pile(const State *, int pile, int seat);
+/* Does any pile of the seat? */
+bool marriage_has_exposed(const State *, int seat);
 /* Does this seat own all that lies there: hand, exposed, put forward, shown? */
 bool marriage_owns_pile(const State *, int pile, int seat);
 /* How many cards of a seat have not been shown. */
