@@ -146,7 +146,8 @@ static void write_plate_line(const PlateWords *p, int which, char *text, size_t 
 }
 
 /* The line under a name, the longest that fits: what the game says of the seat, whether it has opened, how many cards
- * it holds, who plays it. At the end of a deal cards lie open, and some games lay them before their seat then. */
+ * it holds; who plays it, as long as there is none of that. At the end of a deal cards lie open, and some games lay
+ * them before their seat then. */
 static void plate_line(App *app, int seat, int px, int w, char *text, size_t size)
 {
     const State *s = table_view(app);
@@ -159,11 +160,14 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
         text_write(text, size, "thinking ...");
         return;
     }
-    /* Who plays a card to every trick holds as many as the others: the number tells nothing. */
+    /* Who plays a card to every trick holds as many as the others: the number tells nothing. A level in one breath with
+     * what the seat has done would be taken for a part of that. */
+    const char *state = seat_state(app, &s->seat[seat]);
+    const bool done = note[0] != '\0' || state[0] != '\0';
     const char *who = tricks && is_own_partner(app, seat) ? tr("partner")
-                      : !tricks && ended && own           ? ""
+                      : done || (!tricks && ended && own) ? ""
                                                           : seat_level(app, seat);
-    const PlateWords words = { note, seat_state(app, &s->seat[seat]), counted ? count : who, counted };
+    const PlateWords words = { note, state, counted ? count : who, counted };
     for (int i = 0; i < PLATE_LINES; i++) {
         write_plate_line(&words, i, text, size);
         if (text_width(FONT_TEXT, px, text) <= w)
