@@ -121,7 +121,7 @@ static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
     const int side = table_unit(ui, 12);
     const Rect within = { felt.x + side, felt.y, felt.w - 2 * side, lower_edge(app) - felt.y };
     const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
-    if (!same || table_covered(ui, sc, b->at) > b->covers)
+    if (!same || table_covered(app, sc, b->at) > b->covers)
         b->at = table_free_place_of(app, sc, within, b->seat, w, h, &b->covers);
     b->felt = felt;
     return b->at;

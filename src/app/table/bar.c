@@ -799,11 +799,13 @@ static int build_code(App *app, Scene *sc, Rect r)
 /* Between the top of the felt and the line: the highest place where it covers nothing, else where it covers least. */
 static Rect free_from_top(App *app, const Scene *sc, Rect box, int foot)
 {
-    int covers;
+    Covers covers;
+    int covered;
+    table_covers_drawn(app, sc, &covers);
     for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(app->table, 10))
-        if (table_cover_cost(app->table, sc, r) == 0)
+        if (covers_cost(&covers, r) == 0)
             return r;
-    return table_free_place(app, sc, (Rect){ box.x, box.y, box.w, foot - box.y }, box.w, box.h, &covers);
+    return table_free_place(app, sc, (Rect){ box.x, box.y, box.w, foot - box.y }, box.w, box.h, &covered);
 }
 
 /* A longer one stands whole on the felt: where nothing is to be chosen or laid away, or there is a board, above the

@@ -2,7 +2,6 @@
  * pass, Done and the next deal have their own places in the bar. */
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/table/parts.h"
@@ -261,121 +260,6 @@ static int over_card(App *app, int w, int room)
     return x + w > room ? room - w : x > 0 ? x : 0;
 }
 
-enum { AIR_UNITS = 6, WORD_UNITS = 36 }; /* from what lies on the table; of a word under a heap */
-
-/* Nor would anything after the hint that is shown. */
-static bool is_clear_of_hint(const TableUi *ui, Rect r)
-{
-    bool clear = true;
-    for (int i = 0; i < ui->seen.hint.ghosts && ui->turn.hint_stage >= 2; i++)
-        clear &= !rect_meets(r, ui->seen.hint.ghost[i].r);
-    return clear;
-}
-
-/* Does nothing lie there or close to it, nor is it the place of the own melds, of the score, or of a word of that width
- * under a heap? read: nor of panels that are there to be read. */
-static bool lies_clear(App *app, Rect box, int word, bool read)
-{
-    const TableUi *ui = app->table;
-    const TableLayout *l = &ui->felt.layout;
-    const State *s = table_view(app);
-    const Rect around = rect_inset(box, -table_unit(ui, AIR_UNITS)),
-               apart[] = { l->stage, l->sheet, l->corner, l->worth, l->key };
-    const size_t apart_from = sizeof apart / sizeof *apart - (read ? 0 : 2);
-    bool clear = is_clear_of_hint(ui, around);
-    for (size_t i = 0; i < apart_from; i++)
-        clear &= apart[i].w == 0 || !rect_meets(around, apart[i]);
-    for (int p = 0; p < s->table.pile_count && clear; p++) {
-        const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
-        const Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first;
-        const Rect under = { r.x + (r.w - word) / 2, r.y + r.h, word, table_unit(ui, WORD_UNITS) };
-        clear = r.w == 0 || (!rect_meets(around, r) && (meld || !rect_meets(box, under)));
-    }
-    for (int i = 0; i < s->seats && clear; i++)
-        clear = l->seat[i].w == 0 || !rect_meets(box, rect_inset(l->seat[i], -table_unit(ui, HANGS_UNITS)));
-    return clear;
-}
-
-/* The nearest place further left or higher, where something lies at that of a single offer; left of the own melds only
- * over them, for beside them stands what they are called. False: there is none, and *box stays. */
-static bool find_clear(App *app, Rect *from, bool read)
-{
-    const Rect box = *from;
-    const TableUi *ui = app->table;
-    const Rect felt = ui->felt.layout.felt, own = ui->felt.layout.stage;
-    const int step = table_unit(ui, 8), word = table_heap_word(app, table_view(app));
-    int least = INT_MAX;
-    for (int up = 0; box.y - up >= felt.y && up < least; up += step) {
-        Rect r = { box.x, box.y - up, box.w, box.h };
-        const int end = own.w == 0 ? felt.x + felt.w / 2 : r.y + r.h <= own.y ? felt.x + felt.w / 5 : own.x + own.w;
-        for (; r.x >= end && up + box.x - r.x < least; r.x -= step)
-            if (lies_clear(app, r, word, read)) {
-                least = up + box.x - r.x;
-                *from = r;
-            }
-    }
-    return least < INT_MAX;
-}
-
-/* How much of what lies on the table it would cover, cards above all. */
-static int64_t covered_by(App *app, Rect box)
-{
-    enum { TOLD = 16, CARDS = 8, WORDS = 6, EMPTY = 1 }; /* TOLD: words under heaps, which are small */
-    const int word = table_heap_word(app, table_view(app));
-    const TableUi *ui = app->table;
-    const TableLayout *l = &ui->felt.layout;
-    const State *s = table_view(app);
-    const Rect none = { 0, 0, 0, 0 }, around = rect_inset(box, -table_unit(ui, 2)),
-               read[] = { l->sheet, l->corner, l->worth,
-                          l->key,   l->menu,   ui->panel.log_open ? table_log_rect(app) : none };
-    const Rect stage = rect_both(around, l->stage);
-    int64_t cost = (int64_t)stage.w * stage.h * EMPTY;
-    for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
-        const Rect both = rect_both(around, read[i]);
-        cost += (int64_t)both.w * both.h * WORDS;
-    }
-    for (int i = 0; i < s->seats; i++) {
-        const Rect both = rect_both(around, l->seat[i]);
-        cost += (int64_t)both.w * both.h * WORDS;
-    }
-    for (int p = 0; p < s->table.pile_count; p++) {
-        const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
-        const Rect r = meld ? table_meld_rect(ui, s, p) : l->spot[p].first, both = rect_both(around, r);
-        const Rect under = { r.x + (r.w - word) / 2, r.y + r.h, r.w > 0 ? word : 0, table_unit(ui, WORD_UNITS) };
-        const Rect told = meld ? none : rect_both(around, under);
-        cost += (int64_t)both.w * both.h * CARDS + (int64_t)told.w * told.h * TOLD;
-    }
-    return cost;
-}
-
-/* Where nothing is wholly clear: the place that covers least, and the nearest of those. */
-static Rect least_covering(App *app, Rect box)
-{
-    const Rect felt = app->table->felt.layout.felt;
-    const int step = table_unit(app->table, 12);
-    int64_t least = -1;
-    Rect best = box;
-    for (int y = box.y; y >= felt.y; y -= step / 2)
-        for (int x = felt.x + felt.w - box.w - step; x >= felt.x + step; x -= step) {
-            const Rect r = { x, y, box.w, box.h };
-            const int64_t far = abs(x - box.x) + box.y - y;
-            if (least >= 0 && far >= least)
-                continue;
-            const int64_t all = covered_by(app, r) * 64 + far;
-            if (least >= 0 && all >= least)
-                continue;
-            least = all;
-            best = r;
-        }
-    return best;
-}
-
-/* Over panels that are read, rather than over what lies on the table. */
-static Rect clear_place(App *app, Rect box)
-{
-    return find_clear(app, &box, true) || find_clear(app, &box, false) ? box : least_covering(app, box);
-}
-
 static Rect panel_rect(App *app, const Panel *p)
 {
     TableUi *ui = app->table;
@@ -404,8 +288,8 @@ static Rect panel_rect(App *app, const Panel *p)
     if (!heaps || ui->doing.ask >= 0)
         return box;
     if (p->count == 1)
-        return clear_place(app, box);
-    return p->cols == 0 && covered_by(app, box) > 0 ? least_covering(app, box) : box;
+        return table_offer_place(app, box, true);
+    return p->cols == 0 ? table_offer_place(app, box, false) : box;
 }
 
 /* Between the plates at the sides where it would lie over one and has room between them. */

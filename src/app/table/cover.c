@@ -1,148 +1,133 @@
-/* What a thing laid over the table would cover. */
-#include <stdlib.h>
+/* What lies on the table, and how bad it is to lay something over it. */
+
 #include <string.h>
 
 #include "app/table/parts.h"
 
-int table_cover_cost(const TableUi *ui, const Scene *sc, Rect r)
+/* What a covered pixel of it costs; how many units away something leaves it clear. */
+static const struct {
+    int weight, air;
+} kinds[COVER_KINDS] = {
+    [COVER_EMPTY] = { 1, 6 },  [COVER_PIECES] = { 8, 6 },  [COVER_WORDS] = { 6, 6 },
+    [COVER_PLATE] = { 6, 18 }, [COVER_FIGURE] = { 6, 6 },  [COVER_AT_HEAP] = { 16, 0 },
+    [COVER_GHOST] = { 60, 6 }, [COVER_TO_READ] = { 6, 6 }, [COVER_OVER] = { 60, 6 },
+};
+
+void covers_add(Covers *c, Rect r, CoverKind kind)
 {
-    const Rect zone = rect_both(r, ui->felt.layout.stage); /* of the own melds, also before any lies there */
-    const Rect stacks = rect_both(r, ui->felt.layout.stacks);
-    int cost = zone.w * zone.h / 16 + stacks.w * stacks.h / 16;
-    for (int i = 0; i < sc->item_count; i++) {
-        const Item *it = &sc->item[i];
-        const bool heap = it->kind == ITEM_ZONE && it->action != 0, ghost = strncmp(it->name, "ghost:", 6) == 0;
-        Rect at = it->r;
-        at.h += !heap ? 0 : sc->cards ? at.h / 4 : table_unit(ui, 36); /* and the word below it */
-        const Rect both = rect_both(r, at);
-        const bool figure = strncmp(it->name, "counter:", 8) == 0 || strncmp(it->name, "stage:", 6) == 0 ||
-                            (it->kind == ITEM_SEAT && ui->felt.layout.board.w > 0);
-        /* Half a figure is no better than none. */
-        const int area = figure && both.w > 0 && both.h > 0 ? at.w * at.h / 16 : both.w * both.h / 16;
-        if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK || it->kind == ITEM_SEAT || heap)
-            cost += area * (ghost ? 60 : 6); /* of the pieces it would have laid a hint speaks */
-        else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)
-            cost += area;
-    }
-    return cost;
+    if (r.w > 0 && r.h > 0 && c->count < MAX_COVERS)
+        c->of[c->count++] = (Cover){ r, kind };
 }
 
-int table_covered(const TableUi *ui, const Scene *sc, Rect r)
+int covers_cost(const Covers *c, Rect r)
 {
-    return table_cover_cost(ui, sc, rect_inset(r, -table_unit(ui, 3)));
-}
-
-/* Panels that are laid over the table after all the rest. */
-typedef struct Panels {
-    Rect r[5];
-} Panels;
-
-static Panels panels_of(App *app)
-{
-    const Rect none = { 0, 0, 0, 0 };
-    const bool log = app->table->panel.log_open && table_log_aside(app) == 0;
-    return (Panels){ { table_choices_rect(app), table_amount_rect(app), table_pick_rect(app), table_browse_rect(app),
-                       log ? table_log_rect(app) : none } };
-}
-
-/* What lies under one cannot be read: nearly anything else is covered rather. */
-static int cost_of_panels(const Panels *p, Rect r)
-{
-    enum { HIDES = 60 };
+    enum { SPOT = 16 }; /* pixels: less is not seen */
     int cost = 0;
-    for (size_t i = 0; i < sizeof p->r / sizeof *p->r; i++) {
-        const Rect both = rect_both(r, p->r[i]);
-        cost += both.w * both.h / 16 * HIDES;
+    for (int i = 0; i < c->count; i++) {
+        const Cover *of = &c->of[i];
+        const Rect both = rect_both(r, of->r);
+        if (both.w > 0)
+            cost += (of->kind == COVER_FIGURE ? of->r.w * of->r.h : both.w * both.h) / SPOT * kinds[of->kind].weight;
     }
     return cost;
 }
 
-bool table_under_panel(App *app, Rect r)
+bool covers_clear(const Covers *c, Rect r, int unit, unsigned spared)
 {
-    const Panels panels = panels_of(app);
-    bool under = false;
-    for (size_t i = 0; i < sizeof panels.r / sizeof panels.r[0]; i++)
-        under |= panels.r[i].w > 0 && rect_meets(r, panels.r[i]);
-    return under;
-}
-
-/* How far apart two rectangles are. */
-static int gap_between(Rect a, Rect b)
-{
-    const int right = b.x - a.x - a.w, left = a.x - b.x - b.w, below = b.y - a.y - a.h, above = a.y - b.y - b.h;
-    const int across = right > left ? right : left, along = below > above ? below : above;
-    return (across > 0 ? across : 0) + (along > 0 ? along : 0);
-}
-
-/* Where a seat sits, as far as words on the cloth go: the viewer at the foot of it. */
-static Rect seat_place(const TableUi *ui, int seat)
-{
-    return seat == ui->viewer ? ui->felt.layout.prompt : ui->felt.layout.seat[seat];
-}
-
-/* From the plate of a seat or from what it has laid. */
-static int far_from_all_of(App *app, int seat, Rect r)
-{
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
-    int least = gap_between(r, seat_place(ui, seat));
-    for (int p = 0; p < s->table.pile_count; p++) {
-        const Pile *pile = &s->table.row.pile[p];
-        if (pile->owner != seat || !pile_on_felt(pile) || pile_size(&s->table, p) == 0)
-            continue;
-        const int gap = gap_between(r, table_meld_rect(ui, s, p));
-        least = gap < least ? gap : least;
+    for (int i = 0; i < c->count; i++) {
+        const Cover *of = &c->of[i];
+        if ((spared & cover_bit(of->kind)) == 0 && rect_meets(rect_inset(r, -kinds[of->kind].air * unit / 100), of->r))
+            return false;
     }
-    return least;
+    return true;
 }
 
-bool table_nearer_another(App *app, int seat, Rect r)
+static bool has_word(uint8_t place)
 {
-    const int own = far_from_all_of(app, seat, r);
-    for (int i = 0; i < table_view(app)->seats; i++)
-        if (i != seat && seat_place(app->table, i).w > 0 && far_from_all_of(app, i, r) <= own)
-            return true;
-    return false;
+    return place == PLACE_STOCK || place == PLACE_HEAP || place == PLACE_SPREAD || place == PLACE_CENTRE ||
+           place == PLACE_PAST;
 }
 
-/* The nearer to that seat the better, right before it best of all, and not as near to another. */
-static int far_from_seat(App *app, int seat, Rect r)
+/* Of what is no item: places, room for the words under heaps, and what a hint would lay. */
+static void add_places(App *app, Covers *c)
 {
-    enum { ANOTHERS = 4000, ASIDE = 8 };
-    const Rect plate = seat_place(app->table, seat);
-    const int own = far_from_all_of(app, seat, r), aside = abs(2 * r.x + r.w - 2 * plate.x - plate.w) / 2;
-    return own + aside / ASIDE + (table_nearer_another(app, seat, r) ? ANOTHERS : 0);
-}
-
-Rect table_free_place(App *app, const Scene *sc, Rect within, int w, int h, int *covers)
-{
-    return table_free_place_of(app, sc, within, NO_SEAT, w, h, covers);
-}
-
-Rect table_free_place_of(App *app, const Scene *sc, Rect within, int seat, int w, int h, int *covers)
-{
-    enum { ACROSS = 5, ACROSS_OF_SEAT = 12, FAR = 64 };
+    enum { WORD_UNITS = 36 };
     const TableUi *ui = app->table;
-    const Panels panels = panels_of(app);
-    const bool of_seat = seat < table_view(app)->seats && seat_place(ui, seat).w > 0;
-    const int middle = within.x + (within.w - w) / 2, low = within.y + within.h,
-              most = of_seat ? ACROSS_OF_SEAT : ACROSS;
-    Rect best = { middle, low - h, w, h };
-    int64_t least = -1;
-    *covers = 0;
-    for (int y = low - h; y >= within.y; y -= table_unit(ui, 4))
-        for (int across = -most; across <= most; across++) {
-            const Rect r = { middle + across * (middle - within.x) / most, y, w, h };
-            const int cost = table_covered(ui, sc, r) + cost_of_panels(&panels, r);
-            if (least >= 0 && (int64_t)cost * FAR >= least)
-                continue;
-            const int far = of_seat ? far_from_seat(app, seat, r) : abs(r.x - middle) + (low - h - y);
-            const int64_t all = (int64_t)cost * FAR + far;
-            if (least >= 0 && all >= least)
-                continue;
-            least = all;
-            best = r;
-            *covers = cost;
-        }
-    return best;
+    const TableLayout *l = &ui->felt.layout;
+    const State *s = table_view(app);
+    const int word = table_heap_word(app, s), high = table_unit(ui, WORD_UNITS);
+    covers_add(c, l->stage, COVER_EMPTY);
+    covers_add(c, l->stacks, COVER_EMPTY);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Rect heap = l->spot[p].first;
+        if (heap.w > 0 && has_word(l->place[p].kind))
+            covers_add(c, (Rect){ heap.x + (heap.w - word) / 2, heap.y + heap.h, word, high }, COVER_AT_HEAP);
+    }
+    for (int i = 0; i < ui->seen.hint.ghosts && ui->turn.hint_stage >= 2; i++)
+        covers_add(c, ui->seen.hint.ghost[i].r, COVER_GHOST);
+}
+
+void table_covers_laid(App *app, Covers *c)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const State *s = table_view(app);
+    c->count = 0;
+    add_places(app, c);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
+        covers_add(c, meld ? table_meld_rect(ui, s, p) : l->spot[p].first, COVER_PIECES);
+    }
+    covers_add(c, l->menu, COVER_WORDS);
+    covers_add(c, l->corner, COVER_WORDS);
+    covers_add(c, l->sheet, COVER_WORDS);
+    covers_add(c, l->worth, COVER_TO_READ);
+    covers_add(c, l->key, COVER_TO_READ);
+    if (ui->panel.log_open)
+        covers_add(c, table_log_rect(app), COVER_TO_READ);
+    for (int i = 0; i < s->seats; i++)
+        covers_add(c, l->seat[i], COVER_PLATE);
+}
+
+static bool begins(const Item *it, const char *family)
+{
+    return strncmp(it->name, family, strlen(family)) == 0;
+}
+
+static void add_item(const TableUi *ui, const Item *it, Covers *c)
+{
+    const Table *t = &ui->felt.shown;
+    const bool seat = it->kind == ITEM_SEAT, board = ui->felt.layout.board.w > 0;
+    if (it->kind == ITEM_PIECE && it->pile >= 0 && it->pile < t->pile_count && pile_on_felt(&t->row.pile[it->pile]))
+        return; /* it is of a meld */
+    if (begins(it, "ghost:"))
+        return;
+    if (begins(it, "counter:") || begins(it, "stage:") || (seat && board))
+        covers_add(c, it->r, COVER_FIGURE);
+    else if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK)
+        covers_add(c, it->r, COVER_WORDS);
+    else if (seat)
+        covers_add(c, it->r, COVER_PLATE);
+    else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD || (it->kind == ITEM_ZONE && it->action != 0))
+        covers_add(c, it->r, COVER_PIECES);
+}
+
+void table_covers_drawn(App *app, const Scene *sc, Covers *c)
+{
+    c->count = 0;
+    add_places(app, c);
+    for (int i = 0; i < sc->item_count; i++)
+        add_item(app->table, &sc->item[i], c);
+}
+
+Rect table_with_air(const TableUi *ui, Rect r)
+{
+    return rect_inset(r, -table_unit(ui, 3));
+}
+
+int table_covered(App *app, const Scene *sc, Rect r)
+{
+    Covers c;
+    table_covers_drawn(app, sc, &c);
+    return covers_cost(&c, table_with_air(app->table, r));
 }

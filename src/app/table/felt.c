@@ -345,7 +345,7 @@ void table_build_zone_name(App *app, Scene *sc)
     const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, name) + 2,
               h = text_line_height(FONT_TEXT, px);
     const Rect r = { zone.x - table_unit(ui, 12) - w, zone.y + (zone.h - h) / 2, w, h };
-    if (r.x >= ui->felt.layout.felt.x + table_unit(ui, 8) && table_covered(ui, sc, r) == 0 &&
+    if (r.x >= ui->felt.layout.felt.x + table_unit(ui, 8) && table_covered(app, sc, r) == 0 &&
         !table_under_panel(app, r)) {
         dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210), name);
         scene_item(sc, ITEM_TEXT, r, 0, 0, name, "zone")->focusable = false;

@@ -8,7 +8,7 @@ static bool is_free(App *app, const Scene *sc, Rect r)
 {
     const TableUi *ui = app->table;
     const Rect felt = ui->felt.layout.felt, around = rect_inset(r, -table_unit(ui, 6));
-    return r.x >= felt.x && r.x + r.w <= felt.x + felt.w && table_covered(ui, sc, r) == 0 &&
+    return r.x >= felt.x && r.x + r.w <= felt.x + felt.w && table_covered(app, sc, r) == 0 &&
            !table_under_panel(app, around);
 }
 

@@ -31,10 +31,13 @@ static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
 }
 
 /* Discs are put where they cover little of what is written and none lies on another. */
-static void place_discs(const TableUi *ui, const Scene *sc, Rect panel, Rect disc[MAX_HINT_ARROWS])
+static void place_discs(App *app, const Scene *sc, Rect panel, Rect disc[MAX_HINT_ARROWS])
 {
     static const int parts[] = { 450, 300, 600, 200, 750, 120, 860, 0 };
+    const TableUi *ui = app->table;
+    Covers covers;
     const int side = table_unit(ui, 26), rim = table_unit(ui, 2);
+    table_covers_drawn(app, sc, &covers);
     for (int i = 0; i < ui->seen.hint.arrows; i++) {
         int least = -1;
         for (size_t k = 0; k < sizeof parts / sizeof *parts && least != 0; k++) {
@@ -42,7 +45,7 @@ static void place_discs(const TableUi *ui, const Scene *sc, Rect panel, Rect dis
             arrow_point(ui->seen.hint.arrow[i].line, parts[k], &x, &y);
             const Rect r = { x - side / 2, y - side / 2, side, side };
             int cost =
-                table_cover_cost(ui, sc, rect_inset(r, -rim)) + (rect_meets(rect_inset(r, -rim), panel) ? 100000 : 0);
+                covers_cost(&covers, rect_inset(r, -rim)) + (rect_meets(rect_inset(r, -rim), panel) ? 100000 : 0);
             for (int other = 0; other < i; other++)
                 cost += rect_meets(rect_inset(r, -2 * rim), disc[other]) ? 10000 : 0;
             if (least >= 0 && cost >= least)
@@ -115,12 +118,10 @@ static Words set_words(const App *app, Scene *sc, int most)
     return s;
 }
 
-/* amount: the panel that is laid over the table after all the rest. */
-static int panel_cost(const App *app, const Scene *sc, Rect r, Rect amount)
+/* Of what lies there, and of the arrows. */
+static int panel_cost(const HintPicture *picture, const Covers *covers, Rect r)
 {
-    const HintPicture *picture = &app->table->seen.hint;
-    const Rect both = rect_both(r, amount);
-    int cost = table_cover_cost(app->table, sc, r) + both.w * both.h;
+    int cost = covers_cost(covers, r);
     for (int i = 0; i < picture->arrows; i++)
         for (int part = 0; part <= 1000; part += 100) {
             int x, y;
@@ -144,26 +145,41 @@ static int middle_of_hint(const App *app)
     return n > 0 ? sum / n : ui->felt.layout.felt.x + ui->felt.layout.felt.w / 2;
 }
 
+/* What is laid over it later, and what can be pressed meanwhile. */
+static void add_reserved(App *app, Covers *covers)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    covers_add(covers, table_amount_rect(app), COVER_OVER);
+    covers_add(covers, l->menu, COVER_OVER);
+    covers_add(covers, l->corner, COVER_OVER);
+    for (int i = 0; i < table_view(app)->seats; i++)
+        if (table_speaks(ui, i)) /* on its plate */
+            covers_add(covers, l->seat[i], COVER_OVER);
+}
+
 /* Where it covers least: first wide, then in more lines; low rather than high, near what it speaks of. */
 static Rect panel_place(App *app, Scene *sc, Words *words)
 {
-    static const int share[] = { 60, 42, 30, 78 }; /* per cent of the cloth, at most */
-    enum { ACROSS = 8 };
+    static const int share[] = { 60, 42, 30, 24, 78 }; /* per cent of the cloth, at most */
+    enum { ACROSS = 12 };
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const int side = table_unit(ui, 16), pad = table_unit(ui, 12), frame = 2 * pad + table_unit(ui, 22) + pad * 3 / 4;
     const int near = middle_of_hint(app), foot = l->prompt.y - table_unit(ui, 8);
-    const Rect amount = table_amount_rect(app);
+    Covers covers;
     Rect best = { side, foot, 0, 0 };
     int64_t least = -1;
+    table_covers_drawn(app, sc, &covers);
+    add_reserved(app, &covers);
     for (size_t k = 0; k < sizeof share / sizeof *share && (least < 0 || least >= l->felt.w); k++) {
         const Words s = set_words(app, sc, l->felt.w * share[k] / 100);
         const int w = s.w + frame, h = s.high + s.low + pad + pad / 2, room = l->felt.w - 2 * side - w;
-        for (int y = foot - h; y >= l->felt.y; y -= table_unit(ui, 20))
+        for (int y = foot - h; y >= side / 2; y -= table_unit(ui, 20)) /* also between the plates at the top */
             for (int across = 0; across <= ACROSS; across++) {
                 const Rect r = { l->felt.x + side + room * across / ACROSS, y, w, h };
                 const int off = abs(r.x + w / 2 - near) / 2 + (foot - h - y) / 2;
-                const int64_t cost = (int64_t)panel_cost(app, sc, r, amount) * l->felt.w + off;
+                const int64_t cost = (int64_t)panel_cost(&ui->seen.hint, &covers, r) * l->felt.w + off;
                 if (least >= 0 && cost >= least)
                     continue;
                 best = r;
@@ -232,7 +248,7 @@ void table_build_hint(App *app, Scene *sc)
         return;
     build_marks(app, sc);
     const Rect none = { 0, 0, 0, 0 }, panel = table_hint_has_panel(app) ? build_panel(app, sc) : none;
-    place_discs(ui, sc, panel, disc);
+    place_discs(app, sc, panel, disc);
     for (int i = 0; i < h->arrows && h->arrows > 1; i++)
         if (!rect_meets(disc[i], panel))
             build_disc(ui, sc, &h->arrow[i], disc[i]);

@@ -42,15 +42,17 @@ void table_build_places(App *, Scene *);
 void table_build_readings(App *, Scene *);
 
 /* app/table/cover.c */
-int table_cover_cost(const TableUi *, const Scene *,
-                     Rect); /* how much of what lies or is written there so far would be covered */
-/* The same with a little air around it; and where `within` a thing of that size covers least: near its lower middle. */
-int table_covered(const TableUi *, const Scene *, Rect);
-bool table_under_panel(App *, Rect); /* a panel will be laid there, after all the rest */
-Rect table_free_place(App *, const Scene *, Rect within, int w, int h, int *covers);
-/* The same near a seat, and nearer to it than to any other; NO_SEAT: near the lower middle. */
-Rect table_free_place_of(App *, const Scene *, Rect within, int seat, int w, int h, int *covers);
+void table_covers_laid(App *, Covers *);                 /* what lies there by the layout, drawn or not */
+void table_covers_drawn(App *, const Scene *, Covers *); /* what lies or is written there so far */
+Rect table_with_air(const TableUi *, Rect);
+int table_covered(App *, const Scene *, Rect); /* how much of what was drawn, with a little air around it */
 
+/* app/table/free_place.c */
+bool table_under_panel(App *, Rect); /* a panel will be laid there, after all the rest */
+/* Where `within` a thing of that size covers least: near its lower middle. */
+Rect table_free_place(App *, const Scene *, Rect within, int w, int h, int *covered);
+/* The same near a seat, and nearer to it than to any other; NO_SEAT: near the lower middle. */
+Rect table_free_place_of(App *, const Scene *, Rect within, int seat, int w, int h, int *covered);
 /* Does it lie nearer to another seat, or to what that has laid, than to this one? */
 bool table_nearer_another(App *, int seat, Rect);
 
@@ -210,6 +212,10 @@ void table_build_choices(App *, Scene *);
 /* Puts the names of persons where the labels of choices ask for them. */
 void table_name_choices(App *);
 Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing is offered */
+
+/* app/table/offer_place.c */
+/* Where that panel lies instead of there, so that it lies clear or covers least; a single one may go further. */
+Rect table_offer_place(App *, Rect, bool single);
 
 /* app/table/bar.c */
 void table_build_bar(App *, Scene *);

@@ -5,6 +5,7 @@
 
 #include "app/app.h"
 #include "app/table/chips.h"
+#include "app/table/cover.h"
 #include "app/table/gesture.h"
 #include "app/table/motion.h"
 #include "app/widgets/widget.h"
@@ -326,6 +327,14 @@ typedef struct TableMade {
     int pieces;      /* their size, as the player has set it */
 } TableMade;
 
+/* Where what is offered stands, and what that was found for: offer_place.c. */
+typedef struct OfferPlace {
+    int unit;
+    bool single;
+    Rect from, felt, at;
+    Covers covers;
+} OfferPlace;
+
 /* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
 struct TableUi {
     const Match *match; /* the match all this belongs to */
@@ -344,6 +353,7 @@ struct TableUi {
     TableNews news;
     TableGoals goals;
     TableDoing doing;
+    OfferPlace offer;
 };
 
 enum TableAction {

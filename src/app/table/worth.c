@@ -327,7 +327,7 @@ static Rect open_rect(const App *app, const Scene *sc, PanelWish wish, bool key)
 static Rect where_it_covers_least(App *app, const Scene *sc, Rect r)
 {
     const TableUi *ui = app->table;
-    const int cost = table_covered(ui, sc, r);
+    const int cost = table_covered(app, sc, r);
     int covers;
     if (cost == 0)
         return r;
