@@ -49,14 +49,33 @@ void table_build_stock(App *app, Scene *sc)
     it->count = n;
 }
 
-/* A word under a place that the prompt speaks of, where it has room there. */
-static void build_word(const TableUi *ui, Scene *sc, Rect r, int pile, const char *word)
+/* Under the heap; where something lies close below, as it does in a small window with large letters, over the foot of
+ * the heap, whose top card is told by its upper corner. */
+static Rect word_place(App *app, const Scene *sc, Rect heap, int w, int h)
 {
-    int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24), gap = table_unit(ui, 10);
+    const TableUi *ui = app->table;
+    const Rect under = { heap.x + (heap.w - w) / 2, heap.y + heap.h + table_unit(ui, 10), w, h };
+    const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP), cards = cover_bit(COVER_PIECES);
+    Covers covers;
+    table_covers_drawn(app, sc, &covers);
+    if (under.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, under, 0, places))
+        return under;
+    const int left[] = { under.x, heap.x + heap.w - w, heap.x }; /* or to one side, where words stand at the other */
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+        const Rect r = { left[i], heap.y + heap.h - h, w, h };
+        if (covers_clear(&covers, r, 0, places | cards))
+            return r;
+    }
+    return (Rect){ under.x, heap.y + heap.h - h, w, h };
+}
+
+/* A word at a place that the prompt speaks of. */
+static void build_word(App *app, Scene *sc, Rect r, int pile, const char *word)
+{
+    const TableUi *ui = app->table;
+    int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24);
     int w = text_width(FONT_BOLD, px, word) + table_unit(ui, HEAP_WORD_AIR);
-    Rect pill = { r.x + (r.w - w) / 2, r.y + r.h + gap, w, h };
-    if (pill.y + h > ui->felt.layout.prompt.y)
-        return;
+    const Rect pill = word_place(app, sc, r, w, h);
     dl_round(&sc->draw, pill, h / 2, colour_alpha(sc->theme->prompt, 235));
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->selected, word);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, word, "word:%d", pile)->focusable = false;
@@ -74,7 +93,7 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
         table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL ||
         match_game(app->match)->check(table_view(app), ui->viewer, take).why == NULL; /* nothing else may be */
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
-    build_word(ui, sc, r, pile, table_heap_target(stock, drawing));
+    build_word(app, sc, r, pile, table_heap_target(stock, drawing));
 }
 
 /* A heap with its top open, and whether the seat to act may take it: shown to that seat alone. */
@@ -139,7 +158,7 @@ static void build_close(App *app, Scene *sc, int pile)
     const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 18), table_unit(ui, 8), tr(note->word), inner.w);
     dl_text(&sc->draw, FONT_BOLD, px, inner, ALIGN_CENTRE, ink, tr(note->word));
     if (open && carried)
-        build_word(ui, sc, r, pile, note->with);
+        build_word(app, sc, r, pile, note->with);
 }
 
 /* What is pressed there takes its last piece, where that may ever be done; its tip says why it may not now. */
