@@ -56,6 +56,7 @@ static void clear_block(State *s)
     g->taken = NO_PIECE;
     g->ender = NO_SEAT;
     g->first = 1;
+    g->cancelled = 0;
     g->bound = g->showed = g->shuffles = g->put_back = g->times = g->ended_by = 0;
 }
 
@@ -175,6 +176,7 @@ static void pay_dhoos(State *s)
 {
     MarriageState *g = marriage_own(s);
     int32_t all = 0;
+    g->cancelled = -g->penalty[g->ender];
     for (int i = 0; i < s->seats; i++) {
         g->owed[i] += g->penalty[i];
         all -= g->penalty[i];

@@ -78,6 +78,18 @@ static void add_debt(ScoreSheet *out, int from, int to, int32_t debt)
     out->pays[to][from] = all < 0 ? -all : 0;
 }
 
+/* Whoever owed it and ended the deal pays nothing: the line says why. */
+static void cancelled_line(const State *s, ScoreSheet *out)
+{
+    const MarriageState *g = marriage_of(s);
+    if (g->cancelled == 0)
+        return;
+    ScoreLine *l = line(out, "");
+    /* TRANSLATORS: A line of the score sheet, in the column of who owed so many points and ended the deal. */
+    text_write(l->what, sizeof l->what, "Dhoos of {1}, cancelled", text_number(g->cancelled).text);
+    put(l, g->ender, 0);
+}
+
 /* Differences of maal, fees, what doubling adds, and dhoos: together what the deal brought. */
 static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
 {
@@ -98,6 +110,7 @@ static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
         if (dhoos)
             put(dhoos, i, marriage_of(s)->penalty[i]);
     }
+    cancelled_line(s, out);
     out->settles = true;
     memcpy(out->pays, t->all.pays, sizeof out->pays);
     for (int i = 0; i < s->seats; i++)

@@ -17,6 +17,7 @@ typedef struct __attribute__((may_alias)) MarriageState {
     int32_t owed[MARRIAGE_SEATS]; /* penalties for dhoos, to the next winner */
     int32_t
         penalty[MARRIAGE_SEATS];  /* won or lost by dhoos when this deal ended; before, what falls due then, below 0 */
+    int32_t cancelled;            /* of the deal that has ended: the penalty that whoever ended it owed until then */
     int32_t maal[MARRIAGE_SEATS]; /* of all deals that have been counted, as they counted */
     uint8_t exposed[MAX_PIECES / 8]; /* bit per piece: of a tunnela that was exposed */
     uint8_t shown[MAX_PILES / 8];    /* bit per pile: sets or dublees that were shown and stay */

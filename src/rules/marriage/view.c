@@ -25,6 +25,7 @@ static const OwnField own_field[] = {
     OWN_OPEN(MarriageState, times, uint8_t),
     OWN_OPEN(MarriageState, ended_by, uint8_t),
     OWN_OPEN(MarriageState, ender, uint8_t),
+    OWN_UNHASHED(MarriageState, cancelled, int32_t), /* the score sheet alone tells it */
     /* what players gather of those who know the tiplu; no rule reads it */
     OWN_UNHASHED(MarriageState, thrown_knowing, uint8_t),
     OWN_UNHASHED(MarriageState, left_knowing, uint8_t),

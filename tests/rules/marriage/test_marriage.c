@@ -815,6 +815,17 @@ static void dhoos_is_told_where_it_is_paid(const State *next)
     logged(&t.s, 0, last, "You ended it yourself: your dhoos of 15 is cancelled.");
 }
 
+/* In the column of who owed it and ended the deal, and of nobody else. */
+static void the_sheet_tells_what_was_cancelled(const State *over)
+{
+    ScoreSheet sheet;
+    marriage_scores(over, &sheet);
+    const ScoreLine *last = &sheet.line[sheet.line_count - 1];
+    assert_string_equal(last->what, "Dhoos of 15, cancelled");
+    assert_true(last->has[1] && last->points[1] == 0);
+    assert_false(last->has[0]);
+}
+
 static void dhoos_is_owed_to_the_next_winner(void **unused)
 {
     MarriageTable t;
@@ -859,11 +870,17 @@ static void dhoos_is_owed_to_the_next_winner(void **unused)
     assert_int_equal(marriage_of(&t.s)->owed[1], 0);
     marriage_scores(&t.s, &sheet);
     assert_int_equal(sheet.line[sheet.line_count - 1].points[1], -15);
+    assert_string_equal(sheet.line[sheet.line_count - 1].what, "Dhoos");
     assert_int_equal(sheet.pays[1][0] - sheet.pays[0][1], -t.s.seat[1].deal);
     t.s = next;
     marriage_end_deal(&t.s, MARRIAGE_BY_SETS, 1); /* whoever owes it wins */
     assert_int_equal(marriage_of(&t.s)->penalty[1], 0);
     assert_int_equal(marriage_of(&t.s)->owed[1], 0);
+    the_sheet_tells_what_was_cancelled(&t.s);
+    t.s = next;
+    marriage_end_deal(&t.s, MARRIAGE_BY_SETS, 1);
+    marriage_apply(&t.s, 1, (Move){ .kind = MOVE_NEXT });
+    assert_int_equal(marriage_of(&t.s)->cancelled, 0); /* told once */
 }
 
 /* ---- 6.4, 7: doubling, and the match ---- */
