@@ -9,6 +9,7 @@
 #include "ai/ai.h"
 #include "platform/language.h"
 #include "rules/game.h"
+#include "rules/settle.h"
 
 enum { SEATS_MOST = 9, SEAT_NAME = STATS_NAME_SIZE };
 
@@ -167,7 +168,8 @@ typedef struct Loader {
     int first;     /* its first entry in stats */
     int played_s;
     int game, rules, level, seats_name;
-    bool goes_out; /* of a game in which one can go out */
+    bool goes_out;   /* of a game in which one can go out */
+    bool points_win; /* of one in which the most points of a deal win it */
     Seating seating;
 } Loader;
 
@@ -182,6 +184,7 @@ static void match_begin(Loader *l, const StoredDeal *d)
     l->game = name_number(&names[STATS_GAME], d->game);
     int game = game_find(d->game);
     l->goes_out = game < 0 || !game_table[game]->nobody_goes_out;
+    l->points_win = game >= 0 && game_table[game]->points_win;
     TextSink sink = text_sink(text, sizeof text);
     rules_write(d->game, d->options, &sink);
     l->rules = name_number(&names[STATS_RULES], text);
@@ -210,10 +213,19 @@ static int others_mean(const StoredResult *r, int seats, int seat)
     return n > 0 ? (int)((sum + (sum < 0 ? -n : n) / 2) / n) : 0;
 }
 
+/* Earlier versions kept who had ended a deal of Marriage as its winner: where the most points win, those that were kept
+ * are asked. */
+static unsigned deal_winners(const Loader *l, const StoredResult *r)
+{
+    if (!l->points_win || r->winners == 0)
+        return r->winners;
+    return settle_best(r->points, (uint16_t)(seats_all(l->seating.count) & ~r->sat_out), 1, NULL);
+}
+
 static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
 {
     StatsDeal d = { .match = r->match, .ended = r->ended, .deal = r->deal };
-    unsigned seats = (1u << l->seating.count) - 1;
+    const unsigned seats = (1u << l->seating.count) - 1, winners = deal_winners(l, r) & seats;
     int players = l->seating.count - bits(r->sat_out & seats);
     d.key[STATS_GAME] = (uint16_t)l->game;
     d.key[STATS_RULES] = (uint16_t)l->rules;
@@ -222,15 +234,15 @@ static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
     d.practice = r->practice;
     d.sat_out = r->sat_out >> seat & 1;
     d.known = r->turns > 0;
-    d.judged = d.known && r->winners != 0 && !d.sat_out;
-    d.won = d.judged && (r->winners >> seat & 1);
+    d.judged = d.known && winners != 0 && !d.sat_out;
+    d.won = d.judged && (winners >> seat & 1);
     d.went_out = d.known && (r->went_out >> seat & 1);
     d.goes_out = d.judged && l->goes_out;
     d.last = r->last;
     d.match_won = r->last && (r->match_winners >> seat & 1);
     d.seats = (uint8_t)l->seating.count;
     d.players = (uint8_t)(players > 0 ? players : 1);
-    d.winners = bits(r->winners & seats);
+    d.winners = bits(winners);
     d.match_winners = bits(r->match_winners & seats);
     d.points = r->points[seat];
     d.others = others_mean(r, l->seating.count, seat);
@@ -568,6 +580,7 @@ void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
     const int known = game != STATS_ANY ? game_find(s->names[STATS_GAME].name[game]) : -1;
     f->fewest = game != STATS_ANY && fewest_best(s->names[STATS_GAME].name[game]);
     f->deal_name = known >= 0 ? game_table[known]->deal_name : DEAL_DEAL;
+    f->by_points = known >= 0 && game_table[known]->points_win;
     for (int i = 0; i < s->count; i++) {
         const StatsDeal *d = &s->deal[i];
         if (!stats_passes(d, filter))

@@ -97,6 +97,7 @@ void stats_rules_title(const Stats *, int number, TextSink *out);
 typedef struct StatsFigures {
     int deals;
     uint8_t deal_name;         /* DealName: what their game calls them; DEAL_DEAL where they are of several games */
+    bool by_points;            /* the most points of a deal win it, whoever has ended it */
     int judged, won, went_out; /* won and went out of the judged ones */
     int goes_out;              /* judged ones of games in which one can go out */
     double fair;               /* deals that even chance would have won */

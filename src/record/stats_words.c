@@ -71,7 +71,8 @@ static void deals_lines(const StatsFigures *f, Lines *l)
         text_write_count(line->note, sizeof line->note, "{1} of them practice", "{1} of them practice", f->practice);
     if (f->judged == 0)
         return;
-    share_add(l, tr(won[f->deal_name]), f->won, f->judged, f->fair);
+    /* TRANSLATORS: How often one had the most points of a deal, whoever ended it. */
+    share_add(l, f->by_points ? tr("Deals won by points") : tr(won[f->deal_name]), f->won, f->judged, f->fair);
     if (f->goes_out > 0)
         /* TRANSLATORS: How often a deal was won by laying the last piece. */
         share_add(l, tr("Went out"), f->went_out, f->goes_out, -1);

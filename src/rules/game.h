@@ -233,7 +233,8 @@ typedef struct ScoreSheet {
     uint16_t out;      /* bit per seat: eliminated from the match */
     uint16_t went_out; /* bit per seat: who went out in the deal, told behind the headline */
     /* Where ending a deal is one thing and its points another: who ended it, and who has the most points of it, which
-     * is then told instead of who won. A bit per seat, 0: it is not so. */
+     * is then told instead of who won: the same seats, but of the deal also when the match is over. A bit per seat, 0:
+     * it is not so. */
     uint16_t ended, most;
     const char *ended_words[2]; /* what is told of who ended it: to you, and of a name; marked for translation */
     bool match_over;
@@ -406,6 +407,7 @@ typedef struct GameDef {
     bool throw_ends;         /* a turn ends with a piece thrown: Done has a button only where a choice does it */
     bool nobody_goes_out;    /* a deal does not end with somebody's last piece laid: it is knocked at, or played out */
     const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
+    bool points_win;         /* the most points of a deal win it, whoever has ended it */
     bool zero_sum;           /* what one seat wins the others lose: points add up to 0 */
     int min_seats, max_seats;
     uint16_t rules_version; /* raised when the same moves may lead elsewhere */

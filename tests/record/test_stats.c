@@ -515,6 +515,30 @@ static void test_going_out_is_told_where_one_can(void **state)
     store_close(store);
 }
 
+/* Earlier versions kept who ended a deal of Marriage as its winner: whatever was kept, the most points won it, several
+ * share it, and a deal that was dismissed is nobody's. */
+static void test_marriage_is_won_by_points(void **state)
+{
+    (void)state;
+    static const struct {
+        int points, winners; /* as add_deal keeps them; of 3 seats */
+    } kept[] = { { 20, 2 }, { -20, 1 }, { 20, 1 }, { 1, 4 }, { 0, 0 } };
+    Store *store = store_open(NULL, NULL);
+    const int64_t match = add_match(store, "marriage", "nepali", "you,Ann,Ben");
+    for (int i = 0; i < (int)(sizeof kept / sizeof *kept); i++)
+        add_deal(store, match, i, kept[i].points, (unsigned)kept[i].winners);
+    Stats s;
+    stats_load(&s, store);
+    const StatsFigures you = figures_by(&s, STATS_PERSON, "You"), ann = figures_by(&s, STATS_PERSON, "Ann");
+    assert_int_equal(you.judged, 4);
+    assert_int_equal(you.won, 3); /* the fourth with Ben */
+    assert_int_equal(ann.won, 1);
+    assert_true(you.fair > 5 / 3.0 - 0.01 && you.fair < 5 / 3.0 + 0.01);
+    assert_true(has_line(&you, "Deals won by points") && !has_line(&you, "Deals won"));
+    stats_free(&s);
+    store_close(store);
+}
+
 /* ---- the plot ---- */
 
 static void test_curve(void **state)
@@ -804,6 +828,7 @@ int main(void)
         TEST(test_real_match),
         TEST(test_nobody_goes_out_of_tricks),
         TEST(test_going_out_is_told_where_one_can),
+        TEST(test_marriage_is_won_by_points),
         TEST(test_matches_of_one_deal),
         TEST(test_every_game),
         TEST(test_command),

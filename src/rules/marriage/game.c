@@ -46,6 +46,7 @@ const GameDef marriage_def = {
     .meld_name = CALLED_SET,
     .opened_word = N_("shown"),
     .nobody_goes_out = true,
+    .points_win = true,
     .zero_sum = true,
     .min_seats = 2,
     .max_seats = MARRIAGE_SEATS,

@@ -233,8 +233,5 @@ void marriage_scores(const State *s, ScoreSheet *out)
         return;
     headline(s, out);
     out->match_over = s->phase == PHASE_MATCH_END;
-    if (out->match_over)
-        out->winners = settle_best(out->total, seats_all(s->seats), 1, NULL);
-    else if (counted)
-        out->winners = seats_bit(g->ender);
+    out->winners = out->match_over ? settle_best(out->total, seats_all(s->seats), 1, NULL) : out->most;
 }

@@ -931,6 +931,28 @@ static const ScoreLine *side_line(const ScoreSheet *sheet, const char *what)
     return NULL;
 }
 
+/* The most points win a deal, whoever ended it; the sheet of a match that is over still tells who has them. */
+static void the_most_points_win_a_deal(void **unused)
+{
+    MarriageTable t;
+    ScoreSheet sheet;
+    (void)unused;
+    two(&t, "pagat,match_deals=3", THREE LATER " Jd", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    t.s.seat[0].deal = -3;
+    t.s.seat[1].deal = 3;
+    t.s.seat[0].total = 10;
+    t.s.seat[1].total = -10;
+    marriage_scores(&t.s, &sheet);
+    assert_int_equal(sheet.ended, 1);
+    assert_int_equal(sheet.winners, 2);
+    t.s.phase = PHASE_MATCH_END;
+    marriage_scores(&t.s, &sheet);
+    assert_int_equal(sheet.winners, 1);
+    assert_int_equal(sheet.most, 2);
+}
+
 /* Who ended it may have fewer points; whoever never showed loses what they held, and that is a line of its own. */
 static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
 {
@@ -946,6 +968,7 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     marriage_scores(&t.s, &sheet);
     assert_int_equal(sheet.ended, 1);
     assert_int_equal(sheet.most, 1);
+    assert_int_equal(sheet.winners, 1);
     assert_string_equal(sheet.ended_words[1], "{1} ended the deal with sets.");
     const ScoreLine *none = side_line(&sheet, "Void: never showed");
     assert_non_null(none);
@@ -1402,6 +1425,7 @@ int main(void)
         cmocka_unit_test(late_deals_count_double_and_matches_end),
         cmocka_unit_test(the_sheet_tells_why_a_deal_counts_double),
         cmocka_unit_test(the_line_counts_what_lies_ready),
+        cmocka_unit_test(the_most_points_win_a_deal),
         cmocka_unit_test(the_sheet_tells_who_ended_and_what_is_void),
         cmocka_unit_test(the_maal_of_who_has_not_shown_is_in_doubt),
         cmocka_unit_test(maal_is_told_item_by_item),

@@ -343,7 +343,7 @@ static int line_of(const ScoreLine *line, int lines, int seat)
 static void compare_sheet(void)
 {
     ScoreSheet sheet;
-    int best = 0, won = 0;
+    int best = 0, most = 0, won = 0, first = 0;
     memset(&sheet, 0, sizeof sheet);
     marriage_def.scores(&s, &sheet);
     for (int i = 0; i < g.seats; i++) {
@@ -357,11 +357,14 @@ static void compare_sheet(void)
         if (sheet.side_count == 2)
             same("money in all", g.rule[MARRIAGE_POINT_VALUE] * g.total[i], sheet.side[1].total[i]);
         best = i == 0 || g.total[i] > best ? g.total[i] : best;
+        most = i == 0 || g.deal[i] > most ? g.deal[i] : most;
     }
-    for (int i = 0; i < g.seats; i++)
+    for (int i = 0; i < g.seats; i++) {
         won |= g.total[i] == best ? 1 << i : 0;
+        first |= g.winner >= 0 && g.deal[i] == most ? 1 << i : 0;
+    }
     same("the match is over on the sheet", g.phase == '!', sheet.match_over);
-    same("the winners on the sheet", g.phase == '!' ? won : g.winner < 0 ? 0 : 1 << g.winner, sheet.winners);
+    same("the winners on the sheet", g.phase == '!' ? won : first, sheet.winners);
 }
 
 static void compare(void)
