@@ -143,4 +143,23 @@ static inline void marriage_table_sets(MarriageTable *t, const char *sets)
     }
 }
 
+/* Another card lies under the stock, the stock is another, and so are the hands of the others, as far as the seat has
+ * not seen them. */
+static inline void marriage_table_exchange(State *s, int seat, Rng *rng)
+{
+    Piece hidden[MAX_PIECES];
+    State seen;
+    int n = 0;
+    marriage_def.observe(s, seat, &seen);
+    for (int x = 0; x < s->table.piece_count; x++)
+        if (!face_is_known(seen.table.face[x]))
+            hidden[n++] = (Piece)x;
+    for (int i = n - 1; i > 0; i--) {
+        const int k = (int)rng_below(rng, (uint32_t)i + 1);
+        const Face f = s->table.face[hidden[i]];
+        s->table.face[hidden[i]] = s->table.face[hidden[k]];
+        s->table.face[hidden[k]] = f;
+    }
+}
+
 #endif

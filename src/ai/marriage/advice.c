@@ -1,6 +1,7 @@
 /* What a hint of Marriage says: what is to be done, with what is missing then and how many cards are still out. */
 #include "ai/marriage/advice.h"
 
+#include "ai/marriage/reason.h"
 #include "rules/card.h"
 #include "rules/marriage/reasons.h"
 
@@ -62,6 +63,41 @@ static void say_then_missing(const MarriageOutlook *o, MarriageShown shown, Text
                    "You then need {1} more cards to show three sets.", o->missing);
 }
 
+/* {1} is the card to throw. */
+static void say_reason(MarriageMind *mind, int at, const char *card, TextSink *out)
+{
+    static const char *const words[MARRIAGE_WHYS] = {
+        [MARRIAGE_WHY_LEAST] = N_("Throw {1}: it helps you least."),
+        [MARRIAGE_WHY_ALONE] = N_("Throw {1}: you hold no second one and no card of its suit near it."),
+        [MARRIAGE_WHY_ALONE_TOO] = N_(
+            "Throw {1}: you hold no second one and no card of its suit near it. Of all such cards it helps you least."),
+        [MARRIAGE_WHY_GONE] = N_("Throw {1}: no unseen card would complete a pure set with it."),
+        [MARRIAGE_WHY_ALONE_LATER] =
+            N_("Throw {1}: you hold no other card of its rank and no card of its suit near it."),
+        [MARRIAGE_WHY_ALONE_LATER_TOO] = N_("Throw {1}: you hold no other card of its rank and no card of its suit "
+                                            "near it. Of all such cards it helps you least."),
+        [MARRIAGE_WHY_WORTHLESS] =
+            N_("Throw {1}: it is worth no points, and the other cards that help you as little are."),
+        [MARRIAGE_WHY_NO_SECOND] = N_("Throw {1}: you hold only one, and no other copy of it is left unseen."),
+        [MARRIAGE_WHY_NO_SECOND_TOO] = N_("Throw {1}: you hold only one, and no other copy of it is left unseen. Of "
+                                          "all such cards it helps you least."),
+        [MARRIAGE_WHY_FEWEST] =
+            N_("Throw {1}: fewer copies of it are left unseen than of any other card that you hold only once."),
+        [MARRIAGE_WHY_NEARER] = N_("Throw {1}: after any other throw you would need more cards."),
+        [MARRIAGE_WHY_HELPED] = N_("Throw {1}: after any other throw fewer unseen cards would help you."),
+        [MARRIAGE_WHY_NEARER_OR_HELPED] =
+            N_("Throw {1}: after any other throw you would need more cards, or fewer unseen ones would help you."),
+        [MARRIAGE_WHY_SPARED] = N_("Throw {1}: you can spare it. No other throw leaves you needing fewer cards, or as "
+                                   "few with better chances."),
+        [MARRIAGE_WHY_WANTED] = N_("Throw {1} rather than {2}: the next player has taken a card that goes with {2}."),
+    };
+    char other[MARRIAGE_CARD_BYTES] = "";
+    const MarriageReason r = marriage_reason(mind, at);
+    if (r.why == MARRIAGE_WHY_WANTED)
+        marriage_card_words(out, r.other, other);
+    text_say(out, words[r.why], card, other);
+}
+
 static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
 {
     char card[MARRIAGE_CARD_BYTES];
@@ -77,7 +113,7 @@ static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
     }
     marriage_mind_begin(&mind, now, seat);
     const MarriageThrow t = marriage_mind_judge(&mind, m->index);
-    text_say(out, "Throw {1}: it helps you least.", marriage_card_words(out, f, card));
+    say_reason(&mind, m->index, marriage_card_words(out, f, card), out);
     if (t.outlook.missing == 0)
         return;
     text_next(out);

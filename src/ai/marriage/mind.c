@@ -7,17 +7,22 @@
 
 /* ---- throwing ---- */
 
+static double for_next(const MarriageMind *m, Face f)
+{
+    static const double FOR_NEXT = 0.5;
+    return m->sight.liked[sight_number(f)] ? FOR_NEXT : 0;
+}
+
 /* What throwing a card costs beside what the hand promises without it. */
 static double cost_of(const MarriageMind *m, Face f, Move throw)
 {
-    static const double FOR_NEXT = 0.5;
     const double maal = marriage_worth_of_held(&m->sight, f);
     const bool taken = m->seen->seat[m->sight.next].opened == SHOWN_SETS && m->sight.shown != SHOWN_NOTHING &&
                        !marriage_option(m->seen, MARRIAGE_JOKER_PICKUP_BAN);
     double cost = maal * (m->sight.seats - 1 + (taken ? 1 : 0));
     if (marriage_caution(m->seen, m->sight.seat, throw))
         cost += marriage_option(m->seen, MARRIAGE_DHOOS);
-    return cost + (m->sight.liked[sight_number(f)] ? FOR_NEXT : 0);
+    return cost + for_next(m, f);
 }
 
 typedef struct Throw {
@@ -92,7 +97,9 @@ MarriageThrow marriage_mind_judge(MarriageMind *m, int at)
     const Throw t = throw_of(m, m->seen, at);
     const Face f = t.what.card;
     const double maal = marriage_worth_of_held(&m->sight, f) - m->sight.points[sight_number(f)];
-    return (MarriageThrow){ .outlook = t.what.outlook, .maal = maal, .points = worth_of_throw(&t) };
+    return (MarriageThrow){
+        .outlook = t.what.outlook, .maal = maal, .wanted = for_next(m, f), .points = worth_of_throw(&t)
+    };
 }
 
 /* ---- drawing ---- */

@@ -8,6 +8,7 @@
 typedef struct MarriageThrow {
     MarriageOutlook outlook; /* of what is left */
     double maal;             /* points that are thrown away with it, as far as that is known */
+    double wanted;           /* points of the cost: the next player collects beside it */
     double points;           /* what the outlook is worth, less what the throw costs */
 } MarriageThrow;
 

@@ -128,25 +128,6 @@ static void the_same_asked_is_the_same_answered(void **unused)
 
 /* ---- secrets ---- */
 
-/* Another card lies under the stock, the stock is another, and so are the hands of the others, as far as the seat has
- * not seen them. */
-static void exchange_hidden(State *s, int seat, Rng *rng)
-{
-    Piece hidden[MAX_PIECES];
-    State seen;
-    int n = 0;
-    marriage_def.observe(s, seat, &seen);
-    for (int x = 0; x < s->table.piece_count; x++)
-        if (!face_is_known(seen.table.face[x]))
-            hidden[n++] = (Piece)x;
-    for (int i = n - 1; i > 0; i--) {
-        const int k = (int)rng_below(rng, (uint32_t)i + 1);
-        const Face f = s->table.face[hidden[i]];
-        s->table.face[hidden[i]] = s->table.face[hidden[k]];
-        s->table.face[hidden[k]] = f;
-    }
-}
-
 /* Before a seat has shown, no other tiplu changes what it does. */
 static void the_tiplu_is_not_known_before_showing(void **unused)
 {
@@ -164,7 +145,7 @@ static void the_tiplu_is_not_known_before_showing(void **unused)
                 static Move other[MAX_PLAN];
                 State mixed = t.s;
                 int n;
-                exchange_hidden(&mixed, seat, &rng);
+                marriage_table_exchange(&mixed, seat, &rng);
                 ask(&mixed, hard(), other, &n);
                 assert_int_equal(n, planned);
                 assert_memory_equal(other, plan, (size_t)n * sizeof *plan);
