@@ -563,7 +563,8 @@ static bool said_in_pill(App *app, Scene *sc, const char *prompt)
     int small = table_unit(ui, UI_SMALL), pill = text_width(FONT_BOLD, table_unit(ui, 18), prompt) + table_unit(ui, 60);
     Rect rest = { 0, 0, (l->prompt.w - pill) / 2 - table_unit(ui, 14), 0 };
     bool asked = table_told(app)[0] != '\0' && ui->doing.caution.why == NULL && app->notice[0] == '\0';
-    if (!asked || panel.w == 0 || panel.x > l->felt.w / 2) /* a single offer lies at the right */
+    /* A single offer lies at the right; a hint is told in a panel of its own. */
+    if (!asked || panel.w == 0 || panel.x > l->felt.w / 2 || table_hint_has_panel(app))
         return false;
     return rest.w < table_unit(ui, 120) ||
            ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_told(app), false) > two_lines(small);

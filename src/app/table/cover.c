@@ -16,7 +16,7 @@ static const struct {
 void covers_add(Covers *c, Rect r, CoverKind kind)
 {
     if (r.w > 0 && r.h > 0 && c->count < MAX_COVERS)
-        c->of[c->count++] = (Cover){ r, kind };
+        c->of[c->count++] = (Covered){ r, kind };
 }
 
 int covers_cost(const Covers *c, Rect r)
@@ -24,7 +24,7 @@ int covers_cost(const Covers *c, Rect r)
     enum { SPOT = 16 }; /* pixels: less is not seen */
     int cost = 0;
     for (int i = 0; i < c->count; i++) {
-        const Cover *of = &c->of[i];
+        const Covered *of = &c->of[i];
         const Rect both = rect_both(r, of->r);
         if (both.w > 0)
             cost += (of->kind == COVER_FIGURE ? of->r.w * of->r.h : both.w * both.h) / SPOT * kinds[of->kind].weight;
@@ -35,7 +35,7 @@ int covers_cost(const Covers *c, Rect r)
 bool covers_clear(const Covers *c, Rect r, int unit, unsigned spared)
 {
     for (int i = 0; i < c->count; i++) {
-        const Cover *of = &c->of[i];
+        const Covered *of = &c->of[i];
         if ((spared & cover_bit(of->kind)) == 0 && rect_meets(rect_inset(r, -kinds[of->kind].air * unit / 100), of->r))
             return false;
     }
@@ -48,8 +48,9 @@ static bool has_word(uint8_t place)
            place == PLACE_PAST;
 }
 
-/* Of what is no item: places, room for the words under heaps, and what a hint would lay. */
-static void add_places(App *app, Covers *c)
+/* Of what is no item: places, room for the words under heaps, and what a hint would lay. at_heap: as what that room
+ * counts. */
+static void add_places(App *app, Covers *c, CoverKind at_heap)
 {
     enum { WORD_UNITS = 36 };
     const TableUi *ui = app->table;
@@ -61,7 +62,7 @@ static void add_places(App *app, Covers *c)
     for (int p = 0; p < s->table.pile_count; p++) {
         const Rect heap = l->spot[p].first;
         if (heap.w > 0 && has_word(l->place[p].kind))
-            covers_add(c, (Rect){ heap.x + (heap.w - word) / 2, heap.y + heap.h, word, high }, COVER_AT_HEAP);
+            covers_add(c, (Rect){ heap.x + (heap.w - word) / 2, heap.y + heap.h, word, high }, at_heap);
     }
     for (int i = 0; i < ui->seen.hint.ghosts && ui->turn.hint_stage >= 2; i++)
         covers_add(c, ui->seen.hint.ghost[i].r, COVER_GHOST);
@@ -73,7 +74,7 @@ void table_covers_laid(App *app, Covers *c)
     const TableLayout *l = &ui->felt.layout;
     const State *s = table_view(app);
     c->count = 0;
-    add_places(app, c);
+    add_places(app, c, COVER_AT_HEAP);
     for (int p = 0; p < s->table.pile_count; p++) {
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
         covers_add(c, meld ? table_meld_rect(ui, s, p) : l->spot[p].first, COVER_PIECES);
@@ -97,6 +98,7 @@ static bool begins(const Item *it, const char *family)
 static void add_item(const TableUi *ui, const Item *it, Covers *c)
 {
     const Table *t = &ui->felt.shown;
+    const int hangs = table_unit(ui, kinds[COVER_PLATE].air); /* backs of cards, and what was said last */
     const bool seat = it->kind == ITEM_SEAT, board = ui->felt.layout.board.w > 0;
     if (it->kind == ITEM_PIECE && it->pile >= 0 && it->pile < t->pile_count && pile_on_felt(&t->row.pile[it->pile]))
         return; /* it is of a meld */
@@ -107,7 +109,7 @@ static void add_item(const TableUi *ui, const Item *it, Covers *c)
     else if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK)
         covers_add(c, it->r, COVER_WORDS);
     else if (seat)
-        covers_add(c, it->r, COVER_PLATE);
+        covers_add(c, (Rect){ it->r.x, it->r.y, it->r.w, it->r.h + hangs }, COVER_PLATE);
     else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD || (it->kind == ITEM_ZONE && it->action != 0))
         covers_add(c, it->r, COVER_PIECES);
 }
@@ -115,7 +117,7 @@ static void add_item(const TableUi *ui, const Item *it, Covers *c)
 void table_covers_drawn(App *app, const Scene *sc, Covers *c)
 {
     c->count = 0;
-    add_places(app, c);
+    add_places(app, c, COVER_EMPTY); /* words that stand there are items */
     for (int i = 0; i < sc->item_count; i++)
         add_item(app->table, &sc->item[i], c);
 }

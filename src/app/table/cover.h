@@ -17,15 +17,15 @@ typedef enum CoverKind {
     COVER_KINDS
 } CoverKind;
 
-typedef struct Cover {
+typedef struct Covered {
     Rect r;
     CoverKind kind;
-} Cover;
+} Covered;
 
 /* The items of a scene, heaps with their words, ghosts, and a few places. */
 enum { MAX_COVERS = MAX_ITEMS + 2 * MAX_PILES + 96 };
 typedef struct Covers {
-    Cover of[MAX_COVERS];
+    Covered of[MAX_COVERS];
     int count;
 } Covers;
 

@@ -30,6 +30,19 @@ static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
     it->piece = g->piece;
 }
 
+/* What is laid over a hint later, and what can be pressed meanwhile. */
+static void add_reserved(App *app, Covers *covers)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    covers_add(covers, table_amount_rect(app), COVER_OVER);
+    covers_add(covers, l->menu, COVER_OVER);
+    covers_add(covers, l->corner, COVER_OVER);
+    for (int i = 0; i < table_view(app)->seats; i++)
+        if (table_speaks(ui, i)) /* on its plate */
+            covers_add(covers, l->seat[i], COVER_OVER);
+}
+
 /* Discs are put where they cover little of what is written and none lies on another. */
 static void place_discs(App *app, const Scene *sc, Rect panel, Rect disc[MAX_HINT_ARROWS])
 {
@@ -38,6 +51,7 @@ static void place_discs(App *app, const Scene *sc, Rect panel, Rect disc[MAX_HIN
     Covers covers;
     const int side = table_unit(ui, 26), rim = table_unit(ui, 2);
     table_covers_drawn(app, sc, &covers);
+    add_reserved(app, &covers);
     for (int i = 0; i < ui->seen.hint.arrows; i++) {
         int least = -1;
         for (size_t k = 0; k < sizeof parts / sizeof *parts && least != 0; k++) {
@@ -143,19 +157,6 @@ static int middle_of_hint(const App *app)
             n++;
         }
     return n > 0 ? sum / n : ui->felt.layout.felt.x + ui->felt.layout.felt.w / 2;
-}
-
-/* What is laid over it later, and what can be pressed meanwhile. */
-static void add_reserved(App *app, Covers *covers)
-{
-    const TableUi *ui = app->table;
-    const TableLayout *l = &ui->felt.layout;
-    covers_add(covers, table_amount_rect(app), COVER_OVER);
-    covers_add(covers, l->menu, COVER_OVER);
-    covers_add(covers, l->corner, COVER_OVER);
-    for (int i = 0; i < table_view(app)->seats; i++)
-        if (table_speaks(ui, i)) /* on its plate */
-            covers_add(covers, l->seat[i], COVER_OVER);
 }
 
 /* Where it covers least: first wide, then in more lines; low rather than high, near what it speaks of. */
