@@ -138,6 +138,7 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_PICK:
         table_choose(app, arg % MAX_CHOICES, arg / MAX_CHOICES);
+        table_clicks_done(app, 1);
         break;
     case TABLE_SHEET:
         table_turn_sheet(ui);

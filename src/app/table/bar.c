@@ -191,16 +191,18 @@ static int list_own_tools(App *app, TableTool *out)
     add_tool(out, &n,
              tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), N_("Sort by number"), ICON_SORT_NUMBER,
                   TABLE_SORT, SORT_RANK, 7));
+    const bool sets = match_game(app->match)->meld_name == CALLED_SET;
     if (match_knows_melds(app->match))
         add_tool(out, &n,
-                 tool("sort-melds", N_("Melds"), N_("Sort by melds"), ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
+                 /* TRANSLATORS: A tool: it sorts the hand by the sets that it holds. */
+                 tool("sort-melds", sets ? N_("By set") : N_("Melds"), sets ? N_("Sort by sets") : N_("Sort by melds"),
+                      ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
     const GoalList *goals = match_game(app->match)->goals;
     if (goals != NULL) {
         add_tool(out, &n, tool("goals", goals->word, goals->tip, ICON_GOALS, TABLE_GOALS, 0, 8));
         out[n - 1].on = table_goals_shown(app);
     }
     if (offers_sets(app)) {
-        const bool sets = match_game(app->match)->meld_name == CALLED_SET;
         /* TRANSLATORS: A tool: it marks the melds that the hand holds. */
         const char *word = sets ? N_("Sets") : N_("Find"),
                    *tip = sets ? N_("Sets in your hand") : N_("Find melds in your hand");

@@ -183,8 +183,8 @@ static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
         }
         char text[sizeof c->label + sizeof c->note];
         bool open = c->why == NULL;
-        /* A way back is no way on; what may be done instead of drawing is not the way. */
-        bool act = first && c->role != CHOICE_GIVE_BACK && table_choice(ui, CHOICE_DRAW) == NULL;
+        /* A way back is no way on; what may be done instead of drawing, or of what the hand is for, is not the way. */
+        bool act = first && c->role != CHOICE_GIVE_BACK && !c->apart && table_choice(ui, CHOICE_DRAW) == NULL;
         ButtonLook style = !open ? BUTTON_QUIET : act ? BUTTON_PRIMARY : BUTTON_PLAIN;
         Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
                              open ? TABLE_CHOICE : TABLE_WHY_NOT, i);

@@ -50,8 +50,17 @@ static void say_no_fit(App *app, Verdict refused)
         return;
     }
     const TableDoing *d = &app->table->doing;
-    table_say(app, table_saying(app, d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
-    if (d->fit_pieces == 1 && may_be_thrown(app, d->fit_piece[0]))
+    const GameDef *game = match_game(app->match);
+    const bool thrown = d->fit_pieces == 1 && may_be_thrown(app, d->fit_piece[0]);
+    /* Where hands are not laid off there is nothing on the table that it might fit as long as cards are thrown. */
+    if (!thrown || !game->nobody_goes_out)
+        table_say(app, table_saying(app, d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+    else
+        table_say(app, game->meld_name == CALLED_SET
+                           ? tr("Sets marks the sets in your hand; a double-click on one then "
+                                "puts it forward.")
+                           : "");
+    if (thrown)
         table_say_further(app, table_saying(app, SAY_THROW_BY_DRAG));
     app_sound(app, SOUND_REFUSED);
 }

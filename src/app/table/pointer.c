@@ -400,13 +400,31 @@ static void fetch_to_hand(App *app, TableUi *ui, const Hold *h)
     motion_to(&ui->going.motion, x, home, table_glide_ms(app, 180), 0, app->now_ms);
 }
 
+void table_clicks_done(App *app, int clicks)
+{
+    TableUi *ui = ui_of(app);
+    ui->doing.clicks_done = clicks;
+    ui->doing.clicks_turn = table_state(app)->turn_no;
+}
+
+/* It has done its work: what slid under the pointer meanwhile is not meant. Quick drags from one place count as clicks,
+ * too: they are. */
+static bool click_is_over(App *app, const Pointer *p)
+{
+    const TableDoing *d = &ui_of(app)->doing;
+    return d->clicks_done > 0 && p->clicks > d->clicks_done && d->clicks_turn == table_state(app)->turn_no;
+}
+
 static void end_fetch(App *app, TableUi *ui)
 {
     const Hold h = ui->doing.hold;
+    const int before = ui->seen.hand_count;
     table_hold_cancel(app);
-    if (h.kind == HOLD_PRESSED)
+    if (h.kind == HOLD_PRESSED) {
         screen_table.act(app, h.fetch, h.fetch_arg);
-    else if (rect_has(ui->felt.layout.rack, h.x, h.y))
+        if (ui->seen.hand_count > before)
+            table_clicks_done(app, 1);
+    } else if (rect_has(ui->felt.layout.rack, h.x, h.y))
         fetch_to_hand(app, ui, &h);
 }
 
@@ -498,18 +516,16 @@ static bool pointer_down(App *app, const Pointer *p)
             app); /* the pointer takes over; what it points at now is a place for keys, or lies under it */
         return true;
     }
-    /* A double-click has done its work: what slid under the pointer meanwhile is not meant. Quick drags from one place
-     * count as clicks, too: they are. */
-    if (p->clicks > 2 && ui->doing.double_clicked)
+    if (click_is_over(app, p))
         return true;
-    ui->doing.double_clicked = false;
+    ui->doing.clicks_done = 0;
     if (ui->doing.hold.kind == HOLD_CLICK) {
         if (p->clicks == 2 && !ui->doing.hold.whole && abs(p->x - ui->doing.hold.down_x) < ui->felt.layout.tile_w / 4 &&
             abs(p->y - ui->doing.hold.down_y) < ui->felt.layout.tile_w / 4) {
             Piece x = ui->doing.hold.grabbed;
             table_hold_cancel(app);
             table_finish_motion(app);
-            ui->doing.double_clicked = true;
+            table_clicks_done(app, 2);
             table_obvious(app, x);
             return true;
         }
@@ -567,7 +583,7 @@ static void click_piece(App *app, TableUi *ui)
     Piece x = h->grabbed;
     if (h->double_click) {
         h->kind = HOLD_NONE;
-        ui->doing.double_clicked = true;
+        table_clicks_done(app, 2);
         table_obvious(app, x);
     } else if (app->settings.click_click) {
         hold_pieces(app, ui, grasp_of(app));

@@ -54,6 +54,7 @@ bool table_sets_find(App *app, TableUi *ui, int which)
     ui->doing.sets_which = which;
     ui->doing.sets_hand = ui->seen.hand_count;
     ui->doing.sets_phase = table_view(app)->phase;
+    ui->doing.sets_opened = table_view(app)->seat[ui->viewer].opened;
     ui->doing.sets_shown = which < ui->doing.sets_ways;
     return ui->doing.sets_shown;
 }
@@ -82,8 +83,11 @@ void table_sets_follow(App *app)
         table_sets_clear(ui);
         return;
     }
-    /* Where sets are told in words more may be known of them in another phase: which cards are wild. */
-    const bool knows_more = ui->doing.sets.say[0] != '\0' && table_view(app)->phase != ui->doing.sets_phase;
+    /* Where sets are told in words more may be known of them in another phase, or as soon as the seat has shown: which
+     * cards are wild. */
+    const State *s = table_view(app);
+    const bool knows_more = ui->doing.sets.say[0] != '\0' &&
+                            (s->phase != ui->doing.sets_phase || s->seat[ui->viewer].opened != ui->doing.sets_opened);
     if ((ui->seen.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(app, ui, ui->doing.sets_which))
         (void)table_sets_find(app, ui, 0); /* with the pieces that came there are fewer ways */
     ui->doing.sets_hand = ui->seen.hand_count;

@@ -43,7 +43,8 @@ void table_sets_ask(App *app)
     if (ui->viewer == NO_VIEWER || ui->curtain || ui->going.replay.running || table_ended(table_state(app)))
         return;
     bool last = ui->doing.sets_shown && which >= ui->doing.sets_ways;
-    if (last || !table_sets_find(app, ui, which)) {
+    /* By what has become known there may be fewer ways than there were. */
+    if (last || (!table_sets_find(app, ui, which) && !table_sets_find(app, ui, 0))) {
         table_sets_clear(ui);
         table_say(app, last ? tr("That was the last arrangement. The hand is in your own order again.")
                             : table_saying(app, SAY_HOLDS_NONE));

@@ -243,14 +243,15 @@ typedef struct TableDoing {
     int fit_count, fit_at;
     Piece fit_piece[MAX_PIECES];
     int fit_pieces;
-    uint32_t guard_ms;   /* until then Done and Draw take no press: the second half of a double-click; 0 none */
-    bool ripe_shown;     /* a long press on a meld has been shown as one */
-    bool double_clicked; /* the last press ended a double-click that was obeyed */
-    int near_pile;       /* the meld whose grip is shown, -1 none */
-    bool sets_shown;     /* melds of the hand are marked */
+    uint32_t guard_ms; /* until then Done and Draw take no press: the second half of a double-click; 0 none */
+    bool ripe_shown;   /* a long press on a meld has been shown as one */
+    int clicks_done;   /* so many clicks at one place have done their work: 2, or 1 that fetched or picked a piece */
+    uint32_t clicks_turn;
+    int near_pile;   /* the meld whose grip is shown, -1 none */
+    bool sets_shown; /* melds of the hand are marked */
     HandMelds sets;
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
-    uint8_t sets_phase;                   /* and in that phase */
+    uint8_t sets_phase, sets_opened;      /* in that phase, the seat having opened so far */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
     int told;                             /* the line of the log whose pieces are lit, -1 none */
     int goal;                             /* what may be collected for that is looked at, -1 none */
@@ -644,6 +645,7 @@ void table_turn_sheet(TableUi *); /* of the grid; what was marked or hinted at i
 
 /* app/table/pointer.c */
 bool table_pointer(App *, const Pointer *);
+void table_clicks_done(App *, int clicks); /* further ones of this turn at the same place are not meant */
 /* All places the held pieces can be put by keys, with their rectangles. */
 int table_places(App *, Place *out, Rect *rect, int max);
 

@@ -96,21 +96,33 @@ static void offer_going_on(Offers *o)
     }
 }
 
-/* With the one card that ends the deal, where it makes no difference which: one of the endings offered before. */
+/* What the cards of the seat are worth to it without one of them. */
+static int worth_without(const Offers *o, Face f)
+{
+    const MarriageRules r = marriage_rules_for(o->state, o->seat);
+    const MaalValues values = marriage_values(&o->state->options);
+    MaalHand kept = marriage_maal_hand(o->state, o->seat);
+    kept.card[marriage_class(&r, f)]--;
+    return maal_count(&values, &kept).points;
+}
+
+/* By the button the card goes that leaves most points: a person who wants to throw another one does so. */
 static void offer_end(Offers *o)
 {
     const Table *t = &o->state->table;
     const int hand = marriage_hand(o->seat);
-    int last = -1;
+    int last = -1, most = 0;
     char card[32];
     TextSink words = text_sink(card, sizeof card), label;
     for (int i = 0; i < o->count; i++) {
         const Move m = o->out[i].move;
         if (m.kind != MOVE_DISCARD || m.amount != MARRIAGE_LAST_THROW)
             continue;
-        if (last >= 0 && !face_eq(pile_face(t, hand, m.index), pile_face(t, hand, last)))
-            return;
+        const int worth = worth_without(o, pile_face(t, hand, m.index));
+        if (last >= 0 && worth <= most)
+            continue;
         last = m.index;
+        most = worth;
     }
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)last, .amount = MARRIAGE_LAST_THROW };
     if (last < 0 || !offer(o, m, CHOICE_DONE, "end", &label))

@@ -561,6 +561,26 @@ static void two_offers_lie_side_by_side(void **state)
     }
 }
 
+/* The tiplu is known as soon as one has shown where another has picked it: what is marked is looked for again. */
+static void sets_are_looked_for_again_behind_showing(void **state)
+{
+    (void)state;
+    sit_before_showing();
+    screen_table.act(&app, TABLE_SETS_FORWARD, 0);
+    screen_table.act(&app, TABLE_DONE, 0);
+    pass_time(1000);
+    assert_int_equal(state_now()->seat[0].opened, SHOWN_SETS);
+    HandMelds known;
+    const TableUi *ui = app.table;
+    assert_int_equal(match_hand_melds(app.match, 0, 0, &known), 1);
+    assert_true(ui->doing.sets_shown);
+    assert_string_equal(ui->doing.sets.say, known.say);
+    assert_int_equal(ui->doing.sets.count, known.count);
+    screen_table.act(&app, TABLE_SETS, 0);
+    assert_false(ui->doing.sets_shown);
+    assert_null(strstr(ui->said.text, "no complete set"));
+}
+
 /* Seat 0 has taken a card with which it holds seven dublees, and is shown by a hint how they are put forward. */
 static void sit_before_seven_dublees(int seats)
 {
@@ -877,6 +897,68 @@ static void a_card_marked_so_ends_the_deal(void **state)
     assert_false(marriage_deal_runs(match_state(app.match)));
 }
 
+static void press(int32_t sym)
+{
+    const KeyPress key = { .sym = sym };
+    (void)screen_table.key(&app, &key);
+    show();
+}
+
+/* Where several cards may be thrown the button ends the deal with the one that costs least, and the keys' button is no
+ * other. */
+static void the_deal_is_ended_by_the_yellow_button(void **state)
+{
+    (void)state;
+    sit_having_shown(2, true);
+    show();
+    const Item *done = item("button:done");
+    assert_true(done->enabled);
+    assert_int_equal(done->look, BUTTON_ACT);
+    assert_int_equal(strncmp(done->label, "End the deal: throw ", 20), 0);
+    for (int i = 0; i < app.scene.item_count; i++)
+        assert_true(&app.scene.item[i] == done || app.scene.item[i].kind != ITEM_BUTTON ||
+                    (app.scene.item[i].look != BUTTON_ACT && app.scene.item[i].look != BUTTON_PRIMARY));
+    int most = 0;
+    for (int i = 0; i < app.table->seen.choice_count; i++) {
+        const ChoiceItem *o = &app.table->seen.choice[i];
+        if (o->move.kind != MOVE_DISCARD || o->role != CHOICE_PLAIN || o->apart)
+            continue;
+        State after = *state_now();
+        marriage_apply(&after, 0, o->move);
+        const int points = (int)marriage_points(&after, 0, NULL).points;
+        most = points > most ? points : most;
+    }
+    press(SDLK_RETURN);
+    pass_time(1000);
+    assert_false(marriage_deal_runs(state_now()));
+    assert_int_equal(marriage_points(state_now(), 0, NULL).points, most);
+}
+
+/* A double-click on the discards takes the card, once, and complains of nothing. */
+static void a_double_click_on_the_discards_takes_one(void **state)
+{
+    (void)state;
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", 2, 1);
+    marriage_table_draw(&t, 0);
+    marriage_table_play(&t, (Move){ .kind = MOVE_DRAW });
+    marriage_table_play(&t, (Move){ .kind = MOVE_DISCARD });
+    marriage_table_draw(&t, 0);
+    open_game("marriage", "you,computer:easy", 3);
+    app.match->state = t.s;
+    sat_down();
+    show();
+    assert_int_equal(pile_size(&state_now()->table, MARRIAGE_DISCARD), 2);
+    const Rect r = item("discard")->r;
+    const int hand = pile_size(&state_now()->table, marriage_hand(0));
+    for (int clicks = 1; clicks <= 2; clicks++) {
+        point(POINTER_DOWN, 1, r.x + r.w / 2, r.y + r.h / 2, clicks);
+        point(POINTER_UP, 1, r.x + r.w / 2, r.y + r.h / 2, clicks);
+    }
+    assert_int_equal(pile_size(&state_now()->table, marriage_hand(0)), hand + 1);
+    assert_false(app.table->said.refusal);
+}
+
 /* Every button of that kind is met by a press on its middle, and lies in the window. */
 static int pressed_as_drawn(const char *name)
 {
@@ -1048,13 +1130,6 @@ static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
     assert_true(shown("button:think"));
 }
 
-static void press(int32_t sym)
-{
-    const KeyPress key = { .sym = sym };
-    (void)screen_table.key(&app, &key);
-    show();
-}
-
 /* Everybody has shown; seat 0 throws an ordinary joker beside other cards. */
 static Move sit_before_a_dhoos(void)
 {
@@ -1124,11 +1199,14 @@ int main(void)
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),
         cmocka_unit_test(two_offers_lie_side_by_side),
+        cmocka_unit_test(sets_are_looked_for_again_behind_showing),
         cmocka_unit_test(offers_keep_off_what_a_hint_puts_forward),
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
         cmocka_unit_test(banners_stand_by_their_seats),
         cmocka_unit_test(a_card_marked_so_ends_the_deal),
+        cmocka_unit_test(the_deal_is_ended_by_the_yellow_button),
+        cmocka_unit_test(a_double_click_on_the_discards_takes_one),
         cmocka_unit_test(large_letters_cover_nothing_that_is_pressed),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
