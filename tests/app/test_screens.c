@@ -2188,6 +2188,19 @@ static void test_score_sheet(void **state)
     assert_true(has("button:start"));
 }
 
+/* Where the panels lie below one another the newest deal is in view as well, below the names. */
+static void test_score_sheet_in_large_letters(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    show_end_many();
+    build(SCREEN_END, 1024, 640, 200);
+    assert_true(app.end->page.bar.w > 0);
+    assert_true(item_seen(scene_find(&app.scene, "deal:49")).h > 0);
+    assert_true(is_written("Total"));
+    assert_true(is_written(match_seat_shown(match_setup(app.match), 0)));
+}
+
 /* ---- anything at all ---- */
 
 static uint64_t chance = 20261121;
@@ -2645,6 +2658,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_volume_is_dragged),
         cmocka_unit_test(test_settings_survive),
         cmocka_unit_test(test_score_sheet),
+        cmocka_unit_test(test_score_sheet_in_large_letters),
         cmocka_unit_test(test_review_steps),
         cmocka_unit_test(test_review_of_computers),
         cmocka_unit_test(test_review_while_thinking),

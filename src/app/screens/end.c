@@ -37,6 +37,8 @@ static void find_next(App *app)
             snprintf(app->end->next, sizeof app->end->next, "%s", item[i].label);
 }
 
+enum { UNPLACED = -1 }; /* of the page that scrolls as a whole: it has not been laid out yet */
+
 static void end_enter(App *app)
 {
     memset(app->end, 0, sizeof *app->end);
@@ -45,6 +47,7 @@ static void end_enter(App *app)
     if (app->match != NULL)
         find_next(app);
     app->end->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
+    app->end->page.at = UNPLACED;
 }
 
 static const char *name_of(const App *app, int seat)
@@ -926,20 +929,40 @@ static void build_beside(App *app, Scene *s, Rect rest)
         build_extra(app, s, (Rect){ deals.x, deals.y + deals.h + gap, deals.w, extra_h - gap }, apart);
 }
 
+/* Where the names over the deals have been scrolled out of sight and figures have not, the names stand at the edge. */
+static void keep_names(App *app, Scene *s, Rect deals, Rect view)
+{
+    const int row_h = deal_row(app, s, deals.w), pad = scene_px(s, PANEL_PAD), at = app->end->page.at;
+    const bool above = deals.y + scene_px(s, PANEL_TOP) - at < view.y;
+    const bool figures = deals.y + deals.h - pad / 2 - at >= view.y + 2 * row_h;
+    if (!above || !figures || shows_curve(app))
+        return;
+    const Grid g = deals_grid(app, s, deals.w);
+    const Rect row = { deals.x + pad, view.y, deals.w - 2 * pad - scene_px(s, SCROLL_BAR - PANEL_PAD + 4 + 8), row_h };
+    dl_fill(&s->draw, (Rect){ deals.x, row.y, deals.w, row.h }, s->theme->panel);
+    put_names(app, s, &g, row);
+    ui_rule(s, row.x, row.y + row.h - 1, row.w);
+}
+
 /* Both panels below one another, scrolled together. */
 static void build_below(App *app, Scene *s, Rect rest)
 {
     int gap = scene_px(s, 16), shade = scene_px(s, 8);
     Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
-    ScrollPart part = scroll_begin(s, view);
-    app->end->close = false;
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, 0 };
     deals.h = deals_height(app, s, deals.w, match_sheet_count(app->match));
+    if (app->end->page.at == UNPLACED) { /* the newest deal and the totals, at the foot of their panel, are in sight */
+        const int below = deals.h + 2 * shade - view.h;
+        app->end->page.at = below > 0 ? below : 0;
+    }
+    ScrollPart part = scroll_begin(s, view);
+    app->end->close = false;
     Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
     lines.h = lines_height(app, s, deals, EXTRA_NONE);
     build_deals(app, s, deals);
     build_lines(app, s, lines, EXTRA_NONE);
     scroll_end(s, &app->end->page, part, lines.y + lines.h + gap - rest.y);
+    keep_names(app, s, deals, view);
 }
 
 typedef struct FootButton {
