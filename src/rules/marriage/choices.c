@@ -70,30 +70,46 @@ static void offer_endings(Offers *o)
     }
 }
 
-/* Who rather waits for more maal may throw such a card and go on: each face once, and no more than stand side by side.
- */
+/* Does that choice end the deal, and none before it with a card of the same face? */
+static bool is_first_ending(const Offers *o, int choice)
+{
+    const Table *t = &o->state->table;
+    const int hand = marriage_hand(o->seat), at = o->out[choice].move.index;
+    for (int k = 0; k < choice; k++)
+        if (o->out[k].move.kind == MOVE_DISCARD &&
+            face_eq(pile_face(t, hand, o->out[k].move.index), pile_face(t, hand, at)))
+            return false;
+    return o->out[choice].move.kind == MOVE_DISCARD;
+}
+
+/* beside: it is a button whatever is played, else one of the answers when the card was. */
+static void offer_plain_throw(Offers *o, int at, bool beside)
+{
+    char name[24], card[32];
+    TextSink id = text_sink(name, sizeof name), words = text_sink(card, sizeof card), label;
+    text_addf(&id, "throw-%d", at);
+    if (!offer(o, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at }, CHOICE_PLAIN, name, &label))
+        return;
+    card_sign(pile_face(&o->state->table, marriage_hand(o->seat), at), &words);
+    /* TRANSLATORS: A button: the card is thrown, and the deal goes on although it might be ended. */
+    text_say(&label, "Throw {1} and go on", card);
+    o->out[o->count - 1].apart = beside;
+}
+
+/* Who rather waits for more maal may throw such a card and go on: each face has a button. Where they would be more than
+ * stand side by side it is asked when the card is thrown. */
 static void offer_going_on(Offers *o)
 {
     enum { MOST = 3 };
-    const Table *t = &o->state->table;
-    const int hand = marriage_hand(o->seat), endings = o->count;
-    for (int i = 0; i < endings && o->count < endings + MOST; i++) {
-        const int at = o->out[i].move.index;
-        const Move plain = { .kind = MOVE_DISCARD, .index = (uint8_t)at };
-        bool before = o->out[i].move.kind != MOVE_DISCARD;
-        char name[24], card[32];
-        TextSink id = text_sink(name, sizeof name), words = text_sink(card, sizeof card), label;
-        for (int k = 0; k < i && !before; k++)
-            before = o->out[k].move.kind == MOVE_DISCARD &&
-                     face_eq(pile_face(t, hand, o->out[k].move.index), pile_face(t, hand, at));
-        text_addf(&id, "throw-%d", at);
-        if (before || !offer(o, plain, CHOICE_PLAIN, name, &label))
-            continue;
-        card_sign(pile_face(t, hand, at), &words);
-        /* TRANSLATORS: A button: the card is thrown, and the deal goes on although it might be ended. */
-        text_say(&label, "Throw {1} and go on", card);
-        o->out[o->count - 1].apart = true;
+    const int endings = o->count;
+    int faces = 0;
+    for (int i = 0; i < endings; i++) {
+        const Move plain = { .kind = MOVE_DISCARD, .index = o->out[i].move.index };
+        faces += is_first_ending(o, i) && marriage_check(o->state, o->seat, plain).why == NULL;
     }
+    for (int i = 0; i < endings; i++)
+        if (o->out[i].move.kind == MOVE_DISCARD && (faces > MOST || is_first_ending(o, i)))
+            offer_plain_throw(o, o->out[i].move.index, faces <= MOST);
 }
 
 /* What the cards of the seat are worth to it without one of them. */

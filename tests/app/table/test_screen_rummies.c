@@ -804,15 +804,18 @@ static void a_hint_can_be_read_before_it_goes_on(void **state)
 }
 
 /* Seat 0 has shown three sets, and may have picked the tiplu. */
-static void sit_having_shown(int seats, bool picked)
+static void sit_having_shown_with(const char *later, int seats, bool picked)
 {
+    static const char first[] = "3h 4h 5h 6s 6s 6s Qc Kc Ac ";
     static const char *const who[] = { "you,computer:easy", "you,computer:easy,computer:easy",
                                        "you,computer:easy,computer:easy,computer:easy",
                                        "you,computer:easy,computer:easy,computer:easy,computer:easy" };
     static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE };
     static MarriageTable t;
     marriage_table_begin(&t, "kathmandu,first_card_forced=0", seats, 1);
-    marriage_table_cards(&t, marriage_hand(0), "3h 4h 5h 6s 6s 6s Qc Kc Ac 6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd");
+    char cards[160];
+    snprintf(cards, sizeof cards, "%s%s", first, later);
+    marriage_table_cards(&t, marriage_hand(0), cards);
     marriage_table_draw(&t, 0);
     marriage_table_top(&t, MARRIAGE_STOCK, "4c");
     marriage_table_play(&t, draw);
@@ -824,6 +827,11 @@ static void sit_having_shown(int seats, bool picked)
     open_game("marriage", who[seats - 2], 3);
     app.match->state = t.s;
     sat_down();
+}
+
+static void sit_having_shown(int seats, bool picked)
+{
+    sit_having_shown_with("6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd", seats, picked);
 }
 
 static int gap_of(Rect a, Rect b)
@@ -957,6 +965,28 @@ static void a_double_click_on_the_discards_takes_one(void **state)
     }
     assert_int_equal(pile_size(&state_now()->table, marriage_hand(0)), hand + 1);
     assert_false(app.table->said.refusal);
+}
+
+/* With more cards than have room for buttons it is asked at the card: with so many wild ones each may be the last. */
+static void many_cards_marked_so_are_asked_about(void **state)
+{
+    (void)state;
+    sit_having_shown_with("2s 3s 4s 7c 8c 9c Jd Qd Td Js Jc Jh", 2, true);
+    show();
+    const ChoiceItem *end = throwing(false);
+    assert_non_null(end);
+    assert_null(throwing(true));
+    const int at = end->move.index;
+    table_throw(&app, pile_piece(&table_view(&app)->table, marriage_hand(0), at));
+    assert_int_equal(app.table->doing.ask, at);
+    show();
+    char button[2][40];
+    snprintf(button[0], sizeof button[0], "button:end-%d", at);
+    snprintf(button[1], sizeof button[1], "button:throw-%d", at);
+    assert_true(shown(button[0]) && shown(button[1]));
+    screen_table.act(&app, item(button[1])->action, item(button[1])->arg);
+    assert_true(marriage_deal_runs(match_state(app.match)));
+    assert_int_equal(match_state(app.match)->to_act, 1);
 }
 
 /* Every button of that kind is met by a press on its middle, and lies in the window. */
@@ -1207,6 +1237,7 @@ int main(void)
         cmocka_unit_test(a_card_marked_so_ends_the_deal),
         cmocka_unit_test(the_deal_is_ended_by_the_yellow_button),
         cmocka_unit_test(a_double_click_on_the_discards_takes_one),
+        cmocka_unit_test(many_cards_marked_so_are_asked_about),
         cmocka_unit_test(large_letters_cover_nothing_that_is_pressed),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
