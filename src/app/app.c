@@ -532,6 +532,8 @@ static bool global_key(App *app, const KeyPress *k)
     } else if (k->sym == SDLK_F1 && app_screen(app) != SCREEN_RULES) {
         app_rules(app, "", app_screen(app) == SCREEN_TABLE || app_screen(app) == SCREEN_END);
     } else if (k->sym == SDLK_F2) {
+        if (app_screen(app) == SCREEN_TABLE || app_screen(app) == SCREEN_END)
+            setup_of_match(app);
         app_go(app, SCREEN_NEW);
     } else {
         return false;

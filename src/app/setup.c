@@ -251,6 +251,12 @@ void setup_take(App *app, const MatchSetup *setup)
     sync_players(&app->new_match.setup);
 }
 
+void setup_of_match(App *app)
+{
+    if (app->match != NULL && match_setup(app->match)->game != app->new_match.setup.game)
+        setup_game(app, match_setup(app->match)->game);
+}
+
 void setup_keep(App *app)
 {
     const GameDef *game = game_now(app);

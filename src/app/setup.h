@@ -11,6 +11,8 @@ void setup_start(App *);
 void setup_game(App *, int game);
 /* A setup that comes from elsewhere, as the command line. */
 void setup_take(App *, const MatchSetup *);
+/* The setup used last for the game of the match on the table, where the one being put together is of another. */
+void setup_of_match(App *);
 /* Stores it as the one used last. */
 void setup_keep(App *);
 /* Seats as text, "random" levels included, which MatchSetup itself cannot say; and back. read: false when the text is

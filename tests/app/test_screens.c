@@ -1032,6 +1032,19 @@ static void deal_game(int game)
     assert_int_equal(app_screen(&app), SCREEN_TABLE);
 }
 
+/* Whatever was set up meanwhile, a new match from a table is of the game that lies on it. */
+static void test_a_new_match_from_a_table_is_of_its_game(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    use_store(store_open(NULL, NULL));
+    deal_game(1);
+    setup_game(&app, 0);
+    app_screens[SCREEN_TABLE]->act(&app, TABLE_NEW, 0);
+    assert_int_equal(app_screen(&app), SCREEN_NEW);
+    assert_int_equal(app.new_match.setup.game, 1);
+}
+
 /* All games are seen at once in the smallest window, as they are told in the source; another language may scroll. */
 static void test_all_games_are_seen(void **state)
 {
@@ -2625,6 +2638,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_everything_is_reached_by_keys),
         cmocka_unit_test(test_arrows_lead_everywhere),
         cmocka_unit_test(test_start_shows_only_what_exists),
+        cmocka_unit_test(test_a_new_match_from_a_table_is_of_its_game),
         cmocka_unit_test(test_all_games_are_seen),
         cmocka_unit_test(test_deals_take_no_match_away),
         cmocka_unit_test(test_giving_up_is_asked),

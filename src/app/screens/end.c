@@ -8,6 +8,7 @@
 #include "app/screens/end_luck.h"
 #include "app/screens/end_settle.h"
 #include "app/screens/end_ui.h"
+#include "app/setup.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -1055,6 +1056,7 @@ static void end_act(App *app, int action, int arg)
         app_play_again(app);
         return;
     case DO_NEW:
+        setup_of_match(app);
         app_go(app, SCREEN_NEW);
         return;
     case DO_PROOF:

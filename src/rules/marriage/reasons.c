@@ -9,8 +9,7 @@ const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn
 const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."), "turn" };
 const Reason marriage_tunnelas_first = { "marriage.tunnelas-first", "wrong_phase",
                                          N_("First expose your tunnelas, or go on without exposing any."), "tunnelas" };
-const Reason marriage_draw_first = { "marriage.draw-first", "wrong_phase",
-                                     N_("First draw a card from the stock, or take the discard."), "turn" };
+const Reason marriage_draw_first = { "marriage.draw-first", "wrong_phase", N_("First draw or take a card."), "turn" };
 const Reason marriage_drawn = { "marriage.drawn", "wrong_phase",
                                 N_("You have already drawn a card this turn: now throw one."), "turn" };
 const Reason marriage_pick_first = { "marriage.pick-first", "wrong_phase",

@@ -128,6 +128,19 @@ static const char *brief_of(const MarriageRules *r, const Reason *why, const Mar
     return NULL;
 }
 
+/* Two cards beside a dublee: they are meant to be one. */
+static bool is_among_dublees(const State *s, int seat, int count)
+{
+    uint8_t pile[MARRIAGE_LISTED];
+    const MarriageList forward = marriage_staged(s, seat, pile);
+    for (int i = 0; i < forward.count && count == 2; i++) {
+        const MarriageCards *c = &forward.set[i];
+        if (c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]))
+            return true;
+    }
+    return false;
+}
+
 /* What lies open was judged by somebody who knew more than the viewer may. */
 void marriage_meld_note(const State *s, int pile, MeldNote *out)
 {
@@ -148,7 +161,7 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
     const int shown = s->seat[p->owner].opened;
     bool first = shown == SHOWN_NOTHING;
     const bool pair = c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]);
-    bool dublee = shown == SHOWN_DUBLEES || (first && pair);
+    bool dublee = shown == SHOWN_DUBLEES || (first && (pair || is_among_dublees(s, p->owner, c->count)));
     const Reason *why = dublee  ? (pair ? NULL : &marriage_not_identical)
                         : first ? marriage_read_first(&r, c->card, c->count, &set)
                                 : marriage_read(&r, c->card, c->count, &set);

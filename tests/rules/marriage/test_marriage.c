@@ -575,6 +575,20 @@ static void faults_are_told_shortly(void **unused)
     }
 }
 
+/* Two cards beside a dublee are a dublee that is none. */
+static void a_bad_dublee_is_not_alike(void **unused)
+{
+    MarriageTable t;
+    MeldNote note;
+    (void)unused;
+    two(&t, "pagat", "6s 6s 6s 3h 3h 4d 4d Qc Qc Kc Kc 8h 8h 2s 2s 9d Td 4c 7h Jd Qd", NOBODYS);
+    marriage_table_play(&t, draw);
+    (void)marriage_table_forward(&t, "3h 3h");
+    marriage_meld_note(&t.s, marriage_table_forward(&t, "9d Td"), &note);
+    assert_ptr_equal(note.verdict.why, &marriage_not_identical);
+    assert_string_equal(note.brief, "not alike");
+}
+
 /* The viewer is told whether the tiplu lies open to itself, to all, or to neither. */
 static void the_tiplu_is_named(void **unused)
 {
@@ -1412,6 +1426,7 @@ int main(void)
         cmocka_unit_test(the_end_is_offered),
         cmocka_unit_test(a_wild_discard_that_is_banned_is_named),
         cmocka_unit_test(faults_are_told_shortly),
+        cmocka_unit_test(a_bad_dublee_is_not_alike),
         cmocka_unit_test(the_tiplu_is_named),
         cmocka_unit_test(dublees_need_enough_players),
         cmocka_unit_test(what_is_put_back_is_named),
