@@ -130,6 +130,35 @@ static int fan_radius(const TableLayout *t, int w)
     return max_int(radius, half * half / max_int(1, 2 * most));
 }
 
+/* Bits behind `from` up to `to`. */
+static int bits_between(uint32_t bits, int from, int to)
+{
+    int n = 0;
+    for (int k = from + 1; k <= to && k < 32; k++)
+        n += (int)(bits >> k & 1u);
+    return n;
+}
+
+/* Groups have some air before and behind them, for which all cards lie closer. */
+static void part_fan(TableLayout *t, uint32_t parted)
+{
+    const int cols = t->rack_cols, wide = (cols - 1) * t->rack_step_x;
+    const int gaps = max_int(bits_between(parted, 0, cols - 1), bits_between(parted, cols, 2 * cols - 1));
+    t->parted = gaps > 0 ? parted : 0;
+    if (gaps == 0)
+        return;
+    t->parted_by = clamp_int((wide - (cols - 1) * least_step(t)) / gaps, 0, t->rack_step_x / 2);
+    t->rack_step_x = (wide - gaps * t->parted_by) / (cols - 1);
+}
+
+/* How far right of the middle of its row. */
+static int fan_off(const TableLayout *t, int i)
+{
+    const int first = t->rack_rows > 1 && i >= t->rack_cols ? t->rack_cols : 0, last = first + t->rack_cols - 1;
+    const int air = 2 * bits_between(t->parted, first, i) - bits_between(t->parted, first, last);
+    return (i - first) * t->rack_step_x - (t->rack_cols - 1) * t->rack_step_x / 2 + air * t->parted_by / 2;
+}
+
 static int fan_drop(const TableLayout *t, int off)
 {
     return t->flat ? 0 : off * off / (2 * max_int(1, t->fan_radius));
@@ -146,6 +175,7 @@ static void place_fan(TableLayout *t, const LayoutWish *wish)
     t->rack_rows = n > 1 && fan_step(t, wish->w, n) < least_step(t) ? 2 : 1;
     t->rack_cols = max_int(1, (n + t->rack_rows - 1) / t->rack_rows);
     t->rack_step_x = t->rack_cols > 1 ? max_int(1, fan_step(t, wish->w, t->rack_cols)) : t->tile_w * 60 / 100;
+    part_fan(t, wish->parted);
     t->rack_step_y = t->tile_h * (t->index == INDEX_OF_LARGE ? 54 : 42) / 100;
     t->fan_radius = fan_radius(t, wish->w);
     t->fan_y = t->rail.y - t->tile_h * (t->index == INDEX_OF_LARGE ? 98 : 86) / 100;
@@ -204,19 +234,9 @@ static Rect flat_piece(const TableLayout *t, int i)
     return (Rect){ x, t->fan_y, t->tile_w, t->tile_h };
 }
 
-/* Before the first piece whose middle lies right of it. */
-static int flat_index(const TableLayout *t, int x, int count)
-{
-    int i = 0;
-    while (i < count && flat_piece(t, i).x + t->rack_step_x / 2 < x)
-        i++;
-    return i;
-}
-
 static Rect fan_piece(const TableLayout *t, int i)
 {
-    int row = t->rack_rows > 1 && i >= t->rack_cols, col = i - row * t->rack_cols;
-    int off = col * t->rack_step_x - (t->rack_cols - 1) * t->rack_step_x / 2;
+    const int row = t->rack_rows > 1 && i >= t->rack_cols, off = fan_off(t, i);
     int y = t->fan_y - (t->rack_rows - 1 - row) * t->rack_step_y;
     return (Rect){ t->rack.x + t->rack.w / 2 + off - t->tile_w / 2, y + fan_drop(t, off), t->tile_w, t->tile_h };
 }
@@ -581,20 +601,29 @@ Rect layout_rack_piece(const TableLayout *t, int i)
 int layout_rack_turn(const TableLayout *t, int i)
 {
     enum { TENTHS_OF_A_RADIAN = 573 };
-    int col = t->rack_rows > 1 && i >= t->rack_cols ? i - t->rack_cols : i;
-    int off = col * t->rack_step_x - (t->rack_cols - 1) * t->rack_step_x / 2;
-    return t->fan && !t->flat ? off * TENTHS_OF_A_RADIAN / max_int(1, t->fan_radius) : 0;
+    return t->fan && !t->flat ? fan_off(t, i) * TENTHS_OF_A_RADIAN / max_int(1, t->fan_radius) : 0;
+}
+
+/* Before the first piece from place `from` on whose middle lies right of it. */
+static int parted_index(const TableLayout *t, int x, int from, int end)
+{
+    int i = from;
+    while (i < end && layout_rack_piece(t, i).x + t->rack_step_x / 2 < x)
+        i++;
+    return i;
 }
 
 int layout_rack_index(const TableLayout *t, int x, int y, int count)
 {
     Rect first = layout_rack_piece(t, 0);
     if (t->flat)
-        return flat_index(t, x, count);
+        return parted_index(t, x, 0, count);
     int row = t->fan ? y >= t->fan_y : (y - t->rack.y - units(t, RACK_INNER)) / t->rack_step_y;
     int col = (x - first.x + t->rack_step_x / 2) / t->rack_step_x;
     row = clamp_int(row, 0, t->rack_rows - 1);
     col = clamp_int(col, 0, t->rack_cols);
+    if (t->fan && t->parted != 0)
+        return parted_index(t, x, row * t->rack_cols, min_int((row + 1) * t->rack_cols, count));
     return min_int(row * t->rack_cols + col, count);
 }
 

@@ -159,7 +159,7 @@ typedef struct LayoutWish {
     PanelWish worth, key;
     int viewer;      /* seat, or NO_SEAT for a watcher */
     int hand_count;  /* pieces of the viewer's hand */
-    uint32_t parted; /* of a hand that lies flat: bit i, there is room before piece i */
+    uint32_t parted; /* of a fan: bit i, there is room before piece i */
 } LayoutWish;
 
 /* plan is updated for the size found. */
