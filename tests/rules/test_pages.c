@@ -24,7 +24,7 @@
 #include "rules/null/game.h"
 #include "rules/rng.h"
 
-enum { FILE_BYTES = 64 * 1024, PAGE_BYTES = 48 * 1024, MOST_ENTRIES = 320, MOST_TERMS = 16, MOST_VALUES = 8 };
+enum { FILE_BYTES = 64 * 1024, PAGE_BYTES = 48 * 1024, MOST_ENTRIES = 320, MOST_TERMS = 24, MOST_VALUES = 8 };
 
 typedef struct Term {
     int option;

@@ -546,7 +546,7 @@ static void page_maal(const Chapter *c)
 
 static void page_dublee_bonus(const Rulebook *b)
 {
-    if (!chosen(b, MARRIAGE_DUBLEE))
+    if (!dublees_played(b))
         return;
     rulebook_line(
         b,
@@ -564,16 +564,19 @@ static void page_dublee_bonus(const Rulebook *b)
     rulebook_changed(b, MARRIAGE_DUBLEE_LOSER_EXEMPT);
 }
 
-static void page_better(const Rulebook *b)
+/* Returns whether any deal counts double. */
+static bool page_better(const Rulebook *b)
 {
     static const char *const dublee[] = { NULL, N_("- A deal that is ended with dublees counts double."),
                                           N_("- A deal in which seven dublees are shown counts double."),
                                           N_("- The deal after one that was ended with dublees counts double.") };
-    int how = chosen(b, MARRIAGE_DUBLEE) ? rulebook_value(b, MARRIAGE_DUBLEE_BETTER) : 0;
+    int how = dublees_played(b) ? rulebook_value(b, MARRIAGE_DUBLEE_BETTER) : 0;
     if (chosen(b, MARRIAGE_BETTER_AFTER))
-        rulebook_count(b, "- Once every player has dealt {1} time, all later deals count double.",
-                       "- Once every player has dealt {1} times, all later deals count double.",
-                       rulebook_value(b, MARRIAGE_BETTER_AFTER));
+        rulebook_count(
+            b, "- Once every player has dealt {1} time, all later deals count double: they are called better games.",
+            "- Once every player has dealt {1} times, all later deals count double: they are called better "
+            "games.",
+            rulebook_value(b, MARRIAGE_BETTER_AFTER));
     rulebook_changed(b, MARRIAGE_BETTER_AFTER);
     if (how > 0)
         rulebook_line(b, dublee[how]);
@@ -582,6 +585,7 @@ static void page_better(const Rulebook *b)
         rulebook_line(b, chosen(b, MARRIAGE_BETTER_STACK) ? N_("- For both reasons together it counts fourfold.")
                                                           : N_("- For both reasons together it still counts double."));
     rulebook_changed(b, MARRIAGE_BETTER_STACK);
+    return how > 0 || chosen(b, MARRIAGE_BETTER_AFTER);
 }
 
 static void page_dhoos(const Rulebook *b)
@@ -600,7 +604,7 @@ static void page_dhoos(const Rulebook *b)
 }
 
 /* Four players, of whom one ends the deal and one never showed. */
-static void page_payments_example(const Rulebook *b)
+static void page_payments_example(const Rulebook *b, bool doubled)
 {
     enum { SEATS = 4, CELLS = 4, WINNER = 2 };
     static const int32_t points[SEATS] = { 5, 12, 3, 0 };
@@ -628,7 +632,9 @@ static void page_payments_example(const Rulebook *b)
     marriage_settle(&fees, &deal, &all);
     for (int i = 0; i < SEATS; i++)
         sum += points[i];
-    rulebook_line(b, "An example of what four players win and lose in a deal:");
+    rulebook_line(b, doubled ? N_("An example of what four players win and lose in a deal that is ended with sets and "
+                                  "does not count double:")
+                             : N_("An example of what four players win and lose in a deal that is ended with sets:"));
     rulebook_columns(b, N_("Four players"), head, CELLS);
     for (int i = 0; i < SEATS; i++) {
         const int32_t net = settle_net(&all, i), won = SEATS * points[i] - sum;
@@ -654,9 +660,8 @@ static void page_payments(const Rulebook *b)
         text_number(rulebook_value(b, MARRIAGE_UNSEEN_PAY)).text);
     rulebook_changed(b, MARRIAGE_SEEN_PAY);
     rulebook_changed(b, MARRIAGE_UNSEEN_PAY);
-    page_payments_example(b);
     page_dublee_bonus(b);
-    page_better(b);
+    page_payments_example(b, page_better(b));
     page_dhoos(b);
 }
 
