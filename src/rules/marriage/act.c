@@ -95,8 +95,8 @@ static bool say_ready(Act *a)
     int sets, pairs;
     count_ready(a, &sets, &pairs);
     if (sets > 0 && sets < MARRIAGE_FIRST_SETS && pairs == 0)
-        text_count(&a->out, "{1} of 3 sets lies ready: put more forward, or take the cards back.",
-                   "{1} of 3 sets lie ready: put more forward, or take the cards back.", sets);
+        text_count(&a->out, "{1} of 3 pure sets lies ready: put more forward, or take the cards back.",
+                   "{1} of 3 pure sets lie ready: put more forward, or take the cards back.", sets);
     else if (dublees && pairs > 0 && pairs < MARRIAGE_DUBLEES && sets == 0)
         text_count(&a->out, "{1} of 7 dublees lies ready: put more forward, or take the cards back.",
                    "{1} of 7 dublees lie ready: put more forward, or take the cards back.", pairs);
@@ -116,13 +116,13 @@ static void say_unshown(Act *a, bool staged)
         if (!staged)
             (void)light_throws(a, MARRIAGE_THROW);
     } else if (staged && !say_ready(a)) {
-        text_say(&a->out,
-                 dublees ? N_("Put three pure sets or seven dublees forward to show them, or take the cards back.")
-                         : N_("Put three pure sequences or tunnelas forward to show them, or take the cards back."));
+        text_say(&a->out, dublees
+                              ? N_("Put three pure sets or seven dublees forward to show them, or take the cards back.")
+                              : N_("Put three pure sets forward to show them, or take the cards back."));
     } else if (!staged) {
         (void)light_throws(a, MARRIAGE_THROW);
         text_say(&a->out, dublees ? N_("Throw a card, or put three pure sets or seven dublees forward to show them.")
-                                  : N_("Throw a card, or put three pure sequences or tunnelas forward to show them."));
+                                  : N_("Throw a card, or put three pure sets forward to show them."));
     }
 }
 

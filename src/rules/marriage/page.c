@@ -115,17 +115,19 @@ static void page_aim(const Rulebook *b)
     rulebook_line(b, "# Marriage {aim}");
     rulebook_line(b, "Marriage is the rummy of Nepal, for two to five players, each for themselves. You hold 21 cards "
                      "from three packs. In each turn you draw one card and throw one away.");
-    rulebook_line(b, dublees_played(b)
-                         ? N_("- First collect three sets, each of three identical cards or of cards of one suit in a "
-                              "row, and show them. Instead you may show seven pairs of identical cards, called "
-                              "dublees.")
-                         : N_("- First collect three sets, each of three identical cards or of cards of one suit in a "
-                              "row, and show them."));
-    rulebook_line(b, chosen(b, MARRIAGE_OPEN)
-                         ? N_("- Then you may use wild cards. A card that lies face up, the tiplu, decides which cards "
-                              "are wild and which are worth points.")
-                         : N_("- Then you may look at a hidden card, the tiplu. It decides which cards are wild and "
-                              "which are worth points."));
+    rulebook_line(b,
+                  dublees_played(b)
+                      ? N_("- First collect three pure sets, each of three identical cards or of cards of one suit in "
+                           "a row, and show them. Instead you may show seven pairs of identical cards, called "
+                           "dublees.")
+                      : N_("- First collect three pure sets, each of three identical cards or of cards of one suit "
+                           "in a row, and show them."));
+    rulebook_line(b,
+                  chosen(b, MARRIAGE_OPEN)
+                      ? N_("- Then you may use wild cards, which can stand for others. A card that lies face up, the "
+                           "tiplu, decides which cards are wild and which are worth points.")
+                      : N_("- Then you may look at a hidden card, the tiplu. It decides which cards are wild, so "
+                           "that they can stand for others, and which are worth points."));
     rulebook_line(b, "- Now collect sets of all your other cards as well. The first player to have done so ends the "
                      "deal.");
     rulebook_line(b,
@@ -145,7 +147,7 @@ static void page_cards(const Rulebook *b)
                       text_number(men).text);
     rulebook_changed(b, MARRIAGE_MAN_CARDS);
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) != MASTER_OFF)
-        rulebook_line(b, "One master card is added.");
+        rulebook_line(b, "One master card is added, and is dealt and drawn like any other card.");
     rulebook_changed(b, MARRIAGE_MASTER_CARD);
     rulebook_line(b,
                   "Each of the {1} players is dealt 21 cards. The next card is turned face up and begins the discards; "
@@ -187,9 +189,11 @@ static void page_wild_cards(const Chapter *c)
 static void page_printed(const Rulebook *b)
 {
     const bool men = chosen(b, MARRIAGE_MAN_CARDS), master = chosen(b, MARRIAGE_MASTER_CARD);
-    if (men)
+    if (men && master)
+        rulebook_line(b, "Man cards and the master card are wild in the same way.");
+    else if (men)
         rulebook_line(b, "Man cards are wild in the same way.");
-    if (master)
+    else if (master)
         rulebook_line(b, "The master card is wild in the same way.");
     if (men && master)
         rulebook_line(
@@ -207,22 +211,24 @@ static void page_tiplu(const Chapter *c)
     const Face tiplu = c->rules.tiplu;
     rulebook_line(b, "# The tiplu {tiplu}");
     if (chosen(b, MARRIAGE_OPEN))
-        rulebook_line(b, "When the cards are dealt, a card from the stock is laid face up under the stock: the tiplu. "
-                         "Everybody can see it, "
-                         "but only players who have shown may use its wild cards.");
+        rulebook_line(b, "When the cards are dealt, a card from the stock is laid face up beside the stock: the tiplu, "
+                         "which nobody can draw. Everybody can see it, but only players who have shown may use its "
+                         "wild cards.");
     else
         rulebook_line(b,
                       "The first player to show picks a card from the stock, but not its top or bottom card, looks at "
-                      "it and lays it face down under the stock. This card is the tiplu. Players who show later may "
-                      "look at it too. Whoever has looked sees it beside the stock from then on; the others do not "
-                      "know it before the deal has ended.");
+                      "it and lays it face down beside the stock. This card is the tiplu, and nobody can draw it any "
+                      "more. Players who show later may look at it too. Whoever has looked sees it face up from then "
+                      "on; for the others it lies face down until the deal has ended.");
     rulebook_changed(b, MARRIAGE_OPEN);
     page_wild_cards(c);
     rulebook_line(b,
                   "If the tiplu is a king, the poplu is the ace; if it is an ace, the jhiplu is the king. All of these "
                   "cards are wild for players who have shown: each may stand for any other card, or for itself.");
     page_printed(b);
-    rulebook_line(b, "Jhiplu, tiplu and poplu together are a marriage, which is worth extra points:");
+    rulebook_line(b,
+                  "Jhiplu, tiplu and poplu together are a marriage. It has a value of its own, which takes the place "
+                  "of those of its three cards:");
     show_cards(b, (const Face[]){ marriage_below(tiplu), tiplu, marriage_above(tiplu) }, 3, N_("A marriage."));
 }
 
@@ -237,11 +243,16 @@ static void page_tunnelas(const Chapter *c)
                   "in turn may expose the tunnelas in hand, which means laying them face up. Only tunnelas exposed "
                   "then are worth points as tunnelas.");
     rulebook_line(b,
-                  "Exposed cards stay on the table, but still belong to your hand: you may use them in sets, and you "
-                  "may never throw them. To end the deal with sets, you need each of them in a set.");
+                  "Exposed cards stay on the table, but they are still yours. You may never throw them, and to end the "
+                  "deal with sets you need each of them in a set.");
     add_first(c, "6s 6s 6s", N_("A tunnela."));
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Three man cards are a tunnela too.");
+    rulebook_line(
+        b, "The three need not stay together: each may be used in another set, and the tunnela keeps its points. "
+           "To show such a set, lay its other cards on the table and drag the exposed card to them. With the three "
+           "sixes of spades exposed, for example, and the 4 and the 5 of spades in your hand, you may show:");
+    add_first(c, "4s 5s 6s", N_("One of the three is used here; the other two stay where they lie."));
 }
 
 /* ---- a turn ---- */
@@ -250,9 +261,12 @@ static void page_turn(const Rulebook *b)
 {
     rulebook_line(b, "# A turn {turn}");
     rulebook_line(b, "- Draw the top card of the stock, or take the newest discard.");
-    rulebook_line(b, dublees_played(b)
-                         ? N_("- Then, if you can and want to, show three sets or seven dublees, or end the deal.")
-                         : N_("- Then, if you can and want to, show three sets, or end the deal."));
+    rulebook_line(b,
+                  dublees_played(b)
+                      ? N_("- Then, if you can and want to, show, which means laying three pure sets or seven dublees "
+                           "(pairs of identical cards) face up; or end the deal.")
+                      : N_("- Then, if you can and want to, show, which means laying three pure sets face up; or "
+                           "end the deal."));
     rulebook_line(b, "- Throw a card face up on the discards.");
     rulebook_line(b, "Older discards stay in sight, but may never be taken.");
     rulebook_line(b, "You may not throw the card you have just taken from the discards, nor an identical one. Until "
@@ -261,9 +275,11 @@ static void page_turn(const Rulebook *b)
         rulebook_line(b, "The player who begins has to take the card that was turned face up.");
     rulebook_changed(b, MARRIAGE_FIRST_CARD_FORCED);
     if (chosen(b, MARRIAGE_JOKER_PICKUP_BAN))
-        rulebook_line(b, "Players who have shown three sets may not take a wild card from the discards.");
+        rulebook_line(b,
+                      "Players who have shown three sets may not take a wild card, one that can stand for others, from "
+                      "the discards.");
     else
-        rulebook_line(b, "Wild cards may be taken from the discards like any others.");
+        rulebook_line(b, "Wild cards, which can stand for others, may be taken from the discards like any others.");
     rulebook_changed(b, MARRIAGE_JOKER_PICKUP_BAN);
     rulebook_line(b, "## When the stock is used up {stock}");
     switch (rulebook_value(b, MARRIAGE_STOCK_EXHAUSTED)) {
@@ -288,8 +304,11 @@ static void page_show(const Chapter *c)
     const Rulebook *b = &c->book;
     bool longer = rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3;
     rulebook_line(b, "# Showing {show}");
-    rulebook_line(b, "Put three sets forward and show them together. Each is a tunnela or a pure sequence: cards of "
-                     "one suit in a row, each standing for itself.");
+    rulebook_line(b, "Put three pure sets forward and show them together. A pure set is a tunnela or a pure sequence, "
+                     "which is cards of one suit in a row. In a pure set every card stands for itself: a wild "
+                     "card cannot replace another.");
+    if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
+        rulebook_line(b, "There is one exception: the master card may stand for one card of these sets.");
     rulebook_line(b, longer ? N_("A sequence has three cards or more, and counts as one set however long it is.")
                             : N_("A sequence has exactly three cards."));
     rulebook_changed(b, MARRIAGE_SET_LENGTH);
@@ -298,10 +317,11 @@ static void page_show(const Chapter *c)
     add_first(c, "Kh Ah 2h", N_("The ace is never in the middle."));
     add_first(c, "9s 9d 9c", N_("Three of a rank cannot be one of the first sets."));
     add_first(c, "4h 5h 6h 7h", longer ? N_("A longer pure sequence.") : N_("A card too many."));
-    if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
-        rulebook_line(b, "The master card may stand for one card of these sets.");
     rulebook_line(b, "A tunnela that you have exposed counts as one of the three where it lies: put only the others "
-                     "forward. Drag each set to a place of its own; Ctrl and a click takes several cards together.");
+                     "forward.");
+    rulebook_line(b, "Drag each set to a place of its own on the table; Ctrl and a click takes several cards together. "
+                     "Or switch on \"Sets\" below your hand, which marks sets that you hold: a double-click on a card "
+                     "of a marked set puts the whole set forward.");
     rulebook_line(b, "Sets that have been shown stay as they are: no card may be added to them.");
     rulebook_line(b, "You do not have to show. But until you have shown, no card is wild for you, you cannot end the "
                      "deal, and you pay a higher fee when another player ends it.");
@@ -335,8 +355,8 @@ static void page_sets(const Chapter *c)
     };
     rulebook_line(b, "# Later sets {sets}");
     rulebook_line(b, "Once you have shown, all your other cards have to go into sets too. These sets stay in your hand "
-                     "until the end, in any order: you need not lay them out. Besides pure sequences and tunnelas you "
-                     "may now collect triplets, which are cards of one rank in different suits.");
+                     "until the end, in any order: you need not lay them out. Besides pure sets you may now collect "
+                     "triplets, which are cards of one rank in different suits.");
     rulebook_line(b,
                   "In a sequence or a triplet a wild card may stand for any card: the set is then called dirty. In a "
                   "tunnela no card may stand for another.");
@@ -388,6 +408,8 @@ static void page_dublees(const Chapter *c)
     show_pair(b, card(c, c->row, 1), card(c, c->row, 2), N_("Two suits do not make a dublee."));
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Two man cards are a dublee too.");
+    rulebook_line(b,
+                  "Two cards of a tunnela that you have exposed may be a dublee: drag them to a place of their own.");
     if (rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS) > 2)
         rulebook_line(b, "Dublees are played with {1} players or more.",
                       text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);
@@ -418,15 +440,24 @@ static void page_end(const Rulebook *b)
 
 /* ---- maal ---- */
 
+enum { MOST_OF_A_KIND = 3 };
+
 /* A row of the table: the cards it is about, and how many values of them there are. */
 typedef struct ValueRow {
     const char *words; /* marked */
-    Face face[3];
+    Face face[2 * MOST_OF_A_KIND];
     uint8_t faces, option, values;
     bool in_force;
 } ValueRow;
 
-enum { MOST_OF_A_KIND = 3 };
+/* What so many and one more are worth together; empty: there is no value for that. */
+static TextNumber value_of(const Rulebook *b, const ValueRow *row, int more)
+{
+    const int at = row->option == MARRIAGE_V_TUN_POPLU_2 ? more - 1 : more; /* one of each are two */
+    if (row->option == MARRIAGE_V_TUN_MAN && more == 1 && rulebook_value(b, MARRIAGE_MAN_CARDS) > 3)
+        return text_number(2 * rulebook_value(b, row->option));
+    return at < 0 || at >= row->values ? (TextNumber){ "" } : text_number(rulebook_value(b, row->option + at));
+}
 
 static void page_values(const Rulebook *b, const char *head, const ValueRow *row, size_t rows)
 {
@@ -442,8 +473,8 @@ static void page_values(const Rulebook *b, const char *head, const ValueRow *row
             text_add(&out, k > 0 ? " " : "");
             card_text(row[i].face[k], &out);
         }
-        for (int k = 0; k < row[i].values; k++)
-            value[k] = text_number(rulebook_value(b, row[i].option + k));
+        for (int k = 0; k < MOST_OF_A_KIND; k++)
+            value[k] = value_of(b, &row[i], k);
         rulebook_row(b, pieces, row[i].words, value, MOST_OF_A_KIND);
     }
     for (size_t i = 0; i < rows; i++) {
@@ -463,7 +494,7 @@ static void page_maal_cards(const Chapter *c)
         { N_("Poplu"), { p }, 1, MARRIAGE_V_POPLU_1, 3, true },
         { N_("Jhiplu"), { j }, 1, MARRIAGE_V_POPLU_1, 3, true },
         { N_("Marriage"), { j, t, p }, 3, MARRIAGE_V_MARRIAGE_1, 2, true },
-        { N_("Extra for a marriage that you have shown"),
+        { N_("Extra, once, for a shown marriage"),
           { j, t, p },
           3,
           MARRIAGE_FACEUP_BONUS,
@@ -474,7 +505,14 @@ static void page_maal_cards(const Chapter *c)
         { N_("Master card"), { FACE_MASTER }, 1, MARRIAGE_V_MASTER, 1, chosen(b, MARRIAGE_MASTER_CARD) },
     };
     page_values(b, N_("Cards"), row, sizeof row / sizeof row[0]);
-    if (!chosen(b, MARRIAGE_FACEUP_BONUS))
+    rulebook_line(b,
+                  "A marriage is worth {1} instead of the {2} that its three cards are worth singly. They need not lie "
+                  "in one set.",
+                  text_number(rulebook_value(b, MARRIAGE_V_MARRIAGE_1)).text,
+                  text_number(rulebook_value(b, MARRIAGE_V_TIPLU_1) + 2 * rulebook_value(b, MARRIAGE_V_POPLU_1)).text);
+    if (chosen(b, MARRIAGE_FACEUP_BONUS))
+        rulebook_line(b, "A marriage is shown if its three cards lie in one of the three sets that you have shown.");
+    else
         rulebook_changed(b, MARRIAGE_FACEUP_BONUS);
     rulebook_changed(b, MARRIAGE_ALTER);
     if (rulebook_value(b, MARRIAGE_MAN_CARDS) > 3)
@@ -484,14 +522,16 @@ static void page_maal_cards(const Chapter *c)
 static void page_maal_tunnelas(const Chapter *c)
 {
     const Rulebook *b = &c->book;
-    const Face plain = card(c, c->single, 2), same = joker(c, 2), above = marriage_above(c->rules.tiplu),
-               alter = joker(c, 1), man = FACE_JOKER;
+    const Face plain = card(c, c->single, 2), same = joker(c, 2), p = marriage_above(c->rules.tiplu),
+               j = marriage_below(c->rules.tiplu), alter = joker(c, 1), man = FACE_JOKER;
     const ValueRow row[] = {
         { N_("Ordinary cards"), { plain, plain, plain }, 3, MARRIAGE_V_TUN_PLAIN_1, 3, true },
         { N_("Ordinary jokers"), { same, same, same }, 3, MARRIAGE_V_TUN_JOKER_1, 3, true },
-        { N_("Poplus or jhiplus; two: one of each"), { above, above, above }, 3, MARRIAGE_V_TUN_POPLU_1, 2, true },
+        { N_("Poplus"), { p, p, p }, 3, MARRIAGE_V_TUN_POPLU_1, 1, true },
+        { N_("Jhiplus"), { j, j, j }, 3, MARRIAGE_V_TUN_POPLU_1, 1, true },
+        { N_("One of each"), { p, p, p, j, j, j }, 6, MARRIAGE_V_TUN_POPLU_2, 1, true },
         { N_("Alter cards"), { alter, alter, alter }, 3, MARRIAGE_V_TUN_ALTER, 1, chosen(b, MARRIAGE_ALTER) },
-        { N_("Man cards, each"), { man, man, man }, 3, MARRIAGE_V_TUN_MAN, 1, chosen(b, MARRIAGE_MAN_CARDS) },
+        { N_("Man cards"), { man, man, man }, 3, MARRIAGE_V_TUN_MAN, 1, chosen(b, MARRIAGE_MAN_CARDS) },
     };
     page_values(b, N_("Exposed tunnelas"), row, sizeof row / sizeof row[0]);
     rulebook_line(b, "From the fourth tunnela of ordinary cards, or of ordinary jokers, counting begins again at one.");
@@ -532,7 +572,9 @@ static void page_maal(const Chapter *c)
     rulebook_line(b, "# Maal {maal}");
     rulebook_line(b,
                   "Only what stands in these tables is worth points, whether it lies on the table or is still in your "
-                  "hand. The columns for two and three say what that many are worth together.");
+                  "hand. The columns for two and three say what that many are worth together. A dash means that "
+                  "there is no value for so many: only two tiplus are in play, for instance, because the third lies "
+                  "beside the stock.");
     rulebook_line(b,
                   "No card is counted twice: your cards are always counted in the way that gives you the most points. "
                   "Once you know the tiplu, you can see on the screen what your maal is made of, and signs on the "

@@ -33,10 +33,10 @@ const Reason marriage_already_shown = { "marriage.already-shown", "already_shown
                                         N_("You have already shown: throw a card to end your turn."), "turn" };
 const Reason marriage_not_pure = {
     "marriage.not-pure", "not_pure",
-    N_("Each of the first three sets must be three identical cards, or cards of one suit in a row."), "show"
+    N_("Each of the first three sets must be pure: three identical cards, or cards of one suit in a row."), "show"
 };
 const Reason marriage_need_three_sets = { "marriage.need-three-sets", "need_three_sets",
-                                          N_("To show you need exactly three sets, exposed tunnelas included."),
+                                          N_("To show you need exactly three pure sets, exposed tunnelas included."),
                                           "show" };
 const Reason marriage_need_seven = { "marriage.need-seven", "need_seven",
                                      N_("You need seven dublees to show: pairs of identical cards."), "dublees" };

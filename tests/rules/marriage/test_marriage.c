@@ -776,11 +776,11 @@ static void the_line_counts_what_lies_ready(void **unused)
     marriage_table_top(&t, MARRIAGE_STOCK, "4c");
     marriage_table_play(&t, draw);
     marriage_table_sets(&t, "3h 4h 5h");
-    asked(&t, "1 of 3 sets lies ready: put more forward, or take the cards back.");
+    asked(&t, "1 of 3 pure sets lies ready: put more forward, or take the cards back.");
     marriage_table_sets(&t, "6s 6s 6s");
-    asked(&t, "2 of 3 sets lie ready: put more forward, or take the cards back.");
+    asked(&t, "2 of 3 pure sets lie ready: put more forward, or take the cards back.");
     marriage_table_sets(&t, "Qc Kc");
-    asked(&t, "2 of 3 sets lie ready: put more forward, or take the cards back.");
+    asked(&t, "2 of 3 pure sets lie ready: put more forward, or take the cards back.");
     two(&t, "pagat", THREE LATER " Jd", NOBODYS);
     marriage_table_top(&t, MARRIAGE_STOCK, "4c");
     marriage_table_play(&t, draw);
