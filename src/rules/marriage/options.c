@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
-static const char start[] = N_("Cards and dealing"), sets[] = N_("Sets"), table[] = N_("Scoring table"),
-                  dublees[] = N_("Dublees"), turn[] = N_("A turn"), fees[] = N_("Payments"),
-                  unseen[] = N_("Players who never showed"), match[] = N_("Match");
+static const char start[] = N_("Cards and dealing"), sets[] = N_("Sets"), points[] = N_("Points of cards"),
+                  table[] = N_("Scoring table"), dublees[] = N_("Dublees"), turn[] = N_("A turn"),
+                  fees[] = N_("Payments"), unseen[] = N_("Players who never showed"), match[] = N_("Match");
 
 static const OptionChoice directions[] = { { "cw", N_("clockwise") },
                                            { "ccw", N_("counter-clockwise") },
@@ -123,16 +123,17 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
                                 "points."),
                              start, OPT_NUMBER, 0, 0, 0, -1, man_counts, 0, NULL },
     [MARRIAGE_MASTER_CARD] =
-        CHOICE("master_card", N_("Master card"), N_("A single card that is wild and worth points to its holder."),
-               start, masters, MASTER_OFF, NULL),
+        CHOICE("master_card", N_("Master card"),
+               N_("One more card, dealt and drawn like any other: wild, and worth points to whoever holds it."), start,
+               masters, MASTER_OFF, NULL),
     [MARRIAGE_OPEN] = SWITCH("open", N_("Open tiplu"),
                              N_("Whether the tiplu, which decides what is wild, lies face up from the start. Only "
                                 "players who have shown can use wild cards."),
                              start, 0, NULL),
     [MARRIAGE_ALTER] =
         SWITCH("alter", N_("Alter cards score"),
-               N_("Whether alter cards, of the tiplu's rank in the other suit of its colour, are worth points."), sets,
-               0, NULL),
+               N_("Whether alter cards, of the tiplu's rank in the other suit of its colour, are worth points."),
+               points, 0, NULL),
     [MARRIAGE_V_TIPLU_1] = VALUE("v_tiplu_1", N_("One tiplu"),
                                  N_("What a single tiplu, the card that decides what is wild, is worth."), 3, NULL),
     [MARRIAGE_V_TIPLU_2] = VALUE("v_tiplu_2", N_("Two tiplus"), N_("What two are worth together."), 7, NULL),
@@ -269,8 +270,8 @@ static const Preset presets[] = {
       NEPALI ",set_length=min3,tunnel_pachaunu=0,joker_pickup_ban=0,first_card_forced=1,end_same_turn=0,"
              "stock_exhausted=reshuffle_once" },
     { "kathmandu", N_("Kathmandu, full house rules"),
-      N_("With printed jokers, a master card, alter cards that score, a penalty for throwing wild cards (dhoos), and "
-         "later deals that count double (better games)."),
+      N_("With printed jokers, one more wild card (the master card), points for one more kind of wild card (alter "
+         "cards), a penalty for throwing wild cards (dhoos), and later deals that count double (better games)."),
       NEPALI ",set_length=min3,man_cards=3,master_card=wild,alter=1,dublee_better=end,better_after=2,dhoos=15,"
              "first_card_forced=1,stock_exhausted=reshuffle_once" },
     { "murder", N_("Murder table"), N_("Players who never show have no points at all."),
@@ -278,7 +279,8 @@ static const Preset presets[] = {
     { "kidnap", N_("Kidnap table"), N_("The cards of players who never show count for the winner."),
       NEPALI ",man_cards=3,master_card=wild_primary,alter=1,dublee_bonus=7,maal_pachaunu=1,kidnap=1,dhoos=15,"
              "stock_exhausted=reshuffle_once" },
-    { "open", N_("Open marriage"), N_("The tiplu lies face up from the start."),
+    { "open", N_("Open marriage"),
+      N_("The tiplu, the card that decides which cards are wild, lies face up from the start."),
       NEPALI ",open=1,alter=1,maal_pachaunu=1" },
 };
 
