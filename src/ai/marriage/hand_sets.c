@@ -114,8 +114,8 @@ static bool first_sets(const HandSets *h)
     if (whole)
         text_say(&out, "You hold three sets to show: put them forward.");
     else
-        text_count(&out, "{1} pure sequence or tunnela so far; to show you need three.",
-                   "{1} pure sequences or tunnelas so far; to show you need three.", n);
+        text_count(&out, "{1} pure set so far; to show you need three.",
+                   "{1} pure sets so far; to show you need three.", n);
     return true;
 }
 

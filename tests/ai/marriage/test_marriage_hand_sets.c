@@ -49,7 +49,7 @@ static void one_set_is_marked_and_counted(void **unused)
     assert_string_equal(told(0, &ways), "pure 3h 4h 5h");
     assert_int_equal(ways, 1);
     assert_int_equal(melds.forward, 0);
-    assert_string_equal(melds.say, "1 pure sequence or tunnela so far; to show you need three.");
+    assert_string_equal(melds.say, "1 pure set so far; to show you need three.");
 }
 
 /* Three first sets, all that is put forward together is taken and may be shown. */
