@@ -1255,7 +1255,7 @@ static void what_is_put_back_is_named(void **unused)
         const char *options, *sentence;
         Face picked;
     } tried[] = {
-        { "pagat,man_cards=3", "A printed joker is picked and put back.", FACE_JOKER },
+        { "pagat,man_cards=3", "A man card is picked and put back.", FACE_JOKER },
         { "pagat,master_card=wild", "The master card is picked and put back.", FACE_MASTER },
         { "pagat,man_cards=3,master_card=wild", "A card that cannot be the tiplu is picked and put back.",
           FACE_MASTER },
