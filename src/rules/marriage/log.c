@@ -32,10 +32,14 @@ static bool deal_ends(const State *before, const State *after)
 
 static void describe_exposing(Move m, const char *name, TextSink *out)
 {
+    const Face face = marriage_numbered_face(m.amount);
     char card[CARD_BYTES];
     TextSink words = text_sink(card, sizeof card);
-    card_man_sign(marriage_numbered_face(m.amount), &words);
-    text_told(out, name, N_("You expose a tunnela of {2}."), N_("{1} exposes a tunnela of {2}."), card);
+    card_man_sign(face, &words);
+    if (face_is_joker(face))
+        text_told(out, name, N_("You expose a tunnela of man cards."), N_("{1} exposes a tunnela of man cards."));
+    else
+        text_told(out, name, N_("You expose a tunnela of {2}."), N_("{1} exposes a tunnela of {2}."), card);
 }
 
 static void describe_tunnelas_done(const State *before, int seat, const char *name, TextSink *out)

@@ -1276,6 +1276,27 @@ static void what_is_put_back_is_named(void **unused)
 }
 
 /* A pile that nothing lies in is nowhere, and nothing is done with it. */
+/* Printed jokers are man cards here: jokers are the cards of the tiplu's rank. */
+static void printed_jokers_are_called_man_cards(void **unused)
+{
+    MarriageTable t;
+    ChoiceItem item[MAX_CHOICES];
+    char told[400];
+    (void)unused;
+    marriage_table_begin(&t, "pagat,man_cards=3", 2, 1);
+    const int seat = t.s.to_act;
+    marriage_table_cards(&t, marriage_hand(seat), "* * * 7c 7c");
+    assert_int_equal(marriage_choices(&t.s, seat, item, MAX_CHOICES), 2);
+    assert_string_equal(item[0].label, "Expose three man cards");
+    moves_told(&t.s, seat, choose_face("*"), seat, told, sizeof told);
+    assert_non_null(strstr(told, " a tunnela of man cards."));
+    two(&t, "pagat,man_cards=3", THREE, "");
+    marriage_table_top(&t, MARRIAGE_STOCK, "*");
+    moves_told(&t.s, 0, draw, 0, told, sizeof told);
+    assert_non_null(strstr(told, "draws a man card."));
+    assert_null(strstr(told, "joker"));
+}
+
 static void an_empty_pile_has_no_place(void **unused)
 {
     MarriageTable t;
@@ -1431,6 +1452,7 @@ int main(void)
         cmocka_unit_test(dublees_need_enough_players),
         cmocka_unit_test(what_is_put_back_is_named),
         cmocka_unit_test(an_empty_pile_has_no_place),
+        cmocka_unit_test(printed_jokers_are_called_man_cards),
         cmocka_unit_test(cards_left_over_are_shown_in_order),
         cmocka_unit_test(too_few_players_make_rules_of_dublees_idle),
         cmocka_unit_test(what_counts_of_who_never_showed),
