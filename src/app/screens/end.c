@@ -114,6 +114,8 @@ static void headline(const App *app, int d, TextSink *out)
     add_seats(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} bought in."), out);
     add_seats(app, sheet->out & ~gone, N_("You are out."), N_("{1} is out."), N_("{1} are out."), out);
 }
+    if (sheet->told[0] != '\0')
+        text_addf(out, " %s", sheet->told);
 
 /* Partners win together; others share. */
 static bool is_one_side(const App *app, uint16_t seats)

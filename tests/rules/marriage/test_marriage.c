@@ -984,6 +984,7 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     assert_int_equal(sheet.most, 1);
     assert_int_equal(sheet.winners, 1);
     assert_string_equal(sheet.ended_words[1], "{1} ended the deal with sets.");
+    assert_string_equal(sheet.told, "The tiplu was J\u2666.");
     const ScoreLine *none = side_line(&sheet, "Void: never showed");
     assert_non_null(none);
     assert_int_equal(none->points[0], 0);
@@ -1275,7 +1276,6 @@ static void what_is_put_back_is_named(void **unused)
     }
 }
 
-/* A pile that nothing lies in is nowhere, and nothing is done with it. */
 /* Printed jokers are man cards here: jokers are the cards of the tiplu's rank. */
 static void printed_jokers_are_called_man_cards(void **unused)
 {
@@ -1297,6 +1297,7 @@ static void printed_jokers_are_called_man_cards(void **unused)
     assert_null(strstr(told, "joker"));
 }
 
+/* A pile that nothing lies in is nowhere, and nothing is done with it. */
 static void an_empty_pile_has_no_place(void **unused)
 {
     MarriageTable t;
@@ -1451,8 +1452,8 @@ int main(void)
         cmocka_unit_test(the_tiplu_is_named),
         cmocka_unit_test(dublees_need_enough_players),
         cmocka_unit_test(what_is_put_back_is_named),
-        cmocka_unit_test(an_empty_pile_has_no_place),
         cmocka_unit_test(printed_jokers_are_called_man_cards),
+        cmocka_unit_test(an_empty_pile_has_no_place),
         cmocka_unit_test(cards_left_over_are_shown_in_order),
         cmocka_unit_test(too_few_players_make_rules_of_dublees_idle),
         cmocka_unit_test(what_counts_of_who_never_showed),
