@@ -62,7 +62,7 @@ static void put_head(const App *app, Scene *s, const Square *q, int y)
         dl_sprite(&s->draw, SPRITE_AVATAR, i, 0, face, 255, 0);
         char words[64];
         TextSink out = text_sink(words, sizeof words);
-        text_say(&out, N_("Paid to {1}"), setup->seat[i].name);
+        text_told(&out, setup->seat[i].name, N_("Paid to you"), N_("Paid to {1}"));
         Item *it = scene_item(s, ITEM_TEXT, cell, 0, 0, words, "settle:to:%d", i);
         it->bare = true;
     }
