@@ -18,6 +18,9 @@ static bool is_plain(Face f)
     return f.rank >= 1 && f.rank <= ALL_RANKS && f.suit < 4;
 }
 
+/* A printed joker that is called man card; for texts alone, no piece has this face. */
+#define FACE_MAN ((Face){ RANK_JOKER, 2 })
+
 static bool is_master(Face f)
 {
     return f.rank == RANK_MASTER;
@@ -47,7 +50,9 @@ void card_sign(Face f, TextSink *out)
 {
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_SIGN, .face = f }))
         return;
-    if (face_is_joker(f))
+    if (face_eq(f, FACE_MAN))
+        text_say(out, "man card");
+    else if (face_is_joker(f))
         text_say(out, "joker");
     else if (is_master(f))
         text_say(out, "master card");
@@ -67,7 +72,9 @@ void card_name(Face f, TextSink *out)
     char rank[32];
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_NAME, .face = f }))
         return;
-    if (face_is_joker(f)) {
+    if (face_eq(f, FACE_MAN)) {
+        text_say(out, "man card");
+    } else if (face_is_joker(f)) {
         text_say(out, "joker");
     } else if (is_master(f)) {
         text_say(out, "master card");
@@ -83,12 +90,34 @@ void card_object(Face f, TextSink *out)
 {
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_OBJECT, .face = f }))
         return;
-    if (face_is_joker(f))
+    if (face_eq(f, FACE_MAN))
+        text_say(out, "a man card");
+    else if (face_is_joker(f))
         text_say(out, "a joker");
     else if (is_master(f))
         text_say(out, "the master card");
     else
         card_sign(f, out);
+}
+
+static Face as_man(Face f)
+{
+    return face_is_joker(f) ? FACE_MAN : f;
+}
+
+void card_man_sign(Face f, TextSink *out)
+{
+    card_sign(as_man(f), out);
+}
+
+void card_man_name(Face f, TextSink *out)
+{
+    card_name(as_man(f), out);
+}
+
+void card_man_object(Face f, TextSink *out)
+{
+    card_object(as_man(f), out);
 }
 
 void card_suit_name(int suit, TextSink *out)

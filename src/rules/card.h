@@ -14,6 +14,10 @@ void card_sign(Face, TextSink *);
 void card_name(Face, TextSink *);
 /* "10\u2666", "a joker": in a sentence, as what somebody draws, throws or gives. */
 void card_object(Face, TextSink *);
+/* The same where other cards are the jokers of a deal: a printed one is the "man card". */
+void card_man_sign(Face, TextSink *);
+void card_man_name(Face, TextSink *);
+void card_man_object(Face, TextSink *);
 /* "\u2660" by SUIT_SPADES .. SUIT_HEARTS. */
 void card_suit_sign(int suit, TextSink *);
 /* "spades" .. "hearts" by SUIT_..., in words. */

@@ -252,6 +252,7 @@ typedef struct ScoreSheet {
     int32_t pays[MAX_SEATS][MAX_SEATS];
     char brief[24];     /* how the deal was won, in a word, for its row of the sheet: "gin"; "" nothing is said */
     char headline[192]; /* how the deal ended: "The pool ran out."; "": who went out is all */
+    char told[64];      /* what may be told of it now, behind that: "The tiplu was 2\u2666."; "" nothing */
 } ScoreSheet;
 
 enum { MAX_NOTED_JOKERS = 4 };

@@ -1946,17 +1946,30 @@ static void test_rules_of_a_match_know_its_deal(void **state)
     assert_int_equal(table_known(&app)->viewer, NO_SEAT);
 }
 
+/* The sheet of a deal, to be written anew. */
+static ScoreSheet *sheet_of(int deal)
+{
+    return (ScoreSheet *)(uintptr_t)match_sheet(app.match, deal);
+}
+
+/* So many deals of Marriage of so many players. */
+static void open_marriage(int seats, int deals)
+{
+    fresh_app(game_find("marriage"));
+    const OptionTable *table = game_table[app.new_match.setup.game]->table;
+    app.new_match.setup.options.v[setup_players_option(table)] = seats;
+    app.new_match.setup.seats = seats;
+    app.match = play_match(&app.new_match.setup, deals);
+    open_screen(SCREEN_END);
+}
+
 /* In the smallest window, with everything that a deal of Marriage usually has: six kinds of maal and who pays whom. */
 static void test_a_deal_of_marriage_needs_no_scrolling(void **state)
 {
     (void)state;
     for (int seats = 2; seats <= 5; seats++) {
-        fresh_app(game_find("marriage"));
-        const OptionTable *table = game_table[app.new_match.setup.game]->table;
-        app.new_match.setup.options.v[setup_players_option(table)] = seats;
-        app.new_match.setup.seats = seats;
-        show_end_one();
-        ScoreSheet *sheet = (ScoreSheet *)(uintptr_t)match_sheet(app.match, 0);
+        open_marriage(seats, 1);
+        ScoreSheet *sheet = sheet_of(0);
         SideTable *side = &sheet->side[0];
         sheet->settles = true;
         side->line_count = 6;
@@ -1972,6 +1985,91 @@ static void test_a_deal_of_marriage_needs_no_scrolling(void **state)
         match_close(app.match);
         app.match = NULL;
     }
+}
+
+/* With lines of so many kinds of maal and figures as long as that, in a deal that was ended. */
+static void fill_sheet(int deal, int seats, int kinds, int points)
+{
+    ScoreSheet *sheet = sheet_of(deal);
+    SideTable *side = &sheet->side[0];
+    sheet->ended = sheet->most = 1;
+    sheet->ended_words[0] = sheet->ended_words[1] = "{1} ended the deal with sets.";
+    snprintf(sheet->brief, sizeof sheet->brief, "%s", deal % 2 == 1 ? "dublees" : "");
+    side->line_count = kinds;
+    for (int i = 0; i < seats; i++) {
+        sheet->deal[i] = i == 0 ? points * (seats - 1) : -points;
+        sheet->total[i] = (deal + 1) * sheet->deal[i];
+        for (int k = 0; k < kinds; k++) {
+            snprintf(side->line[k].what, sizeof side->line[k].what, "%s", "Exposed tunnelas");
+            side->line[k].has[i] = true;
+        }
+    }
+}
+
+/* Who pays whom lies below the deals or behind the lines of the deal, wherever it was after the first deal. */
+static void test_the_sheet_keeps_its_places(void **state)
+{
+    (void)state;
+    static const struct {
+        int w, h, seats;
+        bool left;
+    } at[] = { { 1024, 640, 4, true }, { 1024, 640, 5, true },  { 1280, 800, 4, true },
+               { 1280, 800, 5, true }, { 3840, 2160, 4, true }, { 1024, 520, 4, false } };
+    enum { DEALS = 9 };
+    for (size_t k = 0; k < sizeof at / sizeof *at; k++)
+        for (int deals = 1; deals <= DEALS; deals += 2) {
+            open_marriage(at[k].seats, deals);
+            for (int d = 0; d < deals; d++)
+                fill_sheet(d, at[k].seats, d * 7 % 9, d % 3 == 2 ? 123 : 4);
+            for (int d = 0; d < deals; d++) {
+                app.end->sheet = d;
+                build(SCREEN_END, at[k].w, at[k].h, 100);
+                const Item *pays = scene_find(&app.scene, "settle:0:1"), *deal = scene_find(&app.scene, "deal:0");
+                assert_non_null(pays);
+                assert_int_equal(pays->r.x < deal->r.x + deal->r.w, at[k].left);
+                assert_true(app.end->deals.view.h >= 2 * deal->r.h || deals == 1);
+            }
+        }
+}
+
+/* How often these words are shown in the colour of what is good. */
+static int marked(const char *words)
+{
+    const DrawList *list = &app.scene.draw;
+    int n = 0;
+    for (int i = 0; i < list->count; i++) {
+        const DrawItem *d = &list->item[i];
+        n += d->kind == DRAW_TEXT && strcmp(list->text + d->text, words) == 0 && d->colour == app.scene.theme->good;
+    }
+    return n;
+}
+
+/* Of the figures of a deal the best is marked, of the totals the leader's. */
+static void test_the_leader_is_marked(void **state)
+{
+    (void)state;
+    static const int32_t deal[2][3] = { { 70, -40, -30 }, { -5, 12, -7 } },
+                         total[2][3] = { { 70, -40, -30 }, { 65, -28, -37 } };
+    open_marriage(3, 2);
+    for (int d = 0; d < 2; d++) {
+        fill_sheet(d, 3, 2, 1);
+        sheet_of(d)->most = d == 0 ? 1 : 2;
+        memcpy(sheet_of(d)->deal, deal[d], sizeof deal[d]);
+        memcpy(sheet_of(d)->total, total[d], sizeof total[d]);
+    }
+    sheet_of(1)->match_over = false;
+    build_usual(SCREEN_END);
+    assert_int_equal(marked("+70"), 2);
+    assert_int_equal(marked("+12"), 1);
+    assert_int_equal(marked("+65"), 2); /* after that deal, and in all */
+    assert_int_equal(marked("\u221228"), 0);
+    assert_int_equal(marked("\u22125"), 0);
+    assert_non_null(strstr(scene_find(&app.scene, "text:winner")->label, " won the most in this deal"));
+    assert_true(has("text:key"));
+    sheet_of(1)->fewest = true;
+    build_usual(SCREEN_END);
+    assert_int_equal(marked("\u221237"), 2);
+    assert_int_equal(marked("65"), 0);
 }
 
 /* The line of the heading whose entry in the contents is marked; -1: it is out of sight. */
@@ -2666,6 +2764,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_rules_of_a_match_know_its_deal),
         cmocka_unit_test(test_rules_are_copied),
         cmocka_unit_test(test_a_deal_of_marriage_needs_no_scrolling),
+        cmocka_unit_test(test_the_sheet_keeps_its_places),
+        cmocka_unit_test(test_the_leader_is_marked),
         cmocka_unit_test(test_every_chapter_is_marked_while_it_is_read),
         cmocka_unit_test(test_rules_open_at_a_topic),
         cmocka_unit_test(test_rules_keep_their_place),

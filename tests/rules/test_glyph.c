@@ -58,6 +58,29 @@ static void every_face(void **unused)
     one_way(card_sign, (Face){ RANK_THIRTEEN, SUIT_HEARTS }, true);
 }
 
+/* One picture for a printed joker, which some games call otherwise. */
+static void a_man_card(void **unused)
+{
+    static const Say man[] = { card_man_sign, card_man_name, card_man_object };
+    static const char *const words[] = { "man card", "man card", "a man card" };
+    char drawn[64], said[64];
+    Glyph g;
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        written(man[i], FACE_JOKER, true, drawn);
+        assert_true(glyph_read(drawn, &g));
+        assert_true(face_is_joker(g.face) && g.cards);
+        TextSink out = text_sink(said, sizeof said);
+        glyph_say(g, &out);
+        assert_string_equal(said, words[i]);
+        written(man[i], FACE_JOKER, false, said);
+        assert_string_equal(said, words[i]);
+        written(man[i], (Face){ 10, SUIT_HEARTS }, false, drawn);
+        written(i == 0 ? card_sign : i == 1 ? card_name : card_object, (Face){ 10, SUIT_HEARTS }, false, said);
+        assert_string_equal(drawn, said);
+    }
+}
+
 static void a_suit_alone(void **unused)
 {
     char text[16], words[16];
@@ -106,10 +129,8 @@ static void a_program_draws(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_face),
-        cmocka_unit_test(a_suit_alone),
-        cmocka_unit_test(what_is_none),
-        cmocka_unit_test(a_program_draws),
+        cmocka_unit_test(every_face),   cmocka_unit_test(a_man_card),      cmocka_unit_test(a_suit_alone),
+        cmocka_unit_test(what_is_none), cmocka_unit_test(a_program_draws),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 const char *marriage_card_words(const TextSink *whole, Face f, char words[MARRIAGE_CARD_BYTES])
 {
     TextSink out = text_part(whole, words, MARRIAGE_CARD_BYTES);
-    card_object(f, &out);
+    card_man_object(f, &out);
     return words;
 }
 
@@ -25,7 +25,7 @@ static void list_faces(uint64_t faces, TextSink *out)
         if (!(faces >> i & 1))
             continue;
         text_add(out, out->length > 0 ? " " : "");
-        card_sign(sight_face(i), out);
+        card_man_sign(sight_face(i), out);
     }
 }
 

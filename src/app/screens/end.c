@@ -12,6 +12,7 @@
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
+#include "rules/settle.h"
 
 enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_AGAIN, DO_NEW, DO_HOME, DO_RULES, DO_REVIEW, DO_PROOF, DO_CURVE };
 
@@ -113,6 +114,8 @@ static void headline(const App *app, int d, TextSink *out)
     match_headline(match_setup(app->match), sheet, out);
     add_seats(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} bought in."), out);
     add_seats(app, sheet->out & ~gone, N_("You are out."), N_("{1} is out."), N_("{1} are out."), out);
+    if (sheet->told[0] != '\0')
+        text_addf(out, " %s", sheet->told);
 }
 
 /* Partners win together; others share. */
@@ -136,15 +139,18 @@ static uint16_t named_first(const ScoreSheet *sheet)
     return sheet->match_over ? sheet->winners : match_deal_best(sheet);
 }
 
-/* "Anna has the most points": of a deal that somebody else may have ended. */
+/* "Anna won the most in this deal": which somebody else may have ended, and others may lead in the match. */
 static void most_line(const App *app, const ScoreSheet *sheet, const char *names, TextSink *out)
 {
-    const unsigned seats = sheet->most;
-    text_say(out,
-             is_you_alone(app, seats)     ? N_("You have the most points")
-             : (seats & (seats - 1)) == 0 ? N_("{1} has the most points")
-                                          : N_("{1} have the most points"),
-             names);
+    static const struct {
+        const char *you, *others;
+    } words[DEAL_NAMES] = {
+        [DEAL_DEAL] = { N_("You won the most in this deal"), N_("{1} won the most in this deal") },
+        [DEAL_ROUND] = { N_("You won the most in this round"), N_("{1} won the most in this round") },
+        [DEAL_GAME] = { N_("You won the most in this game"), N_("{1} won the most in this game") },
+    };
+    const int what = deal_name(app);
+    text_say(out, is_you_alone(app, sheet->most) ? words[what].you : words[what].others, names);
 }
 
 /* "Anna wins the match", "Anna and Ben win the game", "Anna and Ben share the game" */
@@ -271,9 +277,9 @@ static void put_points(Scene *s, const Grid *g, Rect row, int seat, FontRole fon
 }
 
 /* A total that was not added up, such as that of a buy-in, is circled, as on paper. */
-static void put_circled(Scene *s, const Grid *g, Rect row, int seat, int total)
+static void put_circled(Scene *s, const Grid *g, Rect row, int seat, int total, bool plus)
 {
-    const TextNumber figure = text_points(total, false);
+    const TextNumber figure = text_points(total, plus);
     int pad = scene_px(s, 6), px = scene_px(s, UI_TEXT);
     int w = text_width(FONT_BOLD, px, figure.text) + 2 * pad, h = text_line_height(FONT_BOLD, px) + pad / 2;
     int right = row.x + g->first + (g->place[seat] + 1) * g->column;
@@ -319,22 +325,26 @@ static void put_names(App *app, Scene *s, const Grid *g, Rect row)
     }
 }
 
+/* Who has the best of these totals, a bit per seat; nobody where all are level. */
+static uint16_t leaders(const Grid *g, const int32_t *total, bool fewest)
+{
+    const uint16_t all = seats_all(g->seats), best = settle_best(total, all, fewest ? -1 : 1, NULL);
+    return best != all ? best : 0;
+}
+
 static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last)
 {
     ui_rule(s, row.x, row.y, row.w);
     ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ row.x + scene_px(s, 8), row.y, g->first, row.h }, ALIGN_LEFT,
             s->theme->text, tr("Total"));
-    int best = last->total[0];
-    for (int i = 1; i < g->seats; i++)
-        if (last->fewest ? last->total[i] < best : last->total[i] > best)
-            best = last->total[i];
+    const uint16_t ahead = leaders(g, last->total, last->fewest);
     for (int i = 0; i < g->seats; i++)
         if (!g->heads[i])
             continue;
         else if (last->circled >> i & 1)
-            put_circled(s, g, row, i, last->total[i]);
+            put_circled(s, g, row, i, last->total[i], !last->fewest);
         else
-            put_points(s, g, row, i, FONT_BOLD, last->total[i], !last->fewest, last->total[i] == best);
+            put_points(s, g, row, i, FONT_BOLD, last->total[i], !last->fewest, ahead >> i & 1);
 }
 
 /* Those who did not play deal d any more. */
@@ -360,6 +370,11 @@ static bool is_long(const App *app)
     return match_sheet_count(app->match) > FEW;
 }
 
+static bool lies_close(const App *app)
+{
+    return is_long(app) || app->end->deals_close;
+}
+
 /* What a deal added stands before the total, small; over it on every line where that is too wide for one of them. */
 static bool is_stacked(const App *app, const Scene *s, const Grid *g)
 {
@@ -367,9 +382,10 @@ static bool is_stacked(const App *app, const Scene *s, const Grid *g)
     for (int d = 0; d < match_sheet_count(app->match); d++)
         for (int i = 0; i < g->seats; i++) {
             const ScoreSheet *sheet = match_sheet(app->match, d);
-            const TextNumber total = text_points(sheet->total[i], false), added = text_points(sheet->deal[i], true);
+            const TextNumber total = text_points(sheet->total[i], !sheet->fewest),
+                             added = text_points(sheet->deal[i], true);
             int circle = sheet->circled >> i & 1 ? 2 * pad : 0;
-            if (text_width(FONT_BOLD, px, total.text) + text_width(FONT_TEXT, small, added.text) + circle + 3 * pad >
+            if (text_width(FONT_BOLD, px, total.text) + text_width(FONT_BOLD, small, added.text) + circle + 3 * pad >
                 g->column)
                 return true;
         }
@@ -385,14 +401,24 @@ static int32_t total_after(const App *app, int d, int seat)
     return (d > 0 ? match_sheet(app->match, d - 1)->total[seat] : 0) + sheet->deal[seat];
 }
 
-/* The total after a deal, and what it added: as a sheet is kept on paper. */
+/* Who leads after a deal. */
+static uint16_t ahead_after(const App *app, const Grid *g, int d)
+{
+    int32_t total[MAX_SEATS] = { 0 };
+    for (int i = 0; i < g->seats; i++)
+        total[i] = total_after(app, d, i);
+    return leaders(g, total, match_sheet(app->match, d)->fewest);
+}
+
+/* The total after a deal, and what it added: as a sheet is kept on paper. Marked are who leads then, and whose deal it
+ * was. */
 static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int seat, int d, bool stacked)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
     const int32_t sum = total_after(app, d, seat);
     int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
-    const TextNumber total = text_points(sum, false), added = text_points(sheet->deal[seat], true);
-    bool circled = sheet->circled >> seat & 1, win = match_deal_best(sheet) >> seat & 1;
+    const TextNumber total = text_points(sum, !sheet->fewest), added = text_points(sheet->deal[seat], true);
+    const bool circled = sheet->circled >> seat & 1, best = match_deal_best(sheet) >> seat & 1;
     int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
     Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
     if (stacked) {
@@ -401,10 +427,11 @@ static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int s
         row.h -= left.h;
     }
     if (circled)
-        put_circled(s, g, row, seat, sum);
+        put_circled(s, g, row, seat, sum, !sheet->fewest);
     else
-        put_cell(s, g, row, seat, win ? FONT_BOLD : FONT_TEXT, win ? s->theme->good : s->theme->text, total.text);
-    dl_text(&s->draw, FONT_TEXT, small, left, ALIGN_RIGHT, s->theme->text_quiet, added.text);
+        put_points(s, g, row, seat, FONT_TEXT, sum, !sheet->fewest, ahead_after(app, g, d) >> seat & 1);
+    dl_text(&s->draw, best ? FONT_BOLD : FONT_TEXT, small, left, ALIGN_RIGHT,
+            best ? s->theme->good : s->theme->text_quiet, added.text);
 }
 
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
@@ -432,7 +459,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
         else if (sheet->running)
             put_running(app, s, g, row, i, d, stacked);
         else if (sheet->circled >> i & 1)
-            put_circled(s, g, row, i, sheet->total[i]);
+            put_circled(s, g, row, i, sheet->total[i], !sheet->fewest);
         else
             put_points(s, g, row, i, FONT_TEXT, sheet->deal[i], !sheet->fewest, sheet->winners >> i & 1);
 }
@@ -465,21 +492,53 @@ static Grid deals_grid(const App *app, const Scene *s, int panel_w)
     return make_grid(app, panel_w - scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8), deals_first(app, s));
 }
 
+enum { FREE_ROW = 42, CLOSE_ROW = 25, CLOSE_STACKED = 34 };
+
+/* Of names and totals, and of a deal whose figures stand side by side. */
+static int plain_row(const App *app, const Scene *s)
+{
+    const int line = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)) + scene_px(s, 3), close = scene_px(s, CLOSE_ROW);
+    return !lies_close(app) ? scene_px(s, FREE_ROW) : close > line ? close : line;
+}
+
 /* How high a row of a deal is in a panel of that width. */
 static int deal_row(const App *app, const Scene *s, int panel_w)
 {
-    enum { FREE = 42, CLOSE = 25, CLOSE_STACKED = 34 };
     const Grid g = deals_grid(app, s, panel_w);
-    const int line = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)) + scene_px(s, 3);
-    const bool stacked = sheet_last(app)->running && is_stacked(app, s, &g);
-    const int close = scene_px(s, stacked ? CLOSE_STACKED : CLOSE);
-    return !is_long(app) ? scene_px(s, FREE) : close > line ? close : line;
+    const int row = plain_row(app, s), stacked = scene_px(s, CLOSE_STACKED);
+    return sheet_last(app)->running && row < stacked && is_stacked(app, s, &g) ? stacked : row;
+}
+
+/* What the two figures of a deal are, below them in the column r; returns the height. draw false only measures. */
+static int put_key(const App *app, Scene *s, Rect r, bool draw)
+{
+    /* TRANSLATORS: Under a score sheet: of each two figures of a deal one is in small letters, one in large ones. */
+    static const char *const words[DEAL_NAMES] = { N_("Small: the deal alone. Large: the total so far."),
+                                                   N_("Small: the round alone. Large: the total so far."),
+                                                   N_("Small: the game alone. Large: the total so far.") };
+    const char *key = tr(words[deal_name(app)]);
+    if (!sheet_last(app)->running || shows_curve(app))
+        return 0;
+    const int pad = scene_px(s, 8);
+    const Rect at = { r.x + pad, r.y, r.w - pad, 0 };
+    const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), at, s->theme->text_quiet, key, draw);
+    if (draw)
+        scene_item(s, ITEM_TEXT, (Rect){ at.x, at.y, at.w, h }, 0, 0, key, "text:key")->focusable = false;
+    return h;
+}
+
+/* Of the figures in the panel of the deals. */
+static Rect deals_view(const Scene *s, Rect panel)
+{
+    const int pad = scene_px(s, PANEL_PAD), top = scene_px(s, PANEL_TOP);
+    return (Rect){ panel.x + pad, panel.y + top, panel.w - pad - scene_px(s, SCROLL_BAR + 4), panel.h - top - pad / 2 };
 }
 
 /* With so many of the deals seen at once, and names and totals. */
-static int deals_height(const App *app, const Scene *s, int panel_w, int deals)
+static int deals_height(const App *app, Scene *s, int panel_w, int deals)
 {
-    const int rows = (deals + 2) * deal_row(app, s, panel_w);
+    const Rect in = deals_view(s, (Rect){ 0, 0, panel_w, 0 });
+    const int rows = deals * deal_row(app, s, panel_w) + 2 * plain_row(app, s) + put_key(app, s, in, false);
     const int least = shows_curve(app) ? scene_px(s, END_CURVE_HEIGHT) : 0;
     return scene_px(s, PANEL_TOP + PANEL_PAD / 2) + (rows > least ? rows : least);
 }
@@ -524,21 +583,22 @@ static void build_deals_head(App *app, Scene *s, Rect panel)
 static void build_deals(App *app, Scene *s, Rect panel)
 {
     build_deals_head(app, s, panel);
-    int pad = scene_px(s, PANEL_PAD), bar = scene_px(s, SCROLL_BAR), row_h = deal_row(app, s, panel.w);
-    int count = match_sheet_count(app->match), top = scene_px(s, PANEL_TOP);
-    Rect in = { panel.x + pad, panel.y + top, panel.w - pad - bar - scene_px(s, 4), panel.h - top - pad / 2 };
-    int w = in.w - scene_px(s, 8);
+    const int row_h = deal_row(app, s, panel.w), plain = plain_row(app, s), count = match_sheet_count(app->match);
+    const Rect in = deals_view(s, panel);
+    const int w = in.w - scene_px(s, 8), key = put_key(app, s, in, false);
     if (shows_curve(app)) {
         app->end->deals.bar.w = 0;
         end_curve(app, s, in, DO_SHEET);
         return;
     }
     const Grid g = deals_grid(app, s, panel.w);
-    put_names(app, s, &g, (Rect){ in.x, in.y, w, row_h });
-    ui_rule(s, in.x, in.y + row_h - 1, w);
-    Rect view = { in.x, in.y + row_h, in.w, in.h - 2 * row_h };
-    view.h = view.h < count * row_h ? view.h : count * row_h;
-    put_totals(s, &g, (Rect){ in.x, view.y + view.h, w, row_h }, sheet_last(app));
+    put_names(app, s, &g, (Rect){ in.x, in.y, w, plain });
+    ui_rule(s, in.x, in.y + plain - 1, w);
+    Rect view = { in.x, in.y + plain, in.w, in.h - 2 * plain - key };
+    const int whole = view.h / row_h; /* where they are scrolled none is cut, if there is room for one */
+    view.h = whole >= count ? count * row_h : whole > 0 ? whole * row_h : view.h;
+    put_totals(s, &g, (Rect){ in.x, view.y + view.h, w, plain }, sheet_last(app));
+    put_key(app, s, (Rect){ in.x, view.y + view.h + plain, in.w, 0 }, true);
     ScrollPart part = scroll_begin(s, view);
     for (int d = 0; d < count; d++)
         put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d);
@@ -708,7 +768,8 @@ static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const Sid
     for (int i = 0; i < side->line_count; i++)
         h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, &side->line[i], true, draw);
     h += put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, deal, 0, side->deal, NULL, true, draw);
-    if (app->end->close && app->end->sheet == 0) /* of the first deal all deals say the same */
+    /* Of the first deal all deals say the same: it gives way where room may be wanted for it below the deals. */
+    if (app->end->close && app->end->sheet == 0 && !match_sheet(app->match, 0)->settles)
         return h;
     return h + put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, 0, side->total, NULL, true, draw);
 }
@@ -790,7 +851,7 @@ static int put_lines(App *app, Scene *s, Rect r, Extra apart, bool draw)
         put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
     y += names;
     for (int i = 0; i < sheet->line_count; i++)
-        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->line[i], false, draw);
+        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->line[i], sheet->settles, draw);
     Grid played = g;
     for (int i = 0; i < g.seats; i++)
         played.heads[i] = g.heads[i] && !(gone_before(app, app->end->sheet) >> i & 1);
@@ -872,70 +933,111 @@ static bool has_room_beside(const App *app, const Scene *s, int w)
     return w >= scene_px(s, 900) && least <= w;
 }
 
-/* What goes below the deals, so that as little as possible has to be scrolled: the second sheets where they fit, else
- * who pays whom where that leaves fewer lines than there is room for. */
-static Extra extra_beside(App *app, Scene *s, Rect deals, Rect lines, int room, int *height)
+enum { BESIDE_GAP = 16 };
+
+/* The panels side by side. extra: what has one of its own below the deals; extra_h: its height and the gap above it. */
+typedef struct Beside {
+    Rect deals, lines;
+    Extra extra;
+    int extra_h;
+} Beside;
+
+/* What is below the deals if it has room there. */
+static void try_extra(App *app, Scene *s, Beside *b, Extra extra, int room)
 {
-    const Extra in_turn[] = { EXTRA_SIDES, EXTRA_SETTLEMENT };
-    for (int i = 0; i < 2; i++) {
-        *height = extra_height(app, s, deals, in_turn[i]);
-        const bool wanted = in_turn[i] == EXTRA_SIDES || lines_height(app, s, lines, EXTRA_NONE) > lines.h;
-        if (*height > 0 && *height <= room && wanted)
-            return in_turn[i];
-    }
-    *height = 0;
-    return EXTRA_NONE;
+    const int h = extra != EXTRA_NONE ? extra_height(app, s, b->deals, extra) : 0, gap = scene_px(s, BESIDE_GAP);
+    const bool fits = h > 0 && h + gap <= room;
+    b->extra = fits ? extra : EXTRA_NONE;
+    b->extra_h = fits ? h + gap : 0;
 }
 
-/* What has a panel of its own, with rows that lie apart or, where they would have to be scrolled, close together. */
-static Extra arrange(App *app, Scene *s, Rect deals, Rect lines, int room, int *height)
+/* The second sheets lie below the deals where they fit, with rows that lie apart or, where the lines would have to be
+ * scrolled, close together, at last those of the deals too. */
+static void arrange_sides(App *app, Scene *s, Beside *b, int high)
 {
-    app->end->close = false;
-    Extra extra = extra_beside(app, s, deals, lines, room, height);
-    if (lines_height(app, s, lines, extra) <= lines.h)
-        return extra;
-    app->end->close = true;
-    return extra_beside(app, s, deals, lines, room, height);
+    enum { LEAST_FEW = 4, LEAST = 7, WAYS = 3 }; /* deals seen at once, where something else has a panel below them */
+    const int count = match_sheet_count(app->match), least = is_long(app) ? LEAST : LEAST_FEW;
+    const int seen = count < least ? count : least;
+    for (int way = 0; way < WAYS; way++) {
+        app->end->close = way > 0;
+        app->end->deals_close = way > 1;
+        try_extra(app, s, b, EXTRA_SIDES, high - deals_height(app, s, b->deals.w, seen));
+        if (lines_height(app, s, b->lines, b->extra) <= high)
+            return;
+    }
+    app->end->deals_close = b->extra != EXTRA_NONE;
+}
+
+/* Who pays whom lies below the deals after every deal of a match or after none, so that it is looked for where it was:
+ * that depends neither on what a deal brought nor on how many there were. Rows lie apart where all of it has room then.
+ */
+static void arrange_settlement(App *app, Scene *s, Beside *b, int high)
+{
+    enum { LEAST = 2, WAYS = 4 }; /* deals seen at once; whether the ones and the others lie close */
+    const int w = b->deals.w;
+    app->end->close = app->end->deals_close = true;
+    try_extra(app, s, b, EXTRA_SETTLEMENT, high - deals_height(app, s, w, 0) - LEAST * scene_px(s, CLOSE_STACKED));
+    const Extra extra = b->extra;
+    for (int way = 0; way < WAYS; way++) {
+        app->end->deals_close = extra != EXTRA_NONE && (way & 1) != 0;
+        app->end->close = (way & 2) != 0;
+        try_extra(app, s, b, extra, high);
+        const int left = b->extra_h + deals_height(app, s, w, match_sheet_count(app->match));
+        if ((left <= high || extra == EXTRA_NONE) && lines_height(app, s, b->lines, extra) <= high)
+            return;
+    }
+}
+
+/* What has a panel of its own, and how close rows lie. */
+static void arrange(App *app, Scene *s, Beside *b, int high)
+{
+    const bool settles = match_sheet(app->match, app->end->sheet)->settles;
+    settles ? arrange_settlement(app, s, b, high) : arrange_sides(app, s, b, high);
+}
+
+/* How wide each is. */
+static Beside columns_beside(const App *app, const Scene *s, Rect rest)
+{
+    const int gap = scene_px(s, BESIDE_GAP), most = rest.w - gap - lines_least(app, s);
+    const int want = deals_width(app, s, scene_px(s, UI_TEXT)), least = (rest.w - gap) * 46 / 100;
+    Beside b = { .deals = rest, .lines = rest };
+    b.deals.w = want > most ? most : want;
+    b.deals.w = b.deals.w < least && least <= most ? least : b.deals.w;
+    b.lines.x += b.deals.w + gap;
+    b.lines.w -= b.deals.w + gap;
+    return b;
 }
 
 /* Both panels, side by side, as high as the higher one needs to be. */
 static void build_beside(App *app, Scene *s, Rect rest)
 {
-    int gap = scene_px(s, 16);
-    Rect deals = rest, lines = rest;
-    int want = deals_width(app, s, scene_px(s, UI_TEXT)), least = (rest.w - gap) * 46 / 100;
-    int most = rest.w - gap - lines_least(app, s);
-    deals.w = want > most ? most : want;
-    deals.w = deals.w < least && least <= most ? least : deals.w;
-    lines.x += deals.w + gap;
-    lines.w -= deals.w + gap;
-    enum { LEAST_FEW = 4, LEAST = 7 }; /* deals seen at once, where something else has a panel below them */
-    const int count = match_sheet_count(app->match), seen = is_long(app) ? LEAST : LEAST_FEW;
-    const int deals_h = deals_height(app, s, deals.w, count),
-              least_h = deals_height(app, s, deals.w, count < seen ? count : seen);
-    int extra_h = 0;
-    const Extra apart = arrange(app, s, deals, lines, rest.h - least_h - gap, &extra_h);
-    extra_h += apart != EXTRA_NONE ? gap : 0;
-    int room = rest.h - extra_h, lines_h = lines_height(app, s, lines, apart);
-    deals.h = deals_h < room ? deals_h : room;
-    lines.h = lines_h < rest.h ? lines_h : rest.h;
-    int left_h = deals.h + extra_h, high = left_h > lines.h ? left_h : lines.h; /* both columns end at one line */
-    deals.h += apart == EXTRA_NONE ? high - left_h : 0;
-    lines.h = high;
-    extra_h += apart != EXTRA_NONE ? high - left_h : 0;
+    const int gap = scene_px(s, BESIDE_GAP);
+    Beside b = columns_beside(app, s, rest);
+    arrange(app, s, &b, rest.h);
+    const int deals_h = deals_height(app, s, b.deals.w, match_sheet_count(app->match)), room = rest.h - b.extra_h;
+    const int lines_h = lines_height(app, s, b.lines, b.extra);
+    b.deals.h = deals_h < room ? deals_h : room;
+    b.lines.h = lines_h < rest.h ? lines_h : rest.h;
+    const int left_h = b.deals.h + b.extra_h, high = left_h > b.lines.h ? left_h : b.lines.h; /* both end at one line */
+    if (b.extra == EXTRA_NONE)
+        b.deals.h = high;
+    b.lines.h = high;
     app->end->page.bar.w = 0;
-    build_deals(app, s, deals);
-    build_lines(app, s, lines, apart);
-    if (apart != EXTRA_NONE)
-        build_extra(app, s, (Rect){ deals.x, deals.y + deals.h + gap, deals.w, extra_h - gap }, apart);
+    build_deals(app, s, b.deals);
+    build_lines(app, s, b.lines, b.extra);
+    if (b.extra != EXTRA_NONE) {
+        const int y = b.deals.y + b.deals.h + gap;
+        build_extra(app, s, (Rect){ b.deals.x, y, b.deals.w, rest.y + high - y }, b.extra);
+    }
 }
 
 /* Where the names over the deals have been scrolled out of sight and figures have not, the names stand at the edge. */
 static void keep_names(App *app, Scene *s, Rect deals, Rect view)
 {
-    const int row_h = deal_row(app, s, deals.w), pad = scene_px(s, PANEL_PAD), at = app->end->page.at;
+    const int row_h = plain_row(app, s), pad = scene_px(s, PANEL_PAD), at = app->end->page.at;
+    const int foot = pad / 2 + put_key(app, s, deals_view(s, deals), false);
     const bool above = deals.y + scene_px(s, PANEL_TOP) - at < view.y;
-    const bool figures = deals.y + deals.h - pad / 2 - at >= view.y + 2 * row_h;
+    const bool figures = deals.y + deals.h - foot - at >= view.y + 2 * row_h;
     if (!above || !figures || shows_curve(app))
         return;
     const Grid g = deals_grid(app, s, deals.w);
@@ -950,6 +1052,7 @@ static void build_below(App *app, Scene *s, Rect rest)
 {
     int gap = scene_px(s, 16), shade = scene_px(s, 8);
     Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
+    app->end->close = app->end->deals_close = false;
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, 0 };
     deals.h = deals_height(app, s, deals.w, match_sheet_count(app->match));
     if (app->end->page.at == UNPLACED) { /* the newest deal and the totals, at the foot of their panel, are in sight */
@@ -957,7 +1060,6 @@ static void build_below(App *app, Scene *s, Rect rest)
         app->end->page.at = below > 0 ? below : 0;
     }
     ScrollPart part = scroll_begin(s, view);
-    app->end->close = false;
     Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
     lines.h = lines_height(app, s, deals, EXTRA_NONE);
     build_deals(app, s, deals);

@@ -7,12 +7,33 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { ROW = 34, HEAD = 44, CLOSE_ROW = 27, CLOSE_HEAD = 36 };
+enum { ROW = 34, HEAD = 44, CLOSE_ROW = 27, CLOSE_HEAD = 34, LABEL = 80 };
 
 typedef struct Square {
     Rect r;
     int seats, first, column, row, head;
 } Square;
+
+/* "Ada pays": with the heads of the columns a row reads as a sentence. */
+static void payer_words(const App *app, int payer, char *text, size_t size)
+{
+    TextSink out = text_sink(text, size);
+    /* TRANSLATORS: A row of the table of who pays whom: figures follow, in columns of those who get them. */
+    text_told(&out, match_setup(app->match)->seat[payer].name, N_("You pay"), N_("{1} pays"));
+}
+
+/* What the widest of the words before the figures asks for. */
+static int words_width(const App *app, const Scene *s)
+{
+    int most = 0;
+    for (int i = 0; i < match_setup(app->match)->seats; i++) {
+        char words[LABEL];
+        payer_words(app, i, words, sizeof words);
+        const int w = text_width(FONT_BOLD, scene_px(s, UI_TEXT), words) + 2 + scene_px(s, 6);
+        most = w > most ? w : most;
+    }
+    return most;
+}
 
 static Square square_in(const App *app, const Scene *s, Rect r)
 {
@@ -21,8 +42,8 @@ static Square square_in(const App *app, const Scene *s, Rect r)
                  .seats = match_setup(app->match)->seats,
                  .row = scene_px(s, close ? CLOSE_ROW : ROW),
                  .head = scene_px(s, close ? CLOSE_HEAD : HEAD) };
-    int least = scene_px(s, 44);
-    q.first = r.w * 26 / 100;
+    const int least = scene_px(s, 44), words = words_width(app, s);
+    q.first = r.w * 26 / 100 > words ? r.w * 26 / 100 : words;
     q.column = (r.w - q.first) / q.seats;
     if (q.column < least) {
         q.column = least;
@@ -41,7 +62,7 @@ static void put_head(const App *app, Scene *s, const Square *q, int y)
         dl_sprite(&s->draw, SPRITE_AVATAR, i, 0, face, 255, 0);
         char words[64];
         TextSink out = text_sink(words, sizeof words);
-        text_say(&out, N_("Paid to {1}"), setup->seat[i].name);
+        text_told(&out, setup->seat[i].name, N_("Paid to you"), N_("Paid to {1}"));
         Item *it = scene_item(s, ITEM_TEXT, cell, 0, 0, words, "settle:to:%d", i);
         it->bare = true;
     }
@@ -49,10 +70,11 @@ static void put_head(const App *app, Scene *s, const Square *q, int y)
 
 static void put_payer(const App *app, Scene *s, const Square *q, int y, const ScoreSheet *sheet, int payer)
 {
-    const char *name = match_setup(app->match)->seat[payer].name;
+    char words[LABEL];
+    payer_words(app, payer, words, sizeof words);
     int px = scene_px(s, UI_TEXT), pad = scene_px(s, 6);
     ui_rule(s, q->r.x, y, q->r.w);
-    ui_line(s, FONT_BOLD, px, (Rect){ q->r.x, y, q->first - pad, q->row }, ALIGN_LEFT, s->theme->text, name);
+    ui_line(s, FONT_BOLD, px, (Rect){ q->r.x, y, q->first - pad, q->row }, ALIGN_LEFT, s->theme->text, words);
     for (int i = 0; i < q->seats; i++) {
         Rect cell = { q->r.x + q->first + i * q->column, y, q->column - pad / 2, q->row };
         char figure[16] = "\u2013";

@@ -9,9 +9,10 @@
 enum { END_LUCK_LINES = 12 };
 
 struct EndUi {
-    int sheet;  /* which deal is shown */
-    bool curve; /* the match is shown as curves in place of its figures */
-    bool close; /* rows lie close together, where they would have to be scrolled otherwise */
+    int sheet;        /* which deal is shown */
+    bool curve;       /* the match is shown as curves in place of its figures */
+    bool close;       /* rows lie close together, where they would have to be scrolled otherwise */
+    bool deals_close; /* and those of the deals */
     Scroll deals, lines, page;
     char next[160];                 /* what the button says that goes on */
     char luck[END_LUCK_LINES][320]; /* what chance brought in that deal */

@@ -102,19 +102,22 @@ static Rect column(const Sheet *h, int i, int y)
     return (Rect){ h->inner.x + h->left[i] + air, y, h->left[i + 1] - h->left[i] - air, h->row };
 }
 
-static void put_row(const Sheet *h, int y, FontRole font, const char *label, const int32_t *points, bool zeros)
+/* Who of a deal got nothing has no figure. total: everybody has one; zeros: they have in a deal as well, for there 0 is
+ * between what is won and what is lost. */
+static void put_row(const Sheet *h, int y, const char *label, const int32_t *points, bool total, bool zeros)
 {
+    const FontRole font = total ? FONT_BOLD : FONT_TEXT;
     const Theme *t = h->sc->theme;
     const Rect words = { h->inner.x, y, h->left[0], h->row };
     ui_line(h->sc, font, h->px, words, ALIGN_LEFT, font == FONT_BOLD ? t->text : t->text_quiet, label);
-    bool nobody = !zeros;
+    bool nobody = !total;
     for (int i = 0; i < h->seats; i++)
         nobody = nobody && points[i] == 0;
     for (int i = 0; i < h->seats; i++) {
         const int32_t value = points[(h->first + i) % h->seats];
         const TextNumber number = text_points(value, false);
         const char *text = nobody ? "\u2013" : number.text; /* a void deal */
-        if (value != 0 || zeros || nobody)
+        if (value != 0 || total || zeros || nobody)
             dl_text(&h->sc->draw, font, h->px, column(h, i, y), ALIGN_RIGHT, t->text, text);
     }
 }
@@ -168,10 +171,10 @@ void table_build_sheet(App *app, Scene *sc)
         const ScoreSheet *sheet = match_sheet(app->match, d);
         char label[64];
         deal_label(sheet, d, h.left[0] >= need.label, label, sizeof label);
-        put_row(&h, y, FONT_TEXT, label, sheet->deal, false);
+        put_row(&h, y, label, sheet->deal, false, sheet->settles);
     }
     rule(&h, y + 1);
-    put_row(&h, y + table_unit(ui, 3), FONT_BOLD, tr("Total"), match_sheet(app->match, deals - 1)->total, true);
+    put_row(&h, y + table_unit(ui, 3), tr("Total"), match_sheet(app->match, deals - 1)->total, true, true);
     Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, tr("Score sheet"), "sheet");
     it->focusable = false;
     it->count = rows;

@@ -38,7 +38,7 @@ static void say_draw(Act *a)
     char card[32] = "";
     TextSink sign = text_sink(card, sizeof card);
     if (pile_size(t, MARRIAGE_DISCARD) > 0)
-        card_sign(pile_face(t, MARRIAGE_DISCARD, pile_size(t, MARRIAGE_DISCARD) - 1), &sign);
+        card_man_sign(pile_face(t, MARRIAGE_DISCARD, pile_size(t, MARRIAGE_DISCARD) - 1), &sign);
     a->note->pile[MARRIAGE_STOCK] = draw;
     a->note->pile[MARRIAGE_DISCARD] = take;
     if (draw)

@@ -15,11 +15,11 @@ static void offer_tunnelas(Offers *o)
             before = before || face_eq(held.cards.card[k], f);
         text_add(&id, "tunnela-");
         card_text(f, &id);
-        card_sign(f, &words);
+        card_man_sign(f, &words);
         if (!before &&
             offer(o, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(f) }, CHOICE_PLAIN, name, &label))
             /* TRANSLATORS: A button: three identical cards are laid open. {1} is the card. */
-            text_say(&label, "Expose three {1}", card);
+            text_say(&label, face_is_joker(f) ? N_("Expose three man cards") : N_("Expose three {1}"), card);
     }
     offer_plain(o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", N_("Go on"));
 }
@@ -32,7 +32,7 @@ static void offer_draws(Offers *o)
     TextSink label, words = text_sink(card, sizeof card);
     offer_plain(o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", N_("Draw"));
     if (offer(o, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }, CHOICE_PLAIN, "take", &label)) {
-        card_object(pile_face(t, MARRIAGE_DISCARD, top), &words);
+        card_man_object(pile_face(t, MARRIAGE_DISCARD, top), &words);
         text_say(&label, "Take {1}", card);
     }
 }
@@ -90,7 +90,7 @@ static void offer_plain_throw(Offers *o, int at, bool beside)
     text_addf(&id, "throw-%d", at);
     if (!offer(o, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at }, CHOICE_PLAIN, name, &label))
         return;
-    card_sign(pile_face(&o->state->table, marriage_hand(o->seat), at), &words);
+    card_man_object(pile_face(&o->state->table, marriage_hand(o->seat), at), &words);
     /* TRANSLATORS: A button: the card is thrown, and the deal goes on although it might be ended. */
     text_say(&label, "Throw {1} and go on", card);
     o->out[o->count - 1].apart = beside;
@@ -143,8 +143,8 @@ static void offer_end(Offers *o)
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)last, .amount = MARRIAGE_LAST_THROW };
     if (last < 0 || !offer(o, m, CHOICE_DONE, "end", &label))
         return;
-    card_sign(pile_face(t, hand, last), &words);
-    /* TRANSLATORS: A button. {1} is the card that is thrown last, as its sign. */
+    card_man_object(pile_face(t, hand, last), &words);
+    /* TRANSLATORS: A button. {1} is the card that is thrown last. */
     text_say(&label, "End the deal: throw {1}", card);
 }
 

@@ -11,7 +11,7 @@ enum { LIST_BYTES = 384, CARD_BYTES = 48 };
 static const char *card_words(Face f, char words[CARD_BYTES])
 {
     TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
+    card_man_object(f, &out);
     return words;
 }
 
@@ -19,7 +19,7 @@ static void add_pile(const State *s, int pile, TextSink *out)
 {
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         text_add(out, i > 0 ? " " : "");
-        card_sign(pile_face(&s->table, pile, i), out);
+        card_man_sign(pile_face(&s->table, pile, i), out);
     }
 }
 
@@ -32,10 +32,14 @@ static bool deal_ends(const State *before, const State *after)
 
 static void describe_exposing(Move m, const char *name, TextSink *out)
 {
+    const Face face = marriage_numbered_face(m.amount);
     char card[CARD_BYTES];
     TextSink words = text_sink(card, sizeof card);
-    card_sign(marriage_numbered_face(m.amount), &words);
-    text_told(out, name, N_("You expose a tunnela of {2}."), N_("{1} exposes a tunnela of {2}."), card);
+    card_man_sign(face, &words);
+    if (face_is_joker(face))
+        text_told(out, name, N_("You expose a tunnela of man cards."), N_("{1} exposes a tunnela of man cards."));
+    else
+        text_told(out, name, N_("You expose a tunnela of {2}."), N_("{1} exposes a tunnela of {2}."), card);
 }
 
 static void describe_tunnelas_done(const State *before, int seat, const char *name, TextSink *out)
@@ -99,7 +103,7 @@ static void describe_pick(const State *before, const State *after, int seat, int
         bool master = marriage_option(before, MARRIAGE_MASTER_CARD) != MASTER_OFF;
         text_say(out, men && master ? N_("A card that cannot be the tiplu is picked and put back.")
                       : master      ? N_("The master card is picked and put back.")
-                                    : N_("A printed joker is picked and put back."));
+                                    : N_("A man card is picked and put back."));
         text_next(out);
     }
     if (viewer == seat)

@@ -1,6 +1,7 @@
 /* The score sheet of Marriage. Rules page: section 6. */
 #include <string.h>
 
+#include "rules/card.h"
 #include "rules/marriage/position.h"
 
 /* What the deal that has ended comes to. */
@@ -111,7 +112,6 @@ static void deal_lines(const State *s, const Settled *t, ScoreSheet *out)
             put(dhoos, i, marriage_of(s)->penalty[i]);
     }
     cancelled_line(s, out);
-    out->settles = true;
     memcpy(out->pays, t->all.pays, sizeof out->pays);
     for (int i = 0; i < s->seats; i++)
         if (i != t->deal.winner)
@@ -191,6 +191,15 @@ static void money_table(const State *s, ScoreSheet *out)
     }
 }
 
+/* What all the points came of. */
+static void tell_tiplu(const State *s, ScoreSheet *out)
+{
+    char card[32];
+    TextSink sign = text_sink(card, sizeof card);
+    card_man_sign(marriage_tiplu(s), &sign);
+    text_write(out->told, sizeof out->told, "The tiplu was {1}.", card);
+}
+
 static void headline(const State *s, ScoreSheet *out)
 {
     static const char *const sets[] = { N_("You ended the deal with sets."), N_("{1} ended the deal with sets.") };
@@ -203,6 +212,7 @@ static void headline(const State *s, ScoreSheet *out)
         text_write(out->brief, sizeof out->brief, "void");
         return;
     }
+    tell_tiplu(s, out);
     out->ended = seats_bit(g->ender);
     out->most = settle_best(out->deal, seats_all(s->seats), 1, NULL);
     memcpy(out->ended_words, g->ended_by == MARRIAGE_BY_DUBLEES ? dublees : sets, sizeof out->ended_words);
@@ -231,6 +241,7 @@ void marriage_scores(const State *s, ScoreSheet *out)
         money_table(s, out);
     if (!over)
         return;
+    out->settles = true; /* of a void deal nobody pays anything */
     headline(s, out);
     out->match_over = s->phase == PHASE_MATCH_END;
     out->winners = out->match_over ? settle_best(out->total, seats_all(s->seats), 1, NULL) : out->most;

@@ -196,12 +196,12 @@ static void say_wild(const State *s, TextSink *out)
     char tiplu[24], poplu[24], jhiplu[24], alter[24];
     TextSink sign[4] = { text_sink(tiplu, sizeof tiplu), text_sink(poplu, sizeof poplu),
                          text_sink(jhiplu, sizeof jhiplu), text_sink(alter, sizeof alter) };
-    card_sign(f, &sign[0]);
-    card_sign(marriage_above(f), &sign[1]);
-    card_sign(marriage_below(f), &sign[2]);
+    card_man_sign(f, &sign[0]);
+    card_man_sign(marriage_above(f), &sign[1]);
+    card_man_sign(marriage_below(f), &sign[2]);
     text_next(out);
     if (marriage_option(s, MARRIAGE_ALTER)) {
-        card_sign(alter_of(s, f), &sign[3]);
+        card_man_sign(alter_of(s, f), &sign[3]);
         text_say(out, "Tiplu {1}, poplu {2}, jhiplu {3}, alter {4}.", tiplu, poplu, jhiplu, alter);
         return;
     }

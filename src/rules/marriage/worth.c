@@ -32,7 +32,7 @@ static void say_faces(const MarriageRules *r, MarriageClass class, TextSink *out
         if (marriage_class(r, f) != class)
             continue;
         text_add(out, out->length > 0 ? " " : "");
-        card_sign(f, out);
+        card_man_sign(f, out);
     }
 }
 

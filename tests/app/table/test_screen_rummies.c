@@ -450,6 +450,21 @@ static void names_can_be_read_on_the_sheet(void **state)
         }
 }
 
+/* Where one wins what others lose, 0 is a figure like any other; where a deal has one winner the others have none. */
+static void a_zero_is_told_where_all_settle(void **state)
+{
+    (void)state;
+    for (int settles = 0; settles < 2; settles++) {
+        sit_at_a_sheet("marriage", 4, "");
+        for (int i = 0; i < match_sheet_count(app.match); i++) {
+            app.match->sheet[i].sheet.settles = settles != 0;
+            app.match->sheet[i].sheet.deal[1] = 0;
+        }
+        build(1280, 800);
+        assert_int_equal(is_whole_on_the_sheet("0"), settles);
+    }
+}
+
 /* ---- American tiles ---- */
 
 /* Each seat has discards of its own: of them the hint lights those that the tile is thrown to. */
@@ -1224,6 +1239,7 @@ int main(void)
         cmocka_unit_test(cards_of_the_hand_slide),
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
         cmocka_unit_test(names_can_be_read_on_the_sheet),
+        cmocka_unit_test(a_zero_is_told_where_all_settle),
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
         cmocka_unit_test(cards_left_over_say_whose_they_are),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),

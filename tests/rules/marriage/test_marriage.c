@@ -984,6 +984,7 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     assert_int_equal(sheet.most, 1);
     assert_int_equal(sheet.winners, 1);
     assert_string_equal(sheet.ended_words[1], "{1} ended the deal with sets.");
+    assert_string_equal(sheet.told, "The tiplu was J\u2666.");
     const ScoreLine *none = side_line(&sheet, "Void: never showed");
     assert_non_null(none);
     assert_int_equal(none->points[0], 0);
@@ -1255,7 +1256,7 @@ static void what_is_put_back_is_named(void **unused)
         const char *options, *sentence;
         Face picked;
     } tried[] = {
-        { "pagat,man_cards=3", "A printed joker is picked and put back.", FACE_JOKER },
+        { "pagat,man_cards=3", "A man card is picked and put back.", FACE_JOKER },
         { "pagat,master_card=wild", "The master card is picked and put back.", FACE_MASTER },
         { "pagat,man_cards=3,master_card=wild", "A card that cannot be the tiplu is picked and put back.",
           FACE_MASTER },
@@ -1273,6 +1274,27 @@ static void what_is_put_back_is_named(void **unused)
         moves_told(&t.s, 0, pick(5), 1, told, sizeof told);
         assert_int_equal(strncmp(told, tried[i].sentence, strlen(tried[i].sentence)), 0);
     }
+}
+
+/* Printed jokers are man cards here: jokers are the cards of the tiplu's rank. */
+static void printed_jokers_are_called_man_cards(void **unused)
+{
+    MarriageTable t;
+    ChoiceItem item[MAX_CHOICES];
+    char told[400];
+    (void)unused;
+    marriage_table_begin(&t, "pagat,man_cards=3", 2, 1);
+    const int seat = t.s.to_act;
+    marriage_table_cards(&t, marriage_hand(seat), "* * * 7c 7c");
+    assert_int_equal(marriage_choices(&t.s, seat, item, MAX_CHOICES), 2);
+    assert_string_equal(item[0].label, "Expose three man cards");
+    moves_told(&t.s, seat, choose_face("*"), seat, told, sizeof told);
+    assert_non_null(strstr(told, " a tunnela of man cards."));
+    two(&t, "pagat,man_cards=3", THREE, "");
+    marriage_table_top(&t, MARRIAGE_STOCK, "*");
+    moves_told(&t.s, 0, draw, 0, told, sizeof told);
+    assert_non_null(strstr(told, "draws a man card."));
+    assert_null(strstr(told, "joker"));
 }
 
 /* A pile that nothing lies in is nowhere, and nothing is done with it. */
@@ -1430,6 +1452,7 @@ int main(void)
         cmocka_unit_test(the_tiplu_is_named),
         cmocka_unit_test(dublees_need_enough_players),
         cmocka_unit_test(what_is_put_back_is_named),
+        cmocka_unit_test(printed_jokers_are_called_man_cards),
         cmocka_unit_test(an_empty_pile_has_no_place),
         cmocka_unit_test(cards_left_over_are_shown_in_order),
         cmocka_unit_test(too_few_players_make_rules_of_dublees_idle),
