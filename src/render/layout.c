@@ -384,6 +384,15 @@ static void find_grid(TableLayout *t, const Needs *n, FeltPlan *plan)
 
 /* ---- all together ---- */
 
+static bool has_label(const LayoutWish *wish, int pile)
+{
+    MeldNote note;
+    if (wish->label_w == 0 || pile_size(&wish->view->table, pile) == 0 || wish->game->meld_note == NULL)
+        return false;
+    wish->game->meld_note(wish->view, pile, &note);
+    return note.label[0] != '\0';
+}
+
 static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
 {
     const State *s = wish->view;
@@ -417,6 +426,7 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
             n.spread = p;
             n.spread_count = pile_size(&s->table, p);
         }
+        n.labelled[p] = at.kind == PLACE_MELD && has_label(wish, p);
         plan->elsewhere[p] = at.kind != PLACE_COMMON;
     }
     /* Where none lies yet there is a place for the first: a hand that can be moved about is moved there. */

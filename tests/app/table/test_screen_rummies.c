@@ -468,11 +468,10 @@ static void a_hint_throws_to_ones_own_discards(void **state)
 
 /* ---- Marriage ---- */
 
-/* What lay in no set is opened beside what was exposed, and may lie under the plate of another. */
-static void cards_left_over_say_whose_they_are(void **state)
+/* What lay in no set is opened beside what was exposed; what says so covers none of the cards. */
+static void cards_left_over_are_told_beside_them(void **state)
 {
     (void)state;
-    char words[96];
     open_game("marriage", "you,computer:easy,computer:easy,computer:easy", 3);
     State *s = &app.match->state;
     s->table.row.pile[MARRIAGE_FIRST_MELD] =
@@ -480,14 +479,16 @@ static void cards_left_over_say_whose_they_are(void **state)
     table_shift(&s->table, marriage_hand(1), 0, 3, MARRIAGE_FIRST_MELD, 0);
     marriage_end_deal(s, MARRIAGE_DISMISSED, NO_SEAT);
     sat_down();
-    snprintf(words, sizeof words, "%s: left over", match_seat_shown(match_setup(app.match), 1));
     for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++) {
         char name[24];
         snprintf(name, sizeof name, "label:%d", p);
         if (pile_size(&s->table, p) == MARRIAGE_HAND - 3)
-            assert_string_equal(label(name), words);
+            assert_string_equal(label(name), "left over");
         else
             assert_false(shown(name));
+        for (int i = 0; shown(name) && i < app.scene.item_count; i++)
+            if (app.scene.item[i].kind == ITEM_PIECE)
+                assert_false(rect_meets(scene_find(&app.scene, name)->r, app.scene.item[i].r));
     }
 }
 
@@ -1225,7 +1226,7 @@ int main(void)
         cmocka_unit_test(a_sheet_stands_where_there_is_room),
         cmocka_unit_test(names_can_be_read_on_the_sheet),
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
-        cmocka_unit_test(cards_left_over_say_whose_they_are),
+        cmocka_unit_test(cards_left_over_are_told_beside_them),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),
         cmocka_unit_test(two_offers_lie_side_by_side),
