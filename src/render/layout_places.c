@@ -5,7 +5,15 @@
 #include "render/layout_parts.h"
 
 enum { MARGIN = 12, HEAP_CARD = 92, LEAST_HEAP_CARD = 64, HEAP_TILE = 52, LEAST_HEAP_TILE = 40, HEAP_GAP = 26 };
-enum { HANGS = 14, LEAST_MELD = 40, SMALLEST_MELD = 24, LEAST_BEFORE = 30, MELD_GAP = 14, ROW_GAP = 10 };
+enum {
+    HANGS = 14,
+    LEAST_MELD = 40,
+    SMALLEST_MELD = 24,
+    LEAST_BEFORE = 30,
+    LEAST_TOLD = 34,
+    MELD_GAP = 14,
+    ROW_GAP = 10
+};
 /* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
 enum { STEP = 50, CLOSE_STEP = 42 };
 /* How many pieces wide five of them are then. */
@@ -475,7 +483,7 @@ static int span_of(const TableLayout *t, const Needs *n, int pile)
     int w = layout_span(t, pile_size(&n->wish->view->table, pile));
     for (uint32_t bits = pile == n->claim ? n->parted : 0; bits != 0; bits &= bits - 1)
         w += t->meld_w * CLAIM_AIR / 100;
-    return n->labelled[pile] ? max_int(w, n->wish->label_w) : w;
+    return w;
 }
 
 /* The widest stretch of a row of the area that is free. */
@@ -500,13 +508,20 @@ static Rect free_stretch(const RectList *b, Rect area, int y, int h)
     return best;
 }
 
+/* How large melds are, how far from piece to piece; whether each seat's lie before it and before nobody else, and
+ * whether what is said of them has to have room. */
+typedef struct Fit {
+    int w, step;
+    bool before, told;
+} Fit;
+
 /* Which way the melds of a seat flow. */
 typedef struct Flow {
     Rect area;
     SeatEdge edge; /* FOOT: from the foot upwards */
     int middle;    /* x that rows are laid around */
     int seat;
-    bool before; /* nearer to its plate than to any other, and with room for what is said of it */
+    bool before, told; /* see Fit */
 } Flow;
 
 static int row_left(const Flow *f, Rect stretch, int wide)
@@ -521,26 +536,29 @@ static int row_left(const Flow *f, Rect stretch, int wide)
 
 /* Some of the melds of a seat in one row: those before `end`, from x on. */
 typedef struct MeldRow {
-    Rect stretch;
+    Rect stretch, label; /* of the last of them; w = 0: there is none, or no room for it */
     int x, wide, end;
-    bool told; /* what is said of the last of them has room below it */
 } MeldRow;
 
-static Rect label_under(const TableLayout *t, const Needs *n, Rect slot)
+static bool is_free(const RectList *b, Rect r)
 {
-    return (Rect){ slot.x + (slot.w - n->wish->label_w) / 2, foot_of(slot), n->wish->label_w, units(t, LABEL) };
+    for (int i = 0; i < b->count; i++)
+        if (rect_meets(r, b->r[i]))
+            return false;
+    return true;
 }
 
-/* Is there room for what is said of the last of a row? */
-static bool label_fits(const TableLayout *t, const Needs *n, const Flow *f, const RectList *b, const MeldRow *row,
-                       int pile)
+/* Below the meld, in the middle or at an end of it; w = 0: there is no room. */
+static Rect label_under(const TableLayout *t, const Needs *n, const Flow *f, const RectList *b, Rect meld)
 {
-    const int span = span_of(t, n, pile);
-    const Rect label = label_under(t, n, (Rect){ row->x + row->wide - span, row->stretch.y, span, t->meld_h });
-    bool fits = f->edge == EDGE_FOOT || foot_of(label) <= foot_of(f->area);
-    for (int i = 0; i < b->count; i++)
-        fits = fits && !rect_meets(label, b->r[i]);
-    return fits;
+    const int w = n->wish->label_w, foot = f->edge == EDGE_FOOT ? t->prompt.y : foot_of(f->area);
+    const int x[] = { meld.x + (meld.w - w) / 2, meld.x, right_of(meld) - w };
+    for (size_t i = 0; i < sizeof x / sizeof *x; i++) {
+        const Rect label = { x[i], foot_of(meld), w, units(t, LABEL) };
+        if (label.x >= 0 && right_of(label) <= n->wish->w && foot_of(label) <= foot && is_free(b, label))
+            return label;
+    }
+    return (Rect){ 0, 0, 0, 0 };
 }
 
 static int narrowest(const TableLayout *t, const Needs *n, const int *pile, int count)
@@ -558,38 +576,32 @@ static MeldRow fill_row(const TableLayout *t, const Needs *n, const Flow *f, con
 {
     const int gap = length(t, MELD_GAP, 7);
     MeldRow row = { .stretch = free_stretch(b, f->area, y, t->meld_h), .end = done };
-    int before = 0;
     if (f->before && f->edge != EDGE_FOOT)
         row.stretch = layout_before(t, n, f->seat, row.stretch, narrowest(t, n, pile + done, count - done));
-    while (row.end < count && !row.told) {
-        const int next = row.wide + (row.end > done ? gap : 0) + span_of(t, n, pile[row.end]);
-        if (next > row.stretch.w)
+    for (; row.end < count; row.end++) {
+        const int last = pile[row.end], span = span_of(t, n, last);
+        const int wide = row.wide + (row.end > done ? gap : 0) + span, x = row_left(f, row.stretch, wide);
+        if (wide > row.stretch.w)
             break;
-        before = row.wide;
-        row.wide = next;
-        row.x = row_left(f, row.stretch, row.wide);
-        row.told = n->labelled[pile[row.end]] && label_fits(t, n, f, b, &row, pile[row.end]);
-        if (f->before && n->labelled[pile[row.end]] && !row.told) {
-            row.wide = before;
+        if (n->labelled[last])
+            row.label = label_under(t, n, f, b, (Rect){ x + wide - span, y, span, t->meld_h });
+        if (n->labelled[last] && f->told && row.label.w == 0)
             break;
-        }
-        row.end++;
+        row.wide = wide;
+        row.x = x;
     }
-    row.x = row_left(f, row.stretch, row.wide);
     return row;
 }
 
-/* In the middle of the stretch it has been given. */
-static void set_meld(TableLayout *t, const Needs *n, int pile, Rect slot, RectList *b)
+static void set_meld(TableLayout *t, const Needs *n, int pile, Rect r, RectList *b)
 {
     const int gap = length(t, MELD_GAP, 7), words = units(t, CLAIM_WORDS);
-    const int lead = n->labelled[pile] ? (slot.w - layout_span(t, pile_size(&n->wish->view->table, pile))) / 2 : 0;
-    t->spot[pile] = (PileSpot){ { slot.x + lead, slot.y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
+    t->spot[pile] = (PileSpot){ { r.x, r.y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
     if (pile == n->claim) {
         t->claim = n->claim;
         t->claim_parted = n->parted;
         t->claim_air = t->meld_w * CLAIM_AIR / 100;
-        rect_list_add(b, (Rect){ slot.x, slot.y - words, slot.w, words }, gap / 2);
+        rect_list_add(b, (Rect){ r.x, r.y - words, r.w, words }, gap / 2);
     }
 }
 
@@ -602,12 +614,10 @@ static void set_row(TableLayout *t, const Needs *n, const MeldRow *row, const in
     for (int i = done; i < row->end; i++) {
         slot.w = span_of(t, n, pile[i]);
         set_meld(t, n, pile[i], slot, b);
-        if (row->told && i == row->end - 1) {
-            t->label[pile[i]] = label_under(t, n, slot);
-            rect_list_add(b, t->label[pile[i]], gap / 2);
-        }
         slot.x += slot.w + gap;
     }
+    t->label[pile[row->end - 1]] = row->label;
+    rect_list_add(b, row->label, gap / 2);
 }
 
 /* All of them in one row right under a plate at the top, be it a little further down; false: there is none. */
@@ -657,10 +667,10 @@ static int side_limit(const TableLayout *t, const Needs *n, int seat, int limit)
     return limit;
 }
 
-/* Half-way to the plates beside it. */
+/* Half-way to the plates beside it; rows that fill it must not look like one in the end. */
 static void top_range(const TableLayout *t, const Needs *n, int seat, int *from, int *to)
 {
-    int middle = t->seat[seat].x + t->seat[seat].w / 2, pad = length(t, MELD_GAP, 7) / 2;
+    int middle = t->seat[seat].x + t->seat[seat].w / 2, pad = length(t, MELD_GAP, 7) * (n->ended ? 3 : 1) / 2;
     *from = length(t, MARGIN, 6);
     *to = n->wish->w - length(t, MARGIN, 6);
     for (int i = 0; i < n->wish->view->seats; i++) {
@@ -755,12 +765,13 @@ static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
 }
 
 /* Those of a seat beside its plate or beneath it; at the sides, where that is too narrow, both, around the plate. */
-static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, bool before, RectList *b)
+static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const Fit *fit, RectList *b)
 {
     int pile[MAX_PILES];
     const int blocks = b->count, margin = length(t, MARGIN, 6), count = collect_melds(t, n, seat, pile);
     Flow f = flow_of(t, n, seat, limit);
-    f.before = before;
+    f.before = fit->before;
+    f.told = fit->told;
     if (flow_melds(t, n, &f, pile, count, b))
         return true;
     if (f.edge == EDGE_TOP)
@@ -823,7 +834,7 @@ static int own_limit(const TableLayout *t, const Needs *n)
 }
 
 /* The viewer's own lie over the prompt, around the middle or under the board; at least one row is kept for them. */
-static bool place_own(TableLayout *t, const Needs *n, bool before, RectList *b)
+static bool place_own(TableLayout *t, const Needs *n, const Fit *fit, RectList *b)
 {
     int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
     int foot = t->prompt.y - length(t, 12, units(t, HANGS)); /* what is said of a meld hangs from it */
@@ -835,7 +846,8 @@ static bool place_own(TableLayout *t, const Needs *n, bool before, RectList *b)
                .edge = EDGE_FOOT,
                .middle = t->board.w > 0 ? t->board.x + t->board.w / 2 : n->wish->w / 2,
                .seat = seat,
-               .before = before };
+               .before = fit->before,
+               .told = fit->told };
     if (!flow_melds(t, n, &f, pile, count, b))
         return false;
     Rect all = { f.middle - 2 * t->meld_w, foot - t->meld_h, 4 * t->meld_w, t->meld_h };
@@ -844,12 +856,6 @@ static bool place_own(TableLayout *t, const Needs *n, bool before, RectList *b)
     t->stage = rect_both(rect_inset(all, -pad), (Rect){ 0, t->felt.y, n->wish->w, t->prompt.y - t->felt.y });
     return true;
 }
-
-/* How large they are, how far from piece to piece, and whether each seat's lie before it, and before nobody else. */
-typedef struct Fit {
-    int w, step;
-    bool before;
-} Fit;
 
 static bool try_melds(TableLayout *t, const Needs *n, Fit fit)
 {
@@ -864,7 +870,7 @@ static bool try_melds(TableLayout *t, const Needs *n, Fit fit)
             t->spot[p] = (PileSpot){ .step = 0 };
     place_seat_heaps(t, n);
     collect_blocks(t, n, &b);
-    if (!place_own(t, n, fit.before, &b))
+    if (!place_own(t, n, &fit, &b))
         return false;
     int limit = foot_of(t->felt);
     rect_list_add(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
@@ -872,7 +878,7 @@ static bool try_melds(TableLayout *t, const Needs *n, Fit fit)
         for (int i = 0; i < n->wish->view->seats; i++) {
             if (t->edge[i] != order[k])
                 continue;
-            if (!flow_seat(t, n, i, limit, fit.before, &b))
+            if (!flow_seat(t, n, i, limit, &fit, &b))
                 return false;
         }
     return true;
@@ -903,32 +909,35 @@ static bool try_beside_sheet(TableLayout *t, const Needs *n, Fit fit)
 }
 
 /* First they lie closer together, then all of them become smaller, down to `least`. */
-static bool find_melds(TableLayout *t, const Needs *n, int largest, int least, bool before)
+static bool find_melds(TableLayout *t, const Needs *n, Fit largest, int least)
 {
-    if (try_beside_sheet(t, n, (Fit){ largest, STEP, before }))
+    if (try_beside_sheet(t, n, largest))
         return true;
-    for (int w = largest; w >= least; w--)
-        if (try_beside_sheet(t, n, (Fit){ w, CLOSE_STEP, before }))
+    for (Fit fit = { largest.w, CLOSE_STEP, largest.before, largest.told }; fit.w >= least; fit.w--)
+        if (try_beside_sheet(t, n, fit))
             return true;
     return false;
 }
 
 /* At the end of a deal seats may have far more before them than they had, and it is then that one looks whose is whose:
- * as long as that can still be read, smaller cards come before cards that lie before somebody else. */
+ * as long as they can still be read, smaller cards come before cards that lie before somebody else, and what is said of
+ * them as long as they are not small. */
 static void place_melds(TableLayout *t, const Needs *n)
 {
     int largest = meld_width(t), least = units(t, LEAST_MELD);
     if (n->wish->meld_limit > 0)
         largest = max_int(min_int(largest, n->wish->meld_limit), 8);
     if (set_stacks(t, n)) {
-        if (try_melds(t, n, (Fit){ largest, STEP, n->ended }))
+        if (try_melds(t, n, (Fit){ largest, STEP, n->ended, n->ended }))
             return;
         t->stack_count = 0; /* the melds need their room */
         t->stacks = (Rect){ 0, 0, 0, 0 };
         place_heaps(t, n);
     }
-    const bool before = n->ended && find_melds(t, n, largest, length(t, LEAST_BEFORE, 24), true);
-    if (before || find_melds(t, n, largest, length(t, SMALLEST_MELD, 14), false)) {
+    const bool before =
+        n->ended && (find_melds(t, n, (Fit){ largest, STEP, true, true }, length(t, LEAST_TOLD, 30)) ||
+                     find_melds(t, n, (Fit){ largest, STEP, true, false }, length(t, LEAST_BEFORE, 24)));
+    if (before || find_melds(t, n, (Fit){ largest, STEP, false, false }, length(t, SMALLEST_MELD, 14))) {
         t->cramped = t->meld_w < min_int(least, largest);
         return;
     }
