@@ -468,17 +468,26 @@ static void a_hint_throws_to_ones_own_discards(void **state)
 
 /* ---- Marriage ---- */
 
-/* What lay in no set is opened beside what was exposed; what says so covers none of the cards. */
-static void cards_left_over_are_told_beside_them(void **state)
+/* A deal that ends when the next seat has exposed a tunnela and nobody has shown. */
+static const State *deal_with_cards_left_over(void)
 {
-    (void)state;
     open_game("marriage", "you,computer:easy,computer:easy,computer:easy", 3);
     State *s = &app.match->state;
     s->table.row.pile[MARRIAGE_FIRST_MELD] =
         (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL, .read = MELD_TUNNELA };
     table_shift(&s->table, marriage_hand(1), 0, 3, MARRIAGE_FIRST_MELD, 0);
+    if (pile_size(&s->table, MARRIAGE_TIPLU) == 0)
+        table_shift(&s->table, MARRIAGE_STOCK, 0, 1, MARRIAGE_TIPLU, 0);
     marriage_end_deal(s, MARRIAGE_DISMISSED, NO_SEAT);
     sat_down();
+    return s;
+}
+
+/* What lay in no set is opened beside what was exposed; what says so covers none of the cards. */
+static void cards_left_over_are_told_beside_them(void **state)
+{
+    (void)state;
+    const State *s = deal_with_cards_left_over();
     for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++) {
         char name[24];
         snprintf(name, sizeof name, "label:%d", p);
@@ -490,6 +499,25 @@ static void cards_left_over_are_told_beside_them(void **state)
             if (app.scene.item[i].kind == ITEM_PIECE)
                 assert_false(rect_meets(scene_find(&app.scene, name)->r, app.scene.item[i].r));
     }
+}
+
+/* The badge of a wild card that lies open stands on its edge, in the air above its index. */
+static void badges_leave_the_index_to_be_read(void **state)
+{
+    (void)state;
+    int badges = 0;
+    (void)deal_with_cards_left_over();
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *card = &app.scene.item[i];
+        char name[24];
+        snprintf(name, sizeof name, "wild:%d", card->piece);
+        if (card->kind != ITEM_PIECE || strcmp(card->zone, "felt") != 0 || !shown(name))
+            continue;
+        const Rect badge = scene_find(&app.scene, name)->r;
+        assert_true(badge.y + badge.h <= card->r.y + card->r.h / 12);
+        badges++;
+    }
+    assert_true(badges > 0);
 }
 
 /* It is opened when another ends the deal, in a turn that comes after that of its owner, who has laid nothing. */
@@ -1227,6 +1255,7 @@ int main(void)
         cmocka_unit_test(names_can_be_read_on_the_sheet),
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
         cmocka_unit_test(cards_left_over_are_told_beside_them),
+        cmocka_unit_test(badges_leave_the_index_to_be_read),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),
         cmocka_unit_test(two_offers_lie_side_by_side),
