@@ -903,6 +903,32 @@ static void banners_stand_by_their_seats(void **state)
         }
 }
 
+/* Once a deal has ended one looks for names and scores: what is said of who ended it stands below them, on the plate.
+ */
+static void who_ends_the_deal_keeps_name_and_score(void **state)
+{
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
+        sit_having_shown(seats, true);
+        marriage_end_deal(&app.match->state, MARRIAGE_BY_DUBLEES, 1);
+        sat_down();
+        TableUi *ui = app.table;
+        Banner *b = &ui->deal.banner[0];
+        memset(b, 0, sizeof *b);
+        snprintf(b->text, sizeof b->text, "%s ends the deal", match_seat_shown(match_setup(app.match), 1));
+        b->seat = 1;
+        b->until_ms = app.now_ms + 100000;
+        ui->deal.banner_count = 1;
+        for (int i = 0; i < 3; i++) {
+            build(width[i], height[i]);
+            const Rect plate = ui->felt.layout.seat[1], r = item("banner:0")->r;
+            assert_true(r.y >= plate.y + plate.h / 2);
+            assert_true(r.y < plate.y + plate.h);
+        }
+    }
+}
+
 /* The first choice that throws a card to end the deal, or to go on with it; NULL: there is none. */
 static const ChoiceItem *throwing(bool apart)
 {
@@ -1264,6 +1290,7 @@ int main(void)
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
         cmocka_unit_test(banners_stand_by_their_seats),
+        cmocka_unit_test(who_ends_the_deal_keeps_name_and_score),
         cmocka_unit_test(a_card_marked_so_ends_the_deal),
         cmocka_unit_test(the_deal_is_ended_by_the_yellow_button),
         cmocka_unit_test(a_double_click_on_the_discards_takes_one),
