@@ -425,7 +425,7 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
             n.spread = p;
             n.spread_count = pile_size(&s->table, p);
         }
-        n.labelled[p] = at.kind == PLACE_MELD && has_label(wish, p);
+        n.labelled[p] = (at.kind == PLACE_MELD || at.kind == PLACE_STAGE) && has_label(wish, p);
         plan->elsewhere[p] = at.kind != PLACE_COMMON;
     }
     /* Where none lies yet there is a place for the first: a hand that can be moved about is moved there. */

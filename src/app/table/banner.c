@@ -120,7 +120,7 @@ static Rect room_for(App *app, const Banner *b)
     const TableLayout *l = &ui->felt.layout;
     const Rect felt = l->felt;
     const int side = table_unit(ui, 12), under = l->prompt.y + l->prompt.h + side;
-    if (b->seat == ui->viewer && table_ended(table_view(app)) && l->hand_count == 0)
+    if (b->seat != NO_SEAT && b->seat == ui->viewer && table_ended(table_view(app)) && l->hand_count == 0)
         return (Rect){ felt.x + side, under, felt.w - 2 * side, l->rail.y - side - under };
     return (Rect){ felt.x + side, felt.y, felt.w - 2 * side, lower_edge(app) - felt.y };
 }
