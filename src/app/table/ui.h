@@ -497,6 +497,7 @@ void table_say(App *, const char *text);
 void table_verdict_words(Verdict, TextSink *);   /* of one that refuses: its reason, and the finer one */
 void table_say_refusal(App *, Verdict);          /* for some seconds, or until the next action */
 void table_say_further(App *, const char *text); /* one more sentence to what was said last */
+void table_say_shut(App *, const char *why);     /* a button that is shut was pressed: the same for that */
 int table_refusal_tick(App *);                   /* milliseconds until it goes, -1 none */
 void table_say_turn(App *, TableUi *);           /* whose turn it is */
 void table_say_last_event(App *);                /* the last line of the log */

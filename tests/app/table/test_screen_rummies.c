@@ -863,6 +863,30 @@ static void sit_having_shown(int seats, bool picked)
     sit_having_shown_with("6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd", seats, picked);
 }
 
+/* It is told where other refusals are, with the way to the rule. */
+static void a_done_that_is_shut_says_why(void **state)
+{
+    (void)state;
+    static const Move draw = { .kind = MOVE_DRAW };
+    static MarriageTable t;
+    marriage_table_begin(&t, "kathmandu,first_card_forced=0", 2, 1);
+    marriage_table_cards(&t, marriage_hand(0), "3h 4h 5h 6s 6s 6s Qc Kc Ac 6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Kd Kh 9d");
+    open_game("marriage", "you,computer:easy", 3);
+    app.match->state = t.s;
+    sat_down();
+    show();
+    assert_false(item("button:done")->enabled);
+    screen_table.say(&app, item("button:done")->why);
+    show();
+    assert_true(app.table->said.refusal);
+    assert_string_equal(app.table->said.text, item("button:done")->why);
+    assert_true(shown("button:why"));
+}
+
 static int gap_of(Rect a, Rect b)
 {
     const int x = a.x > b.x ? a.x - b.x - b.w : b.x - a.x - a.w, y = a.y > b.y ? a.y - b.y - b.h : b.y - a.y - a.h;
@@ -1289,6 +1313,7 @@ int main(void)
         cmocka_unit_test(offers_keep_off_what_a_hint_puts_forward),
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
+        cmocka_unit_test(a_done_that_is_shut_says_why),
         cmocka_unit_test(banners_stand_by_their_seats),
         cmocka_unit_test(who_ends_the_deal_keeps_name_and_score),
         cmocka_unit_test(a_card_marked_so_ends_the_deal),
