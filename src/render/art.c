@@ -16,8 +16,6 @@
 enum { AVATARS = 9, RANKS = 13, COLOURS = 4, JOKERS = 2, PATH_SIZE = 512, NAME_SIZE = 64 };
 /* Cards of a rank in all four suits, and the two red thirteens. */
 enum { FULL_RANKS = RANK_TWELVE, CARDS = FULL_RANKS * COLOURS + 2 };
-/* Narrower cards wear one large index: the corners of the full drawing could not be read. */
-enum { FULL_CARD_W = 66 };
 enum { LEAST_SEEN = 12 }; /* smaller drawings may come out empty */
 
 /* Colours the drawings are made with, to be replaced by those of the theme. */

@@ -217,6 +217,8 @@ int text_break(FontRole, int px, const char *utf8, int w, int *next);
 
 /* card_ink: by b of SPRITE_CARD. */
 enum { CARD_BACKS = 4, CARD_INKS = 8, CARD_LARGE_INDEX = 8 };
+/* Narrower cards wear one large index in any case: the corners of the full drawing could not be read. */
+enum { FULL_CARD_W = 66 };
 
 /* What the picture of a game is painted on, by what is played there. */
 typedef enum Ground { GROUND_TILES, GROUND_MELDS, GROUND_TRICKS, GROUNDS } Ground;

@@ -4,8 +4,7 @@
 
 #include "render/layout_parts.h"
 
-/* Below this width cards are drawn with one large index, which takes half of them (see art.c). */
-enum { LARGE_INDEX_BELOW = 66, INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50 };
+enum { INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50 };
 enum { MIN_UNITS_W = 800, MIN_UNITS_H = 500 };
 enum { RAIL = 72, LEAST_RAIL = 60, MARGIN = 12, RACK_INNER = 10, FLAT_FOOT = 36 };
 
@@ -106,7 +105,7 @@ static int fan_width(const TableLayout *t, const LayoutWish *wish)
 /* Per cent of the width of a card of the hand. */
 static int index_of(const TableLayout *t, const LayoutWish *wish)
 {
-    return wish->large_index || t->tile_w < LARGE_INDEX_BELOW ? INDEX_OF_LARGE : INDEX_OF_FULL;
+    return wish->large_index || t->tile_w < FULL_CARD_W ? INDEX_OF_LARGE : INDEX_OF_FULL;
 }
 
 /* From card to card of a row of n. */
@@ -404,6 +403,15 @@ static void find_grid(TableLayout *t, const Needs *n, FeltPlan *plan)
 
 /* ---- all together ---- */
 
+static bool has_label(const LayoutWish *wish, int pile)
+{
+    MeldNote note;
+    if (wish->label_w == 0 || pile_size(&wish->view->table, pile) == 0 || wish->game->meld_note == NULL)
+        return false;
+    wish->game->meld_note(wish->view, pile, &note);
+    return note.label[0] != '\0';
+}
+
 static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
 {
     const State *s = wish->view;
@@ -437,6 +445,7 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
             n.spread = p;
             n.spread_count = pile_size(&s->table, p);
         }
+        n.labelled[p] = (at.kind == PLACE_MELD || at.kind == PLACE_STAGE) && has_label(wish, p);
         plan->elsewhere[p] = at.kind != PLACE_COMMON;
     }
     /* Where none lies yet there is a place for the first: a hand that can be moved about is moved there. */

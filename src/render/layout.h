@@ -125,9 +125,10 @@ typedef struct TableLayout {
 
     PilePlace place[MAX_PILES]; /* as the game says */
     PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
-    uint8_t bundle[MAX_PILES];  /* so many lie on one another, every other bundle crosswise; 0: each by itself */
-    int claim;                  /* the pile of a whole hand that was claimed, where it has any sets: */
-    uint32_t claim_parted;      /* bit i: so much air before its piece i and all behind it */
+    Rect label[MAX_PILES];     /* what is said of what lies there (MeldNote.label); w = 0: nothing, or it has no room */
+    uint8_t bundle[MAX_PILES]; /* so many lie on one another, every other bundle crosswise; 0: each by itself */
+    int claim;                 /* the pile of a whole hand that was claimed, where it has any sets: */
+    uint32_t claim_parted;     /* bit i: so much air before its piece i and all behind it */
     int claim_air;
     bool cramped; /* something had to be smaller than its least */
 } TableLayout;
@@ -151,6 +152,7 @@ typedef struct LayoutWish {
     int piece_limit, meld_limit;
     int corner_w, corner_h; /* that the words in the corner ask for; 0: the usual */
     int stages_w;           /* width of the strip of the stages over a board; 0: as much as there is room for */
+    int label_w;            /* width of the widest word that may stand at what lies open; 0: there is none */
     int heap_word;          /* width of the widest word that may stand under a heap; 0: none is wider than the heap */
     const GameDef *game;
     const State *view; /* an observed state */

@@ -248,10 +248,13 @@ static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
     const int margin = length(t, 12, 6), gap = gap_of(t), y = plate.y + (plate.h - h) / 2;
     const Rect right = { right_of(plate) + gap, y, w, h }, left = { plate.x - gap - w, y, w, h };
     if (t->edge[seat] == EDGE_TOP && n->melds && !n->common) {
-        if (is_free(t, n, right))
-            return right;
-        if (is_free(t, n, left))
-            return left;
+        /* Outwards first, so that two neighbours have each a side of their own. */
+        const bool outer_left = 2 * plate.x + plate.w < n->wish->w * 9 / 10;
+        const Rect first = outer_left ? left : right, second = outer_left ? right : left;
+        if (is_free(t, n, first))
+            return first;
+        if (is_free(t, n, second))
+            return second;
     }
     const bool at_left = t->edge[seat] == EDGE_LEFT, side = at_left || t->edge[seat] == EDGE_RIGHT;
     if (side && lies_beneath(n, seat)) {

@@ -16,7 +16,8 @@ typedef struct Needs {
     int stocks, heaps; /* piles of nobody, in the middle */
     int tricks;        /* places a card is played to: the middle is theirs */
     bool seat_heaps;
-    int open[MAX_SEATS]; /* pieces of hands of others that lie open, once the deal has ended */
+    bool labelled[MAX_PILES]; /* something is said of what lies there (MeldNote.label) */
+    int open[MAX_SEATS];      /* pieces of hands of others that lie open, once the deal has ended */
     bool ended;
     int spread; /* the pile that lies spread, -1 none */
     int spread_count;
@@ -76,6 +77,12 @@ void layout_places(TableLayout *, const Needs *);
 /* layout_open.c: what each seat got, and all an open hand covers, once the deal has ended; w = 0: none. */
 void layout_got(TableLayout *, const Needs *);
 Rect layout_open_hand(const TableLayout *, const Needs *, int seat);
+
+/* layout_before.c: what of a stretch of that height lies before a seat: whatever is no narrower than `least` and lies
+ * in it is nearer to its plate than to any other. */
+Rect layout_before(const TableLayout *, const Needs *, int seat, Rect stretch, int least);
+/* Is a row at y the one right under the plates at the top, where this seat's stands? */
+bool layout_first_row(const TableLayout *, int seat, int y);
 
 /* layout_sheet.c: the small score sheet; once heaps and what lies spread are placed, before the melds. */
 void layout_sheet(TableLayout *, const Needs *);

@@ -5,7 +5,15 @@
 #include "render/layout_parts.h"
 
 enum { MARGIN = 12, HEAP_CARD = 92, LEAST_HEAP_CARD = 64, HEAP_TILE = 52, LEAST_HEAP_TILE = 40, HEAP_GAP = 26 };
-enum { HANGS = 14, LEAST_MELD = 40, SMALLEST_MELD = 24, MELD_GAP = 14, ROW_GAP = 10 };
+enum {
+    HANGS = 14,
+    LEAST_MELD = 40,
+    SMALLEST_MELD = 24,
+    LEAST_BEFORE = 30,
+    LEAST_TOLD = 34,
+    MELD_GAP = 14,
+    ROW_GAP = 10
+};
 /* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
 enum { STEP = 50, CLOSE_STEP = 42 };
 /* How many pieces wide five of them are then. */
@@ -450,6 +458,7 @@ static void place_kitty(TableLayout *t, const Needs *n)
 /* ---- melds before their seats ---- */
 
 enum { CLAIM_AIR = 30, CLAIM_WORDS = 46 }; /* per cent of a piece between two sets; units over it for its name */
+enum { LABEL = 22 };                       /* units under what something is said of */
 
 static int collect_melds(const TableLayout *t, const Needs *n, int seat, int *pile)
 {
@@ -459,9 +468,13 @@ static int collect_melds(const TableLayout *t, const Needs *n, int seat, int *pi
         for (int p = 0; p < table->pile_count; p++) {
             bool meld = t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
             const int whose = p == n->claim ? n->wish->viewer : t->place[p].seat;
-            if (meld && whose == seat && pile_size(table, p) > 0 && last == (t->place[p].manners == 0))
+            if (meld && whose == seat && pile_size(table, p) > 0 && !n->labelled[p] &&
+                last == (t->place[p].manners == 0))
                 pile[count++] = p;
         }
+    for (int p = 0; p < table->pile_count; p++)
+        if (n->labelled[p] && t->place[p].seat == seat)
+            pile[count++] = p;
     return count;
 }
 
@@ -495,11 +508,20 @@ static Rect free_stretch(const RectList *b, Rect area, int y, int h)
     return best;
 }
 
+/* How large melds are, how far from piece to piece; whether each seat's lie before it and before nobody else, and
+ * whether what is said of them has to have room. */
+typedef struct Fit {
+    int w, step;
+    bool before, told;
+} Fit;
+
 /* Which way the melds of a seat flow. */
 typedef struct Flow {
     Rect area;
     SeatEdge edge; /* FOOT: from the foot upwards */
     int middle;    /* x that rows are laid around */
+    int seat;
+    bool before, told; /* see Fit */
 } Flow;
 
 static int row_left(const Flow *f, Rect stretch, int wide)
@@ -512,39 +534,125 @@ static int row_left(const Flow *f, Rect stretch, int wide)
     return clamp_int(f->middle - wide / 2, stretch.x, max_int(stretch.x, right));
 }
 
-/* Lays melds in rows; false when they have no room. What was laid becomes a block. */
+/* Some of the melds of a seat in one row: those before `end`, from x on. */
+typedef struct MeldRow {
+    Rect stretch, label; /* of the last of them; w = 0: there is none, or no room for it */
+    int x, wide, end;
+} MeldRow;
+
+static bool is_free(const RectList *b, Rect r)
+{
+    for (int i = 0; i < b->count; i++)
+        if (rect_meets(r, b->r[i]))
+            return false;
+    return true;
+}
+
+/* Below the meld, in the middle or at an end of it; w = 0: there is no room. */
+static Rect label_under(const TableLayout *t, const Needs *n, const Flow *f, const RectList *b, Rect meld)
+{
+    const int w = n->wish->label_w, foot = f->edge == EDGE_FOOT ? t->prompt.y : foot_of(f->area);
+    const int x[] = { meld.x + (meld.w - w) / 2, meld.x, right_of(meld) - w };
+    for (size_t i = 0; i < sizeof x / sizeof *x; i++) {
+        const Rect label = { x[i], foot_of(meld), w, units(t, LABEL) };
+        if (label.x >= 0 && right_of(label) <= n->wish->w && foot_of(label) <= foot && is_free(b, label))
+            return label;
+    }
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+static int narrowest(const TableLayout *t, const Needs *n, const int *pile, int count)
+{
+    int least = n->wish->w;
+    for (int i = 0; i < count; i++)
+        least = min_int(least, layout_span(t, pile_size(&n->wish->view->table, pile[i])));
+    return least;
+}
+
+/* As many as there is room for in the row at y. Those of which something is said are the last, and go into a row where
+ * that has room as well; where melds may lie before others they rather do without. */
+static MeldRow fill_row(const TableLayout *t, const Needs *n, const Flow *f, const RectList *b, int y, const int *pile,
+                        int done, int count)
+{
+    const int gap = length(t, MELD_GAP, 7);
+    MeldRow row = { .stretch = free_stretch(b, f->area, y, t->meld_h), .end = done };
+    if (f->before && f->edge != EDGE_FOOT)
+        row.stretch = layout_before(t, n, f->seat, row.stretch, narrowest(t, n, pile + done, count - done));
+    for (; row.end < count; row.end++) {
+        const int last = pile[row.end], span = span_of(t, n, last);
+        const int wide = row.wide + (row.end > done ? gap : 0) + span, x = row_left(f, row.stretch, wide);
+        if (wide > row.stretch.w)
+            break;
+        if (n->labelled[last])
+            row.label = label_under(t, n, f, b, (Rect){ x + wide - span, y, span, t->meld_h });
+        if (n->labelled[last] && f->told && row.label.w == 0)
+            break;
+        row.wide = wide;
+        row.x = x;
+    }
+    return row;
+}
+
+static void set_meld(TableLayout *t, const Needs *n, int pile, Rect r, RectList *b)
+{
+    const int gap = length(t, MELD_GAP, 7), words = units(t, CLAIM_WORDS);
+    t->spot[pile] = (PileSpot){ { r.x, r.y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
+    if (pile == n->claim) {
+        t->claim = n->claim;
+        t->claim_parted = n->parted;
+        t->claim_air = t->meld_w * CLAIM_AIR / 100;
+        rect_list_add(b, (Rect){ r.x, r.y - words, r.w, words }, gap / 2);
+    }
+}
+
+/* What was laid becomes a block. */
+static void set_row(TableLayout *t, const Needs *n, const MeldRow *row, const int *pile, int done, RectList *b)
+{
+    const int gap = length(t, MELD_GAP, 7);
+    Rect slot = { row->x, row->stretch.y, 0, t->meld_h };
+    rect_list_add(b, (Rect){ slot.x, slot.y, row->wide, t->meld_h }, gap / 2);
+    for (int i = done; i < row->end; i++) {
+        slot.w = span_of(t, n, pile[i]);
+        set_meld(t, n, pile[i], slot, b);
+        slot.x += slot.w + gap;
+    }
+    t->label[pile[row->end - 1]] = row->label;
+    rect_list_add(b, row->label, gap / 2);
+}
+
+/* All of them in one row right under a plate at the top, be it a little further down; false: there is none. */
+static bool set_one_row(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, RectList *b)
+{
+    if (f->edge != EDGE_TOP || !f->before || count == 0)
+        return false;
+    for (int y = f->area.y; layout_first_row(t, f->seat, y); y += max_int(2, t->meld_h / 8)) {
+        const MeldRow row = fill_row(t, n, f, b, y, pile, 0, count);
+        if (row.end < count)
+            continue;
+        set_row(t, n, &row, pile, 0, b);
+        return true;
+    }
+    return false;
+}
+
+/* Lays melds in rows; false when they have no room. */
 static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, RectList *b)
 {
-    int gap = length(t, MELD_GAP, 7), row_gap = length(t, ROW_GAP, 6), down = f->edge == EDGE_FOOT ? -1 : 1;
-    int y = down > 0 ? f->area.y : foot_of(f->area) - t->meld_h, done = 0;
+    const int row_gap = length(t, ROW_GAP, 6), down = f->edge == EDGE_FOOT ? -1 : 1;
+    const int below = count > 0 && n->labelled[pile[count - 1]] && down < 0 ? units(t, LABEL) : 0;
+    int y = down > 0 ? f->area.y : foot_of(f->area) - t->meld_h - below, done = 0;
+    if (set_one_row(t, n, f, pile, count, b))
+        return true;
     while (done < count) {
         if (y < f->area.y || y + t->meld_h > foot_of(f->area))
             return false;
-        Rect stretch = free_stretch(b, f->area, y, t->meld_h);
-        int wide = 0, k = done;
-        for (; k < count; k++) {
-            int next = wide + (k > done ? gap : 0) + span_of(t, n, pile[k]);
-            if (next > stretch.w)
-                break;
-            wide = next;
-        }
-        if (k == done) { /* something is in the way: below it there may be more room */
+        const MeldRow row = fill_row(t, n, f, b, y, pile, done, count);
+        if (row.end == done) { /* something is in the way: below it there may be more room */
             y += down * max_int(4, t->meld_h / 8);
             continue;
         }
-        int x = row_left(f, stretch, wide);
-        rect_list_add(b, (Rect){ x, y, wide, t->meld_h }, gap / 2);
-        for (; done < k; done++) {
-            const int span = span_of(t, n, pile[done]), words = units(t, CLAIM_WORDS);
-            t->spot[pile[done]] = (PileSpot){ { x, y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
-            if (pile[done] == n->claim) {
-                t->claim = n->claim;
-                t->claim_parted = n->parted;
-                t->claim_air = t->meld_w * CLAIM_AIR / 100;
-                rect_list_add(b, (Rect){ x, y - words, span, words }, gap / 2);
-            }
-            x += span + gap;
-        }
+        set_row(t, n, &row, pile, done, b);
+        done = row.end;
         y += down * (t->meld_h + row_gap);
     }
     return true;
@@ -559,10 +667,10 @@ static int side_limit(const TableLayout *t, const Needs *n, int seat, int limit)
     return limit;
 }
 
-/* Half-way to the plates beside it. */
+/* Half-way to the plates beside it; rows that fill it must not look like one in the end. */
 static void top_range(const TableLayout *t, const Needs *n, int seat, int *from, int *to)
 {
-    int middle = t->seat[seat].x + t->seat[seat].w / 2, pad = length(t, MELD_GAP, 7) / 2;
+    int middle = t->seat[seat].x + t->seat[seat].w / 2, pad = length(t, MELD_GAP, 7) * (n->ended ? 3 : 1) / 2;
     *from = length(t, MARGIN, 6);
     *to = n->wish->w - length(t, MARGIN, 6);
     for (int i = 0; i < n->wish->view->seats; i++) {
@@ -616,7 +724,7 @@ static void centre_range(const TableLayout *t, const Needs *n, int top, int *fro
 static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
 {
     Rect plate = t->seat[seat];
-    Flow f = { .edge = (SeatEdge)t->edge[seat], .middle = plate.x + plate.w / 2 };
+    Flow f = { .edge = (SeatEdge)t->edge[seat], .middle = plate.x + plate.w / 2, .seat = seat };
     int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to;
     int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
@@ -657,10 +765,13 @@ static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
 }
 
 /* Those of a seat beside its plate or beneath it; at the sides, where that is too narrow, both, around the plate. */
-static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const int *pile, int count, RectList *b)
+static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const Fit *fit, RectList *b)
 {
-    const int blocks = b->count, margin = length(t, MARGIN, 6);
+    int pile[MAX_PILES];
+    const int blocks = b->count, margin = length(t, MARGIN, 6), count = collect_melds(t, n, seat, pile);
     Flow f = flow_of(t, n, seat, limit);
+    f.before = fit->before;
+    f.told = fit->told;
     if (flow_melds(t, n, &f, pile, count, b))
         return true;
     if (f.edge == EDGE_TOP)
@@ -723,7 +834,7 @@ static int own_limit(const TableLayout *t, const Needs *n)
 }
 
 /* The viewer's own lie over the prompt, around the middle or under the board; at least one row is kept for them. */
-static bool place_own(TableLayout *t, const Needs *n, RectList *b)
+static bool place_own(TableLayout *t, const Needs *n, const Fit *fit, RectList *b)
 {
     int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
     int foot = t->prompt.y - length(t, 12, units(t, HANGS)); /* what is said of a meld hangs from it */
@@ -733,7 +844,10 @@ static bool place_own(TableLayout *t, const Needs *n, RectList *b)
     int count = collect_melds(t, n, seat, pile), blocks = b->count;
     Flow f = { .area = { margin, top, n->wish->w - 2 * margin, foot - top },
                .edge = EDGE_FOOT,
-               .middle = t->board.w > 0 ? t->board.x + t->board.w / 2 : n->wish->w / 2 };
+               .middle = t->board.w > 0 ? t->board.x + t->board.w / 2 : n->wish->w / 2,
+               .seat = seat,
+               .before = fit->before,
+               .told = fit->told };
     if (!flow_melds(t, n, &f, pile, count, b))
         return false;
     Rect all = { f.middle - 2 * t->meld_w, foot - t->meld_h, 4 * t->meld_w, t->meld_h };
@@ -743,20 +857,20 @@ static bool place_own(TableLayout *t, const Needs *n, RectList *b)
     return true;
 }
 
-static bool try_melds(TableLayout *t, const Needs *n, int w, int step)
+static bool try_melds(TableLayout *t, const Needs *n, Fit fit)
 {
     static const uint8_t order[] = { EDGE_LEFT, EDGE_RIGHT, EDGE_TOP };
     RectList b;
-    int pile[MAX_PILES];
-    t->meld_w = w;
-    t->meld_h = card_height(w);
-    t->meld_step = n->wish->game->material->overlap > 0 ? max_int(1, w * step / 100) : w;
+    t->meld_w = fit.w;
+    t->meld_h = card_height(fit.w);
+    t->meld_step = n->wish->game->material->overlap > 0 ? max_int(1, fit.w * fit.step / 100) : fit.w;
+    memset(t->label, 0, sizeof t->label);
     for (int p = 0; p < n->wish->view->table.pile_count; p++)
         if (t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE)
             t->spot[p] = (PileSpot){ .step = 0 };
     place_seat_heaps(t, n);
     collect_blocks(t, n, &b);
-    if (!place_own(t, n, &b))
+    if (!place_own(t, n, &fit, &b))
         return false;
     int limit = foot_of(t->felt);
     rect_list_add(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
@@ -764,7 +878,7 @@ static bool try_melds(TableLayout *t, const Needs *n, int w, int step)
         for (int i = 0; i < n->wish->view->seats; i++) {
             if (t->edge[i] != order[k])
                 continue;
-            if (!flow_seat(t, n, i, limit, pile, collect_melds(t, n, i, pile), &b))
+            if (!flow_seat(t, n, i, limit, &fit, &b))
                 return false;
         }
     return true;
@@ -782,38 +896,51 @@ static void hide_unplaced(TableLayout *t, const Needs *n)
 
 /* Melds of that size, with the score sheet beside them if it is not in their way: what lies on the table comes first.
  */
-static bool try_beside_sheet(TableLayout *t, const Needs *n, int w, int step)
+static bool try_beside_sheet(TableLayout *t, const Needs *n, Fit fit)
 {
     const Rect sheet = t->sheet;
-    if (try_melds(t, n, w, step) || (layout_sheet_narrow(t, n) && try_melds(t, n, w, step)))
+    if (try_melds(t, n, fit) || (layout_sheet_narrow(t, n) && try_melds(t, n, fit)))
         return true;
     t->sheet.w = 0;
-    if (sheet.w > 0 && try_melds(t, n, w, step))
+    if (sheet.w > 0 && try_melds(t, n, fit))
         return true;
     t->sheet = sheet;
     return false;
 }
 
-/* First they lie closer together, then all of them become smaller. */
+/* First they lie closer together, then all of them become smaller, down to `least`. */
+static bool find_melds(TableLayout *t, const Needs *n, Fit largest, int least)
+{
+    if (try_beside_sheet(t, n, largest))
+        return true;
+    for (Fit fit = { largest.w, CLOSE_STEP, largest.before, largest.told }; fit.w >= least; fit.w--)
+        if (try_beside_sheet(t, n, fit))
+            return true;
+    return false;
+}
+
+/* At the end of a deal seats may have far more before them than they had, and it is then that one looks whose is whose:
+ * as long as they can still be read, smaller cards come before cards that lie before somebody else, and what is said of
+ * them as long as they are not small. */
 static void place_melds(TableLayout *t, const Needs *n)
 {
     int largest = meld_width(t), least = units(t, LEAST_MELD);
     if (n->wish->meld_limit > 0)
         largest = max_int(min_int(largest, n->wish->meld_limit), 8);
     if (set_stacks(t, n)) {
-        if (try_melds(t, n, largest, STEP))
+        if (try_melds(t, n, (Fit){ largest, STEP, n->ended, n->ended }))
             return;
         t->stack_count = 0; /* the melds need their room */
         t->stacks = (Rect){ 0, 0, 0, 0 };
         place_heaps(t, n);
     }
-    if (try_beside_sheet(t, n, largest, STEP))
+    const bool before =
+        n->ended && (find_melds(t, n, (Fit){ largest, STEP, true, true }, length(t, LEAST_TOLD, 30)) ||
+                     find_melds(t, n, (Fit){ largest, STEP, true, false }, length(t, LEAST_BEFORE, 24)));
+    if (before || find_melds(t, n, (Fit){ largest, STEP, false, false }, length(t, SMALLEST_MELD, 14))) {
+        t->cramped = t->meld_w < min_int(least, largest);
         return;
-    for (int w = largest; w >= length(t, SMALLEST_MELD, 14); w--)
-        if (try_beside_sheet(t, n, w, CLOSE_STEP)) {
-            t->cramped = w < min_int(least, largest);
-            return;
-        }
+    }
     t->sheet.w = 0;
     t->cramped = true;
     hide_unplaced(t, n);

@@ -5,7 +5,7 @@
 #include "render/layout.h"
 #include "rules/marriage/game.h"
 
-enum { MOST_THINGS = MAX_PILES + 4 * MAX_SEATS + 8 };
+enum { MOST_THINGS = MAX_PILES + 5 * MAX_SEATS + 8 };
 
 static const struct {
     int w, h, scale;
@@ -47,6 +47,7 @@ static inline void note_pile(Things *t, const State *seen, const TableLayout *l,
     default:
         if (n > 0)
             note(t, "a set", seat, rect_around(layout_meld_piece(l, plan, p, 0), layout_meld_piece(l, plan, p, n - 1)));
+        note(t, "a label", seat, l->label[p]);
     }
 }
 

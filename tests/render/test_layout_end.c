@@ -15,7 +15,7 @@
 
 enum { DEALS = 8, MOST_MOVES = 3000 };
 
-static const char *const presets[] = { "pagat", "nepali", "kathmandu" };
+static const char *const presets[] = { "pagat", "nepali", "kathmandu", "murder" };
 
 static void lay(TableLayout *l, FeltPlan *plan, const State *seen, int w, uint64_t seed)
 {
@@ -24,6 +24,7 @@ static void lay(TableLayout *l, FeltPlan *plan, const State *seen, int w, uint64
                               .scale_percent = windows[w].scale,
                               .piece_percent = 100,
                               .corner_h = (seed % 2 == 0 ? 60 : 110) * windows[w].w / 1280,
+                              .label_w = 90 * layout_unit(windows[w].w, windows[w].h, windows[w].scale) / 100,
                               .sheet_rows = 1,
                               .sheet_w = seed % 3 == 0 ? 330 * windows[w].w / 1280 : 0,
                               .game = &marriage_def,
@@ -53,6 +54,43 @@ static bool own_sets_are_low(const State *seen, const TableLayout *l, const Thin
     return low;
 }
 
+/* How far apart two rectangles are, squared. */
+static int apart(Rect a, Rect b)
+{
+    const int across = max_int(0, max_int(b.x - a.x - a.w, a.x - b.x - b.w));
+    const int along = max_int(0, max_int(b.y - a.y - a.h, a.y - b.y - b.h));
+    return across * across + along * along;
+}
+
+/* The set that lies nearer to the plate of another than to that of whoever has laid it; NULL: none does. The row right
+ * under the plates at the top is theirs. */
+static const Thing *set_of_another(const State *seen, const TableLayout *l, const Things *t)
+{
+    for (int i = 0; i < t->count; i++) {
+        const Thing *set = &t->thing[i];
+        const bool first_row =
+            l->edge[set->seat] == EDGE_TOP && set->r.y < l->seat[set->seat].y + l->seat[set->seat].h + set->r.h;
+        if (set->seat == seen->viewer || strcmp(set->name, "a set") != 0 || first_row)
+            continue;
+        for (int k = 0; k < seen->seats; k++)
+            if (k != set->seat && k != seen->viewer && apart(set->r, l->seat[k]) < apart(set->r, l->seat[set->seat]))
+                return set;
+    }
+    return NULL;
+}
+
+/* What is left over has room for a word that says so. */
+static bool left_over_is_told(const State *seen, const TableLayout *l)
+{
+    bool told = true;
+    for (int p = 0; p < seen->table.pile_count; p++) {
+        MeldNote note;
+        marriage_def.meld_note(seen, p, &note);
+        told = told && (note.label[0] == '\0' || l->label[p].w > 0);
+    }
+    return told;
+}
+
 /* An end, seen by one of those who played. */
 static void check_end(const State *s, const State *began, int viewer, const char *preset, uint64_t seed)
 {
@@ -66,19 +104,28 @@ static void check_end(const State *s, const State *began, int viewer, const char
         lay(&l, &plan, &seen, w, seed);
         const Things t = things_of(&seen, &l, &plan);
         if (!sheet_is_there(&begun, &l, &t))
-            fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d: the sheet is missing", preset, s->seats, (int)seed,
-                     viewer, windows[w].w, windows[w].h);
+            fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d at %d: the sheet is missing", preset, s->seats,
+                     (int)seed, viewer, windows[w].w, windows[w].h, windows[w].scale);
         if (!own_sets_are_low(&seen, &l, &t))
-            fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d: own sets lie as high as the plates", preset, s->seats,
-                     (int)seed, viewer, windows[w].w, windows[w].h);
+            fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d at %d: own sets lie as high as the plates", preset,
+                     s->seats, (int)seed, viewer, windows[w].w, windows[w].h, windows[w].scale);
+        const Thing *lost = set_of_another(&seen, &l, &t);
+        if (lost != NULL && windows[w].scale == 100)
+            fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d at %d: a set of %d (%d %d %d %d) lies before another",
+                     preset, s->seats, (int)seed, viewer, windows[w].w, windows[w].h, windows[w].scale, lost->seat,
+                     lost->r.x, lost->r.y, lost->r.w, lost->r.h);
+        if (!left_over_is_told(&seen, &l) && windows[w].scale == 100)
+            fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d at %d: nothing says what is left over", preset, s->seats,
+                     (int)seed, viewer, windows[w].w, windows[w].h, windows[w].scale);
         for (int i = 0; i < t.count; i++)
             for (int k = 0; k < i; k++) {
                 const Thing *a = &t.thing[i], *b = &t.thing[k];
                 if (rect_meets(a->r, b->r))
-                    fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d: %s of %d (%d %d %d %d) on %s of %d (%d %d %d "
-                             "%d)",
-                             preset, s->seats, (int)seed, viewer, windows[w].w, windows[w].h, a->name, a->seat, a->r.x,
-                             a->r.y, a->r.w, a->r.h, b->name, b->seat, b->r.x, b->r.y, b->r.w, b->r.h);
+                    fail_msg(
+                        "%s, %d seats, seed %d, seen by %d, %dx%d at %d: %s of %d (%d %d %d %d) on %s of %d (%d %d %d "
+                        "%d)",
+                        preset, s->seats, (int)seed, viewer, windows[w].w, windows[w].h, windows[w].scale, a->name,
+                        a->seat, a->r.x, a->r.y, a->r.w, a->r.h, b->name, b->seat, b->r.x, b->r.y, b->r.w, b->r.h);
             }
     }
 }

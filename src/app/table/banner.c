@@ -113,13 +113,23 @@ static int lower_edge(App *app)
     return (choices.w > 0 ? choices.y : felt.y + felt.h) - table_unit(ui, 12);
 }
 
+/* On the cloth; of the viewer, once the deal has ended and no hand is left, where the hand was. */
+static Rect room_for(App *app, const Banner *b)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const Rect felt = l->felt;
+    const int side = table_unit(ui, 12), under = l->prompt.y + l->prompt.h + side;
+    if (b->seat != NO_SEAT && b->seat == ui->viewer && table_ended(table_view(app)) && l->hand_count == 0)
+        return (Rect){ felt.x + side, under, felt.w - 2 * side, l->rail.y - side - under };
+    return (Rect){ felt.x + side, felt.y, felt.w - 2 * side, lower_edge(app) - felt.y };
+}
+
 /* It stays where it is until something else comes to lie there. */
 static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
 {
     const TableUi *ui = app->table;
-    const Rect felt = ui->felt.layout.felt;
-    const int side = table_unit(ui, 12);
-    const Rect within = { felt.x + side, felt.y, felt.w - 2 * side, lower_edge(app) - felt.y };
+    const Rect felt = ui->felt.layout.felt, within = room_for(app, b);
     const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
     if (!same || table_covered(app, sc, b->at) > b->covers)
         b->at = table_free_place_of(app, sc, within, b->seat, w, h, &b->covers);
@@ -127,64 +137,96 @@ static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
     return b->at;
 }
 
-/* In the colour and with the stroke of the seat, and with its portrait. What is left for words. */
-static Rect put_box(App *app, Scene *sc, const Banner *b, Rect r, int radius)
+/* In the colour and with the stroke of the seat. */
+static void put_box(App *app, Scene *sc, const Banner *b, Rect r, int radius)
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    const int edge = table_unit(ui, b->seat != NO_SEAT ? 3 : 2), face = face_room(ui, b);
+    const int edge = table_unit(ui, b->seat != NO_SEAT ? 3 : 2);
     LineStyle stroke = LINE_SOLID;
     const Colour colour = b->seat != NO_SEAT ? table_seat_colour(app, b->seat, &stroke) : t->accent;
     ui_shadow(sc, r, radius, table_unit(ui, 8));
     dl_round(&sc->draw, r, radius, t->panel);
     dl_outline(&sc->draw, r, radius, edge, stroke, colour);
+}
+
+/* The portrait before the words. What is left for those, clear of the stroke. */
+static Rect put_face(const TableUi *ui, Scene *sc, const Banner *b, Rect r)
+{
+    const int face = face_room(ui, b), air = table_unit(ui, 10);
     if (face > 0)
         piece_portrait(sc, (Rect){ r.x + table_unit(ui, 5), r.y + (r.h - face) / 2, face, face }, b->seat);
-    Rect words = rect_inset(r, table_unit(ui, 4));
-    words.x += face;
-    words.w -= face;
-    return words;
+    return (Rect){ r.x + face + air, r.y, r.w - face - 2 * air, r.h };
 }
 
-/* Over the plate of its seat, which speaks: no cards lie there, and nobody takes it for another's. */
-static Rect plate_of(const TableUi *ui, const Banner *b)
-{
-    const Rect none = { 0, 0, 0, 0 };
-    return b->seat != NO_SEAT ? rect_inset(ui->felt.layout.seat[b->seat], -table_unit(ui, 2)) : none;
-}
+/* Over the plate of its seat, which speaks: no cards lie there, and nobody takes it for another's. At the end of a deal
+ * one looks for names and scores: there over the second line of the plate alone, whose portrait it needs not repeat. */
+typedef struct OnPlate {
+    Rect box, words;
+    bool face;
+    int px; /* of the letters, in as many lines as it takes; 0: the plate is too small for them */
+} OnPlate;
 
-/* Letters with which the words stand on that plate, in as many lines as it takes; 0: it is too small for them. */
-static int px_on_plate(const TableUi *ui, Scene *sc, const Banner *b, Rect plate)
+static void find_letters(const TableUi *ui, Scene *sc, const Banner *b, OnPlate *on)
 {
     enum { MOST = 17, LEAST = 13 };
-    Rect words = rect_inset(plate, table_unit(ui, 4));
-    words.w -= face_room(ui, b) + table_unit(ui, 4);
-    for (int px = table_unit(ui, MOST); px >= table_unit(ui, LEAST) && plate.w > 0; px--)
-        if (ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, sc->theme->text, b->text, false) <= words.h)
-            return px;
-    return 0;
+    on->px = 0;
+    for (int px = table_unit(ui, MOST); px >= table_unit(ui, LEAST) && on->px == 0; px--)
+        if (ui_lines(sc, FONT_BOLD, px, on->words, ALIGN_CENTRE, sc->theme->text, b->text, false) <= on->words.h)
+            on->px = px;
 }
 
-static void put_on_plate(App *app, Scene *sc, const Banner *b, Rect plate, int px)
+static OnPlate on_second_line(const TableUi *ui, Scene *sc, const Banner *b, Rect plate)
+{
+    const int edge = table_unit(ui, 2), air = table_unit(ui, 10), in = table_unit(ui, 4);
+    OnPlate on = { .px = 0 };
+    for (int hangs = edge; hangs <= table_unit(ui, 12) && on.px == 0; hangs += table_unit(ui, 5)) {
+        on.box = (Rect){ plate.x - edge, plate.y + plate.h / 2, plate.w + 2 * edge, plate.h - plate.h / 2 + hangs };
+        on.words = (Rect){ on.box.x + air, on.box.y + in, on.box.w - 2 * air, on.box.h - 2 * in };
+        find_letters(ui, sc, b, &on);
+    }
+    return on;
+}
+
+static OnPlate on_plate(App *app, Scene *sc, const Banner *b)
+{
+    const TableUi *ui = app->table;
+    const int face = face_room(ui, b), air = table_unit(ui, 10), in = table_unit(ui, 6);
+    OnPlate on = { .px = 0 };
+    if (b->seat == NO_SEAT || ui->felt.layout.seat[b->seat].w == 0)
+        return on;
+    if (table_speaks_low(app, b->seat))
+        on = on_second_line(ui, sc, b, ui->felt.layout.seat[b->seat]);
+    if (on.px > 0)
+        return on;
+    const Rect box = rect_inset(ui->felt.layout.seat[b->seat], -table_unit(ui, 2));
+    on = (OnPlate){ box, { box.x + face + air, box.y + in, box.w - face - 2 * air, box.h - 2 * in }, true, 0 };
+    find_letters(ui, sc, b, &on);
+    return on;
+}
+
+static void put_on_plate(App *app, Scene *sc, const Banner *b, const OnPlate *on)
 {
     const Colour ink = sc->theme->text;
-    Rect words = put_box(app, sc, b, plate, table_unit(app->table, 14));
-    words.w -= table_unit(app->table, 4);
-    words.x += table_unit(app->table, 4);
+    Rect words = on->words;
     int length;
-    const int two = ui_width_in_two(FONT_BOLD, px, b->text, &length) + 2;
-    if (text_width(FONT_BOLD, px, b->text) > words.w && two < words.w) { /* no last line of one word */
+    put_box(app, sc, b, on->box, on->box.h / 4);
+    if (on->face)
+        (void)put_face(app->table, sc, b, on->box);
+    const int two = ui_width_in_two(FONT_BOLD, on->px, b->text, &length) + 2;
+    if (text_width(FONT_BOLD, on->px, b->text) > words.w && two < words.w) { /* no last line of one word */
         words.x += (words.w - two) / 2;
         words.w = two;
     }
-    const int h = ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, ink, b->text, false);
+    const int h = ui_lines(sc, FONT_BOLD, on->px, words, ALIGN_CENTRE, ink, b->text, false);
     words.y += (words.h - h) / 2;
-    (void)ui_lines(sc, FONT_BOLD, px, words, ALIGN_CENTRE, ink, b->text, true);
+    (void)ui_lines(sc, FONT_BOLD, on->px, words, ALIGN_CENTRE, ink, b->text, true);
 }
 
 static void put_on_felt(App *app, Scene *sc, const Banner *b, Rect r, int px)
 {
-    dl_text(&sc->draw, FONT_BOLD, px, put_box(app, sc, b, r, r.h / 2), ALIGN_CENTRE, sc->theme->text, b->text);
+    put_box(app, sc, b, r, r.h / 2);
+    dl_text(&sc->draw, FONT_BOLD, px, put_face(app->table, sc, b, r), ALIGN_CENTRE, sc->theme->text, b->text);
 }
 
 /* The viewer's are over the middle of the table, whose own plate is in the rail, unless they would cover something
@@ -192,18 +234,17 @@ static void put_on_felt(App *app, Scene *sc, const Banner *b, Rect r, int px)
 static Rect put_up_now(App *app, Scene *sc, Banner *b)
 {
     TableUi *ui = app->table;
-    const Rect plate = plate_of(ui, b);
-    const int h = table_unit(ui, 40), on_plate = px_on_plate(ui, sc, b, plate);
+    const OnPlate plate = on_plate(app, sc, b);
     int px;
-    if (on_plate > 0 && b->seat != ui->viewer) {
-        put_on_plate(app, sc, b, plate, on_plate);
-        return plate;
+    if (plate.px > 0 && b->seat != ui->viewer) {
+        put_on_plate(app, sc, b, &plate);
+        return plate.box;
     }
     const int w = banner_width(ui, b, &px);
-    const Rect r = banner_place(app, sc, b, w, h);
-    if (on_plate > 0 && (b->covers > 0 || table_nearer_another(app, b->seat, r))) {
-        put_on_plate(app, sc, b, plate, on_plate);
-        return plate;
+    const Rect r = banner_place(app, sc, b, w, table_unit(ui, 40));
+    if (plate.px > 0 && (b->covers > 0 || table_nearer_another(app, b->seat, r))) {
+        put_on_plate(app, sc, b, &plate);
+        return plate.box;
     }
     put_on_felt(app, sc, b, r, px);
     return r;

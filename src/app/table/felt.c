@@ -232,13 +232,13 @@ static void meld_grip(App *app, Scene *sc, Rect r, int p)
     it->pile = (int16_t)p;
 }
 
-static void build_label(const TableUi *ui, Scene *sc, Rect r, const char *label, int pile)
+static void build_label(const TableUi *ui, Scene *sc, const char *label, int pile)
 {
-    const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 22), w = text_width(FONT_BOLD, px, label) + h;
-    const int edge = table_unit(ui, 2), most = sc->w - edge - w, x = r.x + (r.w - w) / 2;
-    const Rect pill = { x > most ? most : x < edge ? edge : x, r.y + r.h - h * 6 / 10, w, h };
-    dl_round(&sc->draw, pill, h / 2, sc->theme->panel);
-    dl_outline(&sc->draw, pill, h / 2, table_unit(ui, 1), LINE_SOLID, sc->theme->text_quiet);
+    const Rect room = ui->felt.layout.label[pile];
+    const int px = table_unit(ui, UI_SMALL), w = table_label_wide(ui->felt.layout.unit, label), air = table_unit(ui, 1);
+    const Rect pill = { room.x + (room.w - w) / 2, room.y + air, w, room.h - air };
+    dl_round(&sc->draw, pill, pill.h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, pill, pill.h / 2, table_unit(ui, 1), LINE_SOLID, sc->theme->text_quiet);
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->text, label);
     Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, label, "label:%d", pile);
     it->focusable = false;
@@ -279,25 +279,14 @@ static void build_meld(App *app, Scene *sc, int p)
         meld_grip(app, sc, r, p);
 }
 
-/* What lies there, at its foot, where that is not to be seen; among several others also whose it is, for what one of
- * them has at the end of a deal may lie under the plate of the next. */
+/* What lies there, under it, where that is not to be seen and the layout has found room for it. */
 void table_build_labels(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const State *s = table_view(app);
-    for (int p = 0; p < s->table.pile_count; p++) {
-        const char *label = ui->seen.note[p].label;
-        const int seat = s->table.row.pile[p].owner;
-        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0 || label[0] == '\0')
-            continue;
-        char words[120];
-        if (table_ended(s) && s->seats > 2 && seat < s->seats && seat != ui->viewer)
-            /* TRANSLATORS: At cards that lie open: {1} is whose they are, {2} what they are. */
-            text_write(words, sizeof words, "{1}: {2}", match_seat_shown(match_setup(app->match), seat), label);
-        else
-            snprintf(words, sizeof words, "%s", label);
-        build_label(ui, sc, table_meld_rect(ui, s, p), words, p);
-    }
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (ui->seen.note[p].label[0] != '\0' && ui->felt.layout.label[p].w > 0)
+            build_label(ui, sc, ui->seen.note[p].label, p);
 }
 
 static void build_empty(App *app, Scene *sc)

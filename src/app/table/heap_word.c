@@ -1,4 +1,4 @@
-/* The words under heaps, and how much room they want: the layout asks before anything is built. */
+/* The words under heaps and under melds, and how much room they want: the layout asks before anything is built. */
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -19,6 +19,26 @@ int table_heap_word(const App *app, const State *s)
     for (int p = 0; p < s->table.pile_count; p++) {
         const char *name = game->pile_word != NULL ? game->pile_word(s, p) : NULL;
         const int w = name != NULL ? text_width(FONT_TEXT, px, tr(name)) + 2 : 0;
+        widest = w > widest ? w : widest;
+    }
+    return widest;
+}
+
+int table_label_wide(int unit, const char *label)
+{
+    return text_width(FONT_BOLD, UI_SMALL * unit / 100, label) + 22 * unit / 100;
+}
+
+int table_label_width(const App *app, const State *s)
+{
+    const GameDef *game = match_game(app->match);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    int widest = 0;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        MeldNote note = { .label = "" };
+        if (game->meld_note != NULL && pile_on_felt(&s->table.row.pile[p]))
+            game->meld_note(s, p, &note);
+        const int w = note.label[0] != '\0' ? table_label_wide(unit, note.label) : 0;
         widest = w > widest ? w : widest;
     }
     return widest;

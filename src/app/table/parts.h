@@ -66,6 +66,9 @@ enum { HEAP_WORD_AIR = 20 }; /* units at both ends of a word together, in its pi
 const char *table_heap_target(bool stock, bool drawing);
 /* How wide the widest of the words is that may stand under the heaps of that state, before there is a layout. */
 int table_heap_word(const App *, const State *);
+/* The width of a label under what lies open, and of the widest that stands there; 0: none does. */
+int table_label_wide(int unit, const char *label);
+int table_label_width(const App *, const State *);
 
 /* app/table/hint_draw.c */
 void table_build_ghosts(App *, Scene *); /* pieces where the hint wants them: they lie on the cloth */

@@ -470,20 +470,41 @@ static void narrow_count(App *app, Scene *sc, Rect r, int px, int seat)
         dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, sc->theme->text_quiet, text);
 }
 
+/* Has the plate room for avatar, name and figure only, the figure under the name? */
+static bool is_narrow(const App *app, int seat, const char *points)
+{
+    const TableUi *ui = app->table;
+    const Rect r = ui->felt.layout.seat[seat];
+    const int pad = table_unit(ui, 8), back_w = is_cards(app) ? 0 : r.h / 2 + pad;
+    const char *name = match_seat_shown(match_setup(app->match), seat);
+    const int words =
+        text_width(FONT_BOLD, table_unit(ui, 15), name) + 2 + text_width(FONT_BOLD, table_unit(ui, 20), points);
+    return ui->felt.layout.narrow || r.h * 78 / 100 + words + back_w + 5 * pad > r.w;
+}
+
+bool table_speaks_low(App *app, int seat)
+{
+    const TableUi *ui = app->table;
+    const State *s = table_view(app);
+    char points[24];
+    score_words(app, s->seat[seat].total, points, sizeof points);
+    return table_ended(s) && seat != ui->viewer && table_speaks(ui, seat) && !is_narrow(app, seat, points);
+}
+
 void table_build_seat(App *app, Scene *sc, int seat)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
     const Theme *t = sc->theme;
     Rect r = ui->felt.layout.seat[seat];
-    bool acts = s->to_act == seat && !table_ended(s), narrow = ui->felt.layout.narrow;
+    const bool acts = s->to_act == seat && !table_ended(s), low = table_speaks_low(app, seat);
     Item *it = seat_item(app, sc, r, seat);
     const char *name = match_seat_shown(match_setup(app->match), seat);
     int n = it->count, radius = table_unit(ui, 14), pad = table_unit(ui, 8), px = table_unit(ui, 15);
     char points[24], line[160];
     score_words(app, s->seat[seat].total, points, sizeof points);
     int name_w = text_width(FONT_BOLD, px, name) + 2, back_w = is_cards(app) ? 0 : r.h / 2 + pad;
-    narrow |= r.h * 78 / 100 + name_w + text_width(FONT_BOLD, table_unit(ui, 20), points) + back_w + 5 * pad > r.w;
+    const bool narrow = is_narrow(app, seat, points);
     if (seat == ui->viewer) {
         build_own(app, sc, r, seat);
         return;
@@ -529,7 +550,9 @@ void table_build_seat(App *app, Scene *sc, int seat)
         int w = end - points_w - pad - x;
         plate_line(app, seat, px, all, line, sizeof line);
         /* Beside both lines; beside the name alone where the other one needs all of its room. */
-        bool beside = text_width(FONT_TEXT, px, line) <= w;
+        if (low)
+            line[0] = '\0';
+        bool beside = text_width(FONT_TEXT, px, line) <= w && !low;
         Rect number = { end - points_w, beside ? r.y : middle - high, points_w, beside ? r.h : high };
         int line_w = beside ? w : all, line_h = high;
         if (text_width(FONT_TEXT, px, line) > line_w) { /* three lines */

@@ -99,11 +99,9 @@ void table_verdict_words(Verdict v, TextSink *out)
     text_say(out, v.detail->text);
 }
 
-void table_say_refusal(App *app, Verdict v)
+static void tell_refusal(App *app, Verdict v)
 {
     TableUi *ui = app->table;
-    if (v.why == NULL)
-        return;
     TextSink said = text_sink(ui->said.text, sizeof ui->said.text);
     table_verdict_words(v, &said);
     ui->said.refusal = true;
@@ -115,8 +113,29 @@ void table_say_refusal(App *app, Verdict v)
     if (v.pile != NO_PILE)
         say_lock_of(app, v.pile);
     ui->said.pulse_ms = app->now_ms | 1u;
-    app_sound(app, SOUND_REFUSED);
     app_redraw(app);
+}
+
+void table_say_refusal(App *app, Verdict v)
+{
+    if (v.why == NULL)
+        return;
+    tell_refusal(app, v);
+    app_sound(app, SOUND_REFUSED);
+}
+
+/* Where the turn as a whole is refused it leads to the rule, as any refusal does. */
+void table_say_shut(App *app, const char *why)
+{
+    TableUi *ui = app->table;
+    const Verdict done = ui->seen.turn.done;
+    if (done.why != NULL && strcmp(tr(done.why->text), why) == 0) {
+        tell_refusal(app, done);
+        return;
+    }
+    table_say(app, why);
+    ui->said.refusal = true;
+    ui->said.until_ms = app->now_ms + REFUSAL_MS;
 }
 
 /* Its button "Why?" does not go away under the pointer, nor under the keys. */

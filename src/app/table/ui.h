@@ -437,9 +437,11 @@ const State *table_view(App *);        /* what is shown: the view, or a replay *
  * borrowed until its next change. */
 const State *table_known(App *);
 bool table_speaks(const TableUi *, int seat); /* a banner of that seat is up */
-bool table_is_person(const App *, int seat);  /* nobody is, where a match is only shown again */
-int table_speed(const App *);                 /* Speed */
-PilePlace table_place(App *, int pile);       /* where it lies and how it is handled, for the viewer */
+/* It stands over the second line of its plate: the deal has ended, and the name and score are looked for. */
+bool table_speaks_low(App *, int seat);
+bool table_is_person(const App *, int seat); /* nobody is, where a match is only shown again */
+int table_speed(const App *);                /* Speed */
+PilePlace table_place(App *, int pile);      /* where it lies and how it is handled, for the viewer */
 /* Where whatever is dropped on the cloth goes: to be gathered, or played to the trick; TARGET_NONE: melds are laid. */
 Place table_only_place(App *);
 /* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. Place.col: 1 + the free
@@ -495,6 +497,7 @@ void table_say(App *, const char *text);
 void table_verdict_words(Verdict, TextSink *);   /* of one that refuses: its reason, and the finer one */
 void table_say_refusal(App *, Verdict);          /* for some seconds, or until the next action */
 void table_say_further(App *, const char *text); /* one more sentence to what was said last */
+void table_say_shut(App *, const char *why);     /* a button that is shut was pressed: the same for that */
 int table_refusal_tick(App *);                   /* milliseconds until it goes, -1 none */
 void table_say_turn(App *, TableUi *);           /* whose turn it is */
 void table_say_last_event(App *);                /* the last line of the log */

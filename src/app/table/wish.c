@@ -34,6 +34,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
                         .corner_w = corner_w,
                         .corner_h = corner_h,
                         .stages_w = table_stages_width(app, s),
+                        .label_w = table_label_width(app, s),
                         .heap_word = table_heap_word(app, s),
                         .game = match_game(app->match),
                         .view = s,

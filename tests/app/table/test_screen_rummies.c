@@ -483,27 +483,56 @@ static void a_hint_throws_to_ones_own_discards(void **state)
 
 /* ---- Marriage ---- */
 
-/* What lay in no set is opened beside what was exposed, and may lie under the plate of another. */
-static void cards_left_over_say_whose_they_are(void **state)
+/* A deal that ends when the next seat has exposed a tunnela and nobody has shown. */
+static const State *deal_with_cards_left_over(void)
 {
-    (void)state;
-    char words[96];
     open_game("marriage", "you,computer:easy,computer:easy,computer:easy", 3);
     State *s = &app.match->state;
     s->table.row.pile[MARRIAGE_FIRST_MELD] =
         (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL, .read = MELD_TUNNELA };
     table_shift(&s->table, marriage_hand(1), 0, 3, MARRIAGE_FIRST_MELD, 0);
+    if (pile_size(&s->table, MARRIAGE_TIPLU) == 0)
+        table_shift(&s->table, MARRIAGE_STOCK, 0, 1, MARRIAGE_TIPLU, 0);
     marriage_end_deal(s, MARRIAGE_DISMISSED, NO_SEAT);
     sat_down();
-    snprintf(words, sizeof words, "%s: left over", match_seat_shown(match_setup(app.match), 1));
+    return s;
+}
+
+/* What lay in no set is opened beside what was exposed; what says so covers none of the cards. */
+static void cards_left_over_are_told_beside_them(void **state)
+{
+    (void)state;
+    const State *s = deal_with_cards_left_over();
     for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++) {
         char name[24];
         snprintf(name, sizeof name, "label:%d", p);
         if (pile_size(&s->table, p) == MARRIAGE_HAND - 3)
-            assert_string_equal(label(name), words);
+            assert_string_equal(label(name), "left over");
         else
             assert_false(shown(name));
+        for (int i = 0; shown(name) && i < app.scene.item_count; i++)
+            if (app.scene.item[i].kind == ITEM_PIECE)
+                assert_false(rect_meets(scene_find(&app.scene, name)->r, app.scene.item[i].r));
     }
+}
+
+/* The badge of a wild card that lies open stands on its edge, in the air above its index. */
+static void badges_leave_the_index_to_be_read(void **state)
+{
+    (void)state;
+    int badges = 0;
+    (void)deal_with_cards_left_over();
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *card = &app.scene.item[i];
+        char name[24];
+        snprintf(name, sizeof name, "wild:%d", card->piece);
+        if (card->kind != ITEM_PIECE || strcmp(card->zone, "felt") != 0 || !shown(name))
+            continue;
+        const Rect badge = scene_find(&app.scene, name)->r;
+        assert_true(badge.y + badge.h <= card->r.y + card->r.h / 12);
+        badges++;
+    }
+    assert_true(badges > 0);
 }
 
 /* It is opened when another ends the deal, in a turn that comes after that of its owner, who has laid nothing. */
@@ -849,6 +878,30 @@ static void sit_having_shown(int seats, bool picked)
     sit_having_shown_with("6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd", seats, picked);
 }
 
+/* It is told where other refusals are, with the way to the rule. */
+static void a_done_that_is_shut_says_why(void **state)
+{
+    (void)state;
+    static const Move draw = { .kind = MOVE_DRAW };
+    static MarriageTable t;
+    marriage_table_begin(&t, "kathmandu,first_card_forced=0", 2, 1);
+    marriage_table_cards(&t, marriage_hand(0), "3h 4h 5h 6s 6s 6s Qc Kc Ac 6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Kd Kh 9d");
+    open_game("marriage", "you,computer:easy", 3);
+    app.match->state = t.s;
+    sat_down();
+    show();
+    assert_false(item("button:done")->enabled);
+    screen_table.say(&app, item("button:done")->why);
+    show();
+    assert_true(app.table->said.refusal);
+    assert_string_equal(app.table->said.text, item("button:done")->why);
+    assert_true(shown("button:why"));
+}
+
 static int gap_of(Rect a, Rect b)
 {
     const int x = a.x > b.x ? a.x - b.x - b.w : b.x - a.x - a.w, y = a.y > b.y ? a.y - b.y - b.h : b.y - a.y - a.h;
@@ -887,6 +940,32 @@ static void banners_stand_by_their_seats(void **state)
                 }
             }
         }
+}
+
+/* Once a deal has ended one looks for names and scores: what is said of who ended it stands below them, on the plate.
+ */
+static void who_ends_the_deal_keeps_name_and_score(void **state)
+{
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
+        sit_having_shown(seats, true);
+        marriage_end_deal(&app.match->state, MARRIAGE_BY_DUBLEES, 1);
+        sat_down();
+        TableUi *ui = app.table;
+        Banner *b = &ui->deal.banner[0];
+        memset(b, 0, sizeof *b);
+        snprintf(b->text, sizeof b->text, "%s ends the deal", match_seat_shown(match_setup(app.match), 1));
+        b->seat = 1;
+        b->until_ms = app.now_ms + 100000;
+        ui->deal.banner_count = 1;
+        for (int i = 0; i < 3; i++) {
+            build(width[i], height[i]);
+            const Rect plate = ui->felt.layout.seat[1], r = item("banner:0")->r;
+            assert_true(r.y >= plate.y + plate.h / 2);
+            assert_true(r.y < plate.y + plate.h);
+        }
+    }
 }
 
 /* The first choice that throws a card to end the deal, or to go on with it; NULL: there is none. */
@@ -1241,7 +1320,8 @@ int main(void)
         cmocka_unit_test(names_can_be_read_on_the_sheet),
         cmocka_unit_test(a_zero_is_told_where_all_settle),
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
-        cmocka_unit_test(cards_left_over_say_whose_they_are),
+        cmocka_unit_test(cards_left_over_are_told_beside_them),
+        cmocka_unit_test(badges_leave_the_index_to_be_read),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),
         cmocka_unit_test(two_offers_lie_side_by_side),
@@ -1249,7 +1329,9 @@ int main(void)
         cmocka_unit_test(offers_keep_off_what_a_hint_puts_forward),
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
+        cmocka_unit_test(a_done_that_is_shut_says_why),
         cmocka_unit_test(banners_stand_by_their_seats),
+        cmocka_unit_test(who_ends_the_deal_keeps_name_and_score),
         cmocka_unit_test(a_card_marked_so_ends_the_deal),
         cmocka_unit_test(the_deal_is_ended_by_the_yellow_button),
         cmocka_unit_test(a_double_click_on_the_discards_takes_one),
