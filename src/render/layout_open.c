@@ -102,12 +102,13 @@ static void beside_the_middle(const TableLayout *t, Rect *room, int least)
  * row, which leave room for what hangs on the plate, but where a board needs the height. */
 static int upper_edge(const TableLayout *t, int seat)
 {
+    enum { BADGE = 6 }; /* of a wild card, above its edge */
     const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat] };
     const int foot = foot_of(t->seat[seat]);
     int y = t->board.w == 0 && t->edge[seat] == EDGE_TOP ? foot + length(t, 26, 18) - air_of(t) : foot;
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
         if (beside[i].w > 0 && beside[i].y >= foot)
-            y = max_int(y, foot_of(beside[i]));
+            y = max_int(y, foot_of(beside[i]) + units(t, BADGE));
     return y + air_of(t);
 }
 

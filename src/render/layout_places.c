@@ -668,9 +668,9 @@ static int side_limit(const TableLayout *t, const Needs *n, int seat, int limit)
 }
 
 /* Half-way to the plates beside it; rows that fill it must not look like one in the end. */
-static void top_range(const TableLayout *t, const Needs *n, int seat, int *from, int *to)
+static void top_range(const TableLayout *t, const Needs *n, int seat, bool before, int *from, int *to)
 {
-    int middle = t->seat[seat].x + t->seat[seat].w / 2, pad = length(t, MELD_GAP, 7) * (n->ended ? 3 : 1) / 2;
+    int middle = t->seat[seat].x + t->seat[seat].w / 2, pad = length(t, MELD_GAP, 7) * (before ? 3 : 1) / 2;
     *from = length(t, MARGIN, 6);
     *to = n->wish->w - length(t, MARGIN, 6);
     for (int i = 0; i < n->wish->view->seats; i++) {
@@ -721,14 +721,18 @@ static void centre_range(const TableLayout *t, const Needs *n, int top, int *fro
     }
 }
 
-static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit)
+static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, const Fit *fit)
 {
     Rect plate = t->seat[seat];
-    Flow f = { .edge = (SeatEdge)t->edge[seat], .middle = plate.x + plate.w / 2, .seat = seat };
+    Flow f = { .edge = (SeatEdge)t->edge[seat],
+               .middle = plate.x + plate.w / 2,
+               .seat = seat,
+               .before = fit->before,
+               .told = fit->told };
     int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to;
     int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
-        top_range(t, n, seat, &from, &to);
+        top_range(t, n, seat, fit->before, &from, &to);
         int y = foot_of(plate) + length(t, 26, 18);
         f.area = (Rect){ from, y, to - from, limit - y };
         return f;
@@ -769,9 +773,7 @@ static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const
 {
     int pile[MAX_PILES];
     const int blocks = b->count, margin = length(t, MARGIN, 6), count = collect_melds(t, n, seat, pile);
-    Flow f = flow_of(t, n, seat, limit);
-    f.before = fit->before;
-    f.told = fit->told;
+    Flow f = flow_of(t, n, seat, limit, fit);
     if (flow_melds(t, n, &f, pile, count, b))
         return true;
     if (f.edge == EDGE_TOP)
