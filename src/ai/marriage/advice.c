@@ -68,27 +68,20 @@ static void say_reason(MarriageMind *mind, int at, const char *card, TextSink *o
 {
     static const char *const words[MARRIAGE_WHYS] = {
         [MARRIAGE_WHY_LEAST] = N_("Throw {1}: it helps you least."),
-        [MARRIAGE_WHY_ALONE] = N_("Throw {1}: you hold no second one and no card of its suit near it."),
-        [MARRIAGE_WHY_ALONE_TOO] = N_(
-            "Throw {1}: you hold no second one and no card of its suit near it. Of all such cards it helps you least."),
+        [MARRIAGE_WHY_ALONE] = N_("Throw {1}: you hold nothing near it in its suit."),
+        [MARRIAGE_WHY_ALONE_TOO] = N_("Throw {1}: you hold nothing near it in its suit, and it helps you least."),
         [MARRIAGE_WHY_GONE] = N_("Throw {1}: no unseen card would complete a pure set with it."),
-        [MARRIAGE_WHY_ALONE_LATER] =
-            N_("Throw {1}: you hold no other card of its rank and no card of its suit near it."),
-        [MARRIAGE_WHY_ALONE_LATER_TOO] = N_("Throw {1}: you hold no other card of its rank and no card of its suit "
-                                            "near it. Of all such cards it helps you least."),
-        [MARRIAGE_WHY_WORTHLESS] =
-            N_("Throw {1}: it is worth no points, and the other cards that help you as little are."),
-        [MARRIAGE_WHY_NO_SECOND] = N_("Throw {1}: you hold only one, and no other copy of it is left unseen."),
-        [MARRIAGE_WHY_NO_SECOND_TOO] = N_("Throw {1}: you hold only one, and no other copy of it is left unseen. Of "
-                                          "all such cards it helps you least."),
-        [MARRIAGE_WHY_FEWEST] =
-            N_("Throw {1}: fewer copies of it are left unseen than of any other card that you hold only once."),
+        [MARRIAGE_WHY_ALONE_LATER] = N_("Throw {1}: it goes with no other card you hold."),
+        [MARRIAGE_WHY_ALONE_LATER_TOO] = N_("Throw {1}: it goes with no other card you hold, and it helps you least."),
+        [MARRIAGE_WHY_WORTHLESS] = N_("Throw {1}: others that help you as little are worth points."),
+        [MARRIAGE_WHY_NO_SECOND] = N_("Throw {1}: you hold only one, and no other is left unseen."),
+        [MARRIAGE_WHY_NO_SECOND_TOO] =
+            N_("Throw {1}: you hold only one, no other is left unseen, and it helps you least."),
+        [MARRIAGE_WHY_FEWEST] = N_("Throw {1}: of your single cards it has the fewest copies left unseen."),
         [MARRIAGE_WHY_NEARER] = N_("Throw {1}: after any other throw you would need more cards."),
         [MARRIAGE_WHY_HELPED] = N_("Throw {1}: after any other throw fewer unseen cards would help you."),
-        [MARRIAGE_WHY_NEARER_OR_HELPED] =
-            N_("Throw {1}: after any other throw you would need more cards, or fewer unseen ones would help you."),
-        [MARRIAGE_WHY_SPARED] = N_("Throw {1}: you can spare it. No other throw leaves you needing fewer cards, or as "
-                                   "few with better chances."),
+        [MARRIAGE_WHY_NEARER_OR_HELPED] = N_("Throw {1}: any other throw would set you back more."),
+        [MARRIAGE_WHY_SPARED] = N_("Throw {1}: you can spare it."),
         [MARRIAGE_WHY_WANTED] = N_("Throw {1} rather than {2}: the next player has taken a card that goes with {2}."),
     };
     char other[MARRIAGE_CARD_BYTES] = "";
@@ -98,7 +91,8 @@ static void say_reason(MarriageMind *mind, int at, const char *card, TextSink *o
     text_say(out, words[r.why], card, other);
 }
 
-static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
+/* later: a card is taken before, of which enough is said; why this one is thrown can be asked once that is done. */
+static void say_throw(const State *now, int seat, const Move *m, bool later, TextSink *out)
 {
     char card[MARRIAGE_CARD_BYTES];
     MarriageMind mind;
@@ -113,7 +107,10 @@ static void say_throw(const State *now, int seat, const Move *m, TextSink *out)
     }
     marriage_mind_begin(&mind, now, seat);
     const MarriageThrow t = marriage_mind_judge(&mind, m->index);
-    say_reason(&mind, m->index, marriage_card_words(out, f, card), out);
+    if (later)
+        text_say(out, "Throw {1}: it helps you least.", marriage_card_words(out, f, card));
+    else
+        say_reason(&mind, m->index, marriage_card_words(out, f, card), out);
     if (t.outlook.missing == 0)
         return;
     text_next(out);
@@ -205,11 +202,14 @@ void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink
 {
     const Move *last = &m[n - 1];
     State now = *seen;
+    bool takes = false;
     for (int i = 0; i + 1 < n; i++) {
         if (m[i].kind == MOVE_RESTORE)
             say_take_back(seen, &m[i + 1], out);
-        if (m[i].kind == MOVE_TAKE && marriage_of(seen)->taken == NO_PIECE)
+        if (m[i].kind == MOVE_TAKE && marriage_of(seen)->taken == NO_PIECE) {
             say_take(&now, seat, out);
+            takes = true;
+        }
         marriage_apply(&now, seat, m[i]);
     }
     if (last->kind == MOVE_DRAW)
@@ -222,7 +222,7 @@ void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink
     else if (last->kind == MOVE_DONE)
         say_show(&now, seat, out);
     else if (last->kind == MOVE_DISCARD)
-        say_throw(&now, seat, last, out);
+        say_throw(&now, seat, last, takes, out);
 }
 
 /* ---- what kind of play it is ---- */

@@ -1032,16 +1032,18 @@ static void build_beside(App *app, Scene *s, Rect rest)
 }
 
 /* Where the names over the deals have been scrolled out of sight and figures have not, the names stand at the edge. */
-static void keep_names(App *app, Scene *s, Rect deals, Rect view)
+static void keep_names(App *app, Scene *s, Rect deals, const ScrollPart *part)
 {
     const int row_h = plain_row(app, s), pad = scene_px(s, PANEL_PAD), at = app->end->page.at;
     const int foot = pad / 2 + put_key(app, s, deals_view(s, deals), false);
-    const bool above = deals.y + scene_px(s, PANEL_TOP) - at < view.y;
-    const bool figures = deals.y + deals.h - foot - at >= view.y + 2 * row_h;
+    const bool above = deals.y + scene_px(s, PANEL_TOP) - at < part->view.y;
+    const bool figures = deals.y + deals.h - foot - at >= part->view.y + 2 * row_h;
     if (!above || !figures || shows_curve(app))
         return;
     const Grid g = deals_grid(app, s, deals.w);
-    const Rect row = { deals.x + pad, view.y, deals.w - 2 * pad - scene_px(s, SCROLL_BAR - PANEL_PAD + 4 + 8), row_h };
+    const Rect row = { deals.x + pad, part->view.y, deals.w - 2 * pad - scene_px(s, SCROLL_BAR - PANEL_PAD + 4 + 8),
+                       row_h };
+    scroll_cut(s, part, row.y + row.h);
     dl_fill(&s->draw, (Rect){ deals.x, row.y, deals.w, row.h }, s->theme->panel);
     put_names(app, s, &g, row);
     ui_rule(s, row.x, row.y + row.h - 1, row.w);
@@ -1065,7 +1067,7 @@ static void build_below(App *app, Scene *s, Rect rest)
     build_deals(app, s, deals);
     build_lines(app, s, lines, EXTRA_NONE);
     scroll_end(s, &app->end->page, part, lines.y + lines.h + gap - rest.y);
-    keep_names(app, s, deals, view);
+    keep_names(app, s, deals, &part);
 }
 
 typedef struct FootButton {

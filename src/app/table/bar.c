@@ -629,12 +629,21 @@ static int room_beside(App *app, Scene *sc, const char *pill)
     return w + gap;
 }
 
+/* Of what may be done with them: "end". */
+static bool cards_wear_words(const TableUi *ui)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].brief[0] != '\0')
+            return true;
+    return false;
+}
+
 /* How much of `more` the line may grow downwards: over the cloth that parts it from the hand, where no card wears
  * anything there. */
 static int room_below(const TableUi *ui, Rect line, int more)
 {
     const TableLayout *l = &ui->felt.layout;
-    if (l->fan && (ui->doing.sets_shown || ui->seen.owing_count > 0))
+    if (l->fan && (ui->doing.sets_shown || ui->seen.owing_count > 0 || cards_wear_words(ui)))
         return 0;
     const int hand = l->rack.w > 0 ? l->rack.y : l->rail.y, room = hand - table_unit(ui, 3) - line.y - line.h;
     return room < 0 ? 0 : room < more ? room : more;

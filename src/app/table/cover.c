@@ -8,9 +8,9 @@
 static const struct {
     int weight, air;
 } kinds[COVER_KINDS] = {
-    [COVER_EMPTY] = { 1, 6 },  [COVER_PIECES] = { 8, 6 },  [COVER_WORDS] = { 6, 6 },
-    [COVER_PLATE] = { 6, 18 }, [COVER_FIGURE] = { 6, 6 },  [COVER_AT_HEAP] = { 16, 0 },
-    [COVER_GHOST] = { 60, 6 }, [COVER_TO_READ] = { 6, 6 }, [COVER_OVER] = { 60, 6 },
+    [COVER_EMPTY] = { 1, 6 },   [COVER_PIECES] = { 8, 6 },  [COVER_HEAP] = { 48, 6 },  [COVER_WORDS] = { 48, 6 },
+    [COVER_FIGURE] = { 48, 6 }, [COVER_EDGE] = { 6, 6 },    [COVER_PLATE] = { 6, 18 }, [COVER_AT_HEAP] = { 16, 0 },
+    [COVER_GHOST] = { 480, 6 }, [COVER_TO_READ] = { 6, 6 }, [COVER_OVER] = { 480, 6 },
 };
 
 void covers_add(Covers *c, Rect r, CoverKind kind)
@@ -79,9 +79,9 @@ void table_covers_laid(App *app, Covers *c)
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
         covers_add(c, meld ? table_meld_rect(ui, s, p) : l->spot[p].first, COVER_PIECES);
     }
-    covers_add(c, l->menu, COVER_WORDS);
-    covers_add(c, l->corner, COVER_WORDS);
-    covers_add(c, l->sheet, COVER_WORDS);
+    covers_add(c, l->menu, COVER_EDGE);
+    covers_add(c, l->corner, COVER_EDGE);
+    covers_add(c, l->sheet, COVER_EDGE);
     covers_add(c, l->worth, COVER_TO_READ);
     covers_add(c, l->key, COVER_TO_READ);
     if (ui->panel.log_open)
@@ -109,8 +109,10 @@ static void add_item(const TableUi *ui, const Item *it, Covers *c)
     else if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK)
         covers_add(c, it->r, COVER_WORDS);
     else if (seat)
-        covers_add(c, (Rect){ it->r.x, it->r.y, it->r.w, it->r.h + hangs }, COVER_PLATE);
-    else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD || (it->kind == ITEM_ZONE && it->action != 0))
+        covers_add(c, (Rect){ it->r.x, it->r.y, it->r.w, it->r.h + hangs }, COVER_WORDS);
+    else if (it->kind == ITEM_ZONE && it->action != 0)
+        covers_add(c, it->r, COVER_HEAP);
+    else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)
         covers_add(c, it->r, COVER_PIECES);
 }
 

@@ -7,9 +7,11 @@
 typedef enum CoverKind {
     COVER_EMPTY, /* a place for melds or heaps, also before any lie there */
     COVER_PIECES,
-    COVER_WORDS,   /* and whatever can be pressed */
-    COVER_PLATE,   /* of a seat, with what hangs on it */
+    COVER_HEAP,    /* that is pressed */
+    COVER_WORDS,   /* and whatever can be pressed: what is said is not laid over what is said */
     COVER_FIGURE,  /* half of it is no better than none */
+    COVER_EDGE,    /* what stands at the edges: a button rather lies on that than on cards */
+    COVER_PLATE,   /* the same, of a seat, with what hangs on it */
     COVER_AT_HEAP, /* a word under a heap, which is small */
     COVER_GHOST,   /* a piece where a hint wants it: of that the hint speaks */
     COVER_TO_READ, /* a panel that is there to be read: rather that than what lies on the table */

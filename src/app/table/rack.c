@@ -49,33 +49,41 @@ void table_build_stock(App *app, Scene *sc)
     it->count = n;
 }
 
-/* Under the heap; where something lies close below, as it does in a small window with large letters, over the foot of
- * the heap, whose top card is told by its upper corner. */
-static Rect word_place(App *app, const Scene *sc, Rect heap, int w, int h)
+/* Under the heap, where there is room. Of cards, where something lies close below, as it does in a small window with
+ * large letters, over the foot of the heap, whose top card is told by its upper corner. w = 0: there is none. */
+static Rect word_place(App *app, const Scene *sc, int pile, Rect heap, int w, int h)
 {
     const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
     const Rect under = { heap.x + (heap.w - w) / 2, heap.y + heap.h + table_unit(ui, 10), w, h };
-    const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP), cards = cover_bit(COVER_PIECES);
+    const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP),
+                   cards = cover_bit(COVER_PIECES) | cover_bit(COVER_HEAP);
     Covers covers;
     table_covers_drawn(app, sc, &covers);
-    if (under.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, under, 0, places))
+    if (under.y + h <= l->prompt.y && (!sc->cards || covers_clear(&covers, under, 0, places)))
         return under;
+    for (int p = 0; p < table_view(app)->table.pile_count; p++)
+        if (p != pile)
+            covers_add(&covers, l->spot[p].first, COVER_OVER);   /* it may be drawn later */
     const int left[] = { under.x, heap.x + heap.w - w, heap.x }; /* or to one side, where words stand at the other */
-    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+    for (size_t i = 0; sc->cards && i < sizeof left / sizeof *left; i++) {
         const Rect r = { left[i], heap.y + heap.h - h, w, h };
         if (covers_clear(&covers, r, 0, places | cards))
             return r;
     }
-    return (Rect){ under.x, heap.y + heap.h - h, w, h };
+    return (Rect){ 0, 0, 0, 0 };
 }
 
-/* A word at a place that the prompt speaks of. */
+/* A word at a place that the prompt speaks of. A refusal that has more lines than the prompt stands there. */
 static void build_word(App *app, Scene *sc, Rect r, int pile, const char *word)
 {
     const TableUi *ui = app->table;
+    enum { SAID_UNITS = 44 };
     int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24);
     int w = text_width(FONT_BOLD, px, word) + table_unit(ui, HEAP_WORD_AIR);
-    const Rect pill = word_place(app, sc, r, w, h);
+    const Rect pill = word_place(app, sc, pile, r, w, h);
+    if (pill.w == 0 || (ui->said.refusal && pill.y + h > ui->felt.layout.prompt.y - table_unit(ui, SAID_UNITS)))
+        return;
     dl_round(&sc->draw, pill, h / 2, colour_alpha(sc->theme->prompt, 235));
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->selected, word);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, word, "word:%d", pile)->focusable = false;

@@ -118,6 +118,30 @@ void scroll_end(Scene *s, Scroll *scroll, ScrollPart part, int content)
     draw_bar(s, scroll);
 }
 
+/* False: nothing of it is left. */
+static bool cut_clip(Rect *clip, int y)
+{
+    const int over = clip->w > 0 && clip->y < y ? y - clip->y : 0;
+    clip->y += over;
+    clip->h -= over;
+    return clip->w == 0 || clip->h > 0;
+}
+
+void scroll_cut(Scene *s, const ScrollPart *part, int y)
+{
+    const Rect nowhere = { part->view.x, y, 1, 0 };
+    int kept = part->first_draw;
+    for (int i = part->first_item; i < s->item_count; i++)
+        if (!cut_clip(&s->item[i].clip, y))
+            s->item[i].clip = nowhere;
+    for (int i = part->first_draw; i < s->draw.count; i++) {
+        DrawItem d = s->draw.item[i];
+        if (cut_clip(&d.clip, y) && (d.clip.w == 0 || rect_meets(d.r, d.clip)))
+            s->draw.item[kept++] = d;
+    }
+    s->draw.count = kept;
+}
+
 bool scroll_wheel(Scene *s, Scroll *scroll, int steps)
 {
     int before = scroll->at;

@@ -138,6 +138,8 @@ enum { SCROLL_BAR = 14 };
 ScrollPart scroll_begin(Scene *, Rect view);
 /* content: height of all that was laid out, in pixels. */
 void scroll_end(Scene *, Scroll *, ScrollPart, int content);
+/* After that: nothing of the content is seen or pressed above y, where something that stays is laid over it. */
+void scroll_cut(Scene *, const ScrollPart *, int y);
 /* steps > 0: away from the user. True when it moved. */
 bool scroll_wheel(Scene *, Scroll *, int steps);
 /* Holding and dragging the thumb, clicks beside it. True: taken. */

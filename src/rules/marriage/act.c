@@ -132,12 +132,12 @@ static const char *end_sentence(const Act *a, bool staged)
     if (marriage_of(a->state)->bound)
         return N_("You have the eighth dublee: throw a card marked \"end\" to end the deal.");
     if (a->state->seat[a->seat].opened == SHOWN_DUBLEES)
-        return N_("You have the eighth dublee: throw a card marked \"end\", or another one to go on.");
+        return N_("You have the eighth dublee: throw a card marked \"end\".");
     if (pile_size(&a->state->table, marriage_hand(a->seat)) == 1)
         return N_("All your cards but one are in sets: throw that one to end the deal.");
     if (staged)
         return N_("You can end the deal: throw a card marked \"end\", or take the cards back to go on.");
-    return N_("You can end the deal: throw a card marked \"end\", or another one to go on.");
+    return N_("You can end the deal: throw a card marked \"end\".");
 }
 
 static void say_shown(Act *a, bool staged)
