@@ -8,7 +8,7 @@
 static const struct {
     int weight, air;
 } kinds[COVER_KINDS] = {
-    [COVER_EMPTY] = { 1, 6 },   [COVER_PIECES] = { 8, 6 },  [COVER_HEAP] = { 48, 6 },  [COVER_WORDS] = { 48, 6 },
+    [COVER_EMPTY] = { 1, 6 },   [COVER_PIECES] = { 8, 6 },  [COVER_HEAP] = { 24, 6 },  [COVER_WORDS] = { 48, 6 },
     [COVER_FIGURE] = { 48, 6 }, [COVER_EDGE] = { 6, 6 },    [COVER_PLATE] = { 6, 18 }, [COVER_AT_HEAP] = { 16, 0 },
     [COVER_GHOST] = { 480, 6 }, [COVER_TO_READ] = { 6, 6 }, [COVER_OVER] = { 480, 6 },
 };
@@ -104,7 +104,7 @@ static void add_item(const TableUi *ui, const Item *it, Covers *c)
         return; /* it is of a meld */
     if (begins(it, "ghost:"))
         return;
-    if (begins(it, "counter:") || begins(it, "stage:") || (seat && board))
+    if (begins(it, "counter:") || begins(it, "stage:") || begins(it, "word:") || (seat && board))
         covers_add(c, it->r, COVER_FIGURE);
     else if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK)
         covers_add(c, it->r, COVER_WORDS);

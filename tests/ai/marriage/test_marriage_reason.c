@@ -81,7 +81,7 @@ static void a_card_that_stands_alone(void **unused)
     (void)unused;
     table("pagat", TWO_SETS "Qs As", "9s");
     assert_int_equal(reason_of("9s", -1).why, MARRIAGE_WHY_ALONE);
-    says("Throw 9\u2660: you hold nothing near it in its suit. You then need ");
+    says("Throw 9\u2660: it goes with no other card. You then need ");
     table("pagat", TWO_SETS "Ks 2s", "9s"); /* the ace lies between the king and the two, but in no sequence */
     assert_int_equal(reason_of("Ks", -1).why, MARRIAGE_WHY_ALONE_TOO);
     assert_int_equal(reason_of("2s", -1).why, MARRIAGE_WHY_ALONE_TOO);
@@ -117,7 +117,7 @@ static void behind_showing(void **unused)
     table("pagat", "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 2h 9d 9s Kc 5d", "7s");
     shows("7h");
     assert_int_equal(reason_of("Kc", -1).why, MARRIAGE_WHY_ALONE_LATER);
-    says("Throw K\u2663: it goes with no other card you hold. ");
+    says("Throw K\u2663: it goes with no other card. ");
 }
 
 /* ---- whole deals ---- */
