@@ -158,14 +158,14 @@ def killed_in_any_of_them(session):
     window.key("Return")
     on(window, "table")
     wait_for_table(window, [piece])
-    window.key("F2")  # another deal from the table, of what was dealt last
+    window.key("F2")  # another match from the table, of the game that lies there
     on(window, "new-match")
     window.click("button:deal")
     on(window, "table")
     window.kill()
     window = session.start("--speed", "instant")
     window.wait_for(lambda state: count(window) == 3, "three matches")
-    window.check([item["label"].split(" ")[0] for item in cards(window)] == ["Kalooki", "Sabra"], "another order")
+    window.check([item["label"].split(" ")[0] for item in cards(window)] == ["Sabra", "Sabra"], "another order")
     window.check(window.close() == 0, "the program did not end well")
 
 
