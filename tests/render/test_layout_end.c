@@ -68,9 +68,9 @@ static const Thing *set_of_another(const State *seen, const TableLayout *l, cons
 {
     for (int i = 0; i < t->count; i++) {
         const Thing *set = &t->thing[i];
-        const bool first_row =
-            l->edge[set->seat] == EDGE_TOP && set->r.y < l->seat[set->seat].y + l->seat[set->seat].h + set->r.h;
-        if (set->seat == seen->viewer || strcmp(set->name, "a set") != 0 || first_row)
+        if (set->seat >= seen->seats || set->seat == seen->viewer || strcmp(set->name, "a set") != 0)
+            continue;
+        if (l->edge[set->seat] == EDGE_TOP && set->r.y < l->seat[set->seat].y + l->seat[set->seat].h + set->r.h)
             continue;
         for (int k = 0; k < seen->seats; k++)
             if (k != set->seat && k != seen->viewer && apart(set->r, l->seat[k]) < apart(set->r, l->seat[set->seat]))
