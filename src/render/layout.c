@@ -129,13 +129,17 @@ static int fan_radius(const TableLayout *t, int w)
     return max_int(radius, half * half / max_int(1, 2 * most));
 }
 
-/* Bits behind `from` up to `to`. */
-static int bits_between(uint32_t bits, int from, int to)
+static int bits_up_to(uint32_t bits, int i)
 {
     int n = 0;
-    for (int k = from + 1; k <= to && k < 32; k++)
+    for (int k = 0; k <= i && k < 32; k++)
         n += (int)(bits >> k & 1u);
     return n;
+}
+
+static int bits_between(uint32_t bits, int from, int to)
+{
+    return bits_up_to(bits, to) - bits_up_to(bits, from);
 }
 
 /* Groups have some air before and behind them, for which all cards lie closer. */
@@ -183,14 +187,6 @@ static void place_fan(TableLayout *t, const LayoutWish *wish)
 }
 
 /* ---- a hand of cards that lies flat, in groups ---- */
-
-static int bits_up_to(uint32_t bits, int i)
-{
-    int n = 0;
-    for (int k = 0; k <= i && k < 32; k++)
-        n += (int)(bits >> k & 1u);
-    return n;
-}
 
 /* Cards of that width, as far from each other as there is room for; false: some would hide what they are. */
 static bool set_flat(TableLayout *t, const LayoutWish *wish, int w)

@@ -64,7 +64,7 @@ static void say_then_missing(const MarriageOutlook *o, MarriageShown shown, Text
 }
 
 /* {1} is the card to throw. */
-static void say_reason(MarriageMind *mind, int at, const char *card, TextSink *out)
+static void say_reason(const MarriageReason *r, const char *card, TextSink *out)
 {
     static const char *const words[MARRIAGE_WHYS] = {
         [MARRIAGE_WHY_LEAST] = N_("Throw {1}: it helps you least."),
@@ -84,10 +84,9 @@ static void say_reason(MarriageMind *mind, int at, const char *card, TextSink *o
         [MARRIAGE_WHY_WANTED] = N_("Throw {1} rather than {2}: the next player has taken a card that goes with {2}."),
     };
     char other[MARRIAGE_CARD_BYTES] = "";
-    const MarriageReason r = marriage_reason(mind, at);
-    if (r.why == MARRIAGE_WHY_WANTED)
-        marriage_card_words(out, r.other, other);
-    text_say(out, words[r.why], card, other);
+    if (r->why == MARRIAGE_WHY_WANTED)
+        marriage_card_words(out, r->other, other);
+    text_say(out, words[r->why], card, other);
 }
 
 /* later: a card is taken before, of which enough is said; why this one is thrown can be asked once that is done. */
@@ -106,10 +105,8 @@ static void say_throw(const State *now, int seat, const Move *m, bool later, Tex
     }
     marriage_mind_begin(&mind, now, seat);
     const MarriageThrow t = marriage_mind_judge(&mind, m->index);
-    if (later)
-        text_say(out, "Throw {1}: it helps you least.", marriage_card_words(out, f, card));
-    else
-        say_reason(&mind, m->index, marriage_card_words(out, f, card), out);
+    const MarriageReason least = { .why = MARRIAGE_WHY_LEAST }, why = later ? least : marriage_reason(&mind, m->index);
+    say_reason(&why, marriage_card_words(out, f, card), out);
     if (t.outlook.missing == 0)
         return;
     text_next(out);

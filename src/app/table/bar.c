@@ -633,7 +633,7 @@ static int room_beside(App *app, Scene *sc, const char *pill)
 static bool cards_wear_words(const TableUi *ui)
 {
     for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].brief[0] != '\0')
+        if (table_card_wears(&ui->seen.choice[i]))
             return true;
     return false;
 }

@@ -139,12 +139,17 @@ static void build_tag(App *app, Scene *sc, const ChoiceItem *c)
     }
 }
 
+bool table_card_wears(const ChoiceItem *c)
+{
+    return c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL;
+}
+
 static void build_tags(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     for (int i = 0; i < ui->seen.choice_count && !ui->going.replay.running; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
-        if (c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL)
+        if (table_card_wears(c))
             build_tag(app, sc, c);
     }
 }

@@ -133,6 +133,7 @@ void table_build_forward(App *, Scene *);
 
 /* held.c: what the hand is worth as it is held (GameDef.held_note); noted before the table is laid out. */
 void table_note_held(App *);
+bool table_card_wears(const ChoiceItem *); /* does it say over a card of the hand what may be done with that: "end"? */
 void table_build_held_note(App *, Scene *);
 
 /* app/table/trick.c */

@@ -81,7 +81,7 @@ static void count_ready(const Act *a, int *sets, int *pairs)
     *sets = *pairs = 0;
     for (int i = 0; i < l.count; i++) {
         const MarriageCards *c = &l.set[i];
-        *pairs += c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]);
+        *pairs += marriage_are_dublee(c);
         *sets += c->count > 2 && marriage_read_first(&r, c->card, c->count, &set) == NULL;
     }
     for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES && *pairs == 0; p++)

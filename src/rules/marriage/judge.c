@@ -63,7 +63,7 @@ const Reason *marriage_may_show_sets(const MarriageRules *r, const MarriageList 
     return NULL;
 }
 
-static bool is_dublee(const MarriageCards *c)
+bool marriage_are_dublee(const MarriageCards *c)
 {
     return c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]);
 }
@@ -76,7 +76,7 @@ const Reason *marriage_may_show_dublees(const OptionValues *v, int players, cons
     if (!marriage_dublees_played(v, players))
         return &marriage_dublee_players;
     for (*at = 0; *at < l->count; ++*at)
-        if (!is_dublee(&l->set[*at]))
+        if (!marriage_are_dublee(&l->set[*at]))
             return &marriage_not_identical;
     *at = -1;
     return l->count == MARRIAGE_DUBLEES ? NULL : &marriage_need_seven;
@@ -110,7 +110,7 @@ static const Reason *eighth_dublee(const MarriageEnding *e, int *at, MarriageSet
     *at = 0;
     if (e->sets->count > 1 || e->sets->set[0].count != 2)
         return &marriage_no_eighth;
-    return is_dublee(&e->sets->set[0]) ? NULL : &marriage_not_identical;
+    return marriage_are_dublee(&e->sets->set[0]) ? NULL : &marriage_not_identical;
 }
 
 const Reason *marriage_may_end_dublee(const MarriageEnding *e, int *at, MarriageSets *found)

@@ -19,6 +19,9 @@ typedef struct MarriageList {
     MarriageCards set[MARRIAGE_LISTED];
 } MarriageList;
 
+/* Two cards, and identical ones. */
+bool marriage_are_dublee(const MarriageCards *);
+
 /* ---- drawing (3.2) ---- */
 
 typedef struct MarriageTake {

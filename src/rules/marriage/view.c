@@ -128,16 +128,14 @@ static const char *brief_of(const MarriageRules *r, const Reason *why, const Mar
     return NULL;
 }
 
-/* Two cards beside a dublee: they are meant to be one. */
+/* Two cards with a dublee put forward, be it themselves: they are meant to be one. */
 static bool is_among_dublees(const State *s, int seat, int count)
 {
     uint8_t pile[MARRIAGE_LISTED];
     const MarriageList forward = marriage_staged(s, seat, pile);
-    for (int i = 0; i < forward.count && count == 2; i++) {
-        const MarriageCards *c = &forward.set[i];
-        if (c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]))
+    for (int i = 0; i < forward.count && count == 2; i++)
+        if (marriage_are_dublee(&forward.set[i]))
             return true;
-    }
     return false;
 }
 
@@ -160,8 +158,8 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
     const MarriageCards *c = &held.cards;
     const int shown = s->seat[p->owner].opened;
     bool first = shown == SHOWN_NOTHING;
-    const bool pair = c->count == 2 && marriage_is_dublee(c->card[0], c->card[1]);
-    bool dublee = shown == SHOWN_DUBLEES || (first && (pair || is_among_dublees(s, p->owner, c->count)));
+    const bool pair = marriage_are_dublee(c);
+    bool dublee = shown == SHOWN_DUBLEES || (first && is_among_dublees(s, p->owner, c->count));
     const Reason *why = dublee  ? (pair ? NULL : &marriage_not_identical)
                         : first ? marriage_read_first(&r, c->card, c->count, &set)
                                 : marriage_read(&r, c->card, c->count, &set);
