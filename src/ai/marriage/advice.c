@@ -71,8 +71,6 @@ static void say_reason(const MarriageReason *r, const char *card, TextSink *out)
         [MARRIAGE_WHY_ALONE] = N_("Throw {1}: it goes with no other card."),
         [MARRIAGE_WHY_ALONE_TOO] = N_("Throw {1}: it goes with no other card, and helps you least."),
         [MARRIAGE_WHY_GONE] = N_("Throw {1}: no unseen card would complete a pure set with it."),
-        [MARRIAGE_WHY_ALONE_LATER] = N_("Throw {1}: it goes with no other card."),
-        [MARRIAGE_WHY_ALONE_LATER_TOO] = N_("Throw {1}: it goes with no other card, and helps you least."),
         [MARRIAGE_WHY_WORTHLESS] = N_("Throw {1}: others that help you as little are worth points."),
         [MARRIAGE_WHY_NO_SECOND] = N_("Throw {1}: you hold only one, and no other is left unseen."),
         [MARRIAGE_WHY_NO_SECOND_TOO] = N_("Throw {1}: no other is left unseen, and it helps you least."),

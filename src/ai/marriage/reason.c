@@ -264,10 +264,10 @@ static MarriageReason reason_behind(const Choices *c)
 {
     const bool alone = is_alone_later(c, c->card[0]);
     if (alone && others_too(c, is_alone_later) == 0)
-        return (MarriageReason){ .why = MARRIAGE_WHY_ALONE_LATER };
+        return (MarriageReason){ .why = MARRIAGE_WHY_ALONE };
     if (is_worthless(c))
         return (MarriageReason){ .why = MARRIAGE_WHY_WORTHLESS };
-    return by_outlooks(c, alone ? MARRIAGE_WHY_ALONE_LATER_TOO : MARRIAGE_WHY_LEAST);
+    return by_outlooks(c, alone ? MARRIAGE_WHY_ALONE_TOO : MARRIAGE_WHY_LEAST);
 }
 
 static bool has_fewest_unseen(const Choices *c)

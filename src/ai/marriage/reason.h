@@ -9,14 +9,13 @@
 
 typedef enum MarriageWhy {
     MARRIAGE_WHY_LEAST, /* nothing plainer can be said */
-    /* collecting first sets */
-    MARRIAGE_WHY_ALONE,     /* no second one is held, and no card of its suit near it */
+    /* collecting sets: no second one is held and no card of its suit near it, behind showing none of its rank either */
+    MARRIAGE_WHY_ALONE,
     MARRIAGE_WHY_ALONE_TOO, /* the same, and it is so of others too */
-    MARRIAGE_WHY_GONE,      /* every card that would make a set of it and another has been seen */
+    /* collecting first sets */
+    MARRIAGE_WHY_GONE, /* every card that would make a set of it and another has been seen */
     /* behind showing sets */
-    MARRIAGE_WHY_ALONE_LATER,     /* neither a card of its suit near it is held nor another of its rank */
-    MARRIAGE_WHY_ALONE_LATER_TOO, /* the same, and it is so of others too */
-    MARRIAGE_WHY_WORTHLESS,       /* it is worth no points, and all others that help as little are */
+    MARRIAGE_WHY_WORTHLESS, /* it is worth no points, and all others that help as little are */
     /* collecting dublees */
     MARRIAGE_WHY_NO_SECOND,     /* it is held once, and all other copies have been seen */
     MARRIAGE_WHY_NO_SECOND_TOO, /* the same, and it is so of others too */

@@ -116,7 +116,7 @@ static void behind_showing(void **unused)
     (void)unused;
     table("pagat", "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 2h 9d 9s Kc 5d", "7s");
     shows("7h");
-    assert_int_equal(reason_of("Kc", -1).why, MARRIAGE_WHY_ALONE_LATER);
+    assert_int_equal(reason_of("Kc", -1).why, MARRIAGE_WHY_ALONE);
     says("Throw K\u2663: it goes with no other card. ");
 }
 
@@ -228,13 +228,12 @@ static int leaves(const Hand *h, int i)
 
 static void holds_against_others(const Hand *h, const MarriageReason *r)
 {
+    const bool behind = h->mind.sight.shown != SHOWN_NOTHING;
     for (int i = 0; i < h->others; i++) {
         const Face f = h->face[i];
         const bool fewer = h->other[i].outlook.missing > h->did.outlook.missing, natural = sight_number(f) < SIGHT_MAN;
-        if (r->why == MARRIAGE_WHY_ALONE && natural)
-            assert_false(is_alone(h, f, false));
-        if (r->why == MARRIAGE_WHY_ALONE_LATER && natural && !marriage_is_wild(&h->mind.sight.rules, f))
-            assert_false(is_alone(h, f, true));
+        if (r->why == MARRIAGE_WHY_ALONE && natural && !(behind && marriage_is_wild(&h->mind.sight.rules, f)))
+            assert_false(is_alone(h, f, behind));
         if (r->why == MARRIAGE_WHY_GONE && natural)
             assert_true(may_come(h, f));
         if (r->why == MARRIAGE_WHY_NEARER)
@@ -255,9 +254,7 @@ static void holds(const State *now, int seat, const Hand *h, const MarriageReaso
     const int unseen = h->mind.sight.unseen[sight_number(h->thrown)];
     const bool nothing = now->seat[seat].opened == SHOWN_NOTHING;
     if (r->why == MARRIAGE_WHY_ALONE || r->why == MARRIAGE_WHY_ALONE_TOO)
-        assert_true(nothing && is_alone(h, h->thrown, false));
-    if (r->why == MARRIAGE_WHY_ALONE_LATER || r->why == MARRIAGE_WHY_ALONE_LATER_TOO)
-        assert_true(!nothing && is_alone(h, h->thrown, true));
+        assert_true(is_alone(h, h->thrown, !nothing));
     if (r->why == MARRIAGE_WHY_GONE)
         assert_true(nothing && !may_come(h, h->thrown));
     if (r->why == MARRIAGE_WHY_WORTHLESS)
