@@ -449,7 +449,7 @@ bool review_outs(const Review *r, int seat, TextSink *out)
     return later >= 0;
 }
 
-/* "You: 12 decisions, the computer would have decided otherwise in 3." */
+/* "You: 12 decisions, 3 of which the computer would have made clearly better." */
 static void say_decisions(const Review *r, int seat, TextSink *out)
 {
     int differs = 0;
@@ -457,15 +457,16 @@ static void say_decisions(const Review *r, int seat, TextSink *out)
         differs += r->part[i].turn.seat == seat && r->part[i].turn.opinion == AI_DIFFERS;
     const char *name = match_seat_shown(&r->transcript->setup, seat);
     if (differs == 0)
-        text_count(out, "{2}: {1} decision, and the computer would have made none better.",
-                   "{2}: {1} decisions, and the computer would have made none better.", r->turns_of[seat], name);
+        text_count(out, "{2}: {1} decision, and the computer would have made none clearly better.",
+                   "{2}: {1} decisions, and the computer would have made none clearly better.", r->turns_of[seat],
+                   name);
     else
-        text_count(out, "{2}: {1} decision, {3} of which the computer would have made otherwise.",
-                   "{2}: {1} decisions, {3} of which the computer would have made otherwise.", r->turns_of[seat], name,
-                   text_number(differs).text);
+        text_count(out, "{2}: {1} decision, {3} of which the computer would have made clearly better.",
+                   "{2}: {1} decisions, {3} of which the computer would have made clearly better.", r->turns_of[seat],
+                   name, text_number(differs).text);
 }
 
-/* After what could have been laid: turns in which the computer would have drawn or thrown otherwise. */
+/* After what could have been laid: turns in which the computer would have drawn or thrown clearly better. */
 static void say_otherwise(const Review *r, int seat, TextSink *out)
 {
     int differs = 0;
@@ -474,8 +475,8 @@ static void say_otherwise(const Review *r, int seat, TextSink *out)
     if (differs == 0)
         return;
     text_next(out);
-    text_count(out, "In {1} turn the computer would have drawn or thrown otherwise.",
-               "In {1} turns the computer would have drawn or thrown otherwise.", differs);
+    text_count(out, "In {1} turn the computer would have drawn or thrown clearly better.",
+               "In {1} turns the computer would have drawn or thrown clearly better.", differs);
 }
 
 void review_summary(const Review *r, int seat, TextSink *out)

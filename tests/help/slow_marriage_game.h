@@ -183,7 +183,7 @@ static inline const char *slow_may_show(const SlowGame *g)
     for (int x = 0; x < g->cards; x++)
         kept += g->now.at[x] == g->turn && !slow_is_taken(g, g->card[x]);
     if (g->shown[g->turn] != '-')
-        return "already_shown";
+        return slow_next_stage(g, -1) < 0 ? "already_shown" : "take_back";
     if (piles > 0 && pairs == piles) {
         if (!g->rule[MARRIAGE_DUBLEE])
             return "dublee_off";

@@ -93,9 +93,11 @@ static bool many_seats(const ReviewUi *ui)
 void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
 {
     const ReviewTurn *t = review_turn(ui->review, i);
-    static const char *const words[3][2] = { { N_("Turn {1}"), N_("Turn {1}, {2}") },
-                                             { N_("Turn {1}, the draw"), N_("Turn {1}, {2}, the draw") },
-                                             { N_("Turn {1}, after the draw"), N_("Turn {1}, {2}, after the draw") } };
+    enum { WHOLE, DRAW, AFTER_DRAW, LAID };
+    static const char *const words[][2] = { { N_("Turn {1}"), N_("Turn {1}, {2}") },
+                                            { N_("Turn {1}, the draw"), N_("Turn {1}, {2}, the draw") },
+                                            { N_("Turn {1}, after the draw"), N_("Turn {1}, {2}, after the draw") },
+                                            { N_("Turn {1}, cards laid"), N_("Turn {1}, {2}, cards laid") } };
     char chapter[96];
     TextSink to_chapter = text_sink(chapter, sizeof chapter);
     if (review_has_chapters(ui->review)) {
@@ -105,13 +107,13 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
         return;
     }
     /* Where every turn begins with a draw, the part after it is the turn. */
-    bool cards = review_game(ui->review)->material->kind == MATERIAL_CARDS, draw = cards && !t->last,
-         after = !cards && t->part > 0;
-    text_say(out,
-             words[draw    ? 1
-                   : after ? 2
-                           : 0][many_seats(ui)],
-             text_number(t->number).text, match_seat_shown(review_setup(ui->review), t->seat));
+    int part = WHOLE;
+    if (review_game(ui->review)->material->kind != MATERIAL_CARDS)
+        part = t->part > 0 ? AFTER_DRAW : WHOLE;
+    else if (!t->last)
+        part = t->played.pieces > 0 ? LAID : DRAW;
+    text_say(out, words[part][many_seats(ui)], text_number(t->number).text,
+             match_seat_shown(review_setup(ui->review), t->seat));
 }
 
 /* What was done, and who won the trick that ended with it. */

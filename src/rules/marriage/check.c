@@ -117,7 +117,7 @@ static Verdict check_show(const State *s, int seat)
     const MarriageRules r = marriage_rules_for(s, seat);
     int at;
     if (s->seat[seat].opened != SHOWN_NOTHING)
-        return refuse(&marriage_already_shown);
+        return refuse(stage_next(s, seat, -1) == NO_PILE ? &marriage_already_shown : &marriage_take_back);
     const Reason *why =
         all_pairs(&l) ? marriage_may_show_dublees(&s->options, s->seats, &l, &at) : marriage_may_show_sets(&r, &l, &at);
     if (why)

@@ -56,12 +56,29 @@ static void describe_tunnelas_done(const State *before, int seat, const char *na
 /* ---- a turn ---- */
 
 /* Whatever the discards were needed for: a turn that begins, or a tiplu to be picked. */
+static bool is_shuffled(const State *before, const State *after)
+{
+    return pile_size(&after->table, MARRIAGE_STOCK) > pile_size(&before->table, MARRIAGE_STOCK);
+}
+
+/* For a turn that begins, and the rules do not allow it again in this deal. */
+static bool is_last_shuffle(const State *before, const State *after)
+{
+    return marriage_of(after)->shuffles > marriage_of(before)->shuffles &&
+           !marriage_shuffles_again(marriage_option(after, MARRIAGE_STOCK_EXHAUSTED),
+                                    pile_size(&after->table, MARRIAGE_STOCK), marriage_of(after)->shuffles);
+}
+
 static void describe_shuffle(const State *before, const State *after, TextSink *out)
 {
-    if (pile_size(&after->table, MARRIAGE_STOCK) <= pile_size(&before->table, MARRIAGE_STOCK))
+    if (!is_shuffled(before, after))
         return;
     text_next(out);
     text_say(out, "The stock is used up: the discards are shuffled.");
+    if (!is_last_shuffle(before, after))
+        return;
+    text_next(out);
+    text_say(out, "The next time the deal is dismissed.");
 }
 
 static void describe_draw(const State *before, int seat, int viewer, const char *name, TextSink *out)
@@ -269,6 +286,10 @@ static void announce_throw(const State *before, int seat, Move m, const char *na
         text_told(out, name, N_("Dhoos: you owe {2} to the winner of the next deal"),
                   N_("Dhoos: {1} owes {2} to the winner of the next deal"),
                   text_number(marriage_option(before, MARRIAGE_DHOOS)).text);
+    else if (is_shuffled(before, &after))
+        text_say(out, is_last_shuffle(before, &after)
+                          ? N_("The stock is used up: the discards are shuffled, for the last time")
+                          : N_("The stock is used up: the discards are shuffled"));
 }
 
 void marriage_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)

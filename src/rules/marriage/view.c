@@ -230,8 +230,10 @@ static void say_fate(const State *s, int seat, TextSink *out)
         /* TRANSLATORS: Beside a name. */
         text_say(out, "ended the deal");
     else if (!dismissed && marriage_void_points(s, seat) > 0)
-        /* TRANSLATORS: Beside a name: so many points do not count, since this player never showed. */
-        text_say(out, "{1} of maal void", text_number(marriage_void_points(s, seat)).text);
+        /* TRANSLATORS: Beside a name: so many points do not count, since this player never showed; kidnapped, they
+         * count for whoever ended the deal. */
+        text_say(out, marriage_option(s, MARRIAGE_KIDNAP) ? N_("{1} of maal kidnapped") : N_("{1} of maal void"),
+                 text_number(marriage_void_points(s, seat)).text);
 }
 
 void marriage_seat_note(const State *s, int seat, TextSink *out)

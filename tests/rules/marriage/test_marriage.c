@@ -328,6 +328,9 @@ static void the_tiplu_is_known_to_who_has_shown(void **unused)
     }
     assert_ptr_equal(marriage_table_why(&t, done), &marriage_already_shown);
     assert_ptr_equal(marriage_table_why(&t, move_one(MARRIAGE_FIRST_MELD, 0, NO_PILE, 0)), &marriage_stays);
+    marriage_table_play(&t, move_one(marriage_hand(t.s.to_act), 0, NO_PILE, 0));
+    assert_ptr_equal(marriage_table_why(&t, done), &marriage_take_back);
+    marriage_table_play(&t, (Move){ .kind = MOVE_RESTORE });
     marriage_table_play(&t, marriage_table_throw(&t, "2d", MARRIAGE_THROW));
     marriage_table_play(&t, draw);
     marriage_table_sets(&t, "3d 4d 5d/8s 8s 8s/2c 3c 4c");
@@ -726,6 +729,30 @@ static void the_stock_is_used_up(void **unused)
     assert_int_equal(t.s.phase, MARRIAGE_DRAW);
 }
 
+/* A throw behind which no card is left to draw: the discards are shuffled, which everybody is told, and where that was
+ * the last time, this too. */
+static void who_sees_the_discards_shuffled_is_told(void **unused)
+{
+    static const char *const names[] = { "Anna", "Bo" };
+    MarriageTable t;
+    (void)unused;
+    for (int once = 0; once <= 1; once++) {
+        char told[400], over[200];
+        TextSink log = text_sink(told, sizeof told), banner = text_sink(over, sizeof over);
+        two(&t, once ? "pagat,stock_exhausted=reshuffle_once" : "pagat", THREE " 2d", NOBODYS);
+        table_shift(&t.s.table, MARRIAGE_STOCK, 1, pile_size(&t.s.table, MARRIAGE_STOCK) - 1, MARRIAGE_DISCARD, 0);
+        turn_mark(&t.s);
+        marriage_table_play(&t, draw);
+        const Move throw = marriage_table_throw(&t, "2d", MARRIAGE_THROW);
+        marriage_describe(&t.s, 0, throw, NO_SEAT, names, &log);
+        marriage_announce(&t.s, 0, throw, names, &banner);
+        assert_non_null(strstr(told, "The stock is used up: the discards are shuffled."));
+        assert_int_equal(strstr(told, "The next time the deal is dismissed.") != NULL, once);
+        assert_non_null(strstr(over, "the discards are shuffled"));
+        assert_int_equal(strstr(over, "for the last time") != NULL, once);
+    }
+}
+
 /* Nothing is left to pick from, or printed jokers alone: the discards are shuffled, and that is told. */
 static void the_discards_are_needed_for_the_tiplu(void **unused)
 {
@@ -996,6 +1023,11 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     out = text_sink(note, sizeof note);
     marriage_seat_note(&t.s, 0, &out);
     assert_string_equal(note, "ended the deal");
+    t.s.options.v[MARRIAGE_KIDNAP] = 1;
+    out = text_sink(note, sizeof note);
+    marriage_seat_note(&t.s, 1, &out);
+    assert_string_equal(note, "5 of maal kidnapped");
+    t.s.options.v[MARRIAGE_KIDNAP] = 0;
     t.s.options.v[MARRIAGE_MURDER] = t.s.options.v[MARRIAGE_MAAL_PACHAUNU] = 0;
     marriage_scores(&t.s, &sheet);
     assert_null(side_line(&sheet, "Void: never showed"));
@@ -1458,6 +1490,7 @@ int main(void)
         cmocka_unit_test(too_few_players_make_rules_of_dublees_idle),
         cmocka_unit_test(what_counts_of_who_never_showed),
         cmocka_unit_test(the_stock_is_used_up),
+        cmocka_unit_test(who_sees_the_discards_shuffled_is_told),
         cmocka_unit_test(the_discards_are_needed_for_the_tiplu),
         cmocka_unit_test(dhoos_is_owed_to_the_next_winner),
         cmocka_unit_test(late_deals_count_double_and_matches_end),
