@@ -427,6 +427,26 @@ static void catch_up(App *app)
         build_scene(app);
 }
 
+/* ---- what is held down ---- */
+
+enum { HELD_MS = 450, AGAIN_MS = 60 };
+
+/* An arrow that is held down steps on. In how many ms again, -1 never. */
+static int press_again(App *app)
+{
+    Scene *sc = &app->scene;
+    catch_up(app);
+    const Item *it = sc->pressed[0] != '\0' && is_built(app) ? scene_find(sc, sc->pressed) : NULL;
+    if (it == NULL || !it->repeats || !it->enabled || strcmp(sc->hover, sc->pressed) != 0)
+        return -1;
+    if ((int32_t)(app->again_ms - app->now_ms) <= 0) {
+        app->repeated = true;
+        app->again_ms = app->now_ms + AGAIN_MS;
+        press_item(app, it);
+    }
+    return (int)(app->again_ms - app->now_ms);
+}
+
 /* seen: the item that was shown there when the button was pressed. What has come in its place since was not meant. */
 static void pointer_general(App *app, const Pointer *p, const char *seen)
 {
@@ -436,13 +456,15 @@ static void pointer_general(App *app, const Pointer *p, const char *seen)
         if (it != NULL && strcmp(it->name, seen) != 0)
             it = NULL;
         snprintf(sc->pressed, sizeof sc->pressed, "%s", it != NULL ? it->name : "");
+        app->again_ms = app->now_ms + HELD_MS;
+        app->repeated = false;
         scene_use(sc, sc->pressed);
         sc->focus_shown = app->settings.strong_focus;
         if (it != NULL && it->focusable)
             snprintf(sc->focus, sizeof sc->focus, "%s", it->name);
         app_redraw(app);
     } else if (p->kind == POINTER_UP && p->button == 1) {
-        bool same = it != NULL && strcmp(it->name, sc->pressed) == 0;
+        bool same = it != NULL && strcmp(it->name, sc->pressed) == 0 && !app->repeated;
         sc->pressed[0] = '\0';
         app_redraw(app);
         if (same)
@@ -757,12 +779,13 @@ static Pace pace_of(const Loop *loop, int tick_ms)
 static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
+    int again = press_again(app);
     bool asked = app->dirty;
     app->dirty = false;
     int tick = top(app)->tick != NULL ? top(app)->tick(app, app->now_ms) : -1;
     loop->moving = loop->moving || app->dirty;
     app->dirty = asked;
-    Pace pace = pace_of(loop, tick_sooner(tick, sound_idle(app->now_ms)));
+    Pace pace = pace_of(loop, tick_sooner(again, tick_sooner(tick, sound_idle(app->now_ms))));
     return pace_sleep_ms(&pace);
 }
 

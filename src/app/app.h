@@ -144,6 +144,8 @@ struct App {
     char type_next[48];  /* the field that is typed in from the next build on; "": none */
     char type_skip;      /* the letter of the key that asked for it */
     bool acted;          /* something was done since it was built: what it offers may be gone */
+    uint32_t again_ms;   /* when what is held down and repeats is pressed again */
+    bool repeated;       /* it was: letting go presses nothing any more */
     uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
     const char *assets, *data_dir;
     NewMatch new_match;

@@ -1,6 +1,7 @@
 """From the start screen to a table: new match, house rules, rules, settings, by mouse and by keys."""
 
 import sys
+import time
 
 from meldwell_window import run
 from sabra_player import Player
@@ -194,6 +195,33 @@ def house_rules_go_back_to_the_preset(session):
     window.check(not window.enabled("button:reset"), "there is still something to reset")
 
 
+def numbers_are_typed_and_held(session):
+    """A number of the House rules is typed where it is, and an arrow that is held down steps on by itself."""
+    window = session.start("--speed", "instant")
+    window.click("game:marriage")
+    on(window, "new-match")
+    window.click("button:house-rules")
+    on(window, "house-rules")
+    window.click("field:search")
+    window.type("one tiplu")
+    option = "option:v_tiplu_1"
+    window.wait_for(lambda state: window.find(option) and not window.find("option:v_alter_1"), "what is searched for")
+    window.key("Return")
+    window.press(f"{option}:next")
+    window.wait_for(lambda state: int(value_of(window, option)) > 12, "the value to go up by itself")
+    window.release()
+    window.quiet(0.3)
+    high = value_of(window, option)
+    time.sleep(0.5)
+    window.check(value_of(window, option) == high, "the value goes on once the arrow is let go")
+    window.click(option)
+    for digit in "959":
+        window.key(digit)
+    window.wait_for(lambda state: value_of(window, option) == "95", "the number that was typed, and no higher one")
+    window.click(f"{option}:prev")
+    window.wait_for(lambda state: value_of(window, option) == "94", "one less")
+
+
 def every_screen_by_keys(session):
     """Tab and Enter reach every screen, Escape leads back."""
     window = session.start("--speed", "instant")
@@ -252,5 +280,6 @@ def every_screen_fits(session):
 
 
 sys.exit(run(a_newcomer_is_playing_with_one_click, names_are_typed, names_of_any_script_stay_whole, published_rules_are_found_by_name_and_year,
-             house_rules_reach_the_table, house_rules_go_back_to_the_preset, every_screen_by_keys, settings_are_kept,
+             house_rules_reach_the_table, house_rules_go_back_to_the_preset, numbers_are_typed_and_held,
+             every_screen_by_keys, settings_are_kept,
              every_screen_fits))

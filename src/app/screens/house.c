@@ -444,6 +444,61 @@ static void house_typed(App *app, int action, int arg, const char *text, TypingH
         ui->naming = false;
 }
 
+static int digit_of(const KeyPress *k)
+{
+    if (k->sym >= SDLK_0 && k->sym <= SDLK_9)
+        return k->sym - SDLK_0;
+    if (k->sym == SDLK_KP_0)
+        return 0;
+    return k->sym >= SDLK_KP_1 && k->sym <= SDLK_KP_9 ? k->sym - SDLK_KP_1 + 1 : -1;
+}
+
+/* The option whose number can be changed where the focus is, -1 none. */
+static int number_focused(App *app)
+{
+    const Item *it = scene_find(&app->scene, app->scene.focus);
+    const OptionTable *table = game_table[setup_shown(app)->game]->table;
+    if (is_frozen(app) || it == NULL || it->kind != ITEM_CHOICE || it->action != DO_OPTION || !it->enabled)
+        return -1;
+    const int i = step_arg(it->arg);
+    return table->options[i].kind == OPT_INT || table->options[i].kind == OPT_NUMBER ? i : -1;
+}
+
+static int highest(const OptionTable *table, int i)
+{
+    int value = table->options[i].fallback, next;
+    while ((next = option_step(table, i, value, 1)) != value)
+        value = next;
+    return value;
+}
+
+/* Digits that follow each other soon are one number. */
+static bool type_number(App *app, const KeyPress *k)
+{
+    enum { SOON_MS = 1500 };
+    HouseUi *ui = app->house;
+    MatchSetup *m = &app->new_match.setup;
+    const OptionTable *table = game_table[m->game]->table;
+    const int digit = digit_of(k), i = number_focused(app);
+    if (digit < 0 || i < 0 || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+        return false;
+    const bool goes_on = ui->typed.option == i && app->now_ms - ui->typed.ms < SOON_MS;
+    const int number = (goes_on ? ui->typed.number * 10 : 0) + digit;
+    ui->told[0] = '\0';
+    ui->typed.ms = app->now_ms;
+    ui->typed.option = i;
+    if (number > highest(table, i)) {
+        /* TRANSLATORS: {1} is the name of a house rule, {2} a number. */
+        text_write(ui->told, sizeof ui->told, "{1}: at most {2}.", tr(table->options[i].label),
+                   text_number(highest(table, i)).text);
+        return true;
+    }
+    ui->typed.number = number;
+    if (option_in_range(table, i, number))
+        m->options.v[i] = number;
+    return true;
+}
+
 static bool house_key(App *app, const KeyPress *k)
 {
     HouseUi *ui = app->house;
@@ -453,6 +508,8 @@ static bool house_key(App *app, const KeyPress *k)
         taken = field_is(&app->field, "field:search") && scroll_key(&app->scene, &ui->list, k, true);
     else if ((k->sym == SDLK_SLASH && (k->mod & KMOD_SHIFT) == 0) || (k->sym == SDLK_f && (k->mod & KMOD_CTRL) != 0)) {
         app_type(app, "field:search", k->sym == SDLK_SLASH ? '/' : 0);
+        taken = true;
+    } else if (type_number(app, k)) {
         taken = true;
     } else {
         const Item *item = ui_adjust(&app->scene, k, &percent);

@@ -10,6 +10,10 @@ struct HouseUi {
     bool naming;                               /* the name is asked for */
     char told[320];                            /* what the last button did */
     int group_y[24];                           /* where each group begins in the list, in pixels */
+    struct {
+        int option, number;
+        uint32_t ms;      /* of the last digit */
+    } typed;              /* at a value */
     int gone_to, gone_at; /* the group that was gone to last, and how far the list was scrolled then */
     Scroll list, groups;
 };

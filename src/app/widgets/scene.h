@@ -30,6 +30,7 @@ typedef struct Item {
     bool focusable;
     bool checked; /* toggles, choices in force */
     bool bare;    /* drawn without its label: the label is shown as a tip */
+    bool repeats; /* held down, it is pressed again and again */
     bool remark;  /* text that lies over something that can be pressed: its label is a tip where it is pointed at */
     Rect r;
     int turn;   /* it is turned around the middle of r, and pressed where it lies: see Pose */

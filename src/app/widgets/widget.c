@@ -450,6 +450,7 @@ static void stepper_end(Scene *s, Rect r, const char *name, const char *label, i
     text_write(item->label, sizeof item->label, back ? N_("{1}, back") : N_("{1}, forward"), label);
     item->enabled = enabled;
     item->focusable = false;
+    item->repeats = true;
     if (enabled && (ui_hot(s, item->name) || ui_held(s, item->name)))
         dl_round(&s->draw, rect_inset(r, scene_px(s, 2)), scene_px(s, UI_RADIUS - 2),
                  colour_alpha(s->theme->text, ui_held(s, item->name) ? 48 : 24));
