@@ -28,7 +28,7 @@ static void count_deal(const State *s, DealTally *t)
         if (marriage_option(s, MARRIAGE_POINT_VALUE) > 0)
             add(t, i, MONEY, marriage_money(s, s->seat[i].deal), 0);
         if (counted) {
-            const MaalCount c = marriage_points(s, i, NULL);
+            const MaalCount c = marriage_points(s, i);
             add(t, i, MAAL, c.points, 1);
             add(t, i, MARRIAGES, c.item[MAAL_MARRIAGES] > 0, 1);
         }

@@ -219,38 +219,29 @@ MaalHand marriage_maal_hand(const State *s, int seat)
 }
 
 /* Kidnap: all that those hold who never showed goes to the winner (6.2). */
-static MaalCount winner_points(const State *s, const MaalValues *v, MaalVoid none, int32_t *kidnapped)
+static MaalCount winner_points(const State *s, const MaalValues *v, MaalVoid none)
 {
     int seat = marriage_of(s)->ender;
     MaalHand h = marriage_maal_hand(s, seat);
-    int32_t alone = maal_count(v, &h).points;
     for (int i = 0; i < s->seats; i++) {
         if (i == seat || s->seat[i].opened || !marriage_option(s, MARRIAGE_KIDNAP))
             continue;
         const MaalHand victim = marriage_maal_hand(s, i);
         maal_join(&h, &victim, !none.tunnelas);
     }
-    MaalCount c = maal_count(v, &h);
-    *kidnapped = c.points - alone;
-    return c;
+    return maal_count(v, &h);
 }
 
-MaalCount marriage_points(const State *s, int seat, int32_t *kidnapped)
+MaalCount marriage_points(const State *s, int seat)
 {
     const MaalValues v = marriage_values(&s->options);
     const MaalVoid none = marriage_void(&s->options);
     const MaalHand h = marriage_maal_hand(s, seat);
-    int32_t with = 0;
-    MaalCount c = { .points = 0 };
     if (seat == marriage_of(s)->ender)
-        c = winner_points(s, &v, none, &with);
-    else if (s->seat[seat].opened)
-        c = maal_count(&v, &h);
-    else if (!marriage_option(s, MARRIAGE_KIDNAP))
-        c = maal_unseen(&v, &h, none);
-    if (kidnapped)
-        *kidnapped = with;
-    return c;
+        return winner_points(s, &v, none);
+    if (s->seat[seat].opened)
+        return maal_count(&v, &h);
+    return marriage_option(s, MARRIAGE_KIDNAP) ? (MaalCount){ .points = 0 } : maal_unseen(&v, &h, none);
 }
 
 MaalCount marriage_held_points(const State *s, int seat)
@@ -263,7 +254,7 @@ MaalCount marriage_held_points(const State *s, int seat)
 int32_t marriage_void_points(const State *s, int seat)
 {
     const bool all_count = s->seat[seat].opened || seat == marriage_of(s)->ender;
-    return all_count ? 0 : marriage_held_points(s, seat).points - marriage_points(s, seat, NULL).points;
+    return all_count ? 0 : marriage_held_points(s, seat).points - marriage_points(s, seat).points;
 }
 
 bool marriage_has_exposed(const State *s, int seat)
@@ -303,7 +294,7 @@ MarriageDeal marriage_ended_deal(const State *s, int32_t points[MAX_SEATS])
     const MarriageState *g = marriage_of(s);
     memset(points, 0, MAX_SEATS * sizeof *points);
     for (int i = 0; i < s->seats; i++)
-        points[i] = marriage_points(s, i, NULL).points;
+        points[i] = marriage_points(s, i).points;
     return (MarriageDeal){ .seats = s->seats,
                            .direction = marriage_direction(s),
                            .winner = g->ender,

@@ -68,9 +68,9 @@ MarriageCards marriage_may_be_thrown(const State *, int seat);
 
 /* Cards, exposed tunnelas and shown marriage of a seat, as far as the state tells them. */
 MaalHand marriage_maal_hand(const State *, int seat);
-/* The points of a seat in a deal that has ended, after what voids them; *kidnapped, when not NULL: how many of them
- * came with the cards of others. */
-MaalCount marriage_points(const State *, int seat, int32_t *kidnapped);
+/* The points of a seat in a deal that has ended, after what voids them; kidnapped cards are counted with the winner's.
+ */
+MaalCount marriage_points(const State *, int seat);
 /* Of the points of a seat in a deal that has ended: all of it as it was held, and how much of that was void since it
  * never showed. */
 MaalCount marriage_held_points(const State *, int seat);

@@ -129,13 +129,16 @@ static void void_line(const State *s, SideTable *side)
     if (any == 0)
         return;
     ScoreLine *l = &side->line[side->line_count++];
-    /* TRANSLATORS: Points of players who did not show their first sets in the deal, and so get none for them. */
-    text_write(l->what, sizeof l->what, "Void: never showed");
+    /* TRANSLATORS: Points of players who did not show their first sets in the deal, and so get none for them;
+     * kidnapped, their cards are counted among those of the winner. */
+    text_write(l->what, sizeof l->what,
+               marriage_option(s, MARRIAGE_KIDNAP) ? N_("Kidnapped: never showed") : N_("Void: never showed"));
     for (int i = 0; i < s->seats; i++)
         put(l, i, -lost[i]);
 }
 
-/* A line for each kind of maal that anybody has, one for what of it is void, and one for kidnapped cards. */
+/* A line for each kind of maal that anybody has, and one for what of it is void. Kidnapped cards are among those of the
+ * winner, with which they are counted. */
 static void maal_lines(const State *s, const Settled *t, SideTable *side)
 {
     static const char *const what[MAAL_ITEMS] = {
@@ -145,12 +148,8 @@ static void maal_lines(const State *s, const Settled *t, SideTable *side)
         [MAAL_MASTER] = N_("Master card"),  [MAAL_TUNNELAS] = N_("Exposed tunnelas"),
     };
     MaalCount c[MAX_SEATS];
-    int32_t with = 0;
     for (int i = 0; i < s->seats; i++) {
-        int32_t kidnapped;
-        c[i] = marriage_held_points(s, i);
-        (void)marriage_points(s, i, &kidnapped);
-        with += kidnapped;
+        c[i] = i == t->deal.winner ? marriage_points(s, i) : marriage_held_points(s, i);
         side->deal[i] = t->points[i];
     }
     for (int k = 0; k < MAAL_ITEMS; k++) {
@@ -164,11 +163,6 @@ static void maal_lines(const State *s, const Settled *t, SideTable *side)
         side->line_count += any > 0;
     }
     void_line(s, side);
-    if (with == 0)
-        return;
-    ScoreLine *l = &side->line[side->line_count++];
-    text_write(l->what, sizeof l->what, "Kidnapped cards");
-    put(l, t->deal.winner, with);
 }
 
 static void maal_table(const State *s, const Settled *t, ScoreSheet *out)

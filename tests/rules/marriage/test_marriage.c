@@ -382,7 +382,7 @@ static void a_deal_is_ended_by_sets(void **unused)
     assert_int_equal(pile_size(&t.s.table, marriage_hand(0)), 0);
     /* Tiplu, poplu and jhiplu are a marriage; the other has nothing, and has not seen. */
     marriage_scores(&t.s, &sheet);
-    assert_int_equal(marriage_points(&t.s, 0, NULL).points, 10);
+    assert_int_equal(marriage_points(&t.s, 0).points, 10);
     assert_int_equal(t.s.seat[0].total, 10 + 10);
     assert_int_equal(t.s.seat[1].total, -20);
     assert_int_equal(sheet.pays[1][0], 20);
@@ -397,11 +397,11 @@ static void a_marriage_in_a_later_set_is_not_shown(void **unused)
     two(&t, "pagat,marriage_faceup_bonus=5", THREE " Td Jd Qd 8h 8s 8d 2s 3s 4s 7c 8c 9c", NOBODYS);
     show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
-    assert_int_equal(marriage_points(&t.s, 0, NULL).points, 10);
+    assert_int_equal(marriage_points(&t.s, 0).points, 10);
     two(&t, "pagat,marriage_faceup_bonus=5", THREE " Td Jd Qd 8h 8s 8d 2s 3s 4s 7c 8c 9c", NOBODYS);
     show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Td Jd Qd", "Jd");
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
-    assert_int_equal(marriage_points(&t.s, 0, NULL).points, 15);
+    assert_int_equal(marriage_points(&t.s, 0).points, 15);
 }
 
 static void ending_may_wait_for_the_next_turn(void **unused)
@@ -468,7 +468,7 @@ static void dublees_show_and_end(void **unused)
     marriage_table_play(&t, marriage_table_throw(&t, "7h", MARRIAGE_LAST_THROW));
     assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_DUBLEES);
     assert_int_equal(cards_called_left_over(&t.s, 0), 5);
-    int32_t difference = marriage_points(&t.s, 0, NULL).points - marriage_points(&t.s, 1, NULL).points;
+    int32_t difference = marriage_points(&t.s, 0).points - marriage_points(&t.s, 1).points;
     assert_int_equal(t.s.seat[0].deal, difference + 10 + 5);
     ScoreSheet sheet;
     marriage_scores(&t.s, &sheet);
@@ -665,9 +665,9 @@ static int32_t unseen_points(const char *rule, int32_t *winner)
     marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 11, SUIT_DIAMONDS });
     marriage_table_play(&t, pick(5));
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
-    *winner = marriage_points(&t.s, 0, NULL).points;
-    assert_int_equal(t.s.seat[0].deal, 2 * *winner - *winner - marriage_points(&t.s, 1, NULL).points + 10);
-    return marriage_points(&t.s, 1, NULL).points;
+    *winner = marriage_points(&t.s, 0).points;
+    assert_int_equal(t.s.seat[0].deal, 2 * *winner - *winner - marriage_points(&t.s, 1).points + 10);
+    return marriage_points(&t.s, 1).points;
 }
 
 /* What is about dublees alone has no effect where they are never shown. */
@@ -896,7 +896,7 @@ static void dhoos_is_owed_to_the_next_winner(void **unused)
     /* Not the winner of this deal gets it, but that of the next. */
     assert_int_equal(marriage_of(&t.s)->penalty[0], 0);
     assert_int_equal(marriage_of(&t.s)->owed[1], 15);
-    int32_t difference = marriage_points(&t.s, 0, NULL).points - marriage_points(&t.s, 1, NULL).points;
+    int32_t difference = marriage_points(&t.s, 0).points - marriage_points(&t.s, 1).points;
     assert_int_equal(t.s.seat[0].deal, difference + 3);
     marriage_table_play(&t, (Move){ .kind = MOVE_NEXT, .amount = 1 });
     dhoos_is_told_where_it_is_paid(&t.s);
@@ -1027,6 +1027,16 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     out = text_sink(note, sizeof note);
     marriage_seat_note(&t.s, 1, &out);
     assert_string_equal(note, "5 of maal kidnapped");
+    marriage_scores(&t.s, &sheet);
+    assert_null(side_line(&sheet, "Void: never showed"));
+    for (int i = 0; i < 2; i++) { /* what was kidnapped is among the winner's: all lines of a column add up */
+        int32_t sum = 0;
+        for (int k = 0; k < sheet.side[0].line_count; k++)
+            sum += sheet.side[0].line[k].points[i];
+        assert_int_equal(sum, sheet.side[0].deal[i]);
+    }
+    assert_int_equal(side_line(&sheet, "Kidnapped: never showed")->points[1], -5);
+    assert_int_equal(side_line(&sheet, "Poplus")->points[0], 10);
     t.s.options.v[MARRIAGE_KIDNAP] = 0;
     t.s.options.v[MARRIAGE_MURDER] = t.s.options.v[MARRIAGE_MAAL_PACHAUNU] = 0;
     marriage_scores(&t.s, &sheet);
