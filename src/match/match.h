@@ -165,6 +165,9 @@ void match_hand_set(Match *, int seat, const Piece *, int n);
 void match_hand_gaps(const Match *, int seat, const Piece *, int n, uint8_t *gap);
 /* Sets them, and none before any other. Stored at once. */
 void match_hand_space(Match *, int seat, const Piece *, int n, const uint8_t *gap);
+/* Of these pieces of the hand, in this order: bit i, a set that they were sorted into (SORT_MELDS) ends before piece i
+ * or begins with it. A set counts as long as all of it lies together. */
+uint32_t match_hand_parted(const Match *, int seat, const Piece *, int n);
 /* The melds the hand of `seat` holds by itself, as AiDef.hand_melds; none where the game knows no melds. */
 bool match_knows_melds(const Match *);
 int match_hand_melds(Match *, int seat, int which, HandMelds *out);

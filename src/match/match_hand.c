@@ -80,11 +80,11 @@ static void sort_by(const State *s, Piece *x, int n, int (*key)(const State *, F
     }
 }
 
-static void sort_melds(Match *m, int seat, Piece *x, int n, uint8_t *gap);
+static void sort_melds(Match *m, int seat, Piece *x, int n, HandMelds *melds);
 
 int match_hand(Match *m, int seat, Piece *out, int max)
 {
-    uint8_t gap[MAX_PIECES];
+    HandMelds melds;
     if (seat < 0 || seat >= m->setup.seats)
         return 0;
     const HandOrder *h = &m->hand[seat];
@@ -93,7 +93,7 @@ int match_hand(Match *m, int seat, Piece *out, int max)
         if (in_hand(m, seat, h->piece[i]))
             out[n++] = h->piece[i];
     if (h->melds)
-        sort_melds(m, seat, out, n, gap);
+        sort_melds(m, seat, out, n, &melds);
     else if (!h->chosen && game_of(&m->state)->sort_key)
         sort_by(match_view(m, seat), out, n, suit_key);
     return n;
@@ -162,6 +162,62 @@ void match_hand_space(Match *m, int seat, const Piece *pieces, int n, const uint
     hand_store(m, seat);
 }
 
+/* ---- the sets it was sorted into ---- */
+
+static void set_sets(Match *m, int seat, const HandMelds *melds)
+{
+    HandOrder *h = &m->hand[seat];
+    memset(h->set, 0, sizeof h->set);
+    for (int i = 0; i < melds->count; i++)
+        for (int k = 0; k < melds->meld[i].size; k++)
+            h->set[melds->meld[i].piece[k]] = (uint8_t)(i + 1);
+}
+
+static int set_size(const HandOrder *h, int set)
+{
+    int n = 0;
+    for (int x = 0; x < MAX_PIECES; x++)
+        n += h->set[x] == set;
+    return n;
+}
+
+/* From piece i on, so many lie together that were sorted into one set, or into none. */
+static int together(const HandOrder *h, const Piece *pieces, int n, int i)
+{
+    int count = 1;
+    while (i + count < n && h->set[pieces[i + count]] == h->set[pieces[i]])
+        count++;
+    return count;
+}
+
+uint32_t match_hand_parted(const Match *m, int seat, const Piece *pieces, int n)
+{
+    uint32_t bits = 0;
+    if (seat < 0 || seat >= m->setup.seats)
+        return 0;
+    const HandOrder *h = &m->hand[seat];
+    for (int i = 0, count; i < n; i += count) {
+        const int set = h->set[pieces[i]];
+        count = together(h, pieces, n, i);
+        if (set == 0 || count < set_size(h, set))
+            continue;
+        bits |= i > 0 && i < 32 ? UINT32_C(1) << i : 0;
+        bits |= i + count < n && i + count < 32 ? UINT32_C(1) << (i + count) : 0;
+    }
+    return bits;
+}
+
+/* What is gone at the end of a turn has broken its set for good. */
+static void forget_broken(Match *m, int seat)
+{
+    HandOrder *h = &m->hand[seat];
+    for (int x = 0; x < MAX_PIECES; x++) {
+        const int set = h->set[x];
+        for (int k = 0; set != 0 && !in_hand(m, seat, (Piece)x) && k < MAX_PIECES; k++)
+            h->set[k] = h->set[k] == set ? 0 : h->set[k];
+    }
+}
+
 /* ---- turns, deals, the store ---- */
 
 void hand_turn_over(Match *m)
@@ -181,6 +237,7 @@ void hand_turn_over(Match *m)
         }
         h->count = kept;
         h->changed = h->changed || kept < had;
+        forget_broken(m, seat);
     }
 }
 
@@ -220,6 +277,7 @@ void hands_arrange(Match *m, const HandOrder *old)
             continue;
         set_order(m, seat, old[seat].piece, old[seat].count);
         memcpy(h->gap, old[seat].gap, sizeof h->gap);
+        memcpy(h->set, old[seat].set, sizeof h->set);
         h->melds = old[seat].melds;
         h->changed = true;
     }
@@ -230,12 +288,22 @@ void hand_forget(Match *m)
     for (int seat = 0; seat < MAX_SEATS; seat++) {
         m->hand[seat].count = 0;
         memset(m->hand[seat].gap, 0, sizeof m->hand[seat].gap);
+        memset(m->hand[seat].set, 0, sizeof m->hand[seat].set);
         m->hand[seat].chosen = m->hand[seat].changed = false;
     }
 }
 
-/* "deal piece -gap piece ...": pieces of another deal mean nothing; a gap stands before its piece. "3m ..." of a hand
- * that stays arranged by its melds, which holds in other deals too. */
+/* " / piece piece ..." for each set the hand was sorted into. */
+static void note_sets(const HandOrder *h, TextSink *out)
+{
+    for (int set = 1; set <= MAX_HAND_MELDS; set++)
+        for (int x = 0, n = 0; x < MAX_PIECES; x++)
+            if (h->set[x] == set)
+                text_addf(out, "%s %d", n++ == 0 ? " /" : "", x);
+}
+
+/* "deal piece -gap piece ... / set / set": pieces of another deal mean nothing; a gap stands before its piece. "3m ..."
+ * of a hand that stays arranged by its melds, which holds in other deals too. */
 static void hand_note(Match *m, int seat, HandNote *out)
 {
     HandOrder *h = &m->hand[seat];
@@ -246,6 +314,7 @@ static void hand_note(Match *m, int seat, HandNote *out)
             text_addf(&sink, " -%d", h->gap[h->piece[i]]);
         text_addf(&sink, " %d", h->piece[i]);
     }
+    note_sets(h, &sink);
     snprintf(out->key, sizeof out->key, "hand%d", seat);
     h->changed = false;
 }
@@ -267,6 +336,24 @@ int hands_changed(Match *m, HandNote out[MAX_SEATS])
         if (m->hand[seat].chosen && m->hand[seat].changed)
             hand_note(m, seat, &out[n++]);
     return n;
+}
+
+/* What note_sets has written. */
+static void load_sets(Match *m, int seat, const char *at)
+{
+    HandOrder *h = &m->hand[seat];
+    uint8_t set = 0;
+    memset(h->set, 0, sizeof h->set);
+    for (at = strchr(at, '/'); at != NULL && set < MAX_HAND_MELDS; at = strchr(at, '/')) {
+        char *end;
+        at++;
+        set++;
+        for (long x = strtol(at, &end, 10); end != at; x = strtol(at, &end, 10)) {
+            if (x >= 0 && x < m->state.table.piece_count)
+                h->set[x] = set;
+            at = end;
+        }
+    }
 }
 
 void hand_load(Match *m, int seat)
@@ -303,6 +390,7 @@ void hand_load(Match *m, int seat)
     }
     for (int i = 0; i < replayed.count; i++) /* what came since, in the order it came */
         add_once(h, listed, replayed.piece[i]);
+    load_sets(m, seat, at);
 }
 
 /* ---- melds ---- */
@@ -330,24 +418,31 @@ static int remove_pieces(Piece *from, int n, const Piece *gone, int count)
     return kept;
 }
 
-/* The melds of the hand first, as the game lays them, each with a gap behind it; the rest follows by suit. */
-static void sort_melds(Match *m, int seat, Piece *x, int n, uint8_t *gap)
+/* The melds of the hand first, as the game lays them; the rest follows by suit. */
+static void sort_melds(Match *m, int seat, Piece *x, int n, HandMelds *melds)
 {
-    HandMelds melds;
     Piece rest[MAX_PIECES];
     int left = n, done = 0;
     memcpy(rest, x, (size_t)n * sizeof *x);
     sort_by(match_view(m, seat), rest, n, suit_key);
-    if (match_hand_melds(m, seat, 0, &melds) == 0)
-        melds.count = 0;
-    for (int i = 0; i < melds.count; i++) {
-        memcpy(x + done, melds.meld[i].piece, melds.meld[i].size);
-        done += melds.meld[i].size;
-        if (done < n)
-            gap[done] = 1;
-        left = remove_pieces(rest, left, melds.meld[i].piece, melds.meld[i].size);
+    if (match_hand_melds(m, seat, 0, melds) == 0)
+        melds->count = 0;
+    for (int i = 0; i < melds->count; i++) {
+        memcpy(x + done, melds->meld[i].piece, melds->meld[i].size);
+        done += melds->meld[i].size;
+        left = remove_pieces(rest, left, melds->meld[i].piece, melds->meld[i].size);
     }
     memcpy(x + done, rest, (size_t)left * sizeof *x);
+}
+
+/* Each meld has a gap behind it. */
+static void gaps_behind(const HandMelds *melds, int n, uint8_t *gap)
+{
+    for (int i = 0, done = 0; i < melds->count; i++) {
+        done += melds->meld[i].size;
+        if (done < n)
+            gap[done] = 1;
+    }
 }
 
 /* Order, gaps and whether it stays so are stored together: killed in between, none of them would be the other's. */
@@ -355,16 +450,19 @@ void match_hand_sort(Match *m, int seat, HandSort how)
 {
     Piece x[MAX_PIECES];
     uint8_t gap[MAX_PIECES] = { 0 };
+    HandMelds melds = { .count = 0 };
     if (seat < 0 || seat >= m->setup.seats)
         return;
     int n = match_hand(m, seat, x, MAX_PIECES);
     if (how == SORT_MELDS)
-        sort_melds(m, seat, x, n, gap);
+        sort_melds(m, seat, x, n, &melds);
     else
         sort_by(match_view(m, seat), x, n, how == SORT_SUIT ? suit_key : rank_key);
+    gaps_behind(&melds, n, gap);
     set_order(m, seat, x, n);
     /* Where a hand is cut into its melds it stays so. */
     m->hand[seat].melds = how == SORT_MELDS && m->game->held_note != NULL;
     set_gaps(m, seat, x, n, gap);
+    set_sets(m, seat, &melds);
     hand_store(m, seat);
 }

@@ -68,6 +68,7 @@ typedef struct HandOrder {
     Piece piece[MAX_PIECES];
     int count;
     uint8_t gap[MAX_PIECES]; /* by piece: free places before it */
+    uint8_t set[MAX_PIECES]; /* by piece: the number of the set it was sorted into, 0 none */
     bool chosen;             /* the player has arranged it: worth keeping */
     bool changed;            /* since it was kept */
     bool melds; /* it stays arranged by its best melds, in later deals too, until the player moves a piece */
@@ -75,7 +76,7 @@ typedef struct HandOrder {
 
 /* How a hand is kept: a note of the store. */
 typedef struct HandNote {
-    char key[16], text[8 + 8 * MAX_PIECES];
+    char key[16], text[8 + 14 * MAX_PIECES];
 } HandNote;
 
 /* What the shelf tells of the match: a note of the store (shelf.h). */

@@ -1078,7 +1078,7 @@ static void resume_of_spoilt_texts(int campaign)
         if (round % 2)
             agree(&spoilt, campaign, 17);
         store_match_put(store, &h, spoilt.move, spoilt.count);
-        char text[256], note[200] = "0 5 3 1 99999 -4 x";
+        char text[256], note[200] = "0 5 3 1 99999 -4 2 / 5 3 / x";
         mutate(note, sizeof note, &rng);
         store_note_set(store, id, round % 2 ? "hand0" : "clock", note);
         TextSink error = text_sink(text, sizeof text);
@@ -1219,6 +1219,53 @@ static void test_sorting(void **state)
     match_hand_sort(m, 0, SORT_MELDS);
     expect_order(m, (Face[]){ { 7, 0 }, { 7, 2 }, { 7, 3 }, { 3, 1 }, { 4, 1 }, { 5, 1 }, { 9, 0 } }, 7);
     match_close(m);
+}
+
+/* Of the hand as it lies. */
+static uint32_t parted_now(Match *m)
+{
+    Piece hand[MAX_PIECES];
+    const int n = match_hand(m, 0, hand, MAX_PIECES);
+    return match_hand_parted(m, 0, hand, n);
+}
+
+static void move_in_hand(Match *m, int from, int to)
+{
+    Piece hand[MAX_PIECES];
+    const int n = match_hand(m, 0, hand, MAX_PIECES);
+    const Piece x = hand[from];
+    memmove(hand + from, hand + from + 1, (size_t)(n - from - 1) * sizeof *hand);
+    memmove(hand + to + 1, hand + to, (size_t)(n - 1 - to) * sizeof *hand);
+    hand[to] = x;
+    match_hand_set(m, 0, hand, n);
+}
+
+/* A set it was sorted into counts as long as all of it lies together, also behind a restart. */
+static void test_sorted_sets(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    MatchSetup ms = setup_of("A,B", "standard", 2);
+    Match *m = match_new(&ms, store, NULL, NULL);
+    const Face dealt[] = { { 7, 3 }, { 3, 1 }, { 9, 0 }, { 5, 1 }, { 7, 0 }, { 4, 1 }, { 7, 2 } };
+    deal_faces(m, dealt, 7);
+    assert_int_equal(parted_now(m), 0);
+    match_hand_sort(m, 0, SORT_MELDS);
+    assert_int_equal(parted_now(m), 1 << 3 | 1 << 6);
+    move_in_hand(m, 0, 2);
+    assert_int_equal(parted_now(m), 1 << 3 | 1 << 6);
+    move_in_hand(m, 6, 3);
+    assert_int_equal(parted_now(m), 1 << 3 | 1 << 4 | 1 << 7);
+    move_in_hand(m, 3, 1);
+    assert_int_equal(parted_now(m), 1 << 4 | 1 << 7);
+    const int64_t id = match_id(m);
+    match_close(m);
+    m = resume(store, id);
+    assert_int_equal(parted_now(m), 1 << 4 | 1 << 7);
+    match_hand_sort(m, 0, SORT_SUIT);
+    assert_int_equal(parted_now(m), 0);
+    match_close(m);
+    store_close(store);
 }
 
 static int by_value(const void *a, const void *b)
@@ -1793,6 +1840,7 @@ int main(void)
         TEST(test_resume_of_spoilt_texts),
         TEST(test_hand_order),
         TEST(test_sorting),
+        TEST(test_sorted_sets),
         TEST(test_sorting_keeps_the_hand),
         TEST(test_log),
         TEST(test_last_turn),

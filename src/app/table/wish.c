@@ -1,13 +1,16 @@
 /* What the layout of the table is asked for, in any state of the match. */
 #include "app/table/parts.h"
 
-/* Groups of a hand that is cut into them, or sets that are marked in front of it. */
-static uint32_t parted(const TableUi *ui)
+/* Groups of a hand that is cut into them, or sets that it was sorted by or that are marked in front of it. */
+static uint32_t parted(const App *app)
 {
+    const TableUi *ui = app->table;
+    const bool own = !ui->curtain && !ui->going.replay.running, marked = ui->doing.sets_shown && own;
     uint32_t bits = 0;
     for (int i = 1; i < ui->seen.held.count; i++)
         bits |= ui->seen.held.group[i].at < 32 ? 1u << ui->seen.held.group[i].at : 0;
-    const bool marked = ui->doing.sets_shown && !ui->curtain && !ui->going.replay.running;
+    if (ui->seen.held.count == 0 && own)
+        bits = match_hand_parted(app->match, ui->viewer, ui->seen.hand, ui->seen.hand_count);
     for (int i = 0, at = 0; marked && i < ui->doing.sets.count; i++) {
         at += ui->doing.sets.meld[i].size;
         bits |= at < ui->seen.hand_count && at < 32 ? 1u << at : 0;
@@ -22,7 +25,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
     table_corner_size(app, &corner_w, &corner_h);
     const bool sheet = match_game(app->match)->sheet_beside && table_goals_aside(app) == 0; /* one stands there */
     LayoutWish wish = { .w = app->scene.w,
-                        .parted = parted(ui),
+                        .parted = parted(app),
                         .h = app->scene.h,
                         .aside = table_aside(app),
                         .aside_above = table_goals_aside(app) > 0,
