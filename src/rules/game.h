@@ -266,6 +266,8 @@ typedef struct MeldNote {
     bool fresh;        /* made of the seat's own pieces of this turn alone */
     char label[40];    /* what it is where that is not to be seen, at its foot: "deadwood 9"; "" nothing */
     FaceSet jokers[MAX_NOTED_JOKERS]; /* what each joker may stand for, in order of its place; empty: it is no meld */
+    uint8_t order[MAX_MELD]; /* where it may lie in any order: the places of its pieces in the one it is to lie in, */
+    uint8_t ordered;         /* so many; 0: it stays as it lies */
 } MeldNote;
 
 /* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */

@@ -54,6 +54,19 @@ void laid_in_order(Table *t, int pile, const Meld *m)
     }
 }
 
+uint8_t laid_order(const Table *t, int pile, const Meld *m, uint8_t order[MAX_MELD])
+{
+    unsigned placed = 0;
+    for (int i = 0; i < m->size; i++) {
+        int k = 0;
+        while (placed >> k & 1 || !face_eq(pile_face(t, pile, k), m->slot[i]))
+            k++;
+        placed |= 1u << k;
+        order[i] = (uint8_t)k;
+    }
+    return m->size;
+}
+
 void laid_as(State *s, int pile, int seat, const Meld *m)
 {
     Pile *p = &s->table.row.pile[pile];

@@ -20,6 +20,8 @@ void stage_clear(State *, int pile);
 
 /* The pieces of a pile in the order of the meld that they make. */
 void laid_in_order(Table *, int pile, const Meld *);
+/* The places its pieces have now, in that order; how many. */
+uint8_t laid_order(const Table *, int pile, const Meld *, uint8_t order[MAX_MELD]);
 /* What was put forward in this pile is that meld from now on, open to all and of this seat. */
 void laid_as(State *, int pile, int seat, const Meld *);
 

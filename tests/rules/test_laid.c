@@ -71,6 +71,9 @@ static void what_is_laid_lies_in_order(void **state)
         s.table.face[pile_piece(&s.table, FIRST_FELT, i)] = run[i];
     Face sorted[] = { run[1], run[2], run[0] };
     assert_null(meld_read(&meld_rules_high_ace, sorted, 3, MELD_NONE, &m));
+    uint8_t order[MAX_MELD];
+    assert_int_equal(laid_order(&s.table, FIRST_FELT, &m, order), 3);
+    assert_true(order[0] == 1 && order[1] == 2 && order[2] == 0);
     laid_as(&s, FIRST_FELT, 8, &m);
     for (int i = 0; i < 3; i++)
         assert_int_equal(pile_face(&s.table, FIRST_FELT, i).rank, 4 + i);

@@ -186,6 +186,52 @@ static bool try_split(Gesture *g, const GameDef *game, const State *start, int s
     return false;
 }
 
+/* A meld that may lie in any order comes to lie in its own. */
+static void put_in_order(Gesture *g, const GameDef *game, const State *start, int seat, int pile)
+{
+    MeldNote note;
+    Piece want[MAX_MELD];
+    const int before = g->count;
+    game->meld_note(&g->after, pile, &note);
+    if (note.verdict.why != NULL || note.ordered != pile_size(&g->after.table, pile))
+        return;
+    for (int i = 0; i < note.ordered; i++)
+        want[i] = pile_piece(&g->after.table, pile, note.order[i]);
+    for (int i = 0; i < note.ordered; i++) {
+        int at = 0;
+        piece_pile(&g->after.table, want[i], &at);
+        if (at != i &&
+            !add_shift(g, game, seat, (Shift){ .from = pile, .index = at, .count = 1, .to = pile, .at = i })) {
+            rewind_to(g, game, start, seat, before);
+            g->full = false;
+            return;
+        }
+    }
+}
+
+static bool lies_the_same(const Table *a, const Table *b)
+{
+    for (int x = 0; x < a->piece_count; x++) {
+        int at = 0, was_at = 0;
+        if (piece_pile(a, (Piece)x, &at) != piece_pile(b, (Piece)x, &was_at) || at != was_at)
+            return false;
+    }
+    return true;
+}
+
+/* The meld the pieces came to, and all that have lost pieces. */
+static void put_all_in_order(Gesture *g, const GameDef *game, const State *start, int seat, int pile)
+{
+    const int carried = g->count;
+    for (int p = 0; p < start->table.pile_count; p++) {
+        const int n = pile_size(&g->after.table, p);
+        if (n > 0 && (p == pile || n != pile_size(&start->table, p)) && is_for_melds(game, &g->after, p, seat))
+            put_in_order(g, game, start, seat, p);
+    }
+    if (g->count > carried && lies_the_same(&start->table, &g->after.table))
+        g->count = 0;
+}
+
 static void settle(Gesture *g, const GameDef *game, const State *start, int seat, int pile, Place near)
 {
     if (meld_legal(game, &g->after, pile))
@@ -315,6 +361,7 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
         close_gaps(g, game, s, seat, to);
     if (to.kind != TARGET_HAND && g->count > 0 && !has_manner(game, &g->after, pile, seat, MANNER_GATHER))
         settle(g, game, s, seat, pile, to);
+    put_all_in_order(g, game, s, seat, pile);
 }
 
 /* True when everything the gesture touched lies in legal melds. */

@@ -32,7 +32,8 @@ typedef struct Gesture {
 /* The moves that carry these pieces, in this order, to that place:
  * - a run that loses a piece from its middle falls into two where one part stands by itself;
  * - a run that a piece is dropped into splits where that makes two legal melds of it;
- * - what is laid in the wrong order is put in order when that makes it legal;
+ * - what is laid in the wrong order is put in order when that makes it legal, and in the meld's own order where it may
+ *   lie in any (MeldNote.order);
  * - a freed joker is laid beside; where a joker costs one card more than was dropped on it, and only one face of the
  *   hand will do, that goes with it.
  * The moves are those up to the first one the game refuses, that one included, so that playing them tells the reason.

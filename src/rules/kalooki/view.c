@@ -5,6 +5,7 @@
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
 #include "rules/kalooki/round.h"
+#include "rules/laid.h"
 #include "rules/move_list.h"
 #include "rules/seats.h"
 #include "rules/turn.h"
@@ -149,6 +150,8 @@ void kalooki_meld_note(const State *s, int pile, MeldNote *out)
     if (bad != NULL)
         return;
     out->value = kalooki_meld_value(&m);
+    if (kalooki_is_stage(s, pile, s->to_act))
+        out->ordered = laid_order(&s->table, pile, &m, out->order);
     int jokers = 0;
     _Static_assert((int)KALOOKI_MAX_JOKERS <= MAX_NOTED_JOKERS, "all may lie in one set");
     for (int i = 0; i < m.size; i++)

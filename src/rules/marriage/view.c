@@ -165,6 +165,10 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
                                 : marriage_read(&r, c->card, c->count, &set);
     out->verdict = why ? refuse_at(why, NO_PIECE, pile) : allow();
     out->brief = why ? brief_of(&r, why, c) : NULL;
+    if (why == NULL && !dublee) {
+        const Meld m = marriage_as_meld(&set);
+        out->ordered = laid_order(&s->table, pile, &m, out->order);
+    }
 }
 
 void marriage_turn_note(const State *s, int seat, TurnNote *out)

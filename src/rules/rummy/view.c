@@ -107,6 +107,8 @@ void rummy_meld_note(const State *s, int pile, MeldNote *out)
         return;
     out->value = rummy_meld_value(&r, &m);
     note_jokers(&m, out);
+    if (stage_is(s, pile, s->to_act))
+        out->ordered = laid_order(&s->table, pile, &m.meld, out->order);
 }
 
 void rummy_piece_note(const State *s, Piece x, PieceNote *out)

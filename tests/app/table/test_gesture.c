@@ -9,6 +9,7 @@
 #include "app/table/gesture.h"
 #include "chance.h"
 #include "kalooki_table.h"
+#include "marriage_table.h"
 #include "position.h"
 #include "rules/pack.h"
 #include "rules/rng.h"
@@ -294,10 +295,88 @@ static void places_decide_and_not_kinds_of_piles(void **state)
     assert_int_equal(gesture_swaps(&elsewhere, &s, 0, &seven, 1, fit, 16), 0);
 }
 
+static Piece put_forward(const State *s, int i)
+{
+    return pile_piece(&s->table, MARRIAGE_FIRST_MELD, i);
+}
+
+static void expect_forward(const State *s, int pile, const char *cards)
+{
+    Face face[MAX_PIECES];
+    const int n = marriage_table_read(cards, face);
+    assert_int_equal(pile_size(&s->table, pile), n);
+    for (int i = 0; i < n; i++)
+        assert_true(face_eq(pile_face(&s->table, pile, i), face[i]));
+}
+
+/* The card of the hand at that place of the first cards put forward. */
+static void lay_at(const MarriageTable *t, const char *card, int at)
+{
+    const Piece x = pile_piece(&t->s.table, marriage_hand(0), marriage_table_at(t, card));
+    gesture_carry(&g, &marriage_def, &t->s, 0, &x, 1, insert(MARRIAGE_FIRST_MELD, at));
+}
+
+static void what_may_lie_in_any_order_lies_in_its_own(void **state)
+{
+    (void)state;
+    static MarriageTable t, with;
+    marriage_table_begin(&t, "pagat", 3, 1);
+    marriage_table_cards(&t, marriage_hand(0), "5h 6h 7h 9h Qc Kc Ac 6s 6s 6s 3d 4d 5d 2s 8s Td Jc Js Kd 2c 9s");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, (Move){ .kind = MOVE_DRAW });
+    with = t;
+    (void)marriage_table_forward(&with, "5h 7h");
+    for (int at = 0; at <= 2; at++) {
+        lay_at(&with, "6h", at);
+        expect_forward(&g.after, MARRIAGE_FIRST_MELD, "5h 6h 7h");
+    }
+    lay_at(&with, "Kd", 1); /* what is no set stays as it was laid */
+    expect_forward(&g.after, MARRIAGE_FIRST_MELD, "5h Kd 7h");
+    with = t;
+    (void)marriage_table_forward(&with, "Ac Kc");
+    lay_at(&with, "Qc", 1);
+    expect_forward(&g.after, MARRIAGE_FIRST_MELD, "Qc Kc Ac");
+    /* The one that was none too many is taken away. */
+    with = t;
+    (void)marriage_table_forward(&with, "7h Kd 5h 6h");
+    const Piece king = put_forward(&with.s, 1);
+    gesture_carry(&g, &marriage_def, &with.s, 0, &king, 1, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    expect_forward(&g.after, MARRIAGE_FIRST_MELD, "5h 6h 7h");
+    /* What is moved within its set goes back, and nothing was played. */
+    with = t;
+    (void)marriage_table_forward(&with, "5h 6h 7h");
+    const Piece seven = put_forward(&with.s, 2);
+    gesture_carry(&g, &marriage_def, &with.s, 0, &seven, 1, insert(MARRIAGE_FIRST_MELD, 0));
+    assert_int_equal(g.count, 0);
+}
+
+/* Once the tiplu is known a wild card lies where it stands. */
+static void a_wild_card_lies_where_it_stands(void **state)
+{
+    (void)state;
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", 3, 1);
+    marriage_pick_tiplu(&t.s, 2, 5);
+    marriage_table_fix(&t, MARRIAGE_TIPLU, 0, (Face){ 11, SUIT_DIAMONDS });
+    marriage_table_cards(&t, marriage_hand(0), "3h 4h 5h 6s 6s 6s Qc Kc Ac 6h 8h 2h 2s Ks Kd Jc 9d 8d 4s Tc 7c");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, (Move){ .kind = MOVE_DRAW });
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, (Move){ .kind = MOVE_DONE });
+    const int pile = marriage_table_forward(&t, "8h Jc");
+    const Piece six = pile_piece(&t.s.table, marriage_hand(0), marriage_table_at(&t, "6h"));
+    gesture_carry(&g, &marriage_def, &t.s, 0, &six, 1, insert(pile, 2));
+    expect_forward(&g.after, pile, "6h Jc 8h");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_decide_and_not_kinds_of_piles),
+        cmocka_unit_test(what_may_lie_in_any_order_lies_in_its_own),
+        cmocka_unit_test(a_wild_card_lies_where_it_stands),
         cmocka_unit_test(a_tile_goes_to_the_end_of_a_run),
         cmocka_unit_test(dropped_at_the_wrong_end_it_is_put_in_order),
         cmocka_unit_test(a_twin_splits_a_run),
