@@ -99,6 +99,20 @@ static void offer_jokers(App *app, const TableUi *ui, int p, int x, int y, int p
     }
 }
 
+/* Where melds lie before their owner, what is held comes near one that takes none of it, and neither it nor the pointer
+ * is upon that: it is meant to lie by itself. */
+static bool only_passes(const TableUi *ui, int p, int n, int x, int y)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Rect first = layout_meld_piece(l, &ui->felt.plan, p, 0);
+    const Rect wide = { first.x + l->meld_w / 4, first.y, layout_span(l, n) - l->meld_w / 2, l->meld_h };
+    const Rect core = { wide.x, wide.y + wide.h / 4, wide.w, wide.h / 2 };
+    const Hold *h = &ui->doing.hold;
+    const int middle_x = x + layout_span(l, h->count) / 2, middle_y = y + l->meld_h / 2;
+    const bool upon = rect_has(wide, h->x, h->y) || rect_has(core, middle_x, middle_y);
+    return !l->common && ui->seen.note[p].verdict.why == NULL && !h->welcome[p] && !upon;
+}
+
 /* The places in and beside one meld for pieces whose first left top corner is at x, y. Where the pieces of a meld stay
  * it does not matter at which of them it is met: all of it leads to the nearest place that takes what is held. */
 static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest *best)
@@ -118,6 +132,8 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
     /* Between two melds a piece goes to the one it fits, unless it lies clearly nearer to the other. */
     int pull = met ? 2 * th : h->welcome[p] ? tw / 4 : 0;
     offer_jokers(app, ui, p, x, y, pull, best);
+    if (only_passes(ui, p, n, x, y))
+        return;
     /* Over the meld some place in it is always the nearest: no slit lets a piece through to the felt. */
     bool over = met || (x >= first.x - width && x <= first.x + n * step);
     Nearest here = { .place = { 0 } };
