@@ -180,6 +180,40 @@ def an_exposed_tunnela_is_not_thrown(session):
     window.check(window.close() == 0, "the program should end with status 0")
 
 
+def own_sets_keep_together(session):
+    """Parted where the hand was sorted by them, in their order where they are put forward, and nothing joins them that
+    does not fit and only passes them."""
+    window = sit(session, seed=13, size=(1024, 640))
+    window.click("button:tunnela-3c")
+    window.wait_for(lambda s: window.enabled("button:draw"), "the draw")
+    window.click("stock")
+    window.wait_for(lambda s: [item for item in window.items() if item["name"].startswith("new:")], "the newest card")
+    window.click("button:sort-melds")
+    window.wait_for(lambda s: window.rack()[0]["name"] == "piece:Ts#2", "the sets in front")
+    left = [item["x"] for item in window.rack()]
+    steps = [b - a for a, b in zip(left, left[1:])]
+    window.check(all(steps[i] > max(steps[i - 1], steps[i + 1]) + 4 for i in (2, 5, 8)), f"no air between sets: {steps}")
+
+    def pieces(of):
+        return next((meld["pieces"] for meld in window.melds() if of in meld["pieces"]), [])
+
+    def carry(card, x, y):
+        item = window.item(f"piece:{card}")
+        window.drag((item["x"] + item["w"] * 0.2, item["y"] + item["h"] * 0.4), (x, y))
+
+    exposed = next(meld for meld in window.melds() if meld["pieces"][0].startswith("3c"))
+    carry("7h#1", exposed["x"] + exposed["w"] * 1.3, exposed["y"] + exposed["h"] / 2)
+    window.wait_for(lambda s: pieces("7h#1") == ["7h#1"], "a set that is begun beside another")
+    for card, then in (("5h#1", None), ("6h#1", ["5h#1", "6h#1", "7h#1"])):
+        meld = next(meld for meld in window.melds() if "7h#1" in meld["pieces"])
+        carry(card, meld["x"] + meld["w"] - 2, meld["y"] + meld["h"] / 3)
+        window.wait_for(lambda s: pieces(card) == then if then else len(pieces(card)) == 2, "the set put forward")
+    meld = next(meld for meld in window.melds() if "7h#1" in meld["pieces"])
+    carry("Tc#1", meld["x"] - 6, meld["y"] + meld["h"] / 3)
+    window.wait_for(lambda s: pieces("Tc#1") == ["Tc#1"], "a card that only passed a set")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
 if __name__ == "__main__":
-    sys.exit(run(who_holds_no_tunnela_presses_nothing, an_exposed_tunnela_is_not_thrown, a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
+    sys.exit(run(own_sets_keep_together, who_holds_no_tunnela_presses_nothing, an_exposed_tunnela_is_not_thrown, a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
                  the_hand_tells_how_far_it_is_from_showing))

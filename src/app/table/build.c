@@ -39,6 +39,7 @@ void table_build(App *app, Scene *sc)
     table_build_sets(app, sc);
     table_build_forward(app, sc);
     table_build_held_note(app, sc);
+    table_build_fresh(app, sc);
     table_build_bar(app, sc); /* over the feet of a fan */
     table_build_dealer(app, sc);
     table_build_showdown(app, sc);

@@ -120,7 +120,8 @@ static void build_left(App *app, Scene *sc)
 
 /* ---- cards that can be played in several ways ---- */
 
-static void build_tag(App *app, Scene *sc, const ChoiceItem *c)
+/* Where it hangs on that card; w = 0: nowhere now. */
+static Rect tag_rect(App *app, const ChoiceItem *c)
 {
     const TableUi *ui = app->table;
     const State *s = table_view(app);
@@ -130,18 +131,34 @@ static void build_tag(App *app, Scene *sc, const ChoiceItem *c)
         if (at != c->move.index || s->table.row.pile[pile].kind != PILE_HAND || table_holds(ui, ui->seen.hand[i]))
             continue;
         const Pose p = pose_raised(table_rack_piece(ui, i), table_raised_px(ui, ui->seen.hand[i]));
-        const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 22),
-                  w = text_width(FONT_BOLD, px, c->brief) + h * 3 / 4;
-        const Rect pill = { p.r.x + table_unit(ui, 3), p.r.y - h * 3 / 4, w, h };
-        dl_round(&sc->draw, pill, h / 2, sc->theme->selected);
-        dl_outline(&sc->draw, pill, h / 2, 1, LINE_SOLID, sc->theme->act_edge);
-        dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->act_text, c->brief);
+        const int h = table_unit(ui, 22), w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), c->brief) + h * 3 / 4;
+        return (Rect){ p.r.x + table_unit(ui, 3), p.r.y - h * 3 / 4, w, h };
     }
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+static void build_tag(App *app, Scene *sc, const ChoiceItem *c)
+{
+    const Rect pill = tag_rect(app, c);
+    if (pill.w == 0)
+        return;
+    dl_round(&sc->draw, pill, pill.h / 2, sc->theme->selected);
+    dl_outline(&sc->draw, pill, pill.h / 2, 1, LINE_SOLID, sc->theme->act_edge);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(app->table, UI_SMALL), pill, ALIGN_CENTRE, sc->theme->act_text, c->brief);
 }
 
 bool table_card_wears(const ChoiceItem *c)
 {
     return c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL;
+}
+
+bool table_tag_meets(App *app, Rect r)
+{
+    const TableUi *ui = app->table;
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (table_card_wears(&ui->seen.choice[i]) && rect_meets(tag_rect(app, &ui->seen.choice[i]), r))
+            return true;
+    return false;
 }
 
 static void build_tags(App *app, Scene *sc)

@@ -134,7 +134,12 @@ void table_build_forward(App *, Scene *);
 /* held.c: what the hand is worth as it is held (GameDef.held_note); noted before the table is laid out. */
 void table_note_held(App *);
 bool table_card_wears(const ChoiceItem *); /* does it say over a card of the hand what may be done with that: "end"? */
+bool table_tag_meets(App *, Rect);         /* one of these words stands there */
 void table_build_held_note(App *, Scene *);
+
+/* app/table/fresh.c */
+bool table_is_fresh(const TableUi *, Piece); /* it was drawn or taken last, or while the time ran out */
+void table_build_fresh(App *, Scene *);
 
 /* app/table/trick.c */
 void table_build_trick(App *, Scene *);

@@ -40,7 +40,7 @@ static PieceLook look_of(App *app, Piece x, int pile)
     TableUi *ui = app->table;
     const State *s = table_view(app);
     PieceLook look = { .selected = ui->doing.selected[x] || is_asked_about(ui, s, x) };
-    look.fresh = ui->seen.fresh_piece == x || ui->seen.from_kitty[x] || (table_has_news(ui) && ui->news.piece[x]);
+    look.fresh = table_is_fresh(ui, x) || ui->seen.from_kitty[x];
     look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
     look.hinted = table_piece_meant(ui, x);
     look.told = ui->doing.told >= 0 && match_log_moved(app->match, ui->doing.told, x, ui->viewer);

@@ -372,6 +372,9 @@ static void what_a_card_of_the_hand_owes_stands_above_it(void **state)
     const Rect card = item(owing)->r;
     const Rect words = drawn_words("to be laid");
     assert_true(words.y + words.h <= card.y + 4);
+    char newest[24];
+    snprintf(newest, sizeof newest, "new:%d", app.table->seen.fresh_piece);
+    assert_null(scene_find(&app.scene, newest)); /* that is said instead */
 }
 
 /* All tools wear their words or none does, in every game and window. */

@@ -1,0 +1,198 @@
+/* The player's own sets at a table of Marriage without a display: parted in the hand they were sorted in, in their
+ * order where they are put forward, left alone by what only passes them; and the word at the newest card. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "app/table/parts.h"
+#include "card_screen.h"
+#include "marriage_table.h"
+
+static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+
+/* Seat 0 has drawn the four of clubs. */
+static void sit_with_sets(void)
+{
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", 3, 1);
+    marriage_table_cards(&t, marriage_hand(0), "6h 9d 4h 6s 8h Kc 6s 3h Qc 2h 5h 2s Ks 6s Kd Ac Td 7h 8s Qd 3d");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.match->state = t.s;
+    sat_down();
+    draw_card();
+}
+
+/* ---- the hand ---- */
+
+static int from_the_last(int i)
+{
+    return layout_rack_piece(&app.table->felt.layout, i).x - layout_rack_piece(&app.table->felt.layout, i - 1).x;
+}
+
+/* Is there more room before card i than there is between cards of a set? */
+static bool parts_before(int i)
+{
+    return from_the_last(i) > app.table->felt.layout.rack_step_x + 1;
+}
+
+static void need_parted(uint32_t wanted)
+{
+    for (int i = 1; i < app.table->seen.hand_count; i++)
+        if (parts_before(i) != ((wanted >> i & 1) != 0))
+            fail_msg("card %d of the hand at %d", i, app.scene.w);
+}
+
+static void move_in_hand(int from, int to)
+{
+    const Piece x = app.table->seen.hand[from];
+    table_drop(&app, &x, 1, table_hand_place(to));
+    show();
+}
+
+static void sets_that_were_sorted_stand_apart(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    show();
+    need_parted(0);
+    screen_table.act(&app, TABLE_SORT, SORT_MELDS);
+    HandMelds found;
+    assert_true(match_hand_melds(app.match, 0, 0, &found) > 0);
+    assert_int_equal(found.count, 4);
+    for (int i = 0; i < 3; i++) {
+        build(width[i], height[i]);
+        need_parted(1u << 3 | 1u << 6 | 1u << 9 | 1u << 12);
+    }
+    show();
+    move_in_hand(20, 16); /* what is moved among the rest changes nothing */
+    need_parted(1u << 3 | 1u << 6 | 1u << 9 | 1u << 12);
+    move_in_hand(20, 4); /* the second set is broken: the first and the third have the air that is theirs */
+    need_parted(1u << 3 | 1u << 7 | 1u << 10 | 1u << 13);
+    move_in_hand(4, 7); /* it lies together again, with a card behind it that is none of its own */
+    need_parted(1u << 3 | 1u << 6 | 1u << 7 | 1u << 10 | 1u << 13);
+    screen_table.act(&app, TABLE_SORT, SORT_SUIT);
+    show();
+    need_parted(0);
+}
+
+/* ---- put forward ---- */
+
+static void carry_to(const char *card, int x, int y)
+{
+    char name[24];
+    snprintf(name, sizeof name, "piece:%s", card);
+    const Rect from = item(name)->r;
+    const int at_x = from.x + from.w / 5, at_y = from.y + from.h / 3;
+    point(POINTER_DOWN, 1, at_x, at_y, 1);
+    for (int step = 1; step <= 4; step++)
+        point(POINTER_MOVE, 0, at_x + (x - at_x) * step / 4, at_y + (y - at_y) * step / 4, 0);
+    point(POINTER_UP, 1, x, y, 1);
+    pass_time(400);
+}
+
+/* So that its left edge comes to lie so many hundredths of a card of the melds right of the left edge of that pile. */
+static void drop_beside(const char *card, int pile, int hundredths)
+{
+    const TableLayout *l = &app.table->felt.layout;
+    const Rect first = layout_meld_piece(l, &app.table->felt.plan, pile, 0);
+    carry_to(card, first.x + l->meld_w * hundredths / 100 + l->meld_w / 5, first.y + l->meld_h / 3);
+}
+
+static void put_forward(const char *card)
+{
+    const Rect stage = app.table->felt.layout.stage;
+    carry_to(card, stage.x + stage.w / 2, stage.y + stage.h / 2);
+}
+
+static const char *forward(int pile)
+{
+    static char faces[64];
+    TextSink out = text_sink(faces, sizeof faces);
+    for (int i = 0; i < pile_size(&state_now()->table, pile); i++) {
+        text_add(&out, i > 0 ? " " : "");
+        card_text(pile_face(&state_now()->table, pile, i), &out);
+    }
+    return faces;
+}
+
+static void cards_put_forward_come_to_lie_in_their_order(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    put_forward("Kc#1");
+    drop_beside("Ac#1", MARRIAGE_FIRST_MELD, 50);
+    assert_string_equal(forward(MARRIAGE_FIRST_MELD), "Kc Ac");
+    drop_beside("Qc#1", MARRIAGE_FIRST_MELD, 100);
+    assert_string_equal(forward(MARRIAGE_FIRST_MELD), "Qc Kc Ac");
+    screen_table.act(&app, TABLE_UNDO, 0); /* it was one gesture */
+    assert_string_equal(forward(MARRIAGE_FIRST_MELD), "Kc Ac");
+}
+
+static void what_only_passes_a_set_lies_by_itself(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    put_forward("3h#1");
+    drop_beside("4h#1", MARRIAGE_FIRST_MELD, 50);
+    drop_beside("5h#1", MARRIAGE_FIRST_MELD, 100);
+    assert_string_equal(forward(MARRIAGE_FIRST_MELD), "3h 4h 5h");
+    drop_beside("Kd#1", MARRIAGE_FIRST_MELD, -60);
+    assert_string_equal(forward(MARRIAGE_FIRST_MELD), "3h 4h 5h");
+    assert_string_equal(forward(MARRIAGE_FIRST_MELD + 1), "Kd");
+    /* Squarely on it, it lies there, and the set says what is wrong. */
+    drop_beside("Qd#1", MARRIAGE_FIRST_MELD, 30);
+    assert_int_equal(pile_size(&state_now()->table, MARRIAGE_FIRST_MELD), 4);
+    assert_non_null(app.table->seen.note[MARRIAGE_FIRST_MELD].verdict.why);
+    screen_table.act(&app, TABLE_UNDO, 0);
+    show();
+    /* Between a set and cards that may become one it goes to these. */
+    const TableLayout *l = &app.table->felt.layout;
+    const Rect king = layout_meld_piece(l, &app.table->felt.plan, MARRIAGE_FIRST_MELD + 1, 0);
+    carry_to("Ks#1", king.x - l->meld_w * 50 / 100 + l->meld_w / 5, king.y + l->meld_h / 3);
+    assert_string_equal(forward(MARRIAGE_FIRST_MELD), "3h 4h 5h");
+    assert_int_equal(pile_size(&state_now()->table, MARRIAGE_FIRST_MELD + 1), 2);
+}
+
+/* ---- the newest card ---- */
+
+static const Item *newest(void)
+{
+    char name[24];
+    snprintf(name, sizeof name, "new:%d", app.table->seen.fresh_piece);
+    return scene_find(&app.scene, name);
+}
+
+static void the_newest_card_says_so(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    for (int i = 0; i < 3; i++) {
+        build(width[i], height[i]);
+        pass_time(400);
+        build(width[i], height[i]);
+        const Item *word = newest();
+        assert_non_null(word);
+        const Rect card = item("piece:4c#1")->r, prompt = item("prompt")->r;
+        assert_true(word->remark && word->r.x >= card.x && word->r.x + word->r.w <= card.x + card.w + 2);
+        assert_true(word->r.y >= prompt.y + prompt.h && word->r.y < card.y);
+    }
+    screen_table.act(&app, TABLE_SORT, SORT_SUIT);
+    show();
+    assert_null(newest());
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sets_that_were_sorted_stand_apart),
+        cmocka_unit_test(cards_put_forward_come_to_lie_in_their_order),
+        cmocka_unit_test(what_only_passes_a_set_lies_by_itself),
+        cmocka_unit_test(the_newest_card_says_so),
+    };
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
+}
