@@ -4,7 +4,6 @@
 
 #include "render/layout_parts.h"
 
-enum { INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50 };
 enum { MIN_UNITS_W = 800, MIN_UNITS_H = 500 };
 enum { RAIL = 72, LEAST_RAIL = 60, MARGIN = 12, RACK_INNER = 10, FLAT_FOOT = 36 };
 
@@ -102,12 +101,6 @@ static int fan_width(const TableLayout *t, const LayoutWish *wish)
     return max_int(units(t, 48), wish->piece_limit > 0 ? min_int(w, wish->piece_limit) : w);
 }
 
-/* Per cent of the width of a card of the hand. */
-static int index_of(const TableLayout *t, const LayoutWish *wish)
-{
-    return wish->large_index || t->tile_w < FULL_CARD_W ? INDEX_OF_LARGE : INDEX_OF_FULL;
-}
-
 /* From card to card of a row of n. */
 static int fan_step(const TableLayout *t, int w, int n)
 {
@@ -173,7 +166,7 @@ static void place_fan(TableLayout *t, const LayoutWish *wish)
     t->fan = true;
     t->tile_w = fan_width(t, wish);
     t->tile_h = card_height(t->tile_w);
-    t->index = index_of(t, wish);
+    t->index = index_share(wish, t->tile_w);
     t->step = t->tile_w * max_int(40, t->index) / 100;
     t->rack_rows = n > 1 && fan_step(t, wish->w, n) < least_step(t) ? 2 : 1;
     t->rack_cols = max_int(1, (n + t->rack_rows - 1) / t->rack_rows);
@@ -195,7 +188,7 @@ static bool set_flat(TableLayout *t, const LayoutWish *wish, int w)
     const int room = wish->w - 2 * length(t, 24, 12) - w, gap = length(t, 30, 12);
     t->tile_w = w;
     t->tile_h = card_height(w);
-    t->index = index_of(t, wish);
+    t->index = index_share(wish, t->tile_w);
     t->step = w * max_int(40, t->index) / 100;
     /* Where the groups are many all of them lie closer, and least of all from group to group. */
     const int spread = n > 1 + gaps ? (room - gaps * (w + gap)) / (n - 1 - gaps) : w;
@@ -259,7 +252,7 @@ static void place_rack(TableLayout *t, const LayoutWish *wish, Rect frame, bool 
 /* Indices of cards may not be covered where a hand lies in one overlapped row (review). */
 static bool overlap_row(TableLayout *t, const LayoutWish *wish, int count)
 {
-    t->index = index_of(t, wish);
+    t->index = index_share(wish, t->tile_w);
     int inner = units(t, RACK_INNER), room = t->rack.w - 2 * inner - t->tile_w;
     if (count > 1)
         t->rack_step_x = max_int(1, min_int(t->rack_step_x, room / (count - 1)));
@@ -324,10 +317,11 @@ static Rect grid_area(const TableLayout *t, const Needs *n)
     right = min_int(right, right_of(area));
     if (t->stock.w > 0 && rect_meets(t->stock, area)) /* of a watcher, who has no rack for it to stand at */
         right = min_int(right, t->stock.x - pad);
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
-        if (t->spot[p].first.w > 0 && n->spread != p && t->spot[p].first.x > area.w / 2 &&
-            rect_meets(t->spot[p].first, t->felt))
-            right = min_int(right, t->spot[p].first.x - pad);
+    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+        const Rect heap = layout_heap(t, p);
+        if (heap.w > 0 && n->spread != p && heap.x > area.w / 2 && rect_meets(heap, t->felt))
+            right = min_int(right, heap.x - pad);
+    }
     if (n->spread >= 0) {
         int foot = foot_of(t->spot[n->spread].first) + length(t, 14, 0);
         area.h -= max_int(0, foot - area.y);
@@ -425,6 +419,7 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace at = t->place[p] = wish->game->place(s, p, wish->viewer);
         bool nobody = at.seat >= s->seats;
+        t->size[p] = (uint8_t)pile_size(&s->table, p);
         n.common |= at.kind == PLACE_COMMON;
         n.melds |= at.kind == PLACE_MELD || at.kind == PLACE_STAGE;
         hand_moves |= at.kind == PLACE_HAND && (at.manners & MANNER_SHIFT) != 0;
@@ -567,6 +562,10 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
     if (t->place[pile].kind == PLACE_COMMON)
         return (Rect){ t->grid.x + f->col[pile] * t->meld_w / 2 + i * t->meld_step,
                        t->grid.y + f->row[pile] * t->row_step, t->meld_w, t->meld_h };
+    if (layout_is_recent(&t->place[pile])) {
+        const int behind = clamp_int(t->size[pile] - 1 - i, 0, t->behind);
+        return (Rect){ s->first.x - behind * t->behind_step, s->first.y, s->first.w, s->first.h };
+    }
     i = t->bundle[pile] > 0 ? i / t->bundle[pile] : i;
     int row = s->per_row > 0 ? i / s->per_row : 0, col = s->per_row > 0 ? i % s->per_row : i;
     const int air = pile == t->claim ? bits_up_to(t->claim_parted, i) * t->claim_air : 0;

@@ -123,7 +123,13 @@ typedef struct TableLayout {
 
     Rect got[MAX_SEATS]; /* what a seat got, once the deal has ended; w = 0 before that */
 
+    /* Of a heap whose last pieces are read (MANNER_RECENT) so many lie behind the newest, each so much further to the
+     * left; the newest lies at `first`, and their room is kept before they are there. behind = 0: it is a heap. */
+    int behind, behind_step;
+    int closeness; /* what that was found with: see LayoutWish */
+
     PilePlace place[MAX_PILES]; /* as the game says */
+    uint8_t size[MAX_PILES];    /* so many pieces lie there */
     PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
     Rect label[MAX_PILES];     /* what is said of what lies there (MeldNote.label); w = 0: nothing, or it has no room */
     uint8_t bundle[MAX_PILES]; /* so many lie on one another, every other bundle crosswise; 0: each by itself */
@@ -150,6 +156,7 @@ typedef struct LayoutWish {
     /* Largest widths wanted of pieces of the hand and of melds: those of the last layout of this deal, so that nothing
      * grows in mid-game; 0 = as large as the window allows. */
     int piece_limit, meld_limit;
+    int closeness;          /* in the same way: how close together, or how few, the last pieces of a heap lay then */
     int corner_w, corner_h; /* that the words in the corner ask for; 0: the usual */
     int stages_w;           /* width of the strip of the stages over a board; 0: as much as there is room for */
     int label_w;            /* width of the widest word that may stand at what lies open; 0: there is none */
@@ -180,6 +187,20 @@ Rect layout_meld_piece(const TableLayout *, const FeltPlan *, int pile, int i);
 /* How far to the right piece i of a meld of n makes way for what may come before piece `at`, n standing for its end. It
  * stays whole on the cloth; where pieces stay with their seat nothing moves for what comes to an end of them. */
 int layout_make_way(const TableLayout *, const FeltPlan *, int pile, int n, int at, int i);
+/* Its last pieces are read, as far as there is room. */
+static inline bool layout_is_recent(const PilePlace *at)
+{
+    return at->kind == PLACE_HEAP && at->seat == NO_SEAT && (at->manners & MANNER_RECENT) != 0;
+}
+/* All of a heap, with the room of those that lie behind the newest; w = 0: it has no place of its own. */
+static inline Rect layout_heap(const TableLayout *t, int pile)
+{
+    Rect r = t->spot[pile].first;
+    const int behind = r.w > 0 && layout_is_recent(&t->place[pile]) ? t->behind * t->behind_step : 0;
+    r.x -= behind;
+    r.w += behind;
+    return r;
+}
 /* The upper piece of a stack of the stock. */
 Rect layout_stack(const TableLayout *, int i);
 /* How far it is turned there, in tenths of a degree clockwise. */

@@ -71,7 +71,7 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
             out[n++] = rect_inset(t->trick[i], -air_of(t));
     for (int p = 0; p < MAX_PILES; p++)
         if (is_heap(t, p) || (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0))
-            out[n++] = rect_inset(t->spot[p].first, -air_of(t));
+            out[n++] = rect_inset(layout_heap(t, p), -air_of(t));
     return n;
 }
 

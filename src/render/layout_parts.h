@@ -4,6 +4,9 @@
 
 #include "render/layout.h"
 
+/* What is seen of the index of a card, per cent of its width. */
+enum { INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50 };
+
 /* What the places of a table ask for, counted once. */
 typedef struct Needs {
     const LayoutWish *wish;
@@ -51,6 +54,10 @@ static inline int meld_width(const TableLayout *t)
 static inline int card_height(int w)
 {
     return w * 100 / 72;
+}
+static inline int index_share(const LayoutWish *wish, int w)
+{
+    return wish->large_index || w < FULL_CARD_W ? INDEX_OF_LARGE : INDEX_OF_FULL;
 }
 static inline int right_of(Rect r)
 {

@@ -42,11 +42,15 @@ static int word_beyond(const Needs *n, int w)
     return max_int(0, (n->wish->heap_word - w + 1) / 2);
 }
 
+static int least_gap(const TableLayout *t, const Needs *n)
+{
+    return length(t, HEAP_GAP, n->wish->game->pile_word != NULL ? units(t, HEAP_GAP) : 10);
+}
+
 /* Words stand under heaps, each in the middle under its own. */
 static int heap_gap(const TableLayout *t, const Needs *n, int w)
 {
-    const int least = length(t, HEAP_GAP, n->wish->game->pile_word != NULL ? units(t, HEAP_GAP) : 10);
-    return max_int(least, 2 * word_beyond(n, w) + units(t, 4));
+    return max_int(least_gap(t, n), 2 * word_beyond(n, w) + units(t, 4));
 }
 
 /* Of what is past all piles make one heap, which counts where the first of them does. */
@@ -66,11 +70,23 @@ static int count_heaps(const TableLayout *t, const Needs *n)
     return count;
 }
 
+/* What a heap takes of the row beyond the heap itself: room for the pieces behind its newest one. Its own word stands
+ * under that, the word of the heap before it does not. */
+static int room_behind(const TableLayout *t, const Needs *n, int p, int w)
+{
+    const int behind = layout_is_recent(&t->place[p]) ? t->behind * t->behind_step : 0;
+    const int spare = heap_gap(t, n, w) - max_int(least_gap(t, n), word_beyond(n, w) + units(t, 4));
+    return max_int(0, behind - (count_heaps(t, n) > 1 ? spare : 0));
+}
+
 /* How wide they are side by side. */
 static int heaps_wide(const TableLayout *t, const Needs *n, int w)
 {
     const int count = count_heaps(t, n);
-    return count > 0 ? count * w + (count - 1) * heap_gap(t, n, w) : 0;
+    int wide = count > 0 ? count * w + (count - 1) * heap_gap(t, n, w) : 0;
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        wide += in_the_middle(t, n, p) ? room_behind(t, n, p, w) : 0;
+    return wide;
 }
 
 /* Heaps side by side, what is past first, the left upper corner of all at x, y. */
@@ -83,6 +99,7 @@ static void set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
             if (t->place[p].kind != order[k] || !in_the_middle(t, n, p))
                 continue;
             count += !is_on_another(t, p);
+            x += room_behind(t, n, p, w);
             t->spot[p] = heap_at((Rect){ x + (count - 1) * (w + heap_gap(t, n, w)), y, w, card_height(w) });
         }
 }
@@ -164,6 +181,18 @@ static bool set_stacks(TableLayout *t, const Needs *n)
     if (aside >= 0)
         t->spot[aside].first.x = x;
     return true;
+}
+
+/* How the last pieces of a heap lie: five, closer and closer together as long as the index of each is seen, then fewer,
+ * at last one heap. */
+enum { BEHIND = 4, BEYOND_INDEX = 5, CLOSER = 2, CLOSER_STEPS = 2, IN_A_HEAP = CLOSER_STEPS + BEHIND };
+
+static void set_behind(TableLayout *t, const Needs *n, int closeness)
+{
+    const int w = heap_width(t, n), closer = min_int(closeness, CLOSER_STEPS);
+    t->closeness = closeness;
+    t->behind = n->cards ? BEHIND - (closeness - closer) : 0;
+    t->behind_step = (w * (index_share(n->wish, w) + BEYOND_INDEX - closer * CLOSER) + 50) / 100;
 }
 
 static void place_heaps(TableLayout *t, const Needs *n)
@@ -687,7 +716,7 @@ static void top_range(const TableLayout *t, const Needs *n, int seat, bool befor
 /* A heap with what is fanned out of it. */
 static Rect whole_heap(const TableLayout *t, const Needs *n, int p)
 {
-    Rect all = t->spot[p].first;
+    Rect all = layout_heap(t, p);
     all.w += t->spot[p].step * max_int(0, pile_size(&n->wish->view->table, p) - 1);
     return all;
 }
@@ -923,15 +952,15 @@ static bool find_melds(TableLayout *t, const Needs *n, Fit largest, int least)
 
 /* At the end of a deal seats may have far more before them than they had, and it is then that one looks whose is whose:
  * as long as they can still be read, smaller cards come before cards that lie before somebody else, and what is said of
- * them as long as they are not small. */
-static void place_melds(TableLayout *t, const Needs *n)
+ * them as long as they are not small. False: then some lie before somebody else. */
+static bool place_melds(TableLayout *t, const Needs *n)
 {
     int largest = meld_width(t), least = units(t, LEAST_MELD);
     if (n->wish->meld_limit > 0)
         largest = max_int(min_int(largest, n->wish->meld_limit), 8);
     if (set_stacks(t, n)) {
         if (try_melds(t, n, (Fit){ largest, STEP, n->ended, n->ended }))
-            return;
+            return true;
         t->stack_count = 0; /* the melds need their room */
         t->stacks = (Rect){ 0, 0, 0, 0 };
         place_heaps(t, n);
@@ -941,17 +970,17 @@ static void place_melds(TableLayout *t, const Needs *n)
                      find_melds(t, n, (Fit){ largest, STEP, true, false }, length(t, LEAST_BEFORE, 24)));
     if (before || find_melds(t, n, (Fit){ largest, STEP, false, false }, length(t, SMALLEST_MELD, 14))) {
         t->cramped = t->meld_w < min_int(least, largest);
-        return;
+        return before || !n->ended;
     }
     t->sheet.w = 0;
     t->cramped = true;
     hide_unplaced(t, n);
+    return false;
 }
 
-void layout_places(TableLayout *t, const Needs *n)
+/* Everything, but for the counters. False: see place_melds. */
+static bool place_all(TableLayout *t, const Needs *n)
 {
-    int stock = -1, discard = -1;
-    place_counters(t, n);
     if (n->tricks > 0) {
         place_trick(t, n);
         place_kitty(t, n);
@@ -966,9 +995,76 @@ void layout_places(TableLayout *t, const Needs *n)
     }
     layout_sheet(t, n);
     if (n->melds && n->tricks == 0)
-        place_melds(t, n);
+        return place_melds(t, n);
+    place_seat_heaps(t, n);
+    return true;
+}
+
+/* ---- the last pieces of a heap ---- */
+
+static bool has_recent(const TableLayout *t, const Needs *n)
+{
+    bool has = false;
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        has |= layout_is_recent(&t->place[p]);
+    return has && n->tricks == 0 && !n->board && n->spread < 0;
+}
+
+/* The row of heaps lies between the plates at the sides. */
+static bool heaps_fit(const TableLayout *t, const Needs *n)
+{
+    int from, to;
+    middle_range(t, n, 0, &from, &to);
+    return from >= left_edge(t, n) && to <= right_edge(t, n);
+}
+
+/* What room was found for all the rest: the larger, the better. */
+typedef struct Found {
+    int before, melds, step, told, sheet, open;
+} Found;
+
+static Found found_with(TableLayout *t, const Needs *n, int closeness)
+{
+    set_behind(t, n, closeness);
+    Found f = { .before = place_all(t, n) };
+    f.melds = t->meld_w;
+    f.step = t->meld_step;
+    f.sheet = t->sheet.w;
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        f.told += t->label[p].w > 0;
+    for (int i = 0; i < n->wish->view->seats; i++)
+        f.open += layout_open_hand(t, n, i).w * layout_open_hand(t, n, i).h;
+    return f;
+}
+
+static bool is_as_good(Found a, Found b)
+{
+    return a.before >= b.before && a.melds >= b.melds && a.step >= b.step && a.told >= b.told && a.sheet >= b.sheet &&
+           a.open >= b.open;
+}
+
+/* As far apart as they can lie without taking anything from the rest of the table. */
+static void place_recent(TableLayout *t, const Needs *n)
+{
+    const TableLayout bare = *t;
+    const Found least = found_with(t, n, IN_A_HEAP);
+    const TableLayout heap = *t;
+    for (int closeness = n->wish->closeness; closeness < IN_A_HEAP; closeness++) {
+        *t = bare;
+        if (is_as_good(found_with(t, n, closeness), least) && heaps_fit(t, n) && !t->cramped)
+            return;
+    }
+    *t = heap;
+}
+
+void layout_places(TableLayout *t, const Needs *n)
+{
+    int stock = -1, discard = -1;
+    place_counters(t, n);
+    if (has_recent(t, n))
+        place_recent(t, n);
     else
-        place_seat_heaps(t, n);
+        place_all(t, n);
     for (int p = n->wish->view->table.pile_count - 1; p >= 0; p--) {
         if (t->place[p].kind == PLACE_STOCK) {
             if (n->common && !t->fan)

@@ -21,7 +21,7 @@ static Rect pile_rect(const TableLayout *t, const Needs *n, int p)
     const PileSpot *s = &t->spot[p];
     const int count = pile_size(&n->wish->view->table, p);
     if (t->place[p].kind == PLACE_HEAP || t->place[p].kind == PLACE_STOCK || t->place[p].kind == PLACE_CENTRE)
-        return (Rect){ s->first.x, s->first.y, s->first.w, s->first.h + units(t, WORD_H) };
+        return (Rect){ layout_heap(t, p).x, s->first.y, layout_heap(t, p).w, s->first.h + units(t, WORD_H) };
     if (count == 0 || s->first.w == 0)
         return (Rect){ 0, 0, 0, 0 };
     Rect all = s->first;

@@ -26,15 +26,17 @@ typedef enum PlaceKind {
 
 /* What the hand may do with the pieces of a place. Bits. */
 typedef enum Manner {
-    MANNER_TAKE = 1,    /* its last piece may be taken up: drawn, or the discard */
-    MANNER_DEEP = 2,    /* any of its pieces may be taken, with all that lie above it */
-    MANNER_LAY = 4,     /* pieces may be laid on it or beside what lies there */
-    MANNER_THROW = 8,   /* a piece of the hand thrown here is discarded, or played to the trick */
-    MANNER_SHIFT = 16,  /* what lies here may be moved about while the turn lasts; without it, it is laid for good */
-    MANNER_SWAP = 32,   /* a joker of it may be exchanged for a piece of the hand */
-    MANNER_GATHER = 64, /* while it is there, whatever is laid goes to it: it is dropped anywhere on the cloth */
-    MANNER_CLOSE = 128, /* a piece of the hand dropped here ends the deal by being thrown: GameDef.close_note */
-    MANNER_BROWSE = 256 /* whoever likes looks through all of an open heap, not only at its top */
+    MANNER_TAKE = 1,     /* its last piece may be taken up: drawn, or the discard */
+    MANNER_DEEP = 2,     /* any of its pieces may be taken, with all that lie above it */
+    MANNER_LAY = 4,      /* pieces may be laid on it or beside what lies there */
+    MANNER_THROW = 8,    /* a piece of the hand thrown here is discarded, or played to the trick */
+    MANNER_SHIFT = 16,   /* what lies here may be moved about while the turn lasts; without it, it is laid for good */
+    MANNER_SWAP = 32,    /* a joker of it may be exchanged for a piece of the hand */
+    MANNER_GATHER = 64,  /* while it is there, whatever is laid goes to it: it is dropped anywhere on the cloth */
+    MANNER_CLOSE = 128,  /* a piece of the hand dropped here ends the deal by being thrown: GameDef.close_note */
+    MANNER_BROWSE = 256, /* whoever likes looks through all of an open heap, not only at its top */
+    MANNER_RECENT = 512 /* of an open heap in the middle the last few are read: they lie side by side, the newest whole,
+                           as far as there is room */
 } Manner;
 
 typedef struct PilePlace {

@@ -38,7 +38,7 @@ static inline void note_pile(Things *t, const State *seen, const TableLayout *l,
     case PLACE_STOCK:
     case PLACE_HEAP:
     case PLACE_CENTRE:
-        note(t, "a heap", NO_SEAT, l->spot[p].first);
+        note(t, "a heap", NO_SEAT, layout_heap(l, p));
         break;
     case PLACE_HAND:
         if (seat != seen->viewer && n > 0 && seen->table.row.pile[p].look == LOOK_ALL)

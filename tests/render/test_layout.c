@@ -441,6 +441,8 @@ static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
             need_apart("a piece", r, "the rail", l->rail);
             whole[p] = i == 0 ? r : rect_around(whole[p], r);
         }
+        if (kind == PLACE_HEAP) /* with room that is kept */
+            whole[p] = rect_around(whole[p], layout_heap(l, p));
         if (kind == PLACE_MELD || kind == PLACE_COMMON)
             check_way(l, plan, p, n);
         if (window_now != &windows[0]) /* the smallest there is */
@@ -555,6 +557,132 @@ static void every_table_is_whole(void **state)
                     if (w > 0 && windows[w].scale <= 100 && seats <= 5 && l.cramped)
                         fail_msg("%s, %d seats, %dx%d: cramped", table_now, seats, windows[w].w, windows[w].h);
                 }
+}
+
+/* The pile of that kind of place. */
+static int pile_at(PlaceKind kind)
+{
+    for (int p = 0; p < desk_piles; p++)
+        if (place_of[p].kind == kind)
+            return p;
+    return -1;
+}
+
+/* A table with the trump open, sets before the seats, so many discards, and the last of these to be read or not. */
+static void fill_discards(int seats, int sets, int discards, bool recent)
+{
+    clear_desk(seats);
+    for (int s = 0; s < seats; s++)
+        put(PLACE_HAND, s, PILE_HAND, 1);
+    put(PLACE_STOCK, NO_SEAT, PILE_STOCK, 12);
+    put(PLACE_CENTRE, NO_SEAT, PILE_KITTY, 1);
+    for (int s = 0; s < seats; s++)
+        for (int m = 0; m < sets; m++)
+            put(PLACE_MELD, s, PILE_MELD, 3);
+    put(PLACE_HEAP, NO_SEAT, PILE_DISCARD, discards);
+    place_of[desk_piles - 1].manners = recent ? MANNER_RECENT : 0;
+}
+
+static void check_recent(const TableLayout *l, const FeltPlan *plan, int discards)
+{
+    const int p = pile_at(PLACE_HEAP);
+    const Rect newest = l->spot[p].first, all = layout_heap(l, p);
+    const int share = newest.w < FULL_CARD_W ? 50 : 24; /* of a card: its index */
+    assert_int_equal(all.x + all.w, newest.x + newest.w);
+    assert_int_equal(all.x, newest.x - l->behind * l->behind_step);
+    if (l->behind > 0)
+        need_least("what is seen of an older discard", l->behind_step, newest.w * share / 100);
+    for (int i = 0; i < discards; i++) {
+        const int behind = discards - 1 - i < l->behind ? discards - 1 - i : l->behind;
+        const Rect r = layout_meld_piece(l, plan, p, i);
+        assert_int_equal(r.x, newest.x - behind * l->behind_step);
+        assert_int_equal(r.y, newest.y);
+    }
+}
+
+/* The last discards lie side by side as far as nothing else loses by it, and where they lie they stay while more are
+ * thrown. */
+static void the_last_discards_are_read(void **state)
+{
+    (void)state;
+    static const int counts[] = { 5, 0, 1, 4, 12 };
+    table_now = "the last discards";
+    for (int seats = 2; seats <= 6; seats++)
+        for (int w = 0; w < WINDOWS; w++)
+            for (int sets = 0; sets <= 3; sets++)
+                for (int viewer = 0; viewer < 2; viewer++) {
+                    const int who = viewer == 0 ? 0 : NO_SEAT, hand = viewer == 0 ? 21 : 0;
+                    TableLayout heap, l, first = { .unit = 0 };
+                    FeltPlan plan;
+                    window_now = &windows[w];
+                    seats_now = seats;
+                    fill_discards(seats, sets, 5, false);
+                    lay(&heap, &plan, window_now, &material_cards, who, hand);
+                    assert_int_equal(layout_heap(&heap, pile_at(PLACE_HEAP)).w, heap.discard.w);
+                    for (size_t k = 0; k < sizeof counts / sizeof *counts; k++) {
+                        fill_discards(seats, sets, counts[k], true);
+                        lay(&l, &plan, window_now, &material_cards, who, hand);
+                        first = k == 0 ? l : first;
+                        check_recent(&l, &plan, counts[k]);
+                        if (!l.cramped || (w > 0 && windows[w].scale <= 100))
+                            check_piles(&l, &plan, who);
+                        assert_memory_equal(&l.discard, &first.discard, sizeof l.discard);
+                        assert_int_equal(l.behind, first.behind);
+                        assert_int_equal(l.behind_step, first.behind_step);
+                        need_least("a meld", l.meld_w, heap.meld_w);
+                        need_least("the sheet", l.sheet.w, heap.sheet.w);
+                    }
+                }
+}
+
+/* Five of them, and an index is seen of each, in the windows that are drawn; in the smallest of these with five seats.
+ */
+static void five_discards_are_read(void **state)
+{
+    (void)state;
+    table_now = "five discards";
+    for (int seats = 2; seats <= 5; seats++)
+        for (int w = 1; w < WINDOWS; w++) {
+            TableLayout l;
+            FeltPlan plan;
+            window_now = &windows[w];
+            seats_now = seats;
+            if (windows[w].scale > 100 || windows[w].aside > 0)
+                continue;
+            fill_discards(seats, 0, 3, true);
+            lay(&l, &plan, window_now, &material_cards, 0, 21);
+            need_least("discards behind the newest", l.behind, 4);
+            if (windows[w].w == 1280 && windows[w].scale == 100)
+                assert_int_equal(l.behind_step, 27);
+        }
+}
+
+/* What has come closer within a deal does not go apart again. */
+static void discards_do_not_go_apart_in_a_deal(void **state)
+{
+    (void)state;
+    enum { ONE_HEAP = 6 };
+    fill_discards(4, 0, 8, true);
+    desk_game.material = &material_cards;
+    LayoutWish wish = { .w = 1280,
+                        .h = 800,
+                        .scale_percent = 100,
+                        .piece_percent = 100,
+                        .game = &desk_game,
+                        .view = &desk,
+                        .hand_count = 21 };
+    FeltPlan plan;
+    TableLayout l;
+    int behind = MAX_PIECES, step = MAX_PIECES;
+    for (wish.closeness = 0; wish.closeness <= ONE_HEAP; wish.closeness++) {
+        felt_plan_clear(&plan);
+        layout_table(&l, &wish, &plan);
+        assert_int_equal(l.closeness, wish.closeness);
+        assert_true(l.behind < behind || (l.behind == behind && l.behind_step < step));
+        behind = l.behind;
+        step = l.behind_step;
+    }
+    assert_int_equal(behind, 0);
 }
 
 static const char *told_word(const State *s, int pile)
@@ -840,6 +968,9 @@ int main(void)
         cmocka_unit_test(tidy_packs_everything),
         cmocka_unit_test(tidy_takes_lone_tiles),
         cmocka_unit_test(every_table_is_whole),
+        cmocka_unit_test(the_last_discards_are_read),
+        cmocka_unit_test(five_discards_are_read),
+        cmocka_unit_test(discards_do_not_go_apart_in_a_deal),
         cmocka_unit_test(words_under_heaps_have_room),
         cmocka_unit_test(every_end_is_whole),
         cmocka_unit_test(every_game_is_whole),

@@ -128,7 +128,8 @@ static void panels_lie_on_nothing(void **state)
         const int seen = found[w].whole + found[w].line, usual = windows[w].scale == 100;
         print_message("%dx%d at %d: %d whole, %d as a line, %d in the corner\n", windows[w].w, windows[w].h,
                       windows[w].scale, found[w].whole, found[w].line, found[w].nowhere);
-        assert_true(found[w].nowhere * (usual ? 20 : 2) < seen);
+        /* With large letters the row of discards comes first. */
+        assert_true(found[w].nowhere * (usual ? 20 : 1) < seen);
         if (usual && windows[w].w >= 1280)
             assert_true(found[w].whole > 2 * found[w].line);
         if (windows[w].w < 1200)
