@@ -11,7 +11,7 @@
 enum { STEP_SHARE = 30, /* per cent of a card of the hand: its index is read */ CAPTION = 24 };
 
 /* What is in nobody's way now. */
-static bool may_look(App *app, int pile)
+bool table_may_browse(App *app, int pile)
 {
     const TableUi *ui = app->table;
     const State *s = table_view(app);
@@ -22,7 +22,7 @@ static bool may_look(App *app, int pile)
 static int opened(App *app)
 {
     const int pile = app->table->panel.heap - 1;
-    return pile >= 0 && pile < table_view(app)->table.pile_count && may_look(app, pile) ? pile : -1;
+    return pile >= 0 && pile < table_view(app)->table.pile_count && table_may_browse(app, pile) ? pile : -1;
 }
 
 void table_browse(App *app, int pile)
@@ -50,18 +50,42 @@ Rect table_browse_rect(App *app)
     return box;
 }
 
+/* Over the upper edge of a heap. Where the pieces behind the newest are read it would cover what is read: there it lies
+ * under them, beside the word under the newest; where it has no room there over their feet, as low as it can. */
+static Rect pill_place(App *app, const Scene *sc, int pile, int w, int h)
+{
+    enum { TENTHS = 10, LOWEST = 3, HIGHEST = 17 }; /* of its height above the feet */
+    const TableUi *ui = app->table;
+    const Rect heap = ui->felt.layout.spot[pile].first, all = layout_heap(&ui->felt.layout, pile);
+    const int foot = heap.y + heap.h, word = table_throw_word(app), end = heap.x + (heap.w - word) / 2;
+    const bool beside = all.x + w + table_unit(ui, 6) <= (end < heap.x ? end : heap.x);
+    const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP);
+    Rect r = { all.x, foot + table_unit(ui, 9), w, h };
+    Covers covers;
+    if (!table_reads_behind(ui, pile))
+        return (Rect){ heap.x + (heap.w - w) / 2, heap.y - h * 6 / TENTHS, w, h };
+    table_covers_drawn(app, sc, &covers);
+    if (beside && r.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, r, 0, places))
+        return r;
+    for (int up = LOWEST; up <= HIGHEST; up += 2) {
+        r.y = foot - h * up / TENTHS;
+        if (covers_clear(&covers, r, 0, places | cover_bit(COVER_HEAP)))
+            break;
+    }
+    return r;
+}
+
 void table_build_browse_pill(App *app, Scene *sc, int pile)
 {
     const TableUi *ui = app->table;
-    const Rect heap = ui->felt.layout.spot[pile].first;
-    if (!may_look(app, pile))
+    if (!table_may_browse(app, pile))
         return;
     char text[16], label[96];
     const int n = pile_size(&table_view(app)->table, pile), px = table_unit(ui, UI_SMALL);
     snprintf(text, sizeof text, "%d", n);
     const int h = table_unit(ui, 26), icon = table_unit(ui, 15), air = table_unit(ui, 8);
     const int w = text_width(FONT_BOLD, px, text) + icon + 5 * air / 2;
-    const Rect pill = { heap.x + (heap.w - w) / 2, heap.y - h * 6 / 10, w, h };
+    const Rect pill = pill_place(app, sc, pile, w, h);
     text_write_count(label, sizeof label, "Look through the {1} discard", "Look through the {1} discards", n);
     Item *it = scene_item(sc, ITEM_BUTTON, rect_inset(pill, -table_unit(ui, 7)), TABLE_BROWSE, pile, label, "browse");
     const bool hot = ui_hot(sc, it->name) || ui_focused(sc, it->name);

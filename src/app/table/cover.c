@@ -77,7 +77,7 @@ void table_covers_laid(App *app, Covers *c)
     add_places(app, c, COVER_AT_HEAP);
     for (int p = 0; p < s->table.pile_count; p++) {
         const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
-        covers_add(c, meld ? table_meld_rect(ui, s, p) : l->spot[p].first, COVER_PIECES);
+        covers_add(c, meld ? table_meld_rect(ui, s, p) : layout_heap(l, p), COVER_PIECES);
     }
     covers_add(c, l->menu, COVER_EDGE);
     covers_add(c, l->corner, COVER_EDGE);

@@ -9,13 +9,24 @@ const char *table_heap_target(bool stock, bool drawing)
     return stock ? tr("draw") : drawing ? tr("take") : tr("throw here");
 }
 
+static int word_width(const App *app, bool stock, bool drawing)
+{
+    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    return text_width(FONT_BOLD, UI_SMALL * unit / 100, table_heap_target(stock, drawing)) + HEAP_WORD_AIR * unit / 100;
+}
+
+int table_throw_word(const App *app)
+{
+    const int take = word_width(app, false, true), throw = word_width(app, false, false);
+    return take > throw ? take : throw;
+}
+
 int table_heap_word(const App *app, const State *s)
 {
     const GameDef *game = match_game(app->match);
     const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale), px = UI_SMALL * unit / 100;
-    const int draw = text_width(FONT_BOLD, px, table_heap_target(true, true)),
-              take = text_width(FONT_BOLD, px, table_heap_target(false, true));
-    int widest = (draw > take ? draw : take) + HEAP_WORD_AIR * unit / 100;
+    const int draw = word_width(app, true, true), take = word_width(app, false, true);
+    int widest = draw > take ? draw : take;
     for (int p = 0; p < s->table.pile_count; p++) {
         const char *name = game->pile_word != NULL ? game->pile_word(s, p) : NULL;
         const int w = name != NULL ? text_width(FONT_TEXT, px, tr(name)) + 2 : 0;

@@ -27,15 +27,16 @@ static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *
 }
 
 /* On the upper edge, over the index that is seen of a card that lies under others. Where the card is small, or its
- * index large, it would cover the index: there it stands on the edge, with its foot in the air above that. */
-static Rect wild_badge(const TableUi *ui, const Scene *sc, Pose at)
+ * index large, or little of it is seen, it would cover the index: there it stands on the edge, with its foot in the air
+ * above that. */
+static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
 {
-    const int w = at.r.w;
+    const int w = at.r.w, seen = table_heap_seen(ui, x, w);
     const bool small = w < table_unit(ui, 70);
     const int side = max_int(small ? 17 : 20, table_unit(ui, small ? 17 : 23));
-    const bool stands = small || sc->large_indices || w < FULL_CARD_W;
+    const bool stands = small || sc->large_indices || w < FULL_CARD_W || seen < w;
     int px, py;
-    pose_point(at, w * 30 / 100, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);
+    pose_point(at, seen < w ? seen / 2 : w * 30 / 100, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);
     return (Rect){ px - side / 2, py - side / 2, side, side };
 }
 
@@ -43,7 +44,7 @@ void table_draw_wild(App *app, Scene *sc, Piece x, Pose at)
 {
     const WildKind *kind = wild_kind(app, x);
     if (kind != NULL)
-        dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, wild_badge(app->table, sc, at), 255, 0);
+        dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, wild_badge(app->table, sc, x, at), 255, 0);
 }
 
 /* At the foot: the points are of whoever laid it. */
@@ -73,7 +74,7 @@ void table_piece_marks(App *app, Scene *sc, Piece x, Pose at)
         table_draw_wild(app, sc, x, at);
         char words[96];
         table_say_wild(wild, words, sizeof words);
-        mark_item(sc, wild_badge(ui, sc, at), x, "wild", words);
+        mark_item(sc, wild_badge(ui, sc, x, at), x, "wild", words);
     }
     if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->credit != NULL)
         mark_credit(app, sc, at.r, x, seat);

@@ -18,7 +18,8 @@ static inline int table_line(const Scene *sc)
 }
 
 /* app/table/piece.c */
-/* It lies in the own hand and stays there: on its way it keeps its place between the others, under the rail. */
+/* It lies in the own hand, or behind the newest piece of a heap, and stays there: on its way it keeps its place between
+ * the others, under the rail. */
 bool table_slides(const TableUi *, Piece);
 bool table_pulse_on(const App *); /* what is pointed at is marked at this moment of its blinking */
 /* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
@@ -66,6 +67,8 @@ enum { HEAP_WORD_AIR = 20 }; /* units at both ends of a word together, in its pi
 const char *table_heap_target(bool stock, bool drawing);
 /* How wide the widest of the words is that may stand under the heaps of that state, before there is a layout. */
 int table_heap_word(const App *, const State *);
+/* The widest that stands under one that is thrown on. */
+int table_throw_word(const App *);
 /* The width of a label under what lies open, and of the widest that stands there; 0: none does. */
 int table_label_wide(int unit, const char *label);
 int table_label_width(const App *, const State *);
@@ -191,6 +194,10 @@ bool table_amount_key(App *, const KeyPress *);
 void table_amount_act(App *, int action, int arg);
 void table_typed(App *, int action, int choice, const char *text, TypingHow); /* Screen.typed */
 
+/* app/table/where.c */
+bool table_reads_behind(const TableUi *, int pile); /* what lies behind the newest piece of a heap is read */
+int table_heap_seen(const TableUi *, Piece, int w); /* of its width w, where others of its heap lie over it */
+
 /* app/table/pick.c */
 bool table_picks(const App *); /* a pile is spread, to be picked from */
 Rect table_pick_rect(App *);   /* the panel a pile is spread on, to be picked from; w = 0: none is */
@@ -201,6 +208,7 @@ Rect table_browse_rect(App *); /* the panel on which a heap lies side by side; w
 void table_build_browse_pill(App *, Scene *, int pile);
 void table_build_browse(App *, Scene *);
 void table_browse(App *, int pile);
+bool table_may_browse(App *, int pile);
 
 /* app/table/raise.c */
 void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */

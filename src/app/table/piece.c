@@ -85,10 +85,22 @@ Item *table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index
     return it;
 }
 
+/* It goes on or back among the last pieces of a heap, and keeps its place between them. */
+static bool slides_on_heap(const TableUi *ui, Piece x)
+{
+    const Glide *g = &ui->going.motion.glide[x];
+    const int pile = piece_pile(&ui->felt.shown, x, NULL);
+    const Rect heap = layout_heap(&ui->felt.layout, pile);
+    return layout_is_recent(&ui->felt.layout.place[pile]) && g->from.r.y == g->to.r.y && g->from.r.x >= heap.x &&
+           g->from.r.x + g->from.r.w <= heap.x + heap.w;
+}
+
 bool table_slides(const TableUi *ui, Piece x)
 {
     const Glide *g = &ui->going.motion.glide[x];
     const Rect hand = ui->felt.layout.rack;
+    if (slides_on_heap(ui, x))
+        return true;
     return ui->felt.layout.fan && table_rack_index(ui, x) >= 0 && g->from.r.y + g->from.r.h / 2 >= hand.y &&
            g->to.r.y + g->to.r.h / 2 >= hand.y;
 }

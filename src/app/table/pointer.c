@@ -205,7 +205,8 @@ static bool aim_at_heap(App *app, TableUi *ui)
         const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         const Rect r = takes_on_heap(app, p) ? table_place_rect(app, to, 1) : (Rect){ 0, 0, 0, 0 };
         const int near = (r.w < r.h ? r.w : r.h) / 4;
-        if (r.w == 0 || !rect_has(rect_inset(r, -near), h->x, h->y))
+        const Rect all = rect_around(r, layout_heap(&ui->felt.layout, p)); /* with what lies behind the newest */
+        if (r.w == 0 || !rect_has(rect_inset(all, -near), h->x, h->y))
             continue;
         h->over_rack = false;
         h->target = to;

@@ -64,7 +64,7 @@ static Rect word_place(App *app, const Scene *sc, int pile, Rect heap, int w, in
         return under;
     for (int p = 0; p < table_view(app)->table.pile_count; p++)
         if (p != pile)
-            covers_add(&covers, l->spot[p].first, COVER_OVER);   /* it may be drawn later */
+            covers_add(&covers, layout_heap(l, p), COVER_OVER);  /* it may be drawn later */
     const int left[] = { under.x, heap.x + heap.w - w, heap.x }; /* or to one side, where words stand at the other */
     for (size_t i = 0; sc->cards && i < sizeof left / sizeof *left; i++) {
         const Rect r = { left[i], heap.y + heap.h - h, w, h };
@@ -104,6 +104,33 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
     build_word(app, sc, r, pile, table_heap_target(stock, drawing));
 }
 
+/* What lies under the newest: of those that are read each has its words, and is no place to take from. One more is
+ * drawn, for the last of them may be on its way. */
+static void build_behind(App *app, Scene *sc, int pile, int n)
+{
+    const TableUi *ui = app->table;
+    const TableLayout *l = &ui->felt.layout;
+    const bool read = table_reads_behind(ui, pile);
+    const int drawn = read ? l->behind + 1 : 2;
+    for (int i = n > drawn ? n - 1 - drawn : 0; i < n - 1; i++) {
+        const Piece x = pile_piece(&table_view(app)->table, pile, i);
+        table_piece_face(app, sc, x, pile, 0);
+        if (!read || i + 1 + l->behind < n)
+            continue;
+        char face[96] = "";
+        TextSink sink = text_sink(face, sizeof face);
+        match_game(app->match)->face_name(pile_face(&table_view(app)->table, pile, i), &sink);
+        Rect seen = layout_meld_piece(l, &ui->felt.plan, pile, i);
+        seen.w = table_heap_seen(ui, x, seen.w);
+        Item *it = scene_item(sc, ITEM_ZONE, seen, table_may_browse(app, pile) ? TABLE_BROWSE : TABLE_NONE, pile, face,
+                              "behind:%d", n - 1 - i);
+        it->focusable = false;
+        it->piece = x;
+        it->pile = (int16_t)pile;
+        it->index = (int16_t)i;
+    }
+}
+
 /* A heap with its top open, and whether the seat to act may take it: shown to that seat alone. */
 static void build_heap(App *app, Scene *sc, int pile)
 {
@@ -112,11 +139,13 @@ static void build_heap(App *app, Scene *sc, int pile)
     const GameDef *game = match_game(app->match);
     Rect r = ui->felt.layout.spot[pile].first;
     int n = pile_size(&s->table, pile), owner = ui->felt.layout.place[pile].seat;
-    dl_outline(&sc->draw, r, r.w / 12, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
     const Hold *h = &ui->doing.hold; /* the uppermost may be in the air */
     bool carried = h->kind == HOLD_FETCH && h->fetch == TABLE_TAKE && h->fetch_arg % MAX_PILES == pile;
-    for (int i = n < 3 ? 0 : n - 3; i < n - carried; i++)
-        table_piece_face(app, sc, pile_piece(&s->table, pile, i), pile, 0);
+    if (n == 0 || carried || !table_reads_behind(ui, pile)) /* of a heap the corners stand out */
+        dl_outline(&sc->draw, r, r.w / 12, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
+    build_behind(app, sc, pile, n);
+    if (n > 0 && !carried)
+        table_piece_face(app, sc, pile_piece(&s->table, pile, n - 1), pile, 0);
     char label[160], face[96] = "";
     TextSink sink = text_sink(face, sizeof face);
     if (n > 0)

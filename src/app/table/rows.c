@@ -56,8 +56,9 @@ TableRows table_rows(const TableUi *ui, int count, int least)
 
 /* ---- where nothing lies ---- */
 
-/* Plates, with what hangs on them, what lies before seats, and the heaps but for the pile that is spread. */
-static RectList ways_of(App *app, int spread)
+/* Plates, with what hangs on them, what lies before seats, and the heaps but for the pile that is spread; behind: with
+ * what is read behind the newest piece of a heap. */
+static RectList ways_of(App *app, int spread, bool behind)
 {
     enum { HANGS = 18 };
     const TableUi *ui = app->table;
@@ -73,7 +74,7 @@ static RectList ways_of(App *app, int spread)
         if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
             rect_list_add(&w, table_meld_rect(ui, s, p), air);
         else if (heap && pile_size(&s->table, p) > 0)
-            rect_list_add(&w, l->spot[p].first, air);
+            rect_list_add(&w, behind ? layout_heap(l, p) : l->spot[p].first, air);
     }
     rect_list_add(&w, l->stage, air);
     rect_list_add(&w, l->sheet, air);
@@ -110,22 +111,30 @@ static void try_between(const TableUi *ui, const RectList *w, Rect band, int cou
     }
 }
 
-bool table_rows_clear(App *app, int count, int least, int spread, TableRows *out)
+/* The largest in which nothing of that lies. */
+static bool rows_clear_of(App *app, const RectList *ways, int count, int least, TableRows *out)
 {
     const TableUi *ui = app->table;
-    const RectList w = ways_of(app, spread);
     const Rect felt = rect_inset(ui->felt.layout.felt, table_unit(ui, 10));
     TableRows best = { .count = 0 };
-    for (int i = -1; i < w.count; i++)
-        for (int k = -1; k < w.count; k++) {
-            const int left = i < 0 ? felt.x : w.r[i].x + w.r[i].w, right = k < 0 ? felt.x + felt.w : w.r[k].x;
+    for (int i = -1; i < ways->count; i++)
+        for (int k = -1; k < ways->count; k++) {
+            const int left = i < 0 ? felt.x : ways->r[i].x + ways->r[i].w,
+                      right = k < 0 ? felt.x + felt.w : ways->r[k].x;
             const Rect band = rect_both((Rect){ left, felt.y, right - left, felt.h }, felt);
             if (right > left && band.w > 0)
-                try_between(ui, &w, band, count, least, &best);
+                try_between(ui, ways, band, count, least, &best);
         }
     if (best.count > 0)
         *out = best;
     return best.count > 0;
+}
+
+/* Where there is no room beside all of a heap, at least its newest piece is not covered. */
+bool table_rows_clear(App *app, int count, int least, int spread, TableRows *out)
+{
+    const RectList all = ways_of(app, spread, true), newest = ways_of(app, spread, false);
+    return rows_clear_of(app, &all, count, least, out) || rows_clear_of(app, &newest, count, least, out);
 }
 
 Rect table_rows_piece(const TableRows *s, int i)

@@ -98,6 +98,7 @@ static void lay_out(App *app, TableUi *ui)
         return; /* once the panel is closed they are as large as before */
     ui->deal.tile_limit = ui->felt.layout.tile_w;
     ui->deal.meld_limit = ui->felt.layout.meld_w;
+    ui->deal.closeness = ui->felt.layout.closeness;
 }
 
 static Pose upright(Rect r)
@@ -114,12 +115,13 @@ static Pose in_trick(const TableLayout *l, int seat)
 
 static Pose on_table(const TableUi *ui, int pile, int index)
 {
-    static const int8_t on_heap[] = { -70, 40, -10 };
+    static const int8_t on_heap[] = { -70, 40, -10 }, in_a_row[] = { -15, 10, -5 };
     const TableLayout *l = &ui->felt.layout;
     const PilePlace *at = &l->place[pile];
     if (at->kind == PLACE_TRICK && at->seat < MAX_SEATS)
         return in_trick(l, at->seat);
-    const int turn = at->kind == PLACE_HEAP && l->fan ? on_heap[index % 3] : layout_pile_turn(l, pile, index);
+    const int8_t *by_hand = table_reads_behind(ui, pile) ? in_a_row : on_heap;
+    const int turn = at->kind == PLACE_HEAP && l->fan ? by_hand[index % 3] : layout_pile_turn(l, pile, index);
     return (Pose){ layout_meld_piece(l, &ui->felt.plan, pile, index), turn };
 }
 
@@ -376,7 +378,7 @@ static Ended follow(App *app, TableUi *ui)
         begin_moment(app, ui);
     table_follow_news(app);
     if (e.size && is_resized(app, ui))
-        ui->deal.tile_limit = ui->deal.meld_limit = 0;
+        ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.closeness = 0;
     ui->goals.folded = ui->goals.folded && !e.size;
     return e;
 }

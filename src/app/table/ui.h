@@ -159,6 +159,7 @@ typedef struct TableFelt {
 /* Of the running deal; forgotten with it. */
 typedef struct TableDeal {
     int tile_limit, meld_limit;  /* pieces do not grow again during a deal */
+    int closeness;               /* nor do the last pieces of a heap lie further apart again */
     FeltHistory places;          /* the plans of this deal, moment by moment */
     bool end_heard;              /* how it ended was heard */
     DealNote deal_note;          /* how the running deal began */

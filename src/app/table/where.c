@@ -1,5 +1,5 @@
 /* Where on the cloth: the rectangle of a meld, and of a place at which pieces may be put. */
-#include "app/table/ui.h"
+#include "app/table/parts.h"
 
 Rect table_meld_rect(const TableUi *ui, const State *s, int p)
 {
@@ -9,6 +9,19 @@ Rect table_meld_rect(const TableUi *ui, const State *s, int p)
         return rect_around(first, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, n - 1));
     first.w = layout_span(&ui->felt.layout, n);
     return first;
+}
+
+bool table_reads_behind(const TableUi *ui, int pile)
+{
+    return layout_is_recent(&ui->felt.layout.place[pile]) && ui->felt.layout.behind > 0;
+}
+
+int table_heap_seen(const TableUi *ui, Piece x, int w)
+{
+    const TableLayout *l = &ui->felt.layout;
+    int index = 0;
+    const int pile = piece_pile(&ui->felt.shown, x, &index);
+    return table_reads_behind(ui, pile) && index + 1 < l->size[pile] ? l->behind_step : w;
 }
 
 /* Where the screen lays n pieces that were not dropped anywhere. */

@@ -34,6 +34,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
                         .large_index = app->settings.large_indices,
                         .piece_limit = ui->deal.tile_limit,
                         .meld_limit = ui->deal.meld_limit,
+                        .closeness = ui->deal.closeness,
                         .corner_w = corner_w,
                         .corner_h = corner_h,
                         .stages_w = table_stages_width(app, s),
