@@ -166,6 +166,53 @@ def who_holds_no_tunnela_presses_nothing(session):
     window.check(window.close() == 0, "the program should end with status 0")
 
 
+def discards(window):
+    """Those that can be read, the newest first."""
+    found = [window.item("discard")["label"].removeprefix("Discards: ")]
+    while window.find(f"behind:{len(found)}"):
+        found.append(window.item(f"behind:{len(found)}")["label"])
+    return found
+
+
+def the_last_discards_are_read(session):
+    """Five side by side, the others by the pill or a click on an older one; thrown on anywhere, taken from the newest."""
+    window = sit(session, seed=1, size=(1280, 800))
+    player = Player(window, MouseHand())
+    place = window.item("discard")["x"]
+    while True:
+        window.check(not player.over(player.settle()), "the deal is over before seven cards were thrown")
+        window.check(window.item("discard")["x"] == place, "the discards have moved")
+        if window.item("discard")["count"] > 6 and window.enabled("button:draw"):
+            break
+        player.turn()
+    read, count = discards(window), window.item("discard")["count"]
+    window.check(len(read) == 5, f"five discards can be read, not {len(read)}")
+    for name in ("behind:3", "browse"):
+        window.click(name)
+        window.wait_for(lambda s: window.find("browse:panel"), "the discards side by side")
+        shown = [window.item(f"browse:{i}")["label"] for i in range(count)]
+        window.check(shown[:-6:-1] == read, "other discards lie there than are told")
+        window.key("Escape")
+        window.wait_for(lambda s: not window.find("browse:panel"), "the table again")
+    held = len(window.rack())
+    if window.item("discard")["verdict"] == "ok":
+        window.drag("discard", "rack")
+        window.wait_for(lambda s: len(window.rack()) > held, "the newest discard in the hand")
+        window.check(discards(window)[:4] == read[1:5], "the discards below the one that was taken are others")
+        read = discards(window)
+    else:
+        window.click("stock")
+        window.wait_for(lambda s: len(window.rack()) > held, "the card drawn")
+    card = window.rack()[1]
+    seen = len(window.lines)
+    window.drag(card["name"], "behind:4")
+    window.wait_for(lambda s: len(window.rack()) == held, "the card to be thrown")
+    labels = [{item["name"]: item["label"] for item in line["items"]} for line in window.lines[seen:]]
+    window.check(any(now.get("discard") == "Discards: " + card["label"] and now.get("behind:1") == read[0]
+                     for now in labels), "the card that was thrown is not the newest")
+    window.check(window.close() == 0, "the program should end with status 0")
+
+
 def an_exposed_tunnela_is_not_thrown(session):
     window = sit(session, seed=5)
     window.click("button:tunnela-Kh")
@@ -215,5 +262,6 @@ def own_sets_keep_together(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(own_sets_keep_together, who_holds_no_tunnela_presses_nothing, an_exposed_tunnela_is_not_thrown, a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
+    sys.exit(run(own_sets_keep_together, who_holds_no_tunnela_presses_nothing, an_exposed_tunnela_is_not_thrown,
+                 the_last_discards_are_read, a_deal_is_shown_and_ended_by_mouse, the_tiplu_is_picked_by_keys,
                  the_hand_tells_how_far_it_is_from_showing))

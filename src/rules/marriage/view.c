@@ -79,7 +79,7 @@ PilePlace marriage_place(const State *s, int pile, int viewer)
     case PILE_STOCK:
         return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
     case PILE_DISCARD:
-        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW | MANNER_BROWSE, 0 };
+        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW | MANNER_BROWSE | MANNER_RECENT, 0 };
     case PILE_KITTY:
         return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
     case PILE_HAND:
