@@ -50,29 +50,37 @@ Rect table_browse_rect(App *app)
     return box;
 }
 
-/* Over the upper edge of a heap. Where the pieces behind the newest are read it would cover what is read: there it lies
- * under them, beside the word under the newest; where it has no room there over their feet, as low as it can. */
-static Rect pill_place(App *app, const Scene *sc, int pile, int w, int h)
+enum { TENTHS = 10, OVER = 6 }; /* so much of the pill is above the upper edge of a heap */
+
+/* Where the pieces behind the newest are read: under them, beside the word under the newest. Where it has no room there
+ * over their feet, as low as it can; or at the upper edge of the newest, right of its index. */
+static Rect pill_behind(App *app, const Scene *sc, int pile, int w, int h)
 {
-    enum { TENTHS = 10, LOWEST = 3, HIGHEST = 17 }; /* of its height above the feet */
+    enum { LOWEST = 3, HIGHEST = 17, INDEX = 30 /* per cent of a card */ };
     const TableUi *ui = app->table;
     const Rect heap = ui->felt.layout.spot[pile].first, all = layout_heap(&ui->felt.layout, pile);
-    const int foot = heap.y + heap.h, word = table_throw_word(app), end = heap.x + (heap.w - word) / 2;
-    const bool beside = all.x + w + table_unit(ui, 6) <= (end < heap.x ? end : heap.x);
+    const int foot = heap.y + heap.h, word = heap.x + (heap.w - table_throw_word(app)) / 2;
+    const int beside = (word < heap.x ? word : heap.x) - table_unit(ui, 6) - w;
     const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP);
-    Rect r = { all.x, foot + table_unit(ui, 9), w, h };
+    Rect r = { beside, foot + table_unit(ui, 9), w, h };
     Covers covers;
-    if (!table_reads_behind(ui, pile))
-        return (Rect){ heap.x + (heap.w - w) / 2, heap.y - h * 6 / TENTHS, w, h };
     table_covers_drawn(app, sc, &covers);
-    if (beside && r.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, r, 0, places))
+    if (beside >= all.x && r.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, r, 0, places))
         return r;
+    r.x = heap.x - w > all.x ? heap.x - w : all.x;
     for (int up = LOWEST; up <= HIGHEST; up += 2) {
         r.y = foot - h * up / TENTHS;
         if (covers_clear(&covers, r, 0, places | cover_bit(COVER_HEAP)))
-            break;
+            return r;
     }
-    return r;
+    return (Rect){ heap.x + heap.w * INDEX / 100, heap.y - h * OVER / TENTHS, w, h };
+}
+
+static Rect pill_place(App *app, const Scene *sc, int pile, int w, int h)
+{
+    const Rect heap = app->table->felt.layout.spot[pile].first;
+    return table_reads_behind(app->table, pile) ? pill_behind(app, sc, pile, w, h)
+                                                : (Rect){ heap.x + (heap.w - w) / 2, heap.y - h * OVER / TENTHS, w, h };
 }
 
 void table_build_browse_pill(App *app, Scene *sc, int pile)

@@ -64,8 +64,10 @@ static Rect word_place(App *app, const Scene *sc, int pile, Rect heap, int w, in
         return under;
     for (int p = 0; p < table_view(app)->table.pile_count; p++)
         if (p != pile)
-            covers_add(&covers, layout_heap(l, p), COVER_OVER);  /* it may be drawn later */
-    const int left[] = { under.x, heap.x + heap.w - w, heap.x }; /* or to one side, where words stand at the other */
+            covers_add(&covers, layout_heap(l, p), COVER_OVER); /* it may be drawn later */
+    /* Or to one side, where words stand at the other; of what lies behind the newest nothing is covered then. */
+    const int middle = table_reads_behind(ui, pile) ? heap.x : under.x;
+    const int left[] = { middle, heap.x + heap.w - w, heap.x };
     for (size_t i = 0; sc->cards && i < sizeof left / sizeof *left; i++) {
         const Rect r = { left[i], heap.y + heap.h - h, w, h };
         if (covers_clear(&covers, r, 0, places | cards))

@@ -1222,6 +1222,61 @@ static void the_spread_stock_covers_nothing_else(void **state)
         }
 }
 
+/* The upper half of what is seen of a card, where its index is. */
+static Rect index_of(Rect r)
+{
+    return (Rect){ r.x, r.y, r.w, r.h / 2 };
+}
+
+/* How many of the last discards are read behind the newest. */
+static int check_discards_read(void)
+{
+    const Table *t = &app.match->state.table;
+    const TableUi *ui = app.table;
+    const int size = pile_size(t, MARRIAGE_DISCARD), behind = ui->felt.layout.behind;
+    const Rect pill = rect_inset(item("browse")->r, table_unit(ui, 7));
+    char name[24], words[64];
+    for (int i = 1; i <= behind; i++) {
+        TextSink out = text_sink(words, sizeof words);
+        card_name(pile_face(t, MARRIAGE_DISCARD, size - 1 - i), &out);
+        snprintf(name, sizeof name, "behind:%d", i);
+        assert_string_equal(label(name), words);
+        assert_int_equal(item(name)->action, TABLE_BROWSE);
+        assert_false(rect_meets(pill, index_of(item(name)->r)));
+        assert_false(rect_meets(item("discard")->r, item(name)->r));
+    }
+    snprintf(name, sizeof name, "behind:%d", behind + 1);
+    assert_false(shown(name));
+    if (behind == 0) /* then it lies on the upper edge of the heap */
+        return 0;
+    const Rect newest = item("discard")->r;
+    assert_false(rect_meets(pill, index_of((Rect){ newest.x, newest.y, newest.w / 4, newest.h })));
+    snprintf(name, sizeof name, "word:%d", MARRIAGE_DISCARD);
+    assert_false(shown(name) && rect_meets(pill, item(name)->r));
+    return behind;
+}
+
+static void the_last_discards_are_read(void **state)
+{
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++)
+        for (int i = 0; i < 3; i++)
+            for (int scale = 100; scale <= 150; scale += 25) {
+                sit_having_shown(seats, true);
+                Table *t = &app.match->state.table;
+                for (int s = 1; s < seats; s++)
+                    expose_first_three(&app.match->state, s);
+                table_shift(t, MARRIAGE_STOCK, 0, 11, MARRIAGE_DISCARD, pile_size(t, MARRIAGE_DISCARD));
+                app.settings.scale = scale;
+                sat_down();
+                build(width[i], height[i]);
+                const int behind = check_discards_read();
+                assert_true(behind == 4 || scale > 100);
+            }
+    app.settings.scale = 100;
+}
+
 static void a_line_opens_when_it_is_pressed(void **state)
 {
     (void)state;
@@ -1324,6 +1379,7 @@ int main(void)
         cmocka_unit_test(badges_leave_the_index_to_be_read),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),
+        cmocka_unit_test(the_last_discards_are_read),
         cmocka_unit_test(two_offers_lie_side_by_side),
         cmocka_unit_test(sets_are_looked_for_again_behind_showing),
         cmocka_unit_test(offers_keep_off_what_a_hint_puts_forward),
