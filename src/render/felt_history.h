@@ -43,7 +43,7 @@ bool felt_history_at(FeltHistory *, FeltMoment, FeltPlan *plan);
 bool felt_history_same(const FeltHistory *, const Table *, int moves, FeltPlan *plan);
 /* The plan a table is to be shown with at a moment that has never been shown yet. *plan is the one of `before`, the
  * table shown last; it becomes that of `after`, still without places for what is new (see felt_plan_update). A table
- * that lies as at the moment before has its plan. put_back: the last move was no moving of pieces (Start of turn, time
+ * that lies as at the moment before has its plan. put_back: the last move was no moving of pieces (Undo all, time
  * out, a draw): then a table that lies as at an earlier moment has the plan of that. True: it is new, and to be noted
  * once everything has its place; a plan that was found is noted already, as it was, however little of it fits in the
  * window of today. */

@@ -1,5 +1,5 @@
 """What is dropped on the felt lies where it was dropped, whatever was taken back before, and every moment has its
-picture again: after undo and redo, Start of turn, and when the program was killed."""
+picture again: after undo and redo, Undo all, and when the program was killed."""
 
 import os
 import sys
@@ -83,7 +83,7 @@ def pictures_come_back(session):
     window.click("button:start-of-turn")
     wait_for_table(window)
     undo(window, *[[name] for name in rack[:3]])
-    window.check(picture(window) == pictures[3], "undo of Start of turn did not bring the picture back")
+    window.check(picture(window) == pictures[3], "undo did not bring back the picture from before Undo all")
     # Neither killing the program nor a smaller window in between loses anything.
     window.kill()
     window = session.start("--speed", "instant")

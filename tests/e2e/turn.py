@@ -32,7 +32,7 @@ def undo_redo_and_start_of_turn(session):
     window.click("button:start-of-turn")
     wait_for_table(window)
     wait_for_rack(window, rack)
-    window.key("ctrl+z")  # Start of turn is a step like any other
+    window.key("ctrl+z")  # Undo all is a step like any other
     wait_for_table(window, rack[:2], rack[2:3])
     window.key("u")
     wait_for_table(window)

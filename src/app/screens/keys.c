@@ -28,7 +28,7 @@ static const KeyGroup groups[] = {
         { "D", "draw" },
         { N_("Ctrl+Z"), N_("undo") },
         { N_("Ctrl+Shift+Z"), N_("redo") },
-        { "U", N_("back to the start of the turn") },
+        { "U", N_("undo all of this turn") },
         { "H", N_("hint; again for its picture, again to see it played") },
         { N_("Enter"), N_("the obvious play") },
         { "T", N_("take the discard") },

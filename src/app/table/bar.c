@@ -180,7 +180,8 @@ static int list_own_tools(App *app, TableTool *out)
     out[n - 1].why = table_marked(ui) != NULL ? NULL : match_undo_refusal(app->match);
     add_tool(out, &n, tool("redo", N_("Redo"), N_("Redo"), ICON_REDO, TABLE_REDO, 0, 1));
     out[n - 1].why = match_redo_refusal(app->match);
-    add_tool(out, &n, tool("start-of-turn", N_("Restart"), N_("Start of turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
+    add_tool(out, &n,
+             tool("start-of-turn", N_("Undo all"), N_("Undo all of this turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
     out[n - 1].why = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
     add_tool(out, &n, tool("hint", N_("Hint"), N_("Hint"), ICON_HINT, TABLE_HINT, 0, 9));
     out[n - 1].why = mine ? NULL : not_yours;

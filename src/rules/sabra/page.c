@@ -98,7 +98,7 @@ static void page_moving(const Rulebook *p)
                      "table at Done that counts, compared with the table at the start of your turn; how you got from "
                      "one to the other does not matter.");
     rulebook_line(p, "A tile that lay on the table never goes to a rack. Tiles you have put down in this turn may "
-                     "come back to yours until Done. Start of turn puts everything back; so do drawing and passing.");
+                     "come back to yours until Done. Undo all puts everything back; so do drawing and passing.");
     sabra_page_play(p, &rearrange);
     sabra_page_play(p, &split);
     sabra_page_play(p, &rebuild);
