@@ -152,6 +152,13 @@ void app_home(App *app)
     entered(app);
 }
 
+void app_new(App *app)
+{
+    if (app_screen(app) == SCREEN_TABLE || app_screen(app) == SCREEN_END)
+        setup_of_match(app);
+    app_go(app, SCREEN_NEW);
+}
+
 void app_sound(App *app, int sound)
 {
     (void)app;
@@ -554,9 +561,7 @@ static bool global_key(App *app, const KeyPress *k)
     } else if (k->sym == SDLK_F1 && app_screen(app) != SCREEN_RULES) {
         app_rules(app, "", app_screen(app) == SCREEN_TABLE || app_screen(app) == SCREEN_END);
     } else if (k->sym == SDLK_F2) {
-        if (app_screen(app) == SCREEN_TABLE || app_screen(app) == SCREEN_END)
-            setup_of_match(app);
-        app_go(app, SCREEN_NEW);
+        app_new(app);
     } else {
         return false;
     }

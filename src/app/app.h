@@ -171,7 +171,8 @@ struct App {
 /* Screens. go puts one on the stack (a screen already there is returned to), back takes the top one off. */
 void app_go(App *, ScreenId);
 void app_back(App *);
-void app_home(App *);                             /* the start screen alone */
+void app_home(App *); /* the start screen alone */
+void app_new(App *);  /* New match; from a table or its scores of the game that lies there */
 static inline ScreenId app_screen(const App *app) /* the top one */
 {
     return app->stack[app->depth - 1];

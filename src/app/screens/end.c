@@ -8,7 +8,6 @@
 #include "app/screens/end_luck.h"
 #include "app/screens/end_settle.h"
 #include "app/screens/end_ui.h"
-#include "app/setup.h"
 #include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -1160,8 +1159,7 @@ static void end_act(App *app, int action, int arg)
         app_play_again(app);
         return;
     case DO_NEW:
-        setup_of_match(app);
-        app_go(app, SCREEN_NEW);
+        app_new(app);
         return;
     case DO_PROOF:
         app_go(app, SCREEN_PROOF);

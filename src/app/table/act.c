@@ -234,8 +234,7 @@ static void table_act(App *app, int action, int arg)
             app_home(app);
         break;
     case TABLE_NEW:
-        setup_of_match(app);
-        app_go(app, SCREEN_NEW);
+        app_new(app);
         break;
     case TABLE_RESTART:
         break;
