@@ -2006,7 +2006,8 @@ static void fill_sheet(int deal, int seats, int kinds, int points)
     }
 }
 
-/* Who pays whom lies below the deals or behind the lines of the deal, wherever it was after the first deal. */
+/* Who pays whom lies below the deals or behind the lines of the deal, wherever it was after the first deal; and rows
+ * are as high whichever deal is shown. */
 static void test_the_sheet_keeps_its_places(void **state)
 {
     (void)state;
@@ -2021,6 +2022,7 @@ static void test_the_sheet_keeps_its_places(void **state)
             open_marriage(at[k].seats, deals);
             for (int d = 0; d < deals; d++)
                 fill_sheet(d, at[k].seats, d * 7 % 9, d % 3 == 2 ? 123 : 4);
+            int row = 0, deal_row = 0;
             for (int d = 0; d < deals; d++) {
                 app.end->sheet = d;
                 build(SCREEN_END, at[k].w, at[k].h, 100);
@@ -2028,6 +2030,9 @@ static void test_the_sheet_keeps_its_places(void **state)
                 assert_non_null(pays);
                 assert_int_equal(pays->r.x < deal->r.x + deal->r.w, at[k].left);
                 assert_true(app.end->deals.view.h >= 2 * deal->r.h || deals == 1);
+                assert_true(d == 0 || (pays->r.h == row && deal->r.h == deal_row));
+                row = pays->r.h;
+                deal_row = deal->r.h;
             }
         }
 }

@@ -409,18 +409,25 @@ static uint16_t ahead_after(const App *app, const Grid *g, int d)
     return leaders(g, total, match_sheet(app->match, d)->fewest);
 }
 
+/* A row of the running totals. */
+typedef struct Running {
+    int deal;
+    uint16_t ahead; /* who leads after it */
+    bool stacked;
+} Running;
+
 /* The total after a deal, and what it added: as a sheet is kept on paper. Marked are who leads then, and whose deal it
  * was. */
-static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int seat, int d, bool stacked)
+static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int seat, const Running *of)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, d);
-    const int32_t sum = total_after(app, d, seat);
+    const ScoreSheet *sheet = match_sheet(app->match, of->deal);
+    const int32_t sum = total_after(app, of->deal, seat);
     int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
     const TextNumber total = text_points(sum, !sheet->fewest), added = text_points(sheet->deal[seat], true);
     const bool circled = sheet->circled >> seat & 1, best = match_deal_best(sheet) >> seat & 1;
     int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
     Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
-    if (stacked) {
+    if (of->stacked) {
         left = (Rect){ left.x, row.y, g->column - pad, row.h * 45 / 100 };
         row.y += left.h;
         row.h -= left.h;
@@ -428,12 +435,12 @@ static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int s
     if (circled)
         put_circled(s, g, row, seat, sum, !sheet->fewest);
     else
-        put_points(s, g, row, seat, FONT_TEXT, sum, !sheet->fewest, ahead_after(app, g, d) >> seat & 1);
+        put_points(s, g, row, seat, FONT_TEXT, sum, !sheet->fewest, of->ahead >> seat & 1);
     dl_text(&s->draw, best ? FONT_BOLD : FONT_TEXT, small, left, ALIGN_RIGHT,
             best ? s->theme->good : s->theme->text_quiet, added.text);
 }
 
-static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
+static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d, bool stacked)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
     char label[64];
@@ -447,7 +454,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
             (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
             label);
     uint16_t gone = gone_before(app, d);
-    const bool stacked = sheet->running && is_stacked(app, s, g);
+    const Running running = { d, sheet->running ? ahead_after(app, g, d) : 0, stacked };
     if (stacked && d > 0) /* else two lines of different deals would be read together */
         ui_rule(s, row.x, row.y, row.w);
     for (int i = 0; i < g->seats; i++)
@@ -456,7 +463,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
         else if (gone >> i & 1)
             put_cell(s, g, row, i, FONT_TEXT, s->theme->text_quiet, "\u2013");
         else if (sheet->running)
-            put_running(app, s, g, row, i, d, stacked);
+            put_running(app, s, g, row, i, &running);
         else if (sheet->circled >> i & 1)
             put_circled(s, g, row, i, sheet->total[i], !sheet->fewest);
         else
@@ -599,8 +606,9 @@ static void build_deals(App *app, Scene *s, Rect panel)
     put_totals(s, &g, (Rect){ in.x, view.y + view.h, w, plain }, sheet_last(app));
     put_key(app, s, (Rect){ in.x, view.y + view.h + plain, in.w, 0 }, true);
     ScrollPart part = scroll_begin(s, view);
+    const bool stacked = sheet_last(app)->running && is_stacked(app, s, &g);
     for (int d = 0; d < count; d++)
-        put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d);
+        put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d, stacked);
     scroll_end(s, &app->end->deals, part, count * row_h);
 }
 
@@ -941,13 +949,32 @@ typedef struct Beside {
     int extra_h;
 } Beside;
 
+/* The most that this asks for in any deal: rows lie alike whichever of them is shown. */
+static int most_high(App *app, Scene *s, Rect panel, Extra extra, int height(App *, Scene *, Rect, Extra))
+{
+    const int shown = app->end->sheet;
+    int most = 0;
+    for (app->end->sheet = 0; app->end->sheet < match_sheet_count(app->match); app->end->sheet++) {
+        const int h = height(app, s, panel, extra);
+        most = h > most ? h : most;
+    }
+    app->end->sheet = shown;
+    return most;
+}
+
 /* What is below the deals if it has room there. */
 static void try_extra(App *app, Scene *s, Beside *b, Extra extra, int room)
 {
-    const int h = extra != EXTRA_NONE ? extra_height(app, s, b->deals, extra) : 0, gap = scene_px(s, BESIDE_GAP);
+    const int h = extra != EXTRA_NONE ? most_high(app, s, b->deals, extra, extra_height) : 0;
+    const int gap = scene_px(s, BESIDE_GAP);
     const bool fits = h > 0 && h + gap <= room;
     b->extra = fits ? extra : EXTRA_NONE;
     b->extra_h = fits ? h + gap : 0;
+}
+
+static bool lines_fit(App *app, Scene *s, const Beside *b, int high)
+{
+    return most_high(app, s, b->lines, b->extra, lines_height) <= high;
 }
 
 /* The second sheets lie below the deals where they fit, with rows that lie apart or, where the lines would have to be
@@ -961,7 +988,7 @@ static void arrange_sides(App *app, Scene *s, Beside *b, int high)
         app->end->close = way > 0;
         app->end->deals_close = way > 1;
         try_extra(app, s, b, EXTRA_SIDES, high - deals_height(app, s, b->deals.w, seen));
-        if (lines_height(app, s, b->lines, b->extra) <= high)
+        if (lines_fit(app, s, b, high))
             return;
     }
     app->end->deals_close = b->extra != EXTRA_NONE;
@@ -982,16 +1009,32 @@ static void arrange_settlement(App *app, Scene *s, Beside *b, int high)
         app->end->close = (way & 2) != 0;
         try_extra(app, s, b, extra, high);
         const int left = b->extra_h + deals_height(app, s, w, match_sheet_count(app->match));
-        if ((left <= high || extra == EXTRA_NONE) && lines_height(app, s, b->lines, extra) <= high)
+        if ((left <= high || extra == EXTRA_NONE) && lines_fit(app, s, b, high))
             return;
     }
 }
 
-/* What has a panel of its own, and how close rows lie. */
+static bool is_arranged(const EndArranged *a, const EndArranged *now)
+{
+    return a->deals == now->deals && a->high == now->high && a->deals_w == now->deals_w && a->lines_w == now->lines_w &&
+           a->unit == now->unit && a->curve == now->curve;
+}
+
+/* What has a panel of its own, and how close rows lie: the same whichever deal is shown, and found once. */
 static void arrange(App *app, Scene *s, Beside *b, int high)
 {
-    const bool settles = match_sheet(app->match, app->end->sheet)->settles;
-    settles ? arrange_settlement(app, s, b, high) : arrange_sides(app, s, b, high);
+    EndUi *ui = app->end;
+    EndArranged now = { match_sheet_count(app->match), high, b->deals.w, b->lines.w, scene_px(s, 100),
+                        .curve = shows_curve(app) };
+    if (is_arranged(&ui->arranged, &now)) {
+        b->extra = (Extra)ui->arranged.extra;
+        b->extra_h = ui->arranged.extra_h;
+        return;
+    }
+    sheet_last(app)->settles ? arrange_settlement(app, s, b, high) : arrange_sides(app, s, b, high);
+    now.extra = b->extra;
+    now.extra_h = b->extra_h;
+    ui->arranged = now;
 }
 
 /* How wide each is. */
@@ -1054,6 +1097,7 @@ static void build_below(App *app, Scene *s, Rect rest)
     int gap = scene_px(s, 16), shade = scene_px(s, 8);
     Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
     app->end->close = app->end->deals_close = false;
+    app->end->arranged.deals = 0;
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, 0 };
     deals.h = deals_height(app, s, deals.w, match_sheet_count(app->match));
     if (app->end->page.at == UNPLACED) { /* the newest deal and the totals, at the foot of their panel, are in sight */
