@@ -54,7 +54,9 @@ typedef struct ChoiceItem {
     /* 1 + the pile of which the amount is a place, 1 being its bottom: it is set by pointing at a piece of that pile,
      * which is spread out for it, and made at once. 0: the amount is a number like any other. */
     uint8_t spread;
-    bool apart; /* throws a card of the hand, and is offered all the same, not only when that card was played */
+    /* Throws a card of the hand, and is offered all the same, not only when that card was played; those of one label
+     * together. Where they have no room beside what lies on the table they are asked about as all others are. */
+    bool apart;
 } ChoiceItem;
 
 enum { MAX_CHOICES = 96 };

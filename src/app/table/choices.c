@@ -31,23 +31,39 @@ static bool turned(const TableUi *ui)
     return shown >= 0 ? ui->seen.choice[shown].sheet != NULL : ui->doing.sheet;
 }
 
+bool table_of_card(const TableUi *ui, const ChoiceItem *c)
+{
+    return c->move.kind == MOVE_DISCARD && (!c->apart || ui->offer.crowded);
+}
+
+/* Of several cards alike one stands for all. */
+static bool is_told_before(const TableUi *ui, const ChoiceItem *c)
+{
+    for (const ChoiceItem *k = ui->seen.choice; c->apart && k < c; k++)
+        if (k->apart && strcmp(k->label, c->label) == 0)
+            return true;
+    return false;
+}
+
 /* What belongs to one card of the hand is shown when that card was played, and then alone. */
 static bool is_shown(const TableUi *ui, const ChoiceItem *c)
 {
-    const bool of_card = c->move.kind == MOVE_DISCARD && !c->apart;
+    const bool of_card = table_of_card(ui, c);
     if (has_own_place(c) || c->step > 0 || (c->row > 0 && has_sheet(ui, true) && (c->sheet != NULL) != turned(ui)))
         return false;
-    return ui->doing.ask < 0 ? !of_card : of_card && c->move.index == ui->doing.ask;
+    return ui->doing.ask < 0 ? !of_card && !is_told_before(ui, c) : of_card && c->move.index == ui->doing.ask;
 }
 
 enum { MAX_COLS = 32 };
 
 typedef struct Panel {
-    int count, rows, cols, in_line;
-    int first_row;       /* 0 when there are choices without a place in the grid, else 1 */
+    int count, cols, in_line;
+    int rows;            /* of the grid */
     int width[MAX_COLS]; /* of the widest in each column */
-    int line;            /* of the choices of row 0 side by side, without the gaps */
+    int wide[MAX_COLS];  /* of the choices without a place in the grid, in their order */
+    int lines, line;     /* so many lines of these over the grid; the widest of them */
     bool notes;          /* some have a second line */
+    bool crowded;        /* wherever it lies, it lies on something */
     int sheets_h;        /* of the switch over a grid of two sheets; 0: there is one */
     int gap, left[MAX_COLS + 1];
 } Panel;
@@ -79,28 +95,49 @@ static int cell_width(const TableUi *ui, const ChoiceItem *c, bool narrow)
     return label > least ? label : least;
 }
 
-/* Row 0 is one line of all its choices; from row 1 on the place is the game's. */
+/* Row 0 is of choices side by side; from row 1 on the place is the game's. */
 static Panel measure(const TableUi *ui, bool narrow)
 {
-    Panel p = { .first_row = 1, .sheets_h = has_sheet(ui, true) && has_sheet(ui, false) ? table_unit(ui, 40) : 0 };
+    Panel p = { .sheets_h = has_sheet(ui, true) && has_sheet(ui, false) ? table_unit(ui, 40) : 0 };
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
-        if (!is_shown(ui, c) || c->col >= MAX_COLS)
+        if (!is_shown(ui, c) || c->col >= MAX_COLS || p.in_line == MAX_COLS)
             continue;
         if (c->row == 0) {
-            p.first_row = 0;
-            p.line += line_width(ui, c);
-            p.in_line++;
+            p.wide[p.in_line++] = line_width(ui, c);
         } else {
             int w = cell_width(ui, c, narrow);
             p.width[c->col] = w > p.width[c->col] ? w : p.width[c->col];
             p.cols = c->col + 1 > p.cols ? c->col + 1 : p.cols;
         }
-        p.rows = c->row + 1 > p.rows ? c->row + 1 : p.rows;
+        p.rows = c->row > p.rows ? c->row : p.rows;
         p.notes |= c->note[0] != '\0';
         p.count++;
     }
     return p;
+}
+
+static int per_line(const Panel *p)
+{
+    return (p->in_line + p->lines - 1) / p->lines;
+}
+
+/* The width of the line that begins with choice `from`, with the gaps. */
+static int line_wide(const Panel *p, int from)
+{
+    int wide = -p->gap;
+    for (int i = from; i < p->in_line && i < from + per_line(p); i++)
+        wide += p->gap + p->wide[i];
+    return wide;
+}
+
+/* In so many lines of as many choices each. */
+static void break_lines(Panel *p, int lines)
+{
+    p->lines = p->in_line > 0 ? lines : 0;
+    p->line = 0;
+    for (int i = 0; i < p->in_line; i += per_line(p))
+        p->line = line_wide(p, i) > p->line ? line_wide(p, i) : p->line;
 }
 
 void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
@@ -164,34 +201,51 @@ static int place_columns(const Panel *p, int gap, int room, int *left)
     return p->cols > 0 ? left[p->cols] : 0;
 }
 
+/* The n-th of those without a place in the grid: what its line leaves free is shared by all of that, so that lines one
+ * below the other are as wide as each other. */
+static Rect line_cell(const Panel *p, Rect box, int n, int h)
+{
+    const int per = per_line(p), line = n / per, from = line * per;
+    const bool end = n == from + per - 1 || n == p->in_line - 1;
+    const int free = p->line - line_wide(p, from), more = free / per;
+    Rect r = { box.x + (box.w - p->line) / 2, box.y + p->sheets_h + p->gap + line * (h + p->gap), 0, h };
+    for (int i = from; i < n; i++)
+        r.x += p->wide[i] + more + p->gap;
+    r.w = p->wide[n] + (end ? free - more * (n - from) : more);
+    return r;
+}
+
+static void build_in_line(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i, bool first)
+{
+    char text[sizeof c->label + sizeof c->note];
+    const bool open = c->why == NULL;
+    /* A way back is no way on; what may be done instead of drawing, or of what the hand is for, is not the way. */
+    const bool act = first && c->role != CHOICE_GIVE_BACK && !c->apart && table_choice(ui, CHOICE_DRAW) == NULL;
+    const ButtonLook style = !open ? BUTTON_QUIET : act ? BUTTON_PRIMARY : BUTTON_PLAIN;
+    Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
+                         open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+    snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
+    table_mark_choice(ui, sc, it, i);
+}
+
 static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
 {
-    TableUi *ui = app->table;
-    bool first = true;
+    const TableUi *ui = app->table;
     const int gap = p->gap, *left = p->left;
-    int x = box.x + (box.w - p->line - (p->in_line - 1) * gap) / 2;
+    int n = 0;
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
-        if (!is_shown(ui, c) || c->col >= MAX_COLS)
+        if (!is_shown(ui, c) || c->col >= MAX_COLS || (c->row == 0 && n == p->in_line))
             continue;
-        Rect r = { x, box.y + p->sheets_h + gap + (c->row - p->first_row) * (h + gap), line_width(ui, c), h };
-        if (c->row > 0) {
-            r.x = box.x + left[c->col];
-            r.w = left[c->col + 1] - left[c->col] - gap;
-            build_cell(ui, sc, r, c, i);
+        if (c->row == 0) {
+            build_in_line(ui, sc, line_cell(p, box, n, h), c, i, n == 0);
+            n++;
             continue;
         }
-        char text[sizeof c->label + sizeof c->note];
-        bool open = c->why == NULL;
-        /* A way back is no way on; what may be done instead of drawing, or of what the hand is for, is not the way. */
-        bool act = first && c->role != CHOICE_GIVE_BACK && !c->apart && table_choice(ui, CHOICE_DRAW) == NULL;
-        ButtonLook style = !open ? BUTTON_QUIET : act ? BUTTON_PRIMARY : BUTTON_PLAIN;
-        Item *it = ui_button(sc, r, c->name, line_label(c, text, sizeof text), -1, style, true,
-                             open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
-        snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
-        table_mark_choice(ui, sc, it, i);
-        x += r.w + gap;
-        first = false;
+        const int row = p->lines + c->row - 1, x = left[c->col];
+        build_cell(ui, sc,
+                   (Rect){ box.x + x, box.y + p->sheets_h + gap + row * (h + gap), left[c->col + 1] - x - gap, h }, c,
+                   i);
     }
 }
 
@@ -222,8 +276,9 @@ void table_name_choices(App *app)
 static Panel plan_in(const TableUi *ui, int room)
 {
     Panel p = measure(ui, false);
-    p.gap = table_unit(ui, p.rows - p.first_row > 2 ? 4 : 8);
+    p.gap = table_unit(ui, p.rows + (p.in_line > 0) > 2 ? 4 : 8);
     (void)place_columns(&p, p.gap, room - 2 * p.gap, p.left);
+    break_lines(&p, 1);
     return p;
 }
 
@@ -260,20 +315,26 @@ static int over_card(App *app, int w, int room)
     return x + w > room ? room - w : x > 0 ? x : 0;
 }
 
-static Rect panel_rect(App *app, const Panel *p)
+static bool has_heaps(const TableUi *ui)
+{
+    return ui->felt.layout.stock.w > 0 || ui->felt.layout.discard.w > 0;
+}
+
+/* Where it lies if nothing is in its way; w = 0: nowhere. */
+static Rect usual_rect(App *app, const Panel *p)
 {
     TableUi *ui = app->table;
     bool carrying = table_carries(ui);
     if (p->count == 0 || carrying || ui->curtain || ui->going.replay.running || ui->going.gather_ms != 0)
         return (Rect){ 0, 0, 0, 0 };
     Rect felt = ui->felt.layout.felt;
-    int rows = p->rows - p->first_row, gap = p->gap;
+    int rows = p->lines + p->rows, gap = p->gap;
     int fits = (felt.h - table_unit(ui, 44) - p->sheets_h) / rows - gap, h = table_unit(ui, p->notes ? 44 : 40);
     h = h < fits ? h : fits;
-    int grid = p->cols > 0 ? p->left[p->cols] : 0, line = p->line + (p->in_line + 1) * gap;
+    int grid = p->cols > 0 ? p->left[p->cols] : 0, line = p->line + 2 * gap;
     int w = grid > line ? grid : line, tall = p->sheets_h + rows * (h + gap) + gap;
     /* A single offer is about the heaps at the right; there it hides the fewest melds, which begin at the left. */
-    bool heaps = ui->felt.layout.stock.w > 0 || ui->felt.layout.discard.w > 0;
+    const bool heaps = has_heaps(ui);
     int x = p->count == 1 && heaps ? felt.w - w - gap : (felt.w - w) / 2;
     if (ui->doing.ask >= 0 && ui->felt.layout.flat)
         x = over_card(app, w, felt.w - gap);
@@ -285,36 +346,79 @@ static Rect panel_rect(App *app, const Panel *p)
             box.x = l->seat[i].x - margin - w;
     if (ui->panel.log_open) /* what was said so far is read beside it */
         box.x = beside_log(app, box, gap);
-    if (!heaps || ui->doing.ask >= 0)
-        return box;
-    if (p->count == 1)
-        return table_offer_place(app, box, true);
-    return p->cols == 0 ? table_offer_place(app, box, false) : box;
+    return box;
 }
 
-/* Between the plates at the sides where it would lie over one and has room between them. */
-static Panel plan_panel(App *app)
+/* Elsewhere where it would cover something; several choices side by side take more lines for that, if they cover less
+ * then. */
+static Rect panel_rect(App *app, Panel *p)
+{
+    Rect way[OFFER_WAYS] = { usual_rect(app, p) };
+    int ways = 1;
+    const bool ask = app->table->doing.ask >= 0, single = p->count == 1;
+    if (way[0].w == 0 || !has_heaps(app->table) || (p->cols > 0 && (ask || !single)))
+        return way[0];
+    int lines[OFFER_WAYS] = { 1 };
+    for (int k = 2; k <= p->in_line && ways < OFFER_WAYS; k++) {
+        Panel more = *p;
+        if (p->in_line % k != 0)
+            continue;
+        break_lines(&more, k);
+        lines[ways] = k;
+        way[ways++] = usual_rect(app, &more);
+    }
+    const OfferKind kind = ask ? OFFER_AT_CARD : single ? OFFER_SINGLE : OFFER_SEVERAL;
+    const OfferPlace *place = table_offer_place(app, way, ways, kind);
+    break_lines(p, lines[place->chosen]);
+    p->crowded = !place->clear;
+    return place->at;
+}
+
+/* Between the plates at the sides where it would lie over one and has room between them; *box: where it lies. */
+static Panel plan_all(App *app, Rect *box)
 {
     const TableLayout *l = &app->table->felt.layout;
-    const Panel p = plan_in(app->table, l->felt.w);
-    const Rect box = panel_rect(app, &p);
+    Panel p = plan_in(app->table, l->felt.w);
+    *box = panel_rect(app, &p);
     int margin = table_unit(app->table, HANGS_UNITS), room = l->felt.w;
     for (int i = 0; i < match_setup(app->match)->seats; i++)
-        if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0 && rect_meets(rect_inset(l->seat[i], -margin), box))
+        if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0 && rect_meets(rect_inset(l->seat[i], -margin), *box))
             room = l->felt.w - 2 * (l->seat[i].x + l->seat[i].w + margin);
-    if (room == l->felt.w)
+    if (room == l->felt.w || p.cols == 0)
         return p;
     Panel narrow = measure(app->table, true);
     narrow.gap = table_unit(app->table, 4);
     if (place_columns(&narrow, narrow.gap, INT_MAX / 2, narrow.left) > room)
         return p;
+    break_lines(&narrow, 1);
+    *box = panel_rect(app, &narrow);
     return narrow;
+}
+
+/* Throws that are offered apart are asked about at the card where they would lie on something. While a card is carried
+ * nothing is offered, and it stays as it was when the card was picked up. */
+static Panel plan_panel(App *app, Rect *box)
+{
+    TableUi *ui = app->table;
+    const bool was = ui->offer.crowded;
+    bool apart = false;
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        apart |= ui->seen.choice[i].apart;
+    if (ui->doing.ask >= 0)
+        return plan_all(app, box);
+    ui->offer.crowded = false;
+    Panel p = plan_all(app, box);
+    if (!apart)
+        return p;
+    ui->offer.crowded = box->w > 0 ? p.crowded : was;
+    return ui->offer.crowded ? plan_all(app, box) : p;
 }
 
 Rect table_choices_rect(App *app)
 {
-    Panel p = plan_panel(app);
-    return panel_rect(app, &p);
+    Rect box;
+    (void)plan_panel(app, &box);
+    return box;
 }
 
 static void build_switch(App *app, Scene *sc, Rect r)
@@ -338,11 +442,11 @@ void table_turn_sheet(TableUi *ui)
 void table_build_choices(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    Panel p = plan_panel(app);
-    Rect box = panel_rect(app, &p);
+    Rect box;
+    const Panel p = plan_panel(app, &box);
     if (box.w == 0)
         return;
-    int rows = p.rows - p.first_row;
+    const int rows = p.lines + p.rows;
     dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
     dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
     if (p.sheets_h > 0)

@@ -8,9 +8,9 @@
 static const struct {
     int weight, air;
 } kinds[COVER_KINDS] = {
-    [COVER_EMPTY] = { 1, 6 },   [COVER_PIECES] = { 8, 6 },  [COVER_HEAP] = { 24, 6 },  [COVER_WORDS] = { 48, 6 },
-    [COVER_FIGURE] = { 48, 6 }, [COVER_EDGE] = { 6, 6 },    [COVER_PLATE] = { 6, 18 }, [COVER_AT_HEAP] = { 16, 0 },
-    [COVER_GHOST] = { 480, 6 }, [COVER_TO_READ] = { 6, 6 }, [COVER_OVER] = { 480, 6 },
+    [COVER_EMPTY] = { 1, 6 },    [COVER_PIECES] = { 8, 6 },  [COVER_OTHERS] = { 480, 6 }, [COVER_HEAP] = { 24, 6 },
+    [COVER_WORDS] = { 48, 6 },   [COVER_FIGURE] = { 48, 6 }, [COVER_EDGE] = { 6, 6 },     [COVER_PLATE] = { 6, 18 },
+    [COVER_AT_HEAP] = { 16, 0 }, [COVER_GHOST] = { 480, 6 }, [COVER_TO_READ] = { 6, 6 },  [COVER_OVER] = { 480, 6 },
 };
 
 void covers_add(Covers *c, Rect r, CoverKind kind)
@@ -32,14 +32,20 @@ int covers_cost(const Covers *c, Rect r)
     return cost;
 }
 
-bool covers_clear(const Covers *c, Rect r, int unit, unsigned spared)
+Rect covers_in_the_way(const Covers *c, Rect r, int unit, unsigned spared)
 {
     for (int i = 0; i < c->count; i++) {
         const Covered *of = &c->of[i];
-        if ((spared & cover_bit(of->kind)) == 0 && rect_meets(rect_inset(r, -kinds[of->kind].air * unit / 100), of->r))
-            return false;
+        const int air = kinds[of->kind].air * unit / 100;
+        if ((spared & cover_bit(of->kind)) == 0 && rect_meets(rect_inset(r, -air), of->r))
+            return rect_inset(of->r, -air);
     }
-    return true;
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+bool covers_clear(const Covers *c, Rect r, int unit, unsigned spared)
+{
+    return covers_in_the_way(c, r, unit, spared).w == 0;
 }
 
 static bool has_word(uint8_t place)
@@ -76,8 +82,10 @@ void table_covers_laid(App *app, Covers *c)
     c->count = 0;
     add_places(app, c, COVER_AT_HEAP);
     for (int p = 0; p < s->table.pile_count; p++) {
-        const bool meld = pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0;
-        covers_add(c, meld ? table_meld_rect(ui, s, p) : layout_heap(l, p), COVER_PIECES);
+        const Pile *pile = &s->table.row.pile[p];
+        const bool meld = pile_on_felt(pile) && pile_size(&s->table, p) > 0;
+        const bool others = meld && pile->owner < s->seats && pile->owner != ui->viewer;
+        covers_add(c, meld ? table_meld_rect(ui, s, p) : layout_heap(l, p), others ? COVER_OTHERS : COVER_PIECES);
     }
     covers_add(c, l->menu, COVER_EDGE);
     covers_add(c, l->corner, COVER_EDGE);

@@ -7,6 +7,7 @@
 typedef enum CoverKind {
     COVER_EMPTY, /* a place for melds or heaps, also before any lie there */
     COVER_PIECES,
+    COVER_OTHERS,  /* sets of another seat: rather the own ones, which one knows */
     COVER_HEAP,    /* that is pressed */
     COVER_WORDS,   /* and whatever can be pressed: what is said is not laid over what is said */
     COVER_FIGURE,  /* half of it is no better than none */
@@ -37,6 +38,8 @@ int covers_cost(const Covers *, Rect);
 /* Is nothing of it there, nor so close that it would look covered? unit: of the layout, 0: it may be as close as it
  * likes; spared: bits of kinds that do not count. */
 bool covers_clear(const Covers *, Rect, int unit, unsigned spared);
+/* One that is there, with the air around it; w = 0: none is. */
+Rect covers_in_the_way(const Covers *, Rect, int unit, unsigned spared);
 static inline unsigned cover_bit(CoverKind kind)
 {
     return 1u << kind;

@@ -231,8 +231,9 @@ void table_name_choices(App *);
 Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing is offered */
 
 /* app/table/offer_place.c */
-/* Where that panel lies instead of there, so that it lies clear or covers least; a single one may go further. */
-Rect table_offer_place(App *, Rect, bool single);
+/* Where a panel lies instead of there, so that it lies clear or covers least. ways: so many sizes of it, the best one
+ * first. */
+const OfferPlace *table_offer_place(App *, const Rect *way, int ways, OfferKind);
 
 /* app/table/bar.c */
 void table_build_bar(App *, Scene *);

@@ -265,8 +265,7 @@ static int only_way(const TableUi *ui, Move m)
     int only = -1;
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
-        if (c->move.kind != MOVE_DISCARD || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL ||
-            c->apart)
+        if (!table_of_card(ui, c) || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL)
             continue;
         if (only >= 0)
             return -1;

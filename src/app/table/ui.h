@@ -330,12 +330,20 @@ typedef struct TableMade {
 } TableMade;
 
 /* Where what is offered stands, and what that was found for: offer_place.c. */
+enum { OFFER_WAYS = 4 }; /* sizes it may have */
+typedef enum OfferKind { OFFER_SINGLE, OFFER_SEVERAL, OFFER_AT_CARD } OfferKind;
 typedef struct OfferPlace {
-    int unit;
-    bool single;
-    Rect from, felt, at;
+    int unit, ways, chosen; /* which of the ways */
+    OfferKind kind;
+    bool clear; /* it lies on nothing */
+    Rect from[OFFER_WAYS], felt, at;
     Covers covers;
 } OfferPlace;
+
+typedef struct TableOffer {
+    OfferPlace place[2]; /* with what is offered apart, and without */
+    bool crowded;        /* what is offered apart has no room, and is asked about at the card */
+} TableOffer;
 
 /* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
 struct TableUi {
@@ -355,7 +363,7 @@ struct TableUi {
     TableNews news;
     TableGoals goals;
     TableDoing doing;
-    OfferPlace offer;
+    TableOffer offer;
 };
 
 enum TableAction {
@@ -562,6 +570,9 @@ void table_stand(App *, const Piece *, int n, int slot, int index);
 /* app/table/where.c */
 Rect table_meld_rect(const TableUi *, const State *, int pile);
 Rect table_place_rect(const App *, Place, int n); /* where n pieces put at a place would lie */
+
+/* app/table/choices.c */
+bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at the card that it throws */
 
 /* app/table/play.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */

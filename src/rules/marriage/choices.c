@@ -108,7 +108,7 @@ static void offer_going_on(Offers *o)
         faces += is_first_ending(o, i) && marriage_check(o->state, o->seat, plain).why == NULL;
     }
     for (int i = 0; i < endings; i++)
-        if (o->out[i].move.kind == MOVE_DISCARD && (faces > MOST || is_first_ending(o, i)))
+        if (o->out[i].move.kind == MOVE_DISCARD)
             offer_plain_throw(o, o->out[i].move.index, faces <= MOST);
 }
 

@@ -1135,6 +1135,80 @@ static void large_letters_cover_nothing_that_is_pressed(void **state)
     app.settings.scale = before;
 }
 
+/* All others have shown as many sets as that. Seat 0, which has shown before, has taken a card and may end the deal
+ * with each of three. */
+static void sit_before_the_end(int seats, int sets)
+{
+    static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE },
+                      take = { .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD };
+    static const char *const who[] = { "you,computer:easy", "you,computer:easy,computer:easy",
+                                       "you,computer:easy,computer:easy,computer:easy",
+                                       "you,computer:easy,computer:easy,computer:easy,computer:easy" };
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", seats, 1);
+    marriage_table_cards(&t, marriage_hand(0), "3h 4h 5h 6s 6s 6s Qc Kc Ac Ks Kd Kh 2c 3c 4c Jh 9c 9s 8h Ts 9h");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "8s");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, done);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 11, SUIT_DIAMONDS });
+    marriage_table_play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = 5 });
+    marriage_table_play(&t, marriage_table_throw(&t, "8s", 0));
+    for (int i = 1; i < seats; i++)
+        for (int k = 0; k < sets; k++)
+            expose_first_three(&t.s, i);
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "Th");
+    marriage_table_play(&t, take);
+    open_game("marriage", who[seats - 2], 3);
+    app.match->state = t.s;
+    app.settings.speed = SPEED_INSTANT;
+    sat_down();
+}
+
+static void no_set_of_others_lies_under(Rect r)
+{
+    const State *s = table_view(&app);
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        assert_false(it->kind == ITEM_MELD && s->table.row.pile[it->pile].owner != 0 && rect_meets(r, it->r));
+    }
+}
+
+/* What may be thrown to go on stands in as many lines as it takes for that, or is asked about at the card. */
+static void offers_lie_on_nobody_elses_sets(void **state)
+{
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    int beside = 0, asked = 0;
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++)
+        for (int sets = 3; sets <= 4; sets++)
+            for (int k = 0; k < (sets == 3 ? 9 : 6); k++) { /* the largest letters leave no room at all beside more */
+                sit_before_the_end(seats, sets);
+                app.settings.scale = 100 + 25 * (k / 3);
+                build(width[k % 3], height[k % 3]);
+                no_set_of_others_lies_under(table_choices_rect(&app));
+                assert_true(shown("button:give-back"));
+                const ChoiceItem *end = throwing(false), *on = throwing(true);
+                char button[40];
+                snprintf(button, sizeof button, "button:%s", on->name);
+                if (shown(button)) {
+                    assert_int_equal(pressed_as_drawn("button:throw-"), 3);
+                    beside++;
+                    continue;
+                }
+                asked++;
+                table_throw(&app, pile_piece(&table_view(&app)->table, marriage_hand(0), end->move.index));
+                assert_int_equal(app.table->doing.ask, end->move.index);
+                build(width[k % 3], height[k % 3]);
+                no_set_of_others_lies_under(table_choices_rect(&app));
+                assert_int_equal(pressed_as_drawn("button:end-"), 1);
+                assert_int_equal(pressed_as_drawn(button), 1);
+            }
+    assert_true(beside > 0 && asked > 0);
+}
+
 /* As soon as the tiplu is known, and not before: in panels, or a line that opens while it is looked at. */
 static void maal_and_wild_cards_have_a_panel_each(void **state)
 {
@@ -1393,6 +1467,7 @@ int main(void)
         cmocka_unit_test(a_double_click_on_the_discards_takes_one),
         cmocka_unit_test(many_cards_marked_so_are_asked_about),
         cmocka_unit_test(large_letters_cover_nothing_that_is_pressed),
+        cmocka_unit_test(offers_lie_on_nobody_elses_sets),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
         cmocka_unit_test(a_hint_can_be_read_before_it_goes_on),
