@@ -308,32 +308,39 @@ static bool is_open(const App *app, const Scene *sc, bool key)
     return app->table->panel.worth == (key ? THE_KEY : THE_WORTH) || ui_hot(sc, name) || ui_focused(sc, name);
 }
 
-/* Over its line, in the corner under it; whole in the window. */
-static Rect open_rect(const App *app, const Scene *sc, PanelWish wish, bool key)
+/* In the window and over the rail. */
+static Rect kept_in(const App *app, const Scene *sc, Rect r)
 {
-    const TableLayout *l = &app->table->felt.layout;
-    const Rect line = key ? l->key : l->worth;
-    const int margin = table_unit(app->table, 4);
-    Rect r = { key ? line.x + line.w - wish.w : line.x, line.y + line.h - wish.h, wish.w, wish.h };
-    if (line.w == 0) /* both open there, side by side */
-        r = (Rect){ l->corner.x + l->corner.w - wish.w, l->corner.y + l->corner.h + margin, wish.w, wish.h };
-    r.x = r.x + r.w > sc->w - margin ? sc->w - margin - r.w : r.x;
-    r.x = r.x < margin ? margin : r.x;
-    r.y = r.y < margin ? margin : r.y;
+    const int margin = table_unit(app->table, 4), foot = app->table->felt.layout.rail.y;
+    r.x = max_int(margin, r.x + r.w > sc->w - margin ? sc->w - margin - r.w : r.x);
+    r.y = max_int(margin, r.y + r.h > foot - margin ? foot - margin - r.h : r.y);
     return r;
 }
 
-/* There, or elsewhere on the cloth where that covers less, and beside nobody else's plate. */
-static Rect where_it_covers_least(App *app, const Scene *sc, Rect r)
+/* Something so large that belongs to a line: it grows out of that, upwards or downwards, or lies right beside it, where
+ * it covers least. Further away it would not be seen whose it is. */
+static Rect at_its_line(App *app, const Scene *sc, Rect line, int w, int h)
 {
-    const TableUi *ui = app->table;
-    const int cost = table_covered(app, sc, r);
-    int covers;
-    if (cost == 0)
-        return r;
-    const Rect felt = rect_inset(ui->felt.layout.felt, table_unit(ui, 8));
-    const Rect other = table_free_place_of(app, sc, felt, ui->viewer, r.w, r.h, &covers);
-    return covers < cost ? other : r;
+    const int gap = table_unit(app->table, 4), right = line.x + line.w, foot = line.y + line.h;
+    const int x = line.x + line.w / 2 > sc->w / 2 ? right - w : line.x; /* it ends where the line does */
+    const Rect way[] = {
+        { x, foot - h, w, h },           { x, line.y, w, h },
+        { x, line.y - gap - h, w, h },   { x, foot + gap, w, h },
+        { right + gap, foot - h, w, h }, { line.x - gap - w, foot - h, w, h },
+        { right + gap, line.y, w, h },   { line.x - gap - w, line.y, w, h },
+    };
+    const int own = table_covered(app, sc, line);
+    Rect best = way[0];
+    int least = -1;
+    for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
+        const Rect r = kept_in(app, sc, way[i]);
+        const int cost = max_int(0, table_covered(app, sc, r) - (rect_meets(r, line) ? own : 0));
+        if (least >= 0 && cost >= least)
+            continue;
+        least = cost;
+        best = r;
+    }
+    return best;
 }
 
 void table_build_worth_open(App *app, Scene *sc)
@@ -348,15 +355,15 @@ void table_build_worth_open(App *app, Scene *sc)
     if (corner && open) {
         const int air = table_unit(app->table, 8);
         const PanelWish both = { key.w + air + worth.w, max_int(key.h, worth.h), 0 };
-        const Rect r = where_it_covers_least(app, sc, open_rect(app, sc, both, false));
+        const Rect r = at_its_line(app, sc, l->corner, both.w, both.h);
         put_key(sc, &m, (Rect){ r.x, r.y, key.w, key.h });
         put_worth(sc, &m, (Rect){ r.x + key.w + air, r.y, worth.w, worth.h });
         return;
     }
     if (open)
-        put_worth(sc, &m, where_it_covers_least(app, sc, open_rect(app, sc, worth, false)));
+        put_worth(sc, &m, at_its_line(app, sc, l->worth, worth.w, worth.h));
     if (!corner && is_open(app, sc, true))
-        put_key(sc, &m, where_it_covers_least(app, sc, open_rect(app, sc, key, true)));
+        put_key(sc, &m, at_its_line(app, sc, l->key, key.w, key.h));
 }
 
 void table_open_worth(App *app, int which)

@@ -1366,6 +1366,47 @@ static void a_line_opens_when_it_is_pressed(void **state)
     assert_int_equal(app.table->panel.worth, 0);
 }
 
+/* The panel whose heading this is, and that is so large; the last that was drawn. */
+static Rect opened_panel(const char *heading, PanelWish size)
+{
+    const DrawList *d = &app.scene.draw;
+    Rect r = { 0, 0, 0, 0 };
+    for (int i = 0; i < d->count; i++)
+        if (d->item[i].kind == DRAW_TEXT && strcmp(d->text + d->item[i].text, heading) == 0)
+            r = (Rect){ d->item[i].r.x, d->item[i].r.y, size.w, size.h };
+    r.x -= table_unit(app.table, 14);
+    return r;
+}
+
+static void a_line_opens_where_it_is(void **state)
+{
+    static const int width[] = { 1024, 1280 }, height[] = { 640, 800 };
+    int lines = 0;
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++)
+        for (int sets = 3; sets <= 4; sets++)
+            for (int k = 0; k < 6; k++) {
+                sit_before_the_end(seats, sets);
+                app.settings.scale = 100 + 25 * (k / 2);
+                build(width[k % 2], height[k % 2]);
+                const LayoutWish wish = table_layout_wish(&app, table_view(&app));
+                const TableLayout *l = &app.table->felt.layout;
+                if (l->worth_whole || l->worth.w == 0)
+                    continue;
+                lines++;
+                for (int key = 0; key < 2; key++) {
+                    snprintf(app.scene.hover, sizeof app.scene.hover, "%s", key ? "wild-key" : "worth");
+                    build(width[k % 2], height[k % 2]);
+                    const Rect panel =
+                        key ? opened_panel("Wild cards", wish.key) : opened_panel("Your maal", wish.worth);
+                    assert_true(rect_meets(rect_inset(panel, -table_unit(app.table, 6)), key ? l->key : l->worth));
+                    assert_true(panel.x >= 0 && panel.y >= 0 && panel.x + panel.w <= app.scene.w);
+                    assert_true(panel.y + panel.h <= l->rail.y);
+                }
+            }
+    assert_true(lines > 0);
+}
+
 static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
 {
     (void)state;
@@ -1475,6 +1516,7 @@ int main(void)
         cmocka_unit_test(plates_tell_cards_and_what_was_shown),
         cmocka_unit_test(the_spread_stock_covers_nothing_else),
         cmocka_unit_test(a_line_opens_when_it_is_pressed),
+        cmocka_unit_test(a_line_opens_where_it_is),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
         cmocka_unit_test(the_first_answer_to_a_caution_does_no_harm),
     };
