@@ -156,7 +156,10 @@ typedef struct LayoutWish {
     /* Largest widths wanted of pieces of the hand and of melds: those of the last layout of this deal, so that nothing
      * grows in mid-game; 0 = as large as the window allows. */
     int piece_limit, meld_limit;
-    int closeness;          /* in the same way: how close together, or how few, the last pieces of a heap lay then */
+    int closeness; /* in the same way: how close together, or how few, the last pieces of a heap lay then */
+    /* As it was laid out before in this turn: what lies before all but who is to act stays there, while that can be.
+     * NULL: it is the first of the turn. */
+    const TableLayout *kept;
     int corner_w, corner_h; /* that the words in the corner ask for; 0: the usual */
     int stages_w;           /* width of the strip of the stages over a board; 0: as much as there is room for */
     int label_w;            /* width of the widest word that may stand at what lies open; 0: there is none */

@@ -537,11 +537,11 @@ static Rect free_stretch(const RectList *b, Rect area, int y, int h)
     return best;
 }
 
-/* How large melds are, how far from piece to piece; whether each seat's lie before it and before nobody else, and
- * whether what is said of them has to have room. */
+/* How large melds are, how far from piece to piece; whether each seat's lie before it and before nobody else, whether
+ * what is said of them has to have room, and whether the own ones stay below the middle of the heaps. */
 typedef struct Fit {
     int w, step;
-    bool before, told;
+    bool before, told, low;
 } Fit;
 
 /* Which way the melds of a seat flow. */
@@ -852,13 +852,12 @@ static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)
 
 /* How high the own melds may come. Where hands lie open at the sides what does not fit between those would go up to the
  * plates, as if it were theirs: then not beyond the middle of the heaps. */
-static int own_limit(const TableLayout *t, const Needs *n)
+static int own_limit(const TableLayout *t, const Needs *n, bool low)
 {
     int top = t->felt.y;
-    bool hands = false;
     for (int i = 0; i < n->wish->view->seats; i++)
-        hands |= n->open[i] > 0 && (t->edge[i] == EDGE_LEFT || t->edge[i] == EDGE_RIGHT);
-    for (int p = 0; p < n->wish->view->table.pile_count && hands && !n->board && n->spread < 0; p++)
+        low |= n->open[i] > 0 && (t->edge[i] == EDGE_LEFT || t->edge[i] == EDGE_RIGHT);
+    for (int p = 0; p < n->wish->view->table.pile_count && low && !n->board && n->spread < 0; p++)
         if (in_the_middle(t, n, p) && t->spot[p].first.w > 0)
             top = max_int(top, t->spot[p].first.y + t->spot[p].first.h / 2);
     return top;
@@ -869,7 +868,7 @@ static bool place_own(TableLayout *t, const Needs *n, const Fit *fit, RectList *
 {
     int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
     int foot = t->prompt.y - length(t, 12, units(t, HANGS)); /* what is said of a meld hangs from it */
-    const int top = own_limit(t, n);
+    const int top = own_limit(t, n, fit->low);
     if (seat == NO_SEAT)
         return true;
     int count = collect_melds(t, n, seat, pile), blocks = b->count;
@@ -888,19 +887,35 @@ static bool place_own(TableLayout *t, const Needs *n, const Fit *fit, RectList *
     return true;
 }
 
+static bool is_laid(const TableLayout *t, int p)
+{
+    return t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
+}
+
+static void set_meld_size(TableLayout *t, const Needs *n, const Fit *fit)
+{
+    t->meld_w = fit->w;
+    t->meld_h = card_height(fit->w);
+    t->meld_step = n->wish->game->material->overlap > 0 ? max_int(1, fit->w * fit->step / 100) : fit->w;
+}
+
+/* No melds lie yet, and this is what they may not lie on. */
+static void begin_melds(TableLayout *t, const Needs *n, RectList *b)
+{
+    memset(t->label, 0, sizeof t->label);
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        if (is_laid(t, p))
+            t->spot[p] = (PileSpot){ .step = 0 };
+    place_seat_heaps(t, n);
+    collect_blocks(t, n, b);
+}
+
 static bool try_melds(TableLayout *t, const Needs *n, Fit fit)
 {
     static const uint8_t order[] = { EDGE_LEFT, EDGE_RIGHT, EDGE_TOP };
     RectList b;
-    t->meld_w = fit.w;
-    t->meld_h = card_height(fit.w);
-    t->meld_step = n->wish->game->material->overlap > 0 ? max_int(1, fit.w * fit.step / 100) : fit.w;
-    memset(t->label, 0, sizeof t->label);
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
-        if (t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE)
-            t->spot[p] = (PileSpot){ .step = 0 };
-    place_seat_heaps(t, n);
-    collect_blocks(t, n, &b);
+    set_meld_size(t, n, &fit);
+    begin_melds(t, n, &b);
     if (!place_own(t, n, &fit, &b))
         return false;
     int limit = foot_of(t->felt);
@@ -912,6 +927,105 @@ static bool try_melds(TableLayout *t, const Needs *n, Fit fit)
             if (!flow_seat(t, n, i, limit, &fit, &b))
                 return false;
         }
+    return true;
+}
+
+/* ---- while a turn lasts ---- */
+
+/* What all others than who is to act have laid lies where it lay, as far as nothing else has come there; false: it
+ * cannot. */
+static bool keep_others(TableLayout *t, const Needs *n, RectList *b)
+{
+    const TableLayout *kept = n->wish->kept;
+    const State *s = n->wish->view;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const int count = pile_size(&s->table, p);
+        const PileSpot *spot = &kept->spot[p];
+        if (!is_laid(t, p) || count == 0 || t->place[p].seat == s->to_act)
+            continue;
+        const Rect all = { spot->first.x, spot->first.y, (count - 1) * spot->step + spot->first.w, spot->first.h };
+        if (spot->first.w == 0 || kept->place[p].seat != t->place[p].seat || !is_free(b, all) ||
+            right_of(all) > n->wish->w)
+            return false;
+        t->spot[p] = *spot;
+        t->label[p] = kept->label[p];
+        rect_list_add(b, all, length(t, MELD_GAP, 7) / 2);
+        rect_list_add(b, t->label[p], length(t, MELD_GAP, 7) / 2);
+    }
+    return true;
+}
+
+static void set_kept_size(TableLayout *t, const TableLayout *kept)
+{
+    t->meld_w = kept->meld_w;
+    t->meld_h = kept->meld_h;
+    t->meld_step = kept->meld_step;
+}
+
+/* Who is to act lays around that, in cards of this size. */
+static bool try_around_kept(TableLayout *t, const Needs *n, Fit fit)
+{
+    RectList b;
+    const int seat = n->wish->view->to_act;
+    set_kept_size(t, n->wish->kept);
+    begin_melds(t, n, &b);
+    if (!keep_others(t, n, &b))
+        return false;
+    set_meld_size(t, n, &fit);
+    if (seat == n->wish->viewer)
+        return place_own(t, n, &fit, &b);
+    t->stage = n->wish->kept->stage;
+    rect_list_add(&b, t->stage, length(t, 4, 2));
+    return seat >= n->wish->view->seats || flow_seat(t, n, seat, foot_of(t->felt), &fit, &b);
+}
+
+static bool same_rect(Rect a, Rect b)
+{
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+static bool lays_around_kept(TableLayout *t, const Needs *n)
+{
+    const TableLayout *kept = n->wish->kept;
+    const int least = min_int(kept->meld_w, length(t, LEAST_BEFORE, 24));
+    if (kept->meld_step >= kept->meld_w * STEP / 100 &&
+        try_around_kept(t, n, (Fit){ .w = kept->meld_w, .step = STEP, .low = true }))
+        return true;
+    for (int w = kept->meld_w; w >= least; w--)
+        if (try_around_kept(t, n, (Fit){ .w = w, .step = CLOSE_STEP, .low = true }))
+            return true;
+    return false;
+}
+
+/* With the score sheet as it would be, as it was, or without it. */
+static bool lays_beside_sheet(TableLayout *t, const Needs *n)
+{
+    if (lays_around_kept(t, n))
+        return true;
+    if (t->sheet.w > 0 && n->wish->kept->sheet.w > 0) {
+        t->sheet = n->wish->kept->sheet;
+        if (lays_around_kept(t, n))
+            return true;
+    }
+    const bool any = t->sheet.w > 0;
+    t->sheet.w = 0;
+    return any && lays_around_kept(t, n);
+}
+
+/* In the middle of a turn nobody's melds move but those of who plays it: these rather become smaller than the others.
+ * False: nothing is to stay, or there is no room for that. */
+static bool place_around_kept(TableLayout *t, const Needs *n)
+{
+    const TableLayout *kept = n->wish->kept;
+    if (kept == NULL || n->ended || n->claim >= 0 || kept->unit != t->unit || !same_rect(kept->felt, t->felt))
+        return false;
+    const TableLayout before = *t;
+    if ((kept->stack_count > 0 && !set_stacks(t, n)) || !lays_beside_sheet(t, n)) {
+        *t = before;
+        return false;
+    }
+    t->cramped = kept->cramped;
+    set_kept_size(t, kept);
     return true;
 }
 
@@ -944,7 +1058,7 @@ static bool find_melds(TableLayout *t, const Needs *n, Fit largest, int least)
 {
     if (try_beside_sheet(t, n, largest))
         return true;
-    for (Fit fit = { largest.w, CLOSE_STEP, largest.before, largest.told }; fit.w >= least; fit.w--)
+    for (Fit fit = { largest.w, CLOSE_STEP, largest.before, largest.told, largest.low }; fit.w >= least; fit.w--)
         if (try_beside_sheet(t, n, fit))
             return true;
     return false;
@@ -956,19 +1070,21 @@ static bool find_melds(TableLayout *t, const Needs *n, Fit largest, int least)
 static bool place_melds(TableLayout *t, const Needs *n)
 {
     int largest = meld_width(t), least = units(t, LEAST_MELD);
+    if (place_around_kept(t, n))
+        return true;
     if (n->wish->meld_limit > 0)
         largest = max_int(min_int(largest, n->wish->meld_limit), 8);
     if (set_stacks(t, n)) {
-        if (try_melds(t, n, (Fit){ largest, STEP, n->ended, n->ended }))
+        if (try_melds(t, n, (Fit){ largest, STEP, n->ended, n->ended, false }))
             return true;
         t->stack_count = 0; /* the melds need their room */
         t->stacks = (Rect){ 0, 0, 0, 0 };
         place_heaps(t, n);
     }
     const bool before =
-        n->ended && (find_melds(t, n, (Fit){ largest, STEP, true, true }, length(t, LEAST_TOLD, 30)) ||
-                     find_melds(t, n, (Fit){ largest, STEP, true, false }, length(t, LEAST_BEFORE, 24)));
-    if (before || find_melds(t, n, (Fit){ largest, STEP, false, false }, length(t, SMALLEST_MELD, 14))) {
+        n->ended && (find_melds(t, n, (Fit){ largest, STEP, true, true, false }, length(t, LEAST_TOLD, 30)) ||
+                     find_melds(t, n, (Fit){ largest, STEP, true, false, false }, length(t, LEAST_BEFORE, 24)));
+    if (before || find_melds(t, n, (Fit){ largest, STEP, false, false, false }, length(t, SMALLEST_MELD, 14))) {
         t->cramped = t->meld_w < min_int(least, largest);
         return before || !n->ended;
     }

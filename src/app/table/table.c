@@ -94,6 +94,9 @@ static void lay_out(App *app, TableUi *ui)
     if (fresh)
         felt_history_note(&ui->deal.places, table_felt_now(app), &s->table, &ui->felt.plan);
     ui->felt.shown = s->table;
+    ui->deal.kept = ui->felt.layout;
+    ui->deal.kept_turn = 1 + s->turn_no;
+    ui->deal.kept_to_act = s->to_act;
     if (wish.aside > 0)
         return; /* once the panel is closed they are as large as before */
     ui->deal.tile_limit = ui->felt.layout.tile_w;

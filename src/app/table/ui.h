@@ -160,6 +160,9 @@ typedef struct TableFelt {
 typedef struct TableDeal {
     int tile_limit, meld_limit;  /* pieces do not grow again during a deal */
     int closeness;               /* nor do the last pieces of a heap lie further apart again */
+    TableLayout kept;            /* as it was laid out last, in that turn; what others have laid stays there */
+    uint32_t kept_turn;          /* 1 + its number, 0: none */
+    uint8_t kept_to_act;         /* who played it */
     FeltHistory places;          /* the plans of this deal, moment by moment */
     bool end_heard;              /* how it ended was heard */
     DealNote deal_note;          /* how the running deal began */

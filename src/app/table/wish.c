@@ -18,6 +18,12 @@ static uint32_t parted(const App *app)
     return bits;
 }
 
+/* Was it laid out before in the turn of that state? */
+static bool is_kept_turn(const TableUi *ui, const State *s)
+{
+    return ui->deal.kept_turn == 1 + s->turn_no && ui->deal.kept_to_act == s->to_act;
+}
+
 LayoutWish table_layout_wish(App *app, const State *s)
 {
     const TableUi *ui = app->table;
@@ -35,6 +41,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
                         .piece_limit = ui->deal.tile_limit,
                         .meld_limit = ui->deal.meld_limit,
                         .closeness = ui->deal.closeness,
+                        .kept = is_kept_turn(ui, s) ? &ui->deal.kept : NULL,
                         .corner_w = corner_w,
                         .corner_h = corner_h,
                         .stages_w = table_stages_width(app, s),

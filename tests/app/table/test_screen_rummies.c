@@ -1167,6 +1167,54 @@ static void sit_before_the_end(int seats, int sets)
     sat_down();
 }
 
+/* A set of the hand of seat 0 is put forward. */
+static void put_set_forward(const char *cards)
+{
+    static MarriageTable t;
+    int to = NO_PILE;
+    t.s = *state_now();
+    while (*cards != '\0') {
+        char card[3] = { cards[0], cards[1], '\0' };
+        const Move m =
+            move_one(marriage_hand(0), marriage_table_at(&t, card), to, to == NO_PILE ? 0 : pile_size(&t.s.table, to));
+        const Piece x = pile_piece(&t.s.table, marriage_hand(0), m.index);
+        assert_true(table_play(&app, &m, 1));
+        t.s = *state_now();
+        to = piece_pile(&t.s.table, x, NULL);
+        cards += cards[2] == ' ' ? 3 : 2;
+    }
+}
+
+/* While seat 0 puts its sets forward and takes them back. */
+static void sets_of_others_stay_while_a_turn_lasts(void **state)
+{
+    static const char *const sets[] = { "Ks Kd Kh", "2c 3c 4c", "8h 9h Th", "9c 9s Jh" };
+    enum { SETS = sizeof sets / sizeof *sets };
+    static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
+    (void)state;
+    for (int seats = 2; seats <= MARRIAGE_SEATS; seats++)
+        for (int k = 0; k < 6; k++) {
+            Rect first[MAX_PILES];
+            sit_before_the_end(seats, k < 3 ? 3 : 4);
+            for (int i = 0; i <= SETS + 1; i++) {
+                if (i == SETS + 1)
+                    screen_table.act(&app, TABLE_RESTORE, 0);
+                else if (i > 0)
+                    put_set_forward(sets[i - 1]);
+                build(width[k % 3], height[k % 3]);
+                const State *s = table_view(&app);
+                for (int p = 0; p < s->table.pile_count; p++) {
+                    if (s->table.row.pile[p].kind != PILE_MELD || s->table.row.pile[p].owner == 0)
+                        continue;
+                    const Rect r = app.table->felt.layout.spot[p].first;
+                    if (i == 0)
+                        first[p] = r;
+                    assert_memory_equal(&r, &first[p], sizeof r);
+                }
+            }
+        }
+}
+
 static void no_set_of_others_lies_under(Rect r)
 {
     const State *s = table_view(&app);
@@ -1509,6 +1557,7 @@ int main(void)
         cmocka_unit_test(many_cards_marked_so_are_asked_about),
         cmocka_unit_test(large_letters_cover_nothing_that_is_pressed),
         cmocka_unit_test(offers_lie_on_nobody_elses_sets),
+        cmocka_unit_test(sets_of_others_stay_while_a_turn_lasts),
         cmocka_unit_test(who_holds_no_tunnela_presses_nothing),
         cmocka_unit_test(nothing_goes_on_in_a_pause_or_while_a_card_is_held),
         cmocka_unit_test(a_hint_can_be_read_before_it_goes_on),
