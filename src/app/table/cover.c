@@ -10,7 +10,7 @@ static const struct {
 } kinds[COVER_KINDS] = {
     [COVER_EMPTY] = { 1, 6 },    [COVER_PIECES] = { 8, 6 },  [COVER_OTHERS] = { 480, 6 }, [COVER_HEAP] = { 24, 6 },
     [COVER_WORDS] = { 48, 6 },   [COVER_FIGURE] = { 48, 6 }, [COVER_EDGE] = { 6, 6 },     [COVER_PLATE] = { 6, 18 },
-    [COVER_AT_HEAP] = { 16, 0 }, [COVER_GHOST] = { 480, 6 }, [COVER_TO_READ] = { 6, 6 },  [COVER_OVER] = { 480, 6 },
+    [COVER_AT_HEAP] = { 16, 6 }, [COVER_GHOST] = { 480, 6 }, [COVER_TO_READ] = { 6, 6 },  [COVER_OVER] = { 480, 6 },
 };
 
 void covers_add(Covers *c, Rect r, CoverKind kind)
