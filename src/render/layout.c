@@ -520,10 +520,12 @@ void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given,
     int largest = max_int(8, board.w / (m->fan ? 13 : 22)), smallest = max_int(8, board.w / 64);
     int rows = m->fan ? 3 : 5, small_enough = board.w / (m->fan ? 22 : 28), own = units(t, 118), pad = units(t, 8);
     bool heap = false, stock = false;
+    int aside = -1; /* a card that lies in the middle by itself */
     for (int p = 0; p < wish.view->table.pile_count; p++) {
         int kind = wish.game->place(wish.view, p, wish.viewer).kind;
         stock |= kind == PLACE_STOCK;
         heap |= kind == PLACE_HEAP || kind == PLACE_SPREAD;
+        aside = kind == PLACE_CENTRE && pile_size(&wish.view->table, p) == 1 ? p : aside;
     }
     LayoutWish row = wish; /* cards lie in one row, however many there are */
     row.hand_count = m->fan ? 1 : wish.hand_count;
@@ -534,12 +536,16 @@ void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given,
         t->tile_h = card_height(size);
         set_melds(t, size, m);
         t->step = t->meld_step;
-        int left = wish.viewer != NO_SEAT ? own : 0, right = heap ? size + units(t, 24) : 0;
+        int left = wish.viewer != NO_SEAT ? own : 0, beside = aside >= 0 ? size + units(t, 16) : 0,
+            right = beside + (heap ? size + units(t, 24) : 0);
         place_rack(t, &row, (Rect){ board.x + left, board.y, board.w - left - right, board.h }, stock);
         bool fits = m->fan ? overlap_row(t, &wish, wish.hand_count) : t->rack_rows <= 3;
         t->discard = heap ? (Rect){ board.x + board.w - right + units(t, 8), t->rack.y + (t->rack.h - t->tile_h) / 2,
                                     size, t->tile_h }
                           : (Rect){ 0, 0, 0, 0 };
+        if (aside >= 0)
+            t->spot[aside].first = (Rect){ right_of(board) - beside + units(t, 8),
+                                           t->rack.y + (t->rack.h - t->tile_h) / 2, size, t->tile_h };
         t->felt = (Rect){ board.x, board.y, board.w, max_int(0, t->rack.y - pad - board.y) };
         place_grid(t, t->felt);
         FeltPlan trial = *plan;

@@ -114,8 +114,8 @@ class Player(Talker):
         super().thrown(advice)
 
 
-def play_until(session, hand, wanted, deals, **how):
-    """Plays deals until all of this was seen."""
+def play_until(session, hand, wanted, deals, then=None, **how):
+    """Plays deals until all of this was seen; then: what is looked at when the last of them has ended."""
     pictures = os.environ.get("MELDWELL_PICTURES")
     window = sit(session, "--set", "match_deals=0", **how)
     player = Player(window, hand, pictures)
@@ -128,12 +128,30 @@ def play_until(session, hand, wanted, deals, **how):
         window.key("Return")
         window.wait_for(lambda s: s["screen"] == "table", "the next deal")
     window.check(wanted <= player.seen, f"{wanted - player.seen} never came")
+    if then:
+        then(window)
     window.check(window.close() == 0, "the program should end with status 0")
+
+
+def look_back(window):
+    """The review tells whose each set is, which cards were wild for whoever knew, and what the tiplu was."""
+    window.wait_for(lambda s: window.find("button:review"), "the scores")
+    window.click("button:review")
+    window.wait_for(lambda s: s["screen"] == "review" and not window.find("text:progress"), "the review", 60)
+    last = [item["name"] for item in window.items("choice") if item["name"].startswith("turn:")][-1]
+    window.click(last)
+    window.wait_for(lambda s: window.item(last)["checked"], "the last turn")
+    melds = {meld["name"].split(":")[1] for meld in window.melds()}
+    owners = {item["name"].split(":")[1]: item["label"] for item in window.items() if item["name"].startswith("owner:")}
+    window.check(melds and set(owners) == melds, f"sets {melds}, and owners of {owners}")
+    window.check("You" in owners.values(), f"none of the sets is called yours: {owners}")
+    window.check([item for item in window.items() if item["name"].startswith("wild:") and item["label"] == "Tiplu"],
+                 "nothing tells what the tiplu was")
 
 
 def a_deal_is_shown_and_ended_by_mouse(session):
     play_until(session, MouseHand(), {"marked", "forward", "shown", "pick", "picked", "end", "over"}, 30,
-               size=(1024, 640))
+               then=look_back, size=(1024, 640))
 
 
 def the_tiplu_is_picked_by_keys(session):

@@ -126,6 +126,32 @@ static PieceLook look_of(const ReviewBoard *b, Piece x)
     return (PieceLook){ .played = b->laid[x], .hinted = b->other[x] && !b->laid[x] };
 }
 
+/* That a card is wild, as far as whoever decided knew: on its upper edge, over no index. */
+static void mark_wild(const Review *r, const ReviewBoard *b, Scene *s, Rect at, Piece x)
+{
+    const GameDef *game = review_game(r);
+    const Face f = b->seen.table.face[x];
+    const WildKind *kind = game->wild != NULL && face_is_known(f) ? game->wild(&b->seen, f) : NULL;
+    const int side = scene_px(s, 17);
+    if (kind == NULL)
+        return;
+    const Rect badge = { at.x + at.w * 30 / 100 - side / 2, at.y - side * 3 / 4, side, side };
+    dl_sprite(&s->draw, SPRITE_BADGE, kind->sign, 0, badge, 255, 0);
+    scene_item(s, ITEM_TEXT, badge, 0, 0, tr(kind->name), "wild:%d", x)->remark = true;
+}
+
+/* Whose it is, where that is not the same to all: at its right upper corner. */
+static void mark_owner(const Review *r, const ReviewBoard *b, Scene *s, Rect meld, int p)
+{
+    const int seat = review_game(r)->place(&b->seen, p, b->seen.viewer).seat, side = scene_px(s, 20);
+    if (seat >= b->seen.seats)
+        return;
+    const Rect face = { meld.x + meld.w - side * 2 / 3, meld.y - side / 2, side, side };
+    dl_round(&s->draw, rect_inset(face, -scene_px(s, 2)), side / 2 + scene_px(s, 2), s->theme->panel);
+    piece_portrait(s, face, seat);
+    scene_item(s, ITEM_TEXT, face, 0, 0, match_seat_shown(review_setup(r), seat), "owner:%d", p)->remark = true;
+}
+
 static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
 {
     const Table *t = &b->seen.table;
@@ -149,7 +175,9 @@ static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
             stands = b->note[p].jokers[jokers++];
         piece_joker_label(s, at, review_game(r), stands);
         piece_item(r, b, s, at, x, stands, p, i, "felt");
+        mark_wild(r, b, s, at, x);
     }
+    mark_owner(r, b, s, (Rect){ first.x, first.y, layout_span(&b->layout, n), first.h }, p);
 }
 
 static void build_felt(const Review *r, const ReviewBoard *b, Scene *s)
@@ -187,6 +215,7 @@ static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
         Rect at = layout_rack_piece(l, i);
         piece_face(s, at, b->seen.table.face[x], look_of(b, x));
         piece_item(r, b, s, at, x, (FaceSet){ 0 }, piece_pile(&b->seen.table, x, NULL), i, "rack");
+        mark_wild(r, b, s, at, x);
     }
 }
 
@@ -276,6 +305,29 @@ static void build_discard(const Review *review, const ReviewBoard *b, Scene *s)
     piece_item(review, b, s, r, last, (FaceSet){ 0 }, piece_pile(&b->seen.table, last, NULL), 0, "discard");
 }
 
+/* A card that lies in the middle by itself; its back, as long as whoever decided did not know it. */
+static void build_aside(const Review *r, const ReviewBoard *b, Scene *s)
+{
+    const GameDef *game = review_game(r);
+    for (int p = 0; p < b->seen.table.pile_count; p++) {
+        const Rect at = b->layout.spot[p].first;
+        if (at.w == 0 || pile_size(&b->seen.table, p) != 1 ||
+            game->place(&b->seen, p, b->seen.viewer).kind != PLACE_CENTRE)
+            continue;
+        const Piece x = pile_piece(&b->seen.table, p, 0);
+        const char *word = game->pile_word != NULL ? game->pile_word(&b->seen, p) : NULL;
+        piece_draw(s, at, b->seen.table.face[x], (PieceLook){ 0 });
+        piece_item(r, b, s, at, x, (FaceSet){ 0 }, p, 0, "centre");
+        mark_wild(r, b, s, at, x);
+        if (word == NULL)
+            continue;
+        const int px = scene_px(s, UI_SMALL), more = scene_px(s, 12);
+        const Rect line = { at.x - more, at.y + at.h + 2, at.w + 2 * more, text_line_height(FONT_TEXT, px) };
+        if (text_width(FONT_TEXT, px, tr(word)) <= line.w)
+            ui_line(s, FONT_TEXT, px, line, ALIGN_CENTRE, s->theme->text_on_felt, tr(word));
+    }
+}
+
 /* Small enough that rack and felt keep their parts of a low or narrow board. */
 static int board_unit(const Scene *s, Rect r)
 {
@@ -294,4 +346,5 @@ void review_board_build(App *app, Scene *s, Rect r)
     build_rack(ui->review, b, s);
     build_stock(b, s);
     build_discard(ui->review, b, s);
+    build_aside(ui->review, b, s);
 }
