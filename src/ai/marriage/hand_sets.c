@@ -96,11 +96,71 @@ static TextSink say(const HandSets *h)
     return text_sink(h->out->say, sizeof h->out->say);
 }
 
+/* ---- some of the cards alone ---- */
+
+typedef struct Some {
+    Face card[SETS_CARDS];
+    uint8_t at[SETS_CARDS]; /* its place in all that is held */
+    int count;
+} Some;
+
+static Some some_of(const HandSets *h, uint32_t places)
+{
+    Some s = { .count = 0 };
+    for (int i = 0; i < h->held.count; i++)
+        if (places >> i & 1) {
+            s.at[s.count] = (uint8_t)i;
+            s.card[s.count++] = h->held.cards.card[i];
+        }
+    return s;
+}
+
+/* What was found among them, by their places in all that is held. */
+static void by_places(const Some *s, const MarriageSets *found, MarriageSets *out)
+{
+    out->count = found->count;
+    for (int k = 0; k < found->count; k++) {
+        out->set[k] = 0;
+        for (int i = 0; i < s->count; i++)
+            out->set[k] |= found->set[k] >> i & 1 ? UINT32_C(1) << s->at[i] : 0;
+    }
+}
+
 /* ---- before showing ---- */
+
+static int tunnelas_lying(const HandSets *h)
+{
+    int n = 0;
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        n += marriage_is_exposed_pile(h->seen, p, h->seat) && pile_size(&h->seen->table, p) == 3;
+    return n;
+}
+
+/* With exposed tunnelas, which count where they lie and need not be taken apart, the hand makes three sets. */
+static bool sets_beside_tunnelas(const HandSets *h)
+{
+    const int lying = tunnelas_lying(h), wanted = MARRIAGE_FIRST_SETS - lying;
+    uint32_t in_hand = 0;
+    MarriageSets found, sets;
+    for (int i = 0; i < h->held.count; i++)
+        if (piece_pile(&h->seen->table, h->held.piece[i], NULL) == marriage_hand(h->seat))
+            in_hand |= UINT32_C(1) << i;
+    const Some own = some_of(h, in_hand);
+    if (lying == 0 || wanted <= 0 || marriage_find_first(&h->rules, own.card, own.count, SETS_MOST, &found) < wanted)
+        return false;
+    by_places(&own, &found, &sets);
+    for (int i = 0; i < sets.count; i++)
+        add_set(h, sets.set[i], true, i < wanted);
+    TextSink out = say(h);
+    text_say(&out, "With what lies before you these make three sets to show: put them forward.");
+    return true;
+}
 
 static bool first_sets(const HandSets *h)
 {
     MarriageSets first, later = { .count = 0 };
+    if (sets_beside_tunnelas(h))
+        return true;
     const Face *card = h->held.cards.card;
     const bool whole = marriage_find_whole(&h->rules, card, h->held.count, &first, &later) > 0;
     const int n = whole ? first.count : marriage_find_first(&h->rules, card, h->held.count, SETS_MOST, &first);
@@ -133,8 +193,8 @@ static bool dublees(const HandSets *h)
     if (n >= MARRIAGE_DUBLEES)
         text_say(&out, "You hold seven dublees: put them forward to show them.");
     else
-        text_count(&out, "{1} dublee in your hand; to show you need seven.",
-                   "{1} dublees in your hand; to show you need seven.", n);
+        text_count(&out, "{1} dublee so far; to show you need seven.", "{1} dublees so far; to show you need seven.",
+                   n);
     return true;
 }
 
@@ -143,22 +203,10 @@ static bool dublees(const HandSets *h)
 /* Of the cards at these places as many as can be laid in sets; how many. */
 static int lay_most(const HandSets *h, uint32_t places, MarriageSets *found)
 {
-    Face card[SETS_CARDS];
-    uint8_t at[SETS_CARDS];
+    const Some some = some_of(h, places);
     MarriageSets laid;
-    int n = 0;
-    for (int i = 0; i < h->held.count; i++)
-        if (places >> i & 1) {
-            at[n] = (uint8_t)i;
-            card[n++] = h->held.cards.card[i];
-        }
-    const int most = marriage_find_most(&h->rules, card, n, &laid);
-    found->count = laid.count;
-    for (int k = 0; k < laid.count; k++) {
-        found->set[k] = 0;
-        for (int i = 0; i < n; i++)
-            found->set[k] |= laid.set[k] >> i & 1 ? UINT32_C(1) << at[i] : 0;
-    }
+    const int most = marriage_find_most(&h->rules, some.card, some.count, &laid);
+    by_places(&some, &laid, found);
     return most;
 }
 

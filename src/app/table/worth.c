@@ -317,6 +317,15 @@ static Rect kept_in(const App *app, const Scene *sc, Rect r)
     return r;
 }
 
+/* While it is looked at, what is there to be read may lie under it; cards not, if that can be. */
+static bool covers_no_cards(const Covers *c, Rect r)
+{
+    const unsigned spared = cover_bit(COVER_EMPTY) | cover_bit(COVER_WORDS) | cover_bit(COVER_FIGURE) |
+                            cover_bit(COVER_EDGE) | cover_bit(COVER_PLATE) | cover_bit(COVER_AT_HEAP) |
+                            cover_bit(COVER_TO_READ);
+    return covers_clear(c, r, 0, spared);
+}
+
 /* Something so large that belongs to a line: it grows out of that, upwards or downwards, or lies right beside it, where
  * it covers least. Further away it would not be seen whose it is. */
 static Rect at_its_line(App *app, const Scene *sc, Rect line, int w, int h)
@@ -331,13 +340,18 @@ static Rect at_its_line(App *app, const Scene *sc, Rect line, int w, int h)
     };
     const int own = table_covered(app, sc, line);
     Rect best = way[0];
+    Covers covers;
     int least = -1;
+    bool cards = true;
+    table_covers_drawn(app, sc, &covers);
     for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
         const Rect r = kept_in(app, sc, way[i]);
         const int cost = max_int(0, table_covered(app, sc, r) - (rect_meets(r, line) ? own : 0));
-        if (least >= 0 && cost >= least)
+        const bool on_cards = !covers_no_cards(&covers, r);
+        if (least >= 0 && (on_cards > cards || (on_cards == cards && cost >= least)))
             continue;
         least = cost;
+        cards = on_cards;
         best = r;
     }
     return best;
@@ -360,10 +374,11 @@ void table_build_worth_open(App *app, Scene *sc)
         put_worth(sc, &m, (Rect){ r.x + key.w + air, r.y, worth.w, worth.h });
         return;
     }
+    /* No end of a line looks out from behind. */
     if (open)
-        put_worth(sc, &m, at_its_line(app, sc, l->worth, worth.w, worth.h));
+        put_worth(sc, &m, at_its_line(app, sc, l->worth, max_int(worth.w, l->worth.w), worth.h));
     if (!corner && is_open(app, sc, true))
-        put_key(sc, &m, at_its_line(app, sc, l->key, key.w, key.h));
+        put_key(sc, &m, at_its_line(app, sc, l->key, max_int(key.w, l->key.w), key.h));
 }
 
 void table_open_worth(App *app, int which)
