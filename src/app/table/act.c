@@ -50,7 +50,6 @@ static void sort_hand(App *app, int how)
         return;
     table_sets_clear(ui);
     match_hand_sort(app->match, ui->viewer, (HandSort)how);
-    ui->seen.fresh_piece = NO_PIECE;
     table_refresh(app);
 }
 

@@ -65,7 +65,6 @@ void table_goal_sort(App *app, int i)
     table_sets_clear(ui);
     match_hand_set(app->match, ui->viewer, order, n);
     match_hand_space(app->match, ui->viewer, order, n, gap);
-    ui->seen.fresh_piece = NO_PIECE;
     table_refresh(app);
 }
 

@@ -47,7 +47,8 @@ static PieceLook look_of(App *app, Piece x, int pile)
     look.told |= ui->doing.hold.kind == HOLD_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
     look.dim = ui->seen.barred[x] || table_goal_dims(ui, x);
     look.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */
-    look.played = ui->seen.own[x] && ui->seen.turn.changed && pile_on_felt(&s->table.row.pile[pile]);
+    const Pile *at = &s->table.row.pile[pile];
+    look.played = ui->seen.turn.changed && (at->kind == PILE_STAGE || (ui->seen.own[x] && pile_on_felt(at)));
     return look;
 }
 

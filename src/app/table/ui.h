@@ -200,7 +200,7 @@ enum { MAX_BLOCKS = 16 };
 
 /* What the rules say of the moment that is shown: made anew after every change, never kept. */
 typedef struct TableSeen {
-    Piece fresh_piece;           /* drawn last: glows until the next action */
+    Piece fresh_piece;           /* drawn last: glows until something is done with the pieces */
     uint8_t last_by[MAX_PIECES]; /* who has laid it since the viewer's last turn, or NO_SEAT */
     uint8_t since[MAX_SEATS];    /* who has played since then, in order */
     int since_count;
