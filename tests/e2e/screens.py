@@ -220,6 +220,14 @@ def numbers_are_typed_and_held(session):
     window.wait_for(lambda state: value_of(window, option) == "95", "the number that was typed, and no higher one")
     window.click(f"{option}:prev")
     window.wait_for(lambda state: value_of(window, option) == "94", "one less")
+    window.click("button:reset")
+    window.wait_for(lambda state: value_of(window, option) not in ("94", high), "the number of the preset")
+    window.key("ctrl+z")
+    window.wait_for(lambda state: value_of(window, option) == "94", "what it was before that")
+    window.key("ctrl+z")
+    window.wait_for(lambda state: value_of(window, option) == "95", "the number that was typed")
+    window.key("ctrl+z")
+    window.wait_for(lambda state: value_of(window, option) == high, "the number before that")
 
 
 def every_screen_by_keys(session):

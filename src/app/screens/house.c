@@ -50,6 +50,7 @@ static const MatchSetup *setup_shown(const App *app)
 static void house_enter(App *app)
 {
     memset(app->house, 0, sizeof *app->house);
+    app->house->typed.option = -1;
     if (app->new_match.setup.seats == 0)
         setup_start(app);
 }
@@ -345,14 +346,57 @@ static void save_preset(App *app)
     ui->naming = false;
 }
 
+/* ---- undo ---- */
+
+/* Of the oldest changes none is kept. */
+static void keep_for_undo(HouseUi *ui, const OptionValues *before)
+{
+    if (ui->undos == HOUSE_UNDOS) {
+        memmove(ui->before, ui->before + 1, (HOUSE_UNDOS - 1) * sizeof *ui->before);
+        ui->undos--;
+    }
+    ui->before[ui->undos++] = *before;
+}
+
+static void undo_change(App *app)
+{
+    HouseUi *ui = app->house;
+    OptionValues *now = &app->new_match.setup.options;
+    if (is_frozen(app))
+        return;
+    while (ui->undos > 0 && memcmp(now, &ui->before[ui->undos - 1], sizeof *now) == 0)
+        ui->undos--; /* a number that was typed anew */
+    if (ui->undos > 0)
+        *now = ui->before[--ui->undos];
+    else
+        snprintf(ui->told, sizeof ui->told, "%s", tr("There is nothing to undo."));
+}
+
+/* ---- what is pressed ---- */
+
+/* A value that is a number is typed, or stepped by its arrows: who points at it to type does not want another one. */
+static bool is_to_be_typed(App *app, const OptionTable *table, int arg)
+{
+    HouseUi *ui = app->house;
+    if (step_way(arg) != STEP_ROUND || table->options[step_arg(arg)].kind != OPT_INT)
+        return false;
+    ui->typed.option = -1;
+    app->scene.focus_shown = true;
+    snprintf(ui->told, sizeof ui->told, "%s", tr("Type a number, or use the arrows beside it."));
+    return true;
+}
+
 static void change_options(App *app, int action, int arg)
 {
     if (is_frozen(app))
         return;
     MatchSetup *m = &app->new_match.setup;
     const OptionTable *table = game_table[m->game]->table;
+    const OptionValues before = m->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
+    if (action == DO_OPTION && is_to_be_typed(app, table, arg))
+        return;
     if (action == DO_OPTION)
         option_change(table, &m->options, arg);
     else if (action == DO_OPTION_RESET) {
@@ -365,6 +409,8 @@ static void change_options(App *app, int action, int arg)
             options_fill(table, arg, &m->options);
     } else
         setup_reset_rules(app);
+    if (memcmp(&before, &m->options, sizeof before) != 0)
+        keep_for_undo(app->house, &before);
 }
 
 static void deal(App *app)
@@ -494,6 +540,8 @@ static bool type_number(App *app, const KeyPress *k)
         return true;
     }
     ui->typed.number = number;
+    if (!goes_on)
+        keep_for_undo(ui, &m->options);
     if (option_in_range(table, i, number))
         m->options.v[i] = number;
     return true;
@@ -510,6 +558,10 @@ static bool house_key(App *app, const KeyPress *k)
         app_type(app, "field:search", k->sym == SDLK_SLASH ? '/' : 0);
         taken = true;
     } else if (type_number(app, k)) {
+        taken = true;
+    } else if (k->sym == SDLK_z && (k->mod & KMOD_CTRL) != 0) {
+        ui->told[0] = '\0';
+        undo_change(app);
         taken = true;
     } else {
         const Item *item = ui_adjust(&app->scene, k, &percent);

@@ -96,7 +96,9 @@ static const KeyGroup groups[] = {
       { { N_("Tab, arrows"), N_("go from entry to entry") },
         { N_("Left, Right"), N_("change the value") },
         { N_("Page up, down"), N_("scroll") },
-        { "/", N_("search the house rules") } } },
+        { "/", N_("search the house rules") },
+        { N_("0 to 9"), N_("type a number, in the house rules") },
+        { N_("Ctrl+Z"), N_("undo a change of the house rules") } } },
 };
 enum { GROUP_COUNT = sizeof groups / sizeof groups[0], MARKS_AT = 2 /* which part is the key to the marks */ };
 

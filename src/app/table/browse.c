@@ -106,6 +106,16 @@ void table_build_browse_pill(App *app, Scene *sc, int pile)
             sc->theme->text, text);
 }
 
+/* Of a few pieces the panel is narrow. */
+static const char *caption(int px, int w, const char *whole)
+{
+    const char *say[] = { whole, tr("The newest is last."), tr("Newest last") };
+    for (size_t i = 0; i < sizeof say / sizeof *say; i++)
+        if (text_width(FONT_TEXT, px, say[i]) <= w)
+            return say[i];
+    return "";
+}
+
 void table_build_browse(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
@@ -131,7 +141,6 @@ void table_build_browse(App *app, Scene *sc)
         it->piece = x;
     }
     const int px = table_unit(ui, UI_SMALL);
-    dl_text(&sc->draw, FONT_TEXT, px,
-            (Rect){ box.x, box.y + box.h - table_unit(ui, CAPTION + 8), box.w, table_unit(ui, CAPTION) }, ALIGN_CENTRE,
-            sc->theme->text_on_felt, words);
+    const Rect foot = { box.x, box.y + box.h - table_unit(ui, CAPTION + 8), box.w, table_unit(ui, CAPTION) };
+    dl_text(&sc->draw, FONT_TEXT, px, foot, ALIGN_CENTRE, sc->theme->text_on_felt, caption(px, box.w, words));
 }

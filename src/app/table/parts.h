@@ -147,7 +147,8 @@ void table_build_fresh(App *, Scene *);
 /* app/table/trick.c */
 void table_build_trick(App *, Scene *);
 void table_build_calls(App *, Scene *);
-void table_status_line(App *, char *text, size_t size); /* what the game says of itself, in a few words or none */
+/* What the game says of itself, in a few words or none; to_anybody: what is the viewer's own is left out. */
+void table_status_line(App *, bool to_anybody, char *text, size_t size);
 void table_build_contract(App *, Scene *);
 Rect table_contract_rect(App *); /* w = 0: nothing is told there */
 void table_build_look_back(App *, Scene *);

@@ -466,20 +466,31 @@ void table_to_rack(App *app, Piece x)
         table_drop(app, back, count, table_hand_place(NO_CELL));
 }
 
+/* The piece of the hand that was not among those; NO_PIECE: there is none. */
+static Piece come_to_hand(const TableUi *ui, const Piece *before, int n)
+{
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (memchr(before, ui->seen.hand[i], (size_t)n) == NULL)
+            return ui->seen.hand[i];
+    return NO_PIECE;
+}
+
 static void draw_now(App *app)
 {
     TableUi *ui = app->table;
+    Piece had[MAX_PIECES];
     Move m = choice_move(ui, CHOICE_DRAW);
     if (m.kind == MOVE_NONE)
         m = choice_move(ui, CHOICE_PASS);
     if (m.kind == MOVE_NONE)
         m.kind = MOVE_DRAW; /* refused by the game, which says why */
-    int before = ui->seen.hand_count;
+    const int before = ui->seen.hand_count;
+    memcpy(had, ui->seen.hand, (size_t)before);
     if (!table_play(app, &m, 1))
         return;
     app_sound(app, SOUND_DRAW);
-    if (ui->seen.hand_count > before)
-        ui->seen.fresh_piece = ui->seen.hand[ui->seen.hand_count - 1];
+    if (ui->seen.hand_count > before) /* it may lie among its like where the hand is kept sorted */
+        ui->seen.fresh_piece = come_to_hand(ui, had, before);
 }
 
 /* Done and Draw are often double-clicked, and keys repeat: what comes this soon after a press belongs to it. Nothing is

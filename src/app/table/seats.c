@@ -585,13 +585,13 @@ static void corner_label(const App *app, char *label, size_t size)
     text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
 }
 
-/* What the game says of itself there; nothing where it stands on the cloth (table_build_contract), or in panels of its
- * own: what the own cards are worth, table_build_worth. */
+/* What the game says of itself there; nothing where it stands on the cloth (table_build_contract), and no more than
+ * anybody is told where panels of their own tell what the own cards are worth (table_build_worth). */
 static void corner_status(App *app, char *text, size_t size)
 {
     text[0] = '\0';
-    if (app->table->felt.layout.trick[0].w == 0 && !table_worth_told(app))
-        table_status_line(app, text, size);
+    if (app->table->felt.layout.trick[0].w == 0)
+        table_status_line(app, table_worth_told(app), text, size);
 }
 
 enum { CLOCK_UNITS = 44, STATUS_BYTES = 640 }; /* Devanagari takes three bytes a letter */
@@ -634,7 +634,7 @@ void table_corner_size(App *app, int *w, int *h)
     if (worth > 0)
         text_write(text, sizeof text, "{1}", text_number(0).text); /* a line in place of words */
     else if (game->last_trick == NULL)
-        table_status_line(app, text, sizeof text);
+        table_status_line(app, false, text, sizeof text);
     int told = worth > 0 ? worth : text_width(FONT_TEXT, px, text);
     int words = told > 0 ? text_width(FONT_BOLD, px, label) : ui_width_in_two(FONT_BOLD, px, label, &length);
     words = words > told ? words : told;

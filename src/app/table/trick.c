@@ -250,7 +250,7 @@ void table_build_trick(App *app, Scene *sc)
 }
 
 /* What the game says of itself, for the players of this match. */
-void table_status_line(App *app, char *text, size_t size)
+void table_status_line(App *app, bool to_anybody, char *text, size_t size)
 {
     const GameDef *game = match_game(app->match);
     const MatchSetup *m = match_setup(app->match);
@@ -258,8 +258,15 @@ void table_status_line(App *app, char *text, size_t size)
     for (int i = 0; i < MAX_SEATS; i++)
         names[i] = i < m->seats ? m->seat[i].name : "";
     TextSink sink = text_sink(text, size);
+    const State *s = table_view(app);
+    State open;
+    if (to_anybody) {
+        open = *s;
+        open.viewer = NO_SEAT;
+        s = &open;
+    }
     if (game->status != NULL)
-        game->status(table_view(app), names, &sink);
+        game->status(s, names, &sink);
 }
 
 /* Where a text of two lines breaks: after a part of its sentence if both lines keep within `most`, else so that they
@@ -312,7 +319,7 @@ static Contract plan_contract(App *app)
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     Contract c = { .text = "" };
-    table_status_line(app, c.text, sizeof c.text);
+    table_status_line(app, false, c.text, sizeof c.text);
     if (c.text[0] == '\0' || l->trick[0].w == 0)
         return c; /* melds need all of the cloth: there it stands in the corner of the table */
     int px = table_unit(ui, 16), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), h = table_unit(ui, 22);
