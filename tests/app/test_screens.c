@@ -2037,6 +2037,24 @@ static void test_the_sheet_keeps_its_places(void **state)
         }
 }
 
+/* What one deal is called does not make two lines of the figures of all: the whole match is seen at once. */
+static void test_a_long_name_of_a_deal_breaks_no_sheet(void **state)
+{
+    (void)state;
+    enum { DEALS = 10 };
+    open_marriage(4, DEALS);
+    for (int d = 0; d < DEALS; d++)
+        fill_sheet(d, 4, 3, 4);
+    build(SCREEN_END, 1280, 800, 100);
+    build(SCREEN_END, 1280, 800, 100);
+    const Item *row = scene_find(&app.scene, "deal:9");
+    assert_non_null(row);
+    assert_string_equal(row->label, "Deal 10, dublees");
+    assert_true(row->r.h <= scene_px(&app.scene, 26));
+    assert_true(app.end->deals.content > 0 && app.end->deals.content <= app.end->deals.view.h);
+    assert_non_null(scene_find(&app.scene, "settle:0:1"));
+}
+
 /* How often these words are shown in the colour of what is good. */
 static int marked(const char *words)
 {
@@ -2770,6 +2788,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_rules_are_copied),
         cmocka_unit_test(test_a_deal_of_marriage_needs_no_scrolling),
         cmocka_unit_test(test_the_sheet_keeps_its_places),
+        cmocka_unit_test(test_a_long_name_of_a_deal_breaks_no_sheet),
         cmocka_unit_test(test_the_leader_is_marked),
         cmocka_unit_test(test_every_chapter_is_marked_while_it_is_read),
         cmocka_unit_test(test_rules_open_at_a_topic),

@@ -374,21 +374,27 @@ static bool lies_close(const App *app)
     return is_long(app) || app->end->deals_close;
 }
 
-/* What a deal added stands before the total, small; over it on every line where that is too wide for one of them. */
-static bool is_stacked(const App *app, const Scene *s, const Grid *g)
+/* The widest that a total needs with what the deal added before it, small. */
+static int running_width(const App *app, const Scene *s)
 {
-    int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_TEXT), pad = scene_px(s, 6);
+    const int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_TEXT), pad = scene_px(s, 6);
+    int most = 0;
     for (int d = 0; d < match_sheet_count(app->match); d++)
-        for (int i = 0; i < g->seats; i++) {
+        for (int i = 0; i < match_setup(app->match)->seats; i++) {
             const ScoreSheet *sheet = match_sheet(app->match, d);
             const TextNumber total = text_points(sheet->total[i], !sheet->fewest),
                              added = text_points(sheet->deal[i], true);
-            int circle = sheet->circled >> i & 1 ? 2 * pad : 0;
-            if (text_width(FONT_BOLD, px, total.text) + text_width(FONT_BOLD, small, added.text) + circle + 3 * pad >
-                g->column)
-                return true;
+            const int circle = sheet->circled >> i & 1 ? 2 * pad : 0;
+            const int w = text_width(FONT_BOLD, px, total.text) + text_width(FONT_BOLD, small, added.text) + circle;
+            most = w + 3 * pad > most ? w + 3 * pad : most;
         }
-    return false;
+    return most;
+}
+
+/* It stands over the total on every line where that is too wide for one of them. */
+static bool is_stacked(const App *app, const Scene *s, const Grid *g)
+{
+    return running_width(app, s) > g->column;
 }
 
 /* The total after a deal; what is added when the match is over has lines of its own. */
@@ -477,11 +483,11 @@ static bool shows_curve(const App *app)
     return app->end->curve && end_has_curve(app);
 }
 
-/* Room for the words before the figures. */
-static int deals_first(const App *app, const Scene *s)
+/* Room for the words before the figures, those of the deals in letters of that size. */
+static int deals_first(const App *app, const Scene *s, int px)
 {
-    const int px = scene_px(s, UI_TEXT), least = scene_px(s, 92);
-    int words = text_width(FONT_BOLD, px, tr("Total"));
+    const int least = scene_px(s, 92);
+    int words = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr("Total"));
     for (int d = 0; d < match_sheet_count(app->match); d++) {
         char label[64];
         deal_label(app, d, label, sizeof label);
@@ -492,10 +498,15 @@ static int deals_first(const App *app, const Scene *s)
     return words > least ? words : least;
 }
 
-/* Of the figures in a panel of that width. */
+/* Of the figures in a panel of that width. One long word is written smaller, so that the figures of all deals need no
+ * two lines for it, where that is enough. */
 static Grid deals_grid(const App *app, const Scene *s, int panel_w)
 {
-    return make_grid(app, panel_w - scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8), deals_first(app, s));
+    const int w = panel_w - scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
+    const Grid g = make_grid(app, w, deals_first(app, s, scene_px(s, UI_TEXT)));
+    const Grid close = make_grid(app, w, deals_first(app, s, scene_px(s, UI_SMALL)));
+    const bool helps = sheet_last(app)->running && is_stacked(app, s, &g) && !is_stacked(app, s, &close);
+    return helps ? close : g;
 }
 
 enum { FREE_ROW = 42, CLOSE_ROW = 25, CLOSE_STACKED = 34 };
@@ -553,7 +564,15 @@ static int deals_height(const App *app, Scene *s, int panel_w, int deals)
 static int deals_width(const App *app, const Scene *s, int px)
 {
     Grid g = make_grid(app, 0, 0);
-    return deals_first(app, s) + g.columns * names_width(app, s, &g, px) + scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
+    return deals_first(app, s, scene_px(s, UI_TEXT)) + g.columns * names_width(app, s, &g, px) +
+           scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
+}
+
+/* With both figures of each deal side by side, and what the deals are called in letters of that size. */
+static int running_deals_width(const App *app, const Scene *s, int px)
+{
+    const Grid g = make_grid(app, 0, 0);
+    return deals_first(app, s, px) + g.columns * running_width(app, s) + scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
 }
 
 /* The heading, and beside it what leads to the curves and back, and to the proof: by their pictures alone where a long
@@ -585,11 +604,19 @@ static void build_deals_head(App *app, Scene *s, Rect panel)
                    0, 0, heading, "text:practice");
 }
 
+/* Rows of a line each lie a little closer where that spares the scrolling of a few. */
+static int row_that_fits(const Scene *s, int row, int room, int count)
+{
+    const int all = count > 0 ? room / count : row, line = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT));
+    return all < row && all > line ? all : row;
+}
+
 /* All deals, one row each; the row of the deal explained beside it is marked. Or all of it as curves. */
 static void build_deals(App *app, Scene *s, Rect panel)
 {
     build_deals_head(app, s, panel);
-    const int row_h = deal_row(app, s, panel.w), plain = plain_row(app, s), count = match_sheet_count(app->match);
+    const int plain = plain_row(app, s), count = match_sheet_count(app->match);
+    int row_h = deal_row(app, s, panel.w);
     const Rect in = deals_view(s, panel);
     const int w = in.w - scene_px(s, 8), key = put_key(app, s, in, false);
     if (shows_curve(app)) {
@@ -601,12 +628,14 @@ static void build_deals(App *app, Scene *s, Rect panel)
     put_names(app, s, &g, (Rect){ in.x, in.y, w, plain });
     ui_rule(s, in.x, in.y + plain - 1, w);
     Rect view = { in.x, in.y + plain, in.w, in.h - 2 * plain - key };
+    const bool stacked = sheet_last(app)->running && is_stacked(app, s, &g);
+    if (!stacked)
+        row_h = row_that_fits(s, row_h, view.h, count);
     const int whole = view.h / row_h; /* where they are scrolled none is cut, if there is room for one */
     view.h = whole >= count ? count * row_h : whole > 0 ? whole * row_h : view.h;
     put_totals(s, &g, (Rect){ in.x, view.y + view.h, w, plain }, sheet_last(app));
     put_key(app, s, (Rect){ in.x, view.y + view.h + plain, in.w, 0 }, true);
     ScrollPart part = scroll_begin(s, view);
-    const bool stacked = sheet_last(app)->running && is_stacked(app, s, &g);
     for (int d = 0; d < count; d++)
         put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d, stacked);
     scroll_end(s, &app->end->deals, part, count * row_h);
@@ -1037,11 +1066,24 @@ static void arrange(App *app, Scene *s, Beside *b, int high)
     ui->arranged = now;
 }
 
+/* The deals get a little more than their part where that spares their figures two lines; 0: it does not. */
+static int width_for_running(const App *app, const Scene *s, int w)
+{
+    const int most = w * 54 / 100;
+    const int plain = running_deals_width(app, s, scene_px(s, UI_TEXT));
+    const int close = running_deals_width(app, s, scene_px(s, UI_SMALL));
+    if (!sheet_last(app)->running)
+        return 0;
+    return plain <= most ? plain : close <= most ? close : 0;
+}
+
 /* How wide each is. */
 static Beside columns_beside(const App *app, const Scene *s, Rect rest)
 {
     const int gap = scene_px(s, BESIDE_GAP), most = rest.w - gap - lines_least(app, s);
-    const int want = deals_width(app, s, scene_px(s, UI_TEXT)), least = (rest.w - gap) * 46 / 100;
+    const int least = (rest.w - gap) * 46 / 100, running = width_for_running(app, s, rest.w - gap);
+    int want = deals_width(app, s, scene_px(s, UI_TEXT));
+    want = running > want ? running : want;
     Beside b = { .deals = rest, .lines = rest };
     b.deals.w = want > most ? most : want;
     b.deals.w = b.deals.w < least && least <= most ? least : b.deals.w;
