@@ -83,11 +83,15 @@ void table_sets_follow(App *app)
         table_sets_clear(ui);
         return;
     }
-    /* Where sets are told in words more may be known of them in another phase, or as soon as the seat has shown: which
-     * cards are wild. */
+    /* Where sets are told in words they are those that can be shown: they have been once the seat has opened. More may
+     * be known of others in another phase: which cards are wild. */
     const State *s = table_view(app);
-    const bool knows_more = ui->doing.sets.say[0] != '\0' &&
-                            (s->phase != ui->doing.sets_phase || s->seat[ui->viewer].opened != ui->doing.sets_opened);
+    const bool told = ui->doing.sets.say[0] != '\0';
+    if (told && s->seat[ui->viewer].opened != ui->doing.sets_opened) {
+        table_sets_clear(ui);
+        return;
+    }
+    const bool knows_more = told && s->phase != ui->doing.sets_phase;
     if ((ui->seen.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(app, ui, ui->doing.sets_which))
         (void)table_sets_find(app, ui, 0); /* with the pieces that came there are fewer ways */
     ui->doing.sets_hand = ui->seen.hand_count;

@@ -605,8 +605,9 @@ static void two_offers_lie_side_by_side(void **state)
     }
 }
 
-/* The tiplu is known as soon as one has shown where another has picked it: what is marked is looked for again. */
-static void sets_are_looked_for_again_behind_showing(void **state)
+/* What was marked has been shown. The tiplu is known then where another has picked it: what is asked for is looked for
+ * with it. */
+static void sets_are_asked_for_again_behind_showing(void **state)
 {
     (void)state;
     sit_before_showing();
@@ -617,6 +618,8 @@ static void sets_are_looked_for_again_behind_showing(void **state)
     HandMelds known;
     const TableUi *ui = app.table;
     assert_int_equal(match_hand_melds(app.match, 0, 0, &known), 1);
+    assert_false(ui->doing.sets_shown);
+    screen_table.act(&app, TABLE_SETS, 0);
     assert_true(ui->doing.sets_shown);
     assert_string_equal(ui->doing.sets.say, known.say);
     assert_int_equal(ui->doing.sets.count, known.count);
@@ -1544,7 +1547,7 @@ int main(void)
         cmocka_unit_test(earlier_discards_are_looked_through),
         cmocka_unit_test(the_last_discards_are_read),
         cmocka_unit_test(two_offers_lie_side_by_side),
-        cmocka_unit_test(sets_are_looked_for_again_behind_showing),
+        cmocka_unit_test(sets_are_asked_for_again_behind_showing),
         cmocka_unit_test(offers_keep_off_what_a_hint_puts_forward),
         cmocka_unit_test(an_offer_keeps_off_what_is_put_forward),
         cmocka_unit_test(a_banner_lies_not_over_the_closed_tiplu),
