@@ -180,7 +180,7 @@ static void table_act(App *app, int action, int arg)
         app_rules(app, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
         break;
     case TABLE_MENU:
-        ui->panel.menu_open = !ui->panel.menu_open;
+        table_turn_menu(app);
         break;
     case TABLE_LOG:
         ui->panel.log_open = !ui->panel.log_open;
@@ -261,9 +261,9 @@ static void table_act(App *app, int action, int arg)
             Place to = ui->doing.fit[arg];
             int n = ui->doing.fit_pieces;
             table_clear_fits(ui);
-            table_drop(app, ui->doing.fit_piece, n, to);
             if (app->scene.focus_shown)
                 table_focus_piece(app, ui->doing.fit_piece[0]);
+            table_drop(app, ui->doing.fit_piece, n, to);
         }
         break;
     case TABLE_READ:

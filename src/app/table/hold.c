@@ -21,6 +21,25 @@ void table_focus_piece(App *app, Piece x)
     app_redraw(app);
 }
 
+static bool has_focus(App *app, Piece x)
+{
+    char name[sizeof app->scene.focus];
+    table_piece_name(app, x, name, sizeof name);
+    return strcmp(name, app->scene.focus) == 0;
+}
+
+void table_focus_hand(App *app, int place)
+{
+    const TableUi *ui = app->table;
+    const int last = ui->seen.hand_count - 1;
+    if (!app->scene.focus_shown || ui->curtain || last < 0)
+        return;
+    for (int i = 0; i <= last; i++)
+        if (has_focus(app, ui->seen.hand[i]))
+            return;
+    table_focus_piece(app, ui->seen.hand[place < last ? place : last]);
+}
+
 void table_finish_motion(App *app)
 {
     motion_finish(&app->table->going.motion);

@@ -220,8 +220,8 @@ static void put_down(App *app, const Item *it)
         return;
     ui->doing.hold.kind = HOLD_NONE;
     table_say(app, "");
+    table_focus_piece(app, h.piece[0]); /* what is thrown gives it to its neighbour, or to what is asked about it */
     table_drop(app, h.piece, h.count, place[it->arg]);
-    table_focus_piece(app, h.piece[0]);
 }
 
 /* What was said is taken back. */
@@ -508,10 +508,9 @@ static bool covered_key(App *app, const KeyPress *k)
     if (presses && (it == NULL || !it->focusable)) {
         focus_on(app, scene_next(&app->scene, 1)); /* shown first, pressed with the next stroke */
     } else if (k->sym == SDLK_ESCAPE && ui->panel.menu_open) {
-        ui->panel.menu_open = false;
-        focus_name(app, "button:menu");
+        table_turn_menu(app);
     } else if (k->sym == SDLK_ESCAPE && ui->curtain) {
-        ui->panel.menu_open = true;
+        table_turn_menu(app);
     } else if (ui->panel.paused && !ui->panel.menu_open && (k->sym == SDLK_p || k->sym == SDLK_ESCAPE)) {
         ui->panel.paused = false;
     } else {

@@ -84,6 +84,21 @@ static void build_tools(App *app, Scene *sc, Rect r, int y, int pitch, const Tab
     }
 }
 
+void table_turn_menu(App *app)
+{
+    TableUi *ui = app->table;
+    Scene *sc = &app->scene;
+    char *from = ui->panel.menu_from;
+    ui->panel.menu_open = !ui->panel.menu_open;
+    if (ui->panel.menu_open) {
+        snprintf(from, sizeof ui->panel.menu_from, "%s", sc->focus_shown ? sc->focus : "");
+        return;
+    }
+    snprintf(sc->focus, sizeof sc->focus, "%s", from);
+    sc->focus_shown = sc->focus_shown && from[0] != '\0';
+    scene_look_on(sc);
+}
+
 void table_build_menu(App *app, Scene *sc)
 {
     TableUi *ui = app->table;

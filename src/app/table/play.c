@@ -90,14 +90,31 @@ static bool play(App *app, const Move *moves, int n)
     return true;
 }
 
+/* Where the piece that a move throws stands in the hand as it is shown; -1: it throws none. */
+static int thrown_from(const App *app, Move m)
+{
+    const TableUi *ui = app->table;
+    const State *s = match_view(app->match, ui->viewer);
+    for (int i = 0; i < ui->seen.hand_count && m.kind == MOVE_DISCARD; i++) {
+        int index = 0;
+        piece_pile(&s->table, ui->seen.hand[i], &index);
+        if (index == m.index)
+            return i;
+    }
+    return -1;
+}
+
 bool table_play(App *app, const Move *moves, int n)
 {
     TableUi *ui = app->table;
+    const int place = n > 0 ? thrown_from(app, moves[n - 1]) : -1;
     if (!play(app, moves, n)) {
         table_refresh(app);
         return false;
     }
     after_play(app);
+    if (place >= 0)
+        table_focus_hand(app, place);
     if (table_my_turn(app))
         table_say_turn(app, ui); /* one act has followed another */
     return true;

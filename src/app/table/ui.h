@@ -313,6 +313,7 @@ typedef struct TablePanel {
     bool goals_over;       /* the panel of goals lies over the table, where it has no room beside it */
     bool halted;           /* what is shown again waits before each move */
     SliderHold again_hold; /* of its bar */
+    char menu_from[48];    /* what had the focus when the menu was opened; "" nothing was shown to have it */
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; it closes with the next act, */
@@ -560,6 +561,8 @@ void table_hold_cancel(App *);                           /* what is held glides 
 Rect table_held_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
 void table_finish_motion(App *);
 void table_focus_piece(App *, Piece);
+/* For who plays by keys: the piece of the hand at that place, or the last one, unless another of them has the focus. */
+void table_focus_hand(App *, int place);
 const Pile *table_pile_of(App *, Piece, int *pile, int *index); /* of what is shown */
 int table_rack_index(const TableUi *, Piece);                   /* in the order of the hand, -1: it is not in it */
 
@@ -579,6 +582,7 @@ bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at
 
 /* app/table/play.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
+void table_turn_menu(App *); /* opens and closes it; the focus comes back to where it was */
 void table_choose(App *, int i, int amount);
 /* The same, but one that is to be confirmed is only marked at first. */
 void table_press_choice(App *, int i);
