@@ -226,7 +226,7 @@ void marriage_status(const State *s, const char *const *names, TextSink *out)
         text_say(out, "Deal {1}", now.text);
 }
 
-/* At the end of a deal: who ended it, and whose points do not count. */
+/* At the end of a deal: who ended it, whose points do not count, and who never showed. */
 static void say_fate(const State *s, int seat, TextSink *out)
 {
     const bool dismissed = marriage_of(s)->ended_by == MARRIAGE_DISMISSED;
@@ -238,6 +238,9 @@ static void say_fate(const State *s, int seat, TextSink *out)
          * count for whoever ended the deal. */
         text_say(out, marriage_option(s, MARRIAGE_KIDNAP) ? N_("{1} of maal kidnapped") : N_("{1} of maal void"),
                  text_number(marriage_void_points(s, seat)).text);
+    else if (s->seat[seat].opened == SHOWN_NOTHING)
+        /* TRANSLATORS: Beside a name, also beside "You", at the end of a deal: of sets. */
+        text_say(out, "no show");
 }
 
 void marriage_seat_note(const State *s, int seat, TextSink *out)
@@ -247,8 +250,8 @@ void marriage_seat_note(const State *s, int seat, TextSink *out)
     if (out->length > 0)
         return;
     if (s->seat[seat].opened == SHOWN_SETS)
-        /* TRANSLATORS: Beside a name. */
-        text_say(out, "has shown");
+        /* TRANSLATORS: Beside a name, also beside "You": the first sets lie open. */
+        text_say(out, "shown");
     else if (s->seat[seat].opened == SHOWN_DUBLEES)
         /* TRANSLATORS: Beside a name: this player has shown seven pairs. */
         text_say(out, "seven dublees");

@@ -1041,6 +1041,13 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     t.s.options.v[MARRIAGE_MURDER] = t.s.options.v[MARRIAGE_MAAL_PACHAUNU] = 0;
     marriage_scores(&t.s, &sheet);
     assert_null(side_line(&sheet, "Void: never showed"));
+    out = text_sink(note, sizeof note);
+    marriage_seat_note(&t.s, 1, &out);
+    assert_string_equal(note, "no show");
+    t.s.seat[1].opened = SHOWN_SETS;
+    out = text_sink(note, sizeof note);
+    marriage_seat_note(&t.s, 1, &out);
+    assert_string_equal(note, "shown");
 }
 
 /* In an open deal, as long as the viewer has not shown; what is told hangs on the rules and on what lies open alone. */
