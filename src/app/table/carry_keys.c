@@ -67,7 +67,7 @@ static void say_place(App *app, Place to, TextSink *out)
     else if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
         say_closing(app, out);
     else if (to.kind == TARGET_DISCARD)
-        text_say(out, N_("Thrown here."));
+        why.why != NULL ? table_verdict_words(why, out) : text_say(out, N_("Thrown here."));
     else if (gathers)
         text_say(out, N_("Put with the others."));
     else if (to.kind == TARGET_NEW)

@@ -98,7 +98,37 @@ static bool tries_nothing_out(App *app, Place to)
     return to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0;
 }
 
-/* At a joker, or where nothing is tried out. */
+/* The card may be thrown with a choice: then it is asked about when it is let go. */
+static bool has_choice(const TableUi *ui, int index)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == index)
+            return true;
+    return false;
+}
+
+static bool is_of_hand(App *app, const Hold *h)
+{
+    const State *s = match_view(app->match, app->table->viewer);
+    return s->table.row.pile[piece_pile(&s->table, h->piece[0], NULL)].kind == PILE_HAND;
+}
+
+/* On a heap, where what was taken from it may be given back too. */
+static Verdict throw_refused(App *app, Place to)
+{
+    const TableUi *ui = app->table;
+    const Hold *h = &ui->doing.hold;
+    const State *s = match_view(app->match, ui->viewer);
+    int index = 0;
+    piece_pile(&s->table, h->piece[0], &index);
+    const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    if (h->count != 1 || !is_of_hand(app, h) || has_choice(ui, index) ||
+        table_came_from(app, h->piece, h->count, to.pile))
+        return allow();
+    return match_game(app->match)->check(s, ui->viewer, away);
+}
+
+/* At a joker, on a heap, or where nothing is tried out. */
 static Verdict refused_there(App *app, Place to)
 {
     const TableUi *ui = app->table;
@@ -108,6 +138,8 @@ static Verdict refused_there(App *app, Place to)
     Verdict why = allow();
     if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
         return game->check(s, ui->viewer, ui->seen.close.move);
+    if (to.kind == TARGET_DISCARD)
+        return throw_refused(app, to);
     if (to.kind == TARGET_SWAP)
         return gesture_swap_refused(game, s, ui->viewer, h->piece, h->count, to);
     if (tries_nothing_out(app, to))
@@ -123,6 +155,8 @@ void table_note_wrong(App *app)
     h->wrong[0] = '\0';
     if (v.why != NULL)
         table_verdict_words(v, &out);
+    else if (table_my_turn(app) && h->target.kind == TARGET_DISCARD && !is_of_hand(app, h))
+        text_say(&out, table_saying(app, h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
 }
 
 void table_build_lit(App *app, Scene *sc)

@@ -72,7 +72,7 @@ const Reason marriage_keep_one = { "marriage.keep-one", "keep_one",
                                    N_("Keep at least one card in your hand that you can throw."), "show" };
 const Reason marriage_lay_first = {
     "marriage.lay-first", "lay_first",
-    N_("Show the cards you have put forward, or take them back, before you throw one away."), "turn"
+    N_("Take back what you have put forward before you throw a card, or show it if you can."), "turn"
 };
 const Reason marriage_take_back = { "marriage.take-back", "take_back",
                                     N_("To throw a card and go on playing, first take back what you have put forward."),

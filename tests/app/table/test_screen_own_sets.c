@@ -10,6 +10,7 @@
 #include "app/table/parts.h"
 #include "card_screen.h"
 #include "marriage_table.h"
+#include "rules/marriage/reasons.h"
 
 static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
 
@@ -188,6 +189,110 @@ static void the_newest_card_says_so(void **state)
     assert_non_null(newest());
 }
 
+/* ---- thrown, shown, and what has the focus then ---- */
+
+static void carry_over(const char *card, Rect to)
+{
+    char name[24];
+    snprintf(name, sizeof name, "piece:%s", card);
+    const Rect from = item(name)->r;
+    const int x = from.x + from.w / 5, y = from.y + from.h / 3;
+    point(POINTER_DOWN, 1, x, y, 1);
+    for (int step = 1; step <= 4; step++)
+        point(POINTER_MOVE, 0, x + (to.x + to.w / 2 - x) * step / 4, y + (to.y + to.h / 2 - y) * step / 4, 0);
+}
+
+static void cancel(void)
+{
+    const Pointer p = { .kind = POINTER_CANCEL };
+    screen_table.pointer(&app, &p);
+    pass_time(400);
+}
+
+static void press(int sym)
+{
+    const KeyPress k = { .sym = sym };
+    screen_table.key(&app, &k);
+    show();
+}
+
+static void look_at(const char *name)
+{
+    app_focus(&app, item(name));
+    show();
+}
+
+/* Whatever lies forward, a set or none. */
+static void what_may_not_be_thrown_is_dark_over_the_discards(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    const Rect heap = layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD);
+    carry_over("Td#1", heap);
+    assert_int_equal(app.table->doing.hold.target.kind, TARGET_DISCARD);
+    assert_null(scene_find(&app.scene, "wrong"));
+    cancel();
+    put_forward("3h#1");
+    carry_over("Td#1", layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD));
+    assert_int_equal(app.table->doing.hold.target.kind, TARGET_DISCARD);
+    assert_string_equal(item("wrong")->label, marriage_lay_first.text);
+    cancel();
+    carry_over("3h#1", layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD)); /* itself is thrown from the hand */
+    assert_non_null(scene_find(&app.scene, "wrong"));
+    cancel();
+    look_at("piece:Td#1");
+    press(SDLK_SPACE);
+    for (int i = 0; i < MAX_PLACES && app.table->doing.hold.target.kind != TARGET_DISCARD; i++)
+        press(SDLK_TAB);
+    assert_non_null(strstr(app.table->said.text, marriage_lay_first.text));
+    press(SDLK_ESCAPE);
+}
+
+/* It does not go along into the discards, nor into what another makes of them. */
+static void after_a_throw_the_next_card_has_the_focus(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    look_at("piece:Td#1");
+    const int place = table_rack_index(app.table, item("piece:Td#1")->piece);
+    const Piece next = app.table->seen.hand[place + 1];
+    press(SDLK_x);
+    assert_int_equal(pile_size(&state_now()->table, marriage_hand(0)), 21);
+    assert_true(app.scene.focus_shown);
+    char name[24];
+    table_piece_name(&app, next, name, sizeof name);
+    assert_string_equal(app.scene.focus, name);
+}
+
+static void the_menu_gives_the_focus_back(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    look_at("piece:Td#1");
+    press(SDLK_ESCAPE);
+    assert_true(app.table->panel.menu_open);
+    press(SDLK_ESCAPE);
+    assert_false(app.table->panel.menu_open);
+    assert_true(app.scene.focus_shown);
+    assert_string_equal(app.scene.focus, "piece:Td#1");
+}
+
+static void sets_are_marked_until_they_are_shown(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    screen_table.act(&app, TABLE_SETS, 0);
+    show();
+    assert_true(app.table->doing.sets_shown);
+    screen_table.act(&app, TABLE_SETS_FORWARD, 0);
+    show();
+    screen_table.act(&app, TABLE_DONE, 0);
+    show();
+    assert_int_equal(state_now()->phase, MARRIAGE_PICK);
+    assert_false(app.table->doing.sets_shown);
+    assert_null(scene_find(&app.scene, "button:set-0"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +300,10 @@ int main(void)
         cmocka_unit_test(cards_put_forward_come_to_lie_in_their_order),
         cmocka_unit_test(what_only_passes_a_set_lies_by_itself),
         cmocka_unit_test(the_newest_card_says_so),
+        cmocka_unit_test(what_may_not_be_thrown_is_dark_over_the_discards),
+        cmocka_unit_test(after_a_throw_the_next_card_has_the_focus),
+        cmocka_unit_test(the_menu_gives_the_focus_back),
+        cmocka_unit_test(sets_are_marked_until_they_are_shown),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
