@@ -85,15 +85,15 @@ def look_for_place(window, cards):
     card, felt = window.rack()[0], window.item("felt")
     w, h = card["w"], card["h"]
     wide = w + (cards - 1) * w // 2
-    y = felt["y"] + 2
-    while y + h <= felt["y"] + felt["h"]:
+    y = felt["y"] + felt["h"] - h - 2  # from the hand upwards: cards are put forward before it
+    while y >= felt["y"]:
         x = felt["x"] + w // 2
         while x + wide < felt["x"] + felt["w"] - 4:
             if all(x + wide + w // 2 < m["x"] or x > m["x"] + m["w"] + w // 2 or abs(y - m["y"]) > h
                    for m in window.melds()):
                 return x + w // 8, y + h // 2
             x += w // 4
-        y += h // 8
+        y -= h // 8
     return None
 
 

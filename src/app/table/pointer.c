@@ -235,6 +235,31 @@ static bool holds_a_meld(App *app, const TableUi *ui)
            gesture_meld_value(match_game(app->match), table_view(app), ui->viewer, h->piece, h->count) >= 0;
 }
 
+/* Where something can be let go: where melds lie before their owner, down to the hand. */
+static Rect cloth(const TableLayout *l)
+{
+    Rect r = l->felt;
+    if (!l->common && l->rack.w > 0 && l->rack.y > r.y)
+        r.h = l->rack.y - r.y;
+    return r;
+}
+
+/* Where melds lie before their owner, what is let go around the place of the own ones is put forward, anywhere from a
+ * little above it down to the hand; not what is let go upon a heap or a plate. */
+static bool is_before_own_seat(App *app, const TableUi *ui)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Hold *h = &ui->doing.hold;
+    const State *s = table_view(app);
+    bool upon = false;
+    for (int p = 0; p < s->table.pile_count && !upon; p++)
+        upon = l->place[p].kind != PLACE_HAND && rect_has(layout_heap(l, p), h->x, h->y) &&
+               !pile_on_felt(&s->table.row.pile[p]);
+    for (int i = 0; i < s->seats && !upon; i++)
+        upon = i != ui->viewer && rect_has(l->seat[i], h->x, h->y);
+    return !upon && h->y >= l->stage.y - l->meld_h / 2;
+}
+
 static void find_target(App *app, TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
@@ -255,7 +280,7 @@ static void find_target(App *app, TableUi *ui)
         table_aim_at_rack(app);
         return;
     }
-    if (!rect_has(l->felt, h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(app), h->x, h->y)) ||
+    if (!rect_has(cloth(l), h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(app), h->x, h->y)) ||
         (table_goals_shown(app) && rect_has(table_goals_rect(app), h->x, h->y)))
         return;
     const Place only = table_only_place(app);
@@ -270,7 +295,7 @@ static void find_target(App *app, TableUi *ui)
             !(whole && h->takes[p] == 0 && !h->welcome[p]))
             offer_meld(app, ui, p, x, y, &best);
     if (best.place.kind == TARGET_NONE && !l->common) {
-        if (l->stage.w == 0)
+        if (l->stage.w == 0 || (table_my_turn(app) && !is_before_own_seat(app, ui)))
             return;
         best = (Nearest){ .place = { TARGET_NEW, NO_PILE, 0, 0, 0 }, .rect = l->stage };
     } else if (best.place.kind == TARGET_NONE) {
@@ -316,10 +341,30 @@ static void drop(App *app)
     Place to = h.target.kind == TARGET_HAND ? table_hand_place(h.rack_index) : h.target;
     if (h.target.kind == TARGET_HAND && h.rack_slot >= 0)
         to.col = (uint8_t)(h.rack_slot + 1);
-    if (h.target.kind == TARGET_NONE)
-        table_refresh(app);
+    table_drop(app, h.piece, h.count, to);
+}
+
+/* What is let go where nothing takes it goes home; on the cloth it was to be put forward, and it is said where that is
+ * done. */
+static void drop_nowhere(App *app, TableUi *ui)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Hold h = ui->doing.hold;
+    table_hold_cancel(app);
+    if (l->common || l->stage.w == 0 || !table_my_turn(app) || !rect_has(cloth(l), h.x, h.y) ||
+        table_only_place(app).kind != TARGET_NONE)
+        return;
+    table_say(app, table_saying(app, SAY_FORWARD_WHERE));
+    app_sound(app, SOUND_REFUSED);
+}
+
+static void let_go(App *app, TableUi *ui)
+{
+    aim(app, ui);
+    if (ui->doing.hold.target.kind == TARGET_NONE)
+        drop_nowhere(app, ui);
     else
-        table_drop(app, h.piece, h.count, to);
+        drop(app);
 }
 
 static void end_marquee(App *app, TableUi *ui)
@@ -551,8 +596,7 @@ static bool pointer_down(App *app, const Pointer *p)
             table_hold_cancel(app);
             return false;
         }
-        aim(app, ui);
-        drop(app);
+        let_go(app, ui);
         return true;
     }
     table_finish_motion(app);
@@ -626,11 +670,7 @@ static bool pointer_up(App *app, const Pointer *p)
     if (h->kind == HOLD_DRAG && h->whole && app->settings.click_click && !moved_far(ui)) {
         h->kind = HOLD_CLICK; /* the grip was clicked, not dragged */
     } else if (h->kind == HOLD_DRAG) {
-        aim(app, ui);
-        if (h->target.kind == TARGET_NONE)
-            table_hold_cancel(app);
-        else
-            drop(app);
+        let_go(app, ui);
     } else if (h->fetch != TABLE_NONE) {
         end_fetch(app, ui);
     } else if (h->kind == HOLD_MARQUEE) {

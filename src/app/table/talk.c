@@ -45,6 +45,9 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
                          N_("Your hand holds no complete set.") },
     [SAY_PUT_FORWARD] = { N_("The meld is put forward."), N_("The meld is put forward."),
                           N_("The set is put forward.") },
+    [SAY_FORWARD_WHERE] = { N_("Tiles are put forward before your rack, where your melds lie."),
+                            N_("Cards are put forward before your hand, where your melds lie."),
+                            N_("Cards are put forward before your hand, where your sets lie.") },
 };
 
 const char *table_saying(const App *app, Saying which)

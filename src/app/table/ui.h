@@ -544,6 +544,7 @@ typedef enum Saying {
     SAY_YOUR_MELDS,
     SAY_HOLDS_NONE,
     SAY_PUT_FORWARD,
+    SAY_FORWARD_WHERE,
     SAYINGS
 } Saying;
 const char *table_saying(const App *, Saying);

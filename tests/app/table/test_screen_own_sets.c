@@ -189,6 +189,30 @@ static void the_newest_card_says_so(void **state)
     assert_non_null(newest());
 }
 
+/* Upon the stock, on a plate and before another seat nothing is put forward; around the place of the own sets it is. */
+static void cards_are_put_forward_before_the_own_seat(void **state)
+{
+    (void)state;
+    sit_with_sets();
+    const TableLayout *l = &app.table->felt.layout;
+    const Rect stock = layout_heap(l, MARRIAGE_STOCK), plate = l->seat[1];
+    const int far[][2] = { { stock.x + stock.w / 2, stock.y + stock.h / 2 },
+                           { plate.x + plate.w / 2, plate.y + plate.h / 2 },
+                           { l->felt.x + l->felt.w / 3, l->felt.y + l->felt.h / 5 } };
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+        carry_to("Td#1", far[i][0], far[i][1]);
+        assert_int_equal(pile_size(&state_now()->table, marriage_hand(0)), 22);
+        assert_string_equal(app.table->said.text, table_saying(&app, SAY_FORWARD_WHERE));
+    }
+    const int near[][2] = { { l->stage.x - 3 * l->meld_w, l->stage.y }, { l->stage.x, l->prompt.y - 2 } };
+    for (int i = 0; i < 2; i++) {
+        carry_to("Td#1", near[i][0], near[i][1]);
+        assert_string_equal(forward(MARRIAGE_FIRST_MELD), "Td");
+        screen_table.act(&app, TABLE_UNDO, 0);
+        pass_time(400);
+    }
+}
+
 /* ---- thrown, shown, and what has the focus then ---- */
 
 static void carry_over(const char *card, Rect to)
@@ -300,6 +324,7 @@ int main(void)
         cmocka_unit_test(cards_put_forward_come_to_lie_in_their_order),
         cmocka_unit_test(what_only_passes_a_set_lies_by_itself),
         cmocka_unit_test(the_newest_card_says_so),
+        cmocka_unit_test(cards_are_put_forward_before_the_own_seat),
         cmocka_unit_test(what_may_not_be_thrown_is_dark_over_the_discards),
         cmocka_unit_test(after_a_throw_the_next_card_has_the_focus),
         cmocka_unit_test(the_menu_gives_the_focus_back),
