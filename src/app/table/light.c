@@ -60,6 +60,45 @@ static bool tell_owing(App *app, const Hold *h)
     return false;
 }
 
+/* The card may be thrown with a choice: then it is asked about when it is let go. */
+static bool has_choice(const TableUi *ui, int index)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == index)
+            return true;
+    return false;
+}
+
+static bool is_of_hand(App *app, const Hold *h)
+{
+    const State *s = match_view(app->match, app->table->viewer);
+    return s->table.row.pile[piece_pile(&s->table, h->piece[0], NULL)].kind == PILE_HAND;
+}
+
+/* On a heap, where what was taken from it may be given back too. */
+static Verdict throw_refused(App *app, int heap)
+{
+    const TableUi *ui = app->table;
+    const Hold *h = &ui->doing.hold;
+    const State *s = match_view(app->match, ui->viewer);
+    int index = 0;
+    piece_pile(&s->table, h->piece[0], &index);
+    const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    if (h->count != 1 || !is_of_hand(app, h) || has_choice(ui, index) || table_came_from(app, h->piece, h->count, heap))
+        return allow();
+    return match_game(app->match)->check(s, ui->viewer, away);
+}
+
+/* What is held may be thrown on one of the heaps. */
+static bool may_throw(App *app)
+{
+    const State *s = table_view(app);
+    for (int p = 0; p < s->table.pile_count; p++)
+        if ((table_place(app, p).manners & MANNER_THROW) != 0 && throw_refused(app, p).why == NULL)
+            return true;
+    return false;
+}
+
 void table_light(App *app)
 {
     TableUi *ui = app->table;
@@ -69,7 +108,7 @@ void table_light(App *app)
     bool owes = tell_owing(app, h);
     memset(h->welcome, 0, sizeof h->welcome);
     memset(h->takes, 0, sizeof h->takes);
-    h->closes = false;
+    h->closes = h->throws = false;
     h->lit_count = 0;
     h->lit_shown = owes || app->settings.light_places;
     if (!table_my_turn(app))
@@ -77,6 +116,7 @@ void table_light(App *app)
     int at = -1;
     const bool held = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
     h->closes = held && table_note_close(app, at);
+    h->throws = held && may_throw(app);
     h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
     for (int i = 0; i < h->lit_count; i++) {
         const int p = h->lit[i].pile;
@@ -98,36 +138,6 @@ static bool tries_nothing_out(App *app, Place to)
     return to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0;
 }
 
-/* The card may be thrown with a choice: then it is asked about when it is let go. */
-static bool has_choice(const TableUi *ui, int index)
-{
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == index)
-            return true;
-    return false;
-}
-
-static bool is_of_hand(App *app, const Hold *h)
-{
-    const State *s = match_view(app->match, app->table->viewer);
-    return s->table.row.pile[piece_pile(&s->table, h->piece[0], NULL)].kind == PILE_HAND;
-}
-
-/* On a heap, where what was taken from it may be given back too. */
-static Verdict throw_refused(App *app, Place to)
-{
-    const TableUi *ui = app->table;
-    const Hold *h = &ui->doing.hold;
-    const State *s = match_view(app->match, ui->viewer);
-    int index = 0;
-    piece_pile(&s->table, h->piece[0], &index);
-    const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    if (h->count != 1 || !is_of_hand(app, h) || has_choice(ui, index) ||
-        table_came_from(app, h->piece, h->count, to.pile))
-        return allow();
-    return match_game(app->match)->check(s, ui->viewer, away);
-}
-
 /* At a joker, on a heap, or where nothing is tried out. */
 static Verdict refused_there(App *app, Place to)
 {
@@ -139,7 +149,7 @@ static Verdict refused_there(App *app, Place to)
     if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
         return game->check(s, ui->viewer, ui->seen.close.move);
     if (to.kind == TARGET_DISCARD)
-        return throw_refused(app, to);
+        return throw_refused(app, to.pile);
     if (to.kind == TARGET_SWAP)
         return gesture_swap_refused(game, s, ui->viewer, h->piece, h->count, to);
     if (tries_nothing_out(app, to))

@@ -95,7 +95,9 @@ static void build_word(App *app, Scene *sc, Rect r, int pile, const char *word)
 static void build_target(App *app, Scene *sc, Rect r, int pile)
 {
     const TableUi *ui = app->table;
-    if (!table_my_turn(app) || !ui->seen.act.pile[pile] || ui->doing.hold.kind != HOLD_NONE)
+    const Hold *h = &ui->doing.hold;
+    const bool held_for_it = h->throws && (ui->felt.layout.place[pile].manners & MANNER_THROW) != 0;
+    if (!table_my_turn(app) || !ui->seen.act.pile[pile] || (h->kind != HOLD_NONE && !held_for_it))
         return;
     bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };

@@ -50,6 +50,7 @@ typedef struct Hold {
     int rack_slot;      /* the free place of the rack under it, -1 there is none */
     Place lit[MAX_LIT]; /* places that would take the pieces, found once when they are picked up */
     int lit_count;
+    bool throws; /* it may be thrown */
     bool lit_shown;
     bool welcome[MAX_PILES]; /* melds among these places */
     /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */

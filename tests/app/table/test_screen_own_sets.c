@@ -255,11 +255,13 @@ static void what_may_not_be_thrown_is_dark_over_the_discards(void **state)
     carry_over("Td#1", heap);
     assert_int_equal(app.table->doing.hold.target.kind, TARGET_DISCARD);
     assert_null(scene_find(&app.scene, "wrong"));
+    assert_true(app.table->doing.hold.throws);
     cancel();
     put_forward("3h#1");
     carry_over("Td#1", layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD));
     assert_int_equal(app.table->doing.hold.target.kind, TARGET_DISCARD);
     assert_string_equal(item("wrong")->label, marriage_lay_first.text);
+    assert_false(app.table->doing.hold.throws);
     cancel();
     carry_over("3h#1", layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD)); /* itself is thrown from the hand */
     assert_non_null(scene_find(&app.scene, "wrong"));
