@@ -33,7 +33,8 @@ static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
 {
     const int w = at.r.w, seen = table_heap_seen(ui, x, w);
     const bool small = w < table_unit(ui, 70);
-    const int side = max_int(small ? 17 : 20, table_unit(ui, small ? 17 : 23));
+    const int wide = at.r.w * 56 / 100, large = table_unit(ui, small ? 17 : 23);
+    const int side = max_int(small ? 17 : 20, small && large > wide ? wide : large);
     const bool stands = small || sc->large_indices || w < FULL_CARD_W || seen < w;
     int px, py;
     pose_point(at, seen < w ? seen / 2 : w * 30 / 100, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);

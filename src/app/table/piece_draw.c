@@ -100,7 +100,8 @@ void piece_portrait(Scene *sc, Rect r, int seat)
 
 Rect piece_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
 {
-    const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), side = scene_px(sc, 20);
+    const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), large = scene_px(sc, 20);
+    const int small = r.h * 48 / 100 > 20 ? r.h * 48 / 100 : 20, side = small < large ? small : large;
     piece_outline(sc, r, grow + thick / 2, 2 * thick, LINE_SOLID, colour_alpha(sc->theme->prompt, 140));
     piece_outline(sc, r, grow, thick, stroke, colour);
     Rect face = { r.x + r.w - side * 2 / 3, r.y - side * 3 / 4, side, side }; /* over no index */
