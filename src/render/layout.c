@@ -46,11 +46,17 @@ static void place_frame(TableLayout *t, const LayoutWish *wish)
 }
 
 /* The prompt stands over the hand; over the rail where there is none. */
-static void place_prompt(TableLayout *t, int w)
+static void place_prompt(TableLayout *t, int w, bool hand)
 {
-    int h = length(t, 38, units(t, 34)), top = t->rack.w > 0 ? t->rack.y : t->rail.y;
-    int air = length(t, t->rack.w == 0 || !t->fan ? 12 : t->flat ? 34 : 24, 8), margin = length(t, MARGIN, 0);
+    int h = length(t, 38, units(t, 34)), top = hand ? t->rack.y : t->rail.y;
+    int air = length(t, !hand || !t->fan ? 12 : t->flat ? 34 : 24, 8), margin = length(t, MARGIN, 0);
     t->prompt = (Rect){ margin, top - air - h, w - 2 * margin, h };
+}
+
+/* At the end of a deal in which what is left of a hand is laid out too, its room is the cloth's. */
+static bool hand_is_laid(const TableLayout *t, const Needs *n)
+{
+    return n->ended && n->told && t->fan && t->hand_count == 0;
 }
 
 /* The widest gap of the top row, where the heaps of seats stand right of their plates; under the menu where all are
@@ -353,11 +359,12 @@ static void find_size(TableLayout *t, const Needs *n, FeltPlan *plan, int rack_w
         set_melds(t, size, wish->game->material);
         t->step = t->meld_step;
         place_rack(t, wish, frame, n->stocks > 0);
-        place_prompt(t, wish->w);
+        place_prompt(t, wish->w, t->rack.w > 0);
         place_felt(t, wish);
         layout_seats_sides(t, n);
         Needs held = *n;
         held.held = held_tiles(t);
+        held.over_hand = t->prompt.y;
         layout_got(t, &held);
         place_grid(t, grid_area(t, n));
         /* Five rows should stay free for play where the window allows it: stop at the guaranteed size. Large letters
@@ -402,6 +409,15 @@ static bool has_label(const LayoutWish *wish, int pile)
     return note.label[0] != '\0';
 }
 
+static bool has_wild(const LayoutWish *wish, int pile)
+{
+    const Table *table = &wish->view->table;
+    bool wild = false;
+    for (int i = 0; i < pile_size(table, pile) && wish->game->wild != NULL; i++)
+        wild |= face_is_known(pile_face(table, pile, i)) && wish->game->wild(wish->view, pile_face(table, pile, i));
+    return wild;
+}
+
 static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
 {
     const State *s = wish->view;
@@ -437,11 +453,15 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
             n.spread_count = pile_size(&s->table, p);
         }
         n.labelled[p] = (at.kind == PLACE_MELD || at.kind == PLACE_STAGE) && has_label(wish, p);
+        n.told |= n.labelled[p];
+        if ((at.kind == PLACE_MELD || at.kind == PLACE_STAGE) && !nobody)
+            n.wears[at.seat] |= n.ended || has_wild(wish, p);
         plan->elsewhere[p] = at.kind != PLACE_COMMON;
     }
     /* Where none lies yet there is a place for the first: a hand that can be moved about is moved there. */
     n.melds |= hand_moves && !n.common && !n.board && n.tricks == 0;
     t->common = n.common;
+    t->dealer = n.cards && s->dealer < s->seats ? s->dealer : NO_SEAT;
     plan->overlapped = wish->game->material->overlap > 0;
     return n;
 }
@@ -452,6 +472,19 @@ static Rect held_cards(const TableLayout *t)
     if (t->rack.w == 0 || !t->fan)
         return t->rack;
     return (Rect){ left, t->rack.y, t->rack.w - 2 * left, t->rack.h };
+}
+
+/* Where what seats have laid finds no room before them: the same with the plates at the sides further down, so that
+ * those at the top have more before them; if that helps. */
+static void place_lower(TableLayout *t, Needs *n, const TableLayout *bare, Room found)
+{
+    const TableLayout usual = *t;
+    *t = *bare;
+    n->low_plates = true;
+    layout_seats_sides(t, n);
+    layout_got(t, n);
+    if (layout_places(t, n) <= found)
+        *t = usual;
 }
 
 void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
@@ -476,6 +509,7 @@ void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
         place_stages(t, &n);
     if (n.common && !wish->game->material->fan) {
         find_size(t, &n, plan, hand->w);
+        n.over_hand = t->prompt.y;
         layout_places(t, &n);
         t->corner = corner;
         return;
@@ -491,14 +525,24 @@ void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
         t->step = t->tile_w;
         place_rack(t, wish, (Rect){ 0, 0, hand->w, t->rail.y - length(t, 8, 4) }, false);
     }
-    n.held = held_cards(t);
-    place_prompt(t, wish->w);
+    const bool laid = hand_is_laid(t, &n);
+    n.held = laid ? (Rect){ 0, 0, 0, 0 } : held_cards(t);
+    place_prompt(t, wish->w, t->rack.w > 0);
     place_felt(t, wish);
-    place_held(t, &n);
     layout_seats_sides(t, &n);
+    n.over_hand = t->prompt.y;
+    if (laid) {
+        place_prompt(t, wish->w, false);
+        place_felt(t, wish);
+    }
+    place_held(t, &n);
     layout_got(t, &n);
     set_melds(t, meld_width(t), wish->game->material);
-    layout_places(t, &n);
+    t->signs = layout_signs(t, &n);
+    const TableLayout bare = *t;
+    const Room room = layout_places(t, &n);
+    if (laid && room < ROOM_ENOUGH)
+        place_lower(t, &n, &bare, room);
     if (n.common)
         find_grid(t, &n, plan);
     t->corner = corner;

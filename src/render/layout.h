@@ -72,6 +72,7 @@ typedef struct TableLayout {
     Rect seat[MAX_SEATS];    /* plates; the viewer's is `own` */
     uint8_t edge[MAX_SEATS]; /* SeatEdge */
     bool narrow;             /* plates have room for avatar, name and figure only */
+    int dealer;              /* whose plate the dealer's disc lies on; NO_SEAT: there is none */
 
     Rect stages; /* the strip that tells the stage of the deal, in the top row; w = 0: there is none */
 
@@ -93,6 +94,7 @@ typedef struct TableLayout {
 
     /* Melds, whether on the felt or before a seat. */
     int meld_w, meld_h, meld_step;
+    int signs;      /* what pieces of this game wear, where they lie on the cloth, rises so far above them */
     bool common;    /* there are melds that belong to the whole table: the grid holds them */
     Rect grid;      /* the cells of the plan on the felt */
     int cols, rows; /* of the plan: half pieces, rows */

@@ -36,9 +36,9 @@ static void between_neighbours(const TableLayout *t, int seat, int foot, int *le
             else
                 *right = min_int(*right, (right_of(own) + r.x) / 2 - half);
         }
-        if (sits(t, i, EDGE_LEFT) && r.y < foot)
+        if (sits(t, i, EDGE_LEFT) && r.y < foot + air_of(t))
             *left = max_int(*left, right_of(r) + air_of(t));
-        if (sits(t, i, EDGE_RIGHT) && r.y < foot)
+        if (sits(t, i, EDGE_RIGHT) && r.y < foot + air_of(t))
             *right = min_int(*right, r.x - air_of(t));
     }
 }
@@ -75,8 +75,8 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
     return n;
 }
 
-/* Leaves that out, if the widest stretch beside it is as wide as `least`. */
-static void beside_the_middle(const TableLayout *t, Rect *room, int least)
+/* Leaves that out, if the widest stretch beside it is as wide as `least`; else false. */
+static bool beside_the_middle(const TableLayout *t, Rect *room, int least)
 {
     int from = room->x, end = right_of(*room);
     Rect best = { 0, room->y, 0, room->h }, way[MAX_SEATS + MAX_PILES];
@@ -96,19 +96,22 @@ static void beside_the_middle(const TableLayout *t, Rect *room, int least)
     }
     if (best.w >= least)
         *room = best;
+    return best.w >= least;
 }
 
 /* Below the plate, and below what the seat got or has won where that lies there; in the top row as low as melds of that
- * row, which leave room for what hangs on the plate, but where a board needs the height. */
-static int upper_edge(const TableLayout *t, int seat)
+ * row, which leave room for what hangs on the plate, but where a board needs the height. Airy: with room for what cards
+ * wear. */
+static int upper_edge(const TableLayout *t, int seat, bool airy)
 {
-    enum { BADGE = 6 }; /* of a wild card, above its edge */
-    const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat] };
+    enum { BADGE = 6, OVER_EDGE = 6 }; /* of a wild card, above its edge; and per cent of the card, of its sign below */
+    const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat], disc_below(t, seat) };
     const int foot = foot_of(t->seat[seat]);
+    const int signs = airy ? t->signs - t->meld_w * OVER_EDGE / 100 - air_of(t) : 0;
     int y = t->board.w == 0 && t->edge[seat] == EDGE_TOP ? foot + length(t, 26, 18) - air_of(t) : foot;
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
         if (beside[i].w > 0 && beside[i].y >= foot)
-            y = max_int(y, foot_of(beside[i]) + units(t, BADGE));
+            y = max_int(y, foot_of(beside[i]) + max_int(units(t, BADGE), signs));
     return y + air_of(t);
 }
 
@@ -118,8 +121,9 @@ static Rect room_at_side(const TableLayout *t, int seat)
     enum { LOW_ROOM = 60 }; /* per cent of a card's height */
     const Rect plate = t->seat[seat];
     const bool at_left = t->edge[seat] == EDGE_LEFT;
-    const int margin = length(t, 12, 0), y = upper_edge(t, seat), middle = (t->felt.x + right_of(t->felt)) / 2;
-    const int foot = foot_at_side(t, seat);
+    const int margin = length(t, 12, 0), middle = (t->felt.x + right_of(t->felt)) / 2;
+    const int foot = foot_at_side(t, seat), airy = upper_edge(t, seat, true);
+    const int y = foot - airy >= t->meld_h * LOW_ROOM / 100 ? airy : upper_edge(t, seat, false);
     int left = at_left ? t->felt.x + margin : middle + margin;
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= t->meld_h * LOW_ROOM / 100)
@@ -152,16 +156,26 @@ static int foot_at_top(const TableLayout *t, int y)
     return above - y >= t->meld_h * 85 / 100 ? above : beside;
 }
 
-/* All the room for the open hand of a seat. */
-static Rect open_room(const TableLayout *t, int seat)
+/* Above the plates at the sides. */
+static int foot_over_sides(const TableLayout *t)
+{
+    int foot = foot_of(t->felt);
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT))
+            foot = min_int(foot, t->seat[i].y - air_of(t));
+    return foot;
+}
+
+/* All the room for the open hand of a seat; over: in the top row it ends above the plates at the sides. */
+static Rect open_room(const TableLayout *t, int seat, bool over)
 {
     if (t->edge[seat] == EDGE_LEFT || t->edge[seat] == EDGE_RIGHT)
         return room_at_side(t, seat);
     const Rect plate = t->seat[seat];
-    const int margin = length(t, 12, 0), y = upper_edge(t, seat);
+    const int margin = length(t, 12, 0), y = upper_edge(t, seat, true);
     int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - air_of(t);
     if (t->edge[seat] == EDGE_TOP) {
-        foot = min_int(foot_at_top(t, y), y + t->meld_h);
+        foot = min_int(over ? foot_over_sides(t) : foot_at_top(t, y), y + t->meld_h);
         between_neighbours(t, seat, foot, &left, &right);
         if (y < foot_of(t->corner) + air_of(t))
             right = min_int(right, t->corner.x - air_of(t));
@@ -174,19 +188,44 @@ static Rect open_room(const TableLayout *t, int seat)
     return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
 }
 
-Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
+/* How large n of its cards are in that room, which becomes as high, and is left beside the middle if that is wide
+ * enough; else false. */
+static bool fit_open(const TableLayout *t, Rect *room, int n, int *w)
 {
-    enum { LEAST_SEEN = 22, OF_A_FAN = 44 }; /* per cent of a card */
-    const Rect plate = t->seat[seat];
-    Rect room = open_room(t, seat);
-    int w = min_int(t->meld_w, max_int(1, room.h * t->meld_w / t->meld_h));
+    enum { LEAST_SEEN = 22 }; /* per cent of a card */
+    *w = min_int(t->meld_w, max_int(1, room->h * t->meld_w / t->meld_h));
     /* Of a tile the whole numeral has to be seen, of a card its corner. */
     if (!t->fan)
-        w = min_int(w, clamp_int(room.w / max_int(1, n), t->meld_w * 55 / 100, t->meld_w));
-    room.h = t->meld_h * w / t->meld_w;
-    beside_the_middle(t, &room, w + (n - 1) * (w * LEAST_SEEN / 100));
-    int step = n > 1 ? clamp_int((room.w - w) / (n - 1), 1, t->fan ? w * OF_A_FAN / 100 : w) : 0;
-    int wide = w + (n - 1) * step, x = plate.x;
+        *w = min_int(*w, clamp_int(room->w / max_int(1, n), t->meld_w * 55 / 100, t->meld_w));
+    room->h = t->meld_h * *w / t->meld_w;
+    return beside_the_middle(t, room, *w + (n - 1) * (*w * LEAST_SEEN / 100));
+}
+
+/* Where a hand of the top row has no room between the heaps and the plates at the sides its cards are smaller, above
+ * these. */
+static Rect room_for(const TableLayout *t, int seat, int n, int *w)
+{
+    enum { LEAST_OVER = 55 }; /* per cent of the height of melds */
+    Rect room = open_room(t, seat, false);
+    if (fit_open(t, &room, n, w) || t->edge[seat] != EDGE_TOP)
+        return room;
+    Rect over = open_room(t, seat, true);
+    int over_w;
+    if (over.h < t->meld_h * LEAST_OVER / 100 || !fit_open(t, &over, n, &over_w))
+        return room;
+    *w = over_w;
+    return over;
+}
+
+Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
+{
+    enum { OF_A_FAN = 44 }; /* per cent of a card */
+    const Rect plate = t->seat[seat];
+    int w;
+    const Rect room = room_for(t, seat, n, &w);
+    const int step = n > 1 ? clamp_int((room.w - w) / (n - 1), 1, t->fan ? w * OF_A_FAN / 100 : w) : 0;
+    const int wide = w + (n - 1) * step;
+    int x = plate.x;
     if (t->edge[seat] == EDGE_RIGHT)
         x = right_of(room) < plate.x ? right_of(room) - wide : right_of(plate) - wide;
     else if (t->edge[seat] == EDGE_TOP)
@@ -214,10 +253,10 @@ static Rect own_got(const TableLayout *t, const Needs *n, int w, int h)
 {
     const int gap = gap_of(t), margin = length(t, 12, 6), y = t->rail.y - gap - h;
     const int x = right_of(n->held) + gap;
-    if (t->hand_count == 0 || n->held.w == 0)
+    if ((t->hand_count == 0 || n->held.w == 0) && t->prompt.y == n->over_hand)
         return (Rect){ (n->wish->w - w) / 2, y, w, h };
     const int end = t->fan ? n->wish->w : right_of(t->rack);
-    if (x + w + margin <= end)
+    if (n->held.w > 0 && x + w + margin <= end)
         return (Rect){ x, y, w, h };
     return (Rect){ t->tools.x, t->rail.y + (t->rail.h - h) / 2, w, h };
 }

@@ -20,9 +20,13 @@ typedef struct Needs {
     int tricks;        /* places a card is played to: the middle is theirs */
     bool seat_heaps;
     bool labelled[MAX_PILES]; /* something is said of what lies there (MeldNote.label) */
+    bool told;                /* that is so of any */
     int open[MAX_SEATS];      /* pieces of hands of others that lie open, once the deal has ended */
+    bool wears[MAX_SEATS]; /* what it has laid wears signs: something in it is wild; at the end also of who laid it */
     bool ended;
-    int spread; /* the pile that lies spread, -1 none */
+    bool low_plates; /* at the sides: where the own hand was there is room for them */
+    int over_hand;   /* the upper edge of the prompt where it stands over a hand, be that gone by now */
+    int spread;      /* the pile that lies spread, -1 none */
     int spread_count;
     int claim;       /* the pile of a whole hand that was claimed, -1 none: it lies over the prompt, whosever it is */
     uint32_t parted; /* of it: ClaimNote */
@@ -46,10 +50,14 @@ static inline int length(const TableLayout *t, int n, int least)
 {
     return max_int(n * t->length / 100, least);
 }
-/* Melds as large as they come: five rows of them keep room on the felt. */
+/* Melds as large as they come: five rows of them keep room on a felt of that height. */
+static inline int meld_width_on(const TableLayout *t, int felt_h)
+{
+    return min_int(length(t, 57, units(t, 40)), max_int(24, felt_h * 20 / 100 * 72 / 100));
+}
 static inline int meld_width(const TableLayout *t)
 {
-    return min_int(length(t, 57, units(t, 40)), max_int(24, t->felt.h * 20 / 100 * 72 / 100));
+    return meld_width_on(t, t->felt.h);
 }
 static inline int card_height(int w)
 {
@@ -59,6 +67,13 @@ static inline int index_share(const LayoutWish *wish, int w)
 {
     return wish->large_index || w < FULL_CARD_W ? INDEX_OF_LARGE : INDEX_OF_FULL;
 }
+/* Of the sign of a wild card, and of the portrait of whoever laid something, over the edge of what wears it: less where
+ * the cards are small, as they are then themselves. */
+static inline int layout_signs(const TableLayout *t, const Needs *n)
+{
+    enum { SIGNS = 17, OF_CARD = 60 };
+    return n->wish->game->wild != NULL ? min_int(units(t, SIGNS), max_int(SIGNS, t->meld_w * OF_CARD / 100)) : 0;
+}
 static inline int right_of(Rect r)
 {
     return r.x + r.w;
@@ -66,6 +81,15 @@ static inline int right_of(Rect r)
 static inline int foot_of(Rect r)
 {
     return r.y + r.h;
+}
+/* What of the dealer's disc reaches below the plate on whose corner it lies, where signs would cover it; w = 0: nothing
+ * does. */
+static inline Rect disc_below(const TableLayout *t, int seat)
+{
+    enum { DISC = 26, BELOW = 11 };
+    const Rect plate = t->seat[seat];
+    const int side = units(t, DISC), x = t->edge[seat] == EDGE_RIGHT ? plate.x : right_of(plate);
+    return (Rect){ x - side / 2, foot_of(plate), t->signs > 0 && t->dealer == seat ? side : 0, units(t, BELOW) };
 }
 
 /* What is kept free right of each plate of the top row for the heap before its seat. */
@@ -78,8 +102,12 @@ static inline int heap_beside_plate(const TableLayout *t, const Needs *n)
 void layout_seats_top(TableLayout *, const Needs *);
 void layout_seats_sides(TableLayout *, const Needs *);
 
+/* How what seats have laid has found room, the better the larger: at the end of a deal not each before its own seat, or
+ * with signs that lie on others, or without what is said of it, or as it is wanted. */
+typedef enum Room { ROOM_ANYWHERE, ROOM_BEFORE, ROOM_UNTOLD, ROOM_ENOUGH } Room;
+
 /* layout_places.c: everything that lies between the plates and the prompt. */
-void layout_places(TableLayout *, const Needs *);
+Room layout_places(TableLayout *, const Needs *);
 
 /* layout_open.c: what each seat got, and all an open hand covers, once the deal has ended; w = 0: none. */
 void layout_got(TableLayout *, const Needs *);

@@ -4,7 +4,15 @@
 
 #include "render/layout_parts.h"
 
-enum { MARGIN = 12, HEAP_CARD = 92, LEAST_HEAP_CARD = 64, HEAP_TILE = 52, LEAST_HEAP_TILE = 40, HEAP_GAP = 26 };
+enum {
+    MARGIN = 12,
+    HEAP_CARD = 92,
+    LEAST_HEAP_CARD = 64,
+    HEAP_TILE = 52,
+    LEAST_HEAP_TILE = 40,
+    HEAP_GAP = 26,
+    HEAPS = 206
+};
 enum {
     HANGS = 14,
     LEAST_MELD = 40,
@@ -16,6 +24,8 @@ enum {
 };
 /* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
 enum { STEP = 50, CLOSE_STEP = 42 };
+/* Of what melds wear, per cent: room over a row for all of it, or for so much that no index is covered. */
+enum { AIRY = 100, HALF_AIRY = 60 };
 /* How many pieces wide five of them are then. */
 enum { FIVE_CLOSE = 3 };
 
@@ -104,10 +114,30 @@ static void set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
         }
 }
 
+/* The height of the felt as it is, or was, over a hand: heaps stay as large as they are when the last hand is laid. */
+static int felt_over_hand(const TableLayout *t, const Needs *n)
+{
+    return t->felt.h - (t->prompt.y - n->over_hand);
+}
+
+/* Where heaps lie over the own melds, their words stand over the edge of that place. */
+static int over_own_melds(const TableLayout *t, const Needs *n)
+{
+    enum { HEAP_WORD = 36, LEAST_UNDER_WORD = 42 };
+    const int edge = length(t, 10, 5) + length(t, MELD_GAP, 7) / 2;
+    const int own = card_height(meld_width_on(t, felt_over_hand(t, n))) + 2 * edge;
+    const int foot = n->over_hand - length(t, 12, units(t, HANGS)) - own - units(t, HEAP_WORD);
+    return max_int((foot - length(t, HEAPS, 0)) * 72 / 100, units(t, LEAST_UNDER_WORD));
+}
+
 static int heap_width(const TableLayout *t, const Needs *n)
 {
-    return n->cards ? length(t, HEAP_CARD, min_int(units(t, LEAST_HEAP_CARD), t->felt.h * 30 / 100))
-                    : length(t, HEAP_TILE, units(t, LEAST_HEAP_TILE));
+    if (!n->cards)
+        return length(t, HEAP_TILE, units(t, LEAST_HEAP_TILE));
+    const int w = length(t, HEAP_CARD, min_int(units(t, LEAST_HEAP_CARD), felt_over_hand(t, n) * 30 / 100));
+    const bool laid = n->melds && n->wish->game->held_note == NULL; /* else melds are made in the hand */
+    const bool over = laid && !n->common && !n->board && n->spread < 0 && n->tricks == 0 && n->wish->heap_word > 0;
+    return over ? min_int(w, over_own_melds(t, n)) : w;
 }
 
 /* Room for a row of melds at the upper edge of the felt where seats at the top lay theirs. */
@@ -197,7 +227,7 @@ static void set_behind(TableLayout *t, const Needs *n, int closeness)
 
 static void place_heaps(TableLayout *t, const Needs *n)
 {
-    int w = heap_width(t, n), wide = heaps_wide(t, n, w), y = length(t, 206, 0);
+    int w = heap_width(t, n), wide = heaps_wide(t, n, w), y = length(t, HEAPS, 0);
     if (wide == 0)
         return;
     y = n->melds ? y : t->felt.y + (t->felt.h - card_height(w)) * 45 / 100;
@@ -538,9 +568,11 @@ static Rect free_stretch(const RectList *b, Rect area, int y, int h)
 }
 
 /* How large melds are, how far from piece to piece; whether each seat's lie before it and before nobody else, whether
- * what is said of them has to have room, and whether the own ones stay below the middle of the heaps. */
+ * what is said of them has to have room, and so has what they wear; whether the own ones stay below the middle of the
+ * heaps. */
 typedef struct Fit {
     int w, step;
+    int airy; /* per cent of what they wear */
     bool before, told, low;
 } Fit;
 
@@ -550,6 +582,7 @@ typedef struct Flow {
     SeatEdge edge; /* FOOT: from the foot upwards */
     int middle;    /* x that rows are laid around */
     int seat;
+    int air, roof;     /* over each row, for what melds wear, but never above that */
     bool before, told; /* see Fit */
 } Flow;
 
@@ -603,8 +636,11 @@ static int narrowest(const TableLayout *t, const Needs *n, const int *pile, int 
 static MeldRow fill_row(const TableLayout *t, const Needs *n, const Flow *f, const RectList *b, int y, const int *pile,
                         int done, int count)
 {
-    const int gap = length(t, MELD_GAP, 7);
-    MeldRow row = { .stretch = free_stretch(b, f->area, y, t->meld_h), .end = done };
+    /* Around what lies there is some air. */
+    const int gap = length(t, MELD_GAP, 7), top = max_int(f->roof, y - max_int(0, f->air - gap / 2));
+    MeldRow row = { .stretch = free_stretch(b, f->area, top, y + t->meld_h - top), .end = done };
+    row.stretch.y = y;
+    row.stretch.h = t->meld_h;
     if (f->before && f->edge != EDGE_FOOT)
         row.stretch = layout_before(t, n, f->seat, row.stretch, narrowest(t, n, pile + done, count - done));
     for (; row.end < count; row.end++) {
@@ -635,11 +671,13 @@ static void set_meld(TableLayout *t, const Needs *n, int pile, Rect r, RectList 
 }
 
 /* What was laid becomes a block. */
-static void set_row(TableLayout *t, const Needs *n, const MeldRow *row, const int *pile, int done, RectList *b)
+static void set_row(TableLayout *t, const Needs *n, const Flow *f, const MeldRow *row, const int *pile, int done,
+                    RectList *b)
 {
     const int gap = length(t, MELD_GAP, 7);
     Rect slot = { row->x, row->stretch.y, 0, t->meld_h };
     rect_list_add(b, (Rect){ slot.x, slot.y, row->wide, t->meld_h }, gap / 2);
+    rect_list_add(b, (Rect){ slot.x, slot.y - f->air, row->wide, t->meld_h }, 0);
     for (int i = done; i < row->end; i++) {
         slot.w = span_of(t, n, pile[i]);
         set_meld(t, n, pile[i], slot, b);
@@ -658,7 +696,7 @@ static bool set_one_row(TableLayout *t, const Needs *n, const Flow *f, const int
         const MeldRow row = fill_row(t, n, f, b, y, pile, 0, count);
         if (row.end < count)
             continue;
-        set_row(t, n, &row, pile, 0, b);
+        set_row(t, n, f, &row, pile, 0, b);
         return true;
     }
     return false;
@@ -680,9 +718,9 @@ static bool flow_melds(TableLayout *t, const Needs *n, const Flow *f, const int 
             y += down * max_int(4, t->meld_h / 8);
             continue;
         }
-        set_row(t, n, &row, pile, done, b);
+        set_row(t, n, f, &row, pile, done, b);
         done = row.end;
-        y += down * (t->meld_h + row_gap);
+        y += down * (t->meld_h + max_int(row_gap, f->air));
     }
     return true;
 }
@@ -756,21 +794,23 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
     Flow f = { .edge = (SeatEdge)t->edge[seat],
                .middle = plate.x + plate.w / 2,
                .seat = seat,
+               .air = n->wears[seat] ? t->signs * fit->airy / 100 : 0,
                .before = fit->before,
                .told = fit->told };
     int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to;
+    const int below = foot_of(plate) + max_int(length(t, 26, 18), f.air);
     int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
         top_range(t, n, seat, fit->before, &from, &to);
-        int y = foot_of(plate) + length(t, 26, 18);
-        f.area = (Rect){ from, y, to - from, limit - y };
+        f.area = (Rect){ from, below, to - from, limit - below };
+        f.roof = below;
         return f;
     }
     centre_range(t, n, 0, &from, &to);
     limit = side_limit(t, n, seat, limit);
     bool left = f.edge == EDGE_LEFT;
     int inner = left ? from - pad - right_of(plate) - pad : plate.x - pad - to - pad;
-    int beneath = max_int(foot_of(plate) + length(t, 26, 18), n->board ? foot_of(t->counter[seat]) + pad / 2 : 0);
+    int beneath = max_int(below, n->board ? foot_of(t->counter[seat]) + pad / 2 : 0);
     bool beside = inner >= five || limit - beneath < t->meld_h;
     int y = beside ? plate.y : beneath;
     if (!beside && n->board) /* heaps that lie beside it end above that, however wide they are */
@@ -778,6 +818,7 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
     int x0 = left ? (beside ? right_of(plate) + pad : margin) : to + pad;
     int x1 = left ? from - pad : beside ? plate.x - pad : n->wish->w - margin;
     f.area = (Rect){ x0, y, max_int(0, x1 - x0), limit - y };
+    f.roof = beside ? 0 : y; /* what hangs from the plate has its room */
     return f;
 }
 
@@ -812,6 +853,7 @@ static bool flow_seat(TableLayout *t, const Needs *n, int seat, int limit, const
     rect_list_add(b, (Rect){ plate.x, plate.y, plate.w, plate.h + units(t, HANGS) }, 0); /* what it did last */
     const int left = f.edge == EDGE_LEFT ? margin : f.area.x, top = plate.y;
     const int right = f.edge == EDGE_RIGHT ? n->wish->w - margin : right_of(f.area);
+    f.roof = 0;
     f.area = (Rect){ left, top, right - left, max_int(0, foot_of(f.area) - top) };
     return flow_melds(t, n, &f, pile, count, b);
 }
@@ -824,11 +866,16 @@ static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)
     for (int i = 0; i < n->wish->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
             rect_list_add(b, t->seat[i], pad);
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] != EDGE_FOOT)
+            rect_list_add(b, disc_below(t, i), length(t, MELD_GAP, 7) / 2);
     for (int i = 0; i < n->wish->view->seats; i++) {
         rect_list_add(b, t->got[i], pad / 2);
         if (n->board)
             rect_list_add(b, t->counter[i], 0);
-        rect_list_add(b, layout_open_hand(t, n, i), pad * 3 / 4); /* and the outline of what lies beside it */
+        const Rect hand = layout_open_hand(t, n, i);
+        rect_list_add(b, hand, pad * 3 / 4); /* and the outline of what lies beside it */
+        rect_list_add(b, (Rect){ hand.x, hand.y - t->signs, hand.w, t->signs }, 0);
     }
     rect_list_add(b, t->menu, pad);
     rect_list_add(b, t->corner, pad);
@@ -863,6 +910,22 @@ static int own_limit(const TableLayout *t, const Needs *n, bool low)
     return top;
 }
 
+/* All that these melds cover, with what is said of them, but for what they wear. */
+static Rect around_melds(const TableLayout *t, const Needs *n, const int *pile, int count, Rect all)
+{
+    const int gap = length(t, MELD_GAP, 7), words = units(t, CLAIM_WORDS);
+    for (int i = 0; i < count; i++) {
+        Rect r = t->spot[pile[i]].first;
+        r.w = span_of(t, n, pile[i]);
+        if (pile[i] == n->claim)
+            r = (Rect){ r.x, r.y - words, r.w, r.h + words };
+        all = rect_around(all, rect_inset(r, -gap / 2));
+        if (t->label[pile[i]].w > 0)
+            all = rect_around(all, rect_inset(t->label[pile[i]], -gap / 2));
+    }
+    return all;
+}
+
 /* The viewer's own lie over the prompt, around the middle or under the board; at least one row is kept for them. */
 static bool place_own(TableLayout *t, const Needs *n, const Fit *fit, RectList *b)
 {
@@ -871,18 +934,18 @@ static bool place_own(TableLayout *t, const Needs *n, const Fit *fit, RectList *
     const int top = own_limit(t, n, fit->low);
     if (seat == NO_SEAT)
         return true;
-    int count = collect_melds(t, n, seat, pile), blocks = b->count;
+    const int count = collect_melds(t, n, seat, pile);
     Flow f = { .area = { margin, top, n->wish->w - 2 * margin, foot - top },
                .edge = EDGE_FOOT,
                .middle = t->board.w > 0 ? t->board.x + t->board.w / 2 : n->wish->w / 2,
                .seat = seat,
+               .air = n->wears[seat] ? t->signs * fit->airy / 100 : 0,
                .before = fit->before,
                .told = fit->told };
     if (!flow_melds(t, n, &f, pile, count, b))
         return false;
     Rect all = { f.middle - 2 * t->meld_w, foot - t->meld_h, 4 * t->meld_w, t->meld_h };
-    for (int i = blocks; i < b->count; i++)
-        all = rect_around(all, b->r[i]);
+    all = around_melds(t, n, pile, count, all);
     t->stage = rect_both(rect_inset(all, -pad), (Rect){ 0, t->felt.y, n->wish->w, t->prompt.y - t->felt.y });
     return true;
 }
@@ -897,6 +960,7 @@ static void set_meld_size(TableLayout *t, const Needs *n, const Fit *fit)
     t->meld_w = fit->w;
     t->meld_h = card_height(fit->w);
     t->meld_step = n->wish->game->material->overlap > 0 ? max_int(1, fit->w * fit->step / 100) : fit->w;
+    t->signs = layout_signs(t, n);
 }
 
 /* No melds lie yet, and this is what they may not lie on. */
@@ -932,9 +996,17 @@ static bool try_melds(TableLayout *t, const Needs *n, Fit fit)
 
 /* ---- while a turn lasts ---- */
 
-/* What all others than who is to act have laid lies where it lay, as far as nothing else has come there; false: it
- * cannot. */
-static bool keep_others(TableLayout *t, const Needs *n, RectList *b)
+/* The room for what it wears. */
+static Rect over_meld(const TableLayout *t, const Needs *n, int p)
+{
+    const PileSpot *spot = &t->spot[p];
+    const int wide = (pile_size(&n->wish->view->table, p) - 1) * spot->step + spot->first.w;
+    return (Rect){ spot->first.x, spot->first.y - t->signs, wide, t->signs };
+}
+
+/* What all others than who is to act have laid lies where it lay, as far as nothing else has come there, and where it
+ * is airy with room for what it wears; false: it cannot. */
+static bool keep_others(TableLayout *t, const Needs *n, bool airy, RectList *b)
 {
     const TableLayout *kept = n->wish->kept;
     const State *s = n->wish->view;
@@ -952,6 +1024,9 @@ static bool keep_others(TableLayout *t, const Needs *n, RectList *b)
         rect_list_add(b, all, length(t, MELD_GAP, 7) / 2);
         rect_list_add(b, t->label[p], length(t, MELD_GAP, 7) / 2);
     }
+    for (int p = 0; p < s->table.pile_count && airy; p++)
+        if (is_laid(t, p) && t->spot[p].first.w > 0 && n->wears[t->place[p].seat])
+            rect_list_add(b, over_meld(t, n, p), 0);
     return true;
 }
 
@@ -969,7 +1044,7 @@ static bool try_around_kept(TableLayout *t, const Needs *n, Fit fit)
     const int seat = n->wish->view->to_act;
     set_kept_size(t, n->wish->kept);
     begin_melds(t, n, &b);
-    if (!keep_others(t, n, &b))
+    if (!keep_others(t, n, fit.airy > 0, &b))
         return false;
     set_meld_size(t, n, &fit);
     if (seat == n->wish->viewer)
@@ -984,17 +1059,22 @@ static bool same_rect(Rect a, Rect b)
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
-static bool lays_around_kept(TableLayout *t, const Needs *n)
+static bool lays_around_kept_with(TableLayout *t, const Needs *n, bool airy)
 {
     const TableLayout *kept = n->wish->kept;
     const int least = min_int(kept->meld_w, length(t, LEAST_BEFORE, 24));
     if (kept->meld_step >= kept->meld_w * STEP / 100 &&
-        try_around_kept(t, n, (Fit){ .w = kept->meld_w, .step = STEP, .low = true }))
+        try_around_kept(t, n, (Fit){ .w = kept->meld_w, .step = STEP, .airy = airy ? AIRY : 0, .low = true }))
         return true;
     for (int w = kept->meld_w; w >= least; w--)
-        if (try_around_kept(t, n, (Fit){ .w = w, .step = CLOSE_STEP, .low = true }))
+        if (try_around_kept(t, n, (Fit){ .w = w, .step = CLOSE_STEP, .airy = airy ? AIRY : 0, .low = true }))
             return true;
     return false;
+}
+
+static bool lays_around_kept(TableLayout *t, const Needs *n)
+{
+    return (t->signs > 0 && lays_around_kept_with(t, n, true)) || lays_around_kept_with(t, n, false);
 }
 
 /* With the score sheet as it would be, as it was, or without it. */
@@ -1058,44 +1138,82 @@ static bool find_melds(TableLayout *t, const Needs *n, Fit largest, int least)
 {
     if (try_beside_sheet(t, n, largest))
         return true;
-    for (Fit fit = { largest.w, CLOSE_STEP, largest.before, largest.told, largest.low }; fit.w >= least; fit.w--)
+    Fit fit = largest;
+    fit.step = CLOSE_STEP;
+    for (; fit.w >= least; fit.w--)
         if (try_beside_sheet(t, n, fit))
             return true;
     return false;
 }
 
+/* Each seat's before it, with what is said of them as long as they are not small. */
+static Room find_before(TableLayout *t, const Needs *n, Fit largest, int airy)
+{
+    largest.before = largest.told = true;
+    largest.airy = airy;
+    if (find_melds(t, n, largest, length(t, LEAST_TOLD, 30)))
+        return ROOM_ENOUGH;
+    largest.told = false;
+    return find_melds(t, n, largest, length(t, LEAST_BEFORE, 24)) ? ROOM_UNTOLD : ROOM_ANYWHERE;
+}
+
+/* What they wear rather lies on no other. */
+static Room room_before(TableLayout *t, const Needs *n, Fit plain)
+{
+    if (t->signs == 0)
+        return find_before(t, n, plain, 0);
+    const Room airy = find_before(t, n, plain, AIRY);
+    if (airy > ROOM_ANYWHERE)
+        return airy;
+    if (find_before(t, n, plain, HALF_AIRY) > ROOM_ANYWHERE || find_before(t, n, plain, 0) > ROOM_ANYWHERE)
+        return ROOM_BEFORE;
+    return ROOM_ANYWHERE;
+}
+
+/* What melds wear lies on no other as long as they need not be small for that. */
+static bool find_anywhere(TableLayout *t, const Needs *n, Fit largest)
+{
+    Fit airy = largest;
+    airy.airy = AIRY;
+    airy.told = n->ended;
+    if (t->signs > 0 && find_melds(t, n, airy, length(t, LEAST_BEFORE, 24)))
+        return true;
+    airy.told = false;
+    return (t->signs > 0 && find_melds(t, n, airy, length(t, LEAST_TOLD, 30))) ||
+           find_melds(t, n, largest, length(t, SMALLEST_MELD, 14));
+}
+
 /* At the end of a deal seats may have far more before them than they had, and it is then that one looks whose is whose:
- * as long as they can still be read, smaller cards come before cards that lie before somebody else, and what is said of
- * them as long as they are not small. False: then some lie before somebody else. */
-static bool place_melds(TableLayout *t, const Needs *n)
+ * as long as they can still be read, smaller cards come before cards that lie before somebody else, and before cards
+ * that wear what lies on others. */
+static Room place_melds(TableLayout *t, const Needs *n)
 {
     int largest = meld_width(t), least = units(t, LEAST_MELD);
     if (place_around_kept(t, n))
-        return true;
+        return ROOM_ENOUGH;
     if (n->wish->meld_limit > 0)
         largest = max_int(min_int(largest, n->wish->meld_limit), 8);
     if (set_stacks(t, n)) {
-        if (try_melds(t, n, (Fit){ largest, STEP, n->ended, n->ended, false }))
-            return true;
+        if (try_melds(t, n, (Fit){ .w = largest, .step = STEP, .before = n->ended, .told = n->ended }))
+            return ROOM_ENOUGH;
         t->stack_count = 0; /* the melds need their room */
         t->stacks = (Rect){ 0, 0, 0, 0 };
         place_heaps(t, n);
     }
-    const bool before =
-        n->ended && (find_melds(t, n, (Fit){ largest, STEP, true, true, false }, length(t, LEAST_TOLD, 30)) ||
-                     find_melds(t, n, (Fit){ largest, STEP, true, false, false }, length(t, LEAST_BEFORE, 24)));
-    if (before || find_melds(t, n, (Fit){ largest, STEP, false, false, false }, length(t, SMALLEST_MELD, 14))) {
+    const Fit plain = { .w = largest, .step = STEP };
+    const Room room = n->ended ? room_before(t, n, plain) : ROOM_ENOUGH;
+    if ((n->ended && room > ROOM_ANYWHERE) || find_anywhere(t, n, plain)) {
         t->cramped = t->meld_w < min_int(least, largest);
-        return before || !n->ended;
+        return room;
     }
     t->sheet.w = 0;
     t->cramped = true;
     hide_unplaced(t, n);
-    return false;
+    return ROOM_ANYWHERE;
 }
 
-/* Everything, but for the counters. False: see place_melds. */
-static bool place_all(TableLayout *t, const Needs *n)
+/* Everything, but for the counters. */
+static Room place_all(TableLayout *t, const Needs *n)
 {
     if (n->tricks > 0) {
         place_trick(t, n);
@@ -1113,7 +1231,7 @@ static bool place_all(TableLayout *t, const Needs *n)
     if (n->melds && n->tricks == 0)
         return place_melds(t, n);
     place_seat_heaps(t, n);
-    return true;
+    return ROOM_ENOUGH;
 }
 
 /* ---- the last pieces of a heap ---- */
@@ -1160,27 +1278,26 @@ static bool is_as_good(Found a, Found b)
 }
 
 /* As far apart as they can lie without taking anything from the rest of the table. */
-static void place_recent(TableLayout *t, const Needs *n)
+static Room place_recent(TableLayout *t, const Needs *n)
 {
     const TableLayout bare = *t;
     const Found least = found_with(t, n, IN_A_HEAP);
     const TableLayout heap = *t;
     for (int closeness = n->wish->closeness; closeness < IN_A_HEAP; closeness++) {
         *t = bare;
-        if (is_as_good(found_with(t, n, closeness), least) && heaps_fit(t, n) && !t->cramped)
-            return;
+        const Found found = found_with(t, n, closeness);
+        if (is_as_good(found, least) && heaps_fit(t, n) && !t->cramped)
+            return (Room)found.before;
     }
     *t = heap;
+    return (Room)least.before;
 }
 
-void layout_places(TableLayout *t, const Needs *n)
+Room layout_places(TableLayout *t, const Needs *n)
 {
     int stock = -1, discard = -1;
     place_counters(t, n);
-    if (has_recent(t, n))
-        place_recent(t, n);
-    else
-        place_all(t, n);
+    const Room room = has_recent(t, n) ? place_recent(t, n) : place_all(t, n);
     for (int p = n->wish->view->table.pile_count - 1; p >= 0; p--) {
         if (t->place[p].kind == PLACE_STOCK) {
             if (n->common && !t->fan)
@@ -1194,4 +1311,5 @@ void layout_places(TableLayout *t, const Needs *n)
         t->stock = t->spot[stock].first;
     if (discard >= 0)
         t->discard = t->spot[discard].first;
+    return room;
 }

@@ -108,7 +108,7 @@ static void side_heights(const TableLayout *t, const Needs *n, int count, int h,
     if (count == 0)
         return;
     side_stretch(t, n, &from, &to);
-    int one = n->spread >= 0 && !n->board ? 105 : k > 3 ? 300 : 330;
+    int one = n->low_plates ? 385 : n->spread >= 0 && !n->board ? 105 : k > 3 ? 300 : 330;
     for (int i = 0; i < count; i++)
         y[i] = (count == 1 ? one : (k == 6 ? two_of_six : two_of_seven)[i % 2]) * n->wish->h / 1000;
     bool fits = count < 3 && y[0] >= from && y[count - 1] + h <= to && (count == 1 || y[1] - y[0] >= h + gap);

@@ -24,6 +24,7 @@ static void lay(TableLayout *l, FeltPlan *plan, const State *seen, int w, uint64
                               .scale_percent = windows[w].scale,
                               .piece_percent = 100,
                               .corner_h = (seed % 2 == 0 ? 60 : 110) * windows[w].w / 1280,
+                              .heap_word = 82 * layout_unit(windows[w].w, windows[w].h, windows[w].scale) / 100,
                               .label_w = 90 * layout_unit(windows[w].w, windows[w].h, windows[w].scale) / 100,
                               .sheet_rows = 1,
                               .sheet_w = seed % 3 == 0 ? 330 * windows[w].w / 1280 : 0,
@@ -62,19 +63,53 @@ static int apart(Rect a, Rect b)
     return across * across + along * along;
 }
 
-/* The set that lies nearer to the plate of another than to that of whoever has laid it; NULL: none does. The row right
- * under the plates at the top is theirs. */
+/* Above the plates at the sides. */
+static bool is_over_sides(const State *seen, const TableLayout *l, Rect r)
+{
+    bool over = true;
+    for (int i = 0; i < seen->seats; i++)
+        if (l->edge[i] == EDGE_LEFT || l->edge[i] == EDGE_RIGHT)
+            over = over && r.y + r.h <= l->seat[i].y;
+    return over;
+}
+
+/* The set that lies nearer to the plate of another than to that of whoever has laid it; NULL: none does. What lies
+ * under the plates at the top and over those at the sides is theirs. */
 static const Thing *set_of_another(const State *seen, const TableLayout *l, const Things *t)
 {
     for (int i = 0; i < t->count; i++) {
         const Thing *set = &t->thing[i];
         if (set->seat >= seen->seats || set->seat == seen->viewer || strcmp(set->name, "a set") != 0)
             continue;
-        if (l->edge[set->seat] == EDGE_TOP && set->r.y < l->seat[set->seat].y + l->seat[set->seat].h + set->r.h)
+        if (l->edge[set->seat] == EDGE_TOP &&
+            (is_over_sides(seen, l, set->r) || set->r.y < l->seat[set->seat].y + l->seat[set->seat].h + set->r.h))
             continue;
         for (int k = 0; k < seen->seats; k++)
             if (k != set->seat && k != seen->viewer && apart(set->r, l->seat[k]) < apart(set->r, l->seat[set->seat]))
                 return set;
+    }
+    return NULL;
+}
+
+/* What stands on a set, the sign of a wild card or the portrait of whoever laid it, reaches over its edge so far, in
+ * hundredths of a unit: it lies on no other thing of the kind. NULL: on none. */
+static const Thing *under_a_sign(const TableLayout *l, const Things *t, const Thing **wearer)
+{
+    enum { REACH = 15 };
+    for (int i = 0; i < t->count; i++) {
+        const Thing *set = &t->thing[i];
+        if (strcmp(set->name, "a set") != 0)
+            continue;
+        const int large = REACH * l->unit / 100, small = max_int(REACH, set->r.h * 36 / 100);
+        const int reach = large < small ? large : small;
+        const Rect signs = { set->r.x, set->r.y - reach, set->r.w, reach };
+        for (int k = 0; k < t->count; k++) {
+            const bool read = strcmp(t->thing[k].name, "a set") == 0 || strcmp(t->thing[k].name, "an open hand") == 0;
+            if (i != k && read && rect_meets(signs, t->thing[k].r)) {
+                *wearer = set;
+                return &t->thing[k];
+            }
+        }
     }
     return NULL;
 }
@@ -114,9 +149,18 @@ static void check_end(const State *s, const State *began, int viewer, const char
             fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d at %d: a set of %d (%d %d %d %d) lies before another",
                      preset, s->seats, (int)seed, viewer, windows[w].w, windows[w].h, windows[w].scale, lost->seat,
                      lost->r.x, lost->r.y, lost->r.w, lost->r.h);
-        if (!left_over_is_told(&seen, &l) && windows[w].scale == 100)
+        /* A hand that was not shown takes the room from what others have laid where it is scarce. */
+        const bool roomy = windows[w].scale == 100 || l.hand_count == 0;
+        if (!left_over_is_told(&seen, &l) && roomy)
             fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d at %d: nothing says what is left over", preset, s->seats,
                      (int)seed, viewer, windows[w].w, windows[w].h, windows[w].scale);
+        const Thing *wearer = NULL, *under = under_a_sign(&l, &t, &wearer);
+        if (under != NULL && (l.hand_count == 0 || (roomy && windows[w].w >= 1280)))
+            fail_msg("%s, %d seats, seed %d, seen by %d, %dx%d at %d: a sign of %d (%d %d %d %d) on %s of %d (%d %d %d "
+                     "%d)",
+                     preset, s->seats, (int)seed, viewer, windows[w].w, windows[w].h, windows[w].scale, wearer->seat,
+                     wearer->r.x, wearer->r.y, wearer->r.w, wearer->r.h, under->name, under->seat, under->r.x,
+                     under->r.y, under->r.w, under->r.h);
         for (int i = 0; i < t.count; i++)
             for (int k = 0; k < i; k++) {
                 const Thing *a = &t.thing[i], *b = &t.thing[k];

@@ -32,6 +32,7 @@ static LayoutWish wish_of(const State *seen, int w, int rows)
                          .piece_percent = 100,
                          .worth = { 210 * unit / 100, (44 + 23 * rows) * unit / 100, 190 * unit / 100 },
                          .key = { 250 * unit / 100, 136 * unit / 100, 260 * unit / 100 },
+                         .heap_word = 82 * unit / 100,
                          .sheet_rows = 1,
                          .game = &marriage_def,
                          .view = seen,
@@ -70,6 +71,20 @@ static void check_apart(const TableLayout *l, const Things *t, Rect panel, const
     }
 }
 
+/* The words under the heaps do not lie on the edge of the own sets. */
+static bool words_are_clear(const TableLayout *l, int heap_word)
+{
+    enum { WORD = 30 };
+    bool clear = true;
+    for (int p = 0; p < MAX_PILES; p++) {
+        const Rect r = l->spot[p].first;
+        const bool heap = l->place[p].kind == PLACE_HEAP || l->place[p].kind == PLACE_CENTRE;
+        const Rect word = { r.x + (r.w - heap_word) / 2, r.y + r.h, heap_word, WORD * l->unit / 100 };
+        clear = clear && !(r.w > 0 && heap && rect_meets(word, l->stage));
+    }
+    return clear;
+}
+
 static void check_turn(const State *s, int viewer, const char *preset, int rows)
 {
     static State seen;
@@ -85,6 +100,8 @@ static void check_turn(const State *s, int viewer, const char *preset, int rows)
                  windows[w].w, windows[w].h, windows[w].scale);
         if (!nothing_moved(&wish, &l))
             fail_msg("%s: something has moved", where);
+        if (!words_are_clear(&l, wish.heap_word))
+            fail_msg("%s: words of heaps lie on the edge of the own sets", where);
         assert_int_equal(l.worth.w > 0, l.key.w > 0);
         found[w].whole += l.worth.w > 0 && l.worth_whole;
         found[w].line += l.worth.w > 0 && !l.worth_whole;
