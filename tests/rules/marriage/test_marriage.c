@@ -123,7 +123,10 @@ static void exposed_cards_stay_open(void **unused)
     assert_true(marriage_is_exposed_pile(&t.s, exposed, seat));
     marriage_table_play(&t, move_one(exposed, 0, stage, 2));
     assert_ptr_equal(marriage_table_why(&t, move_one(stage, 2, marriage_hand(seat), 0)), &marriage_exposed_fixed);
-    assert_ptr_equal(marriage_table_why(&t, move_one(exposed, 0, marriage_hand(seat), 0)), &marriage_exposed_fixed);
+    const Verdict fixed = marriage_check(&t.s, seat, move_one(exposed, 0, marriage_hand(seat), 0));
+    assert_ptr_equal(fixed.why, &marriage_exposed_fixed);
+    assert_int_equal(fixed.pile, exposed); /* that is where one looks for it */
+    assert_int_equal(fixed.piece, NO_PIECE);
     assert_int_equal(marriage_maal_hand(&t.s, seat).tunnela[CLASS_PLAIN], 1);
     marriage_table_play(&t, restore);
     assert_int_equal(pile_size(&t.s.table, exposed), 3);
@@ -323,8 +326,15 @@ static void the_tiplu_is_known_to_who_has_shown(void **unused)
     assert_true(marriage_tiplu(&t.s).rank <= 13);
     assert_int_equal(pile_size(&t.s.table, MARRIAGE_STOCK), n - 1);
     for (int viewer = 0; viewer < 2; viewer++) {
+        static const char *const names[] = { "Anna", "Bo" };
+        char told[300], sign[24], wild[64];
+        TextSink out = text_sink(told, sizeof told), face = text_sink(sign, sizeof sign);
         marriage_observe(&t.s, viewer, &seen);
         assert_int_equal(face_is_known(marriage_tiplu(&seen)), viewer == 0);
+        marriage_status(&seen, names, &out);
+        card_man_sign(marriage_tiplu(&t.s), &face);
+        snprintf(wild, sizeof wild, "Tiplu %s, poplu ", sign);
+        assert_int_equal(strstr(told, wild) != NULL, viewer == 0);
     }
     assert_ptr_equal(marriage_table_why(&t, done), &marriage_already_shown);
     assert_ptr_equal(marriage_table_why(&t, move_one(MARRIAGE_FIRST_MELD, 0, NO_PILE, 0)), &marriage_stays);
