@@ -277,6 +277,7 @@ void table_note_goal_looked_at(App *, const Scene *); /* before anything is draw
 void table_build_goals(App *, Scene *);
 
 /* app/table/panels.c */
+void table_turn_menu(App *); /* opens and closes it; the focus comes back to where it was */
 void table_build_menu(App *, Scene *);
 void table_build_curtain(App *, Scene *);
 void table_build_veil(Scene *); /* the bare cloth in place of all that was drawn so far */

@@ -584,7 +584,6 @@ bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at
 
 /* app/table/play.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
-void table_turn_menu(App *); /* opens and closes it; the focus comes back to where it was */
 void table_choose(App *, int i, int amount);
 /* The same, but one that is to be confirmed is only marked at first. */
 void table_press_choice(App *, int i);
