@@ -1260,7 +1260,7 @@ typedef struct Found {
 static Found found_with(TableLayout *t, const Needs *n, int closeness)
 {
     set_behind(t, n, closeness);
-    Found f = { .before = place_all(t, n) };
+    Found f = { .before = (int)place_all(t, n) };
     f.melds = t->meld_w;
     f.step = t->meld_step;
     f.sheet = t->sheet.w;

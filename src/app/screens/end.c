@@ -1061,7 +1061,7 @@ static void arrange(App *app, Scene *s, Beside *b, int high)
         return;
     }
     sheet_last(app)->settles ? arrange_settlement(app, s, b, high) : arrange_sides(app, s, b, high);
-    now.extra = b->extra;
+    now.extra = (int)b->extra;
     now.extra_h = b->extra_h;
     ui->arranged = now;
 }
