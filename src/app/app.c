@@ -438,20 +438,29 @@ static void catch_up(App *app)
 
 enum { HELD_MS = 450, AGAIN_MS = 60 };
 
+/* NULL: nothing is, or nothing that is pressed again. */
+static const Item *held_down(App *app)
+{
+    Scene *sc = &app->scene;
+    const Item *it = sc->pressed[0] != '\0' && is_built(app) ? scene_find(sc, sc->pressed) : NULL;
+    return it != NULL && it->repeats && it->enabled && strcmp(sc->hover, sc->pressed) == 0 ? it : NULL;
+}
+
 /* An arrow that is held down steps on. In how many ms again, -1 never. */
 static int press_again(App *app)
 {
-    Scene *sc = &app->scene;
-    catch_up(app);
-    const Item *it = sc->pressed[0] != '\0' && is_built(app) ? scene_find(sc, sc->pressed) : NULL;
-    if (it == NULL || !it->repeats || !it->enabled || strcmp(sc->hover, sc->pressed) != 0)
+    if (held_down(app) == NULL)
         return -1;
-    if ((int32_t)(app->again_ms - app->now_ms) <= 0) {
-        app->repeated = true;
-        app->again_ms = app->now_ms + AGAIN_MS;
-        press_item(app, it);
-    }
-    return (int)(app->again_ms - app->now_ms);
+    if ((int32_t)(app->again_ms - app->now_ms) > 0)
+        return (int)(app->again_ms - app->now_ms);
+    catch_up(app);
+    const Item *it = held_down(app);
+    if (it == NULL)
+        return -1;
+    app->repeated = true;
+    app->again_ms = app->now_ms + AGAIN_MS;
+    press_item(app, it);
+    return AGAIN_MS;
 }
 
 /* seen: the item that was shown there when the button was pressed. What has come in its place since was not meant. */

@@ -449,12 +449,19 @@ bool review_outs(const Review *r, int seat, TextSink *out)
     return later >= 0;
 }
 
+/* Decisions of the seat that the computer would have made clearly better. */
+static int count_differing(const Review *r, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < r->count; i++)
+        n += r->part[i].turn.seat == seat && r->part[i].turn.opinion == AI_DIFFERS;
+    return n;
+}
+
 /* "You: 12 decisions, 3 of which the computer would have made clearly better." */
 static void say_decisions(const Review *r, int seat, TextSink *out)
 {
-    int differs = 0;
-    for (int i = 0; i < r->count; i++)
-        differs += r->part[i].turn.seat == seat && r->part[i].turn.opinion == AI_DIFFERS;
+    const int differs = count_differing(r, seat);
     const char *name = match_seat_shown(&r->transcript->setup, seat);
     if (differs == 0)
         text_count(out, "{2}: {1} decision, and the computer would have made none clearly better.",
@@ -469,9 +476,7 @@ static void say_decisions(const Review *r, int seat, TextSink *out)
 /* After what could have been laid: turns in which the computer would have drawn or thrown clearly better. */
 static void say_otherwise(const Review *r, int seat, TextSink *out)
 {
-    int differs = 0;
-    for (int i = 0; i < r->count; i++)
-        differs += r->part[i].turn.seat == seat && r->part[i].turn.opinion == AI_DIFFERS;
+    const int differs = count_differing(r, seat);
     if (differs == 0)
         return;
     text_next(out);

@@ -242,6 +242,7 @@ typedef struct Grid {
     int first, seats, column, columns;
     bool heads[MAX_SEATS];    /* the first seat of its side: its figures stand for all of it */
     uint8_t place[MAX_SEATS]; /* column of the seat */
+    bool stacked;             /* of running totals: what a deal added stands over each, where both are too wide */
 } Grid;
 
 /* first: the width of the words, in pixels; the columns share the rest. */
@@ -391,12 +392,6 @@ static int running_width(const App *app, const Scene *s)
     return most;
 }
 
-/* It stands over the total on every line where that is too wide for one of them. */
-static bool is_stacked(const App *app, const Scene *s, const Grid *g)
-{
-    return running_width(app, s) > g->column;
-}
-
 /* The total after a deal; what is added when the match is over has lines of its own. */
 static int32_t total_after(const App *app, int d, int seat)
 {
@@ -419,7 +414,6 @@ static uint16_t ahead_after(const App *app, const Grid *g, int d)
 typedef struct Running {
     int deal;
     uint16_t ahead; /* who leads after it */
-    bool stacked;
 } Running;
 
 /* The total after a deal, and what it added: as a sheet is kept on paper. Marked are who leads then, and whose deal it
@@ -433,7 +427,7 @@ static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int s
     const bool circled = sheet->circled >> seat & 1, best = match_deal_best(sheet) >> seat & 1;
     int taken = text_width(FONT_BOLD, scene_px(s, UI_TEXT), total.text) + (circled ? 4 : 2) * pad;
     Rect left = { row.x + g->first + g->place[seat] * g->column, row.y, g->column - taken, row.h };
-    if (of->stacked) {
+    if (g->stacked) {
         left = (Rect){ left.x, row.y, g->column - pad, row.h * 45 / 100 };
         row.y += left.h;
         row.h -= left.h;
@@ -446,7 +440,7 @@ static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int s
             best ? s->theme->good : s->theme->text_quiet, added.text);
 }
 
-static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d, bool stacked)
+static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
 {
     const ScoreSheet *sheet = match_sheet(app->match, d);
     char label[64];
@@ -460,8 +454,8 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d, bool st
             (Rect){ row.x + scene_px(s, 8), row.y, g->first - scene_px(s, 8), row.h }, ALIGN_LEFT, s->theme->text,
             label);
     uint16_t gone = gone_before(app, d);
-    const Running running = { d, sheet->running ? ahead_after(app, g, d) : 0, stacked };
-    if (stacked && d > 0) /* else two lines of different deals would be read together */
+    const Running running = { d, sheet->running ? ahead_after(app, g, d) : 0 };
+    if (g->stacked && d > 0) /* else two lines of different deals would be read together */
         ui_rule(s, row.x, row.y, row.w);
     for (int i = 0; i < g->seats; i++)
         if (!g->heads[i])
@@ -503,10 +497,13 @@ static int deals_first(const App *app, const Scene *s, int px)
 static Grid deals_grid(const App *app, const Scene *s, int panel_w)
 {
     const int w = panel_w - scene_px(s, PANEL_PAD + SCROLL_BAR + 4 + 8);
-    const Grid g = make_grid(app, w, deals_first(app, s, scene_px(s, UI_TEXT)));
+    const int needs = sheet_last(app)->running ? running_width(app, s) : 0;
+    Grid g = make_grid(app, w, deals_first(app, s, scene_px(s, UI_TEXT)));
+    if (needs <= g.column)
+        return g;
     const Grid close = make_grid(app, w, deals_first(app, s, scene_px(s, UI_SMALL)));
-    const bool helps = sheet_last(app)->running && is_stacked(app, s, &g) && !is_stacked(app, s, &close);
-    return helps ? close : g;
+    g.stacked = true;
+    return needs <= close.column ? close : g;
 }
 
 enum { FREE_ROW = 42, CLOSE_ROW = 25, CLOSE_STACKED = 34 };
@@ -521,9 +518,8 @@ static int plain_row(const App *app, const Scene *s)
 /* How high a row of a deal is in a panel of that width. */
 static int deal_row(const App *app, const Scene *s, int panel_w)
 {
-    const Grid g = deals_grid(app, s, panel_w);
     const int row = plain_row(app, s), stacked = scene_px(s, CLOSE_STACKED);
-    return sheet_last(app)->running && row < stacked && is_stacked(app, s, &g) ? stacked : row;
+    return row < stacked && deals_grid(app, s, panel_w).stacked ? stacked : row;
 }
 
 /* What the two figures of a deal are, below them in the column r; returns the height. draw false only measures. */
@@ -628,8 +624,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
     put_names(app, s, &g, (Rect){ in.x, in.y, w, plain });
     ui_rule(s, in.x, in.y + plain - 1, w);
     Rect view = { in.x, in.y + plain, in.w, in.h - 2 * plain - key };
-    const bool stacked = sheet_last(app)->running && is_stacked(app, s, &g);
-    if (!stacked)
+    if (!g.stacked)
         row_h = row_that_fits(s, row_h, view.h, count);
     const int whole = view.h / row_h; /* where they are scrolled none is cut, if there is room for one */
     view.h = whole >= count ? count * row_h : whole > 0 ? whole * row_h : view.h;
@@ -637,7 +632,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
     put_key(app, s, (Rect){ in.x, view.y + view.h + plain, in.w, 0 }, true);
     ScrollPart part = scroll_begin(s, view);
     for (int d = 0; d < count; d++)
-        put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d, stacked);
+        put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d);
     scroll_end(s, &app->end->deals, part, count * row_h);
 }
 

@@ -529,14 +529,13 @@ static bool type_number(App *app, const KeyPress *k)
     if (digit < 0 || i < 0 || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     const bool goes_on = ui->typed.option == i && app->now_ms - ui->typed.ms < SOON_MS;
-    const int number = (goes_on ? ui->typed.number * 10 : 0) + digit;
+    const int number = (goes_on ? ui->typed.number * 10 : 0) + digit, most = highest(table, i);
     ui->told[0] = '\0';
     ui->typed.ms = app->now_ms;
     ui->typed.option = i;
-    if (number > highest(table, i)) {
+    if (number > most) {
         /* TRANSLATORS: {1} is the name of a house rule, {2} a number. */
-        text_write(ui->told, sizeof ui->told, "{1}: at most {2}.", tr(table->options[i].label),
-                   text_number(highest(table, i)).text);
+        text_write(ui->told, sizeof ui->told, "{1}: at most {2}.", tr(table->options[i].label), text_number(most).text);
         return true;
     }
     ui->typed.number = number;

@@ -147,8 +147,7 @@ static void mark_owner(const Review *r, const ReviewBoard *b, Scene *s, Rect mel
     if (seat >= b->seen.seats)
         return;
     const Rect face = { meld.x + meld.w - side * 2 / 3, meld.y - side / 2, side, side };
-    dl_round(&s->draw, rect_inset(face, -scene_px(s, 2)), side / 2 + scene_px(s, 2), s->theme->panel);
-    piece_portrait(s, face, seat);
+    piece_portrait_on(s, face, seat, s->theme->panel);
     scene_item(s, ITEM_TEXT, face, 0, 0, match_seat_shown(review_setup(r), seat), "owner:%d", p)->remark = true;
 }
 

@@ -54,14 +54,6 @@ static bool has_word(uint8_t place)
            place == PLACE_PAST;
 }
 
-/* The widest of the words that may stand under a heap, in its pill. */
-static int word_width(const App *app, const State *s)
-{
-    const int throw = text_width(FONT_BOLD, table_unit(app->table, UI_SMALL), table_heap_target(false, false)) +
-                      table_unit(app->table, HEAP_WORD_AIR);
-    return max_int(table_heap_word(app, s), throw);
-}
-
 /* Of what is no item: places, room for the words under heaps, and what a hint would lay. at_heap: as what that room
  * counts. */
 static void add_places(App *app, Covers *c, CoverKind at_heap)
@@ -70,7 +62,7 @@ static void add_places(App *app, Covers *c, CoverKind at_heap)
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const State *s = table_view(app);
-    const int word = word_width(app, s), high = table_unit(ui, WORD_UNITS);
+    const int word = max_int(table_heap_word(app, s), table_throw_word(app)), high = table_unit(ui, WORD_UNITS);
     covers_add(c, l->stage, COVER_EMPTY);
     covers_add(c, l->stacks, COVER_EMPTY);
     for (int p = 0; p < s->table.pile_count; p++) {

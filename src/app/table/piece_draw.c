@@ -98,6 +98,13 @@ void piece_portrait(Scene *sc, Rect r, int seat)
     dl_sprite(&sc->draw, SPRITE_AVATAR, seat % 9, 0, r, 255, 0);
 }
 
+void piece_portrait_on(Scene *sc, Rect r, int seat, Colour disc)
+{
+    const int rim = scene_px(sc, 2);
+    dl_round(&sc->draw, rect_inset(r, -rim), r.w / 2 + rim, disc);
+    piece_portrait(sc, r, seat);
+}
+
 Rect piece_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
 {
     const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), large = scene_px(sc, 20);
@@ -105,8 +112,7 @@ Rect piece_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
     piece_outline(sc, r, grow + thick / 2, 2 * thick, LINE_SOLID, colour_alpha(sc->theme->prompt, 140));
     piece_outline(sc, r, grow, thick, stroke, colour);
     Rect face = { r.x + r.w - side * 2 / 3, r.y - side * 3 / 4, side, side }; /* over no index */
-    dl_round(&sc->draw, rect_inset(face, -scene_px(sc, 2)), side / 2 + scene_px(sc, 2), colour);
-    piece_portrait(sc, face, seat);
+    piece_portrait_on(sc, face, seat, colour);
     return face;
 }
 

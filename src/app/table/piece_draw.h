@@ -32,8 +32,9 @@ void piece_ghost(Scene *, Rect, Face, int thick, Colour);
 Rect piece_padlock(Scene *, Rect, int side);
 /* Round what a seat has laid since the viewer's turn, with its portrait; where that is. */
 Rect piece_since(Scene *, Rect, int seat, LineStyle, Colour);
-/* The portrait of a seat. */
+/* The portrait of a seat; and on a disc of that colour, a little larger, at what is its. */
 void piece_portrait(Scene *, Rect, int seat);
+void piece_portrait_on(Scene *, Rect, int seat, Colour disc);
 /* What a joker stands for, as a small piece at its lower edge; left out where it would be too small to read. Nothing
  * for an empty set. */
 void piece_joker_label(Scene *, Rect, const GameDef *, FaceSet stands);

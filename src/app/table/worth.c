@@ -338,15 +338,16 @@ static Rect at_its_line(App *app, const Scene *sc, Rect line, int w, int h)
         { right + gap, foot - h, w, h }, { line.x - gap - w, foot - h, w, h },
         { right + gap, line.y, w, h },   { line.x - gap - w, line.y, w, h },
     };
-    const int own = table_covered(app, sc, line);
     Rect best = way[0];
     Covers covers;
     int least = -1;
     bool cards = true;
     table_covers_drawn(app, sc, &covers);
+    const int own = covers_cost(&covers, table_with_air(app->table, line));
     for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
         const Rect r = kept_in(app, sc, way[i]);
-        const int cost = max_int(0, table_covered(app, sc, r) - (rect_meets(r, line) ? own : 0));
+        const int all = covers_cost(&covers, table_with_air(app->table, r));
+        const int cost = max_int(0, all - (rect_meets(r, line) ? own : 0));
         const bool on_cards = !covers_no_cards(&covers, r);
         if (least >= 0 && (on_cards > cards || (on_cards == cards && cost >= least)))
             continue;

@@ -83,7 +83,8 @@ static void sets_that_were_sorted_stand_apart(void **state)
 
 /* ---- put forward ---- */
 
-static void carry_to(const char *card, int x, int y)
+/* It is held there. */
+static void carry_over(const char *card, int x, int y)
 {
     char name[24];
     snprintf(name, sizeof name, "piece:%s", card);
@@ -92,6 +93,11 @@ static void carry_to(const char *card, int x, int y)
     point(POINTER_DOWN, 1, at_x, at_y, 1);
     for (int step = 1; step <= 4; step++)
         point(POINTER_MOVE, 0, at_x + (x - at_x) * step / 4, at_y + (y - at_y) * step / 4, 0);
+}
+
+static void carry_to(const char *card, int x, int y)
+{
+    carry_over(card, x, y);
     point(POINTER_UP, 1, x, y, 1);
     pass_time(400);
 }
@@ -215,15 +221,10 @@ static void cards_are_put_forward_before_the_own_seat(void **state)
 
 /* ---- thrown, shown, and what has the focus then ---- */
 
-static void carry_over(const char *card, Rect to)
+static void carry_over_discards(const char *card)
 {
-    char name[24];
-    snprintf(name, sizeof name, "piece:%s", card);
-    const Rect from = item(name)->r;
-    const int x = from.x + from.w / 5, y = from.y + from.h / 3;
-    point(POINTER_DOWN, 1, x, y, 1);
-    for (int step = 1; step <= 4; step++)
-        point(POINTER_MOVE, 0, x + (to.x + to.w / 2 - x) * step / 4, y + (to.y + to.h / 2 - y) * step / 4, 0);
+    const Rect heap = layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD);
+    carry_over(card, heap.x + heap.w / 2, heap.y + heap.h / 2);
 }
 
 static void cancel(void)
@@ -251,19 +252,18 @@ static void what_may_not_be_thrown_is_dark_over_the_discards(void **state)
 {
     (void)state;
     sit_with_sets();
-    const Rect heap = layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD);
-    carry_over("Td#1", heap);
+    carry_over_discards("Td#1");
     assert_int_equal(app.table->doing.hold.target.kind, TARGET_DISCARD);
     assert_null(scene_find(&app.scene, "wrong"));
     assert_true(app.table->doing.hold.throws);
     cancel();
     put_forward("3h#1");
-    carry_over("Td#1", layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD));
+    carry_over_discards("Td#1");
     assert_int_equal(app.table->doing.hold.target.kind, TARGET_DISCARD);
     assert_string_equal(item("wrong")->label, marriage_lay_first.text);
     assert_false(app.table->doing.hold.throws);
     cancel();
-    carry_over("3h#1", layout_heap(&app.table->felt.layout, MARRIAGE_DISCARD)); /* itself is thrown from the hand */
+    carry_over_discards("3h#1"); /* itself is thrown from the hand */
     assert_non_null(scene_find(&app.scene, "wrong"));
     cancel();
     look_at("piece:Td#1");
