@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "render/hypotenuse.h"
 #include "render/shape.h"
 
 enum { SEGMENTS = 24, MAX_ROW = 8192, HEAD_LONG = 4, HEAD_WIDE = 2 }; /* of the head: in thicknesses of the line */
@@ -28,8 +29,8 @@ static Path path_of(Arrow a, int thick)
 {
     Path p = { .half = (float)thick / 2, .tip = { (float)a.x1, (float)a.y1 } };
     const Point near = point_at(a, 0.98f);
-    float dx = p.tip.x - near.x, dy = p.tip.y - near.y, length = hypotf(dx, dy);
-    float whole = hypotf(p.tip.x - (float)a.x0, p.tip.y - (float)a.y0);
+    float dx = p.tip.x - near.x, dy = p.tip.y - near.y, length = hypotenuse_f(dx, dy);
+    float whole = hypotenuse_f(p.tip.x - (float)a.x0, p.tip.y - (float)a.y0);
     dx = length > 0 ? dx / length : 1;
     dy = length > 0 ? dy / length : 0;
     float head = fminf((float)(thick * HEAD_LONG), whole * 0.7f), wide = (float)(thick * HEAD_WIDE);
@@ -47,7 +48,7 @@ static float distance_to(Point a, Point b, float x, float y)
     float dx = b.x - a.x, dy = b.y - a.y, square = dx * dx + dy * dy;
     float t = square > 0 ? ((x - a.x) * dx + (y - a.y) * dy) / square : 0;
     t = t < 0 ? 0 : t > 1 ? 1 : t;
-    return hypotf(x - a.x - t * dx, y - a.y - t * dy);
+    return hypotenuse_f(x - a.x - t * dx, y - a.y - t * dy);
 }
 
 /* Below 0 inside the head. */
@@ -57,7 +58,7 @@ static float outside_head(const Path *p, float x, float y)
     float most = -1e9f;
     for (int i = 0; i < 3; i++) {
         const Point a = corner[i], b = corner[(i + 1) % 3];
-        float dx = b.x - a.x, dy = b.y - a.y, length = hypotf(dx, dy);
+        float dx = b.x - a.x, dy = b.y - a.y, length = hypotenuse_f(dx, dy);
         float side = length > 0 ? ((x - a.x) * -dy + (y - a.y) * dx) / length : 0;
         most = fmaxf(most, -side);
     }

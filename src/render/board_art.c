@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "render/hypotenuse.h"
+
 /* In thousandths of the board's height. */
 enum { PLATE_W = 1235, RADIUS = 478, HUB = 160, CORNER_W = 213, CORNER_H = 231, CORNER_IN = 26, SVG_SIZE = 24 * 1024 };
 
@@ -44,7 +46,8 @@ Rect board_corner(BoardShape s, Rect r, int i)
 
 int board_wedge_at(BoardShape s, Rect r, int x, int y)
 {
-    double dx = x - (r.x + r.w / 2.0), dy = y - (r.y + r.h / 2.0), far = hypot(dx, dy) * 1000 / (r.h > 0 ? r.h : 1);
+    double dx = x - (r.x + r.w / 2.0), dy = y - (r.y + r.h / 2.0),
+           far = hypotenuse(dx, dy) * 1000 / (r.h > 0 ? r.h : 1);
     if (s.wedges <= 0 || far < HUB || far > RADIUS)
         return -1;
     double turns = atan2(dx, -dy) / TURN * s.wedges;

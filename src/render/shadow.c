@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/hypotenuse.h"
+
 /* All in thousandths: of the piece's width (blur), its height (drop) and of full darkness. */
 typedef struct Softness {
     int blur, drop, dark;
@@ -24,7 +26,7 @@ static void draw_shape(uint16_t *out, int w, int h, Rect r)
         for (int x = 0; x < w; x++) {
             float dx = fmaxf(0, fabsf((float)x + 0.5f - cx) - half_w);
             float dy = fmaxf(0, fabsf((float)y + 0.5f - cy) - half_h);
-            float cover = radius + 0.5f - hypotf(dx, dy);
+            float cover = radius + 0.5f - hypotenuse_f(dx, dy);
             out[y * w + x] = (uint16_t)(65535 * (cover < 0 ? 0 : cover > 1 ? 1 : cover));
         }
 }

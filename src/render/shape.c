@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "render/hypotenuse.h"
+
 enum { MAX_RADIUS = 2048, MAX_DOTS = 2000, MAX_RING = 4096, MAX_ROW = 8192 };
 
 static const float TURN = 6.28318531f;
@@ -41,7 +43,7 @@ static void draw_quarter(ShapeMask *mask)
     for (int y = 0; y < mask->size; y++)
         for (int x = 0; x < mask->size; x++) {
             float dx = radius - (float)x - 0.5f, dy = radius - (float)y - 0.5f;
-            float distance = dx > 0 && dy > 0 ? hypotf(dx, dy) : fmaxf(dx, dy);
+            float distance = dx > 0 && dy > 0 ? hypotenuse_f(dx, dy) : fmaxf(dx, dy);
             float cover = inside(radius, distance);
             if (mask->thick > 0) {
                 /* A line thicker than the corner's radius leaves a square hole. */
@@ -58,7 +60,7 @@ static void draw_dot(ShapeMask *mask)
     for (int y = 0; y < mask->size; y++)
         for (int x = 0; x < mask->size; x++)
             mask->covers[y * mask->size + x] =
-                coverage(inside(radius, hypotf((float)x + 0.5f - radius, (float)y + 0.5f - radius)));
+                coverage(inside(radius, hypotenuse_f((float)x + 0.5f - radius, (float)y + 0.5f - radius)));
 }
 
 /* From the cache, or drawn in the place of the one not used for longest. NULL when there is no memory. */
@@ -295,7 +297,7 @@ static float turned_cover(const Turned *t, float x, float y)
         return 0;
     bool corner = dx > 0 && dy > 0;
     if (corner)
-        out = hypotf(dx, dy);
+        out = hypotenuse_f(dx, dy);
     float cover = inside(t->radius, out);
     if (t->thick > 0)
         cover -= inside(t->radius - t->thick, out);
@@ -361,7 +363,7 @@ void shape_ring(const Canvas *canvas, Rect clip, Rect r, int thick, int amount, 
     Rect box = rect_both(clip, r);
     for (int y = box.y; y < box.y + box.h && amount > 0; y++)
         for (int x = box.x; x < box.x + box.w; x++) {
-            float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy, distance = hypotf(dx, dy);
+            float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy, distance = hypotenuse_f(dx, dy);
             float cover = inside(radius, distance) - (inner > 0 ? inside(inner, distance) : 0);
             if (cover <= 0)
                 continue;

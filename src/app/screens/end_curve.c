@@ -8,6 +8,7 @@
 #include "app/table/parts.h"
 #include "app/widgets/plot.h"
 #include "platform/language.h"
+#include "render/hypotenuse.h"
 
 enum { AVATAR = 28, LINE = 3, DOT = 9, MOST_DOTS = 40, STEPS = 40 };
 
@@ -91,7 +92,7 @@ static void draw_deals(Scene *s, const Curve *c)
 static void draw_step(Scene *s, int x0, int y0, int x1, int y1, int thick, Colour colour)
 {
     const double dx = x1 - x0, dy = y1 - y0;
-    const int length = (int)lround(hypot(dx, dy)) + thick;
+    const int length = (int)lround(hypotenuse(dx, dy)) + thick;
     s->draw.turn = (int)lround(atan2(dy, dx) * 1800 / acos(-1));
     dl_round(&s->draw, (Rect){ (x0 + x1 - length) / 2, (y0 + y1 - thick) / 2, length, thick }, thick / 2, colour);
     s->draw.turn = 0;
