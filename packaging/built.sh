@@ -23,11 +23,26 @@ built_make() {
 }
 
 # built_stage BUILD-FOLDER FOLDER: the files of a build of its own below FOLDER/usr, as other systems than Debian have
-# them: programs in bin, the licence in full, no changelog of Debian's.
+# them: programs that start anywhere in bin, the licences in full, no changelog of Debian's.
 built_stage() {
+    cmake --build "$1" --parallel "$(nproc)" --target meldwell-anywhere meldwell-cli-anywhere >&2
     DESTDIR=$2 cmake --install "$1" >/dev/null
-    mv "$2/usr/games" "$2/usr/bin"
+    rm -r "$2/usr/games"
+    install -D -t "$2/usr/bin" "$1/anywhere/meldwell" "$1/anywhere/meldwell-cli"
     strip --strip-unneeded --remove-section=.comment --remove-section=.note "$2"/usr/bin/*
     rm "$2/usr/share/doc/meldwell/changelog.Debian.gz"
-    install -D -m 644 "$root/LICENSE" "$2/usr/share/licenses/meldwell/LICENSE"
+    install -D -m 644 -t "$2/usr/share/licenses/meldwell" "$root/LICENSE" "$root/LICENSES/CC0-1.0.txt"
+    for linked in libsodium libutf8proc; do
+        install -D -m 644 "/usr/share/doc/$linked-dev/copyright" "$2/usr/share/licenses/meldwell/$linked.txt"
+    done
+}
+
+# licences_named FOLDER FILE...: the licences in full that these files say Debian has in /usr/share/common-licenses, put into
+# that folder under their names there.
+licences_named() {
+    to=$1
+    shift
+    grep -oh '/usr/share/common-licenses/[A-Za-z0-9.-]*[A-Za-z0-9]' "$@" | sort -u | while read -r licence; do
+        [ ! -e "$licence" ] || install -D -m 644 "$licence" "$to/$(basename "$licence")"
+    done
 }

@@ -36,6 +36,18 @@ endforeach()
 install_compressed(${packaging}/meldwell.6 ${CMAKE_INSTALL_MANDIR}/man6 meldwell.6)
 install_compressed(${packaging}/meldwell-cli.6 ${CMAKE_INSTALL_MANDIR}/man6 meldwell-cli.6)
 
+# The same two programs for systems of other distributions: meldwell_perhaps_linked_in says what they have in them. Built
+# by the scripts that make packages for those, and put into a folder of their own.
+foreach(name meldwell meldwell-cli)
+  get_target_property(sources ${name} SOURCES)
+  get_target_property(floors ${name} LINK_LIBRARIES)
+  add_executable(${name}-anywhere EXCLUDE_FROM_ALL ${sources})
+  target_link_libraries(${name}-anywhere PRIVATE ${floors})
+  target_compile_definitions(${name}-anywhere PRIVATE MELDWELL_ASSETS="${CMAKE_INSTALL_FULL_DATADIR}/games/meldwell")
+  set_target_properties(${name}-anywhere PROPERTIES LINKED_IN ON OUTPUT_NAME ${name}
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/anywhere)
+endforeach()
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_PRE_BUILD_SCRIPTS ${packaging}/strip.cmake)
 set(CPACK_VERBATIM_VARIABLES ON)

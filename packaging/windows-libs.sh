@@ -17,19 +17,10 @@ cross=$target-gcc-posix
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 made=$work/made
-mkdir -p "$work/lists/partial" "$made/include" "$made/lib/pkgconfig" "$made/share/doc"
+mkdir -p "$made/include" "$made/lib/pkgconfig" "$made/share/doc"
 export CFLAGS="-O2 -ffile-prefix-map=$work=."
 
-# The same places as for packages, asked for sources.
-if [ -e /etc/apt/sources.list.d/debian.sources ]; then
-    sed 's/^Types:.*/Types: deb-src/' /etc/apt/sources.list.d/debian.sources >"$work/debian.sources"
-else
-    sed -n 's/^deb /deb-src /p' /etc/apt/sources.list >"$work/debian.list"
-fi
-apt_sources() {
-    apt-get -q -o Dir::Etc::sourcelist="$(ls "$work"/debian.*)" -o Dir::Etc::sourceparts=/dev/null \
-        -o Dir::State::lists="$work/lists" -o APT::Sandbox::User=root "$@"
-}
+. "$root/packaging/debian-sources.sh"
 
 # archive NAME FILE...: the archive of what $compiler makes of these files.
 compiler="$cross $CFLAGS"
@@ -151,9 +142,8 @@ licence() {
 
 packages="libsodium sqlite3 utf8proc gettext libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
 {
-    apt_sources update
     # shellcheck disable=SC2086 # one word a package
-    (cd "$work" && apt_sources source $packages)
+    fetch_sources $packages
     for name in sodium sqlite utf8proc intl sdl image ttf mixer; do
         ("make_$name")
     done

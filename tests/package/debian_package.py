@@ -47,6 +47,17 @@ def one_version_everywhere(package):
     check(version.split("-")[0] == released, f"the package is {version}, the newest release in metainfo {released}")
 
 
+def pictures_are_as_told():
+    metainfo = ET.parse(os.path.join(ROOT, "packaging", ID + ".metainfo.xml"))
+    for image in metainfo.iter("image"):
+        name = os.path.basename(image.text)
+        with open(os.path.join(ROOT, "docs", "screenshots", name), "rb") as file:
+            head = file.read(24)
+        size = f"{int.from_bytes(head[16:20], 'big')}x{int.from_bytes(head[20:24], 'big')}"
+        told = f"{image.get('width')}x{image.get('height')}"
+        check(size == told, f"{name} is {size}, metainfo says {told}")
+
+
 def needs_what_it_uses(package):
     needs = output("dpkg-deb", "--field", package, "Depends")
     for name in ("libsdl2-2.0-0", "libsdl2-image-2.0-0", "libsdl2-ttf-2.0-0", "libsdl2-mixer-2.0-0", "libsqlite3-0",
@@ -66,6 +77,10 @@ def hardened(root):
         symbols = output("readelf", "--dyn-syms", "--wide", path)
         check("__stack_chk_fail" in symbols, f"{program} does not guard its stack")
         check(re.search(r"__\w+_chk@", symbols.replace("__stack_chk", "")), f"{program} is not fortified")
+        if os.uname().machine == "x86_64":
+            code = output("objdump", "--disassemble", "--no-show-raw-insn", path)
+            check(code.count("endbr64") > 1000, f"{program} may be made to jump anywhere")
+            check(re.search(r"\bor[ql] +\$0x0,", code), f"{program} may leap over the end of its stack")
 
 
 def dpkg(root, *words):
@@ -112,6 +127,7 @@ def test(given):
     with tempfile.TemporaryDirectory(prefix="meldwell-package-") as work:
         package = given if given.endswith(".deb") else package_of(given, work) or build(os.path.join(work, "build"))
         one_version_everywhere(package)
+        pictures_are_as_told()
         needs_what_it_uses(package)
         nothing_to_complain_about(package)
         root = os.path.join(work, "root")

@@ -6,22 +6,22 @@ BARE-ROOT: a root made before by debootstrap as below; it is not changed. Only r
 
 import glob
 import os
+import re
+import subprocess
 import sys
 import tempfile
 
 from installed import (ID, NOBODY, check, files_below, it_plays, knows_no_folder_of_its_build, output, script, speaks,
                        tell)
 
-# What every desktop has for its display and its sound, and nothing else.
-DESKTOP = ("libx11-6", "libx11-xcb1", "libxcb1", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1",
-           "libasound2", "libdrm2", "libgbm1", "libstdc++6", "libexpat1", "zlib1g")
-MISSING = ("libSDL2*", "libsqlite3*", "libsodium*", "libutf8proc*", "libfreetype*", "libpulse*", "*.ttf", "*.otf")
+MISSING = ("libSDL2*", "libsqlite3*", "libsodium*", "libutf8proc*", "libfreetype*", "libpulse*", "libX11*", "libwayland*",
+           "libasound*", "*.ttf", "*.otf")
 
 
 def bare_root(root):
     with open("/etc/os-release") as file:
         release = dict(line.strip().split("=", 1) for line in file)["VERSION_CODENAME"]
-    output("debootstrap", "--variant=minbase", "--include=" + ",".join(DESKTOP), release, root)
+    output("debootstrap", "--variant=minbase", release, root)
 
 
 def is_laid_out_as_an_appdir(folder):
@@ -33,6 +33,26 @@ def is_laid_out_as_an_appdir(folder):
     for library in glob.glob(os.path.join(folder, "usr", "lib", "*")):
         check(not os.path.basename(library).startswith(("libc.", "libX11.", "libGL", "libdrm")),
               f"{library} belongs to the system and came along")
+        check(not os.path.basename(library).startswith(NEEDLESS), f"{library} came along and is not needed")
+    for text in glob.glob(os.path.join(folder, "usr", "share", "doc", "*", "copyright")):
+        with open(text, encoding="utf-8") as file:
+            for licence in re.findall(r"/usr/share/common-licenses/[\w.-]*\w", file.read()):
+                check(os.path.isfile(folder + licence) or not os.path.exists(licence), f"{text} names {licence}, which is not there")
+
+
+# What other formats of pictures and sounds would ask for.
+NEEDLESS = ("libtiff", "libjpeg", "libwebp", "libfluidsynth", "libmodplug", "libjack", "libgomp", "libreadline", "libdb-")
+
+
+def says_what_is_missing(start, folder):
+    """A system that lacks a library which does not lie aside either is told so in one sentence."""
+    spare = os.path.join(folder, "usr", "lib", "spare")
+    os.rename(spare, spare + "-hidden")
+    said = subprocess.run([start], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    os.rename(spare + "-hidden", spare)
+    check(said.returncode == 1 and re.fullmatch(r"meldwell: The library lib\S+ is missing in this system; Meldwell cannot "
+                                                r"start without it\.\n", said.stderr),
+          f"with a library missing it ended with {said.returncode} and said: {said.stderr}")
 
 
 def nothing_of_it_is_here(root):
@@ -68,6 +88,7 @@ def test(archive, root=None):
         check("sabra" in games, f"meldwell-cli games does not list sabra: {games}")
         it_plays(program, "/mnt", os.environ.get("MELDWELL_PICTURES") and
                  os.path.join(os.environ["MELDWELL_PICTURES"], "portable"))
+        says_what_is_missing(program, folder)
         check(files_below(folder) == unpacked, "playing has changed the portable folder")
         speaks(os.path.join(folder, "usr", "share"), work, program)
 

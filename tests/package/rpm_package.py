@@ -4,6 +4,7 @@
     tests/package/rpm_package.py FILE.rpm   made before"""
 
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -22,20 +23,30 @@ def head(package):
     def field(name):
         return output("rpm", "-qp", "--queryformat", "%{" + name + "}", package)
 
-    check(field("License") == "GPL-3.0-or-later AND CC0-1.0", f"the licence is {field('License')}")
+    check(field("License") == "GPL-3.0-or-later AND CC0-1.0 AND ISC AND MIT AND Unicode-DFS-2015", f"the licence is {field('License')}")
     check(0 < len(field("Summary")) < 70 and not field("Summary").endswith("."), f"the summary is {field('Summary')}")
     check("house rules are switches" in field("Description"), f"the description is {field('Description')}")
     check("meldwell.org" == field("BuildHost"), f"it names the machine it was built on: {field('BuildHost')}")
     needs = output("rpm", "-qp", "--requires", package)
     for name in ("libSDL2-2.0.so.0", "libSDL2_image-2.0.so.0", "libSDL2_ttf-2.0.so.0", "libSDL2_mixer-2.0.so.0",
-                 "libsqlite3.so.0", "libsodium.so.23", "dejavu-sans-fonts", "dejavu-sans-mono-fonts"):
+                 "libsqlite3.so.0", "dejavu-sans-fonts", "dejavu-sans-mono-fonts"):
         check(name in needs, f"{name} is missing in what it requires: {needs}")
+    for name in ("libsodium", "libutf8proc"):
+        check(name not in needs, f"{name} has other numbers in other distributions and is not linked in: {needs}")
+    newest = max(tuple(map(int, number.split("."))) for number in re.findall(r"GLIBC_([\d.]+)", needs))
+    check(newest <= (2, 34), f"it asks for version {newest} of the C library; README and portable-start.sh say 2.34")
+    check(field("Group"), "it is of no group")
+    number = output("rpm", "-qp", "--queryformat", "%{VERSION}-%{RELEASE}", package)
+    changes = output("rpm", "-qp", "--changelog", package)
+    check(re.match(rf"\* .* - {re.escape(number)}\n- \S", changes), f"the newest entry of its changelog is not of {number}: {changes}")
 
 
 def owns_what_it_should(package):
     files = output("rpm", "-qpl", package).split("\n")
     for path in ("bin/meldwell", "bin/meldwell-cli", "share/man/man6/meldwell.6.gz", "share/man/man6/meldwell-cli.6.gz",
-                 "share/licenses/meldwell/LICENSE", f"share/applications/{ID}.desktop",
+                 "share/licenses/meldwell/LICENSE",
+                 "share/licenses/meldwell/CC0-1.0.txt", "share/licenses/meldwell/libsodium.txt",
+                 "share/licenses/meldwell/libutf8proc.txt", f"share/applications/{ID}.desktop",
                  f"share/metainfo/{ID}.metainfo.xml", f"share/icons/hicolor/scalable/apps/{ID}.svg",
                  "share/games/meldwell", "share/games/meldwell/art", "share/games/meldwell/sounds/place-1.ogg"):
         check(f"/usr/{path}" in files, f"/usr/{path} is not in the package")
