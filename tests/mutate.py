@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""Plants random faults in the rules, one at a time, and asks the quick tests whether they find them.
+"""Plants random faults in a floor of the program, one at a time, and asks the tests whether they find them.
 
     tests/mutate.py --count 100 --seed 1            one hundred faults
     tests/mutate.py --seed 1 --only 17 23           two of them again
     tests/mutate.py --files 'sabra/*' --count 20    in the files of one game
+    tests/mutate.py --floor store --count 20        not in the rules but in src/store
+    tests/mutate.py --floor app --files 'table/*' --patient
+                                                    at the table; what no quick test finds is asked of the patient ones
     tests/mutate.py --list --count 5                only shows what would be planted
 
 It works on a copy of the tree in a temporary folder, never on the tree itself. Which faults a seed gives depends on the
 source, so a repetition wants the same commit. A fault is counted when it compiles and gives other machine code than
-the source does; what gives the same is no fault, nor is what tests/no_faults.txt has, with the reasons. What no test finds is asked once more of the one that asks everything, with
-the sanitizers, since what is read beyond an end often changes no answer. What survived is shown once more at the end.
+the source does; what gives the same is no fault, nor is what tests/no_faults.txt has, with the reasons. What no test finds in
+the rules is asked once more of the one that asks everything, with the sanitizers, since what is read beyond an end often
+changes no answer. What survived is shown once more at the end.
 Exit status 0: every fault was found. See docs/measuring.md.
 """
 
@@ -32,7 +36,10 @@ import tempfile
 import threading
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-RULES = os.path.join("src", "rules")
+SRC = "src"
+RULES = os.path.join(SRC, "rules")
+# Floors whose tests want the desktop program.
+DESKTOP = {"render", "app"}
 ARGUED = os.path.join("tests", "no_faults.txt")
 # What only reads the source would see the fault as text; memory that runs out needs libraries linked in.
 NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory"}
@@ -172,14 +179,14 @@ def faults_of(path, text):
     return sites
 
 
-def choose(patterns, seed, count):
+def choose(floor, patterns, seed, count):
     """The faults of this seed in their order. The first n are the same whatever the count."""
-    sites = []
-    for folder, _, files in sorted(os.walk(os.path.join(ROOT, RULES))):
+    sites, below = [], os.path.join(SRC, floor)
+    for folder, _, files in sorted(os.walk(os.path.join(ROOT, below))):
         for name in sorted(files):
             path = os.path.relpath(os.path.join(folder, name), ROOT)
-            short = os.path.relpath(path, RULES)
-            if name.endswith(".c") and any(fnmatch.fnmatch(short, pattern) for pattern in patterns):
+            short = os.path.relpath(path, below)
+            if name.endswith(".c") and "windows" not in short and any(fnmatch.fnmatch(short, pattern) for pattern in patterns):
                 with open(os.path.join(ROOT, path), encoding="utf-8") as file:
                     sites += faults_of(path, file.read()).values()
     chance = random.Random(seed)
@@ -191,11 +198,17 @@ def one_line(text):
     return " ".join(text.split())
 
 
+def path_of(name):
+    """Of a file that is named as it lies below src/rules, or below src where it is of another floor."""
+    path = os.path.join(RULES, name)
+    return path if os.path.exists(os.path.join(ROOT, path)) else os.path.join(SRC, name)
+
+
 def argued():
     """[(path, text as it is, text as it would be)] of what is known to be no fault."""
     with open(os.path.join(ROOT, ARGUED), encoding="utf-8") as file:
         entries = [block.split("\n") for block in file.read().split("\n\n")[1:]]
-    known = [(os.path.join(RULES, lines[0]), one_line(lines[1][1:]), one_line(lines[2][1:])) for lines in entries]
+    known = [(path_of(lines[0]), one_line(lines[1][1:]), one_line(lines[2][1:])) for lines in entries]
     for path, now, _ in known:
         with open(os.path.join(ROOT, path), encoding="utf-8") as file:
             if now not in one_line(file.read()):
@@ -218,28 +231,28 @@ class Build:
     """A copy of the source and one build of it. Nothing in it is changed by a fault: that is compiled and linked in a
     folder of its own, and the tests are shown the library that lies there."""
 
-    LIBRARY = "libmeldwell_rules.so"
-
-    def __init__(self, folder, name, configure, jobs, only=None):
+    def __init__(self, folder, name, floor, configure, jobs, labels=("quick",), only=None):
+        self.floor, self.library = floor, f"libmeldwell_{floor}.so"
         self.source = os.path.join(folder, "source")
         self.build = os.path.join(folder, name)
         self.jobs = jobs
         self.copy()
         # Shared libraries: a fault costs one compilation and one link, however many tests there are.
-        self.run("cmake", "-S", self.source, "-B", self.build, "-DBUILD_SHARED_LIBS=ON", "-DMELDWELL_DESKTOP=OFF",
+        self.run("cmake", "-S", self.source, "-B", self.build, "-DBUILD_SHARED_LIBS=ON",
+                 "-DMELDWELL_DESKTOP=" + ("ON" if floor in DESKTOP else "OFF"),
                  "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS=" + WRONG_TYPES,
                  "-DCMAKE_SHARED_LINKER_FLAGS=" + LATE_PATHS, "-DCMAKE_EXE_LINKER_FLAGS=" + LATE_PATHS, *configure)
         self.run("cmake", "--build", self.build, "--parallel", str(jobs), *(["--target", only] if only else []))
-        told = self.run("ctest", "--test-dir", self.build, "--show-only=json-v1", "-L", "quick").stdout
-        # A test that was not built has no command.
+        told = self.run("ctest", "--test-dir", self.build, "--show-only=json-v1", "-L", "|".join(labels)).stdout
+        # A test that was not built has no command; what is no unit test drives programs that have no such libraries.
         self.tests = [Test(test) for test in json.loads(told)["tests"]
-                      if test["name"] not in NOT_ASKED and only in (None, test["name"])]
-        self.commands, self.objects = {}, {}  # by the path of a file of the rules
+                      if test["name"] not in NOT_ASKED and test["name"].startswith("test_") and only in (None, test["name"])]
+        self.commands, self.objects = {}, {}  # by the path of a file of the floor
         with open(os.path.join(self.build, "compile_commands.json"), encoding="utf-8") as file:
             for entry in json.load(file):
                 words = shlex.split(entry["command"])
                 made = words[words.index("-o") + 1]
-                if "meldwell_rules.dir" in made:
+                if f"meldwell_{floor}.dir" in made:
                     path = os.path.relpath(entry["file"], self.source)
                     self.commands[path], self.objects[path] = words, os.path.join(entry["directory"], made)
         self.plain, self.lock, self.known = {}, threading.Lock(), argued()
@@ -287,7 +300,7 @@ class Build:
 
     def link(self, fault, made, folder):
         objects = [made if name == fault.path else kept for name, kept in self.objects.items()]
-        self.run(self.commands[fault.path][0], "-shared", "-o", os.path.join(folder, self.LIBRARY), *objects)
+        self.run(self.commands[fault.path][0], "-shared", "-o", os.path.join(folder, self.library), *objects)
 
     def try_out(self, fault, folder):
         """(how it ended, the test that found it); what is made for it lies in this folder."""
@@ -306,7 +319,7 @@ class Build:
         for test in self.in_order(fault):
             if not test.passes(folder) and self.sound(test):
                 test.found[game_of(fault)] += 1
-                return "found", test.name
+                return "found" if test.quick else "found, not quickly", test.name
         return "SURVIVED", ""
 
     def sound(self, test):
@@ -326,10 +339,11 @@ class Build:
         mark = {"five_hundred": "five"}.get(game, game)
 
         def price(test):
-            usual = 3 if test.name == ASKS_EVERYTHING else 1 if test.label == "rules" else 0.3
-            usual *= 1 if mark in test.name or test.name == ASKS_EVERYTHING else 0.3
+            general = self.floor != "rules" or test.name == ASKS_EVERYTHING
+            usual = 3 if test.name == ASKS_EVERYTHING else 1 if test.label == self.floor else 0.3
+            usual *= 1 if general or mark in test.name else 0.3
             named = any(word.startswith(subject) for word in test.name.split("_"))
-            return (test.seconds + 0.02) / (usual + (3 if named else 0) + test.found[game])
+            return not test.quick, (test.seconds + 0.02) / (usual + (3 if named else 0) + test.found[game])
 
         return sorted(self.tests, key=price)
 
@@ -342,16 +356,18 @@ class Test:
     def __init__(self, described):
         self.name, self.command = described["name"], described["command"]
         properties = {p["name"]: p["value"] for p in described.get("properties", [])}
+        self.quick = "quick" in properties.get("LABELS", [])
         self.label = next((label for label in properties.get("LABELS", []) if label not in OTHER_LABELS), "")
         self.environment = dict(word.split("=", 1) for word in properties.get("ENVIRONMENT", []))
-        self.seconds, self.measured = 1.0 if self.label == "rules" else 3.0, False  # of the processor
+        usual = 1.0 if self.label == "rules" else 3.0
+        self.seconds, self.measured = usual * (1 if self.quick else 10), False  # of the processor
         self.sound = None  # whether it passes without any fault, where that was asked
         self.found = collections.Counter()  # how many faults, by game
 
     def passes(self, folder):
-        """With the library of the rules that lies in that folder. A test that takes ten times as long as it should
+        """With the library of the floor that lies in that folder. A test that takes ten times as long as it should
         hangs; a busy machine is not taken for that."""
-        most = 2 + round(10 * self.seconds) if self.measured else 60
+        most = 2 + round(10 * self.seconds) if self.measured else 60 if self.quick else 600
         words = ["sh", "-c", f'ulimit -t {most}; exec "$@"', "sh", *self.command]
         environment = {**os.environ, **self.environment, "LD_LIBRARY_PATH": folder}
         with subprocess.Popen(words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -389,15 +405,18 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100, help="faults that compile and are faults")
     parser.add_argument("--only", type=int, nargs="+", metavar="N", help="the faults of these numbers alone")
-    parser.add_argument("--files", action="append", help="patterns below src/rules; may be given several times")
+    parser.add_argument("--floor", default="rules", help="the folder below src; without it rules")
+    parser.add_argument("--files", action="append", help="patterns below the floor's folder; may be given several times")
+    parser.add_argument("--patient", action="store_true", help="ask the patient tests too, of what no quick one finds")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="faults tried at the same time")
     parser.add_argument("--work", help="a folder for the copy and its build, kept; without it a temporary one")
     parser.add_argument("--configure", action="append", default=[], help="one more word for cmake, such as -DX=Y")
     parser.add_argument("--list", action="store_true")
     asked = parser.parse_args()
     patterns = asked.files or ["*"]
-    words = " ".join([f"--seed {asked.seed}", *(f"--files '{pattern}'" for pattern in asked.files or [])])
-    faults = choose(patterns, asked.seed, 1000000)
+    floor = [] if asked.floor == "rules" else [f"--floor {asked.floor}"]
+    words = " ".join([f"--seed {asked.seed}", *floor, *(f"--files '{pattern}'" for pattern in asked.files or [])])
+    faults = choose(asked.floor, patterns, asked.seed, 1000000)
     numbered = list(enumerate(faults, 1))
     if asked.only:
         numbered = [numbered[number - 1] for number in asked.only]
@@ -421,16 +440,19 @@ def hunt(folder, numbered, asked, words):
     for job in folders:
         shutil.rmtree(job, ignore_errors=True)
         os.makedirs(job)
-    build = Build(folder, "build", asked.configure, jobs)
-    checked = Build(folder, "build-sanitized", [*asked.configure, "-DMELDWELL_SANITIZE=ON"], jobs,
-                    ASKS_EVERYTHING)
+    labels = ("quick", "patient", "strength") if asked.patient else ("quick",)
+    build = Build(folder, "build", asked.floor, asked.configure, jobs, labels)
+    checked = None
+    if asked.floor == "rules":
+        checked = Build(folder, "build-sanitized", asked.floor, [*asked.configure, "-DMELDWELL_SANITIZE=ON"], jobs,
+                        only=ASKS_EVERYTHING)
     print(f"{len(build.tests)} tests", flush=True)
     waiting, tally, survivors, lock = queue.Queue(), collections.Counter(), [], threading.Lock()
     for pair in numbered:
         waiting.put(pair)
 
     def faults_tried():
-        return tally["found"] + tally["SURVIVED"]
+        return tally["found"] + tally["found, not quickly"] + tally["SURVIVED"]
 
     def work(job):
         while True:
@@ -440,7 +462,7 @@ def hunt(folder, numbered, asked, words):
                 work.busy += 1
                 number, fault = waiting.get()
             how, by = build.try_out(fault, job)
-            if how == "SURVIVED":
+            if how == "SURVIVED" and checked:
                 how, by = checked.try_out(fault, job)
                 by += ", sanitized" if by else ""
             with lock:
@@ -453,7 +475,8 @@ def hunt(folder, numbered, asked, words):
     with concurrent.futures.ThreadPoolExecutor(jobs) as several:
         for done in [several.submit(work, job) for job in folders]:
             done.result()
-    print(f"{faults_tried()} faults: {tally['found']} found, {tally['SURVIVED']} survived; besides, "
+    print(f"{faults_tried()} faults: {tally['found']} found by the quick tests, "
+          f"{tally['found, not quickly']} by the others asked, {tally['SURVIVED']} survived; besides, "
           f"{tally['does not compile']} did not compile, {tally['same machine code']} were none (same machine code), "
           f"{tally['argued to be none']} none by {ARGUED}")
     for number, fault in sorted(survivors, key=lambda pair: pair[0]):
