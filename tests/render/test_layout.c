@@ -302,6 +302,37 @@ static void need_least(const char *what, int got, int least)
                  window_now->h, window_now->scale, what, got, least);
 }
 
+static const Rect *plate_after(const TableLayout *l, int viewer, int i)
+{
+    return &l->seat[viewer == NO_SEAT ? i : (viewer + 1 + i) % seats_now];
+}
+
+/* The others sit round the table in the order of play: up the left side, along the top, down the right side. As many
+ * sit at one side as at the other, at the same heights. */
+static void check_round(const TableLayout *l, int viewer)
+{
+    const int others = viewer == NO_SEAT ? seats_now : seats_now - 1;
+    int at[3] = { 0 };
+    for (int i = 0; i < others; i++) {
+        const Rect *r = plate_after(l, viewer, i);
+        const int seat = (int)(r - l->seat), edge = l->edge[seat];
+        const int side = edge == EDGE_LEFT ? 0 : edge == EDGE_TOP ? 1 : 2;
+        for (int later = side + 1; later < 3; later++)
+            if (at[later] > 0)
+                fail_msg("%s, %d seats, %dx%d: plate %d is not in the order of play", table_now, seats_now,
+                         window_now->w, window_now->h, i);
+        if (at[side]++ > 0) {
+            const Rect *before = plate_after(l, viewer, i - 1);
+            if (side == 0 ? r->y >= before->y : side == 1 ? r->x <= before->x : r->y <= before->y)
+                fail_msg("%s, %d seats, %dx%d: plate %d stands before the one it follows", table_now, seats_now,
+                         window_now->w, window_now->h, i);
+        }
+    }
+    assert_int_equal(at[0], at[2]);
+    for (int i = 0; i < at[0]; i++)
+        assert_int_equal(plate_after(l, viewer, i)->y, plate_after(l, viewer, others - 1 - i)->y);
+}
+
 /* Corners, plates, prompt and rail: inside the window, apart, and never smaller than what can be pressed and read. */
 static void check_frame(const TableLayout *l, int viewer)
 {
@@ -548,6 +579,7 @@ static void every_table_is_whole(void **state)
                     lay(&l, &plan, &windows[w], tiles ? &material_tiles : &material_cards, viewer,
                         viewer == NO_SEAT ? 0 : hand);
                     check_frame(&l, viewer);
+                    check_round(&l, viewer);
                     check_hand(&l, viewer == NO_SEAT ? 0 : hand);
                     if (l.common && l.stock.w > 0)
                         need_apart("the grid", l.grid, "the stock", l.stock);

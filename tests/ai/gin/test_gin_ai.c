@@ -32,6 +32,25 @@ static int finder_left(GinSet hand)
     return gin_best(face, n, &found);
 }
 
+/* Two who take what the other throws would go on for ever: after so many turns whatever is wanted is left lying. */
+static void no_round_goes_on_for_ever(void **unused)
+{
+    const int last = 59;
+    (void)unused;
+    for (int level = 0; level < GIN_LEVELS; level++) {
+        GinMind m = { .level = (GinLevel)level };
+        for (int i = 0; i < 9; i++)
+            m.sight.hand |= gin_bit(i < 2 ? i : 13 * (i % 4) + 6 + i / 4); /* two neighbours of the card on offer */
+        m.sight.hand |= gin_bit(51);
+        m.sight.top = 2;
+        m.sight.taken = GIN_NO_CARD;
+        m.sight.turns = last;
+        assert_true(gin_mind_takes(&m));
+        m.sight.turns = last + 1;
+        assert_false(gin_mind_takes(&m));
+    }
+}
+
 static void bits_find_what_the_finder_finds(void **unused)
 {
     Rng r;
@@ -422,6 +441,7 @@ static void draws_are_looked_back_at(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_round_goes_on_for_ever),
         cmocka_unit_test(bits_find_what_the_finder_finds),
         cmocka_unit_test(the_best_throw_is_found),
         cmocka_unit_test(laying_off_leaves_least),

@@ -4,11 +4,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "ai/kalooki/ahead.h"
+#include "ai/kalooki/outs.h"
 #include "chance.h"
 #include "kalooki_table.h"
 #include "rules/rng.h"
@@ -19,6 +21,40 @@ static void usual_rules(KalookiWorldRules *r, bool ace_low)
     options_preset(kalooki_def.table, 0, &options);
     options.v[KALOOKI_ACE_LOW_RUNS] = ace_low;
     kalooki_world_rules(r, &options);
+}
+
+/* ---- what may still come ---- */
+
+/* Of each face as many are unseen as the packs have and nobody has shown; a joker helps as any card does. */
+static void test_what_is_unseen_is_counted(void **state)
+{
+    (void)state;
+    static const Face kept[] = { { 5, 0 }, { 6, 0 } };
+    for (int jokers = 2; jokers <= 4; jokers += 2) {
+        char options[32];
+        State s, seen;
+        snprintf(options, sizeof options, "jokers=%d", jokers);
+        table_set(&s, options, 3, "5h 6h 7h * / 9c 9d 9s", "Kc Kd 2s * / 3h 4d / 8c", "Qh");
+        kalooki_def.observe(&s, 0, &seen);
+        int unseen[4][14], known[4][14] = { { 0 } }, all = 0, with, without;
+        for (int x = 0; x < seen.table.piece_count; x++)
+            if (face_is_known(seen.table.face[x]))
+                known[face_is_joker(seen.table.face[x]) ? 0 : seen.table.face[x].suit]
+                     [face_is_joker(seen.table.face[x]) ? 0 : seen.table.face[x].rank]++;
+        int told = kalooki_count_unseen(&seen, unseen);
+        for (int suit = 0; suit < 4; suit++)
+            for (int rank = 0; rank < 14; rank++) {
+                int packs = rank > 0 ? 2 : suit == 0 ? jokers : 0;
+                assert_int_equal(unseen[suit][rank], packs - known[suit][rank]);
+                all += unseen[suit][rank];
+            }
+        assert_int_equal(known[0][0], 2); /* one laid, one held */
+        assert_int_equal(told, all);
+        with = kalooki_count_helping(&s.options, kept, 2, unseen);
+        unseen[0][0] = 0;
+        without = kalooki_count_helping(&s.options, kept, 2, unseen);
+        assert_int_equal(with - without, jokers - 2);
+    }
 }
 
 /* ---- cards ---- */
@@ -255,6 +291,7 @@ static void test_ahead_sees_the_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_unseen_is_counted),
         cmocka_unit_test(test_cards_come_and_go),
         cmocka_unit_test(test_a_glance_sees_every_set),
         cmocka_unit_test(test_cards_that_fit_the_table),

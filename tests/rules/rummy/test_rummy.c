@@ -491,6 +491,11 @@ static void one_meld_in_a_turn(void **unused)
     PLAY(done);
     stage("Kd Kc Ks");
     REFUSED(done, "one_meld");
+    PLAY(restore); /* the meld that was laid comes back, and another one may be laid in its place */
+    stage("Kd Kc Ks");
+    PLAY(done);
+    stage("7h 8h 9h");
+    REFUSED(done, "one_meld");
 }
 
 static void the_discards_become_a_new_stock_once(void **unused)
