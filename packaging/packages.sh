@@ -28,7 +28,7 @@ PACKAGES_FLATPAK="flatpak-builder"
 
 # To run every test: unit tests, the real window on X11 and Wayland, the package, the format of the source, a second
 # compiler.
-PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils openbox weston libx11-dev libxtst-dev
+PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils x11-xkb-utils openbox weston libx11-dev libxtst-dev
     lintian desktop-file-utils appstream clang-format clang ninja-build reuse"
 
 # To measure (docs/measuring.md); never needed by the tests.

@@ -8,6 +8,7 @@
 
 #include "app/display.h"
 #include "app/inspect.h"
+#include "app/keyboard.h"
 #include "app/outside.h"
 #include "app/pace.h"
 #include "app/program.h"
@@ -33,6 +34,8 @@ typedef struct Loop {
     uint32_t click_visit;       /* App.visit when the click began of which a double-click may be the second */
     uint32_t shown_ms;          /* when the screen of this visit was painted first */
     uint16_t mod;               /* Shift, Ctrl and Alt as they were at the event in hand: SDL is further on already */
+    bool waits, repeat;         /* the key that was pressed last is decided by its text; it was held down */
+    bool text_input;            /* a field is typed in, and input methods may help */
 } Loop;
 
 /* ---- screens ---- */
@@ -585,7 +588,7 @@ static bool letter_key(App *app, const KeyPress *k)
     if (k->sym == SDLK_m) {
         app->settings.muted = !app->settings.muted;
         app_settings_changed(app);
-    } else if (k->sym == SDLK_QUESTION || (k->sym == SDLK_SLASH && (k->mod & KMOD_SHIFT) != 0)) {
+    } else if (k->sym == SDLK_QUESTION) {
         app_go(app, SCREEN_KEYS);
     } else {
         return false;
@@ -674,6 +677,29 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     app_redraw(app);
 }
 
+static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
+{
+    const KeyPress k = keyboard_press(e, SDL_GetScancodeFromKey, &loop->waits);
+    loop->mod = e->keysym.mod;
+    loop->repeat = k.repeat;
+    loop->waits = loop->waits && !field_active(&loop->app->field);
+    if (!loop->waits)
+        give_key(loop->app, &k);
+}
+
+/* What a field is not given is a key, if the one before it waits for that. */
+static void text_typed(Loop *loop, const char *utf8)
+{
+    App *app = loop->app;
+    KeyPress k;
+    const bool waits = loop->waits;
+    loop->waits = false;
+    if (!waits || field_active(&app->field))
+        typing_text(app, utf8);
+    else if (keyboard_text(utf8, loop->repeat, &k))
+        give_key(app, &k);
+}
+
 static void give_event(Loop *loop, const SDL_Event *e)
 {
     App *app = loop->app;
@@ -712,11 +738,10 @@ static void give_event(Loop *loop, const SDL_Event *e)
         loop->mod = e->key.keysym.mod;
         break;
     case SDL_KEYDOWN:
-        loop->mod = e->key.keysym.mod;
-        give_key(app, &(KeyPress){ e->key.keysym.sym, e->key.keysym.mod, e->key.repeat != 0 });
+        key_down(loop, &e->key);
         break;
     case SDL_TEXTINPUT:
-        typing_text(app, e->text.text);
+        text_typed(loop, e->text.text);
         break;
     case SDL_TEXTEDITING:
         typing_compose(app, e->edit.text, e->edit.start);
@@ -732,13 +757,16 @@ static void give_event(Loop *loop, const SDL_Event *e)
 
 /* ---- frames ---- */
 
-static void text_input(App *app)
+static void text_input(Loop *loop)
 {
-    bool wants = field_active(&app->field);
-    if (wants && !SDL_IsTextInputActive())
+    const bool wants = field_active(&loop->app->field);
+    if (wants && !loop->text_input)
         SDL_StartTextInput();
-    else if (!wants && SDL_IsTextInputActive())
+    else if (!wants && loop->text_input)
         SDL_StopTextInput();
+    else if (!wants)
+        keyboard_rest();
+    loop->text_input = wants;
 }
 
 /* Where an input method is to show its candidates. */
@@ -816,7 +844,7 @@ static void run_loop(Loop *loop)
             some = SDL_PollEvent(&e);
         }
         app->now_ms = SDL_GetTicks();
-        text_input(app);
+        text_input(loop);
         Pace pace = pace_of(loop, -1);
         if (pace_due(&pace))
             frame(loop);
@@ -902,6 +930,7 @@ static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
     if (deal)
         app_deal(app);
     SDL_StopTextInput();
+    keyboard_watch();
     bool watched = process_watch(end_asked);
     summons_hear(summons, called);
     run_loop(loop);

@@ -142,7 +142,6 @@ struct App {
     bool dirty;          /* the scene is to be built again */
     TextField field;     /* what is being typed (app/typing.h) */
     char type_next[48];  /* the field that is typed in from the next build on; "": none */
-    char type_skip;      /* the letter of the key that asked for it */
     bool acted;          /* something was done since it was built: what it offers may be gone */
     uint32_t again_ms;   /* when what is held down and repeats is pressed again */
     bool repeated;       /* it was: letting go presses nothing any more */
@@ -213,9 +212,8 @@ void app_settings_changed(App *);
 void app_redraw(App *);
 /* The keys look at that item now; a field is typed in at once, and what was typed in is left. NULL: nothing. */
 void app_focus(App *, const Item *);
-/* From the next build on the field of that name is typed in, its text marked. skip: the letter of the key that asked
- * for it, which may still come as text; 0: none. */
-void app_type(App *, const char *name, char skip);
+/* From the next build on the field of that name is typed in, its text marked. */
+void app_type(App *, const char *name);
 /* One sentence that answers what was just done; shown until the next thing is done. */
 void app_answer(App *, const char *sentence);
 /* The same where it was done as it was wanted. */

@@ -37,10 +37,9 @@ void typing_begin(App *app, const Item *item, bool all)
     app->dirty = true;
 }
 
-void app_type(App *app, const char *name, char skip)
+void app_type(App *app, const char *name)
 {
     snprintf(app->type_next, sizeof app->type_next, "%s", name);
-    app->type_skip = skip;
     app->dirty = true;
 }
 
@@ -48,12 +47,10 @@ void typing_settle(App *app)
 {
     const Item *item = app->type_next[0] != '\0' ? scene_find(&app->scene, app->type_next) : NULL;
     app->type_next[0] = '\0';
-    if (item != NULL) {
+    if (item != NULL)
         typing_begin(app, item, true);
-        app->field.skip = app->type_skip;
-    } else if (field_active(&app->field) && scene_find(&app->scene, app->field.name) == NULL) {
+    else if (field_active(&app->field) && scene_find(&app->scene, app->field.name) == NULL)
         typing_leave(app);
-    }
 }
 
 bool typing_key(App *app, const KeyPress *k)

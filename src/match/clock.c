@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_SCALE = 100 };
+enum { MAX_SCALE = 100, JUMP_MS = 5000 };
 
 void clock_init(Clock *c)
 {
@@ -35,11 +35,18 @@ static uint64_t over_ms(const Clock *c)
     return c->used_ms > limit ? c->used_ms - limit : 0;
 }
 
+/* Since the time was told last. While a turn has a limit it is told every second: what is much more was a time in which
+ * the program stood still, with the whole machine or by itself, and a pause for whoever plays. */
+static uint32_t passed_ms(const Clock *c, uint32_t now_ms)
+{
+    const uint32_t passed = c->running ? now_ms - c->since_ms : 0;
+    const bool before = passed > INT32_MAX, jumped = c->seat < MAX_SEATS && c->limit_ms > 0 && passed > JUMP_MS;
+    return before || jumped ? 0 : passed;
+}
+
 void clock_tell(Clock *c, uint32_t turn, int seat, uint32_t limit_ms, uint32_t now_ms)
 {
-    uint32_t passed = c->running ? now_ms - c->since_ms : 0;
-    if (passed > INT32_MAX) /* a time before the last one told */
-        passed = 0;
+    const uint32_t passed = passed_ms(c, now_ms);
     c->since_ms = now_ms;
     c->played_ms += passed;
     if (turn != c->turn) { /* a turn begins when it is first heard of */

@@ -343,7 +343,7 @@ static void show_house_changed(void)
 static void show_house_search(void)
 {
     open_screen(SCREEN_HOUSE);
-    app_type(&app, "field:search", 0);
+    app_type(&app, "field:search");
     snprintf(app.house->search, sizeof app.house->search, "draw");
 }
 

@@ -2,7 +2,9 @@
 happens to a piece."""
 
 import random
+import signal
 import sys
+import time
 
 from meldwell_window import run
 from sabra_player import Player, beside, free_place, tile_size
@@ -239,7 +241,22 @@ def any_number_of_odd_events(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def a_stopped_program_is_a_pause(session):
+    """The turn has 15 seconds, and the program is stopped for longer: a freezer, or a machine that sleeps."""
+    window = sit_down(session, "--set", "turn_timer=15")
+    window.item("clock")
+    turn = window.state["turn"]
+    window.process.send_signal(signal.SIGSTOP)
+    time.sleep(16)
+    window.process.send_signal(signal.SIGCONT)
+    window.key("shift+i")  # it is awake again when this is answered
+    window.wait_for(lambda state: state["message"] != "", "an answer")
+    time.sleep(0.5)
+    window.check(window.state["turn"] == turn, "the turn was lost by the clock")
+
+
+
 sys.exit(run(undo_redo_and_start_of_turn, a_refused_turn_says_why, parts_of_the_table,
              a_tile_goes_to_the_meld_it_fits, a_marquee_selects, nothing_happens_outside_the_window,
              a_drag_can_be_called_off, a_resize_in_mid_drag, the_rack_stays_as_it_was_arranged,
-             any_number_of_odd_events))
+             a_stopped_program_is_a_pause, any_number_of_odd_events))

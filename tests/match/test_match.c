@@ -1632,6 +1632,14 @@ static void test_change_drops_thought(void **state)
 
 /* ---- the clock ---- */
 
+/* What is left at that time, the clock being told of every second until then, as the window does. */
+static int32_t left_at(const Match *m, uint32_t from_ms, uint32_t to_ms)
+{
+    for (uint32_t t = from_ms; t < to_ms; t += 1000)
+        match_clock_left(m, t);
+    return match_clock_left(m, to_ms);
+}
+
 static void test_clock(void **state)
 {
     (void)state;
@@ -1642,9 +1650,9 @@ static void test_clock(void **state)
     assert_int_equal(match_clock_left(m, 9000), 120000);
     match_clock_run(m, true, 10000);
     assert_int_equal(match_clock_left(m, 10000), 120000);
-    assert_int_equal(match_clock_left(m, 40000), 90000);
+    assert_int_equal(left_at(m, 10000, 40000), 90000);
     match_clock_run(m, true, 45000); /* said twice: goes on */
-    assert_int_equal(match_clock_left(m, 50000), 80000);
+    assert_int_equal(left_at(m, 45000, 50000), 80000);
     match_clock_run(m, false, 55000); /* a menu */
     assert_int_equal(match_clock_left(m, 155000), 75000);
     match_clock_scale(m, 2);
@@ -1655,16 +1663,17 @@ static void test_clock(void **state)
     int seat = match_state(m)->to_act;
     Move shift = shift_from_hand(m);
     assert_null(match_play(m, seat, &shift, 1).why);
-    assert_int_equal(match_clock_left(m, 210000), 65000);
+    assert_int_equal(left_at(m, 200000, 210000), 65000);
     assert_true(match_undo(m));
     assert_int_equal(match_clock_left(m, 211000), 64000);
-    assert_int_equal(match_clock_left(m, 400000), 0);
+    assert_int_equal(left_at(m, 211000, 400000), 0);
     const Move timeout = { .kind = MOVE_TIMEOUT };
     assert_null(match_play(m, seat, &timeout, 1).why);
     assert_int_equal(match_clock_left(m, 400500), 120000);
     assert_int_equal(match_clock_left(m, 400600), 119900);
     assert_int_equal(match_minutes(m, 400600), (45000 + 200600) / 60000);
     /* A restart goes on with the rest of the time. */
+    left_at(m, 400600, 420600);
     match_clock_run(m, false, 420600);
     int64_t id = match_id(m);
     match_close(m);
@@ -1682,6 +1691,29 @@ static void test_clock(void **state)
     match_close(after_kill);
     match_close(m);
     store_close(store);
+}
+
+/* Whoever stops the program, or sends the whole machine to sleep, loses no turn by it. */
+static void test_a_jump_of_the_clock_is_a_pause(void **state)
+{
+    (void)state;
+    MatchSetup ms = setup_of("A,computer,B", "standard,turn_timer=60,time_bank=90", 4);
+    Match *m = match_new(&ms, NULL, NULL, NULL);
+    const Move timeout = { .kind = MOVE_TIMEOUT };
+    while (match_state(m)->to_act != 0)
+        assert_null(match_play(m, match_state(m)->to_act, &timeout, 1).why);
+    match_clock_run(m, true, 1000);
+    assert_int_equal(left_at(m, 1000, 11000), 50000);
+    assert_int_equal(match_clock_left(m, 56000), 50000); /* 45 s */
+    assert_int_equal(match_clock_left(m, 57000), 49000); /* it goes on */
+    assert_int_equal(match_clock_left(m, 3600000), 49000);
+    assert_int_equal(match_clock_reserve(m, 0, 7200000), 90000);
+    match_clock_run(m, true, 10800000);
+    assert_int_equal(match_clock_left(m, 10804000), 45000); /* a slow machine is none: that time has passed */
+    match_clock_run(m, false, 10900000);
+    assert_int_equal(match_clock_left(m, 10900000), 45000);
+    assert_int_equal(match_minutes(m, 10900000), 0);
+    match_close(m);
 }
 
 /* Ends the turn by the clock. */
@@ -1703,20 +1735,20 @@ static void test_reserve(void **state)
     assert_int_equal(match_clock_reserve(m, 0, 1000), 90000);
     assert_int_equal(match_clock_reserve(m, 1, 1000), -1); /* computers have none */
     match_clock_run(m, true, 1000);
-    assert_int_equal(match_clock_left(m, 60000), 1000);
+    assert_int_equal(left_at(m, 1000, 60000), 1000);
     assert_false(match_clock_on_reserve(m));
     assert_int_equal(match_clock_whole(m), 60000);
     assert_int_equal(match_clock_left(m, 61000), 90000);
     assert_true(match_clock_on_reserve(m));
     assert_int_equal(match_clock_whole(m), 90000);
-    assert_int_equal(match_clock_left(m, 81000), 70000);
+    assert_int_equal(left_at(m, 61000, 81000), 70000);
     assert_int_equal(match_clock_reserve(m, 0, 81000), 70000);
     assert_int_equal(match_clock_reserve(m, 2, 81000), 90000);
     /* The next turn has its time again, and the reserve is what was left; a restart changes nothing. */
     while (match_state(m)->to_act != 2)
         run_out(m);
     assert_int_equal(match_clock_left(m, 81000), 60000);
-    assert_int_equal(match_clock_left(m, 151000), 80000);
+    assert_int_equal(left_at(m, 81000, 151000), 80000);
     match_clock_run(m, false, 151000);
     const int64_t id = match_id(m);
     match_close(m);
@@ -1729,12 +1761,12 @@ static void test_reserve(void **state)
     assert_int_equal(match_clock_reserve(m, 2, 5), 180000);
     match_clock_scale(m, 1);
     match_clock_run(m, true, 5);
-    assert_int_equal(match_clock_left(m, 200000), 0);
+    assert_int_equal(left_at(m, 5, 200000), 0);
     run_out(m);
     while (match_state(m)->to_act != 2)
         run_out(m);
     assert_int_equal(match_clock_left(m, 200000), 60000);
-    assert_int_equal(match_clock_left(m, 260000), 0); /* nothing is left of it */
+    assert_int_equal(left_at(m, 200000, 260000), 0); /* nothing is left of it */
     match_close(m);
     store_close(store);
 }
@@ -1747,7 +1779,7 @@ static void test_no_reserve(void **state)
     Match *m = match_new(&ms, NULL, NULL, NULL);
     assert_int_equal(match_clock_reserve(m, 0, 0), -1);
     match_clock_run(m, true, 0);
-    assert_int_equal(match_clock_left(m, 60000), 0);
+    assert_int_equal(left_at(m, 0, 60000), 0);
     assert_false(match_clock_on_reserve(m));
     match_close(m);
     Clock c;
@@ -1851,6 +1883,7 @@ int main(void)
         TEST(test_wrong_answers_do_not_hang),
         TEST(test_change_drops_thought),
         TEST(test_clock),
+        TEST(test_a_jump_of_the_clock_is_a_pause),
         TEST(test_reserve),
         TEST(test_no_reserve),
         TEST(test_clock_runs_for_persons_only),

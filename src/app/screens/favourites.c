@@ -20,7 +20,7 @@ static void favourites_enter(App *app)
     const bool *random = NULL;
     memset(app->favourites_ui, 0, sizeof *app->favourites_ui);
     if (favourite_source(app, &random) != NULL) /* the table one comes from needs a name, and nothing else */
-        app_type(app, "field:name", 0);
+        app_type(app, "field:name");
 }
 
 static void setup_line(const App *app, const MatchSetup *m, const bool *random, char *out, size_t size)

@@ -456,7 +456,7 @@ static void house_act(App *app, int action, int arg)
         break;
     case DO_NAME:
         ui->naming = true;
-        app_type(app, "field:name", 0);
+        app_type(app, "field:name");
         break;
     case DO_SAVE:
         save_preset(app);
@@ -553,8 +553,8 @@ static bool house_key(App *app, const KeyPress *k)
     bool taken = false, typing = field_active(&app->field);
     if (typing)
         taken = field_is(&app->field, "field:search") && scroll_key(&app->scene, &ui->list, k, true);
-    else if ((k->sym == SDLK_SLASH && (k->mod & KMOD_SHIFT) == 0) || (k->sym == SDLK_f && (k->mod & KMOD_CTRL) != 0)) {
-        app_type(app, "field:search", k->sym == SDLK_SLASH ? '/' : 0);
+    else if (k->sym == SDLK_SLASH || (k->sym == SDLK_f && (k->mod & KMOD_CTRL) != 0)) {
+        app_type(app, "field:search");
         taken = true;
     } else if (type_number(app, k)) {
         taken = true;

@@ -659,7 +659,7 @@ static bool new_key(App *app, const KeyPress *k)
     if (field_active(&app->field))
         return false;
     if (k->sym == SDLK_SLASH) {
-        app_type(app, "field:find", '/');
+        app_type(app, "field:find");
         return true;
     }
     const Item *item = ui_adjust(&app->scene, k, &percent);

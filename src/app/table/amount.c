@@ -332,7 +332,7 @@ bool table_amount_key(App *app, const KeyPress *key)
     typing_leave(app);
     table_set_amount(app, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
     if (typing)
-        app_type(app, field_name, '\0');
+        app_type(app, field_name);
     return true;
 }
 
@@ -351,7 +351,7 @@ void table_amount_act(App *app, int action, int arg)
     if (table_amount_choice(app->table) < 0)
         return;
     if (action == TABLE_AMOUNT_TYPE)
-        app_type(app, field_name, '\0');
+        app_type(app, field_name);
     else if (action == TABLE_AMOUNT_OF)
         turn_to(app, arg);
     else if (action == TABLE_AMOUNT)

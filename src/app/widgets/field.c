@@ -110,11 +110,7 @@ static bool insert(TextField *f, const char *utf8, bool letter)
 
 bool field_insert(TextField *f, const char *utf8)
 {
-    char skip = f->skip;
-    f->skip = '\0';
     f->composed[0] = '\0';
-    if (skip != '\0' && utf8[0] == skip && utf8[1] == '\0')
-        return false;
     return insert(f, utf8, true);
 }
 

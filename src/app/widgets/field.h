@@ -26,7 +26,6 @@ typedef struct TextField {
     char first[NAME_BYTES];        /* what stood there when it was begun */
     char composed[FIELD_COMPOSED]; /* by an input method, not part of the text yet: shown at the caret */
     int composed_caret;            /* within it */
-    char skip;                     /* the letter of the key that began it may still come as text; 0: none */
     bool held;                     /* the pointer is marking */
     bool typing_on;                /* the last change was a letter typed: the next one is the same step back */
     FieldStep back[FIELD_STEPS], forth[FIELD_STEPS];
