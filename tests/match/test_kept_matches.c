@@ -9,7 +9,8 @@
 
 #include "match_help.h"
 
-static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3", "open_matches_4" };
+static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3", "open_matches_4",
+                                        "open_matches_5" };
 
 typedef struct Kept {
     long long id;
@@ -189,6 +190,14 @@ static void test_fixture_is_rich(void **state)
         assert_true(count_kept("marriage", of_rummy[w]) > 0);
     }
     assert_true(count_kept("american-tiles", NULL) >= 8);
+    take("open_matches_5");
+    for (size_t g = 0; g < game_count; g++) {
+        assert_true(count_kept(game_table[g]->id, "tail") > 0);
+        assert_true(count_kept(game_table[g]->id, "practice") > 0);
+        assert_true(count_kept(game_table[g]->id, "over") > 0);
+    }
+    for (size_t w = 0; w < sizeof situations / sizeof *situations; w++)
+        assert_true(count_kept(NULL, situations[w]) > 0);
 }
 
 int main(void)
