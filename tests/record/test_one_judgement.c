@@ -1,0 +1,327 @@
+/* Hints and review are one judgement, in every game: whole matches are played by the hint, and the review of what was
+ * played finds nothing better. A hint builds on what was done in the turn and takes nothing of it back; asked again on
+ * the way it goes on as it began; and what hints and reviews say makes sense.
+ *
+ * "test_one_judgement few" plays two matches of each game, "test_one_judgement GAME" looks at one game alone. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "chance.h"
+#include "nonsense.h"
+#include "review_help.h"
+#include "trial/seeds.h"
+
+/* Games in which that is not so yet; they are looked at by their names alone. */
+static const char *const not_yet[] = { "sabra",        "american-tiles", "international-tiles",
+                                       "five-hundred", "marriage",       "royal-rummy",
+                                       "kalooki",      "rummy",          "rummy-500" };
+
+enum { MOST_TOLD = 12, TURN_QUESTIONS = 60, DEALS = CHANCE_CASES(2, 1), FEW = 2 };
+
+static bool few;
+
+/* A match as it is being played. */
+typedef struct Playing {
+    const GameDef *game;
+    const AiDef *ai;
+    int level;       /* of the others */
+    uint16_t hinted; /* seats that play by the hint */
+    bool stepwise;   /* the hint is asked again wherever the window stops, else only when it has been carried out */
+    Transcript t;
+    int room;
+    State s;
+    Rng chance;
+    int asked; /* hints in this turn */
+    int found;
+} Playing;
+
+/* ---- what is found ---- */
+
+__attribute__((format(printf, 2, 3))) static void find(Playing *p, const char *format, ...)
+{
+    va_list args;
+    if (p->found++ >= MOST_TOLD)
+        return;
+    print_error("%s, %s, %s%s, level %s, seed %llu, deal %d, turn %u, seat %d: ", p->game->id,
+                p->game->table->presets[p->t.setup.preset].id, p->hinted & 2 ? "all by the hint" : "one by the hint",
+                p->stepwise ? " step by step" : "", p->ai->levels[p->level].id, (unsigned long long)p->t.setup.seed,
+                p->s.deal_no, p->s.turn_no, p->s.to_act);
+    va_start(args, format);
+    vprint_error(format, args);
+    va_end(args);
+    print_error("\n");
+}
+
+static void check_said(Playing *p, const char *what, const char *text)
+{
+    const char *wrong = text[0] != '\0' ? nonsense_in_sentences(text) : NULL;
+    if (wrong != NULL)
+        find(p, "%s: %s: %s", what, wrong, text);
+}
+
+/* ---- playing ---- */
+
+static void put(Playing *p, Move m)
+{
+    const int seat = p->game->to_act(&p->s) == NO_SEAT ? 0 : p->s.to_act;
+    const uint32_t turn = p->s.turn_no;
+    const Verdict v = p->game->check(&p->s, seat, m);
+    if (v.why)
+        fail_msg("%s, seed %llu: a move is refused: %s", p->game->id, (unsigned long long)p->t.setup.seed, v.why->code);
+    if (p->t.count == p->room) {
+        p->room = 2 * p->room + 256;
+        p->t.move = realloc(p->t.move, (size_t)p->room * sizeof *p->t.move);
+        assert_non_null(p->t.move);
+    }
+    p->t.move[p->t.count++] = (TranscriptMove){ m, (uint8_t)seat };
+    p->game->apply(&p->s, seat, m);
+    p->t.deals += (p->s.phase == PHASE_DEAL_END || p->s.phase == PHASE_MATCH_END) && m.kind != MOVE_NEXT;
+    if (p->s.turn_no != turn || p->s.to_act != seat)
+        p->asked = 0;
+}
+
+static int choose(Playing *p, const State *seen, int level, Move *plan)
+{
+    const Stop stop = { false };
+    return p->ai->choose(seen, p->s.to_act, level, seed_of_choice(p->t.setup.seed, &p->s), &stop, plan, MAX_PLAN);
+}
+
+static bool is_own_hand(const State *s, int pile, int seat)
+{
+    return pile < s->table.pile_count && s->table.row.pile[pile].kind == PILE_HAND &&
+           s->table.row.pile[pile].owner == seat;
+}
+
+/* Puts back what was put down in this turn. */
+static bool takes_back(const State *s, int seat, Move m)
+{
+    if (m.kind == MOVE_SHIFT)
+        return is_own_hand(s, m.to, seat) && !is_own_hand(s, m.from, seat);
+    return m.kind == MOVE_RESTORE;
+}
+
+/* What is asked for and said in a position: the moves of the hint, each of which is allowed, takes nothing back, and is
+ * told in sentences. */
+static int ask_hint(Playing *p, const State *at, Move plan[MAX_PLAN])
+{
+    static char text[4096];
+    const Stop stop = { false };
+    const int seat = at->to_act;
+    TextSink kind = text_sink(text, sizeof text);
+    State seen, s;
+    p->game->observe(at, seat, &seen);
+    const int n = p->ai->hint(&seen, seat, &stop, plan, MAX_PLAN);
+    if (n > 0 && p->ai->hint_kind) {
+        p->ai->hint_kind(&seen, seat, plan, n, &kind);
+        check_said(p, "the first step", text);
+    }
+    if (n > 0 && p->ai->hint_say) {
+        TextSink say = text_sink(text, sizeof text);
+        p->ai->hint_say(&seen, seat, plan, n, &say);
+        check_said(p, "the second step", text);
+    }
+    s = *at;
+    for (int i = 0; i < n; i++) {
+        if (takes_back(&s, seat, plan[i]))
+            find(p, "move %d of %d of a hint takes back what was done: %s", i + 1, n, text);
+        if (p->game->check(&s, seat, plan[i]).why) {
+            find(p, "move %d of %d of a hint is refused: %s", i + 1, n, text);
+            return i;
+        }
+        if (p->game->reveals(&s, plan[i]))
+            return i + 1;
+        p->game->apply(&s, seat, plan[i]);
+    }
+    return n;
+}
+
+/* Where a hint has nothing more to say, a person does what is left to do. */
+static void finish_turn(Playing *p)
+{
+    static const uint8_t kinds[] = { MOVE_DONE, MOVE_DRAW, MOVE_PASS };
+    Move plan[MAX_PLAN];
+    State seen;
+    for (size_t i = 0; i < sizeof kinds; i++) {
+        const Move m = { .kind = kinds[i] };
+        if (p->game->check(&p->s, p->s.to_act, m).why == NULL) {
+            put(p, m);
+            return;
+        }
+    }
+    p->game->observe(&p->s, p->s.to_act, &seen);
+    assert_true(choose(p, &seen, ai_level_offered(p->ai) - 1, plan) > 0);
+    put(p, plan[0]);
+}
+
+/* The hint that is asked in the middle of what one advised goes on with the rest of it: what comes of both is the same
+ * table. */
+static void check_goes_on(Playing *p, const Move *rest, int n)
+{
+    Move plan[MAX_PLAN];
+    const int seat = p->s.to_act, now = ask_hint(p, &p->s, plan);
+    State advised = p->s, again = p->s;
+    for (int i = 0; i < n; i++)
+        p->game->apply(&advised, seat, rest[i]);
+    for (int i = 0; i < now; i++)
+        p->game->apply(&again, seat, plan[i]);
+    if (now == 0 && n > 0)
+        find(p, "asked again a hint knows of nothing more");
+    else if (memcmp(&advised.table.row, &again.table.row, sizeof advised.table.row) != 0)
+        find(p, "asked again a hint goes on otherwise than it began");
+}
+
+static void play_by_hint(Playing *p)
+{
+    Move plan[MAX_PLAN];
+    const int seat = p->s.to_act, n = ask_hint(p, &p->s, plan);
+    if (++p->asked > TURN_QUESTIONS) {
+        find(p, "a turn by the hint does not end");
+        finish_turn(p);
+        return;
+    }
+    if (n <= 0) {
+        finish_turn(p);
+        return;
+    }
+    for (int i = 0; i < n && p->s.to_act == seat && p->s.phase != PHASE_DEAL_END; i++) {
+        if (i > 0 && p->stepwise)
+            check_goes_on(p, plan + i, n - i);
+        put(p, plan[i]);
+    }
+}
+
+/* Another player asks on the way what the hint would do: whatever it is, it builds on what was done. */
+static void play_by_level(Playing *p)
+{
+    Move plan[MAX_PLAN], hint[MAX_PLAN];
+    State seen;
+    const int seat = p->s.to_act;
+    p->game->observe(&p->s, seat, &seen);
+    const int n = choose(p, &seen, p->level, plan);
+    if (n <= 0)
+        fail_msg("%s: no move", p->game->id);
+    const int at = n > 1 ? 1 + (int)rng_below(&p->chance, (uint32_t)n - 1) : -1;
+    for (int i = 0; i < n && p->s.to_act == seat && p->s.phase != PHASE_DEAL_END; i++) {
+        if (i == at)
+            (void)ask_hint(p, &p->s, hint);
+        put(p, plan[i]);
+    }
+}
+
+/* ---- looking back ---- */
+
+static void check_part(Playing *p, const Review *r, int i)
+{
+    static char text[AI_WHY_BYTES + 512], advice[256];
+    const ReviewTurn *t = review_turn(r, i);
+    TextSink say = text_sink(text, sizeof text), other = text_sink(advice, sizeof advice);
+    review_say(r, i, &say);
+    review_advice_say(r, i, &other);
+    check_said(p, "the review", text);
+    const char *wrong = nonsense_in(advice);
+    if (wrong != NULL)
+        find(p, "the review: %s: %s", wrong, advice);
+    advice[0] = '\0';
+    other = text_sink(advice, sizeof advice);
+    review_done_say(r, t, false, &other);
+    wrong = nonsense_in(advice);
+    if (wrong != NULL)
+        find(p, "the review: %s: %s", wrong, advice);
+    if (!(p->hinted >> t->seat & 1))
+        return;
+    if (review_differs(r, i) || t->opinion == AI_HARDLY)
+        find(p, "the review of turn %d, part %d of seat %d, done by the hint (%s): %s", t->number, t->part + 1, t->seat,
+             advice, text);
+}
+
+static void look_back(Playing *p)
+{
+    Review *r = review_of(&p->t, -1, everybody(&p->t));
+    for (int i = 0; i < review_count(r); i++)
+        check_part(p, r, i);
+    review_close(r);
+}
+
+/* ---- matches ---- */
+
+static void begin(Playing *p, const GameDef *game, long no, uint64_t seed)
+{
+    MatchSetup *m = &p->t.setup;
+    memset(p, 0, sizeof *p);
+    p->game = game;
+    p->ai = ai_find(game->id);
+    const OptionTable *table = game->table;
+    const int levels = ai_level_offered(p->ai), presets = table->preset_count;
+    p->level = (int)((no / presets + no) % levels);
+    p->stepwise = no % 2 == 1;
+    rng_seed(&p->chance, seed);
+    m->game = game_find(game->id);
+    m->preset = (int)(no % presets);
+    m->seed = seed;
+    options_preset(table, m->preset, &m->options);
+    m->seats = table->players ? m->options.v[table->players - 1]
+                              : game->min_seats + (int)(no % (game->max_seats - game->min_seats + 1));
+    for (int i = 0; i < m->seats; i++) {
+        m->seat[i].kind = i == 0 || no % 3 == 0 ? SEAT_PERSON : SEAT_COMPUTER;
+        m->seat[i].level = (uint8_t)p->level;
+        snprintf(m->seat[i].name, sizeof m->seat[i].name, "Name%d", i);
+        p->hinted |= (uint16_t)((m->seat[i].kind == SEAT_PERSON) << i);
+    }
+    game->start(&p->s, &m->options, m->seats, seed);
+}
+
+static int play_match(const GameDef *game, long no, uint64_t seed, int deals)
+{
+    static Playing p;
+    begin(&p, game, no, seed);
+    while (p.s.phase != PHASE_MATCH_END && p.t.deals < deals) {
+        const int before = p.t.deals;
+        if (p.s.phase == PHASE_DEAL_END)
+            put(&p, (Move){ .kind = MOVE_NEXT });
+        else if (p.hinted >> p.s.to_act & 1)
+            play_by_hint(&p);
+        else
+            play_by_level(&p);
+        if (p.t.deals > before)
+            look_back(&p);
+    }
+    transcript_free(&p.t);
+    return p.found;
+}
+
+static void hints_and_review_agree(void **state)
+{
+    const GameDef *game = *state;
+    int found = 0;
+    for (Cases c = chance_cases(7500, few ? FEW : CHANCE_CASES(2, 1) * game->table->preset_count); chance_next(&c);)
+        found += play_match(game, c.no, c.seed, few ? 1 : DEALS);
+    if (found > 0)
+        fail_msg("%s: %d findings", game->id, found);
+}
+
+static bool is_not_yet(const char *id)
+{
+    for (size_t i = 0; i < sizeof not_yet / sizeof *not_yet; i++)
+        if (strcmp(not_yet[i], id) == 0)
+            return true;
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    struct CMUnitTest tests[32] = { 0 };
+    int n = 0;
+    few = argc > 1 && strcmp(argv[1], "few") == 0;
+    for (size_t g = 0; g < game_count && n < 32; g++)
+        if (argc > 1 && !few ? strcmp(argv[1], game_table[g]->id) == 0 : !is_not_yet(game_table[g]->id))
+            tests[n++] = (struct CMUnitTest){ .name = game_table[g]->id,
+                                              .test_func = hints_and_review_agree,
+                                              .initial_state = (void *)game_table[g] };
+    return _cmocka_run_group_tests("one_judgement", tests, (size_t)n, NULL, NULL);
+}
