@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ai/forward.h"
 #include "ai/kalooki/advice.h"
 #include "ai/kalooki/hand.h"
 #include "ai/kalooki/mind.h"
@@ -77,23 +78,98 @@ static int kalooki_choose(const State *seen, int seat, int level, uint64_t seed,
     return copy_moves(&t, out, max);
 }
 
-/* The turn as the best level that is offered plays it, to its end. What has been laid stays: only cards that are put
- * forward, or owed, are reason to begin the turn anew. */
-static int kalooki_hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
+/* ---- hints ---- */
+
+/* What has been done in the turn stays done. */
+static int play_on(const State *from, int seat, const Stop *stop, Move *out)
 {
-    State from = *seen;
-    if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
-        return 0;
-    if (!kalooki_any_stage(seen, seat))
-        from.turn_start = from.table.row;
-    return kalooki_choose(&from, seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out, max);
+    KalookiMind m;
+    KalookiTurn t;
+    kalooki_mind_begin(&m, from, seat, (KalookiLevel)(ai_level_offered(&kalooki_ai) - 1), 0, stop);
+    kalooki_turn_begin(&t, from, seat, stop);
+    if (from->phase == KALOOKI_BUYIN)
+        decide_buyin(&m, &t);
+    else if (from->phase == KALOOKI_DRAW)
+        kalooki_mind_draw(&m, &t);
+    else
+        (void)kalooki_mind_turn(&m, &t);
+    return copy_moves(&t, out, MAX_PLAN);
 }
 
+/* Lays what is put forward, with more where that is needed. */
+static int lay_forward(const State *seen, int seat, const Stop *stop, Move *out)
+{
+    KalookiTurn t;
+    kalooki_turn_begin(&t, seen, seat, stop);
+    if (!kalooki_turn_add(&t, (Move){ .kind = MOVE_DONE }))
+        (void)kalooki_turn_sets(&t, MELD_LEAST_LEFT);
+    return copy_moves(&t, out, MAX_PLAN);
+}
+
+/* With cards put forward: the best turn that lays them as they lie, or else any. */
+static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
+{
+    const KalookiState *g = kalooki_of(seen);
+    bool freed[MAX_PIECES] = { false };
+    State back;
+    KalookiTurn t;
+    Move plan[MAX_PLAN];
+    for (int i = 0; i < g->freed_count; i++)
+        freed[g->freed[i]] = true;
+    forward_back(seen, seat, freed, &back);
+    int n = forward_onto(seen, seat, &back, plan, play_on(&back, seat, stop, plan), out);
+    for (int way = 0; way < KALOOKI_WAYS && n == 0; way++) {
+        kalooki_turn_begin(&t, &back, seat, stop);
+        kalooki_turn_lay(&t, way);
+        n = forward_onto(seen, seat, &back, t.move, t.count, out);
+    }
+    n = n > 0 ? n : lay_forward(seen, seat, stop, out);
+    /* What lies there cannot be laid: the turn is begun anew. */
+    return n > 0 ? n : kalooki_choose(seen, seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out, MAX_PLAN);
+}
+
+/* The first part of a turn that stands by itself: what is put forward with its laying, a card added, a card taken. */
+static int first_step(const State *seen, int seat, const Move *plan, int n)
+{
+    for (int i = 0; i < n; i++) {
+        const bool adds = plan[i].kind == MOVE_SHIFT && plan[i].to != NO_PILE && kalooki_is_laid(seen, plan[i].to);
+        if (plan[i].kind == MOVE_RESTORE || (plan[i].kind == MOVE_TAKE && plan[i].named > 0))
+            return n; /* what is on the way needs the rest */
+        if (adds || (plan[i].kind != MOVE_SHIFT && plan[i].kind != MOVE_READ))
+            return i + 1;
+    }
+    (void)seat;
+    return n;
+}
+
+/* The turn as the best level that is offered plays it, to its end. Each step is what would be advised if it were asked
+ * for by itself, so that whoever asks again on the way is told the rest of what was told before. */
+static int kalooki_hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
+{
+    State now = *seen;
+    Move plan[MAX_PLAN];
+    int count = 0;
+    while (now.phase != PHASE_DEAL_END && now.phase != PHASE_MATCH_END && now.to_act == seat) {
+        now.turn_start = now.table.row;
+        const int all =
+            kalooki_any_stage(&now, seat) ? build_on(&now, seat, stop, plan) : play_on(&now, seat, stop, plan);
+        const int n = first_step(&now, seat, plan, all);
+        if (n == 0 || count + n > max)
+            break;
+        for (int i = 0; i < n; i++) {
+            out[count++] = plan[i];
+            if (kalooki_def.reveals(&now, plan[i]))
+                return count;
+            kalooki_def.apply(&now, seat, plan[i]);
+        }
+    }
+    return count;
+}
+
+/* The turn is played on from where it stands. */
 static void kalooki_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 {
-    State from = *d->seen;
-    from.turn_start = from.table.row; /* the turn is played on from here */
-    out->count = kalooki_choose(&from, d->seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out->move, MAX_PLAN);
+    out->count = kalooki_hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
     kalooki_look_back(d, out);
 }
 

@@ -263,8 +263,7 @@ static bool lay_best(KalookiMind *m, KalookiTurn *t)
     return found;
 }
 
-/* Plays the turn to its end. False when what is owed cannot be settled that way; *t is then as it was. */
-static bool play_turn(KalookiMind *m, KalookiTurn *t)
+bool kalooki_mind_turn(KalookiMind *m, KalookiTurn *t)
 {
     KalookiTurn before = *t;
     bool good;
@@ -288,7 +287,7 @@ static bool play_turn(KalookiMind *m, KalookiTurn *t)
 void kalooki_mind_play_on(KalookiMind *m, KalookiTurn *t)
 {
     (void)kalooki_turn_add(t, (Move){ .kind = MOVE_RESTORE });
-    if (play_turn(m, t))
+    if (kalooki_mind_turn(m, t))
         return;
     if (kalooki_turn_add(t, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }))
         (void)kalooki_turn_add(t, (Move){ .kind = MOVE_DRAW });
@@ -299,7 +298,7 @@ void kalooki_mind_draw(KalookiMind *m, KalookiTurn *t)
     KalookiTurn with = *t;
     bool wanted = m->level != KALOOKI_RANDOM || rng_below(&m->rng, 2);
     if (wanted && kalooki_turn_add(&with, (Move){ .kind = MOVE_TAKE, .from = KALOOKI_DISCARD }) &&
-        play_turn(m, &with)) {
+        kalooki_mind_turn(m, &with)) {
         *t = with;
         return;
     }

@@ -29,5 +29,7 @@ void kalooki_mind_begin(KalookiMind *, const State *seen, int seat, KalookiLevel
 void kalooki_mind_draw(KalookiMind *, KalookiTurn *);
 /* Plays a turn that goes on after the draw to its end. Whatever was begun is taken back first. */
 void kalooki_mind_play_on(KalookiMind *, KalookiTurn *);
+/* The same, from where it stands. False when what is owed cannot be settled that way; the turn is then as it was. */
+bool kalooki_mind_turn(KalookiMind *, KalookiTurn *);
 
 #endif

@@ -99,6 +99,8 @@ void kalooki_turn_task(const KalookiTurn *t, MeldGoal goal, MeldRules *rules, Fa
 {
     const State *s = &t->now;
     int pile = kalooki_hand(t->seat), n = pile_size(&s->table, pile);
+    const int down =
+        s->seat[t->seat].opened ? 0 : kalooki_option(s, KALOOKI_DOWN_MINIMUM) - kalooki_stage_points(s, t->seat);
     Piece must = kalooki_of(s)->must_use;
     *rules = kalooki_meld_rules(&s->options);
     for (int i = 0; i < n && i < MELD_FIND_CARDS; i++)
@@ -108,7 +110,7 @@ void kalooki_turn_task(const KalookiTurn *t, MeldGoal goal, MeldRules *rules, Fa
                         .hand = hand,
                         .count = n < MELD_FIND_CARDS ? n : MELD_FIND_CARDS,
                         .goal = goal,
-                        .points = s->seat[t->seat].opened ? 0 : kalooki_option(s, KALOOKI_DOWN_MINIMUM),
+                        .points = down > 0 ? down : 0,
                         .keep = kalooki_keep(s),
                         .with = must == NO_PIECE ? FACE_UNKNOWN : s->table.face[must],
                         .stopped = stop_is_set,
@@ -144,10 +146,17 @@ static bool lay(KalookiTurn *t, MeldGoal goal, int pile)
     return kalooki_turn_add(t, (Move){ .kind = MOVE_DONE });
 }
 
+/* Where a joker that was taken back waits for a new set. */
+static int freed_pile(const KalookiTurn *t)
+{
+    const KalookiState *g = kalooki_of(&t->now);
+    return g->freed_count > 0 ? piece_pile(&t->now.table, g->freed[0], NULL) : NO_PILE;
+}
+
 bool kalooki_turn_sets(KalookiTurn *t, MeldGoal goal)
 {
     KalookiTurn before = *t;
-    if (kalooki_turn_goes_on(t) && lay(t, goal, NO_PILE))
+    if (kalooki_turn_goes_on(t) && lay(t, goal, freed_pile(t)))
         return true;
     *t = before;
     return false;
@@ -176,8 +185,7 @@ static bool take_joker(KalookiTurn *t, int pile, const Meld *set, int slot)
     KalookiTurn before = *t;
     Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .at = (uint8_t)slot };
     if (name_price(t, set, slot, &take) && kalooki_turn_add(t, take)) {
-        Piece joker = kalooki_of(&t->now)->freed[0];
-        if (lay(t, MELD_LEAST_LEFT, piece_pile(&t->now.table, joker, NULL)))
+        if (lay(t, MELD_LEAST_LEFT, freed_pile(t)))
             return true;
     }
     *t = before;

@@ -1,0 +1,16 @@
+/* Hints where pieces have been put forward. What a player has begun is not begun anew: a play is looked for as if the
+ * pieces were back in the hand, and what lies there already is left where it lies and completed. */
+#ifndef MELDWELL_AI_FORWARD_H
+#define MELDWELL_AI_FORWARD_H
+
+#include "ai/ai.h"
+
+/* *out: the same with what the seat has put forward in its hand, as if the turn had begun so. Of `stays` (bit per piece,
+ * NULL: none) each stays where it lies. */
+void forward_back(const State *seen, int seat, const bool *stays, State *out);
+
+/* `plan` was made for what forward_back made of `seen`. *out gets moves that come to the same from `seen` on, in which
+ * nothing that lies forward is taken back; how many. 0: that cannot be, for the plan wants some of it elsewhere. */
+int forward_onto(const State *seen, int seat, const State *back, const Move *plan, int n, Move out[MAX_PLAN]);
+
+#endif
