@@ -24,6 +24,19 @@ FileForm file_form(const char *path)
     return S_ISREG(st.st_mode) ? FORM_PLAIN : S_ISLNK(st.st_mode) ? FORM_LINK : FORM_OTHER;
 }
 
+bool file_own_link(const char *path, char *out, size_t size)
+{
+    struct stat link, led_to;
+    bool good = lstat(path, &link) == 0 && S_ISLNK(link.st_mode) && link.st_uid == geteuid();
+    char *real = good ? realpath(path, NULL) : NULL;
+    good = real != NULL && strlen(real) < size && lstat(real, &led_to) == 0 && S_ISREG(led_to.st_mode) &&
+           led_to.st_uid == geteuid();
+    if (good)
+        memcpy(out, real, strlen(real) + 1);
+    free(real);
+    return good;
+}
+
 FileSign file_sign(const char *path)
 {
     struct stat st;

@@ -19,6 +19,9 @@ typedef struct FileSign {
 } FileSign;
 
 FileForm file_form(const char *path); /* of the name itself, not of what a link leads to */
+/* Where a link of the user's own leads to: the whole path of a plain file of his own. False where it does not, or where
+ * there is no room in `out`. */
+bool file_own_link(const char *path, char *out, size_t size);
 FileSign file_sign(const char *path);
 bool file_same(const FileSign *, const FileSign *);      /* one and the same file */
 bool file_unchanged(const FileSign *, const FileSign *); /* in which nobody has written */

@@ -276,9 +276,22 @@ int store_note_log(void *user, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
+/* A file without a byte is none of ours: we write the first page before anything else. Only where we had just begun to
+ * is nothing lost. */
+static bool file_was_emptied(const Store *s)
+{
+    FileSign file = store_sign(s->path, "");
+    return file.there && file.size == 0 && !store_mark_is_begun(s);
+}
+
 FileState store_file_open(Store *s)
 {
     s->nothing_there = store_size_of(s->path, "") == 0 && store_size_of(s->path, "-wal") == 0;
+    if (file_form(s->path) == FORM_PLAIN && file_was_emptied(s))
+        return FILE_DAMAGED;
+    const bool begins = !store_sign(s->path, "").there;
+    if (begins)
+        store_mark_begun(s);
     PlaceState place = store_place_prepare(s->path);
     if (place == PLACE_ODD)
         return FILE_ODD;
@@ -304,5 +317,7 @@ FileState store_file_open(Store *s)
         sqlite3_wal_hook(s->db, store_note_log, s); /* store.c chooses the moment to empty the log */
     if (state != FILE_OPEN)
         store_disconnect(s);
+    if (state != FILE_OPEN && begins && store_size_of(s->path, "") == 0)
+        file_remove(s->path); /* begun, and nothing could be written into it */
     return state;
 }

@@ -17,6 +17,7 @@ enum {
     STORE_RETRY_SECONDS = 10   /* how often a store that cannot save looks whether it can again */
 };
 
+#define STORE_NAME      "meldwell.db"
 #define STORE_NO_MEMORY "Meldwell cannot save: there is not enough memory."
 
 /* What stands in the column `over` of a match. */
@@ -89,7 +90,8 @@ struct Store {
     char boot[40]; /* of the mark */
     StoreHealth health;
     char message[384];
-    char path[STORE_PATH_SIZE]; /* of the file, "" when there is none */
+    char dir[STORE_PATH_SIZE];  /* the folder that is locked */
+    char path[STORE_PATH_SIZE]; /* of the file, "" when there is none; elsewhere where a link of the user's leads there */
 };
 
 /* ---- store.c: how every call is carried out ---- */
@@ -121,7 +123,10 @@ typedef enum PlaceState { PLACE_READY, PLACE_CLOSED, PLACE_ODD } PlaceState;
 
 /* Seconds of a steady clock. */
 int64_t store_seconds(void);
-void store_folder_of(const Store *, char dir[STORE_PATH_SIZE]);
+/* The path of the file in that folder, whose name leaves room for it. Where it is a link of the user's own to a store
+ * of his own (on another disk, or kept with other files of settings), that of the store; what belongs to it lies beside
+ * it there. Any other link is left alone, and refused when it is opened. */
+void store_path_in(const char *dir, char path[STORE_PATH_SIZE]);
 /* The kernel gives the lock back when the process ends, however it ends. */
 LockState store_folder_lock(Store *, const char *dir);
 /* The folder is there and the lock in it is ours, though somebody may have removed both. */
@@ -139,6 +144,10 @@ bool store_file_stands(Store *);
 
 /* ---- store_mark.c ---- */
 
+/* A file is about to be begun: found empty at the next start, it was not lost but never written. Until the mark is
+ * written over or cleared. */
+void store_mark_begun(Store *);
+bool store_mark_is_begun(const Store *);
 /* After a transaction in which mark.due was set. */
 void store_mark_write(Store *, bool waited_for);
 void store_mark_clear(Store *);

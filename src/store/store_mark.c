@@ -15,6 +15,8 @@
 
 enum { MARK_SIZE = 192 }; /* one write, within one sector */
 
+static const char mark_begun[] = "begun";
+
 #define MARK_FORM "match %" PRId64 " changes %" PRId64 " waited for %" PRId64 " boot %s check %08" PRIx32
 
 /* Of whom the machine's present life is known by. */
@@ -55,6 +57,18 @@ void store_mark_write(Store *s, bool waited_for)
     text[n] = ' ';
     text[MARK_SIZE - 1] = '\n';
     lock_write(&s->lock, text, sizeof text); /* an older mark does no harm */
+}
+
+void store_mark_begun(Store *s)
+{
+    store_mark_clear(s);
+    lock_write(&s->lock, mark_begun, sizeof mark_begun);
+}
+
+bool store_mark_is_begun(const Store *s)
+{
+    char text[sizeof mark_begun];
+    return lock_read(&s->lock, text, sizeof text) == (long)sizeof text && memcmp(text, mark_begun, sizeof text) == 0;
 }
 
 void store_mark_clear(Store *s)

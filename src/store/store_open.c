@@ -110,7 +110,7 @@ static void open_somewhere(Store *s, const char *dir)
         store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: there is no folder to save in."), false);
         return;
     }
-    if (strlen(dir) + sizeof "/meldwell.db" > sizeof s->path) {
+    if (strlen(dir) + sizeof "/" STORE_NAME > sizeof s->path) {
         store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the name of its folder is too long."), false);
         return;
     }
@@ -118,7 +118,8 @@ static void open_somewhere(Store *s, const char *dir)
         store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be made."), false);
         return;
     }
-    snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
+    snprintf(s->dir, sizeof s->dir, "%s", dir);
+    store_path_in(dir, s->path);
     snprintf(lock, sizeof lock, "%s/meldwell.lock", dir);
     switch (store_folder_lock(s, dir)) {
     case LOCK_OURS:

@@ -85,7 +85,7 @@ static const char *peek(Store *s, const char *from)
         return N_("You are not allowed to read the file of saved games in {1}.");
     if (!folder_passing("meldwell", dir, sizeof dir))
         return N_("There is no place for a temporary copy of the saved games of {1}.");
-    snprintf(s->path, sizeof s->path, "%s/meldwell.db", dir);
+    snprintf(s->path, sizeof s->path, "%s/" STORE_NAME, dir);
     s->passing = true;
     const char *wrong =
         copy_pair(from, s->path) ? open_copy(s) : N_("The file of saved games in {1} cannot be copied.");
@@ -96,11 +96,11 @@ static const char *peek(Store *s, const char *from)
 Store *store_peek(const char *dir, TextSink *error)
 {
     char from[STORE_PATH_SIZE];
-    if (strlen(dir) + sizeof "/meldwell.db" > sizeof from) {
+    if (strlen(dir) + sizeof "/" STORE_NAME > sizeof from) {
         text_say(error, "The name of the folder {1} is too long.", dir);
         return NULL;
     }
-    snprintf(from, sizeof from, "%s/meldwell.db", dir);
+    store_path_in(dir, from);
     Store *s = calloc(1, sizeof *s);
     const char *wrong = s ? peek(s, from) : N_("There is not enough memory to read what is kept in {1}.");
     if (!wrong)

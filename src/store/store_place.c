@@ -12,12 +12,22 @@ int64_t store_seconds(void)
     return (int64_t)clock_steady();
 }
 
-void store_folder_of(const Store *s, char dir[STORE_PATH_SIZE])
+/* By its head: nothing of somebody else's is taken for a store that is damaged, and set aside. */
+static bool is_store(const char *path)
 {
-    snprintf(dir, STORE_PATH_SIZE, "%s", s->path);
-    char *slash = strrchr(dir, '/');
-    if (slash)
-        *slash = '\0';
+    unsigned char head[72];
+    if (file_read(path, 0, head, sizeof head) != (long)sizeof head || memcmp(head, "SQLite format 3", 16) != 0)
+        return false;
+    uint32_t id = (uint32_t)head[68] << 24 | (uint32_t)head[69] << 16 | (uint32_t)head[70] << 8 | head[71];
+    return id == STORE_APPLICATION_ID;
+}
+
+void store_path_in(const char *dir, char path[STORE_PATH_SIZE])
+{
+    char real[STORE_PATH_SIZE];
+    snprintf(path, STORE_PATH_SIZE, "%.*s/%s", (int)(STORE_PATH_SIZE - sizeof STORE_NAME - 1), dir, STORE_NAME);
+    if (file_own_link(path, real, sizeof real) && is_store(real))
+        snprintf(path, STORE_PATH_SIZE, "%s", real);
 }
 
 static void lock_path(const char *dir, char path[STORE_PATH_SIZE + 16])
@@ -34,12 +44,11 @@ LockState store_folder_lock(Store *s, const char *dir)
 
 bool store_folder_again(Store *s)
 {
-    char dir[STORE_PATH_SIZE], path[STORE_PATH_SIZE + 16];
-    store_folder_of(s, dir);
-    if (!folder_make(dir))
+    char path[STORE_PATH_SIZE + 16];
+    if (!folder_make(s->dir))
         return false;
-    lock_path(dir, path);
-    return lock_stands(&s->lock, path) || store_folder_lock(s, dir) == LOCK_OURS;
+    lock_path(s->dir, path);
+    return lock_stands(&s->lock, path) || store_folder_lock(s, s->dir) == LOCK_OURS;
 }
 
 /* ---- what is in a place ---- */
@@ -77,7 +86,7 @@ bool store_file_stands(Store *s)
 }
 
 /* What is no plain file is neither followed nor read: a link could lead anywhere, a pipe would make the program wait.
- */
+ * What a link of the user's own leads to has taken its place already (store_place_set). */
 bool store_odd(const char *path, const char *suffix, TextSink *sentence)
 {
     char name[STORE_PATH_SIZE + 16];
@@ -89,8 +98,11 @@ bool store_odd(const char *path, const char *suffix, TextSink *sentence)
     char shown[64];
     snprintf(shown, sizeof shown, "%.50s%s", slash ? slash + 1 : path, suffix);
     text_say(sentence,
-             form == FORM_LINK ? N_("Meldwell cannot save: in its folder, {1} is a link, and links are not followed.")
-                               : N_("Meldwell cannot save: in its folder, {1} is not an ordinary file."),
+             form != FORM_LINK   ? N_("Meldwell cannot save: in its folder, {1} is not an ordinary file.")
+             : strcmp(shown, STORE_NAME) == 0
+                 ? N_("Meldwell cannot save: in its folder, {1} is a link, and what it leads to is no file of saved "
+                      "games of yours.")
+                                 : N_("Meldwell cannot save: in its folder, {1} is a link, and links are not followed."),
              shown);
     return true;
 }

@@ -96,6 +96,8 @@ static void file_salvage(Store *s, const char *name, bool *whole)
 {
     char copy[STORE_PATH_SIZE + 48];
     *whole = false;
+    if (store_size_of(name, "") == 0) /* reading it would take away its log */
+        return;
     if (salvage_from(s, name, whole) || store_size_of(name, "") < STORE_PAGE)
         return;
     snprintf(copy, sizeof copy, "%s.mended", name);
@@ -171,7 +173,10 @@ bool store_begin_anew(Store *s)
     file_salvage(s, name, &whole);
     char sentence[sizeof s->message];
     text_write(sentence, sizeof sentence,
-               whole
+               store_size_of(name, "") == 0
+                   ? N_("The file of saved games was damaged: there was nothing in it any more. It is kept as {1}, and a "
+                        "new file was begun.")
+               : whole
                    ? N_("The file of saved games was damaged. It is kept as {1}, and a new file holds everything that "
                         "was in it.")
                    : N_("The file of saved games was damaged. It is kept as {1}, and a new file was begun."),
@@ -242,7 +247,7 @@ typedef int (*Carry)(sqlite3 *from, sqlite3 *file, bool *whole);
  * nothing has changed, but that a file may have been begun. */
 static bool move_into_file(Store *s, Carry carry, bool *whole)
 {
-    Store file = { 0 };
+    Store file = { .lock = s->lock }; /* borrowed */
     memcpy(file.path, s->path, sizeof file.path);
     if (store_file_open(&file) != FILE_OPEN)
         return false;

@@ -266,7 +266,8 @@ static void test_links(void **state)
         FILE *f = fopen(elsewhere, "wb");
         assert_int_equal(fputs("a text of somebody", f) < 0, 0);
         fclose(f);
-        stays_out("a link, and links are not followed");
+        stays_out(i == 0 ? "a link, and what it leads to is no file of saved games of yours"
+                         : "a link, and links are not followed");
         assert_int_equal(lstat(elsewhere, &st), 0);
         assert_int_equal(st.st_size, 18);
         assert_int_equal(lstat(in_dir(names[i]), &st), 0);
@@ -275,6 +276,119 @@ static void test_links(void **state)
         unlink(in_dir(names[i]));
     }
     Store *s = open_as(STORE_FINE, NULL);
+    store_close(s);
+}
+
+/* A store that its owner keeps elsewhere: read, written, told about and set aside where it really is. */
+static void test_own_link(void **state)
+{
+    (void)state;
+    char elsewhere[300], real[320], log[328];
+    struct stat st;
+    snprintf(elsewhere, sizeof elsewhere, "%s/disk", dir);
+    snprintf(real, sizeof real, "%s/games.db", elsewhere);
+    snprintf(log, sizeof log, "%s-wal", real);
+    Store *s = open_as(STORE_FINE, NULL);
+    Sample k = begin(s);
+    store_close(s);
+    assert_int_equal(mkdir(elsewhere, 0700), 0);
+    assert_int_equal(rename(in_dir("meldwell.db"), real), 0);
+    assert_int_equal(symlink(real, in_dir("meldwell.db")), 0);
+    s = open_as(STORE_FINE, NULL);
+    expect_sample(s, &k);
+    add_moves(s, k.played, k.moves, k.moves + 1, false);
+    k.moves++;
+    assert_int_equal(lstat(log, &st), 0);
+    assert_int_equal(mode_of("meldwell.db-wal"), -1);
+    TextSink unheard = text_sink(NULL, 0);
+    Store *beside = store_peek(dir, &unheard);
+    assert_non_null(beside);
+    expect_sample(beside, &k);
+    store_close(beside);
+    assert_int_equal(unlink(log), 0); /* removed while it is open: begun anew there */
+    assert_int_equal(unlink(real), 0);
+    add_moves(s, k.played, k.moves, k.moves + 1, false);
+    k.moves++;
+    expect_message(s, "removed while it was open. A new file holds everything");
+    expect_sample(s, &k);
+    store_close(s);
+    assert_int_equal(lstat(in_dir("meldwell.db"), &st), 0);
+    assert_true(S_ISLNK(st.st_mode));
+    s = open_as(STORE_FINE, NULL);
+    expect_sample(s, &k);
+    store_close(s);
+    /* The same store under another folder is one store. */
+    char second[300], name[320];
+    snprintf(second, sizeof second, "%s/second", dir);
+    snprintf(name, sizeof name, "%s/meldwell.db", second);
+    assert_int_equal(mkdir(second, 0700), 0);
+    assert_int_equal(symlink(real, name), 0);
+    s = open_as(STORE_FINE, NULL);
+    Store *other_one = store_open(second, NULL);
+    assert_int_equal(store_health(other_one), STORE_SHARED);
+    store_close(other_one);
+    store_close(s);
+    /* Somebody's text behind the link is not taken for a damaged store. */
+    assert_int_equal(truncate(real, 100), 0);
+    FILE *f = fopen(real, "wb");
+    assert_true(fputs("this is no database, it is a text of some length that somebody has written for himself", f) > 0);
+    fclose(f);
+    stays_out("a link, and what it leads to is no file of saved games of yours");
+    assert_int_equal(lstat(real, &st), 0);
+    assert_int_equal(st.st_size, 86);
+    unlink(in_dir("meldwell.db"));
+}
+
+/* ---- emptied ---- */
+
+static void test_emptied(void **state)
+{
+    (void)state;
+    static unsigned char none[1];
+    for (int with_log = 0; with_log < 2; with_log++) {
+        Store *s = open_as(STORE_FINE, NULL);
+        Sample k = begin(s);
+        size_t log = 0;
+        if (with_log == 1) {
+            log = whole_read("meldwell.db-wal", copy);
+            assert_true(log > 0);
+        }
+        store_close(s);
+        assert_int_equal(truncate(in_dir("meldwell.db"), 0), 0);
+        if (with_log == 1)
+            file_write("meldwell.db-wal", copy, log);
+        TextSink unheard = text_sink(NULL, 0);
+        assert_null(store_peek(dir, &unheard)); /* no empty statistics of a lost file */
+        s = open_as(STORE_FINE, with_log == 0 ? "there was nothing in it any more. It is kept as meldwell.db.damaged-1"
+                                              : "there was nothing in it any more. It is kept as meldwell.db.damaged-2");
+        assert_int_equal(store_match_open(s), 0);
+        Sample next = begin(s);
+        expect_sample(s, &next);
+        store_close(s);
+        expect_file(with_log == 0 ? "meldwell.db.damaged-1" : "meldwell.db.damaged-2", none, 0);
+        if (with_log == 1)
+            expect_file("meldwell.db.damaged-2-wal", copy, log);
+        s = open_as(STORE_FINE, NULL);
+        expect_sample(s, &next);
+        store_match_delete(s, next.played);
+        store_close(s);
+        (void)k;
+    }
+}
+
+/* Ended right after the file was made, before its first page: nothing was there, and nothing is told. */
+static void test_ended_at_once(void **state)
+{
+    (void)state;
+    Store begun = { 0 };
+    snprintf(begun.dir, sizeof begun.dir, "%s", dir);
+    assert_int_equal(store_folder_lock(&begun, dir), LOCK_OURS);
+    store_mark_begun(&begun);
+    file_write("meldwell.db", "", 0);
+    lock_release(&begun.lock);
+    Store *s = open_as(STORE_FINE, NULL);
+    Sample k = begin(s);
+    expect_sample(s, &k);
     store_close(s);
 }
 
@@ -810,6 +924,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_modes),
         TEST(test_links),
+        TEST(test_own_link),
+        TEST(test_emptied),
+        TEST(test_ended_at_once),
         TEST(test_not_files),
         TEST(test_gone),
         TEST(test_gone_at_the_end),
