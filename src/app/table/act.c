@@ -266,6 +266,9 @@ static void table_act(App *app, int action, int arg)
             table_drop(app, ui->doing.fit_piece, n, to);
         }
         break;
+    case TABLE_TELL:
+        table_tell_whole(app);
+        break;
     case TABLE_READ:
         declare(app, arg);
         break;
@@ -277,7 +280,7 @@ static void table_act(App *app, int action, int arg)
 static void table_wheel(App *app, int x, int y, int steps)
 {
     TableUi *ui = table_ui(app);
-    if (table_goals_wheel(app, x, y, steps))
+    if (table_told_wheel(app, steps) || table_goals_wheel(app, x, y, steps))
         return;
     if (!ui->panel.log_open && table_amount_wheel(app, x, y, steps))
         return;
@@ -314,7 +317,8 @@ static bool is_shown(const App *app)
 
 static const char *table_said(App *app)
 {
-    return is_shown(app) ? table_told(app) : "";
+    const char *whole = is_shown(app) ? table_told_whole(app) : NULL;
+    return whole != NULL ? whole : is_shown(app) ? table_told(app) : "";
 }
 
 static const char *phase_name(int phase)

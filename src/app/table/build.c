@@ -63,6 +63,7 @@ void table_build(App *app, Scene *sc)
     table_build_goals(app, sc);
     table_build_log(app, sc);
     table_build_worth_open(app, sc);
+    table_build_told(app, sc);
     table_build_flying(app, sc);
     table_build_start(app, sc);
     table_build_held(app, sc);

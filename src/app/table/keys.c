@@ -56,26 +56,18 @@ static void next_zone(App *app, int step)
     }
 }
 
-static void tell_meld(App *app, int pile, TextSink *out)
-{
-    const State *s = table_view(app);
-    for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(out, i > 0 ? " " : "");
-        face_short(match_game(app->match), pile_face(&s->table, pile, i), out);
-    }
-}
-
 static void tell_piece(App *app, const Item *it, TextSink *out)
 {
     const MeldNote *note = &app->table->seen.note[it->pile];
-    char faces[160];
-    TextSink meld = text_part(out, faces, sizeof faces);
-    if (!pile_on_felt(&table_view(app)->table.row.pile[it->pile])) {
+    const State *s = table_view(app);
+    char faces[1024] = "";
+    TextSink list = text_part(out, faces, sizeof faces);
+    if (!pile_on_felt(&s->table.row.pile[it->pile])) {
         text_say(out, table_saying(app, SAY_IN_HAND), it->label);
         return;
     }
-    tell_meld(app, it->pile, &meld);
-    if (it->label[0] != '\0')
+    tell_pile(s, it->pile, &list);
+    if (it->kind == ITEM_PIECE)
         text_say(out, N_("{1}, on the table in {2}."), it->label, faces);
     else
         text_say(out, N_("On the table: {1}."), faces);
@@ -83,30 +75,22 @@ static void tell_piece(App *app, const Item *it, TextSink *out)
     text_add(out, note->verdict.why != NULL ? tr(note->verdict.why->text) : table_saying(app, SAY_LEGAL_MELD));
 }
 
-/* Says in words what has the focus or lies under the pointer; with `all` the whole table in the notation of the log. */
-static void tell(App *app, bool all)
+/* Says in words what has the focus or lies under the pointer, and what may be done now where nothing does. */
+static void tell(App *app)
 {
-    const State *s = table_view(app);
-    char faces[256], text[512] = "";
-    TextSink out = text_sink(faces, sizeof faces);
+    char text[2560] = "", words[2560];
+    TextSink whole = text_sink(text, sizeof text), out = text_sink(words, sizeof words);
     const Item *it = focused(app);
     if (it == NULL)
         it = scene_find(&app->scene, app->scene.hover);
-    if (all) {
-        for (int p = 0; p < s->table.pile_count; p++)
-            if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0) {
-                text_add(&out, out.length > 0 ? " / " : "");
-                tell_meld(app, p, &out);
-            }
-        text_write(text, sizeof text, out.length > 0 ? N_("On the table: {1}.") : N_("Nothing lies on the table."),
-                   faces);
-    } else if (it != NULL && (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)) {
-        TextSink whole = text_sink(text, sizeof text);
+    if (it == NULL || it->label[0] == '\0')
+        table_prompt(app, text, sizeof text);
+    else if ((it->kind == ITEM_PIECE || it->kind == ITEM_MELD) && it->pile >= 0)
         tell_piece(app, it, &whole);
-    } else if (it != NULL) {
-        text_write(text, sizeof text, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}. {2}"), it->label, it->why);
-    }
-    table_say(app, text);
+    else
+        text_say(&whole, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}. {2}"), it->label, it->why);
+    tell_in_words(text, &out);
+    table_say(app, words);
 }
 
 /* Walks the places that would do, while some are lit or pieces are held by keys. */
@@ -486,7 +470,10 @@ static bool plain_key(App *app, const KeyPress *k)
         s->act(app, TABLE_LOG, 0);
         return true;
     case SDLK_i:
-        tell(app, (k->mod & KMOD_SHIFT) != 0);
+        if ((k->mod & KMOD_SHIFT) != 0)
+            table_tell_whole(app);
+        else
+            tell(app);
         return true;
     case SDLK_p:
         if (!table_pass_key(app))
@@ -573,7 +560,7 @@ bool table_key(App *app, const KeyPress *k)
         return true;
     if (k->repeat && !may_repeat(k))
         return true;
-    if (table_amount_key(app, k))
+    if (table_told_key(app, k) || table_amount_key(app, k))
         return true;
     bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     if (k->sym == SDLK_TAB) {

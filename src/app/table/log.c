@@ -43,6 +43,7 @@ void table_panels_yield(App *app)
     ui->panel.log_open = ui->panel.log_open && table_log_aside(app) > 0;
     ui->panel.heap = 0;
     ui->panel.worth = 0;
+    ui->panel.tells = 0;
 }
 
 /* The line that is looked at, by pointer or keys, is set off, and its pieces are lit where they lie. */

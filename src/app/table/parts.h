@@ -268,6 +268,9 @@ int table_aside(const App *);     /* of the window, what the table leaves to the
 int table_log_aside(const App *); /* of the window, what the table leaves to the open log; 0: it lies over the table */
 void table_note_told(App *, const Scene *); /* which line of it is looked at: before anything is drawn */
 
+/* app/table/tell_panel.c */
+void table_build_told(App *, Scene *);
+
 /* app/table/goals.c */
 void table_note_goals(App *);                         /* before the table is laid out */
 int table_goals_aside(const App *);                   /* of the window, what the table leaves to it; 0: nothing */

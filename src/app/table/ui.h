@@ -8,6 +8,7 @@
 #include "app/table/cover.h"
 #include "app/table/gesture.h"
 #include "app/table/motion.h"
+#include "app/table/tell.h"
 #include "app/widgets/widget.h"
 #include "render/felt_history.h"
 #include "render/layout.h"
@@ -293,6 +294,12 @@ typedef struct TableNews {
     uint32_t made_in, next; /* turn_no of that turn, and of the seat's next one; 0 it has not begun */
 } TableNews;
 
+/* The table in words, as it was told last. */
+typedef struct TableTold {
+    char text[TELL_BYTES];
+    Scroll scroll;
+} TableTold;
+
 /* The dealer's disc, and where it glides from. */
 typedef struct TableDealer {
     int seat, from; /* NO_SEAT: it comes from nowhere */
@@ -318,6 +325,7 @@ typedef struct TablePanel {
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; it closes with the next act, */
+    int tells;     /* 1 + the viewer to whom the table is told in words, 0 nobody */
     uint8_t worth; /* as does what the own cards are worth, or the key to the wild ones: table_open_worth; 0 neither */
 } TablePanel;
 
@@ -367,6 +375,7 @@ struct TableUi {
     TableSaid said;
     TableNews news;
     TableGoals goals;
+    TableTold told;
     TableDoing doing;
     TableOffer offer;
 };
@@ -426,6 +435,7 @@ enum TableAction {
     TABLE_SETS_FORWARD, /* of the marked melds those that may be put forward together */
     TABLE_PICK,         /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
     TABLE_BROWSE,       /* arg: a pile, whose pieces are laid side by side, or no more */
+    TABLE_TELL,         /* the table in words is opened, or closed */
     TABLE_WORTH         /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
 };
 
@@ -615,6 +625,13 @@ void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, and its pi
 
 /* app/table/hint_picture.c */
 void table_make_hint_picture(App *, const Move *, int n); /* TableSeen.hint */
+
+/* app/table/tell_panel.c */
+void table_tell_whole(App *);                 /* the table in words is opened, or closed */
+const char *table_told_whole(App *);          /* its lines, as they were built last; NULL: it is not open */
+bool table_told_key(App *, const KeyPress *); /* true: taken, as by the next two */
+bool table_told_pointer(App *, const Pointer *);
+bool table_told_wheel(App *, int steps);
 
 /* app/table/obvious.c */
 void table_obvious(App *, Piece); /* what a double-click on it does */
