@@ -179,7 +179,12 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
         else
             text_say(error, "The present rules do not allow its first move, so the match begins again with the same "
                             "deal.");
-    } else if (m->cursor == 0 && played > 0)
+    } else if (stored->astray && played > 0 && m->cursor == played)
+        text_say(error,
+                 "This match was damaged: how far it had been played cannot be read, so it goes on after the last of its "
+                 "moves, number {1}. Moves that had been undone are played again.",
+                 cursor.text);
+    else if (m->cursor == 0 && played > 0)
         text_say(error,
                  "This match was damaged: none of its moves can be read, so it begins again with the same deal.");
     else if (m->cursor < played)
@@ -195,8 +200,8 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
  * there was no memory for it, and nothing is written. */
 static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, TextSink *error)
 {
-    if (!of_later_rules(m, stored) && !r->mended && !r->renumbered && m->cursor == stored->cursor + stored->lost &&
-        m->count == stored->move_count)
+    if (!of_later_rules(m, stored) && !r->mended && !r->renumbered && !stored->astray &&
+        m->cursor == stored->cursor + stored->lost && m->count == stored->move_count)
         return true;
     int64_t original = store_match_set_aside(m->store, m->id);
     if (original == 0 && store_lacks_memory(m->store))

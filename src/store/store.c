@@ -368,11 +368,15 @@ static int match_get(Store *s, void *args)
         snprintf(m->salt, sizeof m->salt, "%s", store_column_text(q, 7));
         m->touched = sqlite3_column_int64(q, 8) > 0 ? sqlite3_column_int64(q, 8) : 0;
         m->replayed_by = store_clamp(sqlite3_column_int64(q, 9), 0, INT_MAX);
-        m->cursor = store_clamp(sqlite3_column_int64(q, 10), 0, STORE_MAX_MOVES);
+        sqlite3_int64 cursor = sqlite3_column_int64(q, 10);
+        m->astray = sqlite3_column_type(q, 10) != SQLITE_INTEGER || cursor < 0 || cursor > STORE_MAX_MOVES;
+        m->cursor = m->astray ? 0 : (int)cursor;
     }
     int rc = store_finish(q);
     if (rc == SQLITE_OK && a->found)
         rc = move_count(s, a->id, &a->out->move_count);
+    if (a->out->astray)
+        a->out->cursor = a->out->move_count;
     if (a->out->cursor > a->out->move_count) {
         a->out->lost = a->out->cursor - a->out->move_count;
         a->out->cursor = a->out->move_count;

@@ -65,6 +65,7 @@ typedef struct StoredMatch {
     int cursor;        /* moves 0 .. cursor - 1 are played, the rest can be redone */
     int move_count;
     int lost;        /* moves that were played and are not in the file any more: damage */
+    bool astray;     /* the cursor that is kept can be none: it was put behind all moves there are */
     bool over;       /* played to its end, or given up */
     bool given_up;   /* over without a result */
     bool set_aside;  /* an original that store_match_set_aside kept */
