@@ -213,3 +213,76 @@ int forward_onto(const State *seen, int seat, const State *back, const Move *pla
             return 0;
     return o.deferred ? 0 : o.count;
 }
+
+/* ---- step by step ---- */
+
+/* The moves of a plan that stand by themselves: what is put forward with its laying, a piece added, a draw, a throw. */
+static int first_step(const State *seen, const Move *plan, int n)
+{
+    for (int i = 0; i < n; i++) {
+        const bool shifts = plan[i].kind == MOVE_SHIFT;
+        if (plan[i].kind == MOVE_TAKE && plan[i].named > 0)
+            return n; /* what is taken out of a meld needs the rest */
+        if (shifts ? plan[i].to != NO_PILE && seen->table.row.pile[plan[i].to].kind == PILE_MELD
+                   : plan[i].kind != MOVE_READ)
+            return i + 1;
+    }
+    return n;
+}
+
+int forward_by_steps(const State *seen, int seat, const Stop *stop, ForwardAsk ask, Move *out, int max)
+{
+    const GameDef *game = game_of(seen);
+    State now = *seen;
+    Move plan[MAX_PLAN];
+    int count = 0;
+    while (game->to_act(&now) == seat) {
+        now.turn_start = now.table.row;
+        const int n = first_step(&now, plan, ask(&now, seat, stop, plan));
+        if (n == 0 || count + n > max)
+            break;
+        for (int i = 0; i < n; i++) {
+            out[count++] = plan[i];
+            if (game->reveals(&now, plan[i]))
+                return count;
+            game->apply(&now, seat, plan[i]);
+        }
+    }
+    return count;
+}
+
+/* ---- looking back ---- */
+
+/* How often each face lies in piles of that kind, of `seat` or of nobody; jokers and what is not known are faces too.
+ */
+static void count_faces(const State *s, PileKind kind, int seat, int by, int8_t count[16][16])
+{
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        if (pile->kind != kind || (pile->owner != seat && pile->owner != NO_SEAT))
+            continue;
+        for (int i = 0; i < pile_size(&s->table, p); i++) {
+            const Face f = pile_face(&s->table, p, i);
+            count[f.rank & 15][f.suit & 15] = (int8_t)(count[f.rank & 15][f.suit & 15] + by);
+        }
+    }
+}
+
+bool forward_same(const AiDecision *d, const Move *plan, int n)
+{
+    static const PileKind kinds[] = { PILE_HAND, PILE_DISCARD };
+    static const int8_t none[16][16];
+    const GameDef *game = game_of(d->seen);
+    State would = *d->seen, did = *d->end;
+    for (int i = 0; i < n && game->to_act(&would) == d->seat && !game->check(&would, d->seat, plan[i]).why; i++)
+        game->apply(&would, d->seat, plan[i]);
+    game->apply(&did, d->seat, d->last);
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        int8_t count[16][16] = { { 0 } };
+        count_faces(&would, kinds[k], d->seat, 1, count);
+        count_faces(&did, kinds[k], d->seat, -1, count);
+        if (memcmp(count, none, sizeof count) != 0)
+            return false;
+    }
+    return true;
+}

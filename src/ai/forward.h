@@ -13,4 +13,16 @@ void forward_back(const State *seen, int seat, const bool *stays, State *out);
  * nothing that lies forward is taken back; how many. 0: that cannot be, for the plan wants some of it elsewhere. */
 int forward_onto(const State *seen, int seat, const State *back, const Move *plan, int n, Move out[MAX_PLAN]);
 
+/* What is to be done next, from `now` on. */
+typedef int (*ForwardAsk)(const State *now, int seat, const Stop *, Move out[MAX_PLAN]);
+
+/* A whole turn, or up to where something hidden is shown. Each of its steps, such as melds with their laying, one piece
+ * added or taken, is what `ask` says when it is asked for that step by itself; so whoever asks again on the way is told
+ * the rest of what was told before. `ask` finds the turn beginning where it stands: there is nothing to restore. 0: it
+ * has no answer. */
+int forward_by_steps(const State *seen, int seat, const Stop *, ForwardAsk ask, Move *out, int max);
+
+/* Does a plan leave the seat with the same hand, and the same discards, as what was done? */
+bool forward_same(const AiDecision *, const Move *plan, int n);
+
 #endif

@@ -603,7 +603,20 @@ static ReviewMark judge(ReviewTurn *t)
     return t->played.pieces > 0 ? REVIEW_BEST : REVIEW_NOTHING;
 }
 
-static void answer_review(ReviewPart *p, const AiAnswer *a)
+/* Where the computer would have laid no more either, what was kept back is no fault: one judgement for hints and
+ * reviews. What it would have thrown is told by its opinion. */
+static void excuse(const Review *r, ReviewPart *p)
+{
+    bool joker;
+    if (p->turn.mark < REVIEW_POINTS || p->advice == NULL)
+        return;
+    const ReviewPlay own = plan_worth(r, p, p->advice, p->advice_count, &joker);
+    const ReviewPlay *did = &p->turn.played;
+    if (!own.out && (own.pieces < did->pieces || (own.pieces == did->pieces && own.points <= did->points)))
+        p->turn.mark = REVIEW_KEPT;
+}
+
+static void answer_review(const Review *r, ReviewPart *p, const AiAnswer *a)
 {
     size_t size = strlen(a->why) + 1;
     p->turn.judged = true;
@@ -613,6 +626,7 @@ static void answer_review(ReviewPart *p, const AiAnswer *a)
     p->why = malloc(size);
     if (p->why)
         memcpy(p->why, a->why, size);
+    excuse(r, p);
 }
 
 static void answer_laying(Review *r, ReviewPart *p, bool with_jokers, const Move *moves, int n)
@@ -653,7 +667,7 @@ void review_answer(Review *r, uint32_t tag, const AiAnswer *a)
     if (p->turn.starved)
         return;
     if (stage == STAGE_REVIEW)
-        answer_review(p, a);
+        answer_review(r, p, a);
     else
         answer_laying(r, p, stage == STAGE_BEST, a->move, a->count);
 }

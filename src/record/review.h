@@ -19,6 +19,7 @@ typedef enum ReviewMark {
     REVIEW_UNKNOWN, /* not yet thought about */
     REVIEW_NOTHING, /* there was nothing to play */
     REVIEW_BEST,    /* nothing better could have been played */
+    REVIEW_KEPT,    /* more could have been laid, but the computer would have kept it back as well */
     REVIEW_HELD,    /* the best play that keeps the joker in the hand; with it there was more */
     REVIEW_POINTS,  /* as many pieces, but fewer points than could be had */
     REVIEW_MORE,    /* fewer pieces than could be had */

@@ -374,6 +374,26 @@ static void say_out(const Review *r, const ReviewTurn *t, TextSink *out)
     text_say(out, own != NULL ? own : usual, name_of(r, t->seat), text_number(t->number).text);
 }
 
+/* More could have been laid, and the computer would not have done so. */
+static void say_kept(const Review *r, const ReviewTurn *t, TextSink *out)
+{
+    const ReviewPlay *best = t->joker_kept ? &t->without : &t->best;
+    const int more = best->pieces - t->played.pieces;
+    if (more <= 0)
+        text_count(out, "{1} more point could have been laid; the computer keeps it back too.",
+                   "{1} more points could have been laid; the computer keeps them back too.",
+                   best->points - t->played.points);
+    else if (takes_discard(r, t))
+        text_count(out, "With the discard {1} more card could have been laid; the computer leaves it too.",
+                   "With the discard {1} more cards could have been laid; the computer leaves it too.", more);
+    else if (of_cards(r))
+        text_count(out, "{1} more card could have been laid; the computer keeps it back too.",
+                   "{1} more cards could have been laid; the computer keeps them back too.", more);
+    else
+        text_count(out, "{1} more tile could have been laid; the computer keeps it back too.",
+                   "{1} more tiles could have been laid; the computer keeps them back too.", more);
+}
+
 /* What was laid, held against the most that could have been. */
 static void say_laying(const Review *r, const ReviewTurn *t, TextSink *out)
 {
@@ -387,6 +407,9 @@ static void say_laying(const Review *r, const ReviewTurn *t, TextSink *out)
         text_say(out, t->played.out ? N_("This play won by going out: there is no better one.")
                       : of_cards(r) ? N_("No more could be laid.")
                                     : N_("There was no better play."));
+        break;
+    case REVIEW_KEPT:
+        say_kept(r, t, out);
         break;
     case REVIEW_HELD:
         say_held(r, t, out);

@@ -19,8 +19,7 @@
 
 /* Games in which that is not so yet; they are looked at by their names alone. */
 static const char *const not_yet[] = { "sabra",        "american-tiles", "international-tiles",
-                                       "five-hundred", "marriage",       "royal-rummy",
-                                       "kalooki",      "rummy",          "rummy-500" };
+                                       "five-hundred", "marriage",       "royal-rummy" };
 
 enum { MOST_TOLD = 12, TURN_QUESTIONS = 60, DEALS = CHANCE_CASES(2, 1), FEW = 2 };
 
@@ -159,6 +158,38 @@ static void finish_turn(Playing *p)
     put(p, plan[0]);
 }
 
+/* Does a pile of one table hold the same faces as one of the other, in whatever order? */
+static bool same_pile(const Table *a, int p, const Table *b, int q)
+{
+    const Pile *x = &a->row.pile[p], *y = &b->row.pile[q];
+    int count[UINT8_MAX + 1][16] = { { 0 } };
+    if (x->kind != y->kind || x->owner != y->owner || pile_size(a, p) != pile_size(b, q))
+        return false;
+    for (int i = 0; i < pile_size(a, p); i++) {
+        count[pile_face(a, p, i).rank][pile_face(a, p, i).suit & 15]++;
+        count[pile_face(b, q, i).rank][pile_face(b, q, i).suit & 15]--;
+    }
+    for (int i = 0; i < pile_size(a, p); i++)
+        if (count[pile_face(a, p, i).rank][pile_face(a, p, i).suit & 15] != 0)
+            return false;
+    return true;
+}
+
+/* The same lies on both, whatever the numbers of piles, of equal pieces, and the order of a hand. */
+static bool same_table(const Table *a, const Table *b)
+{
+    bool used[MAX_PILES] = { false };
+    for (int p = 0; p < a->pile_count; p++) {
+        int q = 0;
+        while (q < b->pile_count && (used[q] || !same_pile(a, p, b, q)))
+            q++;
+        if (q == b->pile_count)
+            return false;
+        used[q] = true;
+    }
+    return true;
+}
+
 /* The hint that is asked in the middle of what one advised goes on with the rest of it: what comes of both is the same
  * table. */
 static void check_goes_on(Playing *p, const Move *rest, int n)
@@ -172,7 +203,7 @@ static void check_goes_on(Playing *p, const Move *rest, int n)
         p->game->apply(&again, seat, plan[i]);
     if (now == 0 && n > 0)
         find(p, "asked again a hint knows of nothing more");
-    else if (memcmp(&advised.table.row, &again.table.row, sizeof advised.table.row) != 0)
+    else if (!same_table(&advised.table, &again.table))
         find(p, "asked again a hint goes on otherwise than it began");
 }
 

@@ -66,20 +66,24 @@ static void say_draw(Telling *t)
     say_need(&t->s, t->seat, t->out);
 }
 
-/* Plays what is still to be told up to the laying of this piece and lists the cards it is laid with. False: it is not
- * laid in a set. */
-static bool list_companions(const Telling *t, Piece x, TextSink *list)
+/* Plays what is still to be told up to the laying of this piece, lists the cards it is laid with, and counts the jokers
+ * among them. False: it is not laid in a set. */
+static bool list_companions(const Telling *t, Piece x, TextSink *list, int *jokers)
 {
     State s = t->s;
     for (int i = 0; i < t->left && kalooki_check(&s, t->seat, t->move[i]).why == NULL; i++) {
         int at, pile = piece_pile(&s.table, x, &at);
         if (t->move[i].kind == MOVE_DONE && kalooki_is_stage(&s, pile, t->seat)) {
-            for (int k = 0; k < pile_size(&s.table, pile); k++)
-                if (k != at) {
+            for (int k = 0; k < pile_size(&s.table, pile); k++) {
+                const Face f = pile_face(&s.table, pile, k);
+                if (k != at && face_is_joker(f)) {
+                    *jokers += 1;
+                } else if (k != at) {
                     text_add(list, list->length > 0 ? " " : "");
-                    card_sign(pile_face(&s.table, pile, k), list);
+                    card_sign(f, list);
                 }
-            return list->length > 0;
+            }
+            return true;
         }
         if (kalooki_def.reveals(&s, t->move[i]))
             return false;
@@ -88,18 +92,31 @@ static bool list_companions(const Telling *t, Piece x, TextSink *list)
     return false;
 }
 
+static void say_take_discard(Telling *t)
+{
+    char card[CARD_BYTES], with[CARDS_BYTES] = "";
+    TextSink list = text_part(t->out, with, sizeof with);
+    const int n = pile_size(&t->s.table, KALOOKI_DISCARD);
+    int jokers = 0;
+    card_words(top_discard(&t->s), card);
+    if (!list_companions(t, pile_piece(&t->s.table, KALOOKI_DISCARD, n - 1), &list, &jokers))
+        text_say(t->out, "Take {1} from the discards.", card);
+    else if (jokers == 0)
+        text_say(t->out, "Take {1} from the discards: it makes a set with {2}.", card, with);
+    else if (list.length == 0)
+        text_say(t->out, "Take {1} from the discards: it makes a set with your jokers.", card);
+    else
+        text_count(t->out, "Take {2} from the discards: it makes a set with {3} and a joker.",
+                   "Take {2} from the discards: it makes a set with {3} and {1} jokers.", jokers, card, with);
+}
+
 static void say_take(Telling *t, Move m)
 {
-    char card[CARD_BYTES], given[CARDS_BYTES] = "";
+    char given[CARDS_BYTES] = "";
     TextSink list = text_part(t->out, given, sizeof given);
     text_next(t->out);
     if (m.from == KALOOKI_DISCARD) {
-        const int n = pile_size(&t->s.table, KALOOKI_DISCARD);
-        card_words(top_discard(&t->s), card);
-        if (list_companions(t, pile_piece(&t->s.table, KALOOKI_DISCARD, n - 1), &list))
-            text_say(t->out, "Take {1} from the discards: it makes a set with {2}.", card, given);
-        else
-            text_say(t->out, "Take {1} from the discards.", card);
+        say_take_discard(t);
         return;
     }
     for (int i = 0; i < pile_size(&t->s.table, kalooki_hand(t->seat)); i++)
@@ -446,6 +463,10 @@ static void say_move(Telling *t, Move m)
         break;
     case MOVE_DISCARD:
         say_throw(t, m);
+        break;
+    case MOVE_RESTORE:
+        text_next(t->out);
+        text_say(t->out, "Take back what you have put forward.");
         break;
     case MOVE_CHOOSE: /* KALOOKI_GIVE_BACK */
         text_next(t->out);

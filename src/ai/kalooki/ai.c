@@ -123,53 +123,33 @@ static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
         kalooki_turn_lay(&t, way);
         n = forward_onto(seen, seat, &back, t.move, t.count, out);
     }
-    n = n > 0 ? n : lay_forward(seen, seat, stop, out);
-    /* What lies there cannot be laid: the turn is begun anew. */
-    return n > 0 ? n : kalooki_choose(seen, seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out, MAX_PLAN);
+    return n > 0 ? n : lay_forward(seen, seat, stop, out);
 }
 
-/* The first part of a turn that stands by itself: what is put forward with its laying, a card added, a card taken. */
-static int first_step(const State *seen, int seat, const Move *plan, int n)
+static int advise(const State *now, int seat, const Stop *stop, Move out[MAX_PLAN])
 {
-    for (int i = 0; i < n; i++) {
-        const bool adds = plan[i].kind == MOVE_SHIFT && plan[i].to != NO_PILE && kalooki_is_laid(seen, plan[i].to);
-        if (plan[i].kind == MOVE_RESTORE || (plan[i].kind == MOVE_TAKE && plan[i].named > 0))
-            return n; /* what is on the way needs the rest */
-        if (adds || (plan[i].kind != MOVE_SHIFT && plan[i].kind != MOVE_READ))
-            return i + 1;
-    }
-    (void)seat;
-    return n;
+    return kalooki_any_stage(now, seat) ? build_on(now, seat, stop, out) : play_on(now, seat, stop, out);
 }
 
-/* The turn as the best level that is offered plays it, to its end. Each step is what would be advised if it were asked
- * for by itself, so that whoever asks again on the way is told the rest of what was told before. */
+/* The turn as the best level that is offered plays it, to its end. What has been done in it stays done, unless there is
+ * no way on from there. */
 static int kalooki_hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
-    State now = *seen;
-    Move plan[MAX_PLAN];
-    int count = 0;
-    while (now.phase != PHASE_DEAL_END && now.phase != PHASE_MATCH_END && now.to_act == seat) {
-        now.turn_start = now.table.row;
-        const int all =
-            kalooki_any_stage(&now, seat) ? build_on(&now, seat, stop, plan) : play_on(&now, seat, stop, plan);
-        const int n = first_step(&now, seat, plan, all);
-        if (n == 0 || count + n > max)
-            break;
-        for (int i = 0; i < n; i++) {
-            out[count++] = plan[i];
-            if (kalooki_def.reveals(&now, plan[i]))
-                return count;
-            kalooki_def.apply(&now, seat, plan[i]);
-        }
-    }
-    return count;
+    if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
+        return 0;
+    const int n = forward_by_steps(seen, seat, stop, advise, out, max);
+    return n > 0 ? n : kalooki_choose(seen, seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out, max);
 }
 
-/* The turn is played on from where it stands. */
+/* The turn is played on from where it stands. What the level does that thinks once for the whole turn is as good as
+ * what it does step by step, as it advises. */
 static void kalooki_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 {
-    out->count = kalooki_hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
+    State from = *d->seen;
+    from.turn_start = from.table.row;
+    out->count = play_on(&from, d->seat, stop, out->move);
+    if (!forward_same(d, out->move, out->count))
+        out->count = kalooki_hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
     kalooki_look_back(d, out);
 }
 

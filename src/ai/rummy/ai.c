@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ai/forward.h"
 #include "ai/hand_melds.h"
 #include "ai/rummy/advice.h"
 #include "ai/rummy/mind.h"
@@ -67,19 +68,53 @@ static int choose(const State *seen, int seat, int level, uint64_t seed, const S
     return copy_moves(&t, out, max);
 }
 
+/* ---- hints ---- */
+
+static int lay_forward(const State *seen, int seat, const Stop *stop, Move *out)
+{
+    RummyTurn t;
+    rummy_turn_begin(&t, seen, seat, stop);
+    (void)rummy_turn_add(&t, (Move){ .kind = MOVE_DONE });
+    return copy_moves(&t, out, MAX_PLAN);
+}
+
+/* With cards put forward: the best turn that lays them as they lie, or else any. */
+static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
+{
+    static const RummyLevel levels[] = { RUMMY_HARD, RUMMY_SIMPLE };
+    State back;
+    Move plan[MAX_PLAN];
+    int n = 0;
+    forward_back(seen, seat, NULL, &back);
+    for (int i = 0; i < 2 && n == 0; i++)
+        n = forward_onto(seen, seat, &back, plan, choose(&back, seat, levels[i], 0, stop, plan, MAX_PLAN), out);
+    return n > 0 ? n : lay_forward(seen, seat, stop, out);
+}
+
+static int advise(const State *now, int seat, const Stop *stop, Move out[MAX_PLAN])
+{
+    const bool forward = stage_next(now, seat, -1) != NO_PILE;
+    return forward ? build_on(now, seat, stop, out) : choose(now, seat, RUMMY_HARD, 0, stop, out, MAX_PLAN);
+}
+
+/* The turn as hard plays it. What has been done in it stays done, unless there is no way on from there. */
 static int hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
-    return choose(seen, seat, RUMMY_HARD, 0, stop, out, max);
+    const int n = forward_by_steps(seen, seat, stop, advise, out, max);
+    return n > 0 ? n : choose(seen, seat, RUMMY_HARD, 0, stop, out, max);
 }
 
-/* What has been laid stays: the turn is played on from there. */
+/* What has been laid stays: the turn is played on from there. What the level does that thinks once for the whole turn
+ * is as good as what it does step by step, as it advises. */
 static void review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 {
     RummyMind m = { .level = RUMMY_HARD, .stop = stop };
     rng_seed(&m.rng, 0);
     out->count = choose(d->seen, d->seat, RUMMY_HARD, 0, stop, out->move, MAX_PLAN);
+    if (!forward_same(d, out->move, out->count))
+        out->count = hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
     rummy_look_back(&m, d, out);
 }
 

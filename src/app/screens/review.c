@@ -220,7 +220,8 @@ static void side_buttons(const ReviewUi *ui, SideButton out[2])
     out[0] =
         (SideButton){ .name = "as-played", .label = tr("As played"), .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
     /* What the computer would have done is shown where nothing better could have been laid. */
-    bool computer = !review_measures(ui->review) || (t->mark < REVIEW_HELD && t->opinion >= AI_HARDLY);
+    bool computer =
+        !review_measures(ui->review) || t->mark == REVIEW_KEPT || (t->mark < REVIEW_HELD && t->opinion >= AI_HARDLY);
     out[1] = (SideButton){ .name = "as-best",
                            .label = computer || review_shows_hands(ui) ? tr("The computer") : tr("Best play"),
                            .icon = ICON_HINT,

@@ -50,6 +50,7 @@ static int put_mark(const Review *r, Scene *s, Rect row, int i, bool draw)
     case REVIEW_NOTHING:
         return put_pill(s, row, "\u2013", 0, c->text_quiet, draw);
     case REVIEW_BEST:
+    case REVIEW_KEPT:
         if (draw)
             dl_sprite(&s->draw, SPRITE_ICON, t->played.out ? ICON_TROPHY : ICON_CHECK, 0, icon, 255, c->good);
         return size + scene_px(s, 18);
@@ -74,8 +75,8 @@ static const char *mark_name(const Review *r, int i)
 {
     ReviewMark mark = review_turn(r, i)->mark;
     static const char *const names[] = {
-        [REVIEW_UNKNOWN] = "unknown", [REVIEW_NOTHING] = "nothing", [REVIEW_BEST] = "best", [REVIEW_HELD] = "held",
-        [REVIEW_POINTS] = "points",   [REVIEW_MORE] = "more",       [REVIEW_OUT] = "out"
+        [REVIEW_UNKNOWN] = "unknown", [REVIEW_NOTHING] = "nothing", [REVIEW_BEST] = "best", [REVIEW_KEPT] = "kept",
+        [REVIEW_HELD] = "held",       [REVIEW_POINTS] = "points",   [REVIEW_MORE] = "more", [REVIEW_OUT] = "out"
     };
     if (!review_known(r, i))
         mark = REVIEW_UNKNOWN;

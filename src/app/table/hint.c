@@ -5,14 +5,15 @@
 #include "app/table/ui.h"
 #include "platform/language.h"
 
-/* How many moves of a hint can be made for the player: those before anything that shows what is hidden or ends the
- * turn. */
+/* How many moves of a hint can be made for the player: those before anything that shows what is hidden, ends the turn
+ * or takes back what the player has done. */
 static int playable_part(App *app, const Move *moves, int n)
 {
     const GameDef *game = match_game(app->match);
     State s = *match_view(app->match, app->table->viewer);
     int i = 0;
-    while (i < n && game->check(&s, app->table->viewer, moves[i]).why == NULL && !game->reveals(&s, moves[i]))
+    while (i < n && moves[i].kind != MOVE_RESTORE && game->check(&s, app->table->viewer, moves[i]).why == NULL &&
+           !game->reveals(&s, moves[i]))
         game->apply(&s, app->table->viewer, moves[i++]);
     return i;
 }
@@ -26,10 +27,16 @@ static void play_hint(App *app, const Move *moves, int n, bool more)
         table_replay_hint(app, &before, copy, n, more);
 }
 
-/* What cannot be taken back is only made ready: a bid is marked, a card of the hand selected. */
-static void make_ready(App *app)
+/* What cannot be taken back is only made ready: a bid is marked, a card of the hand selected. What the player has done
+ * is not undone. */
+static void make_ready(App *app, Move first)
 {
     TableUi *ui = app->table;
+    if (first.kind == MOVE_RESTORE) {
+        table_say_hint(app, "");
+        table_say_further(app, tr("Whether you take back what you have done is left to you."));
+        return;
+    }
     const int choice = ui->seen.hinted_choice;
     if (choice >= 0 && ui->seen.choice[choice].confirm[0] != '\0' && ui->doing.marked != choice)
         table_press_choice(app, choice);
@@ -66,7 +73,7 @@ void table_hint(App *app)
         if (part > 0)
             play_hint(app, moves, part, part < n);
         else
-            make_ready(app);
+            make_ready(app, moves[0]);
     }
     app_redraw(app);
 }
