@@ -96,6 +96,9 @@ static void entered(App *app)
     app->visit++;
     scene_begin(&app->scene);
     app->scene.focus[0] = app->scene.hover[0] = app->scene.pressed[0] = '\0';
+    for (int i = 0; i < SCREEN_COUNT && app->depth == 1; i++)
+        if (app_screens[i]->put_away != NULL)
+            app_screens[i]->put_away(app);
     if (top(app)->enter != NULL)
         top(app)->enter(app);
     app_redraw(app);

@@ -41,6 +41,7 @@ typedef struct Screen {
     bool (*open)(App *);
     void (*close)(App *);        /* frees it: at the end of the program */
     void (*match_closes)(App *); /* the match that is open is about to be closed. May be NULL */
+    void (*put_away)(App *);     /* the first screen alone is shown: nobody sits at this one any more. May be NULL */
     void (*enter)(App *);        /* NULL: nothing to do */
     void (*build)(App *, Scene *);
     void (*act)(App *, int action, int arg); /* an item was clicked, or Enter was pressed on it */
@@ -56,7 +57,7 @@ typedef struct Screen {
     void (*say)(App *, const char *sentence);
     /* For --inspect. All may be NULL. */
     const char *(*shown_as)(const App *);        /* what it is called now, where that is not `name` */
-    const State *(*melds_of)(App *);             /* the table its melds lie on */
+    const State *(*melds_of)(const App *);       /* the table its melds lie on */
     const char *(*said)(App *);                  /* the sentence it shows, also while another screen lies over it */
     void (*tell)(App *, struct InspectOut *out); /* what it adds to every line while a match is open */
 } Screen;

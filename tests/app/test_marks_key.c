@@ -91,7 +91,7 @@ static void test_everybody_has_a_line(void **state)
     }
     const int all = marks();
     leave();
-    show("sabra", "you,Ada");
+    show("sabra", "you,computer:easy:Ada");
     assert_int_equal(marks(), all - 2);
     leave();
     show(NULL, NULL);
@@ -104,7 +104,7 @@ static void test_everybody_has_a_line(void **state)
 static void test_marks_are_drawn(void **state)
 {
     (void)state;
-    show("kalooki", "you,Ada");
+    show("kalooki", "you,computer:easy:Ada");
     const Theme *t = app.scene.theme;
     const struct {
         const char *words;

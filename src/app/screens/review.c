@@ -507,7 +507,7 @@ static bool review_pointer(App *app, const Pointer *p)
     return true;
 }
 
-static const State *review_melds(App *app)
+static const State *review_melds(const App *app)
 {
     return app->review != NULL && !review_shows_hands(app->review) ? review_board_state(app) : NULL;
 }

@@ -23,11 +23,19 @@ static void press_curtain(App *app)
     TableUi *ui = app->table;
     if (!ui->curtain)
         return;
-    ui->viewer = ui->curtain_seat;
-    ui->curtain = false;
+    ui->viewer = ui->foot;
     table_refresh(app);
+    if (ui->deal.landed_ms != 0)
+        table_land(app);
     table_finish_motion(app);
     table_say_turn(app, ui);
+}
+
+/* The look of who saw it last is over, without waiting. */
+static void pass_screen(App *app)
+{
+    app->table->parting.until_ms = app->table->parting.until_ms != 0 ? app->now_ms | 1u : 0;
+    table_refresh(app);
 }
 
 static void tidy(App *app)
@@ -46,7 +54,7 @@ static void tidy(App *app)
 static void sort_hand(App *app, int how)
 {
     TableUi *ui = app->table;
-    if (ui->viewer == NO_VIEWER || ui->curtain || how < SORT_SUIT || how > SORT_MELDS)
+    if (ui->viewer == NO_VIEWER || how < SORT_SUIT || how > SORT_MELDS)
         return;
     table_sets_clear(ui);
     match_hand_sort(app->match, ui->viewer, (HandSort)how);
@@ -88,7 +96,9 @@ static void table_act(App *app, int action, int arg)
     app_redraw(app);
     switch (action) {
     case TABLE_DONE:
-        if (table_marked(ui) != NULL)
+        if (table_parts(ui))
+            pass_screen(app);
+        else if (table_marked(ui) != NULL)
             table_press_choice(app, ui->doing.marked);
         else if (table_take_marked(ui))
             table_take(app, ui->seen.taken_pile, ui->seen.taken_index);
@@ -204,10 +214,10 @@ static void table_act(App *app, int action, int arg)
         if (match_is_again(app->match))
             table_again_halt(app, !ui->panel.halted);
         else
-            ui->panel.paused = !ui->panel.paused;
+            table_pause(app, !ui->panel.paused);
         break;
     case TABLE_STEP:
-        if (table_ended(table_state(app)))
+        if (table_ended(table_known(app)))
             app_go(app, SCREEN_END);
         else if (!ui->panel.halted)
             table_again_halt(app, true);
@@ -248,6 +258,9 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_CURTAIN:
         press_curtain(app);
+        break;
+    case TABLE_PASS:
+        pass_screen(app);
         break;
     case TABLE_SCORES:
         app_go(app, SCREEN_END);
@@ -301,6 +314,15 @@ static void table_close(App *app)
     app->table = NULL;
 }
 
+/* Whoever comes back to it asks for the own hand again. */
+static void table_put_away(App *app)
+{
+    if (app->match == NULL || app->table == NULL || app->table->match != app->match || !table_is_shared(app))
+        return;
+    app->table->viewer = NO_VIEWER;
+    table_refresh(app);
+}
+
 /* The next one may come to lie in the same place of memory. */
 static void table_match_closes(App *app)
 {
@@ -310,9 +332,13 @@ static void table_match_closes(App *app)
 
 /* ---- for --inspect ---- */
 
+/* It is the screen in front, or lies under that. */
 static bool is_shown(const App *app)
 {
-    return app->match != NULL && app->table != NULL && app->table->match == app->match;
+    bool there = app->match != NULL && app->table != NULL && app->table->match == app->match, lies = false;
+    for (int i = 0; there && i < app->depth; i++)
+        lies |= app->stack[i] == SCREEN_TABLE;
+    return lies;
 }
 
 static const char *table_said(App *app)
@@ -334,7 +360,7 @@ static void table_tell(App *app, InspectOut *out)
     char prompt[512];
     if (!is_shown(app))
         return;
-    const State *s = match_state(app->match);
+    const State *s = table_known(app);
     const int viewer = app->table->viewer;
     inspect_text_field(out, "game", match_game(app->match)->id);
     inspect_text_field(out, "phase", phase_name(s->phase));
@@ -350,6 +376,7 @@ const Screen screen_table = { .name = "table",
                               .open = table_open,
                               .close = table_close,
                               .match_closes = table_match_closes,
+                              .put_away = table_put_away,
                               .say = table_say_shut,
                               .melds_of = table_view,
                               .said = table_said,

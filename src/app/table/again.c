@@ -68,7 +68,7 @@ Rect table_again_rect(const App *app)
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const int x = l->tools.x + l->tools.w * TOOLS_SHARE / 100, pad = table_unit(ui, 12);
-    const int end = table_ended(match_state(app->match)) ? l->primary.x - pad : l->primary.x + l->primary.w;
+    const int end = table_ended(table_known(app)) ? l->primary.x - pad : l->primary.x + l->primary.w;
     return (Rect){ x, l->primary.y, end - x, l->primary.h };
 }
 

@@ -45,7 +45,7 @@ Rect table_amount_rect(App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    if (table_amount_choice(ui) < 0 || ui->curtain || ui->going.replay.running || ui->deal.landed_ms != 0)
+    if (table_amount_choice(ui) < 0 || ui->going.replay.running || ui->deal.landed_ms != 0)
         return (Rect){ 0, 0, 0, 0 };
     const int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H);
     Rect r = { l->felt.x + (l->felt.w - w) / 2, l->felt.y + (l->felt.h - h) / 2, w, h };

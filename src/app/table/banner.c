@@ -20,7 +20,7 @@ static void drop_of_seat(TableUi *ui, int seat)
 {
     int kept = 0;
     for (int i = 0; i < ui->deal.banner_count; i++)
-        if (seat == NO_SEAT || seat == ui->viewer || ui->deal.banner[i].seat != seat)
+        if (seat == NO_SEAT || seat == ui->foot || ui->deal.banner[i].seat != seat)
             ui->deal.banner[kept++] = ui->deal.banner[i];
     ui->deal.banner_count = kept;
 }
@@ -73,7 +73,7 @@ void table_announce(App *app, bool fresh)
         if (text[0] != '\0')
             put_up(ui, text, seat_of(app, i, text), app->now_ms);
     }
-    if (lines > ui->deal.announced && table_ended(table_state(app)))
+    if (lines > ui->deal.announced && table_ended(table_known(app)))
         keep_last_seat(ui);
     ui->deal.announced = lines;
 }
@@ -120,7 +120,7 @@ static Rect room_for(App *app, const Banner *b)
     const TableLayout *l = &ui->felt.layout;
     const Rect felt = l->felt;
     const int side = table_unit(ui, 12), under = l->prompt.y + l->prompt.h + side;
-    if (b->seat != NO_SEAT && b->seat == ui->viewer && table_ended(table_view(app)) && l->hand_count == 0)
+    if (b->seat != NO_SEAT && b->seat == ui->foot && table_ended(table_view(app)) && l->hand_count == 0)
         return (Rect){ felt.x + side, under, felt.w - 2 * side, l->rail.y - side - under };
     return (Rect){ felt.x + side, felt.y, felt.w - 2 * side, lower_edge(app) - felt.y };
 }
@@ -236,7 +236,7 @@ static Rect put_up_now(App *app, Scene *sc, Banner *b)
     TableUi *ui = app->table;
     const OnPlate plate = on_plate(app, sc, b);
     int px;
-    if (plate.px > 0 && b->seat != ui->viewer) {
+    if (plate.px > 0 && b->seat != ui->foot) {
         put_on_plate(app, sc, b, &plate);
         return plate.box;
     }

@@ -102,7 +102,7 @@ static bool is_out_of_turn(const App *app, Move m)
 static const char *move_refusal(App *app, Move m)
 {
     const GameDef *game = match_game(app->match);
-    const State *s = match_state(app->match);
+    const State *s = table_known(app);
     char asked[200] = "";
     TextSink out = text_sink(asked, sizeof asked);
     if (!table_my_turn(app))
@@ -234,7 +234,7 @@ static int list_tools(App *app, TableTool *out)
     int n = 0;
     if (match_is_again(app->match))
         n = list_showing_tools(app, out);
-    else if (ui->viewer != NO_VIEWER && !ui->curtain)
+    else if (ui->viewer != NO_VIEWER)
         n = list_own_tools(app, out);
     if (match_game(app->match)->last_trick != NULL)
         add_tool(
@@ -258,7 +258,7 @@ static Rect tools_room(App *app)
     const TableUi *ui = app->table;
     Rect r = ui->felt.layout.tools;
     int draw = table_draw_rect(app).w, gap = table_unit(ui, 8);
-    const Rect got = ui->viewer != NO_VIEWER ? ui->felt.layout.got[ui->viewer] : (Rect){ 0, 0, 0, 0 };
+    const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
     if (got.w > 0 && rect_meets(got, r)) {
         r.w -= got.x + got.w + gap - r.x;
         r.x = got.x + got.w + gap;
@@ -355,7 +355,7 @@ Rect table_draw_rect(const App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    bool seated = ui->viewer != NO_VIEWER && !ui->curtain && !match_is_again(app->match);
+    bool seated = ui->viewer != NO_VIEWER && !match_is_again(app->match);
     if (!seated || l->stock.w == 0)
         return (Rect){ 0, 0, 0, 0 };
     int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
@@ -492,11 +492,11 @@ void table_build_bar(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    const State *s = match_state(app->match);
+    const State *s = table_known(app);
     build_wood(sc, l->rail);
     scene_item(sc, ITEM_ZONE, l->rail, 0, 0, "", "rail")->focusable = false;
-    if (ui->viewer != NO_VIEWER)
-        table_build_seat(app, sc, ui->viewer);
+    if (ui->foot != NO_VIEWER)
+        table_build_seat(app, sc, ui->foot);
     if (match_is_again(app->match)) {
         build_tools(app, sc);
         table_build_again(app, sc);
@@ -511,11 +511,13 @@ void table_build_bar(App *app, Scene *sc)
     build_tools(app, sc);
     if (table_passes_beside(app))
         build_draw_button(app, sc, l->pass);
-    if (table_marked(ui) != NULL && table_my_turn(app))
+    if (table_parts(ui))
+        rail_button(app, sc, l->primary, "pass-screen", tr("Hand on"), ICON_PERSON, BUTTON_ACT, true, TABLE_PASS, 0);
+    else if (table_marked(ui) != NULL && table_my_turn(app))
         build_confirm_button(app, sc, l->primary);
     else if (table_take_marked(ui) && table_my_turn(app))
         build_take_button(app, sc, l->primary);
-    else if (ui->viewer != NO_VIEWER && !ui->curtain && has_done(app))
+    else if (ui->viewer != NO_VIEWER && has_done(app))
         build_done_button(app, sc, l->primary);
 }
 
@@ -526,7 +528,7 @@ static int build_status(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     char text[320];
-    bool seated = ui->viewer != NO_VIEWER && !ui->curtain && !table_ended(match_state(app->match));
+    bool seated = ui->viewer != NO_VIEWER && !table_ended(table_known(app));
     int px = table_unit(ui, UI_SMALL + 1), pad = table_unit(ui, 14), most = r.w / 3;
     if (!seated)
         return r.x + r.w;

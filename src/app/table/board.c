@@ -119,7 +119,7 @@ static void draw_faces(Scene *sc, const BoardSquare *q, int x, int y, int w)
 static bool held_by_viewer(App *app, Face f)
 {
     const TableUi *ui = app->table;
-    for (int i = 0; i < ui->seen.hand_count; i++)
+    for (int i = 0; ui->viewer != NO_VIEWER && i < ui->seen.hand_count; i++)
         if (face_eq(table_view(app)->table.face[ui->seen.hand[i]], f))
             return true;
     return false;

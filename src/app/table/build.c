@@ -25,7 +25,7 @@ void table_build(App *app, Scene *sc)
     table_build_ghosts(app, sc);
     table_build_trick(app, sc);
     for (int i = 0; i < table_view(app)->seats; i++)
-        if (i != ui->viewer) /* whose plate is in the rail */
+        if (i != ui->foot) /* whose plate is in the rail */
             table_build_seat(app, sc, i);
     dl_round(&sc->draw, ui->felt.layout.menu, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
     ui_button(sc, ui->felt.layout.menu, "menu", tr("Menu"), ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);

@@ -13,9 +13,9 @@ static bool auction_runs(App *app)
 {
     const TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
-    if (game->calls == NULL || ui->viewer == NO_VIEWER || table_ended(table_state(app)))
+    if (game->calls == NULL || ui->viewer == NO_VIEWER || table_ended(table_known(app)))
         return false;
-    State s = *match_view(app->match, ui->viewer);
+    State s = *table_known(app);
     s.to_act = (uint8_t)ui->viewer;
     return game->check(&s, ui->viewer, (Move){ .kind = MOVE_PASS }).why == NULL;
 }

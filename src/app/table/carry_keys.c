@@ -60,8 +60,7 @@ static void say_place(App *app, Place to, TextSink *out)
     Verdict why = allow();
     GestureEnd end = GESTURE_NO_MELD;
     if (table_my_turn(app))
-        end = gesture_end(match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, h->piece, h->count,
-                          to, &why);
+        end = gesture_end(match_game(app->match), table_known(app), ui->viewer, h->piece, h->count, to, &why);
     if (to.kind == TARGET_HAND)
         text_say(out, table_saying(app, SAY_BACK_TO_HAND));
     else if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)

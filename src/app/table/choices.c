@@ -325,7 +325,7 @@ static Rect usual_rect(App *app, const Panel *p)
 {
     TableUi *ui = app->table;
     bool carrying = table_carries(ui);
-    if (p->count == 0 || carrying || ui->curtain || ui->going.replay.running || ui->going.gather_ms != 0)
+    if (p->count == 0 || carrying || ui->going.replay.running || ui->going.gather_ms != 0)
         return (Rect){ 0, 0, 0, 0 };
     Rect felt = ui->felt.layout.felt;
     int rows = p->lines + p->rows, gap = p->gap;

@@ -84,7 +84,7 @@ void table_covers_laid(App *app, Covers *c)
     for (int p = 0; p < s->table.pile_count; p++) {
         const Pile *pile = &s->table.row.pile[p];
         const bool meld = pile_on_felt(pile) && pile_size(&s->table, p) > 0;
-        const bool others = meld && pile->owner < s->seats && pile->owner != ui->viewer;
+        const bool others = meld && pile->owner < s->seats && pile->owner != ui->foot;
         covers_add(c, meld ? table_meld_rect(ui, s, p) : layout_heap(l, p), others ? COVER_OTHERS : COVER_PIECES);
     }
     covers_add(c, l->menu, COVER_EDGE);

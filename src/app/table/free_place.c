@@ -40,10 +40,10 @@ static int gap_between(Rect a, Rect b)
     return (across > 0 ? across : 0) + (along > 0 ? along : 0);
 }
 
-/* Where a seat sits, as far as words on the cloth go: the viewer at the foot of it. */
+/* Where a seat sits, as far as words on the cloth go: the one at the foot of it over the hand. */
 static Rect seat_place(const TableUi *ui, int seat)
 {
-    return seat == ui->viewer ? ui->felt.layout.prompt : ui->felt.layout.seat[seat];
+    return seat == ui->foot ? ui->felt.layout.prompt : ui->felt.layout.seat[seat];
 }
 
 /* From the plate of a seat or from what it has laid. */

@@ -6,7 +6,8 @@
 
 bool table_is_fresh(const TableUi *ui, Piece x)
 {
-    return ui->seen.fresh_piece == x || (table_has_news(ui) && ui->news.piece[x]);
+    const TableNews *news = table_news(ui);
+    return ui->seen.fresh_piece == x || (news != NULL && news->piece[x]);
 }
 
 static Pose card_pose(const TableUi *ui, int i)
@@ -86,7 +87,7 @@ static bool any_owes(const App *app)
 void table_build_fresh(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
-    if (!ui->felt.layout.fan || ui->viewer == NO_VIEWER || ui->curtain || ui->deal.landed_ms != 0 || any_owes(app))
+    if (!ui->felt.layout.fan || ui->viewer == NO_VIEWER || ui->deal.landed_ms != 0 || any_owes(app))
         return;
     for (int i = 0; i < ui->seen.hand_count; i++) {
         const Piece x = ui->seen.hand[i];

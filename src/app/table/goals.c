@@ -19,7 +19,7 @@ static const GoalList *list_of(const App *app)
 static bool is_kept(const App *app)
 {
     const TableGoals *g = &app->table->goals;
-    return g->made && g->viewer == app->table->viewer && g->deal == match_state(app->match)->deal_no;
+    return g->made && g->viewer == app->table->viewer && g->deal == table_known(app)->deal_no;
 }
 
 /* Its game has goals, somebody plays for them, and what they are is no secret to who looks. They stay until the end of
@@ -27,8 +27,8 @@ static bool is_kept(const App *app)
 static bool is_offered(const App *app)
 {
     const TableUi *ui = app->table;
-    return list_of(app) != NULL && ui->viewer != NO_VIEWER && !ui->curtain && !match_is_again(app->match) &&
-           (!table_ended(match_state(app->match)) || is_kept(app));
+    return list_of(app) != NULL && ui->viewer != NO_VIEWER && !match_is_again(app->match) &&
+           (!table_ended(table_known(app)) || is_kept(app));
 }
 
 static int wide(const App *app)
@@ -101,7 +101,7 @@ static void make_goals(App *app)
 {
     TableUi *ui = app->table;
     TableGoals *g = &ui->goals;
-    const State *seen = match_view(app->match, ui->viewer);
+    const State *seen = table_known(app);
     static char was[MAX_GOALS][sizeof g->goal[0].name];
     const int rows = is_kept(app) && !table_my_turn(app) ? g->count : 0;
     for (int i = 0; i < rows; i++)
@@ -125,7 +125,7 @@ void table_note_goals(App *app)
     const bool wanted = is_offered(app) && (app->settings.goals || ui->panel.goals_over);
     if (table_carries(ui) && g->made)
         return;
-    if (wanted && table_ended(match_state(app->match))) {
+    if (wanted && table_ended(table_known(app))) {
         for (int i = 0; i < g->count; i++)
             g->goal[i].ready = false;
         return;

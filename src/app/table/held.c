@@ -9,7 +9,7 @@
 static bool is_noted(App *app)
 {
     const TableUi *ui = app->table;
-    return match_game(app->match)->held_note != NULL && ui->viewer != NO_VIEWER && !ui->curtain;
+    return match_game(app->match)->held_note != NULL && ui->viewer != NO_VIEWER;
 }
 
 static void ask(App *app, Piece thrown, HeldNote *out)
@@ -174,7 +174,7 @@ static void build_tags(App *app, Scene *sc)
 void table_build_held_note(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
-    if (ui->viewer != NO_VIEWER && !ui->curtain)
+    if (ui->viewer != NO_VIEWER)
         build_tags(app, sc);
     if (!is_noted(app))
         return;

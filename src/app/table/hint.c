@@ -10,7 +10,7 @@
 static int playable_part(App *app, const Move *moves, int n)
 {
     const GameDef *game = match_game(app->match);
-    State s = *match_view(app->match, app->table->viewer);
+    State s = *table_known(app);
     int i = 0;
     while (i < n && moves[i].kind != MOVE_RESTORE && game->check(&s, app->table->viewer, moves[i]).why == NULL &&
            !game->reveals(&s, moves[i]))
@@ -20,7 +20,7 @@ static int playable_part(App *app, const Move *moves, int n)
 
 static void play_hint(App *app, const Move *moves, int n, bool more)
 {
-    const State before = *match_view(app->match, app->table->viewer);
+    const State before = *table_known(app);
     Move copy[MAX_PLAN];
     memcpy(copy, moves, (size_t)n * sizeof *copy);
     if (table_play(app, copy, n))
@@ -93,7 +93,8 @@ void table_hint_arrived(App *app, TableUi *ui)
         return;
     }
     ui->turn.hint_stage = 0;
-    bool draw = match_check(app->match, match_state(app->match)->to_act, (Move){ .kind = MOVE_DRAW }).why == NULL;
+    bool draw =
+        match_game(app->match)->check(table_known(app), app->table->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
     table_say(app, n < 0  ? tr("There is not enough memory to look for a play.")
                    : draw ? table_saying(app, SAY_NOTHING_DRAW)
                           : tr("There is nothing to play now."));

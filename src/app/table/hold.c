@@ -32,7 +32,7 @@ void table_focus_hand(App *app, int place)
 {
     const TableUi *ui = app->table;
     const int last = ui->seen.hand_count - 1;
-    if (!app->scene.focus_shown || ui->curtain || last < 0)
+    if (!app->scene.focus_shown || last < 0)
         return;
     for (int i = 0; i <= last; i++)
         if (has_focus(app, ui->seen.hand[i]))

@@ -5,7 +5,7 @@
 
 void table_note_last_turn(App *app, TableUi *ui)
 {
-    const State *now = match_view(app->match, ui->viewer);
+    const State *now = table_known(app);
     memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
     ui->seen.since_count = match_turns_since(app->match, ui->viewer, ui->seen.since);
     for (int i = 0; i < ui->seen.since_count; i++) {
@@ -77,6 +77,7 @@ static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
     const GameDef *game = match_game(app->match);
     memset(ui->seen.barred, 0, sizeof ui->seen.barred);
     int hand = hand_of(s, seat), open = 0;
+    ui->seen.bars = false;
     if (table_only_place(app).kind != TARGET_DISCARD || !table_my_turn(app) || hand < 0)
         return;
     for (int i = 0; i < pile_size(&s->table, hand); i++) {
@@ -85,6 +86,7 @@ static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
         ui->seen.barred[pile_piece(&s->table, hand, i)] = !may;
         open += may;
     }
+    ui->seen.bars = open > 0;
     if (open == 0) /* it is not the time for cards */
         memset(ui->seen.barred, 0, sizeof ui->seen.barred);
 }

@@ -403,7 +403,7 @@ static bool plain_key(App *app, const KeyPress *k)
     const Item *it = focused(app);
     switch (k->sym) {
     case SDLK_SPACE:
-        if (table_ended(table_state(app)) && !ui->going.replay.running) {
+        if (table_ended(table_known(app)) && !ui->going.replay.running) {
             s->act(app, TABLE_SCORES, 0);
             return true;
         }
@@ -411,7 +411,7 @@ static bool plain_key(App *app, const KeyPress *k)
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-        if (table_ended(table_state(app)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
+        if (table_ended(table_known(app)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
             s->act(app, TABLE_SCORES, 0);
         else if (ui->doing.hold.kind == HOLD_KEYS)
             put_down(app, it);
@@ -499,7 +499,7 @@ static bool covered_key(App *app, const KeyPress *k)
     } else if (k->sym == SDLK_ESCAPE && ui->curtain) {
         table_turn_menu(app);
     } else if (ui->panel.paused && !ui->panel.menu_open && (k->sym == SDLK_p || k->sym == SDLK_ESCAPE)) {
-        ui->panel.paused = false;
+        table_pause(app, false);
     } else {
         return false;
     }

@@ -71,7 +71,7 @@ static bool has_choice(const TableUi *ui, int index)
 
 static bool is_of_hand(App *app, const Hold *h)
 {
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     return s->table.row.pile[piece_pile(&s->table, h->piece[0], NULL)].kind == PILE_HAND;
 }
 
@@ -80,7 +80,7 @@ static Verdict throw_refused(App *app, int heap)
 {
     const TableUi *ui = app->table;
     const Hold *h = &ui->doing.hold;
-    const State *s = match_view(app->match, ui->viewer);
+    const State *s = table_known(app);
     int index = 0;
     piece_pile(&s->table, h->piece[0], &index);
     const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
@@ -144,7 +144,7 @@ static Verdict refused_there(App *app, Place to)
     const TableUi *ui = app->table;
     const Hold *h = &ui->doing.hold;
     const GameDef *game = match_game(app->match);
-    const State *s = match_view(app->match, ui->viewer);
+    const State *s = table_known(app);
     Verdict why = allow();
     if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
         return game->check(s, ui->viewer, ui->seen.close.move);

@@ -19,40 +19,42 @@ static bool was_drawn(const State *before, const State *now, int seat, Piece x)
 
 void table_note_time_out(App *app, const State *before)
 {
-    TableNews *news = &app->table->news;
-    const State *s = table_state(app);
-    int last = match_log_count(app->match) - 1;
-    *news = (TableNews){ .seat = before->to_act, .deal_no = before->deal_no, .made_in = before->turn_no };
+    const int seat = before->to_act, last = match_log_count(app->match) - 1;
+    const State *s = match_view(app->match, seat);
+    TableNews *news = &app->table->news[seat];
+    *news = (TableNews){ .deal_no = before->deal_no, .made_in = before->turn_no };
     TextSink out = text_sink(news->text, sizeof news->text);
     if (last >= 0)
-        match_log_line(app->match, last, news->seat, &out);
+        match_log_line(app->match, last, seat, &out);
     for (int x = 0; x < s->table.piece_count; x++)
-        news->piece[x] = was_drawn(before, s, news->seat, (Piece)x);
+        news->piece[x] = was_drawn(before, s, seat, (Piece)x);
     app_redraw(app);
 }
 
 void table_follow_news(App *app)
 {
-    TableNews *news = &app->table->news;
-    const State *s = table_state(app);
-    if (news->text[0] == '\0')
-        return;
-    if (news->next == 0 && s->to_act == news->seat && s->turn_no != news->made_in)
-        news->next = s->turn_no;
-    if (s->deal_no != news->deal_no || table_ended(s) || (news->next != 0 && s->turn_no != news->next))
-        news->text[0] = '\0';
+    const State *s = table_known(app);
+    for (int seat = 0; seat < s->seats; seat++) {
+        TableNews *news = &app->table->news[seat];
+        if (news->next == 0 && s->to_act == seat && s->turn_no != news->made_in)
+            news->next = s->turn_no;
+        if (s->deal_no != news->deal_no || table_ended(s) || (news->next != 0 && s->turn_no != news->next))
+            news->text[0] = '\0';
+    }
 }
 
-bool table_has_news(const TableUi *ui)
+const TableNews *table_news(const TableUi *ui)
 {
-    return ui->news.text[0] != '\0' && ui->news.seat == ui->viewer && !ui->curtain && !ui->going.replay.running;
+    const bool any = ui->viewer != NO_VIEWER && ui->news[ui->viewer].text[0] != '\0';
+    return any && !ui->going.replay.running ? &ui->news[ui->viewer] : NULL;
 }
 
 const char *table_told(App *app)
 {
     const TableUi *ui = app->table;
     bool answers = ui->said.refusal || (ui->said.text[0] != '\0' && table_my_turn(app));
-    const char *told = table_has_news(ui) && !answers ? ui->news.text : ui->said.text;
+    const TableNews *news = table_news(ui);
+    const char *told = news != NULL && !answers ? news->text : ui->said.text;
     char prompt[sizeof ui->said.text];
     table_prompt(app, prompt, sizeof prompt);
     return !ui->said.refusal && strcmp(told, prompt) == 0 ? "" : told; /* nothing is said twice */

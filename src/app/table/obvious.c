@@ -17,14 +17,14 @@ static void note_pieces(TableUi *ui, Piece x)
 /* There is but one place: it goes there, or back when that is where it lies. */
 static void put_or_take_back(App *app, Piece x, Place only)
 {
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     bool put = only.kind == TARGET_INSERT && piece_pile(&s->table, x, NULL) == only.pile;
     table_drop(app, &x, 1, put ? table_hand_place(NO_CELL) : only);
 }
 
 static bool may_be_thrown(const App *app, Piece x)
 {
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     int index;
     (void)piece_pile(&s->table, x, &index);
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
@@ -34,7 +34,7 @@ static bool may_be_thrown(const App *app, Piece x)
 /* Why nothing can be laid now, wherever it might go. */
 static Verdict laying_refused(const App *app, Piece x)
 {
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     int index, pile = piece_pile(&s->table, x, &index);
     const Move lay = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
     return s->table.row.pile[pile].kind == PILE_HAND ? match_game(app->match)->check(s, app->table->viewer, lay)
@@ -70,7 +70,7 @@ static void fit(App *app)
 {
     TableUi *ui = app->table;
     TableDoing *d = &ui->doing;
-    const State *s = match_view(app->match, ui->viewer);
+    const State *s = table_known(app);
     Verdict refused;
     d->fit_count =
         gesture_fits(match_game(app->match), s, ui->viewer, d->fit_piece, d->fit_pieces, d->fit, MAX_FITS, &refused);
@@ -104,7 +104,7 @@ void table_obvious(App *app, Piece x)
         put_or_take_back(app, x, only);
         return;
     }
-    const State *s = match_view(app->match, ui->viewer);
+    const State *s = table_known(app);
     note_pieces(ui, x);
     if (d->fit_pieces > 1 && gesture_sort_meld(match_game(app->match), s, ui->viewer, d->fit_piece, d->fit_pieces))
         table_drop(app, d->fit_piece, d->fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });

@@ -46,7 +46,7 @@ static void opponent_step(App *app, TableUi *ui)
     const Move *moves;
     int n = match_planned(app->match, &moves), kind = moves[0].kind;
     if (!ui->felt.looks_ahead && table_speed(app) != SPEED_INSTANT)
-        table_look_ahead(app, table_state(app), moves, n);
+        table_look_ahead(app, match_state(app->match), moves, n); /* of what will lie there openly the places */
     if (table_speed(app) == SPEED_INSTANT)
         match_advance_all(app->match);
     else
@@ -67,7 +67,7 @@ static void opponent_step(App *app, TableUi *ui)
         return;
     }
     table_say_turn(app, ui);
-    if (table_my_turn(app))
+    if (table_my_turn(app) || ui->curtain)
         app_sound(app, SOUND_YOUR_TURN);
 }
 
@@ -171,7 +171,7 @@ static int clock_tick(App *app, TableUi *ui)
         return -1;
     if (left == 0) {
         Move m = { .kind = MOVE_TIMEOUT };
-        const State before = *table_state(app);
+        const State before = *table_known(app);
         table_hold_cancel(app);
         if (table_play(app, &m, 1))
             table_note_time_out(app, &before);
@@ -198,10 +198,33 @@ static int end_tick(App *app, TableUi *ui)
         return -1;
     ui->deal.end_heard = true;
     const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
-    bool won = sheet != NULL && ui->viewer != NO_VIEWER && (match_deal_best(sheet) >> ui->viewer & 1) != 0;
-    if (ui->viewer != NO_VIEWER)
+    const unsigned best = sheet != NULL ? match_deal_best(sheet) : 0;
+    bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(app);
+    for (int i = 0; shared && i < match_setup(app->match)->seats; i++)
+        won |= table_is_person(app, i) && (best >> i & 1) != 0;
+    if (ui->viewer != NO_VIEWER || shared)
         app_sound(app, won ? SOUND_WON : SOUND_LOST);
     return -1;
+}
+
+/* A person who looks on behind the own turn has seen enough. */
+static int parting_tick(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui->parting.until_ms == 0)
+        return -1;
+    const int left = (int32_t)(ui->parting.until_ms - app->now_ms);
+    if (left > 0)
+        return left;
+    table_hold_cancel(app);
+    table_refresh(app);
+    return 0;
+}
+
+void table_pause(App *app, bool paused)
+{
+    app->table->panel.paused = paused;
+    table_refresh(app); /* where the screen is shared it is asked anew who looks */
 }
 
 /* A press that becomes long shows it; the guard over Done and Draw ends. */
@@ -261,7 +284,7 @@ int table_tick(App *app, uint32_t now_ms)
     if (app->match == NULL)
         return -1;
     table_follow(app);
-    const State *s = table_state(app);
+    const State *s = table_known(app);
     table_hint_arrived(app, ui);
     table_draw_arrived(app, ui);
     bool clock = table_my_turn(app) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
@@ -280,6 +303,7 @@ int table_tick(App *app, uint32_t now_ms)
     next = tick_sooner(next, hint_tick(app, ui));
     next = tick_sooner(next, table_refusal_tick(app));
     next = tick_sooner(next, table_banner_tick(app));
+    next = tick_sooner(next, parting_tick(app));
     if (ui->going.replay.running)
         return tick_sooner(next, table_replay_tick(app));
     int landing = table_landing_tick(app);

@@ -151,14 +151,15 @@ void table_build_curtain(App *app, Scene *sc)
     if (!ui->curtain || ui->panel.menu_open)
         return;
     char text[160];
-    const char *name = match_seat_shown(match_setup(app->match), ui->curtain_seat);
-    /* TRANSLATORS: {1} is the name of the player whose turn it is. */
-    text_write(text, sizeof text, "{1} to play", name);
+    TextSink heading = text_sink(text, sizeof text);
+    const MatchSetup *m = match_setup(app->match);
+    table_say_whose(app, &heading);
     Rect r = cover(app, sc, 420, 170, text);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
     bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
-    text_write(text, sizeof text, cards ? N_("I am {1}: show my cards") : N_("I am {1}: show my tiles"), name);
-    if (ui_button_width(sc, text, ICON_PERSON) > b.w)
+    text_write(text, sizeof text, cards ? N_("I am {1}: show my cards") : N_("I am {1}: show my tiles"),
+               m->seat[ui->foot].name);
+    if (match_seat_is_you(m, ui->foot) || ui_button_width(sc, text, ICON_PERSON) > b.w)
         snprintf(text, sizeof text, "%s", cards ? tr("Show my cards") : tr("Show my tiles"));
     ui_button(sc, b, "show-rack", text, ICON_PERSON, BUTTON_PRIMARY, true, TABLE_CURTAIN, 0);
 }

@@ -21,8 +21,7 @@ static int choice_of_spread(const TableUi *ui)
 bool table_picks(const App *app)
 {
     const TableUi *ui = app->table;
-    return choice_of_spread(ui) >= 0 && table_my_turn(app) && !ui->curtain && !ui->going.replay.running &&
-           ui->deal.landed_ms == 0;
+    return choice_of_spread(ui) >= 0 && table_my_turn(app) && !ui->going.replay.running && ui->deal.landed_ms == 0;
 }
 
 /* A finger finds each; nothing else that lies on the table is covered where there is the room for that. */

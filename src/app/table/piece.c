@@ -81,7 +81,9 @@ Item *table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index
     if (o != NULL && o->note.locked && app->table->doing.hold.kind == HOLD_NONE)
         snprintf(it->why, sizeof it->why, "%s", o->note.lock);
     snprintf(it->zone, sizeof it->zone, "%s", zone);
-    if (strcmp(zone, "rack") == 0 && table_my_turn(app) && app->table->felt.layout.trick[app->table->viewer].w > 0)
+    const TableUi *ui = app->table;
+    const bool asked = ui->viewer != NO_VIEWER && (ui->seen.bars || ui->felt.layout.trick[ui->viewer].w > 0);
+    if (strcmp(zone, "rack") == 0 && asked && table_my_turn(app))
         snprintf(it->verdict, sizeof it->verdict, "%s", app->table->seen.barred[x] ? "barred" : "ok");
     return it;
 }

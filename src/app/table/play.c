@@ -94,7 +94,7 @@ static bool play(App *app, const Move *moves, int n)
 static int thrown_from(const App *app, Move m)
 {
     const TableUi *ui = app->table;
-    const State *s = match_view(app->match, ui->viewer);
+    const State *s = table_known(app);
     for (int i = 0; i < ui->seen.hand_count && m.kind == MOVE_DISCARD; i++) {
         int index = 0;
         piece_pile(&s->table, ui->seen.hand[i], &index);
@@ -182,7 +182,7 @@ static bool is_given_back(App *app, const Piece *pieces, int n, Place to)
 {
     if (to.kind != TARGET_DISCARD || !table_came_from(app, pieces, n, to.pile))
         return false;
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     int index = 0;
     piece_pile(&s->table, pieces[0], &index);
     const Move throw = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
@@ -243,7 +243,7 @@ static int not_in_hand(const TableUi *ui, const Piece *pieces, int n, Piece *out
 /* The pieces of the hand among these go to that place of it. */
 static void arrange_hand(App *app, const Piece *pieces, int n, Place to)
 {
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     Piece own[MAX_PIECES];
     int count = 0;
     for (int i = 0; i < n; i++) {
@@ -315,7 +315,7 @@ static void say_no_throw(App *app, const Piece *pieces, int n)
 {
     static Gesture g; /* large; the screen has one thread */
     const GameDef *game = match_game(app->match);
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     const int seat = app->table->viewer;
     gesture_carry(&g, game, s, seat, pieces, n, table_hand_place(NO_CELL));
     const Verdict back = g.count > 0 ? game->check(s, seat, g.move[0]) : allow();
@@ -330,7 +330,7 @@ static void say_no_throw(App *app, const Piece *pieces, int n)
 /* A piece of the hand is thrown, or played to the trick. */
 static bool drop_to_throw(App *app, const Piece *pieces, int n)
 {
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     int index, pile = piece_pile(&s->table, pieces[0], &index);
     const Pile *from = &s->table.row.pile[pile];
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
@@ -353,7 +353,7 @@ static bool drop_to_throw(App *app, const Piece *pieces, int n)
 /* A piece of the hand ends the deal by being thrown. */
 static bool drop_to_close(App *app, const Piece *pieces, int n)
 {
-    const State *s = match_view(app->match, app->table->viewer);
+    const State *s = table_known(app);
     int index;
     const Pile *from = &s->table.row.pile[piece_pile(&s->table, pieces[0], &index)];
     if (n != 1 || from->kind != PILE_HAND) {
@@ -400,8 +400,7 @@ static void say_stands_for(App *app, Place to, TextSink *out)
 static bool refuses_swap(App *app, const Piece *pieces, int n, Place to)
 {
     TableUi *ui = app->table;
-    const Verdict v =
-        gesture_swap_refused(match_game(app->match), match_view(app->match, ui->viewer), ui->viewer, pieces, n, to);
+    const Verdict v = gesture_swap_refused(match_game(app->match), table_known(app), ui->viewer, pieces, n, to);
     if (v.why == NULL)
         return false;
     table_say_refusal(app, v);
@@ -421,7 +420,7 @@ static bool drop_on_table(App *app, const Piece *pieces, int n, Place to)
     static Gesture g; /* large; the screen has one thread */
     if (to.kind == TARGET_SWAP && refuses_swap(app, pieces, n, to))
         return false;
-    const Table *t = &match_view(app->match, ui->viewer)->table;
+    const Table *t = &table_known(app)->table;
     Piece swapped = to.kind == TARGET_SWAP ? pile_piece(t, to.pile, to.at) : NO_PIECE, coming[MAX_PIECES];
     if (to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & MANNER_GATHER) != 0) {
         n = not_in_pile(t, pieces, n, to.pile, coming);
@@ -436,8 +435,8 @@ static bool drop_on_table(App *app, const Piece *pieces, int n, Place to)
         return false;
     for (int i = 0; i < n; i++)
         ui->doing.selected[pieces[i]] = false;
-    int pile = piece_pile(&table_state(app)->table, pieces[0], NULL);
-    bool meld = ui->seen.note[pile].verdict.why == NULL && pile_on_felt(&table_state(app)->table.row.pile[pile]);
+    int pile = piece_pile(&table_known(app)->table, pieces[0], NULL);
+    bool meld = ui->seen.note[pile].verdict.why == NULL && pile_on_felt(&table_known(app)->table.row.pile[pile]);
     app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
     if (swapped != NO_PIECE && table_owing(ui, swapped) != NULL)
         table_say(app, table_owing(ui, swapped)->note.sentence);
@@ -542,7 +541,7 @@ void table_draw_arrived(App *app, TableUi *ui)
 static bool may_lay(App *app)
 {
     const TableUi *ui = app->table;
-    const State *s = match_view(app->match, ui->viewer);
+    const State *s = table_known(app);
     for (int i = 0; i < ui->seen.hand_count; i++) {
         int index, pile = piece_pile(&s->table, ui->seen.hand[i], &index);
         const Move lay = {
@@ -596,7 +595,7 @@ void table_take(App *app, int pile, int index)
     if (!table_play(app, &take, 1))
         return;
     app_sound(app, SOUND_DRAW);
-    ui->seen.fresh_piece = last;
+    ui->seen.fresh_piece = ui->viewer != NO_VIEWER ? last : NO_PIECE;
 }
 
 void table_close_with(App *app, int pile)
@@ -650,8 +649,8 @@ void table_step_history(App *app, bool redo)
     const char *no = redo ? match_redo_refusal(app->match) : match_undo_refusal(app->match);
     if (app->table->going.replay.running)
         table_replay_end(app);
-    if (app->table->curtain)
-        return; /* covered: what lies under it is another person's */
+    if (app->table->viewer == NO_VIEWER)
+        return; /* what could be taken back is another person's */
     if (no != NULL) {
         table_say(app, no);
         app_sound(app, SOUND_REFUSED);

@@ -466,7 +466,7 @@ void table_clicks_done(App *app, int clicks)
 {
     TableUi *ui = ui_of(app);
     ui->doing.clicks_done = clicks;
-    ui->doing.clicks_turn = table_state(app)->turn_no;
+    ui->doing.clicks_turn = table_known(app)->turn_no;
 }
 
 /* It has done its work: what slid under the pointer meanwhile is not meant. Quick drags from one place count as clicks,
@@ -474,7 +474,7 @@ void table_clicks_done(App *app, int clicks)
 static bool click_is_over(App *app, const Pointer *p)
 {
     const TableDoing *d = &ui_of(app)->doing;
-    return d->clicks_done > 0 && p->clicks > d->clicks_done && d->clicks_turn == table_state(app)->turn_no;
+    return d->clicks_done > 0 && p->clicks > d->clicks_done && d->clicks_turn == table_known(app)->turn_no;
 }
 
 static void end_fetch(App *app, TableUi *ui)
@@ -568,7 +568,7 @@ static bool pointer_down(App *app, const Pointer *p)
     }
     if (p->button != 1)
         return false;
-    if (table_ended(table_state(app)) && !ui->going.replay.running)
+    if (table_ended(table_known(app)) && !ui->going.replay.running)
         return end_seen(app, p, it);
     if (ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_PRESSED ||
         ui->doing.hold.kind == HOLD_MARQUEE || ui->doing.hold.kind == HOLD_FETCH)

@@ -346,15 +346,13 @@ void table_build_rack(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    if (ui->viewer == NO_VIEWER)
+    if (ui->foot == NO_VIEWER)
         return;
     if (!l->fan)
         build_shelf(ui, sc);
     Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack");
     it->focusable = false;
-    it->count = ui->curtain ? 0 : ui->seen.hand_count;
-    if (ui->curtain)
-        return;
+    it->count = ui->seen.hand_count;
     table_raise(app, sc);
     const Hold *h = &ui->doing.hold;
     bool opens = (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK) && h->over_rack && h->rack_slot < 0;

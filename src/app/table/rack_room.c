@@ -146,10 +146,9 @@ void table_note_blocks(App *app)
     TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
     ui->seen.block_count = 0;
-    if (ui->felt.layout.fan || ui->viewer == NO_VIEWER || ui->curtain || table_ended(table_state(app)) ||
-        ui->going.replay.running)
+    if (ui->felt.layout.fan || ui->viewer == NO_VIEWER || table_ended(table_known(app)) || ui->going.replay.running)
         return;
-    State s = *match_view(app->match, ui->viewer);
+    State s = *table_known(app);
     TurnNote turn;
     s.to_act = (uint8_t)ui->viewer; /* whoever's turn it is: what would be, were it the player's */
     game->turn_note(&s, ui->viewer, &turn);

@@ -19,7 +19,7 @@ static Piece looked_at(App *app, const Scene *sc)
     const TableUi *ui = app->table;
     bool carrying = table_carries(ui);
     bool overlapped = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w;
-    if (carrying || !overlapped || ui->curtain || ui->going.replay.running || ui->panel.menu_open || ui->panel.paused)
+    if (carrying || !overlapped || ui->going.replay.running || ui->panel.menu_open || ui->panel.paused)
         return NO_PIECE;
     const char *name = strncmp(sc->hover, "piece:", 6) == 0 ? sc->hover : sc->focus_shown ? sc->focus : "";
     for (int i = 0; i < ui->seen.hand_count && name[0] != '\0'; i++) {

@@ -55,6 +55,8 @@ void table_replay_hint(App *app, const State *before, const Move *moves, int cou
 {
     TableUi *ui = app->table;
     Replay *r = &ui->going.replay;
+    if (ui->viewer == NO_VIEWER)
+        return; /* the turn ended with it, and nobody looks any more */
     r->state = *before;
     r->count = 0;
     r->more = more;
@@ -77,7 +79,7 @@ void table_replay_hint(App *app, const State *before, const Move *moves, int cou
 static void show_step(App *app, TableUi *ui)
 {
     Replay *r = &ui->going.replay;
-    const State *now = match_view(app->match, ui->viewer);
+    const State *now = table_known(app);
     match_turn_at(app->match, r->seat[r->seat_at], ui->viewer, r->at, &r->state);
     /* What has become public since may be shown while it comes out of the rack. */
     for (int x = 0; x < now->table.piece_count; x++)

@@ -43,7 +43,7 @@ static bool counts_cards(const State *s)
 static bool shows_thinking(const App *app, int seat)
 {
     const TableUi *ui = app->table;
-    return ui->turn.think_ms != 0 && !ui->turn.plan_ready && match_state(app->match)->to_act == seat &&
+    return ui->turn.think_ms != 0 && !ui->turn.plan_ready && table_known(app)->to_act == seat &&
            app->now_ms - ui->turn.think_ms >= 400;
 }
 
@@ -60,7 +60,7 @@ static bool is_own_partner(App *app, int seat)
 {
     const TableUi *ui = app->table;
     const State *s = table_view(app);
-    return ui->viewer != NO_VIEWER && seat != ui->viewer && s->seat[seat].side == s->seat[ui->viewer].side;
+    return ui->foot != NO_VIEWER && seat != ui->foot && s->seat[seat].side == s->seat[ui->foot].side;
 }
 
 static bool has_partners(const State *s)
@@ -80,7 +80,7 @@ static void side_stripe(App *app, Scene *sc, Rect r, int seat)
     const Theme *t = sc->theme;
     if (!has_partners(s))
         return;
-    int first = ui->viewer == NO_VIEWER ? 0 : ui->viewer, which = 0;
+    int first = ui->foot == NO_VIEWER ? 0 : ui->foot, which = 0;
     bool counted[MAX_SEATS] = { false };
     for (int i = 0; i < s->seats && s->seat[(first + i) % s->seats].side != s->seat[seat].side; i++) {
         uint8_t side = s->seat[(first + i) % s->seats].side;
@@ -151,7 +151,7 @@ static void write_plate_line(const PlateWords *p, int which, char *text, size_t 
 static void plate_line(App *app, int seat, int px, int w, char *text, size_t size)
 {
     const State *s = table_view(app);
-    const bool own = seat == app->table->viewer, tricks = app->table->felt.layout.trick[seat].w > 0;
+    const bool own = seat == app->table->foot, tricks = app->table->felt.layout.trick[seat].w > 0;
     const bool ended = is_cards(app) && !counts_cards(s), counted = !tricks && !ended && (own || is_cards(app));
     char note[128] = "", count[64];
     seat_note(app, seat, note, sizeof note);
@@ -236,7 +236,7 @@ Colour table_place_colour(int place, LineStyle *style)
 
 int table_first_seat(const App *app)
 {
-    return app->table->viewer == NO_VIEWER ? 0 : app->table->viewer;
+    return app->table->foot == NO_VIEWER ? 0 : app->table->foot;
 }
 
 Colour table_seat_colour(const App *app, int seat, LineStyle *style)
@@ -311,7 +311,7 @@ static Rect dealer_disc(const TableUi *ui, int seat)
 {
     Rect plate = ui->felt.layout.seat[seat];
     int side = table_unit(ui, 26), edge = ui->felt.layout.edge[seat], three = table_unit(ui, 3);
-    if (seat == ui->viewer) {
+    if (seat == ui->foot) {
         int face = plate.h - plate.h / 6;
         plate = rect_inset((Rect){ plate.x, plate.y + (plate.h - face) / 2, face, face }, three);
     }
@@ -352,7 +352,7 @@ static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
     const State *s = table_view(app);
     Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(match_setup(app->match), seat), "seat:%d", seat);
     it->focusable = false;
-    if (seat != app->table->viewer && match_turn_steps(app->match, seat) > 0) {
+    if (seat != app->table->foot && match_turn_steps(app->match, seat) > 0) {
         const bool tricks = match_game(app->match)->last_trick != NULL;
         it->action = tricks ? TABLE_LAST_TRICK : TABLE_REPLAY;
         it->arg = tricks ? 0 : 1 + seat;
@@ -488,7 +488,7 @@ bool table_speaks_low(App *app, int seat)
     const State *s = table_view(app);
     char points[24];
     score_words(app, s->seat[seat].total, points, sizeof points);
-    return table_ended(s) && seat != ui->viewer && table_speaks(ui, seat) && !is_narrow(app, seat, points);
+    return table_ended(s) && seat != ui->foot && table_speaks(ui, seat) && !is_narrow(app, seat, points);
 }
 
 void table_build_seat(App *app, Scene *sc, int seat)
@@ -505,7 +505,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     score_words(app, s->seat[seat].total, points, sizeof points);
     int name_w = text_width(FONT_BOLD, px, name) + 2, back_w = is_cards(app) ? 0 : r.h / 2 + pad;
     const bool narrow = is_narrow(app, seat, points);
-    if (seat == ui->viewer) {
+    if (seat == ui->foot) {
         build_own(app, sc, r, seat);
         return;
     }
@@ -625,9 +625,8 @@ void table_corner_size(App *app, int *w, int *h)
 {
     const GameDef *game = match_game(app->match);
     int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale), px = UI_SMALL * unit / 100, length;
-    int beside =
-        (game->clock_ms != NULL && game->clock_ms(match_state(app->match)) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
-        20 * unit / 100;
+    int beside = (game->clock_ms != NULL && game->clock_ms(table_known(app)) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
+                 20 * unit / 100;
     char label[240], text[STATUS_BYTES] = "";
     corner_label(app, label, sizeof label);
     const int worth = table_worth_corner_width(app, unit);

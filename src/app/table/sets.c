@@ -79,7 +79,7 @@ void table_sets_follow(App *app)
     TableUi *ui = app->table;
     if (!ui->doing.sets_shown || ui->going.replay.running)
         return;
-    if (ui->curtain || table_ended(table_state(app))) {
+    if (table_ended(table_known(app))) {
         table_sets_clear(ui);
         return;
     }
@@ -192,7 +192,7 @@ bool table_sets_seen(const TableUi *ui)
 {
     bool carrying =
         ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_CLICK || ui->doing.hold.kind == HOLD_KEYS;
-    return ui->doing.sets_shown && !ui->curtain && !ui->going.replay.running && !carrying;
+    return ui->doing.sets_shown && !ui->going.replay.running && !carrying;
 }
 
 void table_build_sets(App *app, Scene *sc)

@@ -40,7 +40,7 @@ void table_sets_ask(App *app)
 {
     TableUi *ui = app->table;
     int which = ui->doing.sets_shown ? ui->doing.sets_which + 1 : 0;
-    if (ui->viewer == NO_VIEWER || ui->curtain || ui->going.replay.running || table_ended(table_state(app)))
+    if (ui->viewer == NO_VIEWER || ui->going.replay.running || table_ended(table_known(app)))
         return;
     bool last = ui->doing.sets_shown && which >= ui->doing.sets_ways;
     /* By what has become known there may be fewer ways than there were. */
@@ -86,7 +86,7 @@ void table_sets_forward(App *app, int i)
         return;
     }
     const HandMeld m = ui->doing.sets.meld[i];
-    gesture_carry(&g, game, match_view(app->match, ui->viewer), ui->viewer, m.piece, m.size,
+    gesture_carry(&g, game, table_known(app), ui->viewer, m.piece, m.size,
                   (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     const Move read = { .kind = MOVE_READ,
                         .from = (uint8_t)piece_pile(&g.after.table, m.piece[0], NULL),
@@ -125,7 +125,7 @@ void table_sets_forward_all(App *app)
     int n = 0;
     if (!ui->doing.sets_shown || !table_my_turn(app))
         return;
-    now = *match_view(app->match, ui->viewer);
+    now = *table_known(app);
     for (int i = 0; i < ui->doing.sets.forward; i++) {
         const int more = put_forward(match_game(app->match), &now, ui->viewer, &ui->doing.sets.together[i], moves + n,
                                      MAX_GESTURE - n);

@@ -50,7 +50,7 @@ void table_build_showdown(App *app, Scene *sc)
         return;
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &ui->felt.layout.place[p];
-        if (at->kind == PLACE_HAND && at->seat != ui->viewer && at->seat < s->seats &&
+        if (at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats &&
             s->table.row.pile[p].look == LOOK_ALL)
             table_build_open_hand(app, sc, p);
     }

@@ -47,7 +47,7 @@ void table_build_since(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Table *t = &table_view(app)->table;
-    const bool acted = table_state(app)->to_act == ui->viewer && match_turn_begun(app->match);
+    const bool acted = table_known(app)->to_act == ui->viewer && match_turn_begun(app->match);
     if (!app->settings.outline_last || acted || ui->going.replay.running || ui->turn.hint_stage > 2)
         return;
     for (int p = 0; p < t->pile_count; p++)

@@ -84,7 +84,7 @@ int table_landing_tick(App *app)
 int table_undealt(const App *app, int seat)
 {
     const TableUi *ui = app->table;
-    const State *s = match_state(app->match);
+    const State *s = table_known(app);
     int n = 0;
     for (int x = 0; ui->deal.landed_ms != 0 && x < s->table.piece_count; x++) {
         const Pile *p = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
@@ -100,7 +100,7 @@ static Rect drawn_place(const TableUi *ui, int seat)
     const TableLayout *l = &ui->felt.layout;
     int w = l->tile_w * DRAWN_GROW / 100, h = l->tile_h * DRAWN_GROW / 100, gap = table_unit(ui, 26);
     Rect plate = l->seat[seat];
-    if (seat == ui->viewer)
+    if (seat == ui->foot)
         return (Rect){ l->felt.x + l->felt.w / 2 - w / 2, l->felt.y + l->felt.h - h - gap, w, h };
     return (Rect){ plate.x + plate.w / 2 - w / 2, l->felt.y + gap, w, h };
 }
@@ -141,7 +141,7 @@ static void build_begins(App *app, Scene *sc)
     piece_outline(sc, r, table_unit(ui, 4), table_unit(ui, 4), LINE_SOLID, t->selected);
     int px = table_unit(ui, 16), pad = table_unit(ui, 12), h = table_unit(ui, 26);
     int w = text_width(FONT_BOLD, px, tr(FIRST)) + 2 * pad;
-    bool below = ui->deal.deal_note.begins != ui->viewer;
+    bool below = ui->deal.deal_note.begins != ui->foot;
     Rect chip = { r.x + r.w / 2 - w / 2, below ? r.y + r.h + pad : r.y - pad - h, w, h };
     dl_round(&sc->draw, chip, h / 2, t->panel);
     dl_text(&sc->draw, FONT_BOLD, px, chip, ALIGN_CENTRE, t->text, tr(FIRST));

@@ -6,6 +6,7 @@
 #include "app/table/parts.h"
 
 enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL_ALL_MS = 900, CLAIM_STEP_MS = 40 };
+enum { PARTING_MS = 5000 }; /* as long as a person looks at what the turn ended with; times Settings.clock_scale */
 enum { FELT_NOTE = 12000 }; /* bytes of the places that are stored */
 
 TableUi *table_ui(App *app)
@@ -22,14 +23,6 @@ void table_clear_fits(TableUi *ui)
     ui->doing.fit_pieces = 0;
 }
 
-static int count_persons(const App *app)
-{
-    int n = 0;
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
-        n += table_is_person(app, i);
-    return n;
-}
-
 /* Through whose eyes a match is seen again. */
 static int first_person(const MatchSetup *m)
 {
@@ -39,22 +32,78 @@ static int first_person(const MatchSetup *m)
     return NO_VIEWER;
 }
 
+/* The one person who is in the match, in which others may be out; NO_VIEWER: there is none. */
+static int only_person(const App *app)
+{
+    const State *s = table_known(app);
+    int only = NO_VIEWER;
+    for (int i = 0; i < s->seats; i++)
+        if (table_is_person(app, i) && (only == NO_VIEWER || s->seat[only].out))
+            only = i;
+    return only;
+}
+
+/* Something that only this person sees came with the last move: a piece that was drawn, a hand that was changed. */
+static bool has_seen_news(const App *app, const TableUi *ui)
+{
+    const Table *now = &table_known(app)->table, *open = &match_view(app->match, NO_VIEWER)->table;
+    for (int x = 0; x < now->piece_count; x++)
+        if (face_is_known(now->face[x]) && !face_is_known(ui->felt.shown.face[x]) && !face_is_known(open->face[x]))
+            return true;
+    return false;
+}
+
+/* The turn of who looks has just ended: how long that person looks on. */
+static void begin_parting(const App *app, TableUi *ui)
+{
+    ui->parting.news = has_seen_news(app, ui);
+    const int ms = ui->parting.news ? PARTING_MS * app->settings.clock_scale : table_glide_ms(app, GLIDE_MS);
+    ui->parting.until_ms = ms > 0 ? (app->now_ms + (uint32_t)ms) | 1u : 0;
+}
+
+/* The one who looks goes on looking: the turn is that person's, or has ended just now. */
+static bool looks_on(const App *app, TableUi *ui)
+{
+    const State *s = table_known(app);
+    if (ui->viewer == NO_VIEWER || ui->panel.paused || table_ended(s))
+        return false;
+    if (s->to_act == ui->viewer) {
+        ui->parting.until_ms = 0;
+        return true;
+    }
+    if (ui->made.to_act == ui->viewer && ui->version != match_version(app->match))
+        begin_parting(app, ui);
+    return ui->parting.until_ms != 0 && (int32_t)(ui->parting.until_ms - app->now_ms) > 0;
+}
+
+/* Several persons share the screen: whoever is to act looks after asking for it. Between two of them, while computers
+ * play, in a pause and when a deal has ended nobody does, and nothing is shown that not everybody may know. */
+static void choose_among(App *app, TableUi *ui)
+{
+    ui->curtain = false;
+    if (looks_on(app, ui))
+        return;
+    ui->viewer = NO_VIEWER;
+    ui->parting.until_ms = 0;
+    const State *s = table_known(app);
+    if (!ui->panel.paused && !table_ended(s) && table_is_person(app, s->to_act)) {
+        ui->curtain = true;
+        ui->foot = s->to_act;
+    } else if (ui->foot == NO_VIEWER) {
+        ui->foot = first_person(match_setup(app->match));
+    }
+}
+
 static void choose_viewer(App *app, TableUi *ui)
 {
-    const State *s = table_state(app);
-    int persons = count_persons(app);
-    if (persons == 0) {
-        ui->viewer = match_is_again(app->match) ? first_person(match_setup(app->match)) : NO_VIEWER;
-        ui->curtain = false;
-    } else if (persons == 1) {
-        for (int i = 0; i < match_setup(app->match)->seats; i++)
-            if (table_is_person(app, i))
-                ui->viewer = i;
-        ui->curtain = false;
-    } else if (!table_ended(s) && table_is_person(app, s->to_act) && (s->to_act != ui->viewer)) {
-        ui->curtain = true;
-        ui->curtain_seat = s->to_act;
+    if (table_is_shared(app)) {
+        choose_among(app, ui);
+        return;
     }
+    ui->viewer = match_is_again(app->match) ? first_person(match_setup(app->match)) : only_person(app);
+    ui->foot = ui->viewer;
+    ui->curtain = false;
+    ui->parting.until_ms = 0;
 }
 
 /* Where the melds of the table that is to be shown lie: as they lay when it was shown before, otherwise as they follow
@@ -136,7 +185,7 @@ static Pose resting_place(const TableUi *ui, const State *s, Piece x)
     int played_by = table_trick_seat(ui, x);
     if (played_by != NO_SEAT)
         return in_trick(l, played_by);
-    if (l->place[p].kind == PLACE_HAND && pile->owner == ui->viewer && !ui->curtain) {
+    if (l->place[p].kind == PLACE_HAND && pile->owner == ui->foot) {
         for (int i = 0; i < ui->seen.hand_count; i++)
             if (ui->seen.hand[i] == x)
                 return table_rack_piece(ui, i);
@@ -218,12 +267,22 @@ void table_look_ahead_to(App *app, const State *from, const State *end)
         felt_plan_update(&ui->felt.ahead.plan, &end->table, ui->felt.layout.cols, ui->felt.layout.rows);
 }
 
-/* The viewer's hand in its own order; in a replay, as it was then. */
+/* While nobody looks the hand at the foot is shown only as far as it lies open. */
+static bool hand_lies_open(const App *app, int seat)
+{
+    const Table *t = &table_known(app)->table;
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner == seat && t->row.pile[p].look != LOOK_ALL)
+            return false;
+    return true;
+}
+
+/* The hand of who looks in its own order; in a replay, as it was then. */
 static int shown_hand(App *app, TableUi *ui)
 {
-    if (ui->viewer == NO_VIEWER)
+    if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(app, ui->foot)))
         return 0;
-    int n = match_hand(app->match, ui->viewer, ui->seen.hand, MAX_PIECES);
+    int n = match_hand(app->match, ui->foot, ui->seen.hand, MAX_PIECES);
     if (!ui->going.replay.running)
         return n;
     const Table *t = &ui->going.replay.state.table;
@@ -232,7 +291,7 @@ static int shown_hand(App *app, TableUi *ui)
     for (int i = 0; i < n + t->piece_count; i++) {
         Piece x = i < n ? ui->seen.hand[i] : (Piece)(i - n);
         const Pile *p = &t->row.pile[piece_pile(t, x, NULL)];
-        if (listed[x] || p->kind != PILE_HAND || p->owner != ui->viewer)
+        if (listed[x] || p->kind != PILE_HAND || p->owner != ui->foot)
             continue;
         listed[x] = true;
         ui->seen.hand[kept++] = x;
@@ -252,7 +311,7 @@ typedef struct Ended {
 
 static TableMade made_now(App *app, const TableUi *ui)
 {
-    const State *s = table_state(app);
+    const State *s = table_known(app);
     return (TableMade){ .times = ui->made.times + 1,
                         .turn_no = s->turn_no,
                         .deal_no = s->deal_no,
@@ -299,17 +358,12 @@ static void begin_match(App *app, TableUi *ui)
     TextSink sink = text_sink(note, sizeof note);
     memset(ui, 0, sizeof *ui);
     ui->match = app->match;
-    ui->viewer = NO_VIEWER;
+    ui->viewer = ui->foot = NO_VIEWER;
     ui->version = match_version(app->match) - 1;
-    ui->seen.fresh_piece = NO_PIECE;
-    memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
-    ui->seen.stage = -1;
-    ui->said.pulse_piece = NO_PIECE;
-    ui->said.pulse_pile = NO_PILE;
     ui->made.viewer = NO_VIEWER;
-    ui->made.deal_no = table_state(app)->deal_no;
+    ui->made.deal_no = table_known(app)->deal_no;
     felt_plan_clear(&ui->felt.plan);
-    ui->felt.shown = table_state(app)->table;
+    ui->felt.shown = table_known(app)->table;
     if (app->store != NULL && store_note_get(app->store, match_id(app->match), "felt", &sink))
         felt_history_read(&ui->deal.places, note, match_moment(app->match).moves, &ui->felt.plan);
     else
@@ -329,7 +383,7 @@ static void begin_deal(App *app, TableUi *ui)
     table_say(app, ""); /* what was said was of the deal before */
 }
 
-/* What the player does ends with the eyes that looked; what is selected lasts through the turns of the others. */
+/* What the player does; what is selected lasts through the turns of the others. */
 static void begin_doing(TableUi *ui)
 {
     const int x = ui->doing.hold.x, y = ui->doing.hold.y;
@@ -339,6 +393,33 @@ static void begin_doing(TableUi *ui)
     ui->doing.hold.y = y;
     ui->doing.near_pile = -1;
     ui->doing.ask = ui->doing.marked = ui->doing.goal = -1;
+}
+
+/* Other eyes look, or none: all that was seen, said, held and opened is gone, and nothing is on its way any more that
+ * they saw set out. */
+static void begin_look(App *app, TableUi *ui)
+{
+    const TrickNote trick = ui->seen.trick; /* everybody saw it: it does not begin to lie there once more */
+    begin_doing(ui);
+    memset(&ui->seen, 0, sizeof ui->seen);
+    ui->seen.trick = trick;
+    ui->seen.fresh_piece = ui->seen.without_piece = NO_PIECE;
+    memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
+    ui->seen.stage = ui->seen.hinted_choice = ui->seen.taken_pile = -1;
+    memset(&ui->said, 0, sizeof ui->said);
+    ui->said.pulse_piece = NO_PIECE;
+    ui->said.pulse_pile = NO_PILE;
+    ui->goals = (TableGoals){ .made = false };
+    ui->offer = (TableOffer){ .crowded = false };
+    ui->deal.kept_turn = 0;
+    ui->going.replay.running = false;
+    ui->panel.heap = ui->panel.log_scroll = 0;
+    ui->panel.worth = 0;
+    ui->panel.goals_over = false;
+    ui->panel.menu_from[0] = '\0';
+    ui->turn.hint_stage = 0;
+    ui->turn.draw_waits = ui->turn.draw_asked = false;
+    scene_forget(&app->scene);
 }
 
 static void begin_turn(TableUi *ui)
@@ -374,7 +455,7 @@ static Ended follow(App *app, TableUi *ui)
     if (e.deal)
         begin_deal(app, ui);
     if (match || e.viewer)
-        begin_doing(ui);
+        begin_look(app, ui);
     if (e.turn)
         begin_turn(ui);
     if (e.moment)
@@ -391,9 +472,10 @@ static Ended follow(App *app, TableUi *ui)
 /* What became of the moves that have been played since. */
 static void note_changes(App *app, TableUi *ui, const Ended *e)
 {
-    if (!e->moment)
+    if (e->moment)
+        table_announce(app, e->match);
+    if (!e->moment && !e->viewer)
         return;
-    table_announce(app, e->match);
     table_note_last_turn(app, ui);
     table_note_trick(app, e->match);
 }
@@ -401,7 +483,7 @@ static void note_changes(App *app, TableUi *ui, const Ended *e)
 /* The disc goes on to the next dealer; in another match it lies there. */
 static void note_dealer(App *app, TableUi *ui, const Ended *e)
 {
-    const int seat = table_state(app)->dealer;
+    const int seat = table_known(app)->dealer;
     if (e->match || seat != ui->going.dealer.seat)
         ui->going.dealer = (TableDealer){ seat, e->match ? NO_SEAT : ui->going.dealer.seat, app->now_ms };
 }
@@ -409,11 +491,11 @@ static void note_dealer(App *app, TableUi *ui, const Ended *e)
 /* A deal is shown piece by piece, but for one that was left in its middle. */
 static void show_pieces(App *app, TableUi *ui, const Ended *e, bool acted)
 {
-    bool deal = e->deal && (table_state(app)->ply <= 1 || (!e->match && match_moment(app->match).last == MOVE_NEXT));
+    bool deal = e->deal && (table_known(app)->ply <= 1 || (!e->match && match_moment(app->match).last == MOVE_NEXT));
     int base = e->deal ? DEAL_MS : acted ? OPPONENT_MS : GLIDE_MS;
     if (e->deal)
         table_start_deal(app, deal);
-    send_pieces(app, ui, e->match && !deal ? 0 : table_glide_ms(app, base), deal);
+    send_pieces(app, ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(app, base), deal);
     if (deal)
         app_sound(app, SOUND_SHUFFLE);
     if (e->size && ui->deal.landed_ms != 0)
@@ -436,7 +518,7 @@ void table_refresh(App *app)
     lay_out(app, ui);
     table_note_slots(app);
     table_judge(app);
-    for (int i = 0; e.moment && i < ui->seen.choice_count; i++)
+    for (int i = 0; (e.moment || e.viewer) && i < ui->seen.choice_count; i++)
         ui->doing.amount[i] = ui->seen.choice[i].move.amount;
     note_dealer(app, ui, &e);
     show_pieces(app, ui, &e, acted);

@@ -185,7 +185,7 @@ static bool say_question(App *app, const State *s)
 /* While it is the player's turn the line of the next act says so. */
 void table_say_turn(App *app, TableUi *ui)
 {
-    const State *s = table_state(app);
+    const State *s = table_known(app);
     if (table_ended(s) || (!table_my_turn(app) && !ui->curtain))
         table_say_last_event(app);
     else if (ui->curtain || (!ui->said.refusal && !say_question(app, s)))
@@ -275,7 +275,7 @@ void table_note_act(App *app, int seat)
 
 static void say_others(App *app, TextSink *out)
 {
-    const State *s = table_state(app);
+    const State *s = table_known(app);
     const MatchSetup *m = match_setup(app->match);
     static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click shows the scores."),
                                                   N_("The round is over. A click shows the scores."),
@@ -294,6 +294,31 @@ static void say_caution(App *app, TextSink *out)
     text_say(out, app->table->doing.caution.why->text, text_number(figure).text);
 }
 
+/* Nobody is "you" to everybody who sits around the screen. */
+void table_say_whose(const App *app, TextSink *out)
+{
+    const MatchSetup *m = match_setup(app->match);
+    const int seat = app->table->foot;
+    if (match_seat_is_you(m, seat))
+        /* TRANSLATORS: One screen is handed round; {1} is the name "You", as that player is called at the table. */
+        text_say(out, N_("Hand the screen to the player called {1}."), match_seat_shown(m, seat));
+    else
+        /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
+        text_say(out, N_("{1}, it is your turn."), m->seat[seat].name);
+}
+
+/* Who is to act next may be a computer. */
+static void say_parting(const App *app, TextSink *out)
+{
+    const MatchSetup *m = match_setup(app->match);
+    const int seat = table_known(app)->to_act;
+    if (table_is_person(app, seat) && !match_seat_is_you(m, seat))
+        /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
+        text_say(out, N_("When you have seen enough, hand the screen to {1}."), m->seat[seat].name);
+    else
+        text_say(out, N_("When you have seen enough, hand the screen on."));
+}
+
 void table_prompt(App *app, char *text, size_t size)
 {
     const TableUi *ui = app->table;
@@ -306,10 +331,12 @@ void table_prompt(App *app, char *text, size_t size)
     else if (ui->deal.landed_ms != 0)
         text_say(&out, table_saying(app, SAY_DEALING));
     else if (ui->curtain)
-        text_say(&out, N_("It is the turn of {1}."), match_seat_shown(match_setup(app->match), ui->curtain_seat));
+        table_say_whose(app, &out);
+    else if (table_parts(ui))
+        say_parting(app, &out);
     else if (ui->doing.caution.why != NULL)
         say_caution(app, &out);
-    else if (match_is_again(app->match) && !table_ended(table_state(app)))
+    else if (match_is_again(app->match) && !table_ended(table_known(app)))
         text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
                                         : N_("The match is shown again. P stops it, the bar leads to any turn."));
     else if (ui->turn.step_wait)

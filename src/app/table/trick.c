@@ -36,7 +36,7 @@ void table_note_trick(App *app, bool fresh)
     memset(&ui->seen.trick, 0, sizeof ui->seen.trick);
     if (game->last_trick == NULL)
         return;
-    game->last_trick(match_view(app->match, ui->viewer), &ui->seen.trick);
+    game->last_trick(table_known(app), &ui->seen.trick);
     bool another = ui->seen.trick.count > 0 && memcmp(&before, &ui->seen.trick, sizeof before) != 0;
     if (!another)
         return;
@@ -230,8 +230,7 @@ void table_build_trick(App *app, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &l->place[p];
         /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
-        bool others =
-            at->kind == PLACE_HAND && at->seat != ui->viewer && at->seat < s->seats && l->trick[at->seat].w > 0;
+        bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && l->trick[at->seat].w > 0;
         if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
             build_pile(app, sc, p, "kitty");
         else if (at->kind == PLACE_TAKEN && at->seat < s->seats)
@@ -478,8 +477,8 @@ void table_build_calls(App *app, Scene *sc)
         return;
     int n = game->calls(s, call, MAX_CALL_NOTES);
     for (int seat = 0; seat < s->seats; seat++) {
-        int room = seat == ui->viewer ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
-        int rows = call_rows_free(app, seat), most = seat == ui->viewer && rows > 2 ? 2 : rows;
+        int room = seat == ui->foot ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
+        int rows = call_rows_free(app, seat), most = seat == ui->foot && rows > 2 ? 2 : rows;
         const Calls c = calls_of(ui, call, n, seat, room, most);
         if (c.count > 0 && most > 0)
             build_calls_of(app, sc, &c, calls_box(app, &c, seat), room, seat);

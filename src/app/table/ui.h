@@ -233,7 +233,8 @@ typedef struct TableSeen {
     Piece without_piece; /* NO_PIECE: `without` is not made */
     /* Games of tricks. */
     int stage;                                         /* pile where the viewer puts cards together, -1 none */
-    bool barred[MAX_PIECES];                           /* cards of the hand that may not be played now */
+    bool bars;                                         /* one card of the hand is to be played, */
+    bool barred[MAX_PIECES];                           /* and these may not be */
     bool in_kitty[MAX_PIECES], from_kitty[MAX_PIECES]; /* lies there; has come from there to be laid away again */
     TrickNote trick;                                   /* the last finished one */
     int taken_pile, taken_index; /* the discard that is pointed at and would be taken with all above it; pile -1 none */
@@ -289,7 +290,6 @@ typedef struct TableSaid {
 typedef struct TableNews {
     char text[320];         /* "" there is none */
     bool piece[MAX_PIECES]; /* what was drawn for it */
-    uint8_t seat;
     uint16_t deal_no;
     uint32_t made_in, next; /* turn_no of that turn, and of the seat's next one; 0 it has not begun */
 } TableNews;
@@ -329,6 +329,13 @@ typedef struct TablePanel {
     uint8_t worth; /* as does what the own cards are worth, or the key to the wild ones: table_open_worth; 0 neither */
 } TablePanel;
 
+/* A person whose turn has ended looks on before the screen is handed on: until all lies there, or longer where the turn
+ * ended with something that only this person has seen. */
+typedef struct TableParting {
+    uint32_t until_ms; /* 0: nobody does */
+    bool news;
+} TableParting;
+
 /* What all of it was made for last: what differs from it now has ended. */
 typedef struct TableMade {
     uint32_t times; /* how often it was made */
@@ -363,9 +370,12 @@ struct TableUi {
     const Match *match; /* the match all this belongs to */
     uint32_t version;   /* match_version at the last refresh */
     TableMade made;
-    int viewer;   /* seat whose rack is shown; NO_SEAT: a watcher */
-    bool curtain; /* two persons at one screen: the next one has to ask for the rack */
-    int curtain_seat;
+    int viewer; /* who looks now: all that is shown comes of what this seat may see. NO_VIEWER: nobody does, or a
+                   watcher */
+    int foot;   /* from whose place the table is seen, also while nobody looks: plates, rail, hand. NO_VIEWER: a watcher
+                 */
+    bool curtain; /* several persons at one screen: the seat at the foot has to ask for its hand */
+    TableParting parting;
     TablePanel panel;
     TableDeal deal;
     TableFelt felt;
@@ -373,7 +383,7 @@ struct TableUi {
     TableSeen seen;
     TableGoing going;
     TableSaid said;
-    TableNews news;
+    TableNews news[MAX_SEATS];
     TableGoals goals;
     TableTold told;
     TableDoing doing;
@@ -411,6 +421,7 @@ enum TableAction {
     TABLE_NEW,
     TABLE_KEYS,
     TABLE_CURTAIN,
+    TABLE_PASS, /* the screen, on to the next person */
     TABLE_PIECE,
     TABLE_PLACE,
     TABLE_SCORES,
@@ -455,11 +466,14 @@ static inline int take_arg(int pile, int index)
 }
 
 /* app/table/view.c */
-const State *table_state(const App *); /* the true state: for whose turn it is, never for what is drawn */
-const State *table_view(App *);        /* what is shown: the view, or a replay */
-/* What whoever sits before the screen may know now: nothing of a hand while it has to be asked for. There is a match;
+/* What whoever looks now may know: the one source of all that is shown and said. There is a match;
  * borrowed until its next change. */
-const State *table_known(App *);
+const State *table_known(const App *);
+const State *table_view(const App *); /* what is shown: that, or a replay */
+/* Several persons share the screen, so that it is handed round. One who is out of the match only watches. */
+bool table_is_shared(const App *);
+/* A person looks on behind the own turn, and hands the screen on when enough was seen. */
+bool table_parts(const TableUi *);
 bool table_speaks(const TableUi *, int seat); /* a banner of that seat is up */
 /* It stands over the second line of its plate: the deal has ended, and the name and score are looked for. */
 bool table_speaks_low(App *, int seat);
@@ -530,6 +544,8 @@ void table_say_hint(App *, const char *otherwise);
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
 void table_prompt(App *, char *text, size_t size);
+/* Whose turn it is, to all who sit around the screen: the seat at the foot, which has to ask for its hand. */
+void table_say_whose(const App *, TextSink *);
 /* A sentence, or a label, that speaks of pieces: one whole wording for each material, and for melds called sets. */
 typedef enum Saying {
     SAY_DEALING,
@@ -649,6 +665,7 @@ int table_replay_tick(App *); /* one runs: milliseconds until its next move */
 int table_tick(App *, uint32_t now_ms);
 /* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
 bool table_hurry(App *);
+void table_pause(App *, bool paused);
 
 /* app/table/build.c */
 void table_build(App *, Scene *);
@@ -728,8 +745,8 @@ void table_land(App *); /* all of it at once */
 /* app/table/news.c */
 void table_note_time_out(App *, const State *before); /* before: the state in which the time ran out */
 void table_follow_news(App *);
-bool table_has_news(const TableUi *);
-const char *table_told(App *); /* what stands beside the prompt: what was said, or news */
+const TableNews *table_news(const TableUi *); /* of who looks; NULL: there is none */
+const char *table_told(App *);                /* what stands beside the prompt: what was said, or news */
 
 /* app/table/calls.c */
 bool table_pass_key(App *); /* in an auction it passes, or says why not; false: there is none */

@@ -4,11 +4,6 @@
 #include "app/table/ui.h"
 #include "platform/language.h"
 
-const State *table_state(const App *app)
-{
-    return match_state(app->match);
-}
-
 bool table_is_person(const App *app, int seat)
 {
     const MatchSetup *m = match_setup(app->match);
@@ -27,16 +22,30 @@ bool table_ended(const State *s)
     return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
 }
 
-const State *table_view(App *app)
-{
-    TableUi *ui = app->table;
-    return ui->going.replay.running ? &ui->going.replay.state : match_view(app->match, ui->viewer);
-}
-
-const State *table_known(App *app)
+const State *table_known(const App *app)
 {
     const TableUi *ui = app->table;
-    return match_view(app->match, ui == NULL || ui->curtain ? NO_VIEWER : ui->viewer);
+    return match_view(app->match, ui == NULL || ui->match != app->match ? NO_VIEWER : ui->viewer);
+}
+
+const State *table_view(const App *app)
+{
+    const TableUi *ui = app->table;
+    return ui->going.replay.running ? &ui->going.replay.state : table_known(app);
+}
+
+bool table_is_shared(const App *app)
+{
+    const State *open = match_view(app->match, NO_VIEWER);
+    int in = 0;
+    for (int i = 0; i < open->seats; i++)
+        in += table_is_person(app, i) && !open->seat[i].out;
+    return in > 1;
+}
+
+bool table_parts(const TableUi *ui)
+{
+    return ui->parting.until_ms != 0 && ui->parting.news;
 }
 
 PilePlace table_place(App *app, int pile)
@@ -66,16 +75,16 @@ Place table_only_place(App *app)
 bool table_my_turn(const App *app)
 {
     const TableUi *ui = app->table;
-    const State *s = table_state(app);
+    const State *s = table_known(app);
     return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(app, s->to_act) &&
-           !ui->curtain && !ui->panel.paused && !ui->going.replay.running;
+           !ui->panel.paused && !ui->going.replay.running;
 }
 
 const char *table_not_now(const App *app)
 {
     static const char *const over[DEAL_NAMES] = { N_("The deal is over."), N_("The round is over."),
                                                   N_("The game is over.") };
-    const State *s = table_state(app);
+    const State *s = table_known(app);
     if (app->table->panel.paused)
         return tr("The match is paused.");
     if (table_ended(s))

@@ -39,7 +39,7 @@ static Rect throw_rect(const App *app, int pile)
 {
     const TableUi *ui = app->table;
     const PileSpot *spot = &ui->felt.layout.spot[pile];
-    int n = pile_size(&match_state(app->match)->table, pile);
+    int n = pile_size(&table_known(app)->table, pile);
     if (spot->step == 0 || n == 0)
         return spot->first;
     return rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, 0),
@@ -64,7 +64,7 @@ Rect table_place_rect(const App *app, Place p, int n)
     if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
         return l->stage;
     Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
-    int size = pile_size(&match_state(app->match)->table, p.pile);
+    int size = pile_size(&table_known(app)->table, p.pile);
     if (p.kind == TARGET_INSERT && p.at == 0)
         r.x -= r.w / 2;
     else if (p.kind == TARGET_INSERT && p.at < size)

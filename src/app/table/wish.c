@@ -5,7 +5,7 @@
 static uint32_t parted(const App *app)
 {
     const TableUi *ui = app->table;
-    const bool own = !ui->curtain && !ui->going.replay.running, marked = ui->doing.sets_shown && own;
+    const bool own = ui->viewer != NO_VIEWER && !ui->going.replay.running, marked = ui->doing.sets_shown && own;
     uint32_t bits = 0;
     for (int i = 1; i < ui->seen.held.count; i++)
         bits |= ui->seen.held.group[i].at < 32 ? 1u << ui->seen.held.group[i].at : 0;
@@ -22,6 +22,17 @@ static uint32_t parted(const App *app)
 static bool is_kept_turn(const TableUi *ui, const State *s)
 {
     return ui->deal.kept_turn == 1 + s->turn_no && ui->deal.kept_to_act == s->to_act;
+}
+
+/* For so many pieces: nothing moves when those are shown whom nobody looked at before. */
+static int hand_room(const TableUi *ui, const State *s)
+{
+    int n = 0;
+    for (int p = 0; p < s->table.pile_count && ui->seen.hand_count == 0 && ui->foot != NO_VIEWER; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        n += pile->kind == PILE_HAND && pile->owner == ui->foot ? pile_size(&s->table, p) : 0;
+    }
+    return ui->seen.hand_count + n;
 }
 
 LayoutWish table_layout_wish(App *app, const State *s)
@@ -51,8 +62,8 @@ LayoutWish table_layout_wish(App *app, const State *s)
                         .view = s,
                         .sheet_rows = sheet ? match_sheet_count(app->match) : 0,
                         .sheet_w = sheet ? table_sheet_width(app) : 0,
-                        .viewer = ui->viewer,
-                        .hand_count = ui->seen.hand_count };
+                        .viewer = ui->foot,
+                        .hand_count = hand_room(ui, s) };
     table_worth_wish(app, s, &wish);
     return wish;
 }

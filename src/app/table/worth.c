@@ -43,8 +43,7 @@ static bool note_of(App *app, const State *s, WorthNote *note)
 {
     const GameDef *game = match_game(app->match);
     memset(note, 0, sizeof *note);
-    return game->worth_note != NULL && app->table->viewer != NO_VIEWER && !app->table->curtain &&
-           game->worth_note(s, note);
+    return game->worth_note != NULL && app->table->viewer != NO_VIEWER && game->worth_note(s, note);
 }
 
 static const char *no_worth(void)

@@ -72,6 +72,12 @@ void scene_look_on(Scene *s)
         s->used[0] = '\0';
 }
 
+void scene_forget(Scene *s)
+{
+    s->focus[0] = s->hover[0] = s->remark[0] = s->pressed[0] = s->used[0] = '\0';
+    scene_rest(s);
+}
+
 int scene_px(const Scene *s, int n)
 {
     int px = n * s->px / 100;

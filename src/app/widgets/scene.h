@@ -91,6 +91,8 @@ void scene_rest(Scene *);
 bool scene_point(Scene *, int x, int y);
 /* The focus has moved on: what was pressed may be told again, unless the pointer still rests on it. */
 void scene_look_on(Scene *);
+/* Somebody else sits before it: nothing is looked at, pressed or told any more. */
+void scene_forget(Scene *);
 /* n hundredths of the unit in pixels, at least 1 for n > 0. */
 int scene_px(const Scene *, int n);
 /* The topmost enabled or disabled item at that place, or NULL. Later items lie on top. */

@@ -69,7 +69,7 @@ static void compare(void)
     const TableUi *ui = app.table;
     const Table *t = &match_view(app.match, ui->viewer)->table;
     MatchMoment now = match_moment(app.match);
-    int i = 0, deal = table_state(&app)->deal_no;
+    int i = 0, deal = match_state(app.match)->deal_no;
     if (ui->going.replay.running)
         return;
     while (i < shown_count && (shown[i].when.moves != now.moves || shown[i].when.gesture != now.gesture))
@@ -359,17 +359,17 @@ static void what_others_lay_begins_where_it_ends(void **state)
         width = 1280;
         height = 800;
         open_match("sabra", "you,computer:medium,computer:medium,computer:hard", "turn_timer=0", seed, false);
-        for (int turn = 0; turn < 12 && !table_ended(table_state(&app)); turn++) {
+        for (int turn = 0; turn < 12 && !table_ended(match_state(app.match)); turn++) {
             int16_t first[MAX_PILES];
-            const Table *t = &table_state(&app)->table;
+            const Table *t = &match_state(app.match)->table;
             if (table_my_turn(&app)) {
                 app.settings.speed = SPEED_FAST;
                 act(TABLE_DRAW_OFF);
             }
             for (int p = 0; p < MAX_PILES; p++)
                 first[p] = (int16_t)(pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0 ? -2 : -1);
-            uint32_t turn_no = table_state(&app)->turn_no;
-            for (int i = 0; i < 2000 && table_state(&app)->turn_no == turn_no && !table_my_turn(&app); i++) {
+            uint32_t turn_no = match_state(app.match)->turn_no;
+            for (int i = 0; i < 2000 && match_state(app.match)->turn_no == turn_no && !table_my_turn(&app); i++) {
                 pass(16);
                 for (int p = 0; p < MAX_PILES; p++)
                     if (first[p] == -1 && pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0)
@@ -454,9 +454,9 @@ static void play_hint(void)
         pass(100);
     }
     pass(3000);
-    uint32_t turn = table_state(&app)->turn_no;
+    uint32_t turn = match_state(app.match)->turn_no;
     act(TABLE_DONE);
-    hints_done += table_state(&app)->turn_no != turn;
+    hints_done += match_state(app.match)->turn_no != turn;
 }
 
 static void one_sequence(uint64_t seed)
@@ -470,9 +470,9 @@ static void one_sequence(uint64_t seed)
     open_match("sabra", seats[seed % 2], "turn_timer=0,initial_min=30", seed, seed % 3 == 0);
     for (int i = 0; i < 100; i++) {
         uint32_t what = rng_below(&r, 40);
-        for (int k = 0; k < 200 && !table_my_turn(&app) && !table_ended(table_state(&app)); k++)
+        for (int k = 0; k < 200 && !table_my_turn(&app) && !table_ended(match_state(app.match)); k++)
             pass(200);
-        if (table_ended(table_state(&app)))
+        if (table_ended(match_state(app.match)))
             return;
         for (int x = 0; x < MAX_PIECES; x++)
             melds_of_others += app.table->seen.last_by[x] != NO_SEAT;
@@ -515,9 +515,9 @@ static void one_hand_of_cards(uint64_t seed)
     height = 800;
     open_match("kalooki", "you,computer:easy,computer:easy", "", seed, seed % 3 == 0);
     for (int turn = 0; turn < 8; turn++) {
-        for (int k = 0; k < 200 && !table_my_turn(&app) && !table_ended(table_state(&app)); k++)
+        for (int k = 0; k < 200 && !table_my_turn(&app) && !table_ended(match_state(app.match)); k++)
             pass(200);
-        if (table_ended(table_state(&app)) || !table_my_turn(&app))
+        if (table_ended(match_state(app.match)) || !table_my_turn(&app))
             return;
         act(TABLE_DRAW_OFF);
         for (int i = 0; i < 25; i++) {
@@ -571,9 +571,9 @@ static void opened_hands_are_laid_by_nobody(void **state)
     (void)state;
     open_match("marriage", "computer:easy,computer:easy,computer:easy,computer:easy", "kathmandu", 8, false);
     app.settings.speed = SPEED_INSTANT;
-    for (int k = 0; k < 20000 && !table_ended(table_state(&app)); k++)
+    for (int k = 0; k < 20000 && !table_ended(match_state(app.match)); k++)
         pass(200);
-    assert_true(table_ended(table_state(&app)));
+    assert_true(table_ended(match_state(app.match)));
     pass(200);
     const State *s = table_view(&app);
     for (int x = 0; x < s->table.piece_count; x++) {

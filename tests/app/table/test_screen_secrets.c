@@ -1,0 +1,778 @@
+/* One screen, several persons: between one and the next nothing is shown that the next may not know.
+ *
+ * Two screens are played alike, act by act, by the same presses: one with the match as it is, one with a match in which
+ * every secret is another (audit_disguise). Whoever looks then, or nobody while the screen is handed on, must see the
+ * same on both: the same items, the same lines of --inspect, the same picture, in every frame. What a person saw before
+ * differs on the two, so whatever of it stays behind shows. And the screen must say no more than one that was opened
+ * just now, which has seen nobody's cards at all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include "app/inspect.h"
+#include "app/setup.h"
+#include "app/table/ui.h"
+#include "chance.h"
+#include "match/match_inner.h"
+#include "match_help.h"
+#include "screen_help.h"
+#include "trial/audit.h"
+
+enum { TRUE_ONE, OTHER_ONE, NEW_ONE, WORLDS };
+enum { MAX_TURN = 64, INSPECT_BYTES = 256 * 1024, MAX_POKES = 4 };
+enum { SHORT_MS = 288, LONG_MS = 960 }; /* the first is not long enough for anything to be played by itself */
+
+static App app[WORLDS];
+static char told[WORLDS][INSPECT_BYTES];
+
+/* What the tests have met, so that one that met nothing fails. */
+static struct {
+    int handed_on, covered, looked, deals, with_computers;
+} met;
+
+/* ---- a match in which a move leads where the test says ---- */
+
+static const GameDef *rules;
+static GameDef bent; /* the same rules, but for one move */
+static struct {
+    bool on;
+    Move move;
+    State before, after;
+    const State *told; /* of what the log tells: what happened, not what would have come of other cards */
+} leads;
+
+static Verdict bent_check(const State *s, int seat, Move m)
+{
+    return leads.on && move_same(&m, &leads.move) ? allow() : rules->check(s, seat, m);
+}
+
+static void bent_apply(State *s, int seat, Move m)
+{
+    if (!leads.on || !move_same(&m, &leads.move) || memcmp(s, &leads.before, sizeof *s) != 0) {
+        rules->apply(s, seat, m);
+        return;
+    }
+    *s = leads.after;
+    leads.on = false;
+}
+
+static const State *told_of(const State *before)
+{
+    return leads.told != NULL && memcmp(before, &leads.before, sizeof *before) == 0 ? leads.told : before;
+}
+
+static void bent_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+{
+    rules->describe(told_of(before), seat, m, viewer, names, out);
+}
+
+static void bent_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+{
+    rules->announce(told_of(before), seat, m, names, out);
+}
+
+static void bent_brief(const State *before, int seat, Move m, TextSink *out)
+{
+    rules->brief(told_of(before), seat, m, out);
+}
+
+static void bend_rules(const GameDef *game)
+{
+    rules = game;
+    bent = *game;
+    bent.check = bent_check;
+    bent.apply = bent_apply;
+    bent.caution = NULL; /* a word of caution may be of what is held */
+    bent.describe = bent_describe;
+    bent.announce = game->announce != NULL ? bent_announce : NULL;
+    bent.brief = game->brief != NULL ? bent_brief : NULL;
+    leads.on = false;
+    leads.told = NULL;
+}
+
+/* ---- the screens ---- */
+
+static void no_wake(void *user)
+{
+    (void)user;
+}
+
+static void build(App *a)
+{
+    Scene *sc = &a->scene;
+    sc->w = 1280;
+    sc->h = 800;
+    sc->px = scene_unit(sc->w, sc->h, a->settings.scale);
+    sc->theme = &themes[a->settings.theme];
+    a->dirty = false;
+    scene_begin(sc);
+    screen_table.build(a, sc);
+    scene_focus(sc);
+}
+
+static void pass(App *a, int ms)
+{
+    for (int left = ms; left > 0; left -= 16) {
+        a->now_ms += 16;
+        screen_table.tick(a, a->now_ms);
+    }
+}
+
+static void both_pass(int ms)
+{
+    pass(&app[TRUE_ONE], ms);
+    pass(&app[OTHER_ONE], ms);
+}
+
+static void both_act(int action, int arg)
+{
+    screen_table.act(&app[TRUE_ONE], action, arg);
+    screen_table.act(&app[OTHER_ONE], action, arg);
+}
+
+static void prepare(App *a, const MatchSetup *m)
+{
+    free(a->table);
+    if (a->match != NULL && a != &app[NEW_ONE])
+        match_close(a->match);
+    memset(a, 0, sizeof *a);
+    a->painter = painter;
+    a->now_ms = 1000;
+    settings_default(&a->settings);
+    a->settings.warn_draw = false; /* it would think first, as long as that takes */
+    a->new_match.setup = *m;
+    a->stack[0] = SCREEN_TABLE;
+    a->depth = 1;
+    a->scene.w = 1280;
+    a->scene.h = 800;
+}
+
+static void sit_down(App *a)
+{
+    screen_table.enter(a);
+    build(a);
+    table_hurry(a); /* what is being dealt lies there */
+    pass(a, 3000);
+}
+
+static void open_worlds(const MatchSetup *m)
+{
+    bend_rules(game_table[m->game]);
+    for (int i = 0; i <= OTHER_ONE; i++) {
+        prepare(&app[i], m);
+        app[i].match = match_new(m, NULL, no_wake, NULL);
+        assert_non_null(app[i].match);
+        app[i].match->game = &bent;
+        app[i].match->header = app[TRUE_ONE].match->header; /* with the salt of the proof */
+        sit_down(&app[i]);
+    }
+}
+
+static void close_worlds(void)
+{
+    for (int i = 0; i <= OTHER_ONE; i++) {
+        free(app[i].table);
+        app[i].table = NULL;
+        match_close(app[i].match);
+        app[i].match = NULL;
+    }
+}
+
+/* ---- states ---- */
+
+static void show_state(App *a, const State *s)
+{
+    a->match->state = *s;
+    match_changed(a->match);
+}
+
+/* The other match is in that state; both tables are made anew, for the places of melds hang on how often they were. */
+static void other_is(const State *s)
+{
+    show_state(&app[OTHER_ONE], s);
+    match_changed(app[TRUE_ONE].match);
+    table_follow(&app[TRUE_ONE]);
+    table_follow(&app[OTHER_ONE]);
+}
+
+static void copy_turn(KeptTurn *to, const KeptTurn *from)
+{
+    to->before = from->before;
+    to->count = from->count;
+    if (to->room < from->count) {
+        to->move = realloc(to->move, (size_t)from->count * sizeof *to->move);
+        to->room = from->count;
+    }
+    if (from->count > 0)
+        memcpy(to->move, from->move, (size_t)from->count * sizeof *to->move);
+}
+
+static void copy_log(Match *to, const Match *from)
+{
+    to->log = realloc(to->log, (size_t)(from->log_count + 1) * sizeof *to->log);
+    to->log_text = realloc(to->log_text, from->log_used + 1);
+    memcpy(to->log, from->log, (size_t)from->log_count * sizeof *to->log);
+    memcpy(to->log_text, from->log_text, from->log_used);
+    to->log_count = from->log_count;
+    to->log_room = from->log_count + 1;
+    to->log_used = from->log_used;
+    to->log_size = from->log_used + 1;
+}
+
+/* The record of the other match is that of the true one. */
+static void copy_record(void)
+{
+    Match *to = app[OTHER_ONE].match;
+    const Match *from = app[TRUE_ONE].match;
+    to->turn_before = from->turn_before;
+    to->deal_before = from->deal_before;
+    memcpy(to->hand, from->hand, sizeof to->hand);
+    for (int i = 0; i < MAX_SEATS; i++)
+        copy_turn(&to->last[i], &from->last[i]);
+    copy_log(to, from);
+}
+
+static void other_is_true_again(void)
+{
+    copy_record();
+    other_is(&app[TRUE_ONE].match->state);
+}
+
+/* Exchanges the secrets of *s, but the faces in `keep`. */
+static void disguise(Rng *rng, const State *s, int viewer, const bool keep[MAX_PIECES], State *out)
+{
+    audit_disguise(rng, rules, s, viewer, out);
+    for (int x = 0; x < s->table.piece_count; x++)
+        for (int y = 0; y < s->table.piece_count && keep[x] && !face_eq(out->table.face[x], s->table.face[x]); y++)
+            if (!keep[y] && !face_eq(out->table.face[y], s->table.face[y]) &&
+                face_eq(out->table.face[y], s->table.face[x])) {
+                out->table.face[y] = out->table.face[x];
+                out->table.face[x] = s->table.face[x];
+            }
+}
+
+/* ---- what is compared ---- */
+
+static const char *at_difference(const char *a, const char *b)
+{
+    const char *start = a;
+    while (*a != '\0' && *a == *b) {
+        a++;
+        b++;
+    }
+    return a - start > 160 ? a - 160 : start;
+}
+
+static bool same_drawn(const DrawList *a, const DrawList *b, int i)
+{
+    DrawItem x = a->item[i], y = b->item[i];
+    const bool text = x.kind == DRAW_TEXT && y.kind == DRAW_TEXT;
+    if (text && strcmp(a->text + x.text, b->text + y.text) != 0)
+        return false;
+    x.text = y.text = 0;
+    return x.kind == y.kind && x.style == y.style && x.align == y.align && x.font == y.font && x.sprite == y.sprite &&
+           x.alpha == y.alpha && x.a == y.a && x.b == y.b && x.size == y.size && x.thick == y.thick &&
+           x.turn == y.turn && memcmp(&x.r, &y.r, sizeof x.r) == 0 && memcmp(&x.clip, &y.clip, sizeof x.clip) == 0 &&
+           x.colour == y.colour;
+}
+
+static void look(int which)
+{
+    build(&app[which]);
+    size_t n = inspect_text(&app[which], &app[which].scene, 1.0f, told[which], INSPECT_BYTES);
+    assert_true(n < INSPECT_BYTES);
+}
+
+static const char *where_it_is; /* for a failure */
+static char case_words[200];
+
+static void both_show_the_same(void)
+{
+    look(TRUE_ONE);
+    look(OTHER_ONE);
+    const char *a = told[TRUE_ONE], *b = told[OTHER_ONE];
+    if (strcmp(a, b) != 0) {
+        print_error("%.400s\n%.400s\n", at_difference(a, b), at_difference(b, a));
+        fail_msg("%s, %s: what is told depends on a secret", case_words, where_it_is);
+    }
+    const DrawList *x = &app[TRUE_ONE].scene.draw, *y = &app[OTHER_ONE].scene.draw;
+    for (int i = 0; i < x->count || i < y->count; i++)
+        if (i >= x->count || i >= y->count || !same_drawn(x, y, i))
+            fail_msg("%s, %s: what is drawn depends on a secret: %d, kind %d, sprite %d, at %d %d", case_words,
+                     where_it_is, i, x->item[i].kind, x->item[i].sprite, x->item[i].r.x, x->item[i].r.y);
+    for (int i = 0; i < x->count; i++)
+        if (!same_drawn(x, y, i))
+            fail_msg("%s, %s", case_words, where_it_is);
+}
+
+/* In the frames that follow too, until all is at rest. */
+static void both_show_the_same_for(int ms, const char *where)
+{
+    where_it_is = where;
+    for (int left = ms; left >= 0; left -= 96) {
+        both_show_the_same();
+        both_pass(96);
+    }
+    both_show_the_same();
+}
+
+/* What comes and goes by itself, and is not there where the table was opened just now. */
+static bool passes(const Item *it)
+{
+    static const char *const begins[] = { "banner:",    "since:", "log:",         "said:", "zone",
+                                          "link:proof", "taken:", "square-name:", "sheet" };
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (strncmp(it->name, begins[i], strlen(begins[i])) == 0)
+            return true;
+    return strcmp(it->zone, "trick") == 0;
+}
+
+static void every_item_is_in(int a, int b)
+{
+    const Scene *sc = &app[a].scene;
+    for (int i = 0; i < sc->item_count; i++) {
+        const Item *it = &sc->item[i], *same = scene_find(&app[b].scene, it->name);
+        if (passes(it))
+            continue;
+        if (same == NULL || strcmp(it->label, same->label) != 0 || strcmp(it->value, same->value) != 0 ||
+            strcmp(it->verdict, same->verdict) != 0 || strcmp(it->why, same->why) != 0 ||
+            it->checked != same->checked || it->enabled != same->enabled)
+            fail_msg("%s, %s: %s differs on a table that was opened just now, where the %s one has \"%s\" %s %s %s, "
+                     "the other \"%s\" %s %s %s",
+                     case_words, where_it_is, it->name, b == NEW_ONE ? "old" : "new", it->label, it->value, it->verdict,
+                     it->why, same != NULL ? same->label : "nothing", same != NULL ? same->value : "",
+                     same != NULL ? same->verdict : "", same != NULL ? same->why : "");
+    }
+}
+
+/* The same match on a screen that has shown nothing of it yet. */
+static void it_says_no_more_than_a_new_screen(int viewer, const char *where)
+{
+    App *a = &app[NEW_ONE];
+    where_it_is = where;
+    prepare(a, match_setup(app[TRUE_ONE].match));
+    a->match = app[TRUE_ONE].match;
+    a->settings = app[TRUE_ONE].settings;
+    a->now_ms = app[TRUE_ONE].now_ms;
+    screen_table.enter(a); /* its time stands still: the match is not its own */
+    if (a->table->deal.landed_ms != 0)
+        table_land(a);
+    if (viewer != NO_VIEWER)
+        screen_table.act(a, TABLE_CURTAIN, 0);
+    const TableDeal *deal = &app[TRUE_ONE].table->deal; /* as large, so that as much has room */
+    a->table->deal.tile_limit = deal->tile_limit;
+    a->table->deal.meld_limit = deal->meld_limit;
+    a->table->deal.closeness = deal->closeness;
+    a->table->panel.log_open = app[TRUE_ONE].table->panel.log_open;
+    a->table->foot = app[TRUE_ONE].table->foot;
+    table_refresh(a);
+    for (int i = 0; i < WORLDS; i++) {
+        build(&app[i]);
+        table_finish_motion(&app[i]);
+        chips_finish(&app[i].table->going.chips);
+    }
+    look(NEW_ONE);
+    look(TRUE_ONE);
+    assert_int_equal(a->table->viewer, viewer);
+    every_item_is_in(TRUE_ONE, NEW_ONE);
+    free(a->table);
+    a->table = NULL;
+    a->match = NULL;
+}
+
+/* ---- what a person does at the table besides playing ---- */
+
+typedef struct Poke {
+    int kind, arg;
+} Poke;
+
+enum {
+    POKE_HOVER,
+    POKE_FOCUS,
+    POKE_SELECT,
+    POKE_SORT,
+    POKE_SETS,
+    POKE_LOG,
+    POKE_GOALS,
+    POKE_WORTH,
+    POKE_TELL,
+    POKE_PICK_UP,
+    POKE_HINT,
+    POKE_MENU,
+    POKE_BROWSE,
+    POKES
+};
+
+static const Item *hand_item(const App *a, int which)
+{
+    int n = 0;
+    for (int i = 0; i < a->scene.item_count; i++)
+        n += strcmp(a->scene.item[i].zone, "rack") == 0;
+    which = n > 0 ? which % n : -1;
+    for (int i = 0; i < a->scene.item_count && which >= 0; i++)
+        if (strcmp(a->scene.item[i].zone, "rack") == 0 && which-- == 0)
+            return &a->scene.item[i];
+    return NULL;
+}
+
+static void focus_item(App *a, const Item *it)
+{
+    if (it == NULL)
+        return;
+    snprintf(a->scene.focus, sizeof a->scene.focus, "%s", it->name);
+    a->scene.focus_shown = true;
+}
+
+static void press_key(App *a, int32_t sym, uint16_t mod)
+{
+    const KeyPress k = { .sym = sym, .mod = mod };
+    screen_table.key(a, &k);
+    build(a);
+}
+
+static void ask_for_a_hint(App *a)
+{
+    const Move *moves;
+    for (int k = 0; k < 2; k++) {
+        screen_table.act(a, TABLE_HINT, 0);
+        for (int i = 0; i < 3000 && a->table->turn.hint_stage == 1 && match_hint(a->match, &moves) < 0; i++)
+            SDL_Delay(1);
+        pass(a, 100);
+    }
+}
+
+static void poke(App *a, Poke p)
+{
+    const Item *it = hand_item(a, p.arg);
+    switch (p.kind) {
+    case POKE_HOVER:
+        if (it != NULL) {
+            snprintf(a->scene.hover, sizeof a->scene.hover, "%s", it->name);
+            scene_point(&a->scene, it->r.x + it->r.w / 2, it->r.y + it->r.h / 2);
+        }
+        break;
+    case POKE_FOCUS:
+        focus_item(a, it);
+        break;
+    case POKE_SELECT:
+        if (it != NULL)
+            a->table->doing.selected[it->piece] = true;
+        break;
+    case POKE_SORT:
+        screen_table.act(a, TABLE_SORT, p.arg % 3);
+        break;
+    case POKE_SETS:
+        screen_table.act(a, TABLE_SETS, 0);
+        break;
+    case POKE_LOG:
+        screen_table.act(a, TABLE_LOG, 0);
+        break;
+    case POKE_GOALS:
+        if (rules->goals != NULL)
+            screen_table.act(a, TABLE_GOALS, 0);
+        break;
+    case POKE_WORTH:
+        if (rules->worth_note != NULL)
+            screen_table.act(a, TABLE_WORTH, 1 + p.arg % 2);
+        break;
+    case POKE_TELL:
+        focus_item(a, it);
+        press_key(a, SDLK_i, p.arg % 2 != 0 ? KMOD_SHIFT : 0);
+        break;
+    case POKE_PICK_UP:
+        focus_item(a, it);
+        press_key(a, SDLK_SPACE, 0);
+        press_key(a, SDLK_TAB, 0);
+        if (table_carries(a->table))
+            press_key(a, SDLK_ESCAPE, 0);
+        break;
+    case POKE_HINT:
+        if (p.arg % 16 == 0)
+            ask_for_a_hint(a);
+        break;
+    case POKE_MENU:
+        screen_table.act(a, TABLE_MENU, 0);
+        build(a);
+        screen_table.act(a, TABLE_MENU, 0);
+        break;
+    case POKE_BROWSE:
+        screen_table.act(a, TABLE_BROWSE, p.arg % match_state(a->match)->table.pile_count);
+        break;
+    default:
+        break;
+    }
+    build(a);
+}
+
+static void both_poke(Rng *rng)
+{
+    const int moves = match_moment(app[TRUE_ONE].match).moves;
+    for (int n = (int)rng_below(rng, MAX_POKES); n > 0; n--) {
+        const Poke p = { (int)rng_below(rng, POKES), (int)rng_below(rng, 1000) };
+        poke(&app[TRUE_ONE], p);
+        poke(&app[OTHER_ONE], p);
+        both_pass(32);
+    }
+    assert_int_equal(match_moment(app[TRUE_ONE].match).moves, moves);
+    assert_int_equal(match_moment(app[OTHER_ONE].match).moves, moves);
+}
+
+/* ---- a turn ---- */
+
+/* A whole turn, played out beforehand: the moves, and the states between. */
+typedef struct Turn {
+    int seat, count;
+    Move move[MAX_TURN];
+    State at[MAX_TURN + 1];
+    bool open[MAX_PIECES]; /* everybody could know its face at some moment of it */
+} Turn;
+
+static Turn turn; /* large */
+
+static void note_open(const State *s)
+{
+    State seen;
+    rules->observe(s, NO_SEAT, &seen);
+    for (int x = 0; x < s->table.piece_count; x++)
+        turn.open[x] = turn.open[x] || face_is_known(seen.table.face[x]);
+}
+
+static void plan_turn(Rng *rng)
+{
+    const AiDef *ai = ai_find(rules->id);
+    const Stop stop = { false };
+    turn.at[0] = app[TRUE_ONE].match->state;
+    turn.seat = turn.at[0].to_act;
+    turn.count = 0;
+    memset(turn.open, 0, sizeof turn.open);
+    note_open(&turn.at[0]);
+    while (turn.count < MAX_TURN && turn.at[turn.count].to_act == turn.seat && !table_ended(&turn.at[turn.count])) {
+        static Move plan[MAX_PLAN];
+        State seen;
+        rules->observe(&turn.at[turn.count], turn.seat, &seen);
+        int n = ai->choose(&seen, turn.seat, 0, rng_next(rng), &stop, plan, MAX_PLAN);
+        assert_true(n > 0);
+        for (int i = 0; i < n && turn.count < MAX_TURN; i++) {
+            const State *before = &turn.at[turn.count];
+            if (before->to_act != turn.seat || table_ended(before))
+                break;
+            assert_null(rules->check(before, turn.seat, plan[i]).why);
+            turn.move[turn.count] = plan[i];
+            turn.at[turn.count + 1] = *before;
+            rules->apply(&turn.at[++turn.count], turn.seat, plan[i]);
+            note_open(&turn.at[turn.count]);
+        }
+    }
+}
+
+/* The state of that moment with the faces that `end` gives what nobody else has seen. */
+static State other_at(int k, const State *end)
+{
+    State s = turn.at[k];
+    if (s.deal_no == end->deal_no)
+        memcpy(s.table.face, end->table.face, sizeof s.table.face);
+    return s;
+}
+
+static void play_move(int k, const State *end)
+{
+    const State before = other_at(k, end), after = other_at(k + 1, end);
+    assert_true(table_play(&app[TRUE_ONE], &turn.move[k], 1));
+    leads.move = turn.move[k];
+    leads.before = before;
+    leads.after = after;
+    leads.told = &turn.at[k];
+    leads.on = true;
+    assert_true(table_play(&app[OTHER_ONE], &turn.move[k], 1));
+    assert_false(leads.on);
+    build(&app[TRUE_ONE]);
+    build(&app[OTHER_ONE]);
+}
+
+/* Of a seat: all that it knew at some moment of the turn. */
+static void note_known(int seat, bool keep[MAX_PIECES])
+{
+    memcpy(keep, turn.open, MAX_PIECES * sizeof *keep);
+    for (int k = 0; k <= turn.count; k++) {
+        State seen;
+        rules->observe(&turn.at[k], seat, &seen);
+        for (int x = 0; x < seen.table.piece_count; x++)
+            keep[x] = keep[x] || face_is_known(seen.table.face[x]);
+    }
+}
+
+/* Until whoever has played looks no more; the secrets of that person too are others on the other screen from then on.
+ */
+static void hand_on(const State *end)
+{
+    enum { MOST_MS = 8000 };
+    const TableUi *ui = app[TRUE_ONE].table, *other = app[OTHER_ONE].table;
+    for (int i = 0; i < MOST_MS && ui->viewer != NO_VIEWER; i += 16)
+        both_pass(16);
+    assert_int_equal(ui->viewer, NO_VIEWER);
+    assert_int_equal(other->viewer, NO_VIEWER);
+    other_is(end);
+}
+
+static void next_person_looks(Rng *rng)
+{
+    const int seat = app[TRUE_ONE].match->state.to_act;
+    bool keep[MAX_PIECES];
+    State other;
+    note_known(seat, keep);
+    disguise(rng, &app[TRUE_ONE].match->state, seat, keep, &other);
+    copy_record();
+    other_is(&other);
+    both_act(TABLE_CURTAIN, 0);
+    assert_int_equal(app[TRUE_ONE].table->viewer, seat);
+    both_show_the_same_for(SHORT_MS, "the next person looks");
+    other_is_true_again();
+    it_says_no_more_than_a_new_screen(seat, "the next person looks");
+    met.looked++;
+}
+
+/* The person to act looks already. */
+static void a_person_plays(Rng *rng)
+{
+    State end;
+    plan_turn(rng);
+    disguise(rng, &turn.at[turn.count], NO_SEAT, turn.open, &end);
+    for (int k = 0; k < turn.count; k++) {
+        const State before = other_at(k, &end);
+        other_is(&before);
+        build(&app[TRUE_ONE]);
+        build(&app[OTHER_ONE]);
+        both_poke(rng);
+        play_move(k, &end);
+    }
+    met.handed_on++;
+    if (app[TRUE_ONE].match->state.to_act == turn.seat) { /* the turn is longer than was planned */
+        other_is_true_again();
+        return;
+    }
+    hand_on(&end);
+    both_show_the_same_for(LONG_MS, "nobody looks");
+    met.covered++;
+}
+
+static bool is_person(int seat)
+{
+    return seat != NO_SEAT && match_setup(app[TRUE_ONE].match)->seat[seat].kind == SEAT_PERSON;
+}
+
+static void computers_play(void)
+{
+    for (int i = 0; i < 2000; i++) {
+        const State *s = &app[TRUE_ONE].match->state;
+        if (table_ended(s) || is_person(s->to_act))
+            break;
+        pass(&app[TRUE_ONE], 64);
+        SDL_Delay(1);
+    }
+    for (int i = 0; i < 2000; i++) {
+        const State *s = &app[OTHER_ONE].match->state;
+        if (table_ended(s) || is_person(s->to_act))
+            break;
+        pass(&app[OTHER_ONE], 64);
+        SDL_Delay(1);
+    }
+    app[OTHER_ONE].now_ms = app[TRUE_ONE].now_ms =
+        app[OTHER_ONE].now_ms > app[TRUE_ONE].now_ms ? app[OTHER_ONE].now_ms : app[TRUE_ONE].now_ms;
+    both_pass(3000);
+    met.with_computers++;
+}
+
+static void next_deal(void)
+{
+    app_next_deal(&app[TRUE_ONE]);
+    app_next_deal(&app[OTHER_ONE]);
+    for (int i = 0; i <= OTHER_ONE; i++) {
+        table_follow(&app[i]);
+        table_hurry(&app[i]);
+    }
+    both_pass(3000);
+    met.deals++;
+}
+
+static void persons_share_a_screen(const char *id, const char *seats, uint64_t seed, int turns, int most_deals)
+{
+    MatchSetup m;
+    Rng rng;
+    const GameDef *game = game_table[game_find(id)];
+    const char *preset = game->table->presets[seed % (uint64_t)game->table->preset_count].id;
+    snprintf(case_words, sizeof case_words, "%s %s, %s, seed %llu", id, preset, seats, (unsigned long long)seed);
+    if (!help_setup_of(&m, id, seats, preset, seed) || setup_conflict(&m) != NULL)
+        assert_true(help_setup_of(&m, id, seats, game->table->presets[0].id, seed));
+    rng_seed(&rng, seed);
+    open_worlds(&m);
+    for (int n = 0, deals = 0; n < turns && deals < most_deals; n++) {
+        const State *s = &app[TRUE_ONE].match->state;
+        if (s->phase == PHASE_MATCH_END)
+            break;
+        if (s->phase == PHASE_DEAL_END) {
+            other_is_true_again();
+            it_says_no_more_than_a_new_screen(NO_VIEWER, "the end of the deal");
+            next_deal();
+            deals++;
+        } else if (!is_person(s->to_act)) {
+            other_is_true_again();
+            computers_play();
+        } else {
+            if (app[TRUE_ONE].table->viewer != s->to_act) {
+                it_says_no_more_than_a_new_screen(NO_VIEWER, "the screen is covered");
+                next_person_looks(&rng);
+            }
+            a_person_plays(&rng);
+        }
+    }
+    close_worlds();
+}
+
+/* ---- the ten games ---- */
+
+static void play_cases(const char *id, const char *seats, uint64_t first)
+{
+    memset(&met, 0, sizeof met);
+    for (Cases c = chance_cases(first, CHANCE_CASES(2, 1)); chance_next(&c);)
+        persons_share_a_screen(id, seats, c.seed, 24, 3);
+    assert_true(met.covered > 0 && met.looked > 0);
+}
+
+#define THREE_PERSONS(name, id)                                                                                        \
+    static void name(void **state)                                                                                     \
+    {                                                                                                                  \
+        (void)state;                                                                                                   \
+        play_cases(id, strcmp(id, "gin") == 0 ? "Ada,Ben" : "Ada,Ben,Cleo", 5);                                        \
+    }
+
+THREE_PERSONS(sabra, "sabra")
+THREE_PERSONS(kalooki, "kalooki")
+THREE_PERSONS(five_hundred, "five-hundred")
+THREE_PERSONS(rummy_500, "rummy-500")
+THREE_PERSONS(basic_rummy, "rummy")
+THREE_PERSONS(gin, "gin")
+THREE_PERSONS(american, "american-tiles")
+THREE_PERSONS(international, "international-tiles")
+THREE_PERSONS(marriage, "marriage")
+THREE_PERSONS(royal, "royal-rummy")
+
+static int shut(void **state)
+{
+    return help_screens_close(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sabra),     cmocka_unit_test(kalooki),       cmocka_unit_test(five_hundred),
+        cmocka_unit_test(rummy_500), cmocka_unit_test(basic_rummy),   cmocka_unit_test(gin),
+        cmocka_unit_test(american),  cmocka_unit_test(international), cmocka_unit_test(marriage),
+        cmocka_unit_test(royal),
+    };
+    return cmocka_run_group_tests(tests, help_screens_open, shut);
+}
