@@ -26,9 +26,7 @@ static int clock_option(const OptionTable *table)
 
 static void sync_players(MatchSetup *m)
 {
-    int players = setup_players_option(game_table[m->game]->table);
-    if (players >= 0)
-        m->options.v[players] = m->seats;
+    options_follow_seats(game_table[m->game]->table, &m->options, m->seats);
 }
 
 static void make_key(char *key, size_t size, const char *what, const GameDef *game, int n)

@@ -223,8 +223,13 @@ static int read_arena(Words *w, ArenaTask *task, CliRules *r)
         return cli_not_understood(N_("Two levels are needed: give --a LEVEL and --b LEVEL."), "");
     if (task->deals == 0)
         return cli_not_understood(N_("The number of deals or matches is missing: give --deals N or --matches N."), "");
+    if (task->seats == 0)
+        task->seats = cli_seats_set(r);
+    if (task->seats == 0)
+        task->seats = cli_seats_fewest(r);
+    const int status = cli_rules_seat(r, task->seats);
     task->options = r->values;
-    return ALL_WELL;
+    return status;
 }
 
 int cli_arena(Words *w)
@@ -237,7 +242,6 @@ int cli_arena(Words *w)
     ArenaTask task = {
         .game = r.game, .ai = ai_find(r.game->id), .level = { -1, -1 }, .seed = 1, .jobs = 1, .seconds = PLAYER_SECONDS
     };
-    task.seats = r.game->min_seats;
     if (!task.ai)
         return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
     int status = read_arena(w, &task, &r);

@@ -8,6 +8,8 @@
 
 #include "platform/language.h"
 
+const char cli_rules_conflict[] = N_("These rules cannot be played together. {1}");
+
 int cli_not_understood_by(FILE *err, const char *sentence, const char *word)
 {
     cli_complain(err, sentence, word);
@@ -119,16 +121,47 @@ static int rules_word(CliRules *r, const char *word, Words *w)
     return r->preset < 0 ? -1 : 1;
 }
 
-/* The rules of the preset with what was set; false after telling that they cannot be played. */
-static bool finish(CliRules *r)
+/* The rules of the preset with what was set. */
+static void lay_rules(CliRules *r)
 {
     options_preset(r->game->table, r->preset < 0 ? 0 : r->preset, &r->values);
     for (int i = 0; i < r->set_count; i++)
         option_set(r->game->table, &r->values, r->key[i], r->value[i], NULL);
-    const char *conflict = r->game->conflict ? r->game->conflict(&r->values) : NULL;
+}
+
+static const char *conflict_of(const CliRules *r, int seats)
+{
+    OptionValues v = r->values;
+    if (seats > 0)
+        options_follow_seats(r->game->table, &v, seats);
+    return r->game->conflict ? r->game->conflict(&v) : NULL;
+}
+
+int cli_seats_set(const CliRules *r)
+{
+    const int players = r->game->table->players - 1;
+    for (int i = 0; i < r->set_count; i++)
+        if (option_find(r->game->table, r->key[i]) == players)
+            return r->values.v[players];
+    return 0;
+}
+
+int cli_seats_fewest(const CliRules *r)
+{
+    int seats = r->game->min_seats;
+    while (seats < r->game->max_seats && conflict_of(r, seats))
+        seats++;
+    return seats;
+}
+
+int cli_rules_seat(CliRules *r, int seats)
+{
+    const char *conflict = conflict_of(r, seats);
     if (conflict)
-        cli_not_understood(N_("These rules cannot be played together. {1}"), tr(conflict));
-    return !conflict;
+        return cli_not_understood(cli_rules_conflict, tr(conflict));
+    if (seats > 0)
+        options_follow_seats(r->game->table, &r->values, seats);
+    return ALL_WELL;
 }
 
 bool cli_rules_read(CliRules *r, Words *w, CliWord own, void *task)
@@ -144,5 +177,6 @@ bool cli_rules_read(CliRules *r, Words *w, CliWord own, void *task)
         if (read <= 0)
             return false;
     }
-    return finish(r);
+    lay_rules(r);
+    return true;
 }

@@ -66,8 +66,19 @@ void cli_rules_begin(CliRules *, const GameDef *);
 /* Reads a word of the command's own for `task`. 0: not such a word; 1: read; -1: told what is wrong. */
 typedef int (*CliWord)(void *task, const char *word, Words *);
 /* Reads all words that are left: --preset, --set, and those of `own` (NULL: there are none). The house rules are laid
- * over the preset, in whatever order the words came. False after telling what is wrong. */
+ * over the preset, in whatever order the words came; whether they can be played cli_rules_seat says. False after
+ * telling what is wrong. */
 bool cli_rules_read(CliRules *, Words *, CliWord own, void *task);
+
+/* As many seats as --set says, 0: it says nothing of them. */
+int cli_seats_set(const CliRules *);
+/* The fewest who can play by these rules; where nobody can, the fewest of the game. */
+int cli_seats_fewest(const CliRules *);
+/* Has the rules be for so many seats, 0: for as many as they say. NOT_UNDERSTOOD after telling that they cannot be
+ * played so. */
+int cli_rules_seat(CliRules *, int seats);
+/* Why not, in {1}; marked for translation. */
+extern const char cli_rules_conflict[];
 
 int cli_games(Words *);
 int cli_options(Words *);

@@ -119,7 +119,7 @@ int cli_rules(Words *w)
     if (game < 0)
         return NOT_UNDERSTOOD;
     cli_rules_begin(&r, game_table[game]);
-    if (!cli_rules_read(&r, w, NULL, NULL))
+    if (!cli_rules_read(&r, w, NULL, NULL) || cli_rules_seat(&r, 0) != ALL_WELL)
         return NOT_UNDERSTOOD;
     TextSink out = text_sink(page, sizeof page);
     r.game->explain(&r.values, &out);

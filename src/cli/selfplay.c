@@ -69,10 +69,15 @@ int cli_selfplay(Words *w)
         return NOT_UNDERSTOOD;
     if (task.deals == 0)
         return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
+    if (task.seats == 0)
+        task.seats = cli_seats_set(&r);
     task.preset = r.preset;
     task.set_count = r.set_count;
     memcpy(task.key, r.key, sizeof task.key);
     memcpy(task.value, r.value, sizeof task.value);
+    const char *conflict = selfplay_conflict(&task);
+    if (conflict)
+        return cli_not_understood(cli_rules_conflict, tr(conflict));
     SelfplayTotals t;
     bool good = selfplay_run(&task, stderr, &t);
     print_totals(&t);

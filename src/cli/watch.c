@@ -63,7 +63,7 @@ static int usual_seats(const CliRules *r)
 {
     const OptionTable *t = r->game->table;
     int seats = t->players ? r->values.v[t->players - 1] : 0;
-    return seats >= r->game->min_seats && seats <= r->game->max_seats ? seats : r->game->min_seats;
+    return seats >= r->game->min_seats && seats <= r->game->max_seats ? seats : cli_seats_fewest(r);
 }
 
 static int read_watch(Words *w, WatchTask *task, CliRules *r)
@@ -72,10 +72,11 @@ static int read_watch(Words *w, WatchTask *task, CliRules *r)
         return NOT_UNDERSTOOD;
     if (task->deals == 0)
         return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
-    task->options = r->values;
     if (task->seats == 0)
         task->seats = usual_seats(r);
-    return ALL_WELL;
+    const int status = cli_rules_seat(r, task->seats);
+    task->options = r->values;
+    return status;
 }
 
 int cli_watch(Words *w)

@@ -147,6 +147,11 @@ bool card_parse(const char **text, Face *out)
     return parse(text, STANDARD_RANKS, out);
 }
 
+bool card_parse_standard(const char **text, Face *out)
+{
+    return **text != '*' && card_parse(text, out);
+}
+
 bool card_parse_extra(const char **text, Face *out)
 {
     return parse(text, ALL_RANKS, out);

@@ -24,6 +24,8 @@ void card_suit_sign(int suit, TextSink *);
 void card_suit_name(int suit, TextSink *);
 /* Reads one card and advances *text past it; false, with nothing changed, when there is none. "?" is read too. */
 bool card_parse(const char **text, Face *out);
+/* The same without "*": for games whose packs hold no joker. */
+bool card_parse_standard(const char **text, Face *out);
 /* The same, and X, Y, Z too: for games whose packs hold them. */
 bool card_parse_extra(const char **text, Face *out);
 /* As card_parse, and the master card too: for games whose packs hold it. */

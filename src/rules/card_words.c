@@ -1,6 +1,12 @@
 /* Cards among the arguments of worked examples. */
 #include "rules/card_words.h"
 
+/* What a joker may say that it stands for. */
+static bool is_of_suit(Face f)
+{
+    return face_is_known(f) && !face_is_joker(f) && !face_eq(f, FACE_MASTER);
+}
+
 bool word_cards_by(Word w, bool (*parse)(const char **text, Face *), WordCards *out)
 {
     out->count = 0;
@@ -12,7 +18,7 @@ bool word_cards_by(Word w, bool (*parse)(const char **text, Face *), WordCards *
         Face f, means = FACE_UNKNOWN;
         if (out->count == WORD_CARDS || one.length == 0 || !parse(&at, &f) || !face_is_known(f))
             return false;
-        if (face_is_joker(f) && at < end && !parse(&at, &means))
+        if (face_is_joker(f) && at < end && !(parse(&at, &means) && is_of_suit(means)))
             return false;
         if (at != end)
             return false;

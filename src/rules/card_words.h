@@ -13,7 +13,7 @@ typedef struct WordCards {
     int count;
 } WordCards;
 
-/* False when it is not all cards, or too many. */
+/* False when it is not all cards, or too many. A game gives its own reader, which refuses what its packs have not. */
 bool word_cards(Word, WordCards *out);
 /* The same with cards as `parse` reads them, one of those of card.h. */
 bool word_cards_by(Word, bool (*parse)(const char **text, Face *), WordCards *out);

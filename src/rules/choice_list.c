@@ -23,3 +23,11 @@ void offer_plain(Offers *o, Move move, ChoiceRole role, const char *name, const 
     if (offer(o, move, role, name, &sink))
         text_say(&sink, label);
 }
+
+bool choice_makes(const ChoiceItem *c, Move m)
+{
+    Move proposed = m;
+    proposed.amount = c->move.amount;
+    return move_same(&c->move, &m) || (c->step > 0 && m.amount >= c->low && m.amount <= c->high &&
+                                       (m.amount - c->low) % c->step == 0 && move_same(&c->move, &proposed));
+}

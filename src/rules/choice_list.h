@@ -17,4 +17,7 @@ bool offer(Offers *, Move, ChoiceRole, const char *name, TextSink *label);
 /* The same with words that have no places. */
 void offer_plain(Offers *, Move, ChoiceRole, const char *name, const char *label);
 
+/* Whether making this choice is that move: of one with an amount, with any amount that may be set. */
+bool choice_makes(const ChoiceItem *, Move);
+
 #endif

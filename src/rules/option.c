@@ -388,6 +388,12 @@ bool option_is_clock(const OptionTable *t, int i)
     return i + 1 == t->clock || i + 1 == t->bank;
 }
 
+void options_follow_seats(const OptionTable *t, OptionValues *v, int seats)
+{
+    if (t->players)
+        v->v[t->players - 1] = seats;
+}
+
 bool option_is_rule(const OptionTable *t, int i)
 {
     assert(i >= 0 && i < t->option_count);

@@ -133,6 +133,8 @@ void options_write(const OptionTable *t, int preset, const OptionValues *v, Text
 int option_listed(const OptionTable *t, int k);
 /* How long a turn may take, or what each person has in reserve. */
 bool option_is_clock(const OptionTable *t, int i);
+/* The option that says how many play, where there is one, follows those who sit at the table. */
+void options_follow_seats(const OptionTable *t, OptionValues *v, int seats);
 /* Is it a rule of the house? Who plays and how long a turn may take are not: they are chosen for each match, and no
  * rules count as changed by them, whatever the preset says. */
 bool option_is_rule(const OptionTable *t, int i);

@@ -50,6 +50,19 @@ bool word_number_optional(const char *args, const char *key, int low, int high, 
     return !word_argument(args, key, &w) || word_number(w, low, high, value);
 }
 
+bool word_choice(const char *args, const char *key, const char *const *words, int count, int *value)
+{
+    Word w;
+    if (!word_argument(args, key, &w))
+        return true;
+    for (int i = 0; i < count; i++)
+        if (word_is(w, words[i])) {
+            *value = i;
+            return true;
+        }
+    return false;
+}
+
 Word word_cut(Word *w, char separator)
 {
     const char *end = memchr(w->at, separator, w->length);
@@ -58,4 +71,14 @@ Word word_cut(Word *w, char separator)
     w->at += used;
     w->length -= used;
     return part;
+}
+
+const char word_unread[] = "error=arguments";
+
+void word_answer(bool good, TextSink before, TextSink *out)
+{
+    if (good)
+        return;
+    *out = before;
+    text_add(out, word_unread);
 }

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "trial/said.h"
+
 enum {
     WHOLE_WIN = 2520,    /* divides evenly among up to MAX_SEATS winners */
     MANY_PLANS = 100000, /* decisions in one deal: a deal that does not end by then never will */
@@ -526,6 +528,11 @@ bool arena_run(const ArenaTask *task, Stop *stop, ArenaResult *out, TextSink *er
         sum_up(&a, out);
     else
         text_add(error, a.why);
+    if (good && out->deals > 0 && out->faults[ARENA_A].plays + out->faults[ARENA_B].plays == 0 &&
+        out->pace[ARENA_A].moves + out->pace[ARENA_B].moves == 0) {
+        text_say(error, SAID_NO_MOVE);
+        good = false;
+    }
     free(a.record);
     return good;
 }

@@ -59,7 +59,7 @@ typedef struct ArenaResult {
 
 /* Plays the first deal of `deals` matches, or all of them, each once for every side. Set *stop to end early: what was
  * finished by then is the result. False, with a sentence or two in *error, when memory is out, an opponent does not
- * keep to the rules, or a program never gets ready to play. */
+ * keep to the rules, a program never gets ready to play, or nobody could make a move. */
 bool arena_run(const ArenaTask *, Stop *stop, ArenaResult *, TextSink *error);
 
 /* The factor of Student's t for a two-sided 95 % interval; freedom >= 1. */

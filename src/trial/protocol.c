@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/choice_list.h"
+
 static const char *const kind_words[] = {
     [PILE_NONE] = "none",   [PILE_STOCK] = "stock", [PILE_DISCARD] = "discard",
     [PILE_HAND] = "hand",   [PILE_MELD] = "meld",   [PILE_TRICK] = "trick",
@@ -233,18 +235,10 @@ static bool is_spoken(Move m)
     return m.kind == MOVE_BID || m.kind == MOVE_PASS || m.kind == MOVE_CHOOSE;
 }
 
-static bool is_choice(const ChoiceItem *c, Move m)
-{
-    Move proposed = m;
-    proposed.amount = c->move.amount;
-    return move_same(&c->move, &m) || (c->step > 0 && m.amount >= c->low && m.amount <= c->high &&
-                                       (m.amount - c->low) % c->step == 0 && move_same(&c->move, &proposed));
-}
-
 static const char *name_among(const ChoiceItem *item, int n, Move m)
 {
     for (int i = 0; i < n; i++)
-        if (is_choice(&item[i], m) && item[i].name[0] != '\0')
+        if (choice_makes(&item[i], m) && item[i].name[0] != '\0')
             return item[i].name;
     return "-";
 }

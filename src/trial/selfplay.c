@@ -7,6 +7,7 @@
 
 #include "platform/clock.h"
 #include "trial/audit.h"
+#include "trial/said.h"
 #include "trial/seeds.h"
 
 enum {
@@ -31,7 +32,7 @@ typedef struct Play {
     OptionValues options;
     State state;
     Audit audit;
-    long decisions;
+    long decisions, before; /* so far, and when this match began */
     Logged *log;
     int logged, room;
 } Play;
@@ -197,22 +198,51 @@ static bool play_deal(Play *p, bool again)
     return replay_agrees(p);
 }
 
-/* The n-th match of the task: its preset, seats and seed. */
-static bool begin_match(Play *p, long n)
+/* A table of the task: who plays by which rules. */
+typedef struct Seating {
+    int preset, seats;
+    OptionValues options;
+} Seating;
+
+/* The rules of the n-th match; NULL, or why they cannot be played. */
+static const char *seat_match(const SelfplayTask *t, long n, Seating *out)
 {
-    const SelfplayTask *t = p->task;
-    const OptionTable *table = p->game->table;
-    p->first_deal = (int)n;
-    p->preset = t->preset >= 0 ? t->preset : (int)(n % table->preset_count);
-    int counts = p->game->max_seats - p->game->min_seats + 1;
+    const GameDef *game = game_table[t->game];
+    const OptionTable *table = game->table;
+    const int counts = game->max_seats - game->min_seats + 1;
     /* A round of all presets is played with one count of seats, the next round with the next. */
-    long round = t->preset >= 0 ? n : n / table->preset_count;
-    p->seats = t->seats > 0 ? t->seats : p->game->min_seats + (int)((n + round) % counts);
-    p->seed = seed_of_match(t->seed, n);
-    options_preset(table, p->preset, &p->options);
+    const long round = t->preset >= 0 ? n : n / table->preset_count;
+    out->preset = t->preset >= 0 ? t->preset : (int)(n % table->preset_count);
+    out->seats = t->seats > 0 ? t->seats : game->min_seats + (int)((n + round) % counts);
+    options_preset(table, out->preset, &out->options);
     for (int i = 0; i < t->set_count; i++)
-        option_set(table, &p->options, t->key[i], t->value[i], NULL);
+        option_set(table, &out->options, t->key[i], t->value[i], NULL);
+    options_follow_seats(table, &out->options, out->seats);
+    return game->conflict ? game->conflict(&out->options) : NULL;
+}
+
+const char *selfplay_conflict(const SelfplayTask *t)
+{
+    const GameDef *game = game_table[t->game];
+    const long all = (long)game->table->preset_count * MAX_SEATS * MAX_SEATS; /* more than there are */
+    const char *why = NULL;
+    Seating seating;
+    for (long n = 0; n < all; n++)
+        if ((why = seat_match(t, n, &seating)) == NULL)
+            return NULL;
+    return why;
+}
+
+/* The n-th match of the task. */
+static bool begin_match(Play *p, long n, const Seating *seating)
+{
+    p->first_deal = (int)n;
+    p->preset = seating->preset;
+    p->seats = seating->seats;
+    p->options = seating->options;
+    p->seed = seed_of_match(p->task->seed, n);
     p->logged = 0;
+    p->before = p->decisions;
     p->game->start(&p->state, &p->options, p->seats, p->seed);
     audit_begin(&p->audit, p->game, &p->state, p->seed);
     return audit_all(p);
@@ -221,12 +251,17 @@ static bool begin_match(Play *p, long n)
 /* A whole match, or as many deals of it as are still wanted. */
 static bool play_match(Play *p, long n)
 {
-    if (!begin_match(p, n))
+    Seating seating;
+    if (seat_match(p->task, n, &seating))
+        return true;
+    if (!begin_match(p, n, &seating))
         return false;
     for (bool again = false;;) {
         const int deal = p->state.deal_no;
         if (!play_deal(p, again))
             return false;
+        if (p->decisions == p->before)
+            return found_that(p, SAID_NO_MOVE);
         if (p->state.phase == PHASE_MATCH_END || p->totals->deals >= p->task->deals)
             return true;
         Move next = { .kind = MOVE_NEXT, .amount = (int16_t)(p->state.deal_no + 1) };

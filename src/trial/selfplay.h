@@ -27,7 +27,11 @@ typedef struct SelfplayTotals {
     double slowest;  /* the longest choice, seconds */
 } SelfplayTotals;
 
-/* Plays and checks. False at the first finding: it is told to `report` with the command that repeats it. */
+/* One sentence, marked for translation, when none of the tables that the task asks for can play by its rules; else
+ * NULL. Tables that cannot are left out. */
+const char *selfplay_conflict(const SelfplayTask *);
+/* Plays and checks, where there is no conflict. False at the first finding: it is told to `report` with the command
+ * that repeats it. */
 bool selfplay_run(const SelfplayTask *, FILE *report, SelfplayTotals *);
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/choice_list.h"
+#include "trial/said.h"
 #include "trial/seeds.h"
 
 enum { MANY_DECISIONS = 100000 }; /* in one deal: one that does not end by then never will */
@@ -16,6 +18,7 @@ typedef struct Watch {
     Table settled; /* as it was when something was told last */
     uint64_t match;
     long deals; /* begun so far */
+    long moves; /* played in all of them */
     PlayerTask told;
     Player *player[MAX_SEATS]; /* NULL: the level plays */
 } Watch;
@@ -48,6 +51,14 @@ static int holder_of(const Pile *p)
     return p->kind == PILE_HAND || p->kind == PILE_STAGE ? p->owner : NO_SEAT;
 }
 
+/* Of what is nobody's to hold: melds made anew of one another, and a card laid aside from the stock. */
+static const char *moving_about(const Pile *from, const Pile *to)
+{
+    if (from->kind == PILE_MELD && to->kind == PILE_MELD)
+        return "move";
+    return from->kind == PILE_STOCK && to->kind == PILE_KITTY ? "aside" : NULL;
+}
+
 static const char *coming_to_hand(const Pile *from, Move m)
 {
     if (m.kind == MOVE_DRAW) /* a stock just made anew of the discards, too */
@@ -76,26 +87,29 @@ static const char *leaving_hand(const Pile *to, Move m)
 
 /* ---- what has happened ---- */
 
-/* What has become of a piece since it was settled, and whose doing it is; NULL: nothing that is told. */
-static const char *event_of(const Watch *w, Piece x, Move m, int *seat)
+/* What has become of a piece since it was settled by this move of `mover`, and whose doing it is; NULL: nothing that is
+ * told. */
+static const char *event_of(const Watch *w, Piece x, int mover, Move m, int *seat)
 {
-    const Pile *from = pile_of(&w->settled, x), *to = pile_of(&w->state.table, x);
+    const int was = piece_pile(&w->settled, x, NULL), is = piece_pile(&w->state.table, x, NULL);
+    const Pile *from = &w->settled.row.pile[was], *to = &w->state.table.row.pile[is];
     int giver = holder_of(from), taker = holder_of(to);
+    *seat = mover;
     if (giver == taker)
-        return NULL;
+        return was != is && giver == NO_SEAT ? moving_about(from, to) : NULL;
     *seat = taker == NO_SEAT ? giver : taker;
     return taker == NO_SEAT ? leaving_hand(to, m) : coming_to_hand(from, m);
 }
 
 /* All pieces of one pile to which the same has happened, as one line; and where a pile is played to singly, a line for
  * each. */
-static void tell_pile(const Watch *w, int pile, const char *event, bool singly, Move m)
+static void tell_pile(const Watch *w, int pile, const char *event, bool singly, int mover, Move m)
 {
     const Table *t = &w->state.table;
     int told = 0;
     for (int i = 0; i < pile_size(t, pile); i++) {
         int seat = NO_SEAT;
-        const char *what = event_of(w, pile_piece(t, pile, i), m, &seat);
+        const char *what = event_of(w, pile_piece(t, pile, i), mover, m, &seat);
         if (!what || strcmp(what, event) != 0)
             continue;
         if (told == 0 || singly)
@@ -117,16 +131,16 @@ static int trick_taken(const Watch *w)
     return NO_SEAT;
 }
 
-static void tell_moved(Watch *w, Move m)
+static void tell_moved(Watch *w, int mover, Move m)
 {
     static const struct {
         const char *event;
         bool singly;
-    } told[] = { { "kitty", false }, { "draw", true },  { "take", true }, { "lay", false },
-                 { "away", false },  { "throw", true }, { "play", true } };
+    } told[] = { { "kitty", false }, { "draw", true },  { "take", true },  { "aside", true }, { "lay", false },
+                 { "move", false },  { "away", false }, { "throw", true }, { "play", true } };
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++)
         for (int p = 0; p < w->state.table.pile_count; p++)
-            tell_pile(w, p, told[i].event, told[i].singly, m);
+            tell_pile(w, p, told[i].event, told[i].singly, mover, m);
     if (trick_taken(w) != NO_SEAT)
         fprintf(w->out, "trick %d\n", trick_taken(w));
     w->settled = w->state.table;
@@ -134,22 +148,25 @@ static void tell_moved(Watch *w, Move m)
 
 /* ---- choices ---- */
 
-static bool is_choice(const ChoiceItem *c, Move m)
+static bool is_told(const ChoiceItem *c, Move m)
 {
-    return move_same(&c->move, &m) && (m.kind == MOVE_BID || m.kind == MOVE_PASS || m.kind == MOVE_CHOOSE ||
-                                       (m.kind == MOVE_DISCARD && c->role == CHOICE_PLAIN));
+    return choice_makes(c, m) && (m.kind == MOVE_BID || m.kind == MOVE_PASS || m.kind == MOVE_CHOOSE ||
+                                  (m.kind == MOVE_DISCARD && c->role == CHOICE_PLAIN));
 }
 
-/* A choice by the name that the game gives it; of "bid-7H" the bid. */
+/* A choice by the name that the game gives it; of "bid-7H" the bid; with the amount where one is set. */
 static void tell_choice(const Watch *w, int seat, Move m)
 {
     static const char bid[] = "bid-";
     ChoiceItem item[MAX_CHOICES];
     int n = w->task->game->choices(&w->state, seat, item, MAX_CHOICES);
     for (int i = 0; i < n; i++)
-        if (is_choice(&item[i], m)) {
+        if (is_told(&item[i], m)) {
             bool is_bid = strncmp(item[i].name, bid, strlen(bid)) == 0;
-            fprintf(w->out, "call %d %s\n", seat, item[i].name + (is_bid ? strlen(bid) : 0));
+            fprintf(w->out, "call %d %s", seat, item[i].name + (is_bid ? strlen(bid) : 0));
+            if (item[i].step > 0)
+                fprintf(w->out, "=%d", m.amount);
+            fputc('\n', w->out);
             return;
         }
 }
@@ -217,7 +234,7 @@ static void tell_result(Watch *w, bool over)
 /* Only prepares what another move settles. */
 static bool prepares(Move m)
 {
-    return m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE;
+    return m.kind == MOVE_SHIFT || m.kind == MOVE_READ;
 }
 
 static bool play_move(Watch *w, int seat, Move m)
@@ -226,9 +243,10 @@ static bool play_move(Watch *w, int seat, Move m)
     if (game->check(&w->state, seat, m).why)
         return fail(w, N_("The opponent does not keep to the rules."));
     tell_choice(w, seat, m);
+    w->moves++;
     apply(w, seat, m);
-    if (!prepares(m))
-        tell_moved(w, m);
+    if (!prepares(m) || game->to_act(&w->state) == NO_SEAT) /* nothing settles what has ended the deal */
+        tell_moved(w, seat, m);
     tell_claim(w, seat, m);
     return true;
 }
@@ -368,6 +386,8 @@ bool watch_run(const WatchTask *task, FILE *out, TextSink *error)
                             .stop = task->stop };
     for (long n = 0; good && w->deals < task->deals; n++)
         good = play_match(w, n);
+    if (good && w->moves == 0)
+        good = fail(w, SAID_NO_MOVE);
     for (int i = 0; i < MAX_SEATS; i++)
         player_free(w->player[i]);
     free(w);

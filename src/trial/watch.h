@@ -25,16 +25,19 @@ typedef struct WatchTask {
  *     deal NO            from 1 on; then the hands
  *     hand SEAT cards...
  *     call SEAT WORD     whatever is chosen besides pieces: a bid as the game writes it, "pass", "accept", "claim"; the
- *                        suit a joker calls for stands before its `play`
+ *                        suit a joker calls for stands before its `play`; with an amount "bet=5"
  *     kitty SEAT cards... away SEAT cards...   taken up, and put out of play
  *     draw SEAT card     take SEAT card        from the stock; of what lies open
- *     lay SEAT cards...  of the own cards, a line for each meld they go to
+ *     lay SEAT cards...  of the own cards, a line for each meld they go to; when a deal has ended, what others lay open
+ *     move SEAT cards... of what lies in melds, to other ones: a line for each meld they go to
+ *     aside SEAT card    of the stock, out of play and known to a few, as the tiplu of Marriage
  *     throw SEAT card    play SEAT card        on a heap; to a trick
  *     trick SEAT         who took it; of a claim, once for each trick that is left
  *     points p0 p1 ...   of the deal, by seat
  *
  * What is only put forward, moved about or taken back within a turn is told when it is settled. False, with one
- * or two sentences in *error, when memory is out, an opponent does not keep to the rules, or a program fails. */
+ * or two sentences in *error, when memory is out, an opponent does not keep to the rules, a program fails, or nobody
+ * could make a move. */
 bool watch_run(const WatchTask *, FILE *out, TextSink *error);
 
 #endif

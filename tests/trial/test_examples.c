@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "rules/game.h"
+#include "rules/words.h"
 #include "trial/examples.h"
 
 #define EXAMPLES MELDWELL_SOURCE "/tests/examples/"
@@ -90,6 +91,13 @@ static void lines_that_are_no_examples_fail_with_a_sentence(void **unused)
         "x1 tr.meld game=sabra tiles=K7,R7,B7 => valid=1 ",
         "x1 tr.meld game=sabra tiles=K7,R7,QQ => valid=1",
         "x1 tr.turn opts=nonsense opened=1 table=- rack=- end=- => ok=1",
+        "x1 tr.meld game=sabra tiles=K7,R7,B7 tiles=K7,R7,B7 => valid=1 kind=group value=21",
+        "x1 kal.hand cards=Ks jokr=25 => penalty=10",
+        "x1 kal.goer meld=5h,6h,7h card=8h end=upper => ok=1 meld=5h,6h,7h,8h",
+        "x1 mar.class tiplu=Xs card=Ks => class=plain",
+        "x1 mar.finish tiplu=Jd primary=3h,4h,5h sets=6h,Qd,8h discard=4c => ok=1",
+        "x1 gin.dead cards=*,Kd => deadwood=10",
+        "x1 roy.hand cards=*,Js,Qs,Ks,As => class=straight_flush",
     };
     char text[4096];
     (void)unused;
@@ -104,6 +112,233 @@ static void lines_that_are_no_examples_fail_with_a_sentence(void **unused)
     memset(huge, 'a', sizeof huge - 1);
     huge[sizeof huge - 1] = '\0';
     assert_int_equal(run_line(huge, text, sizeof text), VECTOR_FAILED);
+}
+
+/* ---- the door: what a reader of examples lets in ---- */
+
+enum { LONG_LINE = 2048, LONG_VALUE = 1024 };
+
+/* One argument of an example, in a copy of the line's left side: op, what stands before its value, the value, and what
+ * stands behind it. */
+typedef struct Argument {
+    char op[32], key[32], before[LONG_LINE], value[LONG_VALUE], after[LONG_LINE];
+} Argument;
+
+typedef void (*TryArgument)(const Argument *);
+
+/* The first game that knows the operation, with its answer. */
+static const GameDef *answer_to(const char *op, const char *args, char *text, size_t size)
+{
+    for (size_t i = 0; i < game_count; i++) {
+        TextSink out = text_sink(text, size);
+        if (game_table[i]->example(op, args, &out))
+            return game_table[i];
+    }
+    return NULL;
+}
+
+/* The same for an argument with another value. */
+static const GameDef *answer_with(const Argument *a, const char *value, char *text, size_t size)
+{
+    static char args[3 * LONG_LINE];
+    snprintf(args, sizeof args, "%s%s%s", a->before, value, a->after);
+    return answer_to(a->op, args, text, size);
+}
+
+static void each_argument_of(char *line, TryArgument run)
+{
+    static Argument a;
+    char *arrow = strstr(line, " => "), *op = strchr(line, ' '), *args = op ? strchr(op + 1, ' ') : NULL;
+    if (*line == '#' || !arrow || !args || args >= arrow)
+        return;
+    *arrow = *args++ = '\0';
+    for (char *at = args; *at;) {
+        size_t length = strcspn(at, " "), key = strcspn(at, "=");
+        assert_true(key < length);
+        snprintf(a.op, sizeof a.op, "%s", op + 1);
+        snprintf(a.key, sizeof a.key, "%.*s", (int)key, at);
+        snprintf(a.before, sizeof a.before, "%.*s", (int)(at + key + 1 - args), args);
+        snprintf(a.value, sizeof a.value, "%.*s", (int)(length - key - 1), at + key + 1);
+        snprintf(a.after, sizeof a.after, "%s", at + length);
+        run(&a);
+        at += length + (at[length] == ' ');
+    }
+}
+
+static void each_argument(TryArgument run)
+{
+    static const char *const files[] = { EXAMPLES "tile-rummy-vectors.txt", EXAMPLES "card-vectors.txt" };
+    static char line[LONG_LINE];
+    for (int i = 0; i < 2; i++) {
+        FILE *in = fopen(files[i], "r");
+        assert_non_null(in);
+        while (fgets(line, sizeof line, in))
+            each_argument_of(line, run);
+        fclose(in);
+    }
+}
+
+static void must_refuse(const Argument *a, const char *value)
+{
+    static char text[LONG_LINE];
+    if (!answer_with(a, value, text, sizeof text) || strcmp(text, word_unread) != 0)
+        fail_msg("%s %s%s%s is answered with %s", a->op, a->before, value, a->after, text);
+}
+
+static void try_nonsense(const Argument *a)
+{
+    must_refuse(a, "!");
+    must_refuse(a, "99999999");
+}
+
+/* Whatever the argument: what cannot be one is an error and nothing else, never a line that is left out. */
+static void nonsense_is_an_error_in_every_argument(void **unused)
+{
+    (void)unused;
+    each_argument(try_nonsense);
+}
+
+/* ---- pieces ---- */
+
+/* The pieces of all materials as they are written, and what a joker might be said to stand for. */
+static int all_pieces(char piece[][8], int most)
+{
+    int n = 0;
+    for (const char *rank = "A23456789TJQKXYZ"; *rank; rank++)
+        for (const char *suit = "scdh"; *suit; suit++, n++)
+            snprintf(piece[n], sizeof piece[n], "%c%c", *rank, *suit);
+    for (const char *colour = "KRBO"; *colour; colour++)
+        for (int number = 0; number <= 14; number++, n++)
+            snprintf(piece[n], sizeof piece[n], "%c%d", *colour, number);
+    static const char *const others[] = { "*", "@", "?", "**", "*@", "*?", "*Kc", "*Xs", "*K5", "@@", "K", "1s" };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++, n++)
+        snprintf(piece[n], sizeof piece[n], "%s", others[i]);
+    assert_true(n <= most);
+    return n;
+}
+
+static bool is_piece_of(const GameDef *game, const char *text)
+{
+    const char *at = text;
+    Face f;
+    return game->face_parse(&at, &f) && *at == '\0' && face_is_known(f);
+}
+
+/* The element of a value that takes bytes from .. to exchanged for `piece`, so many times over. */
+static const char *exchanged(const Argument *a, size_t from, size_t to, const char *piece, int times)
+{
+    static char value[3 * LONG_VALUE];
+    size_t at = (size_t)snprintf(value, sizeof value, "%.*s", (int)from, a->value);
+    for (int i = 0; i < times; i++)
+        at += (size_t)snprintf(value + at, sizeof value - at, "%s%s", i > 0 ? "," : "", piece);
+    snprintf(value + at, sizeof value - at, "%s", a->value + to);
+    return value;
+}
+
+/* What the game has not is refused; of what it has anything may come, but no harm. */
+static void try_element(const GameDef *game, const Argument *a, size_t from, size_t to)
+{
+    enum { MOST = 160 };
+    static const int lists[] = { 1, 14, 170 }; /* the last is longer than any that has room */
+    static char piece[MOST][8], text[LONG_LINE];
+    char now[LONG_VALUE];
+    const int n = all_pieces(piece, MOST);
+    snprintf(now, sizeof now, "%.*s", (int)(to - from), a->value + from);
+    const bool is_one = is_piece_of(game, now);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 3; k++) {
+            const char *value = exchanged(a, from, to, piece[i], lists[k]);
+            if (is_one && piece[i][0] != '*' && !is_piece_of(game, piece[i]))
+                must_refuse(a, value);
+            else
+                answer_with(a, value, text, sizeof text);
+        }
+}
+
+/* Whether this argument of this operation has been seen before. */
+static bool is_known(const Argument *a)
+{
+    enum { MOST = 400, ENOUGH = 1 };
+    static char known[MOST][72];
+    static int times[MOST], count;
+    char name[72];
+    int i = 0;
+    snprintf(name, sizeof name, "%s %s", a->op, a->key);
+    while (i < count && strcmp(known[i], name) != 0)
+        i++;
+    assert_true(i < MOST);
+    if (i == count)
+        memcpy(known[count++], name, sizeof name);
+    return times[i]++ >= ENOUGH;
+}
+
+/* The elements of its value one by one. */
+static void try_pieces(const Argument *a)
+{
+    static char text[LONG_LINE];
+    if (is_known(a) || strcmp(a->op, "f5.has") == 0) /* which asks whether a pack has a card */
+        return;
+    const GameDef *game = answer_with(a, a->value, text, sizeof text);
+    for (size_t at = 0; a->value[at] != '\0';) {
+        const size_t end = at + strcspn(a->value + at, ",/");
+        try_element(game, a, at, end);
+        at = end + (a->value[end] != '\0');
+    }
+}
+
+/* ---- what a game has ---- */
+
+/* Adds the faces of the packs that are dealt from under these rules. */
+static void add_faces(const GameDef *game, const OptionValues *v, bool has[32][4])
+{
+    static State s;
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+        OptionValues w = *v;
+        options_follow_seats(game->table, &w, seats);
+        if (game->conflict && game->conflict(&w))
+            continue;
+        game->start(&s, &w, seats, 1);
+        for (int x = 0; x < s.table.piece_count; x++)
+            has[s.table.face[x].rank & 31][s.table.face[x].suit & 3] = true;
+    }
+}
+
+static void faces_of(const GameDef *game, bool has[32][4])
+{
+    for (int p = 0; p < game->table->preset_count; p++) {
+        OptionValues v;
+        options_preset(game->table, p, &v);
+        add_faces(game, &v, has);
+        for (int i = 0; i < game->table->option_count; i++) {
+            OptionValues w = v;
+            for (int before; before = w.v[i], w.v[i] = option_step(game->table, i, before, 1), w.v[i] != before;)
+                add_faces(game, &w, has);
+        }
+    }
+}
+
+/* Its reader of pieces is the door of every example. */
+static void what_a_game_reads_its_packs_hold(void **unused)
+{
+    static char piece[160][8];
+    const int n = all_pieces(piece, 160);
+    (void)unused;
+    for (size_t g = 0; g < game_count; g++) {
+        bool has[32][4] = { { false } };
+        faces_of(game_table[g], has);
+        for (int i = 0; i < n; i++) {
+            const char *at = piece[i];
+            Face f;
+            if (game_table[g]->face_parse(&at, &f) && *at == '\0' && face_is_known(f) && !has[f.rank][f.suit])
+                fail_msg("%s reads %s, and no pack of it has that", game_table[g]->id, piece[i]);
+        }
+    }
+}
+
+static void a_piece_that_the_game_has_not_is_refused(void **unused)
+{
+    (void)unused;
+    each_argument(try_pieces);
 }
 
 /* ---- the program ---- */
@@ -264,6 +499,9 @@ int main(void)
         cmocka_unit_test(all_of_the_card_games_comes_out),
         cmocka_unit_test(results_are_compared_exactly),
         cmocka_unit_test(lines_that_are_no_examples_fail_with_a_sentence),
+        cmocka_unit_test(nonsense_is_an_error_in_every_argument),
+        cmocka_unit_test(what_a_game_reads_its_packs_hold),
+        cmocka_unit_test(a_piece_that_the_game_has_not_is_refused),
         cmocka_unit_test(unknown_words_are_told_in_one_sentence),
         cmocka_unit_test(the_program_lists_options),
         cmocka_unit_test(the_program_answers),

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "trial/seeds.h"
 #include "trial/watch.h"
 
 enum { DEALS = 4, MOST_CARDS = 32, LINE = 512 };
@@ -19,7 +20,7 @@ enum { DEALS = 4, MOST_CARDS = 32, LINE = 512 };
 typedef struct Reading {
     const GameDef *game;
     int seats;
-    long deals, points, laid, tricks, thrown, played;
+    long deals, points, laid, tricks, thrown, played, calls, aside;
     int count[MAX_SEATS]; /* cards held, whatever they are */
     Face held[MAX_SEATS][MAX_PIECES];
 } Reading;
@@ -83,6 +84,12 @@ static void read_pieces(Reading *r, const char *kind, const char *at, const char
 {
     size_t k = 0;
     Face card[MOST_CARDS];
+    if (strcmp(kind, "move") == 0 || strcmp(kind, "aside") == 0) { /* nobody's cards before or after */
+        read_seat(r, &at);
+        assert_in_range(read_cards(r, at, card), 1, MOST_CARDS);
+        r->aside += strcmp(kind, "aside") == 0;
+        return;
+    }
     while (k < sizeof kinds / sizeof kinds[0] && strcmp(kinds[k].kind, kind) != 0)
         k++;
     if (k == sizeof kinds / sizeof kinds[0])
@@ -115,6 +122,7 @@ static void read_line(Reading *r, const char *line)
     } else if (strcmp(kind, "call") == 0) {
         read_seat(r, &at);
         assert_true(at[0] == ' ' && strchr(at + 1, ' ') == NULL);
+        r->calls++;
     } else if (strcmp(kind, "trick") == 0) {
         read_seat(r, &at);
         r->tricks++;
@@ -123,15 +131,93 @@ static void read_line(Reading *r, const char *line)
     }
 }
 
-static void watch(const char *game, const char *preset, int seats, const char *level, Reading *r)
+/* ---- the same deals, played once more ---- */
+
+/* What each seat of the true state has in hand, put forward or not, when a deal is over. */
+static void hands_of(const State *s, Reading *out)
 {
-    char line[LINE], why[200];
+    memset(out->count, 0, sizeof out->count);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        bool held = (pile->kind == PILE_HAND || pile->kind == PILE_STAGE) && pile->owner < MAX_SEATS;
+        for (int i = 0; held && i < pile_size(&s->table, p); i++)
+            out->held[pile->owner][out->count[pile->owner]++] = pile_face(&s->table, p, i);
+    }
+}
+
+typedef struct Again {
+    const WatchTask *task;
+    State state;
+    uint64_t match;
+    long matches, spoken; /* matches begun; bids, passes and choices so far */
+} Again;
+
+static bool is_spoken(Move m)
+{
+    return m.kind == MOVE_BID || m.kind == MOVE_PASS || m.kind == MOVE_CHOOSE;
+}
+
+/* The next deal of the match is played to its end as `watch` does. */
+static void play_again(Again *a)
+{
+    const WatchTask *task = a->task;
+    State *s = &a->state;
+    Move plan[MAX_PLAN];
+    State seen;
+    for (int seat; (seat = task->game->to_act(s)) != NO_SEAT;) {
+        task->game->observe(s, seat, &seen);
+        int n = task->ai->choose(&seen, seat, task->level, seed_of_choice(a->match, s), NULL, plan, MAX_PLAN);
+        for (int i = 0; i < n; i++) {
+            a->spoken += is_spoken(plan[i]);
+            task->game->apply(s, seat, plan[i]);
+        }
+    }
+}
+
+static void next_deal(Again *a)
+{
+    if (a->matches > 0 && a->state.phase != PHASE_MATCH_END) {
+        const int deal = a->state.deal_no;
+        a->task->game->apply(&a->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(deal + 1) });
+        if (a->state.phase != PHASE_MATCH_END && a->state.deal_no == deal) /* what is played for after the end */
+            play_again(a);
+    }
+    if (a->matches == 0 || a->state.phase == PHASE_MATCH_END) {
+        a->match = seed_of_match(a->task->seed, a->matches++);
+        a->task->game->start(&a->state, &a->task->options, a->task->seats, a->match);
+    }
+    play_again(a);
+}
+
+/* Whoever has read every line of the deal knows what everybody holds at its end. */
+static void compare_hands(const Reading *r, const State *s, const char *what)
+{
+    static Reading truth, read;
+    read = *r;
+    hands_of(s, &truth);
+    for (int seat = 0; seat < r->seats; seat++) {
+        if (truth.count[seat] != read.count[seat])
+            fail_msg("%s, deal %ld: seat %d holds %d and not %d", what, r->deals, seat, truth.count[seat],
+                     read.count[seat]);
+        for (int i = 0; i < truth.count[seat]; i++)
+            lose(&read, seat, truth.held[seat][i], what);
+    }
+}
+
+static void watch_many(const char *game, const char *preset, int seats, const char *level, long deals, uint64_t seed,
+                       Reading *r)
+{
+    char line[LINE], why[200], what[120];
     TextSink error = text_sink(why, sizeof why);
     const GameDef *def = game_table[game_find(game)];
     const AiDef *ai = ai_find(game);
-    WatchTask task = { .game = def, .ai = ai, .seats = seats, .deals = DEALS, .seed = 5 };
+    WatchTask task = { .game = def, .ai = ai, .seats = seats, .deals = deals, .seed = seed };
+    static Again again;
+    again = (Again){ .task = &task };
+    snprintf(what, sizeof what, "%s, %s, %d seats, %s", game, preset, seats, level);
     task.level = ai_level_find(ai, level);
     options_preset(def->table, preset_find(def->table, preset), &task.options);
+    options_follow_seats(def->table, &task.options, seats);
     *r = (Reading){ .game = def, .seats = seats };
     FILE *out = tmpfile();
     assert_non_null(out);
@@ -139,11 +225,58 @@ static void watch(const char *game, const char *preset, int seats, const char *l
     rewind(out);
     while (fgets(line, sizeof line, out)) {
         line[strcspn(line, "\n")] = '\0';
+        const long points = r->points;
         read_line(r, line);
+        if (r->points == points)
+            continue;
+        next_deal(&again);
+        compare_hands(r, &again.state, what);
+        assert_true(r->calls >= again.spoken); /* and what is called with a card */
     }
     fclose(out);
-    assert_int_equal(r->deals, DEALS);
-    assert_int_equal(r->points, DEALS);
+    assert_int_equal(r->deals, deals);
+    assert_int_equal(r->points, deals);
+}
+
+static void watch(const char *game, const char *preset, int seats, const char *level, Reading *r)
+{
+    watch_many(game, preset, seats, level, DEALS, 5, r);
+}
+
+/* Every game by all its presets, at one table after another. */
+static void test_all_games(void **state)
+{
+    Reading r;
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        const GameDef *game = game_table[g];
+        for (int p = 0; p < game->table->preset_count; p++) {
+            const int seats = game->min_seats + p % (game->max_seats - game->min_seats + 1);
+            OptionValues v;
+            options_preset(game->table, p, &v);
+            options_follow_seats(game->table, &v, seats);
+            if (!game->conflict || !game->conflict(&v))
+                watch_many(game->id, game->table->presets[p].id, seats, ai_find(game->id)->levels[0].id, 2, 5, &r);
+        }
+    }
+}
+
+/* With the last card laid beside others the deal is over before anything else could settle it. */
+static void test_deals_that_end_by_laying(void **state)
+{
+    Reading r;
+    (void)state;
+    watch_many("rummy", "basic", 4, "easy", 60, 4, &r);
+    watch_many("rummy-500", "two", 2, "easy", 60, 4, &r);
+}
+
+/* The tiplu is told when it is picked. */
+static void test_aside(void **state)
+{
+    Reading r;
+    (void)state;
+    watch_many("marriage", "pagat", 4, "easy", 12, 4, &r);
+    assert_in_range(r.aside, 3, 12);
 }
 
 static void test_tiles(void **state)
@@ -198,11 +331,19 @@ static void test_words(void **state)
     assert_int_equal(answer("kalooki --deals 1 --level cleverest"), 2);
     assert_int_equal(answer("kalooki --deals 1 --speed 3"), 2);
     assert_int_equal(answer("kalooki --deals"), 2);
+    /* What the window refuses to deal. */
+    assert_int_equal(answer("royal-rummy --deals 1 --seats 2"), 2);
+    assert_int_equal(
+        answer("royal-rummy --deals 1 --seats 9 --preset tripoley --set chip_supply=box_96 --set ante_value=10"), 2);
+    assert_int_equal(answer("royal-rummy --deals 1 --seats 2 --preset tripoley"), 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_games),
+        cmocka_unit_test(test_deals_that_end_by_laying),
+        cmocka_unit_test(test_aside),
         cmocka_unit_test(test_tiles),
         cmocka_unit_test(test_cards_that_are_thrown),
         cmocka_unit_test(test_tricks),

@@ -28,8 +28,11 @@ static void play_ace_bet(RoyalTurn *t, RoyalMind *m, uint64_t seed)
     enum { ONE_IN = 4, MOST = 2 };
     int32_t low, high;
     if (royal_bid_range(t->seen, t->seat, &low, &high)) {
-        if (seed != ROYAL_HINT_SEED && rng_below(&m->rng, ONE_IN) == 0)
-            royal_plan(t, bid(high < MOST ? high : 1 + (int32_t)rng_below(&m->rng, MOST), (int)rng_below(&m->rng, 4)));
+        if (seed != ROYAL_HINT_SEED && rng_below(&m->rng, ONE_IN) == 0) {
+            /* One after the other: which argument of a call is worked out first is the compiler's to choose. */
+            const int suit = (int)rng_below(&m->rng, 4);
+            royal_plan(t, bid(high < MOST ? high : 1 + (int32_t)rng_below(&m->rng, MOST), suit));
+        }
     } else if (royal_mind_covers(m)) {
         royal_plan_choice(t, ROYAL_COVER);
     }

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "rules/card.h"
 #include "rules/five_hundred/reasons.h"
 
 /* ---- packs ---- */
@@ -55,6 +56,17 @@ bool five_pack_has(int pack, Face f)
     if (f.rank == RANK_THIRTEEN)
         return packs[pack].extra && is_red(f.suit);
     return f.rank == ACE || (f.rank >= (is_red(f.suit) ? packs[pack].red : packs[pack].black) && f.rank <= KING);
+}
+
+bool five_card_parse(const char **text, Face *out)
+{
+    const char *at = *text;
+    Face f;
+    if (!card_parse_extra(&at, &f) || (face_is_known(f) && !five_pack_has(PACK_63, f))) /* which has all there are */
+        return false;
+    *text = at;
+    *out = f;
+    return true;
 }
 
 int five_pack_cards(int pack, Face *out)

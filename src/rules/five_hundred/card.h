@@ -9,6 +9,8 @@
 int five_pack_size(int pack);
 int five_pack_kitty(int pack);
 bool five_pack_has(int pack, Face);
+/* As card_parse, of the cards that a pack of this game holds: of the thirteens the red ones alone. */
+bool five_card_parse(const char **text, Face *out);
 /* All its cards by suit and rank, the joker last; `out` has room for 63. Returns five_pack_size. */
 int five_pack_cards(int pack, Face *out);
 

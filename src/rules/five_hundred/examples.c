@@ -80,8 +80,8 @@ static bool suits_argument(const char *args, const char *key, uint8_t *suits)
     return true;
 }
 
-/* How many cards there are, 0 when they cannot be read. */
-static int cards_argument(const char *args, const char *key, Face *out)
+/* How many cards there are as `parse` reads them, 0 when they cannot be read. */
+static int cards_by(const char *args, const char *key, bool (*parse)(const char **text, Face *), Face *out)
 {
     Word w;
     int n = 0;
@@ -90,11 +90,16 @@ static int cards_argument(const char *args, const char *key, Face *out)
     while (w.length > 0) {
         Word one = word_cut(&w, ',');
         const char *at = one.at;
-        if (n == MOST_CARDS || one.length == 0 || !card_parse_extra(&at, &out[n]) || at != one.at + one.length ||
+        if (n == MOST_CARDS || one.length == 0 || !parse(&at, &out[n]) || at != one.at + one.length ||
             !face_is_known(out[n++]))
             return 0;
     }
     return n;
+}
+
+static int cards_argument(const char *args, const char *key, Face *out)
+{
+    return cards_by(args, key, five_card_parse, out);
 }
 
 /* The joker rules of a preset, where one is named. */
@@ -175,7 +180,7 @@ static bool run_pack(const char *args, OptionValues *v, TextSink *out)
 static bool run_has(const char *args, OptionValues *v, TextSink *out)
 {
     Face card[MOST_CARDS];
-    if (!pack_argument(args, v) || cards_argument(args, "card", card) != 1)
+    if (!pack_argument(args, v) || cards_by(args, "card", card_parse_extra, card) != 1)
         return false;
     text_addf(out, "has=%d", five_pack_has(five_pack_of(v), card[0]));
     return true;
@@ -376,10 +381,7 @@ bool five_example(const char *op, const char *args, TextSink *out)
         if (strcmp(op, operations[i].op) != 0)
             continue;
         options_default(&five_options, &v);
-        if (!operations[i].run(args, &v, out)) {
-            *out = before;
-            text_add(out, "error=arguments");
-        }
+        word_answer(operations[i].run(args, &v, out), before, out);
         return true;
     }
     return false;

@@ -8,11 +8,12 @@
 static bool read_card(Word w, Face *out)
 {
     const char *at = w.at;
-    return card_parse(&at, out) && at == w.at + w.length && face_is_known(*out) && !face_is_joker(*out);
+    return card_parse_standard(&at, out) && at == w.at + w.length && face_is_known(*out);
 }
 
-static bool deadwood_example(const char *args, TextSink *out)
+static bool deadwood_example(const char *args, OptionValues *v, TextSink *out)
 {
+    (void)v;
     Face face[MELD_FIND_CARDS];
     MeldFound found;
     Word w;
@@ -102,15 +103,22 @@ static bool final_example(const char *args, OptionValues *v, TextSink *out)
 
 bool gin_example(const char *op, const char *args, TextSink *out)
 {
-    OptionValues v;
-    options_default(&gin_options, &v);
-    if (strcmp(op, "gin.dead") == 0)
-        return deadwood_example(args, out);
-    if (strcmp(op, "gin.score") == 0)
-        return score_example(args, &v, out);
-    if (strcmp(op, "gin.oklahoma") == 0)
-        return oklahoma_example(args, &v, out);
-    if (strcmp(op, "gin.final") == 0)
-        return final_example(args, &v, out);
+    static const struct {
+        const char *op;
+        bool (*run)(const char *args, OptionValues *v, TextSink *out);
+    } ops[] = {
+        { "gin.dead", deadwood_example },
+        { "gin.score", score_example },
+        { "gin.oklahoma", oklahoma_example },
+        { "gin.final", final_example },
+    };
+    for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++)
+        if (strcmp(ops[i].op, op) == 0) {
+            OptionValues v;
+            const TextSink before = *out;
+            options_default(&gin_options, &v);
+            word_answer(ops[i].run(args, &v, out), before, out);
+            return true;
+        }
     return false;
 }

@@ -12,12 +12,6 @@ static bool own_option(const char *args, const char *key, KalookiOption option, 
     return option_argument(&kalooki_options, (int)option, args, key, v);
 }
 
-static bool word_argument_is(const char *args, const char *key, const char *value)
-{
-    Word w;
-    return word_argument(args, key, &w) && word_is(w, value);
-}
-
 /* ---- sets ---- */
 
 /* The one natural rank when a joker says what it stands for tells the kind; without a meaning it is a group. */
@@ -133,12 +127,14 @@ static bool meld_argument(const char *args, const OptionValues *v, Meld *out)
 
 static bool run_goer(const char *args, OptionValues *v, TextSink *out)
 {
+    static const char *const ends[] = { "set", "low", "high" };
     WordCards card;
     Meld m, with;
-    if (!meld_argument(args, v, &m) || !word_cards_argument(args, "card", &card) || card.count != 1)
+    int end = 0;
+    if (!meld_argument(args, v, &m) || !word_cards_argument(args, "card", &card) || card.count != 1 ||
+        !word_choice(args, "end", ends, 3, &end))
         return false;
-    KalookiEnd end = word_argument_is(args, "end", "low") ? KALOOKI_END_LOW : KALOOKI_END_HIGH;
-    const Reason *why = kalooki_goer(v, &m, card.face[0], end, &with);
+    const Reason *why = kalooki_goer(v, &m, card.face[0], end == 1 ? KALOOKI_END_LOW : KALOOKI_END_HIGH, &with);
     if (why)
         add_refusal(why, out);
     else
@@ -148,13 +144,13 @@ static bool run_goer(const char *args, OptionValues *v, TextSink *out)
 
 static bool run_swap(const char *args, OptionValues *v, TextSink *out)
 {
+    static const char *const rules[] = { [JOKER_GROUP_EITHER] = "either", [JOKER_GROUP_BOTH] = "both" };
     WordCards give;
     Meld m, after;
     int slot = 0;
-    if (!meld_argument(args, v, &m) || !word_cards_argument(args, "give", &give) || give.count > KALOOKI_GROUP)
+    if (!meld_argument(args, v, &m) || !word_cards_argument(args, "give", &give) || give.count == 0 ||
+        give.count > KALOOKI_GROUP || !word_choice(args, "rule", rules, 2, &v->v[KALOOKI_JOKER_GROUP_RULE]))
         return false;
-    if (word_argument_is(args, "rule", "both"))
-        v->v[KALOOKI_JOKER_GROUP_RULE] = JOKER_GROUP_BOTH;
     while (slot < m.size && !face_set_has(meld_stands_for(&m, slot), give.face[0]))
         slot++;
     const Reason *why =
@@ -239,13 +235,13 @@ static bool run_round(const char *args, OptionValues *v, TextSink *out)
 static bool run_buyin(const char *args, OptionValues *v, TextSink *out)
 {
     int32_t score[KALOOKI_MAX_SEATS] = { 0 };
+    static const char *const bases[] = { [BUYIN_BEFORE] = "before", [BUYIN_AFTER] = "after" };
     int seats, player, used;
     if (!scores_argument(args, score, &seats) || !word_number_argument(args, "player", 0, seats - 1, &player) ||
         !word_number_argument(args, "used", 0, 1000, &used) || !own_option(args, "allowed", KALOOKI_BUYINS, v) ||
-        !own_option(args, "limit", KALOOKI_PENALTY_LIMIT, v))
+        !own_option(args, "limit", KALOOKI_PENALTY_LIMIT, v) ||
+        !word_choice(args, "basis", bases, 2, &v->v[KALOOKI_BUYIN_BASIS]))
         return false;
-    if (word_argument_is(args, "basis", "after"))
-        v->v[KALOOKI_BUYIN_BASIS] = BUYIN_AFTER;
     uint16_t all = (uint16_t)((1u << seats) - 1), over = kalooki_over(v, score, all);
     const Reason *why = kalooki_buyin_refusal(v, all, over, used);
     if (!(over >> player & 1))
@@ -259,11 +255,12 @@ static bool run_buyin(const char *args, OptionValues *v, TextSink *out)
 
 static bool run_money(const char *args, OptionValues *v, TextSink *out)
 {
-    int players;
-    bool buyin = word_argument_is(args, "kind", "buyin"), bomber = word_argument_is(args, "kind", "bomber");
+    static const char *const kinds[] = { "round", "bomber", "buyin" };
+    int players, kind = -1;
     if (!own_option(args, "stake", KALOOKI_STAKE, v) || !word_number_argument(args, "players", 2, 5, &players) ||
-        !(buyin || bomber || word_argument_is(args, "kind", "round")))
+        !word_choice(args, "kind", kinds, 3, &kind) || kind < 0)
         return false;
+    const bool buyin = kind == 2, bomber = kind == 1;
     int32_t each = buyin ? kalooki_buyin_price(v) : bomber ? kalooki_bomber_reward(v) : kalooki_round_reward(v);
     text_addf(out, "each=%d total=%d", (int)each, (int)(buyin ? each : each * (players - 1)));
     return true;
@@ -291,11 +288,9 @@ static bool run_stock(const char *args, OptionValues *v, TextSink *out)
     int stock, discards, idle;
     if (!word_number_argument(args, "stock", 0, 108, &stock) ||
         !word_number_argument(args, "discards", 0, 108, &discards) ||
-        !word_number_argument(args, "idle", 0, 1000, &idle))
+        !word_number_argument(args, "idle", 0, 1000, &idle) ||
+        !word_choice(args, "rule", rules, STOCK_COUNT + 1, &v->v[KALOOKI_STOCK_EXHAUSTED]))
         return false;
-    for (int i = STOCK_RESHUFFLE; i <= STOCK_COUNT; i++)
-        if (word_argument_is(args, "rule", rules[i]))
-            v->v[KALOOKI_STOCK_EXHAUSTED] = i;
     static const char *const result[] = { [KALOOKI_HAS_CARD] = "draw", [KALOOKI_HAS_DISCARDS] = "reshuffle" };
     KalookiSupply supply = kalooki_supply(v, stock, discards, idle);
     const char *end = v->v[KALOOKI_STOCK_EXHAUSTED] == STOCK_COUNT ? "count" : "void";
@@ -316,11 +311,11 @@ bool kalooki_example(const char *op, const char *args, TextSink *out)
 {
     for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
         OptionValues v;
+        const TextSink before = *out;
         if (strcmp(op, operations[i].op) != 0)
             continue;
         options_default(&kalooki_options, &v);
-        if (!operations[i].run(args, &v, out))
-            text_add(out, "error=arguments");
+        word_answer(operations[i].run(args, &v, out), before, out);
         return true;
     }
     return false;

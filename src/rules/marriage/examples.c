@@ -31,17 +31,6 @@ static bool flag(const Example *x, const char *key, bool *value)
     return good;
 }
 
-static bool one_of(const Example *x, const char *key, const char *const *names, int n, int *value)
-{
-    Word w;
-    if (!word_argument(x->args, key, &w))
-        return true;
-    for (*value = 0; *value < n; ++*value)
-        if (word_is(w, names[*value]))
-            return true;
-    return false;
-}
-
 static bool one_card(const Example *x, const char *key, bool wanted, Face *out)
 {
     Word w;
@@ -104,8 +93,8 @@ static const char *const masters[] = { "off", "wild", "wild_primary" };
 static bool set_rules(Example *x)
 {
     int longer = 0, master = MASTER_OFF;
-    bool good = one_card(x, "tiplu", false, &x->rules.tiplu) && one_of(x, "len", lengths, 2, &longer) &&
-                one_of(x, "master", masters, 3, &master);
+    bool good = one_card(x, "tiplu", false, &x->rules.tiplu) && word_choice(x->args, "len", lengths, 2, &longer) &&
+                word_choice(x->args, "master", masters, 3, &master);
     x->rules.longer = longer != 0;
     x->rules.master = (uint8_t)master;
     return good;
@@ -134,7 +123,7 @@ static bool run_set(Example *x)
     WordCards c;
     MarriageSet set;
     int first = 0;
-    if (!some_cards(x, "cards", true, &c) || !set_rules(x) || !one_of(x, "phase", phases, 2, &first))
+    if (!some_cards(x, "cards", true, &c) || !set_rules(x) || !word_choice(x->args, "phase", phases, 2, &first))
         return false;
     const Reason *why =
         first ? marriage_read_first(&x->rules, c.face, c.count, &set) : marriage_read(&x->rules, c.face, c.count, &set);
@@ -152,7 +141,7 @@ static bool use_table(Example *x)
     static const char *const tables[] = { "pagat", "nepali" };
     int table = 0;
     Word w, one;
-    if (!one_of(x, "table", tables, 2, &table))
+    if (!word_choice(x->args, "table", tables, 2, &table))
         return false;
     options_preset(&marriage_options, preset_find(&marriage_options, tables[table]), &x->v);
     x->v.v[MARRIAGE_FACEUP_BONUS] = 0;
@@ -222,7 +211,7 @@ static bool void_rule(const Example *x, MaalVoid *out)
 {
     static const char *const rules[] = { "none", "tunnel_pachaunu", "maal_pachaunu", "murder" };
     int rule = 0;
-    bool good = one_of(x, "rule", rules, 4, &rule);
+    bool good = word_choice(x->args, "rule", rules, 4, &rule);
     *out = (MaalVoid){ .tunnelas = rule == 1 || rule == 3, .cards = rule >= 2 };
     return good;
 }
@@ -344,9 +333,10 @@ static bool run_mult(Example *x)
     bool stack = false, pending;
     if (!word_number_optional(x->args, "after", 0, 10, &after) ||
         !word_number_argument(x->args, "deals", 0, 9999, &deals) ||
-        !word_number_argument(x->args, "players", 2, 5, &players) || !one_of(x, "dublee", betters, 4, &dublee) ||
-        !flag(x, "ended", &f.ended) || !flag(x, "shown", &f.shown) || !flag(x, "pending", &f.pending) ||
-        !flag(x, "dismissed", &f.dismissed) || !flag(x, "stack", &stack))
+        !word_number_argument(x->args, "players", 2, 5, &players) ||
+        !word_choice(x->args, "dublee", betters, 4, &dublee) || !flag(x, "ended", &f.ended) ||
+        !flag(x, "shown", &f.shown) || !flag(x, "pending", &f.pending) || !flag(x, "dismissed", &f.dismissed) ||
+        !flag(x, "stack", &stack))
         return false;
     f.deals = deals;
     f.players = players;
@@ -367,7 +357,7 @@ static bool run_pay(Example *x)
     Word w;
     if (!numbers(x, "points", 0, 999, points, &n) || n < 2 || !mask(x, "seen", &d.seen, &m) || m != n ||
         !word_number_argument(x->args, "winner", 0, n - 1, &winner) || !flag(x, "dublee", &d.ended_with_dublees) ||
-        !word_number_optional(x->args, "bonus", 0, 20, &bonus) || !one_of(x, "from", payers, 2, &from) ||
+        !word_number_optional(x->args, "bonus", 0, 20, &bonus) || !word_choice(x->args, "from", payers, 2, &from) ||
         !flag(x, "exempt", &f.exempt) || !word_number_optional(x->args, "mult", 0, 4, &times))
         return false;
     if (word_argument(x->args, "shownd", &w) && !word_is(w, "-") && (!mask(x, "shownd", &d.dublees, &m) || m != n))
@@ -392,7 +382,7 @@ static bool run_take(Example *x)
     int how = 0;
     MarriageCards hand;
     MarriageTake t = { .ban = true, .unshown = &hand, .hand = &hand };
-    if (!one_of(x, "shown", shown, 3, &how) || !one_card(x, "top", true, &t.top) || !set_rules(x) ||
+    if (!word_choice(x->args, "shown", shown, 3, &how) || !one_card(x, "top", true, &t.top) || !set_rules(x) ||
         !few_cards(x, "hand", &hand) || !flag(x, "ban", &t.ban))
         return false;
     if (hand.count == 0) /* not told: there is another card to throw */
@@ -470,7 +460,8 @@ static bool run_stock(Example *x)
 {
     static const char *const rules[] = { "reshuffle", "reshuffle_once", "dismiss" };
     int rule = 0, discards, done = 0;
-    if (!one_of(x, "rule", rules, 3, &rule) || !word_number_argument(x->args, "discards", 0, 163, &discards) ||
+    if (!word_choice(x->args, "rule", rules, 3, &rule) ||
+        !word_number_argument(x->args, "discards", 0, 163, &discards) ||
         !word_number_optional(x->args, "done", 0, 99, &done))
         return false;
     if (marriage_shuffles_again(rule, discards, done))
@@ -486,7 +477,7 @@ static bool ending(Example *x, MarriageEnding *e)
     int now = 0;
     e->same_turn = true;
     bool good = one_card(x, "discard", true, &e->discard) && one_card(x, "taken", false, &e->taken) &&
-                one_of(x, "showed", when, 2, &now) && flag(x, "same_turn", &e->same_turn) && set_rules(x);
+                word_choice(x->args, "showed", when, 2, &now) && flag(x, "same_turn", &e->same_turn) && set_rules(x);
     e->showed_now = now != 0;
     e->rules = x->rules;
     return good;
@@ -554,8 +545,10 @@ bool marriage_example(const char *op, const char *args, TextSink *out)
     for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++)
         if (strcmp(ops[i].op, op) == 0) {
             Example x = { .args = args, .out = out };
+            const TextSink before = *out;
             options_default(&marriage_options, &x.v);
-            return ops[i].run(&x);
+            word_answer(ops[i].run(&x), before, out);
+            return true;
         }
     return false;
 }

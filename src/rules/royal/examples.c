@@ -92,10 +92,16 @@ static bool seats_in(const Example *x, const char *key, int players, uint16_t *o
     return true;
 }
 
+static bool cards(const Example *x, const char *key, WordCards *out)
+{
+    Word w;
+    return word_argument(x->args, key, &w) && word_cards_by(w, card_parse_standard, out);
+}
+
 static bool one_card(const Example *x, const char *key, Face *out)
 {
     WordCards c;
-    if (!word_cards_argument(x->args, key, &c) || c.count != 1)
+    if (!cards(x, key, &c) || c.count != 1)
         return false;
     *out = c.face[0];
     return true;
@@ -104,7 +110,7 @@ static bool one_card(const Example *x, const char *key, Face *out)
 static bool five_cards(const Example *x, const char *key, Face *out)
 {
     WordCards c;
-    if (!word_cards_argument(x->args, key, &c) || c.count != POKER_FIVE)
+    if (!cards(x, key, &c) || c.count != POKER_FIVE)
         return false;
     memcpy(out, c.face, POKER_FIVE * sizeof *out);
     return true;
@@ -113,7 +119,7 @@ static bool five_cards(const Example *x, const char *key, Face *out)
 static bool read_hand(Word w, RoyalHand *out)
 {
     WordCards c;
-    if (!word_cards(w, &c) || c.count > ROYAL_CARDS)
+    if (!word_cards_by(w, card_parse_standard, &c) || c.count > ROYAL_CARDS)
         return false;
     out->count = c.count;
     memcpy(out->card, c.face, (size_t)c.count * sizeof *c.face);
@@ -279,7 +285,7 @@ static bool run_claim(Example *x)
     WordCards c;
     RoyalCards before = 0;
     bool any = false;
-    if (!choice(x, "layout", ROYAL_LAYOUT) || !word_cards_argument(x->args, "played", &c))
+    if (!choice(x, "layout", ROYAL_LAYOUT) || !cards(x, "played", &c))
         return false;
     text_add(x->out, "squares=");
     for (int i = 0; i < c.count; i++) {
@@ -297,7 +303,7 @@ static bool run_swap(Example *x)
     WordCards c;
     RoyalCards held = 0;
     bool no_pay = false;
-    if (!choice(x, "layout", ROYAL_LAYOUT) || !word_cards_argument(x->args, "hand", &c) || !flag(x, "no_pay", &no_pay))
+    if (!choice(x, "layout", ROYAL_LAYOUT) || !cards(x, "hand", &c) || !flag(x, "no_pay", &no_pay))
         return false;
     for (int i = 0; i < c.count; i++)
         held |= royal_card_bit(c.face[i]);
@@ -441,8 +447,8 @@ static bool run_run(Example *x)
     int players, n = 0, out = NO_SEAT;
     Word w;
     if (!read_hands(x, "hands", hands, &players) || !one_card(x, "lead", &f) ||
-        (word_argument(x->args, "hold", &w) && !word_cards(w, &hold)) || !choice(x, "ace", ROYAL_ACE_RANK) ||
-        !choice(x, "next", ROYAL_NEXT_LEADER))
+        (word_argument(x->args, "hold", &w) && !word_cards_by(w, card_parse_standard, &hold)) ||
+        !choice(x, "ace", ROYAL_ACE_RANK) || !choice(x, "next", ROYAL_NEXT_LEADER))
         return false;
     for (bool goes_on = true; goes_on && out == NO_SEAT;) {
         int seat = lay(hands, players, f, &hold);
@@ -493,11 +499,13 @@ static bool run_settle(Example *x)
     RoyalEnding e = { .square = 0 };
     RoyalHand rest[ROYAL_SEATS];
     RoyalSettled s;
-    int players, square;
-    bool with_square = word_number_argument(x->args, "square", 0, MOST, &square);
-    if (!ending(x, &e) || (with_square && (!read_hands(x, "rest", rest, &players) || players != e.players)))
+    Word w;
+    int players, square = 0;
+    const bool with_square = word_argument(x->args, "square", &w);
+    if (!ending(x, &e) || !word_number_optional(x->args, "square", 0, MOST, &square) ||
+        (with_square && (!read_hands(x, "rest", rest, &players) || players != e.players)))
         return false;
-    e.square = with_square ? square : 0;
+    e.square = square;
     for (int i = 0; with_square && i < players; i++)
         e.five[i] = poker_best(rest[i].card, rest[i].count, false, NULL);
     royal_settle(&e, &s);
@@ -573,9 +581,9 @@ bool royal_example(const char *op, const char *args, TextSink *out)
     for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++)
         if (strcmp(ops[i].op, op) == 0) {
             Example x = { .args = args, .out = out };
+            const TextSink before = *out;
             options_default(&royal_options, &x.v);
-            if (!ops[i].run(&x))
-                text_add(out, "error=arguments");
+            word_answer(ops[i].run(&x), before, out);
             return true;
         }
     return false;

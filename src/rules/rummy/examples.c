@@ -276,11 +276,11 @@ static bool run(const Operation *list, size_t count, const OptionTable *table, c
 {
     for (size_t i = 0; i < count; i++) {
         OptionValues v;
+        const TextSink before = *out;
         if (strcmp(op, list[i].op) != 0)
             continue;
         options_default(table, &v);
-        if (!list[i].run(args, &v, out))
-            text_add(out, "error=arguments");
+        word_answer(list[i].run(args, &v, out), before, out);
         return true;
     }
     return false;

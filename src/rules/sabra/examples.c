@@ -368,10 +368,10 @@ bool sabra_example(const char *op, const char *args, TextSink *out)
     if (strcmp(op, "tr.deal") == 0 && !(word_argument(args, "game", &game) && word_is(game, "sabra")))
         return false;
     for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
+        const TextSink before = *out;
         if (strcmp(op, operations[i].op) != 0)
             continue;
-        if (!operations[i].run(args, out))
-            text_add(out, "error=arguments");
+        word_answer(operations[i].run(args, out), before, out);
         return true;
     }
     return false;

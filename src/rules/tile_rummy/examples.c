@@ -21,20 +21,6 @@ static bool game_argument(const char *args, bool *international)
     return *international || word_is(game, "american");
 }
 
-/* One of these words; *value stays as it is where the argument is missing. */
-static bool choice_argument(const char *args, const char *key, const char *const *words, int count, int *value)
-{
-    Word w;
-    if (!word_argument(args, key, &w))
-        return true;
-    for (int i = 0; i < count; i++)
-        if (word_is(w, words[i])) {
-            *value = i;
-            return true;
-        }
-    return false;
-}
-
 static void add_numbers(const char *key, const int32_t *number, int count, TextSink *out)
 {
     for (int i = 0; i < count; i++)
@@ -134,7 +120,7 @@ static bool run_turn(const char *args, TextSink *out)
     int opened, draw = TR_DREW_STOCK, reuse = TR_REUSE_NEW_MELD, throw_back = 0;
     Word rack;
     if (!game_argument(args, &t.international) || !word_number_argument(args, "opened", 0, 1, &opened) ||
-        !choice_argument(args, "draw", draws, 5, &draw) || !choice_argument(args, "reuse", reuses, 2, &reuse) ||
+        !word_choice(args, "draw", draws, 5, &draw) || !word_choice(args, "reuse", reuses, 2, &reuse) ||
         !word_number_optional(args, "throw_back", 0, 1, &throw_back) || !word_argument(args, "rack", &rack) ||
         !word_tiles(rack, t.rack, TR_RACK_MOST, &t.rack_count) || !read_melds(args, &t) ||
         !read_one_tile(args, "taken", &t.taken) || !read_one_tile(args, "discard", &t.thrown))
@@ -249,7 +235,7 @@ static bool run_hand(const char *args, TextSink *out)
     if (!option_argument(&international_options, INTERNATIONAL_JOKER_RACK_VALUE, args, "joker", &v))
         return false;
     const TrRules r = international_rules(&v);
-    if (!choice_argument(args, "win", ends, 5, &how) || !racks_argument(args, &r, e.left, &seats) ||
+    if (!word_choice(args, "win", ends, 5, &how) || !racks_argument(args, &r, e.left, &seats) ||
         !word_number_optional(args, "winner", 0, seats - 1, &winner) ||
         !word_number_optional(args, "points", 0, MOST_POINTS, &points) ||
         !numbers_argument(args, "melded", melded, &flags) || flags != seats ||
@@ -303,8 +289,8 @@ static bool run_late(const char *args, TextSink *out)
     static const char *const ends[] = { "last_tile", "cannot_draw" };
     int drawn = TR_DREW_NONE, stock, end = TR_END_LAST_TILE;
     TrRules r = { .international = false };
-    if (!game_argument(args, &r.international) || !choice_argument(args, "drawn", draws, 5, &drawn) ||
-        !word_number_argument(args, "stock", 0, 105, &stock) || !choice_argument(args, "stock_end", ends, 2, &end))
+    if (!game_argument(args, &r.international) || !word_choice(args, "drawn", draws, 5, &drawn) ||
+        !word_number_argument(args, "stock", 0, 105, &stock) || !word_choice(args, "stock_end", ends, 2, &end))
         return false;
     r.cannot_draw = end == TR_END_CANNOT_DRAW;
     const TrLate late = tr_late(&r, (TrDraw)drawn, stock);
@@ -323,10 +309,10 @@ bool tr_example(const char *op, const char *args, TextSink *out)
         { "tr.late", run_late },
     };
     for (size_t i = 0; i < sizeof operations / sizeof *operations; i++) {
+        const TextSink before = *out;
         if (strcmp(op, operations[i].op) != 0)
             continue;
-        if (!operations[i].run(args, out))
-            text_add(out, "error=arguments");
+        word_answer(operations[i].run(args, out), before, out);
         return true;
     }
     return false;
