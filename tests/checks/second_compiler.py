@@ -1,6 +1,8 @@
-"""Does clang take every source of the program as it is, with every warning we ask for? The sources and the flags are
-those of a build folder (compile_commands.json); with --tests behind it the tests' sources too. Nothing is written. Exit
-status 77 (ctest: skipped) where there is no clang."""
+"""Does clang take every source of the program as it is, with every warning we ask for, and does it make the same program
+of them? The sources and the flags are those of a build folder (compile_commands.json); with --tests behind it the tests'
+sources too. Then meldwell-cli is built with it (in second-compiler of that folder), and every level of every game plays
+the same deals with both: what C leaves to the compiler decides nothing. Exit status 77 (ctest: skipped) where there is no
+clang."""
 
 import concurrent.futures
 import json
@@ -32,6 +34,48 @@ def complaint(entry, clang):
     return "" if done.returncode == 0 else done.stderr or f"{entry['file']}: clang ended with {done.returncode}\n"
 
 
+def built(folder, clang):
+    """meldwell-cli of that compiler; None, told, where it cannot be built."""
+    own = os.path.join(folder, "second-compiler")
+    source = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    for words in (["cmake", "-S", source, "-B", own, f"-DCMAKE_C_COMPILER={clang}", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O1",
+                   "-DMELDWELL_TESTS=OFF", "-DMELDWELL_DESKTOP=OFF"],
+                  ["cmake", "--build", own, "--parallel", str(os.cpu_count()), "--target", "meldwell-cli"]):
+        done = subprocess.run(words, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        if done.returncode != 0:
+            print(done.stdout[-4000:] + done.stderr[-4000:])
+            return None
+    return os.path.join(own, "meldwell-cli")
+
+
+def asked(program, *words):
+    done = subprocess.run([program, *words], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    return done.stdout if done.returncode == 0 else f"ended with {done.returncode}: {done.stderr}"
+
+
+def tasks(program):
+    """What is watched: every game at every level that can be chosen; the slow ones play less."""
+    for line in asked(program, "games").splitlines():
+        game = line.split()[0]
+        for level in ("easy", "medium", "hard", "master"):
+            if not asked(program, "watch", game, "--deals", "1", "--level", level).startswith("ended"):
+                deals = {"easy": 12, "medium": 6, "hard": 2, "master": 1}[level]
+                yield "watch", game, "--deals", str(deals), "--seed", "2", "--level", level
+
+
+def same_games(folder, clang):
+    ours, theirs = os.path.join(folder, "meldwell-cli"), built(folder, clang)
+    if theirs is None:
+        return False
+    words = list(tasks(theirs))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        told = list(pool.map(lambda w: asked(ours, *w) == asked(theirs, *w), words))
+    for w in (w for w, same in zip(words, told) if not same):
+        print(f"Another game by another compiler: meldwell-cli {' '.join(w)}")
+    print(f"{len(words)} games at {len({w[-1] for w in words})} levels, {told.count(False)} of them another.")
+    return all(told) and len({w[1] for w in words}) > 1
+
+
 def main():
     clang = shutil.which("clang")
     if clang is None:
@@ -47,7 +91,7 @@ def main():
     for text in said:
         sys.stdout.write(text)
     print(f"{len(entries)} sources, {sum(1 for text in said if text)} with complaints.")
-    return 1 if any(said) or not entries else 0
+    return 1 if any(said) or not entries or not same_games(sys.argv[1], clang) else 0
 
 
 sys.exit(main())

@@ -229,8 +229,10 @@ static bool may_raise(Auction *a, FiveBid b)
     bool same = b.kind == standing.kind && b.strain == standing.strain;
     bool longer =
         five_trumps_for(k, hand, standing) > 0 && five_trumps_for(k, hand, b) > five_trumps_for(k, hand, standing);
-    return (same || longer) && b.sans == standing.sans && five_bid_value(b, false) > five_bid_value(standing, false) &&
-           chance(own_forecast(a, b), b) >= chance(own_forecast(a, standing), standing);
+    if (!(same || longer) || b.sans != standing.sans || five_bid_value(b, false) <= five_bid_value(standing, false))
+        return false;
+    const double raised = chance(own_forecast(a, b), b), left = chance(own_forecast(a, standing), standing);
+    return raised >= left;
 }
 
 FiveBid five_mind_bid(FiveMind *mind)

@@ -118,7 +118,8 @@ void five_sight_begin(FiveSight *k, const State *seen, int seat)
     FiveBid contract = five_contract(seen);
     k->laid_away =
         seen->phase != FIVE_BID_PHASE && seen->phase != FIVE_RAISE && g->contractor != NO_SEAT && !contract.sans;
-    k->kitty = look_at(k, FIVE_KITTY_PILE, &k->kitty_blanks) | look_at(k, FIVE_LAID, &k->kitty_blanks);
+    k->kitty = look_at(k, FIVE_KITTY_PILE, &k->kitty_blanks);
+    k->kitty |= look_at(k, FIVE_LAID, &k->kitty_blanks);
     uint64_t dead = look_at(k, FIVE_DEAD, &k->dead_blanks);
     k->unseen = (place_set(k->cards - 1) * 2 - 1) & ~k->gone & ~k->kitty & ~dead;
     for (int i = 0; i < seen->seats; i++)

@@ -84,11 +84,16 @@ static bool has_long_run(GinSet hand)
     return (hand & hand >> 1 & hand >> 2 & hand >> 3 & OF_RANKS(0x03FF)) != 0;
 }
 
+/* Bit per rank of the cards of a suit. */
+static unsigned ranks_of(GinSet hand, int suit)
+{
+    return (unsigned)(hand >> suit * RANKS & 0x1FFF);
+}
+
 /* Bit per rank of which there are three cards or four. */
 static unsigned group_ranks(GinSet hand)
 {
-    const unsigned all = 0x1FFF, a = hand & all, b = hand >> RANKS & all, c = hand >> 2 * RANKS & all,
-                   d = (unsigned)(hand >> 3 * RANKS) & all;
+    const unsigned a = ranks_of(hand, 0), b = ranks_of(hand, 1), c = ranks_of(hand, 2), d = ranks_of(hand, 3);
     return (a & b & (c | d)) | (c & d & (a | b));
 }
 
@@ -159,8 +164,7 @@ int gin_left_thrown(GinSet hand, int kept)
 GinSet gin_makers(GinSet hand)
 {
     const GinSet all = gin_bit(GIN_ALL_CARDS) - 1;
-    const unsigned m = 0x1FFF, a = hand & m, b = hand >> RANKS & m, c = hand >> 2 * RANKS & m,
-                   d = (unsigned)(hand >> 3 * RANKS) & m;
+    const unsigned a = ranks_of(hand, 0), b = ranks_of(hand, 1), c = ranks_of(hand, 2), d = ranks_of(hand, 3);
     const GinSet groups = OF_RANKS((a & b) | (a & c) | (a & d) | (b & c) | (b & d) | (c & d));
     const GinSet pair = hand & hand >> 1 & OF_RANKS(0x0FFF); /* lower card of two in sequence */
     const GinSet gap = hand & hand >> 2 & OF_RANKS(0x07FF);  /* lower card of two with a gap */

@@ -340,7 +340,8 @@ static bool holds_back(Mind *m, const SolverPlay *play)
     if (m->seen->seats != 2 || play->tiles == m->turn.rack_count || !allowed(m->seen, m->seat, MOVE_DRAW))
         return false;
     play_begin(&m->turn, &none);
-    return strength_after(m, &none) + a_draw > strength_after(m, play) && !mind_stopped(m);
+    const double kept = strength_after(m, &none), laid = strength_after(m, play);
+    return kept + a_draw > laid && !mind_stopped(m);
 }
 
 static void play_hard(Mind *m, SolverPlay *play)

@@ -107,7 +107,7 @@ static void list_add(const Compare *c, char words[WORDS], int told, int count, c
 }
 
 /* "blue 13", "blue 13 and red 7", "red 5, red 6 and red 7". */
-static const char *list(Compare *c, const Tiles *t, char words[WORDS])
+static const char *list(const Compare *c, const Tiles *t, char words[WORDS])
 {
     char face[FACE_WORDS];
     words[0] = '\0';
@@ -120,7 +120,7 @@ static const char *list(Compare *c, const Tiles *t, char words[WORDS])
 }
 
 /* A meld of before by what it is: "the 13s", "the run red 10 to red 12". */
-static const char *name_of(Compare *c, int pile, char words[WORDS])
+static const char *name_of(const Compare *c, int pile, char words[WORDS])
 {
     const Table *t = &c->before.table;
     char first[FACE_WORDS], last[FACE_WORDS];
@@ -143,7 +143,7 @@ static const char *name_of(Compare *c, int pile, char words[WORDS])
 }
 
 /* What a meld is made of besides what is borrowed for it. */
-static const char *rest_of(Compare *c, const Grown *g, char words[WORDS])
+static const char *rest_of(const Compare *c, const Grown *g, char words[WORDS])
 {
     return g->base >= 0 ? name_of(c, g->base, words) : list(c, &g->own, words);
 }

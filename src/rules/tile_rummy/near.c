@@ -168,7 +168,8 @@ static int pairs(const NearTask *t, uint64_t faces, NearSlots *out)
             best[n][d] = (Chosen){ n == 0 && d == 0 ? 0 : NEAR_NEVER, 0 };
     for (int f = 0; f < NEAR_FACES; f++) {
         int dead = 0;
-        const int cost = near_cost(t, f, 0, &dead) + near_cost(t, f, 1, &dead);
+        int cost = near_cost(t, f, 0, &dead);
+        cost += near_cost(t, f, 1, &dead);
         for (int n = PAIRS; n > 0 && (faces >> f & 1); n--)
             for (int d = t->spare; d >= dead; d--) {
                 const Chosen *before = &best[n - 1][d - dead];
