@@ -16,10 +16,53 @@ static double offered(Face f)
     return face_is_joker(f) ? 0 : fmin(0.5 + 0.08 * f.rank, 1.4);
 }
 
-/* Any tiles of a kind: as many help with the last as with the first. */
-static bool is_odd(int hand)
+/* How many tiles help: so many for each that is missing, and for `beyond` besides. The last tile of seven pairs may be
+ * any of several, that of a run one or two; of tiles of one colour as many help with the last as with the first. Counted
+ * where one hand alone was collected, 1,500 games. */
+typedef struct Pace {
+    double tiles, beyond;
+} Pace;
+
+static Pace pace_of(int hand)
 {
-    return hand == CLOSED_GRAND_ODD || hand == CLOSED_SINGLE_ODD;
+    static const Pace melds = { 4.5, 0.6 }, groups = { 2.8, 1.5 }, runs = { 3.7, 0.5 }, mixed = { 5.5, 0.8 },
+                      long_runs = { 1.7, 3 }, pairs = { 1.5, 3 }, square = { 1.3, 2 }, any = { 0.6, 30 };
+    switch (hand) {
+    case CLOSED_MINOR_51_GROUPS:
+    case CLOSED_PICCOLO_GROUPS:
+    case CLOSED_STICKS:
+    case CLOSED_STICKS_MINOR:
+    case CLOSED_STICKS_MAJOR:
+        return groups;
+    case CLOSED_MINOR_51_RUNS:
+    case CLOSED_PICCOLO_RUNS:
+    case CLOSED_SINGLE_RUNS:
+        return runs;
+    case CLOSED_MOSAIC:
+    case CLOSED_LITTLE_WAVE:
+    case CLOSED_BIG_WAVE:
+        return mixed;
+    case CLOSED_GRAND_SQUARE:
+        return square;
+    case CLOSED_PICCOLO_ODD:
+    case CLOSED_GRAND_ODD:
+    case CLOSED_SINGLE_ODD:
+        return any;
+    default:
+        break;
+    }
+    if (hand >= CLOSED_FOUR_COLOURS && hand <= CLOSED_TWO_COLOURS_MAJOR)
+        return runs;
+    if (hand >= CLOSED_PAIRS && hand <= CLOSED_PAIRS_SINGLE)
+        return pairs;
+    return hand >= CLOSED_ROYAL && hand <= CLOSED_BIG_WAVE_TWO ? long_runs : melds;
+}
+
+/* Of the tiles that help with `missing` those that help with `left`. */
+static double part_left(int hand, int left, int missing)
+{
+    const Pace p = pace_of(hand);
+    return (left + p.beyond) / (missing + p.beyond);
 }
 
 /* Tiles that help, of those unseen, and weighed by how they are offered. */
@@ -42,10 +85,14 @@ static Help help_of(const TrSight *s, uint64_t faces)
     return h;
 }
 
+static Help help_with(Help h, double part)
+{
+    return (Help){ h.drawn * part, h.offered * part };
+}
+
 static double chance_of_step(const TrSight *s, int hand, Help help, int missing, int left)
 {
-    static const double fewer = 1.5; /* the fewer are missing the fewer help, and the rarer they are to be had */
-    const double part = is_odd(hand) ? 1 : pow((double)left / missing, fewer);
+    const double part = part_left(hand, left, missing);
     const double drawn = fmin(help.drawn * part / s->unseen, 1), taken = fmin(help.offered * part / s->unseen, 1);
     return 1 - (1 - drawn) * (1 - taken);
 }
@@ -148,9 +195,10 @@ static double worth_of(const TrSight *s, const TrRace *r, const TrTiles *rack, c
 }
 
 /* About so many tiles help, before they are counted. */
-static Help usual_help(const TrSight *s, int hand, int missing)
+static Help usual_help(int hand, int missing)
 {
-    const double tiles = is_odd(hand) ? 0.3 * s->unseen : 6.0 * missing;
+    const Pace p = pace_of(hand);
+    const double tiles = p.tiles * (missing + p.beyond);
     return (Help){ tiles, tiles };
 }
 
@@ -191,7 +239,7 @@ void tr_goals(const TrSight *s, const TrRace *r, TrGoals *out)
         if (!closed_near(&s->rack, &s->out, hand, s->when, &near) || near.missing > FAR)
             continue;
         TrGoal g = { .hand = (uint8_t)hand, .missing = near.missing, .points = closed_points(hand, near.jokers) };
-        g.worth = worth_of(s, r, &s->rack, &g, g.missing, usual_help(s, hand, g.missing));
+        g.worth = worth_of(s, r, &s->rack, &g, g.missing, usual_help(hand, g.missing));
         insert(&rough, &g);
     }
     for (int i = 0; i < rough.count; i++) {
@@ -224,10 +272,8 @@ static double worth_without(const TrGoals *g, const TrGoal *goal, const TrTiles 
     if (!closed_near(rack, &s->out, goal->hand, s->when, &near))
         return -1000;
     Help help = help_of(s, goal->helps);
-    if (near.missing > goal->missing && goal->missing > 0 && !is_odd(goal->hand)) {
-        help.drawn *= (double)near.missing / goal->missing;
-        help.offered *= (double)near.missing / goal->missing;
-    }
+    if (near.missing > goal->missing && goal->missing > 0)
+        help = help_with(help, part_left(goal->hand, near.missing, goal->missing));
     return worth_of(s, g->race, rack, goal, near.missing, help);
 }
 
@@ -249,11 +295,9 @@ double tr_goals_drawing(const TrGoals *g)
         const TrGoal *goal = &g->goal[i];
         const Help help = help_of(s, goal->helps);
         const double chance = fmin(help.drawn / s->unseen, 1);
-        Help then = help;
-        if (!is_odd(goal->hand) && goal->missing > 0) {
-            then.drawn *= (double)(goal->missing - 1) / goal->missing;
-            then.offered *= (double)(goal->missing - 1) / goal->missing;
-        }
+        const Help then = goal->missing > 0
+                              ? help_with(help, part_left(goal->hand, goal->missing - 1, goal->missing))
+                              : help;
         const double better = goal->missing > 0 && chance > 0
                                   ? worth_of(s, g->race, &s->rack, goal, goal->missing - 1, then)
                                   : goal->worth;

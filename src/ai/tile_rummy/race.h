@@ -13,6 +13,7 @@ typedef struct TrRace {
     double goes_on[RACE_TURNS + 1]; /* [t]: nobody else has won before turn t; [0] is 1 */
     double fresh[RACE_TURNS + 1];   /* [t]: of the others so many of one have not melded */
     double left[RACE_TURNS + 1];    /* [t]: points on the rack of one who has */
+    double melds[RACE_TURNS + 1];   /* [t]: on the table */
 } TrRace;
 
 void tr_race(const TrSight *, TrRace *);

@@ -31,6 +31,8 @@ void tr_sight(const State *seen, int seat, TrSight *out)
     }
     out->stock = pile_size(t, TR_STOCK);
     out->seats = seen->seats;
+    out->turn = tr_of(seen)->turns[seat] + (seen->to_act != seat);
+    out->turn = out->turn < 1 ? 1 : out->turn;
     out->opened = seen->seat[seat].opened;
     for (int p = TR_FIRST_MELD; p < TR_PILES; p++)
         out->melds += tr_is_laid(seen, p);

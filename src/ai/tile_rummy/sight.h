@@ -16,6 +16,7 @@ typedef struct TrSight {
     int unseen;        /* in the stock and on the racks of others */
     int stock, seats;
     int melds; /* on the table */
+    int turn;  /* of the seat in this game, from 1: the one that it plays, or that comes next */
     bool opened;
     TrOther other[TR_MAX_SEATS - 1]; /* in the order of play */
     ClosedWhen when;
