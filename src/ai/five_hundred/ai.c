@@ -5,6 +5,7 @@
 #include "ai/five_hundred/mind.h"
 #include "ai/five_hundred/review.h"
 #include "ai/five_hundred/thumb.h"
+#include "rules/move_list.h"
 
 static const AiLevel levels[FIVE_LEVELS] = {
     { "easy", N_("Easy"), N_("Counts tricks in its own hand, forgets what was played, and slips now and then."),
@@ -70,19 +71,12 @@ static void decide_bid(Decision *d)
 
 /* ---- the kitty ---- */
 
-static int place_in_pack(const FiveSight *k, Face f)
-{
-    for (int i = 0; i < k->cards; i++)
-        if (face_eq(k->face[i], f))
-            return i;
-    return -1;
-}
-
-static uint64_t cards_to_lay(Decision *d)
+/* laid: what lies there already, by places in the pack. */
+static uint64_t cards_to_lay(Decision *d, uint64_t laid)
 {
     const FiveSight *k = &d->mind.sight;
     if (!by_thumb(d))
-        return five_mind_lay_away(&d->mind);
+        return five_mind_lay_away(&d->mind, laid);
     const FiveSim *m = &k->sim[five_sim_of(five_contract(d->seen))];
     uint64_t hand = five_sim_set(m, k->hand[d->seat]);
     uint64_t away = five_thumb_lay_away(m, hand, five_set_size(hand) - FIVE_HAND_SIZE), places = 0;
@@ -91,31 +85,39 @@ static uint64_t cards_to_lay(Decision *d)
     return places;
 }
 
-/* What lies there already is taken back first. */
+/* The cards of one pile that are to be in the other one, the last one first. */
+static void move_cards(Decision *d, State *s, int from, int to, uint64_t wanted)
+{
+    for (int i = pile_size(&s->table, from) - 1; i >= 0; i--) {
+        const int place = five_place_in_pack(&d->mind.sight, pile_face(&s->table, from, i));
+        if (place < 0 || !(wanted >> place & 1))
+            continue;
+        const Move m = move_one(from, i, to, pile_size(&s->table, to));
+        add(d, m);
+        five_def.apply(s, d->seat, m);
+    }
+}
+
+/* The hand with all that it held before anything was laid away. */
+static State as_taken_up(const State *seen, int seat)
+{
+    const Move back = { .kind = MOVE_RESTORE };
+    State s = *seen;
+    if (seen->phase == FIVE_KITTY && five_def.check(&s, seat, back).why == NULL)
+        five_def.apply(&s, seat, back);
+    return s;
+}
+
+/* What lies there already stays there, as long as it is not too much. */
 static void decide_kitty(Decision *d)
 {
+    const State whole = as_taken_up(d->seen, d->seat);
+    const uint64_t laid = five_pile_places(&d->mind.sight, d->seen, FIVE_LAID);
     State s = *d->seen;
-    int hand = five_hand(d->seat);
-    if (pile_size(&s.table, FIVE_LAID) > 0) {
-        Move back = { .kind = MOVE_RESTORE };
-        add(d, back);
-        five_def.apply(&s, d->seat, back);
-        five_sight_begin(&d->mind.sight, &s, d->seat);
-    }
-    uint64_t away = cards_to_lay(d);
-    for (int i = pile_size(&s.table, hand) - 1; i >= 0; i--) {
-        int place = place_in_pack(&d->mind.sight, pile_face(&s.table, hand, i));
-        if (place < 0 || !(away >> place & 1))
-            continue;
-        Move m = { .kind = MOVE_SHIFT,
-                   .from = (uint8_t)hand,
-                   .index = (uint8_t)i,
-                   .count = 1,
-                   .to = FIVE_LAID,
-                   .at = (uint8_t)pile_size(&s.table, FIVE_LAID) };
-        add(d, m);
-        five_def.apply(&s, d->seat, m);
-    }
+    five_sight_begin(&d->mind.sight, &whole, d->seat);
+    const uint64_t away = cards_to_lay(d, laid);
+    move_cards(d, &s, FIVE_LAID, five_hand(d->seat), ~away);
+    move_cards(d, &s, five_hand(d->seat), FIVE_LAID, away);
     add(d, (Move){ .kind = MOVE_DONE });
 }
 
@@ -180,7 +182,7 @@ static void decide_card(Decision *d)
     }
     int place = by_thumb(d) ? card_by_thumb(d, &named) : five_mind_card(&d->mind, &named);
     for (int i = 0; i < pile_size(t, hand); i++)
-        if (place_in_pack(&d->mind.sight, pile_face(t, hand, i)) == place) {
+        if (five_place_in_pack(&d->mind.sight, pile_face(t, hand, i)) == place) {
             Move m = five_play_move(i, FIVE_NO_SUIT);
             add(d, five_def.check(d->seen, d->seat, m).why != NULL ? five_play_move(i, named) : m);
         }
@@ -222,19 +224,22 @@ static int five_hint(const State *seen, int seat, const Stop *stop, Move *out, i
     if (seen->to_act != seat || seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END)
         return 0;
     int n = five_choose(seen, seat, FIVE_HARD, 1, stop, out, max);
-    return n > 0 && out[n - 1].kind == MOVE_DONE ? n - 1 : n;
+    return n > 1 && out[n - 1].kind == MOVE_DONE ? n - 1 : n;
+}
+
+static void hint_kind(const State *seen, int seat, const Move *move, int n, TextSink *out)
+{
+    FiveSight sight;
+    five_sight_begin(&sight, seen, seat);
+    five_hint_kind(&sight, move, n, out);
 }
 
 static void hint_say(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
     FiveMind mind;
-    State s = *seen;
-    /* What lies there already belongs to the hand that is judged. */
-    const bool back = n > 0 && move[0].kind == MOVE_RESTORE && five_def.check(&s, seat, move[0]).why == NULL;
-    if (back)
-        five_def.apply(&s, seat, move[0]);
-    five_mind_begin(&mind, &s, seat, efforts[FIVE_HARD], 1, NULL);
-    five_hint_say(&mind, move + back, n - back, out);
+    const State whole = as_taken_up(seen, seat);
+    five_mind_begin(&mind, &whole, seat, efforts[FIVE_HARD], 1, NULL);
+    five_hint_say(&mind, seen, move, n, out);
 }
 
 static void five_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
@@ -252,7 +257,7 @@ const AiDef five_ai = {
     .default_level = FIVE_MEDIUM,
     .choose = five_choose,
     .hint = five_hint,
-    .hint_kind = five_hint_kind,
+    .hint_kind = hint_kind,
     .hint_say = hint_say,
     .review = five_review,
 };

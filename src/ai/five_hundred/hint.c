@@ -148,35 +148,33 @@ static void say_bid(FiveMind *mind, Move m, TextSink *out)
 
 /* ---- the kitty ---- */
 
-/* Plays the moves of a hint on *s and lists the cards laid away; they go to *away, by places in the pack. */
-static void list_laying(const FiveMind *mind, State *s, const Move *move, int n, TextSink *list, uint64_t *away)
+/* The cards of these moves, one after the other as they are laid away or taken back. */
+static void list_moved(State now, int seat, const Move *move, int n, TextSink *list)
 {
-    const FiveSight *k = &mind->sight;
-    for (int i = 0; i < n && !five_def.check(s, k->seat, move[i]).why; i++) {
+    for (int i = 0; i < n && five_def.check(&now, seat, move[i]).why == NULL; i++) {
         if (move[i].kind == MOVE_SHIFT) {
-            const Face f = pile_face(&s->table, move[i].from, move[i].index);
             text_add(list, list->length > 0 ? " " : "");
-            card_sign(f, list);
-            for (int place = 0; place < k->cards; place++)
-                *away |= face_eq(k->face[place], f) ? UINT64_C(1) << place : 0;
+            card_sign(pile_face(&now.table, move[i].from, move[i].index), list);
         }
-        if (move[i].kind == MOVE_SHIFT || move[i].kind == MOVE_RESTORE)
-            five_def.apply(s, k->seat, move[i]);
+        five_def.apply(&now, seat, move[i]);
     }
 }
 
-static void say_laying(FiveMind *mind, const Move *move, int n, TextSink *out)
+/* What will lie away after these moves, by places in the pack. */
+static uint64_t away_after(const FiveSight *k, State now, const Move *move, int n)
+{
+    for (int i = 0; i < n && move[i].kind != MOVE_DONE && five_def.check(&now, k->seat, move[i]).why == NULL; i++)
+        five_def.apply(&now, k->seat, move[i]);
+    return five_pile_places(k, &now, FIVE_LAID);
+}
+
+static void say_why_away(const FiveMind *mind, const char *cards, uint64_t places, TextSink *out)
 {
     const FiveSight *k = &mind->sight;
     const FiveSim *m = sim_of_bid(mind, five_contract(k->seen));
-    State s = *k->seen;
-    FiveOutlook o;
-    uint64_t places = 0;
+    const uint64_t hand = five_sim_set(m, k->hand[k->seat]), away = five_sim_set(m, places);
     int voids = 0, suit[SUITS];
-    char cards[LIST_BYTES] = "", first[WORDS], second[WORDS];
-    TextSink list = text_part(out, cards, sizeof cards);
-    list_laying(mind, &s, move, n, &list, &places);
-    const uint64_t hand = five_sim_set(m, k->hand[k->seat] | places), away = five_sim_set(m, places);
+    char first[WORDS], second[WORDS];
     for (int i = 0; i < SUITS; i++)
         if ((hand & m->suit[i]) != 0 && (hand & ~away & m->suit[i]) == 0)
             suit[voids++] = i;
@@ -190,9 +188,48 @@ static void say_laying(FiveMind *mind, const Move *move, int n, TextSink *out)
                  m->strain.misere ? N_("Lay away {1}: they are the likeliest to take a trick.")
                                   : N_("Lay away {1}: they are the lowest of their suits."),
                  cards);
+}
+
+/* The cards that would have been better laid away, where that is clear from the figures. */
+static void say_better_away(FiveMind *mind, uint64_t places, double made, TextSink *out)
+{
+    const FiveSight *k = &mind->sight;
+    const uint64_t best = five_mind_lay_away(mind, 0);
+    char cards[LIST_BYTES] = "";
+    TextSink list = text_part(out, cards, sizeof cards);
+    FiveOutlook o;
+    if (best == places)
+        return;
+    five_mind_away_outlook(mind, best, &o);
+    if (lround(100 * o.made) <= lround(100 * made))
+        return;
+    for (uint64_t set = best; set != 0; set &= set - 1) {
+        text_add(&list, list.length > 0 ? " " : "");
+        card_sign(k->face[five_low_bit(set)], &list);
+    }
+    text_next(out);
+    text_say(out, "With {1} laid away it would be made {2} times.", cards, of_hundred(o.made).text);
+}
+
+/* now: the table as it lies, of whose hand the mind knows all that it held before cards were laid away. */
+static void say_laying(FiveMind *mind, const State *now, const Move *move, int n, TextSink *out)
+{
+    const uint64_t places = away_after(&mind->sight, *now, move, n);
+    FiveOutlook o;
+    char cards[LIST_BYTES] = "";
+    TextSink list = text_part(out, cards, sizeof cards);
+    list_moved(*now, mind->sight.seat, move, n, &list);
+    if (move[0].kind == MOVE_DONE)
+        text_say(out, "Lay these cards away.");
+    else if (move[0].from == FIVE_LAID)
+        text_say(out, "Take back {1}: of the cards laid away you need them most.", cards);
+    else
+        say_why_away(mind, cards, places, out);
     five_mind_away_outlook(mind, places, &o);
     text_next(out);
     text_say(out, "So the contract is made {1} times in 100.", of_hundred(o.made).text);
+    if (pile_size(&now->table, FIVE_LAID) > 0)
+        say_better_away(mind, places, o.made, out);
 }
 
 /* ---- partner and joker ---- */
@@ -326,9 +363,8 @@ static void say_counted(FiveReason r, const char *card, const char *suit, TextSi
     }
 }
 
-static FiveReason reason_of(const FiveMind *mind, Move m)
+static FiveReason reason_of(const FiveSight *k, Move m)
 {
-    const FiveSight *k = &mind->sight;
     const Face f = pile_face(&k->seen->table, five_hand(k->seat), m.index);
     int place = 0;
     while (place < k->cards && !face_eq(k->face[place], f))
@@ -339,7 +375,7 @@ static FiveReason reason_of(const FiveMind *mind, Move m)
 static void say_card(const FiveMind *mind, Move m, TextSink *out)
 {
     const FiveSight *k = &mind->sight;
-    const FiveReason r = reason_of(mind, m);
+    const FiveReason r = reason_of(k, m);
     char card[WORDS], other[WORDS] = "", suit[WORDS] = "";
     five_card_words(pile_face(&k->seen->table, five_hand(k->seat), m.index), card);
     if (r.other < FIVE_MOST_CARDS)
@@ -355,7 +391,7 @@ static void say_card(const FiveMind *mind, Move m, TextSink *out)
         say_counted(r, card, suit, out);
 }
 
-void five_hint_say(FiveMind *mind, const Move *move, int n, TextSink *out)
+void five_hint_say(FiveMind *mind, const State *now, const Move *move, int n, TextSink *out)
 {
     if (n == 0)
         return;
@@ -364,45 +400,162 @@ void five_hint_say(FiveMind *mind, const Move *move, int n, TextSink *out)
     else if (move[0].kind == MOVE_CHOOSE)
         say_choice(mind, move[0], out);
     else if (mind->sight.seen->phase == FIVE_KITTY)
-        say_laying(mind, move, n, out);
+        say_laying(mind, now, move, n, out);
     else
         say_bid(mind, move[0], out);
 }
 
 /* ---- what kind of decision it is ---- */
 
-static void kind_of_card(const State *s, int seat, Move m, TextSink *out)
+/* By what speaks for the card, which is not named. Whatever has no word here is said by the trick as it lies. */
+static const char *const kinds[FIVE_WHYS] = {
+    [FIVE_WHY_ONLY] = N_("There is only one card that you may play."),
+    [FIVE_WHY_SURE] = N_("Lead a card that nobody can beat."),
+    [FIVE_WHY_DRAW] = N_("Draw trumps with a card that nobody can beat."),
+    [FIVE_WHY_DRAW_ON] = N_("Draw trumps."),
+    [FIVE_WHY_MASTER] = N_("Lead the highest card of a suit that is still out."),
+    [FIVE_WHY_FOR_RUFF] = N_("Lead a suit that your partner may trump."),
+    [FIVE_WHY_THEIR_SUIT] = N_("Lead what your partner has bid."),
+    [FIVE_WHY_SHORT] = N_("Lead the last card of a suit, to trump that suit later."),
+    [FIVE_WHY_DRIVE_OUT] = N_("Drive out the one card that is higher than yours."),
+    [FIVE_WHY_LONG] = N_("Lead low from your longest suit."),
+    [FIVE_WHY_KEEP] = N_("Lead low, and keep your high card for later."),
+    [FIVE_WHY_NOTHING_LOST] = N_("Lead from a suit in which you have no high card to lose."),
+    [FIVE_WHY_OURS] = N_("Your side takes this trick in any case: play low."),
+    [FIVE_WHY_OURS_SO_FAR] = N_("Your side has this trick so far: play low."),
+    [FIVE_WHY_MAKE_SURE] = N_("Make sure of this trick for your side."),
+    [FIVE_WHY_TAKE_LEAD] = N_("Take over this trick of your own side, to lead to the next one."),
+    [FIVE_WHY_OVER_OURS] = N_("Whatever you may play beats the card of your own side."),
+    [FIVE_WHY_WIN_ONLY] = N_("You can take this trick."),
+    [FIVE_WHY_WIN_CHEAP] = N_("Take this trick as cheaply as you can."),
+    [FIVE_WHY_WIN_SURE] = N_("Beat what has been played with a card that nobody after you can beat."),
+    [FIVE_WHY_RUFF_SURE] = N_("Trump this trick."),
+    [FIVE_WHY_RUFF] = N_("Trump this trick."),
+    [FIVE_WHY_COVER] = N_("Beat what has been played."),
+    [FIVE_WHY_LOWEST] = N_("You cannot beat this trick: play low."),
+    [FIVE_WHY_VOID] = N_("Throw the last card of a suit, to trump that suit later."),
+    [FIVE_WHY_LOSER] = N_("You cannot follow: throw a card that is hardly going to win a trick."),
+    [FIVE_WHY_SECOND_LOW] = N_("Leave this trick to your side, which still has a card to come."),
+    [FIVE_WHY_KEEP_WINNER] = N_("Let this trick go, and keep your high card for a better one."),
+    [FIVE_WHY_MISERE_LEAD] = N_("Lead a card that somebody else has to beat."),
+    [FIVE_WHY_MISERE_UNDER] = N_("Stay under the card that is winning, as high as you can."),
+    [FIVE_WHY_MISERE_THROW] = N_("You cannot follow: get rid of the card that is likeliest to take a trick."),
+    [FIVE_WHY_MISERE_FORCED] = N_("Whatever you may play beats the card that is winning."),
+    [FIVE_WHY_TRAP] = N_("Lead a card that the contractor cannot stay under."),
+    [FIVE_WHY_TRAP_LOW] = N_("Lead a card that the contractor can hardly stay under."),
+    [FIVE_WHY_LEAVE_HIM] = N_("The contractor has this trick so far: stay under his card."),
+    [FIVE_WHY_GET_RID] = N_("The contractor is safe in this trick: get rid of a high card."),
+    [FIVE_WHY_BEFORE_HIM] = N_("Stay low: the contractor has yet to get under the card that is winning."),
+    [FIVE_WHY_SAVES_HIM] = N_("Whatever you may play takes this trick from the contractor."),
+};
+
+/* In a misere the contractor is to lose every trick, and the others are to make him win one. */
+static const char *kind_in_misere(const FiveSight *k)
+{
+    const bool mine = k->seat == five_of(k->seen)->contractor, leads = five_turn(k->seen).led == FIVE_NO_SUIT;
+    if (mine)
+        return leads ? N_("You may win no trick: lead the card that others are likeliest to beat.")
+                     : N_("You may win no trick: look which of your cards could still take one.");
+    return leads ? N_("You lead: look for the card that could make the contractor win a trick.")
+                 : N_("Play so that the contractor is left with the highest card.");
+}
+
+/* Does this card beat what lies in the trick? */
+static bool beats_trick(const State *s, int seat, Move m)
 {
     const Table *t = &s->table;
     const FiveStrain strain = five_strain(s);
     Face trick[FIVE_MAX_SEATS + 1];
-    int n = 0, hand = five_hand(seat), led = five_turn(s).led;
-    if (led == FIVE_NO_SUIT) {
-        text_say(out, "You lead: look for the card that costs you least or that nobody beats.");
-        return;
-    }
+    int n = 0;
+    const int led = five_turn(s).led;
     for (int i = 0, of = five_of(s)->leader; i < s->seats && of != seat; i++, of = five_next_seat(s, of))
         trick[n++] = pile_face(t, FIVE_TRICK_0 + of, 0);
     const int best = five_trick_winner(strain, trick, n, five_of(s)->named);
-    const bool wins = five_power(strain, pile_face(t, hand, m.index), led) > five_power(strain, trick[best], led);
-    text_say(out, wins            ? N_("Beat what has been played.")
-                  : strain.misere ? N_("Stay under the card that is winning.")
-                                  : N_("Leave this trick to the card that is winning it."));
+    return five_power(strain, pile_face(t, five_hand(seat), m.index), led) > five_power(strain, trick[best], led);
 }
 
-void five_hint_kind(const State *seen, int seat, const Move *move, int n, TextSink *out)
+static void kind_of_card(const FiveSight *k, Move m, TextSink *out)
 {
+    const char *kind = kinds[reason_of(k, m).why];
+    if (kind != NULL)
+        text_say(out, kind);
+    else if (k->now.strain.misere)
+        text_say(out, kind_in_misere(k));
+    else if (five_turn(k->seen).led == FIVE_NO_SUIT)
+        text_say(out, "You lead: look for the card that costs you least or that nobody beats.");
+    else
+        text_say(out, beats_trick(k->seen, k->seat, m) ? N_("Beat what has been played.")
+                                                       : N_("Leave this trick to the card that is winning it."));
+}
+
+static void kind_of_laying(const State *s, Move m, TextSink *out)
+{
+    const FiveBid contract = five_contract(s);
+    if (m.kind == MOVE_DONE)
+        text_say(out, "As many cards lie away as were in the kitty.");
+    else if (m.from == FIVE_LAID)
+        text_say(out, "Too many cards are laid away.");
+    else if (five_is_misere(contract))
+        text_say(out, "Lay away what could take a trick: high cards of suits in which you hold no low ones.");
+    else if (contract.strain == FIVE_NO_TRUMPS)
+        text_say(out, "Keep high cards and long suits, and lay away what wins no trick.");
+    else
+        text_say(out, "Keep trumps and what wins tricks, and lay a short suit away whole.");
+}
+
+static void kind_of_choice(const State *s, Move m, TextSink *out)
+{
+    switch (m.amount) {
+    case FIVE_LOOK:
+        text_say(out, "You have not seen your cards yet.");
+        break;
+    case FIVE_CALL:
+        text_say(out, "Think of the card that would help you most in the hand of another.");
+        break;
+    case FIVE_CHOOSE:
+        text_say(out, "Think of what the others have bid.");
+        break;
+    case FIVE_ALONE:
+        text_say(out, "Look for a card that you could call.");
+        break;
+    case FIVE_NAME:
+        text_say(out, five_strain(s).misere
+                          ? N_("Think of when you would have to play the joker, which must not take a trick.")
+                          : N_("Think of where the joker would win, and whether you could keep it for that."));
+        break;
+    default:
+        text_say(out, "Look whether anybody can still beat your cards.");
+        break;
+    }
+}
+
+static void kind_of_call(const State *s, int seat, Move m, TextSink *out)
+{
+    const uint8_t bidder = five_of(s)->contractor;
+    FiveBid bid;
+    if (s->phase == FIVE_RAISE)
+        text_say(out, m.kind == MOVE_BID ? N_("You can bid higher.") : N_("Your bid is high enough."));
+    else if (m.kind == MOVE_BID && five_bid_decode(m.amount, &bid) && five_is_misere(bid))
+        text_say(out, "With your cards you may well win no trick at all.");
+    else if (m.kind == MOVE_BID)
+        text_say(out, "Your hand is worth a bid.");
+    else if (bidder != NO_SEAT && bidder != seat && (five_fixed_side(s, seat) >> bidder & 1))
+        text_say(out, "Compare your hand with what your partner has bid.");
+    else
+        text_say(out, "Your hand is not worth a bid now.");
+}
+
+void five_hint_kind(const FiveSight *k, const Move *move, int n, TextSink *out)
+{
+    const State *s = k->seen;
     if (n == 0)
         return;
     if (move[0].kind == MOVE_DISCARD)
-        kind_of_card(seen, seat, move[0], out);
+        kind_of_card(k, move[0], out);
     else if (move[0].kind == MOVE_CHOOSE)
-        text_say(out, "One of the buttons is clearly better.");
-    else if (seen->phase == FIVE_KITTY)
-        text_say(out, "Keep trumps and what wins tricks, and lay a short suit away whole.");
-    else if (seen->phase == FIVE_RAISE)
-        text_say(out, move[0].kind == MOVE_BID ? N_("You can bid higher.") : N_("Your bid is high enough."));
+        kind_of_choice(s, move[0], out);
+    else if (s->phase == FIVE_KITTY)
+        kind_of_laying(s, move[0], out);
     else
-        text_say(out,
-                 move[0].kind == MOVE_BID ? N_("Your hand is worth a bid.") : N_("Your hand is not worth a bid now."));
+        kind_of_call(s, k->seat, move[0], out);
 }

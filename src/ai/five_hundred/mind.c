@@ -451,21 +451,31 @@ static uint64_t best_laying(FiveMind *mind, Layings *l, uint64_t hand)
     return l->of[0].away;
 }
 
-/* Trumps and the joker go only where nothing else is left, but for the joker in a misere. */
-uint64_t five_mind_lay_away(FiveMind *mind)
+/* The best of all ways, as bits of the sim, in which `laid` stays away. Trumps and the joker go only where nothing else
+ * is left, but for the joker in a misere. */
+static uint64_t best_with(FiveMind *mind, const FiveSim *m, uint64_t hand, uint64_t laid)
+{
+    Layings l = { .m = m, .closed = m->trumps | (m->strain.misere ? 0 : m->suit[FIVE_SIM_JOKER]) };
+    const int all = five_set_size(hand) - TRICKS, more = all - five_set_size(laid), count = more < 0 ? all : more;
+    const uint64_t from = more < 0 ? laid : hand & ~laid, fixed = more < 0 ? 0 : laid;
+    if (five_set_size(from & ~l.closed) < count)
+        l.closed = 0;
+    list_layings(&l, from, 0, count, fixed);
+    if (l.count == 0) /* what has to go is spread in a way that suit by suit is not found */
+        return fixed | five_sense_lay_away(m, from, count);
+    return best_laying(mind, &l, hand);
+}
+
+uint64_t five_mind_lay_away(FiveMind *mind, uint64_t laid)
 {
     const FiveSight *k = &mind->sight;
     const FiveSim *m = &k->sim[five_sim_of(five_contract(k->seen))];
-    uint64_t hand = five_sim_set(m, k->hand[k->seat]);
-    Layings l = { .m = m, .closed = m->trumps | (m->strain.misere ? 0 : m->suit[FIVE_SIM_JOKER]) };
-    int count = five_set_size(hand) - TRICKS;
-    if (five_set_size(hand & ~l.closed) < count)
-        l.closed = 0;
+    const uint64_t hand = five_sim_set(m, k->hand[k->seat]), there = five_sim_set(m, laid);
     draw_worlds(mind, mind->effort.play_worlds);
-    list_layings(&l, hand, 0, count, 0);
-    if (l.count == 0) /* what has to go is spread in a way that suit by suit is not found */
-        return places_of(m, five_sense_lay_away(m, hand, count));
-    return places_of(m, best_laying(mind, &l, hand));
+    uint64_t best = best_with(mind, m, hand, 0);
+    if ((there & ~best) != 0)
+        best = best_with(mind, m, hand, there);
+    return places_of(m, best);
 }
 
 void five_mind_away_outlook(FiveMind *mind, uint64_t away, FiveOutlook *out)

@@ -31,8 +31,9 @@ void five_mind_begin(FiveMind *, const State *seen, int seat, FiveEffort, uint64
 
 /* The bid to make now, FIVE_NO_BID to pass or to accept. */
 FiveBid five_mind_bid(FiveMind *);
-/* The cards to lay away, by places in the pack. The kitty is in the hand. */
-uint64_t five_mind_lay_away(FiveMind *);
+/* The cards to lay away, by places in the pack. The kitty is in the hand, and so is what lies away already: laid, by
+ * places too. That stays away; where it is too much, what is left of it does. */
+uint64_t five_mind_lay_away(FiveMind *, uint64_t laid);
 /* The suit the joker is to belong to, or FIVE_NO_SUIT. */
 int five_mind_name(FiveMind *);
 /* The card to call as partner; a joker when there is none to call. And who to choose, bit per seat. */

@@ -282,12 +282,13 @@ static bool reason_in_misere(Look *l)
 
 static bool reason_against_misere(Look *l)
 {
+    enum { FEW = 3 };
     const FivePlay *p = l->p;
     if (p->count == 0) {
         int under = five_set_size(lower(l));
         if (l->r.suit >= SUITS || lacks(l, p->contractor, l->r.suit) || (l->k->others & l->suit) == 0)
             return false;
-        return say_of(l, under == 0 ? FIVE_WHY_TRAP : FIVE_WHY_TRAP_LOW, FIVE_MOST_CARDS, under);
+        return under <= FEW && say_of(l, under == 0 ? FIVE_WHY_TRAP : FIVE_WHY_TRAP_LOW, FIVE_MOST_CARDS, under);
     }
     const uint64_t losers = l->legal & ~five_sim_winning(l->m, p), follow = l->legal & l->m->suit[p->led];
     if (p->best_seat == p->contractor)
@@ -295,7 +296,8 @@ static bool reason_against_misere(Look *l)
                : (l->card & losers) ? say_of(l, FIVE_WHY_LEAVE_HIM, p->best, 0)
                                     : false;
     if (!(seats_behind(l) >> p->contractor & 1))
-        return follow ? l->bit == five_high_bit(follow) && say_of(l, FIVE_WHY_GET_RID, p->best, 0) : false;
+        return l->bit == five_high_bit(follow ? follow : l->hand & l->suit) && l->r.suit < SUITS &&
+               say_of(l, FIVE_WHY_GET_RID, p->best, 0);
     return (l->card & losers & follow) && say_of(l, FIVE_WHY_BEFORE_HIM, p->best, 0);
 }
 

@@ -118,22 +118,6 @@ static void look_at_call(FiveMind *mind, const AiDecision *d, AiAnswer *out)
 
 /* ---- the kitty ---- */
 
-static int place_in_pack(const FiveSight *k, Face f)
-{
-    for (int i = 0; i < k->cards; i++)
-        if (face_eq(k->face[i], f))
-            return i;
-    return 0;
-}
-
-static uint64_t places_away(const FiveSight *k, const State *s)
-{
-    uint64_t set = 0;
-    for (int i = 0; i < pile_size(&s->table, FIVE_LAID); i++)
-        set |= UINT64_C(1) << place_in_pack(k, pile_face(&s->table, FIVE_LAID, i));
-    return set;
-}
-
 static const char *cards_words(const FiveSight *k, uint64_t set, char words[LIST_BYTES])
 {
     TextSink out = text_sink(words, LIST_BYTES);
@@ -159,7 +143,7 @@ static void look_at_kitty(FiveMind *mind, const AiDecision *d, AiAnswer *out)
     enum { LITTLE = 4 }; /* points */
     const FiveSight *k = &mind->sight;
     State end = as_it_would_end(d, out);
-    uint64_t did = places_away(k, d->end), would = places_away(k, &end);
+    uint64_t did = five_pile_places(k, d->end, FIVE_LAID), would = five_pile_places(k, &end, FIVE_LAID);
     FiveOutlook of_did, of_would;
     TextSink say = text_sink(out->why, sizeof out->why);
     char did_words[LIST_BYTES], would_words[LIST_BYTES];
@@ -249,7 +233,7 @@ static void look_at_card(FiveMind *mind, const AiDecision *d, AiAnswer *out)
         return;
     }
     const Face did_face = face_played(d->seen, d->seat, d->last), would_face = face_played(d->seen, d->seat, would);
-    const int place[2] = { place_in_pack(k, would_face), place_in_pack(k, did_face) };
+    const int place[2] = { five_place_in_pack(k, would_face), five_place_in_pack(k, did_face) };
     const int named[2] = { five_suit_called_for(would), five_suit_called_for(d->last) };
     char would_words[WORDS], did_words[WORDS], suit[WORDS];
     five_card_words(would_face, would_words);

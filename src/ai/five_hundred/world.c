@@ -28,7 +28,7 @@ uint8_t five_fixed_side(const State *s, int seat)
 
 /* ---- what is known ---- */
 
-static int place_of_face(const FiveSight *k, Face f)
+int five_place_in_pack(const FiveSight *k, Face f)
 {
     for (int i = 0; i < k->cards; i++)
         if (face_eq(k->face[i], f))
@@ -43,11 +43,21 @@ static uint64_t look_at(const FiveSight *k, int pile, uint8_t *blanks)
     uint64_t set = 0;
     for (int i = 0; i < pile_size(t, pile); i++) {
         Face f = pile_face(t, pile, i);
-        int place = face_is_known(f) ? place_of_face(k, f) : -1;
+        int place = face_is_known(f) ? five_place_in_pack(k, f) : -1;
         if (place >= 0)
             set |= place_set(place);
         else if (blanks)
             ++*blanks;
+    }
+    return set;
+}
+
+uint64_t five_pile_places(const FiveSight *k, const State *s, int pile)
+{
+    uint64_t set = 0;
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        const int place = five_place_in_pack(k, pile_face(&s->table, pile, i));
+        set |= place >= 0 ? place_set(place) : 0;
     }
     return set;
 }
@@ -63,7 +73,7 @@ static uint64_t places_of_suit(const FiveSight *k, int suit)
 
 static void note_played(FiveSight *k, int seat, Piece x, int led)
 {
-    int place = place_of_face(k, k->seen->table.face[x]);
+    int place = five_place_in_pack(k, k->seen->table.face[x]);
     if (place < 0)
         return;
     k->played[seat] |= place_set(place);
@@ -75,7 +85,7 @@ static void note_played(FiveSight *k, int seat, Piece x, int led)
 
 static int suit_led(const FiveSight *k, Piece x)
 {
-    int place = place_of_face(k, k->seen->table.face[x]);
+    int place = five_place_in_pack(k, k->seen->table.face[x]);
     return place < 0 ? FIVE_NO_SUIT : k->now.suit_of[k->now.bit_of[place]];
 }
 
@@ -312,7 +322,7 @@ uint8_t five_world_side(const FiveSight *k, const FiveWorld *w)
     if (five_is_misere(b))
         return (uint8_t)(1u << g->contractor);
     uint8_t side = (uint8_t)(five_fixed_side(s, g->contractor) | g->partners);
-    int place = g->called_rank != 0 ? place_of_face(k, (Face){ g->called_rank, g->called_suit }) : -1;
+    int place = g->called_rank != 0 ? five_place_in_pack(k, (Face){ g->called_rank, g->called_suit }) : -1;
     for (int i = 0; place >= 0 && i < s->seats; i++)
         if ((w->hand[i] | k->played[i]) >> place & 1)
             side |= (uint8_t)(1u << i);
@@ -324,7 +334,7 @@ static void lay_trick(const FiveSight *k, FivePlay *p)
     const State *s = k->seen;
     const FiveState *g = five_of(s);
     for (int i = p->turn, n = 0; n < p->players && pile_size(&s->table, FIVE_TRICK_0 + i) > 0; n++) {
-        int place = place_of_face(k, pile_face(&s->table, FIVE_TRICK_0 + i, 0)), bit = k->now.bit_of[place];
+        int place = five_place_in_pack(k, pile_face(&s->table, FIVE_TRICK_0 + i, 0)), bit = k->now.bit_of[place];
         p->hand[i] |= UINT64_C(1) << bit;
         five_sim_play(&k->now, p, bit, g->named);
         i = p->turn;

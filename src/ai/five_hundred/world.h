@@ -29,6 +29,9 @@ typedef struct FiveSight {
 } FiveSight;
 
 void five_sight_begin(FiveSight *, const State *seen, int seat);
+/* The place of a card in the pack, -1: it is in none. And those of all cards of a pile, as a set. */
+int five_place_in_pack(const FiveSight *, Face);
+uint64_t five_pile_places(const FiveSight *, const State *, int pile);
 
 typedef struct FiveWorld {
     uint64_t hand[FIVE_MAX_SEATS];

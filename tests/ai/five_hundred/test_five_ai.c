@@ -183,36 +183,6 @@ static void test_hints_are_moves(void **state)
     }
 }
 
-static void kitty_hint(const State *s, int seat, char *out, int size)
-{
-    State seen;
-    Move plan[MAX_PLAN];
-    five_def.observe(s, seat, &seen);
-    int n = ai->hint(&seen, seat, NULL, plan, MAX_PLAN);
-    TextSink sink = text_sink(out, (size_t)size);
-    ai->hint_say(&seen, seat, plan, n, &sink);
-}
-
-/* Whatever lies in the kitty already, the hint judges all that the contractor holds. */
-static void test_hint_with_cards_laid(void **state)
-{
-    (void)state;
-    State s;
-    char before[400], then[400];
-    table_set(&s, "", 4, "* Jh Jd Ah Kh Qh Th 9h As Ac", "");
-    carry_out(&s, 0, (Move[]){ table_bid("8H") }, 1);
-    for (int seat = 1; seat <= 4; seat++)
-        carry_out(&s, seat % 4, (Move[]){ { .kind = MOVE_PASS } }, 1);
-    assert_int_equal(s.phase, FIVE_KITTY);
-    kitty_hint(&s, 0, before, sizeof before);
-    for (int laid = 0; laid < 3; laid++) {
-        const Move m = { .kind = MOVE_SHIFT, .from = (uint8_t)five_hand(0), .count = 1, .to = FIVE_LAID };
-        carry_out(&s, 0, &m, 1);
-        kitty_hint(&s, 0, then, sizeof then);
-        assert_string_equal(then, before);
-    }
-}
-
 /* Whoever has bid blind misere is not asked to raise it; it looks at its hand, and every level goes on with the kitty.
  */
 static void test_a_blind_bid_is_not_raised(void **state)
@@ -370,10 +340,13 @@ static int find_levels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_preset),         cmocka_unit_test(test_unseen_cards_change_nothing),
-        cmocka_unit_test(test_stop_is_heeded),       cmocka_unit_test(test_hints_are_moves),
-        cmocka_unit_test(test_hint_with_cards_laid), cmocka_unit_test(test_a_blind_bid_is_not_raised),
-        cmocka_unit_test(test_clear_bids),           cmocka_unit_test(test_exact_play_is_exact),
+        cmocka_unit_test(test_every_preset),
+        cmocka_unit_test(test_unseen_cards_change_nothing),
+        cmocka_unit_test(test_stop_is_heeded),
+        cmocka_unit_test(test_hints_are_moves),
+        cmocka_unit_test(test_a_blind_bid_is_not_raised),
+        cmocka_unit_test(test_clear_bids),
+        cmocka_unit_test(test_exact_play_is_exact),
         cmocka_unit_test(test_sense_leaves_a_card),
     };
     return cmocka_run_group_tests(tests, find_levels, NULL);

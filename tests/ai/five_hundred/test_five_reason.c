@@ -71,8 +71,10 @@ static const Position positions[] = {
     { FIVE_WHY_MISERE_FORCED, NT, 1, 1, "4d", "Kd 8d", "8d", .gone = "", .other = "4d" },
     { FIVE_WHY_TRAP, NT, 1, 1, "", "4d Kd 7s", "4d", .gone = "" },
     { FIVE_WHY_TRAP_LOW, NT, 1, 1, "", "6d Kd 7s", "6d", .gone = "", .number = 2 },
+    { FIVE_WHY_TRIED, NT, 1, 1, "", "6d Kd 7s", "Kd", .gone = "" }, /* low enough for most hands */
     { FIVE_WHY_LEAVE_HIM, NT, 1, 0, "9d", "Kd 6d", "6d", .gone = "", .other = "9d" },
     { FIVE_WHY_GET_RID, NT, 1, 0, "9d Td", "Kd 6d 5d", "Kd", .gone = "", .other = "Td" },
+    { FIVE_WHY_GET_RID, NT, 1, 0, "9d Td", "Ks 6s 5h", "Ks", .gone = "", .other = "Td" },
     { FIVE_WHY_BEFORE_HIM, NT, 1, 3, "9d", "Kd 6d 5d", "6d", .gone = "", .other = "9d" },
     { FIVE_WHY_SAVES_HIM, NT, 1, 0, "4d", "Kd 6d", "6d", .gone = "", .other = "4d" },
 };
