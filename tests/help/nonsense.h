@@ -19,7 +19,9 @@ static inline bool nonsense_word(const char **at, char word[NONSENSE_WORD], bool
     *whole = true;
     for (; *s != '\0' && !isalnum((unsigned char)*s) && (unsigned char)*s < 0x80; s++)
         *whole = *whole && *s == ' ';
-    for (; isalnum((unsigned char)*s) || *s == '\'' || (unsigned char)*s >= 0x80; s++)
+    for (; isalnum((unsigned char)*s) || *s == '\'' || (unsigned char)*s >= 0x80 ||
+           (*s == '.' && n > 0 && isdigit((unsigned char)word[n - 1]) && isdigit((unsigned char)s[1]));
+         s++)
         if (n + 1 < NONSENSE_WORD)
             word[n++] = (char)tolower((unsigned char)*s);
     word[n] = '\0';
@@ -41,7 +43,7 @@ static inline bool nonsense_counted(const char *word, bool *several)
 
 static inline bool nonsense_number(const char *word)
 {
-    return word[0] != '\0' && strspn(word, "0123456789") == strlen(word);
+    return word[0] != '\0' && strspn(word, "0123456789.") == strlen(word);
 }
 
 /* "0 cards", "1 cards", "2 card", "the the", "from 3 to 3": what the words before have to do with this one. */

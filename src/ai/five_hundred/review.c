@@ -211,6 +211,11 @@ static void say_cards(const State *s, int seat, const char *would, const FiveOut
     else if (apart)
         text_say(out, "With {1} the contract is beaten in {2} of 100 such deals, with {3} in {4}.", would,
                  would_be.made.text, did, is.made.text);
+    else if (strcmp(would_be.tricks, is.tricks) == 0)
+        text_say(out,
+                 contract ? N_("With either the contractors win {1} tricks on average.")
+                          : N_("With either {1} tricks are won on average."),
+                 is.tricks);
     else
         text_say(out,
                  contract ? N_("With {1} the contractors win {2} tricks on average, with {3} {4}.")

@@ -181,16 +181,6 @@ static void say_show(const State *before, int seat, TextSink *out)
                  : N_("Show these three sets: you may then look at the tiplu, use wild cards and pay a smaller fee."));
 }
 
-/* What lies on the felt goes back first, and with it a card that was taken unless the plan is to take it again. */
-static void say_take_back(const State *seen, const Move *next, TextSink *out)
-{
-    if (marriage_of(seen)->taken == NO_PIECE || next->kind == MOVE_TAKE)
-        text_say(out, "Take back what you have put forward.");
-    else
-        text_say(out, "Take back what you have put forward, and give back the card you took.");
-    text_next(out);
-}
-
 /* By the last move, which the others prepare. */
 void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink *out)
 {
@@ -198,8 +188,12 @@ void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink
     State now = *seen;
     bool takes = false;
     for (int i = 0; i + 1 < n; i++) {
-        if (m[i].kind == MOVE_RESTORE)
-            say_take_back(seen, &m[i + 1], out);
+        if (m[i].kind == MOVE_RESTORE) {
+            text_say(out, seen->seat[seat].opened == SHOWN_NOTHING
+                              ? N_("Take back what you have put forward: you cannot show with it.")
+                              : N_("Take back what you have put forward: you cannot end the deal with it."));
+            text_next(out);
+        }
         if (m[i].kind == MOVE_TAKE && marriage_of(seen)->taken == NO_PIECE) {
             say_take(&now, seat, out);
             takes = true;

@@ -9,6 +9,7 @@
 #include "ai/marriage/hand.h"
 #include "ai/marriage/hand_sets.h"
 #include "ai/marriage/review.h"
+#include "ai/marriage/showing.h"
 #include "rules/laid.h"
 #include "rules/move_list.h"
 
@@ -51,41 +52,43 @@ static void plan_tunnelas(Turn *t)
 
 /* ---- showing ---- */
 
-/* The card of that face among those of the set that are left goes to pile *to, or begins one. */
-static void put_card(Turn *t, const MarriageHeld *held, Face f, uint32_t *left, int *to)
+/* A card of that face that was not put forward yet goes to pile *to, or begins one. */
+static void put_card(Turn *t, Face f, int *to)
 {
-    for (int i = 0; i < held->count; i++) {
-        if (!(*left >> i & 1) || !face_eq(held->cards.card[i], f))
+    const MarriageHeld held = marriage_unshown(&t->now, t->seat);
+    for (int i = 0; i < held.count; i++) {
+        int at, from = piece_pile(&t->now.table, held.piece[i], &at);
+        if (!face_eq(held.cards.card[i], f) || stage_is(&t->now, from, t->seat))
             continue;
-        int at, from = piece_pile(&t->now.table, held->piece[i], &at);
         carry_out(t, move_one(from, at, *to, *to == NO_PILE ? 0 : pile_size(&t->now.table, *to)));
-        *to = piece_pile(&t->now.table, held->piece[i], NULL);
-        *left &= ~(UINT32_C(1) << i);
+        *to = piece_pile(&t->now.table, held.piece[i], NULL);
         return;
     }
 }
 
-/* Card by card as the set is read, for a person sees it so in a hint. */
-static void put_forward(Turn *t, const MarriageHeld *held, uint32_t set)
+/* Card by card as the set is read, for a person sees it so in a hint; to: the pile in which some of them lie already.
+ */
+static void put_forward(Turn *t, const MarriageCards *set, int to)
 {
     const MarriageRules r = marriage_rules_for(&t->now, t->seat);
-    MarriageCards c = { .count = 0 };
+    MarriageHeld there = { .count = 0 };
     MarriageSet read;
-    int to = NO_PILE;
-    for (int i = 0; i < held->count; i++)
-        if (set >> i & 1)
-            c.card[c.count++] = held->cards.card[i];
-    const bool in_order = marriage_read_first(&r, c.card, c.count, &read) == NULL;
-    for (int k = 0; k < c.count; k++)
-        put_card(t, held, in_order ? read.card[k] : c.card[k], &set, &to);
+    const bool in_order = marriage_read_first(&r, set->card, set->count, &read) == NULL;
+    if (to != NO_PILE)
+        marriage_hold_pile(&t->now, to, &there);
+    for (int k = 0; k < set->count; k++) {
+        const Face f = in_order ? read.card[k] : set->card[k];
+        if (!marriage_cards_remove(&there.cards, f))
+            put_card(t, f, &to);
+    }
 }
 
 /* Puts these sets forward and shows them; where that is refused nothing is planned. */
-static bool show(Turn *t, const MarriageHeld *held, const MarriageSets *found, int wanted)
+static bool show(Turn *t, const MarriageShowing *what)
 {
     const Turn before = *t;
-    for (int i = 0; i < wanted; i++)
-        put_forward(t, held, found->set[i]);
+    for (int i = 0; i < what->list.count; i++)
+        put_forward(t, &what->list.set[i], what->pile[i]);
     if (marriage_check(&t->now, t->seat, (Move){ .kind = MOVE_DONE }).why == NULL) {
         add(t, (Move){ .kind = MOVE_DONE });
         return true;
@@ -101,25 +104,33 @@ static bool finds_best_first(const Turn *t, const MarriageHeld *held, MarriageSe
     return behind_best(&sight, &held->cards, found);
 }
 
-static bool plan_show(Turn *t)
+/* What the seat would show if nothing were put forward yet; false: nothing can be shown. */
+static bool best_show(const Turn *t, MarriageShowing *what)
 {
     const MarriageHeld held = marriage_unshown(&t->now, t->seat);
     const MarriageRules r = marriage_rules_for(&t->now, t->seat);
     MarriageSets found, later;
-    if (t->now.seat[t->seat].opened != SHOWN_NOTHING)
-        return false;
+    int sets = 0;
     if (t->level == MARRIAGE_HARD && finds_best_first(t, &held, &found))
-        return show(t, &held, &found, MARRIAGE_FIRST_SETS);
+        sets = MARRIAGE_FIRST_SETS;
     /* Those that leave most to later sets, wild cards among them where the tiplu is known. */
-    if (marriage_find_first(&r, held.cards.card, held.count, MARRIAGE_FIRST_SETS, &found) == MARRIAGE_FIRST_SETS &&
-        marriage_find_whole(&r, held.cards.card, held.count, &found, &later) > 0)
-        return show(t, &held, &found, MARRIAGE_FIRST_SETS);
-    return (t->level == MARRIAGE_MEDIUM || t->level == MARRIAGE_HARD) &&
-           marriage_find_dublees(held.cards.card, held.count, &found) >= MARRIAGE_DUBLEES &&
-           show(t, &held, &found, MARRIAGE_DUBLEES);
+    else if (marriage_find_first(&r, held.cards.card, held.count, MARRIAGE_FIRST_SETS, &found) == MARRIAGE_FIRST_SETS &&
+             marriage_find_whole(&r, held.cards.card, held.count, &found, &later) > 0)
+        sets = MARRIAGE_FIRST_SETS;
+    else if ((t->level == MARRIAGE_MEDIUM || t->level == MARRIAGE_HARD) &&
+             marriage_find_dublees(held.cards.card, held.count, &found) >= MARRIAGE_DUBLEES)
+        sets = MARRIAGE_DUBLEES;
+    marriage_showing_of(&held.cards, &found, sets, what);
+    return sets > 0;
 }
 
-/* A person who asks for a hint may have put forward already what can be shown. */
+static bool plan_show(Turn *t)
+{
+    MarriageShowing what;
+    return t->now.seat[t->seat].opened == SHOWN_NOTHING && best_show(t, &what) && show(t, &what);
+}
+
+/* Whatever was put forward can be shown as it lies. */
 static bool shows_what_lies(Turn *t)
 {
     const Move show = { .kind = MOVE_DONE };
@@ -127,6 +138,22 @@ static bool shows_what_lies(Turn *t)
         return false;
     add(t, show);
     return true;
+}
+
+/* With what was put forward already: the best sets where they go on with it, else any that do. */
+static bool plan_show_with(Turn *t)
+{
+    MarriageShowing what;
+    if (t->now.seat[t->seat].opened != SHOWN_NOTHING)
+        return false;
+    if (best_show(t, &what) && marriage_showing_goes_on(&t->now, t->seat, &what) && show(t, &what))
+        return true;
+    if (shows_what_lies(t))
+        return true;
+    for (int sets = 1; sets >= 0; sets--)
+        if (marriage_showing_with(&t->now, t->seat, sets != 0, &what) && show(t, &what))
+            return true;
+    return false;
 }
 
 /* ---- a turn ---- */
@@ -189,6 +216,30 @@ static void plan_pick(Turn *t)
                    .amount = (int16_t)(low + (int)rng_below(&t->chance, (uint32_t)(high - low + 1))) });
 }
 
+/* What lies there may be part of the sets that are shown, or of the last ones. False: it has to go back. */
+static bool plan_with_what_lies(Turn *t)
+{
+    MarriageMind mind;
+    if (plan_show_with(t))
+        return true;
+    if (t->now.seat[t->seat].opened == SHOWN_NOTHING)
+        return false;
+    marriage_mind_begin(&mind, &t->now, t->seat);
+    const int last = marriage_mind_ends(&mind);
+    if (last >= 0)
+        add(t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)last, .amount = MARRIAGE_LAST_THROW });
+    return last >= 0;
+}
+
+/* Nothing can be thrown while it lies there. A card that was taken from the discards is taken again. */
+static void take_back(Turn *t)
+{
+    const bool taken = marriage_of(&t->now)->taken != NO_PIECE;
+    (void)carry_out(t, (Move){ .kind = MOVE_RESTORE });
+    if (taken)
+        (void)carry_out(t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+}
+
 static int plan(const State *seen, int seat, MarriageLevel level, uint64_t seed, Move *out, int max)
 {
     Turn t = { .now = *seen, .seat = seat, .max = max, .level = level, .out = out };
@@ -199,10 +250,10 @@ static int plan(const State *seen, int seat, MarriageLevel level, uint64_t seed,
         plan_tunnelas(&t);
     else if (seen->phase == MARRIAGE_PICK)
         plan_pick(&t);
-    else if (shows_what_lies(&t))
+    else if (stage_next(seen, seat, -1) == NO_PILE ? shows_what_lies(&t) : plan_with_what_lies(&t))
         return t.count;
     else if (stage_next(seen, seat, -1) != NO_PILE)
-        (void)carry_out(&t, (Move){ .kind = MOVE_RESTORE });
+        take_back(&t);
     if (t.now.phase == MARRIAGE_DRAW)
         plan_draw(&t);
     if (t.now.phase == PHASE_PLAY)

@@ -75,6 +75,29 @@ static void say_auction(const State *seen, int seat, Move m, TextSink *out)
 
 /* ---- poker ---- */
 
+static void say_five(const State *seen, int seat, TextSink *out)
+{
+    const bool wheel = royal_option(seen, ROYAL_POKER_WHEEL) != 0;
+    const int chosen = pile_size(&seen->table, royal_five(seat));
+    Face five[POKER_FIVE];
+    uint8_t best[POKER_FIVE] = { 0 };
+    char list[TEXT_LIST] = "";
+    TextSink cards = text_part(out, list, sizeof list);
+    RoyalHand all = royal_held(seen, seat);
+    if (royal_best_five(seen, seat, five)) {
+        text_say(out, "These are your best five cards.");
+        return;
+    }
+    for (int i = 0; i < chosen; i++)
+        all.card[all.count++] = pile_face(&seen->table, royal_five(seat), i);
+    (void)poker_best(all.card, all.count, wheel, best);
+    for (int i = 0; i < POKER_FIVE; i++) {
+        text_add(&cards, i > 0 ? " " : "");
+        card_sign(all.card[best[i]], &cards);
+    }
+    text_say(out, "These are the best five with what you have chosen. Better ones would be {1}.", list);
+}
+
 static void say_win(const RoyalBets *b, TextSink *out)
 {
     const TextNumber win = text_number(lround(b->win * 100));
@@ -170,7 +193,7 @@ void royal_advice(const State *seen, int seat, const Move *m, int n, TextSink *o
         say_auction(seen, seat, last, out);
         break;
     case ROYAL_SELECT:
-        text_say(out, "These are your best five cards.");
+        say_five(seen, seat, out);
         break;
     case ROYAL_BETTING:
         say_betting(seen, seat, last, out);

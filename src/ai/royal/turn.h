@@ -3,6 +3,7 @@
 #define MELDWELL_AI_ROYAL_TURN_H
 
 #include "rules/rng.h"
+#include "rules/royal/poker.h"
 #include "rules/royal/position.h"
 
 typedef struct RoyalTurn {
@@ -15,7 +16,9 @@ typedef struct RoyalTurn {
 bool royal_plan(RoyalTurn *, Move);
 bool royal_plan_choice(RoyalTurn *, int what); /* ROYAL_KEEP .. */
 bool royal_plan_pass(RoyalTurn *);
-/* The best five for poker, put there one by one, and Done. */
+/* The best five of those chosen for poker already and the hand; false: without those chosen there would be better. */
+bool royal_best_five(const State *, int seat, Face five[POKER_FIVE]);
+/* They are put there one by one, whatever was chosen stays, and Done. */
 void royal_plan_five(RoyalTurn *);
 /* Plays the card at this place of the hand. */
 bool royal_plan_card(RoyalTurn *, int index);

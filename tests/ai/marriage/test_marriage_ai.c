@@ -451,23 +451,31 @@ static void puts_forward(const char *card)
     marriage_table_play(&t, move_one(marriage_hand(0), marriage_table_at(&t, card), NO_PILE, 0));
 }
 
-static void hints_say_what_goes_back_first(void **unused)
+/* What was put forward stays there as long as sets go on with it; a card that was taken from the discards is kept. */
+static void hints_build_on_what_lies_there(void **unused)
 {
     (void)unused;
     table("pagat", NEAR_SHOW, "4h", "5c");
     draws();
     assert_null(strstr(hint_words(), "Take back"));
     puts_forward("Qs");
-    assert_non_null(strstr(hint_words(), "Take back what you have put forward. Throw "));
-    /* Of a card that was taken it depends on whether the hint would take it. */
+    assert_non_null(strstr(hint_words(), "Take back what you have put forward: you cannot show with it. Throw "));
     table("pagat", NEAR_SHOW, "4h", "Tc");
     marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
+    const int whole = (hint_words(), planned);
+    puts_forward("Tc");
+    assert_non_null(strstr(hint_words(), "Show these three sets: "));
+    assert_null(strstr(said, "Take back"));
+    assert_int_equal(planned, whole - 1);
+    marriage_table_play(&t, (Move){ .kind = MOVE_RESTORE });
+    marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
     puts_forward("Qs");
-    assert_non_null(strstr(hint_words(), "Take back what you have put forward. Show these three sets: "));
+    assert_non_null(strstr(hint_words(), "Take back what you have put forward: you cannot show with it. Show "));
     table("pagat", NEAR_SHOW, "4h", "5c");
     marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
     puts_forward("Qs");
-    assert_non_null(strstr(hint_words(), "and give back the card you took. Draw from the stock: "));
+    assert_non_null(strstr(hint_words(), "Take back what you have put forward: you cannot show with it. Throw "));
+    assert_int_equal(plan[1].kind, MOVE_TAKE);
 }
 
 static AiAnswer answer;
@@ -621,7 +629,7 @@ int main(void)
         cmocka_unit_test(it_goes_on_for_maal_where_that_pays),
         cmocka_unit_test(who_has_to_end_ends),
         cmocka_unit_test(hints_have_a_reason),
-        cmocka_unit_test(hints_say_what_goes_back_first),
+        cmocka_unit_test(hints_build_on_what_lies_there),
         cmocka_unit_test(draws_are_looked_back_at),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(what_was_not_shown_or_ended_is_told),
