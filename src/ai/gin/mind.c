@@ -52,6 +52,8 @@ int gin_mind_throws(GinMind *m, bool *knocks)
         return some_throw(m, knocks);
     if (m->level != GIN_MASTER)
         return gin_thumb_throws(&m->sight, &gin_taste[m->level], knocks);
-    const GinTrial t = { &m->sight, &gin_taste[m->level], &m->rng, m->stop, false };
+    GinStanding standing;
+    gin_standing_look(&standing, m->sight.seen, m->sight.seat);
+    const GinTrial t = { &m->sight, &standing, &gin_taste[m->level], &m->rng, m->stop, false };
     return gin_master_throws(&t, knocks);
 }

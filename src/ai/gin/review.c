@@ -140,17 +140,30 @@ static GinWay way_of(const Ending *e)
     return (GinWay){ (uint8_t)e->card, e->knocks };
 }
 
-/* Points that the computer's way brings more; *sure: not by chance alone. */
-static int brings_more(const GinSight *s, const Stop *stop, const Ending *did, const Ending *would, bool *sure)
+/* How often each way wins the match. */
+typedef struct Outlook {
+    int did, would; /* of a hundred times */
+    bool better;    /* what the computer does, and not by chance alone */
+} Outlook;
+
+static int in_hundred(const GinTally *t)
+{
+    return t->worlds > 0 ? (int)lround(100 * t->chances / t->worlds) : 0;
+}
+
+static Outlook look_ahead(const GinSight *s, const Stop *stop, const Ending *did, const Ending *would)
 {
     const GinWay way[2] = { way_of(did), way_of(would) };
     GinTally tally[2];
+    GinStanding standing;
     Rng rng;
     rng_seed(&rng, s->seen->ply);
-    const GinTrial t = { s, &gin_taste[GIN_MASTER], &rng, stop, true };
+    gin_standing_look(&standing, s->seen, s->seat);
+    const GinTrial t = { s, &standing, &gin_taste[GIN_MASTER], &rng, stop, true };
     (void)gin_best_way(&t, way, 2, tally);
-    *sure = tally[1].worlds > 0 && gin_surety(&tally[1]) > 2;
-    return tally[1].worlds > 0 ? (int)lround(tally[1].sum / tally[1].worlds) : 0;
+    Outlook o = { in_hundred(&tally[0]), in_hundred(&tally[1]), false };
+    o.better = tally[1].worlds > 0 && gin_surety(&tally[1]) > 2 && o.would > o.did;
+    return o;
 }
 
 static void say_end(const Ending *e, const char *card, bool differs, TextSink *out)
@@ -168,10 +181,9 @@ static void compare(const GinSight *s, const Stop *stop, const Ending *did, cons
 {
     TextSink say = text_sink(out->why, sizeof out->why);
     char card[GIN_WORDS];
-    bool sure = false;
-    const int more = brings_more(s, stop, did, would, &sure);
+    const Outlook o = look_ahead(s, stop, did, would);
     const bool gin = would->knocks && would->left == 0;
-    out->opinion = gin || (sure && more > 0) ? AI_DIFFERS : AI_HARDLY;
+    out->opinion = gin || o.better ? AI_DIFFERS : AI_HARDLY;
     say_end(would, gin_card_words(&say, would->card, card), out->opinion == AI_DIFFERS, &say);
     if (!would->knocks) {
         say_helping(s, would, &say);
@@ -180,11 +192,12 @@ static void compare(const GinSight *s, const Stop *stop, const Ending *did, cons
     }
     if (!did->knocks)
         say_taken(s, did->card, &say);
-    if (sure && more > 0) {
+    if (o.better) {
         text_next(&say);
-        text_count(&say, "Played on with hands that the other might have held, that brings {1} point more on average.",
-                   "Played on with hands that the other might have held, that brings {1} points more on average.",
-                   more);
+        text_say(&say,
+                 "Played on with hands that the other might have held, it wins the match {1} times in 100, what was "
+                 "done {2} times.",
+                 text_number(o.would).text, text_number(o.did).text);
     }
 }
 

@@ -14,7 +14,8 @@ enum {
     KNOCKERS = 50, /* per cent of worlds in which the other knocks whenever it may */
     SWAPS = 60     /* of a hundred turns so many have bettered the other's hand */
 };
-static const double doubt = 2.5; /* standard errors */
+static const double doubt = 2.5;   /* standard errors */
+static const double unknown = 0.3; /* of the variance, where few worlds have been seen */
 
 /* ---- the other's hand ---- */
 
@@ -132,20 +133,26 @@ static void make_world(const GinTrial *t, bool knocker, GinSim *out)
 
 /* ---- playing on ---- */
 
-/* *played: turns, which are added. */
-static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTaste *const taste[2], int *played)
+/* In hundredths of a match, into the tally too. *played: turns, which are added. */
+static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTaste *const taste[2], int *played,
+                      GinTally *tally)
 {
     if (way.knocks)
         gin_sim_knock(&world, way.card);
     else
         gin_sim_throw(&world, way.card);
     *played += gin_sim_play(&world, taste, MOST_TURNS);
-    return gin_sim_points(&world, &t->sight->seen->options, t->sight->times); /* boxes win no game */
+    const int points = gin_sim_points(&world, &t->sight->seen->options, t->sight->times);
+    const double chance = gin_standing_after(t->standing, points);
+    tally->worlds++;
+    tally->chances += chance;
+    tally->won += way.knocks && gin_standing_wins(t->standing, points);
+    return 100 * chance;
 }
 
 double gin_surety(const GinTally *t)
 {
-    const double mean = t->sum / t->worlds, spread = t->squares / t->worlds - mean * mean + 1;
+    const double mean = t->sum / t->worlds, spread = t->squares / t->worlds - mean * mean + unknown;
     return mean / sqrt(spread / t->worlds);
 }
 
@@ -166,14 +173,13 @@ int gin_best_way(const GinTrial *t, const GinWay *way, int ways, GinTally *tally
         const bool knocks = (int)rng_below(t->rng, 100) < KNOCKERS;
         const GinTaste *const taste[2] = { t->rule, knocks ? &knocker : t->rule };
         make_world(t, knocks, &world);
-        const double first = try_way(t, world, way[0], taste, &played);
+        const double first = try_way(t, world, way[0], taste, &played, &tally[0]);
         for (int i = 1; i < ways; i++) {
             if (!open[i])
                 continue;
-            const double more = try_way(t, world, way[i], taste, &played) - first;
+            const double more = try_way(t, world, way[i], taste, &played, &tally[i]) - first;
             tally[i].sum += more;
             tally[i].squares += more * more;
-            tally[i].worlds = n;
             if (!t->thorough && n >= FIRST_LOOK && gin_surety(&tally[i]) < 0) {
                 open[i] = false;
                 opened--;

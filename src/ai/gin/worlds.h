@@ -1,10 +1,12 @@
-/* Decisions of Gin Rummy tried out in worlds that may be: a hand for the other, an order of the stock. The choice of
- * the rule of thumb is dropped only where another does better beyond doubt. */
+/* Decisions of Gin Rummy tried out in worlds that may be: a hand for the other, an order of the stock. What a way
+ * brings is the chance to win the match with it. The choice of the rule of thumb is dropped only where another does
+ * better beyond doubt. */
 #ifndef MELDWELL_AI_GIN_WORLDS_H
 #define MELDWELL_AI_GIN_WORLDS_H
 
 #include "ai/ai.h"
 #include "ai/gin/sim.h"
+#include "ai/gin/standing.h"
 #include "rules/rng.h"
 
 /* A way to end this turn. */
@@ -17,16 +19,19 @@ enum { GIN_MOST_WAYS = 6 };
 
 typedef struct GinTrial {
     const GinSight *sight; /* borrowed, as all here */
+    const GinStanding *standing;
     const GinTaste *rule;  /* by which both are played on */
     Rng *rng;
     const Stop *stop;
     bool thorough; /* all worlds are looked at, for figures to be told */
 } GinTrial;
 
-/* What a way brought in these worlds beyond the first one, in points. */
+/* What a way brought in these worlds: beyond the first one, in hundredths of a match, and by itself. */
 typedef struct GinTally {
     int worlds;
     double sum, squares;
+    double chances; /* to win the match, 0 .. 1, of all of them */
+    int won;        /* worlds in which a knock has won it */
 } GinTally;
 
 /* Which of the ways to go: the first, unless another is better beyond doubt. `tally`: one for each, or NULL. */
