@@ -221,8 +221,6 @@ static int first_step(const State *seen, const Move *plan, int n)
 {
     for (int i = 0; i < n; i++) {
         const bool shifts = plan[i].kind == MOVE_SHIFT;
-        if (plan[i].kind == MOVE_TAKE && plan[i].named > 0)
-            return n; /* what is taken out of a meld needs the rest */
         if (shifts ? plan[i].to != NO_PILE && seen->table.row.pile[plan[i].to].kind == PILE_MELD
                    : plan[i].kind != MOVE_READ)
             return i + 1;

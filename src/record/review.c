@@ -616,16 +616,28 @@ static void excuse(const Review *r, ReviewPart *p)
         p->turn.mark = REVIEW_KEPT;
 }
 
+/* The last thing that the winner of the match has done. */
+static bool has_won_match(const Review *r, const ReviewPart *p)
+{
+    bool last = r->sheet.match_over && (r->sheet.winners >> p->turn.seat & 1) != 0;
+    for (const ReviewPart *later = p + 1; later < r->part + r->count && last; later++)
+        last = later->turn.seat != p->turn.seat;
+    return last;
+}
+
 static void answer_review(const Review *r, ReviewPart *p, const AiAnswer *a)
 {
-    size_t size = strlen(a->why) + 1;
+    /* Whatever else could have been done, more than the match there was not to be had. */
+    const bool won = a->opinion >= AI_HARDLY && has_won_match(r, p);
+    const char *why = won ? tr("It won the match: nothing better could be done.") : a->why;
+    size_t size = strlen(why) + 1;
     p->turn.judged = true;
-    p->turn.opinion = a->opinion;
+    p->turn.opinion = won ? AI_AGREES : a->opinion;
     p->advice = moves_copy(a->move, a->count);
     p->advice_count = p->advice ? a->count : 0;
     p->why = malloc(size);
     if (p->why)
-        memcpy(p->why, a->why, size);
+        memcpy(p->why, why, size);
     excuse(r, p);
 }
 

@@ -52,6 +52,8 @@ static inline const char *nonsense_of(const char *before, const char *word)
     bool several;
     if (strcmp(before, word) == 0 && !nonsense_number(word))
         return "a word twice";
+    if (strcmp(before, "0") == 0 && (strcmp(word, "help") == 0 || strcmp(word, "is") == 0))
+        return "nothing counted";
     if (!nonsense_number(before) || !nonsense_counted(word, &several))
         return NULL;
     if (strcmp(before, "0") == 0 && strncmp(word, "point", 5) != 0)

@@ -189,6 +189,17 @@ static bool same_table(const Table *a, const Table *b)
     return true;
 }
 
+static const char *text_of_moves(const Move *rest, int n, const Move *plan, int now)
+{
+    static char text[4096];
+    TextSink out = text_sink(text, sizeof text);
+    for (int i = 0; i < n + now; i++) {
+        text_add(&out, i == n ? " instead of which: " : ", ");
+        move_text(i < n ? rest[i] : plan[i - n], &out);
+    }
+    return text;
+}
+
 /* The hint that is asked in the middle of what one advised goes on with the rest of it: what comes of both is the same
  * table. */
 static void check_goes_on(Playing *p, const Move *rest, int n)
@@ -203,7 +214,7 @@ static void check_goes_on(Playing *p, const Move *rest, int n)
     if (now == 0 && n > 0)
         find(p, "asked again a hint knows of nothing more");
     else if (!same_table(&advised.table, &again.table))
-        find(p, "asked again a hint goes on otherwise than it began");
+        find(p, "asked again a hint goes on otherwise than it began: %s", text_of_moves(rest, n, plan, now));
 }
 
 static void play_by_hint(Playing *p)
@@ -270,11 +281,24 @@ static void check_part(Playing *p, const Review *r, int i)
              advice, text);
 }
 
+/* What has won the match is no mistake, whoever did it. */
+static void check_last(Playing *p, const Review *r)
+{
+    for (int seat = 0; seat < p->t.setup.seats && review_sheet(r)->match_over; seat++)
+        for (int i = review_count(r) - 1; i >= 0 && (review_sheet(r)->winners >> seat & 1) != 0; i--)
+            if (review_turn(r, i)->seat == seat) {
+                if (review_turn(r, i)->opinion >= AI_HARDLY)
+                    find(p, "the review blames what has won the match for seat %d", seat);
+                break;
+            }
+}
+
 static void look_back(Playing *p)
 {
     Review *r = review_of(&p->t, -1, everybody(&p->t));
     for (int i = 0; i < review_count(r); i++)
         check_part(p, r, i);
+    check_last(p, r);
     review_close(r);
 }
 
@@ -335,6 +359,29 @@ static void hints_and_review_agree(void **state)
         fail_msg("%s: %d findings", game->id, found);
 }
 
+/* Short matches of Gin between players who knock whenever they may, to their ends. */
+static void what_wins_a_match_is_no_mistake(void **unused)
+{
+    const GameDef *game = game_table[game_find("gin")];
+    static Playing p;
+    (void)unused;
+    for (Cases c = chance_cases(7600, CHANCE_CASES(20, 5)); chance_next(&c);) {
+        begin(&p, game, c.no, c.seed);
+        p.hinted = 0;
+        p.level = 0;
+        assert_true(option_set(game->table, &p.t.setup.options, "target", "50", NULL));
+        game->start(&p.s, &p.t.setup.options, p.t.setup.seats, c.seed);
+        while (p.s.phase != PHASE_MATCH_END)
+            if (p.s.phase == PHASE_DEAL_END)
+                put(&p, (Move){ .kind = MOVE_NEXT });
+            else
+                play_by_level(&p);
+        look_back(&p);
+        transcript_free(&p.t);
+        assert_int_equal(p.found, 0);
+    }
+}
+
 static bool is_not_yet(const char *id)
 {
     for (size_t i = 0; i < sizeof not_yet / sizeof *not_yet; i++)
@@ -353,5 +400,7 @@ int main(int argc, char **argv)
             tests[n++] = (struct CMUnitTest){ .name = game_table[g]->id,
                                               .test_func = hints_and_review_agree,
                                               .initial_state = (void *)game_table[g] };
+    if (argc == 1)
+        tests[n++] = (struct CMUnitTest)cmocka_unit_test(what_wins_a_match_is_no_mistake);
     return _cmocka_run_group_tests("one_judgement", tests, (size_t)n, NULL, NULL);
 }

@@ -28,7 +28,9 @@ static void say_take(const GinSight *s, bool takes, TextSink *out)
         return;
     const int after = gin_left_thrown(s->hand | gin_bit(s->top), s->top);
     (void)gin_card_words(out, s->top, card);
-    if (takes)
+    if (takes && after == 0)
+        text_say(out, "Take {1}: it makes a meld, and nothing is left over then.", card);
+    else if (takes)
         text_say(out, "Take {1}: it makes a meld, and what is left over falls from {2} to {3}.", card,
                  text_number(before).text, text_number(after).text);
     else if (!gin_in_meld(s->hand | gin_bit(s->top), s->top))
@@ -54,10 +56,19 @@ static void say_draw(const State *seen, int seat, const GinSight *s, Move m, Tex
 
 static void say_knock(const GinSight *s, int card, int left, TextSink *out)
 {
+    enum { IN_REACH = 25 };
     char words[GIN_WORDS];
+    const State *seen = s->seen;
+    const int need = gin_option(seen, GIN_TARGET) - seen->seat[s->seat].total;
     (void)gin_card_words(out, card, words);
-    if (left == 0)
+    if (left == 0 && gin_option(seen, GIN_GIN_BONUS) * s->times >= need)
+        text_say(out, "Throw {1} and go gin: it wins the match.", words);
+    else if (left == 0)
         text_say(out, "Throw {1} and go gin: nothing is left over.", words);
+    else if (need <= IN_REACH)
+        text_count(out, "Throw {2} and knock with {3}: you need {1} more point to win the match.",
+                   "Throw {2} and knock with {3}: you need {1} more points to win the match.", need, words,
+                   text_number(left).text);
     else if (s->turns <= 5)
         text_say(out, "Throw {1} and knock with {2}: it is early, and the other will hardly have less yet.", words,
                  text_number(left).text);
@@ -90,7 +101,9 @@ static void say_lay_off(const State *seen, int seat, const Move *move, int n, Te
         char words[GIN_WORDS];
         text_next(out);
         if (move[i].kind == MOVE_DONE) {
-            text_say(out, "Go on: {1} is left over.", text_number(gin_deadwood(&now, seat)).text);
+            const int left = gin_deadwood(&now, seat);
+            text_say(out, left == 0 ? N_("Go on: nothing is left over.") : N_("Go on: {1} is left over."),
+                     text_number(left).text);
             return;
         }
         const Face f = pile_face(&now.table, move[i].from, move[i].index);
@@ -115,6 +128,8 @@ void gin_advice(const State *seen, int seat, const Move *move, int n, TextSink *
     }
     State now = *seen;
     if (move[0].kind == MOVE_RESTORE) {
+        text_say(out, "Take back what you have put forward.");
+        text_next(out);
         gin_apply(&now, seat, move[0]);
         move++;
         n--;

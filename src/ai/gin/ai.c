@@ -100,6 +100,12 @@ static void draw(Plan *p, GinMind *mind)
         add(p, (Move){ .kind = MOVE_PASS });
 }
 
+static Move throw_of(const Plan *p, int card, int how)
+{
+    const int at = gin_place_of(&p->now, p->seat, card);
+    return (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)(at >= 0 ? at : UINT8_MAX), .amount = (int16_t)how };
+}
+
 static void play(Plan *p, GinMind *mind)
 {
     bool knocks = false;
@@ -108,11 +114,25 @@ static void play(Plan *p, GinMind *mind)
     if (add(p, (Move){ .kind = MOVE_CHOOSE, .amount = GIN_BIG_GIN }))
         return;
     const int card = gin_mind_throws(mind, &knocks);
-    Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)gin_place_of(&p->now, p->seat, card), .amount = GIN_KNOCKS };
-    if (knocks && add(p, m))
-        return;
-    m.amount = GIN_THROWS;
-    add(p, m);
+    if (!knocks || !add(p, throw_of(p, card, GIN_KNOCKS)))
+        add(p, throw_of(p, card, GIN_THROWS));
+}
+
+/* The same with what is put forward where it lies: of the cards that are in the hand the one best thrown. False: to end
+ * the round it has to lie otherwise. */
+static bool play_on(Plan *p, GinMind *mind)
+{
+    GinThrow all[GIN_MOST_HELD];
+    bool knocks = false;
+    if (add(p, (Move){ .kind = MOVE_CHOOSE, .amount = GIN_BIG_GIN }))
+        return true;
+    const int card = gin_mind_throws(mind, &knocks);
+    if (knocks || add(p, throw_of(p, card, GIN_THROWS)))
+        return !knocks || add(p, throw_of(p, card, GIN_KNOCKS));
+    const int n = gin_weigh_throws(&mind->sight, &gin_taste[mind->level], all);
+    for (int i = 0; i < n && p->count == 0; i++)
+        add(p, throw_of(p, all[i].card, GIN_THROWS));
+    return p->count > 0;
 }
 
 static int gin_choose(const State *seen, int seat, int level, uint64_t seed, const Stop *stop, Move *out, int max)
@@ -135,8 +155,13 @@ static int gin_choose(const State *seen, int seat, int level, uint64_t seed, con
 
 static int gin_hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
+    Plan p = { .now = *seen, .seat = seat, .max = max, .out = out };
+    GinMind mind;
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
+    gin_mind_begin(&mind, seen, seat, GIN_MASTER, 0, stop);
+    if (seen->phase == PHASE_PLAY && gin_changed(seen) && play_on(&p, &mind))
+        return p.count;
     return gin_choose(seen, seat, GIN_MASTER, 0, stop, out, max);
 }
 

@@ -49,9 +49,11 @@ static bool took(const AiDecision *d)
 static void say_taking(const GinSight *s, TextSink *out)
 {
     char card[GIN_WORDS];
-    text_say(out, "The computer takes {1}: it makes a meld, and what is left over falls from {2} to {3}.",
-             gin_card_words(out, s->top, card), text_number(gin_left(s->hand)).text,
-             text_number(gin_left_thrown(s->hand | gin_bit(s->top), s->top)).text);
+    const int left = gin_left_thrown(s->hand | gin_bit(s->top), s->top);
+    text_say(out,
+             left == 0 ? N_("The computer takes {1}: it makes a meld, and nothing is left over then.")
+                       : N_("The computer takes {1}: it makes a meld, and what is left over falls from {2} to {3}."),
+             gin_card_words(out, s->top, card), text_number(gin_left(s->hand)).text, text_number(left).text);
 }
 
 static void say_leaving(const GinSight *s, TextSink *out)
@@ -91,11 +93,18 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
 static void say_helping(const GinSight *s, const Ending *e, TextSink *out)
 {
     char card[GIN_WORDS];
+    const int helping = gin_helping(s, s->hand & ~gin_bit(e->card));
     (void)gin_card_words(out, e->card, card);
     text_next(out);
-    text_count(out, "After {2} {3} is left over, and {1} card that could not be seen leaves less.",
-               "After {2} {3} is left over, and {1} cards that could not be seen leave less.",
-               gin_helping(s, s->hand & ~gin_bit(e->card)), card, text_number(e->left).text);
+    if (e->left == 0)
+        text_say(out, "After {1} nothing is left over.", card);
+    else if (helping == 0)
+        text_say(out, "After {1} {2} is left over, and no card that could not be seen leaves less.", card,
+                 text_number(e->left).text);
+    else
+        text_count(out, "After {2} {3} is left over, and {1} card that could not be seen leaves less.",
+                   "After {2} {3} is left over, and {1} cards that could not be seen leave less.", helping, card,
+                   text_number(e->left).text);
 }
 
 /* A card the other was seen to take, with which this one goes; GIN_NO_CARD none. */

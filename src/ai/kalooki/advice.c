@@ -333,7 +333,9 @@ static void say_helping(Telling *t, int index, const char *card)
     bool most = helping > 0;
     for (int i = 0; i < pile_size(&s->table, hand) && most; i++)
         most = face_is_joker(pile_face(&s->table, hand, i)) || helping_without(s, hand, i, unseen) <= helping;
-    if (most)
+    if (helping == 0)
+        text_say(t->out, "Throw {1}: you can spare it best.", card);
+    else if (most)
         text_count(t->out, "Throw {2}: of {1} card not seen {3} help you then, no fewer than after any other throw.",
                    "Throw {2}: of {1} cards not seen {3} help you then, no fewer than after any other throw.", all,
                    card, text_number(helping).text);

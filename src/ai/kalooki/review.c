@@ -132,6 +132,24 @@ static int points_kept(const Ending *e)
     return sum;
 }
 
+/* Of how many cards help after what the computer throws, and after what was thrown; nothing where none does. */
+static void say_both_helping(int all, int then, const char *card, int now, const char *thrown, TextSink *out)
+{
+    const TextNumber many = text_number(then), few = text_number(now);
+    if (then == 0 && now == 0)
+        return;
+    text_next(out);
+    if (now == 0)
+        text_count(out, "Of {1} card not seen {2} help after {3}, none after {4}.",
+                   "Of {1} cards not seen {2} help after {3}, none after {4}.", all, many.text, card, thrown);
+    else if (then == 0)
+        text_count(out, "Of {1} card not seen none helps after {2}, {3} after {4}.",
+                   "Of {1} cards not seen none helps after {2}, {3} after {4}.", all, card, few.text, thrown);
+    else
+        text_count(out, "Of {1} card not seen {2} help after {3}, {4} after {5}.",
+                   "Of {1} cards not seen {2} help after {3}, {4} after {5}.", all, many.text, card, few.text, thrown);
+}
+
 /* Throws of two turns in which the same cards were laid. */
 static void compare_throws(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
 {
@@ -150,10 +168,7 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
     out->opinion = better ? AI_DIFFERS : AI_HARDLY;
     text_say(&say, better ? N_("The computer throws {1}.") : N_("The computer throws {1}, which is hardly better."),
              card);
-    text_next(&say);
-    text_count(&say, "Of {1} card not seen {2} help after {3}, {4} after {5}.",
-               "Of {1} cards not seen {2} help after {3}, {4} after {5}.", all, text_number(then).text, card,
-               text_number(now).text, thrown);
+    say_both_helping(all, then, card, now, thrown, &say);
     if (points >= DEAR) {
         text_next(&say);
         text_count(&say, "It keeps {1} point less in hand.", "It keeps {1} points less in hand.", points);
@@ -169,10 +184,14 @@ static void agree(const AiDecision *d, const Ending *did, AiAnswer *out)
     int unseen[4][14], all = kalooki_count_unseen(d->end, unseen);
     Face other = FACE_UNKNOWN;
     UseKind use = use_of(d, &did->before, did->thrown, &other);
+    const int helping = count_helping(did, unseen);
     out->opinion = AI_AGREES;
-    text_count(&say, "The computer throws the same card: of {1} card not seen {2} help then.",
-               "The computer throws the same card: of {1} cards not seen {2} help then.", all,
-               text_number(count_helping(did, unseen)).text);
+    if (helping == 0)
+        text_say(&say, "The computer throws the same card.");
+    else
+        text_count(&say, "The computer throws the same card: of {1} card not seen {2} help then.",
+                   "The computer throws the same card: of {1} cards not seen {2} help then.", all,
+                   text_number(helping).text);
     say_use(use, did->thrown, other, &say);
 }
 

@@ -1,4 +1,5 @@
 /* Opponents for Gin Rummy: the hands of bits against the house's finder, what is laid off, and how the levels play. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +11,7 @@
 #include "ai/gin/ai.h"
 #include "ai/gin/mind.h"
 #include "ai/gin/sim.h"
+#include "ai/gin/standing.h"
 #include "chance.h"
 #include "rules/card.h"
 #include "rules/gin/position.h"
@@ -438,6 +440,134 @@ static void draws_are_looked_back_at(void **unused)
     assert_non_null(strstr(a.why, "The computer leaves K♥: it makes no meld with these cards."));
 }
 
+/* ---- the score of the match ---- */
+
+static const int presets_looked_at = 5;
+
+/* The chance to win a match is even at an even score, the same seen from both sides, better with more points, and sure
+ * with enough of them. */
+static void a_match_is_won_from_its_score(void **unused)
+{
+    GinStanding own, his;
+    State s;
+    (void)unused;
+    assert_int_equal(gin_options.preset_count, presets_looked_at);
+    for (int preset = 0; preset < presets_looked_at; preset++) {
+        OptionValues v;
+        options_preset(&gin_options, preset, &v);
+        gin_def.start(&s, &v, 2, 1);
+        const int target = v.v[GIN_TARGET];
+        for (int a = 0; a < target; a += 7) {
+            for (int b = 0; b < target; b += 9) {
+                s.seat[0].total = a;
+                s.seat[1].total = b;
+                gin_standing_look(&own, &s, 0);
+                gin_standing_look(&his, &s, 1);
+                const double chance = gin_standing_after(&own, 0);
+                assert_true(fabs(chance + gin_standing_after(&his, 0) - 1) < 0.001);
+                assert_true(a != b || fabs(chance - 0.5) < 0.001);
+                assert_true(a < b ? chance < 0.5001 : chance > 0.4999);
+                assert_true(gin_standing_wins(&own, target - a) && !gin_standing_wins(&own, target - a - 1));
+                assert_true(gin_standing_after(&own, target - a) >= 1 && gin_standing_after(&own, b - target) <= 0);
+                for (int points = -target; points < target; points++)
+                    assert_true(gin_standing_after(&own, points) <= gin_standing_after(&own, points + 1) + 1e-6);
+            }
+        }
+    }
+}
+
+static const char *hint_of(const State *s, Move *last)
+{
+    static char said[512];
+    static Move move[MAX_PLAN];
+    State seen;
+    TextSink out = text_sink(said, sizeof said);
+    gin_def.observe(s, s->to_act, &seen);
+    const int n = gin_ai.hint(&seen, s->to_act, NULL, move, MAX_PLAN);
+    assert_true(n > 0);
+    gin_ai.hint_say(&seen, s->to_act, move, n, &out);
+    *last = move[n - 1];
+    return said;
+}
+
+/* A knock that wins the match is not waited with, whatever more gin would bring: by opponent, hint and review. */
+static void a_knock_that_wins_the_match_is_made(void **unused)
+{
+    static const char hand[] = "As 2s 3s 4h 4c 4d 7c 8c 9c Ad Ks";
+    AiAnswer a;
+    State s;
+    Move m;
+    (void)unused;
+    held(&s, "standard", hand, 7);
+    (void)hint_of(&s, &m);
+    assert_int_equal(m.amount, GIN_THROWS);
+    for (int his = 0; his <= 90; his += 30) {
+        held(&s, "standard", hand, 7);
+        s.seat[0].total = 97;
+        s.seat[1].total = his;
+        assert_string_equal(hint_of(&s, &m), "Throw K♠ and knock with 1: you need 3 more points to win the match.");
+        assert_int_equal(m.amount, GIN_KNOCKS);
+        assert_int_equal(asked(&s, GIN_MASTER, NULL).amount, GIN_KNOCKS);
+        look_back(&s, m, &a);
+        assert_int_equal(a.opinion, AI_AGREES);
+        look_back(&s, throw_of(&s, "Ks", GIN_THROWS), &a);
+        assert_int_equal(a.opinion, AI_DIFFERS);
+        assert_non_null(strstr(a.why, "it wins the match "));
+    }
+    /* Nothing but gin would be sure; it is. */
+    held(&s, "standard", "As 2s 3s 4h 4c 4d 7c 8c 9c Tc Kd", 7);
+    s.seat[0].total = 80;
+    assert_string_equal(hint_of(&s, &m), "Throw K♦ and go gin: it wins the match.");
+}
+
+/* With the match in reach a knock is called a mistake only where it would mostly be an undercut. */
+static void no_knock_at_match_point_is_blamed(void **unused)
+{
+    enum { HIGH = 7 };
+    int knocks = 0, high = 0;
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        OptionValues v;
+        State s;
+        AiAnswer a;
+        options_preset(&gin_options, 0, &v);
+        gin_def.start(&s, &v, 2, seed);
+        s.seat[0].total = s.seat[1].total = 98;
+        while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END) {
+            Move plan[MAX_PLAN];
+            State seen;
+            gin_def.observe(&s, s.to_act, &seen);
+            const int n = gin_ai.choose(&seen, s.to_act, GIN_SIMPLE, seed, NULL, plan, MAX_PLAN);
+            if (plan[n - 1].amount == GIN_KNOCKS && plan[n - 1].kind == MOVE_DISCARD && s.phase == PHASE_PLAY) {
+                look_back(&s, plan[n - 1], &a);
+                gin_apply(&s, s.to_act, plan[n - 1]);
+                if (a.opinion == AI_DIFFERS && gin_of(&s)->deadwood[gin_of(&s)->knocker] < HIGH)
+                    fail_msg("seed %d: %s", (int)seed, a.why);
+                high += a.opinion == AI_DIFFERS;
+                knocks++;
+                break;
+            }
+            for (int i = 0; i < n; i++)
+                gin_apply(&s, s.to_act, plan[i]);
+        }
+    }
+    assert_true(knocks > 300 && high < 5);
+}
+
+/* What lies before the player stays there. */
+static void a_hint_leaves_what_is_put_forward(void **unused)
+{
+    State s;
+    Move m;
+    (void)unused;
+    held(&s, "standard", "As 2s 3s 4h 4c 9d 7c 8c Td Qh Ks", 2);
+    gin_apply(&s, 0, (Move){ .kind = MOVE_SHIFT, .from = (uint8_t)gin_hand(0), .count = 3, .to = NO_PILE });
+    assert_true(gin_changed(&s));
+    assert_null(strstr(hint_of(&s, &m), "Take back"));
+    assert_int_equal(m.kind, MOVE_DISCARD);
+    assert_null(gin_check(&s, 0, m).why);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -454,6 +584,10 @@ int main(void)
         cmocka_unit_test(bits_play_as_the_table_does),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(draws_are_looked_back_at),
+        cmocka_unit_test(a_match_is_won_from_its_score),
+        cmocka_unit_test(a_knock_that_wins_the_match_is_made),
+        cmocka_unit_test(no_knock_at_match_point_is_blamed),
+        cmocka_unit_test(a_hint_leaves_what_is_put_forward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
