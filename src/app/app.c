@@ -267,7 +267,7 @@ void app_open(App *app, int64_t id)
         app_go(app, SCREEN_TABLE);
         return;
     }
-    char error[256] = "";
+    char error[sizeof app->notice] = "";
     TextSink sink = text_sink(error, sizeof error);
     Match *m = match_resume(app->store, id, app_wake, app, &sink);
     if (error[0] != '\0')
@@ -276,6 +276,17 @@ void app_open(App *app, int64_t id)
         return;
     match_touch(m);
     show_table(app, m);
+}
+
+/* What was kept of the ends of its deals is not what its moves lead to: it is played through from its start, which mends
+ * and tells. */
+static void open_anew(App *app)
+{
+    const int64_t id = match_id(app->match);
+    app_home(app);
+    leave_match(app);
+    match_past_forget(app->store, id);
+    app_open(app, id);
 }
 
 void app_watch_again(App *app, int64_t id, int deal)
@@ -819,18 +830,53 @@ static Pace pace_of(const Loop *loop, int tick_ms)
                    .since_hand_ms = (int)(app->now_ms - loop->hand_ms) };
 }
 
+/* The deals before the one a long match was gone on with. */
+static int past_tick(App *app)
+{
+    int lines;
+    switch (app->match != NULL ? match_past(app->match, &lines) : PAST_THERE) {
+    case PAST_READING:
+        return 0;
+    case PAST_CAME:
+        for (int i = 0; i < SCREEN_COUNT; i++)
+            if (app_screens[i]->past_came != NULL)
+                app_screens[i]->past_came(app, lines);
+        app_redraw(app);
+        return -1;
+    case PAST_WRONG:
+        open_anew(app);
+        return -1;
+    default:
+        return -1;
+    }
+}
+
+/* Where something waits to be saved it is tried now and then, also while nobody plays. */
+static int store_tick(App *app)
+{
+    if (store_waits_ms(app->store) == 0) {
+        store_try_again(app->store);
+        if (app->match != NULL)
+            match_keep(app->match);
+        take_store_message(app);
+    }
+    return store_waits_ms(app->store);
+}
+
 /* How long the loop may sleep: -1 until something happens. What a tick changes is nobody's answer: it keeps to the
  * frames. */
 static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
     int again = press_again(app);
+    int background = tick_sooner(past_tick(app), store_tick(app));
     bool asked = app->dirty;
     app->dirty = false;
     int tick = top(app)->tick != NULL ? top(app)->tick(app, app->now_ms) : -1;
     loop->moving = loop->moving || app->dirty;
     app->dirty = asked;
-    Pace pace = pace_of(loop, tick_sooner(again, tick_sooner(tick, sound_idle(app->now_ms))));
+    tick = tick_sooner(tick, tick_sooner(background, sound_idle(app->now_ms)));
+    Pace pace = pace_of(loop, tick_sooner(again, tick));
     return pace_sleep_ms(&pace);
 }
 

@@ -42,6 +42,8 @@ typedef struct Screen {
     void (*close)(App *);        /* frees it: at the end of the program */
     void (*match_closes)(App *); /* the match that is open is about to be closed. May be NULL */
     void (*put_away)(App *);     /* the first screen alone is shown: nobody sits at this one any more. May be NULL */
+    /* Its log has so many lines more, before those that were there. May be NULL */
+    void (*past_came)(App *, int lines);
     void (*enter)(App *);        /* NULL: nothing to do */
     void (*build)(App *, Scene *);
     void (*act)(App *, int action, int arg); /* an item was clicked, or Enter was pressed on it */

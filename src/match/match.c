@@ -113,6 +113,7 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
     if (!m)
         return m;
     m->header = header_make(m);
+    m->marking = store != NULL;
     if (store)
         m->id = store_match_new(store, &m->header);
     m->store_moved = m->id != 0 ? store_moved(store) : -1;
@@ -131,6 +132,8 @@ void match_close(Match *m)
         if (m->store && m->header.game[0] != '\0')
             match_store_settle(m);
     }
+    past_free(m);
+    marks_kept(m);
     free(m->clock);
     free(m->plan);
     free(m->played);
@@ -226,7 +229,7 @@ void match_store_whole(Match *m)
 {
     if (m->id == 0 && m->store) /* there was no memory to begin it with */
         m->id = store_match_new(m->store, &m->header);
-    StoredMove *moves = m->id != 0 ? stored_moves(m) : NULL;
+    StoredMove *moves = m->id != 0 && past_moves(m) ? stored_moves(m) : NULL;
     if (!moves) {
         m->store_moved = -1; /* to be done at the next occasion */
         return;
@@ -240,8 +243,10 @@ void match_store_whole(Match *m)
     free(moves);
     for (int i = 0; i < m->sheet_count; i++) {
         StoredResult r = stored_result(m, i);
-        store_result_add(m->store, &r);
+        if (r.seats > 0)
+            store_result_add(m->store, &r);
     }
+    marks_store(m);
     for (int seat = 0; seat < m->setup.seats; seat++)
         hand_store(m, seat);
     m->shelf[0] = '\0';
@@ -267,6 +272,11 @@ void match_notes_changed(Match *m, ChangedNotes *out)
         out->note[i] = (StoredNote){ out->hand[i].key, out->hand[i].text };
     if (shelf_changed(m, out->shelf))
         out->note[out->count++] = (StoredNote){ SHELF_NOTE, out->shelf };
+    const int deal = m->sheet_count - 1;
+    if (deal >= 0 && m->sheet[deal].mark) {
+        mark_key(deal, out->mark_key);
+        out->note[out->count++] = (StoredNote){ out->mark_key, m->sheet[deal].mark };
+    }
 }
 
 /* Stores the last n moves, all of one seat, and what came of them, so that all of it is kept or nothing. A gesture ends
@@ -295,6 +305,13 @@ static void store_played(Match *m, int n, bool was_over)
     g.quick = m->setup.seat[m->gesture_moves[0].seat].kind == SEAT_COMPUTER;
     store_gesture_add(m->store, m->id, &g);
     match_store_settle(m);
+    marks_kept(m);
+}
+
+void match_keep(Match *m)
+{
+    if (m->store)
+        match_store_settle(m);
 }
 
 void match_touch(Match *m)

@@ -47,6 +47,21 @@ Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
  * another version of the rules goes on as far as its moves are allowed. Then the match as it was is first kept under
  * another number (store_match_set_aside), and *error says so. */
 Match *match_resume(Store *, int64_t id, void (*wake)(void *), void *user, TextSink *error);
+/* A match of many deals is gone on with before all of it has been played once more (match_past.c): state, sheets and
+ * the deal that is being played are there at once. match_past is asked by whoever has time: it reads some more, and has
+ * the rest done on another thread, which calls wake when it is done. PAST_CAME, once: log and moves of the deals before
+ * are there now, *lines lines of the log before those that were there. PAST_WRONG: what was kept of their ends is not
+ * what their moves lead to: the match is to be closed, match_past_forget called, and it is to be resumed anew, which
+ * mends and tells. */
+typedef enum MatchPast {
+    PAST_THERE,   /* nothing to be done */
+    PAST_READING, /* ask again soon */
+    PAST_PLAYING, /* ask again when woken */
+    PAST_CAME,
+    PAST_WRONG
+} MatchPast;
+MatchPast match_past(Match *, int *lines);
+void match_past_forget(Store *, int64_t id);
 /* A move and who made it. */
 typedef struct MatchMove {
     Move move;
@@ -71,6 +86,8 @@ int match_again_turn(const Match *, int turn);
 int match_again_deal(const Match *, int deal);
 /* Shows it after so many moves, as few or as many as there are. */
 void match_again_to(Match *, int move);
+/* Keeps what could not be kept before, where the store can again (store_try_again). */
+void match_keep(Match *);
 /* Puts it first on the shelf of open matches: it was opened last, though nothing has been played since. */
 void match_touch(Match *);
 /* Ends the thread and frees; what was played stays stored. */

@@ -43,7 +43,9 @@ typedef struct SheetEntry {
     int at;        /* the move after which it stands so */
     uint16_t deal; /* State.deal_no */
     ScoreSheet sheet;
-    StoredResult result; /* without the number of the match */
+    bool told;           /* false: the sheet is still to be made from the mark of its deal, nothing else is known */
+    StoredResult result; /* without the number of the match; no seats: not known yet */
+    char *mark;          /* the mark of the deal while it is still to be kept, owned; NULL: it is kept, or there is none */
 } SheetEntry;
 
 /* Why undo can go no further back. */
@@ -86,8 +88,8 @@ enum { SHELF_NOTE_SIZE = 32 + 13 * MAX_SEATS };
 /* The notes that are to be kept with a gesture, an undo or a redo. */
 typedef struct ChangedNotes {
     HandNote hand[MAX_SEATS];
-    char shelf[SHELF_NOTE_SIZE];
-    StoredNote note[MAX_SEATS + 1];
+    char shelf[SHELF_NOTE_SIZE], mark_key[16];
+    StoredNote note[MAX_SEATS + 2];
     int count;
 } ChangedNotes;
 
@@ -108,6 +110,16 @@ typedef struct Help {
 /* A match that is only shown again: match_again.c. */
 typedef struct Again Again;
 
+/* The deals before the one a match was gone on with, while they are still to be played once more: match_past.c. */
+typedef struct Past Past;
+
+/* What a mark tells of the end of a deal: all that is needed to go on behind it. */
+typedef struct DealMark {
+    State state; /* after move number `at` */
+    uint64_t hash;
+    int at;
+} DealMark;
+
 struct Match {
     const GameDef *game;
     const AiDef *ai; /* or NULL */
@@ -121,6 +133,8 @@ struct Match {
     State state;
     uint32_t version;
     bool replaying; /* nothing is written to the store */
+    bool marking;   /* finished deals get marks */
+    Past *past;     /* owned; NULL: all that was played is there */
 
     Played *played; /* 0 .. cursor - 1 are played, cursor .. count - 1 can be redone */
     int cursor, count, played_room;
@@ -236,6 +250,34 @@ void hand_load(Match *, int seat);
 bool shelf_changed(Match *, char text[SHELF_NOTE_SIZE]);
 void shelf_store(Match *);
 void shelf_load(Match *);
+
+/* Marks (match_mark.c). mark_make: of the deal that ended with move number `at`, the last one; the caller frees. NULL
+ * where there is no memory. mark_read: false where there is none that can be believed, being of another version of the
+ * rules or of the program, or damaged. mark_stands: it is of the moves that are stored. */
+#define MARKS "end:"
+enum { MARK_KEY = 16 };
+void mark_key(int deal, char key[MARK_KEY]);
+char *mark_make(const Match *, int at);
+bool mark_read(const Match *, Store *, int deal, DealMark *);
+bool mark_stands(const Match *, Store *, const DealMark *);
+/* Keeps those that are still to be kept, and lets go of those that are. */
+void marks_store(Match *);
+void marks_kept(Match *);
+
+/* The past (match_past.c). past_begin: a match that was just made goes on behind the last deal that is over and has a
+ * mark; the sheets of all deals before are there then, their moves and their log are not. Returns how many moves lie
+ * before; 0: there is no such mark behind so many moves, and nothing has changed. */
+enum { PAST_WORTH = 2000 /* fewer moves are played once more before anybody notices */ };
+int past_begin(Match *, Store *, int cursor, int least);
+/* match_resume, where the past is left for later behind so many moves. */
+Match *match_resume_behind(Store *, int64_t id, int least, void (*wake)(void *), void *user, TextSink *error);
+/* Makes the sheet of a deal of the past. */
+void past_sheet(const Match *, int deal);
+/* All moves that were played are there after this. False: the store does not have them. */
+bool past_moves(Match *);
+void past_free(Match *);
+/* A stored move as it is played; false when it is none. */
+bool match_move_read(const Match *, const StoredMove *, Played *out);
 
 /* Help. help_taken_back: seat takes back a turn that is over. help_tell: into the result of the deal. */
 void help_taken_back(Match *, int seat);

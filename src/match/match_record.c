@@ -186,12 +186,20 @@ bool match_log_moved(const Match *m, int i, Piece x, int viewer)
 
 /* ---- sheets ---- */
 
+/* Of a match that is over nothing is gone on with. */
+static void sheet_mark(Match *m, SheetEntry *e)
+{
+    free(e->mark);
+    e->mark = m->marking && m->state.phase == PHASE_DEAL_END ? mark_make(m, e->at) : NULL;
+}
+
 /* The same deal told again, now as the last one: the match was ended by its clock, or by what was played for after the
  * deal. What was counted of the deal when it ended stays. */
 static void sheet_last(Match *m, int at)
 {
     SheetEntry *e = &m->sheet[m->sheet_count - 1];
     e->at = at;
+    sheet_mark(m, e);
     m->game->scores(&m->state, &e->sheet);
     match_result_last(m, &e->sheet, &e->result);
 }
@@ -207,8 +215,10 @@ static void sheet_add(Match *m, int at)
     memset(e, 0, sizeof *e);
     e->at = at;
     e->deal = m->state.deal_no;
+    e->told = true;
     m->game->scores(&m->state, &e->sheet);
     e->result = match_result(m, &e->sheet);
+    sheet_mark(m, e);
 }
 
 static void sheet_move(Match *m, const State *before, int at)
@@ -228,7 +238,11 @@ int match_sheet_count(const Match *m)
 
 const ScoreSheet *match_sheet(const Match *m, int i)
 {
-    return i >= 0 && i < m->sheet_count ? &m->sheet[i].sheet : NULL;
+    if (i < 0 || i >= m->sheet_count)
+        return NULL;
+    if (!m->sheet[i].told)
+        past_sheet(m, i);
+    return &m->sheet[i].sheet;
 }
 
 /* ---- the last turn ---- */
@@ -342,5 +356,5 @@ void record_cut(Match *m, int at)
     while (m->log_count > 0 && m->log[m->log_count - 1].at >= at)
         m->log_used = m->log[--m->log_count].text[MAX_SEATS];
     while (m->sheet_count > 0 && m->sheet[m->sheet_count - 1].at >= at)
-        m->sheet_count--;
+        free(m->sheet[--m->sheet_count].mark);
 }

@@ -45,8 +45,8 @@ _Static_assert(sizeof((StoredMove){ 0 }.text) >= MOVE_TEXT, "every move can be s
 static bool collect(void *user, int n, const StoredMove *stored)
 {
     Match *m = user;
-    Played p = { .seat = (uint8_t)stored->seat, .gesture = stored->gesture, .hash = stored->hash };
-    if (stored->seat < 0 || stored->seat >= m->setup.seats || !move_parse(stored->text, &p.move))
+    Played p;
+    if (!match_move_read(m, stored, &p))
         return false;
     void *array = m->played;
     bool room = match_grow(&array, n, &m->played_room, sizeof *m->played);
@@ -111,7 +111,7 @@ static bool has_room(Match *m)
 /* What disagrees is cut; what was taken back and can be done again stays. */
 static void replay(Match *m, Replay *r, int cursor)
 {
-    int at = 0;
+    int at = m->cursor;
     m->replaying = true;
     for (State after = m->state; at < cursor && at < m->count && has_room(m) && replay_one(m, r, &after, at); at++)
         match_repeat(m, &after);
@@ -126,7 +126,7 @@ static bool gestures_number(Match *m)
 {
     const int highest = INT32_MAX / 2; /* more is damage */
     bool renumber = false;
-    for (int i = 0; i < m->count; i++) {
+    for (int i = m->past ? m->deal_from : 0; i < m->count; i++) {
         renumber = renumber || m->played[i].gesture > highest;
         if (m->played[i].gesture > m->gesture)
             m->gesture = m->played[i].gesture;
@@ -195,13 +195,19 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
         text_say(error, "This match was damaged, but all its moves could be read.");
 }
 
+/* All is as it was stored: there is nothing to be mended. */
+static bool is_clean(const Match *m, const Replay *r, const StoredMatch *stored)
+{
+    return !of_later_rules(m, stored) && !r->mended && !r->renumbered && !stored->astray &&
+           m->cursor == stored->cursor + stored->lost && m->count == stored->move_count;
+}
+
 /* Where the match does not go on exactly as it is stored, the original is kept before anything is written. Earlier
  * rules that led to the same hash with every move are no difference: what has changed since did not come up. False:
  * there was no memory for it, and nothing is written. */
 static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, TextSink *error)
 {
-    if (!of_later_rules(m, stored) && !r->mended && !r->renumbered && !stored->astray &&
-        m->cursor == stored->cursor + stored->lost && m->count == stored->move_count)
+    if (is_clean(m, r, stored))
         return true;
     int64_t original = store_match_set_aside(m->store, m->id);
     if (original == 0 && store_lacks_memory(m->store))
@@ -232,30 +238,52 @@ static Match *give_up(Match *m, TextSink *error)
     return NULL;
 }
 
-Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, TextSink *error)
-{
+typedef struct Resume {
+    Store *store;
     StoredMatch stored;
     MatchSetup setup;
+    int least;
+    void (*wake)(void *);
+    void *user;
+} Resume;
+
+/* The stored match played once more, all of it or from the last deal that has a mark. Without the store, so that nothing
+ * is written before it is known how far the match goes on. NULL for lack of memory. */
+static Match *play_again(const Resume *a, bool marks, Replay *r)
+{
+    int played_by = a->stored.replayed_by ? a->stored.replayed_by : a->stored.rules_version;
+    Match *m = match_make(&a->setup, NULL, a->wake, a->user);
+    if (!m)
+        return NULL;
+    *r = (Replay){ .other_rules = played_by != m->game->rules_version };
+    m->id = a->stored.id;
+    m->header = a->stored;
+    m->marking = true;
+    int from = marks ? past_begin(m, a->store, a->stored.cursor, a->least) : 0;
+    store_moves_from(a->store, m->id, from, collect, m);
+    m->no_memory = m->no_memory || store_lacks_memory(a->store);
+    replay(m, r, a->stored.cursor);
+    r->renumbered = gestures_number(m);
+    return m;
+}
+
+Match *match_resume_behind(Store *store, int64_t id, int least, void (*wake)(void *), void *user, TextSink *error)
+{
+    Resume a = { .store = store, .least = least, .wake = wake, .user = user };
+    Replay r;
     char nothing[8];
     TextSink unheard = text_sink(nothing, sizeof nothing);
     error = error ? error : &unheard;
-    if (!store_match_get(store, id, &stored)) {
+    if (!store_match_get(store, id, &a.stored)) {
         text_say(error, store_lacks_memory(store) ? no_memory : N_("There is no such match any more."));
         return NULL;
     }
-    if (!match_setup_read(&stored, &setup, error))
+    if (!match_setup_read(&a.stored, &a.setup, error))
         return NULL;
-    /* Without the store, so that nothing is written before it is known how far the match goes on. */
-    Match *m = match_make(&setup, NULL, wake, user);
-    int played_by = stored.replayed_by ? stored.replayed_by : stored.rules_version;
-    Replay r = { .other_rules = m && played_by != m->game->rules_version };
-    if (m) {
-        m->id = id;
-        m->header = stored;
-        store_moves_each(store, id, collect, m);
-        m->no_memory = m->no_memory || store_lacks_memory(store);
-        replay(m, &r, stored.cursor);
-        r.renumbered = gestures_number(m);
+    Match *m = play_again(&a, true, &r);
+    if (m && m->past && (m->no_memory || !is_clean(m, &r, &a.stored))) { /* told and mended from the start */
+        match_close(m);
+        m = play_again(&a, false, &r);
     }
     if (!m || m->no_memory) /* what is stored is sound: it stays as it is */
         return give_up(m, error);
@@ -263,12 +291,18 @@ Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, 
     notes_load(m);
     m->store_moved = store_moved(store);
     match_changed(m);
-    if (!settle_replay(m, &r, &stored, error)) {
+    if (!settle_replay(m, &r, &a.stored, error)) {
         m->store = NULL;
         return give_up(m, error);
     }
-    if (m->state.phase == PHASE_MATCH_END && !stored.over && m->id != 0)
+    if (m->state.phase == PHASE_MATCH_END && !a.stored.over && m->id != 0)
         store_match_over(store, id);
     shelf_store(m); /* of before there was a shelf */
+    marks_store(m); /* of before there were marks */
     return m;
+}
+
+Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, TextSink *error)
+{
+    return match_resume_behind(store, id, PAST_WORTH, wake, user, error);
 }

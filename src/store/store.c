@@ -101,6 +101,7 @@ static void run_short(Store *s, StorePromise promise)
         return;
     s->moved++;
     s->owes = true;
+    s->retry_at = store_seconds() + STORE_RETRY_SECONDS;
     if (s->on_disk)
         store_say(s, STORE_UNSAVED, STORE_NO_MEMORY);
 }
@@ -139,6 +140,29 @@ bool store_perform(Store *s, StoreWork work, void *args, StorePromise promise)
             break;
     }
     return false;
+}
+
+int store_waits_ms(const Store *s)
+{
+    if (!s || !s->db || (s->on_disk ? !s->owes : !s->may_come_back))
+        return -1;
+    int64_t left = s->retry_at - store_seconds();
+    return left <= 0 ? 0 : (int)(left > STORE_RETRY_SECONDS ? STORE_RETRY_SECONDS : left) * 1000;
+}
+
+static int nothing(Store *s, void *args)
+{
+    (void)s;
+    (void)args;
+    return SQLITE_OK;
+}
+
+void store_try_again(Store *s)
+{
+    if (store_waits_ms(s) != 0)
+        return;
+    s->retry_at = s->on_disk ? store_seconds() + STORE_RETRY_SECONDS : s->retry_at;
+    store_perform(s, nothing, NULL, KEPT);
 }
 
 StoreHealth store_health(const Store *s)
@@ -237,6 +261,20 @@ bool store_note_get(Store *s, int64_t match, const char *key, TextSink *out)
 {
     TextArgs a = { .match = match, .key = key, .out = out };
     return store_perform(s, note_get, &a, READS) && a.found;
+}
+
+static int notes_forget(Store *s, void *args)
+{
+    const TextArgs *a = args;
+    sqlite3_bind_int64(s->sql[SQL_NOTES_FORGET], 1, a->match);
+    store_bind_text(s->sql[SQL_NOTES_FORGET], 2, a->key);
+    return store_done(s->sql[SQL_NOTES_FORGET]);
+}
+
+void store_notes_forget(Store *s, int64_t match, const char *begin)
+{
+    TextArgs a = { .match = match, .key = begin };
+    store_perform(s, notes_forget, &a, KEPT);
 }
 
 /* ---- matches ---- */
@@ -576,10 +614,16 @@ static int moves_each(Store *s, void *args)
     return store_finish(q);
 }
 
+void store_moves_from(Store *s, int64_t match, int from, bool (*each)(void *user, int n, const StoredMove *),
+                      void *user)
+{
+    EachArgs a = { .match = match, .next = from, .limit = STORE_MAX_MOVES, .each = each, .user = user };
+    store_perform(s, moves_each, &a, READS);
+}
+
 void store_moves_each(Store *s, int64_t match, bool (*each)(void *user, int n, const StoredMove *), void *user)
 {
-    EachArgs a = { .match = match, .limit = STORE_MAX_MOVES, .each = each, .user = user };
-    store_perform(s, moves_each, &a, READS);
+    store_moves_from(s, match, 0, each, user);
 }
 
 static bool keep_one(void *user, int n, const StoredMove *move)
@@ -597,12 +641,31 @@ bool store_move_get(Store *s, int64_t match, int n, StoredMove *out)
 
 /* ---- gestures ---- */
 
+typedef struct NotesArgs {
+    int64_t match;
+    const StoredNote *notes;
+    int count;
+} NotesArgs;
+
 static int notes_set(Store *s, int64_t match, const StoredNote *notes, int n)
 {
     int rc = SQLITE_OK;
     for (int i = 0; rc == SQLITE_OK && i < n; i++)
         rc = note_set(s, &(TextArgs){ .match = match, .key = notes[i].key, .value = notes[i].value });
     return rc;
+}
+
+static int notes_put(Store *s, void *args)
+{
+    const NotesArgs *a = args;
+    return notes_set(s, a->match, a->notes, a->count);
+}
+
+void store_notes_set(Store *s, int64_t match, const StoredNote *notes, int note_count)
+{
+    NotesArgs a = { match, notes, note_count };
+    if (note_count > 0)
+        store_perform(s, notes_put, &a, KEPT);
 }
 
 typedef struct CursorArgs {

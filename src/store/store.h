@@ -37,6 +37,11 @@ bool store_holds_folder(const Store *);
 /* One sentence for the status line, "" when all is well and nothing was set aside. Borrowed, valid until the next
  * call. A NULL Store counts as one that keeps nothing, in every function here; a NULL text as "". */
 const char *store_message(const Store *);
+/* Milliseconds until what waits to be saved is worth another try, 0: now; -1: nothing waits, or no try could help. */
+int store_waits_ms(const Store *);
+/* Tries. Whatever was played meanwhile is kept when it works, and store_message is "" again. Every call that changes
+ * something tries as well. */
+void store_try_again(Store *);
 /* Counts up whenever the store had to begin anew elsewhere in mid-course (the file turned out damaged, the disk full;
  * it was removed or exchanged while it was open, where what stands in its place is renamed to meldwell.db.replaced-N),
  * and whenever something was not written for lack of memory. What could be read was carried over; a match being played
@@ -169,7 +174,12 @@ bool store_move_get(Store *, int64_t match, int n, StoredMove *out);
 /* All of them in order, for resuming; the callback returns false to stop. */
 void store_moves_each(Store *, int64_t match, bool (*each)(void *user, int n, const StoredMove *), void *user);
 void store_note_set(Store *, int64_t match, const char *key, const char *value);
+void store_notes_set(Store *, int64_t match, const StoredNote *, int note_count); /* all or none */
 bool store_note_get(Store *, int64_t match, const char *key, TextSink *out);
+void store_notes_forget(Store *, int64_t match, const char *begin); /* all whose keys begin so */
+/* Moves from number `from` on, as store_moves_each. */
+void store_moves_from(Store *, int64_t match, int from, bool (*each)(void *user, int n, const StoredMove *),
+                      void *user);
 
 /* In place of what is kept for that deal; time that is not known now but was is kept. */
 void store_result_add(Store *, const StoredResult *);

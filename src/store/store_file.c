@@ -84,6 +84,7 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_MOVES_FROM] = "SELECT n, seat, gesture, hash, text FROM move WHERE match = ?1 AND n >= ?2 ORDER BY n",
     [SQL_NOTE_SET] = "INSERT OR REPLACE INTO note(match, key, value) VALUES(?1, ?2, ?3)",
     [SQL_NOTE_GET] = "SELECT value FROM note WHERE match = ?1 AND key = ?2",
+    [SQL_NOTES_FORGET] = "DELETE FROM note WHERE match = ?1 AND substr(key, 1, length(?2)) = ?2",
     [SQL_NOTES_DELETE] = "DELETE FROM note WHERE match = ?1",
     /* A deal that is found again by replaying the match knows neither its times nor who was helped, and does not count
      * it again. */

@@ -323,6 +323,11 @@ static void table_put_away(App *app)
     table_refresh(app);
 }
 
+static void table_past_came(App *app, int lines)
+{
+    app->table->deal.announced += lines; /* nothing of it is news */
+}
+
 /* The next one may come to lie in the same place of memory. */
 static void table_match_closes(App *app)
 {
@@ -377,6 +382,7 @@ const Screen screen_table = { .name = "table",
                               .close = table_close,
                               .match_closes = table_match_closes,
                               .put_away = table_put_away,
+                              .past_came = table_past_came,
                               .say = table_say_shut,
                               .melds_of = table_view,
                               .said = table_said,

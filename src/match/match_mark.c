@@ -1,0 +1,194 @@
+/* Marks: the state at the end of each finished deal, kept as a note of the match, so that going on with a long match need
+ * not play all of it once more first. A mark is believed only where it agrees with the moves that are stored, and is
+ * proven afterwards by playing them (match_past.c). Whatever is wrong with one, without it the match is played through
+ * as ever; programs that know no marks do so anyway. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/match_inner.h"
+
+/* "FORM LAYOUT RULES AT HASH CHECK BODY". The body is the state as it differs from the first one of the match, byte by
+ * byte: two hexadecimal figures each, a run of equal bytes as its length between brackets. */
+enum { MARK_FORM = 1, MARK_HEAD = 96, MARK_TEXT = MARK_HEAD + 2 * (int)sizeof(State) + 1 };
+
+void mark_key(int deal, char key[MARK_KEY])
+{
+    snprintf(key, MARK_KEY, MARKS "%d", deal);
+}
+
+static uint64_t mix(uint64_t h, uint64_t value)
+{
+    for (int i = 0; i < 8; i++)
+        h = (h ^ (value >> 8 * i & 0xFF)) * 1099511628211u;
+    return h;
+}
+
+/* By what a state of another build is known that lies otherwise in memory. What a game keeps in its own block shows in
+ * the hash of the state, and is of the version of its rules. */
+static uint32_t layout(void)
+{
+    const uint16_t one = 1;
+    const size_t at[] = { sizeof(State),
+                          offsetof(State, options),
+                          offsetof(State, seat),
+                          offsetof(State, table),
+                          offsetof(State, turn_start),
+                          offsetof(State, rng),
+                          offsetof(State, counters),
+                          offsetof(State, own),
+                          sizeof(Seat),
+                          sizeof(Pile),
+                          offsetof(Table, known_to),
+                          offsetof(Table, row),
+                          offsetof(Row, start),
+                          offsetof(Row, pile),
+                          *(const uint8_t *)&one };
+    uint64_t h = 14695981039346656037u;
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++)
+        h = mix(h, at[i]);
+    return (uint32_t)(h ^ h >> 32);
+}
+
+static uint64_t check_of(const State *s, int at)
+{
+    uint64_t h = mix(14695981039346656037u, (uint64_t)at);
+    for (size_t i = 0; i < sizeof *s; i++)
+        h = (h ^ ((const uint8_t *)s)[i]) * 1099511628211u;
+    return h;
+}
+
+static void first_state(const Match *m, State *s)
+{
+    m->game->start(s, &m->setup.options, m->setup.seats, m->setup.seed);
+}
+
+static void body_write(const State *s, const State *start, TextSink *out)
+{
+    static const char figures[] = "0123456789abcdef";
+    const uint8_t *now = (const uint8_t *)s, *then = (const uint8_t *)start;
+    for (size_t i = 0, run; i < sizeof *s; i += run > 0 ? run : 1) {
+        for (run = 0; i + run < sizeof *s && now[i + run] == then[i + run];)
+            run++;
+        const char byte[3] = { figures[now[i] >> 4], figures[now[i] & 15], '\0' };
+        if (run > 0)
+            text_addf(out, "(%zu)", run);
+        else
+            text_add(out, byte);
+    }
+}
+
+static int figure_of(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* *s is the first state. */
+static bool body_read(const char *text, State *s)
+{
+    size_t at = 0;
+    while (*text != '\0') {
+        if (*text == '(') {
+            char *end = NULL;
+            unsigned long run = strtoul(text + 1, &end, 10);
+            if (*end != ')' || run == 0 || run > sizeof *s - at)
+                return false;
+            at += run;
+            text = end + 1;
+            continue;
+        }
+        int high = figure_of(text[0]), low = high >= 0 ? figure_of(text[1]) : -1;
+        if (low < 0 || at == sizeof *s)
+            return false;
+        ((uint8_t *)s)[at++] = (uint8_t)(high << 4 | low);
+        text += 2;
+    }
+    return at == sizeof *s;
+}
+
+char *mark_make(const Match *m, int at)
+{
+    State start;
+    char *text = malloc(MARK_TEXT);
+    if (!text)
+        return NULL;
+    first_state(m, &start);
+    TextSink out = text_sink(text, MARK_TEXT);
+    text_addf(&out, "%d %08" PRIx32 " %d %d %016" PRIx64 " %016" PRIx64 " ", MARK_FORM, layout(), m->game->rules_version, at,
+              state_hash(&m->state), check_of(&m->state, at));
+    body_write(&m->state, &start, &out);
+    char *fitting = out.cut ? NULL : realloc(text, strlen(text) + 1);
+    if (!fitting)
+        free(text);
+    return fitting;
+}
+
+/* It is a state this match can have come to. */
+static bool is_likely(const Match *m, const State *s, const State *start, int deal)
+{
+    return s->game == start->game && s->seats == start->seats && s->viewer == NO_SEAT && s->deal_no == deal &&
+           match_is_finished(s) && memcmp(&s->options, &start->options, sizeof s->options) == 0 &&
+           s->table.piece_count == start->table.piece_count && s->table.pile_count <= MAX_PILES &&
+           (s->to_act < m->setup.seats || s->to_act == NO_SEAT) && table_sound(&s->table);
+}
+
+static bool mark_parse(const Match *m, const char *text, int deal, DealMark *out)
+{
+    int form, rules, length = 0;
+    uint32_t lies;
+    uint64_t check;
+    State start;
+    if (sscanf(text, "%d %8" SCNx32 " %d %d %16" SCNx64 " %16" SCNx64 " %n", &form, &lies, &rules, &out->at, &out->hash,
+               &check, &length) != 6 ||
+        length == 0 || form != MARK_FORM || lies != layout() || rules != m->game->rules_version || out->at < 0)
+        return false;
+    first_state(m, &start);
+    out->state = start;
+    return body_read(text + length, &out->state) && check_of(&out->state, out->at) == check &&
+           is_likely(m, &out->state, &start, deal) && state_hash(&out->state) == out->hash;
+}
+
+bool mark_read(const Match *m, Store *store, int deal, DealMark *out)
+{
+    char text[MARK_TEXT], key[MARK_KEY];
+    TextSink sink = text_sink(text, sizeof text);
+    mark_key(deal, key);
+    return store_note_get(store, m->id, key, &sink) && !sink.cut && mark_parse(m, text, deal, out);
+}
+
+bool mark_stands(const Match *m, Store *store, const DealMark *mark)
+{
+    StoredMove last;
+    return store_move_get(store, m->id, mark->at, &last) && last.hash == mark->hash;
+}
+
+void marks_kept(Match *m)
+{
+    for (int i = m->sheet_count - 1; i >= 0; i--) {
+        free(m->sheet[i].mark);
+        m->sheet[i].mark = NULL;
+    }
+}
+
+void marks_store(Match *m)
+{
+    enum { AT_ONCE = 64 };
+    StoredNote note[AT_ONCE];
+    char key[AT_ONCE][MARK_KEY];
+    int n = 0;
+    if (!m->store || m->id == 0)
+        return;
+    for (int i = 0; i < m->sheet_count; i++) {
+        if (m->sheet[i].mark) {
+            mark_key(i, key[n]);
+            note[n] = (StoredNote){ key[n], m->sheet[i].mark };
+            n++;
+        }
+        if (n == AT_ONCE || i + 1 == m->sheet_count) {
+            store_notes_set(m->store, m->id, note, n);
+            n = 0;
+        }
+    }
+    marks_kept(m);
+}
