@@ -137,6 +137,10 @@ void app_go(App *app, ScreenId id)
         }
     if (app->depth == SCREEN_STACK)
         app->depth--;
+    if (app->depth > 0) {
+        char *left = app->left[app->depth - 1];
+        snprintf(left, sizeof app->left[0], "%s", app->scene.focus_shown ? app->scene.focus : "");
+    }
     app->stack[app->depth++] = id;
     entered(app);
 }
@@ -148,6 +152,7 @@ void app_back(App *app)
     leave_top(app);
     app->depth--;
     entered(app);
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", app->left[app->depth - 1]);
 }
 
 void app_home(App *app)
@@ -625,6 +630,9 @@ static void walk_focus(App *app, const KeyPress *k)
             scene_use(sc, it->name);
             press_item(app, it);
         }
+    } else if (k->sym == SDLK_HOME || k->sym == SDLK_END) {
+        sc->focus[0] = '\0'; /* from nowhere the next one is the first */
+        app_focus(app, scene_next(sc, k->sym == SDLK_HOME ? 1 : -1));
     } else if (k->sym == SDLK_ESCAPE) {
         app_back(app);
     }

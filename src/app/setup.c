@@ -399,6 +399,19 @@ bool setup_own_save(App *app, const char *name)
     return true;
 }
 
+bool setup_own_rename(App *app, int own, const char *name)
+{
+    NewMatch *ui = &app->new_match;
+    if (ui->own_unread || own < 0 || own >= ui->own_count || name[strspn(name, " ")] == '\0')
+        return false;
+    for (int i = 0; i < ui->own_count; i++)
+        if (i != own && strcmp(ui->own[i].name, name) == 0)
+            return false;
+    snprintf(ui->own[own].name, sizeof ui->own[own].name, "%s", name);
+    own_store(app);
+    return true;
+}
+
 void setup_own_delete(App *app, int own)
 {
     NewMatch *ui = &app->new_match;
@@ -516,11 +529,18 @@ const char *setup_conflict(const MatchSetup *m)
     return why != NULL ? tr(why) : NULL;
 }
 
+const char *setup_own_name(const App *app, const MatchSetup *m)
+{
+    const int own = setup_changes(m) > 0 ? own_match(app, m) : -1;
+    return own >= 0 ? app->new_match.own[own].name : NULL;
+}
+
 void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
 {
-    int own = own_match(app, m), changes = setup_changes(m);
-    if (changes > 0 && own >= 0) {
-        text_add(out, app->new_match.own[own].name);
+    const char *own = setup_own_name(app, m);
+    const int changes = setup_changes(m);
+    if (own != NULL) {
+        text_add(out, own);
         return;
     }
     const char *preset = tr(game_table[m->game]->table->presets[m->preset].name);

@@ -31,9 +31,12 @@ void setup_use_own(App *, int own);
 void setup_reset_rules(App *);
 /* The own preset whose values are exactly those in force, or -1. */
 int setup_own_now(const App *);
+/* The name of the own preset that these rules are; NULL: they are none. */
+const char *setup_own_name(const App *, const MatchSetup *);
 /* Keeps the options in force under that name (an own preset of the same name is replaced). False when there are
  * MAX_OWN_PRESETS or the name is blank. */
 bool setup_own_save(App *, const char *name);
+bool setup_own_rename(App *, int own, const char *name); /* false: no name, or that of another one */
 void setup_own_delete(App *, int own);
 
 /* Seats. A change that is not possible does nothing. */

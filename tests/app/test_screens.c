@@ -1702,7 +1702,6 @@ static void test_search(void **state)
     int all = app.scene.item_count;
     assert_true(key(SCREEN_HOUSE, SDLK_SLASH, 0));
     assert_true(field_is(&app.field, "field:search"));
-    typing_text(&app, "/"); /* the letter of the key that began it */
     typing_text(&app, "JOKER");
     build_usual(SCREEN_HOUSE);
     assert_true(app.scene.item_count < all);
@@ -1852,6 +1851,21 @@ static void test_own_presets(void **state)
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(&app, &app.new_match.setup, &out);
     assert_string_equal(line, "Grandmother's");
+
+    /* The same rules under another name; the table is called so too. */
+    assert_string_equal(setup_own_name(&app, &app.new_match.setup), "Grandmother's");
+    open_screen(SCREEN_HOUSE);
+    press(SCREEN_HOUSE, "button:save-as");
+    assert_string_equal(scene_find(&app.scene, "field:name")->value, "Grandmother's");
+    typing_text(&app, "Grandfather's");
+    press(SCREEN_HOUSE, "button:save");
+    assert_int_equal(app.new_match.own_count, 1);
+    fresh_app(0);
+    assert_string_equal(app.new_match.own[0].name, "Grandfather's");
+    setup_use_own(&app, 0);
+    assert_string_equal(setup_own_name(&app, &app.new_match.setup), "Grandfather's");
+    assert_true(setup_own_rename(&app, 0, "Grandmother's") && !setup_own_rename(&app, 0, " "));
+    open_screen(SCREEN_NEW);
 
     assert_false(setup_own_save(&app, "   "));
     setup_use_preset(&app, 0);

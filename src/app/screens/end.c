@@ -1256,7 +1256,10 @@ static void end_act(App *app, int action, int arg)
 
 static bool end_key(App *app, const KeyPress *k)
 {
-    const Item *first = ui_default(&app->scene, k, "button:next");
+    KeyPress meant = *k;
+    if (app->match != NULL && match_is_again(app->match) && k->sym == SDLK_SPACE)
+        meant.sym = SDLK_RETURN; /* it shows the next move of what is shown again */
+    const Item *first = ui_default(&app->scene, &meant, "button:next");
     if (first != NULL) {
         end_act(app, first->action, first->arg);
         return true;

@@ -198,20 +198,23 @@ static void build_naming(App *app, Scene *s, Rect foot)
               BUTTON_PLAIN, true, DO_CANCEL, 0);
 }
 
+/* Rules that are a preset of one's own already can have another name. */
+static const char *const save_words[] = { N_("Save as my preset"), N_("Rename my preset") };
+
 static void build_buttons(App *app, Scene *s, Rect foot)
 {
     const MatchSetup *m = setup_shown(app);
-    bool frozen = is_frozen(app), changed = setup_changes(m) > 0;
+    bool frozen = is_frozen(app), changed = setup_changes(m) > 0, own = changed && setup_own_now(app) >= 0;
     const char *conflict = setup_conflict(m);
     int gap = scene_px(s, 12), h = foot.h, deal = frozen ? 0 : scene_px(s, 160);
     int wants[3] = { ui_button_width(s, tr("Reset to preset"), ICON_RESET),
                      ui_button_width(s, tr("Copy as text"), ICON_COPY),
-                     ui_button_width(s, tr("Save as my preset"), ICON_SAVE) };
+                     ui_button_width(s, tr(save_words[own]), ICON_SAVE) };
     int room = foot.w - (deal > 0 ? deal + gap : 0), x = foot.x;
     if (wants[0] + wants[1] + wants[2] + 2 * gap > room) {
         wants[0] = ui_button_least(s, tr("Reset to preset"), ICON_RESET);
         wants[1] = ui_button_least(s, tr("Copy as text"), ICON_COPY);
-        wants[2] = ui_button_least(s, tr("Save as my preset"), ICON_SAVE);
+        wants[2] = ui_button_least(s, tr(save_words[own]), ICON_SAVE);
     }
     if (wants[0] + wants[1] + wants[2] + 2 * gap > room)
         wants[0] = wants[1] = wants[2] = h;
@@ -226,9 +229,9 @@ static void build_buttons(App *app, Scene *s, Rect foot)
     x += wants[1] + gap;
     if (frozen)
         return;
-    bool full = app->new_match.own_count == MAX_OWN_PRESETS;
-    Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", tr("Save as my preset"), ICON_SAVE,
-                           BUTTON_PLAIN, changed && !full, DO_NAME, 0);
+    bool full = app->new_match.own_count == MAX_OWN_PRESETS && !own;
+    Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", tr(save_words[own]), ICON_SAVE, BUTTON_PLAIN,
+                           changed && !full, DO_NAME, 0);
     ui_why(save, full ? tr("You have twelve presets of your own already: forget one first.")
                       : tr("Nothing differs from the preset."));
     Item *item =
@@ -340,9 +343,17 @@ static void save_preset(App *app)
     HouseUi *ui = app->house;
     if (!ui->naming)
         return;
-    bool saved = setup_own_save(app, ui->name);
-    text_write(ui->told, sizeof ui->told,
-               saved ? N_("Saved: {1} is now among the rules of New match.") : N_("{1} is not saved."), ui->name);
+    const int own = setup_own_now(app);
+    if (own >= 0)
+        text_write(ui->told, sizeof ui->told,
+                   setup_own_rename(app, own, ui->name) ? N_("These rules are now called {1}.")
+                                                        : N_("{1} is the name of other rules."),
+                   ui->name);
+    else
+        text_write(ui->told, sizeof ui->told,
+                   setup_own_save(app, ui->name) ? N_("Saved: {1} is now among the rules of New match.")
+                                                 : N_("{1} is not saved."),
+                   ui->name);
     ui->naming = false;
 }
 
@@ -456,6 +467,8 @@ static void house_act(App *app, int action, int arg)
         break;
     case DO_NAME:
         ui->naming = true;
+        if (setup_own_now(app) >= 0)
+            snprintf(ui->name, sizeof ui->name, "%s", app->new_match.own[setup_own_now(app)].name);
         app_type(app, "field:name");
         break;
     case DO_SAVE:

@@ -113,6 +113,16 @@ static int keys_width(const Scene *s, const KeyGroup *g)
     return most + scene_px(s, 22);
 }
 
+/* For who hears it: "Ctrl+Z: undo". */
+static void read_out(Scene *s, Rect r, const KeyGroup *g, const KeyLine *l)
+{
+    char line[200];
+    /* TRANSLATORS: A key, and what it does. */
+    text_write(line, sizeof line, "{1}: {2}", tr(l->keys), tr(l->what));
+    Item *it = scene_item(s, ITEM_TEXT, r, 0, 0, line, "key:%d:%d", (int)(g - groups), (int)(l - g->line));
+    it->focusable = false;
+}
+
 /* One group in a panel; returns its height. draw false only measures. */
 static int put_group(Scene *s, const KeyGroup *g, Rect r, bool draw)
 {
@@ -132,6 +142,7 @@ static int put_group(Scene *s, const KeyGroup *g, Rect r, bool draw)
                 dl_text(&s->draw, FONT_BOLD, px, key, ALIGN_CENTRE, t->button_text, tr(l->keys));
                 words.y = y + (h - text_h) / 2;
                 ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, t->text, tr(l->what), true);
+                read_out(s, (Rect){ r.x + pad, y, r.w - 2 * pad, h }, g, l);
             }
             y += h + gap;
         }

@@ -566,7 +566,7 @@ static bool start_key(App *app, const KeyPress *k)
         start_act(app, DO_STATISTICS, 0);
     else if (k->sym == SDLK_r && plain && app->start->reviewable)
         start_act(app, DO_REVIEW, 0);
-    else if (!scroll_key(&app->scene, &app->start->scroll, k, false))
+    else if (k->sym == SDLK_HOME || k->sym == SDLK_END || !scroll_key(&app->scene, &app->start->scroll, k, false))
         return false;
     app_redraw(app);
     return true;

@@ -43,8 +43,12 @@ static void tidy(App *app)
     TableUi *ui = app->table;
     if (ui->going.replay.running)
         table_replay_end(app);
-    if (!felt_plan_tidy(&ui->felt.plan, &table_view(app)->table, ui->felt.layout.cols, ui->felt.layout.rows))
+    const FeltPlan before = ui->felt.plan;
+    if (!felt_plan_tidy(&ui->felt.plan, &table_view(app)->table, ui->felt.layout.cols, ui->felt.layout.rows) ||
+        memcmp(&before, &ui->felt.plan, sizeof before) == 0) {
+        table_say(app, tr("There is nothing to tidy."));
         return;
+    }
     felt_history_note(&ui->deal.places, table_felt_now(app), &ui->felt.shown, &ui->felt.plan);
     ui->felt.looks_ahead = false;
     table_keep_plan(app);

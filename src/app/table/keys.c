@@ -370,6 +370,28 @@ static bool throws(App *app)
     return false;
 }
 
+/* None is chosen; where none may be thrown now that is said instead. */
+static void ask_for_one(App *app)
+{
+    const TableUi *ui = app->table;
+    Verdict first = allow(), v = allow();
+    if (!table_my_turn(app)) {
+        table_say(app, table_not_now(app));
+        return;
+    }
+    for (int i = 0; i < ui->seen.hand_count; i++) {
+        const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
+        v = match_game(app->match)->check(table_view(app), ui->viewer, m);
+        first = i == 0 ? v : first;
+        if (v.why == NULL)
+            break;
+    }
+    if (v.why == NULL)
+        table_say(app, table_saying(app, SAY_SELECT_ONE));
+    else
+        table_say_refusal(app, first);
+}
+
 /* The card that is held, or the selected one of the hand, or the focused one. */
 static void throw_one(App *app)
 {
@@ -391,7 +413,7 @@ static void throw_one(App *app)
     if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
         x = it->piece;
     if (x == NO_PIECE || selected > 1)
-        table_say(app, table_saying(app, SAY_SELECT_ONE));
+        ask_for_one(app);
     else
         table_throw(app, x);
 }
@@ -449,9 +471,10 @@ static bool plain_key(App *app, const KeyPress *k)
         return true;
     case SDLK_x:
     case SDLK_DELETE:
-        if (!throws(app))
-            return false;
-        throw_one(app);
+        if (throws(app))
+            throw_one(app);
+        else
+            table_say(app, tr("Nothing is thrown away in this game."));
         return true;
     case SDLK_h:
         s->act(app, TABLE_HINT, 0);
@@ -460,8 +483,10 @@ static bool plain_key(App *app, const KeyPress *k)
         s->act(app, match_game(app->match)->last_trick != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
         return true;
     case SDLK_c:
-        if (match_game(app->match)->goals == NULL)
-            return false;
+        if (match_game(app->match)->goals == NULL) {
+            table_say(app, tr("In this game there are no whole hands to collect for."));
+            return true;
+        }
         s->act(app, TABLE_GOALS, 0);
         if (table_goals_shown(app))
             focus_name(app, "goal:0"); /* arrows go from one to the next */

@@ -57,5 +57,6 @@ const char *table_told(App *app)
     const char *told = news != NULL && !answers ? news->text : ui->said.text;
     char prompt[sizeof ui->said.text];
     table_prompt(app, prompt, sizeof prompt);
-    return !ui->said.refusal && strcmp(told, prompt) == 0 ? "" : told; /* nothing is said twice */
+    const bool ends = table_ended(table_known(app)) && strncmp(told, prompt, strlen(told)) == 0;
+    return !ui->said.refusal && (ends || strcmp(told, prompt) == 0) ? "" : told; /* nothing is said twice */
 }

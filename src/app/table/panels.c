@@ -6,8 +6,9 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-/* A panel in the middle lies over everything: what is under it cannot be reached. */
-static Rect cover(App *app, Scene *sc, int w, int h, const char *heading)
+/* A panel in the middle lies over everything: what is under it cannot be reached. beside: what a press beside it does.
+ */
+static Rect cover(App *app, Scene *sc, int w, int h, const char *heading, int beside)
 {
     TableUi *ui = app->table;
     for (int i = 0; i < sc->item_count; i++) {
@@ -17,7 +18,8 @@ static Rect cover(App *app, Scene *sc, int w, int h, const char *heading)
     }
     dl_fill(&sc->draw, (Rect){ 0, 0, sc->w, sc->h }, 0x60000000u);
     Rect r = { (sc->w - table_unit(ui, w)) / 2, (sc->h - table_unit(ui, h)) / 2, table_unit(ui, w), table_unit(ui, h) };
-    scene_item(sc, ITEM_ZONE, (Rect){ 0, 0, sc->w, sc->h }, TABLE_NONE, 0, "", "cover")->focusable = false;
+    scene_item(sc, ITEM_ZONE, (Rect){ 0, 0, sc->w, sc->h }, beside, 0, "", "cover")->focusable = false;
+    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, "", "covering")->focusable = false;
     ui_panel(sc, r, heading);
     return r;
 }
@@ -31,7 +33,7 @@ static void build_restart(App *app, Scene *sc)
            "screen.");
     int px = table_unit(ui, UI_TEXT), side = table_unit(ui, 20);
     int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, table_unit(ui, 460) - 2 * side, 0 }, 0, words, false);
-    Rect r = cover(app, sc, 460, 56 + 84 + h * 100 / ui->felt.layout.unit, tr("Restart the match?"));
+    Rect r = cover(app, sc, 460, 56 + 84 + h * 100 / ui->felt.layout.unit, tr("Restart the match?"), TABLE_MENU);
     ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x + side, r.y + table_unit(ui, 56), r.w - 2 * side, 0 }, sc->theme->text,
                  words, true);
     int w = (r.w - 2 * side - table_unit(ui, 10)) / 2;
@@ -140,7 +142,7 @@ void table_build_menu(App *app, Scene *sc)
     int needs = TOOLS_IN_A_ROW * wide + table_unit(ui, 32), twice = 2 * half + table_unit(ui, 50);
     needs = needs > twice ? needs : twice;
     int most = sc->w - table_unit(ui, 40), units = (needs < most ? needs : most) * 100 / ui->felt.layout.unit + 1;
-    Rect r = cover(app, sc, units > 420 ? units : 420, 70 + rows * pitch, tr("Meldwell"));
+    Rect r = cover(app, sc, units > 420 ? units : 420, 70 + rows * pitch, tr("Meldwell"), TABLE_MENU);
     build_tools(app, sc, r, 56 + mine * pitch, pitch, tool, tools);
     build_entries(app, sc, r, pitch, entry, n);
 }
@@ -154,7 +156,7 @@ void table_build_curtain(App *app, Scene *sc)
     TextSink heading = text_sink(text, sizeof text);
     const MatchSetup *m = match_setup(app->match);
     table_say_whose(app, &heading);
-    Rect r = cover(app, sc, 420, 170, text);
+    Rect r = cover(app, sc, 420, 170, text, TABLE_NONE);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
     bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
     text_write(text, sizeof text, cards ? N_("I am {1}: show my cards") : N_("I am {1}: show my tiles"),
@@ -176,7 +178,7 @@ void table_build_pause(App *app, Scene *sc)
     TableUi *ui = app->table;
     if (!ui->panel.paused || ui->panel.menu_open || ui->curtain)
         return;
-    Rect r = cover(app, sc, 360, 160, tr("Paused"));
+    Rect r = cover(app, sc, 360, 160, tr("Paused"), TABLE_NONE);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 76), r.w - table_unit(ui, 60), table_unit(ui, 54) };
     /* TRANSLATORS: A button: ends the pause. */
     ui_button(sc, b, "resume", tr("Go on"), ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);

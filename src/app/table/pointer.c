@@ -696,7 +696,8 @@ bool table_pointer(App *app, const Pointer *p)
     }
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
         return false;
-    if (table_told_pointer(app, p) || table_amount_pointer(app, p) || table_again_pointer(app, p) || table_goals_pointer(app, p))
+    if (table_told_pointer(app, p) || table_amount_pointer(app, p) || table_again_pointer(app, p) ||
+        table_goals_pointer(app, p))
         return true;
     switch (p->kind) {
     case POINTER_DOWN:

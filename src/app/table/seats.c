@@ -579,8 +579,9 @@ static void corner_label(const App *app, char *label, size_t size)
 {
     const MatchSetup *m = match_setup(app->match);
     char name[200];
-    int differ = setup_changes(m);
-    const char *preset = tr(match_game(app->match)->table->presets[m->preset].name);
+    const char *own = setup_own_name(app, m);
+    const char *preset = own != NULL ? own : tr(match_game(app->match)->table->presets[m->preset].name);
+    const int differ = own != NULL ? 0 : setup_changes(m);
     text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
     text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
 }

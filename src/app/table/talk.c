@@ -277,11 +277,11 @@ static void say_others(App *app, TextSink *out)
 {
     const State *s = table_known(app);
     const MatchSetup *m = match_setup(app->match);
-    static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click shows the scores."),
-                                                  N_("The round is over. A click shows the scores."),
-                                                  N_("The game is over. A click shows the scores.") };
+    static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or Space shows the scores."),
+                                                  N_("The round is over. A click or Space shows the scores."),
+                                                  N_("The game is over. A click or Space shows the scores.") };
     if (table_ended(s))
-        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click shows the scores.")
+        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click or Space shows the scores.")
                                                   : over[match_game(app->match)->deal_name]);
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
@@ -326,8 +326,8 @@ void table_prompt(App *app, char *text, size_t size)
     if (ui->panel.paused)
         text_say(&out, N_("The match is paused."));
     else if (ui->going.replay.running)
-        text_say(&out, ui->going.replay.hint ? N_("This is the play. A click shows all of it.")
-                                             : N_("This has been played. A click ends it."));
+        text_say(&out, ui->going.replay.hint ? N_("This is the play. A click or Space shows all of it.")
+                                             : N_("This has been played. A click or Space ends it."));
     else if (ui->deal.landed_ms != 0)
         text_say(&out, table_saying(app, SAY_DEALING));
     else if (ui->curtain)
@@ -336,6 +336,10 @@ void table_prompt(App *app, char *text, size_t size)
         say_parting(app, &out);
     else if (ui->doing.caution.why != NULL)
         say_caution(app, &out);
+    else if (ui->doing.hold.kind == HOLD_KEYS)
+        text_say(&out, ui->doing.hold.count > 1
+                           ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")
+                           : N_("Space puts it down, Tab goes to the next place, Escape puts it back."));
     else if (match_is_again(app->match) && !table_ended(table_known(app)))
         text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
                                         : N_("The match is shown again. P stops it, the bar leads to any turn."));
