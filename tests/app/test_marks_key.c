@@ -80,7 +80,7 @@ static void test_everybody_has_a_line(void **state)
 {
     (void)state;
     static const char *const names[] = { "Ada", "Bob", "Cleo" };
-    show("sabra", "you,Ada,Bob,Cleo");
+    show("sabra", "you,computer:easy:Ada,computer:easy:Bob,computer:easy:Cleo");
     for (int seat = 1; seat < 4; seat++) {
         char words[96];
         LineStyle stroke;

@@ -512,7 +512,8 @@ void table_build_bar(App *app, Scene *sc)
     if (table_passes_beside(app))
         build_draw_button(app, sc, l->pass);
     if (table_parts(ui))
-        rail_button(app, sc, l->primary, "pass-screen", tr("Hand on"), ICON_PERSON, BUTTON_ACT, true, TABLE_PASS, 0);
+        rail_button(app, sc, l->primary, "pass-screen", tr("Hand the screen on"), ICON_PERSON, BUTTON_ACT, true,
+                    TABLE_PASS, 0);
     else if (table_marked(ui) != NULL && table_my_turn(app))
         build_confirm_button(app, sc, l->primary);
     else if (table_take_marked(ui) && table_my_turn(app))
