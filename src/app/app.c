@@ -343,7 +343,7 @@ void app_next_deal(App *app)
         app_go(app, match_again_next(app->match) ? SCREEN_TABLE : SCREEN_HISTORY);
         return;
     }
-    const State *s = match_state(app->match);
+    const State *s = match_view(app->match, NO_SEAT);
     Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
     Verdict v = match_play(app->match, seat, &m, 1);

@@ -423,6 +423,51 @@ static void no_kind_of_game_is_asked_for(void **unused)
     }
 }
 
+/* How often a source of the app asks for the true state. */
+static int asks_for_secrets(const char *path)
+{
+    int asked = 0;
+    char *text = read_whole(path);
+    keep_code(text);
+    for (const char *at = strstr(text, "match_state("); at != NULL; at = strstr(at + 1, "match_state("))
+        asked++;
+    free(text);
+    return asked;
+}
+
+static int secrets_asked_for(const char *folder, int *files)
+{
+    int asked = 0;
+    DIR *dir = opendir(folder);
+    for (struct dirent *e = dir != NULL ? readdir(dir) : NULL; e != NULL; e = readdir(dir)) {
+        char path[MAX_PATH_LENGTH];
+        assert_in_range(snprintf(path, sizeof path, "%s/%s", folder, e->d_name), 1, sizeof path - 1);
+        if (!is_source(e->d_name)) {
+            asked += e->d_name[0] != '.' ? secrets_asked_for(path, files) : 0;
+            continue;
+        }
+        const int here = asks_for_secrets(path);
+        (*files)++;
+        asked += here;
+        if (here > 0)
+            print_message("%s asks for the true state\n", path);
+    }
+    if (dir != NULL)
+        closedir(dir);
+    return asked;
+}
+
+/* The screen shows what somebody may see: of what is true it knows one thing, where a computer's melds will come to lie
+ * that is just laying them. */
+static void the_screen_knows_no_secret(void **unused)
+{
+    int files = 0;
+    (void)unused;
+    assert_int_equal(secrets_asked_for(MELDWELL_SOURCE "/src/app", &files), 1);
+    assert_int_equal(asks_for_secrets(MELDWELL_SOURCE "/src/app/table/pace.c"), 1);
+    assert_true(files > 100);
+}
+
 /* ---- circles ---- */
 
 /* Inside the app: what each room may include of the others. The screens stand on top; none of them is known below. */
@@ -627,6 +672,7 @@ int main(void)
         cmocka_unit_test(no_header_includes_itself),
         cmocka_unit_test(no_name_of_a_game_is_looked_for),
         cmocka_unit_test(no_kind_of_game_is_asked_for),
+        cmocka_unit_test(the_screen_knows_no_secret),
         cmocka_unit_test(a_circle_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -120,7 +120,7 @@ static void headline(const App *app, int d, TextSink *out)
 /* Partners win together; others share. */
 static bool is_one_side(const App *app, uint16_t seats)
 {
-    const State *s = match_state(app->match);
+    const State *s = match_view(app->match, NO_SEAT);
     int first = NO_SEAT;
     for (int i = 0; i < s->seats; i++) {
         if (!(seats >> i & 1))
@@ -249,7 +249,7 @@ typedef struct Grid {
 static Grid make_grid(const App *app, int w, int first)
 {
     Grid g = { .first = first, .seats = match_setup(app->match)->seats };
-    const State *s = match_state(app->match);
+    const State *s = match_view(app->match, NO_SEAT);
     for (int i = 0; i < g.seats; i++) {
         int k = 0;
         while (s->seat[k].side != s->seat[i].side)

@@ -22,7 +22,7 @@ typedef struct Curve {
 /* Partners have one score: the first seat of a side stands for all of it. */
 static bool heads(const App *app, int seat)
 {
-    const State *s = match_state(app->match);
+    const State *s = match_view(app->match, NO_SEAT);
     for (int i = 0; i < seat; i++)
         if (s->seat[i].side == s->seat[seat].side)
             return false;

@@ -50,7 +50,7 @@ void start_shelf_list(App *app)
     StartUi *ui = app->start;
     start_shelf_free(ui);
     ui->open = read_ids(app->store, &ui->shelf);
-    if (ui->shelf != NULL && app->match != NULL && match_state(app->match)->phase != PHASE_MATCH_END)
+    if (ui->shelf != NULL && app->match != NULL && match_view(app->match, NO_SEAT)->phase != PHASE_MATCH_END)
         ui->open = put_first(ui->shelf, ui->open, match_id(app->match));
     memset(ui->seen_at, 0, sizeof ui->seen_at);
     ui->held = ui->dragged = false;
