@@ -34,7 +34,7 @@ static void press_curtain(App *app)
 /* The look of who saw it last is over, without waiting. */
 static void pass_screen(App *app)
 {
-    app->table->parting.until_ms = app->table->parting.until_ms != 0 ? app->now_ms | 1u : 0;
+    app->table->parting.until_ms = 0;
     table_refresh(app);
 }
 

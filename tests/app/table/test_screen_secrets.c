@@ -314,7 +314,7 @@ static void both_show_the_same(void)
 static void both_show_the_same_for(int ms, const char *where)
 {
     where_it_is = where;
-    for (int left = ms; left >= 0; left -= 96) {
+    for (int left = ms; left > 0; left -= 96) {
         both_show_the_same();
         both_pass(96);
     }
@@ -606,14 +606,21 @@ static void note_known(int seat, bool keep[MAX_PIECES])
     }
 }
 
+static bool is_person(int seat)
+{
+    return seat != NO_SEAT && match_setup(app[TRUE_ONE].match)->seat[seat].kind == SEAT_PERSON;
+}
+
 /* Until whoever has played looks no more; the secrets of that person too are others on the other screen from then on.
  */
 static void hand_on(const State *end)
 {
     enum { MOST_MS = 8000 };
     const TableUi *ui = app[TRUE_ONE].table, *other = app[OTHER_ONE].table;
-    for (int i = 0; i < MOST_MS && ui->viewer != NO_VIEWER; i += 16)
+    const bool waits = is_person(app[TRUE_ONE].match->state.to_act); /* a computer would go on meanwhile */
+    for (int i = 0; i < MOST_MS && waits && ui->viewer != NO_VIEWER; i += 16)
         both_pass(16);
+    both_act(TABLE_PASS, 0);
     assert_int_equal(ui->viewer, NO_VIEWER);
     assert_int_equal(other->viewer, NO_VIEWER);
     other_is(end);
@@ -656,13 +663,8 @@ static void a_person_plays(Rng *rng)
         return;
     }
     hand_on(&end);
-    both_show_the_same_for(LONG_MS, "nobody looks");
+    both_show_the_same_for(is_person(app[TRUE_ONE].match->state.to_act) ? LONG_MS : 0, "nobody looks");
     met.covered++;
-}
-
-static bool is_person(int seat)
-{
-    return seat != NO_SEAT && match_setup(app[TRUE_ONE].match)->seat[seat].kind == SEAT_PERSON;
 }
 
 static void computers_play(void)
@@ -761,18 +763,292 @@ THREE_PERSONS(international, "international-tiles")
 THREE_PERSONS(marriage, "marriage")
 THREE_PERSONS(royal, "royal-rummy")
 
+/* With computers between the persons: while these play nobody looks. */
+static void computers_between(void **state)
+{
+    static const char *const games[] = { "sabra",      "kalooki",        "five-hundred",        "rummy-500",
+                                         "rummy",      "american-tiles", "international-tiles", "marriage",
+                                         "royal-rummy" };
+    (void)state;
+    memset(&met, 0, sizeof met);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        for (Cases c = chance_cases(40 + 100 * i, 1); chance_next(&c);)
+            persons_share_a_screen(games[i], "Ada,computer:easy,Ben", c.seed, 12, 2);
+    assert_true(met.with_computers > 0 && met.covered > 0);
+}
+
+/* ---- one screen alone ---- */
+
+static App *const one = &app[TRUE_ONE];
+
+static void open_one(const char *id, const char *seats, const char *options, uint64_t seed)
+{
+    MatchSetup m;
+    assert_true(help_setup_of(&m, id, seats, options, seed));
+    prepare(one, &m);
+    one->match = match_new(&m, NULL, no_wake, NULL);
+    assert_non_null(one->match);
+    one->stack[0] = SCREEN_START;
+    one->stack[1] = SCREEN_TABLE;
+    one->depth = 2;
+    sit_down(one);
+}
+
+static int seat_to_act(void)
+{
+    return match_state(one->match)->to_act;
+}
+
+static void lift(void)
+{
+    assert_true(one->table->curtain);
+    screen_table.act(one, TABLE_CURTAIN, 0);
+    assert_false(one->table->curtain);
+    assert_int_equal(one->table->viewer, seat_to_act());
+    build(one);
+}
+
+static bool is_told(const char *words)
+{
+    look(TRUE_ONE);
+    return strstr(told[TRUE_ONE], words) != NULL;
+}
+
+/* Whoever draws at the end of the turn sees what was drawn before the screen goes on. */
+static void what_was_drawn_is_seen(void **state)
+{
+    (void)state;
+    for (int by_itself = 0; by_itself < 2; by_itself++) {
+        open_one("sabra", "Ada,Ben", "standard", 5);
+        lift();
+        const int seat = seat_to_act(), held = one->table->seen.hand_count;
+        screen_table.act(one, TABLE_DRAW_OFF, 0);
+        pass(one, 1000);
+        assert_int_not_equal(seat_to_act(), seat);
+        assert_int_equal(one->table->viewer, seat);
+        assert_int_equal(one->table->seen.hand_count, held + 1);
+        assert_true(is_told(seat == 0 ? "hand the screen to Ben" : "hand the screen to Ada"));
+        assert_non_null(scene_find(&one->scene, "button:pass-screen"));
+        if (by_itself)
+            pass(one, 5000);
+        else
+            screen_table.act(one, TABLE_PASS, 0);
+        assert_int_equal(one->table->viewer, NO_VIEWER);
+        assert_true(one->table->curtain);
+        assert_true(is_told(seat == 0 ? "Ben, it is your turn." : "Ada, it is your turn."));
+        lift();
+    }
+}
+
+/* What is played openly needs no looking at: the screen is covered once it lies there. */
+static void what_is_thrown_is_not_waited_for(void **state)
+{
+    const Move draw = { .kind = MOVE_DRAW }, throw = { .kind = MOVE_DISCARD };
+    (void)state;
+    open_one("kalooki", "Ada,Ben", "", 5);
+    lift();
+    assert_true(table_play(one, &draw, 1));
+    assert_int_equal(one->table->viewer, seat_to_act());
+    assert_true(table_play(one, &throw, 1));
+    assert_false(table_parts(one->table));
+    pass(one, 400);
+    assert_true(one->table->curtain);
+}
+
+/* A pause, and the way to the first screen and back, are times in which somebody else may have sat down. */
+static void who_comes_back_asks_for_the_hand(void **state)
+{
+    (void)state;
+    open_one("marriage", "You,Anna", "pagat", 6);
+    lift();
+    screen_table.act(one, TABLE_PAUSE, 0);
+    build(one);
+    assert_int_equal(one->table->viewer, NO_VIEWER);
+    screen_table.act(one, TABLE_PAUSE, 0);
+    lift();
+    assert_true(screen_start.open(one));
+    screen_table.act(one, TABLE_HOME, 0);
+    assert_int_equal(one->table->viewer, NO_VIEWER);
+    app_go(one, SCREEN_TABLE);
+    build(one);
+    lift();
+    app_go(one, SCREEN_TABLE); /* as from the rules of it */
+    assert_int_equal(one->table->viewer, seat_to_act());
+    screen_start.close(one);
+}
+
+/* The first screen is anybody's. */
+static void the_first_screen_tells_nothing_of_a_table(void **state)
+{
+    (void)state;
+    open_one("sabra", "you,computer:easy", "", 5);
+    assert_true(is_told("\"prompt\":") && is_told("\"game\":\"sabra\""));
+    table_say(one, "red 7");
+    assert_true(screen_start.open(one));
+    screen_table.act(one, TABLE_HOME, 0);
+    inspect_text(one, &one->scene, 1.0f, told[TRUE_ONE], INSPECT_BYTES);
+    static const char *const of_a_table[] = { "\"game\"", "\"phase\"", "\"prompt\"", "\"to_act\"", "red 7" };
+    for (size_t i = 0; i < sizeof of_a_table / sizeof *of_a_table; i++)
+        if (strstr(told[TRUE_ONE], of_a_table[i]) != NULL)
+            fail_msg("the first screen tells %s: %.200s", of_a_table[i], told[TRUE_ONE]);
+    screen_start.close(one);
+}
+
+/* One name is no name for those who sit around. */
+static void nobody_is_you_to_all(void **state)
+{
+    (void)state;
+    open_one("marriage", "You,Anna", "pagat", 6);
+    one->match->state.to_act = 0;
+    match_changed(one->match);
+    table_follow(one);
+    assert_true(is_told("Hand the screen to the player called You."));
+    assert_false(is_told("the turn of You") || is_told("I am You") || is_told("You, it is"));
+}
+
+/* Of two whose time ran out each is told so at the next own turn, and not the other. */
+static void who_ran_out_of_time_is_told(void **state)
+{
+    const Move timeout = { .kind = MOVE_TIMEOUT };
+    (void)state;
+    open_one("sabra", "Ada,Ben", "turn_timer=30", 5);
+    for (int i = 0; i < 2; i++) {
+        lift();
+        const State before = *table_known(one);
+        assert_true(table_play(one, &timeout, 1));
+        table_note_time_out(one, &before);
+        assert_non_null(table_news(one->table)); /* it is looked at, too */
+        screen_table.act(one, TABLE_PASS, 0);
+        assert_null(table_news(one->table));
+    }
+    for (int i = 0; i < 2; i++) {
+        lift();
+        assert_non_null(table_news(one->table));
+        pass(one, 300); /* no second half of a double-click */
+        screen_table.act(one, TABLE_DRAW_OFF, 0);
+        screen_table.act(one, TABLE_PASS, 0);
+    }
+    lift();
+    assert_null(table_news(one->table));
+}
+
+/* The time of a turn begins when its player looks. */
+static void no_time_runs_behind_the_curtain(void **state)
+{
+    (void)state;
+    open_one("sabra", "Ada,Ben", "turn_timer=30", 5);
+    const int seat = seat_to_act();
+    pass(one, 60000);
+    assert_int_equal(seat_to_act(), seat);
+    lift();
+    pass(one, 20000);
+    assert_int_equal(seat_to_act(), seat);
+    pass(one, 12000);
+    assert_int_not_equal(seat_to_act(), seat);
+}
+
+/* Taking back what somebody else has done hands the screen back. */
+static void a_turn_taken_back_is_its_players(void **state)
+{
+    MatchSetup m;
+    const Move draw = { .kind = MOVE_DRAW }, throw = { .kind = MOVE_DISCARD };
+    (void)state;
+    assert_true(help_setup_of(&m, "kalooki", "Ada,Ben", "", 5));
+    m.practice = true;
+    prepare(one, &m);
+    one->match = match_new(&m, NULL, no_wake, NULL);
+    sit_down(one);
+    lift();
+    const int seat = seat_to_act();
+    assert_true(table_play(one, &draw, 1) && table_play(one, &throw, 1));
+    pass(one, 400);
+    screen_table.act(one, TABLE_UNDO, 0); /* nobody looks: it is nobody's to take back */
+    assert_int_not_equal(seat_to_act(), seat);
+    lift();
+    screen_table.act(one, TABLE_UNDO, 0);
+    assert_int_equal(seat_to_act(), seat);
+    pass(one, 400);
+    assert_int_equal(one->table->viewer, NO_VIEWER);
+    lift();
+    screen_table.act(one, TABLE_REDO, 0);
+    pass(one, 400);
+    assert_int_equal(one->table->viewer, NO_VIEWER);
+    lift();
+    assert_int_not_equal(one->table->viewer, seat);
+}
+
+/* One who is out of the match hides nothing from the one who goes on. */
+static void who_is_out_is_not_asked(void **state)
+{
+    (void)state;
+    open_one("kalooki", "Ada,Ben,computer:easy", "", 5);
+    one->match->state.seat[1].out = 1;
+    one->match->state.to_act = 0;
+    match_changed(one->match);
+    table_follow(one);
+    assert_false(one->table->curtain);
+    assert_int_equal(one->table->viewer, 0);
+    one->match->state.to_act = 2;
+    match_changed(one->match);
+    table_follow(one);
+    assert_int_equal(one->table->viewer, 0);
+}
+
+/* The cards that may be played are told from those that may not. */
+static void cards_of_royal_rummy_have_a_verdict(void **state)
+{
+    int ok = 0, barred = 0;
+    (void)state;
+    open_one("royal-rummy", "you,computer:easy", "michigan", 5);
+    for (int i = 0; i < 4000 && (!table_my_turn(one) || match_state(one->match)->phase != PHASE_PLAY); i++) {
+        const ChoiceItem *pass_on = table_choice(one->table, CHOICE_PASS);
+        if (table_my_turn(one) && pass_on != NULL)
+            table_press_choice(one, (int)(pass_on - one->table->seen.choice));
+        pass(one, 64);
+        SDL_Delay(1);
+    }
+    build(one);
+    for (int i = 0; i < one->scene.item_count; i++) {
+        const Item *it = &one->scene.item[i];
+        ok += strcmp(it->zone, "rack") == 0 && strcmp(it->verdict, "ok") == 0;
+        barred += strcmp(it->zone, "rack") == 0 && strcmp(it->verdict, "barred") == 0;
+    }
+    assert_true(ok > 0 && barred > 0);
+}
+
 static int shut(void **state)
 {
+    free(one->table);
+    one->table = NULL;
+    if (one->match != NULL)
+        match_close(one->match);
     return help_screens_close(state);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sabra),     cmocka_unit_test(kalooki),       cmocka_unit_test(five_hundred),
-        cmocka_unit_test(rummy_500), cmocka_unit_test(basic_rummy),   cmocka_unit_test(gin),
-        cmocka_unit_test(american),  cmocka_unit_test(international), cmocka_unit_test(marriage),
+        cmocka_unit_test(sabra),
+        cmocka_unit_test(kalooki),
+        cmocka_unit_test(five_hundred),
+        cmocka_unit_test(rummy_500),
+        cmocka_unit_test(basic_rummy),
+        cmocka_unit_test(gin),
+        cmocka_unit_test(american),
+        cmocka_unit_test(international),
+        cmocka_unit_test(marriage),
         cmocka_unit_test(royal),
+        cmocka_unit_test(computers_between),
+        cmocka_unit_test(what_was_drawn_is_seen),
+        cmocka_unit_test(what_is_thrown_is_not_waited_for),
+        cmocka_unit_test(who_comes_back_asks_for_the_hand),
+        cmocka_unit_test(the_first_screen_tells_nothing_of_a_table),
+        cmocka_unit_test(nobody_is_you_to_all),
+        cmocka_unit_test(who_ran_out_of_time_is_told),
+        cmocka_unit_test(no_time_runs_behind_the_curtain),
+        cmocka_unit_test(a_turn_taken_back_is_its_players),
+        cmocka_unit_test(who_is_out_is_not_asked),
+        cmocka_unit_test(cards_of_royal_rummy_have_a_verdict),
     };
     return cmocka_run_group_tests(tests, help_screens_open, shut);
 }
