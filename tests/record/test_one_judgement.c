@@ -18,7 +18,7 @@
 #include "trial/seeds.h"
 
 /* Games in which that is not so yet; they are looked at by their names alone. */
-static const char *const not_yet[] = { "sabra",        "american-tiles", "international-tiles" };
+static const char *const not_yet[] = { "sabra", "american-tiles", "international-tiles" };
 
 enum { MOST_TOLD = 12, TURN_QUESTIONS = 60, DEALS = CHANCE_CASES(2, 1), FEW = 2 };
 
