@@ -95,15 +95,22 @@ typedef struct CounterNote {
 
 /* One square of a board. */
 typedef struct BoardSquare {
-    const char *name;     /* "King and queen": marked for translation */
+    const char *name;     /* "King and queen", as it stands beside what is pictured: marked for translation */
     const char *pays_for; /* one sentence: what wins what lies on it */
     Face face[3];         /* pictured on it; RANK_UNKNOWN: fewer */
     uint8_t where;        /* BoardWhere */
+    bool dealt;           /* what is pictured wins it as it is dealt, and not by lying in a hand */
+    const char *in_words; /* "King and queen of hearts", where nothing is pictured; NULL: as its name */
 } BoardSquare;
 
 typedef enum BoardWhere { BOARD_WEDGE, BOARD_HUB, BOARD_CORNER } BoardWhere;
 
 enum { MAX_SQUARES = 16 };
+
+static inline const char *square_in_words(const BoardSquare *q)
+{
+    return q->in_words ? q->in_words : q->name;
+}
 
 /* A board is data: the wedges of a wheel in their order from the top, clockwise, a hub, and corners. */
 typedef struct Board {

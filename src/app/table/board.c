@@ -125,12 +125,30 @@ static bool held_by_viewer(App *app, Face f)
     return false;
 }
 
-/* The viewer holds all that is pictured on it. */
-static bool is_lit(App *app, const BoardSquare *q)
+/* The counter that lies on a square, -1: none does. */
+static int counter_on(App *app, int square)
 {
-    int n = faces_of(q), found = 0;
-    for (int i = 0; i < n; i++)
-        found += held_by_viewer(app, q->face[i]);
+    const GameDef *game = match_game(app->match);
+    const State *s = table_view(app);
+    for (int i = 0; i < s->counters.count && game->counter != NULL; i++) {
+        CounterNote note = { 0 };
+        game->counter(s, i, NULL, &note);
+        if (note.square == square + 1)
+            return i;
+    }
+    return -1;
+}
+
+/* The viewer holds all that is pictured on it, and may win by it what lies there. */
+static bool is_lit(App *app, const Board *b, int i)
+{
+    const BoardSquare *q = &b->square[i];
+    const int n = faces_of(q), counter = counter_on(app, i);
+    int found = 0;
+    if (q->dealt || (counter >= 0 && table_view(app)->counters.amount[counter] == 0))
+        return false;
+    for (int k = 0; k < n; k++)
+        found += held_by_viewer(app, q->face[k]);
     return n > 0 && found == n;
 }
 
@@ -161,7 +179,7 @@ static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
     BoardShape shape = shape_of(b);
     int n = number_of(b, i), x, y, least = table_unit(app->table, UI_SMALL),
         px = r.h * 17 / 450 > least ? r.h * 17 / 450 : least;
-    bool lit = is_lit(app, q);
+    bool lit = is_lit(app, b, i);
     if (q->where == BOARD_WEDGE) {
         int size = r.h * (shape.wedges > 7 ? 41 : 44) / 450;
         if (lit)
@@ -197,19 +215,6 @@ static Rect square_box(const Board *b, Rect r, int i)
     return (Rect){ x - side / 2, y - side / 2, side, side };
 }
 
-static int counter_on(App *app, int square)
-{
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
-    for (int i = 0; i < s->counters.count && game->counter != NULL; i++) {
-        CounterNote note = { 0 };
-        game->counter(s, i, NULL, &note);
-        if (note.square == square + 1)
-            return i;
-    }
-    return -1;
-}
-
 /* What is said of a square that is pointed at. */
 static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
 {
@@ -217,7 +222,7 @@ static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
     int counter = counter_on(app, i);
     char text[320];
     TextSink out = text_sink(text, sizeof text);
-    const char *name = tr(q->name), *pays = tr(q->pays_for);
+    const char *name = tr(square_in_words(q)), *pays = tr(q->pays_for);
     if (counter < 0)
         text_say(&out, N_("{1}. {2}"), name, pays);
     else
@@ -226,7 +231,7 @@ static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
                    pays);
     Item *it = scene_item(sc, ITEM_ZONE, square_box(b, r, i), 0, 0, text, "square:%d", i);
     it->bare = true;
-    it->checked = is_lit(app, q);
+    it->checked = is_lit(app, b, i);
 }
 
 void table_build_board(App *app, Scene *sc)

@@ -47,12 +47,21 @@ static void hand_picture(const Rulebook *p, const char *cards)
 
 /* ---- chapters ---- */
 
+/* Straight gin: with something left over nobody knocks, whatever card is turned up. */
+static bool is_straight(const Rulebook *p)
+{
+    return !rulebook_value(p, GIN_OKLAHOMA) && rulebook_value(p, GIN_KNOCK_LIMIT) == 0;
+}
+
 static void page_aim(const Rulebook *p)
 {
     rulebook_line(p, "# Gin Rummy {aim}");
     rulebook_line(p, "Gin Rummy is rummy for two with one pack of 52 cards. Each of you makes melds in the hand, where "
-                     "the other cannot see them. What lies in no meld is deadwood, and counts against you. Whoever has "
-                     "little of it left may knock and end the round; whoever has none at all goes gin.");
+                     "the other cannot see them. What lies in no meld is deadwood, and counts against you.");
+    rulebook_line(p, is_straight(p) ? N_("This is straight gin: a round ends when one of you has no deadwood left, and "
+                                         "goes gin.")
+                                    : N_("Whoever has little of it left may knock and end the round; whoever has none "
+                                         "at all goes gin."));
     rulebook_line(p, "Round after round is played until one of you has {1} points.",
                   text_number(rulebook_value(p, GIN_TARGET)).text);
     rulebook_house(p);
@@ -98,32 +107,34 @@ static void page_turn(const Rulebook *p)
                      "it, or pass. If both pass, whoever did not deal draws from the stock.");
 }
 
+static void page_oklahoma(const Rulebook *p)
+{
+    rulebook_line(p, "Instead of throwing a card face up you may throw it face down and knock, when little enough "
+                     "is left over without it.");
+    rulebook_line(p, "This is Oklahoma: the first card turned up tells for both of you how much a knock may leave "
+                     "over in that round. A king, queen, jack or 10 means 10, any other card its number.");
+    rulebook_changed(p, GIN_OKLAHOMA);
+    rulebook_line(p, rulebook_value(p, GIN_OKLAHOMA_ACE_GIN)
+                         ? N_("An ace means that nobody may knock: only gin ends the round.")
+                         : N_("An ace means 1."));
+    rulebook_changed(p, GIN_OKLAHOMA_ACE_GIN);
+    rulebook_line(p, rulebook_value(p, GIN_OKLAHOMA_SPADE)
+                         ? N_("If that card is a spade, all points of the round count double.")
+                         : N_("Its suit does not matter."));
+    rulebook_changed(p, GIN_OKLAHOMA_SPADE);
+}
+
 static void page_knock(const Rulebook *p)
 {
-    const int limit = rulebook_value(p, GIN_KNOCK_LIMIT);
     rulebook_line(p, "# Knocking {knock}");
-    if (rulebook_value(p, GIN_OKLAHOMA)) {
-        rulebook_line(p, "Instead of throwing a card face up you may throw it face down and knock, when little enough "
-                         "is left over without it.");
-        rulebook_line(p, "This is Oklahoma: the first card turned up tells for both of you how much a knock may leave "
-                         "over in that round. A king, queen, jack or 10 means 10, any other card its number.");
-        rulebook_changed(p, GIN_OKLAHOMA);
-        rulebook_line(p, rulebook_value(p, GIN_OKLAHOMA_ACE_GIN)
-                             ? N_("An ace means that nobody may knock: only gin ends the round.")
-                             : N_("An ace means 1."));
-        rulebook_changed(p, GIN_OKLAHOMA_ACE_GIN);
-        rulebook_line(p, rulebook_value(p, GIN_OKLAHOMA_SPADE)
-                             ? N_("If that card is a spade, all points of the round count double.")
-                             : N_("Its suit does not matter."));
-        rulebook_changed(p, GIN_OKLAHOMA_SPADE);
-    } else {
-        if (limit == 0)
-            rulebook_line(p, "Nobody may knock with cards left over: only gin ends a round.");
-        else
-            rulebook_line(p,
-                          "Instead of throwing a card face up you may throw it face down and knock, when at most "
-                          "{1} is left over without it.",
-                          text_number(limit).text);
+    if (rulebook_value(p, GIN_OKLAHOMA))
+        page_oklahoma(p);
+    else
+        rulebook_line(p,
+                      "Instead of throwing a card face up you may throw it face down and knock, when at most "
+                      "{1} is left over without it.",
+                      text_number(rulebook_value(p, GIN_KNOCK_LIMIT)).text);
+    if (!rulebook_value(p, GIN_OKLAHOMA)) {
         rulebook_changed(p, GIN_KNOCK_LIMIT);
         rulebook_changed(p, GIN_OKLAHOMA);
     }
@@ -134,6 +145,24 @@ static void page_knock(const Rulebook *p)
            "forward before you knock: they are laid as they are.");
     rulebook_line(p, "## Gin {gin}");
     rulebook_line(p, "A knock with nothing left over is gin.");
+}
+
+/* Where nobody knocks nothing of knocking is told, and the round is ended in the same way. */
+static void page_straight(const Rulebook *p)
+{
+    rulebook_line(p, "# Going gin {knock}");
+    rulebook_line(p, "When nothing is left over without it, throw a card face down instead of face up: that is gin, "
+                     "and ends the round. With anything left over you play on.");
+    rulebook_changed(p, GIN_KNOCK_LIMIT);
+    rulebook_changed(p, GIN_OKLAHOMA);
+    rulebook_line(p, "A card with which you go gin wears a mark. Drop it on the dashed place beside the discards; or "
+                     "throw it, and you are asked whether to go gin. Your melds are then laid open for you; if you "
+                     "want other ones, put them forward before.");
+    rulebook_line(p, "## Big gin {gin}");
+}
+
+static void page_big_gin(const Rulebook *p)
+{
     rulebook_line(p, rulebook_value(p, GIN_BIG_GIN_ALLOWED)
                          ? N_("If all eleven cards lie in melds before you throw one, you may lay them without "
                               "throwing a card: that is big gin.")
@@ -143,6 +172,8 @@ static void page_knock(const Rulebook *p)
 
 static void page_layoff(const Rulebook *p)
 {
+    if (is_straight(p))
+        return;
     rulebook_line(p, "# Laying off {layoff}");
     rulebook_line(p,
                   "After a knock the other player may add cards to the melds of the one who knocked: the fourth card "
@@ -151,15 +182,21 @@ static void page_layoff(const Rulebook *p)
     rulebook_line(p, "Nothing is laid off after gin or big gin, nor on the deadwood.");
 }
 
-static void page_end(const Rulebook *p)
+static void page_after_knock(const Rulebook *p)
 {
-    rulebook_line(p, "# End of a round {end}");
     rulebook_line(p, "- Knock: if the other has more left over, the one who knocked gets the difference.");
     rulebook_line(p,
                   "- Undercut: if the other has as much or less, the other wins the round, and gets the difference "
                   "and {1} points more.",
                   text_number(rulebook_value(p, GIN_UNDERCUT_BONUS)).text);
     rulebook_changed(p, GIN_UNDERCUT_BONUS);
+}
+
+static void page_end(const Rulebook *p)
+{
+    rulebook_line(p, "# End of a round {end}");
+    if (!is_straight(p))
+        page_after_knock(p);
     rulebook_line(p, "- Gin: what the other has left over, and {1} points more.",
                   text_number(rulebook_value(p, GIN_GIN_BONUS)).text);
     rulebook_changed(p, GIN_GIN_BONUS);
@@ -210,7 +247,11 @@ void gin_explain(const OptionValues *options, TextSink *out)
     page_cards(&p);
     page_melds(&p);
     page_turn(&p);
-    page_knock(&p);
+    if (is_straight(&p))
+        page_straight(&p);
+    else
+        page_knock(&p);
+    page_big_gin(&p);
     page_layoff(&p);
     page_end(&p);
     page_match(&p);

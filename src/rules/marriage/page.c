@@ -147,7 +147,8 @@ static void page_cards(const Rulebook *b)
                       text_number(men).text);
     rulebook_changed(b, MARRIAGE_MAN_CARDS);
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) != MASTER_OFF)
-        rulebook_line(b, "One master card is added, and is dealt and drawn like any other card.");
+        rulebook_line(
+            b, "One master card is added, which some call Superman, and is dealt and drawn like any other card.");
     rulebook_changed(b, MARRIAGE_MASTER_CARD);
     rulebook_line(b,
                   "Each of the {1} players is dealt 21 cards. The next card is turned face up and begins the discards; "

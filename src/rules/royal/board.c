@@ -10,35 +10,53 @@ enum { ACE = 1, TEN = 10, JACK, QUEEN, KING };
 
 /* ---- the boards, as data ---- */
 
-static const char card_pays[] = N_("Won by whoever plays or shows this card."),
-                  pair_pays[] = N_("Won by whoever plays or shows both cards."),
-                  sequence_pays[] = N_("Won by whoever plays or shows these three of one suit."),
+/* By how cards win a square (3.5, 3.8). */
+static const char card_by_play[] = N_("Won by whoever plays this card."),
+                  card_by_show[] = N_("Won by whoever holds this card, and shows it."),
+                  pair_by_play[] = N_("Won by whoever plays both cards."),
+                  pair_by_show[] = N_("Won by whoever holds both cards, and shows them."),
+                  sequence_by_play[] = N_("Won by whoever plays these three of one suit."),
+                  sequence_by_show[] = N_("Won by whoever holds these three of one suit, and shows them."),
                   poker_pays[] = N_("Won with the best five cards."), out_pays[] = N_("Won by whoever goes out."),
                   corner_pays[] = N_("Won by the bettor who is dealt this ace.");
 
-#define CARD(name, rank, suit)                                                                                         \
+#define CARD(claim, named, words, rank, suit)                                                                          \
     {                                                                                                                  \
-        name, card_pays, { { rank, suit } }, BOARD_WEDGE                                                               \
+        .name = named, .pays_for = card_by_##claim, .face = { { rank, suit } }, .where = BOARD_WEDGE,                  \
+        .in_words = words                                                                                              \
     }
-#define SEQUENCE(name, low)                                                                                            \
+#define SEQUENCE(claim, named, words, low)                                                                             \
     {                                                                                                                  \
-        name, sequence_pays, { { low, SUIT_DIAMONDS }, { low + 1, SUIT_DIAMONDS }, { low + 2, SUIT_DIAMONDS } },       \
-            BOARD_WEDGE                                                                                                \
+        .name = named, .pays_for = sequence_by_##claim,                                                                \
+        .face = { { low, SUIT_DIAMONDS }, { low + 1, SUIT_DIAMONDS }, { low + 2, SUIT_DIAMONDS } },                    \
+        .where = BOARD_WEDGE, .in_words = words                                                                        \
     }
-#define PAIR                                                                                                           \
+#define PAIR(claim)                                                                                                    \
     {                                                                                                                  \
-        N_("King and queen"), pair_pays, { HEARTS(KING), HEARTS(QUEEN) }, BOARD_WEDGE                                  \
+        .name = N_("King and queen"), .pays_for = pair_by_##claim, .face = { HEARTS(KING), HEARTS(QUEEN) },            \
+        .where = BOARD_WEDGE, .in_words = N_("King and queen of hearts")                                               \
     }
-#define CORNER(name, suit)                                                                                             \
+#define OTHER(named, pays, at)                                                                                         \
     {                                                                                                                  \
-        name, corner_pays, { { ACE, suit } }, BOARD_CORNER                                                             \
+        .name = named, .pays_for = pays, .where = at                                                                   \
+    }
+#define CORNER(named, words, suit)                                                                                     \
+    {                                                                                                                  \
+        .name = named, .pays_for = corner_pays, .face = { { ACE, suit } }, .where = BOARD_CORNER, .dealt = true,       \
+        .in_words = words                                                                                              \
     }
 #define CORNERS                                                                                                        \
-    CORNER(N_("Ace of spades"), SUIT_SPADES), CORNER(N_("Ace of clubs"), SUIT_CLUBS),                                  \
-        CORNER(N_("Ace of diamonds"), SUIT_DIAMONDS), CORNER(N_("Ace of hearts"), SUIT_HEARTS)
-#define FIVE_HEARTS                                                                                                    \
-    CARD(N_("Ace"), ACE, SUIT_HEARTS), CARD(N_("King"), KING, SUIT_HEARTS), CARD(N_("Queen"), QUEEN, SUIT_HEARTS),     \
-        CARD(N_("Jack"), JACK, SUIT_HEARTS), CARD(N_("Ten"), TEN, SUIT_HEARTS)
+    CORNER(N_("Ace of spades"), N_("Corner of the ace of spades"), SUIT_SPADES),                                       \
+        CORNER(N_("Ace of clubs"), N_("Corner of the ace of clubs"), SUIT_CLUBS),                                      \
+        CORNER(N_("Ace of diamonds"), N_("Corner of the ace of diamonds"), SUIT_DIAMONDS),                             \
+        CORNER(N_("Ace of hearts"), N_("Corner of the ace of hearts"), SUIT_HEARTS)
+#define ACE_SQUARE(claim)   CARD(claim, N_("Ace"), N_("Ace of hearts"), ACE, SUIT_HEARTS)
+#define QUEEN_SQUARE(claim) CARD(claim, N_("Queen"), N_("Queen of hearts"), QUEEN, SUIT_HEARTS)
+#define TEN_SQUARE(claim)   CARD(claim, N_("Ten"), N_("Ten of hearts"), TEN, SUIT_HEARTS)
+#define FIVE_HEARTS(claim)                                                                                             \
+    ACE_SQUARE(claim), CARD(claim, N_("King"), N_("King of hearts"), KING, SUIT_HEARTS), QUEEN_SQUARE(claim),          \
+        CARD(claim, N_("Jack"), N_("Jack of hearts"), JACK, SUIT_HEARTS), TEN_SQUARE(claim)
+#define EIGHT_ON(claim) SEQUENCE(claim, N_("Eight, nine, ten"), N_("Eight, nine, ten of one suit"), 8)
 #define HEARTS_FROM_TEN                                                                                                \
     {                                                                                                                  \
         HEARTS(ACE), HEARTS(KING), HEARTS(QUEEN), HEARTS(JACK), HEARTS(TEN)                                            \
@@ -48,6 +66,46 @@ static const char card_pays[] = N_("Won by whoever plays or shows this card."),
         HEARTS(KING), HEARTS(QUEEN)                                                                                    \
     }
 
+#define ROYAL_BOARD(claim)                                                                                             \
+    {                                                                                                                  \
+        N_("Royal Rummy"), 12,                                                                                         \
+        {                                                                                                              \
+            FIVE_HEARTS(claim), PAIR(claim), EIGHT_ON(claim), OTHER(N_("Pot"), out_pays, BOARD_HUB), CORNERS           \
+        }                                                                                                              \
+    }
+#define RUMMY_ROYAL_BOARD(claim)                                                                                       \
+    {                                                                                                                  \
+        N_("Rummy Royal"), 13,                                                                                         \
+        {                                                                                                              \
+            FIVE_HEARTS(claim), PAIR(claim),                                                                           \
+                SEQUENCE(claim, N_("Six, seven, eight"), N_("Six, seven, eight of one suit"), 6),                      \
+                OTHER(N_("Pot"), poker_pays, BOARD_WEDGE), OTHER(N_("Kitty"), out_pays, BOARD_HUB), CORNERS            \
+        }                                                                                                              \
+    }
+#define TRIPOLEY_BOARD(claim)                                                                                          \
+    {                                                                                                                  \
+        N_("Tripoley"), 9,                                                                                             \
+        {                                                                                                              \
+            FIVE_HEARTS(claim), PAIR(claim), EIGHT_ON(claim), OTHER(N_("Pot"), poker_pays, BOARD_HUB),                 \
+                OTHER(N_("Kitty"), out_pays, BOARD_WEDGE)                                                              \
+        }                                                                                                              \
+    }
+#define MICHIGAN_BOARD(claim)                                                                                          \
+    {                                                                                                                  \
+        N_("Michigan Rummy"), 9,                                                                                       \
+        {                                                                                                              \
+            ACE_SQUARE(claim), QUEEN_SQUARE(claim), TEN_SQUARE(claim),                                                 \
+                CARD(claim, N_("Jack of spades"), NULL, JACK, SUIT_SPADES),                                            \
+                CARD(claim, N_("King of clubs"), NULL, KING, SUIT_CLUBS), PAIR(claim),                                 \
+                SEQUENCE(claim, N_("Seven, eight, nine"), N_("Seven, eight, nine of one suit"), 7),                    \
+                OTHER(N_("Poker pool"), poker_pays, BOARD_WEDGE), OTHER(N_("Pot"), out_pays, BOARD_HUB)                \
+        }                                                                                                              \
+    }
+#define BY_CLAIM(board)                                                                                                \
+    {                                                                                                                  \
+        [CLAIM_PLAY] = board(play), [CLAIM_SHOW] = board(show)                                                         \
+    }
+
 /* The squares lie on the board in this order, whatever it has beside them: five cards, pair, sequence. */
 const RoyalLayout royal_layouts[LAYOUTS] = {
     [LAYOUT_ROYAL] = { .card = HEARTS_FROM_TEN,
@@ -55,39 +113,20 @@ const RoyalLayout royal_layouts[LAYOUTS] = {
                        .sequence = 8,
                        .corners = true,
                        .at = { 1, 2, 3, 4, 5, 6, 7, 0, 8, 9, 10, 11, 12 },
-                       .board = { N_("Royal Rummy"),
-                                  12,
-                                  { FIVE_HEARTS,
-                                    PAIR,
-                                    SEQUENCE(N_("Eight, nine, ten"), 8),
-                                    { N_("Pot"), out_pays, { { 0, 0 } }, BOARD_HUB },
-                                    CORNERS } } },
+                       .board = BY_CLAIM(ROYAL_BOARD) },
     [LAYOUT_RUMMY_ROYAL] = { .card = HEARTS_FROM_TEN,
                              .pair = KING_AND_QUEEN,
                              .sequence = 6,
                              .poker = true,
                              .corners = true,
                              .at = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 },
-                             .board = { N_("Rummy Royal"),
-                                        13,
-                                        { FIVE_HEARTS,
-                                          PAIR,
-                                          SEQUENCE(N_("Six, seven, eight"), 6),
-                                          { N_("Pot"), poker_pays, { { 0, 0 } }, BOARD_WEDGE },
-                                          { N_("Kitty"), out_pays, { { 0, 0 } }, BOARD_HUB },
-                                          CORNERS } } },
+                             .board = BY_CLAIM(RUMMY_ROYAL_BOARD) },
     [LAYOUT_TRIPOLEY] = { .card = HEARTS_FROM_TEN,
                           .pair = KING_AND_QUEEN,
                           .sequence = 8,
                           .poker = true,
                           .at = { 1, 2, 3, 4, 5, 6, 7, 8, 9 },
-                          .board = { N_("Tripoley"),
-                                     9,
-                                     { FIVE_HEARTS,
-                                       PAIR,
-                                       SEQUENCE(N_("Eight, nine, ten"), 8),
-                                       { N_("Pot"), poker_pays, { { 0, 0 } }, BOARD_HUB },
-                                       { N_("Kitty"), out_pays, { { 0, 0 } }, BOARD_WEDGE } } } },
+                          .board = BY_CLAIM(TRIPOLEY_BOARD) },
     [LAYOUT_MICHIGAN] = { .card = { HEARTS(ACE),
                                     HEARTS(QUEEN),
                                     HEARTS(TEN),
@@ -97,17 +136,7 @@ const RoyalLayout royal_layouts[LAYOUTS] = {
                           .sequence = 7,
                           .poker = true,
                           .at = { 1, 2, 3, 4, 5, 6, 7, 8, 9 },
-                          .board = { N_("Michigan Rummy"),
-                                     9,
-                                     { CARD(N_("Ace"), ACE, SUIT_HEARTS),
-                                       CARD(N_("Queen"), QUEEN, SUIT_HEARTS),
-                                       CARD(N_("Ten"), TEN, SUIT_HEARTS),
-                                       CARD(N_("Jack of spades"), JACK, SUIT_SPADES),
-                                       CARD(N_("King of clubs"), KING, SUIT_CLUBS),
-                                       PAIR,
-                                       SEQUENCE(N_("Seven, eight, nine"), 7),
-                                       { N_("Poker pool"), poker_pays, { { 0, 0 } }, BOARD_WEDGE },
-                                       { N_("Pot"), out_pays, { { 0, 0 } }, BOARD_HUB } } } },
+                          .board = BY_CLAIM(MICHIGAN_BOARD) },
 };
 
 /* ---- what wins a square ---- */

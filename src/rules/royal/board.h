@@ -24,7 +24,7 @@ typedef struct RoyalLayout {
     bool poker;       /* it has a square for poker */
     bool corners;
     uint8_t at[ROYAL_SQUARES]; /* 1 + the place of a square on the board; 0: it has none */
-    Board board;
+    Board board[2];            /* CLAIM_PLAY, CLAIM_SHOW: what is said of its squares */
 } RoyalLayout;
 
 extern const RoyalLayout royal_layouts[LAYOUTS];

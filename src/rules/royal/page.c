@@ -25,6 +25,9 @@ static void page_aim(const Rulebook *b)
                          "cards are laid in runs, and whoever lays the last one goes out and wins a square too.");
     else
         rulebook_line(b, "The cards are laid in runs, and whoever lays the last one goes out and wins a square too.");
+    rulebook_line(b, "With other boards and other house rules the game is known as Tripoley, Michigan Rummy, Rummy "
+                     "Royal and Calliente. All of them come from Poch, an old German game with 32 cards and rules of "
+                     "its own.");
 }
 
 static void page_squares(const Rulebook *b)
@@ -36,12 +39,13 @@ static void page_squares(const Rulebook *b)
         if (q->where == BOARD_CORNER)
             continue;
         text_add(b->out, "- ");
-        text_say(b->out, q->name);
+        text_say(b->out, square_in_words(q));
         text_add(b->out, ": ");
         text_say(b->out, q->pays_for);
         text_add(b->out, "\n");
     }
     rulebook_changed(b, ROYAL_LAYOUT);
+    rulebook_changed(b, ROYAL_CLAIM_PHASE);
     rulebook_line(b, "Whatever nobody wins stays for the next deal.");
 }
 
@@ -113,6 +117,21 @@ static void page_hands(const Rulebook *b)
     rulebook_changed(b, ROYAL_SWAP_NEEDS_NO_PAY);
 }
 
+/* Squares that are won by showing: at once after the auction, before the five for poker are chosen. */
+static void page_claims(const Rulebook *b)
+{
+    if (rulebook_value(b, ROYAL_CLAIM_PHASE) != CLAIM_SHOW)
+        return;
+    rulebook_line(b, "# Showing cards {claims}");
+    rulebook_line(b, royal_poker_is_bet(b->now)
+                         ? N_("Now, before five cards are chosen for poker, whoever holds the cards of a square shows "
+                              "them and takes its chips. They stay in the hand.")
+                         : N_("Now, before any card is laid, whoever holds the cards of a square shows them and takes "
+                              "its chips. They stay in the hand."));
+    rulebook_line(b, "Several players who hold the sequence, in different suits, share its chips alike; what cannot be "
+                     "shared stays there.");
+}
+
 static void page_bets(const Rulebook *b)
 {
     TextNumber low, high = text_number(royal_highest_bet(b->now));
@@ -174,9 +193,6 @@ static void page_poker(const Rulebook *b)
 static void page_turn(const Rulebook *b)
 {
     rulebook_line(b, "# Laying cards {turn}");
-    if (rulebook_value(b, ROYAL_CLAIM_PHASE) == CLAIM_SHOW)
-        rulebook_line(b, "Before this, whoever holds the cards of a square shows them and takes its chips; several who "
-                         "hold the sequence share them.");
     rulebook_line(b, "A card that has been led is followed by the next higher one of its suit, from whoever holds it. "
                      "So it goes on until nobody has the next card, or the top of the suit is reached.");
     rulebook_line(b, rulebook_value(b, ROYAL_ACE_RANK) == ACE_LOW ? N_("The ace is below the two, the king at the top.")
@@ -189,7 +205,6 @@ static void page_turn(const Rulebook *b)
     if (rulebook_value(b, ROYAL_CLAIM_PHASE) == CLAIM_PLAY)
         rulebook_line(b, "Whoever plays the card of a square takes its chips at once; a square of several cards is won "
                          "with the last of them by whoever has played them all.");
-    rulebook_changed(b, ROYAL_CLAIM_PHASE);
 }
 
 static void page_lead(const Rulebook *b)
@@ -274,6 +289,7 @@ void royal_explain(const OptionValues *v, TextSink *out)
     page_chips(&b);
     page_aces(&b);
     page_hands(&b);
+    page_claims(&b);
     page_poker(&b);
     page_turn(&b);
     page_lead(&b);

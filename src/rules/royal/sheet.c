@@ -37,10 +37,10 @@ static void gain_line(const State *s, int gain, const char *said, ScoreSheet *ou
 
 /* ---- the squares: what each has brought, or what stays on it ---- */
 
-static void say_square(const State *s, int square, TextSink *out)
+static const BoardSquare *square_of(const State *s, int square)
 {
     const RoyalLayout *l = royal_layout(s);
-    text_say(out, l->board.square[l->at[square] - 1].name);
+    return &l->board[0].square[l->at[square] - 1];
 }
 
 static void stays_line(const State *s, int square, ScoreSheet *out)
@@ -51,7 +51,7 @@ static void stays_line(const State *s, int square, ScoreSheet *out)
     if (chips == 0)
         return;
     ScoreLine *l = &out->line[out->line_count++];
-    say_square(s, square, &sink);
+    text_say(&sink, square_in_words(square_of(s, square)));
     /* TRANSLATORS: Of a square of the board that nobody has won: {2} is its name. */
     text_write_count(l->what, sizeof l->what, "{2}: {1} chip stays", "{2}: {1} chips stay", chips, name);
 }
@@ -91,7 +91,7 @@ static void square_line(const State *s, int square, ScoreSheet *out)
     }
     ScoreLine *l = &out->line[out->line_count++];
     TextSink what = text_sink(l->what, sizeof l->what);
-    say_square(s, square, &what);
+    text_say(&what, square_of(s, square)->name);
     say_cards(s, square, &what);
     for (int i = 0; i < s->seats; i++)
         if (seats_has(takers, i))

@@ -190,7 +190,7 @@ void royal_seat_note(const State *s, int seat, TextSink *out)
 
 const Board *royal_board(const OptionValues *v)
 {
-    return &royal_layouts[v->v[ROYAL_LAYOUT]].board;
+    return &royal_layouts[v->v[ROYAL_LAYOUT]].board[v->v[ROYAL_CLAIM_PHASE]];
 }
 
 /* The pool of the bets lies in the middle; a square that the board does not have is never used. */
@@ -208,7 +208,7 @@ void royal_counter(const State *s, int i, const char *const *names, CounterNote 
     } else {
         out->square = l->at[i - s->seats];
         out->hidden = out->square == 0;
-        text_say(&name, out->hidden ? N_("Poker") : l->board.square[out->square - 1].name);
+        text_say(&name, out->hidden ? N_("Poker") : square_in_words(&l->board[0].square[out->square - 1]));
     }
 }
 

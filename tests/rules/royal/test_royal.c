@@ -863,13 +863,13 @@ static void the_sheet_tells_every_square(void **unused)
         int32_t points[3]; /* 0: no figure */
     } line[] = {
         { "Laid on the squares", { -8, -8, -8 } },
-        { "Ace: 3 chips stay", { 0 } },
-        { "King: 3 chips stay", { 0 } },
+        { "Ace of hearts: 3 chips stay", { 0 } },
+        { "King of hearts: 3 chips stay", { 0 } },
         { "Queen Q\u2665", { 0, 3, 0 } },
         { "Jack J\u2665", { 0, 3, 0 } },
         { "Ten 10\u2665", { 0, 3, 0 } },
-        { "King and queen: 3 chips stay", { 0 } },
-        { "Eight, nine, ten: 3 chips stay", { 0 } },
+        { "King and queen of hearts: 3 chips stay", { 0 } },
+        { "Eight, nine, ten of one suit: 3 chips stay", { 0 } },
         { "Pot", { 0, 3, 0 } },
         { "Cards left", { -2, 6, -4 } },
     };

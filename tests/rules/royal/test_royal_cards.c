@@ -320,14 +320,14 @@ static void boards_are_those_of_the_page(void **unused)
     for (int k = 0; k < LAYOUTS; k++) {
         const RoyalLayout *l = &royal_layouts[k];
         int on_board = 0;
-        assert_int_equal(l->board.count, count[k]);
+        assert_int_equal(l->board[k % 2].count, count[k]);
         for (int square = 0; square < ROYAL_SQUARES; square++) {
             bool there = square == SQUARE_POKER ? l->poker : square < SQUARE_CORNER_0 || l->corners;
             assert_int_equal(l->at[square] != 0, there);
             if (!there)
                 continue;
             assert_int_equal(l->at[square], ++on_board);
-            const BoardSquare *b = &l->board.square[l->at[square] - 1];
+            const BoardSquare *b = &l->board[k % 2].square[l->at[square] - 1];
             assert_true(*b->name && *b->pays_for);
             assert_int_equal(b->where == BOARD_CORNER, square >= SQUARE_CORNER_0);
             if (square < SQUARE_PAIR)
@@ -335,7 +335,7 @@ static void boards_are_those_of_the_page(void **unused)
             if (square >= SQUARE_CORNER_0)
                 assert_true(face_eq(b->face[0], (Face){ 1, (uint8_t)(square - SQUARE_CORNER_0) }));
         }
-        assert_int_equal(on_board, l->board.count);
+        assert_int_equal(on_board, l->board[k % 2].count);
         for (int i = 0; i < 52; i++) {
             Face f = { (uint8_t)(1 + i % 13), (uint8_t)(i / 13) };
             assert_int_equal(royal_has_pay_card(l, royal_card_bit(f)), royal_cards_have(cards(pay[k]), f));
