@@ -189,7 +189,6 @@ static void page_after_knock(const Rulebook *p)
                   "- Undercut: if the other has as much or less, the other wins the round, and gets the difference "
                   "and {1} points more.",
                   text_number(rulebook_value(p, GIN_UNDERCUT_BONUS)).text);
-    rulebook_changed(p, GIN_UNDERCUT_BONUS);
 }
 
 static void page_end(const Rulebook *p)
@@ -197,6 +196,7 @@ static void page_end(const Rulebook *p)
     rulebook_line(p, "# End of a round {end}");
     if (!is_straight(p))
         page_after_knock(p);
+    rulebook_changed(p, GIN_UNDERCUT_BONUS);
     rulebook_line(p, "- Gin: what the other has left over, and {1} points more.",
                   text_number(rulebook_value(p, GIN_GIN_BONUS)).text);
     rulebook_changed(p, GIN_GIN_BONUS);
