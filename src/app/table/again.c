@@ -129,6 +129,18 @@ bool table_again_pointer(App *app, const Pointer *p)
 
 /* ---- keys ---- */
 
+/* What a player would do in the match: here nothing is done. */
+static bool is_for_players(const App *app, const KeyPress *k)
+{
+    static const SDL_Keycode keys[] = { SDLK_d, SDLK_u, SDLK_s, SDLK_g, SDLK_f, SDLK_x, SDLK_DELETE, SDLK_h };
+    if ((k->mod & KMOD_CTRL) != 0)
+        return k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (k->sym == keys[i])
+            return true;
+    return k->sym == SDLK_t && !app->table->felt.layout.common; /* where it is not Tidy */
+}
+
 bool table_again_key(App *app, const KeyPress *k)
 {
     if (!match_is_again(app->match))
@@ -145,6 +157,10 @@ bool table_again_key(App *app, const KeyPress *k)
         show_turn(app, k->sym == SDLK_PAGEUP ? -1 : 1);
     else if (k->sym == SDLK_HOME || k->sym == SDLK_END)
         show_deal(app, k->sym == SDLK_HOME ? -1 : 1);
+    else if (k->sym == SDLK_p && !ctrl && !k->repeat)
+        screen_table.act(app, TABLE_PAUSE, 0);
+    else if (is_for_players(app, k))
+        table_say(app, tr("A match that is shown again is only looked at: nothing is played in it."));
     else
         return false;
     app_redraw(app);

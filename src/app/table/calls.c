@@ -130,8 +130,10 @@ bool table_type_call(App *app, const KeyPress *k)
         return goes_on && isdigit((unsigned char)sign) ? table_type_call(app, k) : false;
     }
     look_at(app, found);
-    if (!whole)
+    if (!whole) { /* another bid is begun: the one marked before is meant no more */
+        app->table->doing.marked = -1;
         return true;
+    }
     call->text[0] = '\0';
     table_press_choice(app, found);
     return true;

@@ -188,9 +188,24 @@ static void press_enter(App *app, const Item *it)
         return;
     }
     it = it != NULL ? it : yellow_button(app);
+    if (it == NULL && table_obvious_card(app))
+        return;
     if (it != NULL && it->enabled && it->action == TABLE_CHOICE)
         ui->doing.marked = it->arg;
     press_item(app, it);
+}
+
+/* Done; where nothing is ever done so in this phase, what is yellow there or the one card that can be played. */
+static void press_done(App *app)
+{
+    const TableUi *ui = app->table;
+    const bool done = table_marked(ui) != NULL || !table_my_turn(app) ||
+                      match_game(app->match)->check(table_view(app), ui->viewer, table_done_move(app)).why == NULL;
+    const Item *yellow = done ? NULL : yellow_button(app);
+    if (yellow != NULL && yellow->action == TABLE_CHOICE && match_game(app->match)->calls != NULL)
+        press_item(app, yellow);
+    else if (done || !table_obvious_card(app))
+        screen_table.act(app, TABLE_DONE, 0);
 }
 
 static void put_down(App *app, const Item *it)
@@ -600,7 +615,7 @@ bool table_key(App *app, const KeyPress *k)
         return true;
     }
     if (ctrl && (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER)) {
-        screen_table.act(app, TABLE_DONE, 0);
+        press_done(app);
         return true;
     }
     if (ctrl && k->sym == SDLK_SPACE) {

@@ -111,3 +111,53 @@ void table_obvious(App *app, Piece x)
     else
         fit(app);
 }
+
+/* ---- without a look at a piece ---- */
+
+/* The one card that may be played now, where all that is left to do is to play a card; NO_PIECE: there are several. */
+static Piece only_card(App *app)
+{
+    const TableUi *ui = app->table;
+    Piece only = NO_PIECE;
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].why == NULL)
+            return NO_PIECE;
+    for (int i = 0; i < ui->seen.hand_count; i++) {
+        if (!may_be_thrown(app, ui->seen.hand[i]))
+            continue;
+        if (only != NO_PIECE)
+            return NO_PIECE;
+        only = ui->seen.hand[i];
+    }
+    return only;
+}
+
+/* The one card that a hint has marked. */
+static Piece hinted_card(const TableUi *ui)
+{
+    Piece only = NO_PIECE;
+    for (int i = 0; i < ui->seen.hand_count && ui->turn.hint_stage >= 2; i++) {
+        if (!ui->seen.hinted[ui->seen.hand[i]])
+            continue;
+        if (only != NO_PIECE)
+            return NO_PIECE;
+        only = ui->seen.hand[i];
+    }
+    return only;
+}
+
+bool table_obvious_card(App *app)
+{
+    if (!table_my_turn(app) || table_only_place(app).kind == TARGET_NONE)
+        return false;
+    const Piece only = only_card(app), hinted = hinted_card(app->table);
+    if (only != NO_PIECE)
+        table_obvious(app, only);
+    if (only == NO_PIECE && hinted != NO_PIECE) {
+        table_focus_piece(app, hinted);
+        app->scene.focus_shown = true;
+        scene_look_on(&app->scene);
+    }
+    app_redraw(app);
+    return only != NO_PIECE || hinted != NO_PIECE;
+}

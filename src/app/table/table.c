@@ -442,6 +442,8 @@ static void begin_moment(App *app, TableUi *ui)
     ui->doing.caution.why = NULL;
     ui->deal.end_heard = false;
     table_clear_fits(ui);
+    if (table_is_call(app, app->scene.focus)) /* it may be closed now, and Enter is to mean what is yellow */
+        app->scene.focus_shown = false;
 }
 
 /* The one place where what the screen keeps follows the match: whatever has outlived what it was made for ends. */

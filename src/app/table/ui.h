@@ -651,6 +651,9 @@ bool table_told_wheel(App *, int steps);
 
 /* app/table/obvious.c */
 void table_obvious(App *, Piece); /* what a double-click on it does */
+/* The same for the one card that can be played, while nothing is looked at; the focus goes to the one that a hint has
+ * marked. False: there is neither. */
+bool table_obvious_card(App *);
 
 /* app/table/replay.c */
 /* What was played since the viewer's last turn, NO_SEAT, or the last turn of one seat; ends one that runs. */

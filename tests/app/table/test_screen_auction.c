@@ -176,6 +176,42 @@ static void enter_and_space_do_what_is_yellow(void **state)
     }
 }
 
+/* Another bid that is begun to be typed takes the mark off the one before. */
+static void a_typed_bid_leaves_the_one_before(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    press(SDLK_9, 0);
+    press(SDLK_s, 0);
+    assert_true(is_marked("button:bid-9S"));
+    press(SDLK_7, 0);
+    press(SDLK_n, 0); /* a T is still to come */
+    assert_false(is_marked("button:bid-9S"));
+    assert_string_equal(app.scene.focus, "button:bid-7NT");
+    press(SDLK_RETURN, KMOD_CTRL);
+    assert_int_equal(calls_made(), 0);
+    press(SDLK_RETURN, 0);
+    assert_int_equal(calls_made(), 1);
+    assert_int_equal(five_call_code(five_of(state_now())->call[0]), five_bid_code((FiveBid){ FIVE_TRICKS, 7, 4, 0 }));
+}
+
+/* When the others have passed, Enter means what is yellow, and not the bid that was made before. */
+static void the_own_bid_is_accepted_by_keys(void **state)
+{
+    (void)state;
+    for (int ctrl = 0; ctrl < 2; ctrl++) {
+        sit_at_an_auction();
+        press(SDLK_7, 0);
+        press(SDLK_h, 0);
+        press(SDLK_RETURN, 0);
+        assert_int_equal(calls_made(), 1);
+        the_others_pass();
+        assert_int_equal(state_now()->phase, FIVE_RAISE);
+        press(SDLK_RETURN, ctrl ? KMOD_CTRL : 0);
+        assert_int_equal(state_now()->phase, FIVE_KITTY);
+    }
+}
+
 /* At the left end over the rail, not half-way up to the seat at the left. */
 static void the_own_call_stands_at_the_own_plate(void **state)
 {
@@ -198,6 +234,8 @@ int main(void)
         cmocka_unit_test(a_second_click_bids),
         cmocka_unit_test(enter_bids_at_once),
         cmocka_unit_test(enter_and_space_do_what_is_yellow),
+        cmocka_unit_test(a_typed_bid_leaves_the_one_before),
+        cmocka_unit_test(the_own_bid_is_accepted_by_keys),
         cmocka_unit_test(the_own_call_stands_at_the_own_plate),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

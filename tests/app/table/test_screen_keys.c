@@ -1,0 +1,160 @@
+/* Keys at the table without a display: the one card that can be played, and a match that is only shown again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <string.h>
+
+#include "ai/ai.h"
+#include "app/table/parts.h"
+#include "card_screen.h"
+#include "rules/five_hundred/position.h"
+#include "rules/royal/position.h"
+
+static bool press(SDL_Keycode sym, int mod)
+{
+    const KeyPress key = { .sym = sym, .mod = (uint16_t)mod };
+    const bool done = screen_table.key(&app, &key);
+    show();
+    return done;
+}
+
+static int legal_cards(const State *s, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < pile_size(&s->table, royal_hand(seat)); i++)
+        n += royal_def.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL;
+    return n;
+}
+
+/* The computer plays for everybody up to where seat 0 has so many cards to choose from in a run. */
+static void sit_in_a_run(const char *preset, int cards)
+{
+    const AiDef *ai = ai_find("royal-rummy");
+    const Stop stop = { false };
+    for (uint64_t seed = 1; seed < 40; seed++) {
+        open_game("royal-rummy", "you,computer:easy,computer:easy", seed);
+        State *s = &app.match->state;
+        OptionValues v;
+        assert_true(options_parse(&royal_options, &v, preset, NULL));
+        royal_def.start(s, &v, 3, seed);
+        while (royal_deal_runs(s)) {
+            Move plan[MAX_PLAN];
+            State seen;
+            const int seat = s->to_act;
+            if (s->phase == PHASE_PLAY && seat == 0 && legal_cards(s, 0) == cards &&
+                pile_size(&s->table, royal_hand(0)) > 2) {
+                sat_down();
+                return;
+            }
+            royal_def.observe(s, seat, &seen);
+            const int n = ai->choose(&seen, seat, 0, seed, &stop, plan, MAX_PLAN);
+            for (int i = 0; i < n; i++)
+                royal_def.apply(s, seat, plan[i]);
+        }
+    }
+    fail_msg("no such run");
+}
+
+static int held(void)
+{
+    return pile_size(&state_now()->table, royal_hand(0));
+}
+
+/* Enter is the obvious play, and one card that can be played needs no look at it. */
+static void enter_plays_the_only_card(void **state)
+{
+    static const char *const presets[] = { "royal", "tripoley" };
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        sit_in_a_run(presets[i % 2], 1);
+        const int before = held();
+        app.scene.focus_shown = false;
+        assert_true(press(SDLK_RETURN, i < 2 ? 0 : KMOD_CTRL));
+        assert_int_equal(held(), before - 1);
+    }
+}
+
+/* Of several none is played unasked. The one a hint has marked is looked at first, and played by Enter once more. */
+static void enter_looks_at_the_hinted_card_first(void **state)
+{
+    const Move *moves;
+    (void)state;
+    sit_in_a_run("rummy_royal", 2);
+    const int before = held();
+    app.scene.focus_shown = false;
+    press(SDLK_RETURN, 0);
+    assert_int_equal(held(), before);
+    screen_table.act(&app, TABLE_HINT, 0);
+    for (int i = 0; i < 5000 && app.table->turn.hint_stage == 1 && match_hint(app.match, &moves) < 0; i++)
+        SDL_Delay(1);
+    pass_time(100);
+    app.scene.focus_shown = false;
+    press(SDLK_RETURN, 0);
+    assert_int_equal(held(), before);
+    assert_true(app.scene.focus_shown);
+    press(SDLK_RETURN, 0);
+    assert_int_equal(held(), before - 1);
+}
+
+/* ---- shown again ---- */
+
+/* A deal in which all pass, stopped in the middle of its auction. */
+static void show_again(void)
+{
+    static MatchMove played[8];
+    open_game("five-hundred", "you,computer:easy,computer:easy,computer:easy", 3);
+    const MatchSetup setup = app.new_match.setup;
+    State s = app.match->state;
+    for (int i = 0; i < 4; i++) {
+        const Move pass = { .kind = MOVE_PASS };
+        played[i] = (MatchMove){ pass, s.to_act };
+        five_def.apply(&s, s.to_act, pass);
+    }
+    match_close(app.match);
+    app.match = match_again(&setup, played, 4, 0, no_wake, NULL);
+    assert_non_null(app.match);
+    screen_table.enter(&app);
+    show();
+    pass_time(2500);
+    table_again_halt(&app, true);
+    match_again_to(app.match, 1);
+    table_refresh(&app);
+    show();
+}
+
+static void keys_of_a_player_do_nothing_there(void **state)
+{
+    static const SDL_Keycode keys[] = { SDLK_x, SDLK_DELETE, SDLK_d, SDLK_u, SDLK_h, SDLK_t, SDLK_f };
+    (void)state;
+    show_again();
+    assert_int_equal(match_again_place(app.match).move, 1);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        table_say(&app, "");
+        assert_true(press(keys[i], 0));
+        assert_non_null(strstr(app.table->said.text, "only looked at"));
+        assert_int_equal(match_again_place(app.match).move, 1);
+    }
+    /* P halts it there and lets it go on, in an auction too. */
+    assert_true(app.table->panel.halted);
+    table_say(&app, "");
+    assert_true(press(SDLK_p, 0));
+    assert_false(app.table->panel.halted);
+    assert_string_equal(app.table->said.text, "");
+    assert_true(press(SDLK_p, 0));
+    assert_true(app.table->panel.halted);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(enter_plays_the_only_card),
+        cmocka_unit_test(enter_looks_at_the_hinted_card_first),
+        cmocka_unit_test(keys_of_a_player_do_nothing_there),
+    };
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
+}
