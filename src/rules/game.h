@@ -230,7 +230,8 @@ typedef struct SideTable {
     int line_count; /* how the figures of the deal came about; 0: not told */
     ScoreLine line[MAX_SIDE_LINES];
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
-    char held[96]; /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
+    const char *stands; /* what the totals are where they are no sum over the deals: "Chips held"; NULL: they are one */
+    char held[96];      /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
 } SideTable;
 
 typedef struct ScoreSheet {

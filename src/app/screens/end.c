@@ -142,14 +142,21 @@ static uint16_t named_first(const ScoreSheet *sheet)
 static void most_line(const App *app, const ScoreSheet *sheet, const char *names, TextSink *out)
 {
     static const struct {
-        const char *you, *others;
+        const char *nobody, *you, *others;
     } words[DEAL_NAMES] = {
-        [DEAL_DEAL] = { N_("You won the most in this deal"), N_("{1} won the most in this deal") },
-        [DEAL_ROUND] = { N_("You won the most in this round"), N_("{1} won the most in this round") },
-        [DEAL_GAME] = { N_("You won the most in this game"), N_("{1} won the most in this game") },
+        [DEAL_DEAL] = { N_("Nobody won anything in this deal"), N_("You won the most in this deal"),
+                        N_("{1} won the most in this deal") },
+        [DEAL_ROUND] = { N_("Nobody won anything in this round"), N_("You won the most in this round"),
+                         N_("{1} won the most in this round") },
+        [DEAL_GAME] = { N_("Nobody won anything in this game"), N_("You won the most in this game"),
+                        N_("{1} won the most in this game") },
     };
     const int what = deal_name(app);
-    text_say(out, is_you_alone(app, sheet->most) ? words[what].you : words[what].others, names);
+    text_say(out,
+             sheet->most == 0                 ? words[what].nobody
+             : is_you_alone(app, sheet->most) ? words[what].you
+                                              : words[what].others,
+             names);
 }
 
 /* "Anna wins the match", "Anna and Ben win the game", "Anna and Ben share the game" */
@@ -733,13 +740,19 @@ static int put_line(App *app, Scene *s, const Grid *g, Rect r, const ScoreLine *
     return put_figures(app, s, g, r, line->what, line->whose, line->points, line->has, plus, draw);
 }
 
+/* What somebody has gets no sign, as what was won does. */
+static TextNumber side_total(const SideTable *side, int seat)
+{
+    return text_points(side->total[seat], side->stands == NULL);
+}
+
 /* The figures of a second sheet can be read in the columns of the points. */
 static bool side_fits(const Scene *s, const Grid *g, const SideTable *side)
 {
     int room = g->column - scene_px(s, 6) - scene_px(s, 6) / 3, px = scene_px(s, UI_SMALL);
     bool fits = true;
     for (int i = 0; i < g->seats; i++) {
-        const TextNumber deal = text_points(side->deal[i], true), all = text_points(side->total[i], true);
+        const TextNumber deal = text_points(side->deal[i], true), all = side_total(side, i);
         fits &= text_width(FONT_BOLD, px, deal.text) <= room && text_width(FONT_BOLD, px, all.text) <= room;
     }
     return fits;
@@ -762,7 +775,7 @@ static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const 
     Rect row = { r.x, r.y, r.w, row_least(app, s) };
     const char *this_deal = tr(this_deal_words[deal_name(app)]);
     if (draw)
-        put_side_row(s, row, side->title, this_deal, tr("In all"), FONT_BOLD);
+        put_side_row(s, row, side->title, this_deal, tr(side->stands != NULL ? side->stands : N_("In all")), FONT_BOLD);
     row.y += row.h;
     for (int i = 0; i < g->seats; i++) {
         char names[128];
@@ -771,8 +784,7 @@ static int put_side_rows(const App *app, Scene *s, const Grid *g, Rect r, const 
             continue;
         add_side_names(app, g, i, &out);
         if (draw)
-            put_side_row(s, row, names, text_points(side->deal[i], true).text, text_points(side->total[i], true).text,
-                         FONT_TEXT);
+            put_side_row(s, row, names, text_points(side->deal[i], true).text, side_total(side, i).text, FONT_TEXT);
         row.y += row.h;
     }
     for (int i = 0; i < side->line_count; i++)
@@ -794,15 +806,16 @@ static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const Sid
     static const char *const total[DEAL_NAMES] = { N_("{1}, all deals"), N_("{1}, all rounds"), N_("{1}, all games") };
     char deal[96], all[96];
     text_write(deal, sizeof deal, words[deal_name(app)], side->title);
-    text_write(all, sizeof all, total[deal_name(app)], side->title);
+    text_write(all, sizeof all, side->stands != NULL ? side->stands : total[deal_name(app)], side->title);
     int h = 0;
     for (int i = 0; i < side->line_count; i++)
         h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, &side->line[i], true, draw);
     h += put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, deal, 0, side->deal, NULL, true, draw);
     /* Of the first deal all deals say the same: it gives way where room may be wanted for it below the deals. */
-    if (app->end->close && app->end->sheet == 0 && !match_sheet(app->match, 0)->settles)
+    if (app->end->close && app->end->sheet == 0 && !match_sheet(app->match, 0)->settles && side->stands == NULL)
         return h;
-    return h + put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, 0, side->total, NULL, true, draw);
+    return h + put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, 0, side->total, NULL, side->stands == NULL,
+                           draw);
 }
 
 /* A second sheet, as of money, below the points; returns its height. */

@@ -115,7 +115,9 @@ static const char *seat_state(const App *app, const Seat *of)
 
 static void count_words(const App *app, int n, char *text, size_t size)
 {
-    if (is_cards(app))
+    if (n == 0)
+        text_write(text, size, is_cards(app) ? N_("no cards") : N_("no tiles"));
+    else if (is_cards(app))
         text_write_count(text, size, "{1} card", "{1} cards", n);
     else
         text_write_count(text, size, "{1} tile", "{1} tiles", n);
@@ -152,10 +154,11 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
 {
     const State *s = table_view(app);
     const bool own = seat == app->table->foot, tricks = app->table->felt.layout.trick[seat].w > 0;
-    const bool ended = is_cards(app) && !counts_cards(s), counted = !tricks && !ended && (own || is_cards(app));
+    const bool ended = is_cards(app) && !counts_cards(s);
+    const int held = seat_count_pieces(s, seat) - table_undealt(app, seat);
     char note[128] = "", count[64];
     seat_note(app, seat, note, sizeof note);
-    count_words(app, seat_count_pieces(s, seat) - table_undealt(app, seat), count, sizeof count);
+    count_words(app, held, count, sizeof count);
     if (shows_thinking(app, seat)) {
         text_write(text, size, "thinking ...");
         return;
@@ -164,6 +167,8 @@ static void plate_line(App *app, int seat, int px, int w, char *text, size_t siz
      * what the seat has done would be taken for a part of that. */
     const char *state = seat_state(app, &s->seat[seat]);
     const bool done = note[0] != '\0' || state[0] != '\0';
+    /* Whose cards all lie open is told of otherwise: that none are held says nothing more. */
+    const bool counted = !tricks && !ended && (own || is_cards(app)) && !(held == 0 && done);
     const char *who = tricks && is_own_partner(app, seat) ? tr("partner")
                       : done || (!tricks && ended && own) ? ""
                                                           : seat_level(app, seat);
@@ -462,10 +467,11 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
 /* How many cards it holds, where there is room for that and where it tells anything: see plate_line. */
 static void narrow_count(App *app, Scene *sc, Rect r, int px, int seat)
 {
+    const int held = seat_count_pieces(table_view(app), seat) - table_undealt(app, seat);
     char text[64];
-    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || !counts_cards(table_view(app)))
+    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || !counts_cards(table_view(app)) || held == 0)
         return;
-    count_words(app, seat_count_pieces(table_view(app), seat) - table_undealt(app, seat), text, sizeof text);
+    count_words(app, held, text, sizeof text);
     if (text_width(FONT_TEXT, px, text) <= r.w)
         dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, sc->theme->text_quiet, text);
 }

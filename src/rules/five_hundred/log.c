@@ -261,6 +261,12 @@ static void describe_end(const State *before, const State *after, const char *co
     describe_score(after, out);
     if (g->winners == 0)
         return;
+    if (five_gone_backwards(after) != 0) {
+        const char *list[FIVE_MAX_SEATS];
+        text_next(out);
+        text_told_of(out, list, names_of(after, five_gone_backwards(after), names, list), N_("You go out backwards."),
+                     N_("{1} goes out backwards."), N_("{1} go out backwards."));
+    }
     text_next(out);
     describe_winners(after, names, out);
 }
@@ -333,6 +339,27 @@ static const char *contractors_words(const State *s, const char *const *names, c
     return words;
 }
 
+/* As a player tells it: how many of the tricks bid are won, or how many in all where they are more, and what is lost if
+ * anything is. */
+static void tricks_status(const char *label, const char *who, int won, int lost, int bid, TextSink *out)
+{
+    const TextNumber has = text_number(won), gone = text_number(lost);
+    if (won > bid && lost > 0)
+        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid, {5} those lost. */
+        text_count(out, "{2}, {3}: {4} tricks, {1} bid, {5} lost", "{2}, {3}: {4} tricks, {1} bid, {5} lost", bid,
+                   label, who, has.text, gone.text);
+    else if (won > bid)
+        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid. */
+        text_count(out, "{2}, {3}: {4} tricks, {1} bid", "{2}, {3}: {4} tricks, {1} bid", bid, label, who, has.text);
+    else if (lost > 0)
+        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid, {5} those lost. */
+        text_count(out, "{2}, {3}: {4} of {1} trick, {5} lost", "{2}, {3}: {4} of {1} tricks, {5} lost", bid, label,
+                   who, has.text, gone.text);
+    else
+        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid. */
+        text_count(out, "{2}, {3}: {4} of {1} trick", "{2}, {3}: {4} of {1} tricks", bid, label, who, has.text);
+}
+
 static void contract_status(const State *s, const char *const *names, TextSink *out)
 {
     static const char *const joker_in[] = { N_("The joker belongs to spades"), N_("The joker belongs to clubs"),
@@ -350,9 +377,7 @@ static void contract_status(const State *s, const char *const *names, TextSink *
         text_count(out, "{2}, {3}: no trick won, {1} played", "{2}, {3}: no trick won, {1} played", g->trick_no, label,
                    who);
     else
-        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid, {5} those lost. */
-        text_count(out, "{2}, {3}: {4} of {1} trick, {5} lost", "{2}, {3}: {4} of {1} tricks, {5} lost", contract.level,
-                   label, who, text_number(tricks).text, text_number(g->trick_no - tricks).text);
+        tricks_status(label, who, tricks, g->trick_no - tricks, contract.level, out);
     if (g->nominated != FIVE_NO_SUIT) {
         text_add(out, " \u00b7 ");
         text_say(out, joker_in[g->nominated]);

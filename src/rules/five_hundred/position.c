@@ -143,3 +143,11 @@ Piece five_trick_card(const State *s, int trick, int seat)
         at++;
     return pile_piece(&s->table, FIVE_TAKEN_0 + winner, at);
 }
+
+uint8_t five_gone_backwards(const State *s)
+{
+    unsigned gone = 0;
+    for (int i = 0; i < s->seats && five_of(s)->winners != 0 && five_option(s, FIVE_OUT_BACKWARDS); i++)
+        gone |= s->seat[i].total <= -five_option(s, FIVE_TARGET) ? 1u << i : 0;
+    return (uint8_t)gone;
+}

@@ -90,4 +90,7 @@ void five_deed(const State *before, Move, const char *const *names, TextSink *);
 void five_explain(const OptionValues *, TextSink *);
 bool five_example(const char *op, const char *args, TextSink *out);
 
+/* The seats that have ended the game by falling as far below zero as the target lies above it, bit per seat (7.2). */
+uint8_t five_gone_backwards(const State *);
+
 #endif

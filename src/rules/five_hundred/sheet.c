@@ -143,7 +143,10 @@ static void headline(const State *s, TextSink *out)
     if (g->winners == 0)
         return;
     text_next(out);
-    if (is_won_by_bid_alone(s))
+    if (five_gone_backwards(s) != 0)
+        text_say(out, "Whoever falls to {1} goes out backwards, and the game is over.",
+                 text_points(-s->options.v[FIVE_TARGET], false).text);
+    else if (is_won_by_bid_alone(s))
         text_say(out, "Whoever reaches {1} by making a bid wins the game, whatever the others have.",
                  text_number(s->options.v[FIVE_TARGET]).text);
     else

@@ -38,6 +38,7 @@ const GameDef royal_def = {
     .material = &material_cards,
     .deal_name = DEAL_DEAL,
     .meld_name = CALLED_SET,
+    .points_win = true,
     .min_seats = 2,
     .max_seats = ROYAL_SEATS,
     .rules_version = 1,

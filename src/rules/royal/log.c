@@ -92,6 +92,21 @@ static void tell_deal_end(const State *before, const State *after, const char *c
 
 /* ---- moves ---- */
 
+/* What is auctioned: the dummy, or the old hand of a dealer who has taken it. */
+static bool sells_old_hand(const State *s)
+{
+    return royal_of(s)->swapped != 0;
+}
+
+static void describe_hand_bid(const State *before, const char *name, const char *chips, TextSink *out)
+{
+    if (sells_old_hand(before))
+        text_told(out, name, N_("You bid {2} for the hand that the dealer has put away."),
+                  N_("{1} bids {2} for the hand that the dealer has put away."), chips);
+    else
+        text_told(out, name, N_("You bid {2} for the dummy."), N_("{1} bids {2} for the dummy."), chips);
+}
+
 static void describe_bid(const State *before, Move m, const char *name, TextSink *out)
 {
     char ace[CARD_BYTES];
@@ -100,7 +115,7 @@ static void describe_bid(const State *before, Move m, const char *name, TextSink
         text_told(out, name, N_("You bet {2} on {3}."), N_("{1} bets {2} on {3}."), chips.text,
                   card_words((Face){ 1, (uint8_t)m.suit }, ace));
     else if (before->phase == ROYAL_AUCTION)
-        text_told(out, name, N_("You bid {2} for the dummy."), N_("{1} bids {2} for the dummy."), chips.text);
+        describe_hand_bid(before, name, chips.text, out);
     else if (royal_of(before)->high == 0)
         text_told(out, name, N_("You bet {2}."), N_("{1} bets {2}."), chips.text);
     else
@@ -156,12 +171,17 @@ static void tell_auction(const State *before, const State *after, const char *co
     if (before->phase != ROYAL_AUCTION || after->phase == ROYAL_AUCTION)
         return;
     text_next(out);
+    const TextNumber price = text_number(royal_of(after)->gain[GAIN_AUCTION][after->dealer]);
     if (seat == NO_SEAT)
-        text_say(out, "Nobody wants the dummy.");
+        text_say(out, sells_old_hand(before) ? N_("Nobody wants the hand that the dealer has put away.")
+                                             : N_("Nobody wants the dummy."));
+    else if (sells_old_hand(before))
+        text_told(out, told_name(names, seat),
+                  N_("You pay the dealer {2} and play the hand that the dealer has put away."),
+                  N_("{1} pays the dealer {2} and plays the hand that the dealer has put away."), price.text);
     else
         text_told(out, told_name(names, seat), N_("You pay the dealer {2} and play the dummy."),
-                  N_("{1} pays the dealer {2} and plays the dummy."),
-                  text_number(royal_of(after)->gain[GAIN_AUCTION][after->dealer]).text);
+                  N_("{1} pays the dealer {2} and plays the dummy."), price.text);
 }
 
 static void describe_card(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)

@@ -162,7 +162,8 @@ static void deal_lines(const State *s, ScoreSheet *out)
 {
     simple_line(s, GAIN_ANTE, N_("Laid on the squares"), out);
     ace_lines(s, out);
-    simple_line(s, GAIN_AUCTION, N_("The dummy, bought and sold"), out);
+    simple_line(s, GAIN_AUCTION,
+                royal_of(s)->swapped ? N_("The dealer's old hand, sold") : N_("The dummy, bought and sold"), out);
     for (int square = SQUARE_CARD_0; square <= SQUARE_SEQUENCE; square++)
         square_line(s, square, out);
     poker_lines(s, out);
@@ -189,6 +190,8 @@ static void chips_table(const State *s, ScoreSheet *out)
     SideTable *side = &out->side[out->side_count++];
     const int32_t lying = royal_chips_on_board(s);
     text_write(side->title, sizeof side->title, "Chips");
+    /* TRANSLATORS: A line of the score sheet: what each player has. */
+    side->stands = N_("Chips held");
     if (royal_may_rebuy(&s->options)) {
         side->line_count = 1;
         text_write(side->line[0].what, sizeof side->line[0].what, "Owed to the bank");
@@ -207,6 +210,14 @@ static void chips_table(const State *s, ScoreSheet *out)
 static void headline(const State *s, ScoreSheet *out)
 {
     const RoyalState *g = royal_of(s);
+    static const char *const out_words[] = { N_("You went out."), N_("{1} went out.") };
+    if (g->ender != NO_SEAT) { /* which brings the chips of one square: others may have won more, and all have paid */
+        out->ended = seats_bit(g->ender);
+        memcpy(out->ended_words, out_words, sizeof out->ended_words);
+        out->most = settle_best(out->deal, seats_all(s->seats), 1, NULL);
+        if (out->deal[seats_lowest(out->most)] <= 0)
+            out->most = 0;
+    }
     if (g->ended_by == ROYAL_BLOCK) {
         text_write(out->headline, sizeof out->headline, "Nobody could begin another run: the deal is over.");
         /* TRANSLATORS: How a deal ended, in its row of the score sheet. */
@@ -218,7 +229,6 @@ static void headline(const State *s, ScoreSheet *out)
 
 void royal_scores(const State *s, ScoreSheet *out)
 {
-    const RoyalState *g = royal_of(s);
     memset(out, 0, sizeof *out);
     out->running = true;
     for (int i = 0; i < s->seats; i++) {
@@ -232,13 +242,12 @@ void royal_scores(const State *s, ScoreSheet *out)
         return;
     deal_lines(s, out);
     headline(s, out);
-    out->went_out = g->ender == NO_SEAT ? 0 : seats_bit(g->ender);
     out->match_over = s->phase == PHASE_MATCH_END;
     if (out->match_over) {
         match_lines(s, out);
         out->winners = settle_best(out->total, seats_all(s->seats), 1, NULL);
     } else {
-        out->winners = out->went_out;
+        out->winners = out->most;
         out->no_winner = out->winners == 0;
     }
 }

@@ -92,7 +92,7 @@ static void auction_and_kitty(void **unused)
     SAYS_TWO(pass, 2, "Cleo plays eight hearts. Cleo takes the kitty: 4♥ 4♦ 5♠.",
              "Cleo plays eight hearts. Cleo takes the kitty.");
     CALL("accept");
-    STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks, 0 lost");
+    STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks");
     NOTES(0, "||8\u2665|");
     SAYS(table_aside(&s, "4h"), "");
     PLAY(table_aside(&s, "4h"));
@@ -208,10 +208,10 @@ static void the_joker_is_named(void **unused)
     SAYS(table_choice(FIVE_NAME, FIVE_NO_SUIT), "You name no suit for the joker.");
     State here = s;
     PLAY(table_choice(FIVE_NAME, SUIT_SPADES));
-    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, 0 lost · The joker belongs to spades");
+    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks · The joker belongs to spades");
     s = here;
     PLAY(table_choice(FIVE_NAME, FIVE_NO_SUIT));
-    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks, 0 lost");
+    STATUS(1, "7 NT, You and Cleo: 0 of 7 tricks");
     SAYS(table_joker(&s, SUIT_DIAMONDS), "You lead the joker and call for diamonds.");
 }
 
@@ -318,8 +318,8 @@ static void partners_of_a_deal(void **unused)
              "You call A♦: whoever holds it is the partner.");
     SAYS(table_choice(FIVE_ALONE, 0), "You play alone.");
     PLAY(table_call("Ad"));
-    STATUS(0, "8\u2665, You with A♦: 0 of 8 tricks, 0 lost");
-    STATUS(2, "8\u2665, You and Cleo with A♦: 0 of 8 tricks, 0 lost");
+    STATUS(0, "8\u2665, You with A♦: 0 of 8 tricks");
+    STATUS(2, "8\u2665, You and Cleo with A♦: 0 of 8 tricks");
     NOTES(1, "8\u2665, 0 tricks|0 tricks|0 tricks|0 tricks|0 tricks");
     NOTES(2, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");
     table_put(&s, pile_piece(&s.table, five_hand(0), 3), table_face("4d"));
@@ -327,7 +327,7 @@ static void partners_of_a_deal(void **unused)
     CARDS("4d 5d");
     SAYS(table_card(&s, "Ad"), "Cleo plays A♦. Cleo is the partner.");
     CARDS("Ad");
-    STATUS(4, "8\u2665, You and Cleo: 0 of 8 tricks, 0 lost");
+    STATUS(4, "8\u2665, You and Cleo: 0 of 8 tricks");
     NOTES(4, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");
 
     table_set(&s, "five_handed,five_mode=choose", 5, "", "2c 3c 4c");
@@ -336,7 +336,7 @@ static void partners_of_a_deal(void **unused)
     SAYS(table_choice(FIVE_CHOOSE, 1 << 0), "Bo chooses a partner: You.");
     SAYS(table_choice(FIVE_CHOOSE, 1 << 2 | 1 << 4), "Bo chooses partners: Cleo and Eve.");
     PLAY(table_choice(FIVE_CHOOSE, 1 << 2 | 1 << 4));
-    STATUS(0, "8\u2665, Bo, Cleo and Eve: 0 of 8 tricks, 0 lost");
+    STATUS(0, "8\u2665, Bo, Cleo and Eve: 0 of 8 tricks");
 }
 
 /* ---- any game ---- */

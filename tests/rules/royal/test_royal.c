@@ -840,8 +840,8 @@ static void the_winner_is_paid_for_cards(void **unused)
     assert_int_equal(royal_of(&s)->gain[GAIN_OUT][1], out + 22);
     ScoreSheet sheet;
     royal_scores(&s, &sheet);
-    assert_int_equal(sheet.winners, 1 << 1);
-    assert_int_equal(sheet.went_out, 1 << 1);
+    assert_int_equal(sheet.ended, 1 << 1);
+    assert_int_equal(sheet.winners, sheet.deal[1] > 0 ? 1 << 1 : 0);
 }
 
 static void the_poker_square_is_settled(void **unused)
@@ -965,7 +965,7 @@ static void what_is_left_is_played_for(void **unused)
     assert_int_equal(royal_chips_on(&s, SQUARE_SEQUENCE), 8);
     assert_int_equal(s.table.row.pile[royal_hand(1)].look, LOOK_ALL);
     royal_scores(&s, &sheet);
-    assert_true(!sheet.match_over && sheet.winners == 2 && sheet.match_line_count == 0);
+    assert_true(!sheet.match_over && sheet.ended == 2 && sheet.match_line_count == 0);
     assert_int_equal(royal_choices(&s, 0, item, 4), 1);
     assert_string_equal(item[0].label, "Last poker");
     royal_apply(&s, 0, next);
@@ -986,7 +986,7 @@ static void what_is_left_is_played_for(void **unused)
         royal_table_play(&s, royal_done());
     assert_int_equal(s.phase, PHASE_MATCH_END);
     royal_scores(&s, &sheet);
-    assert_true(sheet.match_over && sheet.went_out == 2 && sheet.match_line_count == 1);
+    assert_true(sheet.match_over && sheet.ended == 2 && sheet.match_line_count == 1);
 }
 
 static void assert_announced(const State *before, Move m, const char *wanted)
