@@ -261,11 +261,9 @@ static void describe_end(const State *before, const State *after, const char *co
     describe_score(after, out);
     if (g->winners == 0)
         return;
-    if (five_gone_backwards(after) != 0) {
-        const char *list[FIVE_MAX_SEATS];
+    if (five_gone_backwards(after) != 0) { /* the contractors, of whom the sentence before tells */
         text_next(out);
-        text_told_of(out, list, names_of(after, five_gone_backwards(after), names, list), N_("You go out backwards."),
-                     N_("{1} goes out backwards."), N_("{1} go out backwards."));
+        text_say(out, "That is out backwards.");
     }
     text_next(out);
     describe_winners(after, names, out);
@@ -444,8 +442,12 @@ void five_seat_note(const State *s, int seat, TextSink *out)
     part_words(s, seat, part);
     if (s->phase != PHASE_PLAY && s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         text_add(out, part);
+    else if (part[0] != '\0' && g->tricks[seat] == 0)
+        text_say(out, "{1}, no tricks", part);
     else if (part[0] != '\0')
         text_count(out, "{2}, {1} trick", "{2}, {1} tricks", g->tricks[seat], part);
+    else if (g->tricks[seat] == 0)
+        text_say(out, "no tricks");
     else
         text_count(out, "{1} trick", "{1} tricks", g->tricks[seat]);
 }

@@ -101,7 +101,7 @@ static void auction_and_kitty(void **unused)
     PLAY(table_aside(&s, "5s"));
     SAYS_TWO(done, 2, "Cleo lays away 4♥ 4♦ 5♠.", "Cleo lays cards away.");
     PLAY(done);
-    NOTES(1, "0 tricks|0 tricks|8\u2665, 0 tricks|0 tricks");
+    NOTES(1, "no tricks|no tricks|8\u2665, no tricks|no tricks");
 }
 
 static void auctions_without_a_last_word(void **unused)
@@ -124,7 +124,7 @@ static void auctions_without_a_last_word(void **unused)
     SAYS(pass, "Dan passes. Everybody has passed: the deal is played without trumps, and every trick counts 10.");
     CALL("pass");
     STATUS(2, "No bid, no trumps: every trick counts 10");
-    NOTES(2, "0 tricks|0 tricks|0 tricks|0 tricks");
+    NOTES(2, "no tricks|no tricks|no tricks|no tricks");
 
     table_set(&s, "free_misere,sans_kitty=1", 4, "", "");
     SAYS(table_choice(FIVE_LOOK, 0), "You look at your cards.");
@@ -151,7 +151,7 @@ static void tricks_and_the_end(void **unused)
     SAYS(table_card(&s, "*"), "Dan plays the joker and takes the trick.");
     CARDS("*");
     STATUS(0, "8\u2665, You and Cleo: 0 of 8 tricks, 1 lost");
-    NOTES(0, "8\u2665, 0 tricks|0 tricks|0 tricks|1 trick");
+    NOTES(0, "8\u2665, no tricks|no tricks|no tricks|1 trick");
     CARDS("Kd Ad 5c");
     SAYS(table_card(&s, "8c"), "Cleo plays 8♣. You take the trick.");
     CARDS("8c");
@@ -159,7 +159,7 @@ static void tricks_and_the_end(void **unused)
          "You claim all the other tricks. The bid of eight hearts is made with 9 tricks: +300. You and "
          "Cleo win the game.");
     PLAY(table_choice(FIVE_CLAIM, 0));
-    NOTES(3, "8\u2665, 9 tricks|0 tricks|0 tricks|1 trick");
+    NOTES(3, "8\u2665, 9 tricks|no tricks|no tricks|1 trick");
     SAYS(next, "Deal 2. You deal. Bo begins.");
 }
 
@@ -192,8 +192,10 @@ static void a_contract_is_lost(void **unused)
     PLAY(last);
     int tricks = five_tricks_of(&s, five_bit(1) | five_bit(3));
     assert_true(tricks < 10);
-    text_addf(&expected, " The bid of ten spades is lost with %d trick%s: \u2212440. You and Cleo win the match.",
-              tricks, tricks == 1 ? "" : "s");
+    text_addf(
+        &expected,
+        " The bid of ten spades is lost with %d trick%s: \u2212440. That is out backwards. You and Cleo win the match.",
+        tricks, tricks == 1 ? "" : "s");
     assert_non_null(strstr(text, end));
     assert_int_equal(s.phase, PHASE_MATCH_END);
 }
@@ -233,12 +235,12 @@ static void miseres(void **unused)
     SAYS(table_card(&s, "7s"), "You play 7♠. Cleo takes the trick. The hand of the contractor is laid open.");
     PLAY(table_card(&s, "7s"));
     STATUS(0, "Open misere, Bo: no trick won, 1 played");
-    NOTES(0, "0 tricks|Open misere, 0 tricks|1 trick|Not playing");
+    NOTES(0, "no tricks|Open misere, no tricks|1 trick|Not playing");
     s = here;
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("5s"));
     PLAY(table_card(&s, "5s"));
-    SAYS(table_card(&s, "7s"),
-         "You play 7♠. Bo takes the trick. The bid of open misere is lost: \u2212500. You and Cleo win the match.");
+    SAYS(table_card(&s, "7s"), "You play 7♠. Bo takes the trick. The bid of open misere is lost: \u2212500. That is "
+                               "out backwards. You and Cleo win the match.");
 }
 
 /* A line has room for two names: of three winners it names one. */
@@ -256,8 +258,10 @@ static void three_win(void **unused)
         PLAY(table_card(&s, "7s"));
         SAYS(table_card(&s, "5s"), games == 1
                                        ? "You play 5♠. Bo takes the trick. The bid of open misere is lost: \u2212500. "
+                                         "That is out backwards. "
                                          "You and 2 others win the match."
                                        : "You play 5♠. Bo takes the trick. The bid of open misere is lost: \u2212500. "
+                                         "That is out backwards. "
                                          "You and 2 others win the game.");
     }
 }
@@ -320,15 +324,15 @@ static void partners_of_a_deal(void **unused)
     PLAY(table_call("Ad"));
     STATUS(0, "8\u2665, You with A♦: 0 of 8 tricks");
     STATUS(2, "8\u2665, You and Cleo with A♦: 0 of 8 tricks");
-    NOTES(1, "8\u2665, 0 tricks|0 tricks|0 tricks|0 tricks|0 tricks");
-    NOTES(2, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");
+    NOTES(1, "8\u2665, no tricks|no tricks|no tricks|no tricks|no tricks");
+    NOTES(2, "8\u2665, no tricks|no tricks|Partner, no tricks|no tricks|no tricks");
     table_put(&s, pile_piece(&s.table, five_hand(0), 3), table_face("4d"));
     table_put(&s, pile_piece(&s.table, five_hand(1), 1), table_face("5d"));
     CARDS("4d 5d");
     SAYS(table_card(&s, "Ad"), "Cleo plays A♦. Cleo is the partner.");
     CARDS("Ad");
     STATUS(4, "8\u2665, You and Cleo: 0 of 8 tricks");
-    NOTES(4, "8\u2665, 0 tricks|0 tricks|Partner, 0 tricks|0 tricks|0 tricks");
+    NOTES(4, "8\u2665, no tricks|no tricks|Partner, no tricks|no tricks|no tricks");
 
     table_set(&s, "five_handed,five_mode=choose", 5, "", "2c 3c 4c");
     CALL("pass 8H pass pass pass accept");
