@@ -160,6 +160,7 @@ static void rounds_of_every_preset(void **unused)
     assert_true(deals > 20 && buyins > 0);
     assert_true(opinions[AI_AGREES] > 100 && opinions[AI_HARDLY] > 20 && opinions[AI_DIFFERS] > 20);
     assert_true(marks[REVIEW_NOTHING] > 100 && marks[REVIEW_BEST] > 100 && marks[REVIEW_MORE] > 20);
+    assert_true(marks[REVIEW_KEPT] > 5); /* the computer holds back as well */
 }
 
 /* The turns of a seat that never lays: where it could have come down is said with the points, and that with the cards

@@ -20,6 +20,16 @@ int gin_helping(const GinSight *s, GinSet rest)
     return n;
 }
 
+int gin_goes_with_taken(const GinSight *s, int card)
+{
+    for (GinSet h = s->his; h; h &= h - 1) {
+        const int other = gin_first(h), apart = other > card ? other - card : card - other;
+        if (other % 13 == card % 13 || (other / 13 == card / 13 && apart <= 2))
+            return other;
+    }
+    return GIN_NO_CARD;
+}
+
 static void say_take(const GinSight *s, bool takes, TextSink *out)
 {
     char card[GIN_WORDS];
@@ -77,6 +87,17 @@ static void say_knock(const GinSight *s, int card, int left, TextSink *out)
                  text_number(left).text);
 }
 
+/* What the other may want it for. */
+static void say_risk(const GinSight *s, int card, TextSink *out)
+{
+    char taken[GIN_WORDS];
+    const int other = gin_goes_with_taken(s, card);
+    if (other == GIN_NO_CARD)
+        return;
+    text_next(out);
+    text_say(out, "Mind that it goes with {1}, which the other has taken.", gin_card_words(out, other, taken));
+}
+
 static void say_throw(const GinSight *s, int card, int left, TextSink *out)
 {
     char words[GIN_WORDS];
@@ -92,6 +113,7 @@ static void say_throw(const GinSight *s, int card, int left, TextSink *out)
                    text_number(left).text);
     else
         text_say(out, "Throw {1}: {2} is left over.", words, text_number(left).text);
+    say_risk(s, card, out);
 }
 
 static void say_lay_off(const State *seen, int seat, const Move *move, int n, TextSink *out)
@@ -160,5 +182,5 @@ void gin_advice_kind(const State *seen, int seat, const Move *move, int n, TextS
     else if (move[n - 1].kind == MOVE_CHOOSE || move[n - 1].amount == GIN_KNOCKS)
         text_say(out, "This turn can end the round.");
     else
-        text_say(out, "Throw what helps you least, and the other no more.");
+        text_say(out, "Throw what is of least use to you, and of no use to the other.");
 }

@@ -11,6 +11,8 @@ enum { GIN_WORDS = 32 };
 const char *gin_card_words(const TextSink *whole, int card, char words[GIN_WORDS]);
 /* How many cards not seen yet would leave less than now, each with the best throw. */
 int gin_helping(const GinSight *, GinSet rest);
+/* A card the other was seen to take, with which this one goes; GIN_NO_CARD none. */
+int gin_goes_with_taken(const GinSight *, int card);
 
 /* AiDef.hint_say: what to do, and why, as far as it can be seen in the cards. */
 void gin_advice(const State *seen, int seat, const Move *, int n, TextSink *);

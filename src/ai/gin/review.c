@@ -107,21 +107,10 @@ static void say_helping(const GinSight *s, const Ending *e, TextSink *out)
                    text_number(e->left).text);
 }
 
-/* A card the other was seen to take, with which this one goes; GIN_NO_CARD none. */
-static int goes_with_taken(const GinSight *s, int card)
-{
-    for (GinSet h = s->his; h; h &= h - 1) {
-        const int other = gin_first(h), apart = other > card ? other - card : card - other;
-        if (other % 13 == card % 13 || (other / 13 == card / 13 && apart <= 2))
-            return other;
-    }
-    return GIN_NO_CARD;
-}
-
 static void say_taken(const GinSight *s, int card, TextSink *out)
 {
     char words[GIN_WORDS], taken[GIN_WORDS];
-    const int other = goes_with_taken(s, card);
+    const int other = gin_goes_with_taken(s, card);
     if (other == GIN_NO_CARD)
         return;
     text_next(out);

@@ -43,8 +43,13 @@ static void say_need(const State *s, int seat, TextSink *out)
     if (s->seat[seat].opened || kalooki_hand_melds(s, seat, 0, &melds) == 0)
         return;
     text_next(out);
-    text_count(out, "Your sets make {1} of {2} points to come down.", "Your sets make {1} of {2} points to come down.",
-               melds.points, text_number(kalooki_option(s, KALOOKI_DOWN_MINIMUM)).text);
+    if (melds.points >= kalooki_option(s, KALOOKI_DOWN_MINIMUM))
+        text_count(out, "Your sets make {1} point, enough to come down.",
+                   "Your sets make {1} points, enough to come down.", melds.points);
+    else
+        text_count(out, "Your sets make {1} of {2} points to come down.",
+                   "Your sets make {1} of {2} points to come down.", melds.points,
+                   text_number(kalooki_option(s, KALOOKI_DOWN_MINIMUM)).text);
 }
 
 static void say_draw(Telling *t)

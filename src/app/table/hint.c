@@ -1,5 +1,5 @@
 /* Hints: first what kind of play there is, then its picture with the reason, then the play itself, step by step and no
- * further than what can be taken back. */
+ * further than what can be taken back. What cannot is made ready, and done when that is asked for once more. */
 #include <string.h>
 
 #include "app/table/ui.h"
@@ -43,7 +43,8 @@ static void make_ready(App *app, Move first)
     for (int i = 0; i < ui->seen.hand_count && choice < 0; i++)
         ui->doing.selected[ui->seen.hand[i]] = ui->seen.hinted[ui->seen.hand[i]];
     table_say_hint(app, "");
-    table_say_further(app, tr("That cannot be taken back, so it is left to you."));
+    table_say_further(
+        app, tr("That cannot be taken back, so it is left to you: do it yourself, or press Hint once more."));
 }
 
 void table_hint(App *app)
@@ -70,10 +71,15 @@ void table_hint(App *app)
         table_say_hint(app, tr("This is the play."));
     } else if (ui->turn.hint_stage == 3 && n > 0) {
         int part = playable_part(app, moves, n);
-        if (part > 0)
+        if (part > 0) {
             play_hint(app, moves, part, part < n);
-        else
+        } else {
             make_ready(app, moves[0]);
+            ui->turn.hint_stage = moves[0].kind != MOVE_RESTORE ? 4 : 3;
+        }
+    } else if (ui->turn.hint_stage == 4 && n > 0) {
+        const Move ready = moves[0];
+        table_play(app, &ready, 1);
     }
     app_redraw(app);
 }

@@ -12,11 +12,17 @@ static void say_played(App *app, const TableUi *ui)
     table_say(app, words);
 }
 
+/* A card was taken, say, and the turn goes on. */
+static bool goes_on(const App *app, const TableUi *ui)
+{
+    return ui->going.replay.more || match_check(app->match, ui->viewer, (Move){ .kind = MOVE_DONE }).why != NULL;
+}
+
 static void replay_over(App *app, TableUi *ui)
 {
     if (!ui->going.replay.hint)
         table_say_turn(app, ui);
-    else if (ui->going.replay.more)
+    else if (goes_on(app, ui))
         table_say(app, tr("This has been played. Look it over; Hint again says how to go on."));
     else
         say_played(app, ui);

@@ -179,7 +179,7 @@ typedef struct TableDeal {
 typedef struct TableTurn {
     int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
     bool reserve_told;      /* that it runs on the reserve */
-    int hint_stage;         /* 0 none, 1 asked, 2 what kind of play there is, 3 its picture */
+    int hint_stage;         /* 0 none, 1 asked, 2 what kind of play there is, 3 its picture, 4 made ready */
     bool draw_asked;        /* the warning before drawing was given this turn */
     bool draw_waits;        /* Draw was pressed and the search for a play is running */
     bool plan_ready;        /* the opponent's moves are being shown */
