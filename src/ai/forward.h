@@ -5,8 +5,8 @@
 
 #include "ai/ai.h"
 
-/* *out: the same with what the seat has put forward in its hand, as if the turn had begun so. Of `stays` (bit per piece,
- * NULL: none) each stays where it lies. */
+/* *out: the same with what the seat has put forward in its hand, as if the turn had begun so. Of `stays` (bit per
+ * piece, NULL: none) each stays where it lies. */
 void forward_back(const State *seen, int seat, const bool *stays, State *out);
 
 /* `plan` was made for what forward_back made of `seen`. *out gets moves that come to the same from `seen` on, in which

@@ -20,7 +20,7 @@ enum { GIN_MOST_WAYS = 6 };
 typedef struct GinTrial {
     const GinSight *sight; /* borrowed, as all here */
     const GinStanding *standing;
-    const GinTaste *rule;  /* by which both are played on */
+    const GinTaste *rule; /* by which both are played on */
     Rng *rng;
     const Stop *stop;
     bool thorough; /* all worlds are looked at, for figures to be told */

@@ -43,8 +43,8 @@ static void make_ready(App *app, Move first)
     for (int i = 0; i < ui->seen.hand_count && choice < 0; i++)
         ui->doing.selected[ui->seen.hand[i]] = ui->seen.hinted[ui->seen.hand[i]];
     table_say_hint(app, "");
-    table_say_further(
-        app, tr("That cannot be taken back, so it is left to you: do it yourself, or press Hint once more."));
+    table_say_further(app,
+                      tr("That cannot be taken back, so it is left to you: do it yourself, or press Hint once more."));
 }
 
 void table_hint(App *app)
