@@ -76,8 +76,9 @@ void table_hint(App *app)
         } else {
             make_ready(app, moves[0]);
             ui->turn.hint_stage = moves[0].kind != MOVE_RESTORE ? 4 : 3;
+            table_guard(app, ui);
         }
-    } else if (ui->turn.hint_stage == 4 && n > 0) {
+    } else if (ui->turn.hint_stage == 4 && n > 0 && !table_guarded(app, ui)) {
         const Move ready = moves[0];
         table_play(app, &ready, 1);
     }

@@ -509,14 +509,12 @@ static void draw_now(App *app)
         ui->seen.fresh_piece = come_to_hand(ui, had, before);
 }
 
-/* Done and Draw are often double-clicked, and keys repeat: what comes this soon after a press belongs to it. Nothing is
- * said to have settled before it is over. */
-static void guard(App *app, TableUi *ui)
+void table_guard(App *app, TableUi *ui)
 {
     ui->doing.guard_ms = (app->now_ms + GUARD_MS) | 1u;
 }
 
-static bool guarded(const App *app, const TableUi *ui)
+bool table_guarded(const App *app, const TableUi *ui)
 {
     return ui->doing.guard_ms != 0 && (int32_t)(ui->doing.guard_ms - app->now_ms) > 0;
 }
@@ -533,7 +531,7 @@ void table_draw_arrived(App *app, TableUi *ui)
         return;
     }
     ui->turn.draw_asked = true;
-    guard(app, ui);
+    table_guard(app, ui);
     table_say(app, tr("You could play something. Press Draw again to draw all the same, or Hint to see it."));
 }
 
@@ -556,9 +554,9 @@ static bool may_lay(App *app)
 void table_press_draw(App *app)
 {
     TableUi *ui = app->table;
-    if (guarded(app, ui))
+    if (table_guarded(app, ui))
         return;
-    guard(app, ui);
+    table_guard(app, ui);
     if (!table_my_turn(app)) {
         table_say(app, table_not_now(app));
         return;
@@ -632,9 +630,9 @@ Move table_done_move(const App *app)
 void table_press_done(App *app)
 {
     TableUi *ui = app->table;
-    if (guarded(app, ui))
+    if (table_guarded(app, ui))
         return;
-    guard(app, ui);
+    table_guard(app, ui);
     if (!table_my_turn(app)) {
         table_say(app, table_not_now(app));
         return;

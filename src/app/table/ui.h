@@ -615,7 +615,11 @@ void table_choose(App *, int i, int amount);
 void table_press_choice(App *, int i);
 void table_set_amount(App *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
 void table_answer_caution(App *, bool go_on);    /* nothing happens when none was given */
-bool table_play(App *, const Move *, int n);     /* one gesture; says the reason when refused */
+/* Done, Draw and Hint are often double-clicked, and keys repeat: what comes this soon after a press belongs to it.
+ * Nothing is said to have settled before it is over. */
+void table_guard(App *, TableUi *);
+bool table_guarded(const App *, const TableUi *);
+bool table_play(App *, const Move *, int n); /* one gesture; says the reason when refused */
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
 bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
 void table_to_rack(App *, Piece);
