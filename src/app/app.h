@@ -95,6 +95,7 @@ typedef struct Favourites {
     bool read;   /* they were read from the store; or ... */
     bool unread; /* ... could not be for lack of memory: nothing is written over them */
     int count;
+    uint16_t foreign; /* a bit for each place that holds what is not understood, as a newer version keeps it: left alone */
     Favourite item[MAX_FAVOURITES];
 } Favourites;
 
@@ -104,6 +105,7 @@ typedef struct NewMatch {
     bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
     OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
     int own_count;
+    uint16_t own_foreign;  /* of their places: as Favourites.foreign */
     bool own_unread;       /* some could not be read for lack of memory: nothing is written over them */
     char deal[NAME_BYTES]; /* the number of the next deal as it was typed; "": by chance */
     uint32_t dealt;        /* how often one was dealt */

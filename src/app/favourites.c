@@ -1,4 +1,5 @@
-/* Favourite tables, kept in the store as "NAME\nGAME\nPRACTICE\nSEATS\nOPTIONS". */
+/* Favourite tables, kept in the store as "NAME\nGAME\nPRACTICE\nSEATS\nOPTIONS", each in a place of its own. A place
+ * whose text is not understood keeps it; the others stand around it in their order. */
 #include "app/favourites.h"
 
 #include <stdio.h>
@@ -6,6 +7,7 @@
 #include <string.h>
 
 #include "app/setup.h"
+#include "rules/bits.h"
 
 enum { FAVOURITE_TEXT = NAME_BYTES + SEATS_TEXT + OPTIONS_TEXT + 64 };
 
@@ -62,8 +64,12 @@ static void load(App *app)
         TextSink sink = text_sink(text, FAVOURITE_TEXT);
         bool there = store_get(app->store, key, &sink);
         all->unread = all->unread || store_lacks_memory(app->store);
-        if (there && read_text(text, &all->item[all->count]))
+        if (!there || text[0] == '\0')
+            continue;
+        if (!sink.cut && read_text(text, &all->item[all->count]))
             all->count++;
+        else
+            all->foreign |= (uint16_t)(1u << i);
     }
     free(text);
 }
@@ -73,10 +79,12 @@ static bool keep(App *app)
     Favourites *all = &app->favourites;
     char key[32];
     char *text = malloc(FAVOURITE_TEXT);
-    for (int i = 0; i < MAX_FAVOURITES && text != NULL; i++) {
+    for (int i = 0, next = 0; i < MAX_FAVOURITES && text != NULL; i++) {
         TextSink sink = text_sink(text, FAVOURITE_TEXT);
-        if (i < all->count) {
-            const Favourite *f = &all->item[i];
+        if (all->foreign >> i & 1)
+            continue;
+        if (next < all->count) {
+            const Favourite *f = &all->item[next++];
             const GameDef *game = game_table[f->setup.game];
             text_addf(&sink, "%s\n%s\n%d\n", f->name, game->id, f->setup.practice);
             setup_seats_write(&f->setup, f->random_level, &sink);
@@ -97,6 +105,12 @@ int favourites_count(App *app)
     return app->favourites.count;
 }
 
+int favourites_kept_apart(App *app)
+{
+    favourites_count(app);
+    return bits_in(app->favourites.foreign);
+}
+
 const Favourite *favourite_at(App *app, int which)
 {
     return which >= 0 && which < favourites_count(app) ? &app->favourites.item[which] : NULL;
@@ -115,7 +129,7 @@ bool favourite_save(App *app, const char *name, const MatchSetup *setup, const b
     Favourites *all = &app->favourites;
     int count = favourites_count(app), at = find(app, name);
     at = at < 0 ? count : at;
-    if (all->unread || is_blank(name) || at == MAX_FAVOURITES)
+    if (all->unread || is_blank(name) || at + favourites_kept_apart(app) >= MAX_FAVOURITES + (at < count))
         return false;
     Favourite *f = &all->item[at];
     *f = (Favourite){ .setup = *setup };

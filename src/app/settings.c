@@ -61,7 +61,8 @@ static const Entry entries[] = {
     NUMBER(window_h, 0, FAR, 0),
     SWITCH(window_maximised, 0),
 };
-enum { ENTRY_COUNT = sizeof entries / sizeof entries[0] };
+enum { ENTRY_COUNT = sizeof entries / sizeof entries[0], SPEED_BIT = ENTRY_COUNT, THEME_BIT };
+_Static_assert(THEME_BIT < 32, "a bit for each");
 
 static void entry_put(Settings *settings, const Entry *e, int value)
 {
@@ -112,32 +113,47 @@ void settings_default(Settings *settings)
         entry_put(settings, &entries[i], entries[i].fallback);
 }
 
+static bool entry_read(Settings *settings, const Entry *e, const char *text)
+{
+    char *end = NULL;
+    long value = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || value < e->low || value > e->high)
+        return false;
+    if (e->at == offsetof(Settings, clock_scale) && value == 3) /* only doubled and doubled again exist */
+        return false;
+    entry_put(settings, e, (int)value);
+    return true;
+}
+
+/* One of them by its text. */
+static bool value_read(Settings *settings, int bit, const char *text)
+{
+    int *named = bit == SPEED_BIT ? &settings->speed : &settings->theme;
+    if (bit < ENTRY_COUNT)
+        return entry_read(settings, &entries[bit], text);
+    int found = bit == SPEED_BIT ? speed_find(text) : theme_find(text);
+    *named = found >= 0 ? found : *named;
+    return found >= 0;
+}
+
+static const char *key_of(int bit)
+{
+    return bit < ENTRY_COUNT ? entries[bit].key : bit == SPEED_BIT ? "settings.speed" : "settings.theme";
+}
+
 bool settings_load(Settings *settings, Store *store)
 {
     bool read = true;
-    settings_default(settings);
     char text[64];
-    for (int i = 0; i < ENTRY_COUNT; i++) {
+    settings_default(settings);
+    for (int i = 0; i <= THEME_BIT; i++) {
         TextSink sink = text_sink(text, sizeof text);
-        bool kept = store_get(store, entries[i].key, &sink);
+        bool kept = store_get(store, key_of(i), &sink);
         read = read && !store_lacks_memory(store);
-        if (!kept)
-            continue;
-        char *end = text;
-        long value = strtol(text, &end, 10);
-        if (end != text && *end == '\0' && value >= entries[i].low && value <= entries[i].high)
-            entry_put(settings, &entries[i], (int)value);
+        if (kept && (sink.cut || !value_read(settings, i, text)))
+            settings->foreign |= 1u << i;
     }
-    if (settings->clock_scale == 3) /* only doubled and doubled again exist */
-        settings->clock_scale = 1;
-    TextSink sink = text_sink(text, sizeof text);
-    if (store_get(store, "settings.speed", &sink) && speed_find(text) >= 0)
-        settings->speed = speed_find(text);
-    read = read && !store_lacks_memory(store);
-    sink = text_sink(text, sizeof text);
-    if (store_get(store, "settings.theme", &sink) && theme_find(text) >= 0)
-        settings->theme = theme_find(text);
-    return read && !store_lacks_memory(store);
+    return read;
 }
 
 void settings_put(Store *store, const char *key, const char *value)
@@ -149,13 +165,26 @@ void settings_put(Store *store, const char *key, const char *value)
         store_set(store, key, value);
 }
 
-void settings_save(const Settings *settings, Store *store)
+static void value_write(const Settings *settings, int bit, TextSink *out)
 {
-    char text[16];
-    for (int i = 0; i < ENTRY_COUNT; i++) {
-        snprintf(text, sizeof text, "%d", entry_value(settings, &entries[i]));
-        settings_put(store, entries[i].key, text);
+    if (bit < ENTRY_COUNT)
+        text_addf(out, "%d", entry_value(settings, &entries[bit]));
+    else
+        text_add(out, bit == SPEED_BIT ? speed_id(settings->speed) : themes[settings->theme].id);
+}
+
+void settings_save(Settings *settings, Store *store)
+{
+    Settings plain;
+    char text[64], first[64];
+    settings_default(&plain);
+    for (int i = 0; i <= THEME_BIT; i++) {
+        TextSink now = text_sink(text, sizeof text), then = text_sink(first, sizeof first);
+        value_write(settings, i, &now);
+        value_write(&plain, i, &then);
+        if ((settings->foreign >> i & 1) && strcmp(text, first) == 0)
+            continue; /* it was not set here */
+        settings->foreign &= ~(1u << i);
+        settings_put(store, key_of(i), text);
     }
-    settings_put(store, "settings.speed", speed_id(settings->speed));
-    settings_put(store, "settings.theme", themes[settings->theme].id);
 }

@@ -1,5 +1,5 @@
-/* What the player has set. Stored one by one under their keys; an unknown or damaged value falls back to its default.
- */
+/* What the player has set. Stored one by one under their keys; a value that is not understood, as a newer version may
+ * have kept it, stands for the default here and stays as it is kept until the player sets something else. */
 #ifndef MELDWELL_APP_SETTINGS_H
 #define MELDWELL_APP_SETTINGS_H
 
@@ -40,12 +40,13 @@ typedef struct Settings {
     /* Window, not on the screen */
     int window_x, window_y, window_w, window_h; /* see painter_place; w or h 0: never saved */
     bool window_maximised;
+    uint32_t foreign; /* a bit for each value that is kept and was not understood */
 } Settings;
 
 void settings_default(Settings *);
 /* False when there was not enough memory to read all of them: they are not to be saved then. */
 bool settings_load(Settings *, Store *);
-void settings_save(const Settings *, Store *);
+void settings_save(Settings *, Store *);
 /* Stores a text only when it differs from what is there ("" when unset): each write waits for the disk. */
 void settings_put(Store *, const char *key, const char *value);
 const char *speed_id(int speed);    /* "step", "slow" ... */

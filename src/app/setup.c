@@ -1,5 +1,6 @@
 #include "app/setup.h"
 #include "platform/language.h"
+#include "rules/bits.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -128,26 +129,29 @@ static void seats_default(App *app)
     seats_renew(app);
 }
 
-/* Own presets are stored as "NAME\nOPTIONS". */
+/* Own presets are stored as "NAME\nOPTIONS", each in a place of its own; what is not understood keeps its place. */
 static void own_load(App *app)
 {
     NewMatch *ui = &app->new_match;
     const GameDef *game = game_now(app);
     char key[64], text[OPTIONS_TEXT + NAME_BYTES], sentence[160];
-    ui->own_count = 0;
+    ui->own_count = ui->own_foreign = 0;
     ui->own_unread = false;
     for (int n = 0; n < MAX_OWN_PRESETS; n++) {
         make_key(key, sizeof key, "own-preset", game, n);
         TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
-        char *options = store_get(app->store, key, &sink) ? strchr(text, '\n') : NULL;
+        bool there = store_get(app->store, key, &sink) && text[0] != '\0';
+        char *options = there ? strchr(text, '\n') : NULL;
         ui->own_unread = ui->own_unread || store_lacks_memory(app->store);
-        if (options == NULL)
+        if (!there)
             continue;
-        *options++ = '\0';
         OwnPreset *own = &ui->own[ui->own_count];
         options_default(game->table, &own->values);
-        if (!options_parse(game->table, &own->values, options, &error))
+        if (options == NULL || sink.cut || !options_parse(game->table, &own->values, options + 1, &error)) {
+            ui->own_foreign |= (uint16_t)(1u << n);
             continue;
+        }
+        *options = '\0';
         TextSink name = text_sink(own->name, sizeof own->name); /* whole letters */
         text_add(&name, text);
         ui->own_count++;
@@ -158,11 +162,13 @@ static void own_store(App *app)
 {
     const GameDef *game = game_now(app);
     char key[64], text[OPTIONS_TEXT + NAME_BYTES];
-    for (int n = 0; n < MAX_OWN_PRESETS; n++) {
+    for (int n = 0, next = 0; n < MAX_OWN_PRESETS; n++) {
         make_key(key, sizeof key, "own-preset", game, n);
         TextSink sink = text_sink(text, sizeof text);
-        if (n < app->new_match.own_count) {
-            const OwnPreset *own = &app->new_match.own[n];
+        if (app->new_match.own_foreign >> n & 1)
+            continue;
+        if (next < app->new_match.own_count) {
+            const OwnPreset *own = &app->new_match.own[next++];
             text_addf(&sink, "%s\n", own->name);
             options_write(game->table, options_nearest_preset(game->table, &own->values), &own->values, &sink);
         }
@@ -381,6 +387,16 @@ int setup_own_now(const App *app)
     return own_match(app, &app->new_match.setup);
 }
 
+int setup_own_kept_apart(const App *app)
+{
+    return bits_in(app->new_match.own_foreign);
+}
+
+bool setup_own_full(const App *app)
+{
+    return app->new_match.own_count + setup_own_kept_apart(app) >= MAX_OWN_PRESETS;
+}
+
 bool setup_own_save(App *app, const char *name)
 {
     NewMatch *ui = &app->new_match;
@@ -389,7 +405,7 @@ bool setup_own_save(App *app, const char *name)
     int at = 0;
     while (at < ui->own_count && strcmp(ui->own[at].name, name) != 0)
         at++;
-    if (at == MAX_OWN_PRESETS)
+    if (at == ui->own_count && setup_own_full(app))
         return false;
     if (at == ui->own_count)
         ui->own_count++;

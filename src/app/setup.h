@@ -34,9 +34,12 @@ int setup_own_now(const App *);
 /* The name of the own preset that these rules are; NULL: they are none. */
 const char *setup_own_name(const App *, const MatchSetup *);
 /* Keeps the options in force under that name (an own preset of the same name is replaced). False when there are
- * MAX_OWN_PRESETS or the name is blank. */
+ * MAX_OWN_PRESETS with those that are not understood, or the name is blank. */
 bool setup_own_save(App *, const char *name);
 bool setup_own_rename(App *, int own, const char *name); /* false: no name, or that of another one */
+bool setup_own_full(const App *);
+/* How many more are kept that this version does not understand. */
+int setup_own_kept_apart(const App *);
 void setup_own_delete(App *, int own);
 
 /* Seats. A change that is not possible does nothing. */

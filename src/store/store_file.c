@@ -43,18 +43,22 @@ static const char *const steps[STORE_VERSION] = {
     "deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended, hints,"  \
     " take_backs, figures"
 
+/* Columns that are not named here, of whoever added them, keep what is in them: rows are changed and never replaced. */
 static const char *const sql_text[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_SETTING_GET] = "SELECT value FROM setting WHERE key = ?1",
-    [SQL_SETTING_SET] = "INSERT OR REPLACE INTO setting(key, value) VALUES(?1, ?2)",
+    [SQL_SETTING_SET] = "INSERT INTO setting(key, value) VALUES(?1, ?2)"
+                        " ON CONFLICT(key) DO UPDATE SET value = excluded.value",
     [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched,"
                       " replayed_by, cursor, rank) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, " RANK_FIRST ")",
     [SQL_MATCH_PUT] =
-        "INSERT OR REPLACE INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched,"
-        " replayed_by, cursor, id, rank, changes) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, " RANK_FIRST
-        ", ifnull((SELECT changes FROM match WHERE id = ?12), 0) + 1)",
+        "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched, replayed_by, cursor,"
+        " id, rank, changes) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, " RANK_FIRST ", 1)"
+        " ON CONFLICT(id) DO UPDATE SET game = ?1, options = ?2, seats = ?3, seed = ?4, rules_version = ?5, over = ?6,"
+        " practice = ?7, salt = ?8, touched = ?9, replayed_by = ?10, cursor = ?11, rank = excluded.rank,"
+        " changes = changes + 1",
     [SQL_MATCH_GET] = "SELECT game, options, seats, seed, rules_version, over, practice, salt, touched, replayed_by,"
                       " cursor FROM match"
                       " WHERE id = ?1",
@@ -82,7 +86,8 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_MOVE_CUT] = "DELETE FROM move WHERE match = ?1 AND n >= ?2",
     [SQL_MOVE_ADD] = "INSERT OR REPLACE INTO move(match, n, seat, gesture, hash, text) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
     [SQL_MOVES_FROM] = "SELECT n, seat, gesture, hash, text FROM move WHERE match = ?1 AND n >= ?2 ORDER BY n",
-    [SQL_NOTE_SET] = "INSERT OR REPLACE INTO note(match, key, value) VALUES(?1, ?2, ?3)",
+    [SQL_NOTE_SET] = "INSERT INTO note(match, key, value) VALUES(?1, ?2, ?3)"
+                     " ON CONFLICT(match, key) DO UPDATE SET value = excluded.value",
     [SQL_NOTE_GET] = "SELECT value FROM note WHERE match = ?1 AND key = ?2",
     [SQL_NOTES_FORGET] = "DELETE FROM note WHERE match = ?1 AND substr(key, 1, length(?2)) = ?2",
     [SQL_NOTES_DELETE] = "DELETE FROM note WHERE match = ?1",

@@ -229,7 +229,7 @@ static void build_buttons(App *app, Scene *s, Rect foot)
     x += wants[1] + gap;
     if (frozen)
         return;
-    bool full = app->new_match.own_count == MAX_OWN_PRESETS && !own;
+    bool full = setup_own_full(app) && !own;
     Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", tr(save_words[own]), ICON_SAVE, BUTTON_PLAIN,
                            changed && !full, DO_NAME, 0);
     ui_why(save, full ? tr("You have twelve presets of your own already: forget one first.")

@@ -9,6 +9,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "render/theme.h"
+#include "rules/bits.h"
 
 enum { PAGE_PLAY, PAGE_LOOK, PAGE_SOUND, PAGE_ACCESS, PAGE_COUNT };
 
@@ -520,7 +521,23 @@ static void settings_close(App *app)
     app->settings_ui = NULL;
 }
 
+/* Of what was set by a newer version, as it is kept. */
+static void settings_enter(App *app)
+{
+    char text[256];
+    if (app->settings.foreign == 0)
+        return;
+    text_write_count(text, sizeof text,
+                     "{1} setting is kept that this version of Meldwell does not understand, perhaps because a newer one "
+                     "made it. It stays as it is until you change it.",
+                     "{1} settings are kept that this version of Meldwell does not understand, perhaps because a newer one "
+                     "made them. They stay as they are until you change them.",
+                     bits_in(app->settings.foreign));
+    app_answer(app, text);
+}
+
 const Screen screen_settings = { .name = "settings",
+                                 .enter = settings_enter,
                                  .open = settings_open,
                                  .close = settings_close,
                                  .build = settings_build,
