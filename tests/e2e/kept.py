@@ -3,6 +3,7 @@
 import glob
 import os
 import random
+import resource
 import shutil
 import sys
 import time
@@ -130,6 +131,25 @@ def a_damaged_file(session):
     wait_for_table(go_on(session), rack[:1])
 
 
+def a_full_disk_with_room_again(session):
+    """The disk is full, then has room again: what was played meanwhile is saved without a hand being moved."""
+    window = sit_down(session)
+    rack = order(window)
+    window.drag(rack[0], free_place(window, 1))
+    wait_for_table(window, rack[:1])
+    limits = resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, (1000, limits[1]))
+    window.drag(rack[1], free_place(window, 1))
+    wait_for_table(window, rack[:1], rack[1:2])
+    window.wait_for(lambda state: "cannot save" in state.get("notice", ""), "a sentence about the disk")
+    resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, limits)
+    window.wait_for(lambda state: "notice" not in state, "the sentence to go", timeout=25)
+    window.kill()
+    window = go_on(session)
+    wait_for_table(window, rack[:1], rack[1:2])
+    window.check(window.close() == 0, "the program did not end well")
+
+
 def folder_removed_in_mid_turn(session):
     """The folder of the matches is removed while a turn is played: told, and nothing of the turn is lost."""
     data = os.path.join(session.data_dir, "below")
@@ -166,4 +186,4 @@ def no_place_to_save(session):
 
 
 sys.exit(run(killed_in_mid_turn, killed_at_any_time, closed_and_opened_again, a_second_copy, a_damaged_file,
-             folder_removed_in_mid_turn, no_place_to_save))
+             a_full_disk_with_room_again, folder_removed_in_mid_turn, no_place_to_save))

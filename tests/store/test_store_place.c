@@ -610,6 +610,46 @@ static void test_gone_for_a_while(void **state)
     store_close(s);
 }
 
+/* Nobody plays, and what waits to be saved is saved once there is room again: asked for now and then. */
+static void test_tried_again(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    Sample k = begin(s);
+    assert_int_equal(store_waits_ms(s), -1); /* nothing waits: nobody need wake */
+    store_try_again(s);
+    help_remove(dir);
+    FILE *f = fopen(dir, "wb");
+    assert_non_null(f);
+    fclose(f);
+    add_moves(s, k.played, k.moves, k.moves + 3, false);
+    k.moves += 3;
+    assert_int_equal(store_health(s), STORE_UNSAVED);
+    int waits = store_waits_ms(s);
+    assert_true(waits > 0 && waits <= 10000);
+    assert_int_equal(unlink(dir), 0);
+    store_try_again(s); /* not yet */
+    assert_int_equal(store_health(s), STORE_UNSAVED);
+    s->retry_at = 0;
+    assert_int_equal(store_waits_ms(s), 0);
+    store_try_again(s);
+    assert_int_equal(store_health(s), STORE_FINE);
+    expect_message(s, "");
+    assert_int_equal(store_waits_ms(s), -1);
+    TextSink unheard = text_sink(NULL, 0);
+    Store *after_a_kill = store_peek(dir, &unheard);
+    assert_non_null(after_a_kill);
+    expect_sample(after_a_kill, &k);
+    store_close(after_a_kill);
+    store_close(s);
+    /* Where no try could help, none is made: a second copy of the program. */
+    s = open_as(STORE_FINE, NULL);
+    Store *second = store_open(dir, NULL);
+    assert_int_equal(store_waits_ms(second), -1);
+    store_close(second);
+    store_close(s);
+}
+
 /* While the store was in memory somebody put another file there: it is not written into. */
 static void test_exchanged_meanwhile(void **state)
 {
@@ -926,6 +966,7 @@ int main(void)
         TEST(test_links),
         TEST(test_own_link),
         TEST(test_emptied),
+        TEST(test_tried_again),
         TEST(test_ended_at_once),
         TEST(test_not_files),
         TEST(test_gone),
