@@ -37,15 +37,6 @@ static int read_words(int argc, char **argv, Task *t, FILE *err)
     return 0;
 }
 
-/* Whether these deals are told of already. */
-static bool group_there(const StatsFilter *group, int count, const StatsDeal *d)
-{
-    for (int g = 0; g < count; g++)
-        if (stats_passes(d, &group[g]))
-            return true;
-    return false;
-}
-
 static void group_print(FILE *out, const Stats *s, const StatsFilter *f)
 {
     StatsFigures figures;
@@ -74,24 +65,65 @@ static void group_print(FILE *out, const Stats *s, const StatsFilter *f)
     fprintf(out, "  %s\n      %s\n", title, line);
 }
 
-static void groups_print(FILE *out, const Stats *s, const StatsFilter *f)
+/* Deals that are told of together: by rules, seats and level. */
+typedef struct Groups {
+    StatsFilter filter[GROUPS_MOST];
+    int deals[GROUPS_MOST], count;
+} Groups;
+
+/* The group of a deal, a new one if need be; -1: there are too many. */
+static int group_of(Groups *g, const StatsFilter *all, const StatsDeal *d)
 {
-    static StatsFilter group[GROUPS_MOST];
-    int count = 0;
-    for (int i = 0; i < s->count && count < GROUPS_MOST; i++) {
-        const StatsDeal *d = &s->deal[i];
-        if (!stats_passes(d, f) || group_there(group, count, d))
-            continue;
-        StatsFilter *g = &group[count++];
-        *g = *f;
-        g->key[STATS_RULES] = d->key[STATS_RULES];
-        g->key[STATS_SEATS] = d->key[STATS_SEATS];
-        g->key[STATS_LEVEL] = d->key[STATS_LEVEL];
+    static const StatsKey keys[] = { STATS_RULES, STATS_SEATS, STATS_LEVEL };
+    for (int i = g->count - 1; i >= 0; i--)
+        if (g->filter[i].key[STATS_RULES] == d->key[STATS_RULES] && g->filter[i].key[STATS_SEATS] == d->key[STATS_SEATS] &&
+            g->filter[i].key[STATS_LEVEL] == d->key[STATS_LEVEL])
+            return i;
+    if (g->count == GROUPS_MOST)
+        return -1;
+    g->filter[g->count] = *all;
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        g->filter[g->count].key[keys[k]] = d->key[keys[k]];
+    return g->count++;
+}
+
+/* Orders deals by their groups, each in the order they had, so that each group is looked at by itself. */
+static void groups_sort(Groups *g, const StatsFilter *f, const Stats *s, int *group, StatsDeal *sorted)
+{
+    int at[GROUPS_MOST], next = 0;
+    for (int i = 0; i < s->count; i++) {
+        group[i] = group_of(g, f, &s->deal[i]);
+        if (group[i] >= 0)
+            g->deals[group[i]]++;
     }
+    for (int i = 0; i < g->count; next += g->deals[i++])
+        at[i] = next;
+    for (int i = 0; i < s->count; i++)
+        if (group[i] >= 0)
+            sorted[at[group[i]]++] = s->deal[i];
+}
+
+/* Of deals that all pass. False for lack of memory. */
+static bool groups_print(FILE *out, const Stats *s, const StatsFilter *f)
+{
+    static Groups g;
+    int *group = malloc(((size_t)s->count + 1) * sizeof *group);
+    StatsDeal *sorted = malloc(((size_t)s->count + 1) * sizeof *sorted);
+    bool good = group != NULL && sorted != NULL;
+    memset(&g, 0, sizeof g);
+    if (good)
+        groups_sort(&g, f, s, group, sorted);
     fputc('\n', out);
     cli_line(out, "By rules, players and level");
-    for (int i = 0; i < count; i++)
-        group_print(out, s, &group[i]);
+    Stats part = *s;
+    part.deal = sorted;
+    for (int i = 0; i < g.count; part.deal += g.deals[i++]) {
+        part.count = g.deals[i];
+        group_print(out, &part, &g.filter[i]);
+    }
+    free(group);
+    free(sorted);
+    return good;
 }
 
 /* What each game counts of its own. */
@@ -118,27 +150,36 @@ static void own_print(FILE *out, const Stats *s, const StatsFilter *all)
     }
 }
 
-static void person_print(FILE *out, const Stats *s, StatsFilter f, int person, const char *which)
+/* False for lack of memory. */
+static bool person_print(FILE *out, const Stats *all, StatsFilter f, int person, const char *which)
 {
     StatsFigures figures;
     StatsLine line[STATS_LINES];
     char shown[160];
+    Stats of_person, *s = &of_person;
     f.key[STATS_PERSON] = person;
+    if (!stats_select(all, &f, s))
+        return false;
     stats_figures(s, &f, &figures);
     int n = stats_lines(&figures, line);
-    if (n == 0)
-        return;
+    if (n == 0) {
+        stats_selected_free(s);
+        return true;
+    }
     TextSink name = text_sink(shown, sizeof shown);
     text_name(&name, s->names[STATS_PERSON].name[person]);
     cli_line(out, which, shown);
     for (int i = 0; i < n; i++)
         fprintf(out, "  %-16s %-14s %s\n", line[i].label, line[i].value, line[i].note);
     own_print(out, s, &f);
-    groups_print(out, s, &f);
+    bool good = groups_print(out, s, &f);
     putc('\n', out);
+    stats_selected_free(s);
+    return good;
 }
 
-static void figures_print(FILE *out, const Stats *s, StatsFilter f)
+/* False for lack of memory. */
+static bool figures_print(FILE *out, const Stats *s, StatsFilter f)
 {
     static const struct {
         StatsPractice practice;
@@ -146,14 +187,16 @@ static void figures_print(FILE *out, const Stats *s, StatsFilter f)
     } kinds[] = { { STATS_WITHOUT_PRACTICE, N_("{1}, without practice") },
                   { STATS_ONLY_PRACTICE, N_("{1}, practice") } };
     int only = f.key[STATS_PERSON];
-    for (int person = 0; person < s->names[STATS_PERSON].count; person++) {
+    bool good = true;
+    for (int person = 0; good && person < s->names[STATS_PERSON].count; person++) {
         if (only != STATS_ANY && only != person)
             continue;
-        for (int k = 0; k < 2; k++) {
+        for (int k = 0; good && k < 2; k++) {
             f.practice = kinds[k].practice;
-            person_print(out, s, f, person, kinds[k].words);
+            good = person_print(out, s, f, person, kinds[k].words);
         }
     }
+    return good;
 }
 
 /* False, with the status in *status, when a name is not to be found. */
@@ -195,6 +238,12 @@ static Store *store_of(const Task *t, FILE *err)
     return store;
 }
 
+static int no_memory(FILE *err)
+{
+    cli_complain(err, "There is not enough memory to count all deals.");
+    return 1;
+}
+
 int stats_command(int argc, char **argv, FILE *out, FILE *err)
 {
     Task t = { 0 };
@@ -207,17 +256,16 @@ int stats_command(int argc, char **argv, FILE *out, FILE *err)
     stats_load(&s, store);
     store_close(store);
     if (s.cut) {
-        cli_complain(err, "There is not enough memory to count all deals.");
         stats_free(&s);
-        return 1;
+        return no_memory(err);
     }
     if (filter_make(&s, &t, &f, out, err, &status)) {
         if (t.csv)
             stats_export(&s, &f, out);
         else if (s.count == 0)
             cli_line(out, "No deal has been finished yet.");
-        else
-            figures_print(out, &s, f);
+        else if (!figures_print(out, &s, f))
+            status = no_memory(err);
     }
     stats_free(&s);
     return status;

@@ -162,8 +162,16 @@ static void rules_write(const char *id, const char *options, TextSink *out)
 /* ---- reading ---- */
 
 /* What is the same for all deals of a match. */
+enum { SAID_BEFORE = 64 };
+typedef struct RulesSaid {
+    char *text; /* game and options as they are stored, owned */
+    int rules;  /* the number of their name */
+} RulesSaid;
+
 typedef struct Loader {
     Stats *stats;
+    RulesSaid said[SAID_BEFORE]; /* what was read of rules: matches mostly repeat each other */
+    int said_count;
     int64_t match; /* the one the following is of */
     int first;     /* its first entry in stats */
     int played_s;
@@ -171,7 +179,37 @@ typedef struct Loader {
     bool goes_out;   /* of a game in which one can go out */
     bool points_win; /* of one in which the most points of a deal win it */
     Seating seating;
+    int person[SEATS_MOST]; /* the number of each one's name */
 } Loader;
+
+/* The number of the name of a game's rules, by their text. */
+static int rules_number(Loader *l, const char *game, const char *options)
+{
+    char name[STATS_NAME_SIZE];
+    size_t length = strlen(game);
+    for (int i = 0; i < l->said_count; i++) {
+        const char *text = l->said[i].text;
+        if (strncmp(text, game, length) == 0 && text[length] == '\n' && strcmp(text + length + 1, options) == 0)
+            return l->said[i].rules;
+    }
+    TextSink sink = text_sink(name, sizeof name);
+    rules_write(game, options, &sink);
+    int rules = name_number(&l->stats->names[STATS_RULES], name);
+    char *text = l->said_count < SAID_BEFORE ? malloc(length + strlen(options) + 2) : NULL;
+    if (text) {
+        memcpy(text, game, length);
+        text[length] = '\n';
+        memcpy(text + length + 1, options, strlen(options) + 1);
+        l->said[l->said_count++] = (RulesSaid){ text, rules };
+    }
+    return rules;
+}
+
+static void loader_end(Loader *l)
+{
+    for (int i = 0; i < l->said_count; i++)
+        free(l->said[i].text);
+}
 
 static void match_begin(Loader *l, const StoredDeal *d)
 {
@@ -185,12 +223,12 @@ static void match_begin(Loader *l, const StoredDeal *d)
     int game = game_find(d->game);
     l->goes_out = game < 0 || !game_table[game]->nobody_goes_out;
     l->points_win = game >= 0 && game_table[game]->points_win;
-    TextSink sink = text_sink(text, sizeof text);
-    rules_write(d->game, d->options, &sink);
-    l->rules = name_number(&names[STATS_RULES], text);
+    l->rules = rules_number(l, d->game, d->options);
     l->level = name_number(&names[STATS_LEVEL], l->seating.level);
     snprintf(text, sizeof text, "%d", l->seating.count);
     l->seats_name = name_number(&names[STATS_SEATS], text);
+    for (int i = 0; i < l->seating.count; i++)
+        l->person[i] = l->seating.person[i] ? name_number(&names[STATS_PERSON], l->seating.name[i]) : STATS_ANY;
 }
 
 static uint8_t bits(unsigned seats)
@@ -255,10 +293,9 @@ static StatsDeal deal_of(const Loader *l, const StoredResult *r, int seat)
 }
 
 /* False for lack of memory. */
-static bool deal_add(Stats *s, StatsDeal d, const char *person)
+static bool deal_add(Stats *s, StatsDeal d, int name)
 {
     void *array = s->deal;
-    int name = name_number(&s->names[STATS_PERSON], person);
     bool room = name != STATS_ANY && make_room(&array, s->count, &s->room, sizeof *s->deal);
     s->deal = array;
     if (!room)
@@ -306,7 +343,7 @@ static bool take_deal(void *user, const StoredDeal *d)
         if (l->seating.person[seat]) {
             StatsDeal deal = deal_of(l, &d->result, seat);
             deal.figures = deal.sat_out ? 0 : figures_keep(s, d->result.figures, seat);
-            good = deal_add(s, deal, l->seating.name[seat]);
+            good = deal_add(s, deal, l->person[seat]);
         }
     if (d->result.played_s > 0)
         l->played_s = d->result.played_s;
@@ -321,6 +358,7 @@ void stats_load(Stats *s, Store *store)
     Loader l = { .stats = s, .match = INT64_MIN };
     memset(s, 0, sizeof *s);
     store_results_each(store, take_deal, &l);
+    loader_end(&l);
     s->cut = s->cut || store_lacks_memory(store);
 }
 
@@ -347,6 +385,33 @@ void stats_load_match(Stats *s, Store *store, int64_t match)
     for (int i = 0; i < count; i++)
         take_deal(&l, &(StoredDeal){ r[i], m.game, m.options, m.seats, m.over });
     free(r);
+    loader_end(&l);
+}
+
+bool stats_select(const Stats *s, const StatsFilter *f, Stats *out)
+{
+    bool room = true;
+    *out = *s;
+    out->deal = NULL;
+    out->count = out->room = 0;
+    for (int i = 0; room && i < s->count; i++) {
+        if (!stats_passes(&s->deal[i], f))
+            continue;
+        void *array = out->deal;
+        room = make_room(&array, out->count, &out->room, sizeof *out->deal);
+        out->deal = array;
+        if (room)
+            out->deal[out->count++] = s->deal[i];
+    }
+    if (!room)
+        stats_selected_free(out);
+    return room;
+}
+
+void stats_selected_free(Stats *s)
+{
+    free(s->deal);
+    memset(s, 0, sizeof *s);
 }
 
 void stats_free(Stats *s)

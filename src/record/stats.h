@@ -87,6 +87,10 @@ bool stats_passes(const StatsDeal *, const StatsFilter *);
 int64_t stats_since(const Stats *, const StatsFilter *, int matches);
 /* The number of the game that all deals are of that pass; STATS_ANY for none, or several. */
 int stats_only_game(const Stats *, const StatsFilter *, bool *several);
+/* Those alone that pass, in their order: many questions about few of them need not look at all. Names and texts are
+ * borrowed from the whole. False for lack of memory. Freed with stats_selected_free. */
+bool stats_select(const Stats *, const StatsFilter *, Stats *out);
+void stats_selected_free(Stats *);
 /* The number of a name, or STATS_ANY. */
 int stats_find(const Stats *, StatsKey, const char *name);
 /* A name in words to be read: "Sabra, Lemada 2014 with changes", "Medium", "4 players". */

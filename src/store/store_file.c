@@ -1,5 +1,6 @@
 /* One connection to one file: its tables, its versions, and whether it is sound at first sight. */
 #include <stdio.h>
+#include <string.h>
 
 #include "store/store_inner.h"
 
@@ -272,6 +273,33 @@ static int file_sample(Store *s)
     if (rc == SQLITE_OK)
         rc = store_ask(s->db, "SELECT n FROM move ORDER BY match DESC, n DESC LIMIT 1", &number);
     return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+bool store_look_into(Store *s, int *version)
+{
+    char uri[3 * STORE_PATH_SIZE + 32];
+    int application = 0;
+    size_t at = (size_t)snprintf(uri, sizeof uri, "file:");
+    for (const char *c = s->path; *c; c++) {
+        bool plain = strchr("?#%", *c) == NULL;
+        at += (size_t)snprintf(uri + at, sizeof uri - at, plain ? "%c" : "%%%02X", (unsigned char)*c);
+    }
+    snprintf(uri + at, sizeof uri - at, "?immutable=1");
+    if (sqlite3_open_v2(uri, &s->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL) != SQLITE_OK)
+        return false;
+    store_guard(s->db);
+    return store_ask(s->db, "PRAGMA application_id", &application) == SQLITE_OK &&
+           store_ask(s->db, "PRAGMA user_version", version) == SQLITE_OK && application == STORE_APPLICATION_ID &&
+           *version >= 1 && *version <= STORE_VERSION;
+}
+
+bool store_file_read_only(Store *s)
+{
+    int version = 0;
+    bool good = store_look_into(s, &version) && version == STORE_VERSION && file_sample(s) == SQLITE_OK;
+    if (!good)
+        store_disconnect(s);
+    return good;
 }
 
 int store_note_log(void *user, sqlite3 *db, const char *name, int pages)

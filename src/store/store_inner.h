@@ -84,6 +84,7 @@ struct Store {
     bool owes;               /* something could not be written for lack of memory */
     int log_pages;           /* in the log beside the file, as far as they are not yet in the file */
     bool nothing_there;      /* before the file was opened: what is there now was begun just now */
+    bool peeks;              /* the file itself is read, and is nobody's to write in here */
     bool passing;            /* a copy whose name is gone, or will be: nobody looks for it */
     FileSign sign, log_sign; /* of the file as it was left last, and of the log beside it once there is one */
     int64_t signed_at;       /* second of the steady clock */
@@ -179,6 +180,11 @@ FileState store_file_state(int rc);
 /* Opens s->path, writes the tables into an empty file, brings an older one up to this version, looks whether it is ours
  * and sound at first sight. When the answer is not FILE_OPEN there is no connection afterwards. */
 FileState store_file_open(Store *);
+/* Opens s->path as it lies there: read only, no lock, no log. False when it is none of ours, or damaged at first sight;
+ * the connection may be open then. */
+bool store_look_into(Store *, int *version);
+/* The same with all statements, where it needs nothing written first; else there is no connection afterwards. */
+bool store_file_read_only(Store *);
 /* Runs SQL that answers nothing / one number. SQLite result codes; *value is left alone when nothing is answered. */
 int store_run(sqlite3 *, const char *sql);
 int store_ask(sqlite3 *, const char *sql, int *value);

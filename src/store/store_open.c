@@ -42,25 +42,13 @@ static void keep_what_missed(Store *s)
 /* The old matches can be looked at and played on, though nothing is kept. */
 static void open_unwritable(Store *s, const char *sentence, bool may_come_back)
 {
-    char uri[3 * STORE_PATH_SIZE + 32];
     TextSink unheard = text_sink(NULL, 0);
     if (store_any_odd(s->path, &unheard)) {
         stay_out(s);
         return;
     }
-    size_t at = (size_t)snprintf(uri, sizeof uri, "file:");
-    for (const char *c = s->path; *c; c++) {
-        bool plain = strchr("?#%", *c) == NULL;
-        at += (size_t)snprintf(uri + at, sizeof uri - at, plain ? "%c" : "%%%02X", (unsigned char)*c);
-    }
-    /* Immutable: no lock and no log file can be made in such a folder. */
-    snprintf(uri + at, sizeof uri - at, "?immutable=1");
-    int application = 0, version = 0;
-    if (sqlite3_open_v2(uri, &s->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL) == SQLITE_OK)
-        store_guard(s->db);
-    if (store_ask(s->db, "PRAGMA application_id", &application) != SQLITE_OK ||
-        store_ask(s->db, "PRAGMA user_version", &version) != SQLITE_OK || application != STORE_APPLICATION_ID ||
-        version < 1 || version > STORE_VERSION)
+    int version = 0;
+    if (!store_look_into(s, &version)) /* no lock and no log file can be made in such a folder */
         store_disconnect(s);
     /* Without its log, or unread, the file may hold more than is known here. */
     bool known = s->nothing_there || (s->db ? store_size_of(s->path, "-wal") == 0 : store_size_of(s->path, "") == 0);

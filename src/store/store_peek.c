@@ -83,6 +83,15 @@ static const char *peek(Store *s, const char *from)
         return N_("There is no file of saved games in {1}.");
     if (!file_readable(from))
         return N_("You are not allowed to read the file of saved games in {1}.");
+    if (file_form(from) == FORM_PLAIN && store_size_of(from, "-wal") == 0 && store_size_of(from, "-journal") == 0) {
+        /* All of it is in the file, and whoever opens it now writes beside it first. */
+        snprintf(s->path, sizeof s->path, "%s", from);
+        s->peeks = true;
+        s->health = STORE_UNSAVED;
+        if (store_file_read_only(s))
+            return NULL;
+        s->peeks = false;
+    }
     if (!folder_passing("meldwell", dir, sizeof dir))
         return N_("There is no place for a temporary copy of the saved games of {1}.");
     snprintf(s->path, sizeof s->path, "%s/" STORE_NAME, dir);

@@ -187,6 +187,10 @@ bool store_begin_anew(Store *s)
 
 bool store_recover(Store *s, int rc)
 {
+    if (s->peeks && store_file_state(rc) == FILE_DAMAGED) { /* what can be read of it, row by row */
+        s->peeks = false;
+        return store_all_to_memory(s, s->message, false);
+    }
     if (!s->on_disk)
         return false;
     s->moved++;

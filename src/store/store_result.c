@@ -90,15 +90,17 @@ static void seats_parse(const char *text, int seats, int *number)
 /* A text that is longer than any that was written is damage: nothing is known then. */
 static void figures_read(const char *text, StoredResult *r)
 {
-    if (strlen(text) < sizeof r->figures)
-        snprintf(r->figures, sizeof r->figures, "%s", text);
+    size_t length = strlen(text);
+    length = length < sizeof r->figures ? length : 0;
+    memcpy(r->figures, text, length);
+    r->figures[length] = '\0';
 }
 
 /* From the columns both statements begin with. */
 static void result_read(sqlite3_stmt *q, int64_t match, StoredResult *r)
 {
     const int seat_bits = (1 << RESULT_SEATS) - 1;
-    memset(r, 0, sizeof *r);
+    memset(r, 0, offsetof(StoredResult, figures)); /* many are read: what is long is not cleared for what is short */
     r->match = match;
     r->deal = store_clamp(sqlite3_column_int64(q, 0), 0, INT_MAX);
     r->seats = store_clamp(sqlite3_column_int64(q, 1), 0, RESULT_SEATS);
@@ -129,8 +131,10 @@ static int results_read(Store *s, void *args)
     ResultsArgs *a = args;
     sqlite3_stmt *q = s->sql[SQL_RESULTS];
     sqlite3_bind_int64(q, 1, a->match);
-    for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++)
+    for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++) {
+        memset(&a->out[a->count], 0, sizeof a->out[0]);
         result_read(q, a->match, &a->out[a->count]);
+    }
     return store_finish(q);
 }
 
