@@ -881,6 +881,58 @@ static const char to_version_2[] = "ALTER TABLE match DROP COLUMN salt; ALTER TA
 static const char to_version_1[] = "ALTER TABLE match DROP COLUMN practice; ALTER TABLE result DROP COLUMN practice;"
                                    "PRAGMA user_version = 1";
 
+/* Every field of a match and a result other than all others, carried over from a damaged file of each version that knew
+ * it: none is taken for its neighbour. */
+static void test_salvaged_fields_are_told_apart(void **state)
+{
+    static const char *const downgrade[] = { "SELECT 1", to_version_5, to_version_4, to_version_3 };
+    (void)state;
+    for (size_t v = 0; v < sizeof downgrade / sizeof *downgrade; v++) {
+        StoredMatch m = { .seed = 101, .rules_version = 3, .replayed_by = 5, .practice = true }, got;
+        snprintf(m.game, sizeof m.game, "a game");
+        snprintf(m.options, sizeof m.options, "some options");
+        snprintf(m.seats, sizeof m.seats, "Anna,Bert,Carla");
+        snprintf(m.salt, sizeof m.salt, "salt");
+        StoredResult r = { .seats = 3, .points = { 11, -12, 0 }, .sat_out = 4, .practice = true, .last = true,
+                           .winners = 1, .went_out = 2, .match_winners = 5, .turns = 21, .played_s = 22, .ended = 23,
+                           .help_known = true, .hints = { 31, 32, 33 }, .take_backs = { 41, 42, 43 } };
+        snprintf(r.headline, sizeof r.headline, "a headline");
+        snprintf(r.figures, sizeof r.figures, "one=1;two=2;");
+        Store *s = open_as(STORE_FINE, NULL);
+        r.match = store_match_new(s, &m);
+        store_result_add(s, &r);
+        store_close(s);
+        for (size_t k = 0; k <= v; k++)
+            assert_int_equal(run_sql(downgrade[k]), SQLITE_OK);
+        assert_int_equal(run_sql("DROP TABLE note"), SQLITE_OK); /* the damage */
+        s = open_as(STORE_FINE, "damaged");
+        StoredResult back = { 0 };
+        assert_int_equal(store_results(s, r.match, &back, 1), 1);
+        assert_true(store_match_get(s, r.match, &got));
+        store_match_delete(s, r.match);
+        store_close(s);
+        if (v >= 1)
+            r.figures[0] = '\0';
+        if (v >= 2) {
+            r.help_known = false;
+            memset(r.hints, 0, sizeof r.hints);
+            memset(r.take_backs, 0, sizeof r.take_backs);
+        }
+        assert_string_equal(back.figures, r.figures);
+        assert_string_equal(back.headline, r.headline);
+        memset(back.figures, 0, sizeof back.figures);
+        memset(r.figures, 0, sizeof r.figures);
+        assert_memory_equal(&back, &r, sizeof r);
+        assert_string_equal(got.game, m.game);
+        assert_string_equal(got.options, m.options);
+        assert_string_equal(got.seats, m.seats);
+        assert_string_equal(got.salt, m.salt);
+        assert_true(got.seed == 101 && got.rules_version == 3 && got.practice && !got.over);
+        assert_int_equal(got.replayed_by, v >= 3 ? 0 : 5);
+        assert_int_equal(got.touched > 0, v < 3);
+    }
+}
+
 /* A match in play and one that is over with its result, in a file as that older version wrote it. */
 static void write_older(int version)
 {
@@ -1418,6 +1470,7 @@ int main(void)
         TEST(test_foreign_lock),
         TEST(test_not_a_database),
         TEST(test_truncated),
+        TEST(test_salvaged_fields_are_told_apart),
         TEST(test_other_database),
         TEST(test_missing_table),
         TEST(test_older_version),
