@@ -283,8 +283,8 @@ void app_open(App *app, int64_t id)
     show_table(app, m);
 }
 
-/* What was kept of the ends of its deals is not what its moves lead to: it is played through from its start, which mends
- * and tells. */
+/* What was kept of the ends of its deals is not what its moves lead to: it is played through from its start, which
+ * mends and tells. */
 static void open_anew(App *app)
 {
     const int64_t id = match_id(app->match);

@@ -44,7 +44,7 @@ typedef struct Screen {
     void (*put_away)(App *);     /* the first screen alone is shown: nobody sits at this one any more. May be NULL */
     /* Its log has so many lines more, before those that were there. May be NULL */
     void (*past_came)(App *, int lines);
-    void (*enter)(App *);        /* NULL: nothing to do */
+    void (*enter)(App *); /* NULL: nothing to do */
     void (*build)(App *, Scene *);
     void (*act)(App *, int action, int arg); /* an item was clicked, or Enter was pressed on it */
     bool (*key)(App *, const KeyPress *);    /* before the general keys; true: taken. May be NULL */
@@ -95,7 +95,8 @@ typedef struct Favourites {
     bool read;   /* they were read from the store; or ... */
     bool unread; /* ... could not be for lack of memory: nothing is written over them */
     int count;
-    uint16_t foreign; /* a bit for each place that holds what is not understood, as a newer version keeps it: left alone */
+    uint16_t
+        foreign; /* a bit for each place that holds what is not understood, as a newer version keeps it: left alone */
     Favourite item[MAX_FAVOURITES];
 } Favourites;
 

@@ -10,8 +10,8 @@ int favourites_count(App *);
 int favourites_kept_apart(App *);
 /* 0 .. favourites_count - 1, in the order in which they were made. */
 const Favourite *favourite_at(App *, int which);
-/* Keeps a table under that name; one of the same name is replaced. False when there are MAX_FAVOURITES with those that are not understood, the name is
- * blank or the kept ones could not be read. */
+/* Keeps a table under that name; one of the same name is replaced. False when there are MAX_FAVOURITES with those that
+ * are not understood, the name is blank or the kept ones could not be read. */
 bool favourite_save(App *, const char *name, const MatchSetup *, const bool *random_level);
 /* False: blank, or another one has it. */
 bool favourite_rename(App *, int which, const char *name);

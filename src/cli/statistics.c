@@ -76,7 +76,8 @@ static int group_of(Groups *g, const StatsFilter *all, const StatsDeal *d)
 {
     static const StatsKey keys[] = { STATS_RULES, STATS_SEATS, STATS_LEVEL };
     for (int i = g->count - 1; i >= 0; i--)
-        if (g->filter[i].key[STATS_RULES] == d->key[STATS_RULES] && g->filter[i].key[STATS_SEATS] == d->key[STATS_SEATS] &&
+        if (g->filter[i].key[STATS_RULES] == d->key[STATS_RULES] &&
+            g->filter[i].key[STATS_SEATS] == d->key[STATS_SEATS] &&
             g->filter[i].key[STATS_LEVEL] == d->key[STATS_LEVEL])
             return i;
     if (g->count == GROUPS_MOST)

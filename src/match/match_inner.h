@@ -45,7 +45,7 @@ typedef struct SheetEntry {
     ScoreSheet sheet;
     bool told;           /* false: the sheet is still to be made from the mark of its deal, nothing else is known */
     StoredResult result; /* without the number of the match; no seats: not known yet */
-    char *mark;          /* the mark of the deal while it is still to be kept, owned; NULL: it is kept, or there is none */
+    char *mark; /* the mark of the deal while it is still to be kept, owned; NULL: it is kept, or there is none */
 } SheetEntry;
 
 /* Why undo can go no further back. */

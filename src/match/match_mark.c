@@ -1,7 +1,7 @@
-/* Marks: the state at the end of each finished deal, kept as a note of the match, so that going on with a long match need
- * not play all of it once more first. A mark is believed only where it agrees with the moves that are stored, and is
- * proven afterwards by playing them (match_past.c). Whatever is wrong with one, without it the match is played through
- * as ever; programs that know no marks do so anyway. */
+/* Marks: the state at the end of each finished deal, kept as a note of the match, so that going on with a long match
+ * need not play all of it once more first. A mark is believed only where it agrees with the moves that are stored, and
+ * is proven afterwards by playing them (match_past.c). Whatever is wrong with one, without it the match is played
+ * through as ever; programs that know no marks do so anyway. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static void body_write(const State *s, const State *start, TextSink *out)
 {
     static const char figures[] = "0123456789abcdef";
     const uint8_t *now = (const uint8_t *)s, *then = (const uint8_t *)start;
-    for (size_t i = 0, run; i < sizeof *s; i += run > 0 ? run : 1) {
+    for (size_t i = 0, run; i<sizeof *s; i += run> 0 ? run : 1) {
         for (run = 0; i + run < sizeof *s && now[i + run] == then[i + run];)
             run++;
         const char byte[3] = { figures[now[i] >> 4], figures[now[i] & 15], '\0' };
@@ -115,8 +115,8 @@ char *mark_make(const Match *m, int at)
         return NULL;
     first_state(m, &start);
     TextSink out = text_sink(text, MARK_TEXT);
-    text_addf(&out, "%d %08" PRIx32 " %d %d %016" PRIx64 " %016" PRIx64 " ", MARK_FORM, layout(), m->game->rules_version, at,
-              state_hash(&m->state), check_of(&m->state, at));
+    text_addf(&out, "%d %08" PRIx32 " %d %d %016" PRIx64 " %016" PRIx64 " ", MARK_FORM, layout(),
+              m->game->rules_version, at, state_hash(&m->state), check_of(&m->state, at));
     body_write(&m->state, &start, &out);
     char *fitting = out.cut ? NULL : realloc(text, strlen(text) + 1);
     if (!fitting)

@@ -1,7 +1,7 @@
 /* The past of a long match: what was played before the deal it goes on with. The match goes on at once from the mark of
- * the last finished deal (match_mark.c), while on another thread all that came before is played once more, on a match of
- * its own. Then log and moves are taken over from there, and the mark is proven, or it is not, and the match is opened
- * anew without it. The store is read here, by the owner's thread, a few thousand moves at a time. */
+ * the last finished deal (match_mark.c), while on another thread all that came before is played once more, on a match
+ * of its own. Then log and moves are taken over from there, and the mark is proven, or it is not, and the match is
+ * opened anew without it. The store is read here, by the owner's thread, a few thousand moves at a time. */
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,8 @@ struct Past {
     int have;    /* of them, owner only */
     Match *twin; /* of the thread, once it runs */
     Thread thread;
-    bool has_thread, gap, dropped; /* owner only; gap: the store does not have all of them; dropped: it is not asked for */
+    bool has_thread, gap,
+        dropped; /* owner only; gap: the store does not have all of them; dropped: it is not asked for */
     void (*wake)(void *);
     void *user;
     Monitor monitor;
@@ -212,8 +213,7 @@ static bool play_row(Match *twin, const Played *row)
 {
     State after = twin->state;
     Played p = *row;
-    if (!match_room(twin, 1) || !move_renew(&after, p.seat, &p.move) ||
-        twin->game->check(&after, p.seat, p.move).why)
+    if (!match_room(twin, 1) || !move_renew(&after, p.seat, &p.move) || twin->game->check(&after, p.seat, p.move).why)
         return false;
     twin->game->apply(&after, p.seat, p.move);
     if (state_hash(&after) != p.hash)

@@ -180,10 +180,11 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
             text_say(error, "The present rules do not allow its first move, so the match begins again with the same "
                             "deal.");
     } else if (stored->astray && played > 0 && m->cursor == played)
-        text_say(error,
-                 "This match was damaged: how far it had been played cannot be read, so it goes on after the last of its "
-                 "moves, number {1}. Moves that had been undone are played again.",
-                 cursor.text);
+        text_say(
+            error,
+            "This match was damaged: how far it had been played cannot be read, so it goes on after the last of its "
+            "moves, number {1}. Moves that had been undone are played again.",
+            cursor.text);
     else if (m->cursor == 0 && played > 0)
         text_say(error,
                  "This match was damaged: none of its moves can be read, so it begins again with the same deal.");
@@ -247,8 +248,8 @@ typedef struct Resume {
     void *user;
 } Resume;
 
-/* The stored match played once more, all of it or from the last deal that has a mark. Without the store, so that nothing
- * is written before it is known how far the match goes on. NULL for lack of memory. */
+/* The stored match played once more, all of it or from the last deal that has a mark. Without the store, so that
+ * nothing is written before it is known how far the match goes on. NULL for lack of memory. */
 static Match *play_again(const Resume *a, bool marks, Replay *r)
 {
     int played_by = a->stored.replayed_by ? a->stored.replayed_by : a->stored.rules_version;

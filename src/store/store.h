@@ -27,8 +27,8 @@ typedef enum StoreHealth {
  * told, else "". dir is borrowed. */
 Store *store_open(const char *dir, TextSink *message);
 /* What is kept in dir at this moment, for reading only, whoever has it open: reads the file itself where all of it is
- * in there, else a passing copy; nothing is written, made or locked there. NULL when there is nothing to be read; *error then gets why, in one
- * sentence. Not for the process that has the same folder open. */
+ * in there, else a passing copy; nothing is written, made or locked there. NULL when there is nothing to be read;
+ * *error then gets why, in one sentence. Not for the process that has the same folder open. */
 Store *store_peek(const char *dir, TextSink *error);
 void store_close(Store *);
 StoreHealth store_health(const Store *);

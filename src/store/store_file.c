@@ -55,7 +55,8 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched,"
                       " replayed_by, cursor, rank) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, " RANK_FIRST ")",
     [SQL_MATCH_PUT] =
-        "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched, replayed_by, cursor,"
+        "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched, replayed_by, "
+        "cursor,"
         " id, rank, changes) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, " RANK_FIRST ", 1)"
         " ON CONFLICT(id) DO UPDATE SET game = ?1, options = ?2, seats = ?3, seed = ?4, rules_version = ?5, over = ?6,"
         " practice = ?7, salt = ?8, touched = ?9, replayed_by = ?10, cursor = ?11, rank = excluded.rank,"

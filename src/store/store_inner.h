@@ -93,7 +93,8 @@ struct Store {
     StoreHealth health;
     char message[384];
     char dir[STORE_PATH_SIZE];  /* the folder that is locked */
-    char path[STORE_PATH_SIZE]; /* of the file, "" when there is none; elsewhere where a link of the user's leads there */
+    char path[STORE_PATH_SIZE]; /* of the file, "" when there is none; elsewhere where a link of the user's leads there
+                                 */
 };
 
 /* ---- store.c: how every call is carried out ---- */

@@ -98,11 +98,11 @@ bool store_odd(const char *path, const char *suffix, TextSink *sentence)
     char shown[64];
     snprintf(shown, sizeof shown, "%.50s%s", slash ? slash + 1 : path, suffix);
     text_say(sentence,
-             form != FORM_LINK   ? N_("Meldwell cannot save: in its folder, {1} is not an ordinary file.")
+             form != FORM_LINK ? N_("Meldwell cannot save: in its folder, {1} is not an ordinary file.")
              : strcmp(shown, STORE_NAME) == 0
                  ? N_("Meldwell cannot save: in its folder, {1} is a link, and what it leads to is no file of saved "
                       "games of yours.")
-                                 : N_("Meldwell cannot save: in its folder, {1} is a link, and links are not followed."),
+                 : N_("Meldwell cannot save: in its folder, {1} is a link, and links are not followed."),
              shown);
     return true;
 }

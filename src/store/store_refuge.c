@@ -172,15 +172,15 @@ bool store_begin_anew(Store *s)
                                tr("Meldwell cannot save: its file was damaged and no new one can be started."), true);
     file_salvage(s, name, &whole);
     char sentence[sizeof s->message];
-    text_write(sentence, sizeof sentence,
-               store_size_of(name, "") == 0
-                   ? N_("The file of saved games was damaged: there was nothing in it any more. It is kept as {1}, and a "
-                        "new file was begun.")
-               : whole
-                   ? N_("The file of saved games was damaged. It is kept as {1}, and a new file holds everything that "
-                        "was in it.")
-                   : N_("The file of saved games was damaged. It is kept as {1}, and a new file was begun."),
-               strrchr(name, '/') + 1);
+    text_write(
+        sentence, sizeof sentence,
+        store_size_of(name, "") == 0
+            ? N_("The file of saved games was damaged: there was nothing in it any more. It is kept as {1}, and a "
+                 "new file was begun.")
+        : whole ? N_("The file of saved games was damaged. It is kept as {1}, and a new file holds everything that "
+                     "was in it.")
+                : N_("The file of saved games was damaged. It is kept as {1}, and a new file was begun."),
+        strrchr(name, '/') + 1);
     store_say(s, STORE_FINE, sentence);
     return true;
 }

@@ -121,10 +121,11 @@ static void test_every_setting_is_kept(void **state)
 /* What a newer version has set stands for the default here, and stays. */
 static void test_newer_settings_stay(void **state)
 {
-    static const char *const newer[][2] = { { "settings.theme", "aurora" },       { "settings.speed", "glacial" },
-                                            { "settings.card_back", "77" },       { "settings.click_click", "sometimes" },
-                                            { "settings.scale", "400" },          { "settings.clock_scale", "8" },
-                                            { "settings.strong_focus", "rainbow" }, { "settings.of_tomorrow", "yes" } };
+    static const char *const newer[][2] = {
+        { "settings.theme", "aurora" },          { "settings.speed", "glacial" },  { "settings.card_back", "77" },
+        { "settings.click_click", "sometimes" }, { "settings.scale", "400" },      { "settings.clock_scale", "8" },
+        { "settings.strong_focus", "rainbow" },  { "settings.of_tomorrow", "yes" }
+    };
     (void)state;
     Settings plain;
     settings_default(&plain);
@@ -280,11 +281,12 @@ static void test_newer_matches_stay(void **state)
     help_whole_turn(m, &rng);
     match_close(m);
     end();
-    run_sql("ALTER TABLE match ADD COLUMN mood TEXT NOT NULL DEFAULT ''; ALTER TABLE note ADD COLUMN ink TEXT DEFAULT '';"
-            "ALTER TABLE setting ADD COLUMN since INTEGER DEFAULT 0; ALTER TABLE result ADD COLUMN weather TEXT DEFAULT '';"
-            "CREATE TABLE guest(name TEXT); INSERT INTO guest VALUES('Vera');"
-            "INSERT INTO note(match, key, value) SELECT id, 'diary', 'a long evening' FROM match;"
-            "UPDATE match SET mood = 'merry'; UPDATE note SET ink = 'blue'; UPDATE setting SET since = 9");
+    run_sql(
+        "ALTER TABLE match ADD COLUMN mood TEXT NOT NULL DEFAULT ''; ALTER TABLE note ADD COLUMN ink TEXT DEFAULT '';"
+        "ALTER TABLE setting ADD COLUMN since INTEGER DEFAULT 0; ALTER TABLE result ADD COLUMN weather TEXT DEFAULT '';"
+        "CREATE TABLE guest(name TEXT); INSERT INTO guest VALUES('Vera');"
+        "INSERT INTO note(match, key, value) SELECT id, 'diary', 'a long evening' FROM match;"
+        "UPDATE match SET mood = 'merry'; UPDATE note SET ink = 'blue'; UPDATE setting SET since = 9");
     const int notes = number_of("SELECT count(*) FROM note WHERE ink = 'blue'");
     start(0);
     m = match_resume(app.store, id, NULL, NULL, NULL);

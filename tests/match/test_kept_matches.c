@@ -10,7 +10,7 @@
 #include "match_help.h"
 
 static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3", "open_matches_4",
-                                        "open_matches_5" };
+                                       "open_matches_5" };
 
 typedef struct Kept {
     long long id;

@@ -1,5 +1,5 @@
-/* Long matches are gone on with from the mark of their last finished deal, and are the same afterwards as if all of them
- * had been played once more: at once in all that is played with, and in everything when the past has come. */
+/* Long matches are gone on with from the mark of their last finished deal, and are the same afterwards as if all of
+ * them had been played once more: at once in all that is played with, and in everything when the past has come. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -341,7 +341,8 @@ static void test_marks_not_believed(void **state)
         match_close(m);
         store_close(s);
     }
-    run_sql("DELETE FROM note WHERE key IN (SELECT key FROM note WHERE key LIKE 'end:%' ORDER BY length(key) DESC, key DESC "
+    run_sql("DELETE FROM note WHERE key IN (SELECT key FROM note WHERE key LIKE 'end:%' ORDER BY length(key) DESC, key "
+            "DESC "
             "LIMIT 3)"); /* as a program writes it that knows of no marks */
     s = store_open(dir, NULL);
     m = resume(s, id);

@@ -1,5 +1,5 @@
-/* Every figure of the statistics counted a second time, straight from the results that are stored: random matches of all
- * games, for each person, game and kind of match. */
+/* Every figure of the statistics counted a second time, straight from the results that are stored: random matches of
+ * all games, for each person, game and kind of match. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,8 +17,8 @@ enum { MATCHES = 300, DEALS = 6, SEATS = 4 };
 typedef struct Played {
     int64_t id;
     int game, deals;
-    bool practice;
-    int person[SEATS]; /* index in people, -1 a computer */
+    bool practice, old; /* old: of before more than points was kept */
+    int person[SEATS];  /* index in people, -1 a computer */
     StoredResult result[DEALS];
 } Played;
 
@@ -66,14 +66,13 @@ static void result_make(Played *p, int deal, Rng *rng)
 {
     StoredResult *r = &p->result[deal];
     *r = (StoredResult){ .match = p->id, .deal = deal, .seats = SEATS, .practice = p->practice };
-    const bool old = rng_below(rng, 8) == 0; /* of before more than points was kept */
     for (int i = 0; i < SEATS; i++)
         r->points[i] = (int)rng_below(rng, 200) - 150;
     r->sat_out = rng_below(rng, 3) == 0 ? (uint16_t)(1u << rng_below(rng, SEATS)) : 0;
     for (int i = 0; i < SEATS; i++)
         r->points[i] = r->sat_out >> i & 1 ? 0 : r->points[i];
     r->last = deal + 1 == p->deals && rng_below(rng, 3) != 0;
-    if (old)
+    if (p->old)
         return;
     r->turns = 4 + (int)rng_below(rng, 30);
     r->winners = (uint16_t)(rng_below(rng, 6) == 0 ? 0 : rng_next(rng) & 15 & ~r->sat_out);
@@ -104,6 +103,7 @@ static void make(Store *s, uint64_t seed)
         p->game = (int)rng_below(&rng, (uint32_t)game_count);
         p->deals = 1 + (int)rng_below(&rng, DEALS);
         p->practice = rng_below(&rng, 4) == 0;
+        p->old = rng_below(&rng, 8) == 0;
         for (int i = 0, next = (int)rng_below(&rng, PEOPLE); i < SEATS; i++) {
             p->person[i] = i == 0 || rng_below(&rng, 3) == 0 ? next++ % PEOPLE : -1;
             for (int k = 0; k < i; k++)

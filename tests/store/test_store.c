@@ -893,9 +893,20 @@ static void test_salvaged_fields_are_told_apart(void **state)
         snprintf(m.options, sizeof m.options, "some options");
         snprintf(m.seats, sizeof m.seats, "Anna,Bert,Carla");
         snprintf(m.salt, sizeof m.salt, "salt");
-        StoredResult r = { .seats = 3, .points = { 11, -12, 0 }, .sat_out = 4, .practice = true, .last = true,
-                           .winners = 1, .went_out = 2, .match_winners = 5, .turns = 21, .played_s = 22, .ended = 23,
-                           .help_known = true, .hints = { 31, 32, 33 }, .take_backs = { 41, 42, 43 } };
+        StoredResult r = { .seats = 3,
+                           .points = { 11, -12, 0 },
+                           .sat_out = 4,
+                           .practice = true,
+                           .last = true,
+                           .winners = 1,
+                           .went_out = 2,
+                           .match_winners = 5,
+                           .turns = 21,
+                           .played_s = 22,
+                           .ended = 23,
+                           .help_known = true,
+                           .hints = { 31, 32, 33 },
+                           .take_backs = { 41, 42, 43 } };
         snprintf(r.headline, sizeof r.headline, "a headline");
         snprintf(r.figures, sizeof r.figures, "one=1;two=2;");
         Store *s = open_as(STORE_FINE, NULL);

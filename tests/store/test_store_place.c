@@ -359,8 +359,9 @@ static void test_emptied(void **state)
             file_write("meldwell.db-wal", copy, log);
         TextSink unheard = text_sink(NULL, 0);
         assert_null(store_peek(dir, &unheard)); /* no empty statistics of a lost file */
-        s = open_as(STORE_FINE, with_log == 0 ? "there was nothing in it any more. It is kept as meldwell.db.damaged-1"
-                                              : "there was nothing in it any more. It is kept as meldwell.db.damaged-2");
+        s = open_as(STORE_FINE, with_log == 0
+                                    ? "there was nothing in it any more. It is kept as meldwell.db.damaged-1"
+                                    : "there was nothing in it any more. It is kept as meldwell.db.damaged-2");
         assert_int_equal(store_match_open(s), 0);
         Sample next = begin(s);
         expect_sample(s, &next);

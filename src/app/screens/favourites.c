@@ -21,12 +21,13 @@ static void favourites_enter(App *app)
     memset(app->favourites_ui, 0, sizeof *app->favourites_ui);
     if (favourites_kept_apart(app) > 0) {
         char text[256];
-        text_write_count(text, sizeof text,
-                         "{1} more favourite table is kept that this version of Meldwell does not understand, perhaps "
-                         "because a newer one made it. It stays as it is.",
-                         "{1} more favourite tables are kept that this version of Meldwell does not understand, perhaps "
-                         "because a newer one made them. They stay as they are.",
-                         favourites_kept_apart(app));
+        text_write_count(
+            text, sizeof text,
+            "{1} more favourite table is kept that this version of Meldwell does not understand, perhaps "
+            "because a newer one made it. It stays as it is.",
+            "{1} more favourite tables are kept that this version of Meldwell does not understand, perhaps "
+            "because a newer one made them. They stay as they are.",
+            favourites_kept_apart(app));
         app_answer(app, text);
     }
     if (favourite_source(app, &random) != NULL) /* the table one comes from needs a name, and nothing else */
@@ -57,7 +58,8 @@ static int build_source(App *app, Scene *s, Rect r, const MatchSetup *m, const b
     ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, s->theme->text_quiet, line, true);
     Rect field = { words.x, r.y + top + line_h + gap, words.w - save - gap, h };
     ui_field(s, field, "field:name", tr("Its name, such as Friday evening"), ui->name, FIELD_ANY, DO_NAME, 0);
-    bool blank = ui->name[strspn(ui->name, " ")] == '\0', full = favourites_count(app) + favourites_kept_apart(app) >= MAX_FAVOURITES;
+    bool blank = ui->name[strspn(ui->name, " ")] == '\0',
+         full = favourites_count(app) + favourites_kept_apart(app) >= MAX_FAVOURITES;
     Item *it = ui_button(s, (Rect){ field.x + field.w + gap, field.y, save, h }, "save", tr("Save"), ICON_SAVE,
                          BUTTON_PRIMARY, !blank && !full, DO_SAVE, 0);
     ui_why(it, full ? tr("There are eight favourite tables already: remove one first.")

@@ -63,12 +63,13 @@ static void new_enter(App *app)
     app->new_ui->search[0] = '\0';
     if (setup_own_kept_apart(app) > 0) {
         char text[256];
-        text_write_count(text, sizeof text,
-                         "{1} more preset of your own is kept that this version of Meldwell does not understand, perhaps "
-                         "because a newer one made it. It stays as it is.",
-                         "{1} more presets of your own are kept that this version of Meldwell does not understand, perhaps "
-                         "because a newer one made them. They stay as they are.",
-                         setup_own_kept_apart(app));
+        text_write_count(
+            text, sizeof text,
+            "{1} more preset of your own is kept that this version of Meldwell does not understand, perhaps "
+            "because a newer one made it. It stays as it is.",
+            "{1} more presets of your own are kept that this version of Meldwell does not understand, perhaps "
+            "because a newer one made them. They stay as they are.",
+            setup_own_kept_apart(app));
         app_answer(app, text);
     }
 }

@@ -527,12 +527,13 @@ static void settings_enter(App *app)
     char text[256];
     if (app->settings.foreign == 0)
         return;
-    text_write_count(text, sizeof text,
-                     "{1} setting is kept that this version of Meldwell does not understand, perhaps because a newer one "
-                     "made it. It stays as it is until you change it.",
-                     "{1} settings are kept that this version of Meldwell does not understand, perhaps because a newer one "
-                     "made them. They stay as they are until you change them.",
-                     bits_in(app->settings.foreign));
+    text_write_count(
+        text, sizeof text,
+        "{1} setting is kept that this version of Meldwell does not understand, perhaps because a newer one "
+        "made it. It stays as it is until you change it.",
+        "{1} settings are kept that this version of Meldwell does not understand, perhaps because a newer one "
+        "made them. They stay as they are until you change them.",
+        bits_in(app->settings.foreign));
     app_answer(app, text);
 }
 
