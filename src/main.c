@@ -18,13 +18,14 @@
 enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 16384 };
 
 typedef struct Words {
-    const char *game, *preset, *seats, *level, *speed, *window, *data_dir, *inspect, *seed;
+    const char *game, *preset, *seats, *level, *speed, *window, *data_dir, *inspect, *seed, *record;
     const char *set[MAX_SETS];
     int sets;
 } Words;
 
-static const char usage[] = N_("Usage: meldwell [OPTION]...\n"
-                               "Card and tile games against the computer.\n\n"
+static const char usage[] = N_("Usage: meldwell [OPTION]... [RECORD]\n"
+                               "Card and tile games against the computer. RECORD is a match that was saved to a file:\n"
+                               "it is opened to be watched again or reviewed.\n\n"
                                "  --game ID          go straight to the table of this game\n"
                                "  --preset NAME      the published rules to play by (with --game)\n"
                                "  --set KEY=VALUE    change one house rule; may be repeated\n"
@@ -86,6 +87,10 @@ static int read_words(int argc, char **argv, Words *w)
                 continue;
             if ((*known[k].to = value_of(argc, argv, &i, known[k].key)) == NULL)
                 return EXIT_USAGE;
+            taken = true;
+        }
+        if (!taken && argv[i][0] != '-' && argv[i][0] != '\0' && w->record == NULL) {
+            w->record = argv[i];
             taken = true;
         }
         if (!taken)
@@ -198,8 +203,11 @@ static int read_setups(const Words *w, ProgramSetup *p)
             return complain(N_("{1} is not a speed; there are step, slow, normal, fast and instant."), w->speed);
     }
     p->inspect = w->inspect;
+    p->record = w->record;
     if (w->game == NULL && (w->preset != NULL || w->seats != NULL || w->level != NULL || w->sets > 0))
         return complain("{1}", tr("--preset, --set, --seats and --level need --game."));
+    if (w->game != NULL && w->record != NULL)
+        return complain(N_("{1} is a match that was played: --game begins another one."), w->record);
     return w->game != NULL ? read_setup(w, p) : 0;
 }
 

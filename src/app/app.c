@@ -294,25 +294,45 @@ static void open_anew(App *app)
     app_open(app, id);
 }
 
+/* Back from it one comes to the list of matches, or to the record. */
+static void watch(App *app, Transcript *t, int deal, bool record)
+{
+    Match *m = match_again(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal, app_wake, app);
+    transcript_free(t);
+    if (m == NULL || !app_screens[SCREEN_HISTORY]->open(app)) {
+        app_answer(app, tr("There is not enough memory for a match."));
+        if (m != NULL)
+            match_close(m);
+        return;
+    }
+    show_table(app, m);
+    app->depth = 1;
+    app->stack[app->depth++] = SCREEN_HISTORY;
+    if (record)
+        app->stack[app->depth++] = SCREEN_RECORD;
+    app->stack[app->depth++] = SCREEN_TABLE;
+}
+
 void app_watch_again(App *app, int64_t id, int deal)
 {
     char why[256] = "";
     TextSink error = text_sink(why, sizeof why);
     Transcript t;
-    if (!transcript_of_store(app->store, id, &t, &error)) {
+    if (transcript_of_store(app->store, id, &t, &error))
+        watch(app, &t, deal, false);
+    else
         app_answer(app, why);
-        return;
-    }
-    Match *m = match_again(&t.setup, t.move, t.count, deal < 0 ? t.deals - 1 : deal, app_wake, app);
-    transcript_free(&t);
-    if (m == NULL) {
-        app_answer(app, tr("There is not enough memory for a match."));
-        return;
-    }
-    show_table(app, m);
-    app->stack[1] = SCREEN_HISTORY; /* back to the list */
-    app->stack[2] = SCREEN_TABLE;
-    app->depth = 3;
+}
+
+void app_watch_record(App *app, const char *path)
+{
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    Transcript t;
+    if (transcript_of_file(path, &t, &error))
+        watch(app, &t, 0, true);
+    else
+        app_answer(app, why);
 }
 
 void app_stop_watching(App *app)
@@ -768,6 +788,10 @@ static void give_event(Loop *loop, const SDL_Event *e)
     case SDL_TEXTEDITING:
         typing_compose(app, e->edit.text, e->edit.start);
         break;
+    case SDL_DROPFILE:
+        app_open_record(app, e->drop.file);
+        SDL_free(e->drop.file);
+        break;
     case SDL_USEREVENT:
         if (e->user.code == NEWS_CALLED)
             painter_raise(app->painter);
@@ -986,6 +1010,8 @@ static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
     entered(app);
     if (deal)
         app_deal(app);
+    else if (p->record != NULL)
+        app_open_record(app, p->record);
     SDL_StopTextInput();
     keyboard_watch();
     bool watched = process_watch(end_asked);
@@ -1000,7 +1026,9 @@ static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
 /* The copy of the program that runs has come to the front, and this one ends. */
 static int end_second(App *app, const ProgramSetup *p)
 {
-    if (p->has_game)
+    if (p->record != NULL)
+        outside_say(tr("Meldwell is already running: its window has come to the front. Drop the record onto it."));
+    else if (p->has_game)
         outside_say(tr("Meldwell is already running: its window has come to the front, and no other match was begun."));
     store_close(app->store);
     free(app);

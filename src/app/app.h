@@ -26,6 +26,7 @@ typedef enum ScreenId {
     SCREEN_HISTORY,    /* matches that were played */
     SCREEN_FAVOURITES, /* tables kept under a name */
     SCREEN_ABOUT,
+    SCREEN_RECORD, /* the record of a match is saved where one likes, or opened from there */
     SCREEN_COUNT
 } ScreenId;
 
@@ -71,7 +72,8 @@ static inline int tick_sooner(int a, int b)
 }
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
-    screen_keys, screen_statistics, screen_review, screen_proof, screen_history, screen_favourites, screen_about;
+    screen_keys, screen_statistics, screen_review, screen_proof, screen_history, screen_favourites, screen_about,
+    screen_record;
 /* All of them, by ScreenId: app/screens.c. */
 extern const Screen *const app_screens[SCREEN_COUNT];
 
@@ -127,6 +129,7 @@ typedef struct ReviewUi ReviewUi;
 typedef struct HistoryUi HistoryUi;
 typedef struct FavouritesUi FavouritesUi;
 typedef struct AboutUi AboutUi;
+typedef struct RecordUi RecordUi;
 
 enum { SCREEN_STACK = 8 };
 
@@ -172,6 +175,7 @@ struct App {
     ReviewUi *review; /* NULL until a deal is looked at again */
     FavouritesUi *favourites_ui;
     AboutUi *about;
+    RecordUi *record;
     Scene scene;
 };
 
@@ -206,6 +210,11 @@ void app_review(App *, int deal);
 void app_review_kept(App *, int64_t id, int deal);
 /* Shows a match of the store again, move by move, from that deal on. */
 void app_watch_again(App *, int64_t id, int deal);
+/* The same of a record, which is read once more (app/screens/record_ui.h). */
+void app_watch_record(App *, const char *path);
+void app_review_record(App *, const char *path);
+/* Asks where a record is to be opened from; a path: opens it, or says what is wrong with it. NULL: none yet. */
+void app_open_record(App *, const char *path);
 /* What is shown again is let go, when it is left. */
 void app_stop_watching(App *);
 /* Deletes a match that is over, with its moves and results. */

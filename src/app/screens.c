@@ -16,4 +16,5 @@ const Screen *const app_screens[SCREEN_COUNT] = {
     [SCREEN_HISTORY] = &screen_history,
     [SCREEN_FAVOURITES] = &screen_favourites,
     [SCREEN_ABOUT] = &screen_about,
+    [SCREEN_RECORD] = &screen_record,
 };

@@ -16,7 +16,7 @@ static void tell(App *app, const char *text, TypingHow how)
 static void end(App *app, TypingHow how)
 {
     TextField *f = &app->field;
-    char text[NAME_BYTES];
+    char text[FIELD_BYTES];
     snprintf(text, sizeof text, "%s", how == TYPING_DROPPED ? f->first : f->now.text);
     field_end(f);
     app->acted = true;

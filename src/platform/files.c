@@ -226,6 +226,31 @@ FILE *file_open(const char *path, const char *mode)
     return fopen(path, mode);
 }
 
+static FILE *stream_of(int fd, const char *mode)
+{
+    FILE *file = fd >= 0 ? fdopen(fd, mode) : NULL;
+    if (file == NULL && fd >= 0)
+        close(fd);
+    return file;
+}
+
+FILE *file_new(const char *path)
+{
+    return stream_of(open(path, O_WRONLY | O_CREAT | O_EXCL | NOT_FOLLOWED, PRIVATE), "w");
+}
+
+FILE *file_regular(const char *path)
+{
+    struct stat st;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd >= 0 && (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))) {
+        close(fd);
+        errno = EINVAL;
+        return NULL;
+    }
+    return stream_of(fd, "r");
+}
+
 FILE *file_passing(void)
 {
     return tmpfile();

@@ -47,6 +47,10 @@ bool file_write_at(const char *path, long at, const void *from, size_t size); /*
 /* A stream, as fopen has them; file_passing one to write and to read, of a file that goes with it. Both are closed by
  * fclose. NULL when it cannot be had: errno says why. */
 FILE *file_open(const char *path, const char *mode);
+/* To write, of a file that was not there: nothing is written over, and no link is followed. */
+FILE *file_new(const char *path);
+/* To read, of a plain file, links being followed: what would wait, or never end, is none. */
+FILE *file_regular(const char *path);
 FILE *file_passing(void);
 /* missing: whether one that is not there counts as copied. */
 bool file_copy(const char *from, const char *to, bool missing);

@@ -4,7 +4,10 @@
 #include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+
+#include "platform/files.h"
 
 /* The XDG specification: a path that is not absolute is to be ignored. */
 static const char *absolute(const char *path)
@@ -30,6 +33,41 @@ static bool data_dir(const char *name, char *out, size_t size)
 bool kept_dir(char *out, size_t size)
 {
     return data_dir("meldwell", out, size);
+}
+
+/* XDG_DOCUMENTS_DIR="$HOME/Documents", or an absolute path: a line of the file in which the desktop keeps such names.
+ * What is written otherwise names nothing. */
+static bool documents_told(const char *line, char *out, size_t size)
+{
+    static const char key[] = "XDG_DOCUMENTS_DIR=\"", at_home[] = "$HOME/";
+    const char *value = line + sizeof key - 1;
+    if (strncmp(line, key, sizeof key - 1) != 0)
+        return false;
+    const size_t length = strcspn(value, "\"\n");
+    const bool below = strncmp(value, at_home, sizeof at_home - 1) == 0;
+    const char *path = below ? value + sizeof at_home - 2 : value, *first = below ? home() : "";
+    if (value[length] != '"' || first == NULL || path[0] != '/' || memchr(value, '\\', length) != NULL)
+        return false;
+    const int n = snprintf(out, size, "%s%.*s", first, (int)(length - (size_t)(path - value)), path);
+    return n > 0 && (size_t)n < size;
+}
+
+bool documents_dir(char *out, size_t size)
+{
+    char text[1024], line[1024];
+    const char *config = absolute(getenv("XDG_CONFIG_HOME")), *below = config ? config : home();
+    const int n = below ? snprintf(text, sizeof text, "%s%s/user-dirs.dirs", below, config ? "" : "/.config") : -1;
+    FILE *in = n > 0 && (size_t)n < sizeof text ? file_regular(text) : NULL;
+    bool told = false;
+    while (in != NULL && !told && fgets(line, sizeof line, in) != NULL)
+        told = documents_told(line, out, size);
+    if (in != NULL)
+        fclose(in);
+    if (told && file_there(out))
+        return true;
+    const char *at = home();
+    const int length = at ? snprintf(out, size, "%s", at) : -1;
+    return length > 0 && (size_t)length < size;
 }
 
 bool fonts_dir(char *out, size_t size)

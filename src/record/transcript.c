@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "match/match_inner.h"
+#include "platform/files.h"
 #include "platform/language.h"
 
 enum { MAX_LINE = OPTIONS_TEXT + 64, HASH_TEXT = 17 };
@@ -381,5 +382,18 @@ bool transcript_read(FILE *in, Transcript *t, TextSink *error)
         read_first(&r) && read_head(&r, &t->setup) && read_moves(&r, t) && prove(t, NULL, error) && read_end(&r, t);
     if (!good)
         transcript_free(t);
+    return good;
+}
+
+bool transcript_of_file(const char *path, Transcript *t, TextSink *error)
+{
+    memset(t, 0, sizeof *t);
+    FILE *in = file_regular(path);
+    if (in == NULL) {
+        text_say(error, "{1} cannot be opened: there is no such file, or it may not be read.", path);
+        return false;
+    }
+    const bool good = transcript_read(in, t, error);
+    fclose(in);
     return good;
 }

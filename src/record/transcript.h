@@ -47,6 +47,8 @@ bool transcript_of_last(Store *, bool (*wanted)(const GameDef *), Transcript *, 
 /* Reads one from its text. False with one sentence in *error, which names the line where that helps, and nothing to
  * free. */
 bool transcript_read(FILE *in, Transcript *, TextSink *error);
+/* The same of a file, which has to be a plain one. */
+bool transcript_of_file(const char *path, Transcript *, TextSink *error);
 /* False when it could not be written. */
 bool transcript_write(const Transcript *, FILE *out);
 void transcript_free(Transcript *);

@@ -24,6 +24,7 @@ enum {
     DO_WATCH, /* both: the deal, -1 the last or the first */
     DO_COPY,
     DO_SAVE,
+    DO_OPEN_RECORD,
     DO_ASK,
     DO_DELETE,
     DO_KEEP
@@ -441,7 +442,10 @@ static void build(App *app, Scene *s)
     HistoryUi *ui = app->history;
     char line[96];
     text_write_count(line, sizeof line, "{1} match", "{1} matches", ui->count);
-    Rect body = page_begin(app, s, tr("Matches"), ui->list.count > 0 ? line : NULL, DO_BACK, 0, COLUMN);
+    const int tools = ui_button_width(s, tr("Open a record"), ICON_SEARCH);
+    Rect body = page_begin(app, s, tr("Matches"), ui->list.count > 0 ? line : NULL, DO_BACK, tools, COLUMN);
+    ui_button(s, page_tools(s, tools, COLUMN), "open-record", tr("Open a record"), ICON_SEARCH, BUTTON_PLAIN, true,
+              DO_OPEN_RECORD, 0);
     bool roomy = s->w >= scene_px(s, ROOMY_UNITS);
     int gap = scene_px(s, GAP), list = scene_px(s, LIST_UNITS);
     list = list > body.w * 52 / 100 ? body.w * 52 / 100 : list;
@@ -530,6 +534,9 @@ static void act(App *app, int action, int arg)
     case DO_COPY:
         give_record(app, record_copy);
         break;
+    case DO_OPEN_RECORD:
+        app_open_record(app, NULL);
+        return;
     case DO_SAVE:
         give_record(app, record_save);
         break;

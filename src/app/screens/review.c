@@ -119,25 +119,32 @@ bool app_can_review(const App *app)
     return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
 }
 
+/* A match of the store, or the place of a record. */
+typedef struct MatchWanted {
+    int64_t id;
+    const char *path;
+} MatchWanted;
+
 /* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last; only of
  * games whose turns can be reviewed. */
-static bool find_match(App *app, int64_t id, Transcript *t, TextSink *error)
+static bool find_match(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
 {
-    (void)id;
+    (void)wanted;
     if (app_can_review(app))
         return transcript_of_match(app->match, t, error);
     return transcript_of_last(app->store, review_offered, t, error);
 }
 
-/* Begins with the match that find gives; `id` is for it. */
-static void begin_review(App *app, bool (*find)(App *, int64_t, Transcript *, TextSink *), int64_t id, int deal)
+/* Begins with the match that find gives; `wanted` is for it. */
+static void begin_review(App *app, bool (*find)(App *, MatchWanted, Transcript *, TextSink *), MatchWanted wanted,
+                         int deal)
 {
     char why[256] = "";
     TextSink error = text_sink(why, sizeof why);
     review_leave(app);
     ReviewUi *ui = calloc(1, sizeof *ui);
     app->review = ui;
-    if (ui == NULL || !find(app, id, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
+    if (ui == NULL || !find(app, wanted, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
         review_leave(app);
         app_answer(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
         return;
@@ -148,17 +155,28 @@ static void begin_review(App *app, bool (*find)(App *, int64_t, Transcript *, Te
 
 void app_review(App *app, int deal)
 {
-    begin_review(app, find_match, 0, deal);
+    begin_review(app, find_match, (MatchWanted){ 0 }, deal);
 }
 
-static bool find_kept(App *app, int64_t id, Transcript *t, TextSink *error)
+static bool find_kept(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
 {
-    return transcript_of_store(app->store, id, t, error);
+    return transcript_of_store(app->store, wanted.id, t, error);
 }
 
 void app_review_kept(App *app, int64_t id, int deal)
 {
-    begin_review(app, find_kept, id, deal);
+    begin_review(app, find_kept, (MatchWanted){ .id = id }, deal);
+}
+
+static bool find_record(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
+{
+    (void)app;
+    return transcript_of_file(wanted.path, t, error);
+}
+
+void app_review_record(App *app, const char *path)
+{
+    begin_review(app, find_record, (MatchWanted){ .path = path }, -1);
 }
 
 /* Woken when an answer has come. */

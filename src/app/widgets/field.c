@@ -12,6 +12,11 @@
 
 enum { CARET = 22, PAD = 12 };
 
+static int most_letters(const TextField *f)
+{
+    return f->kind == FIELD_PATH ? FIELD_BYTES : NAME_LETTERS;
+}
+
 void field_begin(TextField *f, const Item *item, bool all)
 {
     memset(f, 0, sizeof *f);
@@ -20,7 +25,7 @@ void field_begin(TextField *f, const Item *item, bool all)
     f->arg = item->arg;
     f->kind = item->field;
     size_t length = strlen(item->value);
-    if (letters_only(item->value, length) && letters_in(item->value) <= NAME_LETTERS)
+    if (letters_only(item->value, length) && letters_in(item->value) <= most_letters(f))
         memcpy(f->now.text, item->value, length + 1);
     memcpy(f->first, f->now.text, sizeof f->first);
     f->now.caret = (int16_t)strlen(f->now.text);
@@ -92,13 +97,13 @@ static void admit(FieldKind kind, const char *utf8, bool typed, char *out, size_
 
 static bool insert(TextField *f, const char *utf8, bool letter)
 {
-    char in[NAME_BYTES];
+    char in[FIELD_BYTES];
     admit((FieldKind)f->kind, utf8, letter, in, sizeof in);
     FieldStep after = f->now;
     cut_out(&after, low(&f->now), high(&f->now));
-    in[letters_bytes(in, NAME_LETTERS - letters_in(after.text))] = '\0';
+    in[letters_bytes(in, most_letters(f) - letters_in(after.text))] = '\0';
     size_t add = strlen(in), at = (size_t)after.caret;
-    if (add == 0)
+    if (add == 0 || strlen(after.text) + add >= FIELD_BYTES)
         return false;
     remember(f, letter);
     memmove(after.text + at + add, after.text + at, strlen(after.text + at) + 1);
@@ -216,7 +221,7 @@ void field_marked(const TextField *f, char *out, size_t size)
 
 static void copy(const TextField *f)
 {
-    char text[NAME_BYTES];
+    char text[FIELD_BYTES];
     field_marked(f, text, sizeof text);
     SDL_SetClipboardText(text);
 }
@@ -301,7 +306,7 @@ static Rect inside(const Scene *s, Rect r)
 
 static int width_to(const TextField *f, int px, size_t at)
 {
-    char part[NAME_BYTES];
+    char part[FIELD_BYTES];
     snprintf(part, sizeof part, "%.*s", (int)at, f->now.text);
     return text_width(FONT_TEXT, px, part);
 }
@@ -373,7 +378,7 @@ static void follow(TextField *f, int caret, int all, int room)
 static void draw_typed(Scene *s, Rect inner, int px)
 {
     TextField *f = s->typing;
-    char text[NAME_BYTES + FIELD_COMPOSED];
+    char text[FIELD_BYTES + FIELD_COMPOSED];
     shown_text(f, text, sizeof text);
     bool composing = f->composed[0] != '\0';
     int start = width_to(f, px, (size_t)(composing ? low(&f->now) : f->now.caret));

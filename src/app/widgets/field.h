@@ -1,6 +1,7 @@
 /* The one text field of the program: what is being typed, where the caret stands and what is marked. At most one is
  * typed in at a time; the others are drawn from the text of their screen. A text is whole characters, whatever comes
- * in, and never longer than NAME_LETTERS of them. Places in a text are bytes and lie between letters. */
+ * in, and no longer than NAME_LETTERS of them, the place of a file apart. Places in a text are bytes and lie between
+ * letters. */
 #ifndef MELDWELL_APP_WIDGETS_FIELD_H
 #define MELDWELL_APP_WIDGETS_FIELD_H
 
@@ -8,11 +9,14 @@
 #include "app/widgets/scene.h"
 #include "rules/letter.h"
 
-/* What may be typed: anything; all but the marks between the parts of a list of seats; figures. */
-typedef enum FieldKind { FIELD_ANY, FIELD_NAME, FIELD_NUMBER } FieldKind;
+/* What may be typed: anything; all but the marks between the parts of a list of seats; figures; the place of a file,
+ * which may be longer than a name: up to FIELD_BYTES - 1. */
+typedef enum FieldKind { FIELD_ANY, FIELD_NAME, FIELD_NUMBER, FIELD_PATH } FieldKind;
+
+enum { FIELD_BYTES = 256 };
 
 typedef struct FieldStep {
-    char text[NAME_BYTES];
+    char text[FIELD_BYTES];
     int16_t caret, mark;
 } FieldStep;
 
@@ -23,7 +27,7 @@ typedef struct TextField {
     int action, arg;               /* of its item */
     uint8_t kind;                  /* FieldKind */
     FieldStep now;                 /* what lies between caret and mark is marked */
-    char first[NAME_BYTES];        /* what stood there when it was begun */
+    char first[FIELD_BYTES];       /* what stood there when it was begun */
     char composed[FIELD_COMPOSED]; /* by an input method, not part of the text yet: shown at the caret */
     int composed_caret;            /* within it */
     bool held;                     /* the pointer is marking */

@@ -43,7 +43,7 @@ typedef struct Item {
     Piece piece;
     char zone[16];    /* "rack", "felt" */
     char verdict[32]; /* "ok" or a reason id */
-    char value[128];  /* the value of a choice or field */
+    char value[256];  /* the value of a choice or field */
     char why[320];    /* why it is not enabled, or would be refused */
 } Item;
 

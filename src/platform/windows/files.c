@@ -259,6 +259,20 @@ FILE *file_open(const char *path, const char *mode)
     return _wfopen(wide, how);
 }
 
+FILE *file_new(const char *path)
+{
+    return file_open(path, "wx");
+}
+
+FILE *file_regular(const char *path)
+{
+    if (file_form(path) != FORM_PLAIN) {
+        errno = EINVAL;
+        return NULL;
+    }
+    return file_open(path, "rb");
+}
+
 /* tmpfile would have it in the root of the disk, where only an administrator may write. */
 FILE *file_passing(void)
 {

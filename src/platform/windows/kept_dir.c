@@ -25,6 +25,11 @@ bool kept_dir(char *out, size_t size)
     return below(L"LOCALAPPDATA", "Meldwell", out, size);
 }
 
+bool documents_dir(char *out, size_t size)
+{
+    return below(L"USERPROFILE", "Documents", out, size);
+}
+
 bool fonts_dir(char *out, size_t size)
 {
     return below(L"SystemRoot", "Fonts", out, size);

@@ -1,0 +1,268 @@
+/* The record of a match as a file of the player's own: saved where one says, or opened from there to be watched again
+ * or reviewed. */
+#include <SDL.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/screens/record_out.h"
+#include "app/setup.h"
+#include "app/widgets/widget.h"
+#include "platform/files.h"
+#include "platform/kept_dir.h"
+#include "platform/language.h"
+#include "record/review.h"
+
+struct RecordUi {
+    bool opens;             /* one is opened; else one is saved */
+    char path[FIELD_BYTES]; /* as it is typed */
+    char *text;             /* of the one that is saved; NULL: there is none, or it has been */
+    char told[512];         /* what came of it; "" nothing yet */
+    char read[512];         /* what was opened: game, rules and players; "" nothing */
+    bool reviewed;          /* its game can be reviewed, and a deal of it is finished */
+    bool began;             /* the field is to be typed in with the next build */
+};
+
+enum { DO_NONE, DO_BACK, DO_PATH, DO_SAVE, DO_OPEN, DO_WATCH, DO_REVIEW };
+
+/* ---- what is done ---- */
+
+/* A new name in the folder of documents, the same for the same moves. */
+static void propose(const Transcript *t, char *out, size_t size)
+{
+    char dir[FIELD_BYTES - 64] = "";
+    if (!documents_dir(dir, sizeof dir))
+        dir[0] = '\0';
+    snprintf(out, size, "%s%s%s-%016" PRIx64 ".txt", dir, dir[0] != '\0' ? "/" : "", game_table[t->setup.game]->id,
+             t->end);
+}
+
+/* "~/" is the folder at home, as people write it. */
+static void whole_path(const char *path, char *out, size_t size)
+{
+    const char *home = getenv("HOME");
+    const bool at_home = path[0] == '~' && path[1] == '/' && home != NULL;
+    snprintf(out, size, "%s%s", at_home ? home : "", at_home ? path + 1 : path);
+}
+
+static void save(App *app)
+{
+    RecordUi *ui = app->record;
+    char path[1024], said[sizeof app->notice];
+    if (ui->text == NULL || ui->path[0] == '\0')
+        return;
+    whole_path(ui->path, path, sizeof path);
+    errno = 0;
+    FILE *out = file_new(path);
+    const int why = errno;
+    bool good = out != NULL && fputs(ui->text, out) >= 0;
+    if (out != NULL && fclose(out) != 0)
+        good = false;
+    if (out != NULL && !good)
+        file_remove(path); /* half a record is none */
+    if (good) {
+        text_write(said, sizeof said, "The record of this match is kept as {1}.", path);
+        app_back(app);
+        app_confirm(app, said);
+    } else if (out == NULL && why == EEXIST) {
+        snprintf(ui->told, sizeof ui->told, "%s", tr("There is a file of this name already: choose another name."));
+    } else {
+        text_write(ui->told, sizeof ui->told, "The record cannot be written: {1}.",
+                   strerror(out == NULL ? why : errno));
+    }
+}
+
+static void open_it(App *app)
+{
+    RecordUi *ui = app->record;
+    char path[1024], game[160], seats[160];
+    Transcript t;
+    TextSink error = text_sink(ui->told, sizeof ui->told), to_game = text_sink(game, sizeof game),
+             to_seats = text_sink(seats, sizeof seats);
+    ui->read[0] = '\0';
+    whole_path(ui->path, path, sizeof path);
+    if (path[0] == '\0' || !transcript_of_file(path, &t, &error))
+        return;
+    setup_game_line(app, &t.setup, &to_game);
+    for (int i = 0; i < t.setup.seats; i++)
+        text_add(&to_seats, i > 0 ? ", " : ""), text_add(&to_seats, match_seat_shown(&t.setup, i));
+    text_write_count(ui->read, sizeof ui->read, "{2}. {3}; {1} deal finished.", "{2}. {3}; {1} deals finished.",
+                     t.deals, game, seats);
+    ui->reviewed = t.deals > 0 && review_offered(game_table[t.setup.game]);
+    transcript_free(&t);
+}
+
+static bool ready(App *app, bool opens)
+{
+    RecordUi *ui = screen_record.open(app) ? app->record : NULL;
+    if (ui == NULL) {
+        app_answer(app, tr("There is not enough memory to show this."));
+        return false;
+    }
+    free(ui->text);
+    *ui = (RecordUi){ .opens = opens, .began = true };
+    return true;
+}
+
+void record_save(App *app, const Transcript *t)
+{
+    if (!record_is_open_to_all(app, t) || !ready(app, false))
+        return;
+    app->record->text = record_text(t);
+    if (app->record->text == NULL) {
+        app_answer(app, tr("There is not enough memory to show this."));
+        return;
+    }
+    propose(t, app->record->path, sizeof app->record->path);
+    app_go(app, SCREEN_RECORD);
+}
+
+void app_open_record(App *app, const char *path)
+{
+    if (!ready(app, true))
+        return;
+    char dir[FIELD_BYTES - 1];
+    if (path != NULL)
+        snprintf(app->record->path, sizeof app->record->path, "%s", path);
+    else if (documents_dir(dir, sizeof dir))
+        snprintf(app->record->path, sizeof app->record->path, "%s/", dir);
+    if (path != NULL && strlen(path) >= sizeof app->record->path)
+        snprintf(app->record->told, sizeof app->record->told, "%s",
+                 tr("The place of this file has too long a name: put it somewhere else."));
+    else if (path != NULL)
+        open_it(app);
+    app_go(app, SCREEN_RECORD);
+}
+
+/* ---- the page ---- */
+
+static int words(Scene *s, Rect r, FontRole font, Colour ink, const char *text, const char *name)
+{
+    const int h = ui_paragraph(s, font, scene_px(s, UI_TEXT), r, ink, text, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, text, "text:%s", name)->focusable = false;
+    return h;
+}
+
+/* The field and its button below each other. Returns the height. */
+static int build_place(App *app, Scene *s, Rect r)
+{
+    const RecordUi *ui = app->record;
+    const int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12);
+    const char *word = ui->opens ? tr("Open") : tr("Save");
+    const int w = ui_button_width(s, word, ICON_SAVE);
+    ui_field(s, (Rect){ r.x, r.y, r.w - w - gap, h }, "field:path", tr("Folder and name of the file"), ui->path,
+             FIELD_PATH, DO_PATH, 0);
+    Item *it = ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, ui->opens ? "open" : "save", word,
+                         ui->opens ? ICON_SEARCH : ICON_SAVE, BUTTON_PRIMARY,
+                         ui->path[0] != '\0' && (ui->opens || ui->text != NULL), ui->opens ? DO_OPEN : DO_SAVE, 0);
+    ui_why(it, tr("The file needs a name first."));
+    return h;
+}
+
+static void build_opened(App *app, Scene *s, Rect r)
+{
+    const RecordUi *ui = app->record;
+    const int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12);
+    r.y += words(s, r, FONT_BOLD, s->theme->text, ui->read, "record") + gap;
+    const int w = ui_button_width(s, tr("Watch again"), ICON_PLAY),
+              other = ui_button_width(s, tr("Review"), ICON_SEARCH);
+    ui_button(s, (Rect){ r.x, r.y, w, h }, "watch", tr("Watch again"), ICON_PLAY, BUTTON_PRIMARY, true, DO_WATCH, 0);
+    Item *it = ui_button(s, (Rect){ r.x + w + gap, r.y, other, h }, "review", tr("Review"), ICON_SEARCH, BUTTON_PLAIN,
+                         ui->reviewed, DO_REVIEW, 0);
+    ui_why(it, tr("There is nothing to review in it."));
+}
+
+static void build(App *app, Scene *s)
+{
+    RecordUi *ui = app->record;
+    const Theme *t = s->theme;
+    const int pad = scene_px(s, 20), gap = scene_px(s, 14);
+    const char *said = ui->opens
+                           ? tr("A match that was saved as a file: it can be watched again and reviewed. A file "
+                                "can be dropped onto the window, too.")
+                           : tr("All moves of the match, its rules and its players, as a text that Meldwell reads "
+                                "again. Say where it is to be kept.");
+    Rect body = page_begin(app, s, ui->opens ? tr("Open a record") : tr("Save the record"), NULL, DO_BACK, 0, 860);
+    Rect in = { body.x + pad, body.y + pad, body.w - 2 * pad, 0 };
+    const int px = scene_px(s, UI_TEXT), control = scene_px(s, UI_CONTROL);
+    int h = 2 * pad + ui_paragraph(s, FONT_TEXT, px, in, 0, said, false) + gap + control;
+    if (ui->told[0] != '\0')
+        h += gap + ui_paragraph(s, FONT_TEXT, px, in, 0, ui->told, false);
+    if (ui->read[0] != '\0')
+        h += 2 * gap + ui_paragraph(s, FONT_BOLD, px, in, 0, ui->read, false) + control;
+    ui_panel(s, (Rect){ body.x, body.y, body.w, h }, NULL);
+    in.y += words(s, in, FONT_TEXT, t->text_quiet, said, "about") + gap;
+    in.y += build_place(app, s, in) + gap;
+    if (ui->told[0] != '\0')
+        in.y += words(s, in, FONT_TEXT, t->danger, ui->told, "told") + gap;
+    if (ui->read[0] != '\0')
+        build_opened(app, s, in);
+    if (ui->began && ui->read[0] == '\0')
+        app_type(app, "field:path");
+    ui->began = false;
+}
+
+static void act(App *app, int action, int arg)
+{
+    RecordUi *ui = app->record;
+    char path[1024];
+    (void)arg;
+    whole_path(ui->path, path, sizeof path);
+    if (action == DO_BACK)
+        app_back(app);
+    else if (action == DO_SAVE)
+        save(app);
+    else if (action == DO_OPEN)
+        open_it(app);
+    else if (action == DO_WATCH)
+        app_watch_record(app, path);
+    else if (action == DO_REVIEW)
+        app_review_record(app, path);
+    app_redraw(app);
+}
+
+static void typed(App *app, int action, int arg, const char *text, TypingHow how)
+{
+    RecordUi *ui = app->record;
+    (void)arg;
+    if (action != DO_PATH)
+        return;
+    snprintf(ui->path, sizeof ui->path, "%s", text);
+    if (how == TYPING_CHANGED)
+        ui->told[0] = ui->read[0] = '\0';
+    if (how == TYPING_DONE && ui->opens)
+        open_it(app);
+    else if (how == TYPING_DONE)
+        save(app);
+    ui->began = how == TYPING_DONE && ui->told[0] != '\0'; /* it goes on with another name */
+}
+
+static bool record_open(App *app)
+{
+    if (app->record == NULL)
+        app->record = calloc(1, sizeof *app->record);
+    return app->record != NULL;
+}
+
+static void record_close(App *app)
+{
+    if (app->record != NULL)
+        free(app->record->text);
+    free(app->record);
+    app->record = NULL;
+}
+
+static void enter(App *app)
+{
+    app_stop_watching(app);
+}
+
+const Screen screen_record = { .name = "record",
+                               .open = record_open,
+                               .close = record_close,
+                               .enter = enter,
+                               .build = build,
+                               .act = act,
+                               .typed = typed };
