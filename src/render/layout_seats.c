@@ -2,6 +2,7 @@
 #include "render/layout_parts.h"
 
 enum { MARGIN = 12, PLATE_W = 222, PLATE_H = 60, LEAST_W = 196, LEAST_H = 54, NARROW_W = 150, NARROW_FROM = 6 };
+enum { AUCTION_W = 560 };
 enum { LOWEST_H = 44 }; /* where three at a side would reach into the prompt */
 
 /* So many of them at the left, at the top and at the right; nine of them when nobody sits at the foot. */
@@ -118,13 +119,19 @@ static void side_heights(const TableLayout *t, const Needs *n, int count, int h,
                           : from + ((to - from) * (2 * i + 1) / count - h) / 2;
 }
 
+/* Bids are made between the plates at the sides: where the window is narrow they leave that room. */
+static bool auction_is_tight(const TableLayout *t, const Needs *n, int w)
+{
+    return n->wish->game->calls != NULL && n->wish->w - 2 * (w + length(t, MARGIN, 0)) < units(t, AUCTION_W);
+}
+
 void layout_seats_sides(TableLayout *t, const Needs *n)
 {
     int k = n->opponents, w = plate_width(t, n), y[MAX_SEATS];
     int left = arrangement[k][0], top = arrangement[k][1], right = arrangement[k][2];
     if (k == 0 || all_at_top(t, n))
         return;
-    if (t->narrow)
+    if (t->narrow || auction_is_tight(t, n, w))
         w = min_int(w, length(t, NARROW_W, units(t, 130)));
     const int h = min_int(side_plate(t, n, left), side_plate(t, n, right));
     side_heights(t, n, left, h, y);

@@ -86,8 +86,10 @@ static void open_it(App *app)
     if (path[0] == '\0' || !transcript_of_file(path, &t, &error))
         return;
     setup_game_line(app, &t.setup, &to_game);
-    for (int i = 0; i < t.setup.seats; i++)
-        text_add(&to_seats, i > 0 ? ", " : ""), text_add(&to_seats, match_seat_shown(&t.setup, i));
+    for (int i = 0; i < t.setup.seats; i++) {
+        text_add(&to_seats, i > 0 ? ", " : "");
+        text_add(&to_seats, match_seat_shown(&t.setup, i));
+    }
     text_write_count(ui->read, sizeof ui->read, "{2}. {3}; {1} deal finished.", "{2}. {3}; {1} deals finished.",
                      t.deals, game, seats);
     ui->reviewed = t.deals > 0 && review_offered(game_table[t.setup.game]);

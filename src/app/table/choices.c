@@ -86,17 +86,22 @@ static int line_width(const TableUi *ui, const ChoiceItem *c)
     return text_width(FONT_BOLD, table_unit(ui, 15), line_label(c, text, sizeof text)) + table_unit(ui, 36);
 }
 
-static int cell_width(const TableUi *ui, const ChoiceItem *c, bool narrow)
+/* How wide a cell is at least, in units: usually, and where there is less room. */
+static const int cell_least[] = { 72, 56, 40 };
+enum { CELL_WIDTHS = sizeof cell_least / sizeof *cell_least };
+
+static int cell_width(const TableUi *ui, const ChoiceItem *c, int narrow)
 {
-    int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + table_unit(ui, 16);
+    const int air = table_unit(ui, narrow > 1 ? 8 : 16);
+    int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + air;
     int note = text_width(FONT_TEXT, table_unit(ui, 12), cell_note(c)) + table_unit(ui, 12);
-    int least = table_unit(ui, narrow ? 56 : 72);
+    int least = table_unit(ui, cell_least[narrow]);
     label = label > note ? label : note;
     return label > least ? label : least;
 }
 
 /* Row 0 is of choices side by side; from row 1 on the place is the game's. */
-static Panel measure(const TableUi *ui, bool narrow)
+static Panel measure(const TableUi *ui, int narrow)
 {
     Panel p = { .sheets_h = has_sheet(ui, true) && has_sheet(ui, false) ? table_unit(ui, 40) : 0 };
     for (int i = 0; i < ui->seen.choice_count; i++) {
@@ -275,7 +280,7 @@ void table_name_choices(App *app)
 
 static Panel plan_in(const TableUi *ui, int room)
 {
-    Panel p = measure(ui, false);
+    Panel p = measure(ui, 0);
     p.gap = table_unit(ui, p.rows + (p.in_line > 0) > 2 ? 4 : 8);
     (void)place_columns(&p, p.gap, room - 2 * p.gap, p.left);
     break_lines(&p, 1);
@@ -386,13 +391,16 @@ static Panel plan_all(App *app, Rect *box)
             room = l->felt.w - 2 * (l->seat[i].x + l->seat[i].w + margin);
     if (room == l->felt.w || p.cols == 0)
         return p;
-    Panel narrow = measure(app->table, true);
-    narrow.gap = table_unit(app->table, 4);
-    if (place_columns(&narrow, narrow.gap, INT_MAX / 2, narrow.left) > room)
-        return p;
-    break_lines(&narrow, 1);
-    *box = panel_rect(app, &narrow);
-    return narrow;
+    for (int narrow = 1; narrow < CELL_WIDTHS; narrow++) {
+        Panel less = measure(app->table, narrow);
+        less.gap = table_unit(app->table, narrow > 1 ? 3 : 4);
+        if (place_columns(&less, less.gap, INT_MAX / 2, less.left) > room)
+            continue;
+        break_lines(&less, 1);
+        *box = panel_rect(app, &less);
+        return less;
+    }
+    return p;
 }
 
 /* Throws that are offered apart are asked about at the card where they would lie on something. While a card is carried

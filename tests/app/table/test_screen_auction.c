@@ -9,6 +9,7 @@
 #include <SDL.h>
 #include <string.h>
 
+#include "app/table/parts.h"
 #include "card_screen.h"
 #include "rules/five_hundred/position.h"
 
@@ -231,6 +232,40 @@ static void the_own_call_stands_at_the_own_plate(void **state)
     assert_true(call.x + call.w < layout_rack_piece(l, 0).x + layout_rack_piece(l, 0).w / 4);
 }
 
+/* In small windows too the bids cover no plate, no call and nothing that is told of the auction. */
+static void the_grid_lies_between_the_plates(void **state)
+{
+    (void)state;
+    static const struct {
+        int w, h;
+    } size[] = { { 640, 480 }, { 800, 600 }, { 1024, 640 }, { 1280, 800 } };
+    static const char *const seats[] = { "you,computer:easy", "you,computer:easy,computer:easy",
+                                         "you,computer:easy,computer:easy,computer:easy",
+                                         "you,computer:easy,computer:easy,computer:easy,computer:easy" };
+    for (size_t n = 0; n < sizeof seats / sizeof *seats; n++) {
+        for (uint64_t seed = 1; seed < 200; seed++) {
+            open_game("five-hundred", seats[n], seed);
+            if (state_now()->to_act == 0)
+                break;
+        }
+        screen_table.enter(&app);
+        show();
+        pass_time(2500);
+        for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+            build(size[i].w, size[i].h);
+            const Rect grid = table_choices_rect(&app);
+            assert_true(grid.w > 0 && grid.x >= 0 && grid.x + grid.w <= size[i].w);
+            for (int k = 0; k < app.scene.item_count; k++) {
+                const Item *it = &app.scene.item[k];
+                const bool told = it->kind == ITEM_SEAT || strncmp(it->name, "calls:", 6) == 0 ||
+                                  strcmp(it->name, "contract") == 0 || strcmp(it->name, "prompt") == 0;
+                if (told && rect_meets(it->r, grid))
+                    fail_msg("%s lies under the bids, %d by %d, %d seats", it->name, size[i].w, size[i].h, (int)n + 2);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +278,7 @@ int main(void)
         cmocka_unit_test(a_typed_bid_leaves_the_one_before),
         cmocka_unit_test(the_own_bid_is_accepted_by_keys),
         cmocka_unit_test(the_own_call_stands_at_the_own_plate),
+        cmocka_unit_test(the_grid_lies_between_the_plates),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
