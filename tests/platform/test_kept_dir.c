@@ -6,10 +6,12 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
+#include "platform/files.h"
 #include "platform/kept_dir.h"
 
 static void set(const char *name, const char *value)
@@ -68,9 +70,89 @@ static void test_too_long(void **state)
     assert_false(kept_dir(little, sizeof little));
 }
 
+/* What the desktop calls the folder of documents, in a file of many hands. */
+static void documents(const char *home, const char *line, const char *folder)
+{
+    char path[512], found[512] = "";
+    snprintf(path, sizeof path, "%s/.config/user-dirs.dirs", home);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(line, file);
+    fclose(file);
+    assert_true(documents_dir(found, sizeof found));
+    snprintf(path, sizeof path, "%s%s", home, folder);
+    assert_string_equal(found, path);
+}
+
+static void test_documents(void **state)
+{
+    (void)state;
+    char home[256], folder[512];
+    assert_true(folder_passing("home", home, sizeof home));
+    set("HOME", home);
+    set("XDG_CONFIG_HOME", NULL);
+    assert_true(documents_dir(folder, sizeof folder));
+    assert_string_equal(folder, home); /* nothing is told */
+    snprintf(folder, sizeof folder, "%s/.config", home);
+    assert_true(folder_make(folder));
+    snprintf(folder, sizeof folder, "%s/My papers", home);
+    assert_true(folder_make(folder));
+    documents(home, "# of a desktop\nXDG_MUSIC_DIR=\"$HOME/Music\"\nXDG_DOCUMENTS_DIR=\"$HOME/My papers\"\n",
+              "/My papers");
+    documents(home, "XDG_DOCUMENTS_DIR=\"$HOME/gone\"\n", "");
+    documents(home, "XDG_DOCUMENTS_DIR=\"papers\"\n", "");
+    documents(home, "XDG_DOCUMENTS_DIR=\"$HOME/My papers\n", ""); /* no end */
+    documents(home, "XDG_DOCUMENTS_DIR=$HOME/My papers\n", "");
+    documents(home, "XDG_DOCUMENTS_DIR=\"$HOMER/My papers\"\n", "");
+    documents(home, "", "");
+    char small[8];
+    assert_false(documents_dir(small, sizeof small));
+    folder_remove(folder);
+    snprintf(folder, sizeof folder, "%s/.config/user-dirs.dirs", home);
+    file_remove(folder);
+    snprintf(folder, sizeof folder, "%s/.config", home);
+    folder_remove(folder);
+    folder_remove(home);
+}
+
+/* A new file is never an old one, nor behind a link, and nobody else's; what is read is plain. */
+static void test_new_and_plain_files(void **state)
+{
+    (void)state;
+    char dir[256], path[512], link[512], pipe[512];
+    struct stat st;
+    assert_true(folder_passing("files", dir, sizeof dir));
+    snprintf(path, sizeof path, "%s/one", dir);
+    snprintf(link, sizeof link, "%s/link", dir);
+    snprintf(pipe, sizeof pipe, "%s/pipe", dir);
+    FILE *file = file_new(path);
+    assert_non_null(file);
+    assert_true(fputs("one", file) >= 0 && fclose(file) == 0);
+    assert_int_equal(stat(path, &st), 0);
+    assert_int_equal(st.st_mode & 0777, 0600);
+    assert_null(file_new(path));
+    assert_int_equal(symlink(path, link), 0);
+    assert_null(file_new(link));
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    assert_null(file_regular(pipe)); /* and does not wait */
+    assert_null(file_regular(dir));
+    assert_null(file_regular("/dev/zero"));
+    file = file_regular(link);
+    assert_non_null(file);
+    assert_int_equal(fgetc(file), 'o');
+    fclose(file);
+    file_remove(path);
+    assert_null(file_regular(link));
+    assert_null(file_new(link)); /* it leads nowhere yet */
+    file_remove(link);
+    file_remove(pipe);
+    folder_remove(dir);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_folder), cmocka_unit_test(test_fonts),
-                                        cmocka_unit_test(test_too_long) };
+                                        cmocka_unit_test(test_too_long), cmocka_unit_test(test_documents),
+                                        cmocka_unit_test(test_new_and_plain_files) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
