@@ -187,7 +187,8 @@ static bool follow(Onto *o, const Move *plan, int i)
     const Piece x = m.kind == MOVE_SHIFT ? pile_piece(&o->a.table, m.from, at) : NO_PIECE;
     Piece own = NO_PIECE;
     if (!only_noted) {
-        if (o->deferred && m.kind == MOVE_DONE && !catch_up(o, plan, i))
+        const bool lays = m.kind == MOVE_DONE || m.kind == MOVE_DISCARD; /* where a throw lays what lies forward */
+        if (o->deferred && lays && !catch_up(o, plan, i))
             return false;
         if (!translate(o, &m))
             return false;

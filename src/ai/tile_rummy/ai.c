@@ -1,13 +1,14 @@
 /* Opponents for American and International tile rummy. */
 #include "ai/tile_rummy/ai.h"
 
-#include <string.h>
-
+#include "ai/forward.h"
 #include "ai/hand_melds.h"
 #include "ai/tile_rummy/advice.h"
 #include "ai/tile_rummy/plan.h"
 #include "ai/tile_rummy/points.h"
 #include "ai/tile_rummy/review.h"
+#include "rules/laid.h"
+#include "rules/move_list.h"
 
 typedef enum Level { EASY, MEDIUM, HARD, SIMPLE, LEVELS } Level;
 
@@ -22,7 +23,8 @@ static const AiLevel american_levels[LEVELS] = {
     [EASY] = { "easy", N_("Easy"), easy_help, false },
     [MEDIUM] = { "medium", N_("Medium"), medium_help, false },
     [HARD] = { "hard", N_("Hard"),
-               N_("Opens with as little as it may, and holds back what would help others until it can lay everything."),
+               N_("Opens with as little as it may, and holds back what would help others until it can lay everything or "
+                  "somebody has few tiles left."),
                false },
     [SIMPLE] = { "simple", N_("Simple"), simple_help, true },
 };
@@ -97,12 +99,12 @@ static bool collects(const State *s, int seat, Level level)
 /* ---- holding back ---- */
 
 /* What lies on the table helps everybody: a seat that plays to win lays its initial meld and then nothing before it can
- * lay everything. Where points of American are added up, what it is left with counts too: it lays when somebody comes
- * near. */
+ * lay everything. In American it lays when somebody comes near: holding back to the end wins more games, one in six of
+ * them, but what it is left with in the others costs more than that is worth (docs/players.md). */
 static bool others_are_far(const State *s, int seat)
 {
     enum { NEAR = 3 };
-    if (tr_is_international(s) || tr_rules(s).format == TR_MATCH_SINGLE)
+    if (tr_is_international(s))
         return true;
     for (int other = 0; other < s->seats; other++)
         if (other != seat && pile_size(&s->table, tr_rack(other)) <= NEAR)
@@ -227,57 +229,96 @@ static int choose(const State *seen, int seat, int level, uint64_t seed, const S
     return p.count;
 }
 
-static int rack_faces(const State *s, int seat, Face face[TR_RACK_MOST])
+/* ---- hints ---- */
+
+static bool ends_turn(const Move *move, int n)
 {
-    const int rack = tr_rack(seat), n = pile_size(&s->table, rack);
-    for (int i = 0; i < n; i++)
-        face[i] = pile_face(&s->table, rack, i);
-    return n;
+    return n > 0 && (move[n - 1].kind == MOVE_DISCARD || move[n - 1].kind == MOVE_DONE);
 }
 
-/* Do the same faces lie on the rack of the seat, in any order? */
-static bool same_rack(const State *a, const State *b, int seat)
+/* A freed joker lies where it was put down, whatever else is done. */
+static void note_freed(const State *s, int seat, bool freed[MAX_PIECES])
 {
-    Face one[TR_RACK_MOST], other[TR_RACK_MOST];
-    TrTiles tiles[2];
-    const int n = rack_faces(a, seat, one);
-    return n == rack_faces(b, seat, other) && tr_tiles(one, n, &tiles[0]) && tr_tiles(other, n, &tiles[1]) &&
-           memcmp(&tiles[0], &tiles[1], sizeof tiles[0]) == 0;
-}
-
-/* The plan takes back what lies and lays it anew: where that comes to the same, only the throw is left of it. */
-static int without_laying_anew(const State *seen, int seat, Move *move, int n)
-{
-    State end = *seen;
-    Face face[TR_RACK_MOST];
-    if (n < 2 || move[0].kind != MOVE_RESTORE || move[n - 1].kind != MOVE_DISCARD)
-        return n;
-    for (int i = 0; i + 1 < n; i++)
-        game_of(seen)->apply(&end, seat, move[i]);
-    if (!same_rack(seen, &end, seat))
-        return n;
-    const Face thrown = pile_face(&end.table, tr_rack(seat), move[n - 1].index);
-    for (int i = rack_faces(seen, seat, face) - 1; i >= 0; i--) {
-        const Move only = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        if (face_eq(face[i], thrown) && tr_check(seen, seat, only).why == NULL) {
-            move[0] = only;
-            return 1;
+    for (int p = stage_next(s, seat, -1); p != NO_PILE; p = stage_next(s, seat, p))
+        for (int i = 0; i < pile_size(&s->table, p); i++) {
+            const Piece x = pile_piece(&s->table, p, i);
+            freed[x] = tr_is_freed(s, x);
         }
-    }
-    return n;
 }
 
+/* Brings tiles of the rack to what is put forward until every pile of it is a meld: one tile, or two. */
+static bool complete_pile(TrPlan *p, int pile, int more)
+{
+    const int rack = tr_rack(p->seat);
+    Meld m;
+    if (tr_read_pile(&p->now, pile, &m) == NULL)
+        return true;
+    for (int i = 0; more > 0 && i < pile_size(&p->now.table, rack); i++) {
+        const TrPlan before = *p;
+        if (tr_plan_try(p, move_one(rack, i, pile, pile_size(&p->now.table, pile))) && complete_pile(p, pile, more - 1))
+            return true;
+        *p = before;
+    }
+    return false;
+}
+
+static bool complete_forward(TrPlan *p)
+{
+    for (int pile = stage_next(&p->now, p->seat, -1); pile != NO_PILE; pile = stage_next(&p->now, p->seat, pile))
+        if (!complete_pile(p, pile, 2))
+            return false;
+    return true;
+}
+
+/* With what lies as it lies: it is thrown at once, or after all that can be laid besides, for a Foot at last. */
+static int lay_on(const State *seen, int seat, Move *out)
+{
+    enum { COMPLETES = 1, LAYS = 2, FOOT = 4, WAYS = 8 };
+    for (int way = 0; way < WAYS; way++) {
+        TrPlan p;
+        tr_plan_begin(&p, seen, seat, out, MAX_PLAN);
+        p.foot = (way & FOOT) != 0;
+        if ((way & COMPLETES) != 0 && !complete_forward(&p))
+            continue;
+        if (p.foot)
+            tr_plan_melds(&p, FACE_UNKNOWN);
+        else if ((way & LAYS) != 0)
+            lay_all(&p);
+        if (tr_plan_throw(&p, TR_THROW_COUNTED, NULL))
+            return p.count;
+    }
+    return 0;
+}
+
+/* The turn as hard plays it where that leaves everything that was done; else what was done, and a throw. */
+static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
+{
+    bool freed[MAX_PIECES] = { false };
+    State back;
+    Move plan[MAX_PLAN];
+    note_freed(seen, seat, freed);
+    forward_back(seen, seat, freed, &back);
+    const int planned = choose(&back, seat, HARD, 0, stop, plan, MAX_PLAN);
+    const int n = ends_turn(plan, planned) ? forward_onto(seen, seat, &back, plan, planned, out) : 0;
+    return n > 0 ? n : lay_on(seen, seat, out);
+}
+
+/* What has been done in the turn stays done. Only where the turn cannot be ended so does it begin with taking back, which
+ * is left to the player. */
 static int hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
-    return without_laying_anew(seen, seat, out, choose(seen, seat, HARD, 0, stop, out, max));
+    if (seen->phase != PHASE_PLAY || !tr_has_laid(seen, seat))
+        return choose(seen, seat, HARD, 0, stop, out, max);
+    const int n = build_on(seen, seat, stop, out);
+    return n > 0 ? n : choose(seen, seat, HARD, 0, stop, out, max);
 }
 
 /* What has been laid stays: the turn is looked at from there. */
 static void review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 {
-    out->count = choose(d->seen, d->seat, HARD, 0, stop, out->move, MAX_PLAN);
+    out->count = hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
     tr_look_back(d, out);
 }
 

@@ -68,7 +68,7 @@ static bool find_melds(const TrPlan *p, Face with, MeldFound *found)
                             .hand = hand,
                             .count = n,
                             .goal = MELD_MOST_CARDS,
-                            .points = s->seat[p->seat].opened ? 0 : r.opening,
+                            .points = s->seat[p->seat].opened || p->foot ? 0 : r.opening,
                             .keep = 1,
                             .with = with,
                             .without = FACE_UNKNOWN };
@@ -126,7 +126,7 @@ bool tr_plan_melds(TrPlan *p, Face with)
     for (int i = 0; melds && i < found.count; i++)
         put_forward(p, &found.meld[i]);
     bool off = false;
-    if (p->now.seat[p->seat].opened || melds)
+    if (p->now.seat[p->seat].opened || p->foot || melds)
         while (lay_one_off(p))
             off = true;
     return melds || off;
