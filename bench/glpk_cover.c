@@ -29,7 +29,7 @@ static void entry_add(Programme *p, int row, int column, double value)
 }
 
 /* A meld of these tiles and so many jokers, when they are there. */
-static void meld_add(Programme *p, const int *rows, int count, int jokers)
+static void column_add(Programme *p, const int *rows, int count, int jokers)
 {
     if (count == 0 || jokers > p->table[JOKER_ROW] + p->rack[JOKER_ROW])
         return;
@@ -54,7 +54,7 @@ static void melds_add(Programme *p, const int *slots, int size)
             if (!(mask >> i & 1))
                 rows[count++] = slots[i];
         if (size - count <= JOKERS)
-            meld_add(p, rows, count, size - count);
+            column_add(p, rows, count, size - count);
     }
 }
 
@@ -81,7 +81,7 @@ static void groups_add(Programme *p)
                     rows[count++] = row_of((Face){ (uint8_t)number, (uint8_t)colour });
             for (int jokers = 0; jokers <= JOKERS; jokers++)
                 if (count + jokers == 3 || count + jokers == 4)
-                    meld_add(p, rows, count, jokers);
+                    column_add(p, rows, count, jokers);
         }
 }
 

@@ -27,9 +27,9 @@ PACKAGES_WINE="wine wine64"
 PACKAGES_FLATPAK="flatpak-builder"
 
 # To run every test: unit tests, the real window on X11 and Wayland, the package, the format of the source, a second
-# compiler.
+# compiler, what measures beside GLPK.
 PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils x11-xkb-utils openbox weston libx11-dev libxtst-dev
-    lintian desktop-file-utils appstream clang-format clang ninja-build reuse"
+    lintian desktop-file-utils appstream clang-format clang ninja-build reuse libglpk-dev"
 
 # To measure (docs/measuring.md); never needed by the tests.
 PACKAGES_MEASURE="libx11-dev libxtst-dev libxext-dev xvfb xdotool python3"

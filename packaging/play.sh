@@ -7,6 +7,7 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 # shellcheck disable=SC2086 # one word a package
 packages_ensure $PACKAGES_BUILD
 
-(cd "$root" && cmake --preset release -DMELDWELL_TESTS=OFF -DMELDWELL_WERROR=OFF >/dev/null)
-cmake --build "$root/build" --parallel "$(nproc)"
-exec "$root/build/meldwell" "$@"
+# A folder of its own: one that was built for the tests keeps them.
+(cd "$root" && cmake --preset play >/dev/null)
+cmake --build "$root/build-play" --parallel "$(nproc)"
+exec "$root/build-play/meldwell" "$@"
