@@ -2,50 +2,18 @@
  * or reviewed. */
 #include <SDL.h>
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screens/record_out.h"
-#include "app/setup.h"
+#include "app/screens/record_ui.h"
 #include "app/widgets/widget.h"
 #include "platform/files.h"
-#include "platform/kept_dir.h"
 #include "platform/language.h"
-#include "record/review.h"
-
-struct RecordUi {
-    bool opens;             /* one is opened; else one is saved */
-    char path[FIELD_BYTES]; /* as it is typed */
-    char *text;             /* of the one that is saved; NULL: there is none, or it has been */
-    char told[512];         /* what came of it; "" nothing yet */
-    char read[512];         /* what was opened: game, rules and players; "" nothing */
-    bool reviewed;          /* its game can be reviewed, and a deal of it is finished */
-    bool began;             /* the field is to be typed in with the next build */
-};
 
 enum { DO_NONE, DO_BACK, DO_PATH, DO_SAVE, DO_OPEN, DO_WATCH, DO_REVIEW };
 
 /* ---- what is done ---- */
-
-/* A new name in the folder of documents, the same for the same moves. */
-static void propose(const Transcript *t, char *out, size_t size)
-{
-    char dir[FIELD_BYTES - 64] = "";
-    if (!documents_dir(dir, sizeof dir))
-        dir[0] = '\0';
-    snprintf(out, size, "%s%s%s-%016" PRIx64 ".txt", dir, dir[0] != '\0' ? "/" : "", game_table[t->setup.game]->id,
-             t->end);
-}
-
-/* "~/" is the folder at home, as people write it. */
-static void whole_path(const char *path, char *out, size_t size)
-{
-    const char *home = getenv("HOME");
-    const bool at_home = path[0] == '~' && path[1] == '/' && home != NULL;
-    snprintf(out, size, "%s%s", at_home ? home : "", at_home ? path + 1 : path);
-}
 
 static void save(App *app)
 {
@@ -53,7 +21,7 @@ static void save(App *app)
     char path[1024], said[sizeof app->notice];
     if (ui->text == NULL || ui->path[0] == '\0')
         return;
-    whole_path(ui->path, path, sizeof path);
+    record_path(ui->path, path, sizeof path);
     errno = 0;
     FILE *out = file_new(path);
     const int why = errno;
@@ -72,70 +40,6 @@ static void save(App *app)
         text_write(ui->told, sizeof ui->told, "The record cannot be written: {1}.",
                    strerror(out == NULL ? why : errno));
     }
-}
-
-static void open_it(App *app)
-{
-    RecordUi *ui = app->record;
-    char path[1024], game[160], seats[160];
-    Transcript t;
-    TextSink error = text_sink(ui->told, sizeof ui->told), to_game = text_sink(game, sizeof game),
-             to_seats = text_sink(seats, sizeof seats);
-    ui->read[0] = '\0';
-    whole_path(ui->path, path, sizeof path);
-    if (path[0] == '\0' || !transcript_of_file(path, &t, &error))
-        return;
-    setup_game_line(app, &t.setup, &to_game);
-    for (int i = 0; i < t.setup.seats; i++) {
-        text_add(&to_seats, i > 0 ? ", " : "");
-        text_add(&to_seats, match_seat_shown(&t.setup, i));
-    }
-    text_write_count(ui->read, sizeof ui->read, "{2}. {3}; {1} deal finished.", "{2}. {3}; {1} deals finished.",
-                     t.deals, game, seats);
-    ui->reviewed = t.deals > 0 && review_offered(game_table[t.setup.game]);
-    transcript_free(&t);
-}
-
-static bool ready(App *app, bool opens)
-{
-    RecordUi *ui = screen_record.open(app) ? app->record : NULL;
-    if (ui == NULL) {
-        app_answer(app, tr("There is not enough memory to show this."));
-        return false;
-    }
-    free(ui->text);
-    *ui = (RecordUi){ .opens = opens, .began = true };
-    return true;
-}
-
-void record_save(App *app, const Transcript *t)
-{
-    if (!record_is_open_to_all(app, t) || !ready(app, false))
-        return;
-    app->record->text = record_text(t);
-    if (app->record->text == NULL) {
-        app_answer(app, tr("There is not enough memory to show this."));
-        return;
-    }
-    propose(t, app->record->path, sizeof app->record->path);
-    app_go(app, SCREEN_RECORD);
-}
-
-void app_open_record(App *app, const char *path)
-{
-    if (!ready(app, true))
-        return;
-    char dir[FIELD_BYTES - 1];
-    if (path != NULL)
-        snprintf(app->record->path, sizeof app->record->path, "%s", path);
-    else if (documents_dir(dir, sizeof dir))
-        snprintf(app->record->path, sizeof app->record->path, "%s/", dir);
-    if (path != NULL && strlen(path) >= sizeof app->record->path)
-        snprintf(app->record->told, sizeof app->record->told, "%s",
-                 tr("The place of this file has too long a name: put it somewhere else."));
-    else if (path != NULL)
-        open_it(app);
-    app_go(app, SCREEN_RECORD);
 }
 
 /* ---- the page ---- */
@@ -211,13 +115,13 @@ static void act(App *app, int action, int arg)
     RecordUi *ui = app->record;
     char path[1024];
     (void)arg;
-    whole_path(ui->path, path, sizeof path);
+    record_path(ui->path, path, sizeof path);
     if (action == DO_BACK)
         app_back(app);
     else if (action == DO_SAVE)
         save(app);
     else if (action == DO_OPEN)
-        open_it(app);
+        record_read(app);
     else if (action == DO_WATCH)
         app_watch_record(app, path);
     else if (action == DO_REVIEW)
@@ -235,7 +139,7 @@ static void typed(App *app, int action, int arg, const char *text, TypingHow how
     if (how == TYPING_CHANGED)
         ui->told[0] = ui->read[0] = '\0';
     if (how == TYPING_DONE && ui->opens)
-        open_it(app);
+        record_read(app);
     else if (how == TYPING_DONE)
         save(app);
     ui->began = how == TYPING_DONE && ui->told[0] != '\0'; /* it goes on with another name */

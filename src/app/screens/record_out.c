@@ -1,14 +1,20 @@
-/* Gives the record of a match to the player. */
+/* Gives the record of a match to the player, and takes one: what the page of it (record.c) shows is made ready here. */
 #include "app/screens/record_out.h"
 
 #include <SDL.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "app/screens/record_ui.h"
+#include "app/setup.h"
 #include "platform/files.h"
+#include "platform/kept_dir.h"
 #include "platform/language.h"
+#include "record/review.h"
 
-bool record_is_open_to_all(App *app, const Transcript *t)
+static bool is_open_to_all(App *app, const Transcript *t)
 {
     if (!t->over)
         app_answer(app, tr("This match is not over: its record would tell what is dealt next."));
@@ -29,7 +35,7 @@ static char *text_of(FILE *file)
     return NULL;
 }
 
-char *record_text(const Transcript *t)
+static char *record_text(const Transcript *t)
 {
     FILE *file = file_passing();
     char *text = file != NULL && transcript_write(t, file) ? text_of(file) : NULL;
@@ -40,10 +46,93 @@ char *record_text(const Transcript *t)
 
 void record_copy(App *app, const Transcript *t)
 {
-    if (!record_is_open_to_all(app, t))
+    if (!is_open_to_all(app, t))
         return;
     char *text = record_text(t);
     bool good = text != NULL && SDL_SetClipboardText(text) == 0;
     app_answer(app, good ? tr("The record of this match is copied.") : tr("The record could not be copied."));
     free(text);
+}
+
+/* ---- as a file ---- */
+
+/* A new name in the folder of documents, the same for the same moves. */
+static void propose(const Transcript *t, char *out, size_t size)
+{
+    char dir[FIELD_BYTES - 64] = "";
+    if (!documents_dir(dir, sizeof dir))
+        dir[0] = '\0';
+    snprintf(out, size, "%s%s%s-%016" PRIx64 ".txt", dir, dir[0] != '\0' ? "/" : "", game_table[t->setup.game]->id,
+             t->end);
+}
+
+void record_path(const char *path, char *out, size_t size)
+{
+    const char *home = getenv("HOME");
+    const bool at_home = path[0] == '~' && path[1] == '/' && home != NULL;
+    snprintf(out, size, "%s%s", at_home ? home : "", at_home ? path + 1 : path);
+}
+
+void record_read(App *app)
+{
+    RecordUi *ui = app->record;
+    char path[1024], game[160], seats[160];
+    Transcript t;
+    TextSink error = text_sink(ui->told, sizeof ui->told), to_game = text_sink(game, sizeof game),
+             to_seats = text_sink(seats, sizeof seats);
+    ui->read[0] = '\0';
+    record_path(ui->path, path, sizeof path);
+    if (path[0] == '\0' || !transcript_of_file(path, &t, &error))
+        return;
+    setup_game_line(app, &t.setup, &to_game);
+    for (int i = 0; i < t.setup.seats; i++) {
+        text_add(&to_seats, i > 0 ? ", " : "");
+        text_add(&to_seats, match_seat_shown(&t.setup, i));
+    }
+    text_write_count(ui->read, sizeof ui->read, "{2}. {3}; {1} deal finished.", "{2}. {3}; {1} deals finished.",
+                     t.deals, game, seats);
+    ui->reviewed = t.deals > 0 && review_offered(game_table[t.setup.game]);
+    transcript_free(&t);
+}
+
+static bool ready(App *app, bool opens)
+{
+    RecordUi *ui = app_screens[SCREEN_RECORD]->open(app) ? app->record : NULL;
+    if (ui == NULL) {
+        app_answer(app, tr("There is not enough memory to show this."));
+        return false;
+    }
+    free(ui->text);
+    *ui = (RecordUi){ .opens = opens, .began = true };
+    return true;
+}
+
+void record_save(App *app, const Transcript *t)
+{
+    if (!is_open_to_all(app, t) || !ready(app, false))
+        return;
+    app->record->text = record_text(t);
+    if (app->record->text == NULL) {
+        app_answer(app, tr("There is not enough memory to show this."));
+        return;
+    }
+    propose(t, app->record->path, sizeof app->record->path);
+    app_go(app, SCREEN_RECORD);
+}
+
+void app_open_record(App *app, const char *path)
+{
+    if (!ready(app, true))
+        return;
+    char dir[FIELD_BYTES - 1];
+    if (path != NULL)
+        snprintf(app->record->path, sizeof app->record->path, "%s", path);
+    else if (documents_dir(dir, sizeof dir))
+        snprintf(app->record->path, sizeof app->record->path, "%s/", dir);
+    if (path != NULL && strlen(path) >= sizeof app->record->path)
+        snprintf(app->record->told, sizeof app->record->told, "%s",
+                 tr("The place of this file has too long a name: put it somewhere else."));
+    else if (path != NULL)
+        record_read(app);
+    app_go(app, SCREEN_RECORD);
 }

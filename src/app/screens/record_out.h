@@ -8,9 +8,5 @@
 /* Asks where to (app/screens/record.c). */
 void record_save(App *, const Transcript *);
 void record_copy(App *, const Transcript *);
-/* False, and told, while the match is not over: its record would tell what is dealt next. */
-bool record_is_open_to_all(App *, const Transcript *);
-/* As a text of its own, to be freed; NULL for lack of memory. */
-char *record_text(const Transcript *);
 
 #endif

@@ -219,8 +219,10 @@ static void tell_heap(Telling *t, int pile, PilePlace at)
 static void tell_spread(Telling *t, int pile, PilePlace at)
 {
     const bool discards = (at.manners & MANNER_DEEP) != 0;
+    if (pile_size(&t->s->table, pile) == 0 && !discards)
+        return;
     if (pile_size(&t->s->table, pile) == 0) {
-        text_say(begin(t), discards ? N_("There is no discard.") : "");
+        text_say(begin(t), N_("There is no discard."));
         end(t);
         return;
     }
