@@ -86,6 +86,10 @@ def from_the_score_sheet(session, window):
     lines = [line for line in last.splitlines() if line.split()[:1] == [number]]
     window.check(lines and lines[0].endswith(said), f"the command line does not say \"{said}\" of turn {number}:\n{last}")
     window.click("button:save-record")
+    window.wait_for(lambda state: state["screen"] == "record", "where it is to be kept")
+    window.key("ctrl+a")
+    window.type(os.path.join(session.data_dir, "a record.txt"))
+    window.key("Return")
     notice = window.wait_for(lambda state: "record" in state.get("notice", ""), "an answer to saving")["notice"]
     path = notice.split(" as ")[-1].removesuffix(".")
     window.check(told(window, path) == last, "the record tells another deal than the store")
