@@ -1,4 +1,6 @@
 /* Files, folders and locks of a POSIX system. */
+#define _XOPEN_SOURCE 700 /* realpath */
+
 #include "platform/files.h"
 
 #include <dirent.h>
