@@ -440,6 +440,10 @@ static bool plain_key(App *app, const KeyPress *k)
     const Item *it = focused(app);
     switch (k->sym) {
     case SDLK_SPACE:
+        if (table_parts(ui) && it == NULL) {
+            s->act(app, TABLE_PASS, 0);
+            return true;
+        }
         if (table_ended(table_known(app)) && !ui->going.replay.running) {
             s->act(app, TABLE_SCORES, 0);
             return true;
@@ -450,6 +454,8 @@ static bool plain_key(App *app, const KeyPress *k)
     case SDLK_KP_ENTER:
         if (table_ended(table_known(app)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
             s->act(app, TABLE_SCORES, 0);
+        else if (table_parts(ui) && (it == NULL || it->kind == ITEM_PIECE))
+            s->act(app, TABLE_PASS, 0);
         else if (ui->doing.hold.kind == HOLD_KEYS)
             put_down(app, it);
         else if (ui->doing.fit_count > 0 && (it == NULL || it->kind == ITEM_PIECE))

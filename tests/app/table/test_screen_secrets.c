@@ -825,7 +825,8 @@ static bool is_told(const char *words)
 static void what_was_drawn_is_seen(void **state)
 {
     (void)state;
-    for (int by_itself = 0; by_itself < 2; by_itself++) {
+    enum { BY_BUTTON, BY_ITSELF, BY_KEY, WAYS };
+    for (int way = 0; way < WAYS; way++) {
         open_one("sabra", "Ada,Ben", "standard", 5);
         lift();
         const int seat = seat_to_act(), held = one->table->seen.hand_count;
@@ -836,8 +837,10 @@ static void what_was_drawn_is_seen(void **state)
         assert_int_equal(one->table->seen.hand_count, held + 1);
         assert_true(is_told(seat == 0 ? "hand the screen to Ben" : "hand the screen to Ada"));
         assert_non_null(scene_find(&one->scene, "button:pass-screen"));
-        if (by_itself)
+        if (way == BY_ITSELF)
             pass(one, 5000);
+        else if (way == BY_KEY)
+            press_key(one, SDLK_RETURN, 0);
         else
             screen_table.act(one, TABLE_PASS, 0);
         assert_int_equal(one->table->viewer, NO_VIEWER);
