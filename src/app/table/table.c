@@ -38,7 +38,7 @@ static int only_person(const App *app)
     const State *s = table_known(app);
     int only = NO_VIEWER;
     for (int i = 0; i < s->seats; i++)
-        if (table_is_person(app, i) && (only == NO_VIEWER || s->seat[only].out))
+        if (table_is_person(app, i) && (only == NO_VIEWER || !table_takes_part(s, only)))
             only = i;
     return only;
 }

@@ -470,6 +470,8 @@ static inline int take_arg(int pile, int index)
  * borrowed until its next change. */
 const State *table_known(const App *);
 const State *table_view(const App *); /* what is shown: that, or a replay */
+/* It is in the match, or is asked whether it comes back. */
+bool table_takes_part(const State *, int seat);
 /* Several persons share the screen, so that it is handed round. One who is out of the match only watches. */
 bool table_is_shared(const App *);
 /* A person looks on behind the own turn, and hands the screen on when enough was seen. */

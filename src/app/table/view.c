@@ -34,12 +34,17 @@ const State *table_view(const App *app)
     return ui->going.replay.running ? &ui->going.replay.state : table_known(app);
 }
 
+bool table_takes_part(const State *s, int seat)
+{
+    return !s->seat[seat].out || s->to_act == seat;
+}
+
 bool table_is_shared(const App *app)
 {
     const State *open = match_view(app->match, NO_VIEWER);
     int in = 0;
     for (int i = 0; i < open->seats; i++)
-        in += table_is_person(app, i) && !open->seat[i].out;
+        in += table_is_person(app, i) && table_takes_part(open, i);
     return in > 1;
 }
 

@@ -998,6 +998,12 @@ static void who_is_out_is_not_asked(void **state)
     table_follow(one);
     assert_false(one->table->curtain);
     assert_int_equal(one->table->viewer, 0);
+    one->match->state.to_act = 1; /* whether to come back */
+    match_changed(one->match);
+    table_follow(one);
+    pass(one, 400);
+    lift();
+    assert_int_equal(one->table->viewer, 1);
     one->match->state.to_act = 2;
     match_changed(one->match);
     table_follow(one);
