@@ -46,11 +46,17 @@ static inline bool nonsense_number(const char *word)
     return word[0] != '\0' && strspn(word, "0123456789.") == strlen(word);
 }
 
+/* No number, and no piece. */
+static inline bool nonsense_letters(const char *word)
+{
+    return word[0] != '\0' && strspn(word, "abcdefghijklmnopqrstuvwxyz'") == strlen(word);
+}
+
 /* "0 cards", "1 cards", "2 card", "the the", "from 3 to 3": what the words before have to do with this one. */
 static inline const char *nonsense_of(const char *before, const char *word)
 {
     bool several;
-    if (strcmp(before, word) == 0 && !nonsense_number(word))
+    if (strcmp(before, word) == 0 && nonsense_letters(word) && strcmp(word, "joker") != 0)
         return "a word twice";
     if (strcmp(before, "0") == 0 && (strcmp(word, "help") == 0 || strcmp(word, "is") == 0))
         return "nothing counted";
