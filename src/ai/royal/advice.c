@@ -218,12 +218,16 @@ void royal_advice_kind(const State *seen, int seat, const Move *m, int n, TextSi
         [ROYAL_SHOWDOWN] = N_("There is nothing to decide."),
         [ROYAL_LAST_POKER] = N_("There is nothing to decide."),
     };
-    (void)seat;
+    int leads = 0;
     (void)m;
     if (n == 0)
         return;
+    for (int i = 0; i < pile_size(&seen->table, royal_hand(seat)); i++)
+        leads += royal_check(seen, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL;
     if (seen->phase != PHASE_PLAY)
         text_say(out, kinds[seen->phase]);
+    else if (royal_of(seen)->leading && leads == 1)
+        text_say(out, "There is only one card that you may lead.");
     else
         text_say(out, royal_of(seen)->leading ? N_("Look which of your cards would follow a card you may lead.")
                                               : N_("Look for the next card of the run."));

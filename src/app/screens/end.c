@@ -746,6 +746,16 @@ static TextNumber side_total(const SideTable *side, int seat)
     return text_points(side->total[seat], side->stands == NULL);
 }
 
+/* Some figures of a deal are losses: then gains have their sign too, as in the sum below. */
+static bool loses(const ScoreSheet *sheet)
+{
+    for (int i = 0; i < sheet->line_count; i++)
+        for (int k = 0; k < MAX_SEATS; k++)
+            if (sheet->line[i].has[k] && sheet->line[i].points[k] < 0)
+                return true;
+    return false;
+}
+
 /* The figures of a second sheet can be read in the columns of the points. */
 static bool side_fits(const Scene *s, const Grid *g, const SideTable *side)
 {
@@ -895,7 +905,7 @@ static int put_lines(App *app, Scene *s, Rect r, Extra apart, bool draw)
         put_names(app, s, &g, (Rect){ r.x, y, r.w, names });
     y += names;
     for (int i = 0; i < sheet->line_count; i++)
-        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->line[i], sheet->settles, draw);
+        y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->line[i], sheet->settles || loses(sheet), draw);
     Grid played = g;
     for (int i = 0; i < g.seats; i++)
         played.heads[i] = g.heads[i] && !(gone_before(app, app->end->sheet) >> i & 1);
