@@ -32,6 +32,7 @@ static bool read_text(char *text, Favourite *f)
     char sentence[160];
     TextSink error = text_sink(sentence, sizeof sentence);
     char *at = text;
+    text[letters_strip(text, strlen(text))] = '\0';
     const char *name = take_line(&at), *game = take_line(&at), *practice = take_line(&at), *seats = take_line(&at);
     int which = game != NULL ? game_find(game) : -1;
     if (seats == NULL || at == NULL || which < 0 || is_blank(name) || !letters_only(name, strlen(name)))

@@ -45,17 +45,21 @@ static bool part_is(Part p, const char *word)
     return p.length == strlen(word) && memcmp(p.at, word, p.length) == 0;
 }
 
-static bool name_read(Part name, int seat, SeatSetup *out, TextSink *error)
+static bool name_read(Part given, int seat, SeatSetup *out, TextSink *error)
 {
+    char text[8 * NAME_BYTES] = ""; /* with much in it that is not seen */
+    const bool fits = given.length < sizeof text;
+    memcpy(text, given.at, fits ? given.length : 0);
+    Part name = fits ? trim((Part){ text, letters_strip(text, given.length) }) : given;
     if (name.length == 0) {
         text_say(error, "Seat {1} has no name.", text_number(seat + 1).text);
         return false;
     }
-    if (!letters_only(name.at, name.length)) {
+    if (fits && !letters_only(name.at, name.length)) {
         text_say(error, "The name of seat {1} is not text.", text_number(seat + 1).text);
         return false;
     }
-    if (letters_bytes(name.at, NAME_LETTERS) < name.length) {
+    if (!fits || letters_bytes(name.at, NAME_LETTERS) < name.length) {
         text_say(error, "The name of seat {1} is too long: {2} letters at the most.", text_number(seat + 1).text,
                  text_number(NAME_LETTERS).text);
         return false;
@@ -205,6 +209,7 @@ static void name_mend(char name[sizeof((SeatSetup *)0)->name])
     size_t room = sizeof((SeatSetup *)0)->name, length = 0, size = 1, good = 0;
     while (length < room && name[length])
         length++;
+    length = letters_strip(name, length);
     for (int letters = 0; letters < NAME_LETTERS && good < length; letters++) {
         size = letter_size(name + good, length - good);
         if (size == 0)

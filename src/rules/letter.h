@@ -10,8 +10,11 @@
 enum { NAME_LETTERS = 31, NAME_BYTES = 4 * NAME_LETTERS + 1 };
 
 /* Bytes of the character at `at`, 1 .. 4; 0 where none of at most `length` bytes begins there, or one that nobody
- * writes: a control character, or of the private area. */
+ * writes: a control character, one that is not seen and moves or hides others, or of the private area. */
 size_t letter_size(const char *at, size_t length);
+/* Leaves out of a text those that are not seen, which earlier versions took, and signs that stand before any letter.
+ * Returns its new length; what is no character stays. */
+size_t letters_strip(char *text, size_t length);
 /* Whether all of it is characters. */
 bool letters_only(const char *at, size_t length);
 /* How many characters a text has. */

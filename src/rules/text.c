@@ -94,6 +94,64 @@ static void add_span(TextSink *t, const char *s, size_t length)
     }
 }
 
+/* ---- letters that are read from right to left ---- */
+
+/* Around an argument: within a sentence it is read in a direction of its own, and neither it nor the sentence is torn
+ * apart (U+2068 and U+2069). */
+static const char isolate[] = "\u2068", isolate_end[] = "\u2069";
+
+/* Whether a character of a right-to-left script begins there: Hebrew, Arabic and what lies beside them, and the two
+ * further planes of such scripts. */
+static bool is_leftward(const unsigned char *s)
+{
+    switch (s[0]) {
+    case 0xD6:
+        return s[1] >= 0x90;
+    case 0xD7:
+    case 0xD8:
+    case 0xD9:
+    case 0xDA:
+    case 0xDB:
+    case 0xDC:
+    case 0xDD:
+    case 0xDE:
+    case 0xDF:
+        return true;
+    case 0xE0:
+        return s[1] >= 0xA0 && s[1] < 0xA4;
+    case 0xEF:
+        return (s[1] == 0xAC && s[2] >= 0x9D) || (s[1] >= 0xAD && s[1] < 0xB8) || (s[1] == 0xB9 && s[2] >= 0xB0) ||
+               (s[1] == 0xBA || s[1] == 0xBB);
+    case 0xF0:
+        return (s[1] == 0x90 && s[2] >= 0xA0) || (s[1] == 0x9E && s[2] >= 0xA0);
+    default:
+        return false;
+    }
+}
+
+/* Whether one stands in a text outside of what is isolated in it already. */
+static bool reads_leftward(const char *text)
+{
+    int inside = 0;
+    for (const char *s = text; *s != '\0'; s++) {
+        if (strncmp(s, isolate, sizeof isolate - 1) == 0)
+            inside++;
+        else if (strncmp(s, isolate_end, sizeof isolate_end - 1) == 0)
+            inside -= inside > 0;
+        else if (inside == 0 && is_leftward((const unsigned char *)s))
+            return true;
+    }
+    return false;
+}
+
+static void add_argument(TextSink *t, const char *argument)
+{
+    const bool leftward = reads_leftward(argument);
+    text_add(t, leftward ? isolate : "");
+    text_add(t, argument);
+    text_add(t, leftward ? isolate_end : "");
+}
+
 static void fill(TextSink *t, const char *text, const char *const *argument, int count)
 {
     const char *from = text, *s = text;
@@ -102,7 +160,7 @@ static void fill(TextSink *t, const char *text, const char *const *argument, int
         if (place == 0 || place > count)
             continue;
         add_span(t, from, (size_t)(s - from));
-        text_add(t, argument[place - 1]);
+        add_argument(t, argument[place - 1]);
         from = s + 3;
         s += 2;
     }

@@ -40,7 +40,8 @@ TextSink text_sink(char *buffer, size_t size);
 /* A sink for a part of what `whole` says, in the same language, with pieces where that has some. */
 TextSink text_part(const TextSink *whole, char *buffer, size_t size);
 /* A whole sentence or label in the sink's language. {1} .. {9} in it are the arguments after it, each a string: as many
- * as the highest number in `text`, the English one. A language may use them in another order, or leave one out. */
+ * as the highest number in `text`, the English one. A language may use them in another order, or leave one out. One
+ * that is read from right to left is isolated by marks that are not seen, so that the order of the sentence stays. */
 void text_say(TextSink *, const char *text, ...);
 /* The same by number: {1} is n, and the arguments begin with {2}. */
 void text_count(TextSink *, const char *one, const char *many, int64_t n, ...);

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "chance.h"
@@ -37,6 +38,33 @@ static void test_only_whole_characters_are_text(void **state)
         assert_true(letters_only(good[i], strlen(good[i])));
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(letters_only(bad[i], strlen(bad[i])));
+}
+
+/* Marks of direction would turn the sentence a name stands in; what nobody sees may stand for any name. */
+static void test_what_is_not_seen_is_no_letter(void **state)
+{
+    (void)state;
+    static const char *const unseen[] = { "\u202E", "\u202A", "\u2066",     "\u2069", "\u200B", "\u200E",
+                                          "\u200F", "\u061C", "\u00AD",     "\uFEFF", "\u2060", "\u3164",
+                                          "\u2028", "\u180E", "\U000E0041", "\uFFFE" };
+    static const char *const seen[] = {
+        "دوד", "क्‍ष", "می‌خواهم", "👩‍👩‍👧", "❤️", "é"
+    };
+    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++) {
+        char name[32];
+        assert_int_equal(letter_size(unseen[i], strlen(unseen[i])), 0);
+        snprintf(name, sizeof name, "A%sna\n%s", unseen[i], unseen[i]);
+        name[letters_strip(name, strlen(name))] = '\0';
+        assert_string_equal(name, "Ana\n");
+    }
+    for (size_t i = 0; i < sizeof seen / sizeof seen[0]; i++) {
+        char name[32];
+        assert_true(letters_only(seen[i], strlen(seen[i])));
+        snprintf(name, sizeof name, "%s", seen[i]);
+        assert_int_equal(letters_strip(name, strlen(name)), strlen(seen[i]));
+    }
+    char joiners[] = "\u200D\u200C\uFE0F";
+    assert_int_equal(letters_strip(joiners, strlen(joiners)), 0); /* signs of no letter */
 }
 
 static void test_letters_are_counted(void **state)
@@ -73,6 +101,7 @@ static void test_any_bytes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_only_whole_characters_are_text),
+                                        cmocka_unit_test(test_what_is_not_seen_is_no_letter),
                                         cmocka_unit_test(test_letters_are_counted), cmocka_unit_test(test_any_bytes) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -200,6 +200,25 @@ static void people_and_lists(void **unused)
     assert_string_equal(out, "");
 }
 
+/* What is read from right to left stands isolated in a sentence, once; all else is as it is. */
+static void names_from_right_to_left(void **unused)
+{
+    char text[160], list[160];
+    (void)unused;
+    text_write(text, sizeof text, "{1} draws {2}.", "דוד", "Bo");
+    assert_string_equal(text, "\u2068דוד\u2069 draws Bo.");
+    text_write(list, sizeof list, "{1} and {2}", "محمد", "Bo");
+    text_write(text, sizeof text, "{1} win.", list);
+    assert_string_equal(text, "\u2068محمد\u2069 and Bo win.");
+    text_write(text, sizeof text, "{1}: {2}, {3}", "Ünal 👩‍👩‍👧 सीता", "Ελένη Ж 麻",
+               "\u2212\uFB00");
+    assert_string_equal(text, "Ünal 👩‍👩‍👧 सीता: Ελένη Ж 麻, \u2212\uFB00");
+    const char *const names[] = { "You", "דוד" };
+    TextSink sink = text_sink(text, sizeof text);
+    text_names(&sink, names, 2);
+    assert_string_equal(text, "You and \u2068דוד\u2069");
+}
+
 static void figures_of_points(void **unused)
 {
     (void)unused;
@@ -214,6 +233,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_sentences),
+        cmocka_unit_test(names_from_right_to_left),
         cmocka_unit_test(figures_of_points),
         cmocka_unit_test(people_and_lists),
         cmocka_unit_test(a_program_speaks_one_language),
