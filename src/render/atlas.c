@@ -109,12 +109,23 @@ static bool drop_oldest(Atlas *atlas)
     return best < ATLAS_PLACES;
 }
 
-/* Rasterises into a free place. NULL when everything is taken by what is on the screen. */
+/* Small backs lie in fans, each turned in another way, and their drawing has many more lines than are seen at that
+ * size: it is drawn once, and the picture turned. */
+enum { SMALL_BACK_W = 48 };
+
+static bool is_small_back(const SpriteKey *key)
+{
+    return key->kind == SPRITE_CARD_BACK && key->w <= SMALL_BACK_W;
+}
+
+/* Rasterises into a free place, on the ground or, a small back, out of it. NULL when everything is taken by what is on
+ * the screen. */
 static AtlasPlace *make(Atlas *atlas, const SpriteKey *key, const Sprite *ground)
 {
     if (atlas->count >= ATLAS_PLACES * 3 / 4 && !drop_oldest(atlas))
         return NULL;
-    Sprite *sprite = art_make(atlas->folder, key, ground);
+    Sprite *sprite =
+        ground != NULL && is_small_back(key) ? sprite_turned(ground, key->turn) : art_make(atlas->folder, key, ground);
     atlas->short_of_memory = atlas->short_of_memory || !sprite;
     if (!sprite) /* the next time there may be enough */
         return NULL;
@@ -132,7 +143,12 @@ static const Sprite *sprite_for(Atlas *atlas, const SpriteKey *key)
         /* Faces are drawn on one empty piece, which is rasterised once. */
         SpriteKey empty = { .kind = key->kind, .w = key->w, .h = key->h, .turn = key->turn };
         bool face = (key->kind == SPRITE_TILE || key->kind == SPRITE_CARD) && key->a != RANK_UNKNOWN;
-        place = make(atlas, key, face ? sprite_for(atlas, &empty) : NULL);
+        SpriteKey upright = *key;
+        upright.turn = 0;
+        place = make(atlas, key,
+                     face                                   ? sprite_for(atlas, &empty)
+                     : is_small_back(key) && key->turn != 0 ? sprite_for(atlas, &upright)
+                                                            : NULL);
     }
     if (!place)
         return NULL;
