@@ -6,7 +6,7 @@
 # To build and play. The font is found at run time; gettext makes the catalogues of the languages.
 PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config gettext
     libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev libsodium-dev libutf8proc-dev
-    fonts-dejavu-core"
+    libfribidi-dev fonts-dejavu-core"
 
 # To make the Debian package.
 PACKAGES_DEB="dpkg-dev file gzip"
@@ -27,9 +27,10 @@ PACKAGES_WINE="wine wine64"
 PACKAGES_FLATPAK="flatpak-builder"
 
 # To run every test: unit tests, the real window on X11 and Wayland, the package, the format of the source, a second
-# compiler, what measures beside GLPK.
+# compiler, what measures beside GLPK; names in letters and pictures that the program's own fonts do not have.
 PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils x11-xkb-utils openbox weston libx11-dev libxtst-dev
-    lintian desktop-file-utils appstream clang-format clang ninja-build reuse libglpk-dev"
+    lintian desktop-file-utils appstream clang-format clang ninja-build reuse libglpk-dev
+    fonts-noto-core fonts-noto-color-emoji"
 
 # To measure (docs/measuring.md); never needed by the tests.
 PACKAGES_MEASURE="libx11-dev libxtst-dev libxext-dev xvfb xdotool python3"

@@ -71,6 +71,15 @@ make_utf8proc() {
     described libutf8proc -lutf8proc
 }
 
+make_fribidi() {
+    cd "$work"/fribidi-*/
+    ./configure --host=$target CC=$cross --prefix=/ --disable-shared --disable-debug
+    make -C lib -j "$(nproc)" install DESTDIR="$made"
+    sed -i '1i #define FRIBIDI_LIB_STATIC' "$made/include/fribidi/fribidi-common.h"
+    described fribidi -lfribidi
+    sed -i 's!^Cflags:!& -I'"$libs"'/include/fribidi!' "$made/lib/pkgconfig/fribidi.pc"
+}
+
 # Of GNU gettext the library alone.
 make_intl() {
     cd "$work"/gettext-*/gettext-runtime
@@ -140,11 +149,11 @@ licence() {
     dpkg-parsechangelog | sed -n 's/^Source: //p; s/^Version: //p' | paste -d ' ' - - >>"$made/sources"
 }
 
-packages="libsodium sqlite3 utf8proc gettext libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
+packages="libsodium sqlite3 utf8proc fribidi gettext libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
 {
     # shellcheck disable=SC2086 # one word a package
     fetch_sources $packages
-    for name in sodium sqlite utf8proc intl sdl image ttf mixer; do
+    for name in sodium sqlite utf8proc fribidi intl sdl image ttf mixer; do
         ("make_$name")
     done
     for name in $packages; do

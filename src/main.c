@@ -266,7 +266,9 @@ int main(int argc, char **argv)
     if (status != 0)
         return status;
     if (!find_assets(assets, sizeof assets)) {
-        complain(N_("The pictures of the game were not found in {1}."), assets);
+        char said[sizeof assets + 256];
+        text_write(said, sizeof said, "The pictures of the game were not found in {1}.", assets);
+        outside_fail(said);
         return 1;
     }
     /* Without a folder of its own the store says that it cannot save, and the game plays on. */

@@ -445,10 +445,19 @@ static void press_item(App *app, const Item *it)
     app_redraw(app);
 }
 
+/* A desktop of fine pixels wants letters as large to the eye in any window; in a large one they are so already. */
+int app_scale(const App *app)
+{
+    enum { MOST = 200 }; /* per cent: no more is on offer in the settings */
+    const int set = app->settings.scale, usual = scene_fit(app->scene.w, app->scene.h);
+    const int wanted = app->percent > usual ? set * app->percent / usual : set;
+    return wanted > MOST ? max_int(set, MOST) : wanted;
+}
+
 static void build_scene(App *app)
 {
     Scene *sc = &app->scene;
-    sc->px = scene_unit(sc->w, sc->h, app->settings.scale);
+    sc->px = scene_unit(sc->w, sc->h, app_scale(app));
     sc->theme = theme_now();
     sc->focus_strong = app->settings.strong_focus;
     sc->four_colours = app->settings.four_colours;
@@ -792,6 +801,11 @@ static void give_event(Loop *loop, const SDL_Event *e)
         app_open_record(app, e->drop.file);
         SDL_free(e->drop.file);
         break;
+    case SDL_TEXTEDITING_EXT: /* one longer than fits the event itself */
+        if (e->editExt.text != NULL)
+            typing_compose(app, e->editExt.text, e->editExt.start);
+        SDL_free(e->editExt.text);
+        break;
     case SDL_USEREVENT:
         if (e->user.code == NEWS_CALLED)
             painter_raise(app->painter);
@@ -936,30 +950,26 @@ static void remember_window(App *app, const ProgramSetup *p)
 {
     if (p->window_w > 0)
         return;
-    Settings *s = &app->settings;
-    Rect r = painter_place(app->painter, &s->window_maximised);
-    if (r.w > 0) {
-        s->window_x = r.x;
-        s->window_y = r.y;
-        s->window_w = r.w;
-        s->window_h = r.h;
-    }
-    settings_save(s, app->store);
+    WindowDesks desks = settings_desks(&app->settings);
+    painter_place(app->painter, &desks);
+    settings_keep_desks(&app->settings, &desks);
+    settings_save(&app->settings, app->store);
 }
 
 static bool open_window(App *app, const ProgramSetup *p, char *error, size_t size)
 {
     const Settings *s = &app->settings;
-    bool sized = p->window_w > 0;
+    const bool sized = p->window_w > 0;
+    const WindowDesks desks = settings_desks(s);
     PainterSetup setup = { .w = p->window_w,
                            .h = p->window_h,
-                           .kept = { s->window_x, s->window_y, s->window_w, s->window_h },
+                           .desks = &desks,
                            .assets = p->assets,
                            .driver = getenv("SDL_VIDEODRIVER"),
                            .fullscreen = s->fullscreen && !sized,
-                           .maximised = s->window_maximised && !sized,
                            .title = tr("Meldwell") };
     app->painter = painter_open(&setup, error, size);
+    app->percent = app->painter != NULL ? painter_percent(app->painter) : 100;
     return app->painter != NULL;
 }
 
@@ -977,7 +987,7 @@ static bool apply_setup(App *app, const ProgramSetup *p)
 /* One sentence and the exit status. An empty one: there was not enough memory. */
 static int give_up(const char *sentence)
 {
-    outside_say(sentence[0] != '\0' ? sentence : tr("There is not enough memory to start."));
+    outside_fail(sentence[0] != '\0' ? sentence : tr("There is not enough memory to start."));
     return sentence[0] != '\0' ? 1 : EXIT_NO_MEMORY;
 }
 

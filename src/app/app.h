@@ -135,6 +135,7 @@ enum { SCREEN_STACK = 8 };
 
 struct App {
     Painter *painter;
+    int percent; /* how large the desktop wants letters: see painter_percent */
     Store *store;
     Settings settings;
     Match *match;         /* the one being played; the others lie on the shelf (start_shelf.h). NULL: none */
@@ -227,6 +228,8 @@ void app_wake(void *);
 void app_settings_changed(App *);
 /* Builds the scene again before the next event is awaited. */
 void app_redraw(App *);
+/* How large letters are to be in this window, in per cent: as set, and as the desktop wants them. */
+int app_scale(const App *);
 /* The keys look at that item now; a field is typed in at once, and what was typed in is left. NULL: nothing. */
 void app_focus(App *, const Item *);
 /* From the next build on the field of that name is typed in, its text marked. */

@@ -14,3 +14,11 @@ void outside_say(const char *sentence)
     else
         SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_INFORMATION, tr("Meldwell"), sentence, NULL);
 }
+
+void outside_fail(const char *sentence)
+{
+    if (process_is_heard())
+        fprintf(stderr, "meldwell: %s\n", sentence);
+    if (!process_is_watched())
+        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, tr("Meldwell"), sentence, NULL);
+}

@@ -4,5 +4,8 @@
 
 /* A whole sentence, to standard error as "meldwell: SENTENCE"; where nobody could read that, in a box of the system. */
 void outside_say(const char *sentence);
+/* The same of what keeps the program from starting; in a box besides, where nobody may read standard error, as of what
+ * a menu has started. */
+void outside_fail(const char *sentence);
 
 #endif

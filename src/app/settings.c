@@ -60,9 +60,11 @@ static const Entry entries[] = {
     NUMBER(window_w, 0, FAR, 0),
     NUMBER(window_h, 0, FAR, 0),
     SWITCH(window_maximised, 0),
+    NUMBER(window_desk_w, 0, FAR, 0),
+    NUMBER(window_desk_h, 0, FAR, 0),
 };
-enum { ENTRY_COUNT = sizeof entries / sizeof entries[0], SPEED_BIT = ENTRY_COUNT, THEME_BIT };
-_Static_assert(THEME_BIT < 32, "a bit for each");
+enum { ENTRY_COUNT = sizeof entries / sizeof entries[0], SPEED_BIT = ENTRY_COUNT, THEME_BIT, ELSEWHERE_BIT };
+_Static_assert(ELSEWHERE_BIT < 32, "a bit for each");
 
 static void entry_put(Settings *settings, const Entry *e, int value)
 {
@@ -113,6 +115,63 @@ void settings_default(Settings *settings)
         entry_put(settings, &entries[i], entries[i].fallback);
 }
 
+/* ---- places of the window on other displays ---- */
+
+enum { ELSEWHERE_BYTES = 512 };
+
+WindowDesks settings_desks(const Settings *s)
+{
+    WindowDesks all = { .count = 1 };
+    all.of[0] = (WindowKept){
+        s->window_desk_w, s->window_desk_h, { s->window_x, s->window_y, s->window_w, s->window_h }, s->window_maximised
+    };
+    for (int i = 0; i < s->window_elsewhere.count && all.count < KEPT_DESKS; i++)
+        all.of[all.count++] = s->window_elsewhere.of[i];
+    return all;
+}
+
+void settings_keep_desks(Settings *s, const WindowDesks *all)
+{
+    const WindowKept *now = &all->of[0];
+    s->window_desk_w = now->desk_w;
+    s->window_desk_h = now->desk_h;
+    s->window_x = now->r.x;
+    s->window_y = now->r.y;
+    s->window_w = now->r.w;
+    s->window_h = now->r.h;
+    s->window_maximised = now->maximised;
+    s->window_elsewhere.count = 0;
+    for (int i = 1; i < all->count; i++)
+        s->window_elsewhere.of[s->window_elsewhere.count++] = all->of[i];
+}
+
+/* "1920x1080 40 30 1280 800 0;" for each. False: it is damaged, or of a later version. */
+static bool elsewhere_read(const char *text, WindowDesks *out)
+{
+    WindowDesks read = { .count = 0 };
+    for (int n = 0; *text != '\0'; text += n, n = 0) {
+        WindowKept k = { .desk_w = 0 };
+        int maximised;
+        if (read.count == KEPT_DESKS - 1 ||
+            sscanf(text, "%6dx%6d %7d %7d %6d %6d %1d;%n", &k.desk_w, &k.desk_h, &k.r.x, &k.r.y, &k.r.w, &k.r.h,
+                   &maximised, &n) != 7 ||
+            n == 0)
+            return false;
+        k.maximised = maximised != 0;
+        read.of[read.count++] = k;
+    }
+    *out = read;
+    return true;
+}
+
+static void elsewhere_write(const WindowDesks *desks, TextSink *out)
+{
+    for (int i = 0; i < desks->count; i++) {
+        const WindowKept *k = &desks->of[i];
+        text_addf(out, "%dx%d %d %d %d %d %d;", k->desk_w, k->desk_h, k->r.x, k->r.y, k->r.w, k->r.h, k->maximised);
+    }
+}
+
 static bool entry_read(Settings *settings, const Entry *e, const char *text)
 {
     char *end = NULL;
@@ -128,6 +187,8 @@ static bool entry_read(Settings *settings, const Entry *e, const char *text)
 /* One of them by its text. */
 static bool value_read(Settings *settings, int bit, const char *text)
 {
+    if (bit == ELSEWHERE_BIT)
+        return elsewhere_read(text, &settings->window_elsewhere);
     int *named = bit == SPEED_BIT ? &settings->speed : &settings->theme;
     if (bit < ENTRY_COUNT)
         return entry_read(settings, &entries[bit], text);
@@ -138,15 +199,16 @@ static bool value_read(Settings *settings, int bit, const char *text)
 
 static const char *key_of(int bit)
 {
-    return bit < ENTRY_COUNT ? entries[bit].key : bit == SPEED_BIT ? "settings.speed" : "settings.theme";
+    static const char *const named[] = { "settings.speed", "settings.theme", "settings.window_elsewhere" };
+    return bit < ENTRY_COUNT ? entries[bit].key : named[bit - SPEED_BIT];
 }
 
 bool settings_load(Settings *settings, Store *store)
 {
     bool read = true;
-    char text[64];
+    char text[ELSEWHERE_BYTES];
     settings_default(settings);
-    for (int i = 0; i <= THEME_BIT; i++) {
+    for (int i = 0; i <= ELSEWHERE_BIT; i++) {
         TextSink sink = text_sink(text, sizeof text);
         bool kept = store_get(store, key_of(i), &sink);
         read = read && !store_lacks_memory(store);
@@ -167,7 +229,9 @@ void settings_put(Store *store, const char *key, const char *value)
 
 static void value_write(const Settings *settings, int bit, TextSink *out)
 {
-    if (bit < ENTRY_COUNT)
+    if (bit == ELSEWHERE_BIT)
+        elsewhere_write(&settings->window_elsewhere, out);
+    else if (bit < ENTRY_COUNT)
         text_addf(out, "%d", entry_value(settings, &entries[bit]));
     else
         text_add(out, bit == SPEED_BIT ? speed_id(settings->speed) : themes[settings->theme].id);
@@ -176,9 +240,9 @@ static void value_write(const Settings *settings, int bit, TextSink *out)
 void settings_save(Settings *settings, Store *store)
 {
     Settings plain;
-    char text[64], first[64];
+    char text[ELSEWHERE_BYTES], first[ELSEWHERE_BYTES];
     settings_default(&plain);
-    for (int i = 0; i <= THEME_BIT; i++) {
+    for (int i = 0; i <= ELSEWHERE_BIT; i++) {
         TextSink now = text_sink(text, sizeof text), then = text_sink(first, sizeof first);
         value_write(settings, i, &now);
         value_write(&plain, i, &then);

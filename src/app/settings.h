@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "render/window_place.h"
 #include "store/store.h"
 
 typedef enum Speed { SPEED_STEP, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_INSTANT, SPEED_COUNT } Speed;
@@ -40,6 +41,8 @@ typedef struct Settings {
     /* Window, not on the screen */
     int window_x, window_y, window_w, window_h; /* see painter_place; w or h 0: never saved */
     bool window_maximised;
+    int window_desk_w, window_desk_h; /* the displays it was kept of; 0: not known */
+    WindowDesks window_elsewhere;     /* kept of other displays */
     uint32_t foreign; /* a bit for each value that is kept and was not understood */
 } Settings;
 
@@ -49,6 +52,9 @@ bool settings_load(Settings *, Store *);
 void settings_save(Settings *, Store *);
 /* Stores a text only when it differs from what is there ("" when unset): each write waits for the disk. */
 void settings_put(Store *, const char *key, const char *value);
+/* All places of the window, the last one first, and back. */
+WindowDesks settings_desks(const Settings *);
+void settings_keep_desks(Settings *, const WindowDesks *);
 const char *speed_id(int speed);    /* "step", "slow" ... */
 const char *speed_title(int speed); /* "Step by step" ... */
 int speed_find(const char *id);     /* -1 unknown */

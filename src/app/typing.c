@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/sound.h"
+#include "rules/text.h"
+
 static void tell(App *app, const char *text, TypingHow how)
 {
     const Screen *s = app_screens[app->stack[app->depth - 1]];
@@ -53,6 +56,19 @@ void typing_settle(App *app)
         typing_leave(app);
 }
 
+/* A text that goes no further says so. */
+static void say_overfull(App *app)
+{
+    char sentence[128];
+    if (!app->field.overfull)
+        return;
+    app->field.overfull = false;
+    text_write_count(sentence, sizeof sentence, "There is room for {1} letter here.",
+                     "There is room for {1} letters here.", NAME_LETTERS);
+    app_answer(app, sentence);
+    app_sound(app, SOUND_REFUSED);
+}
+
 bool typing_key(App *app, const KeyPress *k)
 {
     TextField *f = &app->field;
@@ -66,6 +82,7 @@ bool typing_key(App *app, const KeyPress *k)
     FieldTaken taken = field_key(f, k);
     if (taken == FIELD_CHANGED)
         tell(app, f->now.text, TYPING_CHANGED);
+    say_overfull(app);
     app->dirty = app->dirty || taken != FIELD_PASSED;
     return taken != FIELD_PASSED;
 }
@@ -113,6 +130,7 @@ void typing_text(App *app, const char *utf8)
 {
     if (field_active(&app->field) && field_insert(&app->field, utf8))
         tell(app, app->field.now.text, TYPING_CHANGED);
+    say_overfull(app);
     app->dirty = true;
 }
 

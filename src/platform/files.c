@@ -119,6 +119,25 @@ bool folder_passing(const char *word, char *out, size_t size)
     return mkdtemp(out) != NULL;
 }
 
+void folder_walk(const char *dir, int deep, void (*tell)(const char *path, void *user), void *user)
+{
+    char name[2 * PATH_ROOM];
+    struct dirent *e;
+    struct stat st;
+    DIR *d = opendir(dir);
+    while (d && (e = readdir(d)) != NULL) {
+        int n = e->d_name[0] != '.' ? snprintf(name, sizeof name, "%s/%s", dir, e->d_name) : -1;
+        if (n < 0 || (size_t)n >= sizeof name || stat(name, &st) != 0)
+            continue;
+        if (S_ISREG(st.st_mode))
+            tell(name, user);
+        else if (S_ISDIR(st.st_mode) && deep > 1)
+            folder_walk(name, deep - 1, tell, user);
+    }
+    if (d)
+        closedir(d);
+}
+
 void files_make_private(const char *path)
 {
     char dir[PATH_ROOM], name[2 * PATH_ROOM];

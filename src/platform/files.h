@@ -34,6 +34,8 @@ bool folder_make(const char *dir);
 /* A new folder of a passing kind, "WORD-XXXXXX" where such folders go; false when there is no place or no room in
  * `out`. */
 bool folder_passing(const char *word, char *out, size_t size);
+/* Tells every plain file in a folder and in those below it, so many folders deep, in no order; links are followed. */
+void folder_walk(const char *dir, int deep, void (*tell)(const char *path, void *user), void *user);
 /* Makes private every plain file whose path begins so. */
 void files_make_private(const char *path);
 

@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Signals that ask for the end. */
@@ -96,6 +97,12 @@ void process_on_interrupt(void (*stop)(int))
 bool process_is_heard(void)
 {
     return true;
+}
+
+bool process_is_watched(void)
+{
+    struct stat st;
+    return isatty(STDERR_FILENO) || (fstat(STDERR_FILENO, &st) == 0 && S_ISFIFO(st.st_mode));
 }
 
 void process_end_now(int status)

@@ -18,6 +18,9 @@ void process_fail_at_limits(void);
 void process_on_interrupt(void (*stop)(int));
 /* Whether anybody may read what is written to standard error: on Windows a program with a window may have none. */
 bool process_is_heard(void);
+/* Whether somebody does, as far as that can be known: a terminal, or a program behind a pipe. What a menu starts writes
+ * to a log that nobody looks at. */
+bool process_is_watched(void);
 /* Ends at once: nothing is flushed, no handler is called. */
 void process_end_now(int status);
 

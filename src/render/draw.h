@@ -214,6 +214,20 @@ int text_width(FontRole, int px, const char *utf8);
 int text_line_height(FontRole, int px);
 /* Where to break so that the first line fits w: bytes of the first line; *next = where the next line starts. */
 int text_break(FontRole, int px, const char *utf8, int w, int *next);
+/* A text that is wider than `limit` pixels, cut to them with an ellipsis at its end. */
+void text_shorten(FontRole role, int px, const char *utf8, int limit, char *out, size_t size);
+
+/* Letters may be read from right to left, alone or among others: what lies together in a text may lie apart in the
+ * line. Places in the text are bytes and lie between letters; x counts from the left end of the line. */
+bool text_leftward(const char *utf8);                       /* the line as a whole is read so */
+int text_caret(FontRole, int px, const char *utf8, int at); /* where a caret stands, behind what was read last */
+int text_place(FontRole, int px, const char *utf8, int x);  /* the place nearest to x */
+enum { TEXT_SPANS = 16 };
+typedef struct TextSpan {
+    int x, w;
+} TextSpan;
+/* Where the letters from..to lie. Returns how many stretches that are. */
+int text_spans(FontRole, int px, const char *utf8, int from, int to, TextSpan[TEXT_SPANS]);
 
 /* card_ink: by b of SPRITE_CARD. */
 enum { CARD_BACKS = 4, CARD_INKS = 8, CARD_LARGE_INDEX = 8 };
@@ -243,11 +257,11 @@ const Theme *theme_now(void);
 typedef struct Painter Painter;
 
 typedef struct PainterSetup {
-    int w, h;           /* exactly this size, wherever the desktop likes; 0: as `kept` says, made to fit the displays */
-    Rect kept;          /* what painter_place told last time; w = 0: nothing */
-    const char *assets; /* folder of assets, borrowed */
-    const char *driver; /* video driver asked for by the environment, or NULL */
-    bool fullscreen, maximised;
+    int w, h; /* exactly this size, wherever the desktop likes; 0: as `desks` says, made to fit the displays */
+    const struct WindowDesks *desks; /* what painter_place told the last times, borrowed (render/window_place.h) */
+    const char *assets;              /* folder of assets, borrowed */
+    const char *driver;              /* video driver asked for by the environment, or NULL */
+    bool fullscreen;
     const char *title;
 } PainterSetup;
 
@@ -258,9 +272,9 @@ void painter_close(Painter *);
 void *painter_window(Painter *); /* SDL_Window * */
 /* To be told of everything that may have changed place, size or state of the window. */
 void painter_note_place(Painter *);
-/* The place to remember, of the window when it is neither maximised nor full screen; w = 0: none. *maximised stays as
- * it was while the window is full screen. */
-Rect painter_place(Painter *, bool *maximised);
+/* The place to remember is put first in `desks`: that of the window when it is neither maximised nor full screen. What
+ * is not known now stays as it was. */
+void painter_place(Painter *, struct WindowDesks *desks);
 /* The whole display without a frame, or the window as it was before. */
 void painter_full_screen(Painter *, bool full);
 /* To the front, with the keyboard, as far as the desktop lets; where it does not, its mark in the list of windows
@@ -268,8 +282,10 @@ void painter_full_screen(Painter *, bool full);
 void painter_raise(Painter *);
 /* Output size in pixels, and how many of them make one unit of SDL's mouse coordinates. */
 void painter_size(Painter *, int *w, int *h, float *per_unit);
-/* Paints what differs from the last list. The painter keeps its own copy of what it needs. Returns how many pixels
- * were painted (0: nothing changed). */
+/* How large the desktop wants letters, in per cent, where it counts pixels however fine they are; else 100. */
+int painter_percent(const Painter *);
+/* Paints what differs from the last list; with the first one the window comes to be seen. The painter keeps its own
+ * copy of what it needs. Returns how many pixels were painted (0: nothing changed). */
 long painter_show(Painter *, const DrawList *);
 /* Everything is to be painted again (resize, expose, theme). */
 void painter_forget(Painter *);

@@ -5,13 +5,17 @@
 #include <string.h>
 #include <utf8proc.h>
 
-/* The character at `at`, and its bytes. What is no text is one byte wide, so that every loop ends. */
-static utf8proc_int32_t character(const char *at, size_t *size)
+uint32_t letter_read(const char *at, size_t *size)
 {
     utf8proc_int32_t c;
     utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)at, -1, &c);
     *size = n > 0 ? (size_t)n : 1;
-    return c;
+    return n > 0 ? (uint32_t)c : (unsigned char)*at;
+}
+
+static utf8proc_int32_t character(const char *at, size_t *size)
+{
+    return (utf8proc_int32_t)letter_read(at, size);
 }
 
 size_t grapheme_after(const char *text, size_t from)

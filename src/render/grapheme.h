@@ -3,6 +3,10 @@
 #define MELDWELL_RENDER_GRAPHEME_H
 
 #include <stddef.h>
+#include <stdint.h>
+
+/* The character at `at`, and its bytes. What is no text is one byte wide, so that every loop ends. */
+uint32_t letter_read(const char *at, size_t *size);
 
 /* Several characters may be read as one letter: a letter with its accent, a consonant with its vowel sign, a face with
  * its colour (grapheme clusters of Unicode). The place behind the one at `from` (bytes, between two letters), and

@@ -7,6 +7,7 @@
 
 #include "platform/language.h"
 #include "render/damage.h"
+#include "render/fonts.h"
 #include "render/picture.h"
 #include "render/text.h"
 #include "render/theme.h"
@@ -34,6 +35,7 @@ struct Painter {
     int w, h;               /* of what was painted last; 0: nothing yet */
     void *pixels;           /* of that surface */
     bool all;               /* everything is to be painted */
+    bool shown;             /* the window is there to be seen */
     bool overflow_told, shortage_told, icon_set;
     Picture picture;
     DrawList last; /* its items and digests are those of the window */
@@ -67,6 +69,9 @@ static bool start_video(const PainterSetup *setup, char *error, size_t error_siz
     SDL_SetHint(SDL_HINT_APP_NAME, "Meldwell");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    /* While a name is typed by an input method its candidates are shown, all of what is composed is told. */
+    SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
     /* The desktop finds the icon and the menu entry of a window by its class. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", PROGRAM_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", PROGRAM_ID, 0);
@@ -86,7 +91,7 @@ static bool start_video(const PainterSetup *setup, char *error, size_t error_siz
 
 Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
 {
-    if (!atlas_complete(setup->assets, error, error_size) || !text_fonts_found(setup->assets, error, error_size))
+    if (!atlas_complete(setup->assets, error, error_size) || !fonts_found(setup->assets, error, error_size))
         return NULL;
     Painter *painter = calloc(1, sizeof *painter);
     if (!painter) {
@@ -100,7 +105,8 @@ Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
     painter->assets = painter->picture.atlas.folder = setup->assets;
     painter->all = true;
     bool pixels = takes_pixels(SDL_GetCurrentVideoDriver());
-    painter->window = window_open(setup, pixels ? 0 : SDL_WINDOW_OPENGL, &painter->memory);
+    /* With pixels it would stand blank until the first picture is ready; the others show nothing before that. */
+    painter->window = window_open(setup, pixels ? SDL_WINDOW_HIDDEN : SDL_WINDOW_OPENGL, &painter->memory);
     if (painter->window && !pixels)
         painter->renderer = SDL_CreateRenderer(painter->window, -1, SDL_RENDERER_ACCELERATED);
     if (!painter->window || (!pixels && !painter->renderer)) {
@@ -142,14 +148,17 @@ void painter_note_place(Painter *painter)
     window_note(&painter->memory, window_now(painter->window), normal, SDL_GetTicks());
 }
 
-Rect painter_place(Painter *painter, bool *maximised)
+void painter_place(Painter *painter, WindowDesks *desks)
 {
     painter_note_place(painter);
-    Uint32 flags = SDL_GetWindowFlags(painter->window);
-    bool full = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) == SDL_WINDOW_FULLSCREEN_DESKTOP;
-    if (!full)
-        *maximised = (flags & SDL_WINDOW_MAXIMIZED) != 0;
-    return window_remembered(&painter->memory, window_is_normal(painter->window));
+    WindowKept kept = window_desk_kept(desks);
+    const Uint32 flags = SDL_GetWindowFlags(painter->window);
+    if ((flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != SDL_WINDOW_FULLSCREEN_DESKTOP)
+        kept.maximised = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    const Rect r = window_remembered(&painter->memory, window_is_normal(painter->window));
+    if (r.w > 0)
+        kept.r = r;
+    window_keep(desks, kept);
 }
 
 void painter_full_screen(Painter *painter, bool full)
@@ -183,6 +192,11 @@ void painter_size(Painter *painter, int *w, int *h, float *per_unit)
         SDL_GetWindowSizeInPixels(painter->window, w, h);
     if (per_unit)
         *per_unit = units_w > 0 ? (float)*w / (float)units_w : 1.0f;
+}
+
+int painter_percent(const Painter *painter)
+{
+    return painter->memory.percent;
 }
 
 void painter_forget(Painter *painter)
@@ -320,6 +334,16 @@ static void send(Painter *painter, const Damage *damage)
         SDL_UpdateWindowSurfaceRects(painter->window, sent, damage->count);
 }
 
+/* The picture is sent the moment there is something to show it on. */
+static void send_first(Painter *painter, const Damage *damage)
+{
+    painter->shown = true;
+    if (!painter->renderer)
+        SDL_ShowWindow(painter->window);
+    send(painter, damage);
+    window_shown(painter->window, &painter->memory);
+}
+
 /* Not before the first picture is on the screen: the player waits for that one. */
 static void set_icon(Painter *painter)
 {
@@ -379,7 +403,9 @@ long painter_show(Painter *painter, const DrawList *list)
     Canvas canvas = { surface->pixels, surface->pitch / 4, surface->w, surface->h };
     for (int i = 0; i < damage.count; i++)
         picture_paint(&painter->picture, list, painter->bounds, &canvas, damage.r[i]);
-    if (damage.count > 0)
+    if (!painter->shown)
+        send_first(painter, &damage);
+    else if (damage.count > 0)
         send(painter, &damage);
     remember(painter, list);
     note_shortage(painter);

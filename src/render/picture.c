@@ -60,14 +60,18 @@ static void paint_text(const DrawList *list, const DrawItem *item, const Canvas 
     const char *text = list->text + item->text;
     FontRole role = (FontRole)item->font;
     int w = text_width(role, item->size, text), limit = w > item->r.w ? item->r.w : 0;
-    const Sprite *line = text_line(role, item->size, text, limit);
+    const TextLine seen = text_line(role, item->size, text, limit);
+    const Sprite *line = seen.letters != NULL ? seen.letters : seen.pictures;
     if (!line)
         return;
     if (limit > 0)
         w = line->w;
     int free_w = item->r.w - w;
     int x = item->r.x + (item->align == ALIGN_RIGHT ? free_w : item->align == ALIGN_CENTRE ? free_w / 2 : 0);
-    pixels_sprite(canvas, clip, x, item->r.y + (item->r.h - line->h) / 2, line, item->colour);
+    const int y = item->r.y + (item->r.h - line->h) / 2;
+    pixels_sprite(canvas, clip, x, y, line, item->colour);
+    if (seen.pictures != NULL && line != seen.pictures)
+        pixels_sprite(canvas, clip, x, y, seen.pictures, item->colour);
 }
 
 /* The part of a later, opaque piece in the same place that hides its own shadow; w = 0: none. */

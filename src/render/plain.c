@@ -50,7 +50,7 @@ static void write_in(Sprite *s, Rect r, Colour colour, const char *text)
     int px = r.h;
     while (px > LEAST_LETTER && text_width(FONT_BOLD, px, text) > r.w)
         px--;
-    const Sprite *line = px > LEAST_LETTER ? text_line(FONT_BOLD, px, text, 0) : NULL;
+    const Sprite *line = px > LEAST_LETTER ? text_line(FONT_BOLD, px, text, 0).letters : NULL;
     if (!line || !s->argb)
         return;
     int left = r.x + (r.w - line->w) / 2, top = r.y + (r.h - line->h) / 2;

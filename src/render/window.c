@@ -19,6 +19,20 @@ static int usable_displays(Rect *usable)
     return n;
 }
 
+WindowKept window_desk_kept(const WindowDesks *desks)
+{
+    Rect all = { 0, 0, 0, 0 };
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
+        SDL_Rect r;
+        if (SDL_GetDisplayBounds(i, &r) == 0)
+            all = rect_around(all, (Rect){ r.x, r.y, r.w, r.h });
+    }
+    WindowKept kept = window_kept(desks, all.w, all.h);
+    kept.desk_w = all.w;
+    kept.desk_h = all.h;
+    return kept;
+}
+
 /* X11 alone is asked for the place of the frame and tells that of what is inside. */
 static WindowFrame frame_of(SDL_Window *window)
 {
@@ -62,57 +76,103 @@ static Rect fit_frame(SDL_Window *window, const Rect *usable, int displays, Wind
     return whole;
 }
 
-/* Windows counts pixels, however fine they are, and tells how large they should be taken; others are not asked, or
- * count units that are larger then. */
-static int percent_of_units(void)
+enum { USUAL_DPI = 96, MOST_PERCENT = 400 };
+
+/* On X11 the desktop tells it as a number among its resources, "Xft.dpi", by which every program makes its letters. SDL
+ * does not ask for it; the library is one that SDL has loaded. 0: not told. */
+static int dpi_of_x11(void)
 {
-    const float usual = 96;
-    float dpi = 0;
-    if (strcmp(SDL_GetCurrentVideoDriver(), "windows") != 0 || SDL_GetDisplayDPI(0, &dpi, NULL, NULL) != 0 ||
-        dpi < usual)
-        return 100;
-    return (int)(dpi * 100 / usual);
+    static const char entry[] = "Xft.dpi:";
+    void *(*open_display)(const char *) = NULL;
+    char *(*resources)(void *) = NULL;
+    int (*close_display)(void *) = NULL;
+    void *xlib = SDL_LoadObject("libX11.so.6");
+    void *const found[3] = { xlib ? SDL_LoadFunction(xlib, "XOpenDisplay") : NULL,
+                             xlib ? SDL_LoadFunction(xlib, "XResourceManagerString") : NULL,
+                             xlib ? SDL_LoadFunction(xlib, "XCloseDisplay") : NULL };
+    memcpy(&open_display, &found[0], sizeof open_display);
+    memcpy(&resources, &found[1], sizeof resources);
+    memcpy(&close_display, &found[2], sizeof close_display);
+    int dpi = 0;
+    void *display = open_display && resources && close_display ? open_display(NULL) : NULL;
+    const char *at = display ? resources(display) : NULL;
+    for (; at != NULL && *at != '\0' && dpi == 0; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
+        if (strncmp(at, entry, sizeof entry - 1) == 0)
+            dpi = SDL_atoi(at + sizeof entry - 1);
+    if (display)
+        close_display(display);
+    if (xlib)
+        SDL_UnloadObject(xlib);
+    return dpi;
 }
 
-static WindowPlace wanted(const PainterSetup *setup, const Rect *usable, int displays)
+/* X11 and Windows count pixels, however fine they are, and tell how large they should be taken; Wayland and macOS count
+ * units that are larger then. */
+static int percent_of_units(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    float dpi = 0;
+    if (strcmp(driver, "x11") == 0)
+        dpi = (float)dpi_of_x11();
+    else if (strcmp(driver, "windows") != 0 || SDL_GetDisplayDPI(0, &dpi, NULL, NULL) != 0)
+        return 100;
+    const int percent = (int)(dpi * 100 / USUAL_DPI);
+    return percent < 100 ? 100 : percent > MOST_PERCENT ? MOST_PERCENT : percent;
+}
+
+static WindowPlace wanted(const PainterSetup *setup, Rect kept, const Rect *usable, int displays, int percent)
 {
     if (setup->w <= 0) {
-        WindowPlace place = window_place(usable, displays, setup->kept);
+        WindowPlace place = window_place(usable, displays, kept);
         if (!place.placed)
-            place.r = window_first(usable[0], percent_of_units());
+            place.r = window_first(usable[0], percent);
         return place;
     }
     int w = setup->w > MOST_SIDE ? MOST_SIDE : setup->w, h = setup->h > MOST_SIDE ? MOST_SIDE : setup->h;
     return (WindowPlace){ { 0, 0, w, h < 1 ? 1 : h }, false, false };
 }
 
-static Uint32 flags_of(const PainterSetup *setup)
+static Uint32 flags_of(const PainterSetup *setup, bool maximised)
 {
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     if (setup->fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    else if (setup->maximised)
+    else if (maximised)
         flags |= SDL_WINDOW_MAXIMIZED;
     return flags;
+}
+
+static void set_least(SDL_Window *window, Rect size)
+{
+    SDL_SetWindowMinimumSize(window, size.w < WINDOW_LEAST_W ? size.w : WINDOW_LEAST_W,
+                             size.h < WINDOW_LEAST_H ? size.h : WINDOW_LEAST_H);
 }
 
 SDL_Window *window_open(const PainterSetup *setup, Uint32 flags, WindowMemory *memory)
 {
     Rect usable[MOST_DISPLAYS];
-    int displays = usable_displays(usable);
-    WindowPlace place = wanted(setup, usable, displays);
+    int displays = usable_displays(usable), percent = percent_of_units();
+    const WindowKept kept =
+        setup->w <= 0 && setup->desks ? window_desk_kept(setup->desks) : (WindowKept){ .desk_w = 0 };
+    WindowPlace place = wanted(setup, kept.r, usable, displays, percent);
     int x = place.placed ? place.r.x : (int)SDL_WINDOWPOS_UNDEFINED;
     int y = place.placed ? place.r.y : (int)SDL_WINDOWPOS_UNDEFINED;
-    SDL_Window *window = SDL_CreateWindow(setup->title, x, y, place.r.w, place.r.h, flags | flags_of(setup));
+    SDL_Window *window =
+        SDL_CreateWindow(setup->title, x, y, place.r.w, place.r.h, flags | flags_of(setup, kept.maximised));
     if (!window)
         return NULL;
-    Rect size = place.r;
-    if (setup->w <= 0)
-        size = fit_frame(window, usable, displays, place);
-    SDL_SetWindowMinimumSize(window, size.w < WINDOW_LEAST_W ? size.w : WINDOW_LEAST_W,
-                             size.h < WINDOW_LEAST_H ? size.h : WINDOW_LEAST_H);
     memset(memory, 0, sizeof *memory);
+    memory->percent = percent;
+    memory->opened = place;
+    memory->sized = setup->w > 0;
     if (place.placed)
         memory->settled = place.r;
     return window;
+}
+
+void window_shown(SDL_Window *window, const WindowMemory *memory)
+{
+    Rect usable[MOST_DISPLAYS];
+    int displays = usable_displays(usable);
+    set_least(window, memory->sized ? memory->opened.r : fit_frame(window, usable, displays, memory->opened));
 }

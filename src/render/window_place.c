@@ -35,6 +35,27 @@ static bool is_size(Rect usable, int w, int h)
     return w > 0 && h > 0 && w >= least_w && h >= least_h;
 }
 
+WindowKept window_kept(const WindowDesks *desks, int desk_w, int desk_h)
+{
+    for (int i = 0; i < desks->count; i++)
+        if (desks->of[i].desk_w == desk_w && desks->of[i].desk_h == desk_h)
+            return desks->of[i];
+    return desks->count > 0 ? desks->of[0] : (WindowKept){ .desk_w = 0 };
+}
+
+void window_keep(WindowDesks *desks, WindowKept kept)
+{
+    int at = 0;
+    while (at < desks->count && (desks->of[at].desk_w != kept.desk_w || desks->of[at].desk_h != kept.desk_h) &&
+           desks->of[at].desk_w > 0)
+        at++;
+    at = least_of(at, KEPT_DESKS - 1);
+    desks->count = most_of(desks->count, at + 1);
+    for (; at > 0; at--)
+        desks->of[at] = desks->of[at - 1];
+    desks->of[0] = kept;
+}
+
 int window_display(const Rect *usable, int displays, Rect place)
 {
     int best = 0;

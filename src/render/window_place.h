@@ -33,6 +33,24 @@ WindowPlace window_place(const Rect *usable, int displays, Rect kept);
  * be, but not below the least size where the display has room for that. */
 Rect window_within(Rect usable, Rect place, WindowFrame frame);
 
+/* Where the window was when all displays together were so large; the one that was used last first. A large window is
+ * not forgotten after a day on a small display. */
+typedef struct WindowKept {
+    int desk_w, desk_h; /* 0: not known, as of earlier versions */
+    Rect r;
+    bool maximised;
+} WindowKept;
+enum { KEPT_DESKS = 6 };
+typedef struct WindowDesks {
+    int count;
+    WindowKept of[KEPT_DESKS];
+} WindowDesks;
+
+/* What to go by on a desk of that size: what was kept of it, else the place used last. With r.w = 0 none was kept. */
+WindowKept window_kept(const WindowDesks *, int desk_w, int desk_h);
+/* Puts one first, in place of another of the same desk; the one not used for longest may go. */
+void window_keep(WindowDesks *, WindowKept);
+
 /* Which of the displays a place is on: the one that shows most of it, the first where none does. */
 int window_display(const Rect *usable, int displays, Rect place);
 
@@ -42,6 +60,9 @@ int window_display(const Rect *usable, int displays, Rect place);
 typedef struct WindowMemory {
     Rect settled, latest; /* w = 0: none */
     uint32_t latest_ms;
+    WindowPlace opened; /* as it was opened */
+    bool sized;         /* a size was asked for: it stays as it is */
+    int percent;        /* how large the desktop wants letters where it counts pixels; 100: as usual */
 } WindowMemory;
 
 /* The window has another place or another state. normal: neither maximised, full screen nor hidden. */

@@ -88,6 +88,81 @@ static void test_marking_by_keys(void **state)
     stands("x", "");
 }
 
+/* The arrow that points the way goes on in the text, the caret stands where the letter is seen, and what is marked lies
+ * there. */
+static void test_text_from_right_to_left(void **state)
+{
+    (void)state;
+    static const char name[] = "דוד בן";
+    begin(name, FIELD_NAME, false);
+    Rect r = field_caret(&field, &scene, build());
+    const int left = r.x;
+    key(SDLK_HOME, 0);
+    r = field_caret(&field, &scene, build());
+    const int right = r.x;
+    assert_true(right > left + 30);
+    key(SDLK_LEFT, 0);
+    assert_int_equal(field.now.caret, 2);
+    r = field_caret(&field, &scene, build());
+    assert_true(r.x < right && r.x > left);
+    key(SDLK_LEFT, KMOD_LSHIFT);
+    stands(name, "ו");
+    key(SDLK_RIGHT, KMOD_LSHIFT);
+    key(SDLK_RIGHT, 0);
+    assert_int_equal(field.now.caret, 0);
+    field_insert(&field, "א");
+    stands("אדוד בן", "");
+    /* Pressed where the first letter ends, the caret comes to stand behind it. */
+    const Item *item = build();
+    field_down(&field, &scene, item, &(Pointer){ .x = right + 300, .y = item->r.y + 10, .clicks = 1 });
+    assert_int_equal(field.now.caret, 0);
+    field_down(&field, &scene, item, &(Pointer){ .x = item->r.x + 1, .y = item->r.y + 10, .clicks = 1 });
+    assert_int_equal(field.now.caret, (int)strlen("אדוד בן"));
+    key(SDLK_BACKSPACE, 0);
+    stands("אדוד ב", "");
+}
+
+static void test_emoji_go_as_one(void **state)
+{
+    (void)state;
+    begin("Zoë 👩‍👩‍👧", FIELD_NAME, false);
+    key(SDLK_LEFT, 0);
+    assert_int_equal(field.now.caret, (int)strlen("Zoë "));
+    key(SDLK_END, 0);
+    key(SDLK_BACKSPACE, 0);
+    stands("Zoë ", "");
+}
+
+/* What has no room is left out, and the field knows it. */
+static void test_a_full_field_says_so(void **state)
+{
+    (void)state;
+    begin("", FIELD_ANY, false);
+    for (int i = 0; i < NAME_LETTERS; i++) {
+        assert_true(field_insert(&field, "x"));
+        assert_false(field.overfull);
+    }
+    assert_false(field_insert(&field, "y"));
+    assert_true(field.overfull);
+    key(SDLK_BACKSPACE, 0);
+    field_insert(&field, "z");
+    assert_false(field.overfull);
+    SDL_SetClipboardText("more than there is room for");
+    key(SDLK_HOME, 0);
+    key(SDLK_v, KMOD_LCTRL);
+    assert_true(field.overfull);
+}
+
+static void test_marks_of_direction_are_left_out(void **state)
+{
+    (void)state;
+    begin("", FIELD_NAME, false);
+    assert_false(field_insert(&field, "\u202E"));
+    SDL_SetClipboardText("A\u202Enna\u200B\u2066");
+    key(SDLK_v, KMOD_LCTRL);
+    stands("Anna", "");
+}
+
 static void test_words_and_lines_go(void **state)
 {
     (void)state;
@@ -314,6 +389,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_typing_at_the_caret),
                                         cmocka_unit_test(test_marking_by_keys),
+                                        cmocka_unit_test(test_text_from_right_to_left),
+                                        cmocka_unit_test(test_emoji_go_as_one),
+                                        cmocka_unit_test(test_a_full_field_says_so),
+                                        cmocka_unit_test(test_marks_of_direction_are_left_out),
                                         cmocka_unit_test(test_words_and_lines_go),
                                         cmocka_unit_test(test_clipboard),
                                         cmocka_unit_test(test_steps_back),

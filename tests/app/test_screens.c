@@ -2279,14 +2279,21 @@ static void test_settings_survive(void **state)
     set.clock_scale = 4;
     set.window_x = -1200;
     set.window_w = 1600;
+    set.window_desk_w = 1920;
+    set.window_elsewhere = (WindowDesks){
+        .count = 2, .of = { { 1280, 720, { -3, 0, 1024, 640 }, true }, { 3840, 2160, { 9, 8, 2000, 1200 }, false } }
+    };
     settings_save(&set, app.store);
     settings_load(&back, app.store);
     assert_memory_equal(&set, &back, sizeof set);
 
-    static const char *const damaged[][2] = { { "settings.speed", "warp" },        { "settings.theme", "" },
-                                              { "settings.scale", "9000" },        { "settings.volume", "12x" },
-                                              { "settings.click_click", "maybe" }, { "settings.clock_scale", "3" },
-                                              { "settings.window_x", "-" },        { "settings.window_w", "-5" } };
+    static const char *const damaged[][2] = {
+        { "settings.speed", "warp" },        { "settings.theme", "" },
+        { "settings.scale", "9000" },        { "settings.volume", "12x" },
+        { "settings.click_click", "maybe" }, { "settings.clock_scale", "3" },
+        { "settings.window_x", "-" },        { "settings.window_w", "-5" },
+        { "settings.window_desk_w", "x" },   { "settings.window_elsewhere", "12x" }
+    };
     for (size_t i = 0; i < sizeof damaged / sizeof damaged[0]; i++)
         store_set(app.store, damaged[i][0], damaged[i][1]);
     Settings usual;

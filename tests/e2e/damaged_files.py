@@ -49,6 +49,28 @@ def pictures_damaged_at_first_sight(session):
             file.write(sound)
 
 
+def what_a_menu_started_says_it_in_a_box(session):
+    """Nobody reads what such a program writes: the sentence stands in a window, and the status is that of a failure."""
+    folder = copied_assets(session)
+    open(os.path.join(folder, "art", "tile.svg"), "w").close()
+    env = dict(os.environ, DISPLAY=session.display.name, SDL_AUDIODRIVER="dummy", MELDWELL_ASSETS_DIR=folder)
+    env.pop("WAYLAND_DISPLAY", None)
+    with open(os.path.join(session.data_dir, "log"), "w+") as log:
+        program = subprocess.Popen([PROGRAM, "--data-dir", session.data_dir], env=env, stdin=subprocess.DEVNULL,
+                                   stderr=log)
+        found = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Meldwell$"], env=env,
+                               capture_output=True, text=True, timeout=60 * PATIENCE).stdout.split()
+        if program.poll() is not None or not found:
+            raise AssertionError(f"no box was shown; status {program.poll()}")
+        subprocess.run(["xdotool", "windowfocus", found[0], "key", "Return"], env=env, timeout=20 * PATIENCE)
+        if program.wait(20 * PATIENCE) != 1:
+            raise AssertionError(f"status {program.returncode}")
+        log.seek(0)
+        said = log.read().splitlines()
+        if len(said) != 1 or "tile.svg is damaged" not in said[0]:
+            raise AssertionError(f"said {said}")
+
+
 def hollow_pictures(session):
     """Drawings that show nothing are stood in for by plain pieces, told apart by rank and suit, and a line says so."""
     folder = copied_assets(session)
@@ -97,4 +119,4 @@ def sounds_of_no_use(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(pictures_damaged_at_first_sight, hollow_pictures, sounds_of_no_use))
+    sys.exit(run(pictures_damaged_at_first_sight, what_a_menu_started_says_it_in_a_box, hollow_pictures, sounds_of_no_use))

@@ -3,6 +3,7 @@
 at from outside, as the desktop sees it, with and without a window manager."""
 
 import configparser
+import json
 import os
 import re
 import shlex
@@ -118,6 +119,31 @@ class Desktop:
     def key(self, name):
         self.ask("xdotool", "windowfocus", "--sync", self.id, "key", name)
 
+    def dpi(self, dpi):
+        told = f"Xft.dpi:\t{dpi}\n" if dpi else "\n"
+        self.ask("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", told)
+
+    def button_height(self, size, dpi):
+        """Of a button of the settings in a window of that size, as the window tells it."""
+        self.dpi(dpi)
+        told = os.path.join(self.home, "told")
+        self.program = subprocess.Popen(menu_entry() + ["--window", size, "--inspect", told], env=self.env,
+                                        stdin=subprocess.DEVNULL)
+        self.id = wait_for(self.visible, "a window")[0]
+        self.settled()
+        self.key("ctrl+comma")
+        self.settled()
+        self.quit()
+        with open(told) as lines:
+            items = json.loads(lines.readlines()[-1])["items"]
+        return next(item["h"] for item in items if item["name"] == "button:back")
+
+    def another_display(self, width, height):
+        self.display.close()
+        self.size = (width, height)
+        self.display = Display(width, height)
+        self.env["DISPLAY"] = self.display.name
+
     def quit(self):
         self.key("ctrl+q")
         status = self.program.wait(10 * PATIENCE)
@@ -229,8 +255,60 @@ def what_the_player_chose_is_kept():
         expect(desktop.once() == chosen, "the place behind the maximised one is not remembered")
 
 
+def fine_pixels_are_asked_for():
+    """Xft.dpi, as every desktop on X11 sets it: the window and the letters in it are as large to the eye as elsewhere."""
+    with Desktop(3840, 2160) as desktop:
+        desktop.dpi(192)
+        expect(desktop.start()[2:] == (2560, 1600), f"the window is {desktop.place()} at 192 dpi")
+        desktop.quit()
+        usual = desktop.button_height("1280x800", None)
+        fine = desktop.button_height("1280x800", 192)
+        expect(abs(fine - 2 * usual) <= 2, f"letters are {usual} high, and {fine} at 192 dpi")
+
+
+def each_size_of_display_has_its_place():
+    """A laptop that stands beside a large display, and goes on a journey."""
+    with Desktop(2560, 1440) as desktop:
+        large = (300, 200, 1900, 1100)
+        desktop.once()
+        desktop.keep(window_x=large[0], window_y=large[1], window_w=large[2], window_h=large[3])
+        expect(desktop.once() == large, "the place is not remembered")
+        desktop.another_display(1280, 720)
+        small = desktop.once()
+        expect(small[2] <= 1280 and small[3] <= 720, f"on the small display the window is {small}")
+        desktop.keep(window_x=8, window_y=6, window_w=1100, window_h=660)
+        expect(desktop.once() == (8, 6, 1100, 660), "the small place is not remembered")
+        desktop.another_display(2560, 1440)
+        expect(desktop.once() == large, "the large place was forgotten")
+        desktop.another_display(1280, 720)
+        expect(desktop.once() == (8, 6, 1100, 660), "the small place was forgotten")
+
+
+def no_window_stands_blank():
+    """The window comes to be seen with its first picture: what lies between is a moment, however slow the machine is."""
+    watcher = os.environ.get("MELDWELL_FIRST_CONTENT")
+    if not watcher:
+        print("first_content was not built: nothing looks at the first moment", flush=True)
+        return
+    for manager, words in ((None, ["--game", "kalooki", "--seed", "4"]), (shutil.which("openbox"), [])):
+        with Desktop(1600, 1000, manager) as desktop:
+            shares = []  # of the time until the window came, that it stood blank then
+            for _ in range(2 * STARTS):
+                watch = subprocess.Popen([watcher], env=desktop.env, stdout=subprocess.PIPE, text=True)
+                watch.stdout.readline()  # it watches
+                began = time.monotonic() * 1000
+                desktop.program = subprocess.Popen(menu_entry() + words, env=desktop.env, stdin=subprocess.DEVNULL)
+                mapped, seen = map(float, watch.communicate(timeout=30 * PATIENCE)[0].split())
+                shares.append((seen - mapped) / (mapped - began))
+                desktop.id = wait_for(desktop.visible, "a window")[0]
+                desktop.settled()
+                desktop.quit()
+            expect(min(shares) < 0.25, f"with {words} the window stood blank for {min(shares):.0%} of the time before")
+
+
 def main():
-    tests = [without_a_window_manager, a_damaged_profile_recovers]
+    tests = [without_a_window_manager, a_damaged_profile_recovers, fine_pixels_are_asked_for,
+             each_size_of_display_has_its_place, no_window_stands_blank]
     if shutil.which("openbox"):
         tests += [with_a_window_manager, a_place_off_the_display_is_brought_back, what_the_player_chose_is_kept]
     else:

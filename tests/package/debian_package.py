@@ -61,9 +61,10 @@ def pictures_are_as_told():
 def needs_what_it_uses(package):
     needs = output("dpkg-deb", "--field", package, "Depends")
     for name in ("libsdl2-2.0-0", "libsdl2-image-2.0-0", "libsdl2-ttf-2.0-0", "libsdl2-mixer-2.0-0", "libsqlite3-0",
-                 "fonts-dejavu-core"):
+                 "libfribidi0", "fonts-dejavu-core"):
         check(name in needs, f"{name} is missing in Depends: {needs}")
     useful = output("dpkg-deb", "--field", package, "Recommends")
+    check("fonts-noto-color-emoji" in useful, f"the font of emoji is missing in Recommends: {useful}")
     check("fonts-noto-core" in useful, f"the fonts of other scripts are missing in Recommends: {useful}")
 
 

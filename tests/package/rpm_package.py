@@ -29,7 +29,7 @@ def head(package):
     check("meldwell.org" == field("BuildHost"), f"it names the machine it was built on: {field('BuildHost')}")
     needs = output("rpm", "-qp", "--requires", package)
     for name in ("libSDL2-2.0.so.0", "libSDL2_image-2.0.so.0", "libSDL2_ttf-2.0.so.0", "libSDL2_mixer-2.0.so.0",
-                 "libsqlite3.so.0", "dejavu-sans-fonts", "dejavu-sans-mono-fonts"):
+                 "libsqlite3.so.0", "libfribidi.so.0", "dejavu-sans-fonts", "dejavu-sans-mono-fonts"):
         check(name in needs, f"{name} is missing in what it requires: {needs}")
     for name in ("libsodium", "libutf8proc"):
         check(name not in needs, f"{name} has other numbers in other distributions and is not linked in: {needs}")

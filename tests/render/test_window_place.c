@@ -58,6 +58,33 @@ static void test_kept_stays(void **state)
     }
 }
 
+/* Displays of several sizes, one after the other: each has its place, and that of the one used last is gone by where
+ * none is kept. */
+static void test_each_desk_has_its_place(void **state)
+{
+    (void)state;
+    WindowDesks desks = { .count = 1, .of = { { .r = { 5, 5, 1100, 700 } } } }; /* of an earlier version */
+    is_rect(window_kept(&desks, 1920, 1080).r, 5, 5, 1100, 700);
+    window_keep(&desks, (WindowKept){ 1920, 1080, { 40, 40, 1700, 900 }, true });
+    assert_int_equal(desks.count, 1);
+    window_keep(&desks, (WindowKept){ 1280, 720, { 0, 0, 1024, 640 }, false });
+    assert_int_equal(desks.count, 2);
+    is_rect(window_kept(&desks, 1920, 1080).r, 40, 40, 1700, 900);
+    assert_true(window_kept(&desks, 1920, 1080).maximised);
+    is_rect(window_kept(&desks, 1280, 720).r, 0, 0, 1024, 640);
+    is_rect(window_kept(&desks, 800, 600).r, 0, 0, 1024, 640);
+    window_keep(&desks, (WindowKept){ 1920, 1080, { 50, 40, 1700, 900 }, false });
+    assert_int_equal(desks.count, 2);
+    assert_int_equal(desks.of[0].r.x, 50);
+    for (int i = 0; i < 2 * KEPT_DESKS; i++)
+        window_keep(&desks, (WindowKept){ 2000 + i, 1000, { i, 0, 1100, 700 }, false });
+    assert_int_equal(desks.count, KEPT_DESKS);
+    assert_int_equal(desks.of[0].desk_w, 2000 + 2 * KEPT_DESKS - 1);
+    assert_int_equal(desks.of[KEPT_DESKS - 1].desk_w, 2000 + KEPT_DESKS);
+    const WindowDesks none = { .count = 0 };
+    assert_int_equal(window_kept(&none, 1920, 1080).r.w, 0);
+}
+
 static void test_no_size(void **state)
 {
     (void)state;
@@ -183,9 +210,16 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fine),     cmocka_unit_test(test_first),           cmocka_unit_test(test_kept_stays),
-        cmocka_unit_test(test_no_size),  cmocka_unit_test(test_brought_back),    cmocka_unit_test(test_cut),
-        cmocka_unit_test(test_displays), cmocka_unit_test(test_always_in_sight), cmocka_unit_test(test_frame),
+        cmocka_unit_test(test_fine),
+        cmocka_unit_test(test_first),
+        cmocka_unit_test(test_kept_stays),
+        cmocka_unit_test(test_each_desk_has_its_place),
+        cmocka_unit_test(test_no_size),
+        cmocka_unit_test(test_brought_back),
+        cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_displays),
+        cmocka_unit_test(test_always_in_sight),
+        cmocka_unit_test(test_frame),
         cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -98,7 +98,7 @@ static void write_parts(const App *app, Part *p)
     paragraph(
         p, FONT_TEXT,
         tr("Libraries: SDL, SDL_image, SDL_ttf and SDL_mixer (zlib licence), SQLite (public domain), libsodium (ISC "
-           "licence), utf8proc (MIT licence), gettext."));
+           "licence), utf8proc (MIT licence), FriBidi (LGPL), gettext."));
     paragraph(p, FONT_TEXT,
               tr("The tile game that inspired Sabra is sold under trade marks of others, with whom Meldwell has no "
                  "connection."));

@@ -153,7 +153,7 @@ static void say_end(const HistoryMatch *m, TextSink *out)
     const ShelfMatch shelf = { .setup = m->setup, .note = m->note };
     history_result_say(m, &to_result);
     if (m->note.seats > 0)
-        start_shelf_score(&shelf, ROW_LETTERS, &to_score);
+        start_shelf_score(&shelf, ROW_LETTERS, MAX_SEATS, &to_score);
     if (score[0] == '\0')
         text_say(out, "{1}", result);
     else if (result[0] == '\0')

@@ -8,8 +8,10 @@
 #include "app/setup.h"
 #include "platform/clock.h"
 #include "platform/language.h"
+#include "render/grapheme.h"
+#include "rules/letter.h"
 
-enum { DRAG_FROM = 8, BUTTON = 40, CARD_LETTERS = 32 };
+enum { DRAG_FROM = 8, BUTTON = 40 };
 
 /* ---- the list ---- */
 
@@ -171,27 +173,42 @@ static bool say_turn(const ShelfMatch *m, TextSink *out)
 }
 
 /* The name, or so many letters of it and a sign that there are more. */
-static void say_name(const char *name, int letters, TextSink *out)
+static void write_name(const char *name, int letters, char *out, size_t size)
 {
-    const char *end = name;
-    for (int n = 0; *end != '\0' && n < letters; n++)
-        do
-            end++;
-        while (((unsigned char)*end & 0xC0) == 0x80);
-    text_addf(out, "%.*s%s", (int)(end - name), name, *end != '\0' ? "\xE2\x80\xA6" : "");
+    size_t end = 0;
+    for (int n = 0; name[end] != '\0' && n < letters; n++)
+        end = grapheme_after(name, end);
+    snprintf(out, size, "%.*s%s", (int)end, name, name[end] != '\0' ? "\xE2\x80\xA6" : "");
 }
 
-void start_shelf_score(const ShelfMatch *m, int letters, TextSink *out)
+static bool is_told(const ShelfMatch *m, int seat)
 {
-    for (int i = 0, told = 0; i < m->setup.seats; i++) {
-        bool scored = m->note.seats > i;
-        if (scored && !m->note.leads[i])
+    return m->note.seats <= seat || m->note.leads[seat];
+}
+
+void start_shelf_score(const ShelfMatch *m, int letters, int most, TextSink *out)
+{
+    char list[TEXT_LIST] = "", name[NAME_BYTES + 4], one[NAME_BYTES + 40];
+    int told = 0, more = 0;
+    for (int i = 0; i < m->setup.seats; i++) {
+        if (!is_told(m, i))
             continue;
-        text_add(out, told++ > 0 ? ", " : "");
-        say_name(match_seat_shown(&m->setup, i), letters, out);
-        if (scored)
-            text_addf(out, " %s", text_points(m->note.total[i], false).text);
+        if (told == most) {
+            more++;
+            continue;
+        }
+        write_name(match_seat_shown(&m->setup, i), letters, name, sizeof name);
+        const bool scored = m->note.seats > i;
+        const TextNumber points = text_points(scored ? m->note.total[i] : 0, false);
+        text_write(one, sizeof one, scored ? "{1} {2}" : "{1}", name, points.text);
+        text_list(list, sizeof list, one);
+        told++;
     }
+    if (more > 0)
+        /* TRANSLATORS: {2} are some who play, or who lead a match; {1} is how many there are besides. */
+        text_count(out, "{2} and {1} more", "{2} and {1} more", more, list);
+    else
+        text_add(out, list);
 }
 
 static void say_rules(const App *app, const ShelfMatch *m, TextSink *out)
@@ -233,7 +250,7 @@ static void find_words(const App *app, const ShelfMatch *m, CardWords *w)
     TextSink rules = text_sink(w->rules, sizeof w->rules), score = text_sink(w->score, sizeof w->score);
     TextSink turn = text_sink(w->turn, sizeof w->turn);
     say_rules(app, m, &rules);
-    start_shelf_score(m, CARD_LETTERS, &score);
+    start_shelf_score(m, NAME_LETTERS, MAX_SEATS, &score);
     w->waits = say_turn(m, &turn);
 }
 
@@ -289,17 +306,23 @@ static bool build_state(Scene *s, Rect r, const CardWords *w)
     return ui_cut_line(s, FONT_TEXT, px, r, t->text_quiet, when) || cut;
 }
 
-/* The score with names as long as there is room for. True: they are shortened, or it is cut. */
+/* The score with names as long as there is room for; where they would be too short to be known, with fewer of them and
+ * how many there are besides. True: they are shortened, or some are left out, or it is cut. */
 static bool build_score(Scene *s, Rect r, const ShelfMatch *m, const CardWords *w)
 {
-    static const int letters[] = { 14, 10, 7, 5, 4, 3, 2, 1 };
+    static const int letters[] = { NAME_LETTERS, 26, 22, 19, 16, 14, 12, 10, 8, 7, 5, 4, 3, 2 };
+    enum { LEAST = 7, LEAST_OF_TWO = 2 };
     int px = scene_px(s, UI_SMALL);
-    char score[sizeof w->score];
-    snprintf(score, sizeof score, "%s", w->score);
-    for (size_t i = 0; i < sizeof letters / sizeof letters[0] && text_width(FONT_TEXT, px, score) > r.w; i++) {
-        TextSink out = text_sink(score, sizeof score);
-        start_shelf_score(m, letters[i], &out);
-    }
+    char score[sizeof w->score] = "";
+    bool fits = false;
+    for (int most = MAX_SEATS; most > 0 && !fits; most--)
+        for (size_t i = 0; i < sizeof letters / sizeof letters[0] && !fits; i++) {
+            if (letters[i] < (m->setup.seats == 2 ? LEAST_OF_TWO : LEAST))
+                break;
+            TextSink out = text_sink(score, sizeof score);
+            start_shelf_score(m, letters[i], most, &out);
+            fits = text_width(FONT_TEXT, px, score) <= r.w;
+        }
     return ui_cut_line(s, FONT_TEXT, px, r, s->theme->text, score) || strcmp(score, w->score) != 0;
 }
 

@@ -27,8 +27,9 @@ typedef struct ShelfActions {
 void start_shelf_build(App *, Scene *, const StartPlan *, const ShelfActions *);
 /* Dragging sideways. True: taken. */
 bool start_shelf_pointer(App *, const Pointer *);
-/* "You 56, Pavel 118", or only who plays where no deal is known to be finished. letters: of a name, at the most. */
-void start_shelf_score(const ShelfMatch *, int letters, TextSink *);
+/* "You 56, Pavel 118", or only who plays where no deal is known to be finished. letters: of a name, at the most; of
+ * more than `most` persons the others are counted: "You, Pavel and 3 more". */
+void start_shelf_score(const ShelfMatch *, int letters, int most, TextSink *);
 /* "today, 14:05", "yesterday, 9:30", "3 Nov", "3 Nov 2025", in short "14:05", "yesterday", "3 Nov"; nothing for 0. */
 void start_shelf_when(int64_t then, int64_t now, bool brief, TextSink *);
 

@@ -33,7 +33,7 @@ static bool is_offered(const App *app)
 
 static int wide(const App *app)
 {
-    const int w = app->scene.w, h = app->scene.h, unit = layout_unit(w, h, app->settings.scale);
+    const int w = app->scene.w, h = app->scene.h, unit = layout_unit(w, h, app_scale(app));
     const int natural = w * 100 / 1280 < h * 100 / 800 ? w * 100 / 1280 : h * 100 / 800;
     const int least = LEAST_WIDE * unit / 100, much = WIDE * natural / 100;
     return much > least ? much : least;
@@ -41,7 +41,7 @@ static int wide(const App *app)
 
 bool table_goals_have_room(const App *app)
 {
-    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
     return !app->table->goals.folded && app->scene.w - wide(app) >= TABLE_LEAST * unit / 100;
 }
 

@@ -11,7 +11,7 @@ const char *table_heap_target(bool stock, bool drawing)
 
 static int word_width(const App *app, bool stock, bool drawing)
 {
-    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
     return text_width(FONT_BOLD, UI_SMALL * unit / 100, table_heap_target(stock, drawing)) + HEAP_WORD_AIR * unit / 100;
 }
 
@@ -24,7 +24,7 @@ int table_throw_word(const App *app)
 int table_heap_word(const App *app, const State *s)
 {
     const GameDef *game = match_game(app->match);
-    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale), px = UI_SMALL * unit / 100;
+    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app)), px = UI_SMALL * unit / 100;
     const int draw = word_width(app, true, true), take = word_width(app, false, true);
     int widest = draw > take ? draw : take;
     for (int p = 0; p < s->table.pile_count; p++) {
@@ -43,7 +43,7 @@ int table_label_wide(int unit, const char *label)
 int table_label_width(const App *app, const State *s)
 {
     const GameDef *game = match_game(app->match);
-    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
     int widest = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         MeldNote note = { .label = "" };

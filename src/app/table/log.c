@@ -11,7 +11,7 @@ enum { TABLE_UNITS = 950, LEAST_UNITS = 250, MOST_UNITS = 330 }; /* of width; th
 
 int table_log_aside(const App *app)
 {
-    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
     const int room = app->scene.w - TABLE_UNITS * unit / 100, most = MOST_UNITS * unit / 100;
     if (!app->table->panel.log_open || room < LEAST_UNITS * unit / 100)
         return 0;

@@ -60,7 +60,7 @@ static SheetNeed measure(App *app, int px)
 
 int table_sheet_width(App *app)
 {
-    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
     const SheetNeed n = measure(app, UI_SMALL * unit / 100);
     int w = n.label + 2 * (SHEET_PAD * unit / 100);
     for (int i = 0; i < MAX_SEATS; i++)

@@ -403,13 +403,47 @@ static Rect beside_name(Rect row, int px, const char *name)
     return (Rect){ row.x + w, row.y, row.w - w, row.h };
 }
 
+/* A name that does not stand on one line beside the portrait: on two lines there, or on all of the plate without it,
+ * for the words matter more; below it one line with the points. What is cut all the same is told when it is pointed at.
+ */
+static void build_own_long(App *app, Scene *sc, Rect r, Rect words, Item *it, const char *name, const char *line)
+{
+    const TableUi *ui = app->table;
+    const Theme *t = sc->theme;
+    const int px = table_unit(ui, UI_SMALL), name_h = text_line_height(FONT_BOLD, px),
+              disc = dealer_disc(ui, it->seat).x;
+    const bool high = 2 * name_h + text_line_height(FONT_TEXT, px) <= words.h;
+    int length;
+    const bool portrait = high && ui_width_in_two(FONT_BOLD, px, name, &length) <= words.w;
+    if (portrait)
+        build_avatar(sc, rect_inset((Rect){ r.x, r.y + r.h / 12, r.h - r.h / 6, r.h - r.h / 6 }, table_unit(ui, 3)),
+                     it->seat, it->checked ? t->selected : colour_alpha(t->on_rail, 90), LINE_SOLID);
+    else
+        words = (Rect){ r.x, r.y, r.w - px / 3, r.h };
+    const int rows = high && text_width(FONT_BOLD, px, name) > words.w ? 2 : 1;
+    Rect upper = { words.x, words.y + (words.h - (rows + 1) * name_h) / 2, words.w, rows * name_h };
+    if (!ui_line(sc, FONT_BOLD, px, upper, ALIGN_LEFT, t->on_rail, name))
+        snprintf(it->why, sizeof it->why, "%s", name);
+    Rect lower = { words.x, upper.y + upper.h, words.w, name_h };
+    if (!portrait && has_dealer(app) && table_view(app)->dealer == it->seat) { /* the disc lies there */
+        const int right = disc + dealer_disc(ui, it->seat).w;
+        lower.w -= right - lower.x;
+        lower.x = right;
+    }
+    const int small = ui_px_that_fits(FONT_TEXT, px, table_unit(ui, 12), line, lower.w);
+    dl_text(&sc->draw, FONT_TEXT, small, lower, ALIGN_LEFT, t->on_rail, line);
+    const int used = text_width(FONT_TEXT, small, line) + px / 3;
+    build_reserve(app, sc, (Rect){ lower.x + used, lower.y, lower.w - used, lower.h }, it->seat, t->on_rail);
+}
+
 /* In the rail: avatar, name, and one line with the points. */
-static void build_own(App *app, Scene *sc, Rect r, int seat)
+static void build_own(App *app, Scene *sc, Rect r, Item *it)
 {
     TableUi *ui = app->table;
     const Theme *t = sc->theme;
     const State *s = table_view(app);
     const TableLayout *l = &ui->felt.layout;
+    const int seat = it->seat;
     int side = r.h - r.h / 6, name_px = table_unit(ui, 17), px = table_unit(ui, 15);
     Rect face = { r.x, r.y + (r.h - side) / 2, side, side };
     side_stripe(app, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
@@ -419,6 +453,10 @@ static void build_own(App *app, Scene *sc, Rect r, int seat)
     score_words(app, s->seat[seat].total, points, sizeof points);
     plate_line(app, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
     text_write(line, sizeof line, first[0] != '\0' ? "{1}, {2}" : "{1}", points, first);
+    if (text_width(FONT_BOLD, table_unit(ui, UI_SMALL), name) > words.w) {
+        build_own_long(app, sc, r, words, it, name, line);
+        return;
+    }
     int half = words.h / 2, name_h = text_line_height(FONT_BOLD, name_px), line_h = text_line_height(FONT_TEXT, px);
     int name_x = 0;
     bool bare = !fits_two_lines(px, line, words.w); /* the words matter more than the portrait */
@@ -512,7 +550,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     int name_w = text_width(FONT_BOLD, px, name) + 2, back_w = is_cards(app) ? 0 : r.h / 2 + pad;
     const bool narrow = is_narrow(app, seat, points);
     if (seat == ui->foot) {
-        build_own(app, sc, r, seat);
+        build_own(app, sc, r, it);
         return;
     }
     if (is_cards(app) && !table_ended(s)) /* then they lie open */
@@ -541,13 +579,14 @@ void table_build_seat(App *app, Scene *sc, int seat)
     int all = end - x; /* but for the dealer's disc, which lies on the end of the plate */
     if (has_dealer(app) && s->dealer == seat && dealer_disc(ui, seat).x > x)
         all = dealer_disc(ui, seat).x - x;
+    bool whole;
     if (narrow) { /* avatar, name, figure */
         int name_h = high;
         if (text_width(FONT_BOLD, px, name) > end - x) { /* on two lines */
             name_h = 2 * text_line_height(FONT_BOLD, px);
-            middle = r.y + (r.h + name_h - high) / 2;
+            middle = r.y + (r.h + name_h - text_line_height(FONT_TEXT, px)) / 2;
         }
-        ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - name_h, end - x, name_h }, ALIGN_LEFT, t->text, name);
+        whole = ui_line(sc, FONT_BOLD, px, (Rect){ x, middle - name_h, end - x, name_h }, ALIGN_LEFT, t->text, name);
         head = middle - name_h;
         foot = middle + high;
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
@@ -567,13 +606,16 @@ void table_build_seat(App *app, Scene *sc, int seat)
             number.y = middle - high;
         }
         dl_text(&sc->draw, FONT_BOLD, figure, number, ALIGN_RIGHT, t->text, points);
-        ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
+        whole =
+            ui_line(sc, FONT_BOLD, table_unit(ui, 16), (Rect){ x, middle - high, w, high }, ALIGN_LEFT, t->text, name);
         head = middle - high;
         foot = middle + line_h;
         ui_line(sc, FONT_TEXT, px, (Rect){ x, middle, line_w, line_h }, ALIGN_LEFT, t->text_quiet, line);
         build_reserve(app, sc, beside_name((Rect){ x, middle - high, w, high }, table_unit(ui, 16), name), seat,
                       t->text_quiet);
     }
+    if (!whole) /* there is no room for all of the name: it is told when it is pointed at */
+        snprintf(it->why, sizeof it->why, "%s", name);
     const Rect bar = { x, r.y + table_unit(ui, 3), end - x, table_unit(ui, 3) };
     if (bar.y + bar.h <= head) /* over the words: across the foot hangs what the seat did last */
         table_build_progress(app, sc, bar, seat, false);
@@ -631,7 +673,7 @@ enum { CORNER_MOST = 300 };
 void table_corner_size(App *app, int *w, int *h)
 {
     const GameDef *game = match_game(app->match);
-    int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale), px = UI_SMALL * unit / 100, length;
+    int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app)), px = UI_SMALL * unit / 100, length;
     int beside = (game->clock_ms != NULL && game->clock_ms(table_known(app)) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
                  20 * unit / 100;
     char label[240], text[STATUS_BYTES] = "";

@@ -16,7 +16,7 @@ static int stage_width(const TableUi *ui, const StageNote *s)
 int table_stages_width(const App *app, const State *s)
 {
     const GameDef *game = match_game(app->match);
-    const int unit = layout_unit(app->scene.w, app->scene.h, app->settings.scale);
+    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
     StageNote stage[MAX_STAGES];
     const int n = game->stages != NULL ? game->stages(s, stage, MAX_STAGES) : 0;
     int w = 0;

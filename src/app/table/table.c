@@ -320,7 +320,7 @@ static TableMade made_now(App *app, const TableUi *ui)
                         .viewer = ui->viewer,
                         .w = app->scene.w,
                         .h = app->scene.h,
-                        .scale = app->settings.scale,
+                        .scale = app_scale(app),
                         .aside = table_aside(app),
                         .pieces = app->settings.tile_size };
 }
@@ -328,7 +328,7 @@ static TableMade made_now(App *app, const TableUi *ui)
 static bool is_resized(const App *app, const TableUi *ui)
 {
     const TableMade *m = &ui->made;
-    return m->w != app->scene.w || m->h != app->scene.h || m->scale != app->settings.scale ||
+    return m->w != app->scene.w || m->h != app->scene.h || m->scale != app_scale(app) ||
            m->pieces != app->settings.tile_size;
 }
 

@@ -46,7 +46,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
                         .h = app->scene.h,
                         .aside = table_aside(app),
                         .aside_above = table_goals_aside(app) > 0,
-                        .scale_percent = app->settings.scale,
+                        .scale_percent = app_scale(app),
                         .piece_percent = app->settings.tile_size,
                         .large_index = app->settings.large_indices,
                         .piece_limit = ui->deal.tile_limit,

@@ -129,7 +129,7 @@ void table_worth_wish(App *app, const State *s, LayoutWish *wish)
     WorthNote note;
     if (!note_of(app, s, &note))
         return;
-    const Measure m = measure(&note, layout_unit(app->scene.w, app->scene.h, app->settings.scale));
+    const Measure m = measure(&note, layout_unit(app->scene.w, app->scene.h, app_scale(app)));
     wish->worth = wish_of_worth(&m);
     wish->key = wish_of_key(&m);
 }

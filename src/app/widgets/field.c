@@ -12,7 +12,7 @@
 
 enum { CARET = 22, PAD = 12 };
 
-static int most_letters(const TextField *f)
+int field_most(const TextField *f)
 {
     return f->kind == FIELD_PATH ? FIELD_BYTES : NAME_LETTERS;
 }
@@ -25,7 +25,7 @@ void field_begin(TextField *f, const Item *item, bool all)
     f->arg = item->arg;
     f->kind = item->field;
     size_t length = strlen(item->value);
-    if (letters_only(item->value, length) && letters_in(item->value) <= most_letters(f))
+    if (letters_only(item->value, length) && letters_in(item->value) <= field_most(f))
         memcpy(f->now.text, item->value, length + 1);
     memcpy(f->first, f->now.text, sizeof f->first);
     f->now.caret = (int16_t)strlen(f->now.text);
@@ -101,8 +101,9 @@ static bool insert(TextField *f, const char *utf8, bool letter)
     admit((FieldKind)f->kind, utf8, letter, in, sizeof in);
     FieldStep after = f->now;
     cut_out(&after, low(&f->now), high(&f->now));
-    in[letters_bytes(in, most_letters(f) - letters_in(after.text))] = '\0';
-    size_t add = strlen(in), at = (size_t)after.caret;
+    size_t add = letters_bytes(in, field_most(f) - letters_in(after.text)), at = (size_t)after.caret;
+    f->overfull = in[add] != '\0';
+    in[add] = '\0';
     if (add == 0 || strlen(after.text) + add >= FIELD_BYTES)
         return false;
     remember(f, letter);
@@ -160,23 +161,36 @@ static bool marked(const TextField *f)
     return f->now.caret != f->now.mark;
 }
 
+static void step_back(TextField *f, bool by_word, bool marking)
+{
+    const size_t caret = (size_t)f->now.caret;
+    if (marked(f) && !marking && !by_word)
+        stand(f, (size_t)low(&f->now), false);
+    else
+        stand(f, by_word ? word_before(f->now.text, caret) : grapheme_before(f->now.text, caret), marking);
+}
+
+static void step_on(TextField *f, bool by_word, bool marking)
+{
+    const size_t caret = (size_t)f->now.caret;
+    if (marked(f) && !marking && !by_word)
+        stand(f, (size_t)high(&f->now), false);
+    else
+        stand(f, by_word ? word_after(f->now.text, caret) : grapheme_after(f->now.text, caret), marking);
+}
+
+/* The arrow that points the way the text is read goes on in it. */
 static bool walk(TextField *f, const KeyPress *k)
 {
     const char *text = f->now.text;
-    size_t caret = (size_t)f->now.caret;
     bool by_word = (k->mod & KMOD_CTRL) != 0, marking = (k->mod & KMOD_SHIFT) != 0;
     switch (k->sym) {
     case SDLK_LEFT:
-        if (marked(f) && !marking && !by_word)
-            stand(f, (size_t)low(&f->now), false);
-        else
-            stand(f, by_word ? word_before(text, caret) : grapheme_before(text, caret), marking);
-        return true;
     case SDLK_RIGHT:
-        if (marked(f) && !marking && !by_word)
-            stand(f, (size_t)high(&f->now), false);
+        if ((k->sym == SDLK_RIGHT) != text_leftward(text))
+            step_on(f, by_word, marking);
         else
-            stand(f, by_word ? word_after(text, caret) : grapheme_after(text, caret), marking);
+            step_back(f, by_word, marking);
         return true;
     case SDLK_HOME:
         stand(f, 0, marking);
@@ -194,9 +208,24 @@ static FieldTaken changed(bool yes)
     return yes ? FIELD_CHANGED : FIELD_TAKEN;
 }
 
+/* Emoji are picked and go as one, however many characters they are. */
+static bool is_picked(const char *text, size_t from, size_t to)
+{
+    enum { PICTURES = 0x1F000, AS_PICTURE = 0xFE0F };
+    for (size_t n; from < to; from += n) {
+        const uint32_t c = letter_read(text + from, &n);
+        if (c >= PICTURES || c == AS_PICTURE)
+            return true;
+    }
+    return false;
+}
+
 /* The character before the caret: of a letter with signs the last sign goes first, as it was typed. */
 static size_t character_before(const char *text, size_t from)
 {
+    const size_t letter = grapheme_before(text, from);
+    if (is_picked(text, letter, from))
+        return letter;
     do
         from -= from > 0;
     while (from > 0 && ((unsigned char)text[from] & 0xC0) == 0x80);
@@ -304,27 +333,10 @@ static Rect inside(const Scene *s, Rect r)
     return (Rect){ r.x + pad, r.y, r.w - 2 * pad, r.h };
 }
 
-static int width_to(const TextField *f, int px, size_t at)
-{
-    char part[FIELD_BYTES];
-    snprintf(part, sizeof part, "%.*s", (int)at, f->now.text);
-    return text_width(FONT_TEXT, px, part);
-}
-
 /* The place nearest to x. */
 static size_t place_at(const TextField *f, const Scene *s, const Item *item, int x)
 {
-    int wanted = x - inside(s, item->r).x + f->from, before = 0;
-    size_t at = 0;
-    while (f->now.text[at] != '\0') {
-        size_t next = grapheme_after(f->now.text, at);
-        int w = width_to(f, text_px(s), next);
-        if (wanted < (before + w) / 2)
-            break;
-        before = w;
-        at = next;
-    }
-    return at;
+    return (size_t)text_place(FONT_TEXT, text_px(s), f->now.text, x - inside(s, item->r).x + f->from);
 }
 
 void field_down(TextField *f, const Scene *s, const Item *item, const Pointer *p)
@@ -375,33 +387,34 @@ static void follow(TextField *f, int caret, int all, int room)
     f->from = f->from > most ? most : f->from < 0 ? 0 : f->from;
 }
 
+/* A bar of one colour behind or below the letters from..to of what is shown; x: where that begins. */
+static void draw_bars(Scene *s, const char *text, int from, int to, Rect bar, Colour colour)
+{
+    TextSpan span[TEXT_SPANS];
+    const int n = text_spans(FONT_TEXT, text_px(s), text, from, to, span);
+    for (int i = 0; i < n; i++)
+        dl_fill(&s->draw, (Rect){ bar.x + span[i].x, bar.y, span[i].w, bar.h }, colour);
+}
+
 static void draw_typed(Scene *s, Rect inner, int px)
 {
     TextField *f = s->typing;
     char text[FIELD_BYTES + FIELD_COMPOSED];
     shown_text(f, text, sizeof text);
-    bool composing = f->composed[0] != '\0';
-    int start = width_to(f, px, (size_t)(composing ? low(&f->now) : f->now.caret));
-    int caret = start, end = start;
-    if (composing) {
-        char part[FIELD_COMPOSED];
-        snprintf(part, sizeof part, "%.*s", f->composed_caret, f->composed);
-        caret += text_width(FONT_TEXT, px, part);
-        end += text_width(FONT_TEXT, px, f->composed);
-    }
+    const bool composing = f->composed[0] != '\0';
+    const int begin = low(&f->now), end = composing ? begin + (int)strlen(f->composed) : high(&f->now);
+    const int caret = text_caret(FONT_TEXT, px, text, composing ? begin + f->composed_caret : f->now.caret);
     int line = scene_px(s, 2), h = scene_px(s, CARET), all = text_width(FONT_TEXT, px, text);
     follow(f, caret, all, inner.w);
     f->caret_x = caret - f->from;
     Rect outer = s->draw.clip, clip = { inner.x - line, inner.y, inner.w + 2 * line, inner.h };
     s->draw.clip = outer.w > 0 ? rect_both(outer, clip) : clip;
     int x = inner.x - f->from, top = inner.y + (inner.h - h) / 2;
-    if (marked(f) && !composing) {
-        int from = width_to(f, px, (size_t)low(&f->now)), to = width_to(f, px, (size_t)high(&f->now));
-        dl_fill(&s->draw, (Rect){ x + from, top, to - from, h }, colour_mix(s->theme->button, s->theme->accent, 38));
-    }
+    if (!composing)
+        draw_bars(s, text, begin, end, (Rect){ x, top, 0, h }, colour_mix(s->theme->button, s->theme->accent, 38));
     dl_text(&s->draw, FONT_TEXT, px, (Rect){ x, inner.y, all + line, inner.h }, ALIGN_LEFT, s->theme->text, text);
     if (composing)
-        dl_fill(&s->draw, (Rect){ x + start, top + h, end - start, line }, s->theme->accent);
+        draw_bars(s, text, begin, end, (Rect){ x, top + h, 0, line }, s->theme->accent);
     dl_fill(&s->draw, (Rect){ x + caret, top, line, h }, s->theme->accent);
     s->draw.clip = outer;
 }

@@ -31,6 +31,7 @@ typedef struct TextField {
     char composed[FIELD_COMPOSED]; /* by an input method, not part of the text yet: shown at the caret */
     int composed_caret;            /* within it */
     bool held;                     /* the pointer is marking */
+    bool overfull;                 /* the last that was typed or pasted had no room, or not all of it */
     bool typing_on;                /* the last change was a letter typed: the next one is the same step back */
     FieldStep back[FIELD_STEPS], forth[FIELD_STEPS];
     int back_count, forth_count;
@@ -47,6 +48,8 @@ static inline bool field_active(const TextField *f)
     return f->name[0] != '\0';
 }
 bool field_is(const TextField *, const char *name);
+/* How many letters it has room for. */
+int field_most(const TextField *);
 
 /* What is typed or pasted takes the place of what is marked; what has no room or may not stand there is left out. True
  * when the text changed. */

@@ -84,11 +84,16 @@ int scene_px(const Scene *s, int n)
     return n > 0 && px < 1 ? 1 : px;
 }
 
+int scene_fit(int w, int h)
+{
+    const int fit = w * 100 / 1280 < h * 100 / 800 ? w * 100 / 1280 : h * 100 / 800;
+    /* Below the usual size text keeps its size and the layouts grow narrower instead. */
+    return fit < 100 ? 100 : fit;
+}
+
 int scene_unit(int w, int h, int scale)
 {
-    int fit = w * 100 / 1280 < h * 100 / 800 ? w * 100 / 1280 : h * 100 / 800;
-    /* Below the usual size text keeps its size and the layouts grow narrower instead. */
-    int unit = (fit < 100 ? 100 : fit) * scale / 100;
+    int unit = scene_fit(w, h) * scale / 100;
     int most = w * 100 / LEAST_UNITS_WIDE < h * 100 / LEAST_UNITS_HIGH ? w * 100 / LEAST_UNITS_WIDE
                                                                        : h * 100 / LEAST_UNITS_HIGH;
     if (unit > most)

@@ -108,5 +108,7 @@ Rect item_seen(const Item *);
 /* Pixels of 100 units for a window of w x h at `scale` per cent: grows with the window, never so far that less than
  * 480 x 300 units fit. */
 int scene_unit(int w, int h, int scale);
+/* The same at 100 per cent. */
+int scene_fit(int w, int h);
 
 #endif

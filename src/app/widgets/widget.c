@@ -88,33 +88,26 @@ int ui_px_that_fits(FontRole font, int px, int least, const char *utf8, int w)
     return px;
 }
 
-void ui_line(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8)
+bool ui_line(Scene *s, FontRole font, int px, Rect r, Align align, Colour c, const char *utf8)
 {
     int least = px * 3 / 4, small = scene_px(s, UI_SMALL);
     if (least < small)
         least = px < small ? px : small; /* nothing is written smaller than that */
     px = ui_px_that_fits(font, px, least, utf8, r.w);
-    if (text_width(font, px, utf8) <= r.w || !draw_two_lines(s, font, px < small ? px : small, r, align, c, utf8))
-        dl_text(&s->draw, font, px, r, align, c, utf8);
+    const bool fits = text_width(font, px, utf8) <= r.w;
+    if (!fits && draw_two_lines(s, font, px < small ? px : small, r, align, c, utf8))
+        return true;
+    dl_text(&s->draw, font, px, r, align, c, utf8);
+    return fits;
 }
 
 bool ui_cut_line(Scene *s, FontRole font, int px, Rect r, Colour c, const char *text)
 {
-    static const char points[] = "\xE2\x80\xA6";
-    char line[400];
-    snprintf(line, sizeof line - sizeof points, "%s", text);
-    size_t n = strlen(line);
-    bool cut = false;
-    while (n > 0 && text_width(font, px, line) > r.w) {
-        do
-            n--;
-        while (n > 0 && ((unsigned char)line[n] & 0xC0) == 0x80);
-        while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == ','))
-            n--;
-        memcpy(line + n, points, sizeof points);
-        cut = true;
-    }
-    dl_text(&s->draw, font, px, r, ALIGN_LEFT, c, line);
+    char shortened[400];
+    const bool cut = text_width(font, px, text) > r.w;
+    if (cut)
+        text_shorten(font, px, text, r.w, shortened, sizeof shortened);
+    dl_text(&s->draw, font, px, r, ALIGN_LEFT, c, cut ? shortened : text);
     return cut;
 }
 

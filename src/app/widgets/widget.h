@@ -90,7 +90,7 @@ void ui_shadow(Scene *, Rect, int radius, int reach);
 int ui_px_that_fits(FontRole, int px, int least, const char *utf8, int w);
 /* One line that is made up to a quarter smaller to fit; what is longer still goes on two lines of the smallest size
  * where r is high enough, before it is cut. px: the size wanted. */
-void ui_line(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8);
+bool ui_line(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8);
 /* One line that is cut at a letter, with three points, where it does not fit. True: it was cut. */
 bool ui_cut_line(Scene *, FontRole, int px, Rect, Colour, const char *utf8);
 /* How wide a text is on two lines, broken at the blank or behind the hyphen that makes them most alike; *length: the

@@ -167,6 +167,15 @@ bool folder_passing(const char *word, char *out, size_t size)
     return false;
 }
 
+/* Asked for fonts alone, which the folder for Windows brings along. */
+void folder_walk(const char *dir, int deep, void (*tell)(const char *path, void *user), void *user)
+{
+    (void)dir;
+    (void)deep;
+    (void)tell;
+    (void)user;
+}
+
 void files_make_private(const char *path)
 {
     (void)path;

@@ -91,6 +91,11 @@ bool process_is_heard(void)
     return _fileno(stderr) >= 0 && _get_osfhandle(_fileno(stderr)) >= 0;
 }
 
+bool process_is_watched(void)
+{
+    return process_is_heard();
+}
+
 void process_end_now(int status)
 {
     _exit(status);
