@@ -15,7 +15,7 @@
 #include "platform/process.h"
 #include "rules/text.h"
 
-enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 16384 };
+enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 8192 };
 
 typedef struct Words {
     const char *game, *preset, *seats, *level, *speed, *window, *data_dir, *inspect, *seed, *record;
@@ -109,6 +109,16 @@ static bool read_whole(const char *text, uint64_t *out)
     return errno == 0 && *end == '\0';
 }
 
+static int complain_of_size(const char *text)
+{
+    char said[1024];
+    text_write(said, sizeof said,
+               "{1} is not a size of a window; write it like 1280x800, with each number from {2} to {3}.", text,
+               text_number(LEAST_SIZE).text, text_number(MOST_SIZE).text);
+    outside_say(said);
+    return EXIT_USAGE;
+}
+
 static int read_window(const char *text, ProgramSetup *p)
 {
     char *end;
@@ -118,7 +128,7 @@ static int read_window(const char *text, ProgramSetup *p)
     if (good)
         h = strtol(end + 1, &end, 10);
     if (!good || *end != '\0' || errno != 0 || w < LEAST_SIZE || h < LEAST_SIZE || w > MOST_SIZE || h > MOST_SIZE)
-        return complain(N_("{1} is not a size of a window; write it like 1280x800."), text);
+        return complain_of_size(text);
     p->window_w = (int)w;
     p->window_h = (int)h;
     return 0;

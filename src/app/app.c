@@ -243,7 +243,8 @@ static void begin_match(App *app, const MatchSetup *setup)
     show_table(app, m);
 }
 
-void app_deal(App *app)
+/* keep: the next match is offered as this one was set up. */
+static void deal(App *app, bool keep)
 {
     MatchSetup *setup = &app->new_match.setup;
     typing_leave(app); /* what is being typed is part of it */
@@ -260,9 +261,15 @@ void app_deal(App *app)
     app->new_match.deal[0] = '\0'; /* the one after it comes by chance again */
     setup->seed = typed != 0 ? typed : app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
     setup_draw_levels(app);
-    setup_keep(app);
+    if (keep)
+        setup_keep(app);
     app->new_match.dealt++;
     begin_match(app, setup);
+}
+
+void app_deal(App *app)
+{
+    deal(app, true);
 }
 
 void app_open(App *app, int64_t id)
@@ -1016,10 +1023,10 @@ static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
     app->now_ms = SDL_GetTicks();
     app->scene.sketch = true;
     painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
-    bool deal = apply_setup(app, p);
+    const bool asked = apply_setup(app, p);
     entered(app);
-    if (deal)
-        app_deal(app);
+    if (asked)
+        deal(app, false); /* what the command line wishes is for this start only */
     else if (p->record != NULL)
         app_open_record(app, p->record);
     SDL_StopTextInput();
@@ -1068,7 +1075,7 @@ int program_run(const ProgramSetup *p)
         snprintf(app->notice, sizeof app->notice, "%s", text);
         snprintf(app->store_said, sizeof app->store_said, "%s", text);
         if (text[0] != '\0')
-            fprintf(stderr, "meldwell: %s\n", text);
+            outside_note(text);
         room = settings_load(&app->settings, app->store);
     }
     text[0] = '\0';

@@ -6,13 +6,23 @@
 
 #include "platform/language.h"
 #include "platform/process.h"
+#include "rules/letter.h"
+
+void outside_note(const char *sentence)
+{
+    char shown[4096];
+    letters_shown(sentence, shown, sizeof shown);
+    fprintf(stderr, "meldwell: %s\n", shown);
+}
 
 void outside_say(const char *sentence)
 {
+    char shown[4096];
+    letters_shown(sentence, shown, sizeof shown);
     if (process_is_heard())
-        fprintf(stderr, "meldwell: %s\n", sentence);
+        outside_note(sentence);
     else
-        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_INFORMATION, tr("Meldwell"), sentence, NULL);
+        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_INFORMATION, tr("Meldwell"), shown, NULL);
 }
 
 void outside_fail(const char *sentence)

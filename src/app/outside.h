@@ -2,7 +2,10 @@
 #ifndef MELDWELL_APP_OUTSIDE_H
 #define MELDWELL_APP_OUTSIDE_H
 
-/* A whole sentence, to standard error as "meldwell: SENTENCE"; where nobody could read that, in a box of the system. */
+/* A whole sentence, to standard error as "meldwell: SENTENCE". Words of others may stand in it: it is shown as
+ * letters_shown (rules/letter.h) writes it. */
+void outside_note(const char *sentence);
+/* The same; where nobody could read that, in a box of the system. */
 void outside_say(const char *sentence);
 /* The same of what keeps the program from starting; in a box besides, where nobody may read standard error, as of what
  * a menu has started. */

@@ -99,6 +99,11 @@ int speed_find(const char *id)
     return -1;
 }
 
+void settings_speed(Settings *settings, int speed)
+{
+    settings->speed = settings->speed_kept = speed;
+}
+
 static int theme_find(const char *id)
 {
     for (int i = 0; i < theme_count; i++)
@@ -110,7 +115,7 @@ static int theme_find(const char *id)
 void settings_default(Settings *settings)
 {
     memset(settings, 0, sizeof *settings);
-    settings->speed = SPEED_NORMAL;
+    settings_speed(settings, SPEED_NORMAL);
     for (int i = 0; i < ENTRY_COUNT; i++)
         entry_put(settings, &entries[i], entries[i].fallback);
 }
@@ -234,7 +239,7 @@ static void value_write(const Settings *settings, int bit, TextSink *out)
     else if (bit < ENTRY_COUNT)
         text_addf(out, "%d", entry_value(settings, &entries[bit]));
     else
-        text_add(out, bit == SPEED_BIT ? speed_id(settings->speed) : themes[settings->theme].id);
+        text_add(out, bit == SPEED_BIT ? speed_id(settings->speed_kept) : themes[settings->theme].id);
 }
 
 void settings_save(Settings *settings, Store *store)

@@ -15,6 +15,7 @@ enum { PIECES_LOW = 60, PIECES_HIGH = 140 };
 typedef struct Settings {
     /* Play */
     int speed;         /* Speed of the opponents */
+    int speed_kept;    /* the same, unless the command line asked for another: that is for this start only */
     bool click_click;  /* a click picks up, another puts down */
     bool warn_draw;    /* ask once when drawing although a play exists */
     bool outline_last; /* what an opponent did stays outlined */
@@ -58,5 +59,7 @@ void settings_keep_desks(Settings *, const WindowDesks *);
 const char *speed_id(int speed);    /* "step", "slow" ... */
 const char *speed_title(int speed); /* "Step by step" ... */
 int speed_find(const char *id);     /* -1 unknown */
+/* What a person chooses is kept. */
+void settings_speed(Settings *, int speed);
 
 #endif

@@ -8,6 +8,7 @@
 #include "ai/ai.h"
 #include "platform/language.h"
 #include "platform/process.h"
+#include "rules/letter.h"
 #include "trial/arena.h"
 
 static Stop arena_stop;
@@ -191,7 +192,11 @@ static void print_played(const ArenaTask *t, const ArenaResult *result)
 
 static const char *side_name(const ArenaTask *t, ArenaSide side)
 {
-    return t->command[side] ? t->command[side] : t->ai->levels[t->level[side]].id;
+    static char shown[ARENA_SIDES][1024];
+    if (!t->command[side])
+        return t->ai->levels[t->level[side]].id;
+    letters_shown(t->command[side], shown[side], sizeof shown[side]);
+    return shown[side];
 }
 
 static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult *result)

@@ -6,9 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/files.h"
 #include "platform/language.h"
+#include "rules/letter.h"
 
 const char cli_rules_conflict[] = N_("These rules cannot be played together. {1}");
+
+void cli_complaint(FILE *err, const char *said)
+{
+    char shown[3 * 2048];
+    letters_shown(said, shown, sizeof shown);
+    fprintf(err, "meldwell-cli: %s\n", shown);
+}
 
 int cli_not_understood_by(FILE *err, const char *sentence, const char *word)
 {
@@ -37,6 +46,26 @@ bool cli_number(const char *text, unsigned long long low, unsigned long long hig
         return false;
     *out = n;
     return true;
+}
+
+FILE *cli_open(const char *name, FILE *err)
+{
+    if (strcmp(name, "-") == 0)
+        return stdin;
+    if (file_endless(name)) {
+        cli_complain(err, "\"{1}\" is no file: a folder or a device cannot be read.", name);
+        return NULL;
+    }
+    FILE *in = file_open(name, "rb");
+    if (!in)
+        cli_complain(err, "\"{1}\" cannot be read: {2}.", name, strerror(errno));
+    return in;
+}
+
+void cli_close(FILE *in)
+{
+    if (in != stdin)
+        fclose(in);
 }
 
 const char *cli_value(Words *w, const char *option)

@@ -21,13 +21,14 @@
         cli_say(out, __VA_ARGS__);                                                                                     \
         fputc('\n', out);                                                                                              \
     } while (0)
-/* The same as a line that the program says of itself. */
+/* The same as a line that the program says of itself. Words of others stand in it, so every byte is made visible. */
 #define cli_complain(err, ...)                                                                                         \
     do {                                                                                                               \
-        fputs("meldwell-cli: ", err);                                                                                  \
-        cli_say(err, __VA_ARGS__);                                                                                     \
-        fputc('\n', err);                                                                                              \
+        char said_[2048];                                                                                              \
+        text_write(said_, sizeof said_, __VA_ARGS__);                                                                  \
+        cli_complaint(err, said_);                                                                                     \
     } while (0)
+void cli_complaint(FILE *err, const char *said);
 
 /* Exit status. */
 enum { ALL_WELL, FAILED, NOT_UNDERSTOOD };
@@ -56,6 +57,9 @@ int cli_not_understood_by(FILE *err, const char *sentence, const char *word);
 int cli_no_preset(FILE *err, const GameDef *, const char *id);
 /* Digits only, no sign, no space, within the range. */
 bool cli_number(const char *text, unsigned long long low, unsigned long long high, unsigned long long *out);
+/* The file of that name, to be read: "-" is standard input. NULL after telling err why not. Given back by cli_close. */
+FILE *cli_open(const char *name, FILE *err);
+void cli_close(FILE *);
 /* The next word as the value of an option; NULL when there is none, which is then told. */
 const char *cli_value(Words *, const char *option);
 /* The command of a program that plays in place of a level, "exec:COMMAND"; NULL when this is no such word. */

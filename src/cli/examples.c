@@ -1,11 +1,8 @@
 /* The `vectors` command: worked examples. */
 #include "cli/command.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "platform/files.h"
 #include "trial/examples.h"
 
 int cli_examples(Words *w)
@@ -14,16 +11,12 @@ int cli_examples(Words *w)
         return cli_not_understood(N_("A file of worked examples is missing."), "");
     if (w->count > 1)
         return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), w->word[1]);
-    bool standard = strcmp(w->word[0], "-") == 0;
-    FILE *in = standard ? stdin : file_open(w->word[0], "r");
-    if (!in) {
-        cli_complain(stderr, "\"{1}\" cannot be read: {2}.", w->word[0], strerror(errno));
+    FILE *in = cli_open(w->word[0], stderr);
+    if (!in)
         return FAILED;
-    }
     VectorCount count = vectors_run(in, stdout);
     bool broken = ferror(in) != 0;
-    if (!standard)
-        fclose(in);
+    cli_close(in);
     if (broken) {
         cli_complain(stderr, "\"{1}\" cannot be read to its end.", w->word[0]);
         return FAILED;

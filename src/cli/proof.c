@@ -7,7 +7,6 @@
 #include "cli/command.h"
 #include "cli/proof.h"
 #include "match/match_inner.h"
-#include "platform/files.h"
 #include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "record/proof.h"
@@ -172,20 +171,22 @@ static bool match_begin(const StoredMatch *m, MatchSetup *setup, State *s, FILE 
 /* All of a file; NULL with one sentence in err. The caller frees. */
 static char *file_text(const char *name, FILE *err)
 {
-    bool standard = strcmp(name, "-") == 0;
-    FILE *in = standard ? stdin : file_open(name, "r");
-    char *text = in ? calloc(1, FILE_SIZE_MOST + 1) : NULL;
+    FILE *in = cli_open(name, err);
+    if (!in)
+        return NULL;
+    char *text = calloc(1, FILE_SIZE_MOST + 1);
     size_t n = text ? fread(text, 1, FILE_SIZE_MOST, in) : 0;
     bool broken = !text || ferror(in) != 0;
     int why = errno;
-    bool binary = !broken && memchr(text, '\0', n) != NULL;
-    if (in && !standard)
-        fclose(in);
+    bool binary = !broken && memchr(text, '\0', n) != NULL, more = !broken && n == FILE_SIZE_MOST && getc(in) != EOF;
+    cli_close(in);
     if (broken)
         cli_complain(err, "\"{1}\" cannot be read: {2}.", name, strerror(why));
     else if (binary)
         cli_complain(err, "\"{1}\" is not a text.", name);
-    if (!broken && !binary)
+    else if (more)
+        cli_complain(err, "\"{1}\" is too long for the proof of a deal.", name);
+    else
         return text;
     free(text);
     return NULL;

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/files.h"
 #include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "record/review.h"
@@ -98,15 +97,11 @@ static int from_file(const char *name, Transcript *t, FILE *err)
 {
     char why[256];
     TextSink error = text_sink(why, sizeof why);
-    bool standard = strcmp(name, "-") == 0;
-    FILE *in = standard ? stdin : file_open(name, "rb");
-    if (!in) {
-        cli_complain(err, "\"{1}\" cannot be read: {2}.", name, strerror(errno));
+    FILE *in = cli_open(name, err);
+    if (!in)
         return FAILED;
-    }
     bool good = transcript_read(in, t, &error), broken = !good && ferror(in);
-    if (!standard)
-        fclose(in);
+    cli_close(in);
     if (broken)
         cli_complain(err, "\"{1}\" cannot be read to its end.", name);
     else if (!good)

@@ -1,14 +1,12 @@
 #include "cli/solve.h"
 #include "cli/command.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "ai/sabra/solver.h"
 #include "platform/clock.h"
-#include "platform/files.h"
 #include "platform/language.h"
 
 enum { LINE_SIZE = 1024, COPIES = 2, JOKERS = 2 };
@@ -387,15 +385,11 @@ int solve_command(int argc, char **argv, FILE *out, FILE *err)
     int status = request_read(&r, argc, argv, err);
     if (status)
         return status;
-    if (strcmp(r.file, "-") == 0)
-        return positions_answer(&r, stdin, out, err);
-    FILE *in = file_open(r.file, "r");
-    if (!in) {
-        cli_complain(err, "\"{1}\" cannot be read: {2}.", r.file, strerror(errno));
-        return 1;
-    }
+    FILE *in = cli_open(r.file, err);
+    if (!in)
+        return FAILED;
     status = positions_answer(&r, in, out, err);
-    fclose(in);
+    cli_close(in);
     return status;
 }
 

@@ -7,8 +7,10 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -47,10 +49,51 @@ static bool never_waits(int fd)
     return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0;
 }
 
+static bool is_program(const char *folder, int folder_length, const char *name, int length)
+{
+    char path[4096];
+    struct stat s;
+    const int n =
+        snprintf(path, sizeof path, "%.*s%s%.*s", folder_length, folder, folder_length > 0 ? "/" : "", length, name);
+    return n < (int)sizeof path && stat(path, &s) == 0 && S_ISREG(s.st_mode) && access(path, X_OK) == 0;
+}
+
+/* One program with its words, for which the shell need not stay: as long as that has the pipes open too, a program that
+ * closes them is only thought slow. */
+static bool is_one_program(const char *command)
+{
+    const int first = (int)strcspn(command, " \t");
+    if (first == 0 || strpbrk(command, ";&|<>()`${}\n#!~=") != NULL)
+        return false;
+    if (memchr(command, '/', (size_t)first) != NULL)
+        return is_program("", 0, command, first);
+    /* What is in no folder of programs is a word of the shell's own. */
+    for (const char *path = getenv("PATH"); path && *path;) {
+        const int length = (int)strcspn(path, ":");
+        if (length > 0 && is_program(path, length, command, first))
+            return true;
+        path += length + (path[length] == ':');
+    }
+    return false;
+}
+
+/* For the shell; the caller frees. */
+static char *shell_command(const char *command)
+{
+    static const char prefix[] = "exec ";
+    const size_t n = is_one_program(command) ? strlen(prefix) : 0, size = n + strlen(command) + 1;
+    char *out = malloc(size);
+    if (!out)
+        return NULL;
+    memcpy(out, prefix, n);
+    memcpy(out + n, command, size - n);
+    return out;
+}
+
 /* What a program finds that is started from a shell: no signal blocked, none of those ignored that we ignore. */
 static bool spawn(const char *command, int input, int output, pid_t *id)
 {
-    char shell[] = "sh", option[] = "-c", *copy = strdup(command), *const words[] = { shell, option, copy, NULL };
+    char shell[] = "sh", option[] = "-c", *copy = shell_command(command), *const words[] = { shell, option, copy, NULL };
     extern char **environ;
     posix_spawn_file_actions_t files;
     posix_spawnattr_t as;
@@ -196,9 +239,12 @@ int child_end(Child *c, double grace)
     c->id = 0;
     for (double until = clock_steady() + grace; !has_ended(id) && clock_steady() < until;)
         clock_sleep(0.002);
+    const bool alive = !has_ended(id);
     kill(-id, SIGKILL);
     do
         waited = waitpid(id, &status, 0);
     while (waited < 0 && errno == EINTR);
+    if (alive)
+        return CHILD_ALIVE;
     return waited != id ? 0 : WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }

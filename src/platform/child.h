@@ -7,7 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { CHILD_LINE = 1024 }; /* bytes of the longest line it may say, the end of the line included */
+enum { CHILD_ALIVE = -1000 }; /* no status and no signal: see child_end */
+enum { CHILD_LINE = 1024 };   /* bytes of the longest line it may say, the end of the line included */
 
 typedef struct Child {
     int id;       /* its process, which leads a group of its own; 0: none */
@@ -24,7 +25,8 @@ typedef enum ChildNews {
     CHILD_STOPPED   /* *stop was set */
 } ChildNews;
 
-/* Starts a command as `/bin/sh -c` does; its standard error is ours. Whoever started it ends it with child_end. From
+/* Starts a command as `/bin/sh -c` does, which makes way for it where it is one program with its words; its standard
+ * error is ours. Whoever started it ends it with child_end. From
  * the first start on, writing to a reader that is gone fails in this program instead of ending it. False when there can
  * be no such process; *Child is then none. */
 bool child_start(Child *, const char *command);
@@ -35,7 +37,8 @@ ChildNews child_send(Child *, const char *text, size_t size, double until, const
  * behind them. */
 ChildNews child_line(Child *, char line[CHILD_LINE], size_t *size, double until, const atomic_bool *stop);
 /* Closes the pipes and waits so many seconds for it to end; then it is killed, and in any case whatever is left of its
- * group. Returns its exit status, or minus the signal that ended it; 0 where there is none. */
+ * group. Returns its exit status, or minus the signal that ended it; CHILD_ALIVE where it had not ended by then, 0 where
+ * there is none. */
 int child_end(Child *, double grace);
 
 #endif

@@ -242,6 +242,12 @@ bool file_write_at(const char *path, long at, const void *from, size_t size)
     return good;
 }
 
+bool file_endless(const char *path)
+{
+    struct stat s;
+    return stat(path, &s) == 0 && !S_ISREG(s.st_mode) && !S_ISFIFO(s.st_mode);
+}
+
 FILE *file_open(const char *path, const char *mode)
 {
     return fopen(path, mode);

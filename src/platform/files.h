@@ -28,6 +28,8 @@ bool file_unchanged(const FileSign *, const FileSign *); /* in which nobody has 
 int64_t file_size(const char *path);                     /* bytes, 0 when there is none; links are followed */
 bool file_there(const char *path);                       /* links are followed here and in the next */
 bool file_readable(const char *path);
+/* A folder, a device, whatever is neither a file nor a pipe: to be read to its end it is not. Links are followed. */
+bool file_endless(const char *path);
 
 /* mkdir -p. */
 bool folder_make(const char *dir);

@@ -64,6 +64,24 @@ static bool takes_pixels(const char *driver)
     return false;
 }
 
+/* Without a folder for its socket no Wayland can be reached, and its library would complain of that before anything
+ * that helps is said: the other drivers are tried alone. */
+static void leave_out_wayland(void)
+{
+    const char *folder = getenv("XDG_RUNTIME_DIR"), *name = getenv("WAYLAND_DISPLAY");
+    char others[256] = "";
+    if ((folder && folder[0] != '\0') || (name && name[0] == '/') || getenv("WAYLAND_SOCKET") ||
+        SDL_GetHint(SDL_HINT_VIDEODRIVER))
+        return;
+    for (int i = 0; i < SDL_GetNumVideoDrivers(); i++) {
+        const char *driver = SDL_GetVideoDriver(i);
+        const size_t n = strlen(others);
+        if (strcmp(driver, "wayland") != 0)
+            snprintf(others + n, sizeof others - n, "%s%s", n > 0 ? "," : "", driver);
+    }
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, others);
+}
+
 static bool start_video(const PainterSetup *setup, char *error, size_t error_size)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Meldwell");
@@ -75,6 +93,7 @@ static bool start_video(const PainterSetup *setup, char *error, size_t error_siz
     /* The desktop finds the icon and the menu entry of a window by its class. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", PROGRAM_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", PROGRAM_ID, 0);
+    leave_out_wayland();
     bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
     const char *driver = started ? SDL_GetCurrentVideoDriver() : NULL;
     if (!driver || !is_visible(driver, setup->driver)) {

@@ -410,6 +410,7 @@ typedef enum MeldName { CALLED_MELD, CALLED_SET } MeldName;
 
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
+    const char *no_part;              /* whose trade marks it is no part of, one sentence; NULL: nothing is to be said */
     const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
     const Material *material;         /* what the pieces are made of */
     uint8_t deal_name;                /* DealName: what one deal is called */

@@ -1,6 +1,7 @@
 /* Letters of a text in UTF-8. */
 #include "rules/letter.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Characters that nobody sees and that change what others look like or where they stand, alone or in a whole sentence:
@@ -109,4 +110,43 @@ size_t letters_bytes(const char *text, int letters)
         if (!is_tail(text[at]) && letters-- == 0)
             break;
     return at;
+}
+
+/* The code point where `at` holds a mark that turns direction or breaks lines, 0 where it holds anything else. */
+static unsigned turning_mark(const char *at, size_t size)
+{
+    const unsigned char *s = (const unsigned char *)at;
+    if (size == 2 && s[0] == 0xD8 && s[1] == 0x9C)
+        return 0x061C;
+    if (size != 3 || s[0] != 0xE2 || (s[1] != 0x80 && s[1] != 0x81))
+        return 0;
+    const unsigned code = 0x2000u | (unsigned)(s[1] & 0x3F) << 6 | (s[2] & 0x3F);
+    bool turns = code == 0x200E || code == 0x200F || (code >= 0x2028 && code <= 0x202E) ||
+                 (code >= 0x2066 && code <= 0x2069);
+    return turns ? code : 0;
+}
+
+void letters_shown(const char *text, char *out, size_t size)
+{
+    const size_t length = strlen(text);
+    size_t n = 0;
+    for (size_t at = 0; at < length;) {
+        char part[8];
+        const size_t letter = letter_size(text + at, length - at);
+        const unsigned mark = turning_mark(text + at, letter);
+        if (mark)
+            snprintf(part, sizeof part, "\\u%04X", mark & 0xFFFF);
+        else if (letter == 0)
+            snprintf(part, sizeof part, "\\x%02X", (unsigned)(unsigned char)text[at]);
+        else
+            snprintf(part, sizeof part, "%.*s", (int)letter, text + at);
+        const size_t wide = strlen(part);
+        if (n + wide + 1 > size)
+            break;
+        memcpy(out + n, part, wide);
+        n += wide;
+        at += letter > 0 ? letter : 1;
+    }
+    if (size > 0)
+        out[n] = '\0';
 }

@@ -22,4 +22,9 @@ int letters_in(const char *text);
 /* Bytes of `text` that are its first `letters` characters, or all of it. */
 size_t letters_bytes(const char *text, int letters);
 
+/* The text as it can be shown anywhere, a terminal too: what is no character, controls among them, and marks that turn
+ * the direction of what follows are written out, as "\x1B" and "\u202E". Cut between characters where `out` has no room
+ * for all of it. */
+void letters_shown(const char *text, char *out, size_t size);
+
 #endif

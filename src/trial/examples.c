@@ -6,7 +6,7 @@
 #include "rules/game.h"
 #include "rules/words.h"
 
-enum { MAX_LINE = 2048, MAX_KEYS = 16 };
+enum { MAX_LINE = 2048, MAX_KEYS = 16, MOST_REST = 1 << 20 };
 
 /* The parts of a line, in a copy of it. */
 typedef struct Example {
@@ -171,8 +171,9 @@ VectorCount vectors_run(FILE *in, FILE *report)
     char line[MAX_LINE + 2], text[2 * MAX_LINE];
     for (int number = 1; fgets(line, sizeof line, in); number++) {
         bool whole = strchr(line, '\n') || feof(in);
-        for (int c = 0; !whole && c != EOF && c != '\n';)
-            c = fgetc(in); /* the rest of a line that is too long */
+        long rest = 0; /* of a line that is too long */
+        for (int c = 0; !whole && c != EOF && c != '\n' && rest <= MOST_REST; rest++)
+            c = fgetc(in);
         TextSink why = text_sink(text, sizeof text);
         VectorResult result = vector_run(line, &why);
         count.passed += result == VECTOR_PASSED;
@@ -180,6 +181,11 @@ VectorCount vectors_run(FILE *in, FILE *report)
         count.skipped += result == VECTOR_SKIPPED;
         if (result == VECTOR_FAILED)
             fprintf(report, "line %d: %s\n", number, text);
+        if (rest > MOST_REST) {
+            fprintf(report, "line %d has no end: what follows was not read\n", number);
+            count.failed += result != VECTOR_FAILED;
+            break;
+        }
     }
     return count;
 }

@@ -152,7 +152,9 @@ static void show(const char *line, size_t size, char out[SHOWN + 4])
 
 static void say_ended(Player *p, TextSink *out)
 {
-    if (p->ended < 0)
+    if (p->ended == CHILD_ALIVE)
+        text_say(out, "The program has closed its output.");
+    else if (p->ended < 0)
         text_say(out, "The program has ended by signal {1}.", text_number(-p->ended).text);
     else
         text_say(out, "The program has ended with status {1}.", text_number(p->ended).text);

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -74,7 +76,7 @@ static void the_longest_line(void **state)
     assert_int_equal(hear(&c, LONG), CHILD_WELL);
     assert_int_equal(size, CHILD_LINE - 1);
     assert_int_equal(hear(&c, LONG), CHILD_TOO_LONG);
-    assert_int_equal(child_end(&c, 0), -SIGKILL);
+    assert_int_equal(child_end(&c, 0), CHILD_ALIVE);
 }
 
 static void how_it_ended_is_told(void **state)
@@ -86,9 +88,32 @@ static void how_it_ended_is_told(void **state)
     c = started("kill -TERM $$");
     assert_int_equal(hear(&c, LONG), CHILD_ENDED);
     assert_int_equal(child_end(&c, LONG), -SIGTERM);
+    c = started("kill -TERM $$; true");
+    assert_int_equal(hear(&c, LONG), CHILD_ENDED);
+    assert_int_equal(child_end(&c, LONG), -SIGTERM);
     c = started("/no/such/program");
     assert_int_equal(hear(&c, LONG), CHILD_ENDED);
     assert_int_equal(child_end(&c, LONG), 127);
+}
+
+/* The shell does not stay beside one program, so that its closed output is seen; words of its own it keeps. */
+static void closed_output_is_no_end(void **state)
+{
+    (void)state;
+    char script[] = "/tmp/meldwell-child-XXXXXX", command[128];
+    int file = mkstemp(script);
+    static const char text[] = "#!/bin/sh\nexec >&-\nexec sleep 60\n";
+    assert_true(file >= 0 && write(file, text, sizeof text - 1) == (ssize_t)sizeof text - 1);
+    assert_int_equal(fchmod(file, 0700), 0);
+    close(file);
+    snprintf(command, sizeof command, "%s with words", script);
+    Child c = started(command);
+    assert_int_equal(hear(&c, LONG), CHILD_ENDED);
+    assert_int_equal(child_end(&c, 0), CHILD_ALIVE);
+    unlink(script);
+    c = started("exit 5");
+    assert_int_equal(hear(&c, LONG), CHILD_ENDED);
+    assert_int_equal(child_end(&c, LONG), 5);
 }
 
 /* More than any pipe holds, to somebody who does not read, and to nobody. */
@@ -103,7 +128,7 @@ static void writing_never_waits_for_ever(void **state)
     double from = clock_steady();
     assert_int_equal(child_send(&c, much, MUCH, from + 0.2, NULL), CHILD_LATE);
     assert_true(clock_steady() - from >= 0.2);
-    assert_int_equal(child_end(&c, 0), -SIGKILL);
+    assert_int_equal(child_end(&c, 0), CHILD_ALIVE);
     c = started("exit 0");
     assert_int_equal(child_send(&c, much, MUCH, clock_steady() + LONG, NULL), CHILD_ENDED);
     assert_int_equal(child_end(&c, LONG), 0);
@@ -117,7 +142,7 @@ static void waiting_can_be_stopped(void **state)
     atomic_init(&stop, true);
     Child c = started("exec sleep 60");
     assert_int_equal(child_line(&c, line, &size, clock_steady() + LONG, &stop), CHILD_STOPPED);
-    assert_int_equal(child_end(&c, 0), -SIGKILL);
+    assert_int_equal(child_end(&c, 0), CHILD_ALIVE);
 }
 
 /* What it has started ends with it, whether it ended by itself or not. */
@@ -165,7 +190,7 @@ static void each_has_its_own_pipes(void **state)
     (void)state;
     Child first = started("cat; exit 7"), second = started("exec sleep 60");
     assert_int_equal(child_end(&first, LONG), 7);
-    assert_int_equal(child_end(&second, 0), -SIGKILL);
+    assert_int_equal(child_end(&second, 0), CHILD_ALIVE);
 }
 
 /* A program finds signals as a shell would have left them. */
@@ -185,6 +210,7 @@ int main(void)
         cmocka_unit_test(any_byte_may_come),
         cmocka_unit_test(the_longest_line),
         cmocka_unit_test(how_it_ended_is_told),
+        cmocka_unit_test(closed_output_is_no_end),
         cmocka_unit_test(writing_never_waits_for_ever),
         cmocka_unit_test(waiting_can_be_stopped),
         cmocka_unit_test(nothing_is_left_behind),

@@ -82,7 +82,7 @@ FAULTS = (
     ("dies", "The program has ended with status 4."),
     ("killed", "The program has ended by signal 9."),
     ("leaves", "The program has ended with status 0."),
-    ("shuts-up", "The program has ended by signal 9."),
+    ("shuts-up", "The program has closed its output."),
     ("floods", "The answer is longer than 1023 bytes."),
     ("dithers", "The turn or the deal does not come to an end."),
 )

@@ -77,6 +77,28 @@ static void test_letters_are_counted(void **state)
     assert_int_equal(letters_bytes("abc", 0), 0);
 }
 
+/* What a terminal would obey, and what would turn a sentence round, is seen instead. */
+static void test_everything_is_seen(void **state)
+{
+    static const char *const shown[][2] = {
+        { "a\033[31mred\007", "a\\x1B[31mred\\x07" },
+        { "two\nlines\t\177", "two\\x0Alines\\x09\\x7F" },
+        { "\u202Eback\u2069 \u200F\u061C\u2028", "\\u202Eback\\u2069 \\u200F\\u061C\\u2028" },
+        { "\302\233m", "\\xC2\\x9Bm" }, /* a control of eight bits */
+        { "\377half\303", "\\xFFhalf\\xC3" },
+        { "Zo\u00EB \u05D3\u05D5\u05D3 \u2665", "Zo\u00EB \u05D3\u05D5\u05D3 \u2665" },
+        { "", "" },
+    };
+    char out[80], small[6];
+    (void)state;
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+        letters_shown(shown[i][0], out, sizeof out);
+        assert_string_equal(out, shown[i][1]);
+    }
+    letters_shown("abc\033d", small, sizeof small); /* whole ones only */
+    assert_string_equal(small, "abc");
+}
+
 /* Any bytes: nothing is read behind the end, and what is text stays so when it is cut at letters. */
 static void test_any_bytes(void **state)
 {
@@ -102,6 +124,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_only_whole_characters_are_text),
                                         cmocka_unit_test(test_what_is_not_seen_is_no_letter),
-                                        cmocka_unit_test(test_letters_are_counted), cmocka_unit_test(test_any_bytes) };
+                                        cmocka_unit_test(test_letters_are_counted),
+                                        cmocka_unit_test(test_everything_is_seen), cmocka_unit_test(test_any_bytes) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -405,6 +405,26 @@ static void unknown_words_are_told_in_one_sentence(void **unused)
     }
 }
 
+/* Every command that reads a file: what is none, and what has no end, is told at once; and a word with an escape sequence
+ * is shown, not obeyed. */
+static void what_is_no_file_is_refused(void **unused)
+{
+    static const char *const commands[] = { "vectors", "solve", "review", "proof" };
+    static const char *const words[] = { "/dev/zero", "/tmp", "/nonsense/\033[31mfile", "- </dev/zero" };
+    char line[256], out[4096];
+    (void)unused;
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
+            snprintf(line, sizeof line, "%s \"%s\"", commands[i], words[k]);
+            if (words[k][0] == '-')
+                snprintf(line, sizeof line, "%s %s", commands[i], words[k]);
+            assert_int_equal(cli(line, out, sizeof out), 1);
+            assert_true(strlen(out) > 10 && strchr(out, '\033') == NULL);
+        }
+    assert_int_equal(cli("\"$(printf 'a\\033[31m\\342\\200\\256')\"", out, sizeof out), 2);
+    assert_non_null(strstr(out, "\"a\\x1B[31m\\u202E\" is not understood"));
+}
+
 /* The last line before `at` that is not indented. */
 static const char *heading_before(const char *text, const char *at)
 {
@@ -503,6 +523,7 @@ int main(void)
         cmocka_unit_test(what_a_game_reads_its_packs_hold),
         cmocka_unit_test(a_piece_that_the_game_has_not_is_refused),
         cmocka_unit_test(unknown_words_are_told_in_one_sentence),
+        cmocka_unit_test(what_is_no_file_is_refused),
         cmocka_unit_test(the_program_lists_options),
         cmocka_unit_test(the_program_answers),
         cmocka_unit_test(the_program_runs_examples),

@@ -99,9 +99,9 @@ static void write_parts(const App *app, Part *p)
         p, FONT_TEXT,
         tr("Libraries: SDL, SDL_image, SDL_ttf and SDL_mixer (zlib licence), SQLite (public domain), libsodium (ISC "
            "licence), utf8proc (MIT licence), FriBidi (LGPL), gettext."));
-    paragraph(p, FONT_TEXT,
-              tr("The tile game that inspired Sabra is sold under trade marks of others, with whom Meldwell has no "
-                 "connection."));
+    for (size_t i = 0; i < game_count; i++)
+        if (game_table[i]->no_part != NULL)
+            paragraph(p, FONT_TEXT, tr(game_table[i]->no_part));
 }
 
 static const struct {

@@ -384,7 +384,7 @@ static bool change(Settings *set, int action, int arg)
     StepWay way = step_way(arg);
     switch (action) {
     case DO_SPEED:
-        set->speed = step_value(set->speed, 1, 0, SPEED_COUNT - 1, way);
+        settings_speed(set, step_value(set->speed, 1, 0, SPEED_COUNT - 1, way));
         break;
     case DO_CLICK_CLICK:
         set->click_click = !set->click_click;

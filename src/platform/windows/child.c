@@ -232,5 +232,5 @@ int child_end(Child *c, double grace)
     close_end(&s->job);
     atomic_store(&taken[c->id - 1], false);
     c->id = 0;
-    return by_itself ? (int)status : -9;
+    return by_itself ? (int)status : CHILD_ALIVE;
 }

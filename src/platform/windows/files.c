@@ -258,6 +258,22 @@ bool file_write_at(const char *path, long at, const void *from, size_t size)
     return good;
 }
 
+bool file_endless(const char *path)
+{
+    wchar_t wide[WIDE_ROOM];
+    if (!wide_of(path, wide))
+        return false;
+    const DWORD kind = GetFileAttributesW(wide);
+    if (kind != INVALID_FILE_ATTRIBUTES && (kind & FILE_ATTRIBUTE_DIRECTORY))
+        return true;
+    HANDLE file = CreateFileW(wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE, NULL, OPEN_EXISTING, 0, NULL);
+    if (file == INVALID_HANDLE_VALUE)
+        return false;
+    const DWORD type = GetFileType(file);
+    CloseHandle(file);
+    return type != FILE_TYPE_DISK && type != FILE_TYPE_PIPE;
+}
+
 FILE *file_open(const char *path, const char *mode)
 {
     wchar_t wide[WIDE_ROOM], how[8];

@@ -415,6 +415,8 @@ const GameDef sabra_def = {
     .id = "sabra",
     .title = N_("Sabra"),
     .summary = N_("Tile rummy: runs and groups, rearranged by everyone, until one rack is empty."),
+    .no_part = N_("The tile game that inspired Sabra is sold under trade marks of others, with whom Meldwell has no "
+                  "connection."),
     .line = N_("Every meld may be moved"),
     .deal_name = DEAL_GAME,
     /* TRANSLATORS: Of a player: has made the initial meld. */
