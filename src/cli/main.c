@@ -29,7 +29,9 @@ static const char usage[] =
        "       meldwell-cli proof TEXT|FILE [--code CODE]\n"
        "       meldwell-cli proof --last [--data-dir DIR] [--code CODE]\n"
        "       meldwell-cli --version\n"
-       "       meldwell-cli --help\n");
+       "       meldwell-cli --help\n\n"
+       "The seed of a trial (selfplay, watch, arena) gives each of its matches a number;\n"
+       "watch prints it, and meldwell --seed deals by it.\n");
 
 int main(int argc, char **argv)
 {

@@ -93,7 +93,8 @@ static char *shell_command(const char *command)
 /* What a program finds that is started from a shell: no signal blocked, none of those ignored that we ignore. */
 static bool spawn(const char *command, int input, int output, pid_t *id)
 {
-    char shell[] = "sh", option[] = "-c", *copy = shell_command(command), *const words[] = { shell, option, copy, NULL };
+    char shell[] = "sh", option[] = "-c",
+         *copy = shell_command(command), *const words[] = { shell, option, copy, NULL };
     extern char **environ;
     posix_spawn_file_actions_t files;
     posix_spawnattr_t as;

@@ -37,8 +37,8 @@ ChildNews child_send(Child *, const char *text, size_t size, double until, const
  * behind them. */
 ChildNews child_line(Child *, char line[CHILD_LINE], size_t *size, double until, const atomic_bool *stop);
 /* Closes the pipes and waits so many seconds for it to end; then it is killed, and in any case whatever is left of its
- * group. Returns its exit status, or minus the signal that ended it; CHILD_ALIVE where it had not ended by then, 0 where
- * there is none. */
+ * group. Returns its exit status, or minus the signal that ended it; CHILD_ALIVE where it had not ended by then, 0
+ * where there is none. */
 int child_end(Child *, double grace);
 
 #endif

@@ -410,12 +410,12 @@ typedef enum MeldName { CALLED_MELD, CALLED_SET } MeldName;
 
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
-    const char *no_part;              /* whose trade marks it is no part of, one sentence; NULL: nothing is to be said */
-    const char *line;                 /* what it is about in a few words: "Every meld may be moved" */
-    const Material *material;         /* what the pieces are made of */
-    uint8_t deal_name;                /* DealName: what one deal is called */
-    uint8_t stack;                    /* the stock lies in stacks of so many, where there is room; 0: in one heap */
-    uint8_t meld_name;                /* MeldName: what a meld is called */
+    const char *no_part;      /* whose trade marks it is no part of, one sentence; NULL: nothing is to be said */
+    const char *line;         /* what it is about in a few words: "Every meld may be moved" */
+    const Material *material; /* what the pieces are made of */
+    uint8_t deal_name;        /* DealName: what one deal is called */
+    uint8_t stack;            /* the stock lies in stacks of so many, where there is room; 0: in one heap */
+    uint8_t meld_name;        /* MeldName: what a meld is called */
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];
     bool throw_ends;         /* a turn ends with a piece thrown: Done has a button only where a choice does it */

@@ -112,30 +112,16 @@ size_t letters_bytes(const char *text, int letters)
     return at;
 }
 
-/* The code point where `at` holds a mark that turns direction or breaks lines, 0 where it holds anything else. */
-static unsigned turning_mark(const char *at, size_t size)
-{
-    const unsigned char *s = (const unsigned char *)at;
-    if (size == 2 && s[0] == 0xD8 && s[1] == 0x9C)
-        return 0x061C;
-    if (size != 3 || s[0] != 0xE2 || (s[1] != 0x80 && s[1] != 0x81))
-        return 0;
-    const unsigned code = 0x2000u | (unsigned)(s[1] & 0x3F) << 6 | (s[2] & 0x3F);
-    bool turns = code == 0x200E || code == 0x200F || (code >= 0x2028 && code <= 0x202E) ||
-                 (code >= 0x2066 && code <= 0x2069);
-    return turns ? code : 0;
-}
-
 void letters_shown(const char *text, char *out, size_t size)
 {
     const size_t length = strlen(text);
     size_t n = 0;
     for (size_t at = 0; at < length;) {
-        char part[8];
-        const size_t letter = letter_size(text + at, length - at);
-        const unsigned mark = turning_mark(text + at, letter);
-        if (mark)
-            snprintf(part, sizeof part, "\\u%04X", mark & 0xFFFF);
+        char part[12];
+        const size_t letter = character_size(text + at, length - at);
+        const uint32_t c = code_of((const unsigned char *)text + at, letter);
+        if (letter > 1 && is_unseen(c))
+            snprintf(part, sizeof part, "\\u%04X", (unsigned)c & 0xFFFFFu);
         else if (letter == 0)
             snprintf(part, sizeof part, "\\x%02X", (unsigned)(unsigned char)text[at]);
         else

@@ -1,6 +1,7 @@
 /* Tells computers' deals by what has changed its place from one settled moment to the next, whatever the game. */
 #include "trial/watch.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -351,6 +352,7 @@ static bool play_match(Watch *w, long n)
 {
     const GameDef *game = w->task->game;
     w->match = seed_of_match(w->task->seed, n);
+    fprintf(w->out, "match %" PRIu64 "\n", w->match);
     game->start(&w->state, &w->task->options, w->task->seats, w->match);
     if (!begin_players(w))
         return false;

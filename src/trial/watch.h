@@ -22,6 +22,7 @@ typedef struct WatchTask {
 
 /* A line for each event, its first word the kind; pieces as face_text writes them, seats from 0:
  *
+ *     match NUMBER       a match begins: the window deals the same with this number
  *     deal NO            from 1 on; then the hands
  *     hand SEAT cards...
  *     call SEAT WORD     whatever is chosen besides pieces: a bid as the game writes it, "pass", "accept", "claim"; the

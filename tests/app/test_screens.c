@@ -2271,7 +2271,7 @@ static void test_settings_survive(void **state)
     fresh_app(0);
     Settings set, back;
     settings_default(&set);
-    set.speed = SPEED_FAST;
+    settings_speed(&set, SPEED_FAST);
     set.theme = theme_count - 1;
     set.scale = 150;
     set.volume = 0;
@@ -2286,6 +2286,12 @@ static void test_settings_survive(void **state)
     settings_save(&set, app.store);
     settings_load(&back, app.store);
     assert_memory_equal(&set, &back, sizeof set);
+    set.speed = SPEED_INSTANT; /* the command line's wish, whatever else is changed */
+    set.volume = 5;
+    settings_save(&set, app.store);
+    settings_load(&back, app.store);
+    assert_int_equal(back.speed, SPEED_FAST);
+    assert_int_equal(back.volume, 5);
 
     static const char *const damaged[][2] = {
         { "settings.speed", "warp" },        { "settings.theme", "" },

@@ -405,8 +405,8 @@ static void unknown_words_are_told_in_one_sentence(void **unused)
     }
 }
 
-/* Every command that reads a file: what is none, and what has no end, is told at once; and a word with an escape sequence
- * is shown, not obeyed. */
+/* Every command that reads a file: what is none, and what has no end, is told at once; and a word with an escape
+ * sequence is shown, not obeyed. */
 static void what_is_no_file_is_refused(void **unused)
 {
     static const char *const commands[] = { "vectors", "solve", "review", "proof" };

@@ -20,7 +20,8 @@ enum { DEALS = 4, MOST_CARDS = 32, LINE = 512 };
 typedef struct Reading {
     const GameDef *game;
     int seats;
-    long deals, points, laid, tricks, thrown, played, calls, aside;
+    long deals, points, laid, tricks, thrown, played, calls, aside, matches;
+    uint64_t match;       /* its number */
     int count[MAX_SEATS]; /* cards held, whatever they are */
     Face held[MAX_SEATS][MAX_PIECES];
 } Reading;
@@ -113,7 +114,10 @@ static void read_line(Reading *r, const char *line)
     int length = 0;
     assert_int_equal(sscanf(line, "%15s%n", kind, &length), 1);
     const char *at = line + length;
-    if (strcmp(kind, "deal") == 0) {
+    if (strcmp(kind, "match") == 0) {
+        r->match = strtoull(at, NULL, 10);
+        r->matches++;
+    } else if (strcmp(kind, "deal") == 0) {
         assert_int_equal(r->points, r->deals);
         assert_int_equal(strtol(at, NULL, 10), ++r->deals);
         memset(r->count, 0, sizeof r->count);
@@ -230,6 +234,8 @@ static void watch_many(const char *game, const char *preset, int seats, const ch
         if (r->points == points)
             continue;
         next_deal(&again);
+        assert_int_equal(r->matches, again.matches);
+        assert_true(r->match == again.match);
         compare_hands(r, &again.state, what);
         assert_true(r->calls >= again.spoken); /* and what is called with a card */
     }
