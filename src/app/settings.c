@@ -194,12 +194,16 @@ static bool value_read(Settings *settings, int bit, const char *text)
 {
     if (bit == ELSEWHERE_BIT)
         return elsewhere_read(text, &settings->window_elsewhere);
-    int *named = bit == SPEED_BIT ? &settings->speed : &settings->theme;
     if (bit < ENTRY_COUNT)
         return entry_read(settings, &entries[bit], text);
-    int found = bit == SPEED_BIT ? speed_find(text) : theme_find(text);
-    *named = found >= 0 ? found : *named;
-    return found >= 0;
+    const int found = bit == SPEED_BIT ? speed_find(text) : theme_find(text);
+    if (found < 0)
+        return false;
+    if (bit == SPEED_BIT)
+        settings_speed(settings, found);
+    else
+        settings->theme = found;
+    return true;
 }
 
 static const char *key_of(int bit)
