@@ -45,25 +45,6 @@ static const Screen *top(const App *app)
     return app_screens[app_screen(app)];
 }
 
-void app_redraw(App *app)
-{
-    app->dirty = true;
-}
-
-void app_answer(App *app, const char *sentence)
-{
-    snprintf(app->notice, sizeof app->notice, "%s", sentence);
-    app->notice_passing = true;
-    app->notice_good = false;
-    app_redraw(app);
-}
-
-void app_confirm(App *app, const char *sentence)
-{
-    app_answer(app, sentence);
-    app->notice_good = true;
-}
-
 /* What was answered goes; that the store cannot save stays. */
 static void forget_answer(App *app)
 {
@@ -168,12 +149,6 @@ void app_new(App *app)
     if (app_screen(app) == SCREEN_TABLE || app_screen(app) == SCREEN_END)
         setup_of_match(app);
     app_go(app, SCREEN_NEW);
-}
-
-void app_sound(App *app, int sound)
-{
-    (void)app;
-    sound_play((Sound)sound);
 }
 
 /* ---- matches ---- */
@@ -922,7 +897,8 @@ static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
     int again = press_again(app);
-    int background = tick_sooner(past_tick(app), store_tick(app));
+    const int past = past_tick(app), store = store_tick(app);
+    int background = tick_sooner(past, store);
     bool asked = app->dirty;
     app->dirty = false;
     int tick = top(app)->tick != NULL ? top(app)->tick(app, app->now_ms) : -1;

@@ -44,7 +44,7 @@ typedef struct Settings {
     bool window_maximised;
     int window_desk_w, window_desk_h; /* the displays it was kept of; 0: not known */
     WindowDesks window_elsewhere;     /* kept of other displays */
-    uint32_t foreign; /* a bit for each value that is kept and was not understood */
+    uint32_t foreign;                 /* a bit for each value that is kept and was not understood */
 } Settings;
 
 void settings_default(Settings *);

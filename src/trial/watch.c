@@ -1,7 +1,6 @@
 /* Tells computers' deals by what has changed its place from one settled moment to the next, whatever the game. */
 #include "trial/watch.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -352,7 +351,7 @@ static bool play_match(Watch *w, long n)
 {
     const GameDef *game = w->task->game;
     w->match = seed_of_match(w->task->seed, n);
-    fprintf(w->out, "match %" PRIu64 "\n", w->match);
+    fprintf(w->out, "match %llu\n", (unsigned long long)w->match);
     game->start(&w->state, &w->task->options, w->task->seats, w->match);
     if (!begin_players(w))
         return false;

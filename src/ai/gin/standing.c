@@ -100,8 +100,8 @@ static double chance_at(const GinStanding *st, const Outcomes *o, int i, int j)
     double sum = 0, again = 0;
     for (int k = 0; k < o->count; k++) {
         double same = 0;
-        const double won =
-            won_by_first(st, i, j, o->of[k].points, &same) + won_by_second(st, i, j, o->of[k].points, &same);
+        double won = won_by_first(st, i, j, o->of[k].points, &same);
+        won += won_by_second(st, i, j, o->of[k].points, &same);
         sum += o->of[k].chance / 2 * won;
         again += o->of[k].chance / 2 * same;
     }

@@ -82,7 +82,7 @@ static bool is_whole(const Search *f, const MarriageCards *c)
 /* The rest of the sets, of cards that are not put forward. */
 static bool add_the_others(Search *f)
 {
-    MarriageSets found;
+    MarriageSets found = { .count = 0 };
     const int missing = (f->sets ? MARRIAGE_FIRST_SETS : MARRIAGE_DUBLEES) - f->out->list.count;
     MarriageShowing more;
     if (missing < 0)

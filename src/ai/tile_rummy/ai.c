@@ -23,7 +23,8 @@ static const AiLevel american_levels[LEVELS] = {
     [EASY] = { "easy", N_("Easy"), easy_help, false },
     [MEDIUM] = { "medium", N_("Medium"), medium_help, false },
     [HARD] = { "hard", N_("Hard"),
-               N_("Opens with as little as it may, and holds back what would help others until it can lay everything or "
+               N_("Opens with as little as it may, and holds back what would help others until it can lay everything "
+                  "or "
                   "somebody has few tiles left."),
                false },
     [SIMPLE] = { "simple", N_("Simple"), simple_help, true },
@@ -303,8 +304,8 @@ static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
     return n > 0 ? n : lay_on(seen, seat, out);
 }
 
-/* What has been done in the turn stays done. Only where the turn cannot be ended so does it begin with taking back, which
- * is left to the player. */
+/* What has been done in the turn stays done. Only where the turn cannot be ended so does it begin with taking back,
+ * which is left to the player. */
 static int hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)

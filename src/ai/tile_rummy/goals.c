@@ -17,8 +17,8 @@ static double offered(Face f)
 }
 
 /* How many tiles help: so many for each that is missing, and for `beyond` besides. The last tile of seven pairs may be
- * any of several, that of a run one or two; of tiles of one colour as many help with the last as with the first. Counted
- * where one hand alone was collected, 1,500 games. */
+ * any of several, that of a run one or two; of tiles of one colour as many help with the last as with the first.
+ * Counted where one hand alone was collected, 1,500 games. */
 typedef struct Pace {
     double tiles, beyond;
 } Pace;
@@ -295,9 +295,8 @@ double tr_goals_drawing(const TrGoals *g)
         const TrGoal *goal = &g->goal[i];
         const Help help = help_of(s, goal->helps);
         const double chance = fmin(help.drawn / s->unseen, 1);
-        const Help then = goal->missing > 0
-                              ? help_with(help, part_left(goal->hand, goal->missing - 1, goal->missing))
-                              : help;
+        const Help then =
+            goal->missing > 0 ? help_with(help, part_left(goal->hand, goal->missing - 1, goal->missing)) : help;
         const double better = goal->missing > 0 && chance > 0
                                   ? worth_of(s, g->race, &s->rack, goal, goal->missing - 1, then)
                                   : goal->worth;

@@ -9,7 +9,8 @@ typedef struct TrPlan {
     State now; /* with all moves played so far */
     int seat, count, max;
     Move *move; /* borrowed; room for max */
-    bool foot;  /* melds of any worth are laid, and tiles laid off, before the initial meld: all but one has to go down */
+    bool
+        foot; /* melds of any worth are laid, and tiles laid off, before the initial meld: all but one has to go down */
 } TrPlan;
 
 /* What tiles count in melds, and left on the rack. */

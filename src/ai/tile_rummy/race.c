@@ -1,6 +1,7 @@
 /* Each other player is followed as a chain: not melded, or melded with so many tiles left. How often it goes from one
  * to the next was counted in 2,400 games of `simple` and of `medium` against themselves, 2 to 4 at the table, and for
- * who has not melded in games of `hard` too, which waits for a closed hand: more and more is laid the more lies there. */
+ * who has not melded in games of `hard` too, which waits for a closed hand: more and more is laid the more lies there.
+ */
 #include "ai/tile_rummy/race.h"
 
 #include <math.h>

@@ -92,15 +92,6 @@ bool table_look_at_calls(App *app)
     return open >= 0;
 }
 
-bool table_is_call(const App *app, const char *item)
-{
-    const TableUi *ui = app->table;
-    for (int i = 0; i < ui->seen.choice_count && strncmp(item, "button:", 7) == 0; i++)
-        if (ui->seen.choice[i].row > 0 && strcmp(ui->seen.choice[i].name, item + 7) == 0)
-            return true;
-    return false;
-}
-
 static char sign_of(const KeyPress *k)
 {
     if (k->sym >= SDLK_KP_1 && k->sym <= SDLK_KP_9)

@@ -466,6 +466,7 @@ static inline int take_arg(int pile, int index)
 }
 
 /* app/table/view.c */
+bool table_is_call(const App *, const char *item); /* that item is a bid */
 /* What whoever looks now may know: the one source of all that is shown and said. There is a match;
  * borrowed until its next change. */
 const State *table_known(const App *);
@@ -761,8 +762,7 @@ const char *table_told(App *);                /* what stands beside the prompt: 
 bool table_pass_key(App *); /* in an auction it passes, or says why not; false: there is none */
 /* A digit, or what follows one: true when it is the beginning of a bid. */
 bool table_type_call(App *, const KeyPress *);
-bool table_look_at_calls(App *);                   /* the focus goes to the lowest open bid; false: none is offered */
-bool table_is_call(const App *, const char *item); /* that item is a bid */
+bool table_look_at_calls(App *); /* the focus goes to the lowest open bid; false: none is offered */
 
 /* app/table/carry_keys.c */
 void table_aim_by_keys(

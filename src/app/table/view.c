@@ -1,5 +1,6 @@
 /* What of the match is looked at: whose eyes, whose turn, how fast pieces glide. It changes nothing. */
 #include <stdio.h>
+#include <string.h>
 
 #include "app/table/ui.h"
 #include "platform/language.h"
@@ -190,6 +191,15 @@ bool table_speaks(const TableUi *ui, int seat)
 {
     for (int i = 0; i < ui->deal.banner_count; i++)
         if (ui->deal.banner[i].seat == seat)
+            return true;
+    return false;
+}
+
+bool table_is_call(const App *app, const char *item)
+{
+    const TableUi *ui = app->table;
+    for (int i = 0; i < ui->seen.choice_count && strncmp(item, "button:", 7) == 0; i++)
+        if (ui->seen.choice[i].row > 0 && strcmp(ui->seen.choice[i].name, item + 7) == 0)
             return true;
     return false;
 }

@@ -291,16 +291,11 @@ static void test_ahead_sees_the_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_unseen_is_counted),
-        cmocka_unit_test(test_cards_come_and_go),
-        cmocka_unit_test(test_a_glance_sees_every_set),
-        cmocka_unit_test(test_cards_that_fit_the_table),
-        cmocka_unit_test(test_what_a_seat_sees),
-        cmocka_unit_test(test_ways_to_lay),
-        cmocka_unit_test(test_suits_are_all_alike),
-        cmocka_unit_test(test_fewer_cards_are_better),
-        cmocka_unit_test(test_what_fits_is_kept),
-        cmocka_unit_test(test_ahead_sees_the_end),
+        cmocka_unit_test(test_what_is_unseen_is_counted), cmocka_unit_test(test_cards_come_and_go),
+        cmocka_unit_test(test_a_glance_sees_every_set),   cmocka_unit_test(test_cards_that_fit_the_table),
+        cmocka_unit_test(test_what_a_seat_sees),          cmocka_unit_test(test_ways_to_lay),
+        cmocka_unit_test(test_suits_are_all_alike),       cmocka_unit_test(test_fewer_cards_are_better),
+        cmocka_unit_test(test_what_fits_is_kept),         cmocka_unit_test(test_ahead_sees_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
