@@ -507,7 +507,7 @@ static void narrow_count(App *app, Scene *sc, Rect r, int px, int seat)
 {
     const int held = seat_count_pieces(table_view(app), seat) - table_undealt(app, seat);
     char text[64];
-    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || !counts_cards(table_view(app)) || held == 0)
+    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || !counts_cards(table_view(app)))
         return;
     count_words(app, held, text, sizeof text);
     if (text_width(FONT_TEXT, px, text) <= r.w)

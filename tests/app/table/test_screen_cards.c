@@ -714,7 +714,7 @@ static void hands_of_others_are_fans_of_backs(void **state)
         assert_in_range(backs_in(reach_of_backs(3)), 3, 13);
         assert_int_equal(backs_in(reach_of_backs(4)), 0);
         assert_true(shows_text("13 cards", item("seat:3")->r));
-        assert_true(shows_text("0 cards", item("seat:4")->r));
+        assert_true(shows_text("no cards", item("seat:4")->r));
         assert_int_equal(item("seat:1")->r.w, item("seat:4")->r.w);
         assert_int_equal(item("seat:1")->r.y, item("seat:4")->r.y);
     }
