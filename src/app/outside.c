@@ -27,8 +27,10 @@ void outside_say(const char *sentence)
 
 void outside_fail(const char *sentence)
 {
+    char shown[4096];
+    letters_shown(sentence, shown, sizeof shown);
     if (process_is_heard())
-        fprintf(stderr, "meldwell: %s\n", sentence);
+        outside_note(sentence);
     if (!process_is_watched())
-        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, tr("Meldwell"), sentence, NULL);
+        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, tr("Meldwell"), shown, NULL);
 }
