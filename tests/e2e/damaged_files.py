@@ -2,9 +2,11 @@
 
 import glob
 import os
+import re
 import shutil
 import subprocess
 import sys
+import time
 
 from meldwell_window import PATIENCE, PROGRAM, ROOT, run
 from turn_steps import order, sit_down
@@ -58,11 +60,14 @@ def what_a_menu_started_says_it_in_a_box(session):
     with open(os.path.join(session.data_dir, "log"), "w+") as log:
         program = subprocess.Popen([PROGRAM, "--data-dir", session.data_dir], env=env, stdin=subprocess.DEVNULL,
                                    stderr=log)
-        found = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Meldwell$"], env=env,
-                               capture_output=True, text=True, timeout=60 * PATIENCE).stdout.split()
-        if program.poll() is not None or not found:
+        box, deadline = None, time.monotonic() + 20 * PATIENCE
+        while not box and time.monotonic() < deadline:
+            tree = subprocess.run(["xwininfo", "-root", "-tree"], env=env, capture_output=True, text=True).stdout
+            box = re.search(r'(0x[0-9a-f]+) "Meldwell"', tree)
+            time.sleep(0.1)
+        if program.poll() is not None or not box:
             raise AssertionError(f"no box was shown; status {program.poll()}")
-        subprocess.run(["xdotool", "windowfocus", found[0], "key", "Return"], env=env, timeout=20 * PATIENCE)
+        subprocess.run(["xdotool", "windowfocus", "--sync", box[1], "key", "Return"], env=env, timeout=20 * PATIENCE)
         if program.wait(20 * PATIENCE) != 1:
             raise AssertionError(f"status {program.returncode}")
         log.seek(0)
