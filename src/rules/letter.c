@@ -1,7 +1,6 @@
 /* Letters of a text in UTF-8. */
 #include "rules/letter.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Characters that nobody sees and that change what others look like or where they stand, alone or in a whole sentence:
@@ -112,26 +111,37 @@ size_t letters_bytes(const char *text, int letters)
     return at;
 }
 
+/* "\\x1B", "\\u202E": how many bytes it takes. */
+static size_t write_out(char *out, char kind, uint32_t value, int digits)
+{
+    size_t n = 0;
+    out[n++] = '\\';
+    out[n++] = kind;
+    for (int i = digits - 1; i >= 0; i--)
+        out[n++] = "0123456789ABCDEF"[value >> (4 * i) & 15];
+    return n;
+}
+
 void letters_shown(const char *text, char *out, size_t size)
 {
     const size_t length = strlen(text);
     size_t n = 0;
     for (size_t at = 0; at < length;) {
-        char part[12];
-        const size_t letter = character_size(text + at, length - at);
-        const uint32_t c = code_of((const unsigned char *)text + at, letter);
-        if (letter > 1 && is_unseen(c))
-            snprintf(part, sizeof part, "\\u%04X", (unsigned)c & 0xFFFFFu);
-        else if (letter == 0)
-            snprintf(part, sizeof part, "\\x%02X", (unsigned)(unsigned char)text[at]);
+        char part[8];
+        const size_t letter = character_size(text + at, length - at), bytes = letter > 0 ? letter : 1;
+        const uint32_t c = code_of((const unsigned char *)text + at, bytes);
+        size_t wide = bytes;
+        if (letter == 0)
+            wide = write_out(part, 'x', c & 0xFF, 2);
+        else if (letter > 1 && is_unseen(c))
+            wide = write_out(part, 'u', c, c > 0xFFFF ? 5 : 4);
         else
-            snprintf(part, sizeof part, "%.*s", (int)letter, text + at);
-        const size_t wide = strlen(part);
+            memcpy(part, text + at, bytes);
         if (n + wide + 1 > size)
             break;
         memcpy(out + n, part, wide);
         n += wide;
-        at += letter > 0 ? letter : 1;
+        at += bytes;
     }
     if (size > 0)
         out[n] = '\0';

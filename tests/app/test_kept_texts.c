@@ -61,7 +61,7 @@ static Settings all_changed(void)
 {
     Settings s;
     settings_default(&s);
-    s.speed = SPEED_STEP;
+    settings_speed(&s, SPEED_STEP);
     s.click_click = !s.click_click;
     s.warn_draw = !s.warn_draw;
     s.outline_last = !s.outline_last;
@@ -87,9 +87,12 @@ static Settings all_changed(void)
     s.window_w = 1500;
     s.window_h = 900;
     s.window_maximised = !s.window_maximised;
+    s.window_desk_w = 1920;
+    s.window_desk_h = 1080;
+    s.window_elsewhere = (WindowDesks){ .count = 1, .of = { { 1366, 768, { 1, 2, 1100, 700 }, true } } };
     return s;
 }
-_Static_assert(sizeof(Settings) == 76, "every setting is in all_changed");
+_Static_assert(sizeof(Settings) == 260, "every setting is in all_changed");
 
 /* All of them, and each alone: none is taken for another. */
 static void test_every_setting_is_kept(void **state)
@@ -102,7 +105,7 @@ static void test_every_setting_is_kept(void **state)
     end();
     start(0);
     assert_memory_equal(&app.settings, &changed, sizeof changed);
-    for (size_t at = 0; at < offsetof(Settings, foreign); at++) {
+    for (size_t at = 0; at < offsetof(Settings, window_elsewhere); at++) {
         const unsigned char *a = (const unsigned char *)&plain, *b = (const unsigned char *)&changed;
         if (a[at] == b[at])
             continue;
