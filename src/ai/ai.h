@@ -108,6 +108,10 @@ typedef struct AiDef {
      * one of them. It looks at the hand alone, whoever is to act, and is quick enough for the thread of the screen.
      * NULL: there are no melds in this game. */
     int (*hand_melds)(const State *seen, int seat, int which, HandMelds *out);
+    /* Puts what the game lists (GameDef.goals) in the order of what it promises, by the same judgement that hints,
+     * reviews and opponents follow, and marks the goal that a hint would go for. Quick enough for the thread of the
+     * screen. NULL: the order of the game stands. */
+    void (*weigh_goals)(const State *seen, int seat, GoalNote *, int n);
 } AiDef;
 
 extern const AiDef *const ai_table[];

@@ -188,6 +188,8 @@ uint32_t match_hand_parted(const Match *, int seat, const Piece *, int n);
 /* The melds the hand of `seat` holds by itself, as AiDef.hand_melds; none where the game knows no melds. */
 bool match_knows_melds(const Match *);
 int match_hand_melds(Match *, int seat, int which, HandMelds *out);
+/* What the seat may collect for (GameDef.goals), that which promises most first where that can be judged. How many. */
+int match_goals(Match *, int seat, GoalNote *out, int max);
 /* By melds: those first, where the game knows any, each by itself; otherwise without gaps. */
 typedef enum HandSort { SORT_SUIT, SORT_RANK, SORT_MELDS } HandSort;
 void match_hand_sort(Match *, int seat, HandSort);

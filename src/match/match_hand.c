@@ -407,6 +407,17 @@ int match_hand_melds(Match *m, int seat, int which, HandMelds *out)
     return m->ai->hand_melds(match_view(m, seat), seat, which, out);
 }
 
+int match_goals(Match *m, int seat, GoalNote *out, int max)
+{
+    const State *seen = match_view(m, seat);
+    if (!m->game->goals)
+        return 0;
+    const int n = m->game->goals->list(seen, seat, out, max);
+    if (m->ai && m->ai->weigh_goals && n > 0)
+        m->ai->weigh_goals(seen, seat, out, n);
+    return n;
+}
+
 /* ---- sorting a hand ---- */
 
 static int remove_pieces(Piece *from, int n, const Piece *gone, int count)

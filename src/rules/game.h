@@ -147,6 +147,10 @@ enum { MAX_GOALS = 48, MAX_GOAL_PIECES = 16 };
 
 /* Something that a seat may collect pieces for: a whole hand, or what wins a square. */
 typedef struct GoalNote {
+    uint8_t id; /* its number in the game, from 1 */
+    /* Written by what judges goals (AiDef.weigh_goals): */
+    bool pursued; /* of all of them the one that a hint would go for now */
+    int16_t come; /* pieces nobody has shown that bring it nearer; 0: they were not counted */
     char name[64];
     const char *what; /* what it asks for, one sentence, marked for translation */
     char worth[160];  /* what it brings, in a sentence: "Without jokers 1000 points, with one 900, with two 800." */
@@ -165,7 +169,8 @@ typedef struct GoalList {
     const char *word;  /* of the tool that opens it: "Hands" */
     const char *tip;   /* the same in full: "Hands to collect" */
     const char *none;  /* said by the tool where there are none */
-    /* Of what the seat sees, whoever's turn it is: the nearest first, of equally near ones the dearest. How many, at
+    /* Of what the seat sees, whoever's turn it is: the nearest first, of equally near ones the dearest (what can judge
+     * them puts them in another order, AiDef.weigh_goals). How many, at
      * most max; 0: there is nothing to be collected for now. Each note is zeroed by the caller. */
     int (*list)(const State *seen, int seat, GoalNote *out, int max);
     /* What is done with them, one sentence or two, for whoever sees them for the first time. */

@@ -435,6 +435,102 @@ static int sabra_choose(const State *seen, int seat, int level, uint64_t seed, c
     return n;
 }
 
+/* ---- hints ---- */
+
+/* Tiles of the rack that the seat has put on the table in this turn. */
+static int put_down(const State *s, Face out[SABRA_TILES])
+{
+    int n = 0;
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        for (int i = 0; i < pile_size(&s->table, p); i++)
+            if (sabra_is_own(s, pile_piece(&s->table, p, i)))
+                out[n++] = pile_face(&s->table, p, i);
+    return n;
+}
+
+static bool plays_all(const Mind *m, const SolverPlay *play, const Face *down, int n)
+{
+    Hand played;
+    played.count = solver_played(&m->turn, play, played.face);
+    const int before = played.count;
+    for (int i = 0; i < n; i++)
+        hand_drop_face(&played, down[i]);
+    return play->tiles > 0 && before - played.count == n;
+}
+
+/* The twins of what was put down would be worth as much: they stay on the rack. */
+static void without_twins(const SabraTurn *from, const Face *down, int n, SabraTurn *to)
+{
+    Hand rest;
+    hand_load(&rest, from);
+    for (int i = 0; i < n; i++)
+        hand_drop_face(&rest, down[i]);
+    *to = *from;
+    to->rack_count = n;
+    memcpy(to->rack, down, (size_t)n * sizeof *down);
+    for (int i = 0; i < rest.count; i++) {
+        bool twin = false;
+        for (int k = 0; k < n; k++)
+            twin |= face_eq(rest.face[i], down[k]);
+        if (!twin)
+            to->rack[to->rack_count++] = rest.face[i];
+    }
+}
+
+static void want(SolverWorth *w, const Face *down, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (face_is_joker(down[i]))
+            w->joker = SOLVER_MAX_WORTH;
+        else
+            w->tile[down[i].suit][down[i].rank] = SOLVER_MAX_WORTH;
+}
+
+/* The best play with what was put down; where there is none, with as much of it as can stay. Without jokers first, as
+ * keeper does, but for those that lie there. */
+static void play_with_those(Mind *m, const Face *down, int n, SolverPlay *play)
+{
+    enum { TRIES = 4 };
+    bool joker = false;
+    for (int i = 0; i < n; i++)
+        joker |= face_is_joker(down[i]);
+    for (int try = joker ? 1 : 0; try < TRIES && !mind_stopped(m); try++) {
+        SolverWorth worth = try < 2 ? solver_worth_tiles() : solver_worth_value();
+        if (try == 0)
+            without_jokers(&m->turn, &m->part);
+        else if (try == TRIES - 1)
+            without_twins(&m->turn, down, n, &m->part);
+        else
+            m->part = m->turn;
+        want(&worth, down, n);
+        solver_play(m->solver, &m->part, &worth, m->stop, play);
+        if (plays_all(m, play, down, n))
+            return;
+    }
+}
+
+/* What was put down stays down. Only where no table can be made with it does the hint begin with taking back, which is
+ * left to the player. */
+static int hint_from_there(Mind *m, const Face *down, int n, Move *out, int max)
+{
+    SolverPlay play;
+    State start = *m->seen;
+    const Move restore = { .kind = MOVE_RESTORE };
+    play_keeper(m, &play);
+    if (!plays_all(m, &play, down, n))
+        play_most_tiles(m, &play);
+    if (!plays_all(m, &play, down, n))
+        play_with_those(m, down, n, &play);
+    if (plays_all(m, &play, down, n))
+        return play_moves(m, &play, out, max);
+    if (mind_stopped(m) || sabra_def.check(m->seen, m->seat, restore).why)
+        return 0;
+    sabra_def.apply(&start, m->seat, restore);
+    out[0] = restore;
+    m->seen = &start;
+    return 1 + (play.tiles > 0 ? play_moves(m, &play, out + 1, max - 1) : 0);
+}
+
 static int sabra_hint(const State *seen, int seat, const Stop *stop, Move *out, int max)
 {
     if (seen->phase != PHASE_PLAY || seen->to_act != seat)
@@ -443,10 +539,17 @@ static int sabra_hint(const State *seen, int seat, const Stop *stop, Move *out, 
     if (!m)
         return AI_NO_MEMORY;
     SolverPlay play;
+    Face down[SABRA_TILES];
+    int n = put_down(seen, down);
+    if (n > 0) {
+        n = hint_from_there(m, down, n, out, max);
+        mind_free(m);
+        return n;
+    }
     play_keeper(m, &play);
     if (play.tiles == 0)
         play_most_tiles(m, &play);
-    int n = play.tiles > 0 ? play_moves(m, &play, out, max) : 0;
+    n = play.tiles > 0 ? play_moves(m, &play, out, max) : 0;
     mind_free(m);
     return n;
 }

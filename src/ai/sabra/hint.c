@@ -324,10 +324,31 @@ static void say_added(Compare *c)
     }
 }
 
+/* Tiles that the player has put down, and that have no place on any table that can be made. */
+static void say_take_back(Compare *c)
+{
+    Tiles back = { .count = 0 };
+    char words[WORDS];
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        for (int i = 0; i < pile_size(&c->before.table, p); i++) {
+            const Piece x = pile_piece(&c->before.table, p, i);
+            if (sabra_is_own(&c->before, x) && piece_pile(&c->after.table, x, NULL) == sabra_rack(c->seat))
+                back.at[back.count++] = x;
+        }
+    if (back.count > 0)
+        text_say(c->out, "Take back {1}: with that no table can be made that is valid.", list(c, &back, words));
+    else
+        text_say(c->out, "Take back what you have moved: so no table can be made that is valid.");
+}
+
 void sabra_hint_say(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
     Compare c = { .out = out };
     compare(&c, seen, seat, move, n);
+    if (n > 0 && move[0].kind == MOVE_RESTORE) {
+        say_take_back(&c);
+        return;
+    }
     say_broken(&c);
     say_rearranged(&c);
     say_added(&c);
@@ -350,8 +371,12 @@ void sabra_hint_kind(const State *seen, int seat, const Move *move, int n, TextS
             borrowed++;
             jokers += face_is_joker(face_of(&c, c.meld[i].borrowed.at[k]));
         }
-    if (pile_size(&c.after.table, sabra_rack(seat)) == 0)
+    if (n > 0 && move[0].kind == MOVE_RESTORE)
+        text_say(out, "With what lies there no table can be made that is valid.");
+    else if (pile_size(&c.after.table, sabra_rack(seat)) == 0)
         text_say(out, "You can play all your tiles.");
+    else if (c.played == 0)
+        text_say(out, "What you have put down can stay if the tiles on the table are put in order.");
     else if (!seen->seat[seat].opened)
         text_count(out, "You can open, with one tile.", "You can open, with {1} tiles.", c.played);
     else if (jokers > 0)

@@ -35,7 +35,8 @@ static int hand_of_take(const State *seen, int seat, Move m)
         return CLOSED_NONE;
     game_of(seen)->apply(&s, seat, m);
     const TrChoice c = tr_points_choose(&s, seat);
-    return c.course == TR_COLLECTS ? c.goal.hand : CLOSED_NONE;
+    return c.course == TR_COLLECTS && c.thrown != NO_PIECE ? tr_points_goal(&s, seat, s.table.face[c.thrown]).hand
+                                                           : CLOSED_NONE;
 }
 
 static void say_take(const State *seen, int seat, Move m, TextSink *out)
@@ -93,7 +94,8 @@ static TrGoal goal_of_throw(const State *now, int seat, Move m)
     if (!collects(now, seat))
         return (TrGoal){ .hand = CLOSED_NONE };
     const TrChoice c = tr_points_choose(now, seat);
-    return c.course == TR_COLLECTS && c.thrown == thrown ? c.goal : (TrGoal){ .hand = CLOSED_NONE };
+    return c.course == TR_COLLECTS && c.thrown == thrown ? tr_points_goal(now, seat, now->table.face[thrown])
+                                                         : (TrGoal){ .hand = CLOSED_NONE };
 }
 
 /* More could be laid than is: American, where what lies on the table helps everybody. */
@@ -103,6 +105,42 @@ static bool keeps_melds(const State *now, int seat)
     TrPlan p;
     tr_plan_begin(&p, now, seat, move, MAX_PLAN);
     return !collects(now, seat) && tr_plan_melds(&p, FACE_UNKNOWN) && tr_plan_thrown(&p, TR_THROW_COUNTED) != NO_PIECE;
+}
+
+/* What is left on the rack after the throw counts so much against the seat. */
+static int left_points(const State *now, int seat, Move thrown)
+{
+    State after = *now;
+    const TrRules rules = tr_rules(now);
+    game_of(now)->apply(&after, seat, thrown);
+    return tr_rack_points(&after, &rules, seat);
+}
+
+/* What was put forward and cannot stay. */
+static void say_take_back(const State *now, int seat, TextSink *out)
+{
+    char tile[TR_TILE_BYTES], first[TR_TILE_BYTES];
+    int last = NO_PILE, melds = 0;
+    for (int p = stage_next(now, seat, -1); p != NO_PILE; p = stage_next(now, seat, p)) {
+        Meld m;
+        melds++;
+        if (tr_read_pile(now, p, &m) != NULL)
+            last = p;
+    }
+    if (last == NO_PILE) {
+        text_say(out, melds > 0 ? N_("Take back what you have put forward: so this turn cannot be ended.")
+                                : N_("Take back what you have added to melds: so this turn cannot be ended."));
+        return;
+    }
+    const int n = pile_size(&now->table, last);
+    tr_tile_words(out, pile_face(&now->table, last, 0), first);
+    tr_tile_words(out, pile_face(&now->table, last, n - 1), tile);
+    if (n == 1)
+        text_say(out, "Take back {1}: it can become no meld, and so this turn cannot be ended.", first);
+    else
+        text_say(out,
+                 "Take back {1} and what lies with {2}: that can become no meld, and so this turn cannot be ended.",
+                 first, tile);
 }
 
 static void say_end(const State *now, int seat, Move m, TextSink *out)
@@ -120,9 +158,16 @@ static void say_end(const State *now, int seat, Move m, TextSink *out)
     const TrGoal goal = goal_of_throw(now, seat, m);
     if (goal.hand != CLOSED_NONE) {
         hand_words(out, goal.hand, hand);
-        /* TRANSLATORS: {2} is the tile to throw, {3} a closed hand. */
-        text_count(out, "Throw {2}: you are collecting {3}, and {1} tile is missing.",
-                   "Throw {2}: you are collecting {3}, and {1} tiles are missing.", goal.missing, tile, hand);
+        if (goal.missing == 0) {
+            text_say(out, "Throw {1}: {2} is complete, but more can be had.", tile, hand);
+            return;
+        }
+        /* TRANSLATORS: {2} is the tile to throw, {3} a closed hand, {4} its points. */
+        text_count(out, "Throw {2}: you are collecting {3} for {4} points, and {1} tile is missing.",
+                   "Throw {2}: you are collecting {3} for {4} points, and {1} tiles are missing.", goal.missing, tile,
+                   hand, text_number(goal.points).text);
+        text_next(out);
+        text_count(out, "{1} tile that helps may still come.", "{1} tiles that help may still come.", goal.come);
         return;
     }
     text_say(out,
@@ -138,6 +183,10 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
     for (int i = 0; i < n; i++) {
         const Move m = move[i];
         shifts += m.kind == MOVE_SHIFT;
+        if (m.kind == MOVE_RESTORE) {
+            say_take_back(&now, seat, out);
+            return;
+        }
         if (m.kind == MOVE_DRAW)
             text_say(out, "Draw from the stock.");
         else if (m.kind == MOVE_PASS)
@@ -152,6 +201,9 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
             if (m.kind == MOVE_DISCARD && pile_size(&now.table, tr_rack(seat)) > 1 && keeps_melds(&now, seat)) {
                 text_next(out);
                 text_say(out, "Keep the rest for now: on the table it would help others too.");
+                text_next(out);
+                text_count(out, "If somebody else goes out first, it costs you {1} point.",
+                           "If somebody else goes out first, it costs you {1} points.", left_points(&now, seat, m));
             }
             say_end(&now, seat, m, out);
         }
@@ -161,11 +213,24 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
     }
 }
 
+/* Is there anything but the stock to draw from? */
+static bool may_take(const State *s, int seat)
+{
+    const int by = tr_of(s)->thrown_by;
+    const Move heap = { .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by == NO_SEAT ? 0 : by) },
+               trump = { .kind = MOVE_TAKE, .from = TR_TRUMP };
+    return (by != NO_SEAT && tr_check(s, seat, heap).why == NULL) || tr_check(s, seat, trump).why == NULL;
+}
+
 void tr_advice_kind(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
     if (n == 0)
         return;
-    if (seen->phase == TR_DRAW)
+    if (move[0].kind == MOVE_RESTORE)
+        text_say(out, "With what lies there this turn cannot be ended.");
+    else if (seen->phase == TR_DRAW && !may_take(seen, seat))
+        text_say(out, "Nothing on the table may be taken yet: there is only the stock.");
+    else if (seen->phase == TR_DRAW)
         text_say(out, collects(seen, seat) ? N_("Look whether the tile on offer brings you nearer to a closed hand.")
                                            : N_("Look whether the tile on offer completes a meld."));
     else if (move[n - 1].kind == MOVE_DONE)

@@ -291,17 +291,36 @@ static int lay_on(const State *seen, int seat, Move *out)
     return 0;
 }
 
+/* A turn from `back` on: as hard plays it, laying all there is, or laying all for a Foot. */
+static int plan_of_way(const State *back, int seat, int way, const Stop *stop, Move *plan)
+{
+    TrPlan p;
+    if (way == 0)
+        return choose(back, seat, HARD, 0, stop, plan, MAX_PLAN);
+    tr_plan_begin(&p, back, seat, plan, MAX_PLAN);
+    p.foot = way == 2;
+    tr_plan_melds(&p, FACE_UNKNOWN);
+    tr_plan_throw(&p, TR_THROW_COUNTED, NULL);
+    return p.count;
+}
+
 /* The turn as hard plays it where that leaves everything that was done; else what was done, and a throw. */
 static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
 {
+    enum { WAYS = 3 };
     bool freed[MAX_PIECES] = { false };
     State back;
     Move plan[MAX_PLAN];
+    int n = 0;
     note_freed(seen, seat, freed);
     forward_back(seen, seat, freed, &back);
-    const int planned = choose(&back, seat, HARD, 0, stop, plan, MAX_PLAN);
-    const int n = ends_turn(plan, planned) ? forward_onto(seen, seat, &back, plan, planned, out) : 0;
-    return n > 0 ? n : lay_on(seen, seat, out);
+    for (int way = 0; way < WAYS && n == 0; way++) {
+        const int planned = plan_of_way(&back, seat, way, stop, plan);
+        n = ends_turn(plan, planned) ? forward_onto(seen, seat, &back, plan, planned, out) : 0;
+        if (n == 0 && way == 0)
+            n = lay_on(seen, seat, out);
+    }
+    return n;
 }
 
 /* What has been done in the turn stays done. Only where the turn cannot be ended so does it begin with taking back,
@@ -344,4 +363,6 @@ static int rack_melds(const State *seen, int seat, int which, HandMelds *out)
     .hint_say = tr_advice, .review = review, .hand_melds = rack_melds
 
 const AiDef american_ai = { .game = "american-tiles", .levels = american_levels, TR_MINDS };
-const AiDef international_ai = { .game = "international-tiles", .levels = international_levels, TR_MINDS };
+const AiDef international_ai = {
+    .game = "international-tiles", .levels = international_levels, TR_MINDS, .weigh_goals = tr_points_weigh
+};

@@ -222,26 +222,44 @@ static bool nearer_with(const TrSight *s, const TrTiles *rack, int hand, int mis
 static void count_help(const TrSight *s, TrGoal *g)
 {
     g->helps = 0;
+    g->come = 0;
     for (int n = 0; n < SIGHT_FACES; n++) {
         TrTiles rack = s->rack, out = s->out;
         const Face f = sight_face(n);
-        if (*sight_count(&out, f) > *sight_count(&rack, f) && nearer_with(s, &s->rack, g->hand, g->missing, f))
-            g->helps |= (uint64_t)1 << n;
+        const int copies = *sight_count(&out, f) - *sight_count(&rack, f);
+        if (copies <= 0 || !nearer_with(s, &s->rack, g->hand, g->missing, f))
+            continue;
+        g->helps |= (uint64_t)1 << n;
+        g->come += copies;
     }
+}
+
+/* At first sight; false: it is out of reach. */
+static bool first_sight(const TrSight *s, const TrRace *r, int hand, TrGoal *g)
+{
+    ClosedNear near;
+    if (!closed_near(&s->rack, &s->out, hand, s->when, &near) || near.missing > FAR)
+        return false;
+    *g = (TrGoal){ .hand = (uint8_t)hand, .missing = near.missing, .points = closed_points(hand, near.jokers) };
+    g->worth = worth_of(s, r, &s->rack, g, g->missing, usual_help(hand, g->missing));
+    return true;
+}
+
+void tr_goals_rough(const TrSight *s, const TrRace *r, double worth[CLOSED_END])
+{
+    TrGoal g;
+    for (int hand = 0; hand < CLOSED_END; hand++)
+        worth[hand] = hand > 0 && first_sight(s, r, hand, &g) ? g.worth : NAN;
 }
 
 void tr_goals(const TrSight *s, const TrRace *r, TrGoals *out)
 {
     TrGoals rough = { .sight = s, .race = r };
+    TrGoal first;
     *out = rough;
-    for (int hand = 1; hand < CLOSED_LITTLE_BLITZ; hand++) {
-        ClosedNear near;
-        if (!closed_near(&s->rack, &s->out, hand, s->when, &near) || near.missing > FAR)
-            continue;
-        TrGoal g = { .hand = (uint8_t)hand, .missing = near.missing, .points = closed_points(hand, near.jokers) };
-        g.worth = worth_of(s, r, &s->rack, &g, g.missing, usual_help(hand, g.missing));
-        insert(&rough, &g);
-    }
+    for (int hand = 1; hand < CLOSED_LITTLE_BLITZ; hand++)
+        if (first_sight(s, r, hand, &first))
+            insert(&rough, &first);
     for (int i = 0; i < rough.count; i++) {
         TrGoal g = rough.goal[i];
         count_help(s, &g);
@@ -285,6 +303,46 @@ double tr_goals_without(const TrGoals *g, Face thrown, int *best)
     for (int i = 0; i < g->count; i++)
         worth[i] = worth_without(g, &g->goal[i], &rack);
     return together(worth, g->count, best);
+}
+
+/* The nearest of those that are worth about the same, of equally near ones the dearest. */
+static int about_best(const TrGoals *g, const double *worth, int best)
+{
+    static const double about = 40;
+    int at = best;
+    for (int i = 0; i < g->count; i++) {
+        const TrGoal *a = &g->goal[i], *b = &g->goal[at];
+        const bool nearer = a->missing != b->missing ? a->missing < b->missing : a->points > b->points;
+        if (worth[i] >= worth[best] - about && nearer)
+            at = i;
+    }
+    return at;
+}
+
+TrGoal tr_goals_named(const TrGoals *g, Face thrown, int course)
+{
+    static const double clearly = 80;
+    double worth[GOALS_MOST];
+    TrSight without = *g->sight;
+    ClosedNear near;
+    int best = 0;
+    if (g->count == 0)
+        return (TrGoal){ .hand = CLOSED_NONE };
+    if (face_is_known(thrown) || face_is_joker(thrown))
+        --*sight_count(&without.rack, thrown);
+    for (int i = 0; i < g->count; i++)
+        worth[i] = worth_without(g, &g->goal[i], &without.rack);
+    (void)together(worth, g->count, &best);
+    int at = about_best(g, worth, best);
+    for (int i = 0; i < g->count; i++)
+        if (g->goal[i].hand == course && worth[i] >= worth[best] - clearly)
+            at = i;
+    TrGoal named = g->goal[at];
+    named.worth = worth[at];
+    if (closed_near(&without.rack, &without.out, named.hand, without.when, &near))
+        named.missing = near.missing;
+    count_help(&without, &named);
+    return named;
 }
 
 double tr_goals_drawing(const TrGoals *g)

@@ -1,6 +1,7 @@
 /* Weighs winning now, melding now and collecting for a closed hand. */
 #include "ai/tile_rummy/points.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { NOTHING = -100000 };
@@ -79,6 +80,100 @@ TrChoice tr_points_choose(const State *seen, int seat)
     if (melds > NOTHING && melds >= c.worth)
         return (TrChoice){ .course = TR_MELDS_NOW, .thrown = NO_PIECE, .worth = melds };
     return c;
+}
+
+/* ---- what is named ---- */
+
+static bool collects(const State *s, int seat)
+{
+    return tr_is_international(s) && !s->seat[seat].opened && !tr_has_laid(s, seat);
+}
+
+/* What was collected before the tile of this turn came; CLOSED_NONE: no tile has come. */
+static int course_of(const State *seen, int seat, const TrSight *sight, const TrRace *race)
+{
+    const TrState *own = tr_of(seen);
+    const Piece came = own->taken_piece != NO_PIECE ? own->taken_piece : own->drawn_piece;
+    TrSight before = *sight;
+    TrGoals goals;
+    if (seen->phase != PHASE_PLAY || seen->to_act != seat || came == NO_PIECE)
+        return CLOSED_NONE;
+    --*sight_count(&before.rack, seen->table.face[came]);
+    tr_goals(&before, race, &goals);
+    return tr_goals_named(&goals, FACE_UNKNOWN, CLOSED_NONE).hand;
+}
+
+TrGoal tr_points_goal(const State *seen, int seat, Face thrown)
+{
+    TrSight sight;
+    TrRace race;
+    TrGoals goals;
+    if (!collects(seen, seat))
+        return (TrGoal){ .hand = CLOSED_NONE };
+    tr_sight(seen, seat, &sight);
+    tr_race(&sight, &race);
+    tr_goals(&sight, &race, &goals);
+    return tr_goals_named(&goals, thrown, course_of(seen, seat, &sight, &race));
+}
+
+/* What the seat goes for as it stands: what it would claim, what it collects with the tile thrown that it would throw,
+ * or before the draw with the tiles it has. */
+static int pursued(const State *seen, int seat)
+{
+    if (seen->phase != PHASE_PLAY || seen->to_act != seat)
+        return tr_points_goal(seen, seat, FACE_UNKNOWN).hand;
+    if (!collects(seen, seat))
+        return CLOSED_NONE;
+    const TrChoice c = tr_points_choose(seen, seat);
+    if (c.course == TR_CLAIMS)
+        return tr_best_claim(seen, seat).hand;
+    return c.course == TR_COLLECTS && c.thrown != NO_PIECE ? tr_points_goal(seen, seat, seen->table.face[c.thrown]).hand
+                                                           : CLOSED_NONE;
+}
+
+static double promise(const GoalNote *g, int pursued, const TrGoals *goals, const double *rough)
+{
+    enum { FIRST = 100000, LAST = -100000 };
+    if (g->id == pursued || g->ready)
+        return g->id == pursued ? FIRST : FIRST - 1;
+    for (int i = 0; i < goals->count; i++)
+        if (goals->goal[i].hand == g->id)
+            return goals->goal[i].worth;
+    return isnan(rough[g->id]) ? LAST + g->points - 1000 * g->missing : rough[g->id];
+}
+
+static int16_t tiles_to_come(const TrGoals *goals, int hand)
+{
+    for (int i = 0; i < goals->count; i++)
+        if (goals->goal[i].hand == hand && goals->goal[i].missing > 0)
+            return (int16_t)goals->goal[i].come;
+    return 0;
+}
+
+void tr_points_weigh(const State *seen, int seat, GoalNote *goal, int n)
+{
+    double rough[CLOSED_END], worth[CLOSED_END];
+    TrSight sight;
+    TrRace race;
+    TrGoals goals;
+    const int first = pursued(seen, seat);
+    tr_sight(seen, seat, &sight);
+    tr_race(&sight, &race);
+    tr_goals(&sight, &race, &goals);
+    tr_goals_rough(&sight, &race, rough);
+    for (int i = 0; i < n; i++) {
+        const GoalNote moved = goal[i];
+        const double is = promise(&moved, first, &goals, rough);
+        int k = i;
+        for (; k > 0 && worth[k - 1] < is; k--) {
+            goal[k] = goal[k - 1];
+            worth[k] = worth[k - 1];
+        }
+        goal[k] = moved;
+        goal[k].pursued = moved.id == first;
+        goal[k].come = tiles_to_come(&goals, moved.id);
+        worth[k] = is;
+    }
 }
 
 /* ---- the draw ---- */

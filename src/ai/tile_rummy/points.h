@@ -20,5 +20,10 @@ typedef struct TrChoice {
 } TrChoice;
 
 TrChoice tr_points_choose(const State *seen, int seat);
+/* The closed hand that the seat collects when it throws this tile (FACE_UNKNOWN: none): what hints, the panel of hands
+ * and reviews name. Hand CLOSED_NONE: it has melded or laid something, or there is none. */
+TrGoal tr_points_goal(const State *seen, int seat, Face thrown);
+/* AiDef.weigh_goals. */
+void tr_points_weigh(const State *seen, int seat, GoalNote *, int n);
 
 #endif

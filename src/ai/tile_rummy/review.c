@@ -104,30 +104,6 @@ static void hand_words(const TextSink *whole, int hand, char words[TR_HAND_BYTES
     text_say(&name, closed_hand[hand].name);
 }
 
-/* What the rack is collected for without this tile; hand CLOSED_NONE: nothing. */
-static TrGoal goal_without(const State *before, int seat, Face thrown)
-{
-    TrSight sight;
-    TrRace race;
-    TrGoals goals;
-    int best = 0;
-    if (!tr_is_international(before) || before->seat[seat].opened || tr_has_laid(before, seat))
-        return (TrGoal){ .hand = CLOSED_NONE };
-    tr_sight(before, seat, &sight);
-    tr_race(&sight, &race);
-    tr_goals(&sight, &race, &goals);
-    const double worth = tr_goals_without(&goals, thrown, &best);
-    if (goals.count == 0)
-        return (TrGoal){ .hand = CLOSED_NONE };
-    TrGoal g = goals.goal[best];
-    ClosedNear near;
-    --*sight_count(&sight.rack, thrown);
-    if (closed_near(&sight.rack, &sight.out, g.hand, sight.when, &near))
-        g.missing = near.missing;
-    g.worth = worth;
-    return g;
-}
-
 static void say_goal(const TrGoal *g, Face thrown, TextSink *out)
 {
     char hand[TR_HAND_BYTES], tile[TR_TILE_BYTES];
@@ -190,10 +166,23 @@ static void look_at_win(const Ending *did, const Ending *would, AiAnswer *out)
 static void agree(const AiDecision *d, const Ending *e, AiAnswer *out)
 {
     TextSink say = text_sink(out->why, sizeof out->why);
-    const TrGoal g = goal_without(&e->before, d->seat, e->thrown);
+    const TrGoal g = tr_points_goal(&e->before, d->seat, e->thrown);
     out->opinion = AI_AGREES;
     text_say(&say, "The computer throws the same tile.");
     say_goal(&g, e->thrown, &say);
+}
+
+static bool is_danger(const AiDecision *d, const Ending *did, const Ending *would)
+{
+    return gives_win(did, d->seat) && !gives_win(would, d->seat);
+}
+
+static void say_danger(const Ending *did, TextSink *out)
+{
+    char tile[TR_TILE_BYTES];
+    text_next(out);
+    text_say(out, "The next player has one tile left, could add {1} to a meld, and would win.",
+             tr_tile_words(out, did->thrown, tile));
 }
 
 static void compare_throws(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
@@ -201,9 +190,9 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
     enum { CLEARLY_POINTS = 25, CLEARLY_TILES = 4 };
     TextSink say = text_sink(out->why, sizeof out->why);
     char tile[TR_TILE_BYTES];
-    const TrGoal now = goal_without(&did->before, d->seat, did->thrown);
-    const TrGoal then = goal_without(&would->before, d->seat, would->thrown);
-    const bool danger = gives_win(did, d->seat) && !gives_win(would, d->seat);
+    const TrGoal now = tr_points_goal(&did->before, d->seat, did->thrown);
+    const TrGoal then = tr_points_goal(&would->before, d->seat, would->thrown);
+    const bool danger = is_danger(d, did, would);
     const bool collects = now.hand != CLOSED_NONE && then.hand != CLOSED_NONE;
     const bool better = collects ? then.worth - now.worth >= CLEARLY_POINTS
                                  : tr_plan_helping(&would->before, d->seat, would->thrown) -
@@ -215,11 +204,8 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
              out->opinion == AI_DIFFERS ? N_("The computer throws {1}.")
                                         : N_("The computer throws {1}, which is hardly better."),
              tile);
-    if (danger) {
-        text_next(&say);
-        text_say(&say, "The next player has one tile left, could add {1} to a meld, and would win.",
-                 tr_tile_words(&say, did->thrown, tile));
-    }
+    if (danger)
+        say_danger(did, &say);
     if (collects) {
         say_goal(&then, would->thrown, &say);
         say_goal(&now, did->thrown, &say);
@@ -238,8 +224,9 @@ static void look_at_throw(const AiDecision *d, AiAnswer *out)
     if (did.wins || would.wins) {
         look_at_win(&did, &would, out);
     } else if (did.left != would.left) {
-        const TrGoal goal = goal_without(&would.before, d->seat, would.thrown);
-        out->opinion = AI_HARDLY;
+        const TrGoal goal = tr_points_goal(&would.before, d->seat, would.thrown);
+        const bool danger = is_danger(d, &did, &would);
+        out->opinion = danger ? AI_DIFFERS : AI_HARDLY;
         tr_tile_words(&say, would.thrown, tile);
         if (goal.hand != CLOSED_NONE)
             text_say(&say, "The computer lays nothing yet and throws {1}.", tile);
@@ -250,6 +237,8 @@ static void look_at_throw(const AiDecision *d, AiAnswer *out)
                               "table helps others too.")
                          : N_("The computer lays more tiles and throws {1}."),
                      tile);
+        if (danger)
+            say_danger(&did, &say);
         say_goal(&goal, would.thrown, &say);
     } else if (face_eq(did.thrown, would.thrown)) {
         agree(d, &did, out);

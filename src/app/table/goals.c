@@ -112,7 +112,7 @@ static void make_goals(App *app)
     g->version = match_version(app->match);
     g->viewer = ui->viewer;
     g->deal = seen->deal_no;
-    g->count = list_of(app)->list(seen, ui->viewer, g->goal, MAX_GOALS);
+    g->count = match_goals(app->match, ui->viewer, g->goal, MAX_GOALS);
     list_of(app)->say(seen, ui->viewer, &say);
     keep_order(g, was, rows);
 }

@@ -152,6 +152,10 @@ static void goal_words(App *app, const GoalNote *g, char *out, size_t size)
     /* TRANSLATORS: A hand that may be collected: {1} its name, {2} how many tiles or cards are missing, {3} its points,
      * {4} what it asks for, a sentence. */
     text_write(out, size, "{1}, {2}, {3}. {4}", g->name, missing, text_number(g->points).text, tr(g->what));
+    if (!g->pursued)
+        return;
+    const size_t length = strlen(out);
+    snprintf(out + length, size - length, " %s", tr(N_("It promises most for now.")));
 }
 
 /* The upper part of a row, from the left: the name, how far it is, at the right end the points or the button. */
@@ -225,10 +229,12 @@ static void build_row(App *app, Scene *sc, Rect r, int i, int w)
     it->count = g->missing;
     it->score = g->points;
     snprintf(it->value, sizeof it->value, "%s", g->name);
-    snprintf(it->verdict, sizeof it->verdict, "%s", g->ready ? "ready" : "");
+    snprintf(it->verdict, sizeof it->verdict, "%s", g->ready ? "ready" : g->pursued ? "pursued" : "");
     const bool hot = ui->doing.goal == i;
     if (g->ready || hot)
         dl_round(&sc->draw, r, table_unit(ui, 8), colour_alpha(t->selected, g->ready ? 80 : 45));
+    if (g->pursued) /* a hint speaks of it */
+        dl_round(&sc->draw, (Rect){ r.x, r.y + pad, table_unit(ui, 4), r.h - 2 * pad }, table_unit(ui, 2), t->good);
     build_head(app, sc, (Rect){ r.x + pad, r.y + pad, inner, head.h }, &head, i);
     build_picture(sc, (Rect){ r.x + pad, r.y + pad + head.h + pad / 2, inner, w * 100 / 72 }, g, w);
     if (i > 0)
@@ -245,6 +251,18 @@ static void foot_words(App *app, char *out, size_t size)
     else
         /* TRANSLATORS: Two sentences: what a hand asks for, and what it brings. */
         text_write(out, size, "{1} {2}", tr(g->what), g->worth);
+    if (g == NULL || g->come == 0)
+        return;
+    char come[120], both[512];
+    if (match_game(app->match)->material->kind == MATERIAL_CARDS)
+        text_write_count(come, sizeof come, "{1} card that helps may still come.",
+                         "{1} cards that help may still come.", g->come);
+    else
+        text_write_count(come, sizeof come, "{1} tile that helps may still come.",
+                         "{1} tiles that help may still come.", g->come);
+    snprintf(both, sizeof both, "%s", out);
+    /* TRANSLATORS: Sentences, one after the other. */
+    text_write(out, size, "{1} {2}", both, come);
 }
 
 static int foot_height(App *app, Scene *sc, int w)

@@ -205,6 +205,7 @@ static bool note_hand(const Looking *l, int hand, GoalNote *out)
     memset(out, 0, sizeof *out);
     if (hand == CLOSED_GRAND_BLITZ ? !near_dealt(l, &near) : !near_with(l, NO_PIECE, hand, &near))
         return false;
+    out->id = (uint8_t)hand;
     text_write(out->name, sizeof out->name, closed_hand[hand].name);
     out->what = closed_hand[hand].what;
     say_worth(hand, out->worth, sizeof out->worth);

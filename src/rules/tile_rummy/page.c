@@ -244,9 +244,11 @@ static void page_ways(const Page *p)
     rulebook_line(b, "- Foot: you have laid nothing before, and in one turn all fourteen tiles go down, some as melds "
                      "of your own, the others added to melds of others; they are worth 50 or more together. It brings "
                      "200.");
-    rulebook_line(b, "- Closed: you have laid nothing before, and fourteen of your tiles are one of the forty closed "
-                     "hands below. Nothing is laid for it: the hand is claimed as a whole, and the fifteenth tile is "
-                     "thrown.");
+    rulebook_line(b,
+                  "- Closed: you have laid nothing before, and fourteen of your tiles are one of the forty closed "
+                  "hands below. The hand is claimed as a whole, and the fifteenth tile is thrown. A hand of melds may "
+                  "as well be laid, all fourteen tiles in one turn and none of them added to melds on the table: it "
+                  "counts as the dearest hand that they are.");
     rulebook_line(b,
                   "Whoever frees a joker in a turn in which the whole rack goes down wins Open, and needs melds of 50 "
                   "without it.");
@@ -295,6 +297,9 @@ static void page_closed(const Page *p)
     rulebook_line(b, "The points are those without a joker, with one, and with two jokers among the fourteen tiles. A "
                      "hand that is several counts as the dearest. A joker may be any tile, even one whose two copies "
                      "are in the hand.");
+    rulebook_line(
+        b, "In totals of 51 and 41 a 1 counts 1, high or low, and a joker counts the number it stands for; where "
+           "any tiles will do it counts 1.");
     rulebook_line(b,
                   "Where melds are asked for, the 1 is low or high. Minor are the numbers 1 to 9; major are 10 to 13 "
                   "and the 1, which is high there.");
