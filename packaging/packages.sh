@@ -3,10 +3,11 @@
 # scripts beside it; the lists stand here and nowhere else.
 # shellcheck disable=SC2034 # the lists are read by whoever sources this
 
-# To build and play. The font is found at run time; gettext makes the catalogues of the languages.
+# To build and play. The font is found at run time; of X11 only the headers are taken; gettext makes the catalogues of
+# the languages.
 PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config gettext
     libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev libsodium-dev libutf8proc-dev
-    libfribidi-dev fonts-dejavu-core"
+    libfribidi-dev libx11-dev fonts-dejavu-core"
 
 # To make the Debian package.
 PACKAGES_DEB="dpkg-dev file gzip"
@@ -28,12 +29,12 @@ PACKAGES_FLATPAK="flatpak-builder"
 
 # To run every test: unit tests, the real window on X11 and Wayland, the package, the format of the source, a second
 # compiler, what measures beside GLPK; names in letters and pictures that the program's own fonts do not have.
-PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils x11-xkb-utils openbox weston libx11-dev libxtst-dev
+PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils x11-xkb-utils openbox weston libxtst-dev
     lintian desktop-file-utils appstream clang-format clang ninja-build reuse libglpk-dev
     fonts-noto-core fonts-noto-color-emoji"
 
 # To measure (docs/measuring.md); never needed by the tests.
-PACKAGES_MEASURE="libx11-dev libxtst-dev libxext-dev xvfb xdotool python3"
+PACKAGES_MEASURE="libxtst-dev libxext-dev xvfb xdotool python3"
 
 packages_missing() {
     for name in "$@"; do

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "platform/language.h"
+#include "render/clipboard_keep.h"
 #include "render/damage.h"
 #include "render/fonts.h"
 #include "render/picture.h"
@@ -149,6 +150,7 @@ void painter_close(Painter *painter)
         /* On X11 SDL sends the window notes of its own over a second connection. Were the window gone before the
          * server has read the last one, the server's complaint would end the program as a failure. */
         SDL_HideWindow(painter->window);
+        clipboard_keep(painter->window);
         SDL_Delay(X11_READS_MS);
         SDL_DestroyWindow(painter->window);
     }

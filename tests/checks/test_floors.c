@@ -49,7 +49,7 @@ static const Floor floors[] = {
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "render",
       .below = { "render", "platform", "rules" },
-      .system = { HOSTED, "SDL", "utf8proc.h", "fribidi.h" } },
+      .system = { HOSTED, "SDL", "utf8proc.h", "fribidi.h", "X11/Xatom.h", "X11/Xlib.h" } },
     { .name = "app",
       .below = { "app", "render", "record", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "SDL" } },

@@ -1,13 +1,18 @@
 """The record of a match in the real window: saved where the player says, never over another file or through a link, and
-opened from there again, by the button, by name on the command line; what is no record is told in one sentence."""
+opened from there again, by the button, by name on the command line; what is no record is told in one sentence. What was
+copied is there after the end of the program, where the desktop has something to keep it."""
 
+import contextlib
 import os
 import stat
 import subprocess
 import sys
 import tempfile
+import time
 
-from meldwell_window import PROGRAM, run
+from meldwell_window import PATIENCE, PROGRAM, run
+
+MANAGER = os.environ.get("MELDWELL_CLIPBOARD_MANAGER")
 
 
 def played(session, home):
@@ -117,5 +122,54 @@ def refused(session, home, path):
     window.close()
 
 
+def copied(session, deal=777, data_dir=None):
+    """A window at whose table the number of the deal has been copied."""
+    window = session.start("--game", "rummy", "--seed", str(deal), "--speed", "instant", data_dir=data_dir)
+    settle_at(window, "table")
+    window.click("button:menu")
+    window.click("button:copy-deal")
+    window.wait_for(lambda state: "is on the clipboard" in state["message"], "that it is copied")
+    return window
+
+
+def seconds_to_end(window):
+    began = time.monotonic()
+    window.check(window.close() == 0, "the program did not end well")
+    return time.monotonic() - began
+
+
+@contextlib.contextmanager
+def manager_on(session, *words):
+    with subprocess.Popen([MANAGER, *words], env=dict(os.environ, DISPLAY=session.display.name),
+                          stdout=subprocess.PIPE, text=True) as process:
+        try:
+            process.stdout.readline()
+            yield process
+        finally:
+            process.kill()
+
+
+def what_was_copied_stays(session):
+    """With a clipboard manager; one that does not answer, or none, holds nobody up."""
+    if not MANAGER:
+        print("clipboard_manager was not built: nobody takes over what was copied", flush=True)
+        return
+    without = min(seconds_to_end(copied(session)) for _ in range(2))
+    with manager_on(session, "mute"):
+        took = seconds_to_end(copied(session))
+    if not without + 0.2 < took < without + 0.5 + 1 * PATIENCE:
+        raise AssertionError(f"the end took {took:.2f} s with a manager that is mute, {without:.2f} s with none")
+    with manager_on(session) as manager, tempfile.TemporaryDirectory(prefix="meldwell-e2e-") as elsewhere:
+        first = copied(session)
+        second = copied(session, 778, elsewhere)
+        first.process.terminate()  # what is on the clipboard is not its own any more
+        first.process.wait(10 * PATIENCE)
+        second.check(manager.poll() is None, "what another program has copied was handed over")
+        took = seconds_to_end(second)
+        text = manager.communicate(timeout=10 * PATIENCE)[0]
+    second.check(text == "778\n" and manager.returncode == 0, f"the manager has {text!r}")
+    print(f"the end: {without:.2f} s without a manager, {took:.2f} s with one", flush=True)
+
+
 if __name__ == "__main__":
-    sys.exit(run(saves_and_opens))
+    sys.exit(run(saves_and_opens, what_was_copied_stays))
