@@ -213,6 +213,8 @@ static int read_setups(const Words *w, ProgramSetup *p)
             return complain(N_("{1} is not a speed; there are step, slow, normal, fast and instant."), w->speed);
     }
     p->inspect = w->inspect;
+    if (w->record != NULL && !file_there(w->record))
+        return complain(N_("{1} is not an option, and no file has that name; --help lists the options."), w->record);
     p->record = w->record;
     if (w->game == NULL && (w->preset != NULL || w->seats != NULL || w->level != NULL || w->sets > 0))
         return complain("{1}", tr("--preset, --set, --seats and --level need --game."));

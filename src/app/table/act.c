@@ -194,7 +194,8 @@ static void table_act(App *app, int action, int arg)
         app_rules(app, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
         break;
     case TABLE_MENU:
-        table_turn_menu(app);
+        if (arg != MENU_BESIDE || app->now_ms - ui->panel.menu_ms > SECOND_CLICK_MS)
+            table_turn_menu(app);
         break;
     case TABLE_LOG:
         ui->panel.log_open = !ui->panel.log_open;

@@ -18,7 +18,7 @@ static Rect cover(App *app, Scene *sc, int w, int h, const char *heading, int be
     }
     dl_fill(&sc->draw, (Rect){ 0, 0, sc->w, sc->h }, 0x60000000u);
     Rect r = { (sc->w - table_unit(ui, w)) / 2, (sc->h - table_unit(ui, h)) / 2, table_unit(ui, w), table_unit(ui, h) };
-    scene_item(sc, ITEM_ZONE, (Rect){ 0, 0, sc->w, sc->h }, beside, 0, "", "cover")->focusable = false;
+    scene_item(sc, ITEM_ZONE, (Rect){ 0, 0, sc->w, sc->h }, beside, MENU_BESIDE, "", "cover")->focusable = false;
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, "", "covering")->focusable = false;
     ui_panel(sc, r, heading);
     return r;
@@ -93,6 +93,7 @@ void table_turn_menu(App *app)
     char *from = ui->panel.menu_from;
     ui->panel.menu_open = !ui->panel.menu_open;
     if (ui->panel.menu_open) {
+        ui->panel.menu_ms = app->now_ms;
         snprintf(from, sizeof ui->panel.menu_from, "%s", sc->focus_shown ? sc->focus : "");
         return;
     }

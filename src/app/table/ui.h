@@ -321,6 +321,7 @@ typedef struct TablePanel {
     bool goals_over;       /* the panel of goals lies over the table, where it has no room beside it */
     bool halted;           /* what is shown again waits before each move */
     SliderHold again_hold; /* of its bar */
+    uint32_t menu_ms;      /* when it was opened */
     char menu_from[48];    /* what had the focus when the menu was opened; "" nothing was shown to have it */
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
     int log_scroll;
@@ -389,6 +390,9 @@ struct TableUi {
     TableDoing doing;
     TableOffer offer;
 };
+
+/* A press beside the menu closes it, but not the second click of the one that opened it. */
+enum { MENU_BESIDE = 1, SECOND_CLICK_MS = 500 };
 
 enum TableAction {
     TABLE_NONE,
