@@ -68,7 +68,7 @@ static void result_make(Played *p, int deal, Rng *rng)
     *r = (StoredResult){ .match = p->id, .deal = deal, .seats = SEATS, .practice = p->practice };
     for (int i = 0; i < SEATS; i++)
         r->points[i] = (int)rng_below(rng, 200) - 150;
-    r->sat_out = rng_below(rng, 3) == 0 ? (uint16_t)(1u << rng_below(rng, SEATS)) : (uint16_t)0;
+    r->sat_out = (uint16_t)(rng_below(rng, 3) == 0 ? 1u << rng_below(rng, SEATS) : 0u);
     for (int i = 0; i < SEATS; i++)
         r->points[i] = r->sat_out >> i & 1 ? 0 : r->points[i];
     r->last = deal + 1 == p->deals && rng_below(rng, 3) != 0;
@@ -77,7 +77,7 @@ static void result_make(Played *p, int deal, Rng *rng)
     r->turns = 4 + (int)rng_below(rng, 30);
     r->winners = (uint16_t)(rng_below(rng, 6) == 0 ? 0u : rng_next(rng) & 15u & ~(unsigned)r->sat_out);
     r->went_out = (uint16_t)(rng_next(rng) & 15 & ~r->sat_out);
-    r->match_winners = r->last ? (uint16_t)(1u << rng_below(rng, SEATS)) : (uint16_t)0;
+    r->match_winners = (uint16_t)(r->last ? 1u << rng_below(rng, SEATS) : 0u);
     r->played_s = rng_below(rng, 5) == 0 ? 0 : 100 * (deal + 1) + (int)rng_below(rng, 90);
     r->help_known = rng_below(rng, 3) != 0;
     for (int i = 0; r->help_known && i < SEATS; i++) {
