@@ -87,7 +87,7 @@ static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
     int n = 0;
     forward_back(seen, seat, NULL, &back);
     for (int i = 0; i < 2 && n == 0; i++)
-        n = forward_onto(seen, seat, &back, plan, choose(&back, seat, levels[i], 0, stop, plan, MAX_PLAN), out);
+        n = forward_onto(seen, seat, &back, plan, choose(&back, seat, (int)levels[i], 0, stop, plan, MAX_PLAN), out);
     return n > 0 ? n : lay_forward(seen, seat, stop, out);
 }
 
