@@ -693,7 +693,7 @@ static bool on_curve(const Stats *s, const StatsDeal *d, const CurveOf *of, int6
         return false;
     if (of->list != NULL)
         return luck_of(s, d, of, value);
-    *value = of->won ? d->won : of->fewer ? d->others - d->points : d->points;
+    *value = of->won ? d->won : of->fewer ? (int64_t)d->others - d->points : d->points;
     return true;
 }
 

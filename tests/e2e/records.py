@@ -87,7 +87,7 @@ def saves_and_opens(session):
 
 
 def return_by_name(session, home, copy, folder):
-    """The name of the file on the command line; what is none is told and the window goes on."""
+    """The name of the file on the command line; what is no record is told and the window goes on."""
     window = session.start(copy, environment=home)
     settle_at(window, "record")
     window.check("Basic rummy" in window.item("text:record")["label"], "what was opened is not told")
@@ -96,22 +96,26 @@ def return_by_name(session, home, copy, folder):
     window.key("Escape")
     settle_at(window, "record")
     window.close()
-    bad = {"nothing.txt": None, "empty.txt": "", "other.txt": "shopping list\n", "half.txt": "meldwell record 1\ngame rummy\n",
+    bad = {"empty.txt": "", "other.txt": "shopping list\n", "half.txt": "meldwell record 1\ngame rummy\n",
            "newer.txt": "meldwell record 9\n"}
     for name, text in bad.items():
         path = os.path.join(folder, name)
-        if text is not None:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
         refused(session, home, path)
     os.mkfifo(os.path.join(folder, "pipe"))
     refused(session, home, os.path.join(folder, "pipe"))
     refused(session, home, "/dev/zero")
     refused(session, home, folder)
-    done = subprocess.run([PROGRAM, copy, "--game", "gin"], capture_output=True, text=True, timeout=60, check=False,
+    wrong_words(home, [copy, "--game", "gin"], "is a match that was played")
+    wrong_words(home, [os.path.join(folder, "nothing.txt")], "is not an option, and no file has that name")
+
+
+def wrong_words(home, words, told):
+    done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=60, check=False,
                           env=dict(os.environ, **home))
-    if done.returncode != 2 or "is a match that was played" not in done.stderr:
-        raise AssertionError(f"a record and a game together: {done}")
+    if done.returncode != 2 or told not in done.stderr:
+        raise AssertionError(f"{words}: {done}")
 
 
 def refused(session, home, path):

@@ -509,6 +509,13 @@ static void play_with_those(Mind *m, const Face *down, int n, SolverPlay *play)
     }
 }
 
+static void play_usual(Mind *m, SolverPlay *play)
+{
+    play_keeper(m, play);
+    if (play->tiles == 0)
+        play_most_tiles(m, play);
+}
+
 /* What was put down stays down. Only where no table can be made with it does the hint begin with taking back, which is
  * left to the player. */
 static int hint_from_there(Mind *m, const Face *down, int n, Move *out, int max)
@@ -525,6 +532,8 @@ static int hint_from_there(Mind *m, const Face *down, int n, Move *out, int max)
         return play_moves(m, &play, out, max);
     if (mind_stopped(m) || sabra_def.check(m->seen, m->seat, restore).why)
         return 0;
+    if (play.tiles == 0) /* nothing with any of it: something else */
+        play_usual(m, &play);
     sabra_def.apply(&start, m->seat, restore);
     out[0] = restore;
     m->seen = &start;
@@ -546,9 +555,7 @@ static int sabra_hint(const State *seen, int seat, const Stop *stop, Move *out, 
         mind_free(m);
         return n;
     }
-    play_keeper(m, &play);
-    if (play.tiles == 0)
-        play_most_tiles(m, &play);
+    play_usual(m, &play);
     n = play.tiles > 0 ? play_moves(m, &play, out, max) : 0;
     mind_free(m);
     return n;

@@ -149,13 +149,16 @@ static void goal_words(App *app, const GoalNote *g, char *out, size_t size)
         text_write_count(missing, sizeof missing, "{1} tile missing", "{1} tiles missing", g->missing);
     if (g->missing == 0)
         text_write(missing, sizeof missing, "complete");
-    /* TRANSLATORS: A hand that may be collected: {1} its name, {2} how many tiles or cards are missing, {3} its points,
-     * {4} what it asks for, a sentence. */
-    text_write(out, size, "{1}, {2}, {3}. {4}", g->name, missing, text_number(g->points).text, tr(g->what));
+    TextSink say = text_sink(out, size);
+    /* TRANSLATORS: A hand that may be collected: {1} its name, {2} how many tiles or cards are missing, {3} its points.
+     * What it asks for follows as a sentence of its own. */
+    text_say(&say, "{1}, {2}, {3}.", g->name, missing, text_number(g->points).text);
+    text_next(&say);
+    text_say(&say, g->what);
     if (!g->pursued)
         return;
-    const size_t length = strlen(out);
-    snprintf(out + length, size - length, " %s", tr(N_("It promises most for now.")));
+    text_next(&say);
+    text_say(&say, "It promises most for now.");
 }
 
 /* The upper part of a row, from the left: the name, how far it is, at the right end the points or the button. */

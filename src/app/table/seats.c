@@ -410,28 +410,32 @@ static void build_own_long(App *app, Scene *sc, Rect r, Rect words, Item *it, co
 {
     const TableUi *ui = app->table;
     const Theme *t = sc->theme;
-    const int px = table_unit(ui, UI_SMALL), name_h = text_line_height(FONT_BOLD, px),
+    const int px = table_unit(ui, UI_SMALL), least = table_unit(ui, 12), name_h = text_line_height(FONT_BOLD, px),
               disc = dealer_disc(ui, it->seat).x;
     const bool high = 2 * name_h + text_line_height(FONT_TEXT, px) <= words.h;
     int length;
-    const bool portrait = high && ui_width_in_two(FONT_BOLD, px, name, &length) <= words.w;
+    const bool portrait = high && ui_width_in_two(FONT_BOLD, px, name, &length) <= words.w &&
+                          text_width(FONT_TEXT, least, line) <= words.w;
     if (portrait)
         build_avatar(sc, rect_inset((Rect){ r.x, r.y + r.h / 12, r.h - r.h / 6, r.h - r.h / 6 }, table_unit(ui, 3)),
                      it->seat, it->checked ? t->selected : colour_alpha(t->on_rail, 90), LINE_SOLID);
     else
         words = (Rect){ r.x, r.y, r.w - px / 3, r.h };
-    const int rows = high && text_width(FONT_BOLD, px, name) > words.w ? 2 : 1;
-    Rect upper = { words.x, words.y + (words.h - (rows + 1) * name_h) / 2, words.w, rows * name_h };
+    const int under = high && text_width(FONT_TEXT, least, line) > words.w ? 2 : 1; /* lines below the name */
+    const int rows = high && under == 1 && text_width(FONT_BOLD, px, name) > words.w ? 2 : 1;
+    Rect upper = { words.x, words.y + (words.h - (rows + under) * name_h) / 2, words.w, rows * name_h };
     if (!ui_line(sc, FONT_BOLD, px, upper, ALIGN_LEFT, t->on_rail, name))
         snprintf(it->why, sizeof it->why, "%s", name);
-    Rect lower = { words.x, upper.y + upper.h, words.w, name_h };
+    Rect lower = { words.x, upper.y + upper.h, words.w, under * name_h };
     if (!portrait && has_dealer(app) && table_view(app)->dealer == it->seat) { /* the disc lies there */
         const int right = disc + dealer_disc(ui, it->seat).w;
         lower.w -= right - lower.x;
         lower.x = right;
     }
-    const int small = ui_px_that_fits(FONT_TEXT, px, table_unit(ui, 12), line, lower.w);
-    dl_text(&sc->draw, FONT_TEXT, small, lower, ALIGN_LEFT, t->on_rail, line);
+    const int small = under == 2 ? px : ui_px_that_fits(FONT_TEXT, px, least, line, lower.w);
+    ui_line(sc, FONT_TEXT, small, lower, ALIGN_LEFT, t->on_rail, line);
+    if (under == 2)
+        return;
     const int used = text_width(FONT_TEXT, small, line) + px / 3;
     build_reserve(app, sc, (Rect){ lower.x + used, lower.y, lower.w - used, lower.h }, it->seat, t->on_rail);
 }

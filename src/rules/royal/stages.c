@@ -9,7 +9,8 @@
 static void show_cards(State *s, int seat, RoyalCards set)
 {
     for (int i = 0; i < pile_size(&s->table, royal_hand(seat)); i++)
-        if (royal_cards_have(set, pile_face(&s->table, royal_hand(seat), i)))
+        if (face_is_known(pile_face(&s->table, royal_hand(seat), i)) &&
+            royal_cards_have(set, pile_face(&s->table, royal_hand(seat), i)))
             s->table.known_to[pile_piece(&s->table, royal_hand(seat), i)] = seats_all(s->seats);
 }
 
