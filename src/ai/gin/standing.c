@@ -67,32 +67,27 @@ static double between(const GinStanding *st, int need, int *at)
     return (double)((need - 1) % st->step) / st->step;
 }
 
-/* The round brings this one so many points, who is i steps away, the other j. *again: the share in which it is as
- * before. */
-static double won_by_first(const GinStanding *st, int i, int j, int points, double *again)
+/* Reckoned already, with `own` steps to go of this side and `other` of the other one. */
+static float chance_of(const GinStanding *st, int side, int own, int other)
 {
-    const int need = 1 + i * st->step - points;
-    int at;
-    if (need <= 0)
-        return 1;
-    const double upper = between(st, need, &at);
-    if (at + 1 != i)
-        return (double)st->chance[at][j] + (upper > 0 ? upper * (st->chance[at + 1][j] - st->chance[at][j]) : 0);
-    *again += upper;
-    return (1 - upper) * st->chance[at][j];
+    return side == 0 ? st->chance[own][other] : st->chance[other][own];
 }
 
-static double won_by_second(const GinStanding *st, int i, int j, int points, double *again)
+/* The chance of the first side when the round brings so many points to this one, which has `own` steps to go, the other
+ * `other`. *again: the share in which all is as before. */
+static double when_won_by(const GinStanding *st, int side, int own, int other, int points, double *again)
 {
-    const int need = 1 + j * st->step - points;
+    const int need = 1 + own * st->step - points;
     int at;
     if (need <= 0)
-        return 0;
+        return side == 0 ? 1 : 0;
     const double upper = between(st, need, &at);
-    if (at + 1 != j)
-        return (double)st->chance[i][at] + (upper > 0 ? upper * (st->chance[i][at + 1] - st->chance[i][at]) : 0);
-    *again += upper;
-    return (1 - upper) * st->chance[i][at];
+    const float below = chance_of(st, side, at, other);
+    if (at + 1 == own) {
+        *again += upper;
+        return (1 - upper) * below;
+    }
+    return (double)below + (upper > 0 ? upper * (chance_of(st, side, at + 1, other) - below) : 0);
 }
 
 static double chance_at(const GinStanding *st, const Outcomes *o, int i, int j)
@@ -100,8 +95,8 @@ static double chance_at(const GinStanding *st, const Outcomes *o, int i, int j)
     double sum = 0, again = 0;
     for (int k = 0; k < o->count; k++) {
         double same = 0;
-        double won = won_by_first(st, i, j, o->of[k].points, &same);
-        won += won_by_second(st, i, j, o->of[k].points, &same);
+        double won = when_won_by(st, 0, i, j, o->of[k].points, &same);
+        won += when_won_by(st, 1, j, i, o->of[k].points, &same);
         sum += o->of[k].chance / 2 * won;
         again += o->of[k].chance / 2 * same;
     }

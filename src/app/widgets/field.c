@@ -161,22 +161,17 @@ static bool marked(const TextField *f)
     return f->now.caret != f->now.mark;
 }
 
-static void step_back(TextField *f, bool by_word, bool marking)
+/* On in the text, or back. What is marked is left at its end by the first step of a letter. */
+static void move_caret(TextField *f, bool on, bool by_word, bool marking)
 {
+    const char *text = f->now.text;
     const size_t caret = (size_t)f->now.caret;
     if (marked(f) && !marking && !by_word)
-        stand(f, (size_t)low(&f->now), false);
+        stand(f, (size_t)(on ? high(&f->now) : low(&f->now)), false);
+    else if (by_word)
+        stand(f, on ? word_after(text, caret) : word_before(text, caret), marking);
     else
-        stand(f, by_word ? word_before(f->now.text, caret) : grapheme_before(f->now.text, caret), marking);
-}
-
-static void step_on(TextField *f, bool by_word, bool marking)
-{
-    const size_t caret = (size_t)f->now.caret;
-    if (marked(f) && !marking && !by_word)
-        stand(f, (size_t)high(&f->now), false);
-    else
-        stand(f, by_word ? word_after(f->now.text, caret) : grapheme_after(f->now.text, caret), marking);
+        stand(f, on ? grapheme_after(text, caret) : grapheme_before(text, caret), marking);
 }
 
 /* The arrow that points the way the text is read goes on in it. */
@@ -187,10 +182,7 @@ static bool walk(TextField *f, const KeyPress *k)
     switch (k->sym) {
     case SDLK_LEFT:
     case SDLK_RIGHT:
-        if ((k->sym == SDLK_RIGHT) != text_leftward(text))
-            step_on(f, by_word, marking);
-        else
-            step_back(f, by_word, marking);
+        move_caret(f, (k->sym == SDLK_RIGHT) != text_leftward(text), by_word, marking);
         return true;
     case SDLK_HOME:
         stand(f, 0, marking);

@@ -295,7 +295,7 @@ static void every_reason_is_true(void **unused)
 {
     static const char *const presets[] = { "pagat", "nepali", "kathmandu", "open" };
     (void)unused;
-    for (Cases c = chance_cases(900, CHANCE_CASES(40, 4)); chance_next(&c);) {
+    for (Cases c = chance_cases(900, CHANCE_CASES(20, 4)); chance_next(&c);) {
         marriage_table_begin(&t, presets[c.no % 4], 3 + (int)(c.no % 3), c.seed);
         while (marriage_deal_runs(&t.s)) {
             asks();

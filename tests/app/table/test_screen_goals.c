@@ -106,7 +106,7 @@ static bool ended(void)
 static void rows_keep_their_places_while_others_play(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed < 6; seed++) {
+    for (uint64_t seed = 1; seed < 4; seed++) {
         sit_at_international(seed);
         for (int n = 0; n < 60 && !ended(); n++) {
             if (state_now()->to_act == 0) {

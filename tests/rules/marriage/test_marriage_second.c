@@ -16,7 +16,7 @@
 #include "second.h"
 #include "slow_marriage_game.h"
 
-enum { MATCHES = 4, MIXES = 40, SHIFTS = 30, MOST_DEALS = 6, MOST_MOVES = 9000, MOST_LEGAL = 256 };
+enum { MATCHES = 3, MIXES = 25, SHIFTS = 30, MOST_DEALS = 6, MOST_MOVES = 9000, MOST_LEGAL = 256 };
 
 /* What must have come up in a campaign that means anything. */
 typedef struct Seen {
