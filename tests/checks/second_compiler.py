@@ -1,8 +1,8 @@
 """Does clang take every source of the program as it is, with every warning we ask for, and does it make the same program
-of them? The sources and the flags are those of a build folder (compile_commands.json); with --tests behind it the tests'
-sources too. Then meldwell-cli is built with it (in second-compiler of that folder), and every level of every game plays
-the same deals with both: what C leaves to the compiler decides nothing. Exit status 77 (ctest: skipped) where there is no
-clang."""
+of them? meldwell-cli is built with it (in second-compiler of a build folder), and every level of every game plays the same
+deals with both: what C leaves to the compiler decides nothing. The other sources are only read, with the flags of the
+build folder (compile_commands.json); with --tests behind it the tests' sources too. Exit status 77 (ctest: skipped) where
+there is no clang."""
 
 import concurrent.futures
 import json
@@ -35,17 +35,22 @@ def complaint(entry, clang):
 
 
 def built(folder, clang):
-    """meldwell-cli of that compiler; None, told, where it cannot be built."""
+    """The build folder of that compiler; None, told, where meldwell-cli cannot be built."""
     own = os.path.join(folder, "second-compiler")
     source = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     for words in (["cmake", "-S", source, "-B", own, f"-DCMAKE_C_COMPILER={clang}", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O1",
-                   "-DMELDWELL_TESTS=OFF", "-DMELDWELL_DESKTOP=OFF"],
+                   "-DMELDWELL_TESTS=OFF", "-DMELDWELL_DESKTOP=OFF", "-DMELDWELL_WERROR=ON"],
                   ["cmake", "--build", own, "--parallel", str(os.cpu_count()), "--target", "meldwell-cli"]):
         done = subprocess.run(words, capture_output=True, text=True, stdin=subprocess.DEVNULL)
         if done.returncode != 0:
             print(done.stdout[-4000:] + done.stderr[-4000:])
             return None
-    return os.path.join(own, "meldwell-cli")
+    return own
+
+
+def entries_of(folder):
+    with open(os.path.join(folder, "compile_commands.json"), encoding="utf-8") as file:
+        return {entry["file"]: entry for entry in json.load(file)}
 
 
 def asked(program, *words):
@@ -63,10 +68,7 @@ def tasks(program):
                 yield "watch", game, "--deals", str(deals), "--seed", "2", "--level", level
 
 
-def same_games(folder, clang):
-    ours, theirs = os.path.join(folder, "meldwell-cli"), built(folder, clang)
-    if theirs is None:
-        return False
+def same_games(ours, theirs):
     words = list(tasks(theirs))
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         told = list(pool.map(lambda w: asked(ours, *w) == asked(theirs, *w), words))
@@ -81,17 +83,20 @@ def main():
     if clang is None:
         print("clang is not installed: only one compiler has seen the source.")
         return 77
-    with open(os.path.join(sys.argv[1], "compile_commands.json")) as file:
-        entries = json.load(file)
-    if "--tests" not in sys.argv[2:]:
-        program = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "src", "")
-        entries = list({entry["file"]: entry for entry in entries if entry["file"].startswith(program)}.values())
+    own = built(sys.argv[1], clang)
+    if own is None:
+        return 1
+    source = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "src", "")
+    compiled = entries_of(own)
+    entries = [entry for name, entry in entries_of(sys.argv[1]).items()
+               if name not in compiled and ("--tests" in sys.argv[2:] or name.startswith(source))]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         said = list(pool.map(lambda entry: complaint(entry, clang), entries))
     for text in said:
         sys.stdout.write(text)
-    print(f"{len(entries)} sources, {sum(1 for text in said if text)} with complaints.")
-    return 1 if any(said) or not entries or not same_games(sys.argv[1], clang) else 0
+    print(f"{len(compiled)} sources compiled, {len(entries)} read, {sum(1 for text in said if text)} with complaints.")
+    same = same_games(os.path.join(sys.argv[1], "meldwell-cli"), os.path.join(own, "meldwell-cli"))
+    return 0 if same and not any(said) and compiled else 1
 
 
 sys.exit(main())
