@@ -435,13 +435,18 @@ static void press_key(App *a, int32_t sym, uint16_t mod)
     build(a);
 }
 
+/* However long it is thought about: a screen that has the hint already would show more than one that waits for it. */
 static void ask_for_a_hint(App *a)
 {
+    enum { MOST = 60000 };
     const Move *moves;
     for (int k = 0; k < 2; k++) {
         screen_table.act(a, TABLE_HINT, 0);
-        for (int i = 0; i < 3000 && a->table->turn.hint_stage == 1 && match_hint(a->match, &moves) < 0; i++)
+        for (int i = 0; a->table->turn.hint_stage == 1 && match_hint(a->match, &moves) < 0; i++) {
+            if (i == MOST)
+                fail_msg("%s: no hint comes", case_words);
             SDL_Delay(1);
+        }
         pass(a, 100);
     }
 }
