@@ -33,6 +33,15 @@ static const char usage[] =
        "The seed of a trial (selfplay, watch, arena) gives each of its matches a number;\n"
        "watch prints it, and meldwell --seed deals by it.\n");
 
+/* Wherever it stands: whoever looks for help has often begun with something else. */
+static bool asks_for_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0)
+            return true;
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
@@ -50,12 +59,11 @@ int main(int argc, char **argv)
         fputs(tr(usage), stderr);
         return NOT_UNDERSTOOD;
     }
-    bool alone = argc == 2;
-    if (alone && strcmp(argv[1], "--version") == 0) {
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
         printf("meldwell-cli %s\n", MELDWELL_VERSION);
         return ALL_WELL;
     }
-    if (alone && strcmp(argv[1], "--help") == 0) {
+    if (asks_for_help(argc, argv)) {
         fputs(tr(usage), stdout);
         return ALL_WELL;
     }

@@ -54,6 +54,8 @@ def help_and_version_need_no_display(session):
     for word in ("--game", "--preset", "--set", "--seats", "--seed", "--level", "--speed", "--window", "--data-dir",
                  "--inspect", "--version", "--help"):
         expect(word in done.stdout, f"--help does not tell of {word}", done)
+    behind = answer("--game", "gin", "--help")
+    expect(behind.returncode == 0 and behind.stdout == done.stdout, "--help behind another word is not answered", behind)
     done = answer("--version")
     expect(done.returncode == 0 and done.stdout.startswith("Meldwell ") and done.stderr == "", "--version failed", done)
 

@@ -468,6 +468,8 @@ static void the_program_answers(void **unused)
     assert_string_equal(out, "meldwell-cli " MELDWELL_VERSION "\n");
     assert_int_equal(cli("--help", out, sizeof out), 0);
     assert_non_null(strstr(out, "selfplay"));
+    assert_int_equal(cli("watch gin --help", out, sizeof out), 0);
+    assert_non_null(strstr(out, "selfplay"));
     assert_int_equal(cli("games", out, sizeof out), 0);
     assert_non_null(strstr(out, "sabra"));
     assert_int_equal(cli("rules sabra --set initial_min=50 --preset lemada_2014", out, sizeof out), 0);
