@@ -520,6 +520,8 @@ void kalooki_advice_kind(const State *seen, int seat, const Move *moves, int n, 
         text_say(out, "Compare the price with your part of the pot.");
     else if (takes)
         text_say(out, "The discard is of use to you at once.");
+    else if (moves[0].kind == MOVE_DRAW && pile_size(&seen->table, KALOOKI_DISCARD) == 0)
+        text_say(out, "Nothing has been thrown yet.");
     else if (moves[0].kind == MOVE_DRAW)
         text_say(out, "The stock serves you better than the discard.");
     else if (swaps)

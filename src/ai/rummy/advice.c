@@ -237,6 +237,8 @@ void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, Te
         text_say(out, "Ask yourself whether going on can still bring you anything.");
     else if (takes)
         text_say(out, "There is something for you among the discards.");
+    else if (moves[0].kind == MOVE_DRAW && pile_size(&seen->table, RUMMY_DISCARD) == 0)
+        text_say(out, "Nothing lies among the discards.");
     else if (moves[0].kind == MOVE_DRAW)
         text_say(out, "The stock serves you better than the discards.");
     else if (lays)

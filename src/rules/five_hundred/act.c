@@ -44,16 +44,28 @@ static bool must_lay_joker_away(const Act *a)
     return false;
 }
 
+/* So many are to be laid away still; the first sentence of each pair is for when none has been. */
+static void say_missing(Act *a, int missing, bool none_yet)
+{
+    if (must_lay_joker_away(a) && none_yet)
+        text_count(&a->out, "Lay one card away: a joker you keep is played when you cannot follow.",
+                   "Lay {1} cards away: a joker you keep is played when you cannot follow.", missing);
+    else if (must_lay_joker_away(a))
+        text_count(&a->out, "Lay one more card away: a joker you keep is played when you cannot follow.",
+                   "Lay {1} more cards away: a joker you keep is played when you cannot follow.", missing);
+    else if (none_yet)
+        text_count(&a->out, "Lay one card of your hand away.", "Lay {1} cards of your hand away.", missing);
+    else
+        text_count(&a->out, "Lay one more card of your hand away.", "Lay {1} more cards of your hand away.", missing);
+}
+
 static void say_kitty(Act *a)
 {
     const State *s = a->state;
-    int missing = five_kitty_cards(s) - pile_size(&s->table, FIVE_LAID);
+    const int laid = pile_size(&s->table, FIVE_LAID), missing = five_kitty_cards(s) - laid;
     a->note->pile[FIVE_LAID] = missing > 0;
-    if (missing > 0 && must_lay_joker_away(a)) {
-        text_count(&a->out, "Lay one more card away: a joker you keep is played when you cannot follow.",
-                   "Lay {1} more cards away: a joker you keep is played when you cannot follow.", missing);
-    } else if (missing > 0) {
-        text_count(&a->out, "Lay one more card of your hand away.", "Lay {1} more cards of your hand away.", missing);
+    if (missing > 0) {
+        say_missing(a, missing, laid == 0);
     } else if (missing < 0) {
         text_count(&a->out, "Take one card back: too many are laid away.",
                    "Take {1} cards back: too many are laid away.", -missing);

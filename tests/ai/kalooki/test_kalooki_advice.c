@@ -43,13 +43,25 @@ static int ask(void)
 #define SAYS(text)   assert_string_equal((ask(), said), text)
 #define STARTS(text) assert_int_equal(strncmp(said, text, sizeof text - 1), 0)
 
+/* What the hint says before it tells the move. */
+static const char *kind(void)
+{
+    State seen;
+    TextSink out = text_sink(said, sizeof said);
+    kalooki_def.observe(&s, s.to_act, &seen);
+    kalooki_ai.hint_kind(&seen, s.to_act, plan, kalooki_ai.hint(&seen, s.to_act, NULL, plan, MAX_PLAN), &out);
+    return said;
+}
+
 static void the_draw(void **unused)
 {
     (void)unused;
     table_set(&s, "standard", 2, "", "Ks Kc 2d 5h 9s / 3s 3h", "");
     SAYS("Draw from the stock.");
+    assert_string_equal(kind(), "Nothing has been thrown yet.");
     table_set(&s, "standard", 2, "", "Ks Kc 2d 5h 9s / 3s 3h", "Jh");
     SAYS("Draw from the stock: J♥ cannot be laid in a set now.");
+    assert_string_equal(kind(), "The stock serves you better than the discard.");
     table_set(&s, "standard", 2, "5c 6c 7c", "Ks Kc 2d 5h / 3s 3h", "Kh");
     table_down(&s, 0);
     ask();

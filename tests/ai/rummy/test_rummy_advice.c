@@ -82,6 +82,7 @@ static void draws_of_rummy_500(void **unused)
     rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "", "");
     tell_move((Move){ .kind = MOVE_DRAW });
     SAYS("Draw from the stock.");
+    HINTS("Nothing lies among the discards.");
     rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "9h", "");
     tell_move((Move){ .kind = MOVE_DRAW });
     SAYS("Draw from the stock: no discard can be laid at once, and 9♥ on top does not help you.");

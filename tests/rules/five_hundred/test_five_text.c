@@ -287,7 +287,7 @@ static void a_joker_in_a_misere(void **unused)
     CALL("OMIS pass pass pass accept");
     STATUS(0, "Open misere, You: no trick may be won");
     STATUS(NO_SEAT, "Open misere, You: no trick may be won");
-    ASKS(0, "Lay 3 more cards of your hand away.");
+    ASKS(0, "Lay 3 cards of your hand away.");
     ASKS(1, "");
     LAY("4d 5d 6d");
     assert_int_equal(s.phase, FIVE_NOMINATE);
@@ -297,7 +297,7 @@ static void a_joker_in_a_misere(void **unused)
 
     table_set(&s, "australian,joker_nominate=0", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
-    ASKS(0, "Lay 3 more cards away: a joker you keep is played when you cannot follow.");
+    ASKS(0, "Lay 3 cards away: a joker you keep is played when you cannot follow.");
     PLAY(table_aside(&s, "*"));
     ASKS(0, "Lay 2 more cards of your hand away.");
     PLAY(table_aside(&s, "4d"));
