@@ -608,18 +608,6 @@ static void people_words(int persons, char *out, size_t size)
         text_write_count(out, size, "{1} person", "{1} people", persons);
 }
 
-void setup_seats_line(const MatchSetup *m, const bool *random, TextSink *out)
-{
-    int persons, computers;
-    char people[64], machines[64], all[160];
-    count_seats(m, &persons, &computers);
-    people_words(persons, people, sizeof people);
-    text_write_count(machines, sizeof machines, "{1} computer", "{1} computers", computers);
-    text_write(all, sizeof all, computers == 0 ? "{1}" : persons == 0 ? "{2}" : N_("{1} and {2}"), people, machines);
-    const char *level = shared_level(m, random);
-    text_say(out, level[0] != '\0' ? N_("{1} ({2})") : "{1}", all, level);
-}
-
 void setup_seats_short(const MatchSetup *m, const bool *random, TextSink *out)
 {
     int persons, computers;

@@ -67,8 +67,6 @@ const char *setup_conflict(const MatchSetup *);
 void setup_rules_line(const App *, const MatchSetup *, TextSink *);
 /* The same with the game before it: "Sabra, Lemada 2014". */
 void setup_game_line(const App *, const MatchSetup *, TextSink *);
-/* "you and 3 computers (Medium)". random: which computers draw their level, or NULL. */
-void setup_seats_line(const MatchSetup *, const bool *random, TextSink *);
 /* The same in short: "you and 3, medium". */
 void setup_seats_short(const MatchSetup *, const bool *random, TextSink *);
 

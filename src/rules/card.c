@@ -100,6 +100,13 @@ void card_object(Face f, TextSink *out)
         card_sign(f, out);
 }
 
+const char *card_words(Face f, char words[CARD_BYTES])
+{
+    TextSink out = text_sink(words, CARD_BYTES);
+    card_object(f, &out);
+    return words;
+}
+
 static Face as_man(Face f)
 {
     return face_is_joker(f) ? FACE_MAN : f;

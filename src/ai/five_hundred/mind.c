@@ -258,11 +258,6 @@ FiveBid five_mind_bid(FiveMind *mind)
     return best;
 }
 
-bool five_mind_may_bid(FiveMind *mind, FiveBid b)
-{
-    return may_bid(mind, b);
-}
-
 static FiveOutlook outlook_of(const FiveMind *mind, const Forecast *f, FiveBid b)
 {
     FiveOutlook out = { .deals = f->deals,

@@ -51,8 +51,7 @@ typedef struct FiveOutlook {
     double worth;  /* points to this seat's side; a trick more or less counts a little */
 } FiveOutlook;
 
-/* A bid of this seat that may be made; and what it is worth to pass. */
-bool five_mind_may_bid(FiveMind *, FiveBid);
+/* What a bid of this seat that may be made is worth; and what it is worth to pass. */
 void five_mind_bid_outlook(FiveMind *, FiveBid, FiveOutlook *);
 double five_mind_pass_worth(FiveMind *);
 /* The bid that would be made most often of those that are left; FIVE_NO_BID: there is none. */

@@ -107,12 +107,6 @@ static int danger_of(const GinSight *s, const Holding *h, int card, bool memory)
     return danger;
 }
 
-int gin_danger(const GinSight *s, int card, bool memory)
-{
-    const Holding h = holding_of(s, memory);
-    return danger_of(s, &h, card, memory);
-}
-
 /* ---- decisions ---- */
 
 static GinSet unseen_of(const GinSight *s, bool memory)

@@ -32,7 +32,5 @@ bool gin_wants(const GinSight *, const GinTaste *);
 bool gin_would_knock(const GinSight *, const GinTaste *, int left);
 /* What it throws with eleven cards, the same card whenever asked alike; *knocks: face down, to end the round. */
 int gin_thumb_throws(const GinSight *, const GinTaste *, bool *knocks);
-/* How much a card would help the other, in hundredths: how likely a meld with it is. */
-int gin_danger(const GinSight *, int card, bool memory);
 
 #endif

@@ -8,7 +8,7 @@
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
 
-enum { CARD_BYTES = 48, CARDS_BYTES = 160, GOERS_NAMED = 2 };
+enum { CARDS_BYTES = 160, GOERS_NAMED = 2 };
 
 /* The advice as it is being told: a sentence for each step. */
 typedef struct Telling {
@@ -20,13 +20,6 @@ typedef struct Telling {
     int goers;                          /* go-ers in a row that wait to be told together */
     char goer[GOERS_NAMED][CARD_BYTES]; /* the first of them; those after are only counted */
 } Telling;
-
-static const char *card_words(Face f, char words[CARD_BYTES])
-{
-    TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
-    return words;
-}
 
 static Face top_discard(const State *s)
 {

@@ -8,8 +8,6 @@
 #include "rules/card.h"
 #include "rules/kalooki/position.h"
 
-enum { CARD_BYTES = 48 };
-
 /* A turn as it ended: what was thrown, and the cards that were kept. */
 typedef struct Ending {
     State before; /* as the seat saw it before the throw */
@@ -17,13 +15,6 @@ typedef struct Ending {
     Face kept[MELD_FIND_CARDS];
     int count;
 } Ending;
-
-static const char *card_words(Face f, char words[CARD_BYTES])
-{
-    TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
-    return words;
-}
 
 static void end_with(const State *before, int seat, Move last, Ending *e)
 {

@@ -5,9 +5,9 @@
 #include "rules/card.h"
 #include "rules/marriage/reasons.h"
 
-const char *marriage_card_words(const TextSink *whole, Face f, char words[MARRIAGE_CARD_BYTES])
+const char *marriage_card_words(const TextSink *whole, Face f, char words[CARD_BYTES])
 {
-    TextSink out = text_part(whole, words, MARRIAGE_CARD_BYTES);
+    TextSink out = text_part(whole, words, CARD_BYTES);
     card_man_object(f, &out);
     return words;
 }
@@ -81,7 +81,7 @@ static void say_reason(const MarriageReason *r, const char *card, TextSink *out)
         [MARRIAGE_WHY_SPARED] = N_("Throw {1}: you can spare it."),
         [MARRIAGE_WHY_WANTED] = N_("Throw {1} rather than {2}: the next player has taken a card that goes with {2}."),
     };
-    char other[MARRIAGE_CARD_BYTES] = "";
+    char other[CARD_BYTES] = "";
     if (r->why == MARRIAGE_WHY_WANTED)
         marriage_card_words(out, r->other, other);
     text_say(out, words[r->why], card, other);
@@ -90,7 +90,7 @@ static void say_reason(const MarriageReason *r, const char *card, TextSink *out)
 /* later: a card is taken before, of which enough is said; why this one is thrown can be asked once that is done. */
 static void say_throw(const State *now, int seat, const Move *m, bool later, TextSink *out)
 {
-    char card[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES];
     MarriageMind mind;
     const Face f = pile_face(&now->table, marriage_hand(seat), m->index);
     if (m->amount == MARRIAGE_LAST_THROW) {
@@ -122,7 +122,7 @@ static Face newest_discard(const State *s)
 
 static void say_take(const State *before, int seat, TextSink *out)
 {
-    char card[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES];
     MarriageSight sight;
     const Face top = newest_discard(before);
     marriage_look(before, seat, &sight);
@@ -144,7 +144,7 @@ static bool may_not_take(const State *before, int seat, const Reason **why)
 
 static void say_draw(const State *before, int seat, TextSink *out)
 {
-    char card[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES];
     const Reason *why;
     if (!may_not_take(before, seat, &why))
         text_say(out, "Draw from the stock: that is likely to help you more than {1}.",
@@ -226,7 +226,7 @@ static int draw_of(const State *seen, const Move *m, int n)
 
 static void say_kind_of_draw(const State *before, int seat, const Move *m, TextSink *out)
 {
-    char card[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES];
     const Reason *why;
     if (may_not_take(before, seat, &why))
         text_say(out, "You can only draw from the stock.");

@@ -3,11 +3,10 @@
 #define MELDWELL_AI_MARRIAGE_ADVICE_H
 
 #include "ai/marriage/mind.h"
-
-enum { MARRIAGE_CARD_BYTES = 48 };
+#include "rules/card.h"
 
 /* The card as it is named in a sentence. Returns words. */
-const char *marriage_card_words(const TextSink *whole, Face, char words[MARRIAGE_CARD_BYTES]);
+const char *marriage_card_words(const TextSink *whole, Face, char words[CARD_BYTES]);
 
 /* How many cards not seen would help. */
 void marriage_say_helping(const MarriageOutlook *, TextSink *);

@@ -17,7 +17,7 @@ static bool took_discard(const AiDecision *d)
 static bool look_at_draw(const AiDecision *d, AiAnswer *out)
 {
     TextSink say = text_sink(out->why, sizeof out->why);
-    char card[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES];
     const bool took = took_discard(d), takes = out->move[0].kind == MOVE_TAKE;
     const int n = pile_size(&d->seen->table, MARRIAGE_DISCARD);
     if (took && takes)
@@ -39,7 +39,7 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
 
 static void say_missing(const MarriageOutlook *o, MarriageShown shown, Face thrown, TextSink *out)
 {
-    char card[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES];
     marriage_card_words(out, thrown, card);
     if (shown != SHOWN_NOTHING)
         text_count(out, "Without {2} you need {1} more card to end the deal.",
@@ -116,7 +116,7 @@ static void say_outlook(const MarriageThrow *t, const Ending *e, int seat, TextS
 /* Points that were thrown away, and those of the other card were not. */
 static void say_maal(const MarriageThrow *did, const MarriageThrow *would, Face thrown, TextSink *out)
 {
-    char card[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES];
     const int points = (int)did->maal;
     if (did->maal <= would->maal)
         return;
@@ -129,7 +129,7 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
 {
     static const double CLEARLY = 1;
     TextSink say = text_sink(out->why, sizeof out->why);
-    char card[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES];
     const MarriageThrow done = judge(did, seat), better = judge(would, seat);
     out->opinion = better.points - done.points >= CLEARLY ? AI_DIFFERS : AI_HARDLY;
     marriage_card_words(&say, thrown_by(would, seat), card);
@@ -179,7 +179,7 @@ static void add_dhoos(const Ending *did, const Ending *would, int seat, AiAnswer
 {
     const size_t said = strlen(out->why);
     TextSink say = text_sink(out->why + said, sizeof out->why - said);
-    char card[MARRIAGE_CARD_BYTES], other[MARRIAGE_CARD_BYTES];
+    char card[CARD_BYTES], other[CARD_BYTES];
     if (did->last.kind != MOVE_DISCARD || !is_dhoos(did, seat))
         return;
     text_add(&say, said > 0 ? " " : "");

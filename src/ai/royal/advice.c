@@ -6,9 +6,7 @@
 #include "ai/royal/play.h"
 #include "rules/card.h"
 
-enum { CARD_BYTES = 48 };
-
-static const char *card_words(const TextSink *whole, Face f, char words[CARD_BYTES])
+static const char *card_part(const TextSink *whole, Face f, char words[CARD_BYTES])
 {
     TextSink out = text_part(whole, words, CARD_BYTES);
     card_object(f, &out);
@@ -140,7 +138,7 @@ static void say_lead(const State *seen, int seat, Face f, TextSink *out)
     RoyalLeadView view[4];
     RoyalMind mind = royal_hint_mind(seen, seat);
     const int n = royal_mind_leads(&mind, view), own = own_run(seen, seat, f);
-    card_words(out, f, card);
+    card_part(out, f, card);
     if (n == 1)
         text_say(out, "Lead {1}: you may lead no other card.", card);
     else if (view[0].chips - view[1].chips >= CLEARLY)
@@ -157,7 +155,7 @@ static void say_lead(const State *seen, int seat, Face f, TextSink *out)
 static void say_follow(const State *seen, int seat, Face next, bool plays, TextSink *out)
 {
     char card[CARD_BYTES];
-    card_words(out, next, card);
+    card_part(out, next, card);
     if (!royal_holds(seen, seat, next))
         text_say(out, "Pass: you do not hold {1}.", card);
     else if (!plays)

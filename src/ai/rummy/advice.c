@@ -5,8 +5,6 @@
 #include "rules/card.h"
 #include "rules/rummy/position.h"
 
-enum { CARD_BYTES = 48 };
-
 /* The advice as it is being told: a sentence for each step. */
 typedef struct Telling {
     State s; /* as far as it has been told */
@@ -17,13 +15,6 @@ typedef struct Telling {
     bool laid; /* melds have been laid by what has been told */
     TextSink *out;
 } Telling;
-
-static const char *card_words(Face f, char words[CARD_BYTES])
-{
-    TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
-    return words;
-}
 
 /* ---- drawing ---- */
 

@@ -8,14 +8,7 @@
 #include "rules/card.h"
 #include "rules/rummy/position.h"
 
-enum { CARD_BYTES = 48, NO_DRAW = -2 };
-
-static const char *card_words(Face f, char words[CARD_BYTES])
-{
-    TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
-    return words;
-}
+enum { NO_DRAW = -2 };
 
 /* ---- what is better, and by how much ---- */
 

@@ -2,19 +2,9 @@
 #include "rules/card.h"
 #include "rules/gin/position.h"
 
-enum { CARD_BYTES = 32 };
-
 static const char *name_of(const char *const *names, int seat)
 {
     return names ? names[seat] : N_("Somebody");
-}
-
-/* One card by itself, as an argument of a sentence. */
-static const char *card_words(Face f, char words[CARD_BYTES])
-{
-    TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
-    return words;
 }
 
 static Face top_of(const State *s, int pile)

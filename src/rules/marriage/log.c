@@ -6,9 +6,9 @@
 #include "rules/marriage/position.h"
 #include "rules/told.h"
 
-enum { LIST_BYTES = 384, CARD_BYTES = 48 };
+enum { LIST_BYTES = 384 };
 
-static const char *card_words(Face f, char words[CARD_BYTES])
+static const char *man_words(Face f, char words[CARD_BYTES])
 {
     TextSink out = text_sink(words, CARD_BYTES);
     card_man_object(f, &out);
@@ -87,7 +87,7 @@ static void describe_draw(const State *before, int seat, int viewer, const char 
     int top = pile_size(&before->table, MARRIAGE_STOCK) - 1;
     if (viewer == seat)
         text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."),
-                  card_words(pile_face(&before->table, MARRIAGE_STOCK, top), card));
+                  man_words(pile_face(&before->table, MARRIAGE_STOCK, top), card));
     else
         text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
 }
@@ -125,7 +125,7 @@ static void describe_pick(const State *before, const State *after, int seat, int
     }
     if (viewer == seat)
         text_told(out, name, N_("You pick the tiplu: {2}."), N_("{1} picks the tiplu: {2}."),
-                  card_words(marriage_tiplu(after), card));
+                  man_words(marriage_tiplu(after), card));
     else
         text_told(out, name, N_("You pick the tiplu."), N_("{1} picks the tiplu."));
     describe_shuffle(before, after, out);
@@ -134,7 +134,7 @@ static void describe_pick(const State *before, const State *after, int seat, int
 static void describe_throw(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    card_words(pile_face(&before->table, marriage_hand(seat), m.index), card);
+    man_words(pile_face(&before->table, marriage_hand(seat), m.index), card);
     text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."), card);
     if (marriage_of(after)->owed[seat] > marriage_of(before)->owed[seat]) {
         text_next(out);
@@ -195,7 +195,7 @@ static void describe_deal_end(const State *before, const State *after, const cha
         text_told(out, name, N_("You end the deal."), N_("{1} ends the deal."));
     describe_dhoos(before, after, names, out);
     text_next(out);
-    text_say(out, "The tiplu is {1}.", card_words(marriage_tiplu(after), card));
+    text_say(out, "The tiplu is {1}.", man_words(marriage_tiplu(after), card));
 }
 
 /* ---- all moves ---- */
@@ -223,7 +223,7 @@ static void describe_move(const State *before, const State *after, int seat, Mov
         break;
     case MOVE_TAKE:
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
-                  card_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
+                  man_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
         break;
     case MOVE_DISCARD:
         describe_throw(before, after, seat, m, name, out);
@@ -328,7 +328,7 @@ void marriage_brief(const State *before, int seat, Move m, TextSink *out)
         text_say(out, N_("drew"));
         break;
     case MOVE_TAKE:
-        text_say(out, N_("took {1}"), card_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
+        text_say(out, N_("took {1}"), man_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
         break;
     case MOVE_DONE:
         if (before->phase == PHASE_PLAY)
@@ -340,7 +340,7 @@ void marriage_brief(const State *before, int seat, Move m, TextSink *out)
         text_say(out, before->phase == MARRIAGE_PICK ? N_("picked the tiplu") : N_("exposed a tunnela"));
         break;
     case MOVE_DISCARD:
-        text_say(out, N_("threw {1}"), card_words(pile_face(&before->table, marriage_hand(seat), m.index), card));
+        text_say(out, N_("threw {1}"), man_words(pile_face(&before->table, marriage_hand(seat), m.index), card));
         break;
     default:
         break;

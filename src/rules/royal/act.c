@@ -9,18 +9,9 @@ typedef struct Act {
     TextSink out;
 } Act;
 
-enum { CARD_BYTES = 48 };
-
 static void light(Act *a, ChoiceRole role)
 {
     a->note->roles = (uint16_t)(a->note->roles | 1u << role);
-}
-
-static const char *card_words(Face f, char words[CARD_BYTES])
-{
-    TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
-    return words;
 }
 
 static void say_ace_bet(Act *a)

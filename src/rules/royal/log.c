@@ -6,14 +6,7 @@
 #include "rules/royal/position.h"
 #include "rules/told.h"
 
-enum { CARD_BYTES = 48, LIST_BYTES = 200 };
-
-static const char *card_words(Face f, char words[CARD_BYTES])
-{
-    TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
-    return words;
-}
+enum { LIST_BYTES = 200 };
 
 static const char *cards_of(const State *s, int pile, char list[LIST_BYTES])
 {

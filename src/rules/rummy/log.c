@@ -7,18 +7,11 @@
 #include "rules/told.h"
 
 /* Melds are told as long as their list is not longer than this; the rest is counted. */
-enum { LIST_LENGTH = 110, LIST_BYTES = 384, CARD_BYTES = 48 };
+enum { LIST_LENGTH = 110, LIST_BYTES = 384 };
 
 static bool is_you(const char *name)
 {
     return strcmp(name, "You") == 0;
-}
-
-static const char *card_words(Face f, char words[CARD_BYTES])
-{
-    TextSink out = text_sink(words, CARD_BYTES);
-    card_object(f, &out);
-    return words;
 }
 
 static void add_pile(const State *s, int pile, TextSink *out)

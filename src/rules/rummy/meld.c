@@ -204,12 +204,6 @@ const Reason *rummy_add(const RummyRules *r, const RummyMeld *m, Face f, MeldEnd
     return NULL;
 }
 
-bool rummy_fits(const RummyRules *r, const RummyMeld *m, Face f)
-{
-    RummyMeld with;
-    return rummy_add(r, m, f, MELD_LOW_END, &with) == NULL || rummy_add(r, m, f, MELD_HIGH_END, &with) == NULL;
-}
-
 /* ---- can a card be used at once? ---- */
 
 typedef struct Held {

@@ -31,7 +31,6 @@ const Reason *rummy_read(const RummyRules *, const Face *, int n, const uint8_t 
 
 /* Lays one card to a meld: NULL, and *out is the meld with it (a group takes it as its last card), or why not. */
 const Reason *rummy_add(const RummyRules *, const RummyMeld *, Face, MeldEnd, RummyMeld *out);
-bool rummy_fits(const RummyRules *, const RummyMeld *, Face);
 
 /* Can a new meld of at most `most` cards with this face in it be made of the cards held, which do not include it? */
 bool rummy_can_meld(const RummyRules *, const Face *held, int n, Face with, int most);

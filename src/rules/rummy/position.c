@@ -133,11 +133,6 @@ bool rummy_has_laid(const State *s, int seat)
 
 /* ---- the discards ---- */
 
-Piece rummy_top_discard(const State *s)
-{
-    return pack_top(&s->table, RUMMY_DISCARD);
-}
-
 bool rummy_may_lay_off(const State *s, const RummyRules *r, int seat)
 {
     return !r->layoff_needs_meld || s->seat[seat].opened;

@@ -29,7 +29,6 @@ bool rummy_usable(const State *, const RummyRules *, int seat, int index);
 int rummy_next_seat(const State *, int seat);
 /* Can the discards become a new stock (U-D5)? */
 bool rummy_can_turn(const State *, const RummyRules *);
-Piece rummy_top_discard(const State *);
 /* Does this move lay or throw the last card of the seat to act? */
 bool rummy_goes_out(const State *, Move);
 /* A card as its sign, as an argument of a sentence. */
