@@ -171,15 +171,15 @@ static bool has_topic(const Page *page, const char *topic)
 static void check_topics(const OptionValues *v, const char *what)
 {
     static const Reason *const reasons[] = {
-        &sabra_bad_meld,      &sabra_tile_missing,     &sabra_tile_foreign,       &sabra_no_rack_tile,
-        &sabra_initial_short, &sabra_initial_table,    &sabra_joker_reuse,        &sabra_joker_needs_both,
-        &sabra_joker_source,  &sabra_joker_locked,     &sabra_joker_not_replaced, &sabra_not_your_turn,
-        &sabra_wrong_phase,   &sabra_must_play,        &sabra_pool_empty,         &sabra_pass_not_yet,
-        &sabra_drawn_already, &sabra_tile_stays,       &sabra_not_your_tile,      &sabra_tile_hidden,
-        &sabra_no_such_place, &sabra_nothing_moved,    &sabra_table_full,         &sabra_no_choice,
-        &sabra_no_clock,      &sabra_not_now,          &meld_too_few_tiles,       &meld_only_jokers,
-        &meld_mixed,          &meld_same_colour_twice, &meld_group_full,          &meld_run_range,
-        &meld_run_gap,        &meld_two_jokers,        &meld_joker_unclear
+        &sabra_bad_meld,      &sabra_tile_missing,  &sabra_tile_foreign,       &sabra_no_rack_tile,
+        &sabra_initial_short, &sabra_initial_table, &sabra_joker_reuse,        &sabra_joker_needs_both,
+        &sabra_joker_source,  &sabra_joker_locked,  &sabra_joker_not_replaced, &sabra_not_your_turn,
+        &sabra_wrong_phase,   &sabra_must_play,     &sabra_pool_empty,         &sabra_pass_not_yet,
+        &sabra_drawn_already, &sabra_tile_stays,    &sabra_not_your_tile,      &sabra_tile_hidden,
+        &sabra_no_such_place, &sabra_nothing_moved, &sabra_table_full,         &sabra_no_choice,
+        &sabra_no_clock,      &sabra_not_now,       &sabra_joker_loose,        &meld_too_few_tiles,
+        &meld_only_jokers,    &meld_mixed,          &meld_same_colour_twice,   &meld_group_full,
+        &meld_run_range,      &meld_run_gap,        &meld_two_jokers,          &meld_joker_unclear
     };
     static Page page;
     page_of(v, &page);

@@ -134,6 +134,36 @@ static Verdict point_at(const State *s, const SabraVerdict *v, const uint8_t *pi
     return out;
 }
 
+/* A joker of the table that was taken out of its meld, or left alone there, and is in no meld now; else NO_PIECE. */
+static Piece loose_joker(const State *s, int *pile)
+{
+    Meld m;
+    for (*pile = SABRA_FIRST_MELD; *pile < SABRA_PILES; ++*pile) {
+        const int n = pile_size(&s->table, *pile);
+        if (n == 0 || sabra_read_pile(s, *pile, &m) == NULL)
+            continue;
+        for (int i = 0; i < n; i++) {
+            const Piece x = pile_piece(&s->table, *pile, i);
+            const bool moved = n == 1 || !turn_had(s, *pile, x);
+            if (face_is_joker(s->table.face[x]) && moved && !sabra_is_own(s, x))
+                return x;
+        }
+    }
+    return NO_PIECE;
+}
+
+/* Tiles that are no meld are seen; what a joker among them still owes is not. Without joker rules it owes no more. */
+static void name_loose_joker(const State *s, Verdict *v)
+{
+    int pile;
+    const Piece joker = v->why == &sabra_bad_meld ? loose_joker(s, &pile) : NO_PIECE;
+    if (joker == NO_PIECE)
+        return;
+    *v = refuse_at(&sabra_joker_loose, joker, pile);
+    if (sabra_option(s, SABRA_JOKER_MOVE) != JOKER_MOVE_FREE)
+        v->detail = sabra_rule_in_force(&s->options, v->why);
+}
+
 SabraOutcome sabra_outcome_now(const State *s, bool timed_out, Verdict *verdict)
 {
     SabraTurn turn;
@@ -143,7 +173,9 @@ SabraOutcome sabra_outcome_now(const State *s, bool timed_out, Verdict *verdict)
     sabra_layout_of(s, &layout, pile_of);
     int pool = sabra_pool_size(s);
     SabraOutcome o = timed_out ? sabra_expire(&turn, &layout, pool) : sabra_done(&turn, &layout, pool);
-    if (verdict)
+    if (verdict) {
         *verdict = point_at(s, &o.verdict, pile_of);
+        name_loose_joker(s, verdict);
+    }
     return o;
 }

@@ -3,6 +3,9 @@
 #include "rules/sabra/options.h"
 
 const Reason sabra_bad_meld = { "sabra.bad-meld", "bad_meld", N_("These tiles are not a valid meld."), "melds" };
+const Reason sabra_joker_loose = { "sabra.joker-loose", "bad_meld",
+                                   N_("A joker taken out of its meld has to lie in a meld before your turn ends."),
+                                   "joker-move" };
 const Reason sabra_tile_missing = { "sabra.tile-missing", "tile_missing",
                                     N_("A tile that lay on the table has to stay on the table."), "turn" };
 const Reason sabra_tile_foreign = { "sabra.tile-foreign", "tile_foreign",
@@ -78,6 +81,8 @@ static const Reason source_hand = { "sabra.rule.joker-source.hand", "joker_sourc
                                     N_("Only a tile from the rack replaces a joker."), "joker-free" };
 static const Reason both_colours = { "sabra.rule.group3-release.both", "group3_release=both",
                                      N_("Both missing colours are needed."), "joker-group" };
+static const Reason reuse_any = { "sabra.rule.joker-reuse.any-meld", "joker_reuse=any_meld",
+                                  N_("A freed joker goes into any meld."), "joker-reuse" };
 static const Reason reuse_new = { "sabra.rule.joker-reuse.new-meld", "joker_reuse=new_meld",
                                   N_("A freed joker goes into a new meld."), "joker-reuse" };
 static const Reason reuse_2rack = { "sabra.rule.joker-reuse.new-meld-2rack", "joker_reuse=new_meld_2rack",
@@ -106,6 +111,10 @@ static const struct {
     { &sabra_joker_reuse, SABRA_JOKER_REUSE, JOKER_REUSE_NEW, &reuse_new },
     { &sabra_joker_reuse, SABRA_JOKER_REUSE, JOKER_REUSE_NEW_2RACK, &reuse_2rack },
     { &sabra_joker_reuse, SABRA_JOKER_REUSE, JOKER_REUSE_RACK_FIRST, &reuse_rack_first },
+    { &sabra_joker_loose, SABRA_JOKER_REUSE, JOKER_REUSE_ANY, &reuse_any },
+    { &sabra_joker_loose, SABRA_JOKER_REUSE, JOKER_REUSE_NEW, &reuse_new },
+    { &sabra_joker_loose, SABRA_JOKER_REUSE, JOKER_REUSE_NEW_2RACK, &reuse_2rack },
+    { &sabra_joker_loose, SABRA_JOKER_REUSE, JOKER_REUSE_RACK_FIRST, &reuse_rack_first },
     { &sabra_joker_needs_both, SABRA_GROUP3_RELEASE, GROUP3_BOTH, &both_colours },
     { &sabra_joker_source, SABRA_JOKER_SOURCE, JOKER_SOURCE_HAND, &source_hand },
     { &sabra_joker_locked, SABRA_JOKER_MOVE, JOKER_MOVE_LOCKED, &joker_lock },

@@ -10,6 +10,8 @@ extern const Reason sabra_bad_meld, sabra_tile_missing, sabra_tile_foreign, sabr
     sabra_initial_table, sabra_joker_reuse, sabra_joker_needs_both, sabra_joker_source, sabra_joker_locked,
     sabra_joker_not_replaced;
 
+extern const Reason sabra_joker_loose; /* bad_meld, where a joker of the table lies in it */
+
 extern const Reason sabra_not_your_turn; /* another seat is to act */
 extern const Reason sabra_wrong_phase;   /* the move belongs to another part of the game */
 extern const Reason sabra_must_play;     /* until_playable: a play exists, so no drawing */

@@ -149,6 +149,17 @@ static Verdict check_claim(const State *s, int seat, Piece x, int hand)
     return closed_has(tr_closed_without(s, seat, x), hand) ? allow() : refuse_at(&tr_no_claim, x, NO_PILE);
 }
 
+/* A freed joker that is in no meld yet is told of before anything else that is none. */
+static Verdict check_loose_joker(const State *s, int seat)
+{
+    const Piece joker = tr_owing(s, seat);
+    if (joker == NO_PIECE)
+        return allow();
+    Verdict v = refuse_at(&tr_joker_loose, joker, piece_pile(&s->table, joker, NULL));
+    v.detail = tr_rules(s).own_meld ? &tr_joker_own : &tr_joker_new;
+    return v;
+}
+
 static Verdict check_discard(const State *s, int seat, Move m)
 {
     if (s->phase != PHASE_PLAY)
@@ -161,6 +172,9 @@ static Verdict check_discard(const State *s, int seat, Move m)
     if (m.amount != CLOSED_NONE)
         return check_claim(s, seat, x, m.amount);
     const TrVerdict v = tr_judge_throw(s, seat, x);
+    const Verdict loose = v.why == &tr_bad_meld ? check_loose_joker(s, seat) : allow();
+    if (loose.why)
+        return loose;
     const bool about_tile = v.why == &tr_throw_back;
     return (Verdict){ v.why, v.detail, about_tile ? x : NO_PIECE, (uint8_t)v.list };
 }
@@ -172,6 +186,9 @@ static Verdict check_done(const State *s, int seat, Move m)
         return refuse(&tr_draw_first);
     if (m.amount != 0)
         return refuse(&tr_no_such_place);
+    const Verdict loose = check_loose_joker(s, seat);
+    if (loose.why)
+        return loose;
     return tr_best_claim(s, seat).thrown != NO_PIECE ? allow() : refuse(&tr_throw_to_end);
 }
 

@@ -54,6 +54,15 @@ const Reason tr_stays = { "tile-rummy.stays", "stays", N_("A tile that lies in a
 const Reason tr_joker_stays = { "tile-rummy.joker-stays", "joker_stays",
                                 N_("A freed joker never goes to a rack: it has to be laid in this turn."),
                                 "joker-free" };
+const Reason tr_joker_loose = { "tile-rummy.joker-loose", "bad_meld",
+                                N_("The joker you freed is in no meld yet, and has to be laid in this turn."),
+                                "joker-free" };
+const Reason tr_joker_new = { "tile-rummy.rule.joker-reuse.new-meld", "joker_reuse=new_meld",
+                              N_("It goes into a new meld of your own with two or more tiles from your rack; the tile "
+                                 "that freed it is none of them."),
+                              "joker-free" };
+const Reason tr_joker_own = { "tile-rummy.rule.joker-reuse.own-meld", "joker_reuse=own_meld",
+                              N_("It goes into a new meld, or is added to a meld of your own."), "joker-free" };
 const Reason tr_no_fit = { "tile-rummy.no-fit", "no_fit", N_("That tile does not fit there."), "off" };
 const Reason tr_not_the_joker = { "tile-rummy.not-the-joker", "not_the_joker",
                                   N_("That is not the tile the joker stands for."), "joker-free" };

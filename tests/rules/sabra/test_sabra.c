@@ -419,6 +419,44 @@ static void a_refused_done_points_at_what_is_wrong(void **unused)
     assert_null(refusal(&s, plain(MOVE_DONE)));
 }
 
+/* The joker was replaced, or all around it was moved away, and now it is in no meld: that is what has to be told. */
+static void a_loose_joker_is_told_of(void **unused)
+{
+    static const struct {
+        const char *options, *rule;
+    } cases[] = {
+        { "joker_move=free", NULL },
+        { "joker_move=locked,joker_reuse=any_meld", "sabra.rule.joker-reuse.any-meld" },
+        { "joker_move=keep,joker_reuse=new_meld", "sabra.rule.joker-reuse.new-meld" },
+        { "joker_move=replace,joker_reuse=new_meld_2rack", "sabra.rule.joker-reuse.new-meld-2rack" },
+        { "joker_move=locked,joker_reuse=new_meld_rack_first", "sabra.rule.joker-reuse.new-meld-rack-first" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        State s = position(cases[i].options, "K7 R7 B7 / B3 B4 *", "B5 K1 *", "K13", -1);
+        const Piece joker = pile_piece(&s.table, MELD + 1, 2);
+        play(&s, shift(MELD + 1, 2, 1, NO_PILE, 0));
+        play(&s, shift(RACK, 0, 1, MELD + 1, 2));
+        Verdict v = sabra_def.check(&s, 0, plain(MOVE_DONE));
+        assert_ptr_equal(v.why, &sabra_joker_loose);
+        assert_int_equal(v.piece, joker);
+        assert_int_equal(v.pile, MELD + 2);
+        assert_true(cases[i].rule == NULL ? v.detail == NULL : strcmp(v.detail->id, cases[i].rule) == 0);
+        play(&s, shift(RACK, 0, 1, MELD + 2, 0)); /* with another tile it is no meld either */
+        assert_ptr_equal(refusal(&s, plain(MOVE_DONE)), &sabra_joker_loose);
+        play(&s, plain(MOVE_RESTORE));
+        play(&s, shift(MELD + 1, 0, 2, NO_PILE, 0));
+        assert_ptr_equal(refusal(&s, plain(MOVE_DONE)), &sabra_joker_loose);
+        /* A joker of the rack is a tile as any other, and so is one that still lies with others where it lay. */
+        play(&s, plain(MOVE_RESTORE));
+        play(&s, shift(RACK, 2, 1, NO_PILE, 0));
+        assert_ptr_equal(refusal(&s, plain(MOVE_DONE)), &sabra_bad_meld);
+        play(&s, plain(MOVE_RESTORE));
+        play(&s, shift(RACK, 1, 1, MELD + 1, 0));
+        assert_ptr_equal(refusal(&s, plain(MOVE_DONE)), &sabra_bad_meld);
+    }
+}
+
 static void the_initial_meld_is_counted(void **unused)
 {
     State s = position("initial_min=30", "K7 R7 B7", "R8 R9 R10 O1 O2 O3 O7", "K13", -1);
@@ -1040,6 +1078,7 @@ int main(void)
         cmocka_unit_test(runs_laid_from_high_to_low_are_turned_round),
         cmocka_unit_test(jokers_of_a_run_are_told_as_they_lie),
         cmocka_unit_test(a_refused_done_points_at_what_is_wrong),
+        cmocka_unit_test(a_loose_joker_is_told_of),
         cmocka_unit_test(the_initial_meld_is_counted),
         cmocka_unit_test(an_opening_that_moved_on_is_counted),
         cmocka_unit_test(the_table_may_have_to_wait),

@@ -247,7 +247,7 @@ static void a_freed_joker_has_to_be_laid(void **unused)
     assert_ptr_equal(
         why(&s, (Move){ .kind = MOVE_SHIFT, .from = (uint8_t)stage, .count = 1, .to = (uint8_t)tr_rack(0) }),
         &tr_joker_stays);
-    assert_ptr_equal(why(&s, throws(&s, "O9")), &tr_bad_meld);
+    assert_ptr_equal(why(&s, throws(&s, "O9")), &tr_joker_loose);
     /* Added to a meld of one's own it may not stay. */
     State other = s;
     play(&other, (Move){ .kind = MOVE_SHIFT, .from = (uint8_t)stage, .count = 1, .to = TR_FIRST_MELD, .at = 3 });
@@ -258,6 +258,39 @@ static void a_freed_joker_has_to_be_laid(void **unused)
     assert_null(turn.owes.why);
     play(&s, throws(&s, "O9"));
     assert_int_equal(s.to_act, 1);
+}
+
+/* Whatever else is no meld, and whatever is pressed to end the turn: the joker is told of, with where it may go. */
+static void a_loose_joker_is_told_of(void **unused)
+{
+    static const struct {
+        const GameDef *game;
+        const char *options;
+        const char *word;
+    } cases[] = {
+        { &american_def, "american", "new meld" },
+        { &american_def, "american,joker_reuse=own_meld", "meld of your own" },
+        { &international_def, "international", "new meld" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        State s;
+        tile_table(&s, cases[i].game, cases[i].options, 2, "B7 O7 K3 R3 O9/K4", "0R11 R12 R13/1K7 R7 *", "O12", "");
+        play(&s, draw);
+        put_forward(&s, "K3 O7");
+        assert_ptr_equal(why(&s, throws(&s, "O9")), &tr_bad_meld);
+        assert_ptr_equal(why(&s, done), &tr_throw_to_end);
+        play(&s, frees(&s, "B7", TR_FIRST_MELD + 1, 2));
+        const Move ends[] = { throws(&s, "O9"), done };
+        for (int k = 0; k < 2; k++) {
+            const Verdict v = tr_check(&s, 0, ends[k]);
+            assert_ptr_equal(v.why, &tr_joker_loose);
+            assert_non_null(v.detail);
+            assert_non_null(strstr(v.detail->text, cases[i].word));
+            assert_int_equal(v.piece, tr_owing(&s, 0));
+            assert_int_equal(v.pile, piece_pile(&s.table, v.piece, NULL));
+        }
+    }
 }
 
 /* ---- the trump ---- */
@@ -584,6 +617,7 @@ int main(void)
         cmocka_unit_test(too_little_is_not_enough),
         cmocka_unit_test(tiles_put_forward_need_no_order),
         cmocka_unit_test(a_freed_joker_has_to_be_laid),
+        cmocka_unit_test(a_loose_joker_is_told_of),
         cmocka_unit_test(the_trump_is_for_who_wins_with_it),
         cmocka_unit_test(the_trump_ends_the_game_or_goes_back),
         cmocka_unit_test(a_closed_hand_is_claimed_as_a_whole),
