@@ -11,9 +11,16 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { LEAP = 10, SLIDER_UNITS = 24, SWITCH_UNITS = 42 };
+enum { LEAP = 10 };
+enum { STEPPER_UNITS = 48, SLIDER_UNITS = 24, SWITCH_UNITS = 42, PROPOSAL_UNITS = 46, BET_UNITS = 48 };
+enum { PAD = 16, NARROW_PAD = 12, WAYS_PERCENT = 60 /* of two columns */ };
 
 static const char field_name[] = "amount:field";
+
+static int units(int n, int unit)
+{
+    return n * unit / 100;
+}
 
 static int number_in(const char *text)
 {
@@ -51,11 +58,11 @@ static void say_label(const ChoiceItem *c, int amount, char *text, size_t size)
     text_say(&out, c->label, text_number(amount).text); /* translated already: it is in no catalogue by itself */
 }
 
-static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
+static void build_stepper(App *app, Scene *sc, Rect r, int unit, int i, int amount)
 {
     TableUi *ui = app->table;
     const ChoiceItem *c = &ui->seen.choice[i];
-    int side = table_unit(ui, 52), gap = table_unit(ui, 8);
+    int side = units(52, unit), gap = units(8, unit);
     char text[12], bounds[96];
     say_bounds(c, bounds, sizeof bounds);
     /* TRANSLATORS: A button: makes the amount smaller. */
@@ -74,12 +81,12 @@ static void build_stepper(App *app, Scene *sc, Rect r, int i, int amount)
 }
 
 /* The figure under its word; by itself where the word has no room. */
-static void draw_proposal(const TableUi *ui, Scene *sc, Rect box, const char *word, const char *figure, bool good)
+static void draw_proposal(Scene *sc, Rect box, int unit, const char *word, const char *figure, bool good)
 {
     const Colour ink = good ? sc->theme->button_text : sc->theme->button_off;
-    const int px = table_unit(ui, 15);
+    const int px = units(15, unit);
     Rect r = box;
-    if (text_width(FONT_BOLD, px, word) <= box.w - table_unit(ui, 4)) {
+    if (text_width(FONT_BOLD, px, word) <= box.w - units(4, unit)) {
         r.h = box.h / 2;
         dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, ink, word);
         r.y += r.h;
@@ -102,7 +109,7 @@ static Proposal middle_of(const ChoiceItem *c)
 }
 
 /* The least, as much as lies in the pot or half of what may be, and the most, each with its figure. */
-static void build_proposals(App *app, Scene *sc, Rect r, int i)
+static void build_proposals(App *app, Scene *sc, Rect r, int unit, int i)
 {
     TableUi *ui = app->table;
     const ChoiceItem *c = &ui->seen.choice[i];
@@ -111,7 +118,7 @@ static void build_proposals(App *app, Scene *sc, Rect r, int i)
                                    middle_of(c),
                                    /* TRANSLATORS: A button: the largest amount that may be bet. */
                                    { "amount:most", N_("Most"), c->low + (c->high - c->low) / c->step * c->step } };
-    int gap = table_unit(ui, 8), w = (r.w - 2 * gap) / 3;
+    int gap = units(8, unit), w = (r.w - 2 * gap) / 3;
     for (int k = 0; k < 3; k++) {
         const bool good = may_be(c, proposal[k].amount);
         Rect box = { r.x + k * (w + gap), r.y, w, r.h };
@@ -122,15 +129,15 @@ static void build_proposals(App *app, Scene *sc, Rect r, int i)
             say_bounds(c, it->why, sizeof it->why);
         snprintf(figure, sizeof figure, "%d", proposal[k].amount);
         text_write(it->label, sizeof it->label, "{1}, {2}", tr(proposal[k].label), figure);
-        draw_proposal(ui, sc, box, tr(proposal[k].label), figure, good);
+        draw_proposal(sc, box, unit, tr(proposal[k].label), figure, good);
     }
 }
 
 /* Of several amounts, which one is set: one field for each, in place of the slider. */
-static void build_switch(App *app, Scene *sc, Rect r, const int *choice, int n)
+static void build_switch(App *app, Scene *sc, Rect r, int unit, const int *choice, int n)
 {
     const TableUi *ui = app->table;
-    const int gap = table_unit(ui, 8), w = (r.w - (n - 1) * gap) / n, now = table_amount_choice(ui);
+    const int gap = units(8, unit), w = (r.w - (n - 1) * gap) / n, now = table_amount_choice(ui);
     for (int k = 0; k < n; k++) {
         const ChoiceItem *c = &ui->seen.choice[choice[k]];
         const Rect box = { r.x + k * (w + gap), r.y, w, r.h };
@@ -145,12 +152,12 @@ static void build_switch(App *app, Scene *sc, Rect r, const int *choice, int n)
             dl_round(&sc->draw, rect_inset(box, 2), scene_px(sc, UI_RADIUS), sc->theme->selected);
             dl_outline(&sc->draw, box, scene_px(sc, UI_RADIUS), scene_px(sc, 2), LINE_SOLID, sc->theme->act_edge);
         }
-        dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 20), box, ALIGN_CENTRE,
+        dl_text(&sc->draw, FONT_BOLD, units(20, unit), box, ALIGN_CENTRE,
                 on ? sc->theme->act_text : sc->theme->button_text, c->brief);
     }
 }
 
-static void build_note(App *app, Scene *sc, Rect r, int i, int amount)
+static void build_note(App *app, Scene *sc, Rect r, int unit, int i, int amount)
 {
     TableUi *ui = app->table;
     const ChoiceItem *c = &ui->seen.choice[i];
@@ -164,55 +171,72 @@ static void build_note(App *app, Scene *sc, Rect r, int i, int amount)
         say_bounds(c, text, sizeof text);
     else if (game->amount_note != NULL)
         game->amount_note(table_view(app), ui->viewer, m, &out);
-    ui_paragraph(sc, FONT_TEXT, table_unit(ui, 15), r, good ? sc->theme->text_quiet : sc->theme->danger, text, true);
+    ui_paragraph(sc, FONT_TEXT, units(15, unit), r, good ? sc->theme->text_quiet : sc->theme->danger, text, true);
     scene_item(sc, ITEM_TEXT, r, 0, 0, text, "amount:note")->focusable = false;
 }
 
 /* The slider, or of several amounts the switch between them; returns the height. */
-static int build_choosing(App *app, Scene *sc, Rect r, int i)
+static int build_choosing(App *app, Scene *sc, Rect r, int unit, int i)
 {
     const TableUi *ui = app->table;
     const ChoiceItem *c = &ui->seen.choice[i];
     int choice[MAX_CHOICES];
     const int n = table_amount_choices(ui, choice, MAX_CHOICES);
     const int percent = c->high > c->low ? (ui->doing.amount[i] - c->low) * 100 / (c->high - c->low) : 100;
-    r.h = table_unit(ui, n > 1 ? SWITCH_UNITS : SLIDER_UNITS);
+    r.h = units(n > 1 ? SWITCH_UNITS : SLIDER_UNITS, unit);
     if (n > 1)
-        build_switch(app, sc, r, choice, n);
+        build_switch(app, sc, r, unit, choice, n);
     else
         ui_slider(sc, r, "amount:slider", tr(N_("Amount")), percent, TABLE_AMOUNT_SLIDE, i);
     return r.h;
 }
 
-void table_build_amount(App *app, Scene *sc)
+/* Less and more, the slider or the switch, the proposals, one below the other; where that ends. */
+static int build_ways(App *app, Scene *sc, Rect r, int unit, int i, int amount)
 {
-    TableUi *ui = app->table;
-    Rect box = table_amount_rect(app);
-    int i = table_amount_choice(ui);
-    if (box.w == 0)
-        return;
-    const ChoiceItem *c = &ui->seen.choice[i];
-    int amount = amount_written(app, i), pad = table_unit(ui, 16), gap = table_unit(ui, 8);
-    Rect r = rect_inset(box, pad);
-    Item *panel = scene_item(sc, ITEM_ZONE, box, 0, 0, "", "amount:panel");
-    panel->focusable = false;
-    ui_panel(sc, box, NULL);
+    const int gap = units(8, unit);
     int y = r.y;
-    build_stepper(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 48) }, i, amount);
-    y += table_unit(ui, 48) + gap;
-    y += build_choosing(app, sc, (Rect){ r.x, y, r.w, 0 }, i) + gap;
-    build_proposals(app, sc, (Rect){ r.x, y, r.w, table_unit(ui, 46) }, i);
-    y += table_unit(ui, 46) + gap;
-    const int h = table_unit(ui, 48), foot = r.y + r.h - h;
-    build_note(app, sc, (Rect){ r.x, y, r.w, foot - y - gap }, i, amount);
+    build_stepper(app, sc, (Rect){ r.x, y, r.w, units(STEPPER_UNITS, unit) }, unit, i, amount);
+    y += units(STEPPER_UNITS, unit) + gap;
+    y += build_choosing(app, sc, (Rect){ r.x, y, r.w, 0 }, unit, i) + gap;
+    build_proposals(app, sc, (Rect){ r.x, y, r.w, units(PROPOSAL_UNITS, unit) }, unit, i);
+    return y + units(PROPOSAL_UNITS, unit) + gap;
+}
+
+static void build_bet(App *app, Scene *sc, Rect r, int unit, int i, int amount)
+{
+    const int px = sc->px;
+    const ChoiceItem *c = &app->table->seen.choice[i];
+    const bool good = may_be(c, amount) && c->why == NULL;
     char label[120];
     say_label(c, amount, label, sizeof label);
-    bool good = may_be(c, amount) && c->why == NULL;
-    Item *it = ui_button(sc, (Rect){ r.x, foot, r.w, h }, c->name, label, -1, BUTTON_PRIMARY, good, TABLE_CHOICE, i);
+    sc->px = unit; /* its words are as small as those beside it */
+    Item *it = ui_button(sc, r, c->name, label, -1, BUTTON_PRIMARY, good, TABLE_CHOICE, i);
+    sc->px = px;
     if (!good)
         say_bounds(c, it->why, sizeof it->why);
     snprintf(it->verdict, sizeof it->verdict, "%s", good ? "ok" : c->why != NULL ? c->why->id : "amount");
-    table_mark_choice(ui, sc, it, i);
+    table_mark_choice(app->table, sc, it, i);
+}
+
+void table_build_amount(App *app, Scene *sc)
+{
+    TableUi *ui = app->table;
+    const AmountPanel p = table_amount_panel(app);
+    const int i = table_amount_choice(ui);
+    if (p.r.w == 0)
+        return;
+    const int amount = amount_written(app, i), gap = units(8, p.unit), h = units(BET_UNITS, p.unit);
+    const Rect r = rect_inset(p.r, units(p.columns ? NARROW_PAD : PAD, p.unit));
+    const int ways_w = p.columns ? (r.w - gap) * WAYS_PERCENT / 100 : r.w;
+    const int x = p.columns ? r.x + ways_w + gap : r.x, foot = r.y + r.h - h;
+    Item *panel = scene_item(sc, ITEM_ZONE, p.r, 0, 0, "", "amount:panel");
+    panel->focusable = false;
+    ui_panel(sc, p.r, NULL);
+    const int end = build_ways(app, sc, (Rect){ r.x, r.y, ways_w, r.h }, p.unit, i, amount);
+    const Rect rest = { x, p.columns ? r.y : end, r.x + r.w - x, foot - gap - (p.columns ? r.y : end) };
+    build_note(app, sc, rest, p.unit, i, amount);
+    build_bet(app, sc, (Rect){ x, foot, rest.w, h }, p.unit, i, amount);
 }
 
 /* ---- pointer, wheel, keys ---- */

@@ -2,6 +2,8 @@
 #include "app/table/parts.h"
 
 enum { PANEL_W = 336, LEAST_W = 252, PANEL_H = 276, LEAST_H = 262 };
+/* With what it comes to and the button beside the rest. */
+enum { COLUMNS_W = 460, COLUMNS_LEAST_W = 320, COLUMNS_H = 176 };
 
 int table_amount_choices(const TableUi *ui, int *out, int max)
 {
@@ -22,6 +24,27 @@ int table_amount_choice(const TableUi *ui)
     return n > 0 ? choice[ui->doing.amount_of < n ? ui->doing.amount_of : 0] : -1;
 }
 
+/* How much smaller than with the letters of the table, in pixels of 100 units, all of it fits in there. */
+static int unit_for(const TableUi *ui, Rect room, int w, int h)
+{
+    const int unit = ui->felt.layout.unit, by_width = room.w * 100 / w, by_height = room.h * 100 / h;
+    const int fits = by_width < by_height ? by_width : by_height;
+    return fits < unit ? fits : unit;
+}
+
+/* As large as there is room for, in one column where that is as large: it covers neither what is said nor the hand. */
+static AmountPanel panel_in(const TableUi *ui, Rect room)
+{
+    const int one = unit_for(ui, room, LEAST_W, LEAST_H), two = unit_for(ui, room, COLUMNS_LEAST_W, COLUMNS_H);
+    const AmountPanel plain = { { room.x, room.y, PANEL_W, PANEL_H }, one, false };
+    AmountPanel p = two > one ? (AmountPanel){ { room.x, room.y, COLUMNS_W, COLUMNS_H }, two, true } : plain;
+    p.r.w = p.r.w * p.unit / 100;
+    p.r.h = p.r.h * p.unit / 100;
+    p.r.w = p.r.w < room.w ? p.r.w : room.w;
+    p.r.h = p.r.h < room.h ? p.r.h : room.h;
+    return p;
+}
+
 /* Beside the board, below the strip of the stages, up to the plates at the right; over heaps there, which nobody needs
  * as long as chips are spoken of. */
 static Rect beside_board(const TableUi *ui)
@@ -35,22 +58,24 @@ static Rect beside_board(const TableUi *ui)
     for (int i = 0; i < MAX_SEATS; i++)
         if (l->seat[i].w > 0 && l->edge[i] == EDGE_RIGHT && l->seat[i].x - disc < right)
             right = l->seat[i].x - disc;
-    const int least = table_unit(ui, LEAST_W), most = table_unit(ui, PANEL_W), room = right - left;
-    const int w = room < least ? least : room > most ? most : room;
-    const int h = foot - top < table_unit(ui, PANEL_H) ? table_unit(ui, LEAST_H) : table_unit(ui, PANEL_H);
-    return (Rect){ right - w < left ? right - w : left, top, w, h };
+    return (Rect){ left, top, right - left, foot - top };
 }
 
-Rect table_amount_rect(App *app)
+AmountPanel table_amount_panel(App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     if (table_amount_choice(ui) < 0 || ui->going.replay.running || ui->deal.landed_ms != 0)
-        return (Rect){ 0, 0, 0, 0 };
+        return (AmountPanel){ { 0, 0, 0, 0 }, l->unit, false };
+    if (l->board.w > 0)
+        return panel_in(ui, beside_board(ui));
     const int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H);
     Rect r = { l->felt.x + (l->felt.w - w) / 2, l->felt.y + (l->felt.h - h) / 2, w, h };
-    if (l->board.w > 0)
-        r = beside_board(ui);
     r.y = r.y > l->felt.y ? r.y : l->felt.y;
-    return r;
+    return (AmountPanel){ r, l->unit, false };
+}
+
+Rect table_amount_rect(App *app)
+{
+    return table_amount_panel(app).r;
 }

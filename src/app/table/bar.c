@@ -850,12 +850,30 @@ static void build_notice(App *app, Scene *sc, Rect r, Rect prompt)
     scene_item(sc, ITEM_TEXT, box, 0, 0, app->notice, "notice")->focusable = false;
 }
 
+/* The line between the counters that hang into it from the plates at the sides. */
+static Rect between_counters(const TableUi *ui, Rect line)
+{
+    const int air = table_unit(ui, 4), middle = line.x + line.w / 2;
+    int left = line.x, right = line.x + line.w;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        const Rect c = ui->felt.layout.counter[i];
+        if (c.w == 0 || !rect_meets(c, line))
+            continue;
+        if (c.x + c.w / 2 < middle)
+            left = max_int(left, c.x + c.w + air);
+        else if (c.x - air < right)
+            right = c.x - air;
+    }
+    return (Rect){ left, line.y, right - left, line.h };
+}
+
 void table_build_message(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    Rect r = ui->felt.layout.prompt;
-    sc->line = r;
-    const Rect pill = build_pill(app, sc, r, build_status(app, sc, r));
+    const Rect r = between_counters(ui, ui->felt.layout.prompt);
+    sc->line = ui->felt.layout.prompt;
+    const int right = build_status(app, sc, r);
+    const Rect pill = build_pill(app, sc, r, right);
     Rect rest = { r.x, r.y, pill.x - r.x - table_unit(ui, 14), r.h };
     if (app->notice[0] != '\0') {
         build_notice(app, sc, rest, pill);

@@ -185,6 +185,12 @@ void table_build_counters(App *, Scene *);
 int table_amount_choice(const TableUi *);
 /* Those that have an amount to be set, in their order; how many, at most max. */
 int table_amount_choices(const TableUi *, int *out, int max);
+typedef struct AmountPanel {
+    Rect r;
+    int unit;     /* pixels of 100 units in it: fewer than at the table, where it has no other room */
+    bool columns; /* what the amount comes to and the button stand beside the rest */
+} AmountPanel;
+AmountPanel table_amount_panel(App *);
 Rect table_amount_rect(App *); /* the panel in which that is done; w = 0: none is */
 
 /* app/table/amount.c */
