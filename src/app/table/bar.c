@@ -792,8 +792,9 @@ static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *tex
     build_said_above(app, sc, prompt.y - table_unit(ui, 2), text);
 }
 
-/* The first digits of the code of the deal, at the left end of the line, where the sentence leaves room for them. They
- * lead to the proof, which the menu has for the keys. How much of the line they take, 0 where they do not stand. */
+/* The first digits of the code of the deal, at the left end of the line, where sentence and hint leave room for them.
+ * They lead to the proof, which the menu has for the keys. How much of the line they take, 0 where they do not stand.
+ */
 static int build_code(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
@@ -807,6 +808,8 @@ static int build_code(App *app, Scene *sc, Rect r)
     if (w > r.w)
         return 0;
     Rect place = { r.x, r.y, w, r.h };
+    if (table_arrow_crosses(app, place))
+        return 0;
     dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_LEFT, colour_alpha(sc->theme->text_on_felt, 200), text);
     scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
     return w + table_unit(ui, 20);

@@ -26,7 +26,7 @@ typedef struct Covered {
 } Covered;
 
 /* The items of a scene, heaps with their words, ghosts, and a few places. */
-enum { MAX_COVERS = MAX_ITEMS + 2 * MAX_PILES + 96 };
+enum { MAX_COVERS = MAX_ITEMS + 2 * MAX_PILES + 144 };
 typedef struct Covers {
     Covered of[MAX_COVERS];
     int count;

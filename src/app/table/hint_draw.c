@@ -233,11 +233,72 @@ void table_build_ghosts(App *app, Scene *sc)
         build_ghost(app, sc, &h->ghost[i], i);
 }
 
+/* ---- the ways of arrows ---- */
+
+/* What lies under an arrow of the picture, and how close it comes to those before it. */
+static int way_cost(const TableUi *ui, const Covers *covers, Arrow line, int arrow)
+{
+    enum { STEP = 20, APART = 40, NEAR = 12, CLOSE = 24, TO_OTHER = 14 };
+    const int side = table_unit(ui, 5), close = table_unit(ui, CLOSE) / 2;
+    int cost = 0;
+    for (int part = STEP; part < 1000; part += STEP) {
+        int x, y;
+        arrow_point(line, part, &x, &y);
+        cost += covers_cost(covers, (Rect){ x - side / 2, y - side / 2, side, side });
+        if (y < table_unit(ui, NEAR))
+            cost += CLOSE;
+        for (int i = 0; i < arrow; i++)
+            for (int other = APART; other < 1000; other += APART) {
+                int ox, oy;
+                arrow_point(ui->seen.hint.arrow[i].line, other, &ox, &oy);
+                cost += abs(ox - x) + abs(oy - y) < close ? TO_OTHER : 0;
+            }
+    }
+    return cost;
+}
+
+/* Every arrow goes where it crosses least of what is to be read; the way it has is as good as others. */
+static void bend_arrows(App *app, const Scene *sc)
+{
+    static const int bends[] = { 0, 4, -4, 9, -9, 16, -16, 25, -25, 35, -35 };
+    TableUi *ui = app->table;
+    Covers covers;
+    table_covers_drawn(app, sc, &covers);
+    for (int i = 0; i < ui->seen.hint.arrows; i++) {
+        Arrow *line = &ui->seen.hint.arrow[i].line, tried = *line;
+        int least = way_cost(ui, &covers, tried, i);
+        for (size_t k = 0; k < sizeof bends / sizeof *bends; k++) {
+            tried.bend = bends[k];
+            const int cost = way_cost(ui, &covers, tried, i);
+            if (cost >= least)
+                continue;
+            least = cost;
+            *line = tried;
+        }
+    }
+    ui->seen.hint.bent = true;
+}
+
 void table_build_arrows(App *app, Scene *sc)
 {
     const HintPicture *h = &app->table->seen.hint;
+    if (h->arrows > 0 && !h->bent && is_shown(app))
+        bend_arrows(app, sc);
     for (int i = 0; i < h->arrows && is_shown(app); i++)
         dl_arrow(&sc->draw, h->arrow[i].line, table_unit(app->table, 4), colour_of(sc, h->arrow[i].table));
+}
+
+bool table_arrow_crosses(const App *app, Rect r)
+{
+    const HintPicture *h = &app->table->seen.hint;
+    for (int i = 0; i < h->arrows && is_shown(app); i++)
+        for (int part = 0; part <= 1000; part += 10) {
+            int x, y;
+            arrow_point(h->arrow[i].line, part, &x, &y);
+            if (rect_has(table_with_air(app->table, r), x, y))
+                return true;
+        }
+    return false;
 }
 
 void table_build_hint(App *app, Scene *sc)

@@ -81,11 +81,17 @@ static int nearest(const Play *p, int of, bool of_old)
 
 static void match_melds(Play *p)
 {
+    bool taken[MAX_PILES + 1] = { false };
     for (int q = 0; q < MAX_PILES; q++) {
         bool meld = q < p->after.table.pile_count && on_felt(&p->after, q) && pile_size(&p->after.table, q) > 0;
         int old = meld ? nearest(p, q, false) : -1;
         p->goes_on[q] = old >= 0 && nearest(p, old, true) == q ? old : -1;
+        taken[old >= 0 && p->goes_on[q] == old ? old : MAX_PILES] = true;
     }
+    /* One piece that is left of a meld goes on as the beginning of another. */
+    for (int q = 0; q < p->after.table.pile_count; q++)
+        if (p->goes_on[q] < 0 && on_felt(&p->after, q) && on_felt(&p->before, q) && shared(p, q, q) > 0 && !taken[q])
+            p->goes_on[q] = q;
 }
 
 static bool stays(const Play *p, Piece x)
@@ -116,21 +122,30 @@ static Rect lies_now(const TableUi *ui, int pile, int i)
     return layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i);
 }
 
+/* The last place of an old meld with a piece that stays. */
+static int last_that_stays(const Play *p, int old)
+{
+    int last = pile_size(&p->before.table, old) - 1;
+    while (!stays(p, pile_piece(&p->before.table, old, last)))
+        last--;
+    return last;
+}
+
 /* Beside the pieces that stay: they are seen where they lie now. The order of a group is free, so what comes to it
  * stands at its end. */
 static Rect beside_those_that_stay(const TableUi *ui, const Play *p, int pile, int index)
 {
     const Table *t = &p->after.table;
     const int old = p->goes_on[pile], step = lies_now(ui, old, 1).x - lies_now(ui, old, 0).x;
+    const bool group = is_group(&p->after, pile);
     int anchor = 0, new_before = 0, was = 0;
     while (!stays(p, pile_piece(t, pile, anchor)))
         anchor++;
     for (int i = 0; i < index; i++)
         new_before += !stays(p, pile_piece(t, pile, i));
     piece_pile(&p->before.table, pile_piece(t, pile, anchor), &was);
-    Rect r = lies_now(ui, old, was);
-    r.x += is_group(&p->after, pile) ? (pile_size(&p->before.table, old) - was + new_before) * step
-                                     : (index - anchor) * step;
+    Rect r = lies_now(ui, old, group ? last_that_stays(p, old) : was);
+    r.x += (group ? 1 + new_before : index - anchor) * step;
     return r;
 }
 
@@ -153,33 +168,146 @@ static void drift(const TableUi *ui, const Play *p, int pile, int *dx, int *dy)
     }
 }
 
-/* Where something that stays lies, or the cloth ends, it is shown half a piece higher, in the first row lower:
- * neighbours make way only when it is played. */
-static Rect clear_of_others(const TableUi *ui, const Play *p, Rect r)
+/* Nothing that stays lies there, and the cloth does not end before. */
+static bool is_clear(const TableUi *ui, const Play *p, Rect r)
 {
     const Table *t = &p->before.table;
     const Rect grid = ui->felt.layout.grid;
-    bool covers = false;
-    for (int q = 0; q < t->pile_count && !covers; q++)
+    if (ui->felt.layout.common && grid.w > 0 && (r.x < grid.x || r.x + r.w > grid.x + grid.w))
+        return false;
+    for (int q = 0; q < t->pile_count; q++)
         for (int i = 0; on_felt(&p->before, q) && i < pile_size(t, q); i++)
-            covers |= stays(p, pile_piece(t, q, i)) && rect_meets(rect_inset(r, r.w / 8), lies_now(ui, q, i));
-    if (ui->felt.layout.common && grid.w > 0 && (r.x < grid.x || r.x + r.w > grid.x + grid.w)) {
-        covers = true;
-        r.x = r.x < grid.x ? grid.x : grid.x + grid.w - r.w;
+            if (stays(p, pile_piece(t, q, i)) && rect_meets(rect_inset(r, r.w / 8), lies_now(ui, q, i)))
+                return false;
+    return true;
+}
+
+/* One end of a meld that goes on, and what comes to it: of a group all that does. */
+typedef struct End {
+    bool left;
+    bool clear; /* there is room for all of that beside it */
+    int count;  /* pieces that come to it */
+    Rect stays; /* the piece there that stays */
+} End;
+
+static bool comes_to(const Play *p, int pile, int index, bool left)
+{
+    const Table *t = &p->after.table;
+    bool before = false, behind = false; /* is there one that stays? */
+    for (int i = 0; i < pile_size(t, pile); i++) {
+        before |= i < index && stays(p, pile_piece(t, pile, i));
+        behind |= i > index && stays(p, pile_piece(t, pile, i));
     }
-    if (covers)
-        r.y += r.y - r.h / 2 < ui->felt.layout.felt.y ? r.h / 2 : -r.h / 2;
-    return r;
+    if (stays(p, pile_piece(t, pile, index)))
+        return false;
+    if (is_group(&p->after, pile))
+        return !left;
+    return left ? !before : !behind;
+}
+
+static End end_of(const TableUi *ui, const Play *p, int pile, bool left)
+{
+    const Table *t = &p->after.table;
+    const int old = p->goes_on[pile], old_size = pile_size(&p->before.table, old);
+    End e = { .left = left, .clear = true };
+    for (int i = 0; i < pile_size(t, pile); i++)
+        if (comes_to(p, pile, i, left)) {
+            e.clear = e.clear && is_clear(ui, p, beside_those_that_stay(ui, p, pile, i));
+            e.count++;
+        }
+    for (int k = 0; k < old_size; k++) {
+        const int i = left ? old_size - 1 - k : k;
+        if (stays(p, pile_piece(&p->before.table, old, i)))
+            e.stays = lies_now(ui, old, i);
+    }
+    return e;
+}
+
+static bool in_one_row(Rect a, Rect b)
+{
+    return a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/* Where a piece of a meld comes to lie that does not go on from another. */
+static Rect lies_anew(const TableUi *ui, const Play *p, int pile, int index)
+{
+    int dx, dy;
+    const Rect r = layout_meld_piece(&p->layout, &p->plan, pile, index);
+    drift(ui, p, pile, &dx, &dy);
+    return (Rect){ r.x + dx, r.y + dy, r.w, r.h };
+}
+
+/* How far an end of a meld is from that, if it lies before it in its row; -1: it does not. */
+static int apart_from(const End *e, Rect r)
+{
+    const int apart = e->left ? e->stays.x - r.x - r.w : r.x - e->stays.x - e->stays.w;
+    return in_one_row(r, e->stays) && apart >= 0 ? apart : -1;
+}
+
+/* A new meld keeps its place, another end that grows too gets half of what is between them; where there is not room for
+ * all that comes, nothing of it is clear. */
+static int room_before(const TableUi *ui, const Play *p, int pile, End *e, int room)
+{
+    for (int q = 0; q < p->after.table.pile_count; q++) {
+        const int n = on_felt(&p->after, q) ? pile_size(&p->after.table, q) : 0;
+        const bool fresh = p->goes_on[q] < 0;
+        if (n == 0 || q == pile)
+            continue;
+        const End other =
+            fresh ? (End){ .stays = lies_anew(ui, p, q, e->left ? n - 1 : 0) } : end_of(ui, p, q, !e->left);
+        const int apart = apart_from(e, other.stays);
+        if ((!fresh && other.count == 0) || apart < 0 || apart - table_unit(ui, 2) > room)
+            continue;
+        e->clear = e->clear && apart >= (e->count + other.count) * e->stays.w;
+        room = e->clear ? room : fresh ? apart : apart / 2;
+    }
+    return room;
+}
+
+/* How far that end of the meld may reach: to what lies there, or to the end of the window. */
+static int room_of(const TableUi *ui, const Play *p, int pile, End *e)
+{
+    const Table *t = &p->before.table;
+    const Rect felt = ui->felt.layout.felt;
+    const int air = table_unit(ui, 2);
+    int room = e->left ? e->stays.x - felt.x - air : felt.x + felt.w - air - e->stays.x - e->stays.w;
+    for (int q = 0; q < t->pile_count; q++)
+        for (int i = 0; on_felt(&p->before, q) && i < pile_size(t, q); i++) {
+            const int apart = apart_from(e, lies_now(ui, q, i));
+            if (stays(p, pile_piece(t, q, i)) && apart >= 0 && apart - air < room)
+                room = apart - air;
+        }
+    return room_before(ui, p, pile, e, room);
+}
+
+/* Half as large, in two rows, between that end and what lies next to it, and over the end where that is too
+ * near: neighbours make way only when it is played. k: which of those that come, from the left. */
+static Rect squeezed(End e, int room, int k)
+{
+    const int w = e.stays.w / 2, h = e.stays.h / 2, columns = (e.count + 1) / 2, all = columns * w;
+    const int over = all > room ? all - room : 0;
+    const int x = e.left ? e.stays.x - all + over : e.stays.x + e.stays.w - over;
+    const int y = e.count == 1 ? e.stays.y + h / 2 : e.stays.y + k / columns * h;
+    return (Rect){ x + k % columns * w, y, w, h };
+}
+
+static Rect joins(const TableUi *ui, const Play *p, int pile, int index)
+{
+    const Rect r = beside_those_that_stay(ui, p, pile, index);
+    const bool left = comes_to(p, pile, index, true);
+    if (!left && !comes_to(p, pile, index, false))
+        return r; /* in between */
+    End e = end_of(ui, p, pile, left);
+    const int room = room_of(ui, p, pile, &e);
+    int k = 0;
+    for (int i = 0; i < index; i++)
+        k += comes_to(p, pile, i, left);
+    return e.clear ? r : squeezed(e, room, k);
 }
 
 static Rect lies_then(const TableUi *ui, const Play *p, int pile, int index)
 {
-    int dx, dy;
-    if (p->goes_on[pile] >= 0)
-        return clear_of_others(ui, p, beside_those_that_stay(ui, p, pile, index));
-    Rect r = layout_meld_piece(&p->layout, &p->plan, pile, index);
-    drift(ui, p, pile, &dx, &dy);
-    return (Rect){ r.x + dx, r.y + dy, r.w, r.h };
+    return p->goes_on[pile] >= 0 ? joins(ui, p, pile, index) : lies_anew(ui, p, pile, index);
 }
 
 static int place_shown(const TableUi *ui, Piece x)
@@ -301,7 +429,20 @@ static Arrow way(const TableUi *ui, Rect from, Rect to)
     return (Arrow){ x0, from.y, x1, to.y - gap, bend };
 }
 
-static void add_arrow(const TableUi *ui, HintPicture *out, const Mover *first, const Mover *last)
+/* Of what is shown smaller at the end of a meld the whole end: an arrow would cover what is above or below. */
+static Rect aimed_at(const TableUi *ui, const Play *p, const Mover *first, const Mover *last)
+{
+    Rect r = rect_around(first->to, last->to);
+    const int old = p->goes_on[first->to_pile];
+    const Rect row = old >= 0 ? lies_now(ui, old, 0) : r;
+    if (old >= 0 && first->to.h < row.h) {
+        r.y = row.y;
+        r.h = row.h;
+    }
+    return r;
+}
+
+static void add_arrow(const TableUi *ui, const Play *p, HintPicture *out, const Mover *first, const Mover *last)
 {
     if (out->arrows == MAX_HINT_ARROWS)
         return;
@@ -309,7 +450,7 @@ static void add_arrow(const TableUi *ui, HintPicture *out, const Mover *first, c
     for (const Mover *v = first; v <= last; v++)
         when = v->when > when ? v->when : when;
     out->arrow[out->arrows++] = (HintArrow){
-        .line = way(ui, rect_around(first->from, last->from), rect_around(first->to, last->to)),
+        .line = way(ui, rect_around(first->from, last->from), aimed_at(ui, p, first, last)),
         .number = when,
         .pile = first->to_pile,
         .table = first->table,
@@ -402,7 +543,7 @@ void table_make_hint_picture(App *app, const Move *moves, int n)
         while (last + 1 < m.count && goes_along(&m.at[last], &m.at[last + 1]))
             last++;
         if (ui->seen.stage < 0 && (i == 0 || !goes_along(&m.at[i - 1], v)))
-            add_arrow(ui, out, v, &m.at[last]);
+            add_arrow(ui, &p, out, v, &m.at[last]);
     }
     thin_out(ui, &p, &m, out);
     number_arrows(out);

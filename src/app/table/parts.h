@@ -74,10 +74,11 @@ int table_label_wide(int unit, const char *label);
 int table_label_width(const App *, const State *);
 
 /* app/table/hint_draw.c */
-void table_build_ghosts(App *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
-void table_build_arrows(App *, Scene *); /* below whatever is written */
-void table_build_hint(App *, Scene *);   /* all the rest of it, over the table */
-bool table_hint_has_panel(App *);        /* what it says stands in a panel of its own */
+void table_build_ghosts(App *, Scene *);     /* pieces where the hint wants them: they lie on the cloth */
+void table_build_arrows(App *, Scene *);     /* below whatever is written */
+bool table_arrow_crosses(const App *, Rect); /* of a hint that is shown */
+void table_build_hint(App *, Scene *);       /* all the rest of it, over the table */
+bool table_hint_has_panel(App *);            /* what it says stands in a panel of its own */
 
 /* app/table/again.c: what is shown again goes on by itself or waits before each move, and can be gone through */
 void table_again_halt(App *, bool halted);

@@ -89,7 +89,7 @@ typedef struct Replay {
     int seats, seat_at;
 } Replay;
 
-enum { MAX_HINT_GHOSTS = 64, MAX_HINT_ARROWS = 24 };
+enum { MAX_HINT_GHOSTS = 112, MAX_HINT_ARROWS = 24 };
 
 /* A piece where the hint wants it. */
 typedef struct HintGhost {
@@ -111,6 +111,7 @@ typedef struct HintPicture {
     int ghosts;
     HintArrow arrow[MAX_HINT_ARROWS];
     int arrows;
+    bool bent;               /* the arrows have been led around what is to be read */
     bool plays;              /* some of it can be made and taken back */
     bool leaves[MAX_PIECES]; /* lies on the table and goes elsewhere */
     bool pile[MAX_PILES];    /* is drawn or taken from, or thrown to */

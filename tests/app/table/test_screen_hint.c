@@ -1,0 +1,186 @@
+/* The picture of a large hint of Sabra without a display: every tile that it moves is seen where it goes, and what is
+ * drawn for it covers neither what stays nor what is written. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ai/ai.h"
+#include "app/table/parts.h"
+#include "card_screen.h"
+#include "rules/sabra/game.h"
+
+enum { LARGE = 6, HINTS = 60, MOST_SEEDS = 300, TURNS = 120 };
+
+static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
+static char shown[80];
+static int found;
+
+/* The pieces that come to lie in another meld, or in one at all, by the moves of a hint. */
+static int moved_by(const State *s, const Move *plan, int n, State *after)
+{
+    int moved = 0;
+    *after = *s;
+    for (int i = 0; i < n && sabra_def.check(after, s->to_act, plan[i]).why == NULL; i++) {
+        if (sabra_def.reveals(after, plan[i]))
+            break;
+        sabra_def.apply(after, s->to_act, plan[i]);
+    }
+    for (int x = 0; x < s->table.piece_count; x++)
+        moved += piece_pile(&s->table, (Piece)x, NULL) != piece_pile(&after->table, (Piece)x, NULL);
+    return moved;
+}
+
+/* Seat 0 is to act in a turn whose hint moves many tiles. */
+static bool sit_before_a_large_hint(State *s)
+{
+    const AiDef *ai = ai_find("sabra");
+    const Stop stop = { false };
+    static Move plan[MAX_PLAN];
+    for (int turn = 0; turn < TURNS && s->phase == PHASE_PLAY; turn++) {
+        State seen, after;
+        const int seat = s->to_act;
+        sabra_def.observe(s, seat, &seen);
+        int n = seat == 0 ? ai->hint(&seen, 0, &stop, plan, MAX_PLAN) : 0;
+        if (n > 0 && moved_by(&seen, plan, n, &after) >= LARGE) {
+            open_game("sabra", "you,computer:hard,computer:hard", 1);
+            app.settings.speed = SPEED_INSTANT;
+            app.match->state = *s;
+            sat_down();
+            ask_for_a_hint(2);
+            return true;
+        }
+        n = ai->choose(&seen, seat, 1, (uint64_t)turn, &stop, plan, MAX_PLAN);
+        for (int i = 0; i < n && s->to_act == seat && s->phase == PHASE_PLAY; i++)
+            sabra_def.apply(s, seat, plan[i]);
+        if (s->to_act == seat && s->phase == PHASE_PLAY)
+            return false;
+    }
+    return false;
+}
+
+__attribute__((format(printf, 1, 2))) static void find(const char *format, ...)
+{
+    va_list args;
+    found++;
+    print_error("%s: ", shown);
+    va_start(args, format);
+    vprint_error(format, args);
+    va_end(args);
+    print_error("\n");
+}
+
+static int area(Rect r)
+{
+    return r.w * r.h;
+}
+
+/* A little of the end of the meld it joins may be covered, and nothing of the others that stay. */
+static void check_beside_pieces(const Table *t, const Table *after, int i)
+{
+    enum { OWN = 3, OTHER = 25 }; /* parts of a piece */
+    const HintPicture *h = &app.table->seen.hint;
+    const Rect g = h->ghost[i].r;
+    const int to = piece_pile(after, h->ghost[i].piece, NULL);
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
+        for (int k = 0; k < pile_size(t, p); k++) {
+            const Piece x = pile_piece(t, p, k);
+            const Rect r = layout_meld_piece(&app.table->felt.layout, &app.table->felt.plan, p, k);
+            const int most = area(r) / (piece_pile(after, x, NULL) == to ? OWN : OTHER);
+            if (!h->leaves[x] && area(rect_both(g, r)) > most)
+                find("ghost %d (%d,%d %dx%d) covers a piece of pile %d (%d,%d %dx%d)", i, g.x, g.y, g.w, g.h, p, r.x,
+                     r.y, r.w, r.h);
+        }
+}
+
+static void check_ghosts(const State *after)
+{
+    const HintPicture *h = &app.table->seen.hint;
+    enum { PANEL_HAS_ROOM = 24 };
+    const Rect felt = { 0, 0, app.scene.w, app.table->felt.layout.prompt.y };
+    const Item *panel = item("hint");
+    for (int i = 0; i < h->ghosts; i++) {
+        const Rect g = h->ghost[i].r;
+        if (area(rect_both(g, felt)) < area(g))
+            find("ghost %d lies outside the cloth, at %d,%d", i, g.x, g.y);
+        for (int k = 0; k < i; k++)
+            if (area(rect_both(g, h->ghost[k].r)) * 8 > area(g))
+                find("ghost %d (%d,%d) lies over ghost %d", i, g.x, g.y, k);
+        if (h->ghosts <= PANEL_HAS_ROOM && rect_meets(panel->r, g))
+            find("the panel covers ghost %d", i);
+        check_beside_pieces(&table_view(&app)->table, &after->table, i);
+    }
+}
+
+/* What lies over the arrows, and the padlock of a joker, which is small. */
+static bool may_be_crossed(const Item *it)
+{
+    static const char *const names[] = { "hint", "prompt", "status", "ghost:", "lock:" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strncmp(it->name, names[i], strlen(names[i])) == 0)
+            return true;
+    return it->kind != ITEM_TEXT && it->kind != ITEM_LINK;
+}
+
+static void check_arrows(void)
+{
+    const HintPicture *h = &app.table->seen.hint;
+    for (int i = 0; i < h->arrows; i++)
+        for (int k = 0; k < app.scene.item_count; k++) {
+            const Item *it = &app.scene.item[k];
+            bool crosses = false;
+            for (int part = 0; part <= 1000 && !may_be_crossed(it); part += 20) {
+                int x, y;
+                arrow_point(h->arrow[i].line, part, &x, &y);
+                crosses |= rect_has(rect_inset(it->r, 2), x, y);
+            }
+            if (crosses)
+                find("arrow %d crosses %s", i, it->name);
+        }
+}
+
+static void a_large_hint_is_seen_whole(void **state)
+{
+    int hints = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= MOST_SEEDS && hints < HINTS; seed++) {
+        State s;
+        OptionValues v;
+        options_preset(sabra_def.table, 0, &v);
+        sabra_def.start(&s, &v, 3, seed);
+        if (!sit_before_a_large_hint(&s))
+            continue;
+        hints++;
+        const Move *moves;
+        State after;
+        const int n = match_hint(app.match, &moves), moved = moved_by(table_view(&app), moves, n, &after);
+        for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+            snprintf(shown, sizeof shown, "seed %d, turn %u, %dx%d", (int)seed, (unsigned)s.turn_no, size[i][0],
+                     size[i][1]);
+            app.scene.w = size[i][0];
+            app.scene.h = size[i][1];
+            build(size[i][0], size[i][1]);
+            build(size[i][0], size[i][1]);
+            if (app.table->seen.hint.ghosts > moved || app.table->seen.hint.ghosts < moved)
+                find("%d tiles move, and %d are shown", moved, app.table->seen.hint.ghosts);
+            check_ghosts(&after);
+            check_arrows();
+        }
+    }
+    assert_int_equal(hints, HINTS);
+    assert_int_equal(found, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_large_hint_is_seen_whole),
+    };
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
+}
