@@ -149,12 +149,107 @@ static void keys_of_a_player_do_nothing_there(void **state)
     assert_true(app.table->panel.halted);
 }
 
+/* Two deals of Gin as computers play them, shown again; how many moves the first has. */
+static int show_two_deals_again(void)
+{
+    enum { MOST = 600 };
+    static MatchMove played[MOST];
+    const AiDef *ai = ai_find("gin");
+    const Stop stop = { false };
+    int count = 0, first = 0;
+    open_game("gin", "you,computer:easy", 5);
+    const MatchSetup setup = app.new_match.setup;
+    State s = app.match->state;
+    const GameDef *game = game_of(&s);
+    while (s.deal_no < 2 && s.phase != PHASE_MATCH_END && count < MOST - MAX_PLAN) {
+        Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
+        State seen;
+        const int seat = s.phase == PHASE_DEAL_END ? 0 : s.to_act;
+        game->observe(&s, seat, &seen);
+        const int n = s.phase == PHASE_DEAL_END ? 1 : ai->choose(&seen, seat, 0, 1, &stop, plan, MAX_PLAN);
+        first = s.phase == PHASE_DEAL_END && first == 0 ? count : first;
+        for (int i = 0; i < n && (s.to_act == seat || s.phase == PHASE_DEAL_END); i++) {
+            played[count++] = (MatchMove){ plan[i], (uint8_t)seat };
+            game->apply(&s, seat, plan[i]);
+        }
+    }
+    assert_true(first > 0 && count > first);
+    match_close(app.match);
+    app.match = match_again(&setup, played, count, 0, no_wake, NULL);
+    assert_non_null(app.match);
+    screen_table.enter(&app);
+    show();
+    return first;
+}
+
+static bool press_on_the_sheet(SDL_Keycode sym)
+{
+    const KeyPress key = { .sym = sym };
+    scene_begin(&app.scene);
+    screen_end.build(&app, &app.scene);
+    return screen_end.key(&app, &key);
+}
+
+/* As at the table Space shows what comes next. */
+static void space_goes_on_from_the_sheet_of_a_deal_shown_again(void **state)
+{
+    static const SDL_Keycode keys[] = { SDLK_SPACE, SDLK_RETURN };
+    (void)state;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        const int end = show_two_deals_again();
+        match_again_to(app.match, end);
+        table_refresh(&app);
+        assert_int_equal(state_now()->phase, PHASE_DEAL_END);
+        app_go(&app, SCREEN_END);
+        assert_int_equal(app_screen(&app), SCREEN_END);
+        assert_true(press_on_the_sheet(keys[i]));
+        assert_int_equal(app_screen(&app), SCREEN_TABLE);
+        assert_int_equal(state_now()->deal_no, 1);
+        screen_end.close(&app);
+    }
+}
+
+/* ---- keys that are for other games ---- */
+
+static void keys_without_effect_say_why(void **state)
+{
+    static const struct {
+        const char *game, *seats;
+        SDL_Keycode key;
+        const char *word;
+    } cases[] = {
+        { "sabra", "you,computer:easy", SDLK_x, "thrown away" },
+        { "sabra", "you,computer:easy", SDLK_DELETE, "thrown away" },
+        { "sabra", "you,computer:easy", SDLK_c, "collect" },
+        { "sabra", "you,computer:easy", SDLK_u, "" },
+        { "five-hundred", "you,computer:easy,computer:easy,computer:easy", SDLK_x, "" },
+        { "five-hundred", "you,computer:easy,computer:easy,computer:easy", SDLK_DELETE, "" },
+        { "five-hundred", "you,computer:easy,computer:easy,computer:easy", SDLK_c, "collect" },
+        { "five-hundred", "you,computer:easy,computer:easy,computer:easy", SDLK_d, "" },
+        { "royal-rummy", "you,computer:easy,computer:easy", SDLK_x, "" },
+        { "gin", "you,computer:easy", SDLK_c, "collect" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        open_game(cases[i].game, cases[i].seats, 3);
+        sat_down();
+        const uint32_t version = match_version(app.match);
+        table_say(&app, "");
+        assert_true(press(cases[i].key, 0));
+        if (app.table->said.text[0] == '\0' || strstr(app.table->said.text, cases[i].word) == NULL)
+            fail_msg("%s, key %c: \"%s\"", cases[i].game, (int)cases[i].key, app.table->said.text);
+        assert_int_equal(match_version(app.match), version);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(enter_plays_the_only_card),
         cmocka_unit_test(enter_looks_at_the_hinted_card_first),
         cmocka_unit_test(keys_of_a_player_do_nothing_there),
+        cmocka_unit_test(space_goes_on_from_the_sheet_of_a_deal_shown_again),
+        cmocka_unit_test(keys_without_effect_say_why),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

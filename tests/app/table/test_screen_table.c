@@ -94,7 +94,7 @@ static void sit(const char *melds, const char *rack)
 {
     open_match("you,computer");
     position_set(&app.match->state, "standard", melds, rack);
-    app.match->turn_before = app.match->state;
+    app.match->turn_before = app.match->deal_before = app.match->state;
     hand_forget(app.match);
     hands_complete(app.match);
     match_changed(app.match);
@@ -620,6 +620,41 @@ static void test_nothing_is_said_twice(void **state)
     assert_string_equal(table_told(&app), "");
 }
 
+static const DrawItem *drawn(const char *words)
+{
+    const DrawList *list = &app.scene.draw;
+    for (int i = 0; i < list->count; i++)
+        if (list->item[i].kind == DRAW_TEXT && strcmp(list->text + list->item[i].text, words) == 0)
+            return &list->item[i];
+    return NULL;
+}
+
+static int times_drawn(const char *words)
+{
+    const DrawList *list = &app.scene.draw;
+    int n = 0;
+    for (int i = 0; i < list->count; i++)
+        n += list->item[i].kind == DRAW_TEXT && strstr(list->text + list->item[i].text, words) != NULL;
+    return n;
+}
+
+/* Nor is that the match is over, whatever key is pressed then. */
+static void test_the_end_of_a_match_is_told_once(void **state)
+{
+    static const int keys[] = { SDLK_d, SDLK_h, SDLK_x, SDLK_u };
+    (void)state;
+    sit("B3 B4 B5", "B6");
+    drag("piece:B6#1", after("piece:B5#1"), 4);
+    key_mod(SDLK_RETURN, KMOD_CTRL, false);
+    pass(3000);
+    assert_int_equal(state_now()->phase, PHASE_MATCH_END);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        key(keys[i]);
+        pass(100);
+        assert_int_equal(times_drawn("The match is over."), 1);
+    }
+}
+
 /* The reserve stands at the plate at every size, and on the dial once the time of the turn is used up. */
 static void test_the_reserve_is_told(void **state)
 {
@@ -1050,6 +1085,72 @@ static void test_escape_goes_in_order(void **state)
     assert_non_null(focused());
 }
 
+/* Where a tile lies under the cover of the menu: the menu closes, and nothing becomes of the tile. */
+static void test_a_click_beside_the_menu_only_closes_it(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 K1");
+    const uint32_t version = match_version(app.match);
+    const Spot tile = middle("piece:B6#1");
+    key(SDLK_ESCAPE);
+    assert_true(app.table->panel.menu_open);
+    pass(1000); /* otherwise it would be the second half of a double-click */
+    const Item *under = scene_at(&app.scene, tile.x, tile.y);
+    assert_non_null(under);
+    assert_string_equal(under->name, "cover");
+    assert_false(pointer(POINTER_DOWN, 1, 1, tile.x, tile.y));
+    assert_false(pointer(POINTER_UP, 1, 1, tile.x, tile.y));
+    under = scene_at(&app.scene, tile.x, tile.y);
+    screen_table.act(&app, under->action, under->arg);
+    show();
+    assert_false(app.table->panel.menu_open);
+    assert_false(item("piece:B6#1")->checked);
+    assert_int_equal(app.table->doing.hold.count, 0);
+    assert_int_equal(match_version(app.match), version);
+    /* Over its own buttons it stays. */
+    key(SDLK_ESCAPE);
+    pass(1000);
+    const Spot button = middle("button:menu-rules");
+    assert_string_equal(scene_at(&app.scene, button.x, button.y)->name, "button:menu-rules");
+}
+
+/* The table of rules of one's own is called as they are; long names of rules and players are cut at the plate, where
+ * they are told whole. */
+static void test_names_on_plates(void **state)
+{
+    static const char *const names[] = { "Grandmother's", "The rules of Christmas at my grandmother's" };
+    static const int size[][2] = { { 800, 600 }, { 1024, 640 }, { 1280, 800 } }, scale[] = { 100, 150, 200 };
+    const char *const player = "Maximiliana Wolkenstein-Rodenegg";
+    bool ever_cut = false;
+    (void)state;
+    for (size_t n = 0; n < 2; n++) {
+        sit("B3 B4 B5", "B6 K1");
+        MatchSetup *m = &app.match->setup;
+        assert_true(option_set(&sabra_options, &m->options, "initial_min", "50", NULL));
+        assert_true(option_set(&sabra_options, &m->options, "joker_rack_value", "25", NULL));
+        snprintf(m->seat[1].name, sizeof m->seat[1].name, "%s", player);
+        app.new_match.setup.options = m->options;
+        assert_string_not_equal(item("button:rules")->label, names[n]);
+        assert_true(setup_own_save(&app, names[n]));
+        for (size_t i = 0; i < sizeof size / sizeof *size; i++)
+            for (size_t k = 0; k < sizeof scale / sizeof *scale; k++) {
+                build(size[i][0], size[i][1], scale[k]);
+                const Item *rules = item("button:rules"), *seat = item("seat:1");
+                assert_int_equal(strncmp(rules->label, names[n], strlen(names[n])), 0);
+                assert_null(strchr(rules->label, '+'));
+                const DrawItem *name = drawn(m->seat[1].name);
+                assert_non_null(name);
+                const Rect part = rect_both(name->r, seat->r); /* what is wider than its rectangle ends in dots there */
+                assert_true(part.w == name->r.w && part.h > 0);
+                const bool cut = text_width((FontRole)name->font, name->size, m->seat[1].name) > name->r.w;
+                if (cut)
+                    assert_string_equal(seat->why, m->seat[1].name);
+                ever_cut |= cut;
+            }
+    }
+    assert_true(ever_cut);
+}
+
 static void test_nothing_is_refused_in_silence(void **state)
 {
     (void)state;
@@ -1288,6 +1389,7 @@ int main(void)
         cmocka_unit_test(test_the_menu_lies_within_the_window),
         cmocka_unit_test(test_a_marquee_carries_its_tiles),
         cmocka_unit_test(test_nothing_is_said_twice),
+        cmocka_unit_test(test_the_end_of_a_match_is_told_once),
         cmocka_unit_test(test_the_reserve_is_told),
         cmocka_unit_test(test_the_log_covers_what_lies_under_it),
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
@@ -1307,6 +1409,8 @@ int main(void)
         cmocka_unit_test(test_held_keys_do_not_draw_twice),
         cmocka_unit_test(test_a_double_click_on_draw_draws_once),
         cmocka_unit_test(test_escape_goes_in_order),
+        cmocka_unit_test(test_a_click_beside_the_menu_only_closes_it),
+        cmocka_unit_test(test_names_on_plates),
         cmocka_unit_test(test_nothing_is_refused_in_silence),
         cmocka_unit_test(test_anything_goes),
         cmocka_unit_test(test_no_argument_is_believed),
