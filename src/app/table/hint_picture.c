@@ -172,8 +172,9 @@ static void drift(const TableUi *ui, const Play *p, int pile, int *dx, int *dy)
 static bool is_clear(const TableUi *ui, const Play *p, Rect r)
 {
     const Table *t = &p->before.table;
-    const Rect grid = ui->felt.layout.grid;
-    if (ui->felt.layout.common && grid.w > 0 && (r.x < grid.x || r.x + r.w > grid.x + grid.w))
+    const TableLayout *l = &ui->felt.layout;
+    const Rect cloth = l->common && l->grid.w > 0 ? l->grid : l->felt;
+    if (r.x < cloth.x || r.x + r.w > cloth.x + cloth.w)
         return false;
     for (int q = 0; q < t->pile_count; q++)
         for (int i = 0; on_felt(&p->before, q) && i < pile_size(t, q); i++)

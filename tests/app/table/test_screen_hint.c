@@ -1,5 +1,5 @@
-/* The picture of a large hint of Sabra without a display: every tile that it moves is seen where it goes, and what is
- * drawn for it covers neither what stays nor what is written. */
+/* The picture of a large hint of a tile game without a display: every tile that it moves is seen where it goes, and
+ * what is drawn for it covers neither what stays nor what is written. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,8 +15,12 @@
 #include "app/table/parts.h"
 #include "card_screen.h"
 #include "rules/sabra/game.h"
+#include "rules/tile_rummy/game.h"
 
-enum { LARGE = 6, HINTS = 60, MOST_SEEDS = 300, TURNS = 120 };
+enum { MOST_SEEDS = 400, TURNS = 300 };
+
+static const GameDef *game;
+static int large; /* so many tiles move by a hint that is looked at */
 
 static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
 static char shown[80];
@@ -27,29 +31,34 @@ static int moved_by(const State *s, const Move *plan, int n, State *after)
 {
     int moved = 0;
     *after = *s;
-    for (int i = 0; i < n && sabra_def.check(after, s->to_act, plan[i]).why == NULL; i++) {
-        if (sabra_def.reveals(after, plan[i]))
+    for (int i = 0; i < n && game->check(after, s->to_act, plan[i]).why == NULL; i++) {
+        if (game->reveals(after, plan[i]))
             break;
-        sabra_def.apply(after, s->to_act, plan[i]);
+        game->apply(after, s->to_act, plan[i]);
     }
     for (int x = 0; x < s->table.piece_count; x++)
         moved += piece_pile(&s->table, (Piece)x, NULL) != piece_pile(&after->table, (Piece)x, NULL);
     return moved;
 }
 
+static bool is_over(const State *s)
+{
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+}
+
 /* Seat 0 is to act in a turn whose hint moves many tiles. */
 static bool sit_before_a_large_hint(State *s)
 {
-    const AiDef *ai = ai_find("sabra");
+    const AiDef *ai = ai_find(game->id);
     const Stop stop = { false };
     static Move plan[MAX_PLAN];
-    for (int turn = 0; turn < TURNS && s->phase == PHASE_PLAY; turn++) {
+    for (int turn = 0; turn < TURNS && !is_over(s); turn++) {
         State seen, after;
         const int seat = s->to_act;
-        sabra_def.observe(s, seat, &seen);
+        game->observe(s, seat, &seen);
         int n = seat == 0 ? ai->hint(&seen, 0, &stop, plan, MAX_PLAN) : 0;
-        if (n > 0 && moved_by(&seen, plan, n, &after) >= LARGE) {
-            open_game("sabra", "you,computer:hard,computer:hard", 1);
+        if (n > 0 && moved_by(&seen, plan, n, &after) >= large) {
+            open_game(game->id, "you,computer:hard,computer:hard", 1);
             app.settings.speed = SPEED_INSTANT;
             app.match->state = *s;
             sat_down();
@@ -57,10 +66,8 @@ static bool sit_before_a_large_hint(State *s)
             return true;
         }
         n = ai->choose(&seen, seat, 1, (uint64_t)turn, &stop, plan, MAX_PLAN);
-        for (int i = 0; i < n && s->to_act == seat && s->phase == PHASE_PLAY; i++)
-            sabra_def.apply(s, seat, plan[i]);
-        if (s->to_act == seat && s->phase == PHASE_PLAY)
-            return false;
+        for (int i = 0; i < n && s->to_act == seat && !is_over(s); i++)
+            game->apply(s, seat, plan[i]);
     }
     return false;
 }
@@ -88,8 +95,8 @@ static void check_beside_pieces(const Table *t, const Table *after, int i)
     const HintPicture *h = &app.table->seen.hint;
     const Rect g = h->ghost[i].r;
     const int to = piece_pile(after, h->ghost[i].piece, NULL);
-    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
-        for (int k = 0; k < pile_size(t, p); k++) {
+    for (int p = 0; p < t->pile_count; p++)
+        for (int k = 0; pile_on_felt(&t->row.pile[p]) && k < pile_size(t, p); k++) {
             const Piece x = pile_piece(t, p, k);
             const Rect r = layout_meld_piece(&app.table->felt.layout, &app.table->felt.plan, p, k);
             const int most = area(r) / (piece_pile(after, x, NULL) == to ? OWN : OTHER);
@@ -118,10 +125,11 @@ static void check_ghosts(const State *after)
     }
 }
 
-/* What lies over the arrows, and the padlock of a joker, which is small. */
+/* What lies over the arrows, the padlock of a joker, which is small, and what stands at the heap that a tile is thrown
+ * to. */
 static bool may_be_crossed(const Item *it)
 {
-    static const char *const names[] = { "hint", "prompt", "status", "ghost:", "lock:" };
+    static const char *const names[] = { "hint", "prompt", "status", "ghost:", "lock:", "word:" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strncmp(it->name, names[i], strlen(names[i])) == 0)
             return true;
@@ -145,35 +153,48 @@ static void check_arrows(void)
         }
 }
 
+static void look_at_hint(const State *s, uint64_t seed)
+{
+    const Move *moves;
+    State after;
+    const int n = match_hint(app.match, &moves), moved = moved_by(table_view(&app), moves, n, &after);
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        snprintf(shown, sizeof shown, "%s, seed %d, turn %u, %dx%d", game->id, (int)seed, (unsigned)s->turn_no,
+                 size[i][0], size[i][1]);
+        app.scene.w = size[i][0];
+        app.scene.h = size[i][1];
+        build(size[i][0], size[i][1]);
+        build(size[i][0], size[i][1]);
+        if (app.table->seen.hint.ghosts != moved)
+            find("%d tiles move, and %d are shown", moved, app.table->seen.hint.ghosts);
+        check_ghosts(&after);
+        check_arrows();
+    }
+}
+
 static void a_large_hint_is_seen_whole(void **state)
 {
-    int hints = 0;
+    static const struct {
+        const GameDef *game;
+        int large, hints;
+    } cases[] = { { &sabra_def, 6, 60 }, { &american_def, 4, 20 }, { &international_def, 4, 3 } };
     (void)state;
-    for (uint64_t seed = 1; seed <= MOST_SEEDS && hints < HINTS; seed++) {
-        State s;
-        OptionValues v;
-        options_preset(sabra_def.table, 0, &v);
-        sabra_def.start(&s, &v, 3, seed);
-        if (!sit_before_a_large_hint(&s))
-            continue;
-        hints++;
-        const Move *moves;
-        State after;
-        const int n = match_hint(app.match, &moves), moved = moved_by(table_view(&app), moves, n, &after);
-        for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
-            snprintf(shown, sizeof shown, "seed %d, turn %u, %dx%d", (int)seed, (unsigned)s.turn_no, size[i][0],
-                     size[i][1]);
-            app.scene.w = size[i][0];
-            app.scene.h = size[i][1];
-            build(size[i][0], size[i][1]);
-            build(size[i][0], size[i][1]);
-            if (app.table->seen.hint.ghosts > moved || app.table->seen.hint.ghosts < moved)
-                find("%d tiles move, and %d are shown", moved, app.table->seen.hint.ghosts);
-            check_ghosts(&after);
-            check_arrows();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int hints = 0;
+        game = cases[i].game;
+        large = cases[i].large;
+        for (uint64_t seed = 1; seed <= MOST_SEEDS && hints < cases[i].hints; seed++) {
+            State s;
+            OptionValues v;
+            options_preset(game->table, 0, &v);
+            game->start(&s, &v, 3, seed);
+            if (!sit_before_a_large_hint(&s))
+                continue;
+            look_at_hint(&s, seed);
+            hints++;
         }
+        assert_int_equal(hints, cases[i].hints);
     }
-    assert_int_equal(hints, HINTS);
     assert_int_equal(found, 0);
 }
 
