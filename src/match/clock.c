@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_SCALE = 100, JUMP_MS = 5000 };
+enum { MAX_SCALE = 100, JUMP_MS = 5000, SILENCE_MS = 5 * 60 * 1000 };
 
 void clock_init(Clock *c)
 {
@@ -36,12 +36,14 @@ static uint64_t over_ms(const Clock *c)
 }
 
 /* Since the time was told last. While a turn has a limit it is told every second: what is much more was a time in which
- * the program stood still, with the whole machine or by itself, and a pause for whoever plays. */
+ * the program stood still, with the whole machine or by itself, and a pause for whoever plays. Without a limit it is
+ * told whenever something happens, each motion of the pointer included: after minutes of nothing the program stood
+ * still or nobody was there, which is a pause as well. A time that lies behind is none. */
 static uint32_t passed_ms(const Clock *c, uint32_t now_ms)
 {
     const uint32_t passed = c->running ? now_ms - c->since_ms : 0;
-    const bool before = passed > INT32_MAX, jumped = c->seat < MAX_SEATS && c->limit_ms > 0 && passed > JUMP_MS;
-    return before || jumped ? 0 : passed;
+    const bool limited = c->seat < MAX_SEATS && c->limit_ms > 0;
+    return passed > (limited ? JUMP_MS : SILENCE_MS) ? 0 : passed;
 }
 
 void clock_tell(Clock *c, uint32_t turn, int seat, uint32_t limit_ms, uint32_t now_ms)

@@ -24,8 +24,9 @@ typedef struct Clock {
 
 void clock_init(Clock *);
 /* Counts the time up to now; in a turn with a limit that is told every second or so, and longer silence is no time to
- * think and not counted. turn: which turn it is; seat: whose, NO_SEAT when it is none the clock runs in; limit_ms:
- * how long it may take, before it goes on the reserve of that seat. */
+ * think and not counted. In any other turn silence is not counted once it is longer than five minutes. turn: which turn
+ * it is; seat: whose, NO_SEAT when it is none the clock runs in; limit_ms: how long it may take, before it goes on the
+ * reserve of that seat. */
 void clock_tell(Clock *, uint32_t turn, int seat, uint32_t limit_ms, uint32_t now_ms);
 void clock_run(Clock *, bool running, uint32_t now_ms);
 /* Milliseconds left of limit_ms times the scale; 0 when it has run out. */

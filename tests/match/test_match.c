@@ -1716,6 +1716,26 @@ static void test_a_jump_of_the_clock_is_a_pause(void **state)
     match_close(m);
 }
 
+/* Without a limit the time is told only when something happens: the program may be stopped for hours between. */
+static void test_a_long_silence_is_a_pause(void **state)
+{
+    static const char *const seats[] = { "A,computer", "computer,computer", "A,B" };
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        MatchSetup ms = setup_of(seats[i], "standard,turn_timer=0,match_format=time,match_minutes=30", 4);
+        Match *m = match_new(&ms, NULL, NULL, NULL);
+        match_clock_run(m, true, 1000);
+        assert_int_equal(match_minutes(m, 181000), 3); /* long thought over */
+        assert_int_equal(match_minutes(m, 361000), 6);
+        assert_int_equal(match_minutes(m, 361000 + 3600000), 6); /* stopped for an hour */
+        match_clock_run(m, true, 361000 + 2 * 3600000);
+        assert_int_equal(match_minutes(m, 361000 + 2 * 3600000 + 120000), 8); /* it goes on */
+        match_clock_run(m, false, 361000 + 4 * 3600000);
+        assert_int_equal(match_minutes(m, 361000 + 4 * 3600000), 8);
+        match_close(m);
+    }
+}
+
 /* Ends the turn by the clock. */
 static void run_out(Match *m)
 {
@@ -1884,6 +1904,7 @@ int main(void)
         TEST(test_change_drops_thought),
         TEST(test_clock),
         TEST(test_a_jump_of_the_clock_is_a_pause),
+        TEST(test_a_long_silence_is_a_pause),
         TEST(test_reserve),
         TEST(test_no_reserve),
         TEST(test_clock_runs_for_persons_only),
