@@ -4,6 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <dirent.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cmocka.h>
 
 #include <SDL.h>
@@ -322,6 +326,71 @@ static void test_clear(void **state)
     stats_free(&s);
 }
 
+/* The names of the exported tables in the folder; how many. */
+static int tables(char name[8][128])
+{
+    int n = 0;
+    DIR *folder = opendir(dir);
+    assert_non_null(folder);
+    for (const struct dirent *e; (e = readdir(folder)) != NULL && n < 8;)
+        if (strstr(e->d_name, ".csv") != NULL)
+            snprintf(name[n++], 128, "%.127s", e->d_name);
+    closedir(folder);
+    return n;
+}
+
+static long size_in(const char *name, mode_t *mode)
+{
+    struct stat st;
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", dir, name);
+    assert_int_equal(lstat(path, &st), 0);
+    *mode = st.st_mode;
+    return (long)st.st_size;
+}
+
+/* The table is nobody else's to read, and is written over nothing: not over an earlier one of the day, and through no
+ * link. */
+static void test_export(void **state)
+{
+    (void)state;
+    char name[8][128], path[512], elsewhere[300], first[128];
+    mode_t mode;
+    const mode_t mask = umask(0);
+    add_usual();
+    app.data_dir = dir;
+    open_screen(&screen_statistics, SCREEN_STATISTICS);
+    press("button:export");
+    assert_int_equal(tables(name), 1);
+    assert_non_null(strstr(app.notice, name[0]));
+    const long size = size_in(name[0], &mode);
+    assert_true(size > 100);
+    assert_int_equal(mode & 0777, 0600);
+    snprintf(first, sizeof first, "%s", name[0]);
+    /* Where it was stands a link to a text of somebody's now. */
+    snprintf(path, sizeof path, "%s/%s", dir, first);
+    snprintf(elsewhere, sizeof elsewhere, "%s/letter.txt", dir);
+    FILE *letter = fopen(elsewhere, "w");
+    assert_true(fputs("Dear Anna", letter) >= 0);
+    assert_int_equal(fclose(letter), 0);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(symlink(elsewhere, path), 0);
+    press("button:export");
+    press("button:export");
+    assert_int_equal(tables(name), 3);
+    assert_int_equal(size_in("letter.txt", &mode), 9);
+    for (int i = 0; i < 3; i++) {
+        const bool is_link = strcmp(name[i], first) == 0;
+        const long now = size_in(name[i], &mode);
+        assert_int_equal(S_ISLNK(mode), is_link);
+        assert_true(is_link || now == size);
+    }
+    umask(mask);
+    app.data_dir = NULL;
+    press("button:export");
+    assert_non_null(strstr(app.notice, "There is no folder"));
+}
+
 /* What was played since is counted when the screen is entered again. */
 static void test_counted_anew(void **state)
 {
@@ -405,9 +474,16 @@ int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_nothing_to_count), TEST(test_filters),          TEST(test_curve_is_looked_at),
-        TEST(test_few_deals),        TEST(test_many_deals),       TEST(test_clear),
-        TEST(test_counted_anew),     TEST(test_of_the_games_own), TEST(test_proof),
+        TEST(test_nothing_to_count),
+        TEST(test_filters),
+        TEST(test_curve_is_looked_at),
+        TEST(test_few_deals),
+        TEST(test_many_deals),
+        TEST(test_clear),
+        TEST(test_export),
+        TEST(test_counted_anew),
+        TEST(test_of_the_games_own),
+        TEST(test_proof),
         TEST(test_no_proof),
     };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);

@@ -532,33 +532,57 @@ static void change_filter(StatisticsUi *ui, int action, int arg)
     count_again(ui);
 }
 
-/* "FOLDER/meldwell-statistics-2026-01-31.csv"; false where there is no folder. */
-static bool export_path(const App *app, char *out, size_t size)
+/* "FOLDER/meldwell-statistics-2026-01-31.csv", from the second one of a day on "...-2.csv" and so on; false where there
+ * is no folder. */
+static bool export_path(const App *app, int nth, char *out, size_t size)
 {
     const char *dir = app->data_dir != NULL ? app->data_dir : "";
     struct tm local;
-    char day[32] = "";
+    char day[32] = "", more[16] = "";
+    if (nth > 1)
+        snprintf(more, sizeof more, "-%d", nth);
     if (clock_local((int64_t)time(NULL), &local))
         strftime(day, sizeof day, "-%Y-%m-%d", &local);
-    int n = snprintf(out, size, "%s/meldwell-statistics%s.csv", dir, day);
+    int n = snprintf(out, size, "%s/meldwell-statistics%s%s.csv", dir, day, more);
     return dir[0] != '\0' && n > 0 && (size_t)n < size;
+}
+
+/* The first name of the day that nothing has yet: what stands there is not written over, nor a link followed. NULL with
+ * an empty path where there is no folder, else with errno. */
+static FILE *export_file(const App *app, char *path, size_t size)
+{
+    enum { MOST_OF_A_DAY = 99 };
+    FILE *out = NULL;
+    errno = EEXIST;
+    for (int nth = 1; nth <= MOST_OF_A_DAY && out == NULL && errno == EEXIST; nth++) {
+        if (!export_path(app, nth, path, size)) {
+            path[0] = '\0';
+            return NULL;
+        }
+        out = file_new(path);
+    }
+    return out;
 }
 
 static void export_deals(App *app)
 {
     enum { LONGEST_TOLD = 180 };
     char path[1024], said[sizeof app->notice];
-    bool named = export_path(app, path, sizeof path);
-    FILE *out = named ? file_open(path, "w") : NULL;
+    FILE *out = export_file(app, path, sizeof path);
+    int why = errno;
     bool good = out != NULL && stats_export(&app->statistics->stats, &app->statistics->filter, out);
     if (out != NULL && fclose(out) != 0)
         good = false;
+    if (out != NULL && !good) {
+        why = errno;
+        file_remove(path); /* half a table is none */
+    }
     TextSink sink = text_sink(said, sizeof said);
     if (good)
         text_say(&sink, "What is counted here is written to {1}, a table that other programs read.",
                  strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
-    else if (named)
-        text_say(&sink, "The table cannot be written: {1}.", strerror(errno));
+    else if (path[0] != '\0')
+        text_say(&sink, "The table cannot be written: {1}.", strerror(why));
     else
         text_say(&sink, "There is no folder to write the table to.");
     good ? app_confirm(app, said) : app_answer(app, said);
