@@ -188,6 +188,12 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
     else if (m->cursor == 0 && played > 0)
         text_say(error,
                  "This match was damaged: none of its moves can be read, so it begins again with the same deal.");
+    else if (stored->lost > 0 && m->cursor == stored->move_count)
+        text_say(error,
+                 "This match was damaged: {2} moves are said to have been played, but only {1} are there. Either the "
+                 "later ones are lost, or that number is wrong. It goes on after the last move that is there; moves "
+                 "that had been undone are played again.",
+                 cursor.text, all.text);
     else if (m->cursor < played)
         text_say(error, "This match was damaged after move {1} of {2}: it goes on from there.", cursor.text, all.text);
     else if (m->count < stored->move_count)

@@ -69,7 +69,7 @@ typedef struct StoredMatch {
     int replayed_by;   /* rules version its moves and their hashes are of; 0 counts as rules_version */
     int cursor;        /* moves 0 .. cursor - 1 are played, the rest can be redone */
     int move_count;
-    int lost;        /* moves that were played and are not in the file any more: damage */
+    int lost;        /* moves that the cursor counts and that are not in the file: they are gone, or it is wrong */
     bool astray;     /* the cursor that is kept can be none: it was put behind all moves there are */
     bool over;       /* played to its end, or given up */
     bool given_up;   /* over without a result */

@@ -207,7 +207,7 @@ static void test_missing_end(void **state)
 {
     (void)state;
     make_match();
-    original_kept("DELETE FROM move WHERE n >= 15", "damaged after move 15 of", 15);
+    original_kept("DELETE FROM move WHERE n >= 15", "but only 15 are there", 15);
     assert_int_equal(after.count, 15);
 }
 

@@ -233,6 +233,42 @@ static void test_match(void **state)
     try_table("match", "1");
 }
 
+/* A cursor beyond the moves there are cannot be trusted: the match goes on after the last of them, says so, and has all
+ * of them; what was undone before is played again. The original is kept with the cursor as it was. */
+static void test_cursor_beyond_the_moves(void **state)
+{
+    static const int beyond[] = { 1, 2, 40, 5000 };
+    char sql[128], number[32];
+    (void)state;
+    for (size_t i = 0; i <= sizeof beyond / sizeof *beyond; i++) {
+        const int cursor = i < sizeof beyond / sizeof *beyond ? moves + beyond[i] : 1000000;
+        store_again();
+        snprintf(sql, sizeof sql, "UPDATE match SET cursor = %d", cursor);
+        assert_true(run_sql(sql));
+        TextSink message = text_sink(told, sizeof told);
+        told[0] = '\0';
+        Store *s = store_open(dir, NULL);
+        Match *m = match_resume(s, id, NULL, NULL, &message);
+        assert_non_null(m);
+        assert_true(match_redo_refusal(m) != NULL);
+        snprintf(number, sizeof number, "but only %d are there", moves);
+        assert_non_null(strstr(told, number));
+        match_close(m);
+        told[0] = '\0';
+        message = text_sink(told, sizeof told);
+        m = match_resume(s, id, NULL, NULL, &message); /* said once */
+        assert_non_null(m);
+        assert_string_equal(told, "");
+        match_close(m);
+        store_close(s);
+        snprintf(sql, sizeof sql, "SELECT count(*) FROM move WHERE match = %d", (int)id);
+        assert_int_equal(count_of(sql), moves);
+        assert_int_equal(count_of("SELECT cursor FROM match ORDER BY id LIMIT 1"), moves);
+        assert_int_equal(count_of("SELECT max(cursor) FROM match"), cursor);
+        assert_int_equal(count_of("SELECT count(*) FROM move"), 2 * moves);
+    }
+}
+
 static void test_move(void **state)
 {
     char middle[32];
@@ -271,6 +307,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_match, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_cursor_beyond_the_moves, setup, teardown),
         cmocka_unit_test_setup_teardown(test_move, setup, teardown),
         cmocka_unit_test_setup_teardown(test_result, setup, teardown),
         cmocka_unit_test_setup_teardown(test_notes, setup, teardown),
