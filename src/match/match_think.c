@@ -131,7 +131,7 @@ static void plan_fetch(const Match *m)
 {
     Plan *p = m->plan;
     int n = thinker_take(m->thinker, THINK_CHOOSE, m->version, p->move + p->restored);
-    if (n < 0)
+    if (n == -1)
         return;
     p->starved = n == AI_NO_MEMORY;
     if (p->starved) /* the next time there may be enough */
