@@ -90,7 +90,7 @@ static int place_of(const Partial *t, const SabraChange *c, int j)
         const Meld *m = &t->meld[c->to[i].meld];
         if (t->pile[c->to[i].meld] != pile)
             continue;
-        bool turned = m->size > 1 && !face_eq(m->slot[0], pile_face(&t->state->table, pile, 0));
+        bool turned = !face_eq(m->slot[0], pile_face(&t->state->table, pile, 0));
         if (m->kind == MELD_NONE || (turned ? m->size - 1 - index : index) == c->to[i].slot)
             return i;
     }
