@@ -27,9 +27,10 @@
 #include "tile_player.h"
 #include "trial/audit.h"
 
-typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, PAGE, KINDS } Kind;
+typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, ADDRESSED, PAGE, KINDS } Kind;
 
-static const char *const kind_name[KINDS] = { "judged", "offered", "seen", "noted", "scored", "told", "page" };
+static const char *const kind_name[KINDS] = { "judged", "offered", "seen",      "noted",
+                                              "scored", "told",    "addressed", "page" };
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
 
 enum { MOST_LISTED = 400, MOST_TURNS = 400, ANY_MOVES = 12, NAME_SIZE = 64 };
@@ -318,6 +319,25 @@ static void ask_deed(Asked *a, int seat, Move m)
     add(a, TOLD, "deed", text);
 }
 
+/* The same, and the log, told to the player whose move it is, from where that player looks and from outside. */
+static void ask_addressed(Asked *a, int seat, Move m)
+{
+    char text[1200] = "";
+    TextSink out = text_sink(text, sizeof text);
+    const char *you[MAX_SEATS];
+    memcpy(you, names, sizeof you);
+    you[seat] = "You";
+    a->game->describe(&a->state, seat, m, seat, you, &out);
+    a->game->describe(&a->state, seat, m, NO_SEAT, you, &out);
+    if (a->game->announce)
+        a->game->announce(&a->state, seat, m, you, &out);
+    if (a->game->deed)
+        a->game->deed(&a->state, m, you, &out);
+    if (a->game->status)
+        a->game->status(&a->state, you, &out);
+    add(a, ADDRESSED, "you", text);
+}
+
 static void begin_figures(Asked *a)
 {
     if (a->game->figures)
@@ -357,6 +377,7 @@ static void play(Asked *a, int seat, Move m)
     assert_null(a->game->check(&a->state, seat, m).why);
     add_move(a, JUDGED, m);
     ask_deed(a, seat, m);
+    ask_addressed(a, seat, m);
     TextSink out = text_sink(text, sizeof text);
     a->game->describe(&a->state, seat, m, viewer < a->state.seats ? viewer : NO_SEAT, names, &out);
     if (a->game->announce)
@@ -475,6 +496,7 @@ static void ask_turns_of_sabra(Asked *a)
         ask_notes(a, 0);
         add_verdict(a, JUDGED, words, sabra_def.check(&a->state, 0, (Move){ .kind = MOVE_DONE }));
         ask_deed(a, 0, (Move){ .kind = MOVE_DONE });
+        ask_addressed(a, 0, (Move){ .kind = MOVE_DONE });
         TextSink out = text_sink(words, sizeof words);
         sabra_def.describe(&a->state, 0, (Move){ .kind = MOVE_DONE }, 1, names, &out);
         add(a, TOLD, "log", words);
