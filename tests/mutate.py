@@ -256,6 +256,16 @@ class Build:
                     path = os.path.relpath(entry["file"], self.source)
                     self.commands[path], self.objects[path] = words, os.path.join(entry["directory"], made)
         self.plain, self.lock, self.known = {}, threading.Lock(), argued()
+        self.needed = self.needed_libraries()
+        # What a test says without any fault it says of a library that was linked as those with a fault are.
+        self.unplanted = os.path.join(folder, name + "-unplanted")
+        os.makedirs(self.unplanted, exist_ok=True)
+        self.link(self.unplanted, self.objects)
+
+    def needed_libraries(self):
+        """The libraries that the one of the floor asks for: those of other floors and of the system."""
+        told = self.run("ldd", os.path.join(self.build, self.library)).stdout
+        return [words[2] for words in map(str.split, told.splitlines()) if len(words) > 2 and words[1] == "=>"]
 
     def copy(self):
         """What git knows of, as it is in the folder; a copy that is there already is only brought up to date."""
@@ -298,9 +308,11 @@ class Build:
             self.plain[path] = made
         return made
 
-    def link(self, fault, made, folder):
-        objects = [made if name == fault.path else kept for name, kept in self.objects.items()]
-        self.run(self.commands[fault.path][0], "-shared", "-o", os.path.join(folder, self.library), *objects)
+    def link(self, folder, objects):
+        """The library of the floor, from these objects by path, in that folder."""
+        compiler = next(iter(self.commands.values()))[0]
+        self.run(compiler, "-shared", "-o", os.path.join(folder, self.library), *objects.values(), "-Wl,--as-needed",
+                 *self.needed, "-Wl,-rpath," + self.build, LATE_PATHS)
 
     def try_out(self, fault, folder):
         """(how it ended, the test that found it); what is made for it lies in this folder."""
@@ -315,7 +327,7 @@ class Build:
             return "does not compile", ""
         if planted == plain:
             return "same machine code", ""
-        self.link(fault, made, folder)
+        self.link(folder, {**self.objects, fault.path: made})
         for test in self.in_order(fault):
             if not test.passes(folder) and self.sound(test):
                 test.found[game_of(fault)] += 1
@@ -326,7 +338,7 @@ class Build:
         """Does it pass without any fault? What does not can find nothing, and is not asked any more."""
         with self.lock:
             if test.sound is None:
-                test.sound = test.passes(self.build)
+                test.sound = test.passes(self.unplanted)
                 if not test.sound:
                     print(f"{test.name} fails without any fault: it is not asked", flush=True)
                     self.tests.remove(test)
