@@ -15,16 +15,10 @@
 
 #include <cmocka.h>
 
-#include "five_player.h"
-#include "kalooki_player.h"
-#include "marriage_player.h"
-#include "royal_player.h"
+#include "plain_player.h"
 #include "rules/null/game.h"
-#include "rummy_player.h"
 #include "sabra_turns.h"
-#include "simple_player.h"
 #include "stands.h"
-#include "tile_player.h"
 #include "trial/audit.h"
 
 typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, ADDRESSED, PAGE, KINDS } Kind;
@@ -33,7 +27,7 @@ static const char *const kind_name[KINDS] = { "judged", "offered", "seen",      
                                               "scored", "told",    "addressed", "page" };
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
 
-enum { MOST_LISTED = 400, MOST_TURNS = 400, ANY_MOVES = 12, NAME_SIZE = 64 };
+enum { MOST_LISTED = PLAIN_MOST, MOST_TURNS = 400, ANY_MOVES = 12, NAME_SIZE = 64 };
 
 typedef struct Asked {
     const GameDef *game;
@@ -394,34 +388,6 @@ static bool in_turn(const Asked *a, int seat, uint32_t turn)
     return a->game->to_act(&a->state) == seat && a->state.turn_no == turn;
 }
 
-static int plan_simply(const Asked *a, int seat, Move *out, int max)
-{
-    Asked *chance = (Asked *)(uintptr_t)a;
-    int n = 0;
-    if (a->game == &five_def)
-        return five_random_decision(&a->state, &chance->play, out);
-    if (a->game == &kalooki_def) {
-        KalookiPlan plan;
-        n = kalooki_simple_play(&a->state, seat, &plan);
-        for (int i = 0; i < n && i < max; i++)
-            out[i] = plan.move[i];
-    } else if (a->game == &sabra_def) {
-        Simple plan;
-        n = simple_play(&a->state, seat, &plan);
-        for (int i = 0; i < n && i < max; i++)
-            out[i] = plan.plan[i];
-    } else if (a->game == &rummy500_def || a->game == &rummy_def) {
-        n = rummy_plain(&a->state, seat, out, max);
-    } else if (a->game == &american_def || a->game == &international_def) {
-        n = tile_plain(&a->state, seat, out, max);
-    } else if (a->game == &marriage_def && max >= MARRIAGE_PLAIN_MOST) {
-        n = marriage_plain(&a->state, seat, out);
-    } else if (a->game == &royal_def && max >= ROYAL_PLAIN_MOST) {
-        n = royal_plain(&a->state, seat, &chance->play, out);
-    }
-    return n < max ? n : max;
-}
-
 static void take_turn(Asked *a, int seat)
 {
     const Move restore = { .kind = MOVE_RESTORE }, timeout = { .kind = MOVE_TIMEOUT };
@@ -437,7 +403,7 @@ static void take_turn(Asked *a, int seat)
         return;
     if (simply && !a->game->check(&a->state, seat, restore).why)
         play(a, seat, restore);
-    int n = simply ? plan_simply(a, seat, list, MOST_LISTED) : 0;
+    int n = simply ? plain_play(&a->state, seat, &a->play, list) : 0;
     for (int i = 0; i < n; i++)
         play(a, seat, list[i]);
     if (n == 0 && in_turn(a, seat, turn) && !a->game->check(&a->state, seat, timeout).why)
