@@ -40,6 +40,8 @@ SRC = "src"
 RULES = os.path.join(SRC, "rules")
 # Floors whose tests want the desktop program.
 DESKTOP = {"render", "app"}
+# Floors that can make an opponent play worse, which is what the tests of strength look for.
+PLAYS = {"rules", "ai"}
 ARGUED = os.path.join("tests", "no_faults.txt")
 # What only reads the source would see the fault as text; memory that runs out needs libraries linked in.
 NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory"}
@@ -452,7 +454,7 @@ def hunt(folder, numbered, asked, words):
     for job in folders:
         shutil.rmtree(job, ignore_errors=True)
         os.makedirs(job)
-    labels = ("quick", "patient", "strength") if asked.patient else ("quick",)
+    labels = ["quick"] + ["patient"] * asked.patient + ["strength"] * (asked.patient and asked.floor in PLAYS)
     build = Build(folder, "build", asked.floor, asked.configure, jobs, labels)
     checked = None
     if asked.floor == "rules":
