@@ -79,6 +79,7 @@ static Store *open_as(StoreHealth health, const char *told)
     if (told ? !strstr(text, told) : text[0] != '\0')
         fail_msg("told \"%s\", expected \"%s\"", text, told ? told : "");
     assert_int_equal(store_health(s), health);
+    assert_true(health != STORE_FINE || store_holds_folder(s));
     return s;
 }
 
@@ -516,17 +517,63 @@ static void test_results_out_of_range(void **state)
     store_close(s);
 }
 
+static bool nobody_comes(void *user, int n, const StoredMove *move)
+{
+    (void)user, (void)n, (void)move;
+    fail_msg("a move of no store");
+    return true;
+}
+
+static bool no_deal_comes(void *user, const StoredDeal *deal)
+{
+    (void)user, (void)deal;
+    fail_msg("a result of no store");
+    return true;
+}
+
+/* Every function takes none for one that keeps nothing. */
 static void test_no_store(void **state)
 {
     (void)state;
     StoredMatch m = sample_match(1);
     StoredMove move = sample_move(0);
+    StoredHead head;
+    StoredResult result = { .match = 1 };
+    const StoredNote note = { "a", "b" };
+    int64_t id = 0;
     assert_int_equal(store_match_new(NULL, &m), 0);
     keep(NULL, 1, &move, 1, false);
     store_set(NULL, "a", "b");
+    store_match_over(NULL, 1);
+    store_match_give_up(NULL, 1);
+    store_match_delete(NULL, 1);
+    store_match_put(NULL, &m, &move, 1);
+    store_cursor_set(NULL, 1, 0, &note, 1);
+    store_note_set(NULL, 1, "a", "b");
+    store_notes_set(NULL, 1, &note, 1);
+    store_notes_forget(NULL, 1, "a");
+    store_result_add(NULL, &result);
+    store_results_clear(NULL);
+    store_try_again(NULL);
     assert_false(store_get(NULL, "a", NULL));
+    assert_false(store_match_get(NULL, 1, &m));
+    assert_false(store_move_get(NULL, 1, 0, &move));
+    assert_false(store_note_get(NULL, 1, "a", NULL));
+    assert_int_equal(store_match_set_aside(NULL, 1), 0);
+    assert_int_equal(store_match_open(NULL), 0);
+    assert_int_equal(store_match_list(NULL, &id, 1), 0);
+    assert_int_equal(store_match_list_open(NULL, &id, 1), 0);
+    assert_int_equal(store_match_list_past(NULL, &head, 1), 0);
+    assert_int_equal(store_results(NULL, 1, &result, 1), 0);
+    store_moves_each(NULL, 1, nobody_comes, NULL);
+    store_moves_from(NULL, 1, 0, nobody_comes, NULL);
+    store_results_each(NULL, no_deal_comes, NULL);
     assert_int_equal(store_health(NULL), STORE_UNSAVED);
-    assert_int_equal(store_match_list(NULL, &(int64_t){ 0 }, 1), 0);
+    assert_false(store_holds_folder(NULL));
+    assert_string_equal(store_message(NULL), "");
+    assert_int_equal(store_waits_ms(NULL), -1);
+    assert_int_equal(store_moved(NULL), 0);
+    assert_false(store_lacks_memory(NULL));
     store_close(NULL);
 }
 
@@ -591,6 +638,7 @@ static void test_no_folder(void **state)
         assert_int_equal(store_health(s), STORE_UNSAVED);
         assert_non_null(strstr(text, "Meldwell cannot save: "));
         assert_string_equal(store_message(s), text);
+        assert_false(store_holds_folder(s));
         plays_on(s);
         store_close(s);
     }
@@ -1131,7 +1179,7 @@ static void child_second_copy(void)
     char text[256];
     TextSink message = text_sink(text, sizeof text);
     Store *s = store_open(dir, &message);
-    REQUIRE(s && store_health(s) == STORE_SHARED);
+    REQUIRE(s && store_health(s) == STORE_SHARED && !store_holds_folder(s));
     REQUIRE(strstr(text, "already running"));
     child_plays_on(s);
     store_set(s, "kept", "no");
@@ -1146,9 +1194,11 @@ static void test_second_copy(void **state)
     in_child(child_second_copy);
     Store *second = store_open(dir, NULL); /* and within one process */
     assert_int_equal(store_health(second), STORE_SHARED);
+    assert_false(store_holds_folder(second));
     plays_on(second);
     store_close(second);
     assert_int_equal(store_health(first), STORE_FINE);
+    assert_true(store_holds_folder(first));
     assert_string_equal(setting(first, "kept"), "yes");
     int64_t ids[4];
     assert_int_equal(store_match_list(first, ids, 4), 1);
@@ -1188,6 +1238,7 @@ static void test_foreign_lock(void **state)
     assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &other), SQLITE_OK);
     assert_int_equal(sqlite3_exec(other, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
     Store *s = open_as(STORE_SHARED, "another program");
+    assert_true(store_holds_folder(s)); /* no other copy of this program has it */
     plays_on(s);
     store_close(s);
     sqlite3_close(other);
