@@ -102,6 +102,11 @@ def one_rule(session, name):
     window.check(any(owes in label for label in owing(window)), f"{name}: the joker says {owing(window)}")
     window.check(owes.split()[-1] in window.item("status")["label"], f"{name}: {window.item('status')['label']}")
 
+    # Lying alone, it keeps the turn from ending, and that is said of it.
+    window.click("button:done")
+    window.wait_for(lambda state: "has to lie in a meld" in state["message"], f"{name}: what the joker owes")
+    window.key("Escape")
+
     # Held, it lights the run exactly where the rule lets it be added to what was there.
     anywhere = not rules[0].startswith("joker_reuse")
     window.click(it)
