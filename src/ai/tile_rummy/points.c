@@ -89,45 +89,62 @@ static bool collects(const State *s, int seat)
     return tr_is_international(s) && !s->seat[seat].opened && !tr_has_laid(s, seat);
 }
 
+/* What a seat knows, and what it may collect. */
+typedef struct Outlook {
+    TrSight sight;
+    TrRace race;
+    TrGoals goals; /* points to both */
+} Outlook;
+
+static void look(const State *seen, int seat, Outlook *o)
+{
+    tr_sight(seen, seat, &o->sight);
+    tr_race(&o->sight, &o->race);
+    tr_goals(&o->sight, &o->race, &o->goals);
+}
+
 /* What was collected before the tile of this turn came; CLOSED_NONE: no tile has come. */
-static int course_of(const State *seen, int seat, const TrSight *sight, const TrRace *race)
+static int course_of(const State *seen, int seat, const Outlook *o)
 {
     const TrState *own = tr_of(seen);
     const Piece came = own->taken_piece != NO_PIECE ? own->taken_piece : own->drawn_piece;
-    TrSight before = *sight;
+    TrSight before = o->sight;
     TrGoals goals;
     if (seen->phase != PHASE_PLAY || seen->to_act != seat || came == NO_PIECE)
         return CLOSED_NONE;
     --*sight_count(&before.rack, seen->table.face[came]);
-    tr_goals(&before, race, &goals);
+    tr_goals(&before, &o->race, &goals);
     return tr_goals_named(&goals, FACE_UNKNOWN, CLOSED_NONE).hand;
+}
+
+static TrGoal named(const State *seen, int seat, const Outlook *o, Face thrown)
+{
+    if (!collects(seen, seat))
+        return (TrGoal){ .hand = CLOSED_NONE };
+    return tr_goals_named(&o->goals, thrown, course_of(seen, seat, o));
 }
 
 TrGoal tr_points_goal(const State *seen, int seat, Face thrown)
 {
-    TrSight sight;
-    TrRace race;
-    TrGoals goals;
+    Outlook o;
     if (!collects(seen, seat))
         return (TrGoal){ .hand = CLOSED_NONE };
-    tr_sight(seen, seat, &sight);
-    tr_race(&sight, &race);
-    tr_goals(&sight, &race, &goals);
-    return tr_goals_named(&goals, thrown, course_of(seen, seat, &sight, &race));
+    look(seen, seat, &o);
+    return named(seen, seat, &o, thrown);
 }
 
 /* What the seat goes for as it stands: what it would claim, what it collects with the tile thrown that it would throw,
  * or before the draw with the tiles it has. */
-static int pursued(const State *seen, int seat)
+static int pursued(const State *seen, int seat, const Outlook *o)
 {
     if (seen->phase != PHASE_PLAY || seen->to_act != seat)
-        return tr_points_goal(seen, seat, FACE_UNKNOWN).hand;
+        return named(seen, seat, o, FACE_UNKNOWN).hand;
     if (!collects(seen, seat))
         return CLOSED_NONE;
     const TrChoice c = tr_points_choose(seen, seat);
     if (c.course == TR_CLAIMS)
         return tr_best_claim(seen, seat).hand;
-    return c.course == TR_COLLECTS && c.thrown != NO_PIECE ? tr_points_goal(seen, seat, seen->table.face[c.thrown]).hand
+    return c.course == TR_COLLECTS && c.thrown != NO_PIECE ? named(seen, seat, o, seen->table.face[c.thrown]).hand
                                                            : CLOSED_NONE;
 }
 
@@ -153,17 +170,13 @@ static int16_t tiles_to_come(const TrGoals *goals, int hand)
 void tr_points_weigh(const State *seen, int seat, GoalNote *goal, int n)
 {
     double rough[CLOSED_END], worth[CLOSED_END];
-    TrSight sight;
-    TrRace race;
-    TrGoals goals;
-    const int first = pursued(seen, seat);
-    tr_sight(seen, seat, &sight);
-    tr_race(&sight, &race);
-    tr_goals(&sight, &race, &goals);
-    tr_goals_rough(&sight, &race, rough);
+    Outlook o;
+    look(seen, seat, &o);
+    const int first = pursued(seen, seat, &o);
+    tr_goals_rough(&o.sight, &o.race, rough);
     for (int i = 0; i < n; i++) {
         const GoalNote moved = goal[i];
-        const double is = promise(&moved, first, &goals, rough);
+        const double is = promise(&moved, first, &o.goals, rough);
         int k = i;
         for (; k > 0 && worth[k - 1] < is; k--) {
             goal[k] = goal[k - 1];
@@ -171,7 +184,7 @@ void tr_points_weigh(const State *seen, int seat, GoalNote *goal, int n)
         }
         goal[k] = moved;
         goal[k].pursued = moved.id == first;
-        goal[k].come = tiles_to_come(&goals, moved.id);
+        goal[k].come = tiles_to_come(&o.goals, moved.id);
         worth[k] = is;
     }
 }
