@@ -185,7 +185,7 @@ static bool options_load(App *app)
     TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
     OptionValues values;
     options_default(game->table, &values);
-    if (!store_get(app->store, key, &sink) || !options_parse(game->table, &values, text, &error))
+    if (!store_get(app->store, key, &sink) || sink.cut || !options_parse(game->table, &values, text, &error))
         return false;
     char id[64];
     snprintf(id, sizeof id, "%.*s", (int)strcspn(text, ","), text);
@@ -261,22 +261,105 @@ void setup_of_match(App *app)
         setup_game(app, match_setup(app->match)->game);
 }
 
+/* ---- the setup used last is kept ---- */
+
+enum { SETUP_TEXT = (int)OPTIONS_TEXT + (int)SEATS_TEXT };
+
+/* One text of it. Where something is kept under its key that this version does not understand, `first` stands for that
+ * here, and as long as nobody has chosen otherwise it stays as it is. */
+typedef struct SetupPart {
+    const char *what;
+    void (*write)(App *, TextSink *); /* as it is now */
+    void (*first)(App *);             /* makes it as it is where nothing is kept */
+    bool (*understood)(const App *, const char *text);
+} SetupPart;
+
+static void options_text(App *app, TextSink *out)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    options_write(game_now(app)->table, m->preset, &m->options, out);
+}
+
+static void options_first(App *app)
+{
+    const int seats = app->new_match.setup.seats;
+    first_options(app);
+    app->new_match.setup.seats = seats;
+    sync_players(&app->new_match.setup);
+}
+
+static bool options_understood(const App *app, const char *text)
+{
+    char sentence[160];
+    TextSink error = text_sink(sentence, sizeof sentence);
+    OptionValues values;
+    options_default(game_now(app)->table, &values);
+    return options_parse(game_now(app)->table, &values, text, &error);
+}
+
+static void seats_text(App *app, TextSink *out)
+{
+    seats_write(app, out);
+}
+
+static bool seats_understood(const App *app, const char *text)
+{
+    MatchSetup m = app->new_match.setup;
+    bool random[MAX_SEATS];
+    return setup_seats_read(text, app->fixed_seed, &m, random);
+}
+
+static void practice_text(App *app, TextSink *out)
+{
+    text_add(out, app->new_match.setup.practice ? "1" : "0");
+}
+
+static void practice_first(App *app)
+{
+    app->new_match.setup.practice = false;
+}
+
+static bool practice_understood(const App *app, const char *text)
+{
+    (void)app;
+    return strcmp(text, "0") == 0 || strcmp(text, "1") == 0;
+}
+
+static void part_keep(App *app, const SetupPart *part)
+{
+    char key[64], now[SETUP_TEXT], kept[SETUP_TEXT], first[SETUP_TEXT];
+    TextSink of_now = text_sink(now, sizeof now), of_kept = text_sink(kept, sizeof kept),
+             of_first = text_sink(first, sizeof first);
+    make_key(key, sizeof key, part->what, game_now(app), -1);
+    part->write(app, &of_now);
+    if (store_get(app->store, key, &of_kept) && (of_kept.cut || !part->understood(app, kept))) {
+        const MatchSetup setup = app->new_match.setup;
+        bool random[MAX_SEATS];
+        memcpy(random, app->new_match.random_level, sizeof random);
+        part->first(app);
+        part->write(app, &of_first);
+        app->new_match.setup = setup;
+        memcpy(app->new_match.random_level, random, sizeof random);
+        if (strcmp(now, first) == 0)
+            return;
+    }
+    settings_put(app->store, key, now);
+}
+
 void setup_keep(App *app)
 {
-    const GameDef *game = game_now(app);
-    const MatchSetup *m = &app->new_match.setup;
-    char key[64], text[OPTIONS_TEXT + 64];
-    TextSink sink = text_sink(text, sizeof text);
-    options_write(game->table, m->preset, &m->options, &sink);
-    make_key(key, sizeof key, "setup-options", game, -1);
-    settings_put(app->store, key, text);
-    sink = text_sink(text, sizeof text);
-    seats_write(app, &sink);
-    make_key(key, sizeof key, "setup-seats", game, -1);
-    settings_put(app->store, key, text);
-    make_key(key, sizeof key, "setup-practice", game, -1);
-    settings_put(app->store, key, m->practice ? "1" : "0");
-    settings_put(app->store, "setup-game", game->id);
+    static const SetupPart parts[] = {
+        { "setup-options", options_text, options_first, options_understood },
+        { "setup-seats", seats_text, seats_default, seats_understood },
+        { "setup-practice", practice_text, practice_first, practice_understood },
+    };
+    char id[64];
+    TextSink sink = text_sink(id, sizeof id);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        part_keep(app, &parts[i]);
+    const bool foreign = store_get(app->store, "setup-game", &sink) && game_find(id) < 0;
+    if (!foreign || app->new_match.setup.game != 0) /* which stands for a game that is not known */
+        settings_put(app->store, "setup-game", game_now(app)->id);
 }
 
 void setup_draw_levels(App *app)

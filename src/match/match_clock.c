@@ -35,8 +35,8 @@ void match_clock_load(Match *m)
 {
     char text[192];
     TextSink sink = text_sink(text, sizeof text);
-    if (store_note_get(m->store, m->id, "clock", &sink))
-        clock_read(m->clock, text);
+    if (store_note_get(m->store, m->id, "clock", &sink) && !clock_read(m->clock, text))
+        store_note_keep(m->store, m->id, "clock");
 }
 
 /* The time is told; now and then it is written down, so that a restart goes on with the rest of the time. */

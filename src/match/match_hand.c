@@ -365,8 +365,10 @@ void hand_load(Match *m, int seat)
         return;
     char *at = note.text, *end = note.text;
     long deal = strtol(at, &end, 10);
-    if (end == at)
+    if (end == at || sink.cut) {
+        store_note_keep(m->store, m->id, note.key);
         return;
+    }
     m->hand[seat].melds = *end == 'm' && m->game->held_note != NULL;
     end += *end == 'm';
     if (deal != m->state.deal_no)
@@ -391,6 +393,9 @@ void hand_load(Match *m, int seat)
     for (int i = 0; i < replayed.count; i++) /* what came since, in the order it came */
         add_once(h, listed, replayed.piece[i]);
     load_sets(m, seat, at);
+    at += strspn(at, " ");
+    if (*at != '\0' && *at != '/')
+        store_note_keep(m->store, m->id, note.key);
 }
 
 /* ---- melds ---- */

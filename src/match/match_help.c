@@ -77,4 +77,6 @@ void help_load(Match *m)
         m->help.hints[i] = next_number(&at);
         m->help.take_backs[i] = next_number(&at);
     }
+    if (at[strspn(at, " ")] != '\0' || in.cut)
+        store_note_keep(m->store, m->id, HELP_NOTE);
 }

@@ -110,7 +110,10 @@ void shelf_store(Match *m)
 
 void shelf_load(Match *m)
 {
+    ShelfNote note;
     TextSink sink = text_sink(m->shelf, sizeof m->shelf);
     if (!store_note_get(m->store, m->id, SHELF_NOTE, &sink))
         m->shelf[0] = '\0';
+    else if (!shelf_note_read(m->shelf, &note))
+        store_note_keep(m->store, m->id, SHELF_NOTE);
 }

@@ -263,7 +263,7 @@ static void take_moment(FeltHistory *h, FeltMoment when, uint32_t felt, const Fe
     add_entry(h, when, felt, place, n);
 }
 
-void felt_history_read(FeltHistory *h, const char *at, int moves, FeltPlan *plan)
+bool felt_history_read(FeltHistory *h, const char *at, int moves, FeltPlan *plan)
 {
     FeltPlan shown;
     FeltMoment when = { -1, 0 };
@@ -275,9 +275,9 @@ void felt_history_read(FeltHistory *h, const char *at, int moves, FeltPlan *plan
         uint32_t next_felt = 0;
         bool moment = *at == '@';
         if (moment ? !read_moment(&at, &next, &next_felt) || next.moves <= when.moves : !read_place(&at, &shown))
-            return; /* what was begun is not taken */
+            return false; /* what was begun is not taken */
         if (*at != ' ' && *at != '\0')
-            return;
+            return false;
         while (*at == ' ')
             at++;
         if (moment) {
@@ -293,4 +293,5 @@ void felt_history_read(FeltHistory *h, const char *at, int moves, FeltPlan *plan
             h->at = when.moves < 0 ? 0 : when.moves;
         }
     }
+    return true;
 }

@@ -56,8 +56,9 @@ void felt_history_note(FeltHistory *, FeltMoment, const Table *, const FeltPlan 
 /* For the store: the moments around `now`, as many as have room in `out`, at least that of now if it is known.
  * read adds to an empty history; the plan of the last moment with at most `moves` moves goes to *plan, which is cleared
  * otherwise. Tolerant: of what cannot be read nothing is taken. It reads also notes of one plan without a moment,
- * "7:3,0 9:12,1", as earlier versions wrote them: they are only *plan. */
+ * "7:3,0 9:12,1", as earlier versions wrote them: they are only *plan. False when there was something that cannot be
+ * read. */
 void felt_history_write(const FeltHistory *, FeltMoment now, TextSink *out);
-void felt_history_read(FeltHistory *, const char *, int moves, FeltPlan *plan);
+bool felt_history_read(FeltHistory *, const char *, int moves, FeltPlan *plan);
 
 #endif

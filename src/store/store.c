@@ -263,6 +263,23 @@ bool store_note_get(Store *s, int64_t match, const char *key, TextSink *out)
     return store_perform(s, note_get, &a, READS) && a.found;
 }
 
+static int note_keep(Store *s, void *args)
+{
+    const TextArgs *a = args;
+    char name[64];
+    snprintf(name, sizeof name, "%s%s", STORE_KEPT_NOTE, a->key);
+    sqlite3_bind_int64(s->sql[SQL_NOTE_KEEP], 1, a->match);
+    store_bind_text(s->sql[SQL_NOTE_KEEP], 2, a->key);
+    store_bind_text(s->sql[SQL_NOTE_KEEP], 3, name);
+    return store_done(s->sql[SQL_NOTE_KEEP]);
+}
+
+void store_note_keep(Store *s, int64_t match, const char *key)
+{
+    TextArgs a = { .match = match, .key = key };
+    store_perform(s, note_keep, &a, KEPT);
+}
+
 static int notes_forget(Store *s, void *args)
 {
     const TextArgs *a = args;

@@ -176,6 +176,10 @@ void store_moves_each(Store *, int64_t match, bool (*each)(void *user, int n, co
 void store_note_set(Store *, int64_t match, const char *key, const char *value);
 void store_notes_set(Store *, int64_t match, const StoredNote *, int note_count); /* all or none */
 bool store_note_get(Store *, int64_t match, const char *key, TextSink *out);
+/* Before a note that is not understood, as a newer version may have written it, is written over: keeps it, as it lies
+ * in the file, under STORE_KEPT_NOTE and its key, where nothing stands there already. */
+#define STORE_KEPT_NOTE "kept:"
+void store_note_keep(Store *, int64_t match, const char *key);
 void store_notes_forget(Store *, int64_t match, const char *begin); /* all whose keys begin so */
 /* Moves from number `from` on, as store_moves_each. */
 void store_moves_from(Store *, int64_t match, int from, bool (*each)(void *user, int n, const StoredMove *),

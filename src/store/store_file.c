@@ -91,6 +91,8 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_NOTE_SET] = "INSERT INTO note(match, key, value) VALUES(?1, ?2, ?3)"
                      " ON CONFLICT(match, key) DO UPDATE SET value = excluded.value",
     [SQL_NOTE_GET] = "SELECT value FROM note WHERE match = ?1 AND key = ?2",
+    [SQL_NOTE_KEEP] = "INSERT OR IGNORE INTO note(match, key, value)"
+                      " SELECT match, ?3, value FROM note WHERE match = ?1 AND key = ?2",
     [SQL_NOTES_FORGET] = "DELETE FROM note WHERE match = ?1 AND substr(key, 1, length(?2)) = ?2",
     [SQL_NOTES_DELETE] = "DELETE FROM note WHERE match = ?1",
     /* A deal that is found again by replaying the match knows neither its times nor who was helped, and does not count

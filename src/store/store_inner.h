@@ -50,6 +50,7 @@ typedef enum StoreSql {
     SQL_MOVES_FROM,
     SQL_NOTE_SET,
     SQL_NOTE_GET,
+    SQL_NOTE_KEEP,
     SQL_NOTES_FORGET,
     SQL_NOTES_DELETE,
     SQL_RESULT_ADD,

@@ -241,6 +241,60 @@ static void test_newer_presets_stay(void **state)
     }
 }
 
+/* ---- the setup used last ---- */
+
+/* What a newer version kept of it stands while a match is dealt as it comes, and gives way, part by part, to what is
+ * chosen here. */
+static void test_newer_setups_stay(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        static const char *const newer[] = { "tomorrow,flying=3", "You,computer:divine", "twice" };
+        static const char *const what[] = { "setup-options", "setup-seats", "setup-practice" };
+        char key[3][64];
+        start(game);
+        for (int i = 0; i < 3; i++) {
+            snprintf(key[i], sizeof key[i], "%s:%s", what[i], game_table[game]->id);
+            store_set(app.store, key[i], newer[i]);
+        }
+        store_set(app.store, "setup-game", "chess");
+        start(game);
+        setup_keep(&app);
+        end();
+        for (int chosen = 0; chosen < 3; chosen++) {
+            start(game);
+            for (int i = chosen; i < 3; i++)
+                expect_text(key[i], newer[i]);
+            MatchSetup *m = &app.new_match.setup;
+            const OptionTable *table = game_table[game]->table;
+            int option = 0;
+            while (option == setup_players_option(table) || !option_is_rule(table, option) ||
+                   option_step(table, option, m->options.v[option], 1) == m->options.v[option])
+                option++;
+            if (chosen == 0)
+                m->options.v[option] = option_step(table, option, m->options.v[option], 1);
+            else if (chosen == 1)
+                snprintf(m->seat[0].name, sizeof m->seat[0].name, "Anna");
+            else
+                m->practice = true;
+            const int32_t value = m->options.v[option];
+            setup_keep(&app);
+            start(game); /* as chosen */
+            assert_int_equal(app.new_match.setup.options.v[option], value);
+            if (chosen >= 1)
+                assert_string_equal(app.new_match.setup.seat[0].name, "Anna");
+            assert_int_equal(app.new_match.setup.practice, chosen == 2);
+            end();
+        }
+        start(game);
+        if (game == 0)
+            expect_text("setup-game", "chess");
+        else
+            expect_text("setup-game", game_table[game]->id);
+        end();
+    }
+}
+
 /* ---- matches ---- */
 
 static void run_sql(const char *sql)
@@ -267,6 +321,55 @@ static int number_of(const char *sql)
     sqlite3_finalize(q);
     sqlite3_close(db);
     return n;
+}
+
+/* A note of a moment that a newer version wrote is not to be gone on with, and is kept beside the one that this version
+ * writes in its place. */
+static void test_newer_notes_are_kept_apart(void **state)
+{
+    static const char *const keys[] = { "clock", "help", "hand0", "shelf" };
+    MatchSetup of;
+    Rng rng;
+    char sql[160];
+    (void)state;
+    start(0);
+    rng_seed(&rng, 3);
+    assert_true(help_setup_of(&of, "kalooki", "A,B", "standard", 5));
+    Match *m = match_new(&of, app.store, NULL, NULL);
+    const int64_t id = match_id(m);
+    help_whole_turn(m, &rng);
+    match_hint_shown(m);
+    match_clock_run(m, true, 0);
+    match_clock_run(m, false, 9000);
+    match_hand_sort(m, 0, SORT_SUIT);
+    match_close(m);
+    end();
+    for (int round = 0; round < 2; round++) {
+        start(0);
+        m = match_resume(app.store, id, NULL, NULL, NULL); /* all is understood */
+        match_close(m);
+        end();
+        assert_int_equal(number_of("SELECT count(*) FROM note WHERE key LIKE 'kept:%'"), round == 0 ? 0 : 4);
+        if (round == 0)
+            run_sql(
+                "UPDATE note SET value = 'v2 of tomorrow ' || key WHERE key IN ('clock', 'help', 'hand0', 'shelf')");
+        start(0);
+        m = match_resume(app.store, id, NULL, NULL, NULL);
+        match_hint_shown(m);
+        match_clock_run(m, true, 0);
+        match_clock_run(m, false, 9000);
+        match_hand_sort(m, 0, SORT_SUIT);
+        help_whole_turn(m, &rng);
+        match_close(m);
+        end();
+        for (int i = 0; i < 4; i++) {
+            snprintf(sql, sizeof sql, "SELECT count(*) FROM note WHERE key = 'kept:%s' AND value = 'v2 of tomorrow %s'",
+                     keys[i], keys[i]);
+            assert_int_equal(number_of(sql), 1);
+            snprintf(sql, sizeof sql, "SELECT count(*) FROM note WHERE key = '%s' AND value NOT LIKE 'v2%%'", keys[i]);
+            assert_int_equal(number_of(sql), 1);
+        }
+    }
 }
 
 /* Notes, columns and a table that this version does not know, while the match is played, undone, put anew and its deals
@@ -367,6 +470,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_newer_settings_stay, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_favourites_stay, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_presets_stay, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_newer_setups_stay, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_newer_notes_are_kept_apart, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_matches_stay, setup, teardown),
         cmocka_unit_test_setup_teardown(test_kept_before, setup, teardown),
     };

@@ -364,10 +364,11 @@ static void begin_match(App *app, TableUi *ui)
     ui->made.deal_no = table_known(app)->deal_no;
     felt_plan_clear(&ui->felt.plan);
     ui->felt.shown = table_known(app)->table;
-    if (app->store != NULL && store_note_get(app->store, match_id(app->match), "felt", &sink))
-        felt_history_read(&ui->deal.places, note, match_moment(app->match).moves, &ui->felt.plan);
-    else
+    const int64_t id = match_id(app->match);
+    if (app->store == NULL || !store_note_get(app->store, id, "felt", &sink))
         ui->made.deal_no++; /* it has not been shown yet */
+    else if (!felt_history_read(&ui->deal.places, note, match_moment(app->match).moves, &ui->felt.plan) || sink.cut)
+        store_note_keep(app->store, id, "felt");
 }
 
 static void begin_deal(App *app, TableUi *ui)
