@@ -170,7 +170,7 @@ static bool run_draw(const char *args, OptionValues *v, TextSink *out)
     for (size_t k = 0; k < sizeof action / sizeof *action; k++) {
         bool take = action[k].kind == MOVE_TAKE;
         const Move m = { .kind = action[k].kind,
-                         .index = (uint8_t)(take && pile[1].count > 0 ? pile[1].count - 1 : 0),
+                         .index = (uint8_t)(take ? pile[1].count - 1 : 0),
                          .from = take ? RUMMY_DISCARD : 0 };
         if (rummy_check(&s, 0, m).why)
             continue;

@@ -36,6 +36,26 @@ static void play_move(Move m, int line)
 #define REFUSED(move, code) refused_for(s.to_act, move, code, __LINE__)
 #define PLAY(move)          play_move(move, __LINE__)
 
+/* Whoever tries moves out is offered it. */
+static bool is_listed(Move m)
+{
+    static Move list[400];
+    int n = game_of(&s)->moves(&s, s.to_act, list, 400);
+    for (int i = 0; i < n; i++)
+        if (move_same(&list[i], &m))
+            return true;
+    return false;
+}
+
+/* What the meld counts for seats 0 and 1. */
+static void assert_counts(int pile, int first, int second)
+{
+    int32_t by[MAX_SEATS];
+    game_of(&s)->meld_points(&s, pile, by);
+    assert_int_equal(by[0], first);
+    assert_int_equal(by[1], second);
+}
+
 static Move take(int index)
 {
     return (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)index };
@@ -306,6 +326,7 @@ static void a_joker_stands_for_a_suit(void **unused)
     swap.named = 0;
     swap.piece[0] = 0;
     move_name(&swap, pile_piece(&s.table, rummy_hand(1), rummy_table_find(&s, rummy_hand(1), "7h")));
+    assert_true(is_listed(swap));
     PLAY(swap);
     assert_int_equal(rummy_laid_points(&s, 1), 7);
     assert_int_equal(rummy_laid_points(&s, 0), 21);
@@ -329,10 +350,32 @@ static void jokers_stay_unless_they_are_exchanged(void **unused)
     table_500("party,joker_melded=15,joker_swap=1", "6h 4d/2c", "2s", "5h * 7h");
     assert_int_equal(rummy_laid_points(&s, 1), 5 + 15 + 7);
     swap.piece[0] = pile_piece(&s.table, rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "6h"));
+    assert_false(is_listed(swap));
     PLAY(draw);
+    assert_true(is_listed(swap));
     PLAY(swap);
     assert_int_equal(rummy_laid_points(&s, 1), 12);
     assert_int_equal(rummy_laid_points(&s, 0), 6);
+    assert_counts(MELD_0, 6, 12);
+}
+
+/* Put forward it counts for its owner, and no meld counts nothing; in basic rummy none does. */
+static void what_a_meld_counts(void **unused)
+{
+    (void)unused;
+    table_500("two", "Qh 4d/2c", "2s", "Qd Qc Qs");
+    assert_counts(MELD_0, 0, 30);
+    PLAY(draw);
+    PLAY(off("Qh", MELD_0, false));
+    assert_counts(MELD_0, 10, 30);
+    table_500("two", "7h 8h 9h 4d/2c", "2s", "");
+    PLAY(draw);
+    const int pile = stage("7h 8h");
+    assert_counts(pile, 0, 0);
+    PLAY(shift("9h", pile, 2));
+    assert_counts(pile, 24, 0);
+    table_basic("basic", 2, "Qh 4d/2c", "2s", "Qd Qc Qs");
+    assert_counts(MELD_0, 0, 0);
 }
 
 static void a_run_of_thirteen_keeps_its_ace(void **unused)
@@ -381,6 +424,28 @@ static void going_out_by_each_way(void **unused)
     assert_int_equal(s.dealer, (dealer + 1) % 2);
 }
 
+/* A whole hand in one turn is a rummy in basic rummy alone. */
+static void a_whole_hand_in_one_turn(void **unused)
+{
+    ScoreSheet sheet;
+    (void)unused;
+    table_500("two", "7h 8h/Kd", "9h", "");
+    PLAY(take(0));
+    stage("7h 8h 9h");
+    PLAY(done);
+    assert_int_equal(rummy_of(&s)->ended_by, RUMMY_OUT);
+    rummy_scores(&s, &sheet);
+    assert_string_equal(sheet.headline, "");
+    assert_string_equal(sheet.brief, "");
+    table_basic("basic", 2, "7h 8h/Kd", "9h", "");
+    PLAY(take(0));
+    stage("7h 8h 9h");
+    PLAY(done);
+    rummy_scores(&s, &sheet);
+    assert_string_equal(sheet.headline, "Rummy: a whole hand in one turn!");
+    assert_string_equal(sheet.brief, "rummy");
+}
+
 static void the_highest_total_wins(void **unused)
 {
     (void)unused;
@@ -425,6 +490,25 @@ static void melds_of_an_example_have_to_be_cards(void **unused)
     out = text_sink(text, sizeof text);
     assert_true(rummy500_def.example("r5.take", "hand=8h,Th pile=9h depth=1 melds=2c,3c,xx", &out));
     assert_string_equal(text, "error=arguments");
+}
+
+/* A joker of an example that is said to be another card than its place makes it. */
+static void a_joker_of_an_example_is_what_its_place_makes_it(void **unused)
+{
+    static const struct {
+        const char *args, *answer;
+    } cases[] = { { "cards=5h,*6h,7h", "valid=1 kind=run value=18" },
+                  { "cards=5h,*8h,7h", "valid=0 reason=bad_meld" },
+                  { "cards=5h,*6c,7h", "valid=0 reason=bad_meld" },
+                  { "cards=9d,9c,*9h", "valid=1 kind=group value=27" },
+                  { "cards=9d,9c,*8h", "valid=0 reason=bad_meld" } };
+    char text[200];
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        TextSink out = text_sink(text, sizeof text);
+        assert_true(rummy500_def.example("r5.meld", cases[i].args, &out));
+        assert_string_equal(text, cases[i].answer);
+    }
 }
 
 /* ---- part B ---- */
@@ -560,6 +644,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(melds_of_an_example_have_to_be_cards),
+        cmocka_unit_test(a_joker_of_an_example_is_what_its_place_makes_it),
         cmocka_unit_test(cards_are_dealt),
         cmocka_unit_test(phases_are_kept),
         cmocka_unit_test(a_deep_card_must_be_used),
@@ -572,8 +657,10 @@ int main(void)
         cmocka_unit_test(a_joker_stands_for_a_suit),
         cmocka_unit_test(jokers_stay_unless_they_are_exchanged),
         cmocka_unit_test(a_run_of_thirteen_keeps_its_ace),
+        cmocka_unit_test(what_a_meld_counts),
         cmocka_unit_test(one_card_is_kept),
         cmocka_unit_test(going_out_by_each_way),
+        cmocka_unit_test(a_whole_hand_in_one_turn),
         cmocka_unit_test(the_highest_total_wins),
         cmocka_unit_test(the_winner_scores_what_the_others_hold),
         cmocka_unit_test(the_ace_is_low),
