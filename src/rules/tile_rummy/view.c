@@ -198,7 +198,7 @@ void tr_status(const State *s, const char *const *names, TextSink *out)
 void tr_seat_note(const State *s, int seat, TextSink *out)
 {
     enum { FEW = 3 };
-    const int held = pile_size(&s->table, tr_rack(seat)) + stage_pieces(s, seat);
+    const int held = pile_size(&s->table, tr_rack(seat)); /* nothing is put forward but by the seat to act */
     const bool playing = s->phase == TR_DRAW || s->phase == PHASE_PLAY;
     if (playing && tr_is_international(s) && s->seat[seat].opened && seat != s->to_act && held <= FEW)
         /* TRANSLATORS: Beside a name: how many tiles this player has left, or what is left over. */

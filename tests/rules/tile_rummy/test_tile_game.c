@@ -585,6 +585,25 @@ static void the_clock_throws_what_was_drawn(void **unused)
     }
 }
 
+/* Where nothing is left to be drawn it ends the game. */
+static void the_clock_without_a_stock(void **unused)
+{
+    State s;
+    (void)unused;
+    for (int taken = 0; taken < 2; taken++) {
+        tile_table(&s, &american_def, "american,turn_timer=20,stock_end=cannot_draw", 2, "K7 O2 O9/K4", "0B3 B4 B5",
+                   "O12", "B6");
+        tile_table_stock(&s, 0);
+        if (taken)
+            play(&s, take_discard(&s));
+        play(&s, timeout);
+        assert_int_equal(s.phase, PHASE_MATCH_END);
+        assert_int_equal(tr_of(&s)->ended_by, TR_EXHAUSTED);
+        assert_int_equal(tr_of(&s)->winner, NO_SEAT);
+        assert_int_equal(pile_size(&s.table, tr_rack(0)), 3);
+    }
+}
+
 /* Everybody settles with everybody, by the score of the game and by all. */
 static void the_sheet_adds_up(void **unused)
 {
@@ -631,6 +650,7 @@ int main(void)
         cmocka_unit_test(a_joker_thrown_without_a_win_doubles_nothing),
         cmocka_unit_test(sixty_idle_turns_end_a_game),
         cmocka_unit_test(the_clock_throws_what_was_drawn),
+        cmocka_unit_test(the_clock_without_a_stock),
         cmocka_unit_test(the_sheet_adds_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
