@@ -21,10 +21,10 @@
 #include "stands.h"
 #include "trial/audit.h"
 
-typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, ADDRESSED, PAGE, KINDS } Kind;
+typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, ADDRESSED, SHOWN, PAGE, KINDS } Kind;
 
-static const char *const kind_name[KINDS] = { "judged", "offered", "seen",      "noted",
-                                              "scored", "told",    "addressed", "page" };
+static const char *const kind_name[KINDS] = { "judged", "offered",   "seen",  "noted", "scored",
+                                              "told",   "addressed", "shown", "page" };
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
 
 enum { MOST_LISTED = PLAIN_MOST, MOST_TURNS = 400, ANY_MOVES = 12, NAME_SIZE = 64 };
@@ -169,6 +169,78 @@ static void ask_notes(Asked *a, int seat)
     }
 }
 
+static void show_melds(Asked *a)
+{
+    const State *s = &a->state;
+    int32_t by[MAX_SEATS];
+    for (int p = 0; p < s->table.pile_count; p++) {
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
+            continue;
+        if (a->game->meld_points) {
+            a->game->meld_points(s, p, by);
+            for (int i = 0; i < s->seats; i++)
+                add_number(a, SHOWN, "meld points", by[i]);
+        }
+        for (int i = 0; i < pile_size(&s->table, p) && a->game->credit; i++)
+            add_number(a, SHOWN, "credit", a->game->credit(s, pile_piece(&s->table, p, i)));
+    }
+}
+
+static void show_take(Asked *a, const State *seen, int seat, Move m)
+{
+    static TakeNote note;
+    memset(&note, 0, sizeof note);
+    a->game->take_note(seen, seat, m, &note);
+    add(a, SHOWN, "take", note.sentence);
+    for (int i = 0; i < seen->table.piece_count; i++)
+        if (note.joins[i])
+            add_number(a, SHOWN, "goes with", i);
+}
+
+/* What the screen shows besides: bars at the plates, what melds count and for whom, what a take would bring, words of
+ * caution, a claimed hand, wild faces, names under piles. */
+static void ask_shown(Asked *a, int seat)
+{
+    const GameDef *game = a->game;
+    Move list[MOST_LISTED];
+    State seen;
+    game->observe(&a->state, seat, &seen);
+    for (int i = 0; i < a->state.seats && game->progress; i++) {
+        Progress bar = { 0 };
+        game->progress(&a->state, i, &bar);
+        add_number(a, SHOWN, "bar", (bar.total * 10000LL + bar.now) * 10000 + bar.goal);
+    }
+    show_melds(a);
+    int n = game->take_note || game->caution ? game->moves(&a->state, seat, list, MOST_LISTED) : 0;
+    for (int i = 0; i < n; i++) {
+        const Reason *caution = game->caution ? game->caution(&seen, seat, list[i]) : NULL;
+        add(a, SHOWN, "caution", caution ? caution->id : "");
+        if (game->take_note && list[i].kind == MOVE_TAKE)
+            show_take(a, &seen, seat, list[i]);
+    }
+    for (int i = 0; i < seen.table.piece_count && game->wild; i++) {
+        const WildKind *kind = game->wild(&seen, seen.table.face[i]);
+        add_number(a, SHOWN, "wild", kind ? kind->sign : -1);
+    }
+    for (int p = 0; p < seen.table.pile_count && game->pile_word; p++) {
+        const char *word = game->pile_word(&seen, p);
+        add(a, SHOWN, "pile", word ? word : "");
+    }
+}
+
+/* A hand that was claimed, after the deal. */
+static void ask_claim(Asked *a)
+{
+    ClaimNote note;
+    memset(&note, 0, sizeof note);
+    if (!a->game->claim || !a->game->claim(&a->state, &note))
+        return;
+    add(a, SHOWN, "claim", note.name);
+    add_number(a, SHOWN, "claim", (note.seat * 256LL + note.pile) * 256 + note.winning);
+    add_number(a, SHOWN, "parted", note.parted);
+    add_number(a, SHOWN, "points", note.points);
+}
+
 static void ask_words(Asked *a, int seat)
 {
     char text[400];
@@ -290,6 +362,7 @@ static void ask_all(Asked *a)
     ask_sight(a, (int)rng_below(&a->look, a->state.seats));
     if (rng_below(&a->look, 4) == 0)
         ask_sight(a, NO_SEAT);
+    ask_claim(a);
     if (seat == NO_SEAT)
         return;
     add_number(a, JUDGED, "clock", a->game->clock_ms(&a->state));
@@ -297,6 +370,8 @@ static void ask_all(Asked *a)
     ask_choices(a, seat);
     ask_notes(a, seat);
     ask_words(a, seat);
+    if (a->state.ply % 4 == 0)
+        ask_shown(a, seat);
 }
 
 /* What is told of a move: in the log, at the plate, in a review. */
