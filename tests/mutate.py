@@ -248,7 +248,8 @@ class Build:
         told = self.run("ctest", "--test-dir", self.build, "--show-only=json-v1", "-L", "|".join(labels)).stdout
         # A test that was not built has no command; what is no unit test drives programs that have no such libraries.
         self.tests = [Test(test) for test in json.loads(told)["tests"]
-                      if test["name"] not in NOT_ASKED and test["name"].startswith("test_") and only in (None, test["name"])]
+                      if test["name"] not in NOT_ASKED and test["name"].startswith("test_") and only in (None, test["name"])
+                      and self.loads(test["command"][0])]
         self.commands, self.objects = {}, {}  # by the path of a file of the floor
         with open(os.path.join(self.build, "compile_commands.json"), encoding="utf-8") as file:
             for entry in json.load(file):
@@ -263,6 +264,10 @@ class Build:
         self.unplanted = os.path.join(folder, name + "-unplanted")
         os.makedirs(self.unplanted, exist_ok=True)
         self.link(self.unplanted, self.objects)
+
+    def loads(self, program):
+        """Does it have the library of the floor? A test of the rules has none of the table."""
+        return f"{self.library} =>" in self.run("ldd", program).stdout
 
     def needed_libraries(self):
         """The libraries that the one of the floor asks for: those of other floors and of the system."""
