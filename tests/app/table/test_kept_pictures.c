@@ -1,0 +1,538 @@
+/* Every picture of the table is as it was: matches of every game, at tables of all sizes, in several windows and with
+ * all settings, in which a player by chance points, presses, carries and types, and plain players play. All that each
+ * picture has, the things that can be pressed and what is drawn, is added up, and the sums are those of
+ * tests/golden/pictures.txt. So a slip in what is shown that nobody thought of asking about shows.
+ *
+ * A picture that has changed on purpose: "test_kept_pictures write" writes the sums anew; the difference of that file
+ * says which games and what of them changed: "shown" is what there is and what stands on it, "places" where it is and
+ * how large. "test_kept_pictures trace GAME NUMBER" prints every thing of one match, so that two builds can be compared
+ * line by line. Without a word the first match of each game is looked at for a while, with a number that one, with
+ * "all" every one for longer.
+ *
+ * How wide letters are is a matter of the fonts of this computer. Where they are others than those the sums were made
+ * with nothing is compared. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/setup.h"
+#include "app/table/ui.h"
+#include "match/match_inner.h"
+#include "plain_player.h"
+#include "screen_help.h"
+
+enum { MATCHES = 24, STEPS = 160, BRIEF = 4, BRIEF_STEPS = 80, AGAIN_MOVES = 250 };
+
+static App app;
+static Rng chance;
+static bool button_down;
+static uint32_t what; /* the kind of the last step */
+
+/* What was added of a match, or of the fonts. */
+typedef struct Sums {
+    uint64_t shown, places;
+    bool trace;
+} Sums;
+
+static Sums sums;
+
+/* ---- adding up ---- */
+
+static void add(uint64_t *sum, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add(uint64_t *sum, const char *format, ...)
+{
+    char text[2400];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (sums.trace)
+        printf("%s\n", text);
+    for (const char *s = text; *s; s++)
+        *sum = (*sum ^ (uint8_t)*s) * 0x100000001B3u;
+    *sum = (*sum ^ 0x1F) * 0x100000001B3u;
+}
+
+static void begin_sums(bool trace)
+{
+    sums = (Sums){ 0xCBF29CE484222325u, 0xCBF29CE484222325u, trace };
+}
+
+static void add_item(const Item *it)
+{
+    add(&sums.shown, "%s|%s|%d %d %d|%d%d%d%d%d%d|%d %d|%d %d %d %d %d %d|%s|%s|%s|%s", it->name, it->label, it->kind,
+        it->field, it->look, it->enabled, it->focusable, it->checked, it->bare, it->repeats, it->remark, it->action,
+        it->arg, it->index, it->pile, it->seat, (int)it->count, (int)it->score, it->piece, it->zone, it->verdict,
+        it->value, it->why);
+    add(&sums.places, "%s %d %d %d %d, %d, %d %d %d %d", it->name, it->r.x, it->r.y, it->r.w, it->r.h, it->turn,
+        it->clip.x, it->clip.y, it->clip.w, it->clip.h);
+}
+
+static void add_drawn(const DrawList *list, const DrawItem *d)
+{
+    const bool arrow = d->kind == DRAW_ARROW; /* whose numbers are places */
+    add(&sums.shown, "drawn %d %d %d %d %d %d %d %d %08x %s", d->kind, arrow ? 0 : d->style, d->align, d->font,
+        d->sprite, d->alpha, arrow ? 0 : d->a, arrow ? 0 : d->b, (unsigned)d->colour,
+        d->kind == DRAW_TEXT ? list->text + d->text : "");
+    add(&sums.places, "drawn %d %d %d, %d %d %d %d, %d %d %d %d, %d %d %d", d->size, d->thick, d->amount, d->r.x,
+        d->r.y, d->r.w, d->r.h, d->clip.x, d->clip.y, d->clip.w, d->clip.h, arrow ? d->a : 0, arrow ? d->b : 0,
+        arrow ? d->style : 0);
+}
+
+static void add_picture(void)
+{
+    const Scene *sc = &app.scene;
+    add(&sums.shown, "%u ms, focus %s %d, said %s", (unsigned)app.now_ms, sc->focus, sc->focus_shown,
+        screen_table.said(&app));
+    for (int i = 0; i < sc->item_count; i++)
+        add_item(&sc->item[i]);
+    for (int i = 0; i < sc->draw.count; i++)
+        add_drawn(&sc->draw, &sc->draw.item[i]);
+}
+
+/* How wide letters of these fonts are, at the sizes that tables have. */
+static void add_fonts(void)
+{
+    char letter[2] = "";
+    for (int font = 0; font < FONT_ROLES; font++)
+        for (int px = 8; px < 48; px++) {
+            add(&sums.places, "%d %d", text_line_height((FontRole)font, px),
+                text_width((FontRole)font, px, "Waiting for Anna: 12 – 15 × 7, “Done” … ✓"));
+            for (letter[0] = ' '; letter[0] < 127; letter[0]++)
+                add(&sums.places, "%d", text_width((FontRole)font, px, letter));
+        }
+}
+
+/* ---- a table ---- */
+
+typedef struct Window {
+    int w, h, scale;
+} Window;
+
+static const Window windows[] = { { 1280, 800, 100 }, { 1024, 640, 100 }, { 1920, 1080, 100 }, { 1366, 768, 125 },
+                                  { 800, 600, 75 },   { 900, 1200, 100 }, { 2560, 1080, 150 } };
+static Window window;
+
+static void no_wake(void *user)
+{
+    (void)user;
+}
+
+static void build(void)
+{
+    Scene *sc = &app.scene;
+    sc->w = window.w;
+    sc->h = window.h;
+    app.settings.scale = window.scale;
+    sc->px = scene_unit(window.w, window.h, window.scale);
+    sc->theme = &themes[app.settings.theme];
+    sc->typing = &app.field;
+    app.dirty = false;
+    scene_begin(sc);
+    screen_table.build(&app, sc);
+    scene_focus(sc);
+}
+
+static void close_table(void)
+{
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        app_screens[i]->close(&app);
+    if (app.match != NULL)
+        match_close(app.match);
+    app.match = NULL;
+}
+
+static void any_settings(void)
+{
+    Settings *s = &app.settings;
+    bool *const yes_or_no[] = { &s->click_click,       &s->outline_last, &s->light_places,  &s->live_verdict,
+                                &s->alternative_tiles, &s->four_colours, &s->large_indices, &s->reduced_motion,
+                                &s->strong_focus,      &s->goals };
+    settings_default(s);
+    s->warn_draw = false; /* it would wait for a search */
+    settings_speed(s, (int)rng_below(&chance, SPEED_COUNT));
+    s->theme = (int)rng_below(&chance, (uint32_t)theme_count);
+    s->card_back = (int)rng_below(&chance, CARD_BACKS);
+    s->tile_size = rng_below(&chance, 3) > 0 ? 100 : PIECES_LOW + (int)rng_below(&chance, PIECES_HIGH - PIECES_LOW);
+    for (size_t i = 0; i < sizeof yes_or_no / sizeof *yes_or_no; i++)
+        if (rng_below(&chance, 4) == 0)
+            *yes_or_no[i] = !*yes_or_no[i];
+}
+
+/* What the plain players do next in a state of a match, one move of it; false where it is over. */
+static bool next_move(const State *s, MatchMove *out)
+{
+    static Move plan[PLAIN_MOST];
+    const GameDef *game = game_of(s);
+    if (s->phase == PHASE_MATCH_END)
+        return false;
+    *out = (MatchMove){ .move = { .kind = MOVE_NEXT }, .seat = s->to_act };
+    if (s->phase == PHASE_DEAL_END) {
+        for (out->seat = 0; game->check(s, out->seat, out->move).why != NULL;)
+            out->seat++;
+        return true;
+    }
+    if (plain_play(s, s->to_act, &chance, plan) == 0 && game->moves(s, s->to_act, plan, 1) == 0)
+        return false;
+    out->move = plan[0];
+    return true;
+}
+
+/* A match that was played, and is only shown again from its beginning. */
+static Match *shown_again(const MatchSetup *m)
+{
+    static MatchMove moves[AGAIN_MOVES];
+    const GameDef *game = game_table[m->game];
+    State s;
+    int n = 0;
+    game->start(&s, &m->options, m->seats, m->seed);
+    for (; n < AGAIN_MOVES && next_move(&s, &moves[n]); n++)
+        game->apply(&s, moves[n].seat, moves[n].move);
+    return match_again(m, moves, n, 0, no_wake, NULL);
+}
+
+/* Number k of a game: its presets, sizes and windows in turn. A person and computers; some tables of several persons,
+ * some that are only watched, some that show again what was played. */
+static void sit_down(int game, int k)
+{
+    close_table();
+    memset(&app, 0, sizeof app);
+    rng_seed(&chance, (uint64_t)(game * 100 + k) + 1);
+    app.painter = painter;
+    app.now_ms = 1000;
+    any_settings();
+    const GameDef *def = game_table[game];
+    MatchSetup m = { .game = game, .preset = k % def->table->preset_count, .seed = 40 + (uint64_t)k };
+    options_preset(def->table, m.preset, &m.options);
+    const int players = setup_players_option(def->table);
+    m.seats = players >= 0 ? m.options.v[players] : def->min_seats + k % (def->max_seats - def->min_seats + 1);
+    for (int i = 0; i < m.seats; i++) {
+        static const char *const names[MAX_SEATS] = { "You", "Anna", "Bo",  "Clementine", "Dan",
+                                                      "Eve", "Fay",  "Gil", "Hal" };
+        const bool person = i == 0 ? k % 6 != 5 : k % 4 == 3 && i == 1;
+        m.seat[i].kind = person ? SEAT_PERSON : SEAT_COMPUTER;
+        snprintf(m.seat[i].name, sizeof m.seat[i].name, "%s", names[i]);
+    }
+    m.practice = k % 3 == 1;
+    window = windows[(k + game) % (int)(sizeof windows / sizeof *windows)];
+    app.match = k % 12 == 11 ? shown_again(&m) : match_new(&m, NULL, no_wake, NULL);
+    assert_non_null(app.match);
+    memset(app.match->header.salt, 'a', sizeof app.match->header.salt - 1); /* which is of true chance */
+    app.stack[0] = SCREEN_TABLE;
+    app.depth = 1;
+    app.scene.w = window.w;
+    app.scene.h = window.h;
+    button_down = false;
+    what = 99;
+    screen_table.enter(&app);
+}
+
+/* ---- who plays ---- */
+
+static bool is_played(void)
+{
+    const State *s = match_state(app.match);
+    return s->to_act < s->seats && s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END;
+}
+
+/* What is planned for a computer is what the plain player does: no opponent is asked. */
+static void plan_for_computer(void)
+{
+    static Move plan[PLAIN_MOST];
+    const State *s = match_state(app.match);
+    const Move *moves;
+    Plan *p = app.match->plan;
+    if (!is_played() || match_is_again(app.match) || match_setup(app.match)->seat[s->to_act].kind == SEAT_PERSON ||
+        match_planned(app.match, &moves) > 0)
+        return;
+    int n = plain_play(s, s->to_act, &chance, plan);
+    n = n > 0 ? n : match_game(app.match)->moves(s, s->to_act, plan, 1);
+    p->count = n < MAX_PLAN ? n : MAX_PLAN;
+    memcpy(p->move, plan, (size_t)p->count * sizeof *plan);
+    p->next = 0;
+    p->version = match_version(app.match);
+}
+
+/* Some of what the plain player would do, as if the person had done it by gestures; or the next deal. */
+static void play_on(void)
+{
+    static Move plan[PLAIN_MOST];
+    const State *s = match_state(app.match);
+    const Move restore = { .kind = MOVE_RESTORE };
+    if (app.table->curtain) {
+        screen_table.act(&app, TABLE_CURTAIN, 0);
+    } else if (s->phase == PHASE_DEAL_END) {
+        const Move next = { .kind = MOVE_NEXT, .amount = 5 };
+        for (int seat = 0; seat < s->seats; seat++)
+            if (match_play(app.match, seat, &next, 1).why == NULL)
+                break;
+    } else if (table_my_turn(&app)) {
+        if (rng_below(&chance, 4) > 0 && match_check(app.match, s->to_act, restore).why == NULL)
+            table_play(&app, &restore, 1);
+        int n = plain_play(s, s->to_act, &chance, plan);
+        n = n > 0 ? n : match_game(app.match)->moves(s, s->to_act, plan, 1);
+        if (rng_below(&chance, 2) == 0) /* it goes no further for now */
+            n = 1 + (int)rng_below(&chance, (uint32_t)n);
+        for (int i = 0; i < n && table_my_turn(&app); i++)
+            table_play(&app, plan + i, 1);
+    }
+}
+
+/* A hint is asked for, and what the plain player would do is the answer; or it is pressed once more. */
+static void ask_for_a_hint(void)
+{
+    static Move plan[PLAIN_MOST];
+    const State *s = match_state(app.match);
+    Plan *p = app.match->plan;
+    if (!table_my_turn(&app))
+        return;
+    if (app.table->turn.hint_stage > 0) {
+        screen_table.act(&app, TABLE_HINT, 0);
+        return;
+    }
+    const int n = plain_play(s, s->to_act, &chance, plan);
+    p->hint_count = n < MAX_PLAN ? n : MAX_PLAN;
+    memcpy(p->hint, plan, (size_t)p->hint_count * sizeof *plan);
+    p->hint_version = match_version(app.match);
+    app.table->turn.hint_ms = app.now_ms;
+    app.table->turn.hint_stage = 1;
+}
+
+/* ---- who points and types ---- */
+
+/* What leads away from the match, begins another one, or asks the thinking thread. */
+static bool is_left_alone(const Item *it)
+{
+    static const int actions[] = { TABLE_HOME, TABLE_NEW, TABLE_RESTART_NOW, TABLE_HINT, TABLE_SCORES, TABLE_PROOF };
+    for (size_t i = 0; it != NULL && i < sizeof actions / sizeof *actions; i++)
+        if (it->action == actions[i])
+            return true;
+    return false;
+}
+
+static void press(const Item *it)
+{
+    scene_use(&app.scene, it->name);
+    if (it->enabled)
+        screen_table.act(&app, it->action, it->arg);
+    else if (it->why[0] != '\0')
+        screen_table.say(&app, it->why);
+}
+
+static void hand(PointerKind kind, int button, int x, int y)
+{
+    const Pointer p = { .kind = (uint8_t)kind,
+                        .button = (uint8_t)button,
+                        .clicks = (uint8_t)(1 + (rng_below(&chance, 6) == 0)),
+                        .shift = rng_below(&chance, 8) == 0,
+                        .ctrl = rng_below(&chance, 8) == 0,
+                        .x = x,
+                        .y = y,
+                        .now_ms = app.now_ms };
+    scene_point(&app.scene, x, y);
+    Item *under = scene_at(&app.scene, x, y);
+    snprintf(app.scene.hover, sizeof app.scene.hover, "%s", under != NULL ? under->name : "");
+    app.scene.at_x = x;
+    app.scene.at_y = y;
+    if (!screen_table.pointer(&app, &p) && kind == POINTER_DOWN && button == 1 && under != NULL)
+        press(under);
+}
+
+/* One of the things that can be pressed, however few there are of its kind. */
+static void press_something(void)
+{
+    const Scene *sc = &app.scene;
+    const Item *chosen = NULL;
+    int kinds = 0;
+    for (int i = 0; i < sc->item_count; i++) {
+        const Item *it = &sc->item[i];
+        bool fresh = it->action != TABLE_NONE && it->action != TABLE_PIECE && !is_left_alone(it);
+        for (int k = 0; k < i && fresh; k++)
+            fresh = sc->item[k].action != it->action || rng_below(&chance, 4) == 0;
+        if (fresh && rng_below(&chance, (uint32_t)++kinds) == 0)
+            chosen = it;
+    }
+    if (chosen != NULL)
+        press(chosen);
+}
+
+static void point_somewhere(void)
+{
+    const Scene *sc = &app.scene;
+    int x = (int)rng_below(&chance, (uint32_t)window.w), y = (int)rng_below(&chance, (uint32_t)window.h);
+    if (rng_below(&chance, 5) > 0 && sc->item_count > 0) {
+        const Item *it = &sc->item[rng_below(&chance, (uint32_t)sc->item_count)];
+        for (int i = 0; i < 2 && it->action == 0 && it->kind != ITEM_PIECE; i++)
+            it = &sc->item[rng_below(&chance, (uint32_t)sc->item_count)];
+        x = it->r.x + it->r.w * (int)(1 + rng_below(&chance, 3)) / 4;
+        y = it->r.y + it->r.h * (int)(1 + rng_below(&chance, 3)) / 4;
+    }
+    PointerKind kind = POINTER_MOVE;
+    if (rng_below(&chance, 2) == 0 && !is_left_alone(scene_at(&app.scene, x, y))) {
+        kind = button_down ? POINTER_UP : POINTER_DOWN;
+        button_down = !button_down;
+    }
+    hand(kind, kind != POINTER_MOVE ? (rng_below(&chance, 10) == 0 ? 3 : 1) : 0, x, y);
+}
+
+static void type_something(void)
+{
+    static const int keys[] = { SDLK_SPACE, SDLK_RETURN, SDLK_BACKSPACE, SDLK_ESCAPE,   SDLK_TAB,  SDLK_TAB,  SDLK_LEFT,
+                                SDLK_RIGHT, SDLK_LEFT,   SDLK_RIGHT,     SDLK_UP,       SDLK_DOWN, SDLK_HOME, SDLK_END,
+                                SDLK_u,     SDLK_s,      SDLK_g,         SDLK_t,        SDLK_r,    SDLK_l,    SDLK_i,
+                                SDLK_m,     SDLK_p,      SDLK_z,         SDLK_d,        SDLK_c,    SDLK_w,    SDLK_v,
+                                SDLK_f,     SDLK_x,      SDLK_PAGEUP,    SDLK_PAGEDOWN, SDLK_n,    SDLK_b,    SDLK_1,
+                                SDLK_2,     SDLK_7,      SDLK_DELETE,    SDLK_PLUS };
+    static const int mods[] = { 0, 0, 0, 0, KMOD_LSHIFT, KMOD_LCTRL };
+    const KeyPress k = { keys[rng_below(&chance, sizeof keys / sizeof *keys)], (uint16_t)mods[rng_below(&chance, 6)],
+                         false };
+    if (is_left_alone(scene_find(&app.scene, app.scene.focus)))
+        app.scene.focus[0] = '\0';
+    screen_table.key(&app, &k);
+}
+
+static void let_time_pass(bool frame)
+{
+    const uint32_t long_ones = rng_below(&chance, 48);
+    app.now_ms += frame ? 16 : long_ones == 0 ? 65000 : long_ones < 8 ? 3000 : rng_below(&chance, 300);
+}
+
+/* Often more of what was done last: a piece that was taken up is to be carried somewhere. */
+static void step(void)
+{
+    if (what >= 10 || rng_below(&chance, 4) == 0)
+        what = rng_below(&chance, 18);
+    let_time_pass(what < 3);
+    if (what == 0)
+        screen_table.wheel(&app, app.scene.at_x, app.scene.at_y, (int)rng_below(&chance, 7) - 3);
+    else if (what < 7)
+        point_somewhere();
+    else if (what < 10)
+        type_something();
+    else if (what < 12)
+        press_something();
+    else if (what < 14)
+        ask_for_a_hint();
+    else
+        play_on();
+    if (app_screen(&app) != SCREEN_TABLE) {
+        app.stack[0] = SCREEN_TABLE;
+        app.depth = 1;
+    }
+    plan_for_computer();
+    screen_table.tick(&app, app.now_ms);
+    plan_for_computer();
+    build();
+    add_picture();
+}
+
+static void look_at(int game, int k, int steps, bool trace)
+{
+    sit_down(game, k);
+    begin_sums(trace);
+    plan_for_computer();
+    build();
+    add_picture();
+    for (int i = 0; i < steps; i++)
+        step();
+}
+
+/* ---- all of them ---- */
+
+static char lines[64 * 1024], kept[64 * 1024];
+static const char golden[] = MELDWELL_SOURCE "/tests/golden/pictures.txt";
+static int only; /* the match that is looked at; -1: all */
+
+/* Of each game the matches from..to - 1. */
+static void look_at_matches(TextSink *out, int from, int to, int steps)
+{
+    for (int g = 0; g < (int)game_count; g++)
+        for (int k = from; k < to; k++) {
+            const char *id = game_table[g]->id;
+            look_at(g, k, steps, false);
+            text_addf(out, "%s %d %d shown %016llx\n", id, k, steps, (unsigned long long)sums.shown);
+            text_addf(out, "%s %d %d places %016llx\n", id, k, steps, (unsigned long long)sums.places);
+        }
+}
+
+static void write_fonts(TextSink *out)
+{
+    begin_sums(false);
+    add_fonts();
+    text_addf(out, "fonts %016llx\n", (unsigned long long)sums.places);
+}
+
+static void pictures_are_kept(void **unused)
+{
+    (void)unused;
+    TextSink out = text_sink(lines, sizeof lines);
+    FILE *file = fopen(golden, "r");
+    assert_non_null(file);
+    kept[fread(kept, 1, sizeof kept - 1, file)] = '\0';
+    fclose(file);
+    write_fonts(&out);
+    if (strstr(kept, lines) == NULL) {
+        print_message("other fonts than those the sums were made with: nothing is compared\n");
+        skip();
+    }
+    if (only >= 0)
+        look_at_matches(&out, only, only + 1, BRIEF_STEPS);
+    else
+        look_at_matches(&out, 0, MATCHES, STEPS);
+    assert_false(out.cut);
+    int changed = 0;
+    char *rest = NULL;
+    for (char *line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        if (!strstr(kept, line)) {
+            print_error("changed: %s\n", line);
+            changed++;
+        }
+    if (changed > 0)
+        fail_msg("%d sums changed; when that is meant: tests/test_kept_pictures write", changed);
+}
+
+static int write_golden(void)
+{
+    TextSink out = text_sink(lines, sizeof lines);
+    write_fonts(&out);
+    look_at_matches(&out, 0, BRIEF, BRIEF_STEPS);
+    look_at_matches(&out, 0, MATCHES, STEPS);
+    FILE *file = fopen(golden, "w");
+    if (!file || out.cut)
+        return 1;
+    fputs(lines, file);
+    return fclose(file) != 0;
+}
+
+static int tear_down(void **state)
+{
+    close_table();
+    return help_screens_close(state);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(pictures_are_kept) };
+    only = argc == 2 && strcmp(argv[1], "all") == 0 ? -1 : argc == 2 ? atoi(argv[1]) : 0;
+    if (argc == 1 || (argc == 2 && strcmp(argv[1], "write") != 0))
+        return cmocka_run_group_tests(tests, help_screens_open, tear_down);
+    if (help_screens_open(NULL) != 0)
+        return 1;
+    int failed = 2;
+    if (argc == 2 && strcmp(argv[1], "write") == 0)
+        failed = write_golden();
+    else if (argc == 4 && strcmp(argv[1], "trace") == 0 && game_find(argv[2]) >= 0) {
+        look_at(game_find(argv[2]), atoi(argv[3]), STEPS, true);
+        failed = 0;
+    }
+    tear_down(NULL);
+    return failed;
+}
