@@ -1064,6 +1064,35 @@ static void test_a_double_click_on_draw_draws_once(void **state)
     assert_int_equal(state_now()->turn_no, turn + 2);
 }
 
+static void press_draw_and_wait(void)
+{
+    const Move *moves;
+    press("button:draw");
+    for (int i = 0; i < 5000 && app.table->turn.draw_waits && match_hint(app.match, &moves) < 0; i++)
+        SDL_Delay(1);
+    pass(32);
+}
+
+/* Who draws although something can be played is told so once, where that is wanted; the next press draws. */
+static void test_a_draw_that_overlooks_a_play(void **state)
+{
+    (void)state;
+    for (int how = 0; how < 3; how++) {
+        const bool wanted = how > 0, overlooks = how > 1;
+        sit("B3 B4 B5", overlooks || !wanted ? "B6 K1" : "O9 K1");
+        app.settings.warn_draw = wanted;
+        const uint32_t version = match_version(app.match);
+        press_draw_and_wait();
+        assert_int_equal(match_version(app.match) == version, overlooks);
+        assert_int_equal(strncmp(app.table->said.text, "You could play something.", 25) == 0, overlooks);
+        if (!overlooks)
+            continue;
+        pass(600);
+        press_draw_and_wait();
+        assert_true(match_version(app.match) != version);
+    }
+}
+
 static void test_escape_goes_in_order(void **state)
 {
     (void)state;
@@ -1408,6 +1437,7 @@ int main(void)
         cmocka_unit_test(test_a_click_ends_what_keys_hold),
         cmocka_unit_test(test_held_keys_do_not_draw_twice),
         cmocka_unit_test(test_a_double_click_on_draw_draws_once),
+        cmocka_unit_test(test_a_draw_that_overlooks_a_play),
         cmocka_unit_test(test_escape_goes_in_order),
         cmocka_unit_test(test_a_click_beside_the_menu_only_closes_it),
         cmocka_unit_test(test_names_on_plates),
