@@ -44,7 +44,7 @@ DESKTOP = {"render", "app"}
 PLAYS = {"rules", "ai"}
 ARGUED = os.path.join("tests", "no_faults.txt")
 # What only reads the source would see the fault as text; memory that runs out needs libraries linked in.
-NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory"}
+NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory"}
 
 # Which tests run where; what is left names the folder of a test.
 OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways"}
