@@ -476,7 +476,7 @@ static void every_preset_with_every_count_of_seats(void **unused)
             for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
                 OptionValues v;
                 const char *id = game->table->presets[p].id;
-                if (CHANCE_CASES(false, seats < game->max_seats && (p + seats) % 2 != 0))
+                if (seats < game->max_seats && (p + seats) % 2 != 0)
                     continue; /* by turns */
                 options_preset(game->table, p, &v);
                 walk(game, &v, seats, seed_of("preset", id, seats), id, CHANCE_CASES(SOME_DEALS, 1));

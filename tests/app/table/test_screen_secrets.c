@@ -29,6 +29,7 @@ enum { SHORT_MS = 288, LONG_MS = 960 }; /* the first is not long enough for anyt
 
 static App app[WORLDS];
 static char told[WORLDS][INSPECT_BYTES];
+static char case_words[200]; /* for a failure */
 
 /* What the tests have met, so that one that met nothing fails. */
 static struct {
@@ -160,6 +161,39 @@ static void sit_down(App *a)
     pass(a, 3000);
 }
 
+static bool is_person(int seat)
+{
+    return seat != NO_SEAT && match_setup(app[TRUE_ONE].match)->seat[seat].kind == SEAT_PERSON;
+}
+
+/* However long they think: meanwhile no time passes, or they would be hurried and play otherwise the next time. */
+static void let_computers_play(App *a)
+{
+    enum { MOST = 60000 };
+    for (int i = 0; i < MOST; i++) {
+        const State *s = match_state(a->match);
+        const Move *moves;
+        if (table_ended(s) || is_person(s->to_act))
+            return;
+        if (a->table->turn.think_ms == 0 || match_planned(a->match, &moves) > 0)
+            pass(a, 64);
+        else
+            screen_table.tick(a, a->now_ms);
+        SDL_Delay(1);
+    }
+    fail_msg("%s: a computer does not play", case_words);
+}
+
+/* Whoever is quicker has played more: both go on until a person is to act, and it is as late for both. */
+static void let_both_play(void)
+{
+    uint32_t *now = &app[TRUE_ONE].now_ms, *other = &app[OTHER_ONE].now_ms;
+    let_computers_play(&app[TRUE_ONE]);
+    let_computers_play(&app[OTHER_ONE]);
+    *now = *other = *now > *other ? *now : *other;
+    assert_int_equal(match_moment(app[TRUE_ONE].match).moves, match_moment(app[OTHER_ONE].match).moves);
+}
+
 static void open_worlds(const MatchSetup *m)
 {
     bend_rules(game_table[m->game]);
@@ -171,6 +205,7 @@ static void open_worlds(const MatchSetup *m)
         app[i].match->header = app[TRUE_ONE].match->header; /* with the salt of the proof */
         sit_down(&app[i]);
     }
+    let_both_play();
 }
 
 static void close_worlds(void)
@@ -289,7 +324,6 @@ static void look(int which)
 }
 
 static const char *where_it_is; /* for a failure */
-static char case_words[200];
 
 static void both_show_the_same(void)
 {
@@ -611,11 +645,6 @@ static void note_known(int seat, bool keep[MAX_PIECES])
     }
 }
 
-static bool is_person(int seat)
-{
-    return seat != NO_SEAT && match_setup(app[TRUE_ONE].match)->seat[seat].kind == SEAT_PERSON;
-}
-
 /* Until whoever has played looks no more; the secrets of that person too are others on the other screen from then on.
  */
 static void hand_on(const State *end)
@@ -672,32 +701,10 @@ static void a_person_plays(Rng *rng)
     met.covered++;
 }
 
-/* However long they think: meanwhile no time passes, or they would be hurried and play otherwise the next time. */
-static void let_computers_play(App *a)
-{
-    enum { MOST = 60000 };
-    for (int i = 0; i < MOST; i++) {
-        const State *s = match_state(a->match);
-        const Move *moves;
-        if (table_ended(s) || is_person(s->to_act))
-            return;
-        if (a->table->turn.think_ms == 0 || match_planned(a->match, &moves) > 0)
-            pass(a, 64);
-        else
-            screen_table.tick(a, a->now_ms);
-        SDL_Delay(1);
-    }
-    fail_msg("%s: a computer does not play", case_words);
-}
-
 static void computers_play(void)
 {
-    uint32_t *now = &app[TRUE_ONE].now_ms, *other = &app[OTHER_ONE].now_ms;
-    let_computers_play(&app[TRUE_ONE]);
-    let_computers_play(&app[OTHER_ONE]);
-    *now = *other = *now > *other ? *now : *other;
+    let_both_play();
     both_pass(3000);
-    assert_int_equal(match_moment(app[TRUE_ONE].match).moves, match_moment(app[OTHER_ONE].match).moves);
     met.with_computers++;
 }
 
@@ -709,6 +716,7 @@ static void next_deal(void)
         table_follow(&app[i]);
         table_hurry(&app[i]);
     }
+    let_both_play();
     both_pass(3000);
     met.deals++;
 }
