@@ -46,7 +46,9 @@ static void seats_put(const MatchSetup *m, const bool *random, bool names, TextS
         const SeatSetup *seat = &m->seat[i];
         text_add(out, i > 0 ? "," : "");
         bool blank = seat->name[strspn(seat->name, " ")] == '\0', taken = strcmp(seat->name, "computer") == 0;
-        if (seat->kind == SEAT_PERSON && !blank && !taken)
+        if (seat->kind == SEAT_PERSON && seat->you)
+            text_add(out, "You");
+        else if (seat->kind == SEAT_PERSON && !blank && !taken)
             text_add(out, seat->name);
         else if (seat->kind == SEAT_PERSON)
             text_say(out, "Player {1}", text_number(i + 1).text);

@@ -15,6 +15,7 @@ typedef enum SeatKind { SEAT_PERSON, SEAT_COMPUTER } SeatKind;
 typedef struct SeatSetup {
     uint8_t kind;          /* SeatKind */
     uint8_t level;         /* computer: index of the level */
+    bool you;              /* kept as "you", though its name is another: see match_names_told */
     char name[NAME_BYTES]; /* shown on screen; UTF-8, NAME_LETTERS at the most */
 } SeatSetup;
 
@@ -33,6 +34,10 @@ typedef struct MatchSetup {
  * "computer:LEVEL:NAME". False with one sentence in *error, and nothing changed. */
 bool match_seats_parse(const GameDef *, const char *text, uint64_t seed, MatchSetup *, TextSink *error);
 void match_seats_write(const MatchSetup *, TextSink *out);
+/* Where several persons share the screen nobody is "you" to all of them: whoever is called "You" gets a name that tells
+ * the seat, "Player 1". It goes on being kept as "you", so that it counts for the same person everywhere. Done for
+ * every match that is begun or read. */
+void match_names_told(MatchSetup *);
 /* Seat `seat` is the one person who is told "you". Its name is kept as "You" whatever the language. */
 bool match_seat_is_you(const MatchSetup *, int seat);
 /* The name of a seat as it is shown by itself: "You" in the language. Borrowed from the setup or the language. */

@@ -36,6 +36,7 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
         text_say(error, "The players of this match cannot be read: {1}", why);
         return false;
     }
+    match_names_told(setup);
     return true;
 }
 

@@ -203,6 +203,31 @@ bool match_seats_parse(const GameDef *game, const char *text, uint64_t seed, Mat
     return true;
 }
 
+static int persons_of(const MatchSetup *m)
+{
+    int n = 0;
+    for (int i = 0; i < m->seats; i++)
+        n += m->seat[i].kind == SEAT_PERSON;
+    return n;
+}
+
+void match_names_told(MatchSetup *m)
+{
+    char name[NAME_BYTES];
+    if (persons_of(m) < 2)
+        return;
+    for (int i = 0; i < m->seats; i++) {
+        SeatSetup *s = &m->seat[i];
+        if (s->kind != SEAT_PERSON || !match_seat_is_you(m, i))
+            continue;
+        text_write(name, sizeof name, "Player {1}", text_number(i + 1).text);
+        for (int n = m->seats + 1; is_taken(m, m->seats, name); n++)
+            text_write(name, sizeof name, "Player {1}", text_number(n).text);
+        memcpy(s->name, name, sizeof s->name);
+        s->you = true;
+    }
+}
+
 /* Only what can be written and read again: text without the marks that stand between the parts. */
 static void name_mend(char name[sizeof((SeatSetup *)0)->name])
 {
@@ -238,13 +263,14 @@ void match_names_mend(MatchSetup *m)
             s->level = 0;
     }
     name_computers(m, &rng);
+    match_names_told(m);
 }
 
 static void seat_write(const SeatSetup *s, const AiDef *ai, TextSink *out)
 {
     if (s->kind == SEAT_COMPUTER) {
         text_addf(out, "computer:%s:%s", ai && s->level < ai->level_count ? ai->levels[s->level].id : "", s->name);
-    } else if (strcmp(s->name, you) == 0) {
+    } else if (s->you || strcmp(s->name, you) == 0) {
         text_add(out, "you");
     } else {
         text_addf(out, "person:%s", s->name);

@@ -1,9 +1,11 @@
 /* A match being played: undo, resuming, hands, log, opponents, clock. */
+#include <ctype.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <strings.h>
 #include <time.h>
 
 #include <cmocka.h>
@@ -205,6 +207,112 @@ static void test_seats_written_and_read(void **state)
     match_seats_write(got, &sink);
     assert_true(parse(text, 3, &again, error));
     assert_memory_equal(got->seat, again.seat, sizeof again.seat);
+    match_close(match);
+}
+
+/* Whether a word of the text is that one, "You" and "you" alike. */
+static bool has_word(const char *text, const char *word)
+{
+    const size_t n = strlen(word);
+    for (const char *at = text; *at != '\0'; at++) {
+        const bool begins = at == text || !isalpha((unsigned char)at[-1]);
+        if (begins && strncasecmp(at, word, n) == 0 && !isalpha((unsigned char)at[n]))
+            return true;
+    }
+    return false;
+}
+
+typedef struct Named {
+    int lines, you, first, second;
+} Named;
+
+static Named names_in_log(Match *m)
+{
+    Named n = { .lines = match_log_count(m) };
+    for (int i = 0; i < n.lines; i++) {
+        char line[1024];
+        for (int viewer = 0; viewer < 2; viewer++) {
+            TextSink out = text_sink(line, sizeof line);
+            match_log_line(m, i, viewer, &out);
+            n.you += has_word(line, "you") || has_word(line, "your");
+            n.first += strstr(line, "Player 1") != NULL;
+            n.second += strstr(line, "Anna") != NULL;
+        }
+    }
+    return n;
+}
+
+static Match *some_turns(const char *game, const char *who, Store *store)
+{
+    MatchSetup ms = { .game = game_find(game) };
+    const GameDef *def = game_table[ms.game];
+    char seats[128] = "", error[256];
+    TextSink list = text_sink(seats, sizeof seats), why = text_sink(error, sizeof error);
+    Rng rng;
+    rng_seed(&rng, 8);
+    text_add(&list, who);
+    options_preset(def->table, 0, &ms.options);
+    for (int seats_now = 2; seats_now == 2 || seats_now <= def->max_seats;
+         seats_now++) { /* as few as these rules take */
+        options_follow_seats(def->table, &ms.options, seats_now);
+        if (seats_now >= def->min_seats && (def->conflict == NULL || def->conflict(&ms.options) == NULL))
+            break;
+        text_add(&list, ",computer");
+    }
+    assert_true(match_seats_parse(def, seats, 8, &ms, &why));
+    Match *m = match_new(&ms, store, NULL, NULL);
+    assert_non_null(m);
+    for (int i = 0; i < 60 && match_state(m)->phase != PHASE_MATCH_END && match_sheet_count(m) < 2; i++)
+        if (match_state(m)->phase == PHASE_DEAL_END)
+            assert_true(help_next_deal(m));
+        else
+            help_whole_turn(m, &rng);
+    return m;
+}
+
+/* Where two persons share the screen nobody is "you" in the log, each has a name; where one plays alone it is "you".
+ * What is kept is "you" in both, for the person to stay the same in the statistics. */
+static void test_persons_at_one_screen_have_names(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        const char *id = game_table[g]->id;
+        Store *store = store_open(dir, NULL);
+        Match *m = some_turns(id, "you,Anna", store);
+        const int64_t match = match_id(m);
+        Named n = names_in_log(m);
+        if (n.you > 0 || n.first == 0 || n.second == 0)
+            fail_msg("%s: \"you\" in %d of %d lines, the first in %d, the second in %d", id, n.you, n.lines, n.first,
+                     n.second);
+        assert_string_equal(match_setup(m)->seat[0].name, "Player 1");
+        assert_string_equal(match_seat_shown(match_setup(m), 0), "Player 1");
+        assert_false(match_seat_is_you(match_setup(m), 0));
+        assert_int_equal(strncmp(match_header(m)->seats, "you,person:Anna", 15), 0);
+        MatchSetup again = *match_setup(m); /* another match of the same */
+        Match *next = match_new(&again, NULL, NULL, NULL);
+        assert_string_equal(match_header(next)->seats, match_header(m)->seats);
+        match_close(next);
+        match_close(m);
+        char told[512] = "";
+        TextSink why = text_sink(told, sizeof told);
+        m = match_resume(store, match, NULL, NULL, &why);
+        if (m == NULL || told[0] != '\0')
+            fail_msg("%s: %s", id, told);
+        n = names_in_log(m);
+        assert_true(n.you == 0 && n.first > 0);
+        match_close(m);
+        m = some_turns(id, "you,computer:easy:Anna", NULL);
+        n = names_in_log(m);
+        assert_true(n.you > 0 && n.first == 0 && n.second > 0);
+        match_close(m);
+        store_close(store);
+    }
+    /* A name that somebody else has is not given twice. */
+    MatchSetup m = setup_of("you,person:Player 1,you", "standard", 3);
+    Match *match = match_new(&m, NULL, NULL, NULL);
+    assert_string_equal(match_setup(match)->seat[0].name, "Player 4");
+    assert_string_equal(match_setup(match)->seat[1].name, "Player 1");
+    assert_string_equal(match_setup(match)->seat[2].name, "Player 3");
     match_close(match);
 }
 
@@ -1876,6 +1984,7 @@ int main(void)
         TEST(test_random_level),
         TEST(test_bad_seats),
         TEST(test_seats_written_and_read),
+        TEST(test_persons_at_one_screen_have_names),
         TEST(test_undo_is_exact),
         TEST(test_undo_of_a_long_turn),
         TEST(test_undo_by_gesture),

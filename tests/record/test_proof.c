@@ -341,7 +341,7 @@ static void test_text_by_command(void **state)
     assert_int_equal(s.status, 0);
     assert_non_null(strstr(s.out, code_of(&m)));
     assert_int_equal(count_of(s.out, "Deal "), 1);
-    assert_non_null(strstr(s.out, "  You: "));
+    assert_non_null(strstr(s.out, "  Player 1: "));
     assert_non_null(strstr(s.out, "  Ada: "));
     assert_non_null(strstr(s.out, "  Ben: "));
     assert_non_null(strstr(s.out, "to be drawn, in this order: "));

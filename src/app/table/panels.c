@@ -162,7 +162,7 @@ void table_build_curtain(App *app, Scene *sc)
     bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
     text_write(text, sizeof text, cards ? N_("I am {1}: show my cards") : N_("I am {1}: show my tiles"),
                m->seat[ui->foot].name);
-    if (match_seat_is_you(m, ui->foot) || ui_button_width(sc, text, ICON_PERSON) > b.w)
+    if (ui_button_width(sc, text, ICON_PERSON) > b.w)
         snprintf(text, sizeof text, "%s", cards ? tr("Show my cards") : tr("Show my tiles"));
     ui_button(sc, b, "show-rack", text, ICON_PERSON, BUTTON_PRIMARY, true, TABLE_CURTAIN, 0);
 }

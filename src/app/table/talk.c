@@ -294,17 +294,12 @@ static void say_caution(App *app, TextSink *out)
     text_say(out, app->table->doing.caution.why->text, text_number(figure).text);
 }
 
-/* Nobody is "you" to everybody who sits around the screen. */
 void table_say_whose(const App *app, TextSink *out)
 {
     const MatchSetup *m = match_setup(app->match);
     const int seat = app->table->foot;
-    if (match_seat_is_you(m, seat))
-        /* TRANSLATORS: One screen is handed round; {1} is the name "You", as that player is called at the table. */
-        text_say(out, N_("Hand the screen to the player called {1}."), match_seat_shown(m, seat));
-    else
-        /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
-        text_say(out, N_("{1}, it is your turn."), m->seat[seat].name);
+    /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
+    text_say(out, N_("{1}, it is your turn."), m->seat[seat].name);
 }
 
 /* Who is to act next may be a computer. */
@@ -312,7 +307,7 @@ static void say_parting(const App *app, TextSink *out)
 {
     const MatchSetup *m = match_setup(app->match);
     const int seat = table_known(app)->to_act;
-    if (table_is_person(app, seat) && !match_seat_is_you(m, seat))
+    if (table_is_person(app, seat))
         /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
         text_say(out, N_("When you have seen enough, hand the screen to {1}."), m->seat[seat].name);
     else

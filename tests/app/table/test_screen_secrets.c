@@ -925,7 +925,7 @@ static void nobody_is_you_to_all(void **state)
     one->match->state.to_act = 0;
     match_changed(one->match);
     table_follow(one);
-    assert_true(is_told("Hand the screen to the player called You."));
+    assert_true(is_told("Player 1, it is your turn."));
     assert_false(is_told("the turn of You") || is_told("I am You") || is_told("You, it is"));
 }
 
