@@ -20,7 +20,9 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "chance.h"
 #include "match_help.h"
+#include "record/stats.h"
 #include "store/store_inner.h"
 
 static char dir[256];
@@ -762,6 +764,145 @@ static void test_head(void **state)
     assert_true(set_aside > 100);
 }
 
+/* ---- a flipped bit anywhere ---- */
+
+enum { FLIP_MATCHES = 3 };
+
+typedef struct Whole {
+    int64_t id[FLIP_MATCHES];
+    uint64_t hash[FLIP_MATCHES];
+} Whole;
+
+/* Three matches in mid-course, with results, notes and a setting. */
+static Whole whole_begin(void)
+{
+    static const char *const games[FLIP_MATCHES] = { "sabra", "kalooki", "gin" };
+    static const char *const options[FLIP_MATCHES] = { "standard", "standard", "" };
+    Whole w;
+    MatchSetup of;
+    Rng rng;
+    rng_seed(&rng, 6);
+    Store *s = open_as(STORE_FINE, NULL);
+    for (int i = 0; i < FLIP_MATCHES; i++) {
+        assert_true(help_setup_of(&of, games[i], "Anna,Ben", options[i], 7));
+        Match *m = match_new(&of, s, NULL, NULL);
+        for (int n = 0; n < 150 && match_state(m)->phase != PHASE_MATCH_END; n++)
+            if (match_state(m)->phase == PHASE_DEAL_END)
+                assert_true(help_next_deal(m));
+            else
+                help_whole_turn(m, &rng);
+        match_hand_sort(m, 0, SORT_SUIT);
+        w.id[i] = match_id(m);
+        w.hash[i] = state_hash(match_state(m));
+        match_close(m);
+    }
+    store_set(s, "kept", "yes");
+    store_close(s);
+    return w;
+}
+
+/* Opens everything there is. How many of the matches do not go on where they were; *told gets whatever was said. */
+static int whole_use(const Whole *w, StoreHealth *health)
+{
+    int astray = 0;
+    TextSink message = text_sink(told, sizeof told);
+    told[0] = '\0';
+    Store *s = store_open(dir, &message);
+    assert_non_null(s);
+    *health = store_health(s);
+    Stats stats;
+    stats_load(&stats, s);
+    stats_free(&stats);
+    for (int i = 0; i < FLIP_MATCHES; i++) {
+        Match *m = match_resume(s, w->id[i], NULL, NULL, &message);
+        astray += m == NULL || state_hash(match_state(m)) != w->hash[i];
+        if (m != NULL && *health == STORE_FINE)
+            match_undo(m);
+        match_close(m);
+    }
+    text_add(&message, store_message(s));
+    store_close(s);
+    return astray;
+}
+
+/* Wherever it lies, in any page of the file: nothing crashes, no match goes on otherwise without a word, and a file
+ * that is told as damaged is kept as it was. What one bit does to a name or a number of points nothing can know. */
+static void test_flipped_pages(void **state)
+{
+    (void)state;
+    const Whole w = whole_begin();
+    StoreHealth health;
+    int set_aside = 0, mended = 0, refused = 0;
+    const size_t size = whole_read("meldwell.db", image);
+    assert_true(size > 6 * STORE_PAGE);
+    assert_int_equal(whole_use(&w, &health), 0);
+    for (Cases c = chance_cases(11, CHANCE_CASES(300, 80)); chance_next(&c);) {
+        Rng rng;
+        rng_seed(&rng, c.seed);
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+        memcpy(copy, image, size);
+        const size_t pages = size / STORE_PAGE, page = rng_below(&rng, (uint32_t)pages);
+        for (int flips = 1 + (int)rng_below(&rng, 3); flips > 0; flips--)
+            copy[page * STORE_PAGE + rng_below(&rng, STORE_PAGE)] ^= (unsigned char)(1u << rng_below(&rng, 8));
+        file_write("meldwell.db", copy, size);
+        const int astray = whole_use(&w, &health);
+        if (astray > 0 && told[0] == '\0')
+            fail_msg("case %ld: %d matches go on otherwise without a word", c.no, astray);
+        if (mode_of("meldwell.db.damaged-1") >= 0)
+            assert_true(strstr(told, "damaged") != NULL);
+        set_aside += mode_of("meldwell.db.damaged-1") >= 0;
+        mended += astray > 0;
+        refused += health != STORE_FINE;
+        if (health != STORE_FINE) /* no file of ours any more, or of a newer version: not touched */
+            expect_file("meldwell.db", copy, size);
+        whole_use(&w, &health); /* a second time, with whatever was written */
+    }
+    printf(
+        "bits flipped in all pages: %d files set aside, %d times a match went on otherwise and said so, %d refused\n",
+        set_aside, mended, refused);
+    if (chance_usual())
+        assert_true(set_aside > 10 && mended > 3);
+}
+
+/* ---- a file of a newer program ---- */
+
+/* With a number, columns and a table of its own: a sentence, play goes on, and not a byte of it is changed. */
+static void test_newer_tables(void **state)
+{
+    (void)state;
+    const Whole w = whole_begin();
+    StoreHealth health;
+    char sql[512];
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &db), SQLITE_OK);
+    snprintf(sql, sizeof sql,
+             "ALTER TABLE match ADD COLUMN mood TEXT NOT NULL DEFAULT 'merry'; ALTER TABLE move ADD COLUMN ink INTEGER;"
+             "ALTER TABLE result ADD COLUMN weather TEXT; CREATE TABLE guest(name TEXT PRIMARY KEY) WITHOUT ROWID;"
+             "INSERT INTO guest VALUES('Vera'); PRAGMA user_version = %d;"
+             "UPDATE setting SET value = '%d' WHERE key = 'store.version'",
+             STORE_VERSION + 1, STORE_VERSION + 1);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    const size_t size = whole_read("meldwell.db", image);
+    for (int round = 0; round < 2; round++) {
+        whole_use(&w, &health);
+        assert_int_equal(health, STORE_UNSAVED);
+        assert_non_null(strstr(told, "newer version"));
+        Store *s = open_as(STORE_UNSAVED, "newer version");
+        Sample k = begin(s);
+        expect_sample(s, &k);
+        store_close(s);
+        char why[512] = "";
+        TextSink error = text_sink(why, sizeof why);
+        assert_null(store_peek(dir, &error));
+        assert_non_null(strstr(why, "newer version"));
+        expect_file("meldwell.db", image, size);
+        assert_int_equal(mode_of("meldwell.db.damaged-1"), -1);
+        assert_int_equal(mode_of("meldwell.db.replaced-1"), -1);
+    }
+}
+
 /* ---- a damaged log ---- */
 
 static int64_t log_match;
@@ -978,6 +1119,8 @@ int main(void)
         TEST(test_no_false_alarm),
         TEST(test_full_for_a_while),
         TEST(test_head),
+        TEST(test_flipped_pages),
+        TEST(test_newer_tables),
         TEST(test_flipped_log),
         TEST(test_log_removed),
         TEST(test_power_cut),
