@@ -815,6 +815,8 @@ static int whole_use(const Whole *w, StoreHealth *health)
     stats_free(&stats);
     for (int i = 0; i < FLIP_MATCHES; i++) {
         Match *m = match_resume(s, w->id[i], NULL, NULL, &message);
+        while (m != NULL && state_hash(match_state(m)) != w->hash[i] && match_redo(m))
+            continue; /* a smaller cursor is a match in which something was undone: all of it is there */
         astray += m == NULL || state_hash(match_state(m)) != w->hash[i];
         if (m != NULL && *health == STORE_FINE)
             match_undo(m);
