@@ -157,7 +157,6 @@ void thinker_close(Thinker *t)
 static void think_here(Thinker *t)
 {
     AiAnswer answer;
-    atomic_store(&t->stop.now, false);
     t->waiting = false;
     think(&t->job, &t->stop, &answer);
     if (answer_keep(t, t->serial, &answer) && t->wake)

@@ -18,6 +18,12 @@ enum { DECISIONS = 40 };
 static int answered; /* how many moves, or what stands for them */
 static Move answer;
 static char asked;
+static struct {
+    State seen;
+    int seat, level;
+    uint64_t seed;
+    bool before; /* in this match */
+} heard;         /* what it was asked with */
 
 static int answer_as_told(char who, Move *out)
 {
@@ -28,7 +34,11 @@ static int answer_as_told(char who, Move *out)
 
 static int told_choose(const State *seen, int seat, int level, uint64_t seed, const Stop *stop, Move *out, int max)
 {
-    (void)seen, (void)seat, (void)level, (void)seed, (void)stop, (void)max;
+    (void)stop, (void)max;
+    heard.seen = *seen;
+    heard.seat = seat;
+    heard.level = level;
+    heard.seed = seed;
     return answer_as_told('c', out);
 }
 
@@ -149,6 +159,27 @@ static void assert_refused(Match *m)
         assert_true(state_hash(match_state(m)) == state_hash(&after));
 }
 
+/* It is asked with what its seat sees at the start of its turn, with the level of that seat, and with a chance of its
+ * own for each turn. */
+static void assert_asked(const Match *m)
+{
+    static uint64_t seed;
+    static uint32_t turn;
+    const Move restore = { .kind = MOVE_RESTORE };
+    State s = *match_state(m), seen;
+    if (memcmp(&s.table.row, &s.turn_start, sizeof s.turn_start) != 0 && !match_check(m, s.to_act, restore).why)
+        match_game(m)->apply(&s, s.to_act, restore);
+    match_game(m)->observe(&s, s.to_act, &seen);
+    assert_memory_equal(&heard.seen, &seen, sizeof seen);
+    assert_int_equal(heard.seat, s.to_act);
+    assert_int_equal(heard.level, match_setup(m)->seat[s.to_act].level);
+    if (heard.before)
+        assert_true((heard.seed == seed) == (turn == s.turn_no));
+    heard.before = true;
+    seed = heard.seed;
+    turn = s.turn_no;
+}
+
 /* A match in which computers play, on to somewhere in a turn. */
 static void go_on(Match *m, Rng *rng)
 {
@@ -170,6 +201,9 @@ static void stand_ins_of(const char *game, int seats)
     assert_true(help_setup_of(&setup, game, text, def->table->presets[0].id, 35));
     Match *m = match_new(&setup, NULL, NULL, NULL);
     assert_non_null(m);
+    heard.before = false;
+    for (int seat = 0; seat < seats; seat++)
+        m->setup.seat[seat].level = (uint8_t)(seat + 3);
     for (int i = 0; i < DECISIONS && match_state(m)->phase != PHASE_MATCH_END; i++) {
         if (match_is_finished(match_state(m))) {
             assert_true(help_next_deal(m));
@@ -182,6 +216,8 @@ static void stand_ins_of(const char *game, int seats)
             assert_refused(m);
         else
             assert_planned(m, i % 4 == 2);
+        if (i % 4 == 1 || i % 4 == 2)
+            assert_asked(m);
         if (i % 4 != 0)
             assert_true(match_thinks_without_memory(m) == (i % 4 == 2));
         if (!match_is_finished(match_state(m)))
