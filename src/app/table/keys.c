@@ -389,22 +389,21 @@ static bool throws(App *app)
 static void ask_for_one(App *app)
 {
     const TableUi *ui = app->table;
-    Verdict first = allow(), v = allow();
+    Verdict v = allow();
     if (!table_my_turn(app)) {
         table_say(app, table_not_now(app));
         return;
     }
-    for (int i = 0; i < ui->seen.hand_count; i++) {
+    for (int i = ui->seen.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
         const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
         v = match_game(app->match)->check(table_view(app), ui->viewer, m);
-        first = i == 0 ? v : first;
         if (v.why == NULL)
             break;
     }
     if (v.why == NULL)
         table_say(app, table_saying(app, SAY_SELECT_ONE));
     else
-        table_say_refusal(app, first);
+        table_say_refusal(app, v);
 }
 
 /* The card that is held, or the selected one of the hand, or the focused one. */
