@@ -708,6 +708,13 @@ static void computers_play(void)
     met.with_computers++;
 }
 
+/* Time has passed at both tables, in which a computer may have thought fast enough at one of them alone. */
+static void catch_up(void)
+{
+    if (match_moment(app[TRUE_ONE].match).moves != match_moment(app[OTHER_ONE].match).moves)
+        computers_play();
+}
+
 static void next_deal(void)
 {
     app_next_deal(&app[TRUE_ONE]);
@@ -733,6 +740,7 @@ static void persons_share_a_screen(const char *id, const char *seats, uint64_t s
     rng_seed(&rng, seed);
     open_worlds(&m);
     for (int n = 0, deals = 0; n < turns && deals < most_deals; n++) {
+        catch_up();
         const State *s = &app[TRUE_ONE].match->state;
         if (s->phase == PHASE_MATCH_END)
             break;
