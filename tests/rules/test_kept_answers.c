@@ -278,6 +278,86 @@ static void ask_words(Asked *a, int seat)
     }
 }
 
+/* The hand in another order each time, and without one of its pieces. */
+static void ask_held(Asked *a, const State *seen, int seat)
+{
+    Piece held[MAX_PIECES];
+    HeldNote note = { 0 };
+    int n = 0;
+    for (int p = 0; p < seen->table.pile_count; p++)
+        for (int i = 0; seen->table.row.pile[p].kind == PILE_HAND && seen->table.row.pile[p].owner == seat &&
+                        i < pile_size(&seen->table, p);
+             i++)
+            held[n++] = pile_piece(&seen->table, p, i);
+    for (int i = n - 1; i > 0 && rng_below(&a->look, 3) > 0; i--) {
+        const int k = (int)rng_below(&a->look, (uint32_t)i + 1);
+        const Piece x = held[i];
+        held[i] = held[k];
+        held[k] = x;
+    }
+    a->game->held_note(seen, seat, held, n, n == 0 || rng_below(&a->look, 2) == 0 ? NO_PIECE : held[n / 2], &note);
+    for (int i = 0; i < note.count; i++) {
+        add_number(a, NOTED, "group", note.group[i].at * 1000 + note.group[i].count * 2 + note.group[i].meld);
+        add(a, TOLD, "group", note.group[i].label);
+    }
+    add(a, TOLD, "held", note.what);
+    add(a, TOLD, "goal", note.goal);
+    add_number(a, NOTED, "left", note.left * 1000000LL + note.limit * 1000 + note.most);
+}
+
+static void ask_close(Asked *a, const State *seen, int seat)
+{
+    for (int i = -1; i < 12; i += 4) {
+        CloseNote note = { 0 };
+        a->game->close_note(seen, seat, i, &note);
+        add(a, TOLD, "close", note.word ? note.word : "");
+        add(a, TOLD, "with", note.with);
+        add_move(a, NOTED, note.move);
+    }
+}
+
+static void ask_worth(Asked *a, const State *seen)
+{
+    WorthNote note = { 0 };
+    if (!a->game->worth_note(seen, &note))
+        return;
+    add(a, TOLD, "worth", note.say);
+    add_number(a, SCORED, "worth", note.points);
+    for (int i = 0; i < note.count; i++) {
+        add(a, TOLD, "item", note.item[i].what);
+        add_number(a, SCORED, "item", note.item[i].points);
+        for (int k = 0; k < note.item[i].signs && k < WORTH_SIGNS; k++)
+            add_number(a, NOTED, "sign", note.item[i].sign[k]);
+    }
+    for (int i = 0; i < note.kinds; i++)
+        add(a, TOLD, "wild", note.wild[i].faces);
+}
+
+static void ask_counters(Asked *a, const State *seen)
+{
+    for (int i = 0; i < seen->counters.count; i++) {
+        CounterNote note = { 0 };
+        a->game->counter(seen, i, names, &note);
+        add(a, TOLD, "counter", note.name);
+        add_number(a, NOTED, "counter", note.seat * 1000 + note.square * 2 + note.hidden);
+    }
+}
+
+/* What a screen asks of the state that the seat to act sees. */
+static void ask_screen(Asked *a, int seat)
+{
+    State seen;
+    a->game->observe(&a->state, seat, &seen);
+    if (a->game->held_note)
+        ask_held(a, &seen, seat);
+    if (a->game->close_note)
+        ask_close(a, &seen, seat);
+    if (a->game->worth_note)
+        ask_worth(a, &seen);
+    if (a->game->counter)
+        ask_counters(a, &seen);
+}
+
 static void ask_pieces(Asked *a)
 {
     for (int i = 0; i < a->state.table.piece_count; i++) {
@@ -372,6 +452,7 @@ static void ask_all(Asked *a)
     ask_words(a, seat);
     if (a->state.ply % 4 == 0)
         ask_shown(a, seat);
+    ask_screen(a, seat);
 }
 
 /* What is told of a move: in the log, at the plate, in a review. */

@@ -13,7 +13,7 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
 
 static int to_act(const State *s)
 {
-    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? NO_SEAT : s->to_act;
+    return s->to_act;
 }
 
 /* Nobody may take back a draw or the end of a turn. A discard that was taken is no secret: it may go back. */
