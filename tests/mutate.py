@@ -74,6 +74,8 @@ STATEMENT = re.compile(r"^[ ]+(?:continue|break|[\w>.\[\]()*-]+ [-+|&^]?= .*|[\w
 WRONG_TYPES = "-Werror=incompatible-pointer-types -Werror=int-conversion"
 # Where a program looks for libraries only after LD_LIBRARY_PATH.
 LATE_PATHS = "-Wl,--enable-new-dtags"
+# Whether two texts are equal is the same question the other way round.
+COMPARES = {"strcmp", "strncmp", "memcmp"}
 NO_CALL = {"if", "while", "for", "switch", "return", "sizeof", "defined"}
 
 
@@ -171,8 +173,10 @@ def faults_of(path, text):
         for found in CALL.finditer(code, body, body_end):
             if found.group()[:-1] in NO_CALL:
                 continue
-            places = arguments(code, found.end() - 1, closing(code, found.end() - 1))
-            for (a, b), (c, d) in zip(places, places[1:]):
+            end = closing(code, found.end() - 1)
+            places = arguments(code, found.end() - 1, end)
+            alike = found.group()[:-1] in COMPARES and code.startswith((" == 0", " != 0"), end + 1)
+            for (a, b), (c, d) in list(zip(places, places[1:]))[alike:]:
                 add(a, d, text[c:d] + text[b:c] + text[a:b], "arguments exchanged")
         for found in STATEMENT.finditer(code, body, body_end):
             if not found.group().split("(")[0].strip() in NO_CALL:
