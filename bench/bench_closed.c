@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 #include "rules/tile_rummy/near.h"
 
 enum { TIMES = 5, NUMBERS = 13 };

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "render/draw.h"
-#include "rules/piece.h"
+#include "render/paint/draw.h"
+#include "rules/table/piece.h"
 
 enum { COLUMNS = 27, PER_ROW = 20, TILES = 106, RACK_TILES = 14, DRAG_SHOWS = 600, FULL_SHOWS = 30 };
 

@@ -7,9 +7,9 @@
 #include <time.h>
 
 #include "ai/sabra/solver.h"
-#include "rules/rng.h"
+#include "rules/faces/tile.h"
 #include "rules/sabra/opening.h"
-#include "rules/tile.h"
+#include "rules/table/rng.h"
 
 enum { LATE_TABLE = 60, LATE_RACK = 30, LATE_RACK_SPREAD = 11, LATE_MOST = 72, MOST_POSITIONS = 100000 };
 

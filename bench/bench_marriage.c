@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "rules/bricks/pack.h"
 #include "rules/marriage/sets.h"
-#include "rules/pack.h"
 
 enum { CARDS = 163, MOST_HANDS = 100000 };
 

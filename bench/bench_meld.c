@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "rules/meld_find.h"
-#include "rules/rng.h"
+#include "rules/bricks/meld_find.h"
+#include "rules/table/rng.h"
 
 enum { PACK_CARDS = 104, MOST_HANDS = 100000 };
 

@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "ai/kalooki/ahead.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 enum { MOST_TURNS = 64, DECK = 108, BATCH = 512, PARTS = 4 + 13 + 1, ROUND_PART = PARTS - 1 };
 

@@ -13,7 +13,7 @@
 #include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "platform/process.h"
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 8192 };
 

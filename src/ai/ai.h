@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 /* Set from another thread to make a thinking opponent answer at once with the best it has. */
 typedef struct Stop {

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/move_list.h"
+#include "rules/bricks/laid.h"
+#include "rules/game/move_list.h"
 
 enum { MOST_FORWARD = 16 }; /* piles that are put forward at a time */
 

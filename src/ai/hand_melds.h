@@ -3,7 +3,7 @@
 #define MELDWELL_AI_HAND_MELDS_H
 
 #include "ai/ai.h"
-#include "rules/meld_find.h"
+#include "rules/bricks/meld_find.h"
 
 typedef struct HandAsk {
     const State *seen;      /* borrowed */

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "app/app.h"
-#include "render/sound.h"
+#include "render/sound/sound.h"
 
 void app_redraw(App *app)
 {

@@ -7,20 +7,20 @@
 #include <string.h>
 
 #include "app/display.h"
+#include "app/input/keyboard.h"
+#include "app/typing.h"
 #include "app/inspect.h"
-#include "app/keyboard.h"
 #include "app/outside.h"
 #include "app/pace.h"
 #include "app/program.h"
 #include "app/second_start.h"
 #include "app/setup.h"
-#include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "platform/chance.h"
 #include "platform/language.h"
 #include "platform/process.h"
 #include "record/transcript.h"
-#include "render/sound.h"
+#include "render/sound/sound.h"
 
 enum { DOUBLE_MS = 250, EXIT_NO_MEMORY = 3 };
 

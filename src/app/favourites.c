@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/setup.h"
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 enum { FAVOURITE_TEXT = NAME_BYTES + SEATS_TEXT + OPTIONS_TEXT + 64 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "platform/files.h"
-#include "rules/glyph.h"
+#include "rules/faces/glyph.h"
 
 enum { LINE_SIZE = 256 * 1024 };
 

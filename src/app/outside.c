@@ -6,7 +6,7 @@
 
 #include "platform/language.h"
 #include "platform/process.h"
-#include "rules/letter.h"
+#include "rules/text/letter.h"
 
 void outside_note(const char *sentence)
 {

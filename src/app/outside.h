@@ -3,7 +3,7 @@
 #define MELDWELL_APP_OUTSIDE_H
 
 /* A whole sentence, to standard error as "meldwell: SENTENCE". Words of others may stand in it: it is shown as
- * letters_shown (rules/letter.h) writes it. */
+ * letters_shown (rules/text/letter.h) writes it. */
 void outside_note(const char *sentence);
 /* The same; where nobody could read that, in a box of the system. */
 void outside_say(const char *sentence);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "platform/language.h"
-#include "render/draw.h"
+#include "render/paint/draw.h"
 
 static const struct {
     const char *id, *title;

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "render/window_place.h"
+#include "render/paint/window_place.h"
 #include "store/store.h"
 
 typedef enum Speed { SPEED_STEP, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_INSTANT, SPEED_COUNT } Speed;

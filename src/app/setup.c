@@ -1,6 +1,6 @@
 #include "app/setup.h"
 #include "platform/language.h"
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/sound.h"
-#include "rules/text.h"
+#include "render/sound/sound.h"
+#include "rules/text/text.h"
 
 static void tell(App *app, const char *text, TypingHow how)
 {

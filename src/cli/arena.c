@@ -8,7 +8,7 @@
 #include "ai/ai.h"
 #include "platform/language.h"
 #include "platform/process.h"
-#include "rules/letter.h"
+#include "rules/text/letter.h"
 #include "trial/arena.h"
 
 static Stop arena_stop;

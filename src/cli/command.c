@@ -8,7 +8,7 @@
 
 #include "platform/files.h"
 #include "platform/language.h"
-#include "rules/letter.h"
+#include "rules/text/letter.h"
 
 const char cli_rules_conflict[] = N_("These rules cannot be played together. {1}");
 

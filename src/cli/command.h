@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "trial/selfplay.h"
 
 /* A whole sentence or label to a stream, as text_say says it. */

@@ -7,7 +7,7 @@
 #include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "record/stats.h"
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 enum { GROUPS_MOST = 200 };
 

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/state.h"
-#include "rules/text.h"
+#include "rules/table/state.h"
+#include "rules/text/text.h"
 
 typedef struct Clock {
     bool running;

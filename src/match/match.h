@@ -4,8 +4,8 @@
 #define MELDWELL_MATCH_MATCH_H
 
 #include "ai/ai.h"
-#include "rules/game.h"
-#include "rules/letter.h"
+#include "rules/game/game.h"
+#include "rules/text/letter.h"
 #include "store/store.h"
 
 typedef struct Match Match;

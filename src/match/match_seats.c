@@ -6,7 +6,7 @@
 #include "ai/ai.h"
 #include "match/match_inner.h"
 #include "platform/language.h"
-#include "rules/letter.h"
+#include "rules/text/letter.h"
 
 static const char *const computer_names[] = { "Ada",  "Bela",  "Clara", "Dora",  "Emil", "Fanny", "Greta", "Hugo",
                                               "Ida",  "Jonas", "Karl",  "Lotte", "Mina", "Nils",  "Olga",  "Pavel",

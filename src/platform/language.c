@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 static const char domain[] = "meldwell";
 

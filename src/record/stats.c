@@ -8,8 +8,8 @@
 
 #include "ai/ai.h"
 #include "platform/language.h"
-#include "rules/game.h"
-#include "rules/settle.h"
+#include "rules/bricks/settle.h"
+#include "rules/game/game.h"
 
 enum { SEATS_MOST = 9, SEAT_NAME = STATS_NAME_SIZE };
 

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "rules/figure.h"
+#include "rules/game/figure.h"
 #include "store/store.h"
 
 /* What deals are told apart by. */
@@ -143,7 +143,7 @@ int stats_curve(const Stats *, const StatsFilter *, StatsPoint *out, int max);
  * known. */
 int stats_luck_curve(const Stats *, const StatsFilter *, int figure, StatsPoint *out, int max);
 
-/* ---- figures of the game's own (rules/figure.h) ---- */
+/* ---- figures of the game's own (rules/game/figure.h) ---- */
 
 /* One of them, or one class of one. */
 typedef struct StatsTotal {

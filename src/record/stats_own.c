@@ -7,7 +7,7 @@
 
 #include "platform/language.h"
 #include "record/stats.h"
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 /* ---- adding up ---- */
 

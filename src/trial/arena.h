@@ -6,7 +6,7 @@
 #define MELDWELL_TRIAL_ARENA_H
 
 #include "ai/ai.h"
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "trial/player.h"
 
 enum { ARENA_MAX_DEALS = 1000000, ARENA_MAX_JOBS = 64 };

@@ -4,7 +4,7 @@
 #define MELDWELL_TRIAL_AUDIT_H
 
 #include "ai/ai.h"
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 /* What is remembered from move to move. Zeroed before audit_begin. */
 typedef struct Audit {

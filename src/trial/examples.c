@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "rules/game.h"
-#include "rules/words.h"
+#include "rules/game/game.h"
+#include "rules/text/example_args.h"
 
 enum { MAX_LINE = 2048, MAX_KEYS = 16, MOST_REST = 1 << 20 };
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 typedef struct VectorCount {
     int passed, failed, skipped; /* skipped: no game knows the operation */

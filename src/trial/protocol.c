@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/choice_list.h"
+#include "rules/game/choice_list.h"
 
 static const char *const kind_words[] = {
     [PILE_NONE] = "none",   [PILE_STOCK] = "stock", [PILE_DISCARD] = "discard",

@@ -4,7 +4,7 @@
 #ifndef MELDWELL_TRIAL_PROTOCOL_H
 #define MELDWELL_TRIAL_PROTOCOL_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 enum {
     PROTOCOL_VERSION = 1,

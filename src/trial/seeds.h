@@ -2,7 +2,7 @@
 #ifndef MELDWELL_TRIAL_SEEDS_H
 #define MELDWELL_TRIAL_SEEDS_H
 
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 /* Of the n-th match of a trial. */
 static inline uint64_t seed_of_match(uint64_t seed, long n)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/choice_list.h"
+#include "rules/game/choice_list.h"
 #include "trial/said.h"
 #include "trial/seeds.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "ai/ai.h"
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "trial/player.h"
 
 typedef struct WatchTask {

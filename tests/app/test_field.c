@@ -15,7 +15,7 @@
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "chance.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 #include "screen_help.h"
 
 static Scene scene;

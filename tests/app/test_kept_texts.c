@@ -11,7 +11,7 @@
 #include "app/favourites.h"
 #include "app/setup.h"
 #include "match_help.h"
-#include "render/theme.h"
+#include "render/paint/theme.h"
 
 static char dir[256];
 static App app;

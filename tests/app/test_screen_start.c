@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "app/screens/start_plan.h"
+#include "app/screens/start/start_plan.h"
 #include "rules/sabra/game.h"
 #include "screen_help.h"
 
@@ -24,7 +24,7 @@ static const size_t nine_count = 9;
 #define game_count                    nine_count
 #define screen_start                  screen_start_of_nine
 #define dl_sprite(list, kind, a, ...) (dl_sprite)(list, kind, (kind) == SPRITE_PICTURE ? (a) % 3 : (a), __VA_ARGS__)
-#include "../src/app/screens/start.c"
+#include "../src/app/screens/start/start.c"
 #undef game_table
 #undef game_count
 #undef dl_sprite

@@ -18,14 +18,15 @@
 
 #include "app/favourites.h"
 #include "app/inspect.h"
-#include "app/screens/end_ui.h"
+#include "app/screens/end/end_ui.h"
 #include "app/screens/favourites_ui.h"
 #include "app/screens/house_ui.h"
+#include "app/screens/match_words.h"
+#include "app/screens/start/start_shelf.h"
 #include "app/screens/proof_ui.h"
-#include "app/screens/review_ui.h"
+#include "app/screens/review/review_ui.h"
 #include "app/screens/rules_page.h"
 #include "app/screens/settings_ui.h"
-#include "app/screens/start_shelf.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
 #include "app/table/ui.h"
@@ -1257,7 +1258,7 @@ static void test_when_it_was_played(void **state)
         for (int brief = 0; brief < 2; brief++) {
             char text[64] = "";
             TextSink out = text_sink(text, sizeof text);
-            start_shelf_when(cases[i].then, cases[i].now, brief, &out);
+            match_words_when(cases[i].then, cases[i].now, brief, &out);
             assert_string_equal(text, brief ? cases[i].brief : cases[i].full);
         }
 }

@@ -82,6 +82,13 @@ static bool system_allowed(const Floor *f, const char *header)
     return listed(f->system, header) || (strncmp(header, "SDL", 3) == 0 && listed(f->system, "SDL"));
 }
 
+/* The rooms of the core, which lie beside the games' folders. */
+static bool is_room_of_rules(const char *folder)
+{
+    static const char *const rooms[] = { "text", "table", "faces", "bricks", "game", NULL };
+    return listed(rooms, folder);
+}
+
 /* The game whose folder a file below src lies in, "rules/gin/check.c", to out; "" for what belongs to all games. */
 static void game_of_path(const char *path, char *out, size_t size)
 {
@@ -89,6 +96,8 @@ static void game_of_path(const char *path, char *out, size_t size)
     bool has_games = (floor == 5 && strncmp(path, "rules", 5) == 0) || (floor == 2 && strncmp(path, "ai", 2) == 0);
     const char *rest = has_games ? path + floor + 1 : "";
     snprintf(out, size, "%.*s", strchr(rest, '/') != NULL ? (int)strcspn(rest, "/") : 0, rest);
+    if (is_room_of_rules(out))
+        out[0] = '\0';
 }
 
 /* The only files that name games: the two lists of them, and the command that solves positions of one. */
@@ -108,8 +117,8 @@ static bool quoted_allowed(const Floor *f, const char *path, const char *header)
     return strstr(header, "..") == NULL && listed(f->below, folder) && game_fits;
 }
 
-/* The header of an #include line with its opening mark in front, "<string.h" or "\"rules/piece.h"; false for other
- * lines. */
+/* The header of an #include line with its opening mark in front, "<string.h" or "\"rules/table/piece.h"; false for
+ * other lines. */
 static bool include_of(const char *line, char *out, size_t size)
 {
     line += strspn(line, " \t");
@@ -250,7 +259,7 @@ static int judge_folder(const Floor *f, const char *folder, int *files)
             found += judge_folder(f, path, files);
         if (!is_source(e->d_name))
             continue;
-        bool formats = strcmp(path, MELDWELL_SOURCE "/src/rules/text.c") == 0;
+        bool formats = strcmp(path, MELDWELL_SOURCE "/src/rules/text/text.c") == 0;
         found += judge_file(formats ? &text_file : f, path);
         ++*files;
     }
@@ -472,14 +481,34 @@ static void the_screen_knows_no_secret(void **unused)
 
 /* ---- circles ---- */
 
-/* Inside the app: what each room may include of the others. The screens stand on top; none of them is known below. */
+/* Inside a floor: what each room may include of the others there. In the rules a game's folder may include all of them;
+ * in the app the screens stand on top, and none of them is known below. */
+#define RULES_TABLE  "rules/text", "rules/table"
+#define RULES_FACES  RULES_TABLE, "rules/faces"
+#define RULES_BRICKS RULES_FACES, "rules/bricks"
+#define APP_BELOW    "app", "app/input", "app/widgets"
+#define APP_TABLE    "app/table", "app/pieces", APP_BELOW
+#define SCREENS      "app/screens", APP_TABLE
 static const struct {
     const char *room, *below[MAX_WORDS];
 } rooms[] = {
+    { "rules/text", { "rules/text" } },
+    { "rules/table", { RULES_TABLE } },
+    { "rules/faces", { RULES_FACES } },
+    { "rules/bricks", { RULES_BRICKS } },
+    { "rules/game", { RULES_BRICKS, "rules/game" } },
+    { "render/layout", { "render/layout" } },
+    { "render/paint", { "render/layout", "render/paint" } },
+    { "render/sound", { "render/sound" } },
     { "app/widgets", { "app/widgets" } },
-    { "app", { "app", "app/widgets" } },
-    { "app/table", { "app/table", "app", "app/widgets" } },
-    { "app/screens", { "app/screens", "app/table", "app", "app/widgets" } },
+    { "app/input", { "app/input", "app/widgets" } },
+    { "app", { APP_BELOW } },
+    { "app/pieces", { "app/pieces", "app/widgets" } },
+    { "app/table", { APP_TABLE } },
+    { "app/screens", { SCREENS } },
+    { "app/screens/end", { "app/screens/end", SCREENS } },
+    { "app/screens/review", { "app/screens/review", SCREENS } },
+    { "app/screens/start", { "app/screens/start", SCREENS } },
 };
 
 static void folder_of(const char *path, char *out, size_t size)
@@ -492,13 +521,14 @@ static void folder_of(const char *path, char *out, size_t size)
 static int circles_of_room(const char *path, const char *text)
 {
     char room[MAX_PATH_LENGTH], named[MAX_WORD], header[MAX_WORD];
+    const size_t floor = strcspn(path, "/") + 1;
     int found = 0, at = -1;
     folder_of(path, room, sizeof room);
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
         at = strcmp(rooms[i].room, room) == 0 ? (int)i : at;
     for (const char *line = text; line != NULL && at >= 0; line = strchr(line, '\n')) {
         line += *line == '\n';
-        if (!include_of(line, header, sizeof header) || strncmp(header, "\"app/", 5) != 0)
+        if (!include_of(line, header, sizeof header) || strncmp(header + 1, path, floor) != 0)
             continue;
         folder_of(header + 1, named, sizeof named);
         if (!listed(rooms[at].below, named)) {
@@ -615,6 +645,8 @@ static void a_circle_is_found(void **unused)
     assert_false(leads_to(&h, 0, 0));
     assert_int_equal(circles_of_room("app/inspect.c", "#include \"app/table/ui.h\"\n#include \"app/app.h\"\n"), 1);
     assert_int_equal(circles_of_room("app/widgets/scene.c", "#include \"app/app.h\"\n"), 1);
+    assert_int_equal(circles_of_room("rules/table/state.c", "#include \"rules/game/game.h\"\n"), 1);
+    assert_int_equal(circles_of_room("render/layout/parts.h", "#include \"render/paint/draw.h\"\n"), 1);
     assert_int_equal(circles_of_room("app/table/act.c", "#include \"app/inspect.h\"\n"), 0);
 }
 
@@ -635,8 +667,8 @@ static void a_slip_is_found(void **unused)
         const char *floor, *text;
         int slips;
     } cases[] = {
-        { "rules", "#include \"rules/piece.h\"\n#include <string.h>\n", 0 },
-        { "rules", "#include \"render/draw.h\"\n", 1 },
+        { "rules", "#include \"rules/table/piece.h\"\n#include <string.h>\n", 0 },
+        { "rules", "#include \"render/paint/draw.h\"\n", 1 },
         { "rules", "  #  include <SDL.h>\n#include <time.h>\n", 2 },
         { "rules", "#include \"rules/../app/app.h\"\n", 1 },
         { "rules", "#include HEADER\n", 1 },
@@ -648,13 +680,13 @@ static void a_slip_is_found(void **unused)
         { "rules", "/*/ malloc(1) */ int rand;", 0 },
         { "rules", "int t = s->time(s) + s.clock (1); int clock = open;", 0 },
         { "rules", "int add(const char *, ...) __attribute__((format(printf, 1, 2)));", 0 },
-        { "ai", "#include \"ai/ai.h\"\n#include \"rules/game.h\"\n#include <stdlib.h>\nvoid *p = malloc(1);", 0 },
+        { "ai", "#include \"ai/ai.h\"\n#include \"rules/game/game.h\"\n#include <stdlib.h>\nvoid *p = malloc(1);", 0 },
         { "ai", "#include \"match/match.h\"\nint t = clock();", 2 },
         { "store", "#include <sqlite3.h>\n#include \"ai/ai.h\"\n", 1 },
         { "match", "#include <pthread.h>\n#include <sqlite3.h>\n", 2 },
-        { "render", "#include <SDL_ttf.h>\n#include \"rules/state.h\"\n#include \"match/match.h\"\n", 1 },
+        { "render", "#include <SDL_ttf.h>\n#include \"rules/table/state.h\"\n#include \"match/match.h\"\n", 1 },
         { "app", "#include <SDL.h>\n#include \"store/store.h\"\n#include <sqlite3.h>\n", 1 },
-        { "cli", "#include <SDL.h>\n#include \"render/draw.h\"\n#include \"app/widgets/scene.h\"\n", 3 },
+        { "cli", "#include <SDL.h>\n#include \"render/paint/draw.h\"\n#include \"app/widgets/scene.h\"\n", 3 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[256];

@@ -10,7 +10,7 @@
 
 #include "kalooki_player.h"
 #include "match/match.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 
 enum { MOST_SEEDS = 2000, MOST_STEPS = 1500 };
 

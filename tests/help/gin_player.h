@@ -3,7 +3,7 @@
 #define MELDWELL_TEST_GIN_PLAYER_H
 
 #include "rules/gin/position.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 /* The throw that leaves least, or a knock with it where that is allowed. */
 static inline Move gin_plain_throw(const State *s)

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
 static inline int gin_table_read(const char *cards, Face *out)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "put_pieces.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
 

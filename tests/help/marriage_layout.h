@@ -2,7 +2,7 @@
 #ifndef MELDWELL_TESTS_HELP_MARRIAGE_LAYOUT_H
 #define MELDWELL_TESTS_HELP_MARRIAGE_LAYOUT_H
 
-#include "render/layout.h"
+#include "render/layout/layout.h"
 #include "rules/marriage/game.h"
 
 enum { MOST_THINGS = MAX_PILES + 5 * MAX_SEATS + 8 };

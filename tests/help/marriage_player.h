@@ -2,9 +2,9 @@
 #ifndef MELDWELL_TEST_MARRIAGE_PLAYER_H
 #define MELDWELL_TEST_MARRIAGE_PLAYER_H
 
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/game/move_list.h"
 #include "rules/marriage/position.h"
-#include "rules/move_list.h"
 
 enum { MARRIAGE_PLAIN_MOST = 40 };
 

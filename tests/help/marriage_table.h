@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
+#include "rules/game/move_list.h"
 #include "rules/marriage/position.h"
-#include "rules/move_list.h"
-#include "rules/pack.h"
-#include "rules/turn.h"
 
 static inline int marriage_table_read(const char *cards, Face *out)
 {

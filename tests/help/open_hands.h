@@ -3,7 +3,7 @@
 #ifndef MELDWELL_TESTS_HELP_OPEN_HANDS_H
 #define MELDWELL_TESTS_HELP_OPEN_HANDS_H
 
-#include "render/layout.h"
+#include "render/layout/layout.h"
 
 /* Holds them against each other; n: cards of each hand. */
 static inline void check_open_hands(const TableLayout *l, const char *game, int seats, int viewer, int n, int w, int h)

@@ -6,8 +6,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/faces/tile.h"
 #include "rules/sabra/game.h"
-#include "rules/tile.h"
 
 /* A piece of that face in the pool. */
 static inline Piece position_find(const State *s, Face f)

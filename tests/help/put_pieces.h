@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 /* Moves a piece of that face, which lies in the stock, to the end of a pile. */
 static inline void put_piece(State *s, Face f, int stock, int pile)

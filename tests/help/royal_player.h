@@ -3,10 +3,10 @@
 #ifndef MELDWELL_TEST_ROYAL_PLAYER_H
 #define MELDWELL_TEST_ROYAL_PLAYER_H
 
-#include "rules/move_list.h"
-#include "rules/rng.h"
+#include "rules/game/move_list.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
+#include "rules/table/rng.h"
 
 enum { ROYAL_PLAIN_MOST = 8, ROYAL_PLAIN_LISTED = 128 };
 

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/move_list.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
+#include "rules/game/move_list.h"
 #include "rules/royal/position.h"
-#include "rules/turn.h"
 
 static inline void royal_table_begin(State *s, const char *options, int seats, uint64_t seed)
 {

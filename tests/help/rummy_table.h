@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "put_pieces.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 
 /* Seat 0 is to draw. `hands` and `melds` are parted by "/": the melds belong to seat 1, who laid them; discards from

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#include "rules/rng.h"
 #include "rules/sabra/legal.h"
 #include "rules/sabra/opening.h"
+#include "rules/table/rng.h"
 
 enum { RANDOM_MELDS = 12 };
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "render/draw.h"
+#include "render/paint/draw.h"
 
 static Painter *painter; /* of the tests of this program */
 

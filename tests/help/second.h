@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 /* In which match, after how many moves, whose turn. The test's own. */
 static void say_where(char *text, size_t size);

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_TESTS_STANDS_H
 #define MELDWELL_TESTS_STANDS_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 typedef struct Stands {
     char text[512];

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 /* A deal in play. */
 typedef struct Tallying {

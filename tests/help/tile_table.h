@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "put_pieces.h"
-#include "rules/tile.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/tile.h"
 #include "rules/tile_rummy/position.h"
-#include "rules/turn.h"
 
 /* Seat 0 is to draw, everybody has had a turn, and the seat before it has thrown `thrown` ("" nothing). `racks` and
  * `melds` are parted by "/": a meld begins with the seat of its owner, "1K3 K4 K5", who has melded then. */

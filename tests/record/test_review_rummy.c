@@ -13,7 +13,7 @@
 #include "match/match_inner.h"
 #include "record/review_inner.h"
 #include "review_help.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 #include "rules/rummy/position.h"
 

@@ -10,7 +10,7 @@
 #include "chance.h"
 #include "match_help.h"
 #include "record/stats.h"
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 enum { MATCHES = 300, DEALS = 6, SEATS = 4 };
 

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/move_list.h"
+#include "rules/faces/card.h"
+#include "rules/game/move_list.h"
 #include "shelf/game.h"
 
 /* ---- choices ---- */

@@ -1,9 +1,9 @@
 /* The state machine of Shelf between the moves: deals, stages, turns, the end. */
 #include <string.h>
 
-#include "rules/pack.h"
-#include "rules/settle.h"
-#include "rules/turn.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/settle.h"
+#include "rules/bricks/turn.h"
 #include "shelf/game.h"
 
 void shelf_begin_match(State *s)

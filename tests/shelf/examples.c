@@ -1,8 +1,8 @@
 /* The worked examples of Shelf: what a list of cards is. */
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/words.h"
+#include "rules/faces/card.h"
+#include "rules/text/example_args.h"
 #include "shelf/game.h"
 
 static int read_cards(const char *args, Face *out, int max)

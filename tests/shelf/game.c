@@ -1,7 +1,7 @@
 /* Shelf: the table of its functions. */
 #include "shelf/game.h"
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {

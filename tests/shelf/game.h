@@ -2,7 +2,7 @@
 #ifndef MELDWELL_SHELF_GAME_H
 #define MELDWELL_SHELF_GAME_H
 
-#include "rules/settle.h"
+#include "rules/bricks/settle.h"
 #include "shelf/meld.h"
 #include "shelf/reasons.h"
 #include "shelf/state.h"

@@ -1,7 +1,7 @@
 /* Shelf: the squares of the board that certain cards win, as what may be collected for. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "shelf/game.h"
 
 /* The discard that lies on top, where the seat may take it; NO_PIECE: none. */

@@ -1,5 +1,5 @@
 /* What is told of a game of Shelf. */
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "shelf/game.h"
 
 static const char *name_of(const char *const *names, int seat)

@@ -1,5 +1,5 @@
 /* The rules page of Shelf. */
-#include "rules/rulebook.h"
+#include "rules/game/rulebook.h"
 #include "shelf/game.h"
 
 static const char *discards_told(int how)

@@ -1,8 +1,8 @@
 /* Carrying out the moves of Shelf. */
 #include <string.h>
 
-#include "rules/pack.h"
-#include "rules/turn.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
 #include "shelf/game.h"
 
 static void clear_if_empty(State *s, int p)

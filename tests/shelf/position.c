@@ -1,6 +1,6 @@
 /* What follows from a position of Shelf. */
-#include "rules/seats.h"
-#include "rules/turn.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
 #include "shelf/game.h"
 
 int shelf_direction(const State *s)

@@ -1,7 +1,7 @@
 /* The sentences of Shelf that refuse something, or warn of it. */
 #include "shelf/reasons.h"
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 #define REASON(name, id, code, text, topic) const Reason name = { "shelf." id, code, N_(text), topic }
 

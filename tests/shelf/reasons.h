@@ -2,7 +2,7 @@
 #ifndef MELDWELL_SHELF_REASONS_H
 #define MELDWELL_SHELF_REASONS_H
 
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 extern const Reason shelf_not_your_turn, shelf_over, shelf_not_now, shelf_bad_amount, shelf_cannot_afford,
     shelf_need_five, shelf_full, shelf_draw_first, shelf_drawn_already, shelf_nothing_there, shelf_not_that_heap,

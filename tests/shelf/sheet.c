@@ -1,7 +1,7 @@
 /* The score sheet of Shelf: everybody settles with everybody, chips beside it, boxes at the end of the match. */
 #include <string.h>
 
-#include "rules/settle.h"
+#include "rules/bricks/settle.h"
 #include "shelf/game.h"
 
 void shelf_settle(const State *s, Settlement *out)

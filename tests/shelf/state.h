@@ -3,8 +3,8 @@
 #ifndef MELDWELL_SHELF_STATE_H
 #define MELDWELL_SHELF_STATE_H
 
-#include "rules/game.h"
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/game/game.h"
 
 enum { SHELF_SEATS = 9, SHELF_CARDS = 156, SHELF_FIVE = 5 };
 

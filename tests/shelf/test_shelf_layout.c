@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "open_hands.h"
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "shelf/game.h"
 
 static void open_hands_lie_apart(void **unused)

@@ -1,7 +1,7 @@
 /* What of a game of Shelf is to be seen: for a seat, for the screen. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "shelf/game.h"
 
 /* ---- observation, built up from zero ---- */

@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
-#include "rules/game.h"
-#include "rules/words.h"
+#include "rules/game/game.h"
+#include "rules/text/example_args.h"
 #include "trial/examples.h"
 
 #define EXAMPLES MELDWELL_SOURCE "/tests/examples/"

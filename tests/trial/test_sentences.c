@@ -14,7 +14,7 @@
 #include "chance.h"
 #include "match/match_inner.h"
 #include "nonsense.h"
-#include "rules/settle.h"
+#include "rules/bricks/settle.h"
 #include "trial/seeds.h"
 
 enum { MOST_MOVES = 1500, DEALS = CHANCE_CASES(3, 1), MOST_TOLD = 15, TEXT_BYTES = 4096, OFFERED = 128 };

@@ -15,7 +15,7 @@
 #include "platform/kept_dir.h"
 #include "platform/process.h"
 #include "platform/summons.h"
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 enum { ROOM = 1024 };
 

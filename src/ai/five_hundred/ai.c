@@ -5,7 +5,7 @@
 #include "ai/five_hundred/mind.h"
 #include "ai/five_hundred/review.h"
 #include "ai/five_hundred/thumb.h"
-#include "rules/move_list.h"
+#include "rules/game/move_list.h"
 
 static const AiLevel levels[FIVE_LEVELS] = {
     { "easy", N_("Easy"), N_("Counts tricks in its own hand, forgets what was played, and slips now and then."),

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "ai/five_hundred/reason.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/game.h"
 
 enum { WORDS = FIVE_WORDS, LIST_BYTES = 128, SUITS = 4 };

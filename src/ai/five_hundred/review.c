@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 
 enum { WORDS = FIVE_WORDS, LIST_BYTES = 96, NUMBER = 16 };
 

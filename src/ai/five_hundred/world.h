@@ -5,7 +5,7 @@
 
 #include "ai/five_hundred/sim.h"
 #include "rules/five_hundred/game.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 /* The pack in every strain: by trump suit, then no trumps, then misere, each joker without a suit. */
 enum { FIVE_SIM_MISERE = 5, FIVE_SIMS };

@@ -1,7 +1,7 @@
 /* What a hint of Gin Rummy says: the decision, and the reason that can be seen in the cards. */
 #include "ai/gin/advice.h"
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
 const char *gin_card_words(const TextSink *whole, int card, char words[GIN_WORDS])

@@ -7,8 +7,8 @@
 #include "ai/gin/mind.h"
 #include "ai/gin/review.h"
 #include "ai/hand_melds.h"
+#include "rules/bricks/turn.h"
 #include "rules/gin/position.h"
-#include "rules/turn.h"
 
 static const AiLevel levels[GIN_LEVELS] = {
     [GIN_EASY] = { "easy", N_("Easy"),

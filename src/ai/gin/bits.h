@@ -1,12 +1,12 @@
 /* Hands of Gin Rummy as sets of bits, for opponents that look at thousands of them. Card c is suit * 13 + rank - 1. It
- * finds what rules/meld_find.h finds, for at most eleven cards. */
+ * finds what rules/bricks/meld_find.h finds, for at most eleven cards. */
 #ifndef MELDWELL_AI_GIN_BITS_H
 #define MELDWELL_AI_GIN_BITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/piece.h"
+#include "rules/table/piece.h"
 
 typedef uint64_t GinSet;
 

@@ -4,7 +4,7 @@
 
 #include "ai/ai.h"
 #include "ai/gin/thumb.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 typedef enum GinLevel { GIN_EASY, GIN_MEDIUM, GIN_HARD, GIN_MASTER, GIN_SIMPLE, GIN_PATIENT, GIN_LEVELS } GinLevel;
 

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_AI_GIN_STANDING_H
 #define MELDWELL_AI_GIN_STANDING_H
 
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 enum { GIN_STEPS = 34 };
 

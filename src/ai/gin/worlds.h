@@ -7,7 +7,7 @@
 #include "ai/ai.h"
 #include "ai/gin/sim.h"
 #include "ai/gin/standing.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 /* A way to end this turn. */
 typedef struct GinWay {

@@ -4,7 +4,7 @@
 #include "ai/kalooki/hand.h"
 #include "ai/kalooki/outs.h"
 #include "ai/kalooki/turn.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
 

@@ -5,7 +5,7 @@
 
 #include "ai/kalooki/outs.h"
 #include "ai/kalooki/turn.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
 
 /* A turn as it ended: what was thrown, and the cards that were kept. */

@@ -3,8 +3,8 @@
 #define MELDWELL_AI_KALOOKI_TURN_H
 
 #include "ai/ai.h"
+#include "rules/bricks/meld_find.h"
 #include "rules/kalooki/position.h"
-#include "rules/meld_find.h"
 
 enum { KALOOKI_TURN_MOVES = 96 };
 

@@ -3,8 +3,8 @@
 #ifndef MELDWELL_AI_KALOOKI_WORLD_H
 #define MELDWELL_AI_KALOOKI_WORLD_H
 
+#include "rules/bricks/meld_find.h"
 #include "rules/kalooki/position.h"
-#include "rules/meld_find.h"
 
 /* Faces are suit * 13 + rank - 1, the joker last. */
 enum { KALOOKI_FACES = 53, KALOOKI_JOKER = 52, KALOOKI_NO_FACE = 0xFF };

@@ -2,7 +2,7 @@
 #include "ai/marriage/advice.h"
 
 #include "ai/marriage/reason.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/marriage/reasons.h"
 
 const char *marriage_card_words(const TextSink *whole, Face f, char words[CARD_BYTES])

@@ -3,7 +3,7 @@
 #define MELDWELL_AI_MARRIAGE_ADVICE_H
 
 #include "ai/marriage/mind.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 
 /* The card as it is named in a sentence. Returns words. */
 const char *marriage_card_words(const TextSink *whole, Face, char words[CARD_BYTES]);

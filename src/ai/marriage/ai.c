@@ -10,8 +10,8 @@
 #include "ai/marriage/hand_sets.h"
 #include "ai/marriage/review.h"
 #include "ai/marriage/showing.h"
-#include "rules/laid.h"
-#include "rules/move_list.h"
+#include "rules/bricks/laid.h"
+#include "rules/game/move_list.h"
 
 typedef struct Turn {
     State now; /* what was seen, with the moves of the plan carried out as far as nothing is revealed by them */

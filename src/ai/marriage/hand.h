@@ -4,7 +4,7 @@
 #define MELDWELL_AI_MARRIAGE_HAND_H
 
 #include "rules/marriage/position.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 /* The last one is the yardstick: sets only, no thought of what may come, nothing by chance. */
 typedef enum MarriageLevel {

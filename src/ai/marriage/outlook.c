@@ -7,7 +7,7 @@
 #include "ai/marriage/behind.h"
 #include "ai/marriage/later.h"
 #include "ai/marriage/turns.h"
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 enum { EIGHTH = MARRIAGE_DUBLEES + 1 };
 

@@ -1,7 +1,7 @@
 /* Finds sets that hold what was put forward. */
 #include "ai/marriage/showing.h"
 
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
 
 bool marriage_cards_remove(MarriageCards *c, Face f)
 {

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "ai/royal/play.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 
 static const char *card_part(const TextSink *whole, Face f, char words[CARD_BYTES])
 {

@@ -1,8 +1,8 @@
 /* The best five of many cards, by ranks as bits. */
 #include "ai/royal/five.h"
 
-#include "rules/bits.h"
 #include "rules/royal/poker.h"
+#include "rules/table/bits.h"
 
 enum { SUITS = 4, RANK_BITS = 4, LOW_ACE = 1 << 1, WHEEL_TOP = 5 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 static Face face_of(int number)
 {

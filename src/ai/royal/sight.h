@@ -2,8 +2,8 @@
 #ifndef MELDWELL_AI_ROYAL_SIGHT_H
 #define MELDWELL_AI_ROYAL_SIGHT_H
 
-#include "rules/rng.h"
 #include "rules/royal/position.h"
+#include "rules/table/rng.h"
 
 typedef struct RoyalSight {
     int seat, seats;

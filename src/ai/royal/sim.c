@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ai/royal/five.h"
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 enum { SUITS = 4, LANE = 16, TOP_HIGH = 14, TOP_LOW = 13, BLACK = 0, RED = 1 };
 

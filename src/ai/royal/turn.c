@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/move_list.h"
+#include "rules/game/move_list.h"
 
 bool royal_plan(RoyalTurn *t, Move m)
 {

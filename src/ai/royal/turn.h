@@ -2,9 +2,9 @@
 #ifndef MELDWELL_AI_ROYAL_TURN_H
 #define MELDWELL_AI_ROYAL_TURN_H
 
-#include "rules/rng.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
+#include "rules/table/rng.h"
 
 typedef struct RoyalTurn {
     const State *seen; /* borrowed */

@@ -2,7 +2,7 @@
 #include "ai/rummy/advice.h"
 
 #include "ai/rummy/mind.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 
 /* The advice as it is being told: a sentence for each step. */

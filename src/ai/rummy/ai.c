@@ -8,7 +8,7 @@
 #include "ai/rummy/advice.h"
 #include "ai/rummy/mind.h"
 #include "ai/rummy/review.h"
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
 
 #define EASY                                                                                                           \
     {                                                                                                                  \

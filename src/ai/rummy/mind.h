@@ -3,7 +3,7 @@
 #define MELDWELL_AI_RUMMY_MIND_H
 
 #include "ai/rummy/turn.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 typedef enum RummyLevel { RUMMY_EASY, RUMMY_MEDIUM, RUMMY_HARD, RUMMY_SIMPLE, RUMMY_LEVELS } RummyLevel;
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "ai/rummy/sim.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 
 enum { NO_DRAW = -2 };

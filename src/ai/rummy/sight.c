@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/pack.h"
+#include "rules/bricks/pack.h"
 
 /* A joker of a group of which suits may repeat is counted for no suit: nothing depends on it. */
 static void look_at_melds(Sim *k, const State *s)

@@ -1,7 +1,7 @@
 /* A round of rummy played on quickly, cards as bits. */
 #include "ai/rummy/sim.h"
 
-#include "rules/settle.h"
+#include "rules/bricks/settle.h"
 
 enum { LANE = 0x3FFE, SHORTEST = 3, JOKER_POINTS = 15 };
 

@@ -3,8 +3,8 @@
 #ifndef MELDWELL_AI_RUMMY_SIM_H
 #define MELDWELL_AI_RUMMY_SIM_H
 
-#include "rules/rng.h"
 #include "rules/rummy/position.h"
+#include "rules/table/rng.h"
 
 /* A face is suit * 16 + rank, a joker SIM_JOKER. SIM_STOCK in place of the place of a discard: it is drawn from the
  * stock. */

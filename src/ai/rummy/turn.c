@@ -1,8 +1,8 @@
 /* Turns of rummy made up on a copy of what a seat sees. */
 #include "ai/rummy/turn.h"
 
-#include "rules/laid.h"
-#include "rules/move_list.h"
+#include "rules/bricks/laid.h"
+#include "rules/game/move_list.h"
 
 void rummy_turn_begin(RummyTurn *t, const State *seen, int seat, const Stop *stop)
 {

@@ -3,7 +3,7 @@
 #define MELDWELL_AI_RUMMY_TURN_H
 
 #include "ai/ai.h"
-#include "rules/meld_find.h"
+#include "rules/bricks/meld_find.h"
 #include "rules/rummy/position.h"
 
 typedef struct RummyTurn {

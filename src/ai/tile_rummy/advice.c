@@ -2,8 +2,8 @@
 #include "ai/tile_rummy/advice.h"
 
 #include "ai/tile_rummy/points.h"
-#include "rules/laid.h"
-#include "rules/tile.h"
+#include "rules/bricks/laid.h"
+#include "rules/faces/tile.h"
 
 const char *tr_tile_words(const TextSink *whole, Face f, char words[TR_TILE_BYTES])
 {

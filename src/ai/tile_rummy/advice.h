@@ -2,7 +2,7 @@
 #ifndef MELDWELL_AI_TILE_RUMMY_ADVICE_H
 #define MELDWELL_AI_TILE_RUMMY_ADVICE_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 enum { TR_TILE_BYTES = 48, TR_HAND_BYTES = 64 };
 

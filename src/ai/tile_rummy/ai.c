@@ -7,8 +7,8 @@
 #include "ai/tile_rummy/plan.h"
 #include "ai/tile_rummy/points.h"
 #include "ai/tile_rummy/review.h"
-#include "rules/laid.h"
-#include "rules/move_list.h"
+#include "rules/bricks/laid.h"
+#include "rules/game/move_list.h"
 
 typedef enum Level { EASY, MEDIUM, HARD, SIMPLE, LEVELS } Level;
 

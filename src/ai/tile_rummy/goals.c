@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 enum { FAR = 10 }; /* beyond so many missing tiles a hand is not looked at */
 

@@ -1,8 +1,8 @@
 /* Planning a turn of American or International: melds, tiles laid off, the tile to throw. */
 #include "ai/tile_rummy/plan.h"
 
-#include "rules/laid.h"
-#include "rules/move_list.h"
+#include "rules/bricks/laid.h"
+#include "rules/game/move_list.h"
 
 const MeldWorth tr_plan_worth = { .place = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1 },
                                   .group = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 },

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_AI_TILE_RUMMY_PLAN_H
 #define MELDWELL_AI_TILE_RUMMY_PLAN_H
 
-#include "rules/meld_find.h"
+#include "rules/bricks/meld_find.h"
 #include "rules/tile_rummy/position.h"
 
 typedef struct TrPlan {

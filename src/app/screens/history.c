@@ -5,8 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/screens/match_words.h"
 #include "app/screens/record_out.h"
-#include "app/screens/start_shelf.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -153,7 +153,7 @@ static void say_end(const HistoryMatch *m, TextSink *out)
     const ShelfMatch shelf = { .setup = m->setup, .note = m->note };
     history_result_say(m, &to_result);
     if (m->note.seats > 0)
-        start_shelf_score(&shelf, ROW_LETTERS, MAX_SEATS, &to_score);
+        match_words_score(&shelf, ROW_LETTERS, MAX_SEATS, &to_score);
     if (score[0] == '\0')
         text_say(out, "{1}", result);
     else if (result[0] == '\0')
@@ -186,7 +186,7 @@ static void put_row(App *app, Scene *s, Rect row, int i)
     char when[64] = "", rules[400] = "", end[500] = "", label[640];
     TextSink to_when = text_sink(when, sizeof when), to_rules = text_sink(rules, sizeof rules),
              to_end = text_sink(end, sizeof end);
-    start_shelf_when(m->entry.touched, (int64_t)time(NULL), false, &to_when);
+    match_words_when(m->entry.touched, (int64_t)time(NULL), false, &to_when);
     if (m->known) {
         setup_rules_line(app, &m->setup, &to_rules);
         say_end(m, &to_end);

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/table/piece_draw.h"
+#include "app/pieces/piece_draw.h"
 #include "app/widgets/widget.h"
-#include "rules/rulebook.h"
+#include "rules/game/rulebook.h"
 
 enum { TEXT_UNITS = 18, TILE_UNITS = 44 };
 

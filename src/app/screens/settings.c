@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/screens/settings_ui.h"
-#include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-#include "render/theme.h"
-#include "rules/bits.h"
+#include "render/paint/theme.h"
+#include "rules/table/bits.h"
 
 enum { PAGE_PLAY, PAGE_LOOK, PAGE_SOUND, PAGE_ACCESS, PAGE_COUNT };
 

@@ -1,8 +1,8 @@
 /* What is not lying: pieces on their way, pieces in the hand of the player. */
 #include <stdlib.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 
 void table_build_flying(App *app, Scene *sc)

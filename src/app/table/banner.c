@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 
 enum { BANNER_MS = 3200, SAME_TIME_MORE_MS = 900 };

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-#include "render/board_art.h"
+#include "render/paint/board_art.h"
 
 static const Board *board_of(App *app)
 {

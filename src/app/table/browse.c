@@ -2,8 +2,8 @@
  * over the cloth, the newest last, until the next act. */
 #include <stdio.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/table/rows.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "rules/counters.h"
+#include "rules/table/counters.h"
 
 enum { CHIPS_FLY_MS = 260, CHIPS_APART_MS = 40, CHIPS_ALL_MS = 900 };
 

@@ -6,7 +6,7 @@
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-#include "render/board_art.h"
+#include "render/paint/board_art.h"
 
 enum { HIGH_ON_SQUARE = 4, HIGH_IN_HUB = 6, MOST_CHIPS = 6, HUB_WITH_CHIPS = 340 };
 

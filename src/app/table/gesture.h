@@ -3,7 +3,7 @@
 #ifndef MELDWELL_APP_TABLE_GESTURE_H
 #define MELDWELL_APP_TABLE_GESTURE_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 enum { MAX_GESTURE = 96, MAX_PLACES = 512, NO_CELL = 0xFF };
 

@@ -2,8 +2,8 @@
  * that makes way for all of it. */
 #include <stdlib.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

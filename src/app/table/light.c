@@ -2,8 +2,8 @@
  * asked once when pieces are picked up, and once after each change; never for a picture. */
 #include <string.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "platform/language.h"
 
 /* What lies on the table, and what the seat holds: a discard taken may owe something in the hand. */

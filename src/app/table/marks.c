@@ -2,8 +2,8 @@
  * completed a hand that was claimed. */
 #include <stdio.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

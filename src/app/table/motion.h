@@ -2,8 +2,8 @@
 #ifndef MELDWELL_APP_TABLE_MOTION_H
 #define MELDWELL_APP_TABLE_MOTION_H
 
-#include "render/draw.h"
-#include "rules/piece.h"
+#include "render/paint/draw.h"
+#include "rules/table/piece.h"
 
 typedef struct Glide {
     Pose from, to;

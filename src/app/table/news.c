@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "app/table/ui.h"
-#include "rules/turn.h"
+#include "rules/bricks/turn.h"
 
 static bool is_hand_of(const State *s, int pile, int seat)
 {

@@ -2,8 +2,8 @@
  * the pile first. What may not be picked lies among them and says why. */
 #include <stdio.h>
 
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/table/rows.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"

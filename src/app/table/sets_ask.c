@@ -4,7 +4,7 @@
 
 #include "app/table/parts.h"
 #include "platform/language.h"
-#include "rules/move_list.h"
+#include "rules/game/move_list.h"
 
 static void say_sets(App *app)
 {

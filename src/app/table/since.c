@@ -1,7 +1,7 @@
 /* What the others have laid since the viewer's last turn: outlined in the colour and stroke of whoever did, with the
  * portrait, until the viewer acts. */
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

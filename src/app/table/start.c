@@ -1,8 +1,8 @@
 /* The beginning of a deal: what everybody drew to see who begins lies in front of the seats for a while, then the
  * pieces are dealt. Nobody plays before the last one lies where it belongs; a click or Space brings all of it to its
  * end. */
+#include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
-#include "app/table/piece_draw.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/table/piece_draw.h"
+#include "app/pieces/piece_draw.h"
 #include "platform/language.h"
-#include "rules/card.h"
-#include "rules/glyph.h"
+#include "rules/faces/card.h"
+#include "rules/faces/glyph.h"
 
 /* All pieces of a table may lie in one pile. */
 enum { LIST_BYTES = 8192, RECENT_READ = 5 };

@@ -10,9 +10,9 @@
 #include "app/table/motion.h"
 #include "app/table/tell.h"
 #include "app/widgets/widget.h"
-#include "render/felt_history.h"
-#include "render/layout.h"
-#include "render/sound.h"
+#include "render/layout/felt_history.h"
+#include "render/layout/layout.h"
+#include "render/sound/sound.h"
 
 typedef enum HoldKind {
     HOLD_NONE,

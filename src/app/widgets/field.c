@@ -8,7 +8,7 @@
 
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-#include "render/grapheme.h"
+#include "render/paint/grapheme.h"
 
 enum { CARET = 22, PAD = 12 };
 

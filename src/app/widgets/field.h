@@ -7,7 +7,7 @@
 
 #include "app/widgets/event.h"
 #include "app/widgets/scene.h"
-#include "rules/letter.h"
+#include "rules/text/letter.h"
 
 /* What may be typed: anything; all but the marks between the parts of a list of seats; figures; the place of a file,
  * which may be longer than a name: up to FIELD_BYTES - 1. */

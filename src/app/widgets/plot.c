@@ -8,7 +8,7 @@
 #include "app/widgets/widget.h"
 #include "platform/clock.h"
 #include "platform/language.h"
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 /* ---- numbers ---- */
 

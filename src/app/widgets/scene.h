@@ -4,8 +4,8 @@
 #ifndef MELDWELL_APP_WIDGETS_SCENE_H
 #define MELDWELL_APP_WIDGETS_SCENE_H
 
-#include "render/draw.h"
-#include "rules/piece.h"
+#include "render/paint/draw.h"
+#include "rules/table/piece.h"
 
 typedef enum ItemKind {
     ITEM_BUTTON,

@@ -5,7 +5,7 @@
 
 #include "app/widgets/event.h"
 #include "app/widgets/scene.h"
-#include "rules/option.h"
+#include "rules/table/option.h"
 
 /* Sizes of text, in units. */
 enum { UI_SMALL = 15, UI_TEXT = 17, UI_LEAD = 20, UI_HEADING = 24, UI_TITLE = 32 };

@@ -8,7 +8,7 @@
 #include <windows.h>
 
 #include "platform/windows/wide.h"
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 static const char domain[] = "meldwell";
 

@@ -1,5 +1,5 @@
 /* What may be done next in a deal of Five Hundred, in one sentence. Rules page: section 3. */
-#include "rules/act.h"
+#include "rules/game/act.h"
 #include "rules/five_hundred/position.h"
 
 static void say_auction(Act *a)

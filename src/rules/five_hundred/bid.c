@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/reasons.h"
 
 /* ---- as a number ---- */

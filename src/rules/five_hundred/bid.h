@@ -4,9 +4,9 @@
 #define MELDWELL_RULES_FIVE_HUNDRED_BID_H
 
 #include "rules/five_hundred/options.h"
-#include "rules/piece.h"
-#include "rules/text.h"
-#include "rules/verdict.h"
+#include "rules/table/piece.h"
+#include "rules/table/verdict.h"
+#include "rules/text/text.h"
 
 enum { FIVE_NO_TRUMPS = 4, FIVE_STRAINS = 5, FIVE_NO_SUIT = 7, FIVE_LEVEL_LOW = 6, FIVE_LEVEL_HIGH = 10 };
 typedef enum FiveBidKind { FIVE_NO_BID, FIVE_TRICKS, FIVE_MISERE, FIVE_OPEN_MISERE, FIVE_BLIND_MISERE } FiveBidKind;

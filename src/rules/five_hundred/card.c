@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/reasons.h"
 
 /* ---- packs ---- */

@@ -3,7 +3,7 @@
 #define MELDWELL_RULES_FIVE_HUNDRED_CARD_H
 
 #include "rules/five_hundred/bid.h"
-#include "rules/piece.h"
+#include "rules/table/piece.h"
 
 /* ---- packs; `pack` is PACK_24 .. PACK_63 ---- */
 int five_pack_size(int pack);

@@ -2,7 +2,7 @@
  * of the joker. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
 #include "rules/five_hundred/reasons.h"
 

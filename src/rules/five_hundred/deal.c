@@ -2,10 +2,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/bricks/pack.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
 #include "rules/five_hundred/position.h"
-#include "rules/pack.h"
-#include "rules/seats.h"
-#include "rules/turn.h"
 
 /* ---- cards ---- */
 

@@ -1,10 +1,10 @@
 /* Worked examples of Five Hundred: see tests/examples/card-vectors.txt. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
 #include "rules/five_hundred/reasons.h"
-#include "rules/words.h"
+#include "rules/text/example_args.h"
 
 enum { MOST_CARDS = 16, SUITS = 4, LONGEST_WORD = 16 };
 static const char suit_letters[] = "scdh";

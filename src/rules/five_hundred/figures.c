@@ -1,5 +1,5 @@
 /* What is counted of each deal of Five Hundred for the statistics. */
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
 
 enum { MADE, WITH_PARTNER, BEATEN, LEVELS, SUITS, BIDS, TRICKS, SLAMS, MONEY, JOKERS, HIGH_CARDS, FIVE_FIGURES };

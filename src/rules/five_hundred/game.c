@@ -1,9 +1,9 @@
 /* The state machine of Five Hundred. Rules page: section 3. */
 #include "rules/five_hundred/game.h"
 
-#include "rules/card.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
-#include "rules/turn.h"
 
 /* ---- the start ---- */
 

@@ -18,7 +18,7 @@
 
 #include "rules/five_hundred/card.h"
 #include "rules/five_hundred/state.h"
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 enum {
     FIVE_HAND_0 = 0,                              /* hand of seat s is FIVE_HAND_0 + s */

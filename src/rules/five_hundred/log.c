@@ -2,9 +2,9 @@
  * and labels, one after the other. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/bricks/told.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
-#include "rules/told.h"
 
 enum { WORDS = FIVE_WORDS, LIST_BYTES = 384 };
 

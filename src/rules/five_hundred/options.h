@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_FIVE_HUNDRED_OPTIONS_H
 #define MELDWELL_RULES_FIVE_HUNDRED_OPTIONS_H
 
-#include "rules/option.h"
+#include "rules/table/option.h"
 
 /* In the order of the rules page; what came later is at the end, so that the hashes of stored matches stay right. */
 typedef enum FiveOption {

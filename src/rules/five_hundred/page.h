@@ -5,7 +5,7 @@
 #define MELDWELL_RULES_FIVE_HUNDRED_PAGE_H
 
 #include "rules/five_hundred/card.h"
-#include "rules/rulebook.h"
+#include "rules/game/rulebook.h"
 
 /* ---- chapters ---- */
 

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/page.h"
 
 enum { MOST_CARDS = 24 };

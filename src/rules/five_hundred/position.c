@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/seats.h"
+#include "rules/bricks/seats.h"
 
 int five_left_of(const State *s, int seat)
 {

@@ -2,9 +2,9 @@
 #ifndef MELDWELL_RULES_FIVE_HUNDRED_POSITION_H
 #define MELDWELL_RULES_FIVE_HUNDRED_POSITION_H
 
+#include "rules/bricks/seats.h"
 #include "rules/five_hundred/game.h"
 #include "rules/five_hundred/score.h"
-#include "rules/seats.h"
 
 enum { FIVE_ALL_TRICKS = FIVE_HAND_SIZE };
 

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_FIVE_HUNDRED_STATE_H
 #define MELDWELL_RULES_FIVE_HUNDRED_STATE_H
 
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 enum { FIVE_MAX_SEATS = 6, FIVE_HAND_SIZE = 10, FIVE_MAX_CALLS = 64 };
 

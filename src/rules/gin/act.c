@@ -1,6 +1,6 @@
 /* What may be done next in a turn of Gin Rummy, in one sentence. Rules page: section 3. */
-#include "rules/act.h"
-#include "rules/card.h"
+#include "rules/game/act.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
 static void say_draw(Act *a)

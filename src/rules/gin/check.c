@@ -1,7 +1,7 @@
 /* What may be done at a table of Gin Rummy. Rules page: section 3, in the order in which refusals are told. */
+#include "rules/bricks/laid.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
-#include "rules/laid.h"
 
 static Verdict check_take(const State *s, Move m)
 {

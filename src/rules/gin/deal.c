@@ -2,9 +2,9 @@
  * 2, 5 and 6. */
 #include <string.h>
 
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
 #include "rules/gin/position.h"
-#include "rules/pack.h"
-#include "rules/turn.h"
 
 void gin_begin_match(State *s)
 {

@@ -1,9 +1,9 @@
 /* Worked examples of Gin Rummy: see tests/examples/card-vectors.txt. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
-#include "rules/words.h"
+#include "rules/text/example_args.h"
 
 static bool read_card(Word w, Face *out)
 {

@@ -1,7 +1,7 @@
 /* Gin Rummy: the table of its functions. Rules page: gin-rummy. */
 #include "rules/gin/game.h"
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)

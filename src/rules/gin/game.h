@@ -11,7 +11,7 @@
 #ifndef MELDWELL_RULES_GIN_GAME_H
 #define MELDWELL_RULES_GIN_GAME_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "rules/gin/options.h"
 #include "rules/gin/state.h"
 

@@ -2,7 +2,7 @@
  * 6. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
 typedef struct Held {

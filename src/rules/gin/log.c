@@ -1,5 +1,5 @@
 /* What is told of a game of Gin Rummy. */
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
 static const char *name_of(const char *const *names, int seat)

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_GIN_MELD_H
 #define MELDWELL_RULES_GIN_MELD_H
 
-#include "rules/meld_find.h"
+#include "rules/bricks/meld_find.h"
 
 extern const MeldRules gin_meld_rules;
 extern const MeldWorth gin_worth;

@@ -1,11 +1,11 @@
 /* What can be done at a table of Gin Rummy: the buttons, and the list of moves. */
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/choice_list.h"
+#include "rules/faces/card.h"
+#include "rules/game/choice_list.h"
+#include "rules/game/move_list.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
-#include "rules/move_list.h"
 
 /* ---- choices ---- */
 

@@ -2,9 +2,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
+#include "rules/game/rulebook.h"
 #include "rules/gin/position.h"
-#include "rules/rulebook.h"
 
 /* ---- pictures: whether one is allowed is never written down here, the rules themselves are asked ---- */
 

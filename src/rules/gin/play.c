@@ -1,8 +1,8 @@
 /* What the moves of Gin Rummy do. Rules page: sections 3 to 5. */
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
 #include "rules/gin/position.h"
-#include "rules/laid.h"
-#include "rules/pack.h"
-#include "rules/turn.h"
 
 /* ---- the draw ---- */
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/turn.h"
+#include "rules/bricks/turn.h"
 
 const Reason *gin_read_pile(const State *s, int pile, Meld *out)
 {

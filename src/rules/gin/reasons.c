@@ -1,7 +1,7 @@
 /* Why a move of Gin Rummy is refused, in sentences. Rules page: section 3. */
 #include "rules/gin/reasons.h"
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 const Reason gin_not_your_turn = { "gin.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
 const Reason gin_round_over = { "gin.round-over", "round_over", N_("The round is over."), "end" };

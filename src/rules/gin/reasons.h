@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_GIN_REASONS_H
 #define MELDWELL_RULES_GIN_REASONS_H
 
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 extern const Reason gin_not_your_turn, gin_round_over, gin_upcard_first, gin_draw_first, gin_drawn_already,
     gin_must_draw, gin_pile_empty, gin_stock_down, gin_stock_left, gin_not_in_hand, gin_throw_back,

@@ -1,8 +1,8 @@
 /* The score sheet of Gin Rummy: how a round came out, boxes, and what is added at the end. Rules page: section 6. */
 #include <string.h>
 
+#include "rules/bricks/seats.h"
 #include "rules/gin/position.h"
-#include "rules/seats.h"
 
 static ScoreLine *line_for(ScoreSheet *out, int seat, int32_t points, TextSink *what)
 {

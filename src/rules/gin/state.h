@@ -2,8 +2,8 @@
 #ifndef MELDWELL_RULES_GIN_STATE_H
 #define MELDWELL_RULES_GIN_STATE_H
 
-#include "rules/laid.h"
-#include "rules/state.h"
+#include "rules/bricks/laid.h"
+#include "rules/table/state.h"
 
 enum { GIN_SEATS = 2, GIN_CARDS = 52 };
 

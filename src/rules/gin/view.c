@@ -1,9 +1,9 @@
 /* What of a game of Gin Rummy is to be seen: for a seat, for the screen. Rules page: section 10. */
 #include <string.h>
 
+#include "rules/bricks/turn.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
-#include "rules/turn.h"
 
 /* ---- observation, built up from zero ---- */
 

@@ -1,5 +1,5 @@
 /* What may be done next in a turn of Kalooki, in one sentence. Rules page: section 3. */
-#include "rules/act.h"
+#include "rules/game/act.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
 

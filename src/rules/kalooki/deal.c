@@ -1,11 +1,11 @@
 /* Shuffling, dealing, the beginning of a turn. Rules page: section 2, 5.3. */
 #include <string.h>
 
+#include "rules/bricks/pack.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
-#include "rules/pack.h"
-#include "rules/seats.h"
-#include "rules/turn.h"
 
 /* All cards in the stock; hands, discards and sets empty. */
 static void mix(State *s)

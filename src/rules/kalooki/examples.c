@@ -1,11 +1,11 @@
 /* Worked examples of Kalooki: see tests/examples/card-vectors.txt. */
 #include <string.h>
 
-#include "rules/card_words.h"
+#include "rules/faces/card_words.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
 #include "rules/kalooki/round.h"
-#include "rules/words.h"
+#include "rules/text/example_args.h"
 
 static bool own_option(const char *args, const char *key, KalookiOption option, OptionValues *v)
 {

@@ -1,7 +1,7 @@
 /* What is counted of each round of Kalooki for the statistics. */
+#include "rules/bricks/seats.h"
 #include "rules/kalooki/meld.h"
 #include "rules/kalooki/position.h"
-#include "rules/seats.h"
 
 enum { MONEY, BUYINS, BOMBERS, BOMBED, DOWN, DOWN_TURN, JOKERS, HIGH_CARDS, KALOOKI_FIGURES };
 

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
-#include "rules/laid.h"
-#include "rules/pack.h"
-#include "rules/turn.h"
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {

@@ -14,7 +14,7 @@
 #ifndef MELDWELL_RULES_KALOOKI_GAME_H
 #define MELDWELL_RULES_KALOOKI_GAME_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "rules/kalooki/options.h"
 #include "rules/kalooki/state.h"
 

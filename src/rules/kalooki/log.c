@@ -1,10 +1,10 @@
 /* The log of a game of Kalooki in words: whole sentences, one after the other on a line. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/bricks/told.h"
+#include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
-#include "rules/told.h"
 
 /* Sets are told as long as their list is not longer than this; the rest is counted. */
 enum { LIST_LENGTH = 110, LIST_BYTES = 384 };

@@ -3,12 +3,12 @@
 #ifndef MELDWELL_RULES_KALOOKI_MELD_H
 #define MELDWELL_RULES_KALOOKI_MELD_H
 
+#include "rules/bricks/meld.h"
 #include "rules/kalooki/options.h"
-#include "rules/meld.h"
 
 enum { KALOOKI_MAX_RUN = 13, KALOOKI_GROUP = 4 };
 
-/* What the options allow in a set, as rules/meld.h wants it. */
+/* What the options allow in a set, as rules/bricks/meld.h wants it. */
 MeldRules kalooki_meld_rules(const OptionValues *);
 
 /* Value of a place of a run (1 = low ace .. 14) or of the rank of a group in a set (section 1). */

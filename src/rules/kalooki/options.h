@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_KALOOKI_OPTIONS_H
 #define MELDWELL_RULES_KALOOKI_OPTIONS_H
 
-#include "rules/option.h"
+#include "rules/table/option.h"
 
 /* In the order of the rules page. */
 typedef enum KalookiOption {

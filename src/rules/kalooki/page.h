@@ -4,7 +4,7 @@
 #ifndef MELDWELL_RULES_KALOOKI_PAGE_H
 #define MELDWELL_RULES_KALOOKI_PAGE_H
 
-#include "rules/rulebook.h"
+#include "rules/game/rulebook.h"
 
 /* Pictures are marked good or bad by asking the rules under the options in force, so that no page can promise what the
  * table then refuses; of what is not allowed the sentence of the table is added. Cards are written as card.h says and

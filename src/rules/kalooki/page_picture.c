@@ -1,7 +1,7 @@
 /* The pictures of the rules page. Whether one is allowed is never written down here: the rules themselves are asked. */
 #include <assert.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/kalooki/meld.h"
 #include "rules/kalooki/page.h"
 #include "rules/kalooki/reasons.h"

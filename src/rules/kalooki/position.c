@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/seats.h"
-#include "rules/turn.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
 
 const Reason *kalooki_read_pile(const State *s, int pile, Meld *out)
 {

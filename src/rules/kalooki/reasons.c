@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 const Reason kalooki_not_your_turn = { "kalooki.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
 const Reason kalooki_wrong_phase_draw = { "kalooki.wrong-phase-draw", "wrong_phase_draw", N_("Draw a card first."),

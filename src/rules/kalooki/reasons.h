@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_KALOOKI_REASONS_H
 #define MELDWELL_RULES_KALOOKI_REASONS_H
 
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 extern const Reason kalooki_not_your_turn, kalooki_wrong_phase_draw, kalooki_wrong_phase_play, kalooki_pile_empty,
     kalooki_discard_not_usable, kalooki_discard_no_goer, kalooki_use_discard_first, kalooki_already_down,

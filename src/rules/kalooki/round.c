@@ -3,10 +3,10 @@
 
 #include <assert.h>
 
+#include "rules/bricks/settle.h"
+#include "rules/bricks/turn.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
-#include "rules/settle.h"
-#include "rules/turn.h"
 
 /* ---- pure ---- */
 

@@ -3,7 +3,7 @@
 #define MELDWELL_RULES_KALOOKI_ROUND_H
 
 #include "rules/kalooki/options.h"
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 /* What is paid: a part of the stake, rounded down. */
 int32_t kalooki_round_reward(const OptionValues *);

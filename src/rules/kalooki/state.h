@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_KALOOKI_STATE_H
 #define MELDWELL_RULES_KALOOKI_STATE_H
 
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 enum { KALOOKI_MAX_SEATS = 5, KALOOKI_MAX_JOKERS = 4 };
 

@@ -1,14 +1,14 @@
 /* What of a game of Kalooki is to be seen: for a seat, for the screen, for the score sheet. Rules page: section 10. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
+#include "rules/game/move_list.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
 #include "rules/kalooki/round.h"
-#include "rules/laid.h"
-#include "rules/move_list.h"
-#include "rules/seats.h"
-#include "rules/turn.h"
 
 /* ---- observation, built up from zero ---- */
 

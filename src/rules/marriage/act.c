@@ -1,7 +1,7 @@
 /* What may be done next in a deal of Marriage, in one sentence. Rules page: section 3. */
-#include "rules/act.h"
-#include "rules/card.h"
-#include "rules/laid.h"
+#include "rules/game/act.h"
+#include "rules/bricks/laid.h"
+#include "rules/faces/card.h"
 #include "rules/marriage/position.h"
 #include "rules/marriage/reasons.h"
 

@@ -1,8 +1,8 @@
 /* What may be done at a table of Marriage. Rules page: section 3. */
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/turn.h"
 #include "rules/marriage/position.h"
 #include "rules/marriage/reasons.h"
-#include "rules/turn.h"
 
 /* ---- tunnelas ---- */
 

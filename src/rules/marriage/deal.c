@@ -2,9 +2,9 @@
  */
 #include <string.h>
 
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
 #include "rules/marriage/position.h"
-#include "rules/pack.h"
-#include "rules/turn.h"
 
 enum { PACKS = 3 };
 

@@ -1,11 +1,11 @@
 /* Worked examples of Marriage: see tests/examples/card-vectors.txt. */
 #include <string.h>
 
-#include "rules/card_words.h"
+#include "rules/faces/card_words.h"
 #include "rules/marriage/game.h"
 #include "rules/marriage/judge.h"
 #include "rules/marriage/position.h"
-#include "rules/words.h"
+#include "rules/text/example_args.h"
 
 /* What the examples of a line share: arguments that may be missing have their values before. */
 typedef struct Example {

@@ -1,7 +1,7 @@
 /* Marriage: the table of its functions. */
 #include "rules/marriage/game.h"
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/marriage/position.h"
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_MARRIAGE_GAME_H
 #define MELDWELL_RULES_MARRIAGE_GAME_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "rules/marriage/options.h"
 #include "rules/marriage/state.h"
 

@@ -1,10 +1,10 @@
 /* The log of a game of Marriage in words: whole sentences, one after the other on a line. */
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/told.h"
+#include "rules/faces/card.h"
 #include "rules/marriage/position.h"
-#include "rules/told.h"
 
 enum { LIST_BYTES = 384 };
 

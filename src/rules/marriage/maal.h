@@ -3,8 +3,8 @@
 #ifndef MELDWELL_RULES_MARRIAGE_MAAL_H
 #define MELDWELL_RULES_MARRIAGE_MAAL_H
 
+#include "rules/bricks/settle.h"
 #include "rules/marriage/meld.h"
-#include "rules/settle.h"
 
 /* ---- points of one player (6.1) ---- */
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "rules/bits.h"
 #include "rules/marriage/reasons.h"
+#include "rules/table/bits.h"
 
 enum { ACE = 1, KING = 13, HIGH_ACE = 14 };
 

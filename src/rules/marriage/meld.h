@@ -4,7 +4,7 @@
 #ifndef MELDWELL_RULES_MARRIAGE_MELD_H
 #define MELDWELL_RULES_MARRIAGE_MELD_H
 
-#include "rules/meld.h"
+#include "rules/bricks/meld.h"
 
 enum { MARRIAGE_HAND = 21, MARRIAGE_DUBLEES = 7, MARRIAGE_FIRST_SETS = 3 };
 

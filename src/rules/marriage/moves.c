@@ -1,7 +1,7 @@
 /* The list of moves of Marriage, for opponents that try things out and for random play. */
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/game/move_list.h"
 #include "rules/marriage/position.h"
-#include "rules/move_list.h"
 
 static void list_tunnelas(MoveList *m)
 {

@@ -4,7 +4,7 @@
 
 #include "rules/marriage/maal.h"
 #include "rules/marriage/meld.h"
-#include "rules/option.h"
+#include "rules/table/option.h"
 
 typedef enum MarriageOption {
     MARRIAGE_PLAYERS,

@@ -2,10 +2,10 @@
  * Whether a picture shows what is allowed is asked of the rules. */
 #include <assert.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
+#include "rules/game/rulebook.h"
 #include "rules/marriage/position.h"
 #include "rules/marriage/reasons.h"
-#include "rules/rulebook.h"
 
 /* The tiplu of all pictures where that of a deal is not known. */
 static const Face fixed_tiplu = { 11, SUIT_DIAMONDS };

@@ -1,8 +1,8 @@
 /* Carrying out the moves of Marriage. Rules page: section 3. */
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
 #include "rules/marriage/position.h"
-#include "rules/pack.h"
-#include "rules/turn.h"
 
 static void set_bit(uint8_t *bits, int i)
 {

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/seats.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/seats.h"
 
 /* ---- the table ---- */
 

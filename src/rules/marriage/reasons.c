@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
 const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."), "turn" };

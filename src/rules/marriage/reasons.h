@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_MARRIAGE_REASONS_H
 #define MELDWELL_RULES_MARRIAGE_REASONS_H
 
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 extern const Reason marriage_not_your_turn, marriage_wrong_phase, marriage_no_tunnela, marriage_too_late_tunnela,
     marriage_pile_empty, marriage_must_take_first, marriage_joker_ban, marriage_dublee_only_eighth,

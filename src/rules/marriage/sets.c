@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 /* ---- the first sets ---- */
 

@@ -1,7 +1,7 @@
 /* The score sheet of Marriage. Rules page: section 6. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/marriage/position.h"
 
 /* What the deal that has ended comes to. */

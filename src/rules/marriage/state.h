@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_MARRIAGE_STATE_H
 #define MELDWELL_RULES_MARRIAGE_STATE_H
 
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 enum { MARRIAGE_SEATS = 5, MARRIAGE_FACES = 52 };
 

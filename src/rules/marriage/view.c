@@ -1,11 +1,11 @@
 /* What of a game of Marriage is to be seen: for a seat, for the screen. Rules page: section 10. */
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
 #include "rules/marriage/position.h"
 #include "rules/marriage/reasons.h"
-#include "rules/turn.h"
 
 /* ---- observation, built up from zero ---- */
 

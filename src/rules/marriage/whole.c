@@ -2,8 +2,8 @@
  * of three are tried, and the rest is searched for each. */
 #include <string.h>
 
-#include "rules/bits.h"
 #include "rules/marriage/sets.h"
+#include "rules/table/bits.h"
 
 enum { RANKS = 13, PLACES = 14, MOST_CANDIDATES = 1024 };
 

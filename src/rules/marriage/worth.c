@@ -2,7 +2,7 @@
  * item by item for the panels beside the table. Rules page: sections 1.1, 6.1 and 10. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/marriage/position.h"
 
 /* ---- wild cards ---- */

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "rules/pack.h"
-#include "rules/settle.h"
-#include "rules/turn.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/settle.h"
+#include "rules/bricks/turn.h"
 
 /* The game: cards 1 to 4 of four suits lie face down. In turn everybody draws one, until none is left. The sum of the
  * numbers on a hand is held against everybody else's: the differences are the score. */

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_NULL_GAME_H
 #define MELDWELL_RULES_NULL_GAME_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 
 extern const GameDef null_def;
 

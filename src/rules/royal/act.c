@@ -1,5 +1,5 @@
 /* What may be done next in a deal of Royal Rummy, in one sentence. Rules page: section 3. */
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/royal/position.h"
 
 typedef struct Act {

@@ -1,8 +1,8 @@
 /* The auction of the dummy hand. Rules page: 3.4. */
 #include "rules/royal/auction.h"
 
+#include "rules/bricks/seats.h"
 #include "rules/royal/reasons.h"
-#include "rules/seats.h"
 
 RoyalAuction royal_auction_begin(int seats, int dealer, uint16_t among)
 {

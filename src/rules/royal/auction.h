@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_ROYAL_AUCTION_H
 #define MELDWELL_RULES_ROYAL_AUCTION_H
 
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 typedef struct RoyalAuction {
     uint8_t seats;   /* at the table */

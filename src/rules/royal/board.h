@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_ROYAL_BOARD_H
 #define MELDWELL_RULES_ROYAL_BOARD_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "rules/royal/options.h"
 
 /* Squares, by numbers that all boards share; a board may lack the one for poker and the corners. */

@@ -1,8 +1,8 @@
 /* Cards of Royal Rummy as they are dealt and laid. Rules page: 2, 3.7, 3.8. */
 #include "rules/royal/card.h"
 
+#include "rules/bricks/seats.h"
 #include "rules/royal/reasons.h"
-#include "rules/seats.h"
 
 enum { ACE = 1, KING = 13 };
 

@@ -4,7 +4,7 @@
 #define MELDWELL_RULES_ROYAL_CARD_H
 
 #include "rules/royal/options.h"
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 enum { ROYAL_SEATS = 9, ROYAL_CARDS = 52, ROYAL_HAND_MOST = 18 };
 

@@ -1,7 +1,7 @@
 /* What may be done at a table of Royal Rummy. Rules page: section 3. */
+#include "rules/bricks/turn.h"
 #include "rules/royal/position.h"
 #include "rules/royal/reasons.h"
-#include "rules/turn.h"
 
 static int32_t at_most(int32_t a, int32_t b)
 {

@@ -1,6 +1,6 @@
 /* What can be done by a button at a table of Royal Rummy, and what an amount would mean. Rules page: section 3. */
-#include "rules/card.h"
-#include "rules/choice_list.h"
+#include "rules/faces/card.h"
+#include "rules/game/choice_list.h"
 #include "rules/royal/position.h"
 
 static Move choose(int what)

@@ -1,12 +1,12 @@
 /* A deal of Royal Rummy from the antes to the first question, and its end. Rules page: 2, 3.1, 3.2, 3.9, 7. */
 #include <string.h>
 
-#include "rules/pack.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/settle.h"
+#include "rules/bricks/turn.h"
 #include "rules/royal/money.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
-#include "rules/settle.h"
-#include "rules/turn.h"
 
 /* ---- asking and paying ---- */
 

@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-#include "rules/card_words.h"
+#include "rules/bricks/seats.h"
+#include "rules/faces/card_words.h"
 #include "rules/royal/auction.h"
 #include "rules/royal/board.h"
 #include "rules/royal/money.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/pots.h"
 #include "rules/royal/reasons.h"
-#include "rules/seats.h"
 
 enum { MOST = 1000000 };
 

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 /* Runs one example, as GameDef.example has it. */
 bool royal_example(const char *op, const char *args, TextSink *out);

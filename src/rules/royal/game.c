@@ -1,7 +1,7 @@
 /* Royal Rummy: the table of its functions. */
 #include "rules/royal/game.h"
 
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/royal/examples.h"
 #include "rules/royal/position.h"
 

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_ROYAL_GAME_H
 #define MELDWELL_RULES_ROYAL_GAME_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "rules/royal/board.h"
 #include "rules/royal/state.h"
 

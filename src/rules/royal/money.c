@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/seats.h"
+#include "rules/bricks/seats.h"
 
 /* ---- the end of a deal ---- */
 

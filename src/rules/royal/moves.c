@@ -1,5 +1,5 @@
 /* The list of moves of Royal Rummy, for opponents that try things out and for random play. */
-#include "rules/move_list.h"
+#include "rules/game/move_list.h"
 #include "rules/royal/position.h"
 
 /* Every amount of a bet, where they are few; else some of them, the highest with them. */

@@ -1,6 +1,6 @@
 /* The rules of Royal Rummy as they now stand, written from the options. The order of the chapters is that of a deal. */
+#include "rules/game/rulebook.h"
 #include "rules/royal/position.h"
-#include "rules/rulebook.h"
 
 static bool chosen(const Rulebook *b, int option)
 {

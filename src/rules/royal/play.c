@@ -1,6 +1,6 @@
 /* Carrying out the moves of Royal Rummy. Rules page: section 3. */
+#include "rules/bricks/turn.h"
 #include "rules/royal/position.h"
-#include "rules/turn.h"
 
 /* ---- ace bets ---- */
 

@@ -1,7 +1,7 @@
 /* Poker hands of five cards as numbers. Rules page: section 4. */
 #include "rules/royal/poker.h"
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 enum { ACE_HIGH_RANK = 14, RANK_BITS = 4, CLASS_SHIFT = POKER_FIVE * RANK_BITS };
 

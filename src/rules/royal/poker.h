@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_ROYAL_POKER_H
 #define MELDWELL_RULES_ROYAL_POKER_H
 
-#include "rules/piece.h"
+#include "rules/table/piece.h"
 
 typedef enum PokerClass {
     POKER_HIGH,

@@ -2,9 +2,9 @@
 #ifndef MELDWELL_RULES_ROYAL_POSITION_H
 #define MELDWELL_RULES_ROYAL_POSITION_H
 
+#include "rules/bricks/seats.h"
 #include "rules/royal/auction.h"
 #include "rules/royal/game.h"
-#include "rules/seats.h"
 
 /* ---- the table ---- */
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/seats.h"
+#include "rules/bricks/seats.h"
 
 /* The lowest contribution above `floor` of those still in; -1: there is none. */
 static int32_t next_level(const RoyalPots *p, int32_t floor)

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 const Reason royal_not_your_turn = { "royal.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
 const Reason royal_wrong_phase = { "royal.wrong-phase", "wrong_phase", N_("You cannot do that now."), "turn" };

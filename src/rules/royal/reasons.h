@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_ROYAL_REASONS_H
 #define MELDWELL_RULES_ROYAL_REASONS_H
 
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 extern const Reason royal_not_your_turn, royal_wrong_phase, royal_dealer_only, royal_corner_busy, royal_bad_amount,
     royal_cannot_afford, royal_pay_card_held, royal_dealer_no_bid, royal_already_passed, royal_bid_higher,

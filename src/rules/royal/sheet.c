@@ -1,10 +1,10 @@
 /* The score sheet of Royal Rummy: chips won and lost. Rules page: sections 6 and 7. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/bricks/settle.h"
+#include "rules/faces/card.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
-#include "rules/settle.h"
 
 enum { NAME_BYTES = 96, SAID_BYTES = 160 };
 

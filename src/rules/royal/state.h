@@ -4,7 +4,7 @@
 
 #include "rules/royal/board.h"
 #include "rules/royal/card.h"
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 /* What chips were won and lost by in a deal: the lines of the score sheet. */
 typedef enum RoyalGain {

@@ -1,10 +1,10 @@
 /* What of a game of Royal Rummy is to be seen: for a seat, for the screen. Rules page: section 10. */
 #include <string.h>
 
+#include "rules/bricks/turn.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
 #include "rules/royal/reasons.h"
-#include "rules/turn.h"
 
 /* ---- observation, built up from zero ---- */
 

@@ -1,6 +1,6 @@
 /* What may be done next in a turn of rummy, in one sentence. Rules page: A 3, B 3. */
-#include "rules/act.h"
-#include "rules/laid.h"
+#include "rules/game/act.h"
+#include "rules/bricks/laid.h"
 #include "rules/rummy/position.h"
 
 /* Which of the discards may be taken; they are lit. */

@@ -1,8 +1,8 @@
 /* What may be done at a table of rummy. Rules page: A 3, B 3 to 5. */
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/turn.h"
 #include "rules/rummy/position.h"
 #include "rules/rummy/reasons.h"
-#include "rules/turn.h"
 
 /* ---- drawing ---- */
 

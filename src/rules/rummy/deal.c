@@ -2,11 +2,11 @@
  * to 7. */
 #include <string.h>
 
-#include "rules/pack.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/settle.h"
+#include "rules/bricks/turn.h"
 #include "rules/rummy/position.h"
-#include "rules/seats.h"
-#include "rules/settle.h"
-#include "rules/turn.h"
 
 /* ---- the beginning ---- */
 

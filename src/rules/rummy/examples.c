@@ -1,11 +1,11 @@
 /* Worked examples of Rummy 500 and of basic rummy: see tests/examples/card-vectors.txt. */
 #include <string.h>
 
-#include "rules/card_words.h"
+#include "rules/bricks/seats.h"
+#include "rules/faces/card_words.h"
 #include "rules/rummy/position.h"
 #include "rules/rummy/reasons.h"
-#include "rules/seats.h"
-#include "rules/words.h"
+#include "rules/text/example_args.h"
 
 static void add_refusal(const char *key, const Reason *why, TextSink *out)
 {

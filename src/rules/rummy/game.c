@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/laid.h"
-#include "rules/pack.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/position.h"
-#include "rules/seats.h"
-#include "rules/turn.h"
 
 static void begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {

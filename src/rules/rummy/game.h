@@ -15,7 +15,7 @@
 #ifndef MELDWELL_RULES_RUMMY_GAME_H
 #define MELDWELL_RULES_RUMMY_GAME_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "rules/rummy/options.h"
 #include "rules/rummy/state.h"
 

@@ -1,10 +1,10 @@
 /* The log of a game of rummy in words: whole sentences, one after the other on a line. */
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/told.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/position.h"
-#include "rules/told.h"
 
 /* Melds are told as long as their list is not longer than this; the rest is counted. */
 enum { LIST_LENGTH = 110, LIST_BYTES = 384 };

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_RUMMY_MELD_H
 #define MELDWELL_RULES_RUMMY_MELD_H
 
-#include "rules/meld.h"
+#include "rules/bricks/meld.h"
 #include "rules/rummy/options.h"
 
 enum { RUMMY_RUN_MOST = 13, RUMMY_NATURALS = 2, RUMMY_ANY_SUIT = 0xFF };
@@ -14,7 +14,8 @@ typedef struct RummyMeld {
     Face as[MAX_MELD];
 } RummyMeld;
 
-/* What the rules allow in a meld, as rules/meld.h wants it; that two naturals are in it (U-D3) is asked beside it. */
+/* What the rules allow in a meld, as rules/bricks/meld.h wants it; that two naturals are in it (U-D3) is asked beside
+ * it. */
 MeldRules rummy_meld_rules(const RummyRules *);
 
 /* Value of a card left in hand. */

@@ -1,10 +1,10 @@
 /* What can be done at a table of rummy: the buttons, and the list of moves. */
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/choice_list.h"
-#include "rules/laid.h"
-#include "rules/move_list.h"
+#include "rules/bricks/laid.h"
+#include "rules/faces/card.h"
+#include "rules/game/choice_list.h"
+#include "rules/game/move_list.h"
 #include "rules/rummy/position.h"
 
 /* ---- choices ---- */

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_RUMMY_OPTIONS_H
 #define MELDWELL_RULES_RUMMY_OPTIONS_H
 
-#include "rules/option.h"
+#include "rules/table/option.h"
 
 /* In the order of the rules page. */
 typedef enum Rummy500Option {

@@ -2,8 +2,8 @@
  * that of a game. Whether a picture shows what is allowed is asked of the rules. */
 #include <assert.h>
 
-#include "rules/card.h"
-#include "rules/rulebook.h"
+#include "rules/faces/card.h"
+#include "rules/game/rulebook.h"
 #include "rules/rummy/position.h"
 
 typedef struct Page {

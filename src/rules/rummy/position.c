@@ -1,11 +1,11 @@
 /* What a state of rummy says: melds on the table, cards held, who plays next. */
 #include "rules/rummy/position.h"
 
-#include "rules/card.h"
-#include "rules/laid.h"
-#include "rules/pack.h"
-#include "rules/seats.h"
-#include "rules/turn.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
 
 bool rummy_is_basic(const State *s)
 {

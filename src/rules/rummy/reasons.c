@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 const Reason rummy_not_your_turn = { "rummy.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
 const Reason rummy_draw_first = { "rummy.draw-first", "draw_first", N_("Draw first."), "turn" };

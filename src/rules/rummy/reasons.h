@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_RUMMY_REASONS_H
 #define MELDWELL_RULES_RUMMY_REASONS_H
 
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 extern const Reason rummy_not_your_turn, rummy_draw_first, rummy_already_drawn, rummy_stock_empty,
     rummy_must_meld_taken, rummy_pile_not_usable, rummy_bad_meld, rummy_group_full, rummy_no_fit, rummy_pile_empty,

@@ -1,10 +1,10 @@
 /* The score sheets of Rummy 500 and of basic rummy. Rules page: A 6 and 7, B 6 and 7. */
 #include <string.h>
 
-#include "rules/card.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/settle.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/position.h"
-#include "rules/seats.h"
-#include "rules/settle.h"
 
 static ScoreLine *add_line(ScoreSheet *out, const char *what)
 {

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_RUMMY_STATE_H
 #define MELDWELL_RULES_RUMMY_STATE_H
 
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 enum { RUMMY_MAX_SEATS = 8, RUMMY_MAX_CARDS = 108, RUMMY_MAX_JOKERS = 4 };
 

@@ -1,5 +1,5 @@
 /* What taking from the discards would bring: told, and shown, before it is done. Rules page: A 3, B 3. */
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 
 /* The taken card goes with some of those held then: of the hand, and of the discards above it. */

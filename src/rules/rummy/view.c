@@ -1,11 +1,11 @@
 /* What of a game of rummy is to be seen: for a seat, for the screen. Rules page: A 10, B 10. */
 #include <string.h>
 
-#include "rules/card.h"
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 #include "rules/rummy/reasons.h"
-#include "rules/turn.h"
 
 /* ---- observation, built up from zero ---- */
 

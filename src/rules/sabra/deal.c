@@ -1,10 +1,10 @@
 /* Mixing, drawing for the start, dealing, and the beginning of a turn. Rules page: B.2. */
 #include <string.h>
 
-#include "rules/pack.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
 #include "rules/sabra/game.h"
-#include "rules/seats.h"
-#include "rules/turn.h"
 
 enum { TILE_SETS = 2 };
 

@@ -4,10 +4,10 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "rules/faces/tile.h"
+#include "rules/faces/tile_words.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/outcome.h"
-#include "rules/tile.h"
-#include "rules/tile_words.h"
 
 static bool word_layout(Word w, SabraLayout *out)
 {

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_SABRA_EXAMPLES_H
 #define MELDWELL_RULES_SABRA_EXAMPLES_H
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 /* Runs one example: op "tr.turn", args "opts=standard opened=1 ...". True: the answer is in *out as "key=value
  * key=value", or "error=..." when the arguments cannot be read. False: not an op answered here. */

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "rules/bricks/turn.h"
+#include "rules/faces/tile.h"
 #include "rules/sabra/examples.h"
-#include "rules/tile.h"
-#include "rules/turn.h"
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_SABRA_GAME_H
 #define MELDWELL_RULES_SABRA_GAME_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "rules/sabra/outcome.h"
 #include "rules/sabra/state.h"
 

@@ -1,11 +1,11 @@
 /* The log of a game of Sabra in words: whole sentences, one after the other on a line. */
 #include <string.h>
 
+#include "rules/bricks/told.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/tile.h"
+#include "rules/game/start_note.h"
 #include "rules/sabra/game.h"
-#include "rules/start_note.h"
-#include "rules/tile.h"
-#include "rules/told.h"
-#include "rules/turn.h"
 
 /* Tiles and melds are told as long as their list is not longer than this; what is left is told to be there. */
 enum { LIST_LENGTH = 150, LIST_BYTES = 384, TILE_BYTES = 48 };

@@ -2,8 +2,8 @@
 #ifndef MELDWELL_RULES_SABRA_OPTIONS_H
 #define MELDWELL_RULES_SABRA_OPTIONS_H
 
-#include "rules/meld.h"
-#include "rules/option.h"
+#include "rules/bricks/meld.h"
+#include "rules/table/option.h"
 
 /* Index of each option in sabra_options and in OptionValues.v. */
 typedef enum SabraOption {

@@ -4,8 +4,8 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "rules/bricks/settle.h"
 #include "rules/sabra/playable.h"
-#include "rules/settle.h"
 
 static int least(int a, int b)
 {

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_SABRA_PAGE_H
 #define MELDWELL_RULES_SABRA_PAGE_H
 
-#include "rules/rulebook.h"
+#include "rules/game/rulebook.h"
 #include "rules/sabra/options.h"
 
 /* A turn in pictures. Tiles as tile.h writes them, parted by blanks; melds are parted by "|". */

@@ -1,9 +1,9 @@
 /* The pictures of the rules page. Whether one is allowed is never written down here: the rules themselves are asked. */
 #include <assert.h>
 
+#include "rules/faces/tile.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/page.h"
-#include "rules/tile.h"
 
 /* Reads tiles up to "|" or the end, and steps over the "|". */
 static int read_tiles(const char **at, Face *face, int max)

@@ -2,10 +2,10 @@
  * of the table may be unfinished; it is left out, so nothing is refused here that could still come right by itself. */
 #include <string.h>
 
-#include "rules/move_list.h"
+#include "rules/faces/tile.h"
+#include "rules/game/move_list.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/joker.h"
-#include "rules/tile.h"
 
 /* The jokers that lay on the table when the turn began, in the order of their melds. */
 typedef struct StartJokers {

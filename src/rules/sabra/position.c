@@ -2,10 +2,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/bricks/seats.h"
+#include "rules/bricks/turn.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/playable.h"
-#include "rules/seats.h"
-#include "rules/turn.h"
 
 static int row_size(const Row *r, int p)
 {

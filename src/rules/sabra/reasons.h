@@ -3,8 +3,8 @@
 #ifndef MELDWELL_RULES_SABRA_REASONS_H
 #define MELDWELL_RULES_SABRA_REASONS_H
 
-#include "rules/option.h"
-#include "rules/verdict.h"
+#include "rules/table/option.h"
+#include "rules/table/verdict.h"
 
 extern const Reason sabra_bad_meld, sabra_tile_missing, sabra_tile_foreign, sabra_no_rack_tile, sabra_initial_short,
     sabra_initial_table, sabra_joker_reuse, sabra_joker_needs_both, sabra_joker_source, sabra_joker_locked,

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_SABRA_STATE_H
 #define MELDWELL_RULES_SABRA_STATE_H
 
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 /* What is not in the shared part. */
 typedef struct __attribute__((may_alias)) SabraState {

@@ -1,13 +1,13 @@
 /* What of a game of Sabra is to be seen: for a seat, for the screen, for the score sheet. */
 #include <string.h>
 
-#include "rules/move_list.h"
+#include "rules/bricks/settle.h"
+#include "rules/faces/tile.h"
+#include "rules/game/move_list.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/joker.h"
 #include "rules/sabra/opening.h"
 #include "rules/sabra/outcome.h"
-#include "rules/settle.h"
-#include "rules/tile.h"
 
 /* ---- observation, built up from zero ---- */
 

@@ -1,6 +1,6 @@
 /* What may be done next in a turn of American or International, in one sentence. Rules page: F.2, G.2. */
-#include "rules/act.h"
-#include "rules/laid.h"
+#include "rules/game/act.h"
+#include "rules/bricks/laid.h"
 #include "rules/tile_rummy/position.h"
 
 /* ---- drawing ---- */

@@ -1,8 +1,8 @@
 /* What may be done at a table of American or International. Rules page: F.2, F.3, G.2. */
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/turn.h"
 #include "rules/tile_rummy/position.h"
 #include "rules/tile_rummy/reasons.h"
-#include "rules/turn.h"
 
 /* ---- drawing ---- */
 

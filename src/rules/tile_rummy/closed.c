@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 enum { NUMBERS = 13, MINOR_HIGH = 9, MAJOR_LOW = 10, WAVE_TURN = 8, FIFTY_ONE = 51, FORTY_ONE = 41, SQUARE = 8 };
 

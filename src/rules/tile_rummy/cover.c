@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 enum { SHORTEST = 3, GROUP_MOST = 4, NUMBERS = 13, A_LOT = 1000 };
 

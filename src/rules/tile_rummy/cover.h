@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_TILE_RUMMY_COVER_H
 #define MELDWELL_RULES_TILE_RUMMY_COVER_H
 
-#include "rules/meld.h"
+#include "rules/bricks/meld.h"
 
 enum { TR_COLOURS = 4, TR_HIGH_ONE = 14, TR_JOKERS = 2 };
 

@@ -2,10 +2,10 @@
  * F.4, G.1, G.3, G.4. */
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/pack.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
 #include "rules/tile_rummy/position.h"
-#include "rules/turn.h"
 
 enum { TILE_SETS = 2, STACK = 7, IDLE_TURNS = 60 };
 

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
+#include "rules/faces/tile_words.h"
 #include "rules/tile_rummy/closed.h"
 #include "rules/tile_rummy/position.h"
 #include "rules/tile_rummy/reasons.h"
 #include "rules/tile_rummy/score.h"
-#include "rules/tile_words.h"
 
 enum { MOST_POINTS = 1000000 };
 

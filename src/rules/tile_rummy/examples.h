@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_TILE_RUMMY_EXAMPLES_H
 #define MELDWELL_RULES_TILE_RUMMY_EXAMPLES_H
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 /* GameDef.example of both. */
 bool tr_example(const char *op, const char *args, TextSink *out);

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/pack.h"
-#include "rules/tile.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/tile.h"
 #include "rules/tile_rummy/examples.h"
 #include "rules/tile_rummy/position.h"
-#include "rules/turn.h"
 
 static void begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {

@@ -16,7 +16,7 @@
 #ifndef MELDWELL_RULES_TILE_RUMMY_GAME_H
 #define MELDWELL_RULES_TILE_RUMMY_GAME_H
 
-#include "rules/game.h"
+#include "rules/game/game.h"
 #include "rules/tile_rummy/options.h"
 #include "rules/tile_rummy/state.h"
 

@@ -2,11 +2,11 @@
  * Rules page: G.2, G.3, G.5. */
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/tile.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/tile.h"
 #include "rules/tile_rummy/near.h"
 #include "rules/tile_rummy/position.h"
-#include "rules/turn.h"
 
 enum { RACK_MOST = CLOSED_TILES + 1 };
 

@@ -1,12 +1,12 @@
 /* The log of a game of American or International in words: whole sentences, one after the other on a line. */
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/start_note.h"
-#include "rules/tile.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/told.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/tile.h"
+#include "rules/game/start_note.h"
 #include "rules/tile_rummy/position.h"
-#include "rules/told.h"
-#include "rules/turn.h"
 
 /* Melds are told as long as their list is not longer than this; the rest is counted. */
 enum { LIST_LENGTH = 100, LIST_BYTES = 384, TILE_BYTES = 48 };

@@ -1,8 +1,8 @@
 /* What can be done at a table of American or International: the buttons, and the list of moves. */
-#include "rules/choice_list.h"
-#include "rules/laid.h"
-#include "rules/move_list.h"
-#include "rules/tile.h"
+#include "rules/bricks/laid.h"
+#include "rules/faces/tile.h"
+#include "rules/game/choice_list.h"
+#include "rules/game/move_list.h"
 #include "rules/tile_rummy/position.h"
 
 /* ---- choices ---- */

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_TILE_RUMMY_OPTIONS_H
 #define MELDWELL_RULES_TILE_RUMMY_OPTIONS_H
 
-#include "rules/option.h"
+#include "rules/table/option.h"
 
 typedef enum AmericanOption {
     AMERICAN_PLAYERS,

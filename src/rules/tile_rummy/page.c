@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/rulebook.h"
-#include "rules/tile.h"
+#include "rules/faces/tile.h"
+#include "rules/game/rulebook.h"
 #include "rules/tile_rummy/position.h"
 
 /* A page, and which of the two games it is of. */

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/pack.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/pack.h"
+#include "rules/bricks/turn.h"
 #include "rules/tile_rummy/win.h"
-#include "rules/turn.h"
 
 bool tr_is_international(const State *s)
 {

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "rules/text.h"
+#include "rules/text/text.h"
 
 const Reason tr_discard_not_allowed = { "tile-rummy.discard-not-allowed", "discard_not_allowed",
                                         N_("You may take a discard from the turn after your initial meld on."),

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_TILE_RUMMY_REASONS_H
 #define MELDWELL_RULES_TILE_RUMMY_REASONS_H
 
-#include "rules/verdict.h"
+#include "rules/table/verdict.h"
 
 /* At the draw. */
 extern const Reason tr_discard_not_allowed, tr_trump_not_allowed;

@@ -1,7 +1,7 @@
 /* Scores of games and matches of American and International. Rules page: B.2, B.8, B.9, F.4, F.7, G.4. */
 #include "rules/tile_rummy/score.h"
 
-#include "rules/settle.h"
+#include "rules/bricks/settle.h"
 
 uint16_t tr_highest(const uint8_t *rank, uint16_t drawing)
 {

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_RULES_TILE_RUMMY_SCORE_H
 #define MELDWELL_RULES_TILE_RUMMY_SCORE_H
 
-#include "rules/seats.h"
+#include "rules/bricks/seats.h"
 #include "rules/tile_rummy/options.h"
 #include "rules/tile_rummy/turn.h"
 

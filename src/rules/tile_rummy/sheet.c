@@ -1,8 +1,8 @@
 /* The score sheets of American and International. Rules page: B.8, F.4, G.4. */
 #include <string.h>
 
-#include "rules/settle.h"
-#include "rules/tile.h"
+#include "rules/bricks/settle.h"
+#include "rules/faces/tile.h"
 #include "rules/tile_rummy/position.h"
 
 static ScoreLine *add_line(ScoreSheet *out, const char *what)

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_RULES_TILE_RUMMY_STATE_H
 #define MELDWELL_RULES_TILE_RUMMY_STATE_H
 
-#include "rules/state.h"
+#include "rules/table/state.h"
 
 enum { TR_MAX_SEATS = 4, TR_PIECES = 106 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 #include "rules/tile_rummy/reasons.h"
 
 enum { FACES = 4 * 16, JOKER_AT = 0, JOKERS_MOST = 4 };

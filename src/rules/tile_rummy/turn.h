@@ -4,7 +4,7 @@
 #ifndef MELDWELL_RULES_TILE_RUMMY_TURN_H
 #define MELDWELL_RULES_TILE_RUMMY_TURN_H
 
-#include "rules/meld.h"
+#include "rules/bricks/meld.h"
 
 enum {
     TR_MELDS = 52,      /* of 106 tiles 35 at most, and those of a rack lying singly */

@@ -1,11 +1,11 @@
 /* What of a game of American or International is to be seen: for a seat, for the screen. */
 #include <string.h>
 
-#include "rules/laid.h"
-#include "rules/tile.h"
+#include "rules/bricks/laid.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/tile.h"
 #include "rules/tile_rummy/position.h"
 #include "rules/tile_rummy/reasons.h"
-#include "rules/turn.h"
 
 /* ---- observation, built up from zero ---- */
 

@@ -2,7 +2,7 @@
  * F.2, F.4, G.2, G.3. */
 #include "rules/tile_rummy/win.h"
 
-#include "rules/bits.h"
+#include "rules/table/bits.h"
 
 enum { SHORTEST = 3, GROUP_MOST = 4, NUMBERS = 13, RUN_MOST = 7 }; /* whatever is longer is two runs */
 

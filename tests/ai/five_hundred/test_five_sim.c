@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "ai/five_hundred/sim.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 typedef struct Deal {
     FiveSim sim;

@@ -13,7 +13,7 @@
 #include "ai/gin/sim.h"
 #include "ai/gin/standing.h"
 #include "chance.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
 static GinSet some_cards(Rng *r, int n, int ranks)

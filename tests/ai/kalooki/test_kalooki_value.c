@@ -13,7 +13,7 @@
 #include "ai/kalooki/outs.h"
 #include "chance.h"
 #include "kalooki_table.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 static void usual_rules(KalookiWorldRules *r, bool ace_low)
 {

@@ -12,7 +12,7 @@
 #include "ai/marriage/sight.h"
 #include "ai/marriage/suits.h"
 #include "chance.h"
-#include "rules/pack.h"
+#include "rules/bricks/pack.h"
 
 enum { CARDS = 156, FACES = 52 };
 

@@ -13,8 +13,8 @@
 #include "ai/royal/mind.h"
 #include "chance.h"
 #include "royal_table.h"
-#include "rules/bits.h"
 #include "rules/royal/poker.h"
+#include "rules/table/bits.h"
 #include "trial/arena.h"
 
 static State s;

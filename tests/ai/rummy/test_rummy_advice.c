@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "ai/rummy/ai.h"
-#include "rules/move_list.h"
+#include "rules/game/move_list.h"
 #include "rummy_table.h"
 
 static State s, seen;

@@ -13,7 +13,7 @@
 #include "ai/sabra/solver.h"
 #include "chance.h"
 #include "cli/solve.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 #define EXAMPLES MELDWELL_SOURCE "/tests/examples/"
 

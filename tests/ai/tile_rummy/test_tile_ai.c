@@ -13,7 +13,7 @@
 #include "ai/tile_rummy/points.h"
 #include "chance.h"
 #include "level_against.h"
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
 #include "tile_table.h"
 #include "trial/selfplay.h"
 

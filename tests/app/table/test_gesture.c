@@ -11,8 +11,8 @@
 #include "kalooki_table.h"
 #include "marriage_table.h"
 #include "position.h"
-#include "rules/pack.h"
-#include "rules/rng.h"
+#include "rules/bricks/pack.h"
+#include "rules/table/rng.h"
 
 static Gesture g;
 

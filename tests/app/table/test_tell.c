@@ -15,7 +15,7 @@
 #include "ai/ai.h"
 #include "app/table/tell.h"
 #include "chance.h"
-#include "rules/glyph.h"
+#include "rules/faces/glyph.h"
 
 static char text[TELL_BYTES];
 static const char *where; /* for complaints */

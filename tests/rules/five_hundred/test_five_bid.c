@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "rules/five_hundred/reasons.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 /* 3.1 written out; bids that neither outbid each other stand in one place. */
 static const char *const ladder[] = {

@@ -9,10 +9,10 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/card.h"
 #include "rules/five_hundred/reasons.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 enum { MOST_CARDS = 63, MOST_HAND = 15, CAMPAIGN = 20000 };
 static const char suit_letters[] = "scdh";

@@ -10,10 +10,10 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
 #include "rules/five_hundred/reasons.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 enum { PAGE_BYTES = 48 * 1024, LINE_BYTES = 2048, LONGEST_CAPTION = 230, MOST_TOPICS = 64, MOST_PICTURE_CARDS = 24 };
 

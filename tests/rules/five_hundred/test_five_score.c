@@ -10,7 +10,7 @@
 
 #include "chance.h"
 #include "rules/five_hundred/score.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 enum { CAMPAIGN = 40000 };
 

@@ -9,7 +9,7 @@
 
 #include "chance.h"
 #include "gin_table.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
 

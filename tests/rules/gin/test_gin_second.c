@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/gin/position.h"
 #include "second.h"
 #include "slow_gin.h"

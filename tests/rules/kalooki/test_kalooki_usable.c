@@ -11,10 +11,10 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/kalooki/reasons.h"
 #include "rules/kalooki/usable.h"
-#include "rules/rng.h"
+#include "rules/table/rng.h"
 
 enum { HANDS = 1500, MOST = 9 };
 

@@ -11,7 +11,7 @@
 #include "chance.h"
 #include "marriage_player.h"
 #include "marriage_table.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/marriage/reasons.h"
 #include "trial/audit.h"
 

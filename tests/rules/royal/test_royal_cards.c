@@ -8,13 +8,13 @@
 
 #include <cmocka.h>
 
-#include "rules/card.h"
+#include "rules/bricks/seats.h"
+#include "rules/faces/card.h"
 #include "rules/royal/auction.h"
 #include "rules/royal/board.h"
 #include "rules/royal/examples.h"
 #include "rules/royal/money.h"
 #include "rules/royal/reasons.h"
-#include "rules/seats.h"
 
 /* ---- worked examples ---- */
 

@@ -9,10 +9,10 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/rng.h"
+#include "rules/bricks/seats.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/pots.h"
-#include "rules/seats.h"
+#include "rules/table/rng.h"
 
 static Face numbered(int i)
 {

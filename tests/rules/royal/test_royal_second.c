@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/move_list.h"
+#include "rules/game/move_list.h"
 #include "rules/royal/position.h"
 #include "second.h"
 #include "slow_royal_game.h"

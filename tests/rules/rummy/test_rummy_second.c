@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/card.h"
+#include "rules/faces/card.h"
 #include "rules/rummy/game.h"
 #include "rummy_table.h"
 #include "second.h"

@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "rules/faces/tile.h"
 #include "rules/sabra/examples.h"
 #include "rules/sabra/legal.h"
-#include "rules/tile.h"
 #include "sabra_random.h"
 #include "slow_sabra.h"
 

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "rules/faces/tile.h"
 #include "rules/sabra/outcome.h"
-#include "rules/tile.h"
 #include "sabra_random.h"
 
 /* "B3,B4,B5/K7,R7,*" as lists. */

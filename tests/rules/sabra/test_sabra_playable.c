@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "rules/faces/tile.h"
 #include "rules/sabra/playable.h"
-#include "rules/tile.h"
 #include "sabra_random.h"
 #include "slow_sabra.h"
 

@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/rng.h"
-#include "rules/tile.h"
+#include "rules/faces/tile.h"
+#include "rules/table/rng.h"
 #include "rules/tile_rummy/closed.h"
 #include "slow_closed.h"
 

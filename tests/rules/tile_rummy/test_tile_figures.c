@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "rules/laid.h"
+#include "rules/bricks/laid.h"
 #include "tallied.h"
 #include "tile_table.h"
 

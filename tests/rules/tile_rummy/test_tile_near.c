@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/rng.h"
-#include "rules/tile.h"
+#include "rules/faces/tile.h"
+#include "rules/table/rng.h"
 #include "rules/tile_rummy/near.h"
 
 enum { NUMBERS = 13, PATTERNS = CLOSED_LITTLE_BLITZ - 1, FAR = 100 };

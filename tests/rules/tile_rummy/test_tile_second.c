@@ -15,9 +15,9 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "rules/tile.h"
+#include "rules/bricks/turn.h"
+#include "rules/faces/tile.h"
 #include "rules/tile_rummy/position.h"
-#include "rules/turn.h"
 #include "second.h"
 #include "slow_tile_game.h"
 

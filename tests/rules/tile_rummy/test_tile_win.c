@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "rules/tile.h"
+#include "rules/faces/tile.h"
 #include "rules/tile_rummy/win.h"
 
 typedef struct Tried {

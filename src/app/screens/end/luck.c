@@ -1,0 +1,84 @@
+/* What chance brought to each person: a sentence for each figure of luck that the game has. */
+#include "app/screens/end/luck.h"
+
+#include <string.h>
+
+#include "app/screens/end/end_ui.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* Where a person's deal stands; -1: nothing of it is kept. */
+static int deal_find(const Stats *s, int person, int deal)
+{
+    for (int i = 0; i < s->count; i++)
+        if (s->deal[i].key[STATS_PERSON] == person && s->deal[i].deal == deal)
+            return i;
+    return -1;
+}
+
+static void sentence_add(EndUi *ui, const StatsOwn *deal, const StatsOwn *match, int n)
+{
+    TextSink out = text_sink(ui->luck[ui->luck_count], sizeof ui->luck[0]);
+    ui->luck_count += stats_luck_sentence(deal, match, n, &out);
+}
+
+static void person_find(EndUi *ui, const Stats *s, int person, int deal)
+{
+    static StatsOwn of_deal, of_match;
+    StatsFilter filter = { .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY },
+                           .practice = STATS_WITH_PRACTICE };
+    int at = deal_find(s, person, deal);
+    if (at < 0 || ui->luck_count == END_LUCK_LINES)
+        return;
+    Stats one = *s;
+    one.deal += at;
+    one.count = 1;
+    stats_own(&one, &filter, &of_deal);
+    filter.key[STATS_PERSON] = person;
+    stats_own(s, &filter, &of_match);
+    if (of_deal.known == 0)
+        return;
+    if (s->names[STATS_PERSON].count > 1) {
+        TextSink out = text_sink(ui->luck[ui->luck_count], sizeof ui->luck[0]);
+        ui->luck_name[ui->luck_count++] = true;
+        text_name(&out, s->names[STATS_PERSON].name[person]);
+    }
+    for (int n = 0; stats_luck_figure(&of_deal, n) >= 0 && ui->luck_count < END_LUCK_LINES; n++)
+        sentence_add(ui, &of_deal, &of_match, n);
+}
+
+void end_luck_find(App *app, int deal)
+{
+    Stats s;
+    EndUi *ui = app->end;
+    ui->luck_count = 0;
+    memset(ui->luck_name, 0, sizeof ui->luck_name);
+    if (app->match == NULL || match_id(app->match) == 0)
+        return;
+    stats_load_match(&s, app->store, match_id(app->match));
+    while (s.count > 0 && s.deal[s.count - 1].deal > deal) /* so far: what came later is not told with it */
+        s.count--;
+    for (int person = 0; person < s.names[STATS_PERSON].count; person++)
+        person_find(ui, &s, person, deal);
+    stats_free(&s);
+}
+
+int end_luck(App *app, Scene *s, Rect r, bool draw)
+{
+    const EndUi *ui = app->end;
+    int px = scene_px(s, UI_TEXT), title = scene_px(s, 44), gap = scene_px(s, 8), y = r.y + title;
+    if (ui->luck_count == 0)
+        return 0;
+    if (draw) {
+        ui_rule(s, r.x, r.y, r.w);
+        ui_line(s, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, title }, ALIGN_LEFT, s->theme->text, tr("Luck of the deal"));
+    }
+    for (int i = 0; i < ui->luck_count; i++) {
+        Rect at = { r.x, y, r.w, 0 };
+        at.h = ui_paragraph(s, ui->luck_name[i] ? FONT_BOLD : FONT_TEXT, px, at, s->theme->text, ui->luck[i], draw);
+        if (draw)
+            scene_item(s, ITEM_TEXT, at, 0, 0, ui->luck[i], "luck:%d", i)->focusable = false;
+        y += at.h + gap;
+    }
+    return y - r.y;
+}

@@ -1,0 +1,76 @@
+#include "app/screens/match_words.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "platform/clock.h"
+#include "render/paint/grapheme.h"
+
+void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
+{
+    struct tm then_tm, now_tm;
+    /* TRANSLATORS: {1} is the day of the month. */
+    static const char *const days_of[12] = { N_("{1} Jan"), N_("{1} Feb"), N_("{1} Mar"), N_("{1} Apr"),
+                                             N_("{1} May"), N_("{1} Jun"), N_("{1} Jul"), N_("{1} Aug"),
+                                             N_("{1} Sep"), N_("{1} Oct"), N_("{1} Nov"), N_("{1} Dec") };
+    char text[48] = "";
+    if (then <= 0 || !clock_local(then, &then_tm) || !clock_local(now, &now_tm))
+        return;
+    struct tm noon = now_tm, then_noon = then_tm;
+    noon.tm_hour = then_noon.tm_hour = 12;
+    noon.tm_min = then_noon.tm_min = noon.tm_sec = then_noon.tm_sec = 0;
+    noon.tm_isdst = then_noon.tm_isdst = -1;
+    long days = (long)((difftime(mktime(&noon), mktime(&then_noon)) + (now >= then ? 43200 : -43200)) / 86400);
+    bool day = days == 0 || days == 1, year = then_tm.tm_year == now_tm.tm_year;
+    if (day)
+        snprintf(text, sizeof text, "%d:%02d", then_tm.tm_hour, then_tm.tm_min);
+    else
+        text_write(text, sizeof text, days_of[then_tm.tm_mon], text_number(then_tm.tm_mday).text);
+    if (days == 1 && brief)
+        text_say(out, "yesterday");
+    else if (day && !brief)
+        text_say(out, days == 0 ? N_("today, {1}") : N_("yesterday, {1}"), text);
+    else
+        /* TRANSLATORS: {1} is the day and month, {2} the year. */
+        text_say(out, day || year || brief ? "{1}" : N_("{1} {2}"), text, text_number(1900 + then_tm.tm_year).text);
+}
+
+/* The name, or so many letters of it and a sign that there are more. */
+static void write_name(const char *name, int letters, char *out, size_t size)
+{
+    size_t end = 0;
+    for (int n = 0; name[end] != '\0' && n < letters; n++)
+        end = grapheme_after(name, end);
+    snprintf(out, size, "%.*s%s", (int)end, name, name[end] != '\0' ? "\xE2\x80\xA6" : "");
+}
+
+static bool is_told(const ShelfMatch *m, int seat)
+{
+    return m->note.seats <= seat || m->note.leads[seat];
+}
+
+void match_words_score(const ShelfMatch *m, int letters, int most, TextSink *out)
+{
+    char list[TEXT_LIST] = "", name[NAME_BYTES + 4], one[NAME_BYTES + 40];
+    int told = 0, more = 0;
+    for (int i = 0; i < m->setup.seats; i++) {
+        if (!is_told(m, i))
+            continue;
+        if (told == most) {
+            more++;
+            continue;
+        }
+        write_name(match_seat_shown(&m->setup, i), letters, name, sizeof name);
+        const bool scored = m->note.seats > i;
+        const TextNumber points = text_points(scored ? m->note.total[i] : 0, false);
+        text_write(one, sizeof one, scored ? "{1} {2}" : "{1}", name, points.text);
+        text_list(list, sizeof list, one);
+        told++;
+    }
+    if (more > 0)
+        /* TRANSLATORS: {2} are some who play, or who lead a match; {1} is how many there are besides. */
+        text_count(out, "{2} and {1} more", "{2} and {1} more", more, list);
+    else
+        text_add(out, list);
+}

@@ -1,0 +1,542 @@
+/* Review: the turns of a finished deal, what each could have been, and the table of the one that is looked at. */
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/screens/record_out.h"
+#include "app/screens/review/review_ui.h"
+#include "app/setup.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12, STEP_UNITS = 40 };
+
+/* ---- opening and thinking ---- */
+
+static bool review_ready(App *app)
+{
+    (void)app; /* without one there is a sentence in its place */
+    return true;
+}
+
+static void review_leave(App *app)
+{
+    ReviewUi *ui = app->review;
+    if (ui == NULL)
+        return;
+    thinker_close(ui->thinker);
+    for (int i = 0; ui->opened != NULL && i < ui->transcript.deals; i++)
+        review_close(ui->opened[i]);
+    free(ui->opened);
+    transcript_free(&ui->transcript);
+    free(ui);
+    app->review = NULL;
+}
+
+/* Asks the next question, beginning with the turn that is looked at. */
+static void ask_next(ReviewUi *ui)
+{
+    ThinkJob job;
+    if (!review_ask(ui->review, ui->turn, &job))
+        return;
+    ui->asked = job.tag;
+    ui->asked_kind = (ThinkKind)job.kind;
+    thinker_start(ui->thinker, &job);
+}
+
+/* A deal that was opened once stays so, with what was thought about it. False with a sentence in *error. */
+static bool open_deal(ReviewUi *ui, int deal, TextSink *error)
+{
+    if (ui->opened == NULL) {
+        ui->opened = calloc((size_t)ui->transcript.deals + 1, sizeof *ui->opened);
+        ui->thinker = thinker_new(app_wake, NULL);
+    }
+    if (ui->opened == NULL || ui->thinker == NULL) {
+        text_say(error, "There is not enough memory for this review.");
+        return false;
+    }
+    deal = deal < 0 ? ui->transcript.deals - 1 : deal;
+    if (deal < 0 || deal >= ui->transcript.deals || ui->opened[deal] == NULL) {
+        Review *opened = review_open(&ui->transcript, deal, error);
+        if (opened == NULL)
+            return false;
+        ui->opened[deal] = opened;
+    }
+    ui->review = ui->opened[deal];
+    return true;
+}
+
+static uint16_t everybody(const Review *r)
+{
+    return (uint16_t)((1u << review_setup(r)->seats) - 1);
+}
+
+/* The next turn listed in that direction; `from` when there is none. */
+static int step_from(const ReviewUi *ui, int from, int way, bool missed)
+{
+    for (int i = from + way; i >= 0 && i < review_count(ui->review); i += way)
+        if (review_listed(ui->review, i) && (!missed || review_differs(ui->review, i)))
+            return i;
+    return from;
+}
+
+/* Begins at the first turn of the deal. */
+static void begin_deal(ReviewUi *ui)
+{
+    ui->board.turn = ui->hands.turn = -1;
+    felt_plan_clear(&ui->board.plan);
+    ui->board.frame.w = 0;
+    ui->side = REVIEW_AS_PLAYED;
+    if (ui->everybody)
+        review_seats_set(ui->review, everybody(ui->review));
+    ui->turn = step_from(ui, -1, 1, false);
+    if (ui->turn < 0) { /* it was over before a person came to play */
+        ui->everybody = true;
+        review_seats_set(ui->review, everybody(ui->review));
+        ui->turn = 0;
+    }
+    ui->reveal = true;
+    ask_next(ui);
+}
+
+static void go_to_deal(App *app, int deal)
+{
+    ReviewUi *ui = app->review;
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    if (deal < 0 || deal >= ui->transcript.deals)
+        return;
+    thinker_cancel(ui->thinker);
+    if (open_deal(ui, deal, &error))
+        begin_deal(ui);
+    else
+        app_answer(app, why);
+}
+
+bool app_can_review(const App *app)
+{
+    return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
+}
+
+/* A match of the store, or the place of a record. */
+typedef struct MatchWanted {
+    int64_t id;
+    const char *path;
+} MatchWanted;
+
+/* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last; only of
+ * games whose turns can be reviewed. */
+static bool find_match(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
+{
+    (void)wanted;
+    if (app_can_review(app))
+        return transcript_of_match(app->match, t, error);
+    return transcript_of_last(app->store, review_offered, t, error);
+}
+
+/* Begins with the match that find gives; `wanted` is for it. */
+static void begin_review(App *app, bool (*find)(App *, MatchWanted, Transcript *, TextSink *), MatchWanted wanted,
+                         int deal)
+{
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    review_leave(app);
+    ReviewUi *ui = calloc(1, sizeof *ui);
+    app->review = ui;
+    if (ui == NULL || !find(app, wanted, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
+        review_leave(app);
+        app_answer(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
+        return;
+    }
+    begin_deal(ui);
+    app_go(app, SCREEN_REVIEW);
+}
+
+void app_review(App *app, int deal)
+{
+    begin_review(app, find_match, (MatchWanted){ 0 }, deal);
+}
+
+static bool find_kept(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
+{
+    return transcript_of_store(app->store, wanted.id, t, error);
+}
+
+void app_review_kept(App *app, int64_t id, int deal)
+{
+    begin_review(app, find_kept, (MatchWanted){ .id = id }, deal);
+}
+
+static bool find_record(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
+{
+    (void)app;
+    return transcript_of_file(wanted.path, t, error);
+}
+
+void app_review_record(App *app, const char *path)
+{
+    begin_review(app, find_record, (MatchWanted){ .path = path }, -1);
+}
+
+/* Woken when an answer has come. */
+static int review_tick(App *app, uint32_t now_ms)
+{
+    ReviewUi *ui = app->review;
+    AiAnswer answer;
+    (void)now_ms;
+    while (ui != NULL && thinker_answer(ui->thinker, ui->asked_kind, ui->asked, &answer)) {
+        review_answer(ui->review, ui->asked, &answer);
+        ask_next(ui);
+        app_redraw(app);
+    }
+    return -1;
+}
+
+/* ---- the turn looked at ---- */
+
+/* What is to be said of it; returns the height. draw false only measures. */
+static int put_sentence(App *app, Scene *s, Rect r, bool draw)
+{
+    ReviewUi *ui = app->review;
+    const ReviewTurn *t = review_turn(ui->review, ui->turn);
+    char text[AI_WHY_BYTES + 256] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    review_say(ui->review, ui->turn, &sink);
+    int pad = scene_px(s, 10), px = scene_px(s, UI_TEXT);
+    Rect words = { r.x + scene_px(s, 14), r.y + pad, r.w - scene_px(s, 28), 0 };
+    words.h = ui_paragraph(s, FONT_BOLD, px, words, 0, text, false);
+    Rect box = { r.x, r.y, r.w, words.h + 2 * pad };
+    if (!draw)
+        return box.h;
+    bool out = t->mark == REVIEW_OUT;
+    dl_round(&s->draw, box, scene_px(s, UI_RADIUS), colour_alpha(s->theme->panel, 245));
+    if (review_differs(ui->review, ui->turn))
+        dl_outline(&s->draw, box, scene_px(s, UI_RADIUS), scene_px(s, out ? 3 : 2), LINE_SOLID,
+                   out ? s->theme->danger : s->theme->warning);
+    ui_paragraph(s, FONT_BOLD, px, words, s->theme->text, text, true);
+    scene_item(s, ITEM_TEXT, box, 0, 0, text, "text:verdict");
+    return box.h;
+}
+
+/* The play that "As best" shows. */
+static const ReviewPlay *best_shown(const ReviewTurn *t)
+{
+    return t->joker_kept && t->mark > REVIEW_HELD ? &t->without : &t->best;
+}
+
+typedef struct SideButton {
+    const char *name, *label;
+    char line[160];
+    int icon;
+    ReviewSide side;
+} SideButton;
+
+static void side_buttons(const ReviewUi *ui, SideButton out[2])
+{
+    const ReviewTurn *t = review_turn(ui->review, ui->turn);
+    out[0] =
+        (SideButton){ .name = "as-played", .label = tr("As played"), .icon = ICON_PERSON, .side = REVIEW_AS_PLAYED };
+    /* What the computer would have done is shown where nothing better could have been laid. */
+    bool computer =
+        !review_measures(ui->review) || t->mark == REVIEW_KEPT || (t->mark < REVIEW_HELD && t->opinion >= AI_HARDLY);
+    out[1] = (SideButton){ .name = "as-best",
+                           .label = computer || review_shows_hands(ui) ? tr("The computer") : tr("Best play"),
+                           .icon = ICON_HINT,
+                           .side = REVIEW_AS_BEST };
+    TextSink played = text_sink(out[0].line, sizeof out[0].line), best = text_sink(out[1].line, sizeof out[1].line);
+    review_done_say(ui->review, t, false, &played);
+    if (!review_known(ui->review, ui->turn))
+        text_add(&best, "...");
+    else if (computer || review_shows_hands(ui))
+        review_advice_say(ui->review, ui->turn, &best);
+    else
+        review_play_say(ui->review, best_shown(t), false, &best);
+    if (best.length == 0) /* the same */
+        review_done_say(ui->review, t, false, &best);
+}
+
+/* Where the window is low, one line has to do. */
+static bool is_low(const Scene *s)
+{
+    return s->h < scene_px(s, 460);
+}
+
+/* Between the buttons at either end. */
+static int side_width(const Scene *s, Rect r)
+{
+    return (r.w - 2 * scene_px(s, UI_CONTROL + GAP_UNITS) - scene_px(s, GAP_UNITS)) / 2;
+}
+
+static int controls_height(Scene *s, Rect r, const SideButton side[2])
+{
+    int w = side_width(s, r), h = scene_px(s, UI_CONTROL);
+    if (is_low(s))
+        return h;
+    h = 2 * scene_px(s, STEP_UNITS) + scene_px(s, GAP_UNITS) / 3; /* two buttons at either end */
+    for (int i = 0; i < 2; i++) {
+        int need = ui_action_height(s, w, side[i].line);
+        h = need > h ? need : h;
+    }
+    return h;
+}
+
+static void build_step(Scene *s, Rect r, const char *name, const char *label, int icon, const char *refusal, int action,
+                       int way)
+{
+    Item *it = ui_button(s, r, name, label, icon, BUTTON_PLAIN, refusal == NULL, action, way);
+    snprintf(it->why, sizeof it->why, "%s", refusal != NULL ? refusal : "");
+}
+
+/* To the turn before, or after, and over it to the one that could have been better; in a low window by keys alone. */
+static void build_steps(const ReviewUi *ui, Scene *s, Rect r, int way)
+{
+    bool back = way < 0, can = step_from(ui, ui->turn, way, false) != ui->turn,
+         differs = step_from(ui, ui->turn, way, true) != ui->turn;
+    if (!is_low(s)) {
+        int h = (r.h - scene_px(s, GAP_UNITS) / 3) / 2;
+        build_step(s, (Rect){ r.x, r.y, r.w, h }, back ? "differs-before" : "differs-after",
+                   back ? tr("Previous that could have been better") : tr("Next that could have been better"),
+                   back ? ICON_UP : ICON_DOWN, differs ? NULL : tr("Nothing this way could have been better."),
+                   REVIEW_DO_DIFFERS, way);
+        r = (Rect){ r.x, r.y + r.h - h, r.w, h };
+    }
+    const char *end = back ? tr("This is the first turn.") : tr("This is the last turn.");
+    build_step(s, r, back ? "turn-before" : "turn-after", back ? tr("Previous turn") : tr("Next turn"),
+               back ? ICON_LEFT : ICON_RIGHT, can ? NULL : end, REVIEW_DO_STEP, way);
+}
+
+/* Turn before, as played, as best, turn after. */
+static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
+{
+    ReviewUi *ui = app->review;
+    int nav = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS), w = side_width(s, r);
+    build_steps(ui, s, (Rect){ r.x, r.y, nav, r.h }, -1);
+    for (int i = 0; i < 2; i++) {
+        Rect b = { r.x + nav + gap + i * (w + gap), r.y, w, r.h };
+        ButtonLook look = ui->side == side[i].side ? BUTTON_PRIMARY : BUTTON_PLAIN;
+        Item *it = is_low(s) ? ui_button(s, b, side[i].name, side[i].label, side[i].icon, look, true, REVIEW_DO_SIDE,
+                                         (int)side[i].side)
+                             : ui_action(s, b, side[i].name, side[i].label, side[i].line, side[i].icon, look,
+                                         REVIEW_DO_SIDE, (int)side[i].side);
+        it->checked = look == BUTTON_PRIMARY;
+        TextSink value = text_sink(it->value, sizeof it->value);
+        text_add(&value, side[i].line);
+    }
+    build_steps(ui, s, (Rect){ r.x + r.w - nav, r.y, nav, r.h }, 1);
+}
+
+static void build_turn(App *app, Scene *s, Rect r)
+{
+    SideButton side[2];
+    side_buttons(app->review, side);
+    int gap = scene_px(s, GAP_UNITS), top = put_sentence(app, s, r, true), foot = controls_height(s, r, side);
+    build_controls(app, s, (Rect){ r.x, r.y + r.h - foot, r.w, foot }, side);
+    Rect middle = { r.x, r.y + top, r.w, r.h - top - foot - gap };
+    if (review_shows_hands(app->review))
+        review_hands_build(app, s, (Rect){ r.x, middle.y + gap / 2, r.w, middle.h - gap / 2 });
+    else
+        review_board_build(app, s, middle);
+}
+
+/* Title, rules, the buttons beside them; what is left for the page. */
+static Rect build_header(App *app, Scene *s, bool roomy)
+{
+    const ReviewUi *ui = app->review;
+    static const char *const words[DEAL_NAMES] = { N_("Deal {1}: {2}"), N_("Round {1}: {2}"), N_("Game {1}: {2}") };
+    char title[200], turn[120], rules[160];
+    TextSink to_turn = text_sink(turn, sizeof turn), to_rules = text_sink(rules, sizeof rules);
+    review_turn_name(ui, ui->turn, &to_turn);
+    text_write(title, sizeof title, words[review_game(ui->review)->deal_name],
+               text_number(review_deal(ui->review) + 1).text, turn);
+    setup_game_line(app, review_setup(ui->review), &to_rules);
+    int control = scene_px(s, UI_CONTROL), save = roomy ? ui_button_width(s, tr("Save record"), ICON_SAVE) : control;
+    int tools = roomy ? save : save + control + scene_px(s, GAP_UNITS);
+    Rect body = page_begin(app, s, title, rules, REVIEW_DO_BACK, tools, 0), tool = page_tools(s, tools, 0);
+    if (!roomy)
+        ui_button(s, (Rect){ tool.x, tool.y, control, tool.h }, "turns",
+                  ui->listing ? tr("The table") : tr("All turns"), ICON_LOG,
+                  ui->listing ? BUTTON_PRIMARY : BUTTON_PLAIN, true, REVIEW_DO_LISTING, 0);
+    ui_button(s, (Rect){ tool.x + tool.w - save, tool.y, save, tool.h }, "save-record", tr("Save record"), ICON_SAVE,
+              BUTTON_PLAIN, true, REVIEW_DO_SAVE, 0);
+    return body;
+}
+
+static void review_build(App *app, Scene *s)
+{
+    if (app->review == NULL) {
+        page_begin(app, s, tr("Review"), "", REVIEW_DO_BACK, 0, 0);
+        return;
+    }
+    bool roomy = s->w >= scene_px(s, ROOMY_UNITS);
+    int gap = scene_px(s, GAP_UNITS), list = scene_px(s, LIST_UNITS);
+    Rect body = build_header(app, s, roomy);
+    body.h += gap / 2;
+    if (roomy) {
+        review_list_build(app, s, (Rect){ body.x, body.y, list, body.h });
+        build_turn(app, s, (Rect){ body.x + list + gap, body.y, body.w - list - gap, body.h });
+    } else if (app->review->listing) {
+        review_list_build(app, s, body);
+    } else {
+        build_turn(app, s, body);
+    }
+}
+
+/* ---- what can be done ---- */
+
+static void go_to(App *app, int turn)
+{
+    ReviewUi *ui = app->review;
+    if (turn < 0 || turn >= review_count(ui->review) || !review_listed(ui->review, turn))
+        return;
+    if (turn != ui->turn)
+        ui->side = REVIEW_AS_PLAYED;
+    ui->turn = turn;
+    ui->reveal = true;
+}
+
+/* The computers' turns too, or the persons' alone again. */
+static void show_everybody(App *app)
+{
+    ReviewUi *ui = app->review;
+    const MatchSetup *m = review_setup(ui->review);
+    unsigned persons = 0;
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].kind == SEAT_PERSON)
+            persons |= 1u << i;
+    ui->everybody = !ui->everybody;
+    review_seats_set(ui->review, ui->everybody ? everybody(ui->review) : (uint16_t)persons);
+    if (!review_listed(ui->review, ui->turn)) {
+        int next = step_from(ui, ui->turn, 1, false);
+        ui->turn = next != ui->turn ? next : step_from(ui, ui->turn, -1, false);
+    }
+    ui->reveal = true;
+    if (!thinker_has(ui->thinker, ui->asked_kind, ui->asked))
+        ask_next(ui);
+}
+
+static void review_act(App *app, int action, int arg)
+{
+    ReviewUi *ui = app->review;
+    if (action == REVIEW_DO_BACK || ui == NULL) {
+        app_back(app);
+        return;
+    }
+    switch (action) {
+    case REVIEW_DO_TURN:
+        go_to(app, arg);
+        ui->listing = false;
+        break;
+    case REVIEW_DO_STEP:
+        go_to(app, step_from(ui, ui->turn, arg < 0 ? -1 : 1, false));
+        break;
+    case REVIEW_DO_DIFFERS:
+        go_to(app, step_from(ui, ui->turn, arg < 0 ? -1 : 1, true));
+        break;
+    case REVIEW_DO_DEAL:
+        go_to_deal(app, review_deal(ui->review) + (step_way(arg) == STEP_BACK ? -1 : 1));
+        break;
+    case REVIEW_DO_SIDE:
+        ui->side = arg == REVIEW_AS_BEST ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
+        break;
+    case REVIEW_DO_EVERYBODY:
+        show_everybody(app);
+        break;
+    case REVIEW_DO_LISTING:
+        ui->listing = !ui->listing;
+        ui->reveal = true;
+        break;
+    case REVIEW_DO_SAVE:
+        record_save(app, &ui->transcript);
+        break;
+    default:
+        break;
+    }
+    app_redraw(app);
+}
+
+/* The turn a key leads to; -1: not its key. */
+static int turn_of_key(const ReviewUi *ui, int32_t sym)
+{
+    int last = review_count(ui->review) - 1;
+    switch (sym) {
+    case SDLK_LEFT:
+    case SDLK_UP:
+        return step_from(ui, ui->turn, -1, false);
+    case SDLK_RIGHT:
+    case SDLK_DOWN:
+        return step_from(ui, ui->turn, 1, false);
+    case SDLK_PAGEUP:
+        return step_from(ui, ui->turn, -1, true);
+    case SDLK_PAGEDOWN:
+        return step_from(ui, ui->turn, 1, true);
+    case SDLK_HOME:
+        return review_listed(ui->review, 0) ? 0 : step_from(ui, 0, 1, false);
+    case SDLK_END:
+        return review_listed(ui->review, last) ? last : step_from(ui, last, -1, false);
+    default:
+        return -1;
+    }
+}
+
+static bool review_key(App *app, const KeyPress *k)
+{
+    ReviewUi *ui = app->review;
+    int percent;
+    const Item *item = ui_adjust(&app->scene, k, &percent);
+    if (ui != NULL && item != NULL) {
+        review_act(app, item->action, item->arg);
+        return true;
+    }
+    bool page = k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN;
+    if (ui != NULL && page && (k->mod & KMOD_CTRL) != 0) {
+        go_to_deal(app, review_deal(ui->review) + (k->sym == SDLK_PAGEUP ? -1 : 1));
+        app_redraw(app);
+        return true;
+    }
+    if (ui == NULL || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+        return false;
+    int turn = turn_of_key(ui, k->sym);
+    if (turn >= 0) {
+        go_to(app, turn);
+    } else if (k->sym == SDLK_SPACE) {
+        ui->side = ui->side == REVIEW_AS_PLAYED ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
+    } else if (k->sym == SDLK_ESCAPE && ui->listing) {
+        ui->listing = false;
+    } else {
+        return false;
+    }
+    app_redraw(app);
+    return true;
+}
+
+static void review_wheel(App *app, int x, int y, int steps)
+{
+    if (app->review != NULL && rect_has(app->review->list.view, x, y) &&
+        scroll_wheel(&app->scene, &app->review->list, steps))
+        app_redraw(app);
+}
+
+static bool review_pointer(App *app, const Pointer *p)
+{
+    if (app->review == NULL || !scroll_pointer(&app->review->list, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static const State *review_melds(const App *app)
+{
+    return app->review != NULL && !review_shows_hands(app->review) ? review_board_state(app) : NULL;
+}
+
+const Screen screen_review = { .name = "review",
+                               .open = review_ready,
+                               .close = review_leave,
+                               .melds_of = review_melds,
+                               .build = review_build,
+                               .act = review_act,
+                               .key = review_key,
+                               .wheel = review_wheel,
+                               .pointer = review_pointer,
+                               .tick = review_tick };

@@ -1,0 +1,33 @@
+/* The start of a turn, compared. */
+#include "rules/bricks/turn.h"
+
+#include <string.h>
+
+bool turn_had(const State *s, int pile, Piece x)
+{
+    const Row *r = &s->turn_start;
+    for (int i = r->start[pile]; i < r->start[pile + 1]; i++)
+        if (r->order[i] == x)
+            return true;
+    return false;
+}
+
+bool turn_had_all(const State *s, int before, int pile)
+{
+    for (int i = 0; i < pile_size(&s->table, pile); i++)
+        if (!turn_had(s, before, pile_piece(&s->table, pile, i)))
+            return false;
+    return true;
+}
+
+bool turn_changed(const State *s, int first)
+{
+    const Row *a = &s->table.row, *b = &s->turn_start;
+    size_t piles = s->table.pile_count;
+    if (memcmp(a->order, b->order, s->table.piece_count) != 0 || memcmp(a->start, b->start, piles + 1) != 0)
+        return true;
+    for (size_t p = (size_t)first; p < piles; p++)
+        if (a->pile[p].read != b->pile[p].read)
+            return true;
+    return false;
+}

@@ -1,0 +1,117 @@
+/* What is the same for every game: finding one, and the general parts of start and observe. */
+#include "rules/game/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+int game_find(const char *id)
+{
+    for (size_t i = 0; i < game_count; i++)
+        if (strcmp(game_table[i]->id, id) == 0)
+            return (int)i;
+    return -1;
+}
+
+void face_short(const GameDef *game, Face f, TextSink *out)
+{
+    if (game->face_sign != NULL)
+        game->face_sign(f, out);
+    else
+        game->face_text(f, out);
+}
+
+void face_set_say(FaceSet set, void (*face)(Face, TextSink *), const char *two, TextSink *out)
+{
+    enum { BYTES = 256 };
+    char so_far[BYTES], one[BYTES], more[BYTES];
+    Face each[FACE_SET_MOST];
+    int n = face_set_list(set, each);
+    TextSink list = text_part(out, so_far, sizeof so_far);
+    for (int i = 0; i < n; i++) {
+        TextSink last = text_part(out, one, sizeof one), longer = text_part(out, more, sizeof more);
+        face(each[i], &last);
+        if (i == 0)
+            text_add(&longer, one);
+        else
+            text_say(&longer, two, so_far, one);
+        list = text_part(out, so_far, sizeof so_far);
+        text_add(&list, more);
+    }
+    text_add(out, so_far);
+}
+
+const GameDef *game_of(const State *s)
+{
+    assert(s->game < game_count);
+    return game_table[s->game];
+}
+
+void game_begin(State *s, int game, const OptionValues *options, int seats, uint64_t seed)
+{
+    assert(seats > 0 && seats <= MAX_SEATS);
+    memset(s, 0, sizeof *s);
+    s->game = (uint8_t)game;
+    s->seats = (uint8_t)seats;
+    s->viewer = NO_SEAT;
+    s->options = *options;
+    for (int i = 0; i < MAX_SEATS; i++)
+        s->seat[i].side = (uint8_t)i;
+    rng_seed(&s->rng, seed);
+}
+
+void game_observe(const State *s, int seat, State *seen)
+{
+    memset(seen, 0, sizeof *seen);
+    seen->game = s->game;
+    seen->seats = s->seats;
+    seen->to_act = s->to_act;
+    seen->phase = s->phase;
+    seen->dealer = s->dealer;
+    seen->viewer = (uint8_t)seat;
+    seen->deal_no = s->deal_no;
+    seen->turn_no = s->turn_no;
+    seen->ply = s->ply;
+    seen->options = s->options;
+    memcpy(seen->seat, s->seat, sizeof seen->seat);
+    counters_observe(&s->counters, seat, &seen->counters);
+    seen->table.piece_count = s->table.piece_count;
+    seen->table.pile_count = s->table.pile_count;
+}
+
+static void see_row(Row *to, const Row *from, int pieces, int piles, int viewer)
+{
+    memcpy(to->order, from->order, (size_t)pieces);
+    memcpy(to->start, from->start, (size_t)piles + 1);
+    memcpy(to->pile, from->pile, (size_t)piles * sizeof *to->pile);
+    for (int p = 0; p < piles; p++)
+        if (!pile_shows(&to->pile[p], viewer)) {
+            row_list_by_number(to, p);
+            to->pile[p].read = MELD_NONE; /* how somebody means to lay what nobody else sees */
+        }
+}
+
+void game_observe_table(const State *s, int seat, State *seen)
+{
+    const Table *t = &s->table;
+    uint16_t me = (uint16_t)(seat < MAX_SEATS ? 1u << seat : 0);
+    see_row(&seen->table.row, &t->row, t->piece_count, t->pile_count, seat);
+    see_row(&seen->turn_start, &s->turn_start, t->piece_count, t->pile_count, seat);
+    for (int p = 0; p < t->pile_count; p++)
+        for (int i = 0; i < pile_size(t, p); i++) {
+            Piece x = pile_piece(t, p, i);
+            seen->table.known_to[x] = t->known_to[x] & me;
+            if (pile_shows(&t->row.pile[p], seat) || seen->table.known_to[x])
+                seen->table.face[x] = t->face[x];
+        }
+}
+
+void game_observe_own(const State *s, const OwnBlock *own, int seat, State *seen)
+{
+    for (int i = 0; i < own->count; i++) {
+        const OwnField *f = &own->field[i];
+        if (f->known == NULL || f->known(s, seat))
+            memcpy(seen->own.byte + f->at, s->own.byte + f->at, f->size);
+        else
+            memset(seen->own.byte + f->at, f->hidden, f->size);
+    }
+}

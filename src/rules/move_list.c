@@ -1,7 +1,0 @@
-#include "rules/move_list.h"
-
-void move_list_try(MoveList *l, Move move)
-{
-    if (l->count < l->max && !l->game->check(l->state, l->seat, move).why)
-        l->out[l->count++] = move;
-}

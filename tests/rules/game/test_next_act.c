@@ -1,0 +1,178 @@
+/* What may be done next is always said, in one whole sentence, and what it points at can be had: asked at every move of
+ * random deals of every game. MELDWELL_SEED=n plays other ones. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/game/game.h"
+#include "rules/table/rng.h"
+
+enum { MOST_MOVES = 400, DEALS = 12, LISTED = 400 };
+
+static uint64_t seed_of_test(void)
+{
+    const char *given = getenv("MELDWELL_SEED");
+    return given != NULL ? strtoull(given, NULL, 10) : 1;
+}
+
+static void fail_at(const GameDef *game, const ActNote *act, const char *what)
+{
+    fail_msg("%s: %s: \"%s\"; MELDWELL_SEED=%llu", game->id, what, act->sentence, (unsigned long long)seed_of_test());
+}
+
+/* Some card of the hand may end the deal where that has a place. */
+static bool may_close(const GameDef *game, const State *s, int seat)
+{
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *hand = &s->table.row.pile[p];
+        for (int i = 0; hand->kind == PILE_HAND && hand->owner == seat && i < pile_size(&s->table, p); i++) {
+            CloseNote note;
+            memset(&note, 0, sizeof note);
+            game->close_note(s, seat, i, &note);
+            if (game->check(s, seat, note.move).why == NULL)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A lit stock can be drawn from; a lit discard taken, or thrown on. */
+static void check_piles(const GameDef *game, const State *s, int seat, const ActNote *act)
+{
+    for (int p = 0; p < s->table.pile_count; p++) {
+        if (!act->pile[p])
+            continue;
+        const PilePlace place = game->place(s, p, seat);
+        if (place.kind == PLACE_HIDDEN)
+            fail_at(game, act, "what is not drawn is lit");
+        if (place.kind == PLACE_STOCK && game->check(s, seat, (Move){ .kind = MOVE_DRAW }).why != NULL)
+            fail_at(game, act, "the stock is lit and cannot be drawn from");
+        bool taken = game->check(s, seat, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)p }).why == NULL;
+        if ((place.manners & MANNER_CLOSE) != 0) {
+            if (!may_close(game, s, seat))
+                fail_at(game, act, "no card may be thrown on what is lit");
+            continue;
+        }
+        if (place.kind == PLACE_HEAP && !taken && (place.manners & MANNER_THROW) == 0)
+            fail_at(game, act, "a heap is lit and neither taken nor thrown on");
+    }
+}
+
+/* What the table does by itself is all there is to do. */
+static void check_alone(const GameDef *game, const State *seen, int seat, const ActNote *act)
+{
+    static Move move[LISTED];
+    if (act->alone.kind == MOVE_NONE)
+        return;
+    if (game->moves(seen, seat, move, LISTED) != 1 || memcmp(&move[0], &act->alone, sizeof act->alone) != 0)
+        fail_at(game, act, "not all there is to do");
+}
+
+static void check_act(const GameDef *game, const State *s, int seat)
+{
+    State seen;
+    ActNote act;
+    memset(&act, 0, sizeof act);
+    game->observe(s, seat, &seen);
+    game->next_act(&seen, seat, &act);
+    size_t n = strlen(act.sentence);
+    if (n == 0)
+        fail_at(game, &act, "nothing is said");
+    if (n + 1 >= sizeof act.sentence || act.sentence[n - 1] != '.' || strchr(act.sentence, '{') != NULL)
+        fail_at(game, &act, "no whole sentence");
+    check_piles(game, &seen, seat, &act);
+    check_alone(game, &seen, seat, &act);
+    for (int other = 0; other < s->seats; other++) {
+        ActNote none;
+        memset(&none, 0, sizeof none);
+        if (other == seat)
+            continue;
+        game->next_act(&seen, other, &none);
+        if (none.sentence[0] != '\0')
+            fail_at(game, &none, "said to who is not to act");
+    }
+}
+
+static void walk(const GameDef *game, int preset, int seats, uint64_t seed)
+{
+    static Move move[LISTED];
+    State s;
+    OptionValues options;
+    Rng chance;
+    options_preset(game->table, preset, &options);
+    rng_seed(&chance, seed + 1);
+    if (game->conflict(&options) != NULL)
+        return;
+    game->start(&s, &options, seats, seed);
+    for (int i = 0; i < MOST_MOVES; i++) {
+        int seat = game->to_act(&s);
+        if (seat == NO_SEAT)
+            return;
+        check_act(game, &s, seat);
+        int n = game->moves(&s, seat, move, LISTED);
+        if (n == 0)
+            return;
+        game->apply(&s, seat, move[rng_below(&chance, (uint32_t)n)]);
+    }
+}
+
+static void test_every_phase_says_its_next_act(void **state)
+{
+    (void)state;
+    int asked = 0;
+    for (size_t g = 0; g < game_count; g++) {
+        const GameDef *game = game_table[g];
+        if (game->next_act == NULL)
+            continue;
+        asked++;
+        for (int preset = 0; preset < game->table->preset_count; preset++)
+            for (int deal = 0; deal < DEALS; deal++)
+                walk(game, preset, game->min_seats + deal % (game->max_seats - game->min_seats + 1),
+                     seed_of_test() * 1000 + (uint64_t)deal);
+    }
+    assert_int_equal(asked, game_count);
+}
+
+static void assert_says(const char *id, const char *words)
+{
+    if (game_find(id) < 0)
+        return; /* another table of games is under test */
+    const GameDef *game = game_table[game_find(id)];
+    State s, seen;
+    ActNote act;
+    OptionValues options;
+    memset(&act, 0, sizeof act);
+    options_preset(game->table, 0, &options);
+    game->start(&s, &options, 3, 7);
+    int seat = game->to_act(&s);
+    game->observe(&s, seat, &seen);
+    game->next_act(&seen, seat, &act);
+    assert_string_equal(act.sentence, words);
+}
+
+static void test_how_each_game_begins(void **state)
+{
+    (void)state;
+    assert_says("sabra", "Open with melds worth 30 points, or draw a tile.");
+    assert_says("kalooki", "Draw a card from the stock.");
+    assert_says("five-hundred", "Bid, or pass.");
+    assert_says("rummy-500", "Draw from the stock, or take the 2\u2663.");
+    assert_says("rummy", "Draw from the stock, or take the 2\u2663.");
+    assert_says("american-tiles", "Draw a tile from the stock.");
+    assert_says("international-tiles", "Throw a tile, meld for 50 points, or collect a hand.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_phase_says_its_next_act),
+        cmocka_unit_test(test_how_each_game_begins),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
