@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/typing.h"
 #include "app/table/parts.h"
+#include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
