@@ -383,6 +383,14 @@ static void point_somewhere(void)
     hand(kind, kind != POINTER_MOVE ? (rng_below(&chance, 10) == 0 ? 3 : 1) : 0, x, y);
 }
 
+/* As by a double click. */
+static void play_a_piece(void)
+{
+    const TableUi *ui = app.table;
+    if (ui->seen.hand_count > 0 && table_my_turn(&app))
+        table_obvious(&app, ui->seen.hand[rng_below(&chance, (uint32_t)ui->seen.hand_count)]);
+}
+
 static void type_something(void)
 {
     static const int keys[] = { SDLK_SPACE, SDLK_RETURN, SDLK_BACKSPACE, SDLK_ESCAPE,   SDLK_TAB,  SDLK_TAB,  SDLK_LEFT,
@@ -409,7 +417,7 @@ static void let_time_pass(bool frame)
 static void step(void)
 {
     if (what >= 10 || rng_below(&chance, 4) == 0)
-        what = rng_below(&chance, 18);
+        what = rng_below(&chance, 20);
     let_time_pass(what < 3);
     if (what == 0)
         screen_table.wheel(&app, app.scene.at_x, app.scene.at_y, (int)rng_below(&chance, 7) - 3);
@@ -421,6 +429,8 @@ static void step(void)
         press_something();
     else if (what < 14)
         ask_for_a_hint();
+    else if (what < 16)
+        play_a_piece();
     else
         play_on();
     if (app_screen(&app) != SCREEN_TABLE) {

@@ -1341,7 +1341,15 @@ static void test_no_argument_is_believed(void **state)
             app.depth = 1;
             pass(32);
         }
-    sit("R1 R2 R3", "K5 K6 K7 O9");
+    sit("R1 R2 R3", "K7 O9 K5 K6");
+    Piece before[MAX_PIECES], after[MAX_PIECES];
+    const int n = match_hand(app.match, 0, before, MAX_PIECES);
+    for (size_t k = 0; k < sizeof args / sizeof *args; k++) {
+        if (args[k] != SORT_RANK) /* there is no other way to sort a hand among them */
+            screen_table.act(&app, TABLE_SORT, args[k]);
+        assert_int_equal(match_hand(app.match, 0, after, MAX_PIECES), n);
+        assert_memory_equal(after, before, (size_t)n * sizeof *after);
+    }
     Match *other = app.match;
     app.match = NULL;
     screen_table.act(&app, TABLE_DONE, 0);
