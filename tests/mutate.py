@@ -445,6 +445,7 @@ def main():
         numbered = [numbered[number - 1] for number in asked.only]
     print(f"seed {asked.seed}: {len(faults)} places for a fault", flush=True)
     if asked.list:
+        argued()
         for number, fault in numbered[:asked.count]:
             report(number, fault, "", "")
             show(fault, os.path.join(ROOT, fault.path))
