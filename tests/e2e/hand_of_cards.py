@@ -96,7 +96,7 @@ def hint(window, told, what):
 def hints_advise_the_whole_turn(session):
     window = sit(session)
     before = window.state["turn"]
-    hint(window, "The stock serves you better", "what kind of turn it is")
+    hint(window, "Nothing has been thrown yet.", "what kind of turn it is")
     hint(window, "Draw from the stock", "the draw to be advised")
     hint(window, "That cannot be taken back", "the draw to be left to the player")
     window.check(len(window.rack()) == 13, "the hint has drawn")

@@ -221,12 +221,14 @@ static inline bool look_hides(const DrawItem *d)
     return look_covers(d) || (d->kind == DRAW_SPRITE && d->alpha == 255 && d->sprite != SPRITE_SHADOW);
 }
 
-/* What lies over the rest by design: a panel that was opened, a banner for some seconds. */
+/* What lies over the rest by design: a panel that was opened, a banner for some seconds; what a hint shows where a
+ * piece lies that is to leave (test_screen_hint looks at those that stay). */
 static inline bool look_is_over(const Scene *s, Rect r)
 {
     bool over = look.panel.w > 0 && look_inside(r, look.panel, 0);
     for (int i = 0; i < s->item_count && !over; i++)
-        over = strncmp(s->item[i].name, "banner:", 7) == 0 && look_inside(r, s->item[i].r, 0);
+        over = (strncmp(s->item[i].name, "banner:", 7) == 0 || strncmp(s->item[i].name, "ghost:", 6) == 0) &&
+               look_inside(r, s->item[i].r, 0);
     return over;
 }
 

@@ -235,18 +235,20 @@ void table_build_ghosts(App *app, Scene *sc)
 
 /* ---- the ways of arrows ---- */
 
-/* What lies under an arrow of the picture, and how close it comes to those before it. */
-static int way_cost(const TableUi *ui, const Covers *covers, Arrow line, int arrow)
+/* What lies under an arrow of the picture, and how close it comes to those before it and to the edges of the window,
+ * near which its number would be cut. */
+static int way_cost(const TableUi *ui, const Scene *sc, const Covers *covers, Arrow line, int arrow)
 {
-    enum { STEP = 20, APART = 40, NEAR = 12, CLOSE = 24, TO_OTHER = 14 };
+    enum { STEP = 20, APART = 40, NEAR = 18, CLOSE = 24, TO_OTHER = 14 };
+    const Rect inner = rect_inset((Rect){ 0, 0, sc->w, sc->h }, table_unit(ui, NEAR));
     const int side = table_unit(ui, 5), close = table_unit(ui, CLOSE) / 2;
     int cost = 0;
     for (int part = STEP; part < 1000; part += STEP) {
         int x, y;
         arrow_point(line, part, &x, &y);
         cost += covers_cost(covers, (Rect){ x - side / 2, y - side / 2, side, side });
-        if (y < table_unit(ui, NEAR))
-            cost += CLOSE;
+        if (!rect_has(inner, x, y))
+            cost += 4 * CLOSE;
         for (int i = 0; i < arrow; i++)
             for (int other = APART; other < 1000; other += APART) {
                 int ox, oy;
@@ -266,10 +268,10 @@ static void bend_arrows(App *app, const Scene *sc)
     table_covers_drawn(app, sc, &covers);
     for (int i = 0; i < ui->seen.hint.arrows; i++) {
         Arrow *line = &ui->seen.hint.arrow[i].line, tried = *line;
-        int least = way_cost(ui, &covers, tried, i);
+        int least = way_cost(ui, sc, &covers, tried, i);
         for (size_t k = 0; k < sizeof bends / sizeof *bends; k++) {
             tried.bend = bends[k];
-            const int cost = way_cost(ui, &covers, tried, i);
+            const int cost = way_cost(ui, sc, &covers, tried, i);
             if (cost >= least)
                 continue;
             least = cost;
