@@ -110,22 +110,22 @@ static bool drop_oldest(Atlas *atlas)
 }
 
 /* Small backs lie in fans, each turned in another way, and their drawing has many more lines than are seen at that
- * size: it is drawn once, and the picture turned. */
+ * size: it is drawn once, and the picture turned. So is a shadow, which has no sharp edge. */
 enum { SMALL_BACK_W = 48 };
 
-static bool is_small_back(const SpriteKey *key)
+static bool is_turned_picture(const SpriteKey *key)
 {
-    return key->kind == SPRITE_CARD_BACK && key->w <= SMALL_BACK_W;
+    return key->turn != 0 && (key->kind == SPRITE_SHADOW || (key->kind == SPRITE_CARD_BACK && key->w <= SMALL_BACK_W));
 }
 
-/* Rasterises into a free place, on the ground or, a small back, out of it. NULL when everything is taken by what is on
- * the screen. */
+/* Rasterises into a free place, on the ground or, what is turned, out of it. NULL when everything is taken by what is
+ * on the screen. */
 static AtlasPlace *make(Atlas *atlas, const SpriteKey *key, const Sprite *ground)
 {
     if (atlas->count >= ATLAS_PLACES * 3 / 4 && !drop_oldest(atlas))
         return NULL;
-    Sprite *sprite =
-        ground != NULL && is_small_back(key) ? sprite_turned(ground, key->turn) : art_make(atlas->folder, key, ground);
+    Sprite *sprite = ground != NULL && is_turned_picture(key) ? sprite_turned(ground, key->turn)
+                                                              : art_make(atlas->folder, key, ground);
     atlas->short_of_memory = atlas->short_of_memory || !sprite;
     if (!sprite) /* the next time there may be enough */
         return NULL;
@@ -146,9 +146,9 @@ static const Sprite *sprite_for(Atlas *atlas, const SpriteKey *key)
         SpriteKey upright = *key;
         upright.turn = 0;
         place = make(atlas, key,
-                     face                                   ? sprite_for(atlas, &empty)
-                     : is_small_back(key) && key->turn != 0 ? sprite_for(atlas, &upright)
-                                                            : NULL);
+                     face                     ? sprite_for(atlas, &empty)
+                     : is_turned_picture(key) ? sprite_for(atlas, &upright)
+                                              : NULL);
     }
     if (!place)
         return NULL;
