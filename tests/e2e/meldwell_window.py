@@ -75,6 +75,7 @@ class Window:
         self.wait_for(lambda state: True, "the first picture")
         self.id = self._find_window()
         self.size = self._size()
+        time.sleep(0.05)  # SDL takes a click that follows the focus within 10 ms for the one that brought it, and drops it
 
     def _read(self):
         for line in self.process.stdout:
