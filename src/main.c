@@ -256,21 +256,12 @@ static bool find_assets(char *out, size_t size)
     return has_asset(out);
 }
 
-/* Wherever it stands: whoever looks for help has often begun with something else. */
-static bool asks_for_help(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0)
-            return true;
-    return false;
-}
-
 int main(int argc, char **argv)
 {
     process_prepare();
     language_begin();
     text_draw_pieces();
-    if (asks_for_help(argc, argv)) {
+    if (process_asked_for_help(argc, argv)) {
         fputs(tr(usage), stdout);
         return 0;
     }

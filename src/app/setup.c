@@ -678,13 +678,6 @@ static const char *shared_level(const MatchSetup *m, const bool *random)
 }
 
 /* Who plays, by their number: persons and computers. */
-static void count_seats(const MatchSetup *m, int *persons, int *computers)
-{
-    *persons = *computers = 0;
-    for (int i = 0; i < m->seats; i++)
-        ++*(m->seat[i].kind == SEAT_PERSON ? persons : computers);
-}
-
 static void people_words(int persons, char *out, size_t size)
 {
     if (persons == 1)
@@ -695,9 +688,8 @@ static void people_words(int persons, char *out, size_t size)
 
 void setup_seats_short(const MatchSetup *m, const bool *random, TextSink *out)
 {
-    int persons, computers;
+    const int persons = match_persons(m), computers = m->seats - persons;
     char people[64], machines[64], all[160];
-    count_seats(m, &persons, &computers);
     people_words(persons, people, sizeof people);
     if (persons > 0)
         text_write(machines, sizeof machines, "{1}", text_number(computers).text);

@@ -33,15 +33,6 @@ static const char usage[] =
        "The seed of a trial (selfplay, watch, arena) gives each of its matches a number;\n"
        "watch prints it, and meldwell --seed deals by it.\n");
 
-/* Wherever it stands: whoever looks for help has often begun with something else. */
-static bool asks_for_help(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0)
-            return true;
-    return false;
-}
-
 int main(int argc, char **argv)
 {
     static const struct {
@@ -63,7 +54,7 @@ int main(int argc, char **argv)
         printf("meldwell-cli %s\n", MELDWELL_VERSION);
         return ALL_WELL;
     }
-    if (asks_for_help(argc, argv)) {
+    if (process_asked_for_help(argc, argv)) {
         fputs(tr(usage), stdout);
         return ALL_WELL;
     }

@@ -34,6 +34,8 @@ typedef struct MatchSetup {
  * "computer:LEVEL:NAME". False with one sentence in *error, and nothing changed. */
 bool match_seats_parse(const GameDef *, const char *text, uint64_t seed, MatchSetup *, TextSink *error);
 void match_seats_write(const MatchSetup *, TextSink *out);
+/* How many of the seats are played by persons. */
+int match_persons(const MatchSetup *);
 /* Where several persons share the screen nobody is "you" to all of them: whoever is called "You" gets a name that tells
  * the seat, "Player 1". It goes on being kept as "you", so that it counts for the same person everywhere. Done for
  * every match that is begun or read. */

@@ -203,7 +203,7 @@ bool match_seats_parse(const GameDef *game, const char *text, uint64_t seed, Mat
     return true;
 }
 
-static int persons_of(const MatchSetup *m)
+int match_persons(const MatchSetup *m)
 {
     int n = 0;
     for (int i = 0; i < m->seats; i++)
@@ -214,7 +214,7 @@ static int persons_of(const MatchSetup *m)
 void match_names_told(MatchSetup *m)
 {
     char name[NAME_BYTES];
-    if (persons_of(m) < 2)
+    if (match_persons(m) < 2)
         return;
     for (int i = 0; i < m->seats; i++) {
         SeatSetup *s = &m->seat[i];

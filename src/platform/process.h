@@ -3,6 +3,7 @@
 #define MELDWELL_PLATFORM_PROCESS_H
 
 #include <stdbool.h>
+#include <string.h>
 
 /* Before anything is opened. Nothing that is opened later can take the place of a closed standard stream; a reader that
  * is gone and a limit on the size of files make a write fail instead of ending the program; SIGTERM, SIGINT, SIGHUP and
@@ -21,6 +22,15 @@ bool process_is_heard(void);
 /* Whether somebody does, as far as that can be known: a terminal, or a program behind a pipe. What a menu starts writes
  * to a log that nobody looks at. */
 bool process_is_watched(void);
+/* Is "--help" among the words of the command line? Wherever it stands: whoever looks for help has often begun with
+ * something else. */
+static inline bool process_asked_for_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0)
+            return true;
+    return false;
+}
 /* Ends at once: nothing is flushed, no handler is called. */
 void process_end_now(int status);
 

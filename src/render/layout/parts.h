@@ -32,10 +32,6 @@ typedef struct Needs {
     uint32_t parted; /* of it: ClaimNote */
 } Needs;
 
-static inline int min_int(int a, int b)
-{
-    return a < b ? a : b;
-}
 static inline int clamp_int(int value, int least, int most)
 {
     return value > most ? most : value < least ? least : value;

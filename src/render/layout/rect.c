@@ -8,20 +8,10 @@ bool rect_meets(Rect a, Rect b)
            b.y < a.y + a.h;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 Rect rect_both(Rect a, Rect b)
 {
-    int x = most(a.x, b.x), y = most(a.y, b.y);
-    int right = least(a.x + a.w, b.x + b.w), bottom = least(a.y + a.h, b.y + b.h);
+    int x = max_int(a.x, b.x), y = max_int(a.y, b.y);
+    int right = min_int(a.x + a.w, b.x + b.w), bottom = min_int(a.y + a.h, b.y + b.h);
     if (right <= x || bottom <= y)
         return (Rect){ x, y, 0, 0 };
     return (Rect){ x, y, right - x, bottom - y };
@@ -33,8 +23,8 @@ Rect rect_around(Rect a, Rect b)
         return b;
     if (b.w <= 0 || b.h <= 0)
         return a;
-    int x = least(a.x, b.x), y = least(a.y, b.y);
-    int right = most(a.x + a.w, b.x + b.w), bottom = most(a.y + a.h, b.y + b.h);
+    int x = min_int(a.x, b.x), y = min_int(a.y, b.y);
+    int right = max_int(a.x + a.w, b.x + b.w), bottom = max_int(a.y + a.h, b.y + b.h);
     return (Rect){ x, y, right - x, bottom - y };
 }
 

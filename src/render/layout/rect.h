@@ -8,6 +8,10 @@ typedef struct Rect {
     int x, y, w, h;
 } Rect;
 
+static inline int min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
 static inline int max_int(int a, int b)
 {
     return a > b ? a : b;

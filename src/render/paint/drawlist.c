@@ -10,16 +10,6 @@
 /* Coordinates beyond this are cut off, so that sums of two of them always fit an int. */
 enum { FAR_AWAY = 1 << 24 };
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 static int near_enough(int v)
 {
     return v > FAR_AWAY ? FAR_AWAY : v < -FAR_AWAY ? -FAR_AWAY : v;
@@ -125,14 +115,14 @@ void dl_ring(DrawList *list, Rect r, int thick, int amount, Colour colour)
                           .alpha = 255,
                           .r = r,
                           .thick = small(thick),
-                          .amount = small(most(0, least(1000, amount))),
+                          .amount = small(max_int(0, min_int(1000, amount))),
                           .colour = colour });
 }
 
 void dl_arrow(DrawList *list, Arrow a, int thick, Colour colour)
 {
-    a = (Arrow){ small(a.x0), small(a.y0), small(a.x1), small(a.y1), most(-100, least(100, a.bend)) };
-    thick = most(1, least(thick, 64));
+    a = (Arrow){ small(a.x0), small(a.y0), small(a.x1), small(a.y1), max_int(-100, min_int(100, a.bend)) };
+    thick = max_int(1, min_int(thick, 64));
     add(list, (DrawItem){ .kind = DRAW_ARROW,
                           .style = (uint8_t)(int8_t)a.bend,
                           .alpha = 255,
@@ -151,7 +141,7 @@ void dl_sprite(DrawList *list, SpriteKind kind, int a, int b, Rect r, int alpha,
         return;
     add(list, (DrawItem){ .kind = DRAW_SPRITE,
                           .sprite = (uint8_t)kind,
-                          .alpha = (uint8_t)least(alpha, 255),
+                          .alpha = (uint8_t)min_int(alpha, 255),
                           .a = small(a),
                           .b = small(b),
                           .r = r,

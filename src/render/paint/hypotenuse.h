@@ -1,8 +1,8 @@
 /* How far apart two points are. The C library's hypot says the same, but asks for a newer C library than all the rest
  * of the program does, so that a package would not start on systems that have everything else. What is measured here
  * are lengths on a screen, which do not overflow. */
-#ifndef RENDER_HYPOTENUSE_H
-#define RENDER_HYPOTENUSE_H
+#ifndef MELDWELL_RENDER_PAINT_HYPOTENUSE_H
+#define MELDWELL_RENDER_PAINT_HYPOTENUSE_H
 
 #include <math.h>
 

@@ -10,16 +10,6 @@ enum { MAX_RADIUS = 2048, MAX_DOTS = 2000, MAX_RING = 4096, MAX_ROW = 8192 };
 
 static const float TURN = 6.28318531f;
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 static float unit(float v)
 {
     return v < 0 ? 0 : v > 1 ? 1 : v;
@@ -77,7 +67,7 @@ static const ShapeMask *shape_mask(Shapes *shapes, int radius, int thick, bool d
         if (mask->used < oldest->used)
             oldest = mask;
     }
-    int size = most(1, most(radius, thick));
+    int size = max_int(1, max_int(radius, thick));
     uint8_t *covers = realloc(oldest->covers, (size_t)size * (size_t)size);
     if (!covers)
         return NULL;
@@ -113,7 +103,7 @@ static void four_corners(const Canvas *canvas, Rect clip, Rect r, const ShapeMas
 
 static int fitting_radius(Rect r, int radius)
 {
-    return most(0, least(least(radius, MAX_RADIUS), least(r.w, r.h) / 2));
+    return max_int(0, min_int(min_int(radius, MAX_RADIUS), min_int(r.w, r.h) / 2));
 }
 
 void shape_round(Shapes *shapes, const Canvas *canvas, Rect clip, Rect r, int radius, Colour colour)
@@ -153,7 +143,7 @@ static void down(const Pen *p, int from, int length)
 /* Whole dashes with equal gaps on the side between two corners, a gap next to each corner. */
 static void dashes(const Pen *p, void (*stretch)(const Pen *, int, int), int from, int length)
 {
-    int dash = most(4, 3 * p->thick), gap = most(3, 2 * p->thick);
+    int dash = max_int(4, 3 * p->thick), gap = max_int(3, 2 * p->thick);
     int count = (length - gap + (dash + gap) / 2) / (dash + gap);
     while (count > 0 && count * dash + count + 1 > length)
         count--;
@@ -200,11 +190,11 @@ static void point_along(Rect r, float radius, float half, float at, float *x, fl
 
 static void dots(Shapes *shapes, const Pen *p, int radius)
 {
-    int thick = most(2, p->thick);
+    int thick = max_int(2, p->thick);
     const ShapeMask *dot = shape_mask(shapes, thick, 0, true);
     float half = (float)thick / 2, bend = fmaxf(0, (float)radius - half);
     float length = 2 * ((float)(p->r.w + p->r.h) - 4 * half - 4 * bend) + TURN * bend;
-    int count = least(MAX_DOTS, (int)(length / (2.1f * (float)thick)));
+    int count = min_int(MAX_DOTS, (int)(length / (2.1f * (float)thick)));
     for (int i = 0; i < count && dot; i++) {
         float x, y;
         point_along(p->r, bend, half, length * ((float)i + 0.5f) / (float)count, &x, &y);
@@ -228,11 +218,11 @@ static void outline(Shapes *shapes, const Pen *p, int radius, LineStyle style)
         dashes(p, across, corner, wide);
         dashes(p, down, corner, high);
     } else if (style == LINE_CORNERS) {
-        int arm = most(0, least(r.w, r.h) * 3 / 10 - corner);
-        across(p, corner, least(arm, wide / 2));
-        across(p, r.w - corner - least(arm, wide / 2), least(arm, wide / 2));
-        down(p, corner, least(arm, high / 2));
-        down(p, r.h - corner - least(arm, high / 2), least(arm, high / 2));
+        int arm = max_int(0, min_int(r.w, r.h) * 3 / 10 - corner);
+        across(p, corner, min_int(arm, wide / 2));
+        across(p, r.w - corner - min_int(arm, wide / 2), min_int(arm, wide / 2));
+        down(p, corner, min_int(arm, high / 2));
+        down(p, r.h - corner - min_int(arm, high / 2), min_int(arm, high / 2));
     } else {
         across(p, corner, wide);
         down(p, corner, high);
@@ -242,9 +232,9 @@ static void outline(Shapes *shapes, const Pen *p, int radius, LineStyle style)
 void shape_outline(Shapes *shapes, const Canvas *canvas, Rect clip, Rect r, int radius, int thick, LineStyle style,
                    Colour colour)
 {
-    int half = least(r.w, r.h) / 2;
-    Pen pen = { canvas, clip, r, most(1, least(thick, half)), colour };
-    if (half < 1 || 2 * pen.thick >= least(r.w, r.h)) {
+    int half = min_int(r.w, r.h) / 2;
+    Pen pen = { canvas, clip, r, max_int(1, min_int(thick, half)), colour };
+    if (half < 1 || 2 * pen.thick >= min_int(r.w, r.h)) {
         shape_round(shapes, canvas, clip, r, radius, colour); /* no room for a hole */
         return;
     }
@@ -252,12 +242,12 @@ void shape_outline(Shapes *shapes, const Canvas *canvas, Rect clip, Rect r, int 
         dots(shapes, &pen, fitting_radius(r, radius));
         return;
     }
-    if (style == LINE_DOUBLE && 2 * most(3, pen.thick) < least(r.w, r.h)) {
-        int both = most(3, pen.thick), line = most(1, (both + 1) / 3);
+    if (style == LINE_DOUBLE && 2 * max_int(3, pen.thick) < min_int(r.w, r.h)) {
+        int both = max_int(3, pen.thick), line = max_int(1, (both + 1) / 3);
         pen.thick = line;
         outline(shapes, &pen, radius, LINE_SOLID);
         pen.r = rect_inset(r, both - line);
-        outline(shapes, &pen, most(0, radius - (both - line)), LINE_SOLID);
+        outline(shapes, &pen, max_int(0, radius - (both - line)), LINE_SOLID);
         return;
     }
     outline(shapes, &pen, radius, style);
@@ -310,14 +300,14 @@ static void paint_turned(const Canvas *canvas, Rect clip, Pose p, const Turned *
     Rect all = rect_both(rect_turned(p.r, p.turn), clip);
     float angle = (float)p.turn * TURN / 3600, c = cosf(angle), s = sinf(angle);
     float cx = (float)p.r.x + (float)p.r.w / 2, cy = (float)p.r.y + (float)p.r.h / 2;
-    all.w = least(all.w, MAX_ROW);
+    all.w = min_int(all.w, MAX_ROW);
     for (int y = all.y; y < all.y + all.h; y++) {
         int from = all.w, to = 0;
         for (int x = 0; x < all.w; x++) {
             float dx = (float)(all.x + x) + 0.5f - cx, dy = (float)y + 0.5f - cy;
             row[x] = coverage(turned_cover(t, dx * c + dy * s, dy * c - dx * s));
             if (row[x] > 0) {
-                from = least(from, x);
+                from = min_int(from, x);
                 to = x + 1;
             }
         }
@@ -335,9 +325,10 @@ void shape_round_turned(const Canvas *canvas, Rect clip, Pose p, int radius, Col
 void shape_outline_turned(const Canvas *canvas, Rect clip, Pose p, int radius, int thick, LineStyle style,
                           Colour colour)
 {
-    Turned t = { (float)p.r.w / 2, (float)p.r.h / 2, (float)fitting_radius(p.r, radius), (float)most(1, thick), style };
+    Turned t = { (float)p.r.w / 2, (float)p.r.h / 2, (float)fitting_radius(p.r, radius), (float)max_int(1, thick),
+                 style };
     if (style == LINE_DOUBLE) {
-        int both = most(3, thick), line = most(1, (both + 1) / 3);
+        int both = max_int(3, thick), line = max_int(1, (both + 1) / 3);
         t.thick = (float)line;
         paint_turned(canvas, clip, p, &t, colour);
         p.r = rect_inset(p.r, both - line);
@@ -356,7 +347,7 @@ static float swept(float dx, float dy, float end_x, float end_y, int amount)
 
 void shape_ring(const Canvas *canvas, Rect clip, Rect r, int thick, int amount, Colour colour)
 {
-    int size = least(least(r.w, r.h), MAX_RING);
+    int size = min_int(min_int(r.w, r.h), MAX_RING);
     float radius = (float)size / 2, inner = radius - (float)thick;
     float cx = (float)r.x + (float)r.w / 2, cy = (float)r.y + (float)r.h / 2;
     float angle = TURN * (float)amount / 1000, end_x = sinf(angle), end_y = -cosf(angle);

@@ -212,9 +212,7 @@ static int put_summary(App *app, Scene *s, Rect r)
 /* Persons and computers at one table. */
 static bool is_mixed(const MatchSetup *m)
 {
-    int persons = 0;
-    for (int i = 0; i < m->seats; i++)
-        persons += m->seat[i].kind == SEAT_PERSON;
+    const int persons = match_persons(m);
     return persons > 0 && persons < m->seats;
 }
 

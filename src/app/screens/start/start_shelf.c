@@ -115,14 +115,6 @@ static bool has_person_to_act(const ShelfMatch *m)
     return m->note.deal > 0 && seat < m->setup.seats && m->setup.seat[seat].kind == SEAT_PERSON;
 }
 
-static int persons(const MatchSetup *m)
-{
-    int n = 0;
-    for (int i = 0; i < m->seats; i++)
-        n += m->seat[i].kind == SEAT_PERSON;
-    return n;
-}
-
 /* Whether it waits for somebody who sits here, in words for the pill; "" when that is not known. */
 static bool say_turn(const ShelfMatch *m, TextSink *out)
 {
@@ -132,10 +124,10 @@ static bool say_turn(const ShelfMatch *m, TextSink *out)
     if (m->note.ended) {
         static const char *const next[DEAL_NAMES] = { N_("next deal"), N_("next round"), N_("next game") };
         text_say(out, next[game->deal_name]);
-        return persons(&m->setup) > 0;
+        return match_persons(&m->setup) > 0;
     }
     bool person = has_person_to_act(m);
-    if (person && persons(&m->setup) == 1)
+    if (person && match_persons(&m->setup) == 1)
         text_say(out, "your turn");
     else if (m->note.to_act < m->setup.seats)
         text_say(out, "{1} to play", match_seat_shown(&m->setup, m->note.to_act));
