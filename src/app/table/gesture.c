@@ -594,8 +594,11 @@ GestureEnd gesture_end(const GameDef *game, const State *s, int seat, const Piec
         *why = swap_refused(&g, game, s, seat, pieces, n, to);
         return why->why == NULL ? GESTURE_FITS : GESTURE_REFUSED;
     }
-    bool fits = to.kind == TARGET_NEW ? is_meld_apart(&g, game, s, seat, pieces, n) && all_legal(&g, game, s, seat)
-                                      : fits_at(&g, game, s, seat, pieces, n, to);
+    bool fits = false;
+    if (to.kind == TARGET_NEW)
+        fits = is_meld_apart(&g, game, s, seat, pieces, n) && all_legal(&g, game, s, seat);
+    else if (to.kind == TARGET_INSERT)
+        fits = fits_at(&g, game, s, seat, pieces, n, to);
     gesture_carry(&g, game, s, seat, pieces, n, to);
     *why = move_refused(&g, game, s, seat);
     if (why->why == NULL && fits)

@@ -156,6 +156,10 @@ static void a_table_tile_does_not_go_to_the_rack(void **state)
     carry(&s, &x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 });
     assert_int_equal(g.count, 1);
     assert_string_equal(sabra_def.check(&s, 0, g.move[0]).why->code, "tile_stays");
+    Verdict why;
+    assert_int_equal(gesture_end(&sabra_def, &s, 0, &x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 }, &why),
+                     GESTURE_REFUSED);
+    assert_non_null(why.why);
 }
 
 static void fitting_places_are_found(void **state)
@@ -196,10 +200,15 @@ static void any_gesture_is_sound(void **state)
             while ((i > 0 && x[i] == x[0]) || (i > 1 && x[i] == x[1]) || (i > 2 && x[i] == x[2]));
         }
         int pile = SABRA_FIRST_MELD + (int)rng_below(&r, 5);
-        Place to = { (uint8_t)(1 + rng_below(&r, 4)), (uint8_t)pile,
+        Place to = { (uint8_t)(TARGET_NEW + rng_below(&r, TARGET_HAND)), (uint8_t)pile,
                      (uint8_t)rng_below(&r, (uint32_t)pile_size(&s.table, pile)), 3, 1 };
         if (to.kind == TARGET_SWAP && !face_is_joker(pile_face(&s.table, pile, to.at)))
             to.kind = TARGET_INSERT;
+        if (to.kind == TARGET_HAND)
+            to.pile = NO_PILE; /* as the window gives it */
+        Verdict why;
+        const GestureEnd end = gesture_end(&sabra_def, &s, 0, x, n, to, &why);
+        assert_int_equal(end == GESTURE_REFUSED, why.why != NULL);
         carry(&s, x, n, to);
         State t = s;
         for (int i = 0; i < g.count; i++) {
