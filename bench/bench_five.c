@@ -77,7 +77,7 @@ static void decide(Bench *b, State *s, int seat, int level)
     Move plan[MAX_PLAN];
     Rng rng;
     rng_seed(&rng, b->seed * 77 + s->ply + 1000 * s->turn_no);
-    five_def.observe(s, seat, &seen);
+    five_def.rules.observe(s, seat, &seen);
     double from = now();
     int n = b->ai->choose(&seen, seat, level, rng_next(&rng), NULL, plan, MAX_PLAN);
     double took = now() - from;
@@ -87,11 +87,11 @@ static void decide(Bench *b, State *s, int seat, int level)
         b->slowest = took > b->slowest ? took : b->slowest;
     }
     for (int i = 0; i < n; i++) {
-        if (five_def.check(s, seat, plan[i]).why) {
-            fprintf(stderr, "A move is refused: %s\n", five_def.check(s, seat, plan[i]).why->code);
+        if (five_def.rules.check(s, seat, plan[i]).why) {
+            fprintf(stderr, "A move is refused: %s\n", five_def.rules.check(s, seat, plan[i]).why->code);
             exit(1);
         }
-        five_def.apply(s, seat, plan[i]);
+        five_def.rules.apply(s, seat, plan[i]);
     }
 }
 
@@ -102,7 +102,7 @@ static int worth_of_hands(const Bench *b, const State *dealt, int first)
     for (int seat = 0; seat < b->seats; seat++) {
         State seen;
         FiveBid best;
-        five_def.observe(dealt, seat, &seen);
+        five_def.rules.observe(dealt, seat, &seen);
         if (ours(b, dealt, seat, first) && five_worth_of_hand(&seen, seat, WORTH_WORLDS, &best)) {
             int value = five_bid_value(best, false);
             most = value > most ? value : most;
@@ -115,9 +115,9 @@ static double play(Bench *b, uint64_t seed, int first, bool judge)
 {
     State s, dealt;
     int seat;
-    five_def.start(&s, &b->options, b->seats, seed);
+    five_def.rules.start(&s, &b->options, b->seats, seed);
     dealt = s;
-    while ((seat = five_def.to_act(&s)) != NO_SEAT)
+    while ((seat = five_def.rules.to_act(&s)) != NO_SEAT)
         decide(b, &s, seat, ours(b, &s, seat, first) ? b->level : b->other);
     const FiveState *g = five_of(&s);
     FiveBid contract = five_contract(&s);
@@ -152,7 +152,7 @@ static void play_all(Bench *b)
         int plays = 0;
         rng_seed(&rng, b->seed + (uint64_t)n * UINT64_C(0x9E3779B97F4A7C15));
         uint64_t seed = rng_next(&rng);
-        five_def.start(&s, &b->options, b->seats, seed);
+        five_def.rules.start(&s, &b->options, b->seats, seed);
         for (int first = 0; first < b->seats; first++) {
             if (!first_of_side(&s, first) || (b->level == b->other && first > 0))
                 continue;

@@ -320,7 +320,7 @@ static void learn(Learning *l, int seat, double aim)
 static void choose_rules(Learning *l)
 {
     OptionValues v;
-    options_preset(kalooki_def.table, 0, &v);
+    options_preset(kalooki_def.options, 0, &v);
     if (chance(&l->rng) < 0.25) {
         v.v[KALOOKI_DOWN_MINIMUM] = 30 + (int32_t)rng_below(&l->rng, 31);
         v.v[KALOOKI_JOKERS] = rng_below(&l->rng, 2) ? 4 : 2;

@@ -142,7 +142,7 @@ static void seats_text(const Words *w, const MatchSetup *m, char *out, size_t si
         snprintf(list, sizeof list, "%s", w->seats);
     } else {
         const GameDef *game = game_table[m->game];
-        int players = game->table->players - 1, usual = game->max_seats < 4 ? game->max_seats : 4;
+        int players = game->options->players - 1, usual = game->max_seats < 4 ? game->max_seats : 4;
         int seats = players >= 0 ? m->options.v[players] : usual;
         snprintf(list, sizeof list, "you");
         for (int i = 1; i < seats; i++)
@@ -170,29 +170,29 @@ static int read_setup(const Words *w, ProgramSetup *p)
     if (m->game < 0)
         return complain(N_("There is no game \"{1}\"; meldwell-cli games lists them."), w->game);
     const GameDef *game = game_table[m->game];
-    m->preset = w->preset != NULL ? preset_find(game->table, w->preset) : 0;
+    m->preset = w->preset != NULL ? preset_find(game->options, w->preset) : 0;
     if (m->preset < 0)
         return complain(N_("There is no preset \"{1}\"; meldwell-cli options lists them."), w->preset);
-    options_preset(game->table, m->preset, &m->options);
+    options_preset(game->options, m->preset, &m->options);
     for (int i = 0; i < w->sets; i++) {
         char key[64];
         const char *eq = strchr(w->set[i], '=');
         if (eq == NULL || (size_t)(eq - w->set[i]) >= sizeof key)
             return complain(N_("{1} is not a house rule; write it as key=value."), w->set[i]);
         snprintf(key, sizeof key, "%.*s", (int)(eq - w->set[i]), w->set[i]);
-        if (!option_set(game->table, &m->options, key, eq + 1, &sink))
+        if (!option_set(game->options, &m->options, key, eq + 1, &sink))
             return complain("{1}", error);
     }
     m->seed = p->seed;
     seats_text(w, m, seats, sizeof seats);
     if (!match_seats_parse(game, seats, p->seed, m, &sink))
         return complain("{1}", error);
-    int players = game->table->players - 1;
+    int players = game->options->players - 1;
     if (players >= 0)
         m->options.v[players] = m->seats;
     if (w->preset == NULL) /* the usual one for so many players */
-        m->preset = options_nearest_preset(game->table, &m->options);
-    const char *conflict = game->conflict != NULL ? game->conflict(&m->options) : NULL;
+        m->preset = options_nearest_preset(game->options, &m->options);
+    const char *conflict = game->rules.conflict != NULL ? game->rules.conflict(&m->options) : NULL;
     if (conflict != NULL)
         return complain("{1}", tr(conflict));
     p->has_game = true;

@@ -48,9 +48,9 @@ typedef struct Group {
 
 static bool emit(Onto *o, Move m)
 {
-    if (o->count == MAX_PLAN || o->game->check(&o->b, o->seat, m).why)
+    if (o->count == MAX_PLAN || o->game->rules.check(&o->b, o->seat, m).why)
         return false;
-    o->game->apply(&o->b, o->seat, m);
+    o->game->rules.apply(&o->b, o->seat, m);
     o->out[o->count++] = m;
     return true;
 }
@@ -197,7 +197,7 @@ static bool follow(Onto *o, const Move *plan, int i)
         if (!emit(o, m))
             return false;
     }
-    o->game->apply(&o->a, o->seat, plan[i]);
+    o->game->rules.apply(&o->a, o->seat, plan[i]);
     if (own != NO_PIECE)
         o->pile[piece_pile(&o->a.table, x, NULL)] = (uint8_t)piece_pile(&o->b.table, own, NULL);
     return true;
@@ -235,16 +235,16 @@ int forward_by_steps(const State *seen, int seat, const Stop *stop, ForwardAsk a
     State now = *seen;
     Move plan[MAX_PLAN];
     int count = 0;
-    while (game->to_act(&now) == seat) {
+    while (game->rules.to_act(&now) == seat) {
         now.turn_start = now.table.row;
         const int n = first_step(&now, plan, ask(&now, seat, stop, plan));
         if (n == 0 || count + n > max)
             break;
         for (int i = 0; i < n; i++) {
             out[count++] = plan[i];
-            if (game->reveals(&now, plan[i]))
+            if (game->rules.reveals(&now, plan[i]))
                 return count;
-            game->apply(&now, seat, plan[i]);
+            game->rules.apply(&now, seat, plan[i]);
         }
     }
     return count;
@@ -273,9 +273,10 @@ bool forward_same(const AiDecision *d, const Move *plan, int n)
     static const int8_t none[16][16];
     const GameDef *game = game_of(d->seen);
     State would = *d->seen, did = *d->end;
-    for (int i = 0; i < n && game->to_act(&would) == d->seat && !game->check(&would, d->seat, plan[i]).why; i++)
-        game->apply(&would, d->seat, plan[i]);
-    game->apply(&did, d->seat, d->last);
+    for (int i = 0; i < n && game->rules.to_act(&would) == d->seat && !game->rules.check(&would, d->seat, plan[i]).why;
+         i++)
+        game->rules.apply(&would, d->seat, plan[i]);
+    game->rules.apply(&did, d->seat, d->last);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         int8_t count[16][16] = { { 0 } };
         count_faces(&would, kinds[k], d->seat, 1, count);

@@ -40,7 +40,7 @@ static bool read_text(char *text, Favourite *f)
     memset(f, 0, sizeof *f);
     TextSink to_name = text_sink(f->name, sizeof f->name);
     text_add(&to_name, name);
-    const OptionTable *table = game_table[which]->table;
+    const OptionTable *table = game_table[which]->options;
     MatchSetup *m = &f->setup;
     m->game = which;
     m->practice = strcmp(practice, "1") == 0;
@@ -90,7 +90,7 @@ static bool keep(App *app)
             text_addf(&sink, "%s\n%s\n%d\n", f->name, game->id, f->setup.practice);
             setup_seats_write(&f->setup, f->random_level, &sink);
             text_add(&sink, "\n");
-            options_write(game->table, f->setup.preset, &f->setup.options, &sink);
+            options_write(game->options, f->setup.preset, &f->setup.options, &sink);
         }
         snprintf(key, sizeof key, "favourite:%d", i);
         settings_put(app->store, key, text);

@@ -99,7 +99,7 @@ static void put_meld_pieces(Out *o, App *app, int pile)
         Piece x = pile_piece(&s->table, pile, i);
         char face[16];
         TextSink sink = text_sink(face, sizeof face);
-        game->face_text(s->table.face[x], &sink);
+        game->tell.face_text(s->table.face[x], &sink);
         put(o, "%s\"%s#%d\"", i > 0 ? "," : "", face, piece_copy_number(&s->table, x));
     }
     put(o, "]");

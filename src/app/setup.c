@@ -27,7 +27,7 @@ static int clock_option(const OptionTable *table)
 
 static void sync_players(MatchSetup *m)
 {
-    options_follow_seats(game_table[m->game]->table, &m->options, m->seats);
+    options_follow_seats(game_table[m->game]->options, &m->options, m->seats);
 }
 
 static void make_key(char *key, size_t size, const char *what, const GameDef *game, int n)
@@ -108,7 +108,7 @@ static void seats_renew(App *app)
 /* A preset made for so many players brings their number with it; other presets leave the seats as they are. */
 static bool preset_has_players(const MatchSetup *m)
 {
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     int players = setup_players_option(table);
     return players >= 0 && preset_names(table, m->preset, players);
 }
@@ -120,7 +120,7 @@ static void seats_default(App *app)
     MatchSetup *m = &app->new_match.setup;
     memset(m->seat, 0, sizeof m->seat);
     memset(app->new_match.random_level, 0, sizeof app->new_match.random_level);
-    m->seats = preset_has_players(m) ? m->options.v[setup_players_option(game->table)]
+    m->seats = preset_has_players(m) ? m->options.v[setup_players_option(game->options)]
                : game->max_seats < 4 ? game->max_seats
                                      : 4;
     for (int i = 0; i < m->seats; i++) {
@@ -148,8 +148,8 @@ static void own_load(App *app)
         if (!there)
             continue;
         OwnPreset *own = &ui->own[ui->own_count];
-        options_default(game->table, &own->values);
-        if (options == NULL || sink.cut || !options_parse(game->table, &own->values, options + 1, &error)) {
+        options_default(game->options, &own->values);
+        if (options == NULL || sink.cut || !options_parse(game->options, &own->values, options + 1, &error)) {
             ui->own_foreign |= (uint16_t)(1u << n);
             continue;
         }
@@ -172,7 +172,7 @@ static void own_store(App *app)
         if (next < app->new_match.own_count) {
             const OwnPreset *own = &app->new_match.own[next++];
             text_addf(&sink, "%s\n", own->name);
-            options_write(game->table, options_nearest_preset(game->table, &own->values), &own->values, &sink);
+            options_write(game->options, options_nearest_preset(game->options, &own->values), &own->values, &sink);
         }
         settings_put(app->store, key, text);
     }
@@ -186,13 +186,13 @@ static bool options_load(App *app)
     make_key(key, sizeof key, "setup-options", game, -1);
     TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
     OptionValues values;
-    options_default(game->table, &values);
-    if (!store_get(app->store, key, &sink) || sink.cut || !options_parse(game->table, &values, text, &error))
+    options_default(game->options, &values);
+    if (!store_get(app->store, key, &sink) || sink.cut || !options_parse(game->options, &values, text, &error))
         return false;
     char id[64];
     snprintf(id, sizeof id, "%.*s", (int)strcspn(text, ","), text);
-    int preset = preset_find(game->table, id);
-    m->preset = preset >= 0 ? preset : options_nearest_preset(game->table, &values);
+    int preset = preset_find(game->options, id);
+    m->preset = preset >= 0 ? preset : options_nearest_preset(game->options, &values);
     m->options = values;
     return true;
 }
@@ -209,7 +209,7 @@ static void keep_clock(const OptionTable *table, int32_t *values, const int32_t 
 static void first_options(App *app)
 {
     MatchSetup *m = &app->new_match.setup;
-    const OptionTable *table = game_now(app)->table;
+    const OptionTable *table = game_now(app)->options;
     setup_use_preset(app, 0);
     int clock = clock_option(table);
     if (clock >= 0 && option_in_range(table, clock, 0))
@@ -279,7 +279,7 @@ typedef struct SetupPart {
 static void options_text(App *app, TextSink *out)
 {
     const MatchSetup *m = &app->new_match.setup;
-    options_write(game_now(app)->table, m->preset, &m->options, out);
+    options_write(game_now(app)->options, m->preset, &m->options, out);
 }
 
 static void options_first(App *app)
@@ -295,8 +295,8 @@ static bool options_understood(const App *app, const char *text)
     char sentence[160];
     TextSink error = text_sink(sentence, sizeof sentence);
     OptionValues values;
-    options_default(game_now(app)->table, &values);
-    return options_parse(game_now(app)->table, &values, text, &error);
+    options_default(game_now(app)->options, &values);
+    return options_parse(game_now(app)->options, &values, text, &error);
 }
 
 static void seats_text(App *app, TextSink *out)
@@ -413,7 +413,7 @@ static int last_computer(const MatchSetup *m)
 void setup_use_preset(App *app, int preset)
 {
     MatchSetup *m = &app->new_match.setup;
-    const OptionTable *table = game_now(app)->table;
+    const OptionTable *table = game_now(app)->options;
     m->preset = preset;
     options_preset(table, preset, &m->options);
     int seats = preset_has_players(m) ? m->options.v[setup_players_option(table)] : m->seats;
@@ -428,13 +428,13 @@ void setup_choose_preset(App *app, int preset)
 {
     const OptionValues kept = app->new_match.setup.options;
     setup_use_preset(app, preset);
-    keep_clock(game_now(app)->table, app->new_match.setup.options.v, kept.v);
+    keep_clock(game_now(app)->options, app->new_match.setup.options.v, kept.v);
 }
 
 void setup_reset_rules(App *app)
 {
     MatchSetup *m = &app->new_match.setup;
-    const OptionTable *table = game_now(app)->table;
+    const OptionTable *table = game_now(app)->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
     for (int i = 0; i < table->option_count; i++)
@@ -446,14 +446,14 @@ void setup_use_own(App *app, int own)
 {
     MatchSetup *m = &app->new_match.setup;
     m->options = app->new_match.own[own].values;
-    m->preset = options_nearest_preset(game_now(app)->table, &m->options);
+    m->preset = options_nearest_preset(game_now(app)->options, &m->options);
     sync_players(m);
 }
 
 static bool same_values(const GameDef *game, const OptionValues *a, const OptionValues *b)
 {
-    for (int i = 0; i < game->table->option_count; i++)
-        if (option_is_rule(game->table, i) && a->v[i] != b->v[i])
+    for (int i = 0; i < game->options->option_count; i++)
+        if (option_is_rule(game->options, i) && a->v[i] != b->v[i])
             return false;
     return true;
 }
@@ -526,7 +526,7 @@ void setup_own_delete(App *app, int own)
 /* With another number of seats a preset made for the old one gives way to the nearest. */
 static void preset_follows(MatchSetup *m)
 {
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
     if (preset_has_players(m) && base.v[setup_players_option(table)] != m->seats)
@@ -593,7 +593,7 @@ bool setup_watch(const MatchSetup *m)
 
 int setup_changes(const MatchSetup *m)
 {
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
     int n = 0;
@@ -612,7 +612,7 @@ void setup_rule_words(const OptionTable *table, const OptionValues *v, int optio
 
 void setup_changes_words(const MatchSetup *m, TextSink *out)
 {
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
     for (int i = 0; i < table->option_count; i++) {
@@ -626,7 +626,7 @@ void setup_changes_words(const MatchSetup *m, TextSink *out)
 const char *setup_conflict(const MatchSetup *m)
 {
     const GameDef *game = game_table[m->game];
-    const char *why = game->conflict != NULL ? game->conflict(&m->options) : NULL;
+    const char *why = game->rules.conflict != NULL ? game->rules.conflict(&m->options) : NULL;
     return why != NULL ? tr(why) : NULL;
 }
 
@@ -644,7 +644,7 @@ void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
         text_add(out, own);
         return;
     }
-    const char *preset = tr(game_table[m->game]->table->presets[m->preset].name);
+    const char *preset = tr(game_table[m->game]->options->presets[m->preset].name);
     if (changes > 0)
         text_count(out, "{2}, {1} rule changed", "{2}, {1} rules changed", changes, preset);
     else

@@ -203,7 +203,7 @@ static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult
 {
     char rules[256], seed[24];
     TextSink out = text_sink(rules, sizeof rules);
-    text_add(&out, r->game->table->presets[r->preset < 0 ? 0 : r->preset].id);
+    text_add(&out, r->game->options->presets[r->preset < 0 ? 0 : r->preset].id);
     for (int i = 0; i < r->set_count; i++)
         text_addf(&out, ", %s=%s", r->key[i], r->value[i]);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->seed);

@@ -104,7 +104,7 @@ void cli_rules_begin(CliRules *r, const GameDef *game)
     memset(r, 0, sizeof *r);
     r->game = game;
     r->preset = -1;
-    options_default(game->table, &r->values);
+    options_default(game->options, &r->values);
 }
 
 static bool rules_set(CliRules *r, const char *pair)
@@ -124,7 +124,7 @@ static bool rules_set(CliRules *r, const char *pair)
     char *key = r->keys[r->set_count];
     memcpy(key, pair, length);
     key[length] = '\0';
-    if (!option_set(r->game->table, &r->values, key, equals + 1, &error)) {
+    if (!option_set(r->game->options, &r->values, key, equals + 1, &error)) {
         cli_complain(stderr, "{1}", why);
         return false;
     }
@@ -144,7 +144,7 @@ static int rules_word(CliRules *r, const char *word, Words *w)
         return -1;
     if (!preset)
         return rules_set(r, value) ? 1 : -1;
-    r->preset = preset_find(r->game->table, value);
+    r->preset = preset_find(r->game->options, value);
     if (r->preset < 0)
         cli_no_preset(stderr, r->game, value);
     return r->preset < 0 ? -1 : 1;
@@ -153,24 +153,24 @@ static int rules_word(CliRules *r, const char *word, Words *w)
 /* The rules of the preset with what was set. */
 static void lay_rules(CliRules *r)
 {
-    options_preset(r->game->table, r->preset < 0 ? 0 : r->preset, &r->values);
+    options_preset(r->game->options, r->preset < 0 ? 0 : r->preset, &r->values);
     for (int i = 0; i < r->set_count; i++)
-        option_set(r->game->table, &r->values, r->key[i], r->value[i], NULL);
+        option_set(r->game->options, &r->values, r->key[i], r->value[i], NULL);
 }
 
 static const char *conflict_of(const CliRules *r, int seats)
 {
     OptionValues v = r->values;
     if (seats > 0)
-        options_follow_seats(r->game->table, &v, seats);
-    return r->game->conflict ? r->game->conflict(&v) : NULL;
+        options_follow_seats(r->game->options, &v, seats);
+    return r->game->rules.conflict ? r->game->rules.conflict(&v) : NULL;
 }
 
 int cli_seats_set(const CliRules *r)
 {
-    const int players = r->game->table->players - 1;
+    const int players = r->game->options->players - 1;
     for (int i = 0; i < r->set_count; i++)
-        if (option_find(r->game->table, r->key[i]) == players)
+        if (option_find(r->game->options, r->key[i]) == players)
             return r->values.v[players];
     return 0;
 }
@@ -189,7 +189,7 @@ int cli_rules_seat(CliRules *r, int seats)
     if (conflict)
         return cli_not_understood(cli_rules_conflict, tr(conflict));
     if (seats > 0)
-        options_follow_seats(r->game->table, &r->values, seats);
+        options_follow_seats(r->game->options, &r->values, seats);
     return ALL_WELL;
 }
 

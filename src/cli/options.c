@@ -47,7 +47,7 @@ int cli_options(Words *w)
         return NOT_UNDERSTOOD;
     if (w->count > 0)
         return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), w->word[0]);
-    const OptionTable *t = game_table[game]->table;
+    const OptionTable *t = game_table[game]->options;
     OptionValues defaults;
     options_default(t, &defaults);
     for (int i = 0; i < t->option_count; i++)

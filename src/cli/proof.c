@@ -121,7 +121,7 @@ static void pile_print(FILE *out, const GameDef *game, const State *s, int p)
     for (int i = 0; i < n; i++) {
         char text[16];
         TextSink sink = text_sink(text, sizeof text);
-        game->face_text(face[i], &sink);
+        game->tell.face_text(face[i], &sink);
         fprintf(out, " %s", text);
     }
     putc('\n', out);
@@ -157,12 +157,12 @@ static bool match_begin(const StoredMatch *m, MatchSetup *setup, State *s, FILE 
         return false;
     }
     const GameDef *game = game_table[setup->game];
-    if (game->rules_version != m->rules_version) {
+    if (game->rules.version != m->rules_version) {
         cli_complain(err, "The deal cannot be dealt again: it is of version {1} of the rules, this is {2}.",
-                     text_number(m->rules_version).text, text_number(game->rules_version).text);
+                     text_number(m->rules_version).text, text_number(game->rules.version).text);
         return false;
     }
-    game->start(s, &setup->options, setup->seats, setup->seed);
+    game->rules.start(s, &setup->options, setup->seats, setup->seed);
     return true;
 }
 
@@ -240,10 +240,10 @@ static bool move_replay(void *user, int n, const StoredMove *stored)
     if (n >= r->end)
         return false;
     r->good = stored->seat >= 0 && stored->seat < r->setup->seats && move_parse(stored->text, &move) &&
-              move_renew(&r->state, stored->seat, &move) && !r->game->check(&r->state, stored->seat, move).why;
+              move_renew(&r->state, stored->seat, &move) && !r->game->rules.check(&r->state, stored->seat, move).why;
     if (!r->good)
         return false;
-    r->game->apply(&r->state, stored->seat, move);
+    r->game->rules.apply(&r->state, stored->seat, move);
     r->good = state_hash(&r->state) == stored->hash;
     if (!r->good)
         return false;

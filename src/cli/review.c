@@ -134,7 +134,7 @@ static void print_head(const Review *r, FILE *out)
         seat[i] = seats[i];
     }
     text_names(&names, seat, m->seats);
-    cli_line(out, "{1}, {2}, deal {3}: {4}.", tr(game->title), tr(game->table->presets[m->preset].name),
+    cli_line(out, "{1}, {2}, deal {3}: {4}.", tr(game->title), tr(game->options->presets[m->preset].name),
              text_number(review_deal(r) + 1).text, list);
     char headline[320];
     TextSink ended = text_sink(headline, sizeof headline);
@@ -154,7 +154,7 @@ static void add_pile(const GameDef *game, const State *s, int pile, TextSink *ou
 {
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         text_add(out, out->length > 0 ? " " : "");
-        game->face_text(pile_face(&s->table, pile, i), out);
+        game->tell.face_text(pile_face(&s->table, pile, i), out);
     }
 }
 

@@ -81,7 +81,7 @@ static void print_row(const char *text, size_t length)
     putchar('\n');
 }
 
-/* One line of the markup of GameDef.explain. */
+/* One line of the markup of GameDef.tell.explain. */
 static void print_rules_line(const char *line, size_t length)
 {
     if (strncmp(line, "# ", 2) == 0)
@@ -122,7 +122,7 @@ int cli_rules(Words *w)
     if (!cli_rules_read(&r, w, NULL, NULL) || cli_rules_seat(&r, 0) != ALL_WELL)
         return NOT_UNDERSTOOD;
     TextSink out = text_sink(page, sizeof page);
-    r.game->explain(&r.values, &out);
+    r.game->tell.explain(&r.values, &out);
     for (const char *line = page; *line;) {
         size_t length = strcspn(line, "\n");
         print_rules_line(line, length);

@@ -61,7 +61,7 @@ static int watch_word(void *of, const char *word, Words *w)
 /* As many as the rules say, where they say it; else as few as may be. */
 static int usual_seats(const CliRules *r)
 {
-    const OptionTable *t = r->game->table;
+    const OptionTable *t = r->game->options;
     int seats = t->players ? r->values.v[t->players - 1] : 0;
     return seats >= r->game->min_seats && seats <= r->game->max_seats ? seats : cli_seats_fewest(r);
 }

@@ -81,7 +81,7 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
         return NULL;
     }
     clock_init(m->clock);
-    m->game->start(&m->state, &m->setup.options, m->setup.seats, m->setup.seed);
+    m->game->rules.start(&m->state, &m->setup.options, m->setup.seats, m->setup.seed);
     m->turn_before = m->deal_before = m->state;
     turns_forget(m);
     record_start(m);
@@ -93,11 +93,11 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
 /* What the store keeps of it. Written once: the proof of the deal is over these texts. */
 static StoredMatch header_make(const Match *m)
 {
-    StoredMatch s = { .seed = m->setup.seed, .rules_version = m->game->rules_version };
+    StoredMatch s = { .seed = m->setup.seed, .rules_version = m->game->rules.version };
     TextSink game = text_sink(s.game, sizeof s.game);
     text_add(&game, m->game->id);
     TextSink options = text_sink(s.options, sizeof s.options);
-    options_write(m->game->table, m->setup.preset, &m->setup.options, &options);
+    options_write(m->game->options, m->setup.preset, &m->setup.options, &options);
     assert(!options.cut); /* OPTIONS_TEXT holds whatever a table can say */
     TextSink seats = text_sink(s.seats, sizeof s.seats);
     match_seats_write(&m->setup, &seats);
@@ -193,7 +193,7 @@ const State *match_view(Match *m, int viewer)
     bool seated = viewer >= 0 && viewer < m->setup.seats;
     int i = seated ? viewer : MAX_SEATS;
     if (!m->view_fresh[i])
-        m->game->observe(&m->state, seated ? viewer : NO_SEAT, &m->view[i]);
+        m->game->rules.observe(&m->state, seated ? viewer : NO_SEAT, &m->view[i]);
     m->view_fresh[i] = true;
     return &m->view[i];
 }
@@ -326,7 +326,7 @@ void match_touch(Match *m)
 
 Verdict match_check(const Match *m, int seat, Move move)
 {
-    return seat >= 0 && seat < m->setup.seats ? m->game->check(&m->state, seat, move) : refuse(&no_seat);
+    return seat >= 0 && seat < m->setup.seats ? m->game->rules.check(&m->state, seat, move) : refuse(&no_seat);
 }
 
 Verdict match_check_all(const Match *m, int seat, const Move *moves, int n)
@@ -337,10 +337,10 @@ Verdict match_check_all(const Match *m, int seat, const Move *moves, int n)
         return refuse(&no_seat);
     State s = m->state;
     for (int i = 0; i < n; i++) {
-        Verdict v = m->game->check(&s, seat, moves[i]);
+        Verdict v = m->game->rules.check(&s, seat, moves[i]);
         if (v.why)
             return v;
-        m->game->apply(&s, seat, moves[i]);
+        m->game->rules.apply(&s, seat, moves[i]);
     }
     return allow();
 }
@@ -373,14 +373,14 @@ void match_take(Match *m, int seat, Move move, int gesture, const State *after, 
     } else if (turn_over)
         hand_turn_over(m);
     hands_complete(m);
-    if (turn_over || m->setup.seat[seat].kind == SEAT_COMPUTER || m->game->reveals(&before, move))
+    if (turn_over || m->setup.seat[seat].kind == SEAT_COMPUTER || m->game->rules.reveals(&before, move))
         snapshot_bar(m, barrier_of(&before, &m->state, move));
 }
 
 void match_step(Match *m, int seat, Move move, int gesture)
 {
     State after = m->state;
-    m->game->apply(&after, seat, move);
+    m->game->rules.apply(&after, seat, move);
     match_take(m, seat, move, gesture, &after, state_hash(&after));
 }
 

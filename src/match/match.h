@@ -210,11 +210,11 @@ void match_log_line(Match *, int i, int viewer, TextSink *out);
 bool match_log_moved(const Match *, int i, Piece, int viewer);
 /* How the running deal began; all of it is public. The sentence is empty where the game tells nothing. */
 void match_deal_note(const Match *, DealNote *);
-/* What line i announces to everybody (GameDef.announce); nothing for most. */
+/* What line i announces to everybody (GameDef.tell.announce); nothing for most. */
 void match_log_announced(const Match *, int i, TextSink *out);
 /* Whose move line i tells of; NO_SEAT: nobody's. */
 int match_log_seat(const Match *, int i);
-/* What a seat said or did last in this deal, in a few words (GameDef.brief); nothing where it has not yet. */
+/* What a seat said or did last in this deal, in a few words (GameDef.tell.brief); nothing where it has not yet. */
 void match_brief(const Match *, int seat, TextSink *out);
 /* The turn that ended last in this deal, for outlining and replay: what it began with, as `viewer` may see it, and its
  * moves (borrowed until the next change). Where the table was put back or a piece was drawn in mid-turn, it is the part

@@ -55,9 +55,9 @@ static bool list_parts(const Match *m, Again *a, int count)
     a->turn[a->turns++] = 0;
     if (!add_deal(a, &s, 0))
         return false;
-    for (int i = 0; i < count && m->game->check(&s, a->move[i].seat, a->move[i].move).why == NULL; i++) {
+    for (int i = 0; i < count && m->game->rules.check(&s, a->move[i].seat, a->move[i].move).why == NULL; i++) {
         const State before = s;
-        m->game->apply(&s, a->move[i].seat, a->move[i].move);
+        m->game->rules.apply(&s, a->move[i].seat, a->move[i].move);
         if (match_is_finished(&s))
             a->moves = i + 1;
         if (match_turn_differs(&before, &s) || match_is_finished(&s) != match_is_finished(&before))

@@ -5,7 +5,7 @@ enum { SAVE_EVERY_MS = 5000 };
 
 static uint32_t limit_ms(const Match *m)
 {
-    return match_is_finished(&m->state) || m->state.to_act >= m->setup.seats ? 0 : m->game->clock_ms(&m->state);
+    return match_is_finished(&m->state) || m->state.to_act >= m->setup.seats ? 0 : m->game->rules.clock_ms(&m->state);
 }
 
 static bool runs_now(const Match *m)
@@ -17,7 +17,7 @@ static bool runs_now(const Match *m)
 /* Of the whole match, for each person. */
 static uint32_t reserve_ms(const Match *m)
 {
-    const int bank = m->game->table->bank;
+    const int bank = m->game->options->bank;
     return bank > 0 ? (uint32_t)m->state.options.v[bank - 1] * 1000u : 0;
 }
 
@@ -72,7 +72,7 @@ int32_t match_clock_left(const Match *m, uint32_t now_ms)
 
 int32_t match_clock_reserve(const Match *m, int seat, uint32_t now_ms)
 {
-    const bool timed = m->game->clock_ms(&m->state) > 0 && m->setup.seat[seat].kind == SEAT_PERSON;
+    const bool timed = m->game->rules.clock_ms(&m->state) > 0 && m->setup.seat[seat].kind == SEAT_PERSON;
     tell(m, now_ms);
     return timed && reserve_ms(m) > 0 ? clock_reserve_left(m->clock, seat, reserve_ms(m)) : -1;
 }

@@ -55,7 +55,7 @@ void hands_complete(Match *m)
 
 static int suit_key(const State *s, Face f)
 {
-    int (*key)(const State *, Face) = game_of(s)->sort_key;
+    int (*key)(const State *, Face) = game_of(s)->table.sort_key;
     if (key)
         return key(s, f);
     return face_is_joker(f) ? INT16_MAX : f.suit * 32 + f.rank;
@@ -94,7 +94,7 @@ int match_hand(Match *m, int seat, Piece *out, int max)
             out[n++] = h->piece[i];
     if (h->melds)
         sort_melds(m, seat, out, n, &melds);
-    else if (!h->chosen && game_of(&m->state)->sort_key)
+    else if (!h->chosen && game_of(&m->state)->table.sort_key)
         sort_by(match_view(m, seat), out, n, suit_key);
     return n;
 }
@@ -369,7 +369,7 @@ void hand_load(Match *m, int seat)
         store_note_keep(m->store, m->id, note.key);
         return;
     }
-    m->hand[seat].melds = *end == 'm' && m->game->held_note != NULL;
+    m->hand[seat].melds = *end == 'm' && m->game->in_hand != NULL;
     end += *end == 'm';
     if (deal != m->state.deal_no)
         return;
@@ -477,7 +477,7 @@ void match_hand_sort(Match *m, int seat, HandSort how)
     gaps_behind(&melds, n, gap);
     set_order(m, seat, x, n);
     /* Where a hand is cut into its melds it stays so. */
-    m->hand[seat].melds = how == SORT_MELDS && m->game->held_note != NULL;
+    m->hand[seat].melds = how == SORT_MELDS && m->game->in_hand != NULL;
     set_gaps(m, seat, x, n, gap);
     set_sets(m, seat, &melds);
     hand_store(m, seat);

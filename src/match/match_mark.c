@@ -61,7 +61,7 @@ static uint64_t check_of(const State *s, int at)
 
 static void first_state(const Match *m, State *s)
 {
-    m->game->start(s, &m->setup.options, m->setup.seats, m->setup.seed);
+    m->game->rules.start(s, &m->setup.options, m->setup.seats, m->setup.seed);
 }
 
 static void body_write(const State *s, const State *start, TextSink *out)
@@ -116,7 +116,7 @@ char *mark_make(const Match *m, int at)
     first_state(m, &start);
     TextSink out = text_sink(text, MARK_TEXT);
     text_addf(&out, "%d %08" PRIx32 " %d %d %016" PRIx64 " %016" PRIx64 " ", MARK_FORM, layout(),
-              m->game->rules_version, at, state_hash(&m->state), check_of(&m->state, at));
+              m->game->rules.version, at, state_hash(&m->state), check_of(&m->state, at));
     body_write(&m->state, &start, &out);
     char *fitting = out.cut ? NULL : realloc(text, strlen(text) + 1);
     if (!fitting)
@@ -141,7 +141,7 @@ static bool mark_parse(const Match *m, const char *text, int deal, DealMark *out
     State start;
     if (sscanf(text, "%d %8" SCNx32 " %d %d %16" SCNx64 " %16" SCNx64 " %n", &form, &lies, &rules, &out->at, &out->hash,
                &check, &length) != 6 ||
-        length == 0 || form != MARK_FORM || lies != layout() || rules != m->game->rules_version || out->at < 0)
+        length == 0 || form != MARK_FORM || lies != layout() || rules != m->game->rules.version || out->at < 0)
         return false;
     first_state(m, &start);
     out->state = start;

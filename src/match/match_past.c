@@ -47,9 +47,9 @@ static bool leads_on(const Match *m, Store *store, const DealMark *mark)
     Played next;
     State s = mark->state;
     if (!store_move_get(store, m->id, mark->at + 1, &stored) || !match_move_read(m, &stored, &next) ||
-        !move_renew(&s, next.seat, &next.move) || m->game->check(&s, next.seat, next.move).why)
+        !move_renew(&s, next.seat, &next.move) || m->game->rules.check(&s, next.seat, next.move).why)
         return false;
-    m->game->apply(&s, next.seat, next.move);
+    m->game->rules.apply(&s, next.seat, next.move);
     return s.deal_no != mark->state.deal_no;
 }
 
@@ -59,7 +59,7 @@ static void sheet_fill(const Match *m, int deal, const DealMark *mark)
     e->told = true;
     e->at = mark->at;
     e->deal = mark->state.deal_no;
-    m->game->scores(&mark->state, &e->sheet);
+    m->game->score.scores(&mark->state, &e->sheet);
 }
 
 void past_sheet(const Match *m, int deal)
@@ -213,9 +213,10 @@ static bool play_row(Match *twin, const Played *row)
 {
     State after = twin->state;
     Played p = *row;
-    if (!match_room(twin, 1) || !move_renew(&after, p.seat, &p.move) || twin->game->check(&after, p.seat, p.move).why)
+    if (!match_room(twin, 1) || !move_renew(&after, p.seat, &p.move) ||
+        twin->game->rules.check(&after, p.seat, p.move).why)
         return false;
-    twin->game->apply(&after, p.seat, p.move);
+    twin->game->rules.apply(&after, p.seat, p.move);
     if (state_hash(&after) != p.hash)
         return false;
     twin->played[twin->cursor] = p;

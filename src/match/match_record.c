@@ -29,8 +29,8 @@ static void announce(Match *m, const State *before, int seat, Move move, const c
 {
     char text[160] = "";
     TextSink sink = text_sink(text, sizeof text);
-    if (m->game->announce != NULL)
-        m->game->announce(before, seat, move, names, &sink);
+    if (m->game->tell.announce != NULL)
+        m->game->tell.announce(before, seat, move, names, &sink);
     line->announced = text[0] != '\0' ? log_keep(m, text) : NOT_KEPT;
 }
 
@@ -38,8 +38,8 @@ static void note_brief(Match *m, const State *before, int seat, Move move, LogLi
 {
     char text[64] = "";
     TextSink sink = text_sink(text, sizeof text);
-    if (m->game->brief != NULL)
-        m->game->brief(before, seat, move, &sink);
+    if (m->game->tell.brief != NULL)
+        m->game->tell.brief(before, seat, move, &sink);
     line->brief = text[0] != '\0' ? log_keep(m, text) : NOT_KEPT;
     line->seat = (uint8_t)seat;
 }
@@ -93,7 +93,7 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
     for (int i = 0; i < MAX_SEATS; i++)
         names[i] = m->setup.seat[i].name;
     TextSink sink = text_sink(public_text, sizeof public_text);
-    m->game->describe(before, seat, move, NO_SEAT, names, &sink);
+    m->game->tell.describe(before, seat, move, NO_SEAT, names, &sink);
     void *array = m->log;
     bool room = match_grow(&array, m->log_count, &m->log_room, sizeof *m->log);
     m->log = array;
@@ -110,7 +110,7 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
         if (viewer >= m->setup.seats)
             continue;
         sink = text_sink(text, sizeof text);
-        m->game->describe(before, seat, move, viewer, names, &sink);
+        m->game->tell.describe(before, seat, move, viewer, names, &sink);
         uint32_t own = strcmp(text, public_text) != 0 ? log_keep(m, text) : NOT_KEPT;
         if (own != NOT_KEPT)
             line->text[viewer] = own;
@@ -131,8 +131,8 @@ void match_deal_note(const Match *m, DealNote *note)
     for (int i = 0; i < MAX_SEATS; i++)
         names[i] = m->setup.seat[i].name;
     memset(note, 0, sizeof *note);
-    if (m->game->deal_note != NULL)
-        m->game->deal_note(&m->state, names, note);
+    if (m->game->tell.deal_note != NULL)
+        m->game->tell.deal_note(&m->state, names, note);
 }
 
 /* The first deal is nobody's move, so its line is made when the match is: number -1, which nothing cuts. */
@@ -200,7 +200,7 @@ static void sheet_last(Match *m, int at)
     SheetEntry *e = &m->sheet[m->sheet_count - 1];
     e->at = at;
     sheet_mark(m, e);
-    m->game->scores(&m->state, &e->sheet);
+    m->game->score.scores(&m->state, &e->sheet);
     match_result_last(m, &e->sheet, &e->result);
 }
 
@@ -216,7 +216,7 @@ static void sheet_add(Match *m, int at)
     e->at = at;
     e->deal = m->state.deal_no;
     e->told = true;
-    m->game->scores(&m->state, &e->sheet);
+    m->game->score.scores(&m->state, &e->sheet);
     e->result = match_result(m, &e->sheet);
     sheet_mark(m, e);
 }
@@ -271,9 +271,9 @@ static void turn_keep(Match *m, int end)
     k->before = s;
     for (int i = m->turn_from; i < end; i++) {
         const Played *p = &m->played[i];
-        bool fresh = i + 1 < end && (p->move.kind == MOVE_RESTORE || m->game->reveals(&s, p->move));
+        bool fresh = i + 1 < end && (p->move.kind == MOVE_RESTORE || m->game->rules.reveals(&s, p->move));
         k->move[k->count++] = p->move;
-        m->game->apply(&s, p->seat, p->move);
+        m->game->rules.apply(&s, p->seat, p->move);
         if (fresh) {
             k->count = 0;
             k->before = s;
@@ -299,7 +299,7 @@ bool match_last_turn(const Match *m, int viewer, State *before, const Move **mov
     if (m->last_seat >= MAX_SEATS || m->last[m->last_seat].count == 0)
         return false;
     const KeptTurn *k = &m->last[m->last_seat];
-    m->game->observe(&k->before, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, before);
+    m->game->rules.observe(&k->before, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, before);
     *moves = k->move;
     *count = k->count;
     *seat = m->last_seat;
@@ -333,8 +333,8 @@ void match_turn_at(const Match *m, int seat, int viewer, int step, State *out)
     const KeptTurn *k = &m->last[seat];
     State s = k->before;
     for (int i = 0; i < step && i < k->count; i++)
-        m->game->apply(&s, seat, k->move[i]);
-    m->game->observe(&s, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, out);
+        m->game->rules.apply(&s, seat, k->move[i]);
+    m->game->rules.observe(&s, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, out);
 }
 
 bool match_turn_begun(const Match *m)

@@ -12,7 +12,7 @@ static uint16_t deal_winners(const Match *m, const ScoreSheet *sheet)
     State s = m->state;
     ScoreSheet of_deal;
     s.phase = PHASE_DEAL_END;
-    m->game->scores(&s, &of_deal);
+    m->game->score.scores(&s, &of_deal);
     return of_deal.winners;
 }
 
@@ -37,7 +37,7 @@ static uint16_t seats_out(const Match *m, uint16_t sat_out)
 /* The deal is played once more from its start, for what each move brought; kept of persons alone. */
 static void figures_tell(const Match *m, StoredResult *r)
 {
-    const FigureList *list = m->game->figures;
+    const FigureList *list = m->game->score.figures;
     DealTally tally;
     State s = m->deal_before;
     if (list == NULL)
@@ -45,7 +45,7 @@ static void figures_tell(const Match *m, StoredResult *r)
     tally_begin(&tally, &s);
     for (int i = m->deal_from; i < m->cursor; i++) {
         State before = s;
-        m->game->apply(&s, m->played[i].seat, m->played[i].move);
+        m->game->rules.apply(&s, m->played[i].seat, m->played[i].move);
         tally_move(&tally, &before, m->played[i].seat, m->played[i].move, &s);
     }
     tally_end(&tally, &s);

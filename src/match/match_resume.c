@@ -16,21 +16,21 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
     const GameDef *game = game_table[setup->game];
     char why[256];
     TextSink sink = text_sink(why, sizeof why);
-    options_default(game->table, &setup->options);
+    options_default(game->options, &setup->options);
     if (strlen(stored->options) == sizeof stored->options - 1) {
         text_say(error, "The rules of this match cannot be read: their text is too long.");
         return false;
     }
-    if (!options_parse_then(game->table, &setup->options, stored->options, stored->rules_version, &sink)) {
+    if (!options_parse_then(game->options, &setup->options, stored->options, stored->rules_version, &sink)) {
         text_say(error, "The rules of this match cannot be read: {1}", why);
         return false;
     }
-    const char *conflict = game->conflict ? game->conflict(&setup->options) : NULL;
+    const char *conflict = game->rules.conflict ? game->rules.conflict(&setup->options) : NULL;
     if (conflict) {
         text_say(error, "The rules of this match cannot be played: {1}", tr(conflict));
         return false;
     }
-    setup->preset = options_nearest_preset(game->table, &setup->options);
+    setup->preset = options_nearest_preset(game->options, &setup->options);
     setup->practice = stored->practice;
     if (!match_seats_parse(game, stored->seats, stored->seed, setup, &sink)) {
         text_say(error, "The players of this match cannot be read: {1}", why);
@@ -74,9 +74,9 @@ static bool agrees_later(const Match *m, Replay *r, State s, int at)
     for (int i = at; i < m->count; i++) {
         const Played *p = &m->played[i];
         Move move = p->move;
-        if (!move_renew(&s, p->seat, &move) || m->game->check(&s, p->seat, move).why)
+        if (!move_renew(&s, p->seat, &move) || m->game->rules.check(&s, p->seat, move).why)
             return false;
-        m->game->apply(&s, p->seat, move);
+        m->game->rules.apply(&s, p->seat, move);
         if (state_hash(&s) == p->hash) {
             r->proven = i + 1;
             return true;
@@ -90,9 +90,9 @@ static bool agrees_later(const Match *m, Replay *r, State s, int at)
 static bool replay_one(Match *m, Replay *r, State *s, int at)
 {
     Played *p = &m->played[at];
-    if (!move_renew(s, p->seat, &p->move) || m->game->check(s, p->seat, p->move).why)
+    if (!move_renew(s, p->seat, &p->move) || m->game->rules.check(s, p->seat, p->move).why)
         return false;
-    m->game->apply(s, p->seat, p->move);
+    m->game->rules.apply(s, p->seat, p->move);
     uint64_t hash = state_hash(s);
     if (hash == p->hash)
         return true;
@@ -157,7 +157,7 @@ static const char no_memory[] = N_("There is not enough memory to go on with thi
 static bool of_later_rules(const Match *m, const StoredMatch *stored)
 {
     int played_by = stored->replayed_by ? stored->replayed_by : stored->rules_version;
-    return played_by > m->game->rules_version;
+    return played_by > m->game->rules.version;
 }
 
 /* What became of the moves, in a sentence without the end that tells where the original is. */
@@ -233,7 +233,7 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
                  text_number(original).text);
     else
         text_say(error, "The match as it was stays in the file of saved games.");
-    m->header.replayed_by = m->game->rules_version;
+    m->header.replayed_by = m->game->rules.version;
     m->store_moved = store_moved(m->store);
     match_store_whole(m);
     return true;
@@ -263,7 +263,7 @@ static Match *play_again(const Resume *a, bool marks, Replay *r)
     Match *m = match_make(&a->setup, NULL, a->wake, a->user);
     if (!m)
         return NULL;
-    *r = (Replay){ .other_rules = played_by != m->game->rules_version };
+    *r = (Replay){ .other_rules = played_by != m->game->rules.version };
     m->id = a->stored.id;
     m->header = a->stored;
     m->marking = true;

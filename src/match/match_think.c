@@ -43,9 +43,9 @@ static bool restore_first(const Match *m, State *s)
 {
     const Move restore = { .kind = MOVE_RESTORE };
     bool changed = memcmp(&s->table.row, &s->turn_start, sizeof s->turn_start) != 0;
-    if (!changed || m->game->check(s, s->to_act, restore).why)
+    if (!changed || m->game->rules.check(s, s->to_act, restore).why)
         return false;
-    m->game->apply(s, s->to_act, restore);
+    m->game->rules.apply(s, s->to_act, restore);
     return true;
 }
 
@@ -58,7 +58,7 @@ static int plan_simple(const Match *m, bool any, Move *out)
     int n = 0;
     if (restore_first(m, &s))
         out[n++] = (Move){ .kind = MOVE_RESTORE };
-    int count = m->game->moves(&s, s.to_act, legal, MAX_PLAN);
+    int count = m->game->rules.moves(&s, s.to_act, legal, MAX_PLAN);
     int chosen = any && count > 0 ? 0 : -1;
     for (int i = count - 1; i >= 0; i--)
         if (legal[i].kind == MOVE_DRAW || legal[i].kind == MOVE_PASS || legal[i].kind == MOVE_DONE)
@@ -119,7 +119,7 @@ bool match_think(Match *m)
     State s = m->state;
     m->plan->restored = restore_first(m, &s);
     m->plan->starved = false;
-    m->game->observe(&s, job.seat, &job.seen);
+    m->game->rules.observe(&s, job.seat, &job.seen);
     job.level = m->setup.seat[job.seat].level;
     job.seed = seed_of_turn(m);
     thinker_start(m->thinker, &job);
@@ -207,7 +207,7 @@ void match_hint_start(Match *m)
         return;
     }
     ThinkJob job = { .kind = THINK_HINT, .ai = m->ai, .seat = seat, .tag = m->version };
-    m->game->observe(&m->state, seat, &job.seen);
+    m->game->rules.observe(&m->state, seat, &job.seen);
     thinker_start(m->thinker, &job);
 }
 

@@ -126,7 +126,7 @@ void match_repeat_deal(Match *m, const State *deal, int from, int at)
     hands_complete(m);
     while (m->cursor < at) {
         State after = m->state;
-        m->game->apply(&after, m->played[m->cursor].seat, m->played[m->cursor].move);
+        m->game->rules.apply(&after, m->played[m->cursor].seat, m->played[m->cursor].move);
         match_repeat(m, &after);
     }
     m->replaying = false;

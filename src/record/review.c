@@ -73,19 +73,19 @@ static int opening_points(const GameDef *game, const State *before, const State 
     TurnNote note;
     if (before->seat[seat].opened || !after->seat[seat].opened)
         return 0;
-    game->turn_note(before, seat, &note);
+    game->table.turn_note(before, seat, &note);
     return note.opening_points > 0 ? note.opening_points : 0;
 }
 
 /* Measured is what comes from the hand, and what it would have cost there; elsewhere all that is laid is counted. */
 static ReviewPlay play_between(const Review *r, const State *before, const State *after, int seat)
 {
-    const bool points = review_measures(r) && r->game->piece_points != NULL;
+    const bool points = review_measures(r) && r->game->score.piece_points != NULL;
     ReviewPlay p = { .opens = !before->seat[seat].opened && after->seat[seat].opened };
     for (int x = 0; x < before->table.piece_count; x++)
         if (is_counted(r, before, after, seat, (Piece)x)) {
             p.pieces++;
-            p.points += points ? r->game->piece_points(before, before->table.face[x]) : 0;
+            p.points += points ? r->game->score.piece_points(before, before->table.face[x]) : 0;
         }
     p.out = p.pieces > 0 && is_out(after, seat);
     return p;
@@ -199,10 +199,10 @@ static bool is_alone(const Review *r, const State *s, const TranscriptMove *m)
     State seen;
     ActNote act;
     memset(&act, 0, sizeof act);
-    if (r->game->next_act == NULL)
+    if (r->game->table.next_act == NULL)
         return false;
-    r->game->observe(s, m->seat, &seen);
-    r->game->next_act(&seen, m->seat, &act);
+    r->game->rules.observe(s, m->seat, &seen);
+    r->game->table.next_act(&seen, m->seat, &act);
     return act.alone.kind != MOVE_NONE && move_same(&act.alone, &m->move);
 }
 
@@ -211,7 +211,7 @@ static void pass_over(Review *r, State *s, const TranscriptMove *m)
 {
     const State before = *s;
     ReviewTurn *turn = r->count > 0 ? &r->part[r->count - 1].turn : NULL;
-    r->game->apply(s, m->seat, m->move);
+    r->game->rules.apply(s, m->seat, m->move);
     if (turn != NULL && turn->seat == m->seat && match_turn_differs(&before, s))
         turn->last = true;
 }
@@ -223,7 +223,7 @@ static bool cut_deal(Review *r, State *s, int at)
     for (; at < r->transcript->count && !is_over(s); at++) {
         const TranscriptMove *m = &r->transcript->move[at];
         State before = *s;
-        bool shows = r->game->reveals(s, m->move);
+        bool shows = r->game->rules.reveals(s, m->move);
         if (open && open->turn.seat != m->seat) {
             part_end(r, open, s, at, true);
             open = NULL;
@@ -234,7 +234,7 @@ static bool cut_deal(Review *r, State *s, int at)
         }
         if (!open && !(open = part_add(r, s, m->seat, at)))
             return false;
-        r->game->apply(s, m->seat, m->move);
+        r->game->rules.apply(s, m->seat, m->move);
         int opening = opening_points(r->game, &before, s, m->seat);
         open->turn.played.opening = opening > 0 ? opening : open->turn.played.opening;
         bool over = match_turn_differs(&before, s) || is_over(s);
@@ -251,7 +251,7 @@ static void go_to_scores(const Review *r, State *s)
 {
     int at = r->count > 0 ? r->part[r->count - 1].turn.first_move + r->part[r->count - 1].turn.moves : 0;
     for (; at < r->transcript->count && !match_is_finished(s); at++)
-        r->game->apply(s, r->transcript->move[at].seat, r->transcript->move[at].move);
+        r->game->rules.apply(s, r->transcript->move[at].seat, r->transcript->move[at].move);
 }
 
 /* Plays up to the beginning of the deal; the number of its first move. */
@@ -259,9 +259,9 @@ static int go_to_deal(const Review *r, State *s)
 {
     const Transcript *t = r->transcript;
     int at = 0;
-    r->game->start(s, &t->setup.options, t->setup.seats, t->setup.seed);
+    r->game->rules.start(s, &t->setup.options, t->setup.seats, t->setup.seed);
     while (at < t->count && s->deal_no < r->deal) {
-        r->game->apply(s, t->move[at].seat, t->move[at].move);
+        r->game->rules.apply(s, t->move[at].seat, t->move[at].move);
         at++;
     }
     return at;
@@ -274,7 +274,7 @@ Move review_last(const Review *r, const ReviewPart *p, State *end)
         const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
         if (k + 1 == p->turn.moves)
             return m->move;
-        r->game->apply(end, m->seat, m->move);
+        r->game->rules.apply(end, m->seat, m->move);
     }
     return (Move){ .kind = MOVE_NONE };
 }
@@ -317,9 +317,9 @@ static void find_tricks(Review *r)
             continue;
         now.seat[now.count] = (uint8_t)p->turn.seat;
         now.piece[now.count++] = x;
-        r->game->last_trick(&s, &before);
-        r->game->apply(&s, p->turn.seat, last);
-        r->game->last_trick(&s, &after);
+        r->game->tricks->last(&s, &before);
+        r->game->rules.apply(&s, p->turn.seat, last);
+        r->game->tricks->last(&s, &after);
         bool whole = after.count != before.count || after.piece[0] != before.piece[0];
         if (!whole && i + 1 < r->count)
             continue;
@@ -372,10 +372,10 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
         review_close(r);
         return NULL;
     }
-    if (game->last_trick)
+    if (game->tricks)
         find_tricks(r);
     go_to_scores(r, &s);
-    game->scores(&s, &r->sheet);
+    game->score.scores(&s, &r->sheet);
     return r;
 }
 
@@ -448,7 +448,8 @@ bool review_listed(const Review *r, int i)
     if (i < 0 || i >= r->count || !is_wanted(r, i))
         return false;
     const ReviewTurn *t = &r->part[i].turn;
-    return r->game->chapter || t->last || t->played.pieces > 0 || t->mark > REVIEW_NOTHING || t->opinion == AI_DIFFERS;
+    return r->game->tell.chapter || t->last || t->played.pieces > 0 || t->mark > REVIEW_NOTHING ||
+           t->opinion == AI_DIFFERS;
 }
 
 bool review_known(const Review *r, int i)
@@ -465,13 +466,13 @@ bool review_differs(const Review *r, int i)
 
 bool review_has_chapters(const Review *r)
 {
-    return r->game->chapter != NULL;
+    return r->game->tell.chapter != NULL;
 }
 
 void review_chapter(const Review *r, int i, TextSink *out)
 {
-    if (r->game->chapter)
-        r->game->chapter(&r->part[i].before, out);
+    if (r->game->tell.chapter)
+        r->game->tell.chapter(&r->part[i].before, out);
 }
 
 bool review_took_part(const Review *r, int seat)
@@ -498,7 +499,7 @@ static void list_discards(const Review *r, int i, ThinkJob *job)
             else if (m->move.kind == MOVE_TAKE && m->move.from == p)
                 job->taken[top] |= (uint16_t)(1u << m->seat);
         }
-        r->game->apply(&s, m->seat, m->move);
+        r->game->rules.apply(&s, m->seat, m->move);
     }
     for (int x = 0; x < s.table.piece_count; x++)
         if (s.table.row.pile[piece_pile(&s.table, (Piece)x, NULL)].kind == PILE_STOCK)
@@ -511,7 +512,7 @@ static void ask_review(const Review *r, int i, ThinkJob *job)
     State end;
     job->kind = THINK_REVIEW;
     job->last = review_last(r, p, &end);
-    r->game->observe(&end, p->turn.seat, &job->end);
+    r->game->rules.observe(&end, p->turn.seat, &job->end);
     list_discards(r, i, job);
 }
 
@@ -528,7 +529,7 @@ static bool ask_of(const Review *r, int i, ThinkJob *job)
     job->seat = p->turn.seat;
     job->jokers = stage == STAGE_BEST;
     job->tag = (uint32_t)(i * STAGES + stage);
-    r->game->observe(&p->before, p->turn.seat, &job->seen);
+    r->game->rules.observe(&p->before, p->turn.seat, &job->seen);
     if (stage == STAGE_REVIEW)
         ask_review(r, i, job);
     return true;
@@ -545,9 +546,9 @@ bool review_ask(const Review *r, int from, ThinkJob *job)
 
 void review_try(const GameDef *game, State *s, int seat, const Move *moves, int n, int *opening)
 {
-    for (int i = 0; i < n && game->to_act(s) == seat && !game->check(s, seat, moves[i]).why; i++) {
+    for (int i = 0; i < n && game->rules.to_act(s) == seat && !game->rules.check(s, seat, moves[i]).why; i++) {
         State before = *s;
-        game->apply(s, seat, moves[i]);
+        game->rules.apply(s, seat, moves[i]);
         if (opening && *opening == 0)
             *opening = opening_points(game, &before, s, seat);
     }
@@ -716,14 +717,14 @@ void review_table(const Review *r, int i, ReviewSide side, State *seen, bool lai
     bool laying = p->best_known && (p->turn.mark >= REVIEW_HELD || !p->advice);
     State s = p->before;
     if (side == REVIEW_AS_BEST && (laying || p->advice)) {
-        r->game->observe(&p->before, seat, seen);
+        r->game->rules.observe(&p->before, seat, seen);
         review_try(r->game, seen, seat, laying ? p->plan : p->advice, laying ? p->plan_count : p->advice_count, NULL);
     } else {
         for (int k = 0; k < p->turn.moves; k++) {
             const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
-            r->game->apply(&s, m->seat, m->move);
+            r->game->rules.apply(&s, m->seat, m->move);
         }
-        r->game->observe(&s, seat, seen);
+        r->game->rules.observe(&s, seat, seen);
     }
     for (int x = 0; laid && x < MAX_PIECES; x++)
         laid[x] = x < seen->table.piece_count && is_counted(r, &p->before, seen, seat, (Piece)x);
@@ -744,7 +745,7 @@ bool review_trick(const Review *r, int i, TrickNote *out, int *own)
     const ReviewPart *p = &r->part[i];
     *out = p->trick;
     *own = p->own;
-    return r->game->last_trick && p->own >= 0;
+    return r->game->tricks && p->own >= 0;
 }
 
 Piece review_trick_instead(const Review *r, int i)

@@ -85,7 +85,7 @@ bool review_listed(const Review *, int i);
 bool review_known(const Review *, int i);
 /* Something better was there: more could have been laid, or the computer would have decided otherwise. */
 bool review_differs(const Review *, int i);
-/* Whether the decisions of a deal stand under headings (GameDef.chapter), and the one of decision i. */
+/* Whether the decisions of a deal stand under headings (GameDef.tell.chapter), and the one of decision i. */
 bool review_has_chapters(const Review *);
 void review_chapter(const Review *, int i, TextSink *);
 

@@ -65,7 +65,7 @@ static const char *thrown_words(const Review *r, const ReviewTurn *t, bool brief
     if (brief)
         face_short(r->game, t->thrown, &out);
     else
-        r->game->face_name(t->thrown, &out);
+        r->game->tell.face_name(t->thrown, &out);
     return words;
 }
 
@@ -88,7 +88,7 @@ static void say_deed(const Review *r, const ReviewPart *p, TextSink *out)
     State end;
     Move last = review_last(r, p, &end);
     names_of(r, names);
-    r->game->deed(&end, last, names, out);
+    r->game->tell.deed(&end, last, names, out);
 }
 
 static void say_taken(const Review *r, int n, TextSink *out)
@@ -165,7 +165,7 @@ static void say_done(const Review *r, const ReviewTurn *t, bool brief, TextSink 
 
 void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
 {
-    if (r->game->deed)
+    if (r->game->tell.deed)
         say_deed(r, part_of(t), out);
     else
         say_done(r, t, brief, out);
@@ -307,7 +307,7 @@ static Piece would_take(const Review *r, const ReviewPart *p, const State *seen)
     State end;
     if (first.kind != MOVE_TAKE || seen->table.row.pile[first.from].kind != PILE_DISCARD)
         return NO_PIECE;
-    const bool deep = (r->game->place(seen, first.from, p->turn.seat).manners & MANNER_DEEP) != 0;
+    const bool deep = (r->game->table.place(seen, first.from, p->turn.seat).manners & MANNER_DEEP) != 0;
     const int at = deep ? first.index : pile_size(&seen->table, first.from) - 1;
     const Move last = review_last(r, p, &end);
     const bool drew = last.kind == MOVE_DRAW || last.kind == MOVE_TAKE; /* that ended the part */
@@ -324,7 +324,7 @@ static void say_deed_instead(const Review *r, const ReviewPart *p, const State *
     const int step = would_take(r, p, seen) != NO_PIECE ? 0 : p->advice_count - 1;
     names_of(r, names);
     review_try(r->game, &s, p->turn.seat, p->advice, step, NULL);
-    r->game->deed(&s, p->advice[step], names, out);
+    r->game->tell.deed(&s, p->advice[step], names, out);
 }
 
 void review_instead_say(const Review *r, int i, TextSink *out)
@@ -333,14 +333,14 @@ void review_instead_say(const Review *r, int i, TextSink *out)
     if (p->advice_count == 0)
         return;
     State seen;
-    r->game->observe(&p->before, p->turn.seat, &seen);
+    r->game->rules.observe(&p->before, p->turn.seat, &seen);
     const State after = advised(r, p, &seen);
     const Face thrown = review_thrown(&seen, &after, p->turn.seat);
     const Piece taken = would_take(r, p, &seen);
     if (p->advice[0].kind == MOVE_DRAW)
         /* TRANSLATORS: What the computer would have done in a turn, as a label. */
         text_say(out, "draw");
-    else if (r->game->deed)
+    else if (r->game->tell.deed)
         say_deed_instead(r, p, &seen, out);
     else if (taken != NO_PIECE)
         face_short(r->game, seen.table.face[taken], out);
@@ -353,13 +353,13 @@ void review_advice_say(const Review *r, int i, TextSink *out)
     const ReviewPart *p = &r->part[i];
     if (p->advice_count == 0)
         return;
-    if (r->game->deed || p->advice[0].kind == MOVE_DRAW) {
+    if (r->game->tell.deed || p->advice[0].kind == MOVE_DRAW) {
         review_instead_say(r, i, out);
         return;
     }
     State seen;
     ReviewTurn t = { .seat = p->turn.seat };
-    r->game->observe(&p->before, p->turn.seat, &seen);
+    r->game->rules.observe(&p->before, p->turn.seat, &seen);
     const State after = advised(r, p, &seen);
     review_turn_between(r, &seen, &after, &t);
     say_done(r, &t, false, out);
@@ -370,7 +370,7 @@ static void say_out(const Review *r, const ReviewTurn *t, TextSink *out)
 {
     bool you = is_you(r, t->seat);
     const char *usual = you ? N_("You could have gone out in turn {2}.") : N_("{1} could have gone out in turn {2}.");
-    const char *own = r->game->could_go_out[you];
+    const char *own = r->game->tell.could_go_out[you];
     text_say(out, own != NULL ? own : usual, name_of(r, t->seat), text_number(t->number).text);
 }
 

@@ -145,7 +145,7 @@ static int preset_of(const OptionTable *t, const char *options, const OptionValu
 static void rules_write(const char *id, const char *options, TextSink *out)
 {
     int game = game_find(id);
-    const OptionTable *t = game >= 0 ? game_table[game]->table : NULL;
+    const OptionTable *t = game >= 0 ? game_table[game]->options : NULL;
     OptionValues v;
     size_t first = strcspn(options, ",");
     if (t)
@@ -221,8 +221,8 @@ static void match_begin(Loader *l, const StoredDeal *d)
     l->seating = seating_read(d->seats);
     l->game = name_number(&names[STATS_GAME], d->game);
     int game = game_find(d->game);
-    l->goes_out = game < 0 || !game_table[game]->nobody_goes_out;
-    l->points_win = game >= 0 && game_table[game]->points_win;
+    l->goes_out = game < 0 || !game_table[game]->tell.nobody_goes_out;
+    l->points_win = game >= 0 && game_table[game]->score.points_win;
     l->rules = rules_number(l, d->game, d->options);
     l->level = name_number(&names[STATS_LEVEL], l->seating.level);
     snprintf(text, sizeof text, "%d", l->seating.count);
@@ -485,8 +485,8 @@ static void rules_title(const char *name, bool of_game, TextSink *out)
     name += name[space] == ' ' ? space + 1 : space;
     size_t length = strcspn(name, " ");
     snprintf(preset, sizeof preset, "%.*s", (int)length, name);
-    int game = game_find(id), which = game >= 0 ? preset_find(game_table[game]->table, preset) : -1;
-    const char *rules = which >= 0  ? tr(game_table[game]->table->presets[which].name)
+    int game = game_find(id), which = game >= 0 ? preset_find(game_table[game]->options, preset) : -1;
+    const char *rules = which >= 0  ? tr(game_table[game]->options->presets[which].name)
                         : preset[0] ? preset
                                     : tr("own rules");
     const char *text = of_game && name[length] ? N_("{1}, {2} with changes")
@@ -620,11 +620,11 @@ static bool fewest_best(const char *id)
     State s;
     ScoreSheet sheet;
     OptionValues options;
-    options_default(def->table, &options);
-    if (def->table->players > 0)
-        options.v[def->table->players - 1] = def->max_seats;
-    def->start(&s, &options, def->max_seats, 1);
-    def->scores(&s, &sheet);
+    options_default(def->options, &options);
+    if (def->options->players > 0)
+        options.v[def->options->players - 1] = def->max_seats;
+    def->rules.start(&s, &options, def->max_seats, 1);
+    def->score.scores(&s, &sheet);
     return sheet.fewest;
 }
 
@@ -644,8 +644,8 @@ void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
     int game = stats_only_game(s, filter, &f->mixed);
     const int known = game != STATS_ANY ? game_find(s->names[STATS_GAME].name[game]) : -1;
     f->fewest = game != STATS_ANY && fewest_best(s->names[STATS_GAME].name[game]);
-    f->deal_name = known >= 0 ? game_table[known]->deal_name : DEAL_DEAL;
-    f->by_points = known >= 0 && game_table[known]->points_win;
+    f->deal_name = known >= 0 ? game_table[known]->tell.deal_name : DEAL_DEAL;
+    f->by_points = known >= 0 && game_table[known]->score.points_win;
     for (int i = 0; i < s->count; i++) {
         const StatsDeal *d = &s->deal[i];
         if (!stats_passes(d, filter))
@@ -735,6 +735,6 @@ int stats_luck_curve(const Stats *s, const StatsFilter *filter, int figure, Stat
 {
     bool several;
     int name = stats_only_game(s, filter, &several), game = name >= 0 ? game_find(s->names[STATS_GAME].name[name]) : -1;
-    CurveOf of = { .filter = filter, .list = game >= 0 ? game_table[game]->figures : NULL, .figure = figure };
+    CurveOf of = { .filter = filter, .list = game >= 0 ? game_table[game]->score.figures : NULL, .figure = figure };
     return of.list != NULL ? curve_write(s, &of, out, max) : 0;
 }

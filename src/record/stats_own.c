@@ -48,7 +48,7 @@ void stats_own(const Stats *s, const StatsFilter *filter, StatsOwn *own)
     int name = stats_only_game(s, filter, &several);
     memset(own, 0, sizeof *own);
     own->game = name != STATS_ANY ? game_find(s->names[STATS_GAME].name[name]) : -1;
-    own->list = own->game >= 0 ? game_table[own->game]->figures : NULL;
+    own->list = own->game >= 0 ? game_table[own->game]->score.figures : NULL;
     for (int i = 0; own->list != NULL && i < s->count; i++) {
         const StatsDeal *d = &s->deal[i];
         Tallied x;

@@ -34,17 +34,17 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
 {
     const GameDef *game = game_table[t->setup.game];
     State s;
-    game->start(&s, &t->setup.options, t->setup.seats, t->setup.seed);
+    game->rules.start(&s, &t->setup.options, t->setup.seats, t->setup.seed);
     int last = -1; /* the deal that was counted last: a match may go on after its end */
     t->deals = 0;
     for (int i = 0; i < t->count; i++) {
         TranscriptMove *m = &t->move[i];
-        if (!move_renew(&s, m->seat, &m->move) || game->check(&s, m->seat, m->move).why) {
+        if (!move_renew(&s, m->seat, &m->move) || game->rules.check(&s, m->seat, m->move).why) {
             text_say(error, "Move {1} of {2} is not allowed where it stands.", text_number(i + 1).text,
                      text_number(t->count).text);
             return false;
         }
-        game->apply(&s, m->seat, m->move);
+        game->rules.apply(&s, m->seat, m->move);
         if (match_is_finished(&s) && s.deal_no != last) {
             t->deals++;
             last = s.deal_no;
@@ -168,10 +168,10 @@ bool transcript_write(const Transcript *t, FILE *out)
     const GameDef *game = game_table[m->game];
     char options[sizeof((StoredMatch *)0)->options], seats[sizeof((StoredMatch *)0)->seats], text[MOVE_TEXT];
     TextSink to_options = text_sink(options, sizeof options), to_seats = text_sink(seats, sizeof seats);
-    options_write(game->table, m->preset, &m->options, &to_options);
+    options_write(game->options, m->preset, &m->options, &to_options);
     match_seats_write(m, &to_seats);
     fprintf(out, "meldwell record %d\ngame %s\nrules %d\noptions %s\nseats %s\nseed %" PRIu64 "\npractice %s\n",
-            TRANSCRIPT_VERSION, game->id, game->rules_version, options, seats, m->seed, m->practice ? "yes" : "no");
+            TRANSCRIPT_VERSION, game->id, game->rules.version, options, seats, m->seed, m->practice ? "yes" : "no");
     fprintf(out, "moves %d\n", t->count);
     for (int i = 0; i < t->count; i++) {
         TextSink sink = text_sink(text, sizeof text);
@@ -318,8 +318,8 @@ static bool read_head(Reader *r, MatchSetup *setup)
         return wrong(r, N_("Line {1} of the record tells neither yes nor no."));
     if (!match_setup_read(&head, setup, r->error))
         return false;
-    r->earlier = (int)rules < game_table[setup->game]->rules_version;
-    if ((int)rules > game_table[setup->game]->rules_version)
+    r->earlier = (int)rules < game_table[setup->game]->rules.version;
+    if ((int)rules > game_table[setup->game]->rules.version)
         return fail(r->error, tr("This record is of a later version of the rules of its game."));
     return true;
 }

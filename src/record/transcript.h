@@ -3,7 +3,7 @@
  *
  *   meldwell record 1
  *   game sabra
- *   rules 1                          GameDef.rules_version
+ *   rules 1                          GameDef.rules.version
  *   options standard,initial_min=50  as options_write
  *   seats you,computer:hard:Ada      as match_seats_write
  *   seed 1234

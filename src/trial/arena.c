@@ -276,11 +276,11 @@ static void play_move(ArenaPlay *p, int seat, Move m)
 {
     const GameDef *game = p->arena->task->game;
     if (!p->watched) {
-        game->apply(&p->state, seat, m);
+        game->rules.apply(&p->state, seat, m);
         return;
     }
     const State before = p->state;
-    game->apply(&p->state, seat, m);
+    game->rules.apply(&p->state, seat, m);
     for (int i = 0; i < p->arena->task->seats; i++)
         if (p->player[i])
             player_moved(p->player[i], &before, seat, m, &p->state);
@@ -346,7 +346,7 @@ static bool decide(ArenaPlay *p, int seat)
     const ArenaTask *t = p->arena->task;
     State seen;
     Move plan[MAX_PLAN];
-    t->game->observe(&p->state, seat, &seen);
+    t->game->rules.observe(&p->state, seat, &seen);
     double from = clock_of_thread() /* other programs on the machine do not make a level slower */;
     int n = t->ai->choose(&seen, seat, t->level[side_of(p, seat)], seed_of_choice(p), p->arena->stop, plan, MAX_PLAN);
     p->thinking += clock_of_thread() - from;
@@ -354,7 +354,7 @@ static bool decide(ArenaPlay *p, int seat)
     if (n < 1 || n > MAX_PLAN)
         return broken(p, N_("An opponent has no answer."));
     for (int i = 0; i < n; i++) {
-        if (t->game->to_act(&p->state) != seat || t->game->check(&p->state, seat, plan[i]).why)
+        if (t->game->rules.to_act(&p->state) != seat || t->game->rules.check(&p->state, seat, plan[i]).why)
             return broken(p, N_("An opponent's move is refused."));
         play_move(p, seat, plan[i]);
     }
@@ -386,7 +386,7 @@ static void note_scores(ArenaPlay *p)
     int seats[ARENA_SIDES] = { 0 };
     ScoreSheet sheet;
     memset(&sheet, 0, sizeof sheet);
-    t->game->scores(&p->state, &sheet);
+    t->game->score.scores(&p->state, &sheet);
     for (int seat = 0; seat < t->seats; seat++) {
         points[side_of(p, seat)] += t->matches ? sheet.total[seat] : sheet.deal[seat];
         seats[side_of(p, seat)]++;
@@ -405,7 +405,7 @@ static bool play_out(ArenaPlay *p)
     const ArenaTask *t = p->arena->task;
     int plans = 0, seat;
     p->seat = NO_SEAT;
-    while ((seat = t->game->to_act(&p->state)) != NO_SEAT) {
+    while ((seat = t->game->rules.to_act(&p->state)) != NO_SEAT) {
         if (p->seat != seat || p->turn != p->state.turn_no)
             turn_note_begin(p, seat);
         if (++plans > MANY_PLANS)
@@ -424,9 +424,9 @@ static bool go_on(ArenaPlay *p)
 {
     const GameDef *game = p->arena->task->game;
     const Move next = { .kind = MOVE_NEXT, .amount = (int16_t)(p->state.deal_no + 1) };
-    if (p->state.deal_no >= MANY_DEALS || game->check(&p->state, 0, next).why)
+    if (p->state.deal_no >= MANY_DEALS || game->rules.check(&p->state, 0, next).why)
         return broken(p, N_("A match does not come to an end."));
-    game->apply(&p->state, 0, next);
+    game->rules.apply(&p->state, 0, next);
     if (p->state.phase != PHASE_MATCH_END)
         tell_deal(p);
     return true;
@@ -468,7 +468,7 @@ static void play_deal(ArenaPlay *p, long n)
     p->record = &p->arena->record[n];
     p->no = n;
     for (int first = 0; first < t->seats; first++) {
-        t->game->start(&p->state, &t->options, t->seats, p->seed);
+        t->game->rules.start(&p->state, &t->options, t->seats, p->seed);
         p->seats_of_a = side_from(&p->state, first);
         if (p->seats_of_a == 0)
             continue;

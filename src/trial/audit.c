@@ -43,11 +43,11 @@ static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
         deal += s->seat[i].deal;
         total += s->seat[i].total;
     }
-    if (a->game->zero_sum && (deal != 0 || total != 0))
+    if (a->game->score.zero_sum && (deal != 0 || total != 0))
         return report(finding, N_("The scores do not add up to zero."));
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return true;
-    a->game->scores(s, &sheet);
+    a->game->score.scores(s, &sheet);
     for (int i = 0; i < s->seats; i++) {
         int32_t sum = 0;
         for (int k = 0; k < sheet.line_count; k++)
@@ -66,8 +66,8 @@ static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
 static bool own_block_listed(const GameDef *game, const State *s)
 {
     bool listed[OWN_BLOCK_SIZE] = { false };
-    for (int i = 0; game->own && i < game->own->count; i++)
-        memset(listed + game->own->field[i].at, true, game->own->field[i].size);
+    for (int i = 0; game->rules.own && i < game->rules.own->count; i++)
+        memset(listed + game->rules.own->field[i].at, true, game->rules.own->field[i].size);
     for (int i = 0; i < OWN_BLOCK_SIZE; i++)
         if (!listed[i] && s->own.byte[i] != 0)
             return false;
@@ -96,7 +96,7 @@ bool audit_state(Audit *a, const State *s, TextSink *finding)
     if (!own_block_listed(a->game, s))
         return report(finding, N_("A part of the game's own data is described by no field."));
     bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-    if ((a->game->to_act(s) == NO_SEAT) != over || (!over && a->game->to_act(s) >= s->seats))
+    if ((a->game->rules.to_act(s) == NO_SEAT) != over || (!over && a->game->rules.to_act(s) >= s->seats))
         return report(finding, N_("Nobody is to act, though the deal goes on, or the other way round."));
     return scores_hold(a, s, finding);
 }
@@ -209,7 +209,7 @@ void audit_disguise(Rng *rng, const GameDef *game, const State *s, int viewer, S
     exchange_row(rng, s, viewer, &out->table.row);
     exchange_known(rng, s, viewer, out);
     exchange_counters(rng, &s->counters, viewer, &out->counters);
-    exchange_own(rng, game->own ? game->own : &none, s, viewer, out);
+    exchange_own(rng, game->rules.own ? game->rules.own : &none, s, viewer, out);
     rng_seed(&out->rng, rng_next(rng));
 }
 
@@ -228,24 +228,24 @@ static bool sees_too_much(const State *s, const State *seen, int viewer)
 static bool same_judgement(const GameDef *game, const State *s, const State *seen)
 {
     const Move done = { .kind = MOVE_DONE };
-    int seat = game->to_act(s);
+    int seat = game->rules.to_act(s);
     if (seat == NO_SEAT)
         return true;
-    Verdict a = game->check(s, seat, done), b = game->check(seen, seat, done);
+    Verdict a = game->rules.check(s, seat, done), b = game->rules.check(seen, seat, done);
     return a.why == b.why && a.detail == b.detail && a.piece == b.piece && a.pile == b.pile;
 }
 
 bool audit_redaction_for(Audit *a, const State *s, int viewer, TextSink *finding)
 {
     State seen, other, seen_other;
-    a->game->observe(s, viewer, &seen);
+    a->game->rules.observe(s, viewer, &seen);
     if (sees_too_much(s, &seen, viewer))
         return report(finding, N_("A seat is shown what it may not see."));
     audit_disguise(&a->chance, a->game, s, viewer, &other);
-    a->game->observe(&other, viewer, &seen_other);
+    a->game->rules.observe(&other, viewer, &seen_other);
     if (memcmp(&seen, &seen_other, sizeof seen) != 0)
         return report(finding, N_("What a seat sees depends on what is hidden from it."));
-    if (viewer == a->game->to_act(s) && !same_judgement(a->game, s, &seen))
+    if (viewer == a->game->rules.to_act(s) && !same_judgement(a->game, s, &seen))
         return report(finding, N_("Done is judged otherwise on what the seat sees."));
     return true;
 }
@@ -260,17 +260,17 @@ bool audit_redaction(Audit *a, const State *s, TextSink *finding)
 
 bool audit_opponent(Audit *a, const State *s, const AiDef *ai, int level, uint64_t seed, TextSink *finding)
 {
-    int seat = a->game->to_act(s);
+    int seat = a->game->rules.to_act(s);
     State other, seen;
     Move first[MAX_PLAN], second[MAX_PLAN];
     Stop stop;
     if (seat == NO_SEAT)
         return true;
     atomic_init(&stop.now, false);
-    a->game->observe(s, seat, &seen);
+    a->game->rules.observe(s, seat, &seen);
     int n = ai->choose(&seen, seat, level, seed, &stop, first, MAX_PLAN);
     audit_disguise(&a->chance, a->game, s, seat, &other);
-    a->game->observe(&other, seat, &seen);
+    a->game->rules.observe(&other, seat, &seen);
     int m = ai->choose(&seen, seat, level, seed, &stop, second, MAX_PLAN);
     if (n != m || memcmp(first, second, (size_t)n * sizeof *first) != 0)
         return report(finding, N_("An opponent's choice depends on what is hidden from it."));
@@ -302,16 +302,16 @@ static bool try_any_move(Audit *a, const State *s, TextSink *finding)
     State copy = *s;
     Move m = audit_any_move(&a->chance, s);
     int seat = (int)rng_below(&a->chance, s->seats);
-    Verdict v = a->game->check(&copy, seat, m);
+    Verdict v = a->game->rules.check(&copy, seat, m);
     if (memcmp(&copy, s, sizeof copy) != 0)
         return report(finding, N_("Judging a move changed the state."));
     if (v.why && (!v.why->id || !v.why->code || !v.why->text))
         return report(finding, N_("A refusal without words."));
     if (v.why)
         return true;
-    if (m.kind != MOVE_NEXT && seat != a->game->to_act(s))
+    if (m.kind != MOVE_NEXT && seat != a->game->rules.to_act(s))
         return report(finding, N_("A seat can act that is not to act."));
-    a->game->apply(&copy, seat, m);
+    a->game->rules.apply(&copy, seat, m);
     return table_sound(&copy.table) || report(finding, N_("An allowed move spoilt the row of pieces."));
 }
 
@@ -319,11 +319,11 @@ bool audit_moves(Audit *a, const State *s, int tries, TextSink *finding)
 {
     enum { MOST = 512 };
     Move list[MOST];
-    int seat = a->game->to_act(s);
+    int seat = a->game->rules.to_act(s);
     if (seat != NO_SEAT) {
-        int n = a->game->moves(s, seat, list, MOST);
+        int n = a->game->rules.moves(s, seat, list, MOST);
         for (int i = 0; i < n; i++)
-            if (a->game->check(s, seat, list[i]).why)
+            if (a->game->rules.check(s, seat, list[i]).why)
                 return report(finding, N_("A listed move is refused."));
     }
     for (int i = 0; i < tries; i++)

@@ -37,9 +37,9 @@ bool audit_move_text(Move, TextSink *finding);
 /* A move by chance that may well be senseless: for trying what check refuses. */
 Move audit_any_move(Rng *, const State *);
 /* Another state that `viewer` cannot tell from *s: every secret is exchanged. The faces it may not know; order and
- * reading of piles it may not look at, who else has seen what; closed counters; all of the own block that GameDef.own
- * does not let it know; the generator. What the viewer may know is asked of the rules of looking and never of
- * `observe`, which is what is being tried. */
+ * reading of piles it may not look at, who else has seen what; closed counters; all of the own block that
+ * GameDef.rules.own does not let it know; the generator. What the viewer may know is asked of the rules of looking and
+ * never of `observe`, which is what is being tried. */
 void audit_disguise(Rng *, const GameDef *, const State *s, int viewer, State *out);
 
 #endif

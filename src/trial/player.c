@@ -258,7 +258,7 @@ static Fault judge(Player *p, const State *s, const char *line, size_t size, Mov
         text_say(&why, "The answer \"{1}\" is no move.", shown);
         return FAULT_GARBLED;
     }
-    p->reason = p->task->game->check(s, p->told.seat, *out).why;
+    p->reason = p->task->game->rules.check(s, p->told.seat, *out).why;
     if (!p->reason)
         return FAULT_NONE;
     text_say(&why, "The move \"{1}\" is not allowed.", shown);

@@ -71,7 +71,7 @@ static void tell_pile(const Listener *told, int p, TextSink *out)
         if (!face_is_known(f))
             continue;
         text_addf(out, " %d:", pile_piece(t, p, i));
-        told->game->face_text(f, out);
+        told->game->tell.face_text(f, out);
     }
     text_add(out, "\n");
 }
@@ -91,8 +91,8 @@ static void tell_counter(const Listener *told, int i, TextSink *out)
     if (!counters_known(c, i, told->seat))
         return;
     names_for(told->seat, &names);
-    if (told->game->counter)
-        told->game->counter(&told->seen, i, names.name, &note);
+    if (told->game->stakes)
+        told->game->stakes->counter(&told->seen, i, names.name, &note);
     text_addf(out, "counter %d", i);
     tell_seat_number(note.seat, out);
     text_addf(out, " %ld %s\n", (long)c->amount[i], note.name);
@@ -149,12 +149,12 @@ static void tell_status(const Listener *told, const State *before, TextSink *out
     char now[BYTES], then[BYTES];
     TextSink sink = text_sink(now, sizeof now), other = text_sink(then, sizeof then);
     Names names;
-    if (!told->game->status)
+    if (!told->game->table.status)
         return;
     names_for(told->seat, &names);
-    told->game->status(&told->seen, names.name, &sink);
+    told->game->table.status(&told->seen, names.name, &sink);
     if (before)
-        told->game->status(before, names.name, &other);
+        told->game->table.status(before, names.name, &other);
     if (strcmp(now, then) != 0)
         remark(now, out);
 }
@@ -165,10 +165,10 @@ void protocol_hello(const GameDef *game, const OptionValues *values, int seats, 
                     TextSink *out)
 {
     text_addf(out, "meldwell %d\ngame %s\nrules %u\nseats %d\nplay %s\nseconds %ld\n", PROTOCOL_VERSION, game->id,
-              (unsigned)game->rules_version, seats, matches ? "match" : "deal", seconds);
-    for (int i = 0; i < game->table->option_count; i++) {
-        text_addf(out, "option %s=", game->table->options[i].key);
-        option_key(game->table, values, i, out);
+              (unsigned)game->rules.version, seats, matches ? "match" : "deal", seconds);
+    for (int i = 0; i < game->options->option_count; i++) {
+        text_addf(out, "option %s=", game->options->options[i].key);
+        option_key(game->options, values, i, out);
         text_add(out, "\n");
     }
 }
@@ -183,17 +183,17 @@ void protocol_deal(Listener *told, const State *s, TextSink *out)
 {
     DealNote note;
     Names names;
-    told->game->observe(s, told->seat, &told->seen);
+    told->game->rules.observe(s, told->seat, &told->seen);
     text_addf(out, "deal %d", told->seen.deal_no + 1);
     tell_seat_number(told->seen.dealer, out);
     text_add(out, "\n");
     tell_all(told, out);
     tell_status(told, NULL, out);
-    if (!told->game->deal_note)
+    if (!told->game->tell.deal_note)
         return;
     names_for(told->seat, &names);
     memset(&note, 0, sizeof note);
-    told->game->deal_note(&told->seen, names.name, &note);
+    told->game->tell.deal_note(&told->seen, names.name, &note);
     remark(note.sentence, out);
 }
 
@@ -246,7 +246,7 @@ static const char *name_among(const ChoiceItem *item, int n, Move m)
 static void tell_move(const Listener *told, const State *before, int mover, Move m, TextSink *out)
 {
     ChoiceItem item[MAX_CHOICES];
-    int n = is_spoken(m) ? told->game->choices(before, mover, item, MAX_CHOICES) : 0;
+    int n = is_spoken(m) ? told->game->table.choices(before, mover, item, MAX_CHOICES) : 0;
     text_addf(out, "move %d %s ", mover, name_among(item, n, m));
     m.spot_col = m.spot_row = 0;
     move_text_known(m, unknown_of(before, mover, m, told->seat), out);
@@ -259,7 +259,7 @@ static void tell_words(const Listener *told, const State *before, int mover, Mov
     TextSink sink = text_sink(said, sizeof said);
     Names names;
     names_for(told->seat, &names);
-    told->game->describe(before, mover, m, told->seat, names.name, &sink);
+    told->game->tell.describe(before, mover, m, told->seat, names.name, &sink);
     remark(said, out);
 }
 
@@ -268,7 +268,7 @@ void protocol_move(Listener *told, const State *before, int mover, Move m, const
     const State seen = told->seen;
     tell_move(told, before, mover, m, out);
     tell_words(told, before, mover, m, out);
-    told->game->observe(after, told->seat, &told->seen);
+    told->game->rules.observe(after, told->seat, &told->seen);
     tell_changes(told, &seen, out);
     tell_status(told, &seen, out);
 }
@@ -292,8 +292,8 @@ void protocol_legal(const Listener *told, TextSink *out)
     char said[400];
     TextSink question = text_sink(said, sizeof said);
     const State *s = &told->seen;
-    int n = told->game->moves(s, told->seat, move, ROOM),
-        choices = told->game->choices(s, told->seat, item, MAX_CHOICES);
+    int n = told->game->rules.moves(s, told->seat, move, ROOM),
+        choices = told->game->table.choices(s, told->seat, item, MAX_CHOICES);
     int listed = 0;
     for (int arranging = 0; arranging < 2 && (!arranging || n <= PROTOCOL_FEW || listed == 0); arranging++)
         for (int i = 0; i < n && listed < PROTOCOL_LISTED; i++)
@@ -314,7 +314,7 @@ void protocol_result(const Listener *told, const State *s, TextSink *out)
 {
     ScoreSheet sheet;
     memset(&sheet, 0, sizeof sheet);
-    told->game->scores(s, &sheet);
+    told->game->score.scores(s, &sheet);
     text_add(out, "points");
     for (int i = 0; i < s->seats; i++)
         text_addf(out, " %ld", (long)sheet.deal[i]);

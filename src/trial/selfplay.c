@@ -52,7 +52,7 @@ static void report_line(FILE *report, const char *text, ...)
 /* What was found, where, and the words that repeat it. */
 static bool found(Play *p, const char *what)
 {
-    const Preset *preset = &p->game->table->presets[p->preset];
+    const Preset *preset = &p->game->options->presets[p->preset];
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->seed);
     /* TRANSLATORS: {1} is a fault of the program, found by meldwell-cli selfplay: players never see it. */
@@ -113,7 +113,7 @@ static bool play_move(Play *p, int seat, Move m)
     TextSink sink = text_sink(text, sizeof text);
     if (!audit_move_text(m, &sink))
         return found(p, text);
-    Verdict v = p->game->check(&p->state, seat, m);
+    Verdict v = p->game->rules.check(&p->state, seat, m);
     if (v.why) {
         char move[MOVE_TEXT], why[160];
         TextSink to_move = text_sink(move, sizeof move);
@@ -124,7 +124,7 @@ static bool play_move(Play *p, int seat, Move m)
     }
     if (!log_add(p, seat, m))
         return false;
-    p->game->apply(&p->state, seat, m);
+    p->game->rules.apply(&p->state, seat, m);
     p->totals->moves++;
     return audit_all(p);
 }
@@ -144,10 +144,10 @@ static bool play_decision(Play *p)
     Stop stop;
     char text[160];
     TextSink finding = text_sink(text, sizeof text);
-    int seat = p->game->to_act(&p->state);
+    int seat = p->game->rules.to_act(&p->state);
     uint64_t seed = seed_of_choice(p->seed, &p->state);
     atomic_init(&stop.now, false);
-    p->game->observe(&p->state, seat, &seen);
+    p->game->rules.observe(&p->state, seat, &seen);
     double from = clock_steady();
     int n = p->ai->choose(&seen, seat, level_of(p, seat), seed, &stop, plan, MAX_PLAN);
     double took = clock_steady() - from;
@@ -160,7 +160,7 @@ static bool play_decision(Play *p)
         !audit_opponent(&p->audit, &p->state, p->ai, level_of(p, seat), seed, &finding))
         return found(p, text);
     for (int i = 0; i < n; i++) {
-        if (p->game->to_act(&p->state) != seat)
+        if (p->game->rules.to_act(&p->state) != seat)
             return found_that(p, N_("The opponent's plan goes on after its turn."));
         if (!play_move(p, seat, plan[i]))
             return false;
@@ -171,9 +171,9 @@ static bool play_decision(Play *p)
 static bool replay_agrees(Play *p)
 {
     State s;
-    p->game->start(&s, &p->options, p->seats, p->seed);
+    p->game->rules.start(&s, &p->options, p->seats, p->seed);
     for (int i = 0; i < p->logged; i++)
-        p->game->apply(&s, p->log[i].seat, p->log[i].move);
+        p->game->rules.apply(&s, p->log[i].seat, p->log[i].move);
     if (state_hash(&s) != state_hash(&p->state) || memcmp(&s, &p->state, sizeof s) != 0)
         return found_that(p, N_("Playing the log again leads to another state."));
     return true;
@@ -184,7 +184,7 @@ static bool play_deal(Play *p, bool again)
 {
     uint32_t first_turn = p->state.turn_no - 1, turn = first_turn; /* the first turn of the deal has begun */
     int plans = 0;
-    while (p->game->to_act(&p->state) != NO_SEAT) {
+    while (p->game->rules.to_act(&p->state) != NO_SEAT) {
         if (p->state.turn_no != turn)
             plans = 0;
         turn = p->state.turn_no;
@@ -208,7 +208,7 @@ typedef struct Seating {
 static const char *seat_match(const SelfplayTask *t, long n, Seating *out)
 {
     const GameDef *game = game_table[t->game];
-    const OptionTable *table = game->table;
+    const OptionTable *table = game->options;
     const int counts = game->max_seats - game->min_seats + 1;
     /* A round of all presets is played with one count of seats, the next round with the next. */
     const long round = t->preset >= 0 ? n : n / table->preset_count;
@@ -218,13 +218,13 @@ static const char *seat_match(const SelfplayTask *t, long n, Seating *out)
     for (int i = 0; i < t->set_count; i++)
         option_set(table, &out->options, t->key[i], t->value[i], NULL);
     options_follow_seats(table, &out->options, out->seats);
-    return game->conflict ? game->conflict(&out->options) : NULL;
+    return game->rules.conflict ? game->rules.conflict(&out->options) : NULL;
 }
 
 const char *selfplay_conflict(const SelfplayTask *t)
 {
     const GameDef *game = game_table[t->game];
-    const long all = (long)game->table->preset_count * MAX_SEATS * MAX_SEATS; /* more than there are */
+    const long all = (long)game->options->preset_count * MAX_SEATS * MAX_SEATS; /* more than there are */
     const char *why = NULL;
     Seating seating;
     for (long n = 0; n < all; n++)
@@ -243,7 +243,7 @@ static bool begin_match(Play *p, long n, const Seating *seating)
     p->seed = seed_of_match(p->task->seed, n);
     p->logged = 0;
     p->before = p->decisions;
-    p->game->start(&p->state, &p->options, p->seats, p->seed);
+    p->game->rules.start(&p->state, &p->options, p->seats, p->seed);
     audit_begin(&p->audit, p->game, &p->state, p->seed);
     return audit_all(p);
 }

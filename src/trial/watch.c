@@ -35,7 +35,7 @@ static void print_face(const Watch *w, Face f)
 {
     char text[16];
     TextSink sink = text_sink(text, sizeof text);
-    w->task->game->face_text(f, &sink);
+    w->task->game->tell.face_text(f, &sink);
     fprintf(w->out, " %s", text);
 }
 
@@ -159,7 +159,7 @@ static void tell_choice(const Watch *w, int seat, Move m)
 {
     static const char bid[] = "bid-";
     ChoiceItem item[MAX_CHOICES];
-    int n = w->task->game->choices(&w->state, seat, item, MAX_CHOICES);
+    int n = w->task->game->table.choices(&w->state, seat, item, MAX_CHOICES);
     for (int i = 0; i < n; i++)
         if (is_told(&item[i], m)) {
             bool is_bid = strncmp(item[i].name, bid, strlen(bid)) == 0;
@@ -185,7 +185,7 @@ static void tell_claim(const Watch *w, int seat, Move m)
 {
     const State *s = &w->state;
     bool ends = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-    for (int i = cards_held(s, seat); ends && w->task->game->last_trick && m.kind == MOVE_CHOOSE && i > 0; i--)
+    for (int i = cards_held(s, seat); ends && w->task->game->tricks && m.kind == MOVE_CHOOSE && i > 0; i--)
         fprintf(w->out, "trick %d\n", seat);
 }
 
@@ -215,7 +215,7 @@ static bool begin_players(Watch *w)
 static void apply(Watch *w, int seat, Move m)
 {
     const State before = w->state;
-    w->task->game->apply(&w->state, seat, m);
+    w->task->game->rules.apply(&w->state, seat, m);
     for (int i = 0; i < w->task->seats && w->task->command; i++)
         player_moved(w->player[i], &before, seat, m, &w->state);
 }
@@ -240,12 +240,12 @@ static bool prepares(Move m)
 static bool play_move(Watch *w, int seat, Move m)
 {
     const GameDef *game = w->task->game;
-    if (game->check(&w->state, seat, m).why)
+    if (game->rules.check(&w->state, seat, m).why)
         return fail(w, N_("The opponent does not keep to the rules."));
     tell_choice(w, seat, m);
     w->moves++;
     apply(w, seat, m);
-    if (!prepares(m) || game->to_act(&w->state) == NO_SEAT) /* nothing settles what has ended the deal */
+    if (!prepares(m) || game->rules.to_act(&w->state) == NO_SEAT) /* nothing settles what has ended the deal */
         tell_moved(w, seat, m);
     tell_claim(w, seat, m);
     return true;
@@ -256,14 +256,14 @@ static bool play_decision(Watch *w)
     const GameDef *game = w->task->game;
     State seen;
     Move plan[MAX_PLAN];
-    int seat = game->to_act(&w->state);
+    int seat = game->rules.to_act(&w->state);
     if (w->task->command) {
         Move m;
         if (player_ask(w->player[seat], &w->state, &m) != FAULT_NONE)
             return failed(w, seat);
         return m.kind == MOVE_NONE ? fail(w, N_("It was stopped.")) : play_move(w, seat, m);
     }
-    game->observe(&w->state, seat, &seen);
+    game->rules.observe(&w->state, seat, &seen);
     int n = w->task->ai->choose(&seen, seat, w->task->level, seed_of_choice(w->match, &w->state), NULL, plan, MAX_PLAN);
     if (n < 1)
         return fail(w, n == AI_NO_MEMORY ? N_("There is not enough memory.") : N_("The opponent has no answer."));
@@ -276,7 +276,7 @@ static bool play_decision(Watch *w)
 /* As the hand is sorted where nobody has arranged it. */
 static int place_in_hand(const Watch *w, Face f)
 {
-    return w->task->game->sort_key ? w->task->game->sort_key(&w->state, f) : f.suit * 64 + f.rank;
+    return w->task->game->table.sort_key ? w->task->game->table.sort_key(&w->state, f) : f.suit * 64 + f.rank;
 }
 
 static void tell_hand(const Watch *w, int pile)
@@ -309,7 +309,7 @@ static void tell_deal(Watch *w)
 
 static bool play_out(Watch *w)
 {
-    for (int n = 0; w->task->game->to_act(&w->state) != NO_SEAT; n++) {
+    for (int n = 0; w->task->game->rules.to_act(&w->state) != NO_SEAT; n++) {
         if (n > MANY_DECISIONS)
             return fail(w, N_("The deal does not come to an end."));
         if (!play_decision(w))
@@ -337,7 +337,7 @@ static bool play_deal(Watch *w)
 static bool go_on(Watch *w)
 {
     const uint16_t deal = w->state.deal_no;
-    w->task->game->apply(&w->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(deal + 1) });
+    w->task->game->rules.apply(&w->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(deal + 1) });
     if (w->state.phase == PHASE_MATCH_END)
         return true;
     for (int i = 0; i < w->task->seats && w->task->command; i++)
@@ -352,7 +352,7 @@ static bool play_match(Watch *w, long n)
     const GameDef *game = w->task->game;
     w->match = seed_of_match(w->task->seed, n);
     fprintf(w->out, "match %llu\n", (unsigned long long)w->match);
-    game->start(&w->state, &w->task->options, w->task->seats, w->match);
+    game->rules.start(&w->state, &w->task->options, w->task->seats, w->match);
     if (!begin_players(w))
         return false;
     do {

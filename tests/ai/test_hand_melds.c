@@ -28,14 +28,14 @@ static const char *told(const State *at, int seat, int which)
     TextSink out = text_sink(text, sizeof text);
     HandMelds melds;
     State seen;
-    game_of(at)->observe(at, seat, &seen);
+    game_of(at)->rules.observe(at, seat, &seen);
     if (which >= ai_of(at)->hand_melds(&seen, seat, which, &melds))
         return text;
     for (int i = 0; i < melds.count; i++) {
         text_addf(&out, "%s%d:", i > 0 ? " " : "", melds.meld[i].points);
         for (int k = 0; k < melds.meld[i].size; k++) {
             text_add(&out, k > 0 ? " " : "");
-            game_of(at)->face_text(at->table.face[melds.meld[i].piece[k]], &out);
+            game_of(at)->tell.face_text(at->table.face[melds.meld[i].piece[k]], &out);
         }
     }
     return text;
@@ -44,8 +44,8 @@ static const char *told(const State *at, int seat, int which)
 static void draw(void)
 {
     const Move move = { .kind = MOVE_DRAW };
-    assert_null(kalooki_def.check(&s, s.to_act, move).why);
-    kalooki_def.apply(&s, s.to_act, move);
+    assert_null(kalooki_def.rules.check(&s, s.to_act, move).why);
+    kalooki_def.rules.apply(&s, s.to_act, move);
 }
 
 static void known_hands(void **unused)
@@ -90,15 +90,15 @@ static void what_the_turn_asks_for(void **unused)
     assert_int_equal(melds.goal, 40);
     assert_int_equal(melds.points, 40);
     const Move put = table_shift_of(kalooki_hand(0), 0, 3, NO_PILE, 0);
-    assert_null(kalooki_def.check(&s, 0, put).why);
-    kalooki_def.apply(&s, 0, put);
+    assert_null(kalooki_def.rules.check(&s, 0, put).why);
+    kalooki_def.rules.apply(&s, 0, put);
     assert_true(kalooki_ai.hand_melds(&s, 0, 0, &melds) > 0);
     assert_int_equal(melds.goal, 9);
     assert_int_equal(melds.count, 1);
     /* One card has to stay, but the nine of hearts that was taken goes first: of two equal ones just that one. */
     table_set(&s, "standard", 2, "", "9h 9s 9d Ts Js Qs / 2d 2h", "9h");
     table_down(&s, 0);
-    kalooki_def.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = KALOOKI_DISCARD });
+    kalooki_def.rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = KALOOKI_DISCARD });
     assert_true(kalooki_ai.hand_melds(&s, 0, 0, &melds) > 0);
     bool laid = false;
     for (int i = 0; i < melds.count; i++)
@@ -121,15 +121,15 @@ static bool lays(const State *from, const HandMelds *melds, int *points)
             int index = 0, fresh = table_free_pile(&at.table, KALOOKI_FIRST_SET);
             if (piece_pile(&at.table, m->piece[k], &index) != hand)
                 return false;
-            kalooki_def.apply(&at, at.to_act, table_shift_of(hand, index, 1, pile, pile == NO_PILE ? 0 : k));
+            kalooki_def.rules.apply(&at, at.to_act, table_shift_of(hand, index, 1, pile, pile == NO_PILE ? 0 : k));
             pile = pile == NO_PILE ? fresh : pile;
         }
         const Move read = { .kind = MOVE_READ, .from = (uint8_t)pile, .amount = m->kind };
-        if (!kalooki_def.check(&at, at.to_act, read).why)
-            kalooki_def.apply(&at, at.to_act, read);
+        if (!kalooki_def.rules.check(&at, at.to_act, read).why)
+            kalooki_def.rules.apply(&at, at.to_act, read);
     }
     *points = kalooki_stage_points(&at, at.to_act);
-    return !kalooki_def.check(&at, at.to_act, (Move){ .kind = MOVE_DONE }).why;
+    return !kalooki_def.rules.check(&at, at.to_act, (Move){ .kind = MOVE_DONE }).why;
 }
 
 /* In random rounds: every arrangement is taken by the rules just when it has the points, no two are alike, and there is
@@ -142,12 +142,12 @@ static void arrangements_are_taken_by_the_rules(void **unused)
     for (uint64_t seed = 0; seed < 30; seed++) {
         OptionValues v;
         assert_true(options_parse(&kalooki_options, &v, presets[seed % 3], NULL));
-        kalooki_def.start(&s, &v, 3, seed);
+        kalooki_def.rules.start(&s, &v, 3, seed);
         for (int turns = 0; turns < 60 && s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END; turns++) {
             KalookiPlan plan;
             int seat = s.to_act, n = kalooki_simple_play(&s, seat, &plan);
             for (int i = 0; i < n; i++)
-                kalooki_def.apply(&s, seat, plan.move[i]);
+                kalooki_def.rules.apply(&s, seat, plan.move[i]);
             if (s.phase != PHASE_PLAY || kalooki_changed(&s))
                 continue;
             HandMelds melds;
@@ -155,7 +155,7 @@ static void arrangements_are_taken_by_the_rules(void **unused)
             State seen;
             int points, ways, enough = 0;
             seat = s.to_act;
-            kalooki_def.observe(&s, seat, &seen);
+            kalooki_def.rules.observe(&s, seat, &seen);
             ways = kalooki_ai.hand_melds(&seen, seat, 0, &melds);
             for (int i = 0; i < ways; i++) {
                 assert_int_equal(kalooki_ai.hand_melds(&seen, seat, i, &melds), ways);

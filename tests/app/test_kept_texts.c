@@ -212,7 +212,7 @@ static void test_newer_presets_stay(void **state)
         snprintf(key[0], sizeof key[0], "own-preset:%s:0", game_table[game]->id);
         snprintf(key[1], sizeof key[1], "own-preset:%s:4", game_table[game]->id);
         start(game);
-        setup_use_preset(&app, game_table[game]->table->preset_count - 1);
+        setup_use_preset(&app, game_table[game]->options->preset_count - 1);
         store_set(app.store, key[0], "Tomorrow\nflying=3");
         store_set(app.store, key[1], "no line of options");
         start(game);
@@ -266,7 +266,7 @@ static void test_newer_setups_stay(void **state)
             for (int i = chosen; i < 3; i++)
                 expect_text(key[i], newer[i]);
             MatchSetup *m = &app.new_match.setup;
-            const OptionTable *table = game_table[game]->table;
+            const OptionTable *table = game_table[game]->options;
             int option = 0;
             while (option == setup_players_option(table) || !option_is_rule(table, option) ||
                    option_step(table, option, m->options.v[option], 1) == m->options.v[option])
@@ -455,7 +455,7 @@ static void test_kept_before(void **state)
         snprintf(name, sizeof name, "House %s", game_table[g]->id);
         assert_string_equal(app.new_match.own[0].name, name);
         assert_string_equal(app.new_match.own[1].name, "Sunday rules");
-        assert_int_equal(app.new_match.setup.preset, game_table[g]->table->preset_count - 1);
+        assert_int_equal(app.new_match.setup.preset, game_table[g]->options->preset_count - 1);
         snprintf(name, sizeof name, "Friday %s", game_table[g]->id);
         if (g < MAX_FAVOURITES)
             assert_string_equal(favourite_at(&app, g)->name, name);

@@ -297,7 +297,7 @@ static void test_nine_games_are_drawn(void **state)
         }
         StoredMatch m = { .rules_version = 1 };
         snprintf(m.game, sizeof m.game, "%s", game_table[open % (int)game_count]->id);
-        snprintf(m.options, sizeof m.options, "%s", game_table[open % (int)game_count]->table->presets[0].id);
+        snprintf(m.options, sizeof m.options, "%s", game_table[open % (int)game_count]->options->presets[0].id);
         snprintf(m.seats, sizeof m.seats, "You,computer:easy:Anna,computer:easy:Pavel");
         store_note_set(app.store, store_match_new(app.store, &m), "shelf", "3 0 0 3 -12* 34* 56*");
     }

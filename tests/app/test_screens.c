@@ -61,7 +61,7 @@ static bool play_some(Match *m)
     }
     const State *s = match_state(m);
     Move list[8];
-    int n = s->to_act == NO_SEAT ? 0 : game_of(s)->moves(s, s->to_act, list, 8);
+    int n = s->to_act == NO_SEAT ? 0 : game_of(s)->rules.moves(s, s->to_act, list, 8);
     for (int i = 0; i < n; i++)
         if (list[i].kind != MOVE_RESTORE && match_play(m, s->to_act, &list[i], 1).why == NULL)
             return true;
@@ -72,7 +72,7 @@ static bool play_some(Match *m)
 static Match *play_match(const MatchSetup *setup, int deals)
 {
     MatchSetup m = *setup;
-    const OptionTable *table = game_table[m.game]->table;
+    const OptionTable *table = game_table[m.game]->options;
     char sentence[160];
     TextSink error = text_sink(sentence, sizeof sentence);
     if (option_find(table, "match_games") >= 0) {
@@ -184,7 +184,7 @@ static void build_usual(ScreenId id)
 static void change_all_options(void)
 {
     MatchSetup *m = &app.new_match.setup;
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     for (int i = 0; i < table->option_count; i++) {
         if (i == setup_players_option(table))
             continue;
@@ -216,10 +216,10 @@ static Store *shelf_store(int matches)
     Store *store = store_open(NULL, NULL);
     for (int i = 0; i < matches; i++) {
         const GameDef *game = game_table[i % (int)game_count];
-        StoredMatch m = { .rules_version = game->rules_version, .practice = i % 5 == 1 };
+        StoredMatch m = { .rules_version = game->rules.version, .practice = i % 5 == 1 };
         snprintf(m.game, sizeof m.game, "%s", i % 7 == 6 ? "whist" : game->id);
-        int preset = i * 3 % game->table->preset_count;
-        snprintf(m.options, sizeof m.options, "%s", game->table->presets[preset].id);
+        int preset = i * 3 % game->options->preset_count;
+        snprintf(m.options, sizeof m.options, "%s", game->options->presets[preset].id);
         snprintf(m.seats, sizeof m.seats, "%s", seats[i % 4]);
         char *third = game->max_seats < 3 ? strrchr(m.seats, ',') : NULL;
         if (third != NULL)
@@ -434,7 +434,7 @@ static Store *statistics_store(int matches)
                                          "person:A person whose name is quite long,computer:easy:Ada",
                                          "you,computer:medium:Ada,computer:easy:Bela" };
     Store *store = store_open("", NULL);
-    const OptionTable *table = game_table[app.new_match.setup.game]->table;
+    const OptionTable *table = game_table[app.new_match.setup.game]->options;
     for (int i = 0; i < matches; i++) {
         StoredMatch m = { .rules_version = 1 };
         snprintf(m.game, sizeof m.game, "%s", game_table[app.new_match.setup.game]->id);
@@ -448,7 +448,7 @@ static Store *statistics_store(int matches)
         r.ended = 1700000000 + 86400 * i;
         TextSink figures = text_sink(r.figures, sizeof r.figures);
         if (i % 3 != 1) /* of those it is not known */
-            figures_text(game_table[app.new_match.setup.game]->figures, &figures);
+            figures_text(game_table[app.new_match.setup.game]->score.figures, &figures);
         assert_false(figures.cut);
         store_result_add(store, &r);
     }
@@ -1267,7 +1267,7 @@ static void test_presets_are_chosen(void **state)
 {
     (void)state;
     for (int game = 0; game < (int)game_count; game++) {
-        const OptionTable *table = game_table[game]->table;
+        const OptionTable *table = game_table[game]->options;
         fresh_app(game);
         open_screen(SCREEN_NEW);
         for (int i = 0; i < table->preset_count; i++) {
@@ -1299,7 +1299,7 @@ static void expect_plain_rules(int game)
     char line[120];
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(&app, &app.new_match.setup, &out);
-    assert_string_equal(line, game_table[game]->table->presets[0].name);
+    assert_string_equal(line, game_table[game]->options->presets[0].name);
     open_screen(SCREEN_NEW);
     build(SCREEN_NEW, 1280, 4000, 100);
     assert_false(has("button:reset") || has("chip:turn_timer") || has("button:reset:turn_timer"));
@@ -1316,7 +1316,7 @@ static void test_first_start_has_no_clock(void **state)
     app.store = store_open(NULL, NULL);
     int clocks = 0;
     for (int game = 0; game < (int)game_count; game++) {
-        const OptionTable *table = game_table[game]->table;
+        const OptionTable *table = game_table[game]->options;
         int clock = option_find(table, "turn_timer");
         setup_game(&app, game);
         assert_int_equal(app.new_match.setup.practice, false);
@@ -1442,7 +1442,7 @@ static void test_seats(void **state)
     while (m->seats < game->max_seats)
         press(SCREEN_NEW, "button:add-seat");
     assert_false(has("button:add-seat"));
-    int players = setup_players_option(game->table);
+    int players = setup_players_option(game->options);
     if (players >= 0)
         assert_int_equal(m->options.v[players], game->max_seats);
     for (int i = 0; i < m->seats; i++) /* nobody is nameless, no two are called the same */
@@ -1513,7 +1513,7 @@ static void test_setup_is_kept(void **state)
     for (int game = 0; game < (int)game_count; game++) {
         fresh_app(game);
         change_all_options();
-        setup_use_preset(&app, game_table[game]->table->preset_count - 1);
+        setup_use_preset(&app, game_table[game]->options->preset_count - 1);
         change_all_options();
         app.new_match.random_level[1] = true;
         MatchSetup was = app.new_match.setup;
@@ -1559,7 +1559,7 @@ static void test_presets_bring_their_players(void **state)
 {
     (void)state;
     for (int game = 0; game < (int)game_count; game++) {
-        const OptionTable *table = game_table[game]->table;
+        const OptionTable *table = game_table[game]->options;
         int players = setup_players_option(table);
         fresh_app(game);
         MatchSetup *m = &app.new_match.setup;
@@ -1578,7 +1578,7 @@ static void test_presets_bring_their_players(void **state)
         }
     }
     fresh_app(game_find("five-hundred"));
-    const OptionTable *table = game_table[app.new_match.setup.game]->table;
+    const OptionTable *table = game_table[app.new_match.setup.game]->options;
     MatchSetup *m = &app.new_match.setup;
     setup_choose_preset(&app, preset_find(table, "two_teams"));
     setup_seat_kind(&app, 5, SEAT_PERSON);
@@ -1597,7 +1597,7 @@ static void test_options_step(void **state)
 {
     (void)state;
     for (int game = 0; game < (int)game_count; game++) {
-        const OptionTable *table = game_table[game]->table;
+        const OptionTable *table = game_table[game]->options;
         for (int i = 0; i < table->option_count; i++) {
             fresh_app(game);
             int32_t *v = &app.new_match.setup.options.v[i];
@@ -1632,7 +1632,7 @@ static void test_house_rules(void **state)
     fresh_app(0);
     open_screen(SCREEN_HOUSE);
     build_usual(SCREEN_HOUSE);
-    const OptionTable *table = game_table[0]->table;
+    const OptionTable *table = game_table[0]->options;
     MatchSetup *m = &app.new_match.setup;
     int at = -1;
     char name[64];
@@ -1675,7 +1675,7 @@ static void test_keys_change_values(void **state)
     fresh_app(0);
     open_screen(SCREEN_HOUSE);
     build_usual(SCREEN_HOUSE);
-    const OptionTable *table = game_table[0]->table;
+    const OptionTable *table = game_table[0]->options;
     MatchSetup *m = &app.new_match.setup;
     for (int i = 0; i < table->option_count; i++) {
         const Option *o = &table->options[i];
@@ -1701,7 +1701,7 @@ static void test_search(void **state)
     fresh_app(0);
     open_screen(SCREEN_HOUSE);
     build_usual(SCREEN_HOUSE);
-    const OptionTable *table = game_table[0]->table;
+    const OptionTable *table = game_table[0]->options;
     int all = app.scene.item_count;
     assert_true(key(SCREEN_HOUSE, SDLK_SLASH, 0));
     assert_true(field_is(&app.field, "field:search"));
@@ -1944,7 +1944,7 @@ static bool page_tells(const char *preset, bool of_match, const char *words)
 {
     int game = game_find("marriage");
     fresh_app(game);
-    setup_use_preset(&app, preset_find(game_table[game]->table, preset));
+    setup_use_preset(&app, preset_find(game_table[game]->options, preset));
     app_deal(&app);
     app_rules(&app, "", of_match);
     build_usual(SCREEN_RULES);
@@ -1973,7 +1973,7 @@ static ScoreSheet *sheet_of(int deal)
 static void open_marriage(int seats, int deals)
 {
     fresh_app(game_find("marriage"));
-    const OptionTable *table = game_table[app.new_match.setup.game]->table;
+    const OptionTable *table = game_table[app.new_match.setup.game]->options;
     app.new_match.setup.options.v[setup_players_option(table)] = seats;
     app.new_match.setup.seats = seats;
     app.match = play_match(&app.new_match.setup, deals);
@@ -2150,7 +2150,7 @@ static void test_rules_are_copied(void **state)
     fresh_app(0);
     open_screen(SCREEN_HOUSE);
     change_all_options();
-    const OptionTable *table = game_table[0]->table;
+    const OptionTable *table = game_table[0]->options;
     OptionValues mine = app.new_match.setup.options, read;
     press(SCREEN_HOUSE, "button:copy");
     assert_true(app.house->told[0] != '\0');
@@ -2631,7 +2631,7 @@ static void test_review_is_told(void **state)
             continue;
         char face[16], wanted[80];
         TextSink sink = text_sink(face, sizeof face);
-        game_of(s)->face_text(pile_face(&s->table, it->pile, 0), &sink);
+        game_of(s)->tell.face_text(pile_face(&s->table, it->pile, 0), &sink);
         snprintf(wanted, sizeof wanted, "\"name\":\"meld:%d\"", it->pile);
         const char *at = strstr(text, wanted);
         assert_non_null(at);

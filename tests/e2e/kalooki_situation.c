@@ -25,7 +25,7 @@ static State after_plan(const State *s, const KalookiPlan *p, int count)
 {
     State after = *s;
     for (int i = 0; i < count; i++)
-        kalooki_def.apply(&after, after.to_act, p->move[i]);
+        kalooki_def.rules.apply(&after, after.to_act, p->move[i]);
     return after;
 }
 

@@ -7,7 +7,7 @@
 /* Where a deal is ended by skill alone it ends when the stock does; other games stay as they are. */
 static inline void ends_with_the_stock(const GameDef *game, OptionValues *v)
 {
-    (void)option_set(game->table, v, "stock_exhausted", "dismiss", NULL);
+    (void)option_set(game->options, v, "stock_exhausted", "dismiss", NULL);
 }
 
 #endif

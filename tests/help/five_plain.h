@@ -9,7 +9,7 @@ enum { PLAIN_MOST_MOVES = 160, PLAIN_MOST_DECISION = 8 };
 
 static inline int plain_moves(const State *s, Move *out)
 {
-    return five_def.moves(s, s->to_act, out, PLAIN_MOST_MOVES);
+    return five_def.rules.moves(s, s->to_act, out, PLAIN_MOST_MOVES);
 }
 
 /* Tricks to be hoped for with this suit as trumps: each trump, each ace beside them, and one of a partner. */

@@ -11,7 +11,7 @@ enum { FIVE_MOST_MOVES = 128, FIVE_MOST_DECISION = 8 };
 static inline Move five_random_move(const State *s, Rng *rng)
 {
     Move list[FIVE_MOST_MOVES];
-    int n = five_def.moves(s, s->to_act == NO_SEAT ? 0 : s->to_act, list, FIVE_MOST_MOVES);
+    int n = five_def.rules.moves(s, s->to_act == NO_SEAT ? 0 : s->to_act, list, FIVE_MOST_MOVES);
     if (n == 0)
         return (Move){ .kind = MOVE_NONE };
     bool calls = s->phase == FIVE_BID_PHASE || s->phase == FIVE_RAISE;

@@ -18,7 +18,7 @@ static State s;
 
 static inline void refused_for(int seat, Move m, const char *code, int line)
 {
-    Verdict v = five_def.check(&s, seat, m);
+    Verdict v = five_def.rules.check(&s, seat, m);
     if (v.why == NULL || strcmp(v.why->code, code) != 0)
         fail_msg("line %d: %s, not %s", line, v.why ? v.why->code : "allowed", code);
     assert_true(v.why->text[0] != '\0' && v.why->topic != NULL);
@@ -26,10 +26,10 @@ static inline void refused_for(int seat, Move m, const char *code, int line)
 
 static inline void play_move(Move m, int line)
 {
-    Verdict v = five_def.check(&s, s.to_act == NO_SEAT ? 0 : s.to_act, m);
+    Verdict v = five_def.rules.check(&s, s.to_act == NO_SEAT ? 0 : s.to_act, m);
     if (v.why)
         fail_msg("line %d: %s", line, v.why->code);
-    five_def.apply(&s, s.to_act, m);
+    five_def.rules.apply(&s, s.to_act, m);
     assert_true(table_sound(&s.table));
 }
 

@@ -43,7 +43,7 @@ static inline void table_set(State *s, const char *options, int seats, const cha
     bool good = options_parse(&five_options, &v, options, NULL);
     assert(good);
     (void)good;
-    five_def.start(s, &v, seats, 7);
+    five_def.rules.start(s, &v, seats, 7);
     s->dealer = (uint8_t)(seats - 1);
     five_begin_deal(s);
     for (int seat = 0; *hands != '\0'; seat++)

@@ -14,9 +14,9 @@ typedef struct KalookiPlan {
 
 static inline bool kalooki_plan_add(KalookiPlan *p, State *s, int seat, Move m)
 {
-    if (p->count == 64 || kalooki_def.check(s, seat, m).why)
+    if (p->count == 64 || kalooki_def.rules.check(s, seat, m).why)
         return false;
-    kalooki_def.apply(s, seat, m);
+    kalooki_def.rules.apply(s, seat, m);
     p->move[p->count++] = m;
     return true;
 }
@@ -84,13 +84,13 @@ static inline void kalooki_plan_sets(KalookiPlan *p, State *s, int seat, int min
 static inline bool kalooki_plan_joker(KalookiPlan *p, State *s, int seat)
 {
     Move list[512];
-    int n = kalooki_def.moves(s, seat, list, 512);
+    int n = kalooki_def.rules.moves(s, seat, list, 512);
     for (int i = 0; i < n; i++) {
         Meld set, table[KALOOKI_MOST_TABLE];
         if (list[i].kind != MOVE_TAKE || list[i].from == KALOOKI_DISCARD)
             continue;
         State after = *s;
-        kalooki_def.apply(&after, seat, list[i]);
+        kalooki_def.rules.apply(&after, seat, list[i]);
         Piece must = kalooki_of(&after)->must_use;
         KalookiDuty d = { .table = table, .freed = 1, .keep = kalooki_keep(s) };
         kalooki_held_by(&after, seat, &d.held);
@@ -116,7 +116,7 @@ static inline bool kalooki_plan_joker(KalookiPlan *p, State *s, int seat)
 static inline bool kalooki_plan_goer(KalookiPlan *p, State *s, int seat)
 {
     Move list[512];
-    int n = kalooki_def.moves(s, seat, list, 512);
+    int n = kalooki_def.rules.moves(s, seat, list, 512);
     for (int i = 0; i < n; i++)
         if (list[i].kind == MOVE_SHIFT && list[i].to != NO_PILE && kalooki_is_laid(s, list[i].to))
             return kalooki_plan_add(p, s, seat, list[i]);
@@ -142,7 +142,7 @@ static inline void kalooki_plan_throw(KalookiPlan *p, State *s, int seat)
     for (int i = 0; i < pile_size(&s->table, hand); i++) {
         Face f = pile_face(&s->table, hand, i);
         int worth = 1000 - 100 * kalooki_plan_friends(s, seat, f) + kalooki_penalty(&s->options, f);
-        bool allowed = !kalooki_def.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why;
+        bool allowed = !kalooki_def.rules.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why;
         if (allowed && (best < 0 || worth > most)) {
             most = worth;
             best = i;
@@ -158,14 +158,14 @@ static inline void kalooki_plan_play(KalookiPlan *p, State *s, int seat)
     do {
         before = p->count;
         kalooki_plan_sets(p, s, seat, s->seat[seat].opened ? 0 : kalooki_option(s, KALOOKI_DOWN_MINIMUM));
-        if (kalooki_def.to_act(s) != seat)
+        if (kalooki_def.rules.to_act(s) != seat)
             return;
         while (s->phase == PHASE_PLAY && kalooki_plan_joker(p, s, seat))
             ;
-        while (kalooki_def.to_act(s) == seat && s->phase == PHASE_PLAY && kalooki_plan_goer(p, s, seat))
+        while (kalooki_def.rules.to_act(s) == seat && s->phase == PHASE_PLAY && kalooki_plan_goer(p, s, seat))
             ;
     } while (p->count > before && s->phase == PHASE_PLAY && p->count < 50);
-    if (s->phase == PHASE_PLAY && kalooki_def.to_act(s) == seat)
+    if (s->phase == PHASE_PLAY && kalooki_def.rules.to_act(s) == seat)
         kalooki_plan_throw(p, s, seat);
 }
 

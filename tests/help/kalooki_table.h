@@ -17,7 +17,7 @@ static inline void table_set(State *s, const char *options, int seats, const cha
     OptionValues v;
     bool good = options_parse(&kalooki_options, &v, options, NULL);
     assert(good);
-    kalooki_def.start(s, &v, seats, 7);
+    kalooki_def.rules.start(s, &v, seats, 7);
     for (int p = KALOOKI_DISCARD; p < KALOOKI_HAND_0 + seats; p++)
         table_shift(&s->table, p, 0, pile_size(&s->table, p), KALOOKI_STOCK, 0);
     for (int p = KALOOKI_FIRST_SET; *sets != '\0'; p++) {

@@ -32,7 +32,7 @@ static inline ArenaResult level_against(Rivals r)
     };
     task.level[ARENA_A] = ai_level_find(r.ai, r.a);
     task.level[ARENA_B] = ai_level_find(r.ai, r.b);
-    options_preset(r.game->table, 0, &task.options);
+    options_preset(r.game->options, 0, &task.options);
     atomic_init(&stop.now, false);
     assert_true(arena_run(&task, &stop, &result, &error));
     assert_int_equal(result.deals, r.count);

@@ -36,7 +36,7 @@ static inline void marriage_table_begin(MarriageTable *t, const char *options, i
     memset(t, 0, sizeof *t);
     if (!options_parse(&marriage_options, &v, options, NULL))
         abort();
-    marriage_def.start(&t->s, &v, seats, seed);
+    marriage_def.rules.start(&t->s, &v, seats, seed);
 }
 
 /* The piece at that place of a pile has this face from now on; another that had it has the old one. */
@@ -150,7 +150,7 @@ static inline void marriage_table_exchange(State *s, int seat, Rng *rng)
     Piece hidden[MAX_PIECES];
     State seen;
     int n = 0;
-    marriage_def.observe(s, seat, &seen);
+    marriage_def.rules.observe(s, seat, &seen);
     for (int x = 0; x < s->table.piece_count; x++)
         if (!face_is_known(seen.table.face[x]))
             hidden[n++] = (Piece)x;

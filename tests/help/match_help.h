@@ -47,10 +47,10 @@ static inline bool help_setup_of(MatchSetup *m, const char *id, const char *seat
     const GameDef *game = game_table[m->game];
     char text[256];
     TextSink error = text_sink(text, sizeof text);
-    options_default(game->table, &m->options);
+    options_default(game->options, &m->options);
     bool good =
-        options_parse(game->table, &m->options, options, &error) && match_seats_parse(game, seats, seed, m, &error);
-    m->preset = options_nearest_preset(game->table, &m->options);
+        options_parse(game->options, &m->options, options, &error) && match_seats_parse(game, seats, seed, m, &error);
+    m->preset = options_nearest_preset(game->options, &m->options);
     if (!good)
         fprintf(stderr, "%s\n", text);
     return good;
@@ -66,7 +66,7 @@ static inline bool help_setup_plain(MatchSetup *m, const char *id, uint64_t seed
 {
     static const char *const persons[] = { "A", "A", "A,B", "A,B,C", "A,B,C,D", "A,B,C,D,E" };
     const GameDef *game = game_table[game_find(id)];
-    return help_setup_of(m, id, persons[game->min_seats], game->table->presets[0].id, seed);
+    return help_setup_of(m, id, persons[game->min_seats], game->options->presets[0].id, seed);
 }
 
 /* The seat that may play the move, or -1. */
@@ -96,7 +96,7 @@ static inline int help_whole_turn(Match *m, Rng *rng)
     int seat = match_state(m)->to_act;
     const Move restore = { .kind = MOVE_RESTORE };
     match_play(m, seat, &restore, 1);
-    match_game(m)->observe(match_state(m), seat, &seen);
+    match_game(m)->rules.observe(match_state(m), seat, &seen);
     int n = ai->choose(&seen, seat, 0, rng_next(rng), &stop, plan, MAX_PLAN), played = 0;
     while (played < n) {
         int size = 1 + (int)rng_below(rng, 3);
@@ -113,7 +113,7 @@ static inline bool help_chance_move(Match *m, Rng *rng)
 {
     Move moves[512];
     int seat = match_state(m)->to_act;
-    int n = match_game(m)->moves(match_state(m), seat, moves, 512);
+    int n = match_game(m)->rules.moves(match_state(m), seat, moves, 512);
     if (n == 0)
         return false;
     Move move = moves[rng_below(rng, (uint32_t)n)];

@@ -47,10 +47,10 @@ static inline void position_lay(State *s, const char *text, int pile, int *next_
 static inline void position_set(State *s, const char *preset, const char *melds, const char *rack)
 {
     OptionValues o;
-    int p = preset_find(sabra_def.table, preset);
+    int p = preset_find(sabra_def.options, preset);
     assert(p >= 0);
-    options_preset(sabra_def.table, p, &o);
-    sabra_def.start(s, &o, 2, 99);
+    options_preset(sabra_def.options, p, &o);
+    sabra_def.rules.start(s, &o, 2, 99);
     for (int seat = 0; seat < 2; seat++) {
         int n = pile_size(&s->table, sabra_rack(seat));
         table_shift(&s->table, sabra_rack(seat), 0, n, SABRA_POOL, 0);

@@ -24,7 +24,7 @@ static inline const char *put_pieces(State *s, const char *text, int stock, int 
         Face f;
         if (*text == ' ')
             continue;
-        const bool good = game_of(s)->face_parse(&text, &f);
+        const bool good = game_of(s)->tell.face_parse(&text, &f);
         assert(good);
         (void)good;
         put_piece(s, f, stock, pile);

@@ -27,7 +27,7 @@ static inline int royal_plain(const State *s, int seat, Rng *r, Move out[ROYAL_P
     Move list[ROYAL_PLAIN_LISTED];
     if (s->phase == ROYAL_SELECT)
         return royal_plain_five(s, seat, r, out);
-    const int n = royal_def.moves(s, seat, list, ROYAL_PLAIN_LISTED);
+    const int n = royal_def.rules.moves(s, seat, list, ROYAL_PLAIN_LISTED);
     if (n == 0)
         return 0;
     out[0] = list[rng_below(r, (uint32_t)n)];

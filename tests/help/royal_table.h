@@ -15,7 +15,7 @@ static inline void royal_table_begin(State *s, const char *options, int seats, u
     OptionValues v;
     if (!options_parse(&royal_options, &v, options, NULL))
         abort();
-    royal_def.start(s, &v, seats, seed);
+    royal_def.rules.start(s, &v, seats, seed);
 }
 
 static inline Face royal_table_face(const char *text)

@@ -18,7 +18,7 @@ static inline bool rummy_plain_add(RummyPlain *p, Move m)
 {
     if (p->count == RUMMY_PLAIN_MOST || rummy_check(&p->now, p->seat, m).why)
         return false;
-    game_of(&p->now)->apply(&p->now, p->seat, m);
+    game_of(&p->now)->rules.apply(&p->now, p->seat, m);
     p->move[p->count++] = m;
     return true;
 }

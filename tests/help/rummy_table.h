@@ -16,10 +16,10 @@ static inline void rummy_table(State *s, const GameDef *game, const char *option
                                const char *discards, const char *melds)
 {
     OptionValues v;
-    bool good = options_parse(game->table, &v, options, NULL);
+    bool good = options_parse(game->options, &v, options, NULL);
     assert(good);
     (void)good;
-    game->start(s, &v, seats, 3);
+    game->rules.start(s, &v, seats, 3);
     for (int p = RUMMY_DISCARD; p < RUMMY_FIRST_MELD; p++)
         table_shift(&s->table, p, 0, pile_size(&s->table, p), RUMMY_STOCK, 0);
     for (int seat = 0; *hands != '\0'; seat++)

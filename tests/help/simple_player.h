@@ -18,9 +18,9 @@ typedef struct Simple {
 
 static inline bool simple_do(Simple *p, Move m)
 {
-    if (p->count == SIMPLE_PLAN || sabra_def.check(&p->now, p->seat, m).why)
+    if (p->count == SIMPLE_PLAN || sabra_def.rules.check(&p->now, p->seat, m).why)
         return false;
-    sabra_def.apply(&p->now, p->seat, m);
+    sabra_def.rules.apply(&p->now, p->seat, m);
     p->plan[p->count++] = m;
     return true;
 }

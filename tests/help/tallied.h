@@ -26,9 +26,9 @@ static inline bool tallying_play(Tallying *t, Move m)
     const GameDef *game = game_of(&t->state);
     State before = t->state;
     int seat = before.to_act;
-    if (game->check(&before, seat, m).why)
+    if (game->rules.check(&before, seat, m).why)
         return false;
-    game->apply(&t->state, seat, m);
+    game->rules.apply(&t->state, seat, m);
     tally_move(&t->tally, &before, seat, m, &t->state);
     if (t->state.phase == PHASE_DEAL_END || t->state.phase == PHASE_MATCH_END)
         tally_end(&t->tally, &t->state);
@@ -41,10 +41,10 @@ static inline const char *tallied_text(const DealTally *t, const GameDef *game, 
     static char text[1024];
     DealTally shown = { .count = { 0 } };
     for (int i = 0; i < t->count[seat]; i++)
-        if (luck || game->figures->def[t->of[seat][i].figure].adds != FIGURE_LUCK)
+        if (luck || game->score.figures->def[t->of[seat][i].figure].adds != FIGURE_LUCK)
             shown.of[seat][shown.count[seat]++] = t->of[seat][i];
     TextSink out = text_sink(text, sizeof text);
-    tally_write(&shown, game->figures, seat, &out);
+    tally_write(&shown, game->score.figures, seat, &out);
     return text;
 }
 
@@ -52,7 +52,7 @@ static inline const char *tallied_text(const DealTally *t, const GameDef *game, 
 static inline Tallied tallied_figure(const DealTally *t, const GameDef *game, int seat, const char *id)
 {
     for (int i = 0; i < t->count[seat]; i++)
-        if (strcmp(game->figures->def[t->of[seat][i].figure].id, id) == 0)
+        if (strcmp(game->score.figures->def[t->of[seat][i].figure].id, id) == 0)
             return t->of[seat][i];
     return (Tallied){ 0 };
 }

@@ -18,7 +18,7 @@ static inline bool tile_plain_add(TilePlain *p, Move m)
 {
     if (p->count == TILE_PLAIN_MOST || tr_check(&p->now, p->seat, m).why)
         return false;
-    game_of(&p->now)->apply(&p->now, p->seat, m);
+    game_of(&p->now)->rules.apply(&p->now, p->seat, m);
     p->move[p->count++] = m;
     return true;
 }

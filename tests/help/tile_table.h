@@ -17,10 +17,10 @@ static inline void tile_table(State *s, const GameDef *game, const char *options
                               const char *melds, const char *trump, const char *thrown)
 {
     OptionValues v;
-    bool good = options_parse(game->table, &v, options, NULL);
+    bool good = options_parse(game->options, &v, options, NULL);
     assert(good);
     (void)good;
-    game->start(s, &v, seats, 3);
+    game->rules.start(s, &v, seats, 3);
     for (int p = TR_TRUMP; p < TR_FIRST_MELD; p++)
         table_shift(&s->table, p, 0, pile_size(&s->table, p), TR_STOCK, 0);
     for (int seat = 0; *racks != '\0'; seat++)

@@ -114,7 +114,7 @@ static bool sit(int game, int preset, int seats, int persons)
     app.scene.w = WIDTH;
     app.scene.h = HEIGHT;
     snprintf(table_name, sizeof table_name, "%s %s, %d seats", game_table[game]->id,
-             game_table[game]->table->presets[m->preset].id, m->seats);
+             game_table[game]->options->presets[m->preset].id, m->seats);
     refusals = 0;
     look_usual_names();
     look_seats(match_setup(app.match));
@@ -203,7 +203,7 @@ static void look_at_caution(void)
 {
     const GameDef *game = match_game(app.match);
     Move moves[256];
-    int seat = state_now()->to_act, n = game->caution != NULL ? game->moves(state_now(), seat, moves, 256) : 0;
+    int seat = state_now()->to_act, n = game->caution != NULL ? game->rules.moves(state_now(), seat, moves, 256) : 0;
     for (int i = 0; i < n; i++) {
         const Reason *why = game->caution(match_view(app.match, seat), seat, moves[i]);
         if (why == NULL)
@@ -314,7 +314,7 @@ static void test_every_rule_set(void **state)
 {
     (void)state;
     for (int game = 0; game < (int)game_count; game++)
-        for (int preset = 0; preset < game_table[game]->table->preset_count; preset++) {
+        for (int preset = 0; preset < game_table[game]->options->preset_count; preset++) {
             if (!sit(game, preset, 0, 1))
                 continue;
             look_at("a deal begins");

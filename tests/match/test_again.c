@@ -34,22 +34,22 @@ static int play_deals(const MatchSetup *m, int deals, int *last)
     int n = 0, whole = 0;
     *last = 0;
     rng_seed(&rng, m->seed);
-    game->start(&s, &m->options, m->seats, m->seed);
+    game->rules.start(&s, &m->options, m->seats, m->seed);
     while (n < MOST_MOVES - MAX_PLAN && s.phase != PHASE_MATCH_END && (whole < deals || n < *last + 8)) {
         Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
         State seen;
         int seat = s.to_act, count = 1;
         if (s.phase == PHASE_DEAL_END) {
-            for (seat = 0; game->check(&s, seat, plan[0]).why != NULL; seat++)
+            for (seat = 0; game->rules.check(&s, seat, plan[0]).why != NULL; seat++)
                 assert_true(seat < m->seats);
         } else {
-            game->observe(&s, seat, &seen);
+            game->rules.observe(&s, seat, &seen);
             count = ai->choose(&seen, seat, 0, rng_next(&rng), &stop, plan, MAX_PLAN);
         }
         assert_true(count > 0);
         for (int i = 0; i < count; i++) {
-            assert_null(game->check(&s, seat, plan[i]).why);
-            game->apply(&s, seat, plan[i]);
+            assert_null(game->rules.check(&s, seat, plan[i]).why);
+            game->rules.apply(&s, seat, plan[i]);
             played[n++] = (MatchMove){ plan[i], (uint8_t)seat };
         }
         if (s.phase == PHASE_DEAL_END || s.phase == PHASE_MATCH_END) {

@@ -78,7 +78,7 @@ static void add_faces(const State *s, int pile, TextSink *out)
         if (!face_is_known(f))
             continue;
         text_add(out, " ");
-        game_of(s)->face_text(f, out);
+        game_of(s)->tell.face_text(f, out);
     }
     if (hidden > 0)
         text_addf(out, " +%d hidden", hidden);
@@ -121,7 +121,7 @@ static const char *hidden_pile(const State *s, int p)
 static void add_view(const State *s, int viewer, TextSink *out)
 {
     State seen;
-    game_of(s)->observe(s, viewer, &seen);
+    game_of(s)->rules.observe(s, viewer, &seen);
     if (viewer == NO_SEAT)
         text_add(out, "  watcher:");
     else
@@ -143,8 +143,8 @@ static void add_status(const State *s, TextSink *out)
 {
     char text[160] = "";
     TextSink said = text_sink(text, sizeof text);
-    if (game_of(s)->status)
-        game_of(s)->status(s, names, &said);
+    if (game_of(s)->table.status)
+        game_of(s)->table.status(s, names, &said);
     if (said.length > 0)
         text_addf(out, "  says: %s\n", text);
 }
@@ -164,7 +164,7 @@ static void add_position(const State *s, bool full, TextSink *out)
 static void add_scores(const State *s, TextSink *out)
 {
     ScoreSheet sheet;
-    game_of(s)->scores(s, &sheet);
+    game_of(s)->score.scores(s, &sheet);
     if (sheet.headline[0] != '\0')
         text_addf(out, "  %s\n", sheet.headline);
     for (int k = 0; k < s->seats; k++) {
@@ -193,16 +193,16 @@ static void play(State *s, Move m, TextSink *out)
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
     char words[400];
     TextSink said = text_sink(words, sizeof words);
-    Verdict v = game_of(s)->check(s, seat, m);
+    Verdict v = game_of(s)->rules.check(s, seat, m);
     if (v.why)
         fail_msg("refused: %s", v.why->id);
     text_add(out, "  ");
     move_text(m, out);
     text_add(out, "\n");
-    game_of(s)->describe(s, seat, m, NO_SEAT, names, &said);
+    game_of(s)->tell.describe(s, seat, m, NO_SEAT, names, &said);
     if (said.length > 0)
         text_addf(out, "  %s\n", words);
-    game_of(s)->apply(s, seat, m);
+    game_of(s)->rules.apply(s, seat, m);
 }
 
 /* Now and then a slip: a tile left lying when Done is pressed or the time runs out. */
@@ -213,9 +213,9 @@ static bool slip(State *s, Rng *r, TextSink *out)
         return false;
     play(s, simple_shift(sabra_rack(s->to_act), 0, NO_PILE, 0), out);
     int seat = s->to_act;
-    if (!sabra_def.check(s, seat, timeout).why)
+    if (!sabra_def.rules.check(s, seat, timeout).why)
         play(s, timeout, out);
-    else if (!sabra_def.check(s, seat, done).why)
+    else if (!sabra_def.rules.check(s, seat, done).why)
         play(s, done, out);
     else
         play(s, (Move){ .kind = MOVE_RESTORE }, out);
@@ -234,7 +234,7 @@ static void take_turn(State *s, Rng *r, TextSink *out)
         for (int i = 0; i < n; i++)
             play(s, plan.plan[i], out);
         size_t k = 0;
-        while (n == 0 && k < sizeof others && sabra_def.check(s, s->to_act, (Move){ .kind = others[k] }).why)
+        while (n == 0 && k < sizeof others && sabra_def.rules.check(s, s->to_act, (Move){ .kind = others[k] }).why)
             k++;
         if (n == 0 && k == sizeof others)
             fail_msg("nothing can be done");
@@ -247,7 +247,7 @@ static void take_turn_of_kalooki(State *s, TextSink *out)
 {
     KalookiPlan plan;
     uint32_t turn = s->turn_no;
-    while (s->turn_no == turn && kalooki_def.to_act(s) != NO_SEAT) {
+    while (s->turn_no == turn && kalooki_def.rules.to_act(s) != NO_SEAT) {
         int n = kalooki_simple_play(s, s->to_act, &plan);
         if (n == 0)
             fail_msg("nothing can be done");
@@ -310,7 +310,7 @@ static void take_turn_of_tiles(State *s, TextSink *out)
 static void take_move_by_chance(State *s, Rng *r, TextSink *out)
 {
     static Move list[MOST_LISTED];
-    int n = game_of(s)->moves(s, s->to_act, list, MOST_LISTED), plain = 0;
+    int n = game_of(s)->rules.moves(s, s->to_act, list, MOST_LISTED), plain = 0;
     for (int i = 0; i < n; i++)
         if (list[i].kind != MOVE_SHIFT && list[i].kind != MOVE_READ && list[i].kind != MOVE_RESTORE)
             list[plain++] = list[i];
@@ -324,10 +324,10 @@ static void playthrough(const Golden *g, TextSink *out)
     OptionValues v;
     State s;
     Rng r;
-    if (!options_parse(g->game->table, &v, g->options, NULL))
+    if (!options_parse(g->game->options, &v, g->options, NULL))
         fail_msg("options of %s", g->name);
     rng_seed(&r, g->seed);
-    g->game->start(&s, &v, g->seats, g->seed);
+    g->game->rules.start(&s, &v, g->seats, g->seed);
     text_addf(out, "%s %s, %d seats, seed %llu\n", g->game->id, g->options, g->seats, (unsigned long long)g->seed);
     add_position(&s, true, out);
     for (int turn = 1; s.phase != PHASE_MATCH_END; turn++) {
@@ -356,7 +356,7 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn_of_royal(&s, &r, out);
         else
             take_move_by_chance(&s, &r, out);
-        bool over = g->game->to_act(&s) == NO_SEAT;
+        bool over = g->game->rules.to_act(&s) == NO_SEAT;
         add_position(&s, over || turn <= FULL_TURNS || turn % 8 == 0, out);
         if (over)
             add_scores(&s, out);

@@ -43,7 +43,7 @@ static Match *resume(Store *store, int64_t id)
 static bool find_joker(const State *s, Move *out)
 {
     Move list[512];
-    int n = s->phase == PHASE_PLAY ? kalooki_def.moves(s, s->to_act, list, 512) : 0;
+    int n = s->phase == PHASE_PLAY ? kalooki_def.rules.moves(s, s->to_act, list, 512) : 0;
     for (int i = 0; i < n; i++)
         if (list[i].kind == MOVE_TAKE && list[i].from != KALOOKI_DISCARD) {
             *out = list[i];
@@ -81,7 +81,7 @@ static Match *kill_with_a_freed_joker(Match *m, Store *store, Move joker)
         match_close(m);
         m = resume(store, id);
         assert_memory_equal(match_state(m), &was, sizeof was);
-        kalooki_def.turn_note(match_state(m), seat, &note);
+        kalooki_def.table.turn_note(match_state(m), seat, &note);
         assert_string_equal(note.owes.why->code, "joker_new_set");
         Move thrown = { .kind = MOVE_DISCARD };
         assert_string_equal(match_check(m, seat, thrown).why->code, "joker_new_set");
@@ -185,7 +185,7 @@ static void check_table(const State *s)
     for (int i = 0; i < s->seats; i++) {
         int most = i == s->to_act ? KALOOKI_HAND_SIZE + 1 : KALOOKI_HAND_SIZE;
         assert_in_range(kalooki_cards_held(s, i), 0, most);
-        if (s->seat[i].out && kalooki_def.to_act(s) != NO_SEAT)
+        if (s->seat[i].out && kalooki_def.rules.to_act(s) != NO_SEAT)
             assert_int_equal(pile_size(&s->table, kalooki_hand(i)), 0);
     }
 }
@@ -222,13 +222,13 @@ static void whole_matches(void **unused)
             Match *m = match_new(&setup, NULL, NULL, NULL);
             State began = *match_state(m);
             for (int i = 0; match_state(m)->phase != PHASE_MATCH_END; i++) {
-                bool running = kalooki_def.to_act(match_state(m)) != NO_SEAT;
+                bool running = kalooki_def.rules.to_act(match_state(m)) != NO_SEAT;
                 play_on(m);
                 check_money(match_state(m));
                 check_table(match_state(m));
                 if (!running)
                     began = *match_state(m);
-                if (running && kalooki_def.to_act(match_state(m)) == NO_SEAT) {
+                if (running && kalooki_def.rules.to_act(match_state(m)) == NO_SEAT) {
                     check_round(m, &began);
                     bombers += kalooki_of(match_state(m))->bomber;
                 }

@@ -251,11 +251,11 @@ static Match *some_turns(const char *game, const char *who, Store *store)
     Rng rng;
     rng_seed(&rng, 8);
     text_add(&list, who);
-    options_preset(def->table, 0, &ms.options);
+    options_preset(def->options, 0, &ms.options);
     for (int seats_now = 2; seats_now == 2 || seats_now <= def->max_seats;
          seats_now++) { /* as few as these rules take */
-        options_follow_seats(def->table, &ms.options, seats_now);
-        if (seats_now >= def->min_seats && (def->conflict == NULL || def->conflict(&ms.options) == NULL))
+        options_follow_seats(def->options, &ms.options, seats_now);
+        if (seats_now >= def->min_seats && (def->rules.conflict == NULL || def->rules.conflict(&ms.options) == NULL))
             break;
         text_add(&list, ",computer");
     }
@@ -368,7 +368,8 @@ static void test_undo_of_a_long_turn(void **state)
     Match *m = match_new(&ms, NULL, NULL, NULL);
     for (int step = 0; step < STEPS; step++) {
         Move moves[512];
-        int seat = match_state(m)->to_act, n = match_game(m)->moves(match_state(m), seat, moves, 512), at = step % n;
+        int seat = match_state(m)->to_act, n = match_game(m)->rules.moves(match_state(m), seat, moves, 512),
+            at = step % n;
         while (moves[at].kind != MOVE_SHIFT)
             at = (at + 1) % n;
         hash[step] = hash_of(m);
@@ -393,7 +394,7 @@ static void test_undo_of_a_long_turn(void **state)
 static Move shift_from_hand(const Match *m)
 {
     Move moves[512];
-    int n = match_game(m)->moves(match_state(m), match_state(m)->to_act, moves, 512);
+    int n = match_game(m)->rules.moves(match_state(m), match_state(m)->to_act, moves, 512);
     for (int i = 0; i < n; i++)
         if (moves[i].kind == MOVE_SHIFT)
             return moves[i];
@@ -783,7 +784,7 @@ static void practice_step(Match *m, Line *l, Rng *rng)
         Move plan[MAX_PLAN];
         State seen;
         int seat = match_state(m)->to_act;
-        match_game(m)->observe(match_state(m), seat, &seen);
+        match_game(m)->rules.observe(match_state(m), seat, &seen);
         int n = ai->choose(&seen, seat, 0, rng_next(rng), &(Stop){ false }, plan, MAX_PLAN);
         for (int i = 0; i < n && !match_play(m, seat, &plan[i], 1).why; i++)
             line_note(l, m);
@@ -1429,7 +1430,7 @@ static void test_log(void **state)
         assert_int_equal(match_log_count(m), 1 + line + 1);
         for (int viewer = -1; viewer < 3; viewer++) {
             TextSink sink = text_sink(told[line][viewer + 1], sizeof told[line][0]);
-            match_game(m)->describe(&before, before.to_act, end, viewer < 0 ? NO_SEAT : viewer, names, &sink);
+            match_game(m)->tell.describe(&before, before.to_act, end, viewer < 0 ? NO_SEAT : viewer, names, &sink);
             assert_non_null(strstr(told[line][viewer + 1], names[before.to_act]));
         }
         line++;
@@ -1479,8 +1480,8 @@ static void test_last_turn(void **state)
             for (int i = 0; i < count; i++) {
                 if (moves[i].kind != MOVE_SHIFT)
                     continue;
-                assert_null(match_game(m)->check(&before, seat, moves[i]).why);
-                match_game(m)->apply(&before, seat, moves[i]);
+                assert_null(match_game(m)->rules.check(&before, seat, moves[i]).why);
+                match_game(m)->rules.apply(&before, seat, moves[i]);
                 shown++;
             }
         }

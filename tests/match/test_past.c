@@ -52,7 +52,7 @@ static const char *long_rules(const GameDef *game)
     for (size_t i = 0; i < sizeof of / sizeof *of; i++)
         if (strcmp(game->id, of[i].game) == 0)
             return of[i].rules;
-    return game->table->presets[0].id;
+    return game->options->presets[0].id;
 }
 
 static bool set_up(MatchSetup *m, const GameDef *game)
@@ -61,8 +61,8 @@ static bool set_up(MatchSetup *m, const GameDef *game)
     int seats = game->min_seats < 3 && game->max_seats > 2 ? 3 : game->min_seats;
     if (!help_setup_of(m, game->id, persons[seats], long_rules(game), 31))
         return false;
-    if (game->table->players > 0)
-        m->options.v[game->table->players - 1] = m->seats;
+    if (game->options->players > 0)
+        m->options.v[game->options->players - 1] = m->seats;
     return true;
 }
 

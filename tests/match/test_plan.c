@@ -108,10 +108,10 @@ static int stand_in(const Match *m, bool waits, Move *out)
     State s = *match_state(m);
     int n = 0, first = 0;
     if (memcmp(&s.table.row, &s.turn_start, sizeof s.turn_start) != 0 && !match_check(m, s.to_act, restore).why) {
-        match_game(m)->apply(&s, s.to_act, restore);
+        match_game(m)->rules.apply(&s, s.to_act, restore);
         out[n++] = restore;
     }
-    const int count = match_game(m)->moves(&s, s.to_act, list, MAX_PLAN);
+    const int count = match_game(m)->rules.moves(&s, s.to_act, list, MAX_PLAN);
     while (first < count && !ends_something(list[first]))
         first++;
     if (first == count && waits)
@@ -152,7 +152,7 @@ static void assert_refused(Match *m)
     if (stand_in(m, false, wanted) == 0)
         return;
     assert_int_equal(await_plan(m, &planned), 1 + (wanted[0].kind == MOVE_RESTORE));
-    match_game(m)->apply(&after, after.to_act, wanted[0]);
+    match_game(m)->rules.apply(&after, after.to_act, wanted[0]);
     m->reported = true; /* the report itself is not wanted here */
     assert_true(match_advance(m));
     if (wanted[0].kind != MOVE_RESTORE)
@@ -168,8 +168,8 @@ static void assert_asked(const Match *m)
     const Move restore = { .kind = MOVE_RESTORE };
     State s = *match_state(m), seen;
     if (memcmp(&s.table.row, &s.turn_start, sizeof s.turn_start) != 0 && !match_check(m, s.to_act, restore).why)
-        match_game(m)->apply(&s, s.to_act, restore);
-    match_game(m)->observe(&s, s.to_act, &seen);
+        match_game(m)->rules.apply(&s, s.to_act, restore);
+    match_game(m)->rules.observe(&s, s.to_act, &seen);
     assert_memory_equal(&heard.seen, &seen, sizeof seen);
     assert_int_equal(heard.seat, s.to_act);
     assert_int_equal(heard.level, match_setup(m)->seat[s.to_act].level);
@@ -198,7 +198,7 @@ static void stand_ins_of(const char *game, int seats)
     rng_seed(&rng, 35);
     snprintf(text, sizeof text, "%.*s", seats * 9 - 1, computers);
     const GameDef *def = game_table[game_find(game)];
-    assert_true(help_setup_of(&setup, game, text, def->table->presets[0].id, 35));
+    assert_true(help_setup_of(&setup, game, text, def->options->presets[0].id, 35));
     Match *m = match_new(&setup, NULL, NULL, NULL);
     assert_non_null(m);
     heard.before = false;

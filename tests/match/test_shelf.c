@@ -101,7 +101,7 @@ static void test_every_game_is_told(void **state)
         MatchSetup setup;
         const GameDef *game = game_table[g];
         const char *seats = game->min_seats > 2 ? "You,Anna,Bert" : "You,Anna";
-        assert_true(help_setup_of(&setup, game->id, seats, game->table->presets[0].id, 7 + g));
+        assert_true(help_setup_of(&setup, game->id, seats, game->options->presets[0].id, 7 + g));
         int before = shelf_size(store);
         Match *m = match_new(&setup, store, NULL, NULL);
         assert_int_equal(shelf_size(store), before + 1);

@@ -46,7 +46,7 @@ static int play(uint64_t seed, State *s, int *count, TextSink *old, TextSink *no
     OptionValues v;
     int taken = 0;
     assert_true(options_parse(&kalooki_options, &v, "kalooki_51", NULL));
-    kalooki_def.start(s, &v, SEATS, seed);
+    kalooki_def.rules.start(s, &v, SEATS, seed);
     *count = 0;
     for (int turn = 0; turn < MOST_TURNS && s->phase != PHASE_MATCH_END; turn++) {
         KalookiPlan plan;
@@ -60,8 +60,8 @@ static int play(uint64_t seed, State *s, int *count, TextSink *old, TextSink *no
             taken += plan.move[i].named > 0;
             add_line(old, seat, as_before(s, seat, plan.move[i]));
             add_line(now, seat, plan.move[i]);
-            assert_null(kalooki_def.check(s, seat, plan.move[i]).why);
-            kalooki_def.apply(s, seat, plan.move[i]);
+            assert_null(kalooki_def.rules.check(s, seat, plan.move[i]).why);
+            kalooki_def.rules.apply(s, seat, plan.move[i]);
         }
     }
     assert_false(old->cut || now->cut);
@@ -72,7 +72,7 @@ static bool read_record(const char *moves, int count, uint64_t seed, uint64_t en
 {
     FILE *f = tmpfile();
     assert_non_null(f);
-    fprintf(f, head, kalooki_def.rules_version, (unsigned long long)seed, count);
+    fprintf(f, head, kalooki_def.rules.version, (unsigned long long)seed, count);
     fprintf(f, "%send %016llx\n", moves, (unsigned long long)end);
     rewind(f);
     bool good = transcript_read(f, t, error);

@@ -44,7 +44,7 @@ __attribute__((format(printf, 2, 3))) static void find(Playing *p, const char *f
     if (p->found++ >= MOST_TOLD)
         return;
     print_error("%s, %s, %s%s, level %s, seed %llu, deal %d, turn %u, seat %d: ", p->game->id,
-                p->game->table->presets[p->t.setup.preset].id, p->hinted & 2 ? "all by the hint" : "one by the hint",
+                p->game->options->presets[p->t.setup.preset].id, p->hinted & 2 ? "all by the hint" : "one by the hint",
                 p->stepwise ? " step by step" : "", p->ai->levels[p->level].id, (unsigned long long)p->t.setup.seed,
                 p->s.deal_no, p->s.turn_no, p->s.to_act);
     va_start(args, format);
@@ -64,9 +64,9 @@ static void check_said(Playing *p, const char *what, const char *text)
 
 static void put(Playing *p, Move m)
 {
-    const int seat = p->game->to_act(&p->s) == NO_SEAT ? 0 : p->s.to_act;
+    const int seat = p->game->rules.to_act(&p->s) == NO_SEAT ? 0 : p->s.to_act;
     const uint32_t turn = p->s.turn_no;
-    const Verdict v = p->game->check(&p->s, seat, m);
+    const Verdict v = p->game->rules.check(&p->s, seat, m);
     if (v.why)
         fail_msg("%s, seed %llu: a move is refused: %s", p->game->id, (unsigned long long)p->t.setup.seed, v.why->code);
     if (p->t.count == p->room) {
@@ -75,7 +75,7 @@ static void put(Playing *p, Move m)
         assert_non_null(p->t.move);
     }
     p->t.move[p->t.count++] = (TranscriptMove){ m, (uint8_t)seat };
-    p->game->apply(&p->s, seat, m);
+    p->game->rules.apply(&p->s, seat, m);
     p->t.deals += (p->s.phase == PHASE_DEAL_END || p->s.phase == PHASE_MATCH_END) && m.kind != MOVE_NEXT;
     if (p->s.turn_no != turn || p->s.to_act != seat)
         p->asked = 0;
@@ -110,7 +110,7 @@ static int ask_hint(Playing *p, const State *at, Move plan[MAX_PLAN])
     const int seat = at->to_act;
     TextSink kind = text_sink(text, sizeof text);
     State seen, s;
-    p->game->observe(at, seat, &seen);
+    p->game->rules.observe(at, seat, &seen);
     const int n = p->ai->hint(&seen, seat, &stop, plan, MAX_PLAN);
     if (n > 0 && p->ai->hint_kind) {
         p->ai->hint_kind(&seen, seat, plan, n, &kind);
@@ -125,13 +125,13 @@ static int ask_hint(Playing *p, const State *at, Move plan[MAX_PLAN])
     for (int i = 0; i < n; i++) {
         if (takes_back(&s, seat, plan[i]))
             find(p, "move %d of %d of a hint takes back what was done: %s", i + 1, n, text);
-        if (p->game->check(&s, seat, plan[i]).why) {
+        if (p->game->rules.check(&s, seat, plan[i]).why) {
             find(p, "move %d of %d of a hint is refused: %s", i + 1, n, text);
             return i;
         }
-        if (p->game->reveals(&s, plan[i]))
+        if (p->game->rules.reveals(&s, plan[i]))
             return i + 1;
-        p->game->apply(&s, seat, plan[i]);
+        p->game->rules.apply(&s, seat, plan[i]);
     }
     return n;
 }
@@ -144,12 +144,12 @@ static void finish_turn(Playing *p)
     State seen;
     for (size_t i = 0; i < sizeof kinds; i++) {
         const Move m = { .kind = kinds[i] };
-        if (p->game->check(&p->s, p->s.to_act, m).why == NULL) {
+        if (p->game->rules.check(&p->s, p->s.to_act, m).why == NULL) {
             put(p, m);
             return;
         }
     }
-    p->game->observe(&p->s, p->s.to_act, &seen);
+    p->game->rules.observe(&p->s, p->s.to_act, &seen);
     assert_true(choose(p, &seen, ai_level_offered(p->ai) - 1, plan) > 0);
     put(p, plan[0]);
 }
@@ -205,9 +205,9 @@ static void check_goes_on(Playing *p, const Move *rest, int n)
     const int seat = p->s.to_act, now = ask_hint(p, &p->s, plan);
     State advised = p->s, again = p->s;
     for (int i = 0; i < n; i++)
-        p->game->apply(&advised, seat, rest[i]);
+        p->game->rules.apply(&advised, seat, rest[i]);
     for (int i = 0; i < now; i++)
-        p->game->apply(&again, seat, plan[i]);
+        p->game->rules.apply(&again, seat, plan[i]);
     if (now == 0 && n > 0)
         find(p, "asked again a hint knows of nothing more");
     else if (!same_table(&advised.table, &again.table))
@@ -240,7 +240,7 @@ static void play_by_level(Playing *p)
     Move plan[MAX_PLAN], hint[MAX_PLAN];
     State seen;
     const int seat = p->s.to_act;
-    p->game->observe(&p->s, seat, &seen);
+    p->game->rules.observe(&p->s, seat, &seen);
     const int n = choose(p, &seen, p->level, plan);
     if (n <= 0)
         fail_msg("%s: no move", p->game->id);
@@ -307,7 +307,7 @@ static void begin(Playing *p, const GameDef *game, long no, uint64_t seed)
     memset(p, 0, sizeof *p);
     p->game = game;
     p->ai = ai_find(game->id);
-    const OptionTable *table = game->table;
+    const OptionTable *table = game->options;
     const int levels = ai_level_offered(p->ai), presets = table->preset_count;
     p->level = (int)((no / presets + no) % levels);
     p->stepwise = no % 2 == 1;
@@ -324,7 +324,7 @@ static void begin(Playing *p, const GameDef *game, long no, uint64_t seed)
         snprintf(m->seat[i].name, sizeof m->seat[i].name, "Name%d", i);
         p->hinted |= (uint16_t)((m->seat[i].kind == SEAT_PERSON) << i);
     }
-    game->start(&p->s, &m->options, m->seats, seed);
+    game->rules.start(&p->s, &m->options, m->seats, seed);
 }
 
 static int play_match(const GameDef *game, long no, uint64_t seed, int deals)
@@ -350,7 +350,7 @@ static void hints_and_review_agree(void **state)
 {
     const GameDef *game = *state;
     int found = 0;
-    for (Cases c = chance_cases(7500, few ? FEW : CHANCE_CASES(2, 1) * game->table->preset_count); chance_next(&c);)
+    for (Cases c = chance_cases(7500, few ? FEW : CHANCE_CASES(2, 1) * game->options->preset_count); chance_next(&c);)
         found += play_match(game, c.no, c.seed, few ? 1 : DEALS);
     if (found > 0)
         fail_msg("%s: %d findings", game->id, found);
@@ -366,8 +366,8 @@ static void what_wins_a_match_is_no_mistake(void **unused)
         begin(&p, game, c.no, c.seed);
         p.hinted = 0;
         p.level = 0;
-        assert_true(option_set(game->table, &p.t.setup.options, "target", "50", NULL));
-        game->start(&p.s, &p.t.setup.options, p.t.setup.seats, c.seed);
+        assert_true(option_set(game->options, &p.t.setup.options, "target", "50", NULL));
+        game->rules.start(&p.s, &p.t.setup.options, p.t.setup.seats, c.seed);
         while (p.s.phase != PHASE_MATCH_END)
             if (p.s.phase == PHASE_DEAL_END)
                 put(&p, (Move){ .kind = MOVE_NEXT });

@@ -336,7 +336,7 @@ static void test_text_by_command(void **state)
     (void)state;
     StoredMatch m = sample();
     snprintf(m.seats, sizeof m.seats, "you,computer:hard:Ada,Ben");
-    m.rules_version = game_table[game_find("sabra")]->rules_version;
+    m.rules_version = game_table[game_find("sabra")]->rules.version;
     Said s = prove(1, text_of(&m), NULL, NULL);
     assert_int_equal(s.status, 0);
     assert_non_null(strstr(s.out, code_of(&m)));
@@ -386,7 +386,7 @@ static void test_dealt_hands(void **state)
         for (int i = 0; i < n; i++) {
             char face[16] = " ";
             TextSink sink = text_sink(face + 1, sizeof face - 1);
-            match_game(m)->face_text(match_state(m)->table.face[hand[i]], &sink);
+            match_game(m)->tell.face_text(match_state(m)->table.face[hand[i]], &sink);
             text_add(&sink, " ");
             assert_non_null(strstr(told, face));
         }

@@ -36,7 +36,7 @@ static void make_begin(Making *k, const char *seats, const char *options, uint64
     assert_true(help_setup(&k->t.setup, seats, options, seed));
     k->game = game_table[k->t.setup.game];
     k->ai = ai_find(k->game->id);
-    k->game->start(&k->s, &k->t.setup.options, k->t.setup.seats, seed);
+    k->game->rules.start(&k->s, &k->t.setup.options, k->t.setup.seats, seed);
 }
 
 static void make_end(Making *k)
@@ -51,16 +51,16 @@ static bool running(const Making *k)
 
 static void put(Making *k, Move m)
 {
-    int seat = k->game->to_act(&k->s);
+    int seat = k->game->rules.to_act(&k->s);
     seat = seat == NO_SEAT ? 0 : seat;
-    assert_null(k->game->check(&k->s, seat, m).why);
+    assert_null(k->game->rules.check(&k->s, seat, m).why);
     if (k->t.count == k->room) {
         k->room = 2 * k->room + 256;
         k->t.move = realloc(k->t.move, (size_t)k->room * sizeof *k->t.move);
         assert_non_null(k->t.move);
     }
     k->t.move[k->t.count++] = (TranscriptMove){ m, (uint8_t)seat };
-    k->game->apply(&k->s, seat, m);
+    k->game->rules.apply(&k->s, seat, m);
     k->t.deals += !running(k) && m.kind != MOVE_NEXT;
     k->t.end = state_hash(&k->s);
 }
@@ -72,7 +72,7 @@ static void put_kind(Making *k, MoveKind kind)
 
 static bool may(const Making *k, MoveKind kind)
 {
-    return !k->game->check(&k->s, k->s.to_act, (Move){ .kind = (uint8_t)kind }).why;
+    return !k->game->rules.check(&k->s, k->s.to_act, (Move){ .kind = (uint8_t)kind }).why;
 }
 
 /* A turn without a play. */
@@ -92,11 +92,11 @@ static int most_now(const Making *k, bool jokers, Move *plan, int *moves)
     const Stop stop = { false };
     int seat = k->s.to_act;
     State seen, after = k->s;
-    k->game->observe(&k->s, seat, &seen);
+    k->game->rules.observe(&k->s, seat, &seen);
     *moves = k->ai->most(&seen, seat, jokers, &stop, plan, MAX_PLAN);
     for (int i = 0; i < *moves; i++) {
-        assert_null(k->game->check(&after, seat, plan[i]).why);
-        k->game->apply(&after, seat, plan[i]);
+        assert_null(k->game->rules.check(&after, seat, plan[i]).why);
+        k->game->rules.apply(&after, seat, plan[i]);
     }
     return pile_size(&k->s.table, sabra_rack(seat)) - pile_size(&after.table, sabra_rack(seat));
 }
@@ -120,7 +120,7 @@ static void put_level(Making *k, const char *level, uint64_t seed)
     const Stop stop = { false };
     Move plan[MAX_PLAN];
     State seen;
-    k->game->observe(&k->s, k->s.to_act, &seen);
+    k->game->rules.observe(&k->s, k->s.to_act, &seen);
     int n = k->ai->choose(&seen, k->s.to_act, ai_level_find(k->ai, level), seed, &stop, plan, MAX_PLAN);
     for (int i = 0; i < n; i++)
         put(k, plan[i]);
@@ -472,7 +472,7 @@ static void test_every_preset(void **state)
 {
     (void)state;
     static const char *const levels[] = { "easy", "medium", "hard" };
-    const OptionTable *table = game_table[game_find("sabra")]->table;
+    const OptionTable *table = game_table[game_find("sabra")]->options;
     for (int p = 0; p < table->preset_count; p++) {
         Making k;
         Transcript again;

@@ -34,14 +34,14 @@ static void make_begin(Making *k, const char *seats, const char *options, uint64
         fail_msg("%s", text);
     m->preset = options_nearest_preset(&kalooki_options, &m->options);
     m->seed = seed;
-    kalooki_def.start(&k->s, &m->options, m->seats, seed);
+    kalooki_def.rules.start(&k->s, &m->options, m->seats, seed);
 }
 
 static void put(Making *k, Move m)
 {
-    int seat = kalooki_def.to_act(&k->s);
+    int seat = kalooki_def.rules.to_act(&k->s);
     seat = seat == NO_SEAT ? 0 : seat;
-    Verdict v = kalooki_def.check(&k->s, seat, m);
+    Verdict v = kalooki_def.rules.check(&k->s, seat, m);
     if (v.why)
         fail_msg("%s", v.why->code);
     if (k->t.count == k->room) {
@@ -50,7 +50,7 @@ static void put(Making *k, Move m)
         assert_non_null(k->t.move);
     }
     k->t.move[k->t.count++] = (TranscriptMove){ m, (uint8_t)seat };
-    kalooki_def.apply(&k->s, seat, m);
+    kalooki_def.rules.apply(&k->s, seat, m);
     bool over = k->s.phase == PHASE_DEAL_END || k->s.phase == PHASE_MATCH_END;
     k->t.deals += over && m.kind != MOVE_NEXT;
     k->t.end = state_hash(&k->s);
@@ -208,7 +208,7 @@ static void who_could_have_called_up(void **unused)
             int seat = k.s.to_act, n = kalooki_simple_play(&k.s, seat, &plan);
             State after = k.s;
             for (int i = 0; i < n; i++)
-                kalooki_def.apply(&after, seat, plan.move[i]);
+                kalooki_def.rules.apply(&after, seat, plan.move[i]);
             bool ends = after.phase == PHASE_DEAL_END || after.phase == PHASE_MATCH_END;
             if (seat == 0 && ends && k.s.phase == PHASE_PLAY && kalooki_of(&k.s)->must_use == NO_PIECE && n > 1)
                 put(&k, (Move){ .kind = MOVE_DISCARD }); /* it throws a card instead */

@@ -35,7 +35,7 @@ static void play(const char *options, int seats, uint64_t seed)
     assert_true(options_parse(&marriage_options, &m->options, options, NULL));
     m->seats = seats;
     m->seed = seed;
-    marriage_def.start(&s, &m->options, seats, seed);
+    marriage_def.rules.start(&s, &m->options, seats, seed);
     while (marriage_deal_runs(&s)) {
         const int seat = s.to_act, n = marriage_plain(&s, seat, move);
         for (int i = 0; i < n; i++)
@@ -47,7 +47,7 @@ static void play(const char *options, int seats, uint64_t seed)
 static State state_before(int move)
 {
     State s;
-    marriage_def.start(&s, &made.setup.options, made.setup.seats, made.setup.seed);
+    marriage_def.rules.start(&s, &made.setup.options, made.setup.seats, made.setup.seed);
     for (int i = 0; i < move; i++)
         marriage_apply(&s, made_move[i].seat, made_move[i].move);
     return s;

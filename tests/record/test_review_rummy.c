@@ -24,10 +24,10 @@ static TranscriptMove made_move[MOST_MOVES];
 
 static void put(State *s, int seat, Move m)
 {
-    assert_null(game_of(s)->check(s, seat, m).why);
+    assert_null(game_of(s)->rules.check(s, seat, m).why);
     assert_true(made.count < MOST_MOVES);
     made_move[made.count++] = (TranscriptMove){ m, (uint8_t)seat };
-    game_of(s)->apply(s, seat, m);
+    game_of(s)->rules.apply(s, seat, m);
 }
 
 /* The place among the discards from which that part took, -1 the stock or none. */
@@ -77,21 +77,21 @@ static const Transcript *play(const GameDef *game, const char *seats, uint64_t s
     memset(&made, 0, sizeof made);
     made.move = made_move;
     m->game = game_find(game->id);
-    options_default(game->table, &m->options);
+    options_default(game->options, &m->options);
     if (!match_seats_parse(game, seats, seed, m, &error))
         fail_msg("%s", text);
-    m->preset = options_nearest_preset(game->table, &m->options);
+    m->preset = options_nearest_preset(game->options, &m->options);
     m->seed = seed;
-    game->start(&s, &m->options, m->seats, seed);
+    game->rules.start(&s, &m->options, m->seats, seed);
     while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END) {
         Move plan[MAX_PLAN];
         const int seat = s.to_act;
         State seen;
-        game->observe(&s, seat, &seen);
+        game->rules.observe(&s, seat, &seen);
         int n = ai->choose(&seen, seat, 0, (uint64_t)made.count, NULL, plan, MAX_PLAN);
         if (!takes && plan[0].kind == MOVE_TAKE) {
             plan[0] = (Move){ .kind = MOVE_DRAW };
-            plan[0].kind = game->check(&s, seat, plan[0]).why == NULL ? MOVE_DRAW : MOVE_PASS;
+            plan[0].kind = game->rules.check(&s, seat, plan[0]).why == NULL ? MOVE_DRAW : MOVE_PASS;
             n = 1;
         }
         for (int i = 0; i < n; i++)

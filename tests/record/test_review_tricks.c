@@ -38,23 +38,23 @@ static const Transcript *play(const char *seats, const char *options, uint64_t s
         fail_msg("%s", text);
     m->preset = options_nearest_preset(&five_options, &m->options);
     m->seed = seed;
-    five_def.start(&s, &m->options, m->seats, seed);
+    five_def.rules.start(&s, &m->options, m->seats, seed);
     while (made.deals < deals && s.phase != PHASE_MATCH_END) {
         Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
         const Stop stop = { false };
         State seen;
         int n = 1, seat = s.to_act == NO_SEAT ? 0 : s.to_act;
-        five_def.observe(&s, seat, &seen);
+        five_def.rules.observe(&s, seat, &seen);
         if (s.phase != PHASE_DEAL_END && seat == 0 && own != NULL && s.phase != FIVE_KITTY)
             plan[0] = own(&seen);
         else if (s.phase != PHASE_DEAL_END)
             n = ai->choose(&seen, seat, 1, (uint64_t)made.count, &stop, plan, MAX_PLAN);
         for (int i = 0; i < n; i++) {
             bool was = match_is_finished(&s);
-            assert_null(five_def.check(&s, seat, plan[i]).why);
+            assert_null(five_def.rules.check(&s, seat, plan[i]).why);
             assert_true(made.count < MOST_MOVES);
             made_move[made.count++] = (TranscriptMove){ plan[i], (uint8_t)seat };
-            five_def.apply(&s, seat, plan[i]);
+            five_def.rules.apply(&s, seat, plan[i]);
             made.deals += !was && match_is_finished(&s);
         }
     }
@@ -87,7 +87,7 @@ static const char *done(const Review *r, int i)
 static Move first_allowed(const State *s)
 {
     Move all[256];
-    int n = five_def.moves(s, 0, all, 256);
+    int n = five_def.rules.moves(s, 0, all, 256);
     assert_true(n > 0);
     for (int i = 0; i < n; i++)
         if (all[i].kind == MOVE_PASS || all[i].kind == MOVE_DISCARD)
@@ -171,7 +171,7 @@ static void nobody_peeks(void **unused)
 static Move bids_ten(const State *s)
 {
     const Move ten = { .kind = MOVE_BID, .amount = (int16_t)five_bid_code((FiveBid){ FIVE_TRICKS, 10, 0, 0 }) };
-    return s->phase == FIVE_BID_PHASE && five_def.check(s, 0, ten).why == NULL ? ten : first_allowed(s);
+    return s->phase == FIVE_BID_PHASE && five_def.rules.check(s, 0, ten).why == NULL ? ten : first_allowed(s);
 }
 
 static void a_wild_bid(void **unused)

@@ -208,7 +208,7 @@ static void test_told_apart(void **state)
     expect_title(&s, STATS_LEVEL, STATS_NOBODY, "People only");
     expect_title(&s, STATS_SEATS, "3", "3 players");
     char title[100];
-    snprintf(title, sizeof title, "Sabra, %s with changes", game_table[game_find("sabra")]->table->presets[0].name);
+    snprintf(title, sizeof title, "Sabra, %s with changes", game_table[game_find("sabra")]->options->presets[0].name);
     expect_title(&s, STATS_RULES, "sabra standard +", title);
     stats_free(&s);
     store_close(store);
@@ -218,7 +218,7 @@ static void test_told_apart(void **state)
 static void test_preset_found(void **state)
 {
     (void)state;
-    const OptionTable *t = game_table[game_find("sabra")]->table;
+    const OptionTable *t = game_table[game_find("sabra")]->options;
     Store *store = store_open(dir, NULL);
     for (int p = 0; p < t->preset_count; p++) {
         char options[1024];
@@ -433,7 +433,7 @@ static void test_second_opinion(void **state)
 static Move misere_move(const State *st)
 {
     Move list[160], best = { 0 };
-    int n = five_def.moves(st, st->to_act, list, 160), most = INT16_MIN;
+    int n = five_def.rules.moves(st, st->to_act, list, 160), most = INT16_MIN;
     bool bids = st->phase == FIVE_BID_PHASE && five_of(st)->contractor == NO_SEAT;
     for (int i = 0; i < n; i++) {
         bool laying = list[i].kind == MOVE_SHIFT && list[i].to == FIVE_LAID;
@@ -665,7 +665,7 @@ static bool chance_move(Match *m, Rng *rng)
     Move moves[512];
     const State *s = match_state(m);
     int seat = s->to_act < match_setup(m)->seats ? s->to_act : 0;
-    int n = match_game(m)->moves(s, seat, moves, 512);
+    int n = match_game(m)->rules.moves(s, seat, moves, 512);
     Move move = n > 0 ? moves[rng_below(rng, (uint32_t)n)] : (Move){ .kind = MOVE_NEXT };
     seat = n > 0 ? seat : help_seat_for(m, move);
     return seat >= 0 && !match_play(m, seat, &move, 1).why;
@@ -683,7 +683,7 @@ static void test_every_game(void **state)
         TextSink error = text_sink(why, sizeof why);
         Rng rng;
         rng_seed(&rng, 12);
-        options_preset(game->table, 0, &ms.options);
+        options_preset(game->options, 0, &ms.options);
         ends_with_the_stock(game, &ms.options);
         char seats[64] = "Ann";
         for (int i = 1; i < game->min_seats; i++)

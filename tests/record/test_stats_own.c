@@ -98,7 +98,7 @@ static void test_a_match_is_counted(void **state)
     assert_int_equal(store_results(store, id, r, 4), 3);
     int64_t laid = 0, jokers = 0, expected = 0;
     for (int i = 0; i < 3; i++) {
-        const FigureList *list = game_table[game_find("sabra")]->figures;
+        const FigureList *list = game_table[game_find("sabra")]->score.figures;
         const char *at = r[i].figures;
         int semicolons = 0;
         Tallied x;

@@ -88,7 +88,7 @@ static void result_make(Played *p, int deal, Rng *rng)
     for (int i = 0; i < SEATS; i++) {
         text_add(&out, i > 0 ? ";" : "");
         if (p->person[i] >= 0 && !(r->sat_out >> i & 1))
-            figures_make(game_table[p->game]->figures, rng, &out);
+            figures_make(game_table[p->game]->score.figures, rng, &out);
     }
 }
 
@@ -111,7 +111,7 @@ static void make(Store *s, uint64_t seed)
             text_addf(&seats, "%s%s", i > 0 ? "," : "", p->person[i] >= 0 ? people[p->person[i]] : "computer:easy:X");
         }
         snprintf(m.game, sizeof m.game, "%s", game_table[p->game]->id);
-        snprintf(m.options, sizeof m.options, "%s", game_table[p->game]->table->presets[0].id);
+        snprintf(m.options, sizeof m.options, "%s", game_table[p->game]->options->presets[0].id);
         m.practice = p->practice;
         p->id = store_match_new(s, &m);
         for (int d = 0; d < p->deals; d++) {
@@ -123,7 +123,7 @@ static void make(Store *s, uint64_t seed)
 
 static unsigned winners_of(const Played *p, const StoredResult *r)
 {
-    if (!game_table[p->game]->points_win || r->winners == 0)
+    if (!game_table[p->game]->score.points_win || r->winners == 0)
         return r->winners;
     int most = INT32_MIN;
     unsigned who = 0;
@@ -191,7 +191,7 @@ static void figures_of(int person, int game, bool practice, StatsFigures *f)
             f->judged++;
             f->won += won;
             f->went_out += r->went_out >> seat & 1;
-            f->goes_out += !game_table[game]->nobody_goes_out;
+            f->goes_out += !game_table[game]->tell.nobody_goes_out;
             f->fair += bits_in(winners) / (double)players;
             f->turns += (double)((float)r->turns / (float)players);
             f->streak = won == (f->streak > 0) ? f->streak + (won ? 1 : -1) : won ? 1 : -1;
@@ -242,7 +242,7 @@ static void expect_figures(const StatsFigures *got, const StatsFigures *want)
 static StatsTotal total_of(int person, int game, bool practice, int figure)
 {
     StatsTotal t = { .figure = (uint8_t)figure };
-    const char *id = game_table[game]->figures->def[figure].id;
+    const char *id = game_table[game]->score.figures->def[figure].id;
     for (int n = 0; n < MATCHES; n++)
         for (int d = 0; counts(&played[n], game, practice) && d < played[n].deals; d++) {
             int seat = seat_of(&played[n], person), value = 0, of = 0, spread = 0;
@@ -269,7 +269,7 @@ static StatsTotal total_of(int person, int game, bool practice, int figure)
 static void expect_own(const Stats *s, const StatsFilter *f, int person, int game, bool practice)
 {
     static StatsOwn own;
-    const FigureList *list = game_table[game]->figures;
+    const FigureList *list = game_table[game]->score.figures;
     stats_own(s, f, &own);
     for (int i = 0; list != NULL && i < list->count; i++) {
         StatsTotal w = total_of(person, game, practice, i), none = { .figure = (uint8_t)i };

@@ -16,7 +16,7 @@ static bool play(Turn *t, Move m)
 {
     if (t->over || t->count == t->max || shelf_check(&t->now, t->seat, m).why)
         return false;
-    t->over = shelf_def.reveals(&t->now, m);
+    t->over = shelf_def.rules.reveals(&t->now, m);
     t->out[t->count++] = m;
     if (!t->over)
         shelf_apply(&t->now, t->seat, m);

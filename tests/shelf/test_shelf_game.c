@@ -147,7 +147,7 @@ static void play_match(int preset, int seats, uint64_t seed)
     OptionValues v;
     State s;
     options_preset(&shelf_options, preset, &v);
-    shelf_def.start(&s, &v, seats, seed);
+    shelf_def.rules.start(&s, &v, seats, seed);
     int32_t chips = all_chips(&s);
     for (int moves = 0; s.phase != PHASE_MATCH_END; moves++) {
         assert_true(moves < MOST_MOVES);
@@ -209,7 +209,7 @@ static void a_taken_card_goes_back(void **unused)
     options_preset(&shelf_options, preset_find(&shelf_options, "spread"), &v);
     for (uint64_t seed = 1;; seed++) {
         assert_true(seed < 400);
-        shelf_def.start(&s, &v, 2, seed);
+        shelf_def.rules.start(&s, &v, 2, seed);
         shelf_apply(&s, s.to_act, (Move){ .kind = MOVE_DRAW });
         shelf_apply(&s, s.to_act, (Move){ .kind = MOVE_DISCARD, .index = 0 });
         shelf_apply(&s, s.to_act, (Move){ .kind = MOVE_DRAW });
@@ -234,7 +234,7 @@ static void a_stake_keeps_to_its_bounds(void **unused)
     ChoiceItem item[MAX_CHOICES];
     (void)unused;
     options_default(&shelf_options, &v);
-    shelf_def.start(&s, &v, 3, 7);
+    shelf_def.rules.start(&s, &v, 3, 7);
     shelf_apply(&s, s.to_act, (Move){ .kind = MOVE_BID, .amount = 4 });
     int seat = s.to_act, n = shelf_choices(&s, seat, item, MAX_CHOICES);
     assert_true(n == 2 && item[0].low == 4 && item[0].high == 10 && item[0].step == 1);
@@ -274,7 +274,7 @@ static void equal_hands_share(void **unused)
     State s;
     (void)unused;
     options_default(&shelf_options, &v);
-    shelf_def.start(&s, &v, 3, 11);
+    shelf_def.rules.start(&s, &v, 3, 11);
     for (int seat = 0; seat < 3; seat++)
         for (int i = 0; i < SHELF_FIVE; i++)
             give(&s, seat, i, (Face){ rank[seat][i], (uint8_t)(seat == 2 ? 3 - i % 2 : (i + seat) % 4) });
@@ -313,7 +313,7 @@ static void a_whole_hand_is_claimed(void **unused)
     ScoreSheet sheet;
     (void)unused;
     options_preset(&shelf_options, preset_find(&shelf_options, "spread"), &v);
-    shelf_def.start(&s, &v, 3, 4);
+    shelf_def.rules.start(&s, &v, 3, 4);
     int seat = s.to_act, pot = shelf_square(&s, SHELF_ON_POT);
     for (int i = 0; i < 7; i++)
         give(&s, seat, i, hand[i]);
@@ -358,7 +358,7 @@ static void wild_cards_have_kinds(void **unused)
     (void)unused;
     options_preset(&shelf_options, preset_find(&shelf_options, "standard"), &v);
     v.v[SHELF_TWINS] = 1;
-    shelf_def.start(&s, &v, 3, 4);
+    shelf_def.rules.start(&s, &v, 3, 4);
     Piece x = pile_piece(&s.table, SHELF_WILD, 0);
     const Face wild = s.table.face[x], twin = { wild.rank, wild.suit ^ 1 };
     const Face other = { wild.rank, (uint8_t)(wild.suit ^ 2) }, low = { wild.rank == 13 ? 1 : wild.rank + 1, 3 };
@@ -377,7 +377,7 @@ static void wild_cards_have_kinds(void **unused)
     assert_true(wild.rank == 9 || shelf_read(three, 3, shelf_wild_for(&s, 1), &m) != NULL);
     assert_null(shelf_read(three, 3, shelf_wild_for(&s, 0), &m));
     v.v[SHELF_TWINS] = 0;
-    shelf_def.start(&s, &v, 3, 4);
+    shelf_def.rules.start(&s, &v, 3, 4);
     s.table.known_to[pile_piece(&s.table, SHELF_WILD, 0)] = 1;
     shelf_observe(&s, 0, &seen);
     assert_non_null(shelf_wild(&seen, wild));
@@ -398,7 +398,7 @@ static void a_deal_is_counted(void **unused)
         Rng chance;
         rng_seed(&chance, seed);
         options_preset(&shelf_options, (int)(seed % (uint64_t)shelf_options.preset_count), &v);
-        shelf_def.start(&s, &v, 3, seed);
+        shelf_def.rules.start(&s, &v, 3, seed);
         tallying_begin(&t, &s);
         int expected = tallied_figure(&t.tally, &shelf_def, 0, "aces").of;
         assert_int_equal(expected, (pile_size(&s.table, shelf_hand(0)) * 4 * FIGURE_UNITS + 26) / 52);
@@ -434,7 +434,7 @@ static void a_deal_without_a_winner(void **unused)
         TextSink finding = text_sink(text, sizeof text);
         int scored = 0;
         options_preset(&shelf_options, 0, &v);
-        shelf_def.start(&s, &v, 3, 6);
+        shelf_def.rules.start(&s, &v, 3, 6);
         audit_begin(&audit, &shelf_def, &s, 6);
         s.seat[1].opened = shown == 1;
         shelf_end_deal(&s, SHELF_STOCK_OUT, NO_SEAT);
@@ -456,12 +456,12 @@ static void the_own_block_counts_in_the_hash(void **unused)
     State s;
     OptionValues v;
     (void)unused;
-    options_preset(shelf_def.table, 0, &v);
-    shelf_def.start(&s, &v, 3, 5);
+    options_preset(shelf_def.options, 0, &v);
+    shelf_def.rules.start(&s, &v, 3, 5);
     uint64_t hash = state_hash(&s);
     int counted = 0;
-    for (int i = 0; i < shelf_def.own->count; i++) {
-        const OwnField *f = &shelf_def.own->field[i];
+    for (int i = 0; i < shelf_def.rules.own->count; i++) {
+        const OwnField *f = &shelf_def.rules.own->field[i];
         for (int at = f->at; at < f->at + f->size; at++) {
             State other = s;
             other.own.byte[at] ^= 0x10;

@@ -26,8 +26,8 @@ static void open_hands_lie_apart(void **unused)
                 FeltPlan plan;
                 TableLayout l;
                 options_preset(&shelf_options, preset, &v);
-                shelf_def.start(&s, &v, seats, 3);
-                shelf_def.observe(&s, 0, &seen);
+                shelf_def.rules.start(&s, &v, seats, 3);
+                shelf_def.rules.observe(&s, 0, &seen);
                 felt_plan_clear(&plan);
                 const LayoutWish wish = { .w = windows[i].w,
                                           .h = windows[i].h,

@@ -214,7 +214,7 @@ static int made_choose(const State *seen, int seat, int level, uint64_t seed, co
         atomic_store(&((Stop *)(uintptr_t)stop)->now, true);
     if (level == PLAYER)
         return ai_find("sabra")->choose(seen, seat, 2, seed, stop, out, max);
-    bool draw = sabra_def.check(seen, seat, (Move){ .kind = MOVE_DRAW }).why == NULL;
+    bool draw = sabra_def.rules.check(seen, seat, (Move){ .kind = MOVE_DRAW }).why == NULL;
     out[0] = (Move){ .kind = draw ? MOVE_DRAW : MOVE_PASS };
     if (level == CHEAT && seen->turn_no > 5)
         out[0] = (Move){ .kind = MOVE_DONE };

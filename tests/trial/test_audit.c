@@ -24,13 +24,13 @@ static const GameDef *honest; /* the game whose observation the leaks below begi
 
 static void tell_own_block(const State *s, int seat, State *seen)
 {
-    honest->observe(s, seat, seen);
+    honest->rules.observe(s, seat, seen);
     seen->own = s->own;
 }
 
 static void tell_a_face(const State *s, int seat, State *seen)
 {
-    honest->observe(s, seat, seen);
+    honest->rules.observe(s, seat, seen);
     for (int x = 0; x < s->table.piece_count; x++)
         if (!face_is_known(seen->table.face[x])) {
             seen->table.face[x] = s->table.face[x];
@@ -42,7 +42,7 @@ static void tell_a_face(const State *s, int seat, State *seen)
 static void tell_of_faces(const State *s, int seat, State *seen)
 {
     int higher = 0;
-    honest->observe(s, seat, seen);
+    honest->rules.observe(s, seat, seen);
     for (int x = 1; x < s->table.piece_count; x++)
         higher +=
             !face_is_known(seen->table.face[x]) && memcmp(&s->table.face[x], &s->table.face[x - 1], sizeof(Face)) > 0;
@@ -51,31 +51,31 @@ static void tell_of_faces(const State *s, int seat, State *seen)
 
 static void tell_the_order(const State *s, int seat, State *seen)
 {
-    honest->observe(s, seat, seen);
+    honest->rules.observe(s, seat, seen);
     seen->table.row = s->table.row;
 }
 
 static void tell_the_order_at_start(const State *s, int seat, State *seen)
 {
-    honest->observe(s, seat, seen);
+    honest->rules.observe(s, seat, seen);
     seen->turn_start = s->turn_start;
 }
 
 static void tell_who_knows(const State *s, int seat, State *seen)
 {
-    honest->observe(s, seat, seen);
+    honest->rules.observe(s, seat, seen);
     memcpy(seen->table.known_to, s->table.known_to, sizeof seen->table.known_to);
 }
 
 static void tell_the_generator(const State *s, int seat, State *seen)
 {
-    honest->observe(s, seat, seen);
+    honest->rules.observe(s, seat, seen);
     seen->ply ^= (uint32_t)(s->rng.s[2] & 1);
 }
 
 static void tell_counters(const State *s, int seat, State *seen)
 {
-    honest->observe(s, seat, seen);
+    honest->rules.observe(s, seat, seen);
     seen->counters = s->counters;
 }
 
@@ -100,13 +100,13 @@ static int next_moves(const GameDef *game, const State *s, Move *out)
 {
     State seen;
     Stop stop;
-    int seat = game->to_act(s);
+    int seat = game->rules.to_act(s);
     atomic_init(&stop.now, false);
     if (seat == NO_SEAT) {
         out[0] = (Move){ .kind = MOVE_NEXT };
-        return game->check(s, 0, out[0]).why ? 0 : 1;
+        return game->rules.check(s, 0, out[0]).why ? 0 : 1;
     }
-    game->observe(s, seat, &seen);
+    game->rules.observe(s, seat, &seen);
     return ai_find(game->id)->choose(&seen, seat, 0, s->ply, &stop, out, MAX_PLAN);
 }
 
@@ -118,9 +118,9 @@ static bool passes(const GameDef *game, const GameDef *tried, int seats, Check c
     Audit audit = { 0 };
     char text[200];
     honest = game;
-    options_default(game->table, &v);
+    options_default(game->options, &v);
     for (uint64_t seed = 1; seed <= DEALS; seed++) {
-        game->start(&s, &v, seats, seed);
+        game->rules.start(&s, &v, seats, seed);
         if (counters) {
             s.counters.count = 2;
             s.counters.look[1] = COUNTER_OF(1);
@@ -130,13 +130,13 @@ static bool passes(const GameDef *game, const GameDef *tried, int seats, Check c
         audit_begin(&audit, tried, &s, seed);
         for (int moves = 0; moves < MOST_MOVES && s.deal_no < 2;) {
             Move plan[MAX_PLAN];
-            int n = next_moves(game, &s, plan), seat = game->to_act(&s);
+            int n = next_moves(game, &s, plan), seat = game->rules.to_act(&s);
             if (n == 0)
                 break;
             for (int i = 0; i < n; i++, moves++) {
                 TextSink said = text_sink(text, sizeof text);
-                assert_null(game->check(&s, seat == NO_SEAT ? 0 : seat, plan[i]).why);
-                game->apply(&s, seat == NO_SEAT ? 0 : seat, plan[i]);
+                assert_null(game->rules.check(&s, seat == NO_SEAT ? 0 : seat, plan[i]).why);
+                game->rules.apply(&s, seat == NO_SEAT ? 0 : seat, plan[i]);
                 if (!check(tried, &audit, &s, &said)) {
                     assert_true(said.length > 0);
                     return false;
@@ -158,8 +158,8 @@ static int seats_of(const GameDef *game)
 
 static bool has_own_secrets(const GameDef *game)
 {
-    for (int i = 0; i < game->own->count; i++)
-        if (game->own->field[i].known)
+    for (int i = 0; i < game->rules.own->count; i++)
+        if (game->rules.own->field[i].known)
             return true;
     return false;
 }
@@ -167,7 +167,7 @@ static bool has_own_secrets(const GameDef *game)
 static void found(const GameDef *game, int seats, Observe leak, bool counters)
 {
     GameDef leaky = *game;
-    leaky.observe = leak;
+    leaky.rules.observe = leak;
     assert_false(passes(game, &leaky, seats, redaction, counters));
 }
 
@@ -209,11 +209,11 @@ static void test_a_forgotten_field_is_found(void **unused)
         OwnBlock shorter = { 0, field };
         int seats = seats_of(forgotten[g].game);
         assert_true(passes(forgotten[g].game, &other, seats, state, false));
-        for (int i = 0; i < other.own->count; i++)
-            if (other.own->field[i].at != forgotten[g].at)
-                field[shorter.count++] = other.own->field[i];
-        assert_int_equal(shorter.count, other.own->count - 1);
-        other.own = &shorter;
+        for (int i = 0; i < other.rules.own->count; i++)
+            if (other.rules.own->field[i].at != forgotten[g].at)
+                field[shorter.count++] = other.rules.own->field[i];
+        assert_int_equal(shorter.count, other.rules.own->count - 1);
+        other.rules.own = &shorter;
         assert_false(passes(forgotten[g].game, &other, seats, state, false));
     }
 }
@@ -227,12 +227,12 @@ static void test_fields(void **unused)
         State s;
         OptionValues v;
         bool taken[OWN_BLOCK_SIZE] = { false };
-        options_default(game->table, &v);
-        game->start(&s, &v, game->min_seats, 5);
+        options_default(game->options, &v);
+        game->rules.start(&s, &v, game->min_seats, 5);
         if (game == &five_def)
             five_own(&s)->calls = 1;
-        for (int i = 0; i < game->own->count; i++) {
-            const OwnField *f = &game->own->field[i];
+        for (int i = 0; i < game->rules.own->count; i++) {
+            const OwnField *f = &game->rules.own->field[i];
             assert_true(f->at + f->size <= OWN_BLOCK_SIZE && f->size % f->unit == 0 && f->at % f->unit == 0);
             for (int at = f->at; at < f->at + f->size; at++) {
                 assert_false(taken[at]);

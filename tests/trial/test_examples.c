@@ -221,7 +221,7 @@ static bool is_piece_of(const GameDef *game, const char *text)
 {
     const char *at = text;
     Face f;
-    return game->face_parse(&at, &f) && *at == '\0' && face_is_known(f);
+    return game->tell.face_parse(&at, &f) && *at == '\0' && face_is_known(f);
 }
 
 /* The element of a value that takes bytes from .. to exchanged for `piece`, so many times over. */
@@ -294,10 +294,10 @@ static void add_faces(const GameDef *game, const OptionValues *v, bool has[32][4
     static State s;
     for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
         OptionValues w = *v;
-        options_follow_seats(game->table, &w, seats);
-        if (game->conflict && game->conflict(&w))
+        options_follow_seats(game->options, &w, seats);
+        if (game->rules.conflict && game->rules.conflict(&w))
             continue;
-        game->start(&s, &w, seats, 1);
+        game->rules.start(&s, &w, seats, 1);
         for (int x = 0; x < s.table.piece_count; x++)
             has[s.table.face[x].rank & 31][s.table.face[x].suit & 3] = true;
     }
@@ -305,13 +305,13 @@ static void add_faces(const GameDef *game, const OptionValues *v, bool has[32][4
 
 static void faces_of(const GameDef *game, bool has[32][4])
 {
-    for (int p = 0; p < game->table->preset_count; p++) {
+    for (int p = 0; p < game->options->preset_count; p++) {
         OptionValues v;
-        options_preset(game->table, p, &v);
+        options_preset(game->options, p, &v);
         add_faces(game, &v, has);
-        for (int i = 0; i < game->table->option_count; i++) {
+        for (int i = 0; i < game->options->option_count; i++) {
             OptionValues w = v;
-            for (int before; before = w.v[i], w.v[i] = option_step(game->table, i, before, 1), w.v[i] != before;)
+            for (int before; before = w.v[i], w.v[i] = option_step(game->options, i, before, 1), w.v[i] != before;)
                 add_faces(game, &w, has);
         }
     }
@@ -329,7 +329,7 @@ static void what_a_game_reads_its_packs_hold(void **unused)
         for (int i = 0; i < n; i++) {
             const char *at = piece[i];
             Face f;
-            if (game_table[g]->face_parse(&at, &f) && *at == '\0' && face_is_known(f) && !has[f.rank][f.suit])
+            if (game_table[g]->tell.face_parse(&at, &f) && *at == '\0' && face_is_known(f) && !has[f.rank][f.suit])
                 fail_msg("%s reads %s, and no pack of it has that", game_table[g]->id, piece[i]);
         }
     }
@@ -442,7 +442,7 @@ static void the_program_lists_options(void **unused)
     char line[96];
     (void)unused;
     for (size_t game = 0; game < game_count; game++) {
-        const OptionTable *t = game_table[game]->table;
+        const OptionTable *t = game_table[game]->options;
         snprintf(line, sizeof line, "options %s", game_table[game]->id);
         assert_int_equal(cli(line, out, sizeof out), 0);
         for (int i = 0; i < t->option_count; i++) {

@@ -94,7 +94,7 @@ static void expect_pile(const Reader *r, const State *seen, int p)
         assert_int_equal(strtol(at, &end, 10), pile_piece(t, p, i));
         assert_int_equal(*end, ':');
         at = end + 1;
-        assert_true(r->told.game->face_parse(&at, &f));
+        assert_true(r->told.game->tell.face_parse(&at, &f));
         assert_true(face_eq(f, pile_face(t, p, i)));
     }
     assert_string_equal(at, "");
@@ -103,7 +103,7 @@ static void expect_pile(const Reader *r, const State *seen, int p)
 static void expect_seen(const Reader *r, const State *s)
 {
     State seen;
-    r->told.game->observe(s, r->told.seat, &seen);
+    r->told.game->rules.observe(s, r->told.seat, &seen);
     for (int p = 0; p < seen.table.pile_count; p++)
         expect_pile(r, &seen, p);
     for (int i = 0; i < seen.seats; i++) {
@@ -134,7 +134,7 @@ static void expect_no_secret(const Reader *r, const State *s, Rng *rng)
 static void expect_legal(const Reader *r, const State *s)
 {
     Move list[MOST_LISTED], m;
-    int n = r->told.game->moves(s, r->told.seat, list, MOST_LISTED), plain = 0, listed = 0;
+    int n = r->told.game->rules.moves(s, r->told.seat, list, MOST_LISTED), plain = 0, listed = 0;
     TextSink out = fresh();
     for (int i = 0; i < n; i++)
         plain += list[i].kind != MOVE_SHIFT && list[i].kind != MOVE_READ;
@@ -145,7 +145,7 @@ static void expect_legal(const Reader *r, const State *s)
         if (sscanf(line, "legal %31s %95[^\n]", name, move) != 2)
             continue;
         assert_true(protocol_answer(move, strlen(move), &m));
-        assert_null(r->told.game->check(s, r->told.seat, m).why);
+        assert_null(r->told.game->rules.check(s, r->told.seat, m).why);
         plain -= m.kind != MOVE_SHIFT && m.kind != MOVE_READ;
         listed++;
     }
@@ -194,9 +194,9 @@ typedef struct Walk {
 static void play(Walk *w, Move m)
 {
     const State before = w->state;
-    int mover = w->game->to_act(&before);
-    assert_null(w->game->check(&before, mover, m).why);
-    w->game->apply(&w->state, mover, m);
+    int mover = w->game->rules.to_act(&before);
+    assert_null(w->game->rules.check(&before, mover, m).why);
+    w->game->rules.apply(&w->state, mover, m);
     w->moves++;
     for (int seat = 0; seat < before.seats; seat++) {
         Reader *r = &w->reader[seat];
@@ -208,7 +208,7 @@ static void play(Walk *w, Move m)
     int looked_at = (int)rng_below(&w->chance, before.seats);
     expect_seen(&w->reader[looked_at], &w->state);
     expect_no_secret(&w->reader[looked_at], &w->state, &w->chance);
-    if (w->game->to_act(&w->state) == looked_at)
+    if (w->game->rules.to_act(&w->state) == looked_at)
         expect_legal(&w->reader[looked_at], &w->state);
 }
 
@@ -217,28 +217,28 @@ static void dither(Walk *w)
 {
     const Move restore = { .kind = MOVE_RESTORE };
     Move list[MOST_LISTED];
-    int seat = w->game->to_act(&w->state);
+    int seat = w->game->rules.to_act(&w->state);
     for (uint32_t k = rng_below(&w->chance, 3); k > 0; k--) {
-        int n = w->game->moves(&w->state, seat, list, MOST_LISTED);
+        int n = w->game->rules.moves(&w->state, seat, list, MOST_LISTED);
         Move m = list[rng_below(&w->chance, (uint32_t)n)];
         if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ)
             play(w, m);
     }
-    if (!w->game->check(&w->state, seat, restore).why)
+    if (!w->game->rules.check(&w->state, seat, restore).why)
         play(w, restore);
 }
 
 static void walk_deal(Walk *w)
 {
     const AiDef *ai = ai_find(w->game->id);
-    for (int seat; (seat = w->game->to_act(&w->state)) != NO_SEAT && w->moves < MOST_MOVES;) {
+    for (int seat; (seat = w->game->rules.to_act(&w->state)) != NO_SEAT && w->moves < MOST_MOVES;) {
         Move plan[MAX_PLAN];
         State seen;
         Stop stop;
         atomic_init(&stop.now, false);
         if (rng_below(&w->chance, 4) == 0)
             dither(w);
-        w->game->observe(&w->state, seat, &seen);
+        w->game->rules.observe(&w->state, seat, &seen);
         int n = ai->choose(&seen, seat, 0, rng_next(&w->chance), &stop, plan, MAX_PLAN);
         for (int i = 0; i < n; i++)
             play(w, plan[i]);
@@ -261,15 +261,15 @@ static void walk_match(Walk *w, const OptionValues *options, int seats, uint64_t
 {
     rng_seed(&w->chance, seed);
     w->moves = 0;
-    w->game->start(&w->state, options, seats, seed);
+    w->game->rules.start(&w->state, options, seats, seed);
     for (int seat = 0; seat < seats; seat++)
         begin(w, seat);
     for (int deal = 0; deal < 2 && w->state.phase != PHASE_MATCH_END; deal++) {
         walk_deal(w);
         const Move next = { .kind = MOVE_NEXT };
-        if (w->game->check(&w->state, 0, next).why)
+        if (w->game->rules.check(&w->state, 0, next).why)
             return;
-        w->game->apply(&w->state, 0, next);
+        w->game->rules.apply(&w->state, 0, next);
         for (int seat = 0; seat < seats; seat++) {
             TextSink out = fresh();
             protocol_deal(&w->reader[seat].told, &w->state, &out);
@@ -287,7 +287,7 @@ static void what_is_told_is_what_is_seen(void **state)
         OptionValues options;
         rng_seed(&rng, c.seed);
         w.game = game_table[(size_t)c.no % game_count];
-        const OptionTable *t = w.game->table;
+        const OptionTable *t = w.game->options;
         options_preset(t, (int)rng_below(&rng, (uint32_t)t->preset_count), &options);
         int seats = t->players ? options.v[t->players - 1] : w.game->min_seats;
         if (!t->players)
@@ -311,7 +311,7 @@ static void the_words_are_frozen(void **state)
     static const char hello[] =
         "meldwell 1\ngame gin\nrules 1\nseats 2\nplay match\nseconds 10\noption knock_limit=10\n";
     assert_memory_equal(text, hello, strlen(hello));
-    gin_def.start(&s, &options, 2, 1);
+    gin_def.rules.start(&s, &options, 2, 1);
     out = fresh();
     protocol_match(&told, &s, &out);
     static const char match[] =
@@ -320,7 +320,7 @@ static void the_words_are_frozen(void **state)
     assert_memory_equal(text, match, strlen(match));
     assert_non_null(strstr(text, "\npile 5 hand 0 - 10\npile 6 hand 1 - 10 "));
     before = s;
-    gin_def.apply(&s, 0, (Move){ .kind = MOVE_PASS });
+    gin_def.rules.apply(&s, 0, (Move){ .kind = MOVE_PASS });
     out = fresh();
     protocol_move(&told, &before, 0, (Move){ .kind = MOVE_PASS }, &s, &out);
     assert_memory_equal(text, "move 0 pass pass\n# ", 19);

@@ -16,7 +16,7 @@ static SelfplayTotals play(const char *id, const char *preset, int seats, int de
     SelfplayTask task = { .deals = deals, .seats = seats, .level = 0, .seed = 1 };
     while (strcmp(game_table[task.game]->id, id) != 0)
         task.game++;
-    task.preset = preset_find(game_table[task.game]->table, preset);
+    task.preset = preset_find(game_table[task.game]->options, preset);
     assert_true(selfplay_run(&task, stderr, &totals));
     assert_int_equal(totals.deals, deals);
     return totals;
@@ -42,7 +42,7 @@ static void what_follows_a_deal_is_none(void **unused)
 static SelfplayTask royal(const char *preset, int seats)
 {
     SelfplayTask task = { .game = game_find("royal-rummy"), .deals = 40, .seats = seats, .level = 0, .seed = 1 };
-    task.preset = preset ? preset_find(game_table[task.game]->table, preset) : -1;
+    task.preset = preset ? preset_find(game_table[task.game]->options, preset) : -1;
     return task;
 }
 

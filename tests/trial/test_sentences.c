@@ -49,8 +49,8 @@ static void find(Told *t, const char *where, const char *wrong, const char *word
 {
     if (t->found++ < MOST_TOLD)
         print_error("%s, %s, seed %llu, turn %u: %s: %s: %s\n", t->game->id,
-                    t->game->table->presets[t->setup.preset].id, (unsigned long long)t->setup.seed, t->s.turn_no, where,
-                    wrong, words);
+                    t->game->options->presets[t->setup.preset].id, (unsigned long long)t->setup.seed, t->s.turn_no,
+                    where, wrong, words);
 }
 
 static void check(Told *t, const char *where, const char *words)
@@ -84,31 +84,31 @@ static void check_move(Told *t, int seat, Move m)
     TextSink out;
     for (int viewer = 0; viewer < t->s.seats; viewer++) {
         out = begin();
-        t->game->describe(&t->s, seat, m, viewer, names, &out);
+        t->game->tell.describe(&t->s, seat, m, viewer, names, &out);
         check(t, "the log", text);
     }
     out = begin();
-    if (t->game->announce != NULL)
-        t->game->announce(&t->s, seat, m, names, &out);
+    if (t->game->tell.announce != NULL)
+        t->game->tell.announce(&t->s, seat, m, names, &out);
     check_announced(t);
     out = begin();
-    if (t->game->brief != NULL)
-        t->game->brief(&t->s, seat, m, &out);
+    if (t->game->tell.brief != NULL)
+        t->game->tell.brief(&t->s, seat, m, &out);
     check(t, "in short", text);
 }
 
 static void check_choices(Told *t, const State *seen, int seat)
 {
     static ChoiceItem item[OFFERED];
-    const int n = t->game->choices(seen, seat, item, OFFERED);
+    const int n = t->game->table.choices(seen, seat, item, OFFERED);
     for (int i = 0; i < n; i++) {
         TextSink out = begin();
         if (item[i].step == 0 && strchr(item[i].label, '{') == NULL)
             check(t, "a choice", item[i].label);
         check(t, "a choice", item[i].note);
         check(t, "a choice", item[i].confirm);
-        if (item[i].step > 0 && t->game->amount_note != NULL)
-            t->game->amount_note(seen, seat, item[i].move, &out);
+        if (item[i].step > 0 && t->game->stakes != NULL)
+            t->game->stakes->amount_note(seen, seat, item[i].move, &out);
         check(t, "an amount", text);
         if (item[i].step > 0 && (item[i].move.amount < item[i].low || item[i].move.amount > item[i].high))
             find(t, "a choice", "what is proposed may not be", item[i].label);
@@ -122,20 +122,20 @@ static void check_table(Told *t)
         static ActNote act;
         State seen;
         TextSink out = begin();
-        t->game->observe(&t->s, viewer, &seen);
-        if (t->game->status != NULL)
-            t->game->status(&seen, names, &out);
+        t->game->rules.observe(&t->s, viewer, &seen);
+        if (t->game->table.status != NULL)
+            t->game->table.status(&seen, names, &out);
         check(t, "over the table", text);
-        for (int seat = 0; seat < t->s.seats && t->game->seat_note != NULL; seat++) {
+        for (int seat = 0; seat < t->s.seats && t->game->table.seat_note != NULL; seat++) {
             out = begin();
-            t->game->seat_note(&seen, seat, &out);
+            t->game->table.seat_note(&seen, seat, &out);
             check(t, "beside a seat", text);
         }
         memset(&act, 0, sizeof act);
-        if (t->game->next_act != NULL)
-            t->game->next_act(&seen, viewer, &act);
+        if (t->game->table.next_act != NULL)
+            t->game->table.next_act(&seen, viewer, &act);
         check(t, "the prompt", act.sentence);
-        if (t->game->choices != NULL)
+        if (t->game->table.choices != NULL)
             check_choices(t, &seen, viewer);
     }
 }
@@ -173,7 +173,7 @@ static void check_sheet(Told *t)
 {
     static ScoreSheet sheet;
     TextSink out = begin();
-    t->game->scores(&t->s, &sheet);
+    t->game->score.scores(&t->s, &sheet);
     match_headline(&t->setup, &sheet, &out);
     check(t, "the headline", text);
     check(t, "the headline", sheet.told);
@@ -191,22 +191,22 @@ static void play(Told *t, int level)
 {
     const AiDef *ai = ai_find(t->game->id);
     int deals = 0;
-    t->game->start(&t->s, &t->setup.options, t->setup.seats, t->setup.seed);
+    t->game->rules.start(&t->s, &t->setup.options, t->setup.seats, t->setup.seed);
     for (int moves = 0; moves < MOST_MOVES && deals < DEALS && t->s.phase != PHASE_MATCH_END;) {
         Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
         const Stop stop = { false };
         State seen;
         int n = 1, seat = t->s.to_act < t->s.seats ? t->s.to_act : 0;
         if (t->s.phase != PHASE_DEAL_END) {
-            t->game->observe(&t->s, seat, &seen);
+            t->game->rules.observe(&t->s, seat, &seen);
             n = ai->choose(&seen, seat, level, seed_of_choice(t->setup.seed, &t->s), &stop, plan, MAX_PLAN);
         }
         assert_true(n > 0);
         for (int i = 0; i < n && moves < MOST_MOVES; i++, moves++) {
             const bool was = match_is_finished(&t->s);
-            assert_null(t->game->check(&t->s, seat, plan[i]).why);
+            assert_null(t->game->rules.check(&t->s, seat, plan[i]).why);
             check_move(t, seat, plan[i]);
-            t->game->apply(&t->s, seat, plan[i]);
+            t->game->rules.apply(&t->s, seat, plan[i]);
             if (plan[i].kind != MOVE_SHIFT)
                 check_table(t);
             if (match_is_finished(&t->s))
@@ -221,8 +221,8 @@ static void nothing_told_is_nonsense(void **state)
     const GameDef *game = *state;
     static Told t;
     t = (Told){ .game = game };
-    for (Cases c = chance_cases(900, 2L * game->table->preset_count); chance_next(&c);) {
-        const OptionTable *table = game->table;
+    for (Cases c = chance_cases(900, 2L * game->options->preset_count); chance_next(&c);) {
+        const OptionTable *table = game->options;
         MatchSetup *m = &t.setup;
         memset(m, 0, sizeof *m);
         m->game = game_find(game->id);

@@ -56,7 +56,7 @@ static int read_cards(const Reading *r, const char *at, Face *out)
     int n = 0;
     while (*at == ' ') {
         at++;
-        assert_true(n < MOST_CARDS && r->game->face_parse(&at, &out[n++]));
+        assert_true(n < MOST_CARDS && r->game->tell.face_parse(&at, &out[n++]));
     }
     assert_int_equal(*at, '\0');
     return n;
@@ -168,12 +168,12 @@ static void play_again(Again *a)
     State *s = &a->state;
     Move plan[MAX_PLAN];
     State seen;
-    for (int seat; (seat = task->game->to_act(s)) != NO_SEAT;) {
-        task->game->observe(s, seat, &seen);
+    for (int seat; (seat = task->game->rules.to_act(s)) != NO_SEAT;) {
+        task->game->rules.observe(s, seat, &seen);
         int n = task->ai->choose(&seen, seat, task->level, seed_of_choice(a->match, s), NULL, plan, MAX_PLAN);
         for (int i = 0; i < n; i++) {
             a->spoken += is_spoken(plan[i]);
-            task->game->apply(s, seat, plan[i]);
+            task->game->rules.apply(s, seat, plan[i]);
         }
     }
 }
@@ -182,13 +182,13 @@ static void next_deal(Again *a)
 {
     if (a->matches > 0 && a->state.phase != PHASE_MATCH_END) {
         const int deal = a->state.deal_no;
-        a->task->game->apply(&a->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(deal + 1) });
+        a->task->game->rules.apply(&a->state, 0, (Move){ .kind = MOVE_NEXT, .amount = (int16_t)(deal + 1) });
         if (a->state.phase != PHASE_MATCH_END && a->state.deal_no == deal) /* what is played for after the end */
             play_again(a);
     }
     if (a->matches == 0 || a->state.phase == PHASE_MATCH_END) {
         a->match = seed_of_match(a->task->seed, a->matches++);
-        a->task->game->start(&a->state, &a->task->options, a->task->seats, a->match);
+        a->task->game->rules.start(&a->state, &a->task->options, a->task->seats, a->match);
     }
     play_again(a);
 }
@@ -220,8 +220,8 @@ static void watch_many(const char *game, const char *preset, int seats, const ch
     again = (Again){ .task = &task };
     snprintf(what, sizeof what, "%s, %s, %d seats, %s", game, preset, seats, level);
     task.level = ai_level_find(ai, level);
-    options_preset(def->table, preset_find(def->table, preset), &task.options);
-    options_follow_seats(def->table, &task.options, seats);
+    options_preset(def->options, preset_find(def->options, preset), &task.options);
+    options_follow_seats(def->options, &task.options, seats);
     *r = (Reading){ .game = def, .seats = seats };
     FILE *out = tmpfile();
     assert_non_null(out);
@@ -256,13 +256,13 @@ static void test_all_games(void **state)
     (void)state;
     for (size_t g = 0; g < game_count; g++) {
         const GameDef *game = game_table[g];
-        for (int p = 0; p < game->table->preset_count; p++) {
+        for (int p = 0; p < game->options->preset_count; p++) {
             const int seats = game->min_seats + p % (game->max_seats - game->min_seats + 1);
             OptionValues v;
-            options_preset(game->table, p, &v);
-            options_follow_seats(game->table, &v, seats);
-            if (!game->conflict || !game->conflict(&v))
-                watch_many(game->id, game->table->presets[p].id, seats, ai_find(game->id)->levels[0].id, 2, 5, &r);
+            options_preset(game->options, p, &v);
+            options_follow_seats(game->options, &v, seats);
+            if (!game->rules.conflict || !game->rules.conflict(&v))
+                watch_many(game->id, game->options->presets[p].id, seats, ai_find(game->id)->levels[0].id, 2, 5, &r);
         }
     }
 }

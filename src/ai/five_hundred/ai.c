@@ -94,7 +94,7 @@ static void move_cards(Decision *d, State *s, int from, int to, uint64_t wanted)
             continue;
         const Move m = move_one(from, i, to, pile_size(&s->table, to));
         add(d, m);
-        five_def.apply(s, d->seat, m);
+        five_def.rules.apply(s, d->seat, m);
     }
 }
 
@@ -103,8 +103,8 @@ static State as_taken_up(const State *seen, int seat)
 {
     const Move back = { .kind = MOVE_RESTORE };
     State s = *seen;
-    if (seen->phase == FIVE_KITTY && five_def.check(&s, seat, back).why == NULL)
-        five_def.apply(&s, seat, back);
+    if (seen->phase == FIVE_KITTY && five_def.rules.check(&s, seat, back).why == NULL)
+        five_def.rules.apply(&s, seat, back);
     return s;
 }
 
@@ -134,7 +134,7 @@ static void decide_partner(Decision *d)
         if (!face_is_joker(f))
             m = five_call_move(f);
     }
-    add(d, five_def.check(s, d->seat, m).why ? (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_ALONE } : m);
+    add(d, five_def.rules.check(s, d->seat, m).why ? (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_ALONE } : m);
 }
 
 static void decide_name(Decision *d)
@@ -176,7 +176,7 @@ static void decide_card(Decision *d)
     int hand = five_hand(d->seat), named = FIVE_NO_SUIT;
     Move claim = { .kind = MOVE_CHOOSE, .amount = FIVE_CLAIM };
     const bool several = pile_size(t, hand) > 1; /* the last card is played: nobody is offered to claim it */
-    if (several && !by_thumb(d) && five_def.check(d->seen, d->seat, claim).why == NULL) {
+    if (several && !by_thumb(d) && five_def.rules.check(d->seen, d->seat, claim).why == NULL) {
         add(d, claim);
         return;
     }
@@ -184,7 +184,7 @@ static void decide_card(Decision *d)
     for (int i = 0; i < pile_size(t, hand); i++)
         if (five_place_in_pack(&d->mind.sight, pile_face(t, hand, i)) == place) {
             Move m = five_play_move(i, FIVE_NO_SUIT);
-            add(d, five_def.check(d->seen, d->seat, m).why != NULL ? five_play_move(i, named) : m);
+            add(d, five_def.rules.check(d->seen, d->seat, m).why != NULL ? five_play_move(i, named) : m);
         }
 }
 

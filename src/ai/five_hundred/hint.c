@@ -151,20 +151,20 @@ static void say_bid(FiveMind *mind, Move m, TextSink *out)
 /* The cards of these moves, one after the other as they are laid away or taken back. */
 static void list_moved(State now, int seat, const Move *move, int n, TextSink *list)
 {
-    for (int i = 0; i < n && five_def.check(&now, seat, move[i]).why == NULL; i++) {
+    for (int i = 0; i < n && five_def.rules.check(&now, seat, move[i]).why == NULL; i++) {
         if (move[i].kind == MOVE_SHIFT) {
             text_add(list, list->length > 0 ? " " : "");
             card_sign(pile_face(&now.table, move[i].from, move[i].index), list);
         }
-        five_def.apply(&now, seat, move[i]);
+        five_def.rules.apply(&now, seat, move[i]);
     }
 }
 
 /* What will lie away after these moves, by places in the pack. */
 static uint64_t away_after(const FiveSight *k, State now, const Move *move, int n)
 {
-    for (int i = 0; i < n && move[i].kind != MOVE_DONE && five_def.check(&now, k->seat, move[i]).why == NULL; i++)
-        five_def.apply(&now, k->seat, move[i]);
+    for (int i = 0; i < n && move[i].kind != MOVE_DONE && five_def.rules.check(&now, k->seat, move[i]).why == NULL; i++)
+        five_def.rules.apply(&now, k->seat, move[i]);
     return five_pile_places(k, &now, FIVE_LAID);
 }
 

@@ -133,8 +133,8 @@ static const char *cards_words(const FiveSight *k, uint64_t set, char words[LIST
 static State as_it_would_end(const AiDecision *d, const AiAnswer *out)
 {
     State s = *d->seen;
-    for (int i = 0; i + 1 < out->count && five_def.check(&s, d->seat, out->move[i]).why == NULL; i++)
-        five_def.apply(&s, d->seat, out->move[i]);
+    for (int i = 0; i + 1 < out->count && five_def.rules.check(&s, d->seat, out->move[i]).why == NULL; i++)
+        five_def.rules.apply(&s, d->seat, out->move[i]);
     return s;
 }
 
@@ -184,9 +184,9 @@ static int cards_allowed(const State *s, int seat)
 {
     int n = 0;
     for (int i = 0; i < pile_size(&s->table, five_hand(seat)); i++) {
-        bool allowed = five_def.check(s, seat, five_play_move(i, FIVE_NO_SUIT)).why == NULL;
+        bool allowed = five_def.rules.check(s, seat, five_play_move(i, FIVE_NO_SUIT)).why == NULL;
         for (int suit = 0; suit < 4 && !allowed; suit++)
-            allowed = five_def.check(s, seat, five_play_move(i, suit)).why == NULL;
+            allowed = five_def.rules.check(s, seat, five_play_move(i, suit)).why == NULL;
         n += allowed;
     }
     return n;

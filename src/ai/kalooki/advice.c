@@ -83,9 +83,9 @@ static bool list_companions(const Telling *t, Piece x, TextSink *list, int *joke
             }
             return true;
         }
-        if (kalooki_def.reveals(&s, t->move[i]))
+        if (kalooki_def.rules.reveals(&s, t->move[i]))
             return false;
-        kalooki_def.apply(&s, t->seat, t->move[i]);
+        kalooki_def.rules.apply(&s, t->seat, t->move[i]);
     }
     return false;
 }
@@ -491,9 +491,9 @@ void kalooki_advice(const State *seen, int seat, const Move *moves, int n, TextS
         t.move = moves + i;
         t.left = n - i;
         say_move(&t, moves[i]);
-        if (kalooki_def.reveals(&t.s, moves[i]))
+        if (kalooki_def.rules.reveals(&t.s, moves[i]))
             break; /* what comes of it is not known */
-        kalooki_def.apply(&t.s, seat, moves[i]);
+        kalooki_def.rules.apply(&t.s, seat, moves[i]);
     }
     say_goers(&t);
 }

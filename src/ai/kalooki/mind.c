@@ -195,7 +195,7 @@ static bool throw_card(KalookiMind *m, KalookiTurn *t)
         worth[i] = keeping(m, s, &own, pile_face(&s->table, kalooki_hand(m->seat), i));
     for (int i = 0; i < n; i++) {
         const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        if ((best < 0 || worth[i] < worth[best]) && !kalooki_def.check(s, m->seat, away).why)
+        if ((best < 0 || worth[i] < worth[best]) && !kalooki_def.rules.check(s, m->seat, away).why)
             best = i;
     }
     return best >= 0 && kalooki_turn_add(t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)best });

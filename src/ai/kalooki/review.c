@@ -34,9 +34,9 @@ static void end_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e)
     Move last = { .kind = MOVE_NONE };
     for (int i = 0; i < a->count; i++) {
         last = a->move[i];
-        if (last.kind == MOVE_DISCARD || kalooki_def.check(&s, d->seat, last).why)
+        if (last.kind == MOVE_DISCARD || kalooki_def.rules.check(&s, d->seat, last).why)
             break;
-        kalooki_def.apply(&s, d->seat, last);
+        kalooki_def.rules.apply(&s, d->seat, last);
     }
     end_with(&s, d->seat, last, e);
 }

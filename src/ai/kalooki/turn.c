@@ -17,9 +17,9 @@ void kalooki_turn_begin(KalookiTurn *t, const State *seen, int seat, const Stop 
 
 bool kalooki_turn_add(KalookiTurn *t, Move m)
 {
-    if (t->count == KALOOKI_TURN_MOVES || kalooki_def.check(&t->now, t->seat, m).why)
+    if (t->count == KALOOKI_TURN_MOVES || kalooki_def.rules.check(&t->now, t->seat, m).why)
         return false;
-    kalooki_def.apply(&t->now, t->seat, m);
+    kalooki_def.rules.apply(&t->now, t->seat, m);
     t->move[t->count++] = m;
     return true;
 }

@@ -48,7 +48,7 @@ static bool goes_to_table(const Telling *t, Piece x)
 {
     State s = t->s;
     for (int i = 0; i < t->n && rummy_check(&s, t->seat, t->moves[i]).why == NULL; i++)
-        game_of(&s)->apply(&s, t->seat, t->moves[i]);
+        game_of(&s)->rules.apply(&s, t->seat, t->moves[i]);
     return rummy_is_laid(&s, piece_pile(&s.table, x, NULL));
 }
 
@@ -207,9 +207,9 @@ void rummy_advice(const State *seen, int seat, const Move *moves, int n, TextSin
     Telling t = { .s = *seen, .rules = rummy_rules(seen), .seat = seat, .moves = moves, .n = n, .out = out };
     for (; t.n > 0 && rummy_check(&t.s, seat, t.moves[0]).why == NULL; t.moves++, t.n--) {
         say_move(&t, t.moves[0]);
-        if (game_of(seen)->reveals(&t.s, t.moves[0]))
+        if (game_of(seen)->rules.reveals(&t.s, t.moves[0]))
             break; /* what comes of it is not known */
-        game_of(seen)->apply(&t.s, seat, t.moves[0]);
+        game_of(seen)->rules.apply(&t.s, seat, t.moves[0]);
     }
 }
 

@@ -107,7 +107,7 @@ static State as_it_would_end(const AiDecision *d, const AiAnswer *out)
 {
     State s = *d->seen;
     for (int i = 0; i + 1 < out->count && rummy_check(&s, d->seat, out->move[i]).why == NULL; i++)
-        game_of(&s)->apply(&s, d->seat, out->move[i]);
+        game_of(&s)->rules.apply(&s, d->seat, out->move[i]);
     return s;
 }
 

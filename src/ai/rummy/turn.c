@@ -17,7 +17,7 @@ bool rummy_turn_add(RummyTurn *t, Move m)
 {
     if (t->count == MAX_PLAN || rummy_check(&t->now, t->seat, m).why)
         return false;
-    game_of(&t->now)->apply(&t->now, t->seat, m);
+    game_of(&t->now)->rules.apply(&t->now, t->seat, m);
     t->move[t->count++] = m;
     return true;
 }

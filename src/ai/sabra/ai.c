@@ -78,7 +78,7 @@ static int option(const Mind *m, SabraOption which)
 
 static bool allowed(const State *s, int seat, MoveKind kind)
 {
-    return sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why == NULL;
+    return sabra_def.rules.check(s, seat, (Move){ .kind = (uint8_t)kind }).why == NULL;
 }
 
 static bool legal(Mind *m, const SolverPlay *play)
@@ -370,7 +370,7 @@ static int play_moves(Mind *m, SolverPlay *play, Move *out, int max)
     solver_settle(m->solver, &m->turn, m->stop, play);
     int n = plan_moves(m->seen, m->seat, play->meld, play->meld_count, out, max);
     for (int i = 0; i < n; i++)
-        sabra_def.apply(&after, m->seat, out[i]);
+        sabra_def.rules.apply(&after, m->seat, out[i]);
     SabraLayout layout;
     sabra_layout_of(&after, &layout, NULL);
     return n > 0 && sabra_judge(&m->turn, &layout).why == NULL ? n : 0;
@@ -425,7 +425,7 @@ static int sabra_choose(const State *seen, int seat, int level, uint64_t seed, c
     }
     if (sabra_changed(seen)) {
         out[n] = (Move){ .kind = MOVE_RESTORE };
-        sabra_def.apply(&start, seat, out[n++]);
+        sabra_def.rules.apply(&start, seat, out[n++]);
     }
     Mind *m = mind_new(&start, seat, seed, stop);
     if (!m)
@@ -530,11 +530,11 @@ static int hint_from_there(Mind *m, const Face *down, int n, Move *out, int max)
         play_with_those(m, down, n, &play);
     if (plays_all(m, &play, down, n))
         return play_moves(m, &play, out, max);
-    if (mind_stopped(m) || sabra_def.check(m->seen, m->seat, restore).why)
+    if (mind_stopped(m) || sabra_def.rules.check(m->seen, m->seat, restore).why)
         return 0;
     if (play.tiles == 0) /* nothing with any of it: something else */
         play_usual(m, &play);
-    sabra_def.apply(&start, m->seat, restore);
+    sabra_def.rules.apply(&start, m->seat, restore);
     out[0] = restore;
     m->seen = &start;
     return 1 + (play.tiles > 0 ? play_moves(m, &play, out + 1, max - 1) : 0);

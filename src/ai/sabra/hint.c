@@ -88,8 +88,8 @@ static void compare(Compare *c, const State *seen, int seat, const Move *move, i
     c->seat = seat;
     c->melds = c->played = c->said = c->told = 0;
     memset(c->becomes, -1, sizeof c->becomes);
-    for (int i = 0; i < n && sabra_def.check(&c->after, seat, move[i]).why == NULL; i++)
-        sabra_def.apply(&c->after, seat, move[i]);
+    for (int i = 0; i < n && sabra_def.rules.check(&c->after, seat, move[i]).why == NULL; i++)
+        sabra_def.rules.apply(&c->after, seat, move[i]);
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
         if (is_meld(&c->after, p))
             compare_meld(c, p);
@@ -113,7 +113,7 @@ static const char *list(const Compare *c, const Tiles *t, char words[WORDS])
     words[0] = '\0';
     for (int i = 0; i < t->count; i++) {
         TextSink name = text_part(c->out, face, sizeof face);
-        sabra_def.face_name(face_of(c, t->at[i]), &name);
+        sabra_def.tell.face_name(face_of(c, t->at[i]), &name);
         list_add(c, words, i, t->count, face);
     }
     return words;
@@ -135,8 +135,8 @@ static const char *name_of(const Compare *c, int pile, char words[WORDS])
         text_say(&out, "the {1}s", text_number(pile_face(t, pile, i).rank).text);
         return words;
     }
-    sabra_def.face_name(pile_face(t, pile, 0), &a);
-    sabra_def.face_name(pile_face(t, pile, pile_size(t, pile) - 1), &b);
+    sabra_def.tell.face_name(pile_face(t, pile, 0), &a);
+    sabra_def.tell.face_name(pile_face(t, pile, pile_size(t, pile) - 1), &b);
     /* TRANSLATORS: A meld by its first and its last tile. */
     text_say(&out, "the run {1} to {2}", first, last);
     return words;

@@ -33,11 +33,11 @@ static const Table *table_of(const Plan *p)
 
 static void play(Plan *p, Move m)
 {
-    if (p->moves >= p->max || sabra_def.check(&p->state, p->seat, m).why) {
+    if (p->moves >= p->max || sabra_def.rules.check(&p->state, p->seat, m).why) {
         p->failed = true;
         return;
     }
-    sabra_def.apply(&p->state, p->seat, m);
+    sabra_def.rules.apply(&p->state, p->seat, m);
     p->out[p->moves++] = m;
 }
 

@@ -33,7 +33,7 @@ static int hand_of_take(const State *seen, int seat, Move m)
     State s = *seen;
     if (!collects(seen, seat))
         return CLOSED_NONE;
-    game_of(seen)->apply(&s, seat, m);
+    game_of(seen)->rules.apply(&s, seat, m);
     const TrChoice c = tr_points_choose(&s, seat);
     return c.course == TR_COLLECTS && c.thrown != NO_PIECE ? tr_points_goal(&s, seat, s.table.face[c.thrown]).hand
                                                            : CLOSED_NONE;
@@ -112,7 +112,7 @@ static int left_points(const State *now, int seat, Move thrown)
 {
     State after = *now;
     const TrRules rules = tr_rules(now);
-    game_of(now)->apply(&after, seat, thrown);
+    game_of(now)->rules.apply(&after, seat, thrown);
     return tr_rack_points(&after, &rules, seat);
 }
 
@@ -209,7 +209,7 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
         }
         if (m.kind == MOVE_DRAW || m.kind == MOVE_PASS || i + 1 == n)
             return;
-        game_of(seen)->apply(&now, seat, m);
+        game_of(seen)->rules.apply(&now, seat, m);
     }
 }
 

@@ -19,7 +19,7 @@ bool tr_plan_try(TrPlan *p, Move m)
     if (p->count == p->max || tr_check(&p->now, p->seat, m).why != NULL)
         return false;
     p->move[p->count++] = m;
-    game_of(&p->now)->apply(&p->now, p->seat, m);
+    game_of(&p->now)->rules.apply(&p->now, p->seat, m);
     return true;
 }
 

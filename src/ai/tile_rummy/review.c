@@ -40,7 +40,7 @@ static bool ending_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e)
     for (int i = 0; i + 1 < a->count; i++) {
         if (tr_check(&s, d->seat, a->move[i]).why != NULL)
             return false;
-        game_of(&s)->apply(&s, d->seat, a->move[i]);
+        game_of(&s)->rules.apply(&s, d->seat, a->move[i]);
     }
     return read_ending(&s, d->seat, a->move[a->count - 1], e);
 }

@@ -197,10 +197,10 @@ void piece_words(const GameDef *game, Face f, FaceSet stands, TextSink *out)
     out->pieces = false;
     TextSink list = text_part(out, faces, sizeof faces);
     if (stands.bits == 0) {
-        game->face_name(f, out);
+        game->tell.face_name(f, out);
         return;
     }
-    face_set_say(stands, game->face_name, N_("{1} or {2}"), &list);
+    face_set_say(stands, game->tell.face_name, N_("{1} or {2}"), &list);
     /* TRANSLATORS: {1} is a card or tile in words: "queen of hearts". */
     text_say(out, "joker, standing for the {1}", faces);
 }

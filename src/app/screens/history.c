@@ -352,7 +352,7 @@ static void put_deal(const HistoryUi *ui, Scene *s, Rect row, const HistoryMatch
             headline = ui->result[i].headline;
     char title[64], name[32];
     const GameDef *game = game_table[m->setup.game];
-    text_write(title, sizeof title, names[game->deal_name], text_number(deal + 1).text);
+    text_write(title, sizeof title, names[game->tell.deal_name], text_number(deal + 1).text);
     int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 6), line = row.h / 2, pad = scene_px(s, 8);
     Rect words = { row.x + pad, row.y, row.w - 2 * (h + gap) - 2 * pad, line };
     dl_round(&s->draw, row, scene_px(s, 8), colour_mix(s->theme->panel, s->theme->text, 4));

@@ -109,7 +109,7 @@ static int build_group(App *app, Scene *s, Rect r, const char *group, OptionRow 
 static void build_list(App *app, Scene *s, Rect panel)
 {
     const MatchSetup *m = setup_shown(app);
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
     OptionRow row = { table, &m->options, &base, 0, is_frozen(app), DO_OPTION, DO_OPTION_RESET };
@@ -153,7 +153,7 @@ static int group_read(const App *app, int count)
 
 static void build_groups(App *app, Scene *s, Rect panel)
 {
-    const OptionTable *table = game_table[setup_shown(app)->game]->table;
+    const OptionTable *table = game_table[setup_shown(app)->game]->options;
     const char *groups[MAX_GROUPS];
     int count = group_names(table, app->house->search, groups), read = group_read(app, count);
     int pad = scene_px(s, 10), h = scene_px(s, UI_CONTROL);
@@ -304,7 +304,7 @@ static void house_build(App *app, Scene *s)
 static void copy_rules(App *app)
 {
     const MatchSetup *m = setup_shown(app);
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
     enum { SIZE = 16384 };
@@ -402,7 +402,7 @@ static void change_options(App *app, int action, int arg)
     if (is_frozen(app))
         return;
     MatchSetup *m = &app->new_match.setup;
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     const OptionValues before = m->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
@@ -516,7 +516,7 @@ static int digit_of(const KeyPress *k)
 static int number_focused(App *app)
 {
     const Item *it = scene_find(&app->scene, app->scene.focus);
-    const OptionTable *table = game_table[setup_shown(app)->game]->table;
+    const OptionTable *table = game_table[setup_shown(app)->game]->options;
     if (is_frozen(app) || it == NULL || it->kind != ITEM_CHOICE || it->action != DO_OPTION || !it->enabled)
         return -1;
     const int i = step_arg(it->arg);
@@ -537,7 +537,7 @@ static bool type_number(App *app, const KeyPress *k)
     enum { SOON_MS = 1500 };
     HouseUi *ui = app->house;
     MatchSetup *m = &app->new_match.setup;
-    const OptionTable *table = game_table[m->game]->table;
+    const OptionTable *table = game_table[m->game]->options;
     const int digit = digit_of(k), i = number_focused(app);
     if (digit < 0 || i < 0 || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;

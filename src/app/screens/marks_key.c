@@ -108,7 +108,7 @@ static const WildKind *kind_with_sign(const GameDef *game, const State *seen, in
 {
     for (int x = 0; x < seen->table.piece_count; x++) {
         *wears = seen->table.face[x];
-        const WildKind *kind = face_is_known(*wears) ? game->wild(seen, *wears) : NULL;
+        const WildKind *kind = face_is_known(*wears) ? game->wild_cards->kind(seen, *wears) : NULL;
         if (kind != NULL && kind->sign == sign)
             return kind;
     }
@@ -119,7 +119,7 @@ static const WildKind *kind_with_sign(const GameDef *game, const State *seen, in
 static int put_wild(App *app, Scene *s, Rect r, bool draw)
 {
     const int top = r.y;
-    if (app->match == NULL || app->table == NULL || match_game(app->match)->wild == NULL)
+    if (app->match == NULL || app->table == NULL || match_game(app->match)->wild_cards == NULL)
         return 0;
     for (int sign = 0; sign < WILD_SIGNS; sign++) {
         Face wears;

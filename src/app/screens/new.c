@@ -78,7 +78,7 @@ static void new_enter(App *app)
 static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chosen)
 {
     const Theme *t = s->theme;
-    const Preset *p = own < 0 ? &game_now(app)->table->presets[preset] : NULL;
+    const Preset *p = own < 0 ? &game_now(app)->options->presets[preset] : NULL;
     const char *name = own < 0 ? tr(p->name) : app->new_match.own[own].name;
     bool sure = own >= 0 && app->new_ui->forget == own + 1;
     const char *edition = own < 0 ? tr(p->edition)
@@ -146,7 +146,7 @@ static int build_presets(App *app, Scene *s, Rect column)
 {
     int y = column.y, gap = scene_px(s, 6), own = setup_own_now(app);
     app->new_ui->chosen_y = 0;
-    const OptionTable *table = game_now(app)->table;
+    const OptionTable *table = game_now(app)->options;
     bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
     for (int i = 0; i < app->new_match.own_count; i++)
         if (is_found(app, app->new_match.own[i].name, tr("Your own rules")))
@@ -352,12 +352,12 @@ static int build_length(App *app, Scene *s, Rect r)
     if (own >= 0) /* rules of one's own are what they are */
         base = app->new_match.own[own].values;
     else
-        options_preset(game->table, app->new_match.setup.preset, &base);
-    OptionRow row = { game->table, &app->new_match.setup.options, &base, 0, false, DO_OPTION, DO_OPTION_RESET };
+        options_preset(game->options, app->new_match.setup.preset, &base);
+    OptionRow row = { game->options, &app->new_match.setup.options, &base, 0, false, DO_OPTION, DO_OPTION_RESET };
     int y = r.y;
-    for (int k = 0; k < game->table->option_count; k++) {
-        const int i = option_listed(game->table, k);
-        const Option *o = &game->table->options[i];
+    for (int k = 0; k < game->options->option_count; k++) {
+        const int i = option_listed(game->options, k);
+        const Option *o = &game->options->options[i];
         if (!is_match_option(row.table, i) || (o->idle != NULL && o->idle(row.now) != NULL))
             continue;
         y += y == r.y ? heading(s, r, tr("Match and clock")) : 0;
@@ -376,7 +376,7 @@ static int build_length(App *app, Scene *s, Rect r)
 /* A chip for every rule that is not as the preset has it. Returns the height, 0 when there is none. */
 static int build_chips(App *app, Scene *s, Rect r)
 {
-    const OptionTable *table = game_now(app)->table;
+    const OptionTable *table = game_now(app)->options;
     const MatchSetup *m = &app->new_match.setup;
     if (setup_changes(m) == 0 || setup_own_now(app) >= 0) /* an own preset is what it is */
         return 0;
@@ -533,7 +533,7 @@ static void do_kind(App *app, int arg)
 static void do_options(App *app, int action, int arg)
 {
     MatchSetup *m = &app->new_match.setup;
-    const OptionTable *table = game_now(app)->table;
+    const OptionTable *table = game_now(app)->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
     if (action == DO_OPTION)
@@ -572,7 +572,7 @@ static void new_act(App *app, int action, int arg)
         app_back(app);
         break;
     case DO_PRESET:
-        if (arg >= 0 && arg < game_now(app)->table->preset_count)
+        if (arg >= 0 && arg < game_now(app)->options->preset_count)
             setup_choose_preset(app, arg);
         break;
     case DO_OWN:

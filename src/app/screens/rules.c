@@ -26,10 +26,10 @@ static void rules_enter(App *app)
     const MatchSetup *m = setup_shown(app);
     ui->game = game_table[m->game];
     TextSink out = text_sink(ui->text, sizeof ui->text);
-    if (ui->of_match && app->match != NULL && ui->game->explain_deal != NULL)
-        ui->game->explain_deal(table_known(app), &out);
+    if (ui->of_match && app->match != NULL && ui->game->tell.explain_deal != NULL)
+        ui->game->tell.explain_deal(table_known(app), &out);
     else
-        ui->game->explain(&m->options, &out);
+        ui->game->tell.explain(&m->options, &out);
     ui->wide = ui->chosen = ui->chosen_at = 0;
     memset(&ui->page, 0, sizeof ui->page);
     memset(&ui->contents, 0, sizeof ui->contents);

@@ -124,7 +124,7 @@ static void read_example_tiles(const GameDef *game, const char *at, const char *
             at++;
             continue;
         }
-        if (game == NULL || !game->face_parse(&at, &face))
+        if (game == NULL || !game->tell.face_parse(&at, &face))
             break;
         e->breaks[e->count] = part;
         e->face[e->count++] = face;
@@ -195,7 +195,7 @@ static void read_row(const GameDef *game, const char *text, int length, PageRow 
     char *const pieces = strstr(line, " : ");
     if (pieces != NULL && (end == NULL || pieces < end)) {
         const char *face = line;
-        while (face < pieces && r->count < MAX_SHOWN && game->face_parse(&face, &r->face[r->count])) {
+        while (face < pieces && r->count < MAX_SHOWN && game->tell.face_parse(&face, &r->face[r->count])) {
             r->count++;
             face += *face == ' ';
         }

@@ -1,4 +1,4 @@
-/* The rules text of a game, broken into lines for one width. The markup is that of GameDef.explain. */
+/* The rules text of a game, broken into lines for one width. The markup is that of GameDef.tell.explain. */
 #ifndef MELDWELL_APP_SCREENS_RULES_PAGE_H
 #define MELDWELL_APP_SCREENS_RULES_PAGE_H
 

@@ -100,7 +100,7 @@ void table_build_again(App *app, Scene *sc)
                                                    N_("Round {1} of {2}, turn {3} of {4}"),
                                                    N_("Game {1} of {2}, turn {3} of {4}") };
     char text[160];
-    text_write(text, sizeof text, at.deals > 1 ? where[match_game(app->match)->deal_name] : N_("Turn {3} of {4}"),
+    text_write(text, sizeof text, at.deals > 1 ? where[match_game(app->match)->tell.deal_name] : N_("Turn {3} of {4}"),
                text_number(at.deal + 1).text, text_number(at.deals).text, text_number(at.turn + 1).text,
                text_number(at.turns).text);
     const Rect line = { r.x, r.y, r.w, r.h - slider }, bar = { r.x, r.y + r.h - slider, r.w, slider };

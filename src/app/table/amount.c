@@ -169,8 +169,8 @@ static void build_note(App *app, Scene *sc, Rect r, int unit, int i, int amount)
     m.amount = (int16_t)amount;
     if (!good)
         say_bounds(c, text, sizeof text);
-    else if (game->amount_note != NULL)
-        game->amount_note(table_view(app), ui->viewer, m, &out);
+    else if (game->stakes != NULL)
+        game->stakes->amount_note(table_view(app), ui->viewer, m, &out);
     ui_paragraph(sc, FONT_TEXT, units(15, unit), r, good ? sc->theme->text_quiet : sc->theme->danger, text, true);
     scene_item(sc, ITEM_TEXT, r, 0, 0, text, "amount:note")->focusable = false;
 }

@@ -37,7 +37,7 @@ static int add_owed(App *app, int brief, TextSink *out)
         return 0;
     char face[64], words[200];
     TextSink sink = text_part(out, face, sizeof face), said = text_part(out, words, sizeof words);
-    match_game(app->match)->face_name(s->table.face[first->piece], &sink);
+    match_game(app->match)->tell.face_name(s->table.face[first->piece], &sink);
     if (owing == 1 && brief < 2)
         text_say(&said, "{1}: {2}", face, first->note.owes);
     else
@@ -109,7 +109,7 @@ static const char *move_refusal(App *app, Move m)
         return table_not_now(app);
     if (game->question != NULL)
         game->question(s, s->to_act, &out);
-    const Reason *why = out.length > 0 || is_out_of_turn(app, m) ? game->check(s, s->to_act, m).why : NULL;
+    const Reason *why = out.length > 0 || is_out_of_turn(app, m) ? game->rules.check(s, s->to_act, m).why : NULL;
     return why != NULL ? tr(why->text) : NULL;
 }
 
@@ -145,7 +145,7 @@ static bool offers_sets(const App *app)
 {
     const GameDef *game = match_game(app->match);
     /* Where a hand is cut into its melds they are marked already. */
-    return game->material->kind == MATERIAL_CARDS && game->held_note == NULL && match_knows_melds(app->match);
+    return game->material->kind == MATERIAL_CARDS && game->in_hand == NULL && match_knows_melds(app->match);
 }
 
 static int tool_width(const TableUi *ui, const TableTool *tool)
@@ -192,7 +192,7 @@ static int list_own_tools(App *app, TableTool *out)
     add_tool(out, &n,
              tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), N_("Sort by number"), ICON_SORT_NUMBER,
                   TABLE_SORT, SORT_RANK, 7));
-    const bool sets = match_game(app->match)->meld_name == CALLED_SET;
+    const bool sets = match_game(app->match)->tell.meld_name == CALLED_SET;
     if (match_knows_melds(app->match))
         add_tool(out, &n,
                  /* TRANSLATORS: A tool: it sorts the hand by the sets that it holds. */
@@ -236,7 +236,7 @@ static int list_tools(App *app, TableTool *out)
         n = list_showing_tools(app, out);
     else if (ui->viewer != NO_VIEWER)
         n = list_own_tools(app, out);
-    if (match_game(app->match)->last_trick != NULL)
+    if (match_game(app->match)->tricks != NULL)
         add_tool(
             out, &n,
             tool("last-trick", N_("Last trick"), N_("Look at the last trick"), ICON_REPLAY, TABLE_LAST_TRICK, 0, 2));
@@ -419,7 +419,7 @@ static bool has_done(const App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    const bool judged = !match_game(app->match)->throw_ends && (l->common || l->stage.w > 0);
+    const bool judged = !match_game(app->match)->table.throw_ends && (l->common || l->stage.w > 0);
     return judged || table_choice(ui, CHOICE_DONE) != NULL;
 }
 
@@ -719,7 +719,7 @@ static Rect line_for_said(App *app)
     const Rect panel = table_choices_rect(app), log = table_log_rect(app);
     Rect line = ui->felt.layout.prompt;
     int right = line.x + line.w;
-    if (match_game(app->match)->calls != NULL) { /* the own ones at the left */
+    if (match_game(app->match)->auction != NULL) { /* the own ones at the left */
         line.x += calls;
         right -= calls;
     }

@@ -12,7 +12,8 @@
 static const Board *board_of(App *app)
 {
     const GameDef *game = match_game(app->match);
-    return game->board != NULL && app->table->felt.layout.board.w > 0 ? game->board(&table_view(app)->options) : NULL;
+    return game->stakes != NULL && app->table->felt.layout.board.w > 0 ? game->stakes->board(&table_view(app)->options)
+                                                                       : NULL;
 }
 
 static BoardShape shape_of(const Board *b)
@@ -130,9 +131,9 @@ static int counter_on(App *app, int square)
 {
     const GameDef *game = match_game(app->match);
     const State *s = table_view(app);
-    for (int i = 0; i < s->counters.count && game->counter != NULL; i++) {
+    for (int i = 0; i < s->counters.count && game->stakes != NULL; i++) {
         CounterNote note = { 0 };
-        game->counter(s, i, NULL, &note);
+        game->stakes->counter(s, i, NULL, &note);
         if (note.square == square + 1)
             return i;
     }

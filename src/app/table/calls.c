@@ -13,11 +13,11 @@ static bool auction_runs(App *app)
 {
     const TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
-    if (game->calls == NULL || ui->viewer == NO_VIEWER || table_ended(table_known(app)))
+    if (game->auction == NULL || ui->viewer == NO_VIEWER || table_ended(table_known(app)))
         return false;
     State s = *table_known(app);
     s.to_act = (uint8_t)ui->viewer;
-    return game->check(&s, ui->viewer, (Move){ .kind = MOVE_PASS }).why == NULL;
+    return game->rules.check(&s, ui->viewer, (Move){ .kind = MOVE_PASS }).why == NULL;
 }
 
 bool table_pass_key(App *app)

@@ -38,14 +38,14 @@ static void say_at_meld(App *app, Place to, const PlaceWords *words, GestureEnd 
     TextSink faces = text_part(out, meld, sizeof meld), face = text_part(out, piece, sizeof piece);
     int beside = words == &after ? to.at - 1 : to.at;
     say_pile(app, to.pile, &faces);
-    match_game(app->match)->face_name(pile_face(t, to.pile, beside), &face);
+    match_game(app->match)->tell.face_name(pile_face(t, to.pile, beside), &face);
     text_say(out, words->end[end], piece, meld);
 }
 
 static void say_closing(App *app, TextSink *out)
 {
     const TableUi *ui = app->table;
-    const Verdict v = match_game(app->match)->check(table_view(app), ui->viewer, ui->seen.close.move);
+    const Verdict v = match_game(app->match)->rules.check(table_view(app), ui->viewer, ui->seen.close.move);
     if (v.why != NULL)
         text_say(out, v.why->text);
     else

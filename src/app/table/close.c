@@ -6,9 +6,9 @@ bool table_note_close(App *app, int index)
     TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
     ui->seen.close = (CloseNote){ .word = "" };
-    if (game->close_note == NULL)
+    if (game->in_hand == NULL)
         return false;
     const State *s = table_view(app);
-    game->close_note(s, ui->viewer, index, &ui->seen.close);
-    return index >= 0 && table_my_turn(app) && game->check(s, ui->viewer, ui->seen.close.move).why == NULL;
+    game->in_hand->close_note(s, ui->viewer, index, &ui->seen.close);
+    return index >= 0 && table_my_turn(app) && game->rules.check(s, ui->viewer, ui->seen.close.move).why == NULL;
 }

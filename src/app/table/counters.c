@@ -58,7 +58,7 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
     const GameDef *game = match_game(app->match);
     const State *s = table_view(app);
     memset(note, 0, sizeof *note);
-    game->counter(s, i, NULL, note);
+    game->stakes->counter(s, i, NULL, note);
     CounterSpot at = { 0 };
     if (note->hidden)
         return at;
@@ -70,11 +70,11 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
     }
     if (note->square > 0 && ui->felt.layout.board.w > 0) {
         at.seen = table_square_spot(app, note->square - 1, &at.x, &at.y, &at.w);
-        at.dark = at.seen && game->board(&s->options)->square[note->square - 1].where != BOARD_WEDGE;
+        at.dark = at.seen && game->stakes->board(&s->options)->square[note->square - 1].where != BOARD_WEDGE;
         /* In a small window there is room for the sum alone. */
         at.most = at.w < table_unit(ui, 13) ? 0 : HIGH_ON_SQUARE;
         if (at.w >= table_unit(ui, 13) && ui->felt.layout.board.h < table_unit(ui, HUB_WITH_CHIPS) &&
-            game->board(&s->options)->square[note->square - 1].where == BOARD_HUB)
+            game->stakes->board(&s->options)->square[note->square - 1].where == BOARD_HUB)
             at.most = 0; /* its name stands there */
         return at;
     }
@@ -94,7 +94,7 @@ static void add_item(App *app, Scene *sc, int i, CounterSpot at, int32_t amount)
     CounterNote note = { 0 };
     for (int k = 0; k < setup->seats; k++)
         names[k] = setup->seat[k].name;
-    match_game(app->match)->counter(table_view(app), i, names, &note);
+    match_game(app->match)->stakes->counter(table_view(app), i, names, &note);
     const int side = table_unit(app->table, 30), below = at.plate ? 0 : table_unit(app->table, 12); /* its sum */
     const bool own = note.seat != NO_SEAT && match_seat_is_you(setup, note.seat);
     const int wide = at.plate ? app->table->felt.layout.counter[note.seat].w : side;
@@ -182,7 +182,7 @@ void table_build_counters(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    if (match_game(app->match)->counter == NULL)
+    if (match_game(app->match)->stakes == NULL)
         return;
     follow_chips(app);
     for (int i = 0; i < s->counters.count; i++)

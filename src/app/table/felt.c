@@ -304,7 +304,7 @@ static bool has_zone(App *app)
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const bool carried = table_carries(ui);
-    const bool asked = match_game(app->match)->held_note == NULL || carried; /* else melds are made in the hand */
+    const bool asked = match_game(app->match)->in_hand == NULL || carried; /* else melds are made in the hand */
     return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app) && asked;
 }
 
@@ -313,10 +313,10 @@ static const char *zone_word(App *app)
 {
     const GameDef *game = match_game(app->match);
     const State *s = table_view(app);
-    for (int p = 0; p < s->table.pile_count && game->pile_word != NULL; p++) {
+    for (int p = 0; p < s->table.pile_count && game->table.pile_word != NULL; p++) {
         const PilePlace at = table_place(app, p);
         const bool own = at.seat == app->table->viewer && (at.kind == PLACE_STAGE || at.kind == PLACE_MELD);
-        const char *word = own ? game->pile_word(s, p) : NULL;
+        const char *word = own ? game->table.pile_word(s, p) : NULL;
         if (word != NULL)
             return tr(word);
     }

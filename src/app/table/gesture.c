@@ -11,14 +11,14 @@ static const Reason wrong_swap = { "table.wrong-swap", "wrong_swap", N_("That ca
 /* A place where melds lie, or are put together; whose it is and of which kind its pile is does not matter. */
 static bool is_for_melds(const GameDef *game, const State *s, int pile, int seat)
 {
-    const int kind = game->place(s, pile, seat).kind;
+    const int kind = game->table.place(s, pile, seat).kind;
     return kind == PLACE_COMMON || kind == PLACE_MELD || kind == PLACE_STAGE;
 }
 
 static bool meld_legal(const GameDef *game, const State *s, int pile)
 {
     MeldNote note;
-    game->meld_note(s, pile, &note);
+    game->table.meld_note(s, pile, &note);
     return note.verdict.why == NULL;
 }
 
@@ -30,9 +30,9 @@ static bool gesture_add(Gesture *g, const GameDef *game, int seat, Move m)
         return false;
     }
     g->move[g->count++] = m;
-    if (game->check(&g->after, seat, m).why != NULL)
+    if (game->rules.check(&g->after, seat, m).why != NULL)
         return false;
-    game->apply(&g->after, seat, m);
+    game->rules.apply(&g->after, seat, m);
     return true;
 }
 
@@ -75,7 +75,7 @@ static void rewind_to(Gesture *g, const GameDef *game, const State *start, int s
     g->after = *start;
     g->count = count;
     for (int i = 0; i < count; i++)
-        game->apply(&g->after, seat, g->move[i]);
+        game->rules.apply(&g->after, seat, g->move[i]);
 }
 
 /* Cuts pile before `at` if one of the two parts then is a meld; otherwise leaves it together. */
@@ -192,7 +192,7 @@ static void put_in_order(Gesture *g, const GameDef *game, const State *start, in
     MeldNote note;
     Piece want[MAX_MELD];
     const int before = g->count;
-    game->meld_note(&g->after, pile, &note);
+    game->table.meld_note(&g->after, pile, &note);
     if (note.verdict.why != NULL || note.ordered != pile_size(&g->after.table, pile))
         return;
     for (int i = 0; i < note.ordered; i++)
@@ -288,13 +288,13 @@ static void name_price(const GameDef *game, const State *s, int seat, int hand, 
 {
     Face more = FACE_UNKNOWN;
     Move found = *take;
-    if (game->check(s, seat, *take).why == NULL)
+    if (game->rules.check(s, seat, *take).why == NULL)
         return;
     for (int i = 0; i < pile_size(&s->table, hand); i++) {
         Move with = *take;
         Piece x = pile_piece(&s->table, hand, i);
         if (move_names(take, x) || face_eq(s->table.face[x], more) || !move_name(&with, x) ||
-            game->check(s, seat, with).why != NULL)
+            game->rules.check(s, seat, with).why != NULL)
             continue;
         if (face_is_known(more))
             return;
@@ -316,7 +316,7 @@ static void take_joker(Gesture *g, const GameDef *game, const State *s, int seat
 
 static bool has_manner(const GameDef *game, const State *s, int pile, int seat, Manner manner)
 {
-    return (game->place(s, pile, seat).manners & manner) != 0;
+    return (game->table.place(s, pile, seat).manners & manner) != 0;
 }
 
 /* What is no shift: a joker that is exchanged for pieces of the hand in one move, and a piece that is thrown. */
@@ -405,7 +405,7 @@ static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, c
 static PieceNote note_of(const GameDef *game, const State *s, Piece x)
 {
     PieceNote note;
-    game->piece_note(s, x, &note);
+    game->table.piece_note(s, x, &note);
     return note;
 }
 
@@ -419,7 +419,7 @@ static Aftermath aftermath(const Gesture *g, const GameDef *game, const State *s
 {
     const Table *t = &g->after.table;
     Aftermath a = { allow(), false };
-    for (int p = 0; game->piece_note != NULL && p < t->pile_count; p++)
+    for (int p = 0; game->table.piece_note != NULL && p < t->pile_count; p++)
         for (int i = 0; i < pile_size(t, p) && is_for_melds(game, &g->after, p, seat); i++) {
             const PieceNote after = note_of(game, &g->after, pile_piece(t, p, i));
             if (after.verdict.why == NULL && after.owes[0] == '\0')
@@ -514,10 +514,10 @@ static Verdict move_refused(const Gesture *g, const GameDef *game, const State *
 {
     State s = *start;
     for (int i = 0; i < g->count; i++) {
-        Verdict v = game->check(&s, seat, g->move[i]);
+        Verdict v = game->rules.check(&s, seat, g->move[i]);
         if (v.why != NULL)
             return v;
-        game->apply(&s, seat, g->move[i]);
+        game->rules.apply(&s, seat, g->move[i]);
     }
     return allow();
 }
@@ -581,7 +581,7 @@ int gesture_meld_value(const GameDef *game, const State *s, int seat, const Piec
     MeldNote note;
     if (!is_meld_apart(&g, game, s, seat, pieces, n))
         return -1;
-    game->meld_note(&g.after, piece_pile(&g.after.table, pieces[0], NULL), &note);
+    game->table.meld_note(&g.after, piece_pile(&g.after.table, pieces[0], NULL), &note);
     return note.value;
 }
 

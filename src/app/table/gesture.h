@@ -39,9 +39,9 @@ typedef struct Gesture {
  * The moves are those up to the first one the game refuses, that one included, so that playing them tells the reason.
  * count = 0: nothing would change. */
 void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
-/* Places where the pieces would lie legally as part of a meld and the rules let them (GameDef.piece_note), one a meld
- * at the most, then a new meld if they are one (col, row then NO_CELL). *refused, when not NULL, gets
- * why the first place in which they would make a meld is not among them; why = NULL: there is none. */
+/* Places where the pieces would lie legally as part of a meld and the rules let them (GameDef.table.piece_note), one a
+ * meld at the most, then a new meld if they are one (col, row then NO_CELL). *refused, when not NULL, gets why the
+ * first place in which they would make a meld is not among them; why = NULL: there is none. */
 int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max,
                  Verdict *refused);
 /* All places of that meld in which gesture_fits would lay the pieces: bit i stands for the place before piece i. */

@@ -28,7 +28,7 @@ int table_heap_word(const App *app, const State *s)
     const int draw = word_width(app, true, true), take = word_width(app, false, true);
     int widest = draw > take ? draw : take;
     for (int p = 0; p < s->table.pile_count; p++) {
-        const char *name = game->pile_word != NULL ? game->pile_word(s, p) : NULL;
+        const char *name = game->table.pile_word != NULL ? game->table.pile_word(s, p) : NULL;
         const int w = name != NULL ? text_width(FONT_TEXT, px, tr(name)) + 2 : 0;
         widest = w > widest ? w : widest;
     }
@@ -47,8 +47,8 @@ int table_label_width(const App *app, const State *s)
     int widest = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         MeldNote note = { .label = "" };
-        if (game->meld_note != NULL && pile_on_felt(&s->table.row.pile[p]))
-            game->meld_note(s, p, &note);
+        if (game->table.meld_note != NULL && pile_on_felt(&s->table.row.pile[p]))
+            game->table.meld_note(s, p, &note);
         const int w = note.label[0] != '\0' ? table_label_wide(unit, note.label) : 0;
         widest = w > widest ? w : widest;
     }

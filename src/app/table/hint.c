@@ -12,9 +12,9 @@ static int playable_part(App *app, const Move *moves, int n)
     const GameDef *game = match_game(app->match);
     State s = *table_known(app);
     int i = 0;
-    while (i < n && moves[i].kind != MOVE_RESTORE && game->check(&s, app->table->viewer, moves[i]).why == NULL &&
-           !game->reveals(&s, moves[i]))
-        game->apply(&s, app->table->viewer, moves[i++]);
+    while (i < n && moves[i].kind != MOVE_RESTORE && game->rules.check(&s, app->table->viewer, moves[i]).why == NULL &&
+           !game->rules.reveals(&s, moves[i]))
+        game->rules.apply(&s, app->table->viewer, moves[i++]);
     return i;
 }
 
@@ -101,7 +101,8 @@ void table_hint_arrived(App *app, TableUi *ui)
     }
     ui->turn.hint_stage = 0;
     bool draw =
-        match_game(app->match)->check(table_known(app), app->table->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
+        match_game(app->match)->rules.check(table_known(app), app->table->viewer, (Move){ .kind = MOVE_DRAW }).why ==
+        NULL;
     table_say(app, n < 0  ? tr("There is not enough memory to look for a play.")
                    : draw ? table_saying(app, SAY_NOTHING_DRAW)
                           : tr("There is nothing to play now."));

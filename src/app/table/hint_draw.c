@@ -22,7 +22,7 @@ static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
     TextSink out = text_sink(words, sizeof words), name = text_part(&out, face, sizeof face);
     piece_ghost(sc, g->r, s->table.face[g->piece], table_unit(ui, 3), colour_of(sc, ui->seen.hint.leaves[g->piece]));
     piece_joker_label(sc, g->r, game, g->stands);
-    game->face_name(s->table.face[g->piece], &name);
+    game->tell.face_name(s->table.face[g->piece], &name);
     /* TRANSLATORS: {1} is a card or tile in words. */
     text_say(&out, "The hint: {1} goes here", face);
     Item *it = scene_item(sc, ITEM_TEXT, g->r, 0, 0, words, "ghost:%d", i);

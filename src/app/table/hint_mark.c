@@ -52,12 +52,12 @@ static void mark_pieces(App *app, TableUi *ui, const Move *moves, int n)
 {
     const GameDef *game = match_game(app->match);
     State s = *table_view(app);
-    for (int i = 0; i < n && game->check(&s, ui->viewer, moves[i]).why == NULL; i++) {
+    for (int i = 0; i < n && game->rules.check(&s, ui->viewer, moves[i]).why == NULL; i++) {
         mark_moved(ui, &s, moves[i]);
         mark_thrown(ui, &s, moves[i]);
-        if (game->reveals(&s, moves[i]))
+        if (game->rules.reveals(&s, moves[i]))
             return;
-        game->apply(&s, ui->viewer, moves[i]);
+        game->rules.apply(&s, ui->viewer, moves[i]);
     }
 }
 

@@ -39,13 +39,13 @@ static void play_through(App *app, Play *p, const Move *moves, int n)
     const int seat = app->table->viewer;
     p->before = p->after = *table_view(app);
     memset(p->moved_by, -1, sizeof p->moved_by);
-    for (int i = 0; i < n && game->check(&p->after, seat, moves[i]).why == NULL; i++) {
-        p->has_last = game->reveals(&p->after, moves[i]);
+    for (int i = 0; i < n && game->rules.check(&p->after, seat, moves[i]).why == NULL; i++) {
+        p->has_last = game->rules.reveals(&p->after, moves[i]);
         p->last = moves[i];
         if (p->has_last)
             return;
         const State was = p->after;
-        game->apply(&p->after, seat, moves[i]);
+        game->rules.apply(&p->after, seat, moves[i]);
         app->table->seen.hint.plays = true;
         for (int x = 0; x < was.table.piece_count; x++)
             if (piece_pile(&was.table, (Piece)x, NULL) != piece_pile(&p->after.table, (Piece)x, NULL))
@@ -502,7 +502,7 @@ static FaceSet stands_for(App *app, const State *s, Piece x)
     int joker = 0, pile = piece_pile(&s->table, x, NULL);
     if (!face_is_joker(s->table.face[x]) || !on_felt(s, pile))
         return (FaceSet){ 0 };
-    match_game(app->match)->meld_note(s, pile, &note);
+    match_game(app->match)->table.meld_note(s, pile, &note);
     for (int i = 0; i < pile_size(&s->table, pile) && pile_piece(&s->table, pile, i) != x; i++)
         joker += face_is_joker(pile_face(&s->table, pile, i));
     return note.verdict.why == NULL && joker < MAX_NOTED_JOKERS ? note.jokers[joker] : (FaceSet){ 0 };

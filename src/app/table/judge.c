@@ -44,7 +44,7 @@ static bool is_readable(const GameDef *game, const State *s, int seat, int pile,
 {
     for (int kind = MELD_GROUP; kind <= MELD_RUN; kind++) {
         Move m = { .kind = MOVE_READ, .from = (uint8_t)pile, .amount = (int16_t)kind };
-        if (game->check(s, seat, m).why != NULL)
+        if (game->rules.check(s, seat, m).why != NULL)
             return false;
     }
     bool mine = s->table.row.pile[pile].read != s->turn_start.pile[pile].read;
@@ -81,8 +81,8 @@ static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
     if (table_only_place(app).kind != TARGET_DISCARD || !table_my_turn(app) || hand < 0)
         return;
     for (int i = 0; i < pile_size(&s->table, hand); i++) {
-        bool may =
-            game->check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL || is_offered(ui, i);
+        bool may = game->rules.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL ||
+                   is_offered(ui, i);
         ui->seen.barred[pile_piece(&s->table, hand, i)] = !may;
         open += may;
     }
@@ -109,7 +109,7 @@ static void note_open_claim(App *app, TableUi *ui, const State *s)
     memset(&ui->seen.claim, 0, sizeof ui->seen.claim);
     ui->seen.claimed = game->claim != NULL && game->claim(s, &ui->seen.claim);
     for (int x = 0; x < s->table.piece_count; x++)
-        ui->seen.credit[x] = (uint8_t)(game->credit != NULL ? game->credit(s, (Piece)x) : CREDIT_OWNER);
+        ui->seen.credit[x] = (uint8_t)(game->score.credit != NULL ? game->score.credit(s, (Piece)x) : CREDIT_OWNER);
 }
 
 void table_judge(App *app)
@@ -123,10 +123,10 @@ void table_judge(App *app)
     ui->seen.turn.opening_points = -1;
     ui->seen.choice_count = 0;
     if (!table_ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running)
-        game->turn_note(s, seat, &ui->seen.turn);
+        game->table.turn_note(s, seat, &ui->seen.turn);
     if (table_my_turn(app)) {
         ui->seen.choice_count =
-            game->choices(s, seat, ui->seen.choice, (int)(sizeof ui->seen.choice / sizeof *ui->seen.choice));
+            game->table.choices(s, seat, ui->seen.choice, (int)(sizeof ui->seen.choice / sizeof *ui->seen.choice));
         table_name_choices(app);
     }
     note_open_claim(app, ui, s);
@@ -141,7 +141,7 @@ void table_judge(App *app)
         memset(&ui->seen.note[p], 0, sizeof ui->seen.note[p]);
         if (!face_is_known(pile_face(&s->table, p, 0)))
             continue; /* put forward by another seat, face down */
-        game->meld_note(s, p, &ui->seen.note[p]);
+        game->table.meld_note(s, p, &ui->seen.note[p]);
         ui->seen.readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
     }
     mark_kitty(ui, s);

@@ -199,10 +199,11 @@ static void press_enter(App *app, const Item *it)
 static void press_done(App *app)
 {
     const TableUi *ui = app->table;
-    const bool done = table_marked(ui) != NULL || !table_my_turn(app) ||
-                      match_game(app->match)->check(table_view(app), ui->viewer, table_done_move(app)).why == NULL;
+    const bool done =
+        table_marked(ui) != NULL || !table_my_turn(app) ||
+        match_game(app->match)->rules.check(table_view(app), ui->viewer, table_done_move(app)).why == NULL;
     const Item *yellow = done ? NULL : yellow_button(app);
-    if (yellow != NULL && yellow->action == TABLE_CHOICE && match_game(app->match)->calls != NULL)
+    if (yellow != NULL && yellow->action == TABLE_CHOICE && match_game(app->match)->auction != NULL)
         press_item(app, yellow);
     else if (done || !table_obvious_card(app))
         screen_table.act(app, TABLE_DONE, 0);
@@ -396,7 +397,7 @@ static void ask_for_one(App *app)
     }
     for (int i = ui->seen.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
         const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        v = match_game(app->match)->check(table_view(app), ui->viewer, m);
+        v = match_game(app->match)->rules.check(table_view(app), ui->viewer, m);
         if (v.why == NULL)
             break;
     }
@@ -500,7 +501,7 @@ static bool plain_key(App *app, const KeyPress *k)
         s->act(app, TABLE_HINT, 0);
         return true;
     case SDLK_r:
-        s->act(app, match_game(app->match)->last_trick != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
+        s->act(app, match_game(app->match)->tricks != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
         return true;
     case SDLK_c:
         if (match_game(app->match)->goals == NULL) {

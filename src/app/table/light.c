@@ -31,12 +31,12 @@ void table_note_owing(App *app, int seat)
     const GameDef *game = match_game(app->match);
     bool mine = seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running;
     ui->seen.owing_count = 0;
-    if (game->piece_note == NULL || table_ended(s))
+    if (game->table.piece_note == NULL || table_ended(s))
         return;
     for (int p = 0; p < s->table.pile_count; p++)
         for (int i = 0; may_owe(&s->table.row.pile[p], mine ? seat : NO_SEAT) && i < pile_size(&s->table, p); i++) {
             Owing o = { .piece = pile_piece(&s->table, p, i) };
-            game->piece_note(s, o.piece, &o.note);
+            game->table.piece_note(s, o.piece, &o.note);
             if (is_told(&o, mine) && ui->seen.owing_count < MAX_OWING)
                 ui->seen.owing[ui->seen.owing_count++] = o;
         }
@@ -86,7 +86,7 @@ static Verdict throw_refused(App *app, int heap)
     const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
     if (h->count != 1 || !is_of_hand(app, h) || has_choice(ui, index) || table_came_from(app, h->piece, h->count, heap))
         return allow();
-    return match_game(app->match)->check(s, ui->viewer, away);
+    return match_game(app->match)->rules.check(s, ui->viewer, away);
 }
 
 /* What is held may be thrown on one of the heaps. */
@@ -147,7 +147,7 @@ static Verdict refused_there(App *app, Place to)
     const State *s = table_known(app);
     Verdict why = allow();
     if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
-        return game->check(s, ui->viewer, ui->seen.close.move);
+        return game->rules.check(s, ui->viewer, ui->seen.close.move);
     if (to.kind == TARGET_DISCARD)
         return throw_refused(app, to.pile);
     if (to.kind == TARGET_SWAP)

@@ -12,7 +12,8 @@ static const WildKind *wild_kind(App *app, Piece x)
 {
     const GameDef *game = match_game(app->match);
     const State *s = table_view(app);
-    return game->wild != NULL && face_is_known(s->table.face[x]) ? game->wild(s, s->table.face[x]) : NULL;
+    return game->wild_cards != NULL && face_is_known(s->table.face[x]) ? game->wild_cards->kind(s, s->table.face[x])
+                                                                       : NULL;
 }
 
 void table_say_wild(const WildKind *kind, char *words, size_t size)
@@ -77,7 +78,7 @@ void table_piece_marks(App *app, Scene *sc, Piece x, Pose at)
         table_say_wild(wild, words, sizeof words);
         mark_item(sc, wild_badge(ui, sc, x, at), x, "wild", words);
     }
-    if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->credit != NULL)
+    if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->score.credit != NULL)
         mark_credit(app, sc, at.r, x, seat);
     if (ui->seen.claimed && ui->seen.claim.winning == x)
         piece_outline(sc, at.r, 3, 4, LINE_DOUBLE, sc->theme->selected);

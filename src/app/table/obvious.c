@@ -28,7 +28,7 @@ static bool may_be_thrown(const App *app, Piece x)
     int index;
     (void)piece_pile(&s->table, x, &index);
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    return match_game(app->match)->check(s, app->table->viewer, m).why == NULL;
+    return match_game(app->match)->rules.check(s, app->table->viewer, m).why == NULL;
 }
 
 /* Why nothing can be laid now, wherever it might go. */
@@ -37,7 +37,7 @@ static Verdict laying_refused(const App *app, Piece x)
     const State *s = table_known(app);
     int index, pile = piece_pile(&s->table, x, &index);
     const Move lay = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
-    return s->table.row.pile[pile].kind == PILE_HAND ? match_game(app->match)->check(s, app->table->viewer, lay)
+    return s->table.row.pile[pile].kind == PILE_HAND ? match_game(app->match)->rules.check(s, app->table->viewer, lay)
                                                      : (Verdict){ 0 };
 }
 
@@ -53,10 +53,10 @@ static void say_no_fit(App *app, Verdict refused)
     const GameDef *game = match_game(app->match);
     const bool thrown = d->fit_pieces == 1 && may_be_thrown(app, d->fit_piece[0]);
     /* Where hands are not laid off there is nothing on the table that it might fit as long as cards are thrown. */
-    if (!thrown || !game->nobody_goes_out)
+    if (!thrown || !game->tell.nobody_goes_out)
         table_say(app, table_saying(app, d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
     else
-        table_say(app, game->meld_name == CALLED_SET
+        table_say(app, game->tell.meld_name == CALLED_SET
                            ? tr("Sets marks the sets in your hand; a double-click on one then "
                                 "puts it forward.")
                            : "");

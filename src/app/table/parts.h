@@ -135,7 +135,7 @@ void table_build_sets(App *, Scene *);
 /* app/table/forward.c */
 void table_build_forward(App *, Scene *);
 
-/* held.c: what the hand is worth as it is held (GameDef.held_note); noted before the table is laid out. */
+/* held.c: what the hand is worth as it is held (GameDef.in_hand); noted before the table is laid out. */
 void table_note_held(App *);
 bool table_card_wears(const ChoiceItem *); /* does it say over a card of the hand what may be done with that: "end"? */
 bool table_tag_meets(App *, Rect);         /* one of these words stands there */

@@ -36,11 +36,11 @@ static const Reason *caution_of(App *app, const Move *moves, int n)
     int seat = app->table->viewer;
     State s = *match_view(app->match, seat);
     const Reason *why = NULL;
-    for (int i = 0; i < n && game->caution != NULL && game->check(&s, seat, moves[i]).why == NULL; i++) {
+    for (int i = 0; i < n && game->caution != NULL && game->rules.check(&s, seat, moves[i]).why == NULL; i++) {
         why = game->caution(&s, seat, moves[i]);
-        if (why != NULL || game->reveals(&s, moves[i]))
+        if (why != NULL || game->rules.reveals(&s, moves[i]))
             break;
-        game->apply(&s, seat, moves[i]);
+        game->rules.apply(&s, seat, moves[i]);
     }
     return why;
 }
@@ -186,7 +186,7 @@ static bool is_given_back(App *app, const Piece *pieces, int n, Place to)
     int index = 0;
     piece_pile(&s->table, pieces[0], &index);
     const Move throw = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    return n > 1 || match_game(app->match)->check(s, app->table->viewer, throw).why != NULL;
+    return n > 1 || match_game(app->match)->rules.check(s, app->table->viewer, throw).why != NULL;
 }
 
 static bool give_back(App *app)
@@ -296,7 +296,7 @@ static int only_way(const TableUi *ui, Move m)
 static bool ask_at_card(App *app, const State *s, Move m)
 {
     TableUi *ui = app->table;
-    const Reason *why = match_game(app->match)->check(s, ui->viewer, m).why;
+    const Reason *why = match_game(app->match)->rules.check(s, ui->viewer, m).why;
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
         if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (why != NULL || !move_same(&c->move, &m))) {
@@ -318,7 +318,7 @@ static void say_no_throw(App *app, const Piece *pieces, int n)
     const State *s = table_known(app);
     const int seat = app->table->viewer;
     gesture_carry(&g, game, s, seat, pieces, n, table_hand_place(NO_CELL));
-    const Verdict back = g.count > 0 ? game->check(s, seat, g.move[0]) : allow();
+    const Verdict back = g.count > 0 ? game->rules.check(s, seat, g.move[0]) : allow();
     if (n == 1 && back.why != NULL) {
         table_say_refusal(app, back);
         return;
@@ -392,7 +392,7 @@ static void say_stands_for(App *app, Place to, TextSink *out)
     const MeldNote *note = &ui->seen.note[to.pile];
     if (note->verdict.why != NULL || joker >= MAX_NOTED_JOKERS || note->jokers[joker].bits == 0)
         return;
-    face_set_say(note->jokers[joker], match_game(app->match)->face_name, N_("{1} or {2}"), &list);
+    face_set_say(note->jokers[joker], match_game(app->match)->tell.face_name, N_("{1} or {2}"), &list);
     text_say(out, "It stands for {1}.", faces);
 }
 
@@ -545,7 +545,7 @@ static bool may_lay(App *app)
         const Move lay = {
             .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE
         };
-        if (match_game(app->match)->check(s, ui->viewer, lay).why == NULL)
+        if (match_game(app->match)->rules.check(s, ui->viewer, lay).why == NULL)
             return true;
     }
     return false;

@@ -14,8 +14,8 @@ void table_build_progress(App *app, Scene *sc, Rect bar, int seat, bool on_wood)
     const Theme *t = sc->theme;
     Progress p = { .goal = 0 };
     char words[96];
-    if (game->progress != NULL)
-        game->progress(table_view(app), seat, &p);
+    if (game->score.progress != NULL)
+        game->score.progress(table_view(app), seat, &p);
     if (p.goal <= 0)
         return;
     const int total = part_of(bar.w, p.total, p.goal), now = part_of(bar.w, p.total + p.now, p.goal);

@@ -10,7 +10,7 @@
 /* So many closed pieces on each other, of the lower ones a little of the foot. */
 static void build_stack(App *app, Scene *sc, Rect r, int n)
 {
-    const int all = match_game(app->match)->stack, foot = table_unit(app->table, 2);
+    const int all = match_game(app->match)->table.stack, foot = table_unit(app->table, 2);
     n = n < all ? n : all;
     for (int i = n - 1; i >= 0; i--)
         piece_draw(sc, (Rect){ r.x, r.y + i * foot, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
@@ -30,8 +30,8 @@ void table_build_stock(App *app, Scene *sc)
     n += table_undealt(app, NO_SEAT);
     for (int i = 0; i < ui->felt.layout.stack_count; i++)
         build_stack(app, sc, layout_stack(&ui->felt.layout, i),
-                    i + 1 < ui->felt.layout.stack_count ? match_game(app->match)->stack
-                                                        : n - i * match_game(app->match)->stack);
+                    i + 1 < ui->felt.layout.stack_count ? match_game(app->match)->table.stack
+                                                        : n - i * match_game(app->match)->table.stack);
     for (int i = n < 3 ? n : 3; i > 0 && ui->felt.layout.stack_count == 0; i--)
         piece_draw(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
     if (n == 0)
@@ -103,7 +103,7 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     bool drawing =
         table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL ||
-        match_game(app->match)->check(table_view(app), ui->viewer, take).why == NULL; /* nothing else may be */
+        match_game(app->match)->rules.check(table_view(app), ui->viewer, take).why == NULL; /* nothing else may be */
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
     build_word(app, sc, r, pile, table_heap_target(stock, drawing));
 }
@@ -123,7 +123,7 @@ static void build_behind(App *app, Scene *sc, int pile, int n)
             continue;
         char face[96] = "";
         TextSink sink = text_sink(face, sizeof face);
-        match_game(app->match)->face_name(pile_face(&table_view(app)->table, pile, i), &sink);
+        match_game(app->match)->tell.face_name(pile_face(&table_view(app)->table, pile, i), &sink);
         Rect seen = layout_meld_piece(l, &ui->felt.plan, pile, i);
         seen.w = table_heap_seen(ui, x, seen.w);
         Item *it = scene_item(sc, ITEM_ZONE, seen, table_may_browse(app, pile) ? TABLE_BROWSE : TABLE_NONE, pile, face,
@@ -153,11 +153,11 @@ static void build_heap(App *app, Scene *sc, int pile)
     char label[160], face[96] = "";
     TextSink sink = text_sink(face, sizeof face);
     if (n > 0)
-        game->face_name(pile_face(&s->table, pile, n - 1), &sink);
+        game->tell.face_name(pile_face(&s->table, pile, n - 1), &sink);
     text_write(label, sizeof label, n > 0 ? N_("Discards: {1}") : N_("No discard"), face);
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     bool mine = table_my_turn(app);
-    Verdict v = mine ? game->check(s, ui->viewer, take) : allow();
+    Verdict v = mine ? game->rules.check(s, ui->viewer, take) : allow();
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, pile, label, "discard");
     if (owner < s->seats)
         snprintf(it->name, sizeof it->name, "discard:%d", owner);
@@ -210,7 +210,7 @@ static void make_takeable(App *app, Item *it, int pile)
     const bool mine = table_my_turn(app);
     if ((ui->felt.layout.place[pile].manners & MANNER_TAKE) == 0)
         return;
-    const Verdict v = mine ? match_game(app->match)->check(table_view(app), ui->viewer, take) : allow();
+    const Verdict v = mine ? match_game(app->match)->rules.check(table_view(app), ui->viewer, take) : allow();
     it->action = TABLE_TAKE;
     it->arg = pile;
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
@@ -224,7 +224,7 @@ static void build_name(App *app, Scene *sc, int pile)
     const TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
     const Rect r = ui->felt.layout.spot[pile].first;
-    const char *word = game->pile_word != NULL ? game->pile_word(table_view(app), pile) : NULL;
+    const char *word = game->table.pile_word != NULL ? game->table.pile_word(table_view(app), pile) : NULL;
     if (word == NULL)
         return;
     const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, tr(word)) + 2;

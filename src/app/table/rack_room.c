@@ -151,7 +151,7 @@ void table_note_blocks(App *app)
     State s = *table_known(app);
     TurnNote turn;
     s.to_act = (uint8_t)ui->viewer; /* whoever's turn it is: what would be, were it the player's */
-    game->turn_note(&s, ui->viewer, &turn);
+    game->table.turn_note(&s, ui->viewer, &turn);
     for (int i = 0, n; i < ui->seen.hand_count; i += n) {
         n = beside(ui, i);
         int value = gesture_meld_value(game, &s, ui->viewer, ui->seen.hand + i, n);

@@ -69,7 +69,7 @@ void table_replay_hint(App *app, const State *before, const Move *moves, int cou
     for (int i = 0; i < count; i++) {
         /* Whatever lay there was taken back first, if the play began with that. */
         if (moves[i].kind == MOVE_RESTORE)
-            match_game(app->match)->apply(&r->state, ui->viewer, moves[i]);
+            match_game(app->match)->rules.apply(&r->state, ui->viewer, moves[i]);
         else if (r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     }
@@ -136,9 +136,9 @@ static bool hint_step(App *app, Replay *r)
 {
     const GameDef *game = match_game(app->match);
     const Move m = r->move[r->at];
-    if (game->check(&r->state, r->state.to_act, m).why != NULL)
+    if (game->rules.check(&r->state, r->state.to_act, m).why != NULL)
         return false;
-    game->apply(&r->state, r->state.to_act, m);
+    game->rules.apply(&r->state, r->state.to_act, m);
     return true;
 }
 

@@ -126,8 +126,8 @@ static void put_title(App *app, const Sheet *h, Rect r)
 {
     char text[80];
     Progress p = { .goal = 0 };
-    if (match_game(app->match)->progress != NULL)
-        match_game(app->match)->progress(table_view(app), h->first, &p);
+    if (match_game(app->match)->score.progress != NULL)
+        match_game(app->match)->score.progress(table_view(app), h->first, &p);
     text_write(text, sizeof text, p.goal > 0 ? N_("To {1} points") : N_("Score sheet"), text_number(p.goal).text);
     ui_line(h->sc, FONT_BOLD, h->px, r, ALIGN_LEFT, h->sc->theme->text, text);
 }
@@ -216,13 +216,13 @@ void table_build_meld_points(App *app, Scene *sc)
     const TableUi *ui = app->table;
     const GameDef *game = match_game(app->match);
     const State *s = table_view(app);
-    const int pile = game->meld_points != NULL ? looked_at(ui, s, sc) : -1;
+    const int pile = game->score.meld_points != NULL ? looked_at(ui, s, sc) : -1;
     int32_t points[MAX_SEATS] = { 0 };
     bool any = false;
     char text[320];
     if (pile < 0)
         return;
-    game->meld_points(s, pile, points);
+    game->score.meld_points(s, pile, points);
     for (int i = 0; i < s->seats; i++)
         any |= points[i] != 0;
     if (!any)

@@ -99,8 +99,8 @@ static void seat_note(App *app, int seat, char *text, size_t size)
 {
     const GameDef *game = match_game(app->match);
     TextSink sink = text_sink(text, size);
-    if (game->seat_note != NULL)
-        game->seat_note(table_view(app), seat, &sink);
+    if (game->table.seat_note != NULL)
+        game->table.seat_note(table_view(app), seat, &sink);
 }
 
 /* Whether a seat has opened, or is out of the match; "" neither. */
@@ -109,7 +109,7 @@ static const char *seat_state(const App *app, const Seat *of)
     if (of->out)
         /* TRANSLATORS: Of a player: out of the game. */
         return tr("out");
-    const char *opened = match_game(app->match)->opened_word;
+    const char *opened = match_game(app->match)->tell.opened_word;
     return of->opened && opened != NULL ? tr(opened) : "";
 }
 
@@ -264,7 +264,7 @@ static void build_avatar(Scene *sc, Rect r, int seat, Colour ring, LineStyle str
 /* Where nobody plays last or first because of it, who deals is of no interest. */
 static bool has_dealer(const App *app)
 {
-    return is_cards(app);
+    return match_game(app->match)->table.has_dealer;
 }
 
 /* What the seat said or did last, in a pill that hangs from its plate below the words that stand there: until it says
@@ -358,7 +358,7 @@ static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
     Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(match_setup(app->match), seat), "seat:%d", seat);
     it->focusable = false;
     if (seat != app->table->foot && match_turn_steps(app->match, seat) > 0) {
-        const bool tricks = match_game(app->match)->last_trick != NULL;
+        const bool tricks = match_game(app->match)->tricks != NULL;
         it->action = tricks ? TABLE_LAST_TRICK : TABLE_REPLAY;
         it->arg = tricks ? 0 : 1 + seat;
     }
@@ -632,7 +632,7 @@ static void corner_label(const App *app, char *label, size_t size)
     const MatchSetup *m = match_setup(app->match);
     char name[200];
     const char *own = setup_own_name(app, m);
-    const char *preset = own != NULL ? own : tr(match_game(app->match)->table->presets[m->preset].name);
+    const char *preset = own != NULL ? own : tr(match_game(app->match)->options->presets[m->preset].name);
     const int differ = own != NULL ? 0 : setup_changes(m);
     text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
     text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
@@ -678,14 +678,16 @@ void table_corner_size(App *app, int *w, int *h)
 {
     const GameDef *game = match_game(app->match);
     int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app)), px = UI_SMALL * unit / 100, length;
-    int beside = (game->clock_ms != NULL && game->clock_ms(table_known(app)) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
-                 20 * unit / 100;
+    int beside =
+        (game->rules.clock_ms != NULL && game->rules.clock_ms(table_known(app)) > 0 ? (CLOCK_UNITS + 6) * unit / 100
+                                                                                    : 0) +
+        20 * unit / 100;
     char label[240], text[STATUS_BYTES] = "";
     corner_label(app, label, sizeof label);
     const int worth = table_worth_corner_width(app, unit);
     if (worth > 0)
         text_write(text, sizeof text, "{1}", text_number(0).text); /* a line in place of words */
-    else if (game->last_trick == NULL)
+    else if (game->tricks == NULL)
         table_status_line(app, false, text, sizeof text);
     int told = worth > 0 ? worth : text_width(FONT_TEXT, px, text);
     int words = told > 0 ? text_width(FONT_BOLD, px, label) : ui_width_in_two(FONT_BOLD, px, label, &length);

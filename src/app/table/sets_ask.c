@@ -12,7 +12,7 @@ static void say_sets(App *app)
     const HandMelds *s = &ui->doing.sets;
     char text[400];
     TextSink out = text_sink(text, sizeof text);
-    bool sets = match_game(app->match)->meld_name == CALLED_SET;
+    bool sets = match_game(app->match)->tell.meld_name == CALLED_SET;
     const TextNumber points = text_number(s->points), goal = text_number(s->goal);
     if (s->say[0] != '\0')
         text_add(&out, s->say);
@@ -91,7 +91,7 @@ void table_sets_forward(App *app, int i)
     const Move read = { .kind = MOVE_READ,
                         .from = (uint8_t)piece_pile(&g.after.table, m.piece[0], NULL),
                         .amount = m.kind };
-    if (g.count > 0 && g.count < MAX_GESTURE && game->check(&g.after, ui->viewer, read).why == NULL)
+    if (g.count > 0 && g.count < MAX_GESTURE && game->rules.check(&g.after, ui->viewer, read).why == NULL)
         g.move[g.count++] = read;
     if (g.full || g.count == 0 || !table_play(app, g.move, g.count))
         return;
@@ -108,9 +108,9 @@ static int put_forward(const GameDef *game, State *now, int seat, const HandMeld
     for (int k = 0; k < m->size; k++) {
         int at, from = piece_pile(&now->table, m->piece[k], &at);
         const Move move = move_one(from, at, to, to == NO_PILE ? 0 : pile_size(&now->table, to));
-        if (n == max || game->check(now, seat, move).why != NULL)
+        if (n == max || game->rules.check(now, seat, move).why != NULL)
             return 0;
-        game->apply(now, seat, move);
+        game->rules.apply(now, seat, move);
         to = piece_pile(&now->table, m->piece[k], NULL);
         out[n++] = move;
     }

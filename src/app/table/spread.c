@@ -45,12 +45,12 @@ static Move take_of(const TableUi *ui, int pile, int index)
 static const Reason *why_not_take(App *app, int pile, int index)
 {
     const TableUi *ui = app->table;
-    return match_game(app->match)->check(table_view(app), ui->viewer, take_of(ui, pile, index)).why;
+    return match_game(app->match)->rules.check(table_view(app), ui->viewer, take_of(ui, pile, index)).why;
 }
 
 static void face_in_words(App *app, int pile, int i, TextSink *out)
 {
-    match_game(app->match)->face_name(pile_face(&table_view(app)->table, pile, i), out);
+    match_game(app->match)->tell.face_name(pile_face(&table_view(app)->table, pile, i), out);
 }
 
 /* The discards that the pointer or the focus is on, and which of them; -1 none. */
@@ -94,8 +94,8 @@ void table_note_take(App *app, const Scene *sc)
     if (pile < 0)
         return;
     seen->taken_why = why_not_take(app, pile, index);
-    if (seen->taken_why == NULL && game->take_note != NULL)
-        game->take_note(table_view(app), ui->viewer, take_of(ui, pile, index), &seen->take);
+    if (seen->taken_why == NULL && game->table.take_note != NULL)
+        game->table.take_note(table_view(app), ui->viewer, take_of(ui, pile, index), &seen->take);
 }
 
 /* What would be taken, over it, or why it may not be. */

@@ -128,7 +128,7 @@ static void build_drawn(App *app, Scene *sc, int seat, int since)
         return;
     char words[64];
     TextSink sink = text_sink(words, sizeof words);
-    match_game(app->match)->face_name(ui->deal.deal_note.drawn[seat], &sink);
+    match_game(app->match)->tell.face_name(ui->deal.deal_note.drawn[seat], &sink);
     scene_item(sc, ITEM_TEXT, to, 0, 0, words, "start:%d", seat)->seat = (int16_t)seat;
 }
 

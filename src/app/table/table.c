@@ -247,9 +247,9 @@ void table_look_ahead(App *app, const State *from, const Move *moves, int n)
 {
     const GameDef *game = match_game(app->match);
     State s = *from;
-    for (int i = 0; i < n && game->check(&s, from->to_act, moves[i]).why == NULL; i++) {
+    for (int i = 0; i < n && game->rules.check(&s, from->to_act, moves[i]).why == NULL; i++) {
         State after = s;
-        game->apply(&after, from->to_act, moves[i]);
+        game->rules.apply(&after, from->to_act, moves[i]);
         if (after.turn_no != from->turn_no || after.deal_no != from->deal_no || table_ended(&after))
             break;
         s = after;

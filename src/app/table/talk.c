@@ -54,7 +54,7 @@ const char *table_saying(const App *app, Saying which)
 {
     const GameDef *game = match_game(app->match);
     const int of = game->material->kind != MATERIAL_CARDS ? OF_TILES
-                   : game->meld_name == CALLED_SET        ? OF_SETS
+                   : game->tell.meld_name == CALLED_SET   ? OF_SETS
                                                           : OF_CARDS;
     const char *const *wording = sayings[which];
     return tr(wording[of] != NULL ? wording[of] : wording[OF_CARDS]);
@@ -176,7 +176,7 @@ static bool say_question(App *app, const State *s)
     char text[sizeof app->table->said.text];
     TextSink out = text_sink(text, sizeof text);
     if (game->question != NULL)
-        game->question(s, game->to_act(s), &out);
+        game->question(s, game->rules.to_act(s), &out);
     if (out.length > 0)
         table_say(app, text);
     return out.length > 0;
@@ -201,12 +201,12 @@ typedef struct Ways {
 /* Lights a pile from which a piece may be had now. */
 static void note_source(const GameDef *game, const State *s, int seat, int pile, ActNote *act, Ways *ways)
 {
-    const PilePlace place = game->place(s, pile, seat);
+    const PilePlace place = game->table.place(s, pile, seat);
     if ((place.manners & (MANNER_TAKE | MANNER_DEEP)) == 0)
         return;
     bool stock = place.kind == PLACE_STOCK;
     Move m = { .kind = stock ? MOVE_DRAW : MOVE_TAKE, .from = (uint8_t)(stock ? 0 : pile) };
-    act->pile[pile] = game->check(s, seat, m).why == NULL;
+    act->pile[pile] = game->rules.check(s, seat, m).why == NULL;
     ways->draw |= stock && act->pile[pile];
     ways->take |= !stock && act->pile[pile];
 }
@@ -216,16 +216,16 @@ static void note_throws(const GameDef *game, const State *s, int seat, ActNote *
 {
     const Table *t = &s->table;
     for (int p = 0; p < t->pile_count; p++) {
-        const PilePlace place = game->place(s, p, seat);
+        const PilePlace place = game->table.place(s, p, seat);
         for (int i = 0; place.kind == PLACE_HAND && place.seat == seat && i < pile_size(t, p); i++) {
             Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-            bool open = game->check(s, seat, m).why == NULL;
+            bool open = game->rules.check(s, seat, m).why == NULL;
             act->piece[pile_piece(t, p, i)] = open;
             ways->throw |= open;
         }
     }
     for (int p = 0; ways->throw &&p < t->pile_count; p++)
-        act->pile[p] = act->pile[p] || (game->place(s, p, seat).manners & MANNER_THROW) != 0;
+        act->pile[p] = act->pile[p] || (game->table.place(s, p, seat).manners & MANNER_THROW) != 0;
 }
 
 static const char *general_sentence(App *app, const ActNote *act, Ways ways)
@@ -265,8 +265,8 @@ void table_note_act(App *app, int seat)
     if (seat == NO_SEAT)
         return;
     const State *s = table_view(app);
-    if (game->next_act != NULL)
-        game->next_act(s, seat, act);
+    if (game->table.next_act != NULL)
+        game->table.next_act(s, seat, act);
     if (act->sentence[0] == '\0')
         make_act(app, game, s, seat, act);
 }
@@ -282,7 +282,7 @@ static void say_others(App *app, TextSink *out)
                                                   N_("The game is over. A click or Space shows the scores.") };
     if (table_ended(s))
         text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click or Space shows the scores.")
-                                                  : over[match_game(app->match)->deal_name]);
+                                                  : over[match_game(app->match)->tell.deal_name]);
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }

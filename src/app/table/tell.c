@@ -101,7 +101,7 @@ static void read_jokers(const Telling *t, int pile, FaceSet stands[MAX_NOTED_JOK
     memset(stands, 0, MAX_NOTED_JOKERS * sizeof stands[0]);
     if (!pile_on_felt(&t->s->table.row.pile[pile]))
         return;
-    t->game->meld_note(t->s, pile, &note);
+    t->game->table.meld_note(t->s, pile, &note);
     if (note.verdict.why == NULL)
         memcpy(stands, note.jokers, sizeof note.jokers);
 }
@@ -130,7 +130,7 @@ static void list_pile(Telling *t, int pile)
 
 static int place_in_hand(const Telling *t, Face f)
 {
-    return t->game->sort_key != NULL ? t->game->sort_key(t->s, f) : f.suit * 64 + f.rank;
+    return t->game->table.sort_key != NULL ? t->game->table.sort_key(t->s, f) : f.suit * 64 + f.rank;
 }
 
 /* Sorted, whatever order it is held in. */
@@ -237,7 +237,7 @@ static void tell_spread(Telling *t, int pile, PilePlace at)
 static void tell_centre(Telling *t, int pile, PilePlace at)
 {
     const int n = pile_size(&t->s->table, pile);
-    const char *word = t->game->pile_word != NULL ? t->game->pile_word(t->s, pile) : NULL;
+    const char *word = t->game->table.pile_word != NULL ? t->game->table.pile_word(t->s, pile) : NULL;
     (void)at;
     list_pile(t, pile);
     if (!pile_shows(&t->s->table.row.pile[pile], t->s->viewer) || !face_is_known(pile_face(&t->s->table, pile, 0))) {
@@ -305,8 +305,8 @@ static void tell_trick(Telling *t, int pile, PilePlace at)
 static int trick_size(const Telling *t)
 {
     TrickNote last = { 0 };
-    if (t->game->last_trick != NULL)
-        t->game->last_trick(t->s, &last);
+    if (t->game->tricks != NULL)
+        t->game->tricks->last(t->s, &last);
     return last.count > 0 ? last.count : t->s->seats;
 }
 
@@ -384,7 +384,7 @@ static void tell_piles(Telling *t)
 {
     for (size_t k = 0; k < sizeof places / sizeof *places; k++)
         for (int p = 0; p < t->s->table.pile_count; p++) {
-            const PilePlace at = t->game->place(t->s, p, t->s->viewer);
+            const PilePlace at = t->game->table.place(t->s, p, t->s->viewer);
             const bool some = pile_size(&t->s->table, p) > 0;
             if (at.kind != places[k].kind || (!some && !places[k].empty) ||
                 (!some && t->s->table.row.pile[p].kind == PILE_NONE))
@@ -421,9 +421,9 @@ static void tell_counter(Telling *t, int i, const CounterNote *note)
 static void tell_counters(Telling *t)
 {
     const char *names[MAX_SEATS];
-    for (int i = 0; i < t->s->counters.count && t->game->counter != NULL; i++) {
+    for (int i = 0; i < t->s->counters.count && t->game->stakes != NULL; i++) {
         CounterNote note = { 0 };
-        t->game->counter(t->s, i, names_of(t, names), &note);
+        t->game->stakes->counter(t->s, i, names_of(t, names), &note);
         if (!note.hidden && counters_known(&t->s->counters, i, t->s->viewer))
             tell_counter(t, i, &note);
     }
@@ -432,7 +432,7 @@ static void tell_counters(Telling *t)
 static void tell_calls(Telling *t)
 {
     CallNote call[MAX_CALL_NOTES];
-    const int n = t->game->calls != NULL ? t->game->calls(t->s, call, MAX_CALL_NOTES) : 0;
+    const int n = t->game->auction != NULL ? t->game->auction->calls(t->s, call, MAX_CALL_NOTES) : 0;
     t->list[0] = '\0';
     for (int i = 0; i < n; i++) {
         char one[160];
@@ -458,8 +458,8 @@ static void tell_state(Telling *t)
             text_say(begin(t), N_("The stage of the deal: {1}."), stage[i].name);
             end(t);
         }
-    if (t->game->status != NULL)
-        t->game->status(t->s, names_of(t, names), &sink);
+    if (t->game->table.status != NULL)
+        t->game->table.status(t->s, names_of(t, names), &sink);
     if (text[0] != '\0') {
         text_say(begin(t), text[sink.length - 1] == '.' ? "{1}" : N_("{1}."), text);
         end(t);
@@ -482,10 +482,10 @@ static void tell_seat(Telling *t, int seat)
     else
         text_count(out, "{2} has {1} point.", "{2} has {1} points.", who->total, name_of(t, seat));
     end(t);
-    if (who->opened != 0 && t->game->opened_word != NULL)
-        say_label(t, name_of(t, seat), tr(t->game->opened_word));
-    if (t->game->seat_note != NULL)
-        t->game->seat_note(t->s, seat, &sink);
+    if (who->opened != 0 && t->game->tell.opened_word != NULL)
+        say_label(t, name_of(t, seat), tr(t->game->tell.opened_word));
+    if (t->game->table.seat_note != NULL)
+        t->game->table.seat_note(t->s, seat, &sink);
     if (note[0] != '\0')
         say_label(t, name_of(t, seat), note);
     if (who->out) {
@@ -503,7 +503,7 @@ static void tell_wild(Telling *t)
     for (int i = 1; i < n; i++)
         face[i] = (Face){ (uint8_t)(1 + (i - 1) % 13), (uint8_t)((i - 1) / 13) };
     for (int i = 0; i < n; i++) {
-        const WildKind *kind = t->game->wild(t->s, face[i]);
+        const WildKind *kind = t->game->wild_cards->kind(t->s, face[i]);
         if (kind != NULL)
             kinds[kind->sign] = kind;
     }
@@ -512,7 +512,7 @@ static void tell_wild(Telling *t)
             continue;
         t->list[0] = '\0';
         for (int i = 0; i < n; i++)
-            if (t->game->wild(t->s, face[i]) == kinds[k])
+            if (t->game->wild_cards->kind(t->s, face[i]) == kinds[k])
                 add_piece(t, face[i], (FaceSet){ 0 });
         /* TRANSLATORS: {1} is a kind of wild card, such as "Poplu" or "Joker", {2} the cards of that kind. */
         text_say(begin(t), N_("Wild as {1}: {2}."), tr(kinds[k]->name), t->list);
@@ -539,7 +539,7 @@ void tell_table(const State *seen, const MatchSetup *m, const char *prompt, Text
         text_say(begin(&t), N_("Nothing lies on the table."));
         end(&t);
     }
-    if (t.game->wild != NULL)
+    if (t.game->wild_cards != NULL)
         tell_wild(&t);
     for (int i = 0; i < seen->seats; i++)
         tell_seat(&t, i);

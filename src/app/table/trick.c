@@ -1,5 +1,5 @@
 /* The middle of the table in games of tricks: what was called, what is played, what has been taken. Everything comes
- * from the piles and from what the game tells (GameDef.calls, last_trick, status); no game is known here. */
+ * from the piles and from what the game tells (GameDef.auction, last_trick, status); no game is known here. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,9 +34,9 @@ void table_note_trick(App *app, bool fresh)
     const GameDef *game = match_game(app->match);
     TrickNote before = ui->seen.trick;
     memset(&ui->seen.trick, 0, sizeof ui->seen.trick);
-    if (game->last_trick == NULL)
+    if (game->tricks == NULL)
         return;
-    game->last_trick(table_known(app), &ui->seen.trick);
+    game->tricks->last(table_known(app), &ui->seen.trick);
     bool another = ui->seen.trick.count > 0 && memcmp(&before, &ui->seen.trick, sizeof before) != 0;
     if (!another)
         return;
@@ -264,8 +264,8 @@ void table_status_line(App *app, bool to_anybody, char *text, size_t size)
         open.viewer = NO_SEAT;
         s = &open;
     }
-    if (game->status != NULL)
-        game->status(s, names, &sink);
+    if (game->table.status != NULL)
+        game->table.status(s, names, &sink);
 }
 
 /* Where a text of two lines breaks: after a part of its sentence if both lines keep within `most`, else so that they
@@ -473,9 +473,9 @@ void table_build_calls(App *app, Scene *sc)
     const State *s = table_view(app);
     const GameDef *game = match_game(app->match);
     static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
-    if (game->calls == NULL || s->phase == PHASE_PLAY || table_ended(s))
+    if (game->auction == NULL || s->phase == PHASE_PLAY || table_ended(s))
         return;
-    int n = game->calls(s, call, MAX_CALL_NOTES);
+    int n = game->auction->calls(s, call, MAX_CALL_NOTES);
     for (int seat = 0; seat < s->seats; seat++) {
         int room = seat == ui->foot ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
         int rows = call_rows_free(app, seat), most = seat == ui->foot && rows > 2 ? 2 : rows;

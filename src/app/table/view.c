@@ -56,7 +56,7 @@ bool table_parts(const TableUi *ui)
 
 PilePlace table_place(App *app, int pile)
 {
-    return match_game(app->match)->place(table_view(app), pile, app->table->viewer);
+    return match_game(app->match)->table.place(table_view(app), pile, app->table->viewer);
 }
 
 Place table_only_place(App *app)
@@ -94,7 +94,8 @@ const char *table_not_now(const App *app)
     if (app->table->panel.paused)
         return tr("The match is paused.");
     if (table_ended(s))
-        return s->phase == PHASE_MATCH_END ? tr("The match is over.") : tr(over[match_game(app->match)->deal_name]);
+        return s->phase == PHASE_MATCH_END ? tr("The match is over.")
+                                           : tr(over[match_game(app->match)->tell.deal_name]);
     return tr("It is not your turn.");
 }
 
@@ -147,7 +148,7 @@ void table_piece_name(App *app, Piece x, char *out, size_t size)
     const State *s = table_view(app);
     char face[16];
     TextSink sink = text_sink(face, sizeof face);
-    match_game(app->match)->face_text(s->table.face[x], &sink);
+    match_game(app->match)->tell.face_text(s->table.face[x], &sink);
     snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
 }
 

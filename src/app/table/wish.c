@@ -40,7 +40,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
     const TableUi *ui = app->table;
     int corner_w, corner_h;
     table_corner_size(app, &corner_w, &corner_h);
-    const bool sheet = match_game(app->match)->sheet_beside && table_goals_aside(app) == 0; /* one stands there */
+    const bool sheet = match_game(app->match)->table.sheet_beside && table_goals_aside(app) == 0; /* one stands there */
     LayoutWish wish = { .w = app->scene.w,
                         .parted = parted(app),
                         .h = app->scene.h,

@@ -1,4 +1,4 @@
-/* What the own cards are worth, item by item, and the key to the wild ones (GameDef.worth_note): a panel each where the
+/* What the own cards are worth, item by item, and the key to the wild ones (GameDef.wild_cards): a panel each where the
  * layout has room for both, else a line each, at last one line in the corner. A line opens while it is looked at, or
  * when it is pressed. */
 #include <string.h>
@@ -43,7 +43,8 @@ static bool note_of(App *app, const State *s, WorthNote *note)
 {
     const GameDef *game = match_game(app->match);
     memset(note, 0, sizeof *note);
-    return game->worth_note != NULL && app->table->viewer != NO_VIEWER && game->worth_note(s, note);
+    return game->wild_cards != NULL && game->wild_cards->worth_note != NULL && app->table->viewer != NO_VIEWER &&
+           game->wild_cards->worth_note(s, note);
 }
 
 static const char *no_worth(void)

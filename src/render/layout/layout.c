@@ -84,7 +84,7 @@ static void place_stages(TableLayout *t, const Needs *n)
 static void place_held(TableLayout *t, const Needs *n)
 {
     const int h = units(t, 120), air = units(t, 58); /* for a notice between them */
-    if (n->wish->game->held_note != NULL && n->wish->viewer != NO_SEAT && !n->ended)
+    if (n->wish->game->in_hand != NULL && n->wish->viewer != NO_SEAT && !n->ended)
         t->held = (Rect){ length(t, MARGIN, 0), t->prompt.y - air - h, units(t, 220), h };
 }
 
@@ -403,9 +403,9 @@ static void find_grid(TableLayout *t, const Needs *n, FeltPlan *plan)
 static bool has_label(const LayoutWish *wish, int pile)
 {
     MeldNote note;
-    if (wish->label_w == 0 || pile_size(&wish->view->table, pile) == 0 || wish->game->meld_note == NULL)
+    if (wish->label_w == 0 || pile_size(&wish->view->table, pile) == 0 || wish->game->table.meld_note == NULL)
         return false;
-    wish->game->meld_note(wish->view, pile, &note);
+    wish->game->table.meld_note(wish->view, pile, &note);
     return note.label[0] != '\0';
 }
 
@@ -413,8 +413,9 @@ static bool has_wild(const LayoutWish *wish, int pile)
 {
     const Table *table = &wish->view->table;
     bool wild = false;
-    for (int i = 0; i < pile_size(table, pile) && wish->game->wild != NULL; i++)
-        wild |= face_is_known(pile_face(table, pile, i)) && wish->game->wild(wish->view, pile_face(table, pile, i));
+    for (int i = 0; i < pile_size(table, pile) && wish->game->wild_cards != NULL; i++)
+        wild |= face_is_known(pile_face(table, pile, i)) &&
+                wish->game->wild_cards->kind(wish->view, pile_face(table, pile, i));
     return wild;
 }
 
@@ -431,17 +432,17 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
     n.cards = wish->game->material->kind == MATERIAL_CARDS;
     bool hand_moves = false;
     n.ended = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-    n.board = wish->game->board != NULL && wish->game->board(&s->options) != NULL;
+    n.board = wish->game->stakes != NULL && wish->game->stakes->board(&s->options) != NULL;
     for (int p = 0; p < s->table.pile_count; p++) {
-        const PilePlace at = t->place[p] = wish->game->place(s, p, wish->viewer);
+        const PilePlace at = t->place[p] = wish->game->table.place(s, p, wish->viewer);
         bool nobody = at.seat >= s->seats;
         t->size[p] = (uint8_t)pile_size(&s->table, p);
         n.common |= at.kind == PLACE_COMMON;
         n.melds |= at.kind == PLACE_MELD || at.kind == PLACE_STAGE;
         hand_moves |= at.kind == PLACE_HAND && (at.manners & MANNER_SHIFT) != 0;
         n.stocks += at.kind == PLACE_STOCK;
-        if (at.kind == PLACE_STOCK && wish->game->stack > 0)
-            n.stacks = (pile_size(&s->table, p) + wish->game->stack - 1) / wish->game->stack;
+        if (at.kind == PLACE_STOCK && wish->game->table.stack > 0)
+            n.stacks = (pile_size(&s->table, p) + wish->game->table.stack - 1) / wish->game->table.stack;
         n.heaps += at.kind == PLACE_HEAP && nobody;
         n.seat_heaps |= at.kind == PLACE_HEAP && !nobody;
         n.tricks += at.kind == PLACE_TRICK;
@@ -461,7 +462,7 @@ static Needs count_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
     /* Where none lies yet there is a place for the first: a hand that can be moved about is moved there. */
     n.melds |= hand_moves && !n.common && !n.board && n.tricks == 0;
     t->common = n.common;
-    t->dealer = n.cards && s->dealer < s->seats ? s->dealer : NO_SEAT;
+    t->dealer = wish->game->table.has_dealer && s->dealer < s->seats ? s->dealer : NO_SEAT;
     plan->overlapped = wish->game->material->overlap > 0;
     return n;
 }
@@ -566,7 +567,7 @@ void layout_board(TableLayout *t, Rect board, int unit, const LayoutWish *given,
     bool heap = false, stock = false;
     int aside = -1; /* a card that lies in the middle by itself */
     for (int p = 0; p < wish.view->table.pile_count; p++) {
-        int kind = wish.game->place(wish.view, p, wish.viewer).kind;
+        int kind = wish.game->table.place(wish.view, p, wish.viewer).kind;
         stock |= kind == PLACE_STOCK;
         heap |= kind == PLACE_HEAP || kind == PLACE_SPREAD;
         aside = kind == PLACE_CENTRE && pile_size(&wish.view->table, p) == 1 ? p : aside;

@@ -1,6 +1,6 @@
 /* Where things lie on the table: pure arithmetic, rectangle in, rectangles out. Tested without a window. Every place of
- * the table is asked of the game (GameDef.place, GameDef.material) and gets its rectangle here; nobody above guesses.
- * All figures are window pixels unless said otherwise. */
+ * the table is asked of the game (GameDef.table.place, GameDef.material) and gets its rectangle here; nobody above
+ * guesses. All figures are window pixels unless said otherwise. */
 #ifndef MELDWELL_RENDER_LAYOUT_LAYOUT_H
 #define MELDWELL_RENDER_LAYOUT_LAYOUT_H
 
@@ -116,7 +116,7 @@ typedef struct TableLayout {
     Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
     Rect pot;                /* counters that lie in the middle where there is no board */
 
-    Rect held; /* what the own hand is worth (GameDef.held_note), over its left end; w = 0: nothing is told of it */
+    Rect held; /* what the own hand is worth (GameDef.in_hand), over its left end; w = 0: nothing is told of it */
 
     Rect sheet;     /* a small score sheet, under the corner; w = 0: it has no room, or there is none */
     int sheet_rows; /* of its deals so many, the last ones, have room */

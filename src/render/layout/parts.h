@@ -15,7 +15,7 @@ typedef struct Needs {
     bool board;
     bool cards;
     Rect held;         /* the cards or tiles of the own hand, tilted as they are; w = 0: none */
-    int stacks;        /* GameDef.stack: how many, where that is more than one */
+    int stacks;        /* GameDef.table.stack: how many, where that is more than one */
     int stocks, heaps; /* piles of nobody, in the middle */
     int tricks;        /* places a card is played to: the middle is theirs */
     bool seat_heaps;
@@ -68,7 +68,7 @@ static inline int index_share(const LayoutWish *wish, int w)
 static inline int layout_signs(const TableLayout *t, const Needs *n)
 {
     enum { SIGNS = 17, OF_CARD = 60 };
-    return n->wish->game->wild != NULL ? min_int(units(t, SIGNS), max_int(SIGNS, t->meld_w * OF_CARD / 100)) : 0;
+    return n->wish->game->wild_cards != NULL ? min_int(units(t, SIGNS), max_int(SIGNS, t->meld_w * OF_CARD / 100)) : 0;
 }
 static inline int right_of(Rect r)
 {

@@ -54,7 +54,7 @@ static int word_beyond(const Needs *n, int w)
 
 static int least_gap(const TableLayout *t, const Needs *n)
 {
-    return length(t, HEAP_GAP, n->wish->game->pile_word != NULL ? units(t, HEAP_GAP) : 10);
+    return length(t, HEAP_GAP, n->wish->game->table.pile_word != NULL ? units(t, HEAP_GAP) : 10);
 }
 
 /* Words stand under heaps, each in the middle under its own. */
@@ -135,7 +135,7 @@ static int heap_width(const TableLayout *t, const Needs *n)
     if (!n->cards)
         return length(t, HEAP_TILE, units(t, LEAST_HEAP_TILE));
     const int w = length(t, HEAP_CARD, min_int(units(t, LEAST_HEAP_CARD), felt_over_hand(t, n) * 30 / 100));
-    const bool laid = n->melds && n->wish->game->held_note == NULL; /* else melds are made in the hand */
+    const bool laid = n->melds && n->wish->game->in_hand == NULL; /* else melds are made in the hand */
     const bool over = laid && !n->common && !n->board && n->spread < 0 && n->tricks == 0 && n->wish->heap_word > 0;
     return over ? min_int(w, over_own_melds(t, n)) : w;
 }
@@ -348,7 +348,7 @@ enum { BOARD_WITH_CORNERS = 123 }; /* per cent of its height: the width of a boa
 
 static bool has_corners(const Needs *n)
 {
-    const Board *b = n->wish->game->board(&n->wish->view->options);
+    const Board *b = n->wish->game->stakes->board(&n->wish->view->options);
     for (int i = 0; i < b->count; i++)
         if (b->square[i].where == BOARD_CORNER)
             return true;
@@ -444,7 +444,7 @@ static void place_board(TableLayout *t, const Needs *n)
     if (heaps > 0) {
         int c = min_int(min_int(heap_width(t, n), h * 30 / 100), room * 80 / 100 / heaps);
         c = set_board_heaps(t, n, x, y, c);
-        y += card_height(c) + max_int(2 * gap, n->wish->game->pile_word != NULL ? units(t, 32) : 0);
+        y += card_height(c) + max_int(2 * gap, n->wish->game->table.pile_word != NULL ? units(t, 32) : 0);
     }
     if (n->spread < 0)
         return;
@@ -826,7 +826,8 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
 static bool wears_word(const TableLayout *t, const Needs *n, int p)
 {
     const int seat = t->place[p].seat;
-    const bool named = n->wish->game->pile_word != NULL && n->wish->game->pile_word(n->wish->view, p) != NULL;
+    const bool named =
+        n->wish->game->table.pile_word != NULL && n->wish->game->table.pile_word(n->wish->view, p) != NULL;
     const bool before = t->place[p].kind == PLACE_HEAP && seat < n->wish->view->seats && seat != n->wish->viewer;
     return t->spot[p].first.w > 0 && (named || before);
 }

@@ -122,7 +122,7 @@ static void side_heights(const TableLayout *t, const Needs *n, int count, int h,
 /* Bids are made between the plates at the sides: where the window is narrow they leave that room. */
 static bool auction_is_tight(const TableLayout *t, const Needs *n, int w)
 {
-    return n->wish->game->calls != NULL && n->wish->w - 2 * (w + length(t, MARGIN, 0)) < units(t, AUCTION_W);
+    return n->wish->game->auction != NULL && n->wish->w - 2 * (w + length(t, MARGIN, 0)) < units(t, AUCTION_W);
 }
 
 void layout_seats_sides(TableLayout *t, const Needs *n)

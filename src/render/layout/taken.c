@@ -144,8 +144,8 @@ static Rect fill(const TableLayout *t, PileSpot *spot, const Strip *s, int count
 static int trick_size(const Needs *n)
 {
     TrickNote last = { .count = 0 };
-    if (n->wish->game->last_trick != NULL)
-        n->wish->game->last_trick(n->wish->view, &last);
+    if (n->wish->game->tricks != NULL)
+        n->wish->game->tricks->last(n->wish->view, &last);
     return last.count > 0 ? last.count : n->tricks;
 }
 

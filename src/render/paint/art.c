@@ -265,9 +265,7 @@ static char *turned(const char *svg, const SpriteKey *key)
 
 static Ground ground_of(const GameDef *game)
 {
-    return game->material->kind == MATERIAL_TILES ? GROUND_TILES
-           : game->last_trick != NULL             ? GROUND_TRICKS
-                                                  : GROUND_MELDS;
+    return game->material->kind == MATERIAL_TILES ? GROUND_TILES : game->tricks != NULL ? GROUND_TRICKS : GROUND_MELDS;
 }
 
 /* The picture of a game, made to fill a box of any shape: on a rounded ground that is lit from above its middle. Cards

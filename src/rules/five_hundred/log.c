@@ -285,7 +285,7 @@ void five_describe(const State *before, int seat, Move m, int viewer, const char
     if (m.kind == MOVE_NONE || m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE)
         return; /* what is laid away is nobody's business until it is done */
     State after = *before;
-    five_def.apply(&after, seat, m);
+    five_def.rules.apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
         describe_next(&after, names, out);
         return;

@@ -18,7 +18,7 @@ static inline Act act_begin(const State *s, int seat, ActNote *note)
 
 static inline bool act_allowed(const Act *a, Move m)
 {
-    return game_of(a->state)->check(a->state, a->seat, m).why == NULL;
+    return game_of(a->state)->rules.check(a->state, a->seat, m).why == NULL;
 }
 
 static inline void act_light(Act *a, ChoiceRole role)
@@ -31,7 +31,7 @@ static inline TextNumber act_sign(const Act *a, Face f)
 {
     TextNumber sign;
     TextSink out = text_sink(sign.text, sizeof sign.text);
-    game_of(a->state)->face_sign(f, &out);
+    game_of(a->state)->tell.face_sign(f, &out);
     return sign;
 }
 

@@ -5,7 +5,7 @@
 
 bool offer(Offers *o, Move move, ChoiceRole role, const char *name, TextSink *label)
 {
-    if (o->count >= o->max || o->game->check(o->state, o->seat, move).why)
+    if (o->count >= o->max || o->game->rules.check(o->state, o->seat, move).why)
         return false;
     ChoiceItem *c = &o->out[o->count++];
     memset(c, 0, sizeof *c);

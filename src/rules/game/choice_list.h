@@ -1,4 +1,4 @@
-/* Choices being listed for GameDef.choices. */
+/* Choices being listed for GameDef.table.choices. */
 #ifndef MELDWELL_RULES_GAME_CHOICE_LIST_H
 #define MELDWELL_RULES_GAME_CHOICE_LIST_H
 

@@ -167,7 +167,7 @@ static bool has_luck(const FigureList *list)
 
 void tally_begin(DealTally *t, const State *dealt)
 {
-    const FigureList *list = game_of(dealt)->figures;
+    const FigureList *list = game_of(dealt)->score.figures;
     memset(t, 0, sizeof *t);
     for (int i = 0; list != NULL && i < list->count; i++)
         if (list->def[i].adds == FIGURE_LUCK)
@@ -176,7 +176,7 @@ void tally_begin(DealTally *t, const State *dealt)
 
 void tally_move(DealTally *t, const State *before, int seat, Move m, const State *after)
 {
-    const FigureList *list = game_of(before)->figures;
+    const FigureList *list = game_of(before)->score.figures;
     if (list == NULL)
         return;
     if (list->move != NULL)
@@ -193,7 +193,7 @@ void tally_move(DealTally *t, const State *before, int seat, Move m, const State
 
 void tally_end(DealTally *t, const State *over)
 {
-    const FigureList *list = game_of(over)->figures;
+    const FigureList *list = game_of(over)->score.figures;
     if (list != NULL && list->end != NULL)
         list->end(over, t);
 }

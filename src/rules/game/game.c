@@ -14,10 +14,10 @@ int game_find(const char *id)
 
 void face_short(const GameDef *game, Face f, TextSink *out)
 {
-    if (game->face_sign != NULL)
-        game->face_sign(f, out);
+    if (game->tell.face_sign != NULL)
+        game->tell.face_sign(f, out);
     else
-        game->face_text(f, out);
+        game->tell.face_text(f, out);
 }
 
 void face_set_say(FaceSet set, void (*face)(Face, TextSink *), const char *two, TextSink *out)

@@ -1,4 +1,4 @@
-/* Moves being listed for GameDef.moves, and small things that every list is made of. */
+/* Moves being listed for GameDef.rules.moves, and small things that every list is made of. */
 #ifndef MELDWELL_RULES_GAME_MOVE_LIST_H
 #define MELDWELL_RULES_GAME_MOVE_LIST_H
 

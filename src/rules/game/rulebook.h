@@ -1,5 +1,5 @@
 /* What the rules pages of all games share: a page is written from the options in force, and marks what is not as the
- * preset has it. The markup is that of GameDef.explain. */
+ * preset has it. The markup is that of GameDef.tell.explain. */
 #ifndef MELDWELL_RULES_GAME_RULEBOOK_H
 #define MELDWELL_RULES_GAME_RULEBOOK_H
 

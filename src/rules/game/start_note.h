@@ -11,7 +11,7 @@ typedef struct StartDraw {
     int redraws;                /* how often the highest were equal */
 } StartDraw;
 
-/* As GameDef.deal_note: who drew what, and who begins. */
+/* As GameDef.tell.deal_note: who drew what, and who begins. */
 void start_note(const State *, const StartDraw *, const char *const *names, DealNote *);
 
 #endif

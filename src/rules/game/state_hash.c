@@ -103,10 +103,10 @@ uint64_t state_hash(const State *s)
         hash_u32(&h, (uint32_t)s->counters.amount[i]);
     }
     const GameDef *game = s->game < game_count ? game_of(s) : NULL;
-    if (game && game->hash)
-        game->hash(s, &h);
+    if (game && game->rules.hash)
+        game->rules.hash(s, &h);
     else if (game)
-        hash_own(&h, s, game->own);
+        hash_own(&h, s, game->rules.own);
     h.h ^= h.h >> 32;
     h.h *= UINT64_C(0xD6E8FEB86659FD93);
     return h.h ^ (h.h >> 32);

@@ -275,7 +275,7 @@ static bool run_deal(const char *args, OptionValues *v, TextSink *out)
         !own_option(args, "jokers", KALOOKI_JOKERS, v) || !own_option(args, "turn_up", KALOOKI_TURN_UP_FIRST, v) ||
         !option_in_range(&kalooki_options, KALOOKI_JOKERS, v->v[KALOOKI_JOKERS]))
         return false;
-    kalooki_def.start(&s, v, players, 1);
+    kalooki_def.rules.start(&s, v, players, 1);
     text_addf(out, "cards=%d stock=%d", s.table.piece_count, pile_size(&s.table, KALOOKI_STOCK));
     return true;
 }

@@ -245,7 +245,7 @@ void kalooki_describe(const State *before, int seat, Move m, int viewer, const c
     if (silent)
         return;
     State after = *before;
-    kalooki_def.apply(&after, seat, m);
+    kalooki_def.rules.apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
         text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
                   text_number(after.deal_no + 1).text);
@@ -281,7 +281,7 @@ void kalooki_announce(const State *before, int seat, Move m, const char *const *
     State after = *before;
     if (m.kind == MOVE_NEXT || m.kind == MOVE_NONE || m.kind == MOVE_READ)
         return;
-    kalooki_def.apply(&after, seat, m);
+    kalooki_def.rules.apply(&after, seat, m);
     const char *name = told_name(names, seat);
     if (round_ends(before, &after) && kalooki_of(&after)->ended_by == KALOOKI_CALLED_UP)
         announce_calling_up(&after, names, out);

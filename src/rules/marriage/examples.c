@@ -523,7 +523,7 @@ static bool run_deck(Example *x)
     x->v.v[MARRIAGE_MAN_CARDS] = men;
     x->v.v[MARRIAGE_MASTER_CARD] = master ? MASTER_WILD : MASTER_OFF;
     State s;
-    marriage_def.start(&s, &x->v, players, 1);
+    marriage_def.rules.start(&s, &x->v, players, 1);
     text_addf(x->out, "cards=%d stock=%d", s.table.piece_count, pile_size(&s.table, MARRIAGE_STOCK));
     return true;
 }

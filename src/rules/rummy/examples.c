@@ -89,7 +89,7 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
 /* Two seats, as many cards of the pack as are named, one after another in these piles. */
 static void lay_out(State *s, const OptionValues *v, const WordCards *pile, const int *number, int piles)
 {
-    rummy500_def.start(s, v, 2, 1);
+    rummy500_def.rules.start(s, v, 2, 1);
     Table *t = &s->table;
     Row *row = &t->row;
     int cards = 0;
@@ -139,7 +139,7 @@ static bool run_take(const char *args, OptionValues *v, TextSink *out)
         add_refusal("ok", why, out);
         return true;
     }
-    rummy500_def.apply(&s, 0, take);
+    rummy500_def.rules.apply(&s, 0, take);
     text_add(out, "ok=1 must_use=");
     if (rummy_of(&s)->must_use == NO_PIECE)
         text_add(out, "-");

@@ -13,7 +13,7 @@
 static void begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {
     game_begin(s, game_find(game->id), options, seats, seed);
-    s->options.v[game->table->players - 1] = seats;
+    s->options.v[game->options->players - 1] = seats;
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
     rummy_begin_deal(s);
 }
@@ -291,16 +291,20 @@ static int piece_points(const State *s, Face f)
 }
 
 /* What is the same in both. */
-#define RUMMY_COMMON                                                                                                   \
-    .deal_name = DEAL_ROUND, .min_seats = 2, .rules_version = 1, .conflict = conflict, .to_act = to_act,               \
-    .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .observe = rummy_observe,          \
-    .material = &material_cards, .place = rummy_place, .choices = rummy_choices, .scores = rummy_scores,               \
-    .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,                            \
-    .take_note = rummy_take_note, .piece_note = rummy_piece_note, .status = rummy_status,                              \
-    .seat_note = rummy_seat_note, .clock_ms = clock_ms, .own = &rummy_own_block, .face_text = card_text,               \
-    .face_parse = card_parse, .face_name = card_name, .face_sign = card_sign, .describe = rummy_describe,              \
-    .deal_note = rummy_deal_note, .announce = rummy_announce, .brief = rummy_brief, .piece_points = piece_points,      \
-    .progress = rummy_progress, .sheet_beside = true, .meld_points = rummy_meld_points
+#define RUMMY_COMMON .min_seats = 2, .material = &material_cards
+#define RUMMY_RULES                                                                                                    \
+    .version = 1, .conflict = conflict, .to_act = to_act, .check = rummy_check, .apply = apply, .moves = rummy_moves,  \
+    .reveals = reveals, .observe = rummy_observe, .clock_ms = clock_ms, .own = &rummy_own_block
+#define RUMMY_TABLE                                                                                                    \
+    .has_dealer = true, .place = rummy_place, .choices = rummy_choices, .turn_note = rummy_turn_note,                  \
+    .meld_note = rummy_meld_note, .next_act = rummy_next_act, .take_note = rummy_take_note,                            \
+    .piece_note = rummy_piece_note, .status = rummy_status, .seat_note = rummy_seat_note, .sheet_beside = true
+#define RUMMY_TELL                                                                                                     \
+    .deal_name = DEAL_ROUND, .face_text = card_text, .face_parse = card_parse, .face_name = card_name,                 \
+    .face_sign = card_sign, .describe = rummy_describe, .deal_note = rummy_deal_note, .announce = rummy_announce,      \
+    .brief = rummy_brief
+#define RUMMY_SCORE                                                                                                    \
+    .scores = rummy_scores, .piece_points = piece_points, .progress = rummy_progress, .meld_points = rummy_meld_points
 
 const GameDef rummy500_def = {
     .id = "rummy-500",
@@ -309,13 +313,23 @@ const GameDef rummy500_def = {
                   "first wins."),
     .line = N_("Take as deep as you dare"),
     .max_seats = RUMMY_MAX_SEATS,
-    .table = &rummy500_options,
-    .start = start_500,
-    .credit = rummy_credit,
-    .figures = &rummy500_figures,
-    .explain = rummy500_explain,
+    .options = &rummy500_options,
     .example = rummy500_example,
     RUMMY_COMMON,
+    .rules = {
+        .start = start_500,
+        RUMMY_RULES,
+    },
+    .table = { RUMMY_TABLE },
+    .tell = {
+        .explain = rummy500_explain,
+        RUMMY_TELL,
+    },
+    .score = {
+        .credit = rummy_credit,
+        .figures = &rummy500_figures,
+        RUMMY_SCORE,
+    },
 };
 
 const GameDef rummy_def = {
@@ -324,10 +338,20 @@ const GameDef rummy_def = {
     .summary = N_("Draw, meld, lay off, throw: whoever goes out first scores what the others hold."),
     .line = N_("Everybody's first rummy"),
     .max_seats = 6,
-    .table = &rummy_options,
-    .start = start_basic,
-    .figures = &rummy_basic_figures,
-    .explain = rummy_basic_explain,
+    .options = &rummy_options,
     .example = rummy_basic_example,
     RUMMY_COMMON,
+    .rules = {
+        .start = start_basic,
+        RUMMY_RULES,
+    },
+    .table = { RUMMY_TABLE },
+    .tell = {
+        .explain = rummy_basic_explain,
+        RUMMY_TELL,
+    },
+    .score = {
+        .figures = &rummy_basic_figures,
+        RUMMY_SCORE,
+    },
 };

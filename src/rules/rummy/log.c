@@ -25,7 +25,7 @@ static void add_pile(const State *s, int pile, TextSink *out)
 static void apply_to(const State *before, int seat, Move m, State *after)
 {
     *after = *before;
-    game_of(before)->apply(after, seat, m);
+    game_of(before)->rules.apply(after, seat, m);
 }
 
 static bool is_lay_off(const State *before, Move m)

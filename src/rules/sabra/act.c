@@ -6,7 +6,7 @@
 
 static bool allowed(const State *s, int seat, MoveKind kind)
 {
-    return !sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why;
+    return !sabra_def.rules.check(s, seat, (Move){ .kind = (uint8_t)kind }).why;
 }
 
 /* Nothing has been moved yet: to play, to draw, or to pass. */

@@ -223,7 +223,7 @@ static bool run_deal(const char *args, TextSink *out)
     OptionValues options;
     State s;
     options_default(&sabra_options, &options);
-    sabra_def.start(&s, &options, players, 1);
+    sabra_def.rules.start(&s, &options, players, 1);
     for (int seat = 0; seat < players; seat++)
         text_addf(out, "%s%d", seat == 0 ? "hands=" : ",", pile_size(&s.table, sabra_rack(seat)));
     text_addf(out, " stock=%d trump=0", sabra_pool_size(&s));

@@ -272,7 +272,7 @@ void sabra_announce(const State *before, int seat, Move m, const char *const *na
     State after = *before;
     if (m.kind != MOVE_TIMEOUT)
         return;
-    sabra_def.apply(&after, seat, m);
+    sabra_def.rules.apply(&after, seat, m);
     const SabraState *g = sabra_of(&after);
     text_say(out, "Time is up.");
     text_next(out);
@@ -295,7 +295,7 @@ void sabra_describe(const State *before, int seat, Move m, int viewer, const cha
     if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE)
         return;
     State after = *before;
-    sabra_def.apply(&after, seat, m);
+    sabra_def.rules.apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
         describe_next(&after, names, out);
         return;
@@ -342,7 +342,7 @@ void sabra_brief(const State *before, int seat, Move m, TextSink *out)
         m.kind == MOVE_NEXT)
         return;
     State after = *before;
-    sabra_def.apply(&after, seat, m);
+    sabra_def.rules.apply(&after, seat, m);
     int laid = turn_start_size(before, sabra_rack(seat)) - pile_size(&before->table, sabra_rack(seat));
     switch (sabra_of(&after)->last_result) {
     case SABRA_ACCEPT:

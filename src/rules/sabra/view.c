@@ -80,7 +80,7 @@ static void offer(ChoiceItem *out, int *n, int max, MoveKind kind, const char *n
 
 static bool allowed(const State *s, int seat, MoveKind kind)
 {
-    return !sabra_def.check(s, seat, (Move){ .kind = (uint8_t)kind }).why;
+    return !sabra_def.rules.check(s, seat, (Move){ .kind = (uint8_t)kind }).why;
 }
 
 int sabra_choices(const State *s, int seat, ChoiceItem *out, int max)

@@ -1,5 +1,5 @@
 /* What can be counted is a counter and no piece: chips, stakes, pots, bets. A counter is a number of State.counters;
- * whose it is and where it lies the game tells (GameDef.counter). Every change goes through counters_pay and is told,
+ * whose it is and where it lies the game tells (GameDef.stakes). Every change goes through counters_pay and is told,
  * so that the screen lets chips glide. */
 #ifndef MELDWELL_RULES_TABLE_COUNTERS_H
 #define MELDWELL_RULES_TABLE_COUNTERS_H

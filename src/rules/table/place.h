@@ -33,7 +33,7 @@ typedef enum Manner {
     MANNER_SHIFT = 16,   /* what lies here may be moved about while the turn lasts; without it, it is laid for good */
     MANNER_SWAP = 32,    /* a joker of it may be exchanged for a piece of the hand */
     MANNER_GATHER = 64,  /* while it is there, whatever is laid goes to it: it is dropped anywhere on the cloth */
-    MANNER_CLOSE = 128,  /* a piece of the hand dropped here ends the deal by being thrown: GameDef.close_note */
+    MANNER_CLOSE = 128,  /* a piece of the hand dropped here ends the deal by being thrown: GameDef.in_hand */
     MANNER_BROWSE = 256, /* whoever likes looks through all of an open heap, not only at its top */
     MANNER_RECENT = 512 /* of an open heap in the middle the last few are read: they lie side by side, the newest whole,
                            as far as there is room */
@@ -43,7 +43,7 @@ typedef struct PilePlace {
     uint8_t kind;     /* PlaceKind */
     uint8_t seat;     /* whose, or NO_SEAT */
     uint16_t manners; /* of Manner */
-    uint8_t square;   /* 1 + the square of GameDef.board it lies on; 0 none */
+    uint8_t square;   /* 1 + the square of GameDef.stakes it lies on; 0 none */
 } PilePlace;
 
 /* What the pieces are made of: which drawings show them, and which words name them and what is made of them. */
@@ -53,7 +53,7 @@ typedef struct Material {
     uint8_t kind;    /* MaterialKind: the drawings, and the one of two wordings of a sentence */
     uint8_t overlap; /* per cent of a piece that the next one of its meld covers */
     uint8_t fan;     /* 1: a hand is held as a fan; 0: it stands in rows */
-    uint8_t flat;    /* 1: such a hand is not bent, and its cards are seen whole, in groups (GameDef.held_note) */
+    uint8_t flat;    /* 1: such a hand is not bent, and its cards are seen whole, in groups (GameDef.in_hand) */
 } Material;
 
 extern const Material material_tiles, material_cards, material_cards_flat;

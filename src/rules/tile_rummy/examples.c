@@ -39,8 +39,8 @@ static bool run_deal(const char *args, TextSink *out)
     if (!game_argument(args, &international) || !word_number_argument(args, "players", 2, TR_MAX_SEATS, &players))
         return false;
     const GameDef *game = international ? &international_def : &american_def;
-    options_default(game->table, &v);
-    game->start(&s, &v, players, 1);
+    options_default(game->options, &v);
+    game->rules.start(&s, &v, players, 1);
     for (int i = 0, seat = s.to_act; i < players; i++, seat = tr_next_seat(&s, seat))
         text_addf(out, "%s%d", i == 0 ? "hands=" : ",", pile_size(&s.table, tr_rack(seat)));
     text_addf(out, " stock=%d trump=%d", pile_size(&s.table, TR_STOCK), pile_size(&s.table, TR_TRUMP));

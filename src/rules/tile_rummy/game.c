@@ -13,7 +13,7 @@
 static void begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {
     game_begin(s, game_find(game->id), options, seats, seed);
-    s->options.v[game->table->players - 1] = seats;
+    s->options.v[game->options->players - 1] = seats;
     tr_begin_deal(s);
 }
 
@@ -334,15 +334,20 @@ static int piece_points(const State *s, Face f)
 
 /* What is the same in both. */
 #define TR_COMMON                                                                                                      \
-    .min_seats = 2, .max_seats = TR_MAX_SEATS, .conflict = conflict, .to_act = to_act, .opened_word = opened_word,     \
-    .throw_ends = true, .stack = TR_STACK, .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = reveals,   \
-    .observe = tr_observe, .material = &material_tiles, .place = tr_place, .pile_word = tr_pile_word,                  \
-    .choices = tr_choices, .scores = tr_scores, .turn_note = tr_turn_note, .meld_note = tr_meld_note,                  \
-    .next_act = tr_next_act, .piece_note = tr_piece_note, .status = tr_status, .seat_note = tr_seat_note,              \
-    .clock_ms = clock_ms, .own = &tr_own_block, .face_text = tile_text, .face_parse = tile_parse,                      \
-    .face_name = tile_name, .face_sign = tile_sign, .describe = tr_describe, .announce = tr_announce,                  \
-    .brief = tr_brief, .deal_note = tr_deal_note, .piece_points = piece_points, .claim = tr_claim_note,                \
+    .min_seats = 2, .max_seats = TR_MAX_SEATS, .material = &material_tiles, .claim = tr_claim_note,                    \
     .example = tr_example
+#define TR_RULES                                                                                                       \
+    .conflict = conflict, .to_act = to_act, .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = reveals,  \
+    .observe = tr_observe, .clock_ms = clock_ms, .own = &tr_own_block
+#define TR_TABLE                                                                                                       \
+    .throw_ends = true, .stack = TR_STACK, .place = tr_place, .pile_word = tr_pile_word, .choices = tr_choices,        \
+    .turn_note = tr_turn_note, .meld_note = tr_meld_note, .next_act = tr_next_act, .piece_note = tr_piece_note,        \
+    .status = tr_status, .seat_note = tr_seat_note
+#define TR_TELL                                                                                                        \
+    .opened_word = opened_word, .face_text = tile_text, .face_parse = tile_parse, .face_name = tile_name,              \
+    .face_sign = tile_sign, .describe = tr_describe, .announce = tr_announce, .brief = tr_brief,                       \
+    .deal_note = tr_deal_note
+#define TR_SCORE .scores = tr_scores, .piece_points = piece_points
 
 /* TRANSLATORS: Of a player: has laid melds in this game. */
 static const char opened_word[] = N_("melded");
@@ -352,14 +357,24 @@ const GameDef american_def = {
     .title = N_("American tiles"),
     .summary = N_("Tile rummy with melds of one's own: draw, meld, lay off, and throw the last tile."),
     .line = N_("Lay off on every meld"),
-    .deal_name = DEAL_GAME,
-    .zero_sum = true,
-    .rules_version = 1,
-    .table = &american_options,
-    .start = start_american,
-    .figures = &american_figures,
-    .explain = american_explain,
+    .options = &american_options,
     TR_COMMON,
+    .rules = {
+        .version = 1,
+        .start = start_american,
+        TR_RULES,
+    },
+    .table = { TR_TABLE },
+    .tell = {
+        .deal_name = DEAL_GAME,
+        .explain = american_explain,
+        TR_TELL,
+    },
+    .score = {
+        .zero_sum = true,
+        .figures = &american_figures,
+        TR_SCORE,
+    },
 };
 
 const GameDef international_def = {
@@ -367,12 +382,23 @@ const GameDef international_def = {
     .title = N_("International tiles"),
     .summary = N_("Tile rummy with forty closed hands to collect: the rarer the hand, the more everybody pays."),
     .line = N_("Forty closed hands"),
-    .deal_name = DEAL_GAME,
-    .rules_version = 2, /* under 1 a joker thrown last doubled a game without a winner too */
-    .table = &international_options,
-    .start = start_international,
-    .figures = &international_figures,
+    /* under 1 a joker thrown last doubled a game without a winner too */
+    .options = &international_options,
     .goals = &international_goals,
-    .explain = international_explain,
     TR_COMMON,
+    .rules = {
+        .version = 2,
+        .start = start_international,
+        TR_RULES,
+    },
+    .table = { TR_TABLE },
+    .tell = {
+        .deal_name = DEAL_GAME,
+        .explain = international_explain,
+        TR_TELL,
+    },
+    .score = {
+        .figures = &international_figures,
+        TR_SCORE,
+    },
 };

@@ -29,7 +29,7 @@ static uint64_t seed_of(const State *s)
 static int ask(const State *s, int seat, int level, Move *plan)
 {
     State seen;
-    five_def.observe(s, seat, &seen);
+    five_def.rules.observe(s, seat, &seen);
     int n = ai->choose(&seen, seat, level, seed_of(s), NULL, plan, MAX_PLAN);
     assert_in_range(n, 1, MAX_PLAN);
     return n;
@@ -38,17 +38,17 @@ static int ask(const State *s, int seat, int level, Move *plan)
 static void carry_out(State *s, int seat, const Move *plan, int n)
 {
     for (int i = 0; i < n; i++) {
-        const Reason *why = five_def.check(s, seat, plan[i]).why;
+        const Reason *why = five_def.rules.check(s, seat, plan[i]).why;
         if (why)
             fail_msg("refused: %s", why->code);
-        five_def.apply(s, seat, plan[i]);
+        five_def.rules.apply(s, seat, plan[i]);
     }
 }
 
 static void play_deal(State *s, const int *level)
 {
     int seat, decisions = 0;
-    while ((seat = five_def.to_act(s)) != NO_SEAT) {
+    while ((seat = five_def.rules.to_act(s)) != NO_SEAT) {
         Move plan[MAX_PLAN];
         int n = ask(s, seat, level[seat], plan);
         carry_out(s, seat, plan, n);
@@ -67,11 +67,11 @@ static void test_every_preset(void **state)
             OptionValues v;
             State s;
             options_preset(&five_options, preset, &v);
-            five_def.start(&s, &v, v.v[FIVE_PLAYERS], 40 + (uint64_t)i);
+            five_def.rules.start(&s, &v, v.v[FIVE_PLAYERS], 40 + (uint64_t)i);
             for (int deal = 0; deal < 8 && s.phase != PHASE_MATCH_END; deal++) {
                 play_deal(&s, level);
                 if (s.phase == PHASE_DEAL_END)
-                    five_def.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
+                    five_def.rules.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
             }
         }
 }
@@ -89,7 +89,7 @@ static void exchange_unseen(State *s, int seat, Rng *rng)
     State seen;
     uint8_t piece[MAX_PIECES];
     int n = 0;
-    five_def.observe(s, seat, &seen);
+    five_def.rules.observe(s, seat, &seen);
     for (int x = 0; x < s->table.piece_count; x++)
         if (is_hidden(&seen, (Piece)x))
             piece[n++] = (uint8_t)x;
@@ -115,9 +115,9 @@ static void look_for_secrets(int preset, uint64_t seed, int level)
     Rng rng;
     int seat;
     options_preset(&five_options, preset, &v);
-    five_def.start(&s, &v, v.v[FIVE_PLAYERS], seed);
+    five_def.rules.start(&s, &v, v.v[FIVE_PLAYERS], seed);
     rng_seed(&rng, seed);
-    while ((seat = five_def.to_act(&s)) != NO_SEAT) {
+    while ((seat = five_def.rules.to_act(&s)) != NO_SEAT) {
         Move plan[MAX_PLAN], other[MAX_PLAN];
         State mixed = s;
         int n = ask(&s, seat, level, plan);
@@ -147,10 +147,10 @@ static void test_stop_is_heeded(void **state)
     int seat;
     atomic_init(&stop.now, true);
     options_preset(&five_options, 0, &v);
-    five_def.start(&s, &v, 4, 3);
-    while ((seat = five_def.to_act(&s)) != NO_SEAT) {
+    five_def.rules.start(&s, &v, 4, 3);
+    while ((seat = five_def.rules.to_act(&s)) != NO_SEAT) {
         Move plan[MAX_PLAN];
-        five_def.observe(&s, seat, &seen);
+        five_def.rules.observe(&s, seat, &seen);
         int n = ai->choose(&seen, seat, hard, 5, &stop, plan, MAX_PLAN);
         carry_out(&s, seat, plan, n);
     }
@@ -165,10 +165,10 @@ static void test_hints_are_moves(void **state)
     int seat;
     options_preset(&five_options, 0, &v);
     for (uint64_t seed = 20; seed < 24; seed++) {
-        five_def.start(&s, &v, 4, seed);
-        while ((seat = five_def.to_act(&s)) != NO_SEAT) {
+        five_def.rules.start(&s, &v, 4, seed);
+        while ((seat = five_def.rules.to_act(&s)) != NO_SEAT) {
             Move plan[MAX_PLAN];
-            five_def.observe(&s, seat, &seen);
+            five_def.rules.observe(&s, seat, &seen);
             int n = ai->hint(&seen, seat, NULL, plan, MAX_PLAN);
             assert_true(n >= 1);
             /* A button is there for it: the last card alone is not claimed. */
@@ -176,7 +176,7 @@ static void test_hints_are_moves(void **state)
                 assert_true(pile_size(&s.table, five_hand(seat)) > 1);
             State tried = s;
             carry_out(&tried, seat, plan, n);
-            five_def.observe(&s, (seat + 1) % 4, &seen);
+            five_def.rules.observe(&s, (seat + 1) % 4, &seen);
             assert_int_equal(ai->hint(&seen, (seat + 1) % 4, NULL, plan, MAX_PLAN), 0);
             carry_out(&s, seat, plan, ask(&s, seat, level[seat], plan));
         }

@@ -20,10 +20,10 @@ static char told[1024];
 
 static void play(Move m)
 {
-    const Verdict v = five_def.check(&s, s.to_act, m);
+    const Verdict v = five_def.rules.check(&s, s.to_act, m);
     if (v.why != NULL)
         fail_msg("refused: %s", v.why->code);
-    five_def.apply(&s, s.to_act, m);
+    five_def.rules.apply(&s, s.to_act, m);
 }
 
 /* The first press of the hint for these moves. */
@@ -32,7 +32,7 @@ static const char *kind_of(const Move *move, int n)
     State seen;
     TextSink out = text_sink(told, sizeof told);
     told[0] = '\0';
-    five_def.observe(&s, s.to_act, &seen);
+    five_def.rules.observe(&s, s.to_act, &seen);
     ai_find("five-hundred")->hint_kind(&seen, s.to_act, move, n, &out);
     assert_false(out.cut);
     return told;
@@ -44,7 +44,7 @@ static const char *said(int *n)
     const AiDef *ai = ai_find("five-hundred");
     State seen;
     TextSink out = text_sink(told, sizeof told);
-    five_def.observe(&s, s.to_act, &seen);
+    five_def.rules.observe(&s, s.to_act, &seen);
     *n = ai->hint(&seen, s.to_act, NULL, plan, MAX_PLAN);
     told[0] = '\0';
     ai->hint_say(&seen, s.to_act, plan, *n, &out);
@@ -63,7 +63,7 @@ static void bid_misere(const char *bid, Rng *rng)
         play(look);
     play(call);
     while (s.phase == FIVE_BID_PHASE || s.phase == FIVE_RAISE)
-        play(five_def.check(&s, s.to_act, pass).why == NULL ? pass : look);
+        play(five_def.rules.check(&s, s.to_act, pass).why == NULL ? pass : look);
     while (s.phase != PHASE_PLAY)
         play(five_random_move(&s, rng));
 }
@@ -85,7 +85,7 @@ static void check_taught(const char *text)
 static int check_cards(void)
 {
     Move list[FIVE_MOST_MOVES];
-    int n = five_def.moves(&s, s.to_act, list, FIVE_MOST_MOVES), cards = 0;
+    int n = five_def.rules.moves(&s, s.to_act, list, FIVE_MOST_MOVES), cards = 0;
     for (int i = 0; i < n; i++) {
         if (list[i].kind != MOVE_DISCARD)
             continue;
@@ -114,7 +114,7 @@ static void a_misere_is_taught_as_one(void **unused)
         snprintf(options, sizeof options, "%s,misere_needs_seven=0,sans_kitty=1,blind_misere=1%s", tables[c.no % sizes],
                  c.no % 4 == 0 ? ",joker_nominate=0" : "");
         assert_true(options_parse(&five_options, &v, options, NULL));
-        five_def.start(&s, &v, v.v[FIVE_PLAYERS], c.seed);
+        five_def.rules.start(&s, &v, v.v[FIVE_PLAYERS], c.seed);
         bid_misere(bids[c.no / sizes % kinds], &rng);
         assert_true(five_is_misere(five_contract(&s)));
         for (; s.phase == PHASE_PLAY; played++) {
@@ -167,9 +167,9 @@ static void check_builds_on(const Move *moves, int n)
     State after = s;
     for (int i = 0; i < n; i++) {
         assert_true(moves[i].kind == MOVE_DONE || (moves[i].kind == MOVE_SHIFT && moves[i].to == FIVE_LAID));
-        assert_null(five_def.check(&after, seat, moves[i]).why);
+        assert_null(five_def.rules.check(&after, seat, moves[i]).why);
         if (moves[i].kind == MOVE_SHIFT)
-            five_def.apply(&after, seat, moves[i]);
+            five_def.rules.apply(&after, seat, moves[i]);
     }
     assert_int_equal(pile_size(&after.table, FIVE_LAID), 3);
 }

@@ -34,7 +34,7 @@ static long occasion[OCCASIONS];
 static int ask(const State *s, int seat, int level, Move *plan)
 {
     State seen;
-    five_def.observe(s, seat, &seen);
+    five_def.rules.observe(s, seat, &seen);
     int n = ai->choose(&seen, seat, level, 977 * (uint64_t)s->ply + s->turn_no, NULL, plan, MAX_PLAN);
     assert_in_range(n, 1, MAX_PLAN);
     return n;
@@ -297,13 +297,13 @@ static void judge(const State *s, int seat, Move m)
 static void play_deal(State *s, const int *level)
 {
     int seat, decisions = 0;
-    while ((seat = five_def.to_act(s)) != NO_SEAT) {
+    while ((seat = five_def.rules.to_act(s)) != NO_SEAT) {
         Move plan[MAX_PLAN];
         int n = ask(s, seat, level[seat], plan);
         judge(s, seat, plan[0]);
         for (int i = 0; i < n; i++) {
-            assert_null(five_def.check(s, seat, plan[i]).why);
-            five_def.apply(s, seat, plan[i]);
+            assert_null(five_def.rules.check(s, seat, plan[i]).why);
+            five_def.rules.apply(s, seat, plan[i]);
         }
         assert_true(++decisions < MOST_DECISIONS);
     }
@@ -323,7 +323,7 @@ static void play_deals(long deals, uint64_t first, const int *level)
     options_preset(&five_options, 0, &v);
     for (Cases c = chance_cases(first, deals); chance_next(&c);) {
         State s;
-        five_def.start(&s, &v, 4, c.seed);
+        five_def.rules.start(&s, &v, 4, c.seed);
         play_deal(&s, level);
     }
 }
@@ -350,11 +350,11 @@ static void test_never_at_the_highest_level(void **state)
 static bool begin_misere(State *s, const OptionValues *v, uint64_t seed)
 {
     Move misere = { .kind = MOVE_BID, .amount = (int16_t)five_bid_code((FiveBid){ .kind = FIVE_MISERE }) };
-    five_def.start(s, v, 4, seed);
+    five_def.rules.start(s, v, 4, seed);
     while (s->phase == FIVE_BID_PHASE) {
-        int seat = five_def.to_act(s);
-        bool first = seat == 0 && five_def.check(s, seat, misere).why == NULL;
-        five_def.apply(s, seat, first ? misere : (Move){ .kind = MOVE_PASS });
+        int seat = five_def.rules.to_act(s);
+        bool first = seat == 0 && five_def.rules.check(s, seat, misere).why == NULL;
+        five_def.rules.apply(s, seat, first ? misere : (Move){ .kind = MOVE_PASS });
     }
     return five_of(s)->contractor == 0 && (holds(s, 1, FACE_JOKER) || holds(s, 3, FACE_JOKER));
 }
@@ -384,7 +384,7 @@ static FiveBid bid_with(const Face *hand, uint64_t seed, int level)
     OptionValues v;
     State s;
     options_preset(&five_options, 0, &v);
-    five_def.start(&s, &v, 4, seed);
+    five_def.rules.start(&s, &v, 4, seed);
     for (int i = 0; i < FIVE_HAND_SIZE; i++) {
         Piece own = pile_piece(&s.table, five_hand(0), i);
         for (int x = 0; x < s.table.piece_count; x++)
@@ -394,12 +394,12 @@ static FiveBid bid_with(const Face *hand, uint64_t seed, int level)
                 break;
             }
     }
-    while (five_def.to_act(&s) != 0)
-        five_def.apply(&s, five_def.to_act(&s), (Move){ .kind = MOVE_PASS });
+    while (five_def.rules.to_act(&s) != 0)
+        five_def.rules.apply(&s, five_def.rules.to_act(&s), (Move){ .kind = MOVE_PASS });
     Move plan[MAX_PLAN];
     ask(&s, 0, level, plan);
     if (plan[0].kind == MOVE_CHOOSE) {
-        five_def.apply(&s, 0, plan[0]);
+        five_def.rules.apply(&s, 0, plan[0]);
         ask(&s, 0, level, plan);
     }
     judge(&s, 0, plan[0]);

@@ -164,7 +164,7 @@ static const char *ask(const State *s)
     State seen;
     Move plan[MAX_PLAN];
     TextSink out = text_sink(told, sizeof told);
-    five_def.observe(s, s->to_act, &seen);
+    five_def.rules.observe(s, s->to_act, &seen);
     const int n = ai->hint(&seen, s->to_act, NULL, plan, MAX_PLAN);
     ai->hint_say(&seen, s->to_act, plan, n, &out);
     assert_false(out.cut);
@@ -179,8 +179,8 @@ static void go(State *s, const char *calls)
         one[length] = '\0';
         calls += length;
         const Move m = strcmp(one, "pass") == 0 ? (Move){ .kind = MOVE_PASS } : table_bid(one);
-        assert_null(five_def.check(s, s->to_act, m).why);
-        five_def.apply(s, s->to_act, m);
+        assert_null(five_def.rules.check(s, s->to_act, m).why);
+        five_def.rules.apply(s, s->to_act, m);
     }
 }
 
@@ -283,7 +283,7 @@ static void check_said(const State *s, int seat, Move m, FiveReason r, const Fiv
     int higher, lower, legal = 0;
     count_of_others(s, seat, f, &higher, &lower);
     for (int i = 0; i < pile_size(&s->table, five_hand(seat)); i++)
-        legal += !five_def.check(s, seat, five_play_move(i, FIVE_NO_SUIT)).why;
+        legal += !five_def.rules.check(s, seat, five_play_move(i, FIVE_NO_SUIT)).why;
     const bool lead = r.why >= FIVE_WHY_DRAW && r.why <= FIVE_WHY_NOTHING_LOST;
     const bool lead_in_misere = r.why == FIVE_WHY_MISERE_LEAD || r.why == FIVE_WHY_TRAP || r.why == FIVE_WHY_TRAP_LOW;
     assert_true(r.why != FIVE_WHY_ONLY || legal <= 1);
@@ -342,7 +342,7 @@ static void play_card(Round *r, int seat, Move m)
     static FiveSight sight;
     State seen;
     uint8_t before[FIVE_MAX_SEATS];
-    five_def.observe(&r->s, seat, &seen);
+    five_def.rules.observe(&r->s, seat, &seen);
     five_sight_begin(&sight, &seen, seat);
     const Face f = pile_face(&r->s.table, five_hand(seat), m.index);
     int place = 0;
@@ -359,7 +359,7 @@ static void play_card(Round *r, int seat, Move m)
     else if (five_of(&r->s)->contractor != NO_SEAT && !(five_contract_side(&r->s) >> seat & 1))
         r->said[r->count - 1].side = (uint8_t)~five_contract_side(&r->s);
     memcpy(before, five_of(&r->s)->tricks, sizeof before);
-    five_def.apply(&r->s, seat, m);
+    five_def.rules.apply(&r->s, seat, m);
     for (int i = 0; i < r->s.seats; i++)
         if (five_of(&r->s)->tricks[i] > before[i])
             trick_is_over(r, i);
@@ -371,11 +371,11 @@ static void play_deal(Round *r, Rng *rng, int level)
     const AiDef *ai = ai_find("five-hundred");
     int seat;
     r->count = 0;
-    while ((seat = five_def.to_act(&r->s)) != NO_SEAT && r->s.phase != PHASE_DEAL_END) {
+    while ((seat = five_def.rules.to_act(&r->s)) != NO_SEAT && r->s.phase != PHASE_DEAL_END) {
         State seen;
         Move plan[MAX_PLAN];
         int n = 1;
-        five_def.observe(&r->s, seat, &seen);
+        five_def.rules.observe(&r->s, seat, &seen);
         if (r->s.phase == PHASE_PLAY && rng_below(rng, 3) == 0)
             plan[0] = five_random_move(&r->s, rng);
         else
@@ -384,7 +384,7 @@ static void play_deal(Round *r, Rng *rng, int level)
             if (plan[i].kind == MOVE_DISCARD)
                 play_card(r, seat, plan[i]);
             else
-                five_def.apply(&r->s, seat, plan[i]);
+                five_def.rules.apply(&r->s, seat, plan[i]);
     }
 }
 
@@ -401,7 +401,7 @@ static void nothing_is_said_that_does_not_come_true(void **state)
     for (int deal = 0; deal < DEALS * chance_rounds(); deal++) {
         OptionValues v;
         options_preset(&five_options, deal % five_options.preset_count, &v);
-        five_def.start(&r.s, &v, v.v[FIVE_PLAYERS], rng_next(&rng));
+        five_def.rules.start(&r.s, &v, v.v[FIVE_PLAYERS], rng_next(&rng));
         play_deal(&r, &rng, level);
     }
     for (int i = 0; i < FIVE_WHYS; i++)

@@ -166,12 +166,12 @@ static bool sound(const char *hand, const char *calls, const char *bid)
         word[length] = '\0';
         calls += length;
         Move m = strcmp(word, "pass") == 0 ? (Move){ .kind = MOVE_PASS } : table_bid(word);
-        assert_null(five_def.check(&s, s.to_act, m).why);
-        five_def.apply(&s, s.to_act, m);
+        assert_null(five_def.rules.check(&s, s.to_act, m).why);
+        five_def.rules.apply(&s, s.to_act, m);
     }
     assert_int_equal(s.to_act, 3);
     assert_true(five_bid_parse(&bid, &b));
-    five_def.observe(&s, 3, &seen);
+    five_def.rules.observe(&s, 3, &seen);
     five_sight_begin(&k, &seen, 3);
     return five_bid_is_sound(&k, k.hand[3], b);
 }
@@ -226,16 +226,16 @@ static int ask(const State *s, Move *plan)
 {
     State seen;
     const AiDef *ai = ai_find("five-hundred");
-    five_def.observe(s, s->to_act, &seen);
+    five_def.rules.observe(s, s->to_act, &seen);
     return ai->choose(&seen, s->to_act, ai_level_find(ai, "hard"), 3, NULL, plan, MAX_PLAN);
 }
 
 static void begin_contract(State *s, const char *hand, const char *bid)
 {
     table_set(s, "australian", 4, hand, "");
-    five_def.apply(s, 0, table_bid(bid));
+    five_def.rules.apply(s, 0, table_bid(bid));
     for (int i = 1; i < 4; i++)
-        five_def.apply(s, i, (Move){ .kind = MOVE_PASS });
+        five_def.rules.apply(s, i, (Move){ .kind = MOVE_PASS });
     assert_int_equal(s->phase, FIVE_RAISE);
 }
 
@@ -262,11 +262,11 @@ static void test_the_top_of_equals_is_led(void **state)
     Move plan[MAX_PLAN];
     (void)state;
     begin_contract(&s, "* Jh Jd Ah Kh Qh Th 5s 6s 7c/As", "7H");
-    five_def.apply(&s, 0, (Move){ .kind = MOVE_PASS });
+    five_def.rules.apply(&s, 0, (Move){ .kind = MOVE_PASS });
     for (int n; s.phase != PHASE_PLAY;) {
         n = ask(&s, plan);
         for (int i = 0; i < n; i++)
-            five_def.apply(&s, s.to_act, plan[i]);
+            five_def.rules.apply(&s, s.to_act, plan[i]);
     }
     ask(&s, plan);
     assert_int_equal(plan[0].kind, MOVE_DISCARD);

@@ -16,10 +16,10 @@ static char said[512];
 
 static void play(Move m)
 {
-    Verdict v = kalooki_def.check(&s, s.to_act, m);
+    Verdict v = kalooki_def.rules.check(&s, s.to_act, m);
     if (v.why)
         fail_msg("%s", v.why->code);
-    kalooki_def.apply(&s, s.to_act, m);
+    kalooki_def.rules.apply(&s, s.to_act, m);
 }
 
 static void draw(void)
@@ -33,7 +33,7 @@ static int ask(void)
     State seen;
     TextSink out = text_sink(said, sizeof said);
     int seat = s.to_act;
-    kalooki_def.observe(&s, seat, &seen);
+    kalooki_def.rules.observe(&s, seat, &seen);
     int n = kalooki_ai.hint(&seen, seat, NULL, plan, MAX_PLAN);
     kalooki_ai.hint_say(&seen, seat, plan, n, &out);
     assert_false(out.cut);
@@ -48,7 +48,7 @@ static const char *kind(void)
 {
     State seen;
     TextSink out = text_sink(said, sizeof said);
-    kalooki_def.observe(&s, s.to_act, &seen);
+    kalooki_def.rules.observe(&s, s.to_act, &seen);
     kalooki_ai.hint_kind(&seen, s.to_act, plan, kalooki_ai.hint(&seen, s.to_act, NULL, plan, MAX_PLAN), &out);
     return said;
 }
@@ -125,7 +125,7 @@ static void it_goes_on_from_what_is_laid(void **unused)
 static void say_of(const Move *m, TextSink *out)
 {
     State seen;
-    kalooki_def.observe(&s, 0, &seen);
+    kalooki_def.rules.observe(&s, 0, &seen);
     kalooki_ai.hint_say(&seen, 0, m, 1, out);
 }
 
@@ -212,7 +212,7 @@ static void whole_rounds_are_played_by_hints(void **unused)
     for (uint64_t seed = 0; seed < 12; seed++) {
         OptionValues v;
         assert_true(options_parse(&kalooki_options, &v, presets[seed % 4], NULL));
-        kalooki_def.start(&s, &v, 2 + (int)(seed % 3), seed);
+        kalooki_def.rules.start(&s, &v, 2 + (int)(seed % 3), seed);
         for (int steps = 0; steps < 400 && s.phase != PHASE_MATCH_END; steps++) {
             if (s.phase == PHASE_DEAL_END) {
                 assert_int_equal(ask(), 0);

@@ -59,17 +59,17 @@ static void watch_throw(Watch *w, const State *s, int seat, Move m)
 
 static void play_watched(State *s, int level, Watch *w)
 {
-    int seat = kalooki_def.to_act(s);
+    int seat = kalooki_def.rules.to_act(s);
     State seen;
     Move plan[MAX_PLAN];
-    kalooki_def.observe(s, seat, &seen);
+    kalooki_def.rules.observe(s, seat, &seen);
     int n = kalooki_ai.choose(&seen, seat, level, s->ply, NULL, plan, MAX_PLAN);
     assert_true(n >= 1);
     for (int i = 0; i < n; i++) {
-        assert_null(kalooki_def.check(s, seat, plan[i]).why);
+        assert_null(kalooki_def.rules.check(s, seat, plan[i]).why);
         if (plan[i].kind == MOVE_DISCARD)
             watch_throw(w, s, seat, plan[i]);
-        kalooki_def.apply(s, seat, plan[i]);
+        kalooki_def.rules.apply(s, seat, plan[i]);
     }
 }
 
@@ -82,9 +82,9 @@ static void test_no_absurd_throws(void **state)
         for (uint64_t seed = 1; seed <= CHANCE_CASES(40, 20); seed++) {
             State s;
             OptionValues options;
-            options_preset(kalooki_def.table, 0, &options);
-            kalooki_def.start(&s, &options, 2 + (int)(seed % 4), seed);
-            while (kalooki_def.to_act(&s) != NO_SEAT)
+            options_preset(kalooki_def.options, 0, &options);
+            kalooki_def.rules.start(&s, &options, 2 + (int)(seed % 4), seed);
+            while (kalooki_def.rules.to_act(&s) != NO_SEAT)
                 play_watched(&s, level, &w);
         }
         assert_true(w.throws > CHANCE_CASES(500, 250));
@@ -99,8 +99,8 @@ static void test_no_absurd_throws(void **state)
 static void position(State *s, const Face *hand, int n, bool down)
 {
     OptionValues options;
-    options_preset(kalooki_def.table, 0, &options);
-    kalooki_def.start(s, &options, 2, 1);
+    options_preset(kalooki_def.options, 0, &options);
+    kalooki_def.rules.start(s, &options, 2, 1);
     for (int seat = 0; seat < 2; seat++) {
         int from = kalooki_hand(seat);
         table_shift(&s->table, from, 0, pile_size(&s->table, from), KALOOKI_STOCK, 0);
@@ -137,14 +137,14 @@ static void test_hint_lays_and_throws_last(void **state)
     Move move[MAX_PLAN];
     (void)state;
     position(&s, hand, sizeof hand / sizeof hand[0], false);
-    kalooki_def.observe(&s, 0, &seen);
+    kalooki_def.rules.observe(&s, 0, &seen);
     int n = kalooki_ai.hint(&seen, 0, NULL, move, MAX_PLAN);
     assert_true(n > 0);
     assert_int_equal(move[n - 1].kind, MOVE_DISCARD);
     for (int i = 0; i < n - 1; i++) {
         assert_int_not_equal(move[i].kind, MOVE_DISCARD);
-        assert_null(kalooki_def.check(&s, 0, move[i]).why);
-        kalooki_def.apply(&s, 0, move[i]);
+        assert_null(kalooki_def.rules.check(&s, 0, move[i]).why);
+        kalooki_def.rules.apply(&s, 0, move[i]);
     }
     assert_int_equal(s.seat[0].opened, 1);
     assert_int_equal(pile_size(&s.table, kalooki_hand(0)), 2);
@@ -161,16 +161,16 @@ static void test_hurried(void **state)
         State s, seen;
         OptionValues options;
         Move plan[MAX_PLAN];
-        options_preset(kalooki_def.table, 5, &options);
-        kalooki_def.start(&s, &options, 3, 11);
-        for (int i = 0; i < 200 && kalooki_def.to_act(&s) != NO_SEAT; i++) {
-            int seat = kalooki_def.to_act(&s);
-            kalooki_def.observe(&s, seat, &seen);
+        options_preset(kalooki_def.options, 5, &options);
+        kalooki_def.rules.start(&s, &options, 3, 11);
+        for (int i = 0; i < 200 && kalooki_def.rules.to_act(&s) != NO_SEAT; i++) {
+            int seat = kalooki_def.rules.to_act(&s);
+            kalooki_def.rules.observe(&s, seat, &seen);
             int n = kalooki_ai.choose(&seen, seat, level, (uint64_t)i, &stop, plan, MAX_PLAN);
             assert_true(n >= 1);
             for (int k = 0; k < n; k++) {
-                assert_null(kalooki_def.check(&s, seat, plan[k]).why);
-                kalooki_def.apply(&s, seat, plan[k]);
+                assert_null(kalooki_def.rules.check(&s, seat, plan[k]).why);
+                kalooki_def.rules.apply(&s, seat, plan[k]);
             }
         }
     }

@@ -22,10 +22,10 @@ static int laid_by(const State *from, const Move *moves, int n, State *after)
     int seat = from->to_act, hand = kalooki_hand(seat), laid = 0;
     *after = *from;
     for (int i = 0; i < n; i++) {
-        Verdict v = kalooki_def.check(after, seat, moves[i]);
+        Verdict v = kalooki_def.rules.check(after, seat, moves[i]);
         if (v.why)
             fail_msg("move %d: %s", i, v.why->code);
-        kalooki_def.apply(after, seat, moves[i]);
+        kalooki_def.rules.apply(after, seat, moves[i]);
     }
     for (int i = 0; i < pile_size(&from->table, hand); i++) {
         int pile = piece_pile(&after->table, pile_piece(&from->table, hand, i), NULL);
@@ -38,7 +38,7 @@ static int most_of(const State *from, bool jokers, State *after)
 {
     State seen;
     Move plan[MAX_PLAN];
-    kalooki_def.observe(from, from->to_act, &seen);
+    kalooki_def.rules.observe(from, from->to_act, &seen);
     int n = kalooki_ai.most(&seen, from->to_act, jokers, NULL, plan, MAX_PLAN);
     int laid = laid_by(from, plan, n, after);
     assert_int_equal(n > 0, laid > 0);
@@ -128,21 +128,21 @@ static void walk_set(Walk *w, const State *at, const Piece *cards, int n)
             int index = 0, from = piece_pile(&next.table, cards[i], &index);
             int fresh = table_free_pile(&next.table, KALOOKI_FIRST_SET);
             const Move m = table_shift_of(from, index, 1, pile, pile == NO_PILE ? 0 : i);
-            if (kalooki_def.check(&next, w->seat, m).why)
+            if (kalooki_def.rules.check(&next, w->seat, m).why)
                 return;
-            kalooki_def.apply(&next, w->seat, m);
+            kalooki_def.rules.apply(&next, w->seat, m);
             pile = pile != NO_PILE ? pile : piece_pile(&next.table, cards[0], NULL);
             (void)fresh;
         }
         const Move read = { .kind = MOVE_READ, .from = (uint8_t)pile, .amount = (int16_t)kind };
         if (kind != MELD_NONE) {
-            if (kalooki_def.check(&next, w->seat, read).why)
+            if (kalooki_def.rules.check(&next, w->seat, read).why)
                 continue;
-            kalooki_def.apply(&next, w->seat, read);
+            kalooki_def.rules.apply(&next, w->seat, read);
         }
-        if (kalooki_def.check(&next, w->seat, (Move){ .kind = MOVE_DONE }).why)
+        if (kalooki_def.rules.check(&next, w->seat, (Move){ .kind = MOVE_DONE }).why)
             continue;
-        kalooki_def.apply(&next, w->seat, (Move){ .kind = MOVE_DONE });
+        kalooki_def.rules.apply(&next, w->seat, (Move){ .kind = MOVE_DONE });
         walk(w, &next);
     }
 }
@@ -177,13 +177,13 @@ static void walk(Walk *w, const State *at)
     }
     if (at->phase != PHASE_PLAY || at->to_act != w->seat)
         return;
-    int n = kalooki_def.moves(at, w->seat, list, 512);
+    int n = kalooki_def.rules.moves(at, w->seat, list, 512);
     for (int i = 0; i < n; i++) {
         bool goer = list[i].kind == MOVE_SHIFT && list[i].to != NO_PILE && kalooki_is_laid(at, list[i].to);
         if (!goer && !(list[i].kind == MOVE_TAKE && list[i].from != KALOOKI_DISCARD))
             continue;
         State next = *at;
-        kalooki_def.apply(&next, w->seat, list[i]);
+        kalooki_def.rules.apply(&next, w->seat, list[i]);
         walk(w, &next);
     }
     walk_sets(w, at);
@@ -218,7 +218,7 @@ static void rounds_are_measured(void **unused)
     for (uint64_t seed = 0; seed < CHANCE_CASES(240, 72); seed++) {
         OptionValues v;
         assert_true(options_parse(&kalooki_options, &v, presets[seed % 4], NULL));
-        kalooki_def.start(&s, &v, 2 + (int)(seed % 3), seed);
+        kalooki_def.rules.start(&s, &v, 2 + (int)(seed % 3), seed);
         for (int steps = 0; steps < 120 && s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END; steps++) {
             KalookiPlan plan;
             Move level[MAX_PLAN];
@@ -229,7 +229,7 @@ static void rounds_are_measured(void **unused)
                 int most = most_of(&s, true, &after), without = most_of(&s, false, &after);
                 assert_true(without <= most);
                 possible += most > 0;
-                kalooki_def.observe(&s, seat, &seen);
+                kalooki_def.rules.observe(&s, seat, &seen);
                 int k = kalooki_ai.choose(&seen, seat, ai_level_offered(&kalooki_ai) - 1, 1, NULL, level, MAX_PLAN);
                 int by_level = laid_in_turn(&s, level, k), by_simple = laid_in_turn(&s, plan.move, n);
                 if (most < by_level || most < by_simple)
@@ -244,7 +244,7 @@ static void rounds_are_measured(void **unused)
                 }
             }
             for (int i = 0; i < n; i++)
-                kalooki_def.apply(&s, seat, plan.move[i]);
+                kalooki_def.rules.apply(&s, seat, plan.move[i]);
         }
     }
     assert_true(tried > CHANCE_CASES(40, 8) && compared > CHANCE_CASES(1000, 300) && possible > CHANCE_CASES(100, 30));

@@ -35,7 +35,7 @@ static void tell(void)
 
 static void look(void)
 {
-    game_of(&s)->observe(&s, s.to_act, &seen);
+    game_of(&s)->rules.observe(&s, s.to_act, &seen);
 }
 
 static void ask(void)
@@ -68,7 +68,7 @@ static Move throw_of(const char *card)
 static void drawn(void)
 {
     assert_null(rummy_check(&s, s.to_act, (Move){ .kind = MOVE_DRAW }).why);
-    game_of(&s)->apply(&s, s.to_act, (Move){ .kind = MOVE_DRAW });
+    game_of(&s)->rules.apply(&s, s.to_act, (Move){ .kind = MOVE_DRAW });
 }
 
 #define SAYS(text)   assert_string_equal(said, text)
@@ -162,7 +162,7 @@ static void throws(void **unused)
     HINTS("Now you only have to choose the card to throw.");
     SAID("Throw K♠: ");
     rummy_table(&s, &rummy_def, "players=2", 2, "Kd/3d 3c 7h 8h Th Jc", "9s", "9c 9h 9d");
-    game_of(&s)->apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
+    game_of(&s)->rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
     tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "9s"), RUMMY_FIRST_MELD, 3),
                          { .kind = MOVE_DISCARD } },
                2);
@@ -185,20 +185,20 @@ static void all_that_is_advised_is_played(void **unused)
     static const GameDef *const games[] = { &rummy500_def, &rummy_def };
     (void)unused;
     for (size_t g = 0; g < 2; g++)
-        for (int preset = 0; preset < games[g]->table->preset_count; preset++) {
+        for (int preset = 0; preset < games[g]->options->preset_count; preset++) {
             OptionValues v;
-            options_preset(games[g]->table, preset, &v);
-            games[g]->start(&s, &v, 3, 9);
+            options_preset(games[g]->options, preset, &v);
+            games[g]->rules.start(&s, &v, 3, 9);
             while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END) {
                 const int seat = s.to_act;
                 ask();
                 assert_true(said[0] != '\0' && kind[0] != '\0');
                 for (int i = 0; i < planned; i++) {
                     assert_null(rummy_check(&s, seat, plan[i]).why);
-                    games[g]->apply(&s, seat, plan[i]);
+                    games[g]->rules.apply(&s, seat, plan[i]);
                 }
             }
-            games[g]->observe(&s, 0, &seen);
+            games[g]->rules.observe(&s, 0, &seen);
             assert_int_equal(mind()->hint(&seen, 0, NULL, plan, MAX_PLAN), 0);
         }
 }

@@ -28,14 +28,14 @@ static void play_plan(const AiDef *ai, int level, const Stop *stop)
 {
     const int seat = s.to_act == NO_SEAT ? 0 : s.to_act;
     State seen;
-    game_of(&s)->observe(&s, seat, &seen);
+    game_of(&s)->rules.observe(&s, seat, &seen);
     planned = ai->choose(&seen, seat, level, s.ply, stop, plan, MAX_PLAN);
     assert_true(planned > 0);
     for (int i = 0; i < planned; i++) {
         const Verdict v = rummy_check(&s, seat, plan[i]);
         if (v.why)
             fail_msg("%s", v.why->code);
-        game_of(&s)->apply(&s, seat, plan[i]);
+        game_of(&s)->rules.apply(&s, seat, plan[i]);
     }
 }
 
@@ -104,13 +104,13 @@ static void the_same_asked_is_the_same_answered(void **unused)
     for (int g = 0; g < 2; g++)
         for (int level = 0; level < minds[g]->level_count; level++) {
             OptionValues v;
-            options_preset(games[g]->table, 0, &v);
-            games[g]->start(&s, &v, 2, 11);
+            options_preset(games[g]->options, 0, &v);
+            games[g]->rules.start(&s, &v, 2, 11);
             for (int turn = 0; turn < 12 && s.phase != PHASE_DEAL_END; turn++) {
                 static Move again[MAX_PLAN];
                 const int seat = s.to_act;
                 State seen;
-                games[g]->observe(&s, seat, &seen);
+                games[g]->rules.observe(&s, seat, &seen);
                 const int n = minds[g]->choose(&seen, seat, level, s.ply, NULL, again, MAX_PLAN);
                 play_plan(minds[g], level, NULL);
                 assert_int_equal(n, planned);
@@ -129,8 +129,8 @@ static void hurried(void **unused)
     for (int g = 0; g < 2; g++)
         for (int level = 0; level < minds[g]->level_count; level++) {
             OptionValues v;
-            options_preset(games[g]->table, 1, &v);
-            games[g]->start(&s, &v, 3, 11);
+            options_preset(games[g]->options, 1, &v);
+            games[g]->rules.start(&s, &v, 3, 11);
             for (int turn = 0; turn < 120 && s.phase != PHASE_MATCH_END; turn++)
                 play_plan(minds[g], level, &stop);
             assert_true(s.ply > 40);
@@ -146,8 +146,8 @@ static void nobody_waits_for_ever(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof seeds / sizeof seeds[0]; i++) {
         OptionValues v;
-        options_preset(games[0]->table, 0, &v);
-        games[0]->start(&s, &v, 2, seeds[i]);
+        options_preset(games[0]->options, 0, &v);
+        games[0]->rules.start(&s, &v, 2, seeds[i]);
         while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END && s.ply < MOST)
             play_plan(minds[0], ai_level_find(minds[0], "hard"), NULL);
         assert_true(s.ply < MOST);
@@ -223,7 +223,7 @@ static void takes_are_weighed(void **unused)
     for (int round = 0; round < 4; round++) {
         OptionValues v;
         options_preset(&rummy500_options, 0, &v);
-        rummy500_def.start(&s, &v, 2, (uint64_t)(40 + round));
+        rummy500_def.rules.start(&s, &v, 2, (uint64_t)(40 + round));
         while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END) {
             const bool usable = s.phase == RUMMY_DRAW && any_usable(&s, s.to_act);
             play_plan(&rummy500_ai, RUMMY_HARD, NULL);
@@ -257,11 +257,11 @@ static void play_and_look_back(int g, int level)
 {
     const int seat = s.to_act;
     State seen, end;
-    games[g]->observe(&s, seat, &seen);
+    games[g]->rules.observe(&s, seat, &seen);
     planned = minds[g]->choose(&seen, seat, level, 0, NULL, plan, MAX_PLAN);
     for (int i = 0; i < planned; i++) {
-        games[g]->observe(&s, seat, &end);
-        games[g]->apply(&s, seat, plan[i]);
+        games[g]->rules.observe(&s, seat, &end);
+        games[g]->rules.apply(&s, seat, plan[i]);
     }
     look_back(minds[g], &seen, &end, plan[planned - 1]);
 }
@@ -274,8 +274,8 @@ static void agrees_with_itself(void **unused)
         int opinions[AI_DIFFERS + 1] = { 0 };
         for (int round = 0; round < 2; round++) {
             OptionValues v;
-            options_preset(games[g]->table, 0, &v);
-            games[g]->start(&s, &v, 2, (uint64_t)(20 + round));
+            options_preset(games[g]->options, 0, &v);
+            games[g]->rules.start(&s, &v, 2, (uint64_t)(20 + round));
             for (int turn = 0; turn < 16 && s.phase != PHASE_DEAL_END; turn++) {
                 play_and_look_back(g, turn % 2 ? RUMMY_EASY : RUMMY_HARD);
                 if (turn % 2 == 0)
@@ -296,9 +296,9 @@ static void a_bad_throw_is_told(void **unused)
     (void)unused;
     rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h 9c Qs Qh Kd Jc/2d 3d 7h 8h Th Jd 5c 6c Ac Ah", "Qc",
                 "");
-    rummy_def.observe(&s, 0, &seen);
-    rummy_def.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
-    rummy_def.observe(&s, 0, &end);
+    rummy_def.rules.observe(&s, 0, &seen);
+    rummy_def.rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
+    rummy_def.rules.observe(&s, 0, &end);
     look_back(&rummy_ai, &seen, &end,
               (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)rummy_table_find(&s, rummy_hand(0), "9h") });
     assert_int_equal(answer.opinion, AI_DIFFERS);

@@ -45,16 +45,16 @@ static int play_plan(State *s, int level, uint64_t seed, const Stop *stop)
     State seen;
     Move plan[MAX_PLAN];
     int seat = s->to_act;
-    sabra_def.observe(s, seat, &seen);
+    sabra_def.rules.observe(s, seat, &seen);
     int n = opponents()->choose(&seen, seat, level, seed, stop, plan, MAX_PLAN);
     assert_in_range(n, 1, MAX_PLAN);
     for (int i = 0; i < n; i++) {
         assert_int_equal(s->to_act, seat);
-        Verdict v = sabra_def.check(s, seat, plan[i]);
+        Verdict v = sabra_def.rules.check(s, seat, plan[i]);
         if (v.why)
             print_refusal(s, seat, plan[i], v);
         assert_null(v.why);
-        sabra_def.apply(s, seat, plan[i]);
+        sabra_def.rules.apply(s, seat, plan[i]);
         assert_true(table_sound(&s->table));
     }
     return n;
@@ -69,7 +69,7 @@ static void play_deal(const OptionValues *options, int seats, const int *level, 
 {
     enum { MOST_TURNS = 2000 };
     State s;
-    sabra_def.start(&s, options, seats, seed);
+    sabra_def.rules.start(&s, options, seats, seed);
     for (int turn = 0; s.phase == PHASE_PLAY; turn++) {
         assert_true(turn < MOST_TURNS);
         int n = play_plan(&s, level[s.to_act], seed * 1000 + (uint64_t)turn, NULL);
@@ -158,17 +158,17 @@ static void test_hidden_tiles_change_nothing(void **state)
     options_default(&sabra_options, &o);
     for (int level = 0; level < opponents()->level_count; level++) {
         State s;
-        sabra_def.start(&s, &o, 3, 40 + (uint64_t)level);
+        sabra_def.rules.start(&s, &o, 3, 40 + (uint64_t)level);
         for (int turn = 0; s.phase == PHASE_PLAY && turn < 40; turn++) {
             Move a[MAX_PLAN], b[MAX_PLAN];
             State seen, other = s;
             int seat = s.to_act;
             memset(a, 0, sizeof a);
             memset(b, 0, sizeof b);
-            sabra_def.observe(&s, seat, &seen);
+            sabra_def.rules.observe(&s, seat, &seen);
             int n = opponents()->choose(&seen, seat, level, 9, NULL, a, MAX_PLAN);
             shuffle_hidden(&other, seat, 1234 + (uint64_t)turn);
-            sabra_def.observe(&other, seat, &seen);
+            sabra_def.rules.observe(&other, seat, &seen);
             assert_int_equal(opponents()->choose(&seen, seat, level, 9, NULL, b, MAX_PLAN), n);
             assert_memory_equal(a, b, sizeof a);
             play_plan(&s, level, 9, NULL);
@@ -185,7 +185,7 @@ static void test_stop(void **state)
     for (int p = 0; p < sabra_options.preset_count; p++) {
         State s;
         options_preset(&sabra_options, p, &o);
-        sabra_def.start(&s, &o, 4, 7);
+        sabra_def.rules.start(&s, &o, 4, 7);
         for (int turn = 0; s.phase == PHASE_PLAY && turn < 200; turn++) {
             int level = turn % opponents()->level_count;
             double start = worked_ms();
@@ -205,8 +205,8 @@ static int planned(const State *s, const SabraTurn *turn, const SolverPlay *play
     int seat = s->to_act, n = plan_moves(s, seat, play->meld, play->meld_count, move, MAX_PLAN);
     assert_true(n > 0);
     for (int i = 0; i < n; i++) {
-        assert_null(sabra_def.check(&after, seat, move[i]).why);
-        sabra_def.apply(&after, seat, move[i]);
+        assert_null(sabra_def.rules.check(&after, seat, move[i]).why);
+        sabra_def.rules.apply(&after, seat, move[i]);
     }
     SabraLayout layout;
     sabra_layout_of(&after, &layout, NULL);
@@ -227,7 +227,7 @@ static void test_every_play_can_be_laid(void **state)
         State s;
         rng_seed(&rng, c.seed);
         random_options(&rng, &o);
-        sabra_def.start(&s, &o, 2 + (int)(c.no % 3), c.seed + 6000);
+        sabra_def.rules.start(&s, &o, 2 + (int)(c.no % 3), c.seed + 6000);
         for (int turn = 0; s.phase == PHASE_PLAY; turn++) {
             SabraTurn t;
             SolverPlay play;
@@ -264,29 +264,29 @@ static void test_hint_in_mid_turn(void **state)
         int levels[SABRA_MAX_SEATS] = { 2, 2, 2, 2 };
         rng_seed(&rng, c.seed);
         options_preset(&sabra_options, (int)c.no % sabra_options.preset_count, &o);
-        sabra_def.start(&s, &o, 2 + (int)(c.no % 3), c.seed + 900);
+        sabra_def.rules.start(&s, &o, 2 + (int)(c.no % 3), c.seed + 900);
         for (int turn = 0; s.phase == PHASE_PLAY && turn < 60; turn++) {
             Move legal[MAX_PLAN], hint[MAX_PLAN], most[MAX_PLAN];
             State now = s, seen;
             int seat = s.to_act;
             for (int i = 0; i < 6; i++) {
-                int count = sabra_def.moves(&now, seat, legal, MAX_PLAN);
+                int count = sabra_def.rules.moves(&now, seat, legal, MAX_PLAN);
                 Move m = legal[rng_below(&rng, (uint32_t)count)];
                 if (m.kind == MOVE_SHIFT)
-                    sabra_def.apply(&now, seat, m);
+                    sabra_def.rules.apply(&now, seat, m);
             }
-            sabra_def.observe(&now, seat, &seen);
+            sabra_def.rules.observe(&now, seat, &seen);
             int n = opponents()->hint(&seen, seat, NULL, hint, MAX_PLAN);
             const bool back = n == 1 && hint[0].kind == MOVE_RESTORE;
             assert_int_equal(n > 0 && !back, opponents()->most(&seen, seat, true, NULL, most, MAX_PLAN) > 0);
             for (int i = 0; i < n; i++) {
-                assert_null(sabra_def.check(&now, seat, hint[i]).why);
-                sabra_def.apply(&now, seat, hint[i]);
+                assert_null(sabra_def.rules.check(&now, seat, hint[i]).why);
+                sabra_def.rules.apply(&now, seat, hint[i]);
             }
             taken_back += back;
             if (n > 0 && !back) {
                 TurnNote note;
-                sabra_def.turn_note(&now, seat, &note);
+                sabra_def.table.turn_note(&now, seat, &note);
                 assert_null(note.done.why);
                 assert_true(note.played > 0);
                 hints++;

@@ -20,8 +20,8 @@ static void ask(const char *rack, const char *melds)
     State s, seen;
     Move move[MAX_PLAN];
     bool used[MAX_PIECES] = { false };
-    options_default(sabra_def.table, &v);
-    sabra_def.start(&s, &v, 2, 7);
+    options_default(sabra_def.options, &v);
+    sabra_def.rules.start(&s, &v, 2, 7);
     Table *t = &s.table;
     const int seat = s.to_act;
     s.seat[seat].opened = s.seat[!seat].opened = 1;
@@ -37,7 +37,7 @@ static void ask(const char *rack, const char *melds)
                 c++;
                 continue;
             }
-            assert_true(sabra_def.face_parse(&c, &f));
+            assert_true(sabra_def.tell.face_parse(&c, &f));
             Piece x = 0;
             while (used[x] || !face_eq(t->face[x], f))
                 x++;
@@ -51,7 +51,7 @@ static void ask(const char *rack, const char *melds)
     }
     s.turn_start = t->row;
     table_note_seen(t, 2);
-    sabra_def.observe(&s, seat, &seen);
+    sabra_def.rules.observe(&s, seat, &seen);
     TextSink first = text_sink(kind, sizeof kind), second = text_sink(said, sizeof said);
     int n = sabra_ai.hint(&seen, seat, NULL, move, MAX_PLAN);
     sabra_ai.hint_kind(&seen, seat, move, n, &first);

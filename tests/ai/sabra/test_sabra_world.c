@@ -54,11 +54,11 @@ static void decide(State *s, int level, uint64_t seed)
     State seen;
     Move plan[MAX_PLAN];
     int seat = s->to_act;
-    sabra_def.observe(s, seat, &seen);
+    sabra_def.rules.observe(s, seat, &seen);
     int n = ai_find("sabra")->choose(&seen, seat, level, seed, NULL, plan, MAX_PLAN);
     for (int i = 0; i < n; i++) {
-        assert_null(sabra_def.check(s, seat, plan[i]).why);
-        sabra_def.apply(s, seat, plan[i]);
+        assert_null(sabra_def.rules.check(s, seat, plan[i]).why);
+        sabra_def.rules.apply(s, seat, plan[i]);
     }
 }
 
@@ -115,13 +115,13 @@ static void test_guesses_agree_with_what_is_known(void **state)
         OptionValues o;
         State s;
         options_preset(&sabra_options, seed % 2 ? preset_find(&sabra_options, "family") : (int)seed, &o);
-        sabra_def.start(&s, &o, 2 + (int)(seed % 3), seed);
+        sabra_def.rules.start(&s, &o, 2 + (int)(seed % 3), seed);
         for (int turn = 0; s.phase == PHASE_PLAY && turn < 40; turn++) {
             State seen;
             World known, guess, other;
             WorldTiles unseen;
             int me = s.to_act;
-            sabra_def.observe(&s, me, &seen);
+            sabra_def.rules.observe(&s, me, &seen);
             world_read(&seen, &seen.options, &known, &unseen);
             world_guess(&b.thought, &known, &unseen, &guess);
             world_guess(&b.thought, &known, &unseen, &other);
@@ -167,13 +167,13 @@ static void test_guesses_hold_little_that_could_be_played(void **state)
         OptionValues o;
         State s;
         options_default(&sabra_options, &o);
-        sabra_def.start(&s, &o, 2, seed + 50);
+        sabra_def.rules.start(&s, &o, 2, seed + 50);
         for (int turn = 0; s.phase == PHASE_PLAY && turn < 50; turn++) {
             State seen;
             World known, guess;
             WorldTiles unseen;
             int other = 1 - s.to_act;
-            sabra_def.observe(&s, s.to_act, &seen);
+            sabra_def.rules.observe(&s, s.to_act, &seen);
             world_read(&seen, &seen.options, &known, &unseen);
             if (s.seat[other].opened && sabra_pool_size(&s) > 0 && known.rack[other].count > 2) {
                 world_guess(&b.thought, &known, &unseen, &guess);
@@ -203,9 +203,9 @@ static void draw_the_pool_empty(State *s)
     static const uint8_t kinds[2] = { MOVE_DRAW, MOVE_PASS };
     while (sabra_pool_size(s) > 0) {
         Move m = { .kind = kinds[sabra_of(s)->drawn > 0] };
-        if (sabra_def.check(s, s->to_act, m).why)
+        if (sabra_def.rules.check(s, s->to_act, m).why)
             return;
-        sabra_def.apply(s, s->to_act, m);
+        sabra_def.rules.apply(s, s->to_act, m);
     }
 }
 
@@ -222,7 +222,7 @@ static void test_worlds_play_by_the_rules(void **state)
         options_preset(&sabra_options, n % sabra_options.preset_count, &o);
         o.v[SABRA_PLAY_AFTER_DRAW] = (int16_t)(n / 3 % 2);
         o.v[SABRA_EMPTY_POOL_END] = (int16_t)(n / 2 % 2);
-        sabra_def.start(&s, &o, 2 + (n + 2) % 3, (uint64_t)n + 300);
+        sabra_def.rules.start(&s, &o, 2 + (n + 2) % 3, (uint64_t)n + 300);
         if (n % 3 == 0)
             draw_the_pool_empty(&s);
         while (s.phase == PHASE_PLAY) {
@@ -247,7 +247,7 @@ static void test_worlds_play_by_the_rules(void **state)
             if (w.winners == 0)
                 continue;
             ScoreSheet sheet;
-            sabra_def.scores(&s, &sheet);
+            sabra_def.score.scores(&s, &sheet);
             assert_int_equal(w.winners, sheet.winners);
             ends++;
             exhausted += sabra_of(&s)->ended_by == SABRA_POOL_RAN_OUT;
@@ -278,7 +278,7 @@ static void test_wide_rules_are_wider(void **state)
         OptionValues o;
         State s;
         options_preset(&sabra_options, p, &o);
-        sabra_def.start(&s, &o, 2 + p % 2, (uint64_t)p + 700);
+        sabra_def.rules.start(&s, &o, 2 + p % 2, (uint64_t)p + 700);
         while (s.phase == PHASE_PLAY) {
             SabraTurn turn;
             OptionValues wide = world_wide_options(&s);
@@ -306,7 +306,7 @@ static void test_hopes_add_up(void **state)
         World w;
         WorldTiles unseen;
         options_default(&sabra_options, &o);
-        sabra_def.start(&s, &o, seats, 8);
+        sabra_def.rules.start(&s, &o, seats, 8);
         while (s.phase == PHASE_PLAY) {
             double sum = 0;
             world_read(&s, &s.options, &w, &unseen);
@@ -339,7 +339,7 @@ static void test_hope_knows_better_from_worse(void **state)
     WorldTiles unseen;
     bench_begin(&b, 5);
     options_default(&sabra_options, &o);
-    sabra_def.start(&s, &o, 2, 21);
+    sabra_def.rules.start(&s, &o, 2, 21);
     world_read(&s, &s.options, &w, &unseen);
     int other = 1 - w.seat;
     w.meld_count = 0;
@@ -395,7 +395,7 @@ static void test_interrupted(void **state)
     int level = level_of("master");
     double longest = 0;
     options_default(&sabra_options, &o);
-    sabra_def.start(&s, &o, 3, 33);
+    sabra_def.rules.start(&s, &o, 3, 33);
     for (int turn = 0; s.phase == PHASE_PLAY && turn < 120; turn++) {
         State seen;
         Move plan[MAX_PLAN];
@@ -403,7 +403,7 @@ static void test_interrupted(void **state)
         int seat = s.to_act;
         atomic_init(&a.stop.now, false);
         assert_int_equal(pthread_getcpuclockid(pthread_self(), &a.thinker), 0);
-        sabra_def.observe(&s, seat, &seen);
+        sabra_def.rules.observe(&s, seat, &seen);
         assert_int_equal(pthread_create(&a.thread, NULL, alarm_run, &a), 0);
         int n = ai_find("sabra")->choose(&seen, seat, level, (uint64_t)turn, &a.stop, plan, MAX_PLAN);
         double used = clock_ms(a.thinker);
@@ -411,8 +411,8 @@ static void test_interrupted(void **state)
         longest = used - a.used_ms > longest ? used - a.used_ms : longest;
         assert_in_range(n, 1, MAX_PLAN);
         for (int i = 0; i < n; i++) {
-            assert_null(sabra_def.check(&s, seat, plan[i]).why);
-            sabra_def.apply(&s, seat, plan[i]);
+            assert_null(sabra_def.rules.check(&s, seat, plan[i]).why);
+            sabra_def.rules.apply(&s, seat, plan[i]);
         }
     }
     printf("%.2f ms of work at most after the request to stop\n", longest);

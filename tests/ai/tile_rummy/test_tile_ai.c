@@ -29,14 +29,14 @@ static void play_plan(const AiDef *ai, const char *level)
 {
     const int seat = s.to_act;
     State seen;
-    game_of(&s)->observe(&s, seat, &seen);
+    game_of(&s)->rules.observe(&s, seat, &seen);
     planned = ai->choose(&seen, seat, ai_level_find(ai, level), s.ply, NULL, plan, MAX_PLAN);
     assert_true(planned > 0);
     for (int i = 0; i < planned; i++) {
         const Verdict v = tr_check(&s, seat, plan[i]);
         if (v.why)
             fail_msg("%s", v.why->code);
-        game_of(&s)->apply(&s, seat, plan[i]);
+        game_of(&s)->rules.apply(&s, seat, plan[i]);
     }
 }
 
@@ -68,7 +68,7 @@ static void whole_games(void **unused)
 
 static void draws(void)
 {
-    game_of(&s)->apply(&s, 0, (Move){ .kind = MOVE_DRAW });
+    game_of(&s)->rules.apply(&s, 0, (Move){ .kind = MOVE_DRAW });
 }
 
 /* The next one has melded and has one tile left. Of two tiles that help nothing the one that could be laid off is
@@ -202,7 +202,7 @@ static void put_forward(const char *tiles)
                          .to = (uint8_t)pile,
                          .at = (uint8_t)at };
         assert_null(tr_check(&s, 0, m).why);
-        game_of(&s)->apply(&s, 0, m);
+        game_of(&s)->rules.apply(&s, 0, m);
         pile = stage_next(&s, 0, -1);
     }
 }
@@ -214,7 +214,7 @@ static const char *hint_words(const AiDef *ai)
 {
     State seen;
     TextSink out = text_sink(said, sizeof said);
-    game_of(&s)->observe(&s, 0, &seen);
+    game_of(&s)->rules.observe(&s, 0, &seen);
     planned = ai->hint(&seen, 0, NULL, plan, MAX_PLAN);
     ai->hint_say(&seen, 0, plan, planned, &out);
     return said;
@@ -247,11 +247,11 @@ static void what_was_laid_is_not_laid_again(void **unused)
     assert_non_null(strstr(hint_words(&american_ai), "Lay 1 meld. "));
     snprintf(first, sizeof first, "%s", strstr(said, "Throw "));
     for (int i = 0; i + 1 < planned; i++)
-        game_of(&s)->apply(&s, 0, plan[i]);
+        game_of(&s)->rules.apply(&s, 0, plan[i]);
     assert_string_equal(hint_words(&american_ai), first);
     assert_int_equal(planned, 1);
     assert_null(tr_check(&s, 0, plan[0]).why);
-    game_of(&s)->observe(&s, 0, &seen);
+    game_of(&s)->rules.observe(&s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
     assert_non_null(strstr(kind, "Nothing more has to be laid"));
     /* Something else was put forward, which is not enough: it stays, and more is laid with it. */
@@ -273,7 +273,7 @@ static void what_cannot_stay_is_named(void **unused)
     draws();
     put_forward("B2");
     assert_non_null(strstr(hint_words(&american_ai), "Take back 2"));
-    game_of(&s)->observe(&s, 0, &seen);
+    game_of(&s)->rules.observe(&s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
     assert_non_null(strstr(kind, "cannot be ended"));
 }
@@ -288,7 +288,7 @@ static void no_forbidden_discard_is_looked_at(void **unused)
     tile_table(&s, &american_def, "", 2, "K11 R11 B11 O11 R4 B5 R6 K8 R10 B2 K1 O6 O8 B13/B2 K3 K4 K6", "", "O12",
                "K13");
     (void)hint_words(&american_ai);
-    game_of(&s)->observe(&s, 0, &seen);
+    game_of(&s)->rules.observe(&s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
     assert_non_null(strstr(kind, "there is only the stock"));
 }
@@ -302,14 +302,14 @@ static void hint_and_panel_name_one_hand(void **unused)
         static GoalNote goal[MAX_GOALS];
         OptionValues v;
         State seen;
-        options_preset(international_def.table, 0, &v);
-        international_def.start(&s, &v, 3, seed);
+        options_preset(international_def.options, 0, &v);
+        international_def.rules.start(&s, &v, 3, seed);
         for (int turn = 0; turn < 9 && s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END; turn++) {
             const int seat = s.to_act;
             int n = 0;
             if (s.phase == PHASE_PLAY) {
                 TextSink out = text_sink(said, sizeof said);
-                international_def.observe(&s, seat, &seen);
+                international_def.rules.observe(&s, seat, &seen);
                 planned = international_ai.hint(&seen, seat, NULL, plan, MAX_PLAN);
                 international_ai.hint_say(&seen, seat, plan, planned, &out);
                 n = international_goals.list(&seen, seat, goal, MAX_GOALS);
@@ -337,8 +337,8 @@ static void look_back(const AiDef *ai, const State *before, Move last)
     static uint16_t none[MAX_PIECES];
     State seen, end;
     memset(&answer, 0, sizeof answer);
-    game_of(&s)->observe(before, 0, &seen);
-    game_of(&s)->observe(&s, 0, &end);
+    game_of(&s)->rules.observe(before, 0, &seen);
+    game_of(&s)->rules.observe(&s, 0, &end);
     const AiDecision d = { .seen = &seen, .end = &end, .last = last, .seat = 0, .refused = none, .taken = none };
     ai->review(&d, NULL, &answer);
 }
@@ -387,7 +387,7 @@ static void throws_are_looked_back_at(void **unused)
     play_plan(&american_ai, "hard");
     s = before;
     for (int i = 0; i + 1 < planned; i++)
-        game_of(&s)->apply(&s, 0, plan[i]);
+        game_of(&s)->rules.apply(&s, 0, plan[i]);
     look_back(&american_ai, &before, plan[planned - 1]);
     assert_int_equal(answer.opinion, AI_AGREES);
 }
@@ -398,12 +398,12 @@ static void the_same_asked_is_the_same_answered(void **unused)
     for (int g = 0; g < 2; g++)
         for (int level = 0; level < minds[g]->level_count; level++) {
             OptionValues v;
-            options_preset(games[g]->table, 0, &v);
-            games[g]->start(&s, &v, 2, 11);
+            options_preset(games[g]->options, 0, &v);
+            games[g]->rules.start(&s, &v, 2, 11);
             for (int turn = 0; turn < 8 && s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END; turn++) {
                 static Move again[MAX_PLAN];
                 State seen;
-                game_of(&s)->observe(&s, s.to_act, &seen);
+                game_of(&s)->rules.observe(&s, s.to_act, &seen);
                 const int n = minds[g]->choose(&seen, s.to_act, level, s.ply, NULL, again, MAX_PLAN);
                 play_plan(minds[g], minds[g]->levels[level].id);
                 assert_int_equal(planned, n);

@@ -155,7 +155,7 @@ static void a_table_tile_does_not_go_to_the_rack(void **state)
     Piece x = pile_piece(&s.table, SABRA_FIRST_MELD, 3);
     carry(&s, &x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 });
     assert_int_equal(g.count, 1);
-    assert_string_equal(sabra_def.check(&s, 0, g.move[0]).why->code, "tile_stays");
+    assert_string_equal(sabra_def.rules.check(&s, 0, g.move[0]).why->code, "tile_stays");
     Verdict why;
     assert_int_equal(gesture_end(&sabra_def, &s, 0, &x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 }, &why),
                      GESTURE_REFUSED);
@@ -212,12 +212,12 @@ static void any_gesture_is_sound(void **state)
         carry(&s, x, n, to);
         State t = s;
         for (int i = 0; i < g.count; i++) {
-            Verdict v = sabra_def.check(&t, 0, g.move[i]);
+            Verdict v = sabra_def.rules.check(&t, 0, g.move[i]);
             if (v.why != NULL) {
                 assert_int_equal(i, g.count - 1);
                 break;
             }
-            sabra_def.apply(&t, 0, g.move[i]);
+            sabra_def.rules.apply(&t, 0, g.move[i]);
         }
         assert_true(table_sound(&t.table));
         assert_int_equal(state_hash(&t), state_hash(&g.after));
@@ -283,7 +283,7 @@ static void the_last_card_of_a_large_hand_takes_a_joker(void **state)
 /* Which piles are melds the game says by their places: of no kind of pile anything is guessed. */
 static PilePlace nothing_is_a_meld(const State *s, int pile, int viewer)
 {
-    PilePlace at = sabra_def.place(s, pile, viewer);
+    PilePlace at = sabra_def.table.place(s, pile, viewer);
     if (at.kind == PLACE_COMMON)
         at.kind = PLACE_SPREAD;
     return at;
@@ -295,7 +295,7 @@ static void places_decide_and_not_kinds_of_piles(void **state)
     State s;
     Place fit[16];
     GameDef elsewhere = sabra_def;
-    elsewhere.place = nothing_is_a_meld;
+    elsewhere.table.place = nothing_is_a_meld;
     position_set(&s, "standard", "B3 B4 B5 / R7 K7 *", "B6 O7");
     const Piece six = rack_piece(&s, 0), seven = rack_piece(&s, 1);
     assert_int_equal(gesture_fits(&sabra_def, &s, 0, &six, 1, fit, 16, NULL), 1);

@@ -34,7 +34,7 @@ static int below(Walk *w, int n)
 
 static bool lies_in_meld(const Walk *w, const State *s, int pile)
 {
-    const int kind = w->game->place(s, pile, w->seat).kind;
+    const int kind = w->game->table.place(s, pile, w->seat).kind;
     return pile_size(&s->table, pile) > 0 && (kind == PLACE_COMMON || kind == PLACE_STAGE);
 }
 
@@ -43,10 +43,10 @@ static void tell_table(const Walk *w, const State *s)
     char text[1024];
     TextSink out = text_sink(text, sizeof text);
     for (int p = 0; p < s->table.pile_count; p++) {
-        const int kind = w->game->place(s, p, w->seat).kind;
+        const int kind = w->game->table.place(s, p, w->seat).kind;
         for (int i = 0; i < pile_size(&s->table, p) && kind != PLACE_STOCK; i++) {
             text_add(&out, i > 0 ? " " : "/ ");
-            w->game->face_text(pile_face(&s->table, p, i), &out);
+            w->game->tell.face_text(pile_face(&s->table, p, i), &out);
         }
     }
     print_message("%s: %s\n", w->rules, text);
@@ -61,13 +61,13 @@ static bool drawn_legal(const Walk *w, const State *s, Piece *wrong)
         if (!lies_in_meld(w, s, p))
             continue;
         *wrong = pile_piece(&s->table, p, 0);
-        w->game->meld_note(s, p, &meld);
+        w->game->table.meld_note(s, p, &meld);
         if (meld.verdict.why != NULL)
             return false;
-        for (int i = 0; i < pile_size(&s->table, p) && w->game->piece_note != NULL; i++) {
+        for (int i = 0; i < pile_size(&s->table, p) && w->game->table.piece_note != NULL; i++) {
             PieceNote note;
             *wrong = pile_piece(&s->table, p, i);
-            w->game->piece_note(s, *wrong, &note);
+            w->game->table.piece_note(s, *wrong, &note);
             met.refused_pieces += note.verdict.why != NULL;
             if (note.verdict.why != NULL || note.owes[0] != '\0')
                 return false;
@@ -81,7 +81,7 @@ static void done_agrees_with_the_picture(const Walk *w, const State *s)
 {
     TurnNote turn;
     Piece wrong;
-    w->game->turn_note(s, w->seat, &turn);
+    w->game->table.turn_note(s, w->seat, &turn);
     bool legal = drawn_legal(w, s, &wrong), taken = turn.done.why == NULL;
     met.clean += legal;
     met.taken += taken;
@@ -108,9 +108,9 @@ static bool all_legal_moves(const Walk *w, const Gesture *g)
 {
     State t = w->s;
     for (int i = 0; i < g->count; i++) {
-        if (w->game->check(&t, w->seat, g->move[i]).why != NULL)
+        if (w->game->rules.check(&t, w->seat, g->move[i]).why != NULL)
             return false;
-        w->game->apply(&t, w->seat, g->move[i]);
+        w->game->rules.apply(&t, w->seat, g->move[i]);
     }
     return !g->full;
 }
@@ -160,11 +160,11 @@ static void dark_place_is_refused(const Walk *w, const Piece *x, int n, Place to
     gesture_carry(&g, w->game, &w->s, w->seat, x, n, to);
     if (g.count == 0 || !all_legal_moves(w, &g) || (to.kind != TARGET_NEW && !joined(w, &g.after, x, n, to)))
         return;
-    w->game->turn_note(&g.after, w->seat, &turn);
+    w->game->table.turn_note(&g.after, w->seat, &turn);
     /* What is added to a meld that was laid for good is judged at once; nothing else may be wrong then, such as what
      * the piece was taken from. */
     Piece wrong;
-    bool at_once = to.kind == TARGET_INSERT && w->game->place(&w->s, to.pile, w->seat).kind == PLACE_MELD &&
+    bool at_once = to.kind == TARGET_INSERT && w->game->table.place(&w->s, to.pile, w->seat).kind == PLACE_MELD &&
                    drawn_legal(w, &g.after, &wrong);
     if (turn.changed && (at_once || turn.done.why == NULL)) {
         tell_table(w, &w->s);
@@ -183,7 +183,7 @@ static void look_at_places(const Walk *w, const Piece *x, int n)
     for (int i = 0; i < count; i++)
         lit_place_is_legal(w, x, n, lit[i], before);
     for (int p = 0; p < w->s.table.pile_count; p++) {
-        const int kind = w->game->place(&w->s, p, w->seat).kind;
+        const int kind = w->game->table.place(&w->s, p, w->seat).kind;
         bool melds = kind == PLACE_COMMON || kind == PLACE_STAGE || kind == PLACE_MELD, holds = false;
         for (int i = 0; i < n; i++)
             holds |= piece_pile(&w->s.table, x[i], NULL) == p;
@@ -208,8 +208,8 @@ static void put_back(Walk *w)
 {
     Piece wrong;
     const Move back = { .kind = MOVE_RESTORE };
-    if (!drawn_legal(w, &w->s, &wrong) && below(w, 3) == 0 && w->game->check(&w->s, w->seat, back).why == NULL)
-        w->game->apply(&w->s, w->seat, back);
+    if (!drawn_legal(w, &w->s, &wrong) && below(w, 3) == 0 && w->game->rules.check(&w->s, w->seat, back).why == NULL)
+        w->game->rules.apply(&w->s, w->seat, back);
 }
 
 /* Pieces of the rack, or of one meld from a place on. */
@@ -217,7 +217,7 @@ static int grasp(Walk *w, Piece *x)
 {
     int piles[MAX_PILES], count = 0, n = 0;
     for (int p = 0; p < w->s.table.pile_count; p++) {
-        const PilePlace at = w->game->place(&w->s, p, w->seat);
+        const PilePlace at = w->game->table.place(&w->s, p, w->seat);
         bool own = at.kind != PLACE_HAND || at.seat == w->seat;
         if ((at.manners & MANNER_SHIFT) != 0 && own && pile_size(&w->s.table, p) > 0)
             piles[count++] = p;
@@ -228,9 +228,9 @@ static int grasp(Walk *w, Piece *x)
     if (count == 0)
         return 0;
     int pile = piles[below(w, count)], size = pile_size(&w->s.table, pile), at = below(w, size);
-    int want = w->game->place(&w->s, pile, w->seat).kind == PLACE_HAND ? 1 + below(w, 3) * below(w, 2)
-               : below(w, 3) == 0                                      ? size - at
-                                                                       : 1;
+    int want = w->game->table.place(&w->s, pile, w->seat).kind == PLACE_HAND ? 1 + below(w, 3) * below(w, 2)
+               : below(w, 3) == 0                                            ? size - at
+                                                                             : 1;
     for (; n < want && n < size; n++)
         x[n] = pile_piece(&w->s.table, pile, (at + n) % size);
     return n;
@@ -262,9 +262,9 @@ static void gesture_by_chance(Walk *w)
     look_at_places(w, x, n);
     gesture_carry(&g, w->game, &w->s, w->seat, x, n, anywhere(w, x, n));
     for (int i = 0; i < g.count && !g.full; i++) {
-        if (w->game->check(&w->s, w->seat, g.move[i]).why != NULL)
+        if (w->game->rules.check(&w->s, w->seat, g.move[i]).why != NULL)
             break;
-        w->game->apply(&w->s, w->seat, g.move[i]);
+        w->game->rules.apply(&w->s, w->seat, g.move[i]);
     }
     done_agrees_with_the_picture(w, &w->s);
 }
@@ -378,21 +378,21 @@ static void choices_agree(const GameDef *game, int preset, uint64_t seed)
     OptionValues v;
     State s;
     Rng chance;
-    options_preset(game->table, preset, &v);
+    options_preset(game->options, preset, &v);
     int seats = game->min_seats;
     if (seed % 2 == 0 && game->max_seats > seats)
         seats++;
-    game->start(&s, &v, seats, seed);
+    game->rules.start(&s, &v, seats, seed);
     rng_seed(&chance, seed);
-    for (int i = 0; i < 160 && game->to_act(&s) != NO_SEAT; i++) {
-        int seat = game->to_act(&s), n = game->choices(&s, seat, choice, MAX_CHOICES);
+    for (int i = 0; i < 160 && game->rules.to_act(&s) != NO_SEAT; i++) {
+        int seat = game->rules.to_act(&s), n = game->table.choices(&s, seat, choice, MAX_CHOICES);
         for (int k = 0; k < n; k++)
-            if ((choice[k].why == NULL) != (game->check(&s, seat, choice[k].move).why == NULL))
+            if ((choice[k].why == NULL) != (game->rules.check(&s, seat, choice[k].move).why == NULL))
                 fail_msg("%s: %s is offered wrongly", game->id, choice[k].name);
-        n = game->moves(&s, seat, move, 512);
+        n = game->rules.moves(&s, seat, move, 512);
         if (n == 0)
             break;
-        game->apply(&s, seat, move[rng_below(&chance, (uint32_t)n)]);
+        game->rules.apply(&s, seat, move[rng_below(&chance, (uint32_t)n)]);
     }
 }
 
@@ -400,7 +400,7 @@ static void offers_under_every_preset(void **state)
 {
     (void)state;
     for (size_t g = 0; g < game_count; g++)
-        for (int p = 0; p < (int)game_table[g]->table->preset_count; p++)
+        for (int p = 0; p < (int)game_table[g]->options->preset_count; p++)
             for (uint64_t seed = 1; seed <= 6; seed++)
                 choices_agree(game_table[g], p, seed * 7919);
 }

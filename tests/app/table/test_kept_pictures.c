@@ -176,11 +176,11 @@ static bool next_move(const State *s, MatchMove *out)
         return false;
     *out = (MatchMove){ .move = { .kind = MOVE_NEXT }, .seat = s->to_act };
     if (s->phase == PHASE_DEAL_END) {
-        for (out->seat = 0; game->check(s, out->seat, out->move).why != NULL;)
+        for (out->seat = 0; game->rules.check(s, out->seat, out->move).why != NULL;)
             out->seat++;
         return true;
     }
-    if (plain_play(s, s->to_act, &chance, plan) == 0 && game->moves(s, s->to_act, plan, 1) == 0)
+    if (plain_play(s, s->to_act, &chance, plan) == 0 && game->rules.moves(s, s->to_act, plan, 1) == 0)
         return false;
     out->move = plan[0];
     return true;
@@ -193,9 +193,9 @@ static Match *shown_again(const MatchSetup *m)
     const GameDef *game = game_table[m->game];
     State s;
     int n = 0;
-    game->start(&s, &m->options, m->seats, m->seed);
+    game->rules.start(&s, &m->options, m->seats, m->seed);
     for (; n < AGAIN_MOVES && next_move(&s, &moves[n]); n++)
-        game->apply(&s, moves[n].seat, moves[n].move);
+        game->rules.apply(&s, moves[n].seat, moves[n].move);
     return match_again(m, moves, n, 0, no_wake, NULL);
 }
 
@@ -210,9 +210,9 @@ static void sit_down(int game, int k)
     app.now_ms = 1000;
     any_settings();
     const GameDef *def = game_table[game];
-    MatchSetup m = { .game = game, .preset = k % def->table->preset_count, .seed = 40 + (uint64_t)k };
-    options_preset(def->table, m.preset, &m.options);
-    const int players = setup_players_option(def->table);
+    MatchSetup m = { .game = game, .preset = k % def->options->preset_count, .seed = 40 + (uint64_t)k };
+    options_preset(def->options, m.preset, &m.options);
+    const int players = setup_players_option(def->options);
     m.seats = players >= 0 ? m.options.v[players] : def->min_seats + k % (def->max_seats - def->min_seats + 1);
     for (int i = 0; i < m.seats; i++) {
         static const char *const names[MAX_SEATS] = { "You", "Anna", "Bo",  "Clementine", "Dan",
@@ -254,7 +254,7 @@ static void plan_for_computer(void)
         match_planned(app.match, &moves) > 0)
         return;
     int n = plain_play(s, s->to_act, &chance, plan);
-    n = n > 0 ? n : match_game(app.match)->moves(s, s->to_act, plan, 1);
+    n = n > 0 ? n : match_game(app.match)->rules.moves(s, s->to_act, plan, 1);
     p->count = n < MAX_PLAN ? n : MAX_PLAN;
     memcpy(p->move, plan, (size_t)p->count * sizeof *plan);
     p->next = 0;
@@ -278,7 +278,7 @@ static void play_on(void)
         if (rng_below(&chance, 4) > 0 && match_check(app.match, s->to_act, restore).why == NULL)
             table_play(&app, &restore, 1);
         int n = plain_play(s, s->to_act, &chance, plan);
-        n = n > 0 ? n : match_game(app.match)->moves(s, s->to_act, plan, 1);
+        n = n > 0 ? n : match_game(app.match)->rules.moves(s, s->to_act, plan, 1);
         if (rng_below(&chance, 2) == 0) /* it goes no further for now */
             n = 1 + (int)rng_below(&chance, (uint32_t)n);
         for (int i = 0; i < n && table_my_turn(&app); i++)

@@ -156,7 +156,7 @@ static void the_others_pass(void)
 {
     State *s = &app.match->state;
     while (s->to_act != 0)
-        five_def.apply(s, s->to_act, (Move){ .kind = MOVE_PASS });
+        five_def.rules.apply(s, s->to_act, (Move){ .kind = MOVE_PASS });
     match_changed(app.match);
     table_refresh(&app);
     pass_time(500);

@@ -19,7 +19,7 @@
 static bool asks_for_an_amount(const State *s, int seat)
 {
     ChoiceItem choice[MAX_CHOICES];
-    const int n = royal_def.choices(s, seat, choice, MAX_CHOICES);
+    const int n = royal_def.table.choices(s, seat, choice, MAX_CHOICES);
     for (int i = 0; i < n; i++)
         if (choice[i].step > 0)
             return true;
@@ -40,7 +40,7 @@ static bool sit_down_to_bet(const char *preset, int phase, int seats)
         State *s = &app.match->state;
         OptionValues v;
         assert_true(options_parse(&royal_options, &v, preset, NULL));
-        royal_def.start(s, &v, seats, seed);
+        royal_def.rules.start(s, &v, seats, seed);
         while (royal_deal_runs(s)) {
             Move plan[MAX_PLAN];
             State seen;
@@ -49,10 +49,10 @@ static bool sit_down_to_bet(const char *preset, int phase, int seats)
                 sat_down();
                 return true;
             }
-            royal_def.observe(s, seat, &seen);
+            royal_def.rules.observe(s, seat, &seen);
             const int n = ai->choose(&seen, seat, 0, seed, &stop, plan, MAX_PLAN);
             for (int i = 0; i < n; i++)
-                royal_def.apply(s, seat, plan[i]);
+                royal_def.rules.apply(s, seat, plan[i]);
         }
     }
     return false;

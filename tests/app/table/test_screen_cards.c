@@ -260,7 +260,7 @@ static const char *set_of_hearts(void)
     TextSink out = text_sink(text, sizeof text);
     const Table *t = &state_now()->table;
     for (int i = 0; i < pile_size(t, KALOOKI_FIRST_SET + 1); i++)
-        kalooki_def.face_text(pile_face(t, KALOOKI_FIRST_SET + 1, i), &out);
+        kalooki_def.tell.face_text(pile_face(t, KALOOKI_FIRST_SET + 1, i), &out);
     return text;
 }
 

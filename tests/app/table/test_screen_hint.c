@@ -31,10 +31,10 @@ static int moved_by(const State *s, const Move *plan, int n, State *after)
 {
     int moved = 0;
     *after = *s;
-    for (int i = 0; i < n && game->check(after, s->to_act, plan[i]).why == NULL; i++) {
-        if (game->reveals(after, plan[i]))
+    for (int i = 0; i < n && game->rules.check(after, s->to_act, plan[i]).why == NULL; i++) {
+        if (game->rules.reveals(after, plan[i]))
             break;
-        game->apply(after, s->to_act, plan[i]);
+        game->rules.apply(after, s->to_act, plan[i]);
     }
     for (int x = 0; x < s->table.piece_count; x++)
         moved += piece_pile(&s->table, (Piece)x, NULL) != piece_pile(&after->table, (Piece)x, NULL);
@@ -55,7 +55,7 @@ static bool sit_before_a_large_hint(State *s)
     for (int turn = 0; turn < TURNS && !is_over(s); turn++) {
         State seen, after;
         const int seat = s->to_act;
-        game->observe(s, seat, &seen);
+        game->rules.observe(s, seat, &seen);
         int n = seat == 0 ? ai->hint(&seen, 0, &stop, plan, MAX_PLAN) : 0;
         if (n > 0 && moved_by(&seen, plan, n, &after) >= large) {
             open_game(game->id, "you,computer:hard,computer:hard", 1);
@@ -67,7 +67,7 @@ static bool sit_before_a_large_hint(State *s)
         }
         n = ai->choose(&seen, seat, 1, (uint64_t)turn, &stop, plan, MAX_PLAN);
         for (int i = 0; i < n && s->to_act == seat && !is_over(s); i++)
-            game->apply(s, seat, plan[i]);
+            game->rules.apply(s, seat, plan[i]);
     }
     return false;
 }
@@ -186,8 +186,8 @@ static void a_large_hint_is_seen_whole(void **state)
         for (uint64_t seed = 1; seed <= MOST_SEEDS && hints < cases[i].hints; seed++) {
             State s;
             OptionValues v;
-            options_preset(game->table, 0, &v);
-            game->start(&s, &v, 3, seed);
+            options_preset(game->options, 0, &v);
+            game->rules.start(&s, &v, 3, seed);
             if (!sit_before_a_large_hint(&s))
                 continue;
             look_at_hint(&s, seed);

@@ -27,7 +27,7 @@ static int legal_cards(const State *s, int seat)
 {
     int n = 0;
     for (int i = 0; i < pile_size(&s->table, royal_hand(seat)); i++)
-        n += royal_def.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL;
+        n += royal_def.rules.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL;
     return n;
 }
 
@@ -41,7 +41,7 @@ static void sit_in_a_run(const char *preset, int cards)
         State *s = &app.match->state;
         OptionValues v;
         assert_true(options_parse(&royal_options, &v, preset, NULL));
-        royal_def.start(s, &v, 3, seed);
+        royal_def.rules.start(s, &v, 3, seed);
         while (royal_deal_runs(s)) {
             Move plan[MAX_PLAN];
             State seen;
@@ -51,10 +51,10 @@ static void sit_in_a_run(const char *preset, int cards)
                 sat_down();
                 return;
             }
-            royal_def.observe(s, seat, &seen);
+            royal_def.rules.observe(s, seat, &seen);
             const int n = ai->choose(&seen, seat, 0, seed, &stop, plan, MAX_PLAN);
             for (int i = 0; i < n; i++)
-                royal_def.apply(s, seat, plan[i]);
+                royal_def.rules.apply(s, seat, plan[i]);
         }
     }
     fail_msg("no such run");
@@ -113,7 +113,7 @@ static void show_again(void)
     for (int i = 0; i < 4; i++) {
         const Move pass = { .kind = MOVE_PASS };
         played[i] = (MatchMove){ pass, s.to_act };
-        five_def.apply(&s, s.to_act, pass);
+        five_def.rules.apply(&s, s.to_act, pass);
     }
     match_close(app.match);
     app.match = match_again(&setup, played, 4, 0, no_wake, NULL);
@@ -165,12 +165,12 @@ static int show_two_deals_again(void)
         Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
         State seen;
         const int seat = s.phase == PHASE_DEAL_END ? 0 : s.to_act;
-        game->observe(&s, seat, &seen);
+        game->rules.observe(&s, seat, &seen);
         const int n = s.phase == PHASE_DEAL_END ? 1 : ai->choose(&seen, seat, 0, 1, &stop, plan, MAX_PLAN);
         first = s.phase == PHASE_DEAL_END && first == 0 ? count : first;
         for (int i = 0; i < n && (s.to_act == seat || s.phase == PHASE_DEAL_END); i++) {
             played[count++] = (MatchMove){ plan[i], (uint8_t)seat };
-            game->apply(&s, seat, plan[i]);
+            game->rules.apply(&s, seat, plan[i]);
         }
     }
     assert_true(first > 0 && count > first);

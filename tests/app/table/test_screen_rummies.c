@@ -48,9 +48,9 @@ static void sit_at_gin(const char *options, const char *mine, const char *yours,
     open_game("gin", "you,computer:easy", 3);
     State *s = &app.match->state;
     assert_true(options_parse(&gin_options, &v, options, NULL));
-    gin_def.start(s, &v, 2, 7);
+    gin_def.rules.start(s, &v, 2, 7);
     while (s->dealer != 1)
-        gin_def.start(s, &v, 2, s->rng.s[0]);
+        gin_def.rules.start(s, &v, 2, s->rng.s[0]);
     gin_table_hands(s, mine, yours);
     gin_apply(s, 0, pass);
     gin_apply(s, 1, pass);
@@ -316,7 +316,7 @@ static void who_went_out_is_told(void **state)
     char other[64];
     ScoreSheet sheet;
     sit_at_rummy(&rummy500_def, "two", "Jd 9c/Kd", "9h", "Js Jh Jc");
-    rummy500_def.scores(state_now(), &sheet);
+    rummy500_def.score.scores(state_now(), &sheet);
     headline_of(&sheet, "");
     assert_null(match_play(app.match, 0, &draw, 1).why);
     assert_null(match_play(app.match, 0, &throw, 1).why);

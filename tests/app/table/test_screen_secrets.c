@@ -49,13 +49,13 @@ static struct {
 
 static Verdict bent_check(const State *s, int seat, Move m)
 {
-    return leads.on && move_same(&m, &leads.move) ? allow() : rules->check(s, seat, m);
+    return leads.on && move_same(&m, &leads.move) ? allow() : rules->rules.check(s, seat, m);
 }
 
 static void bent_apply(State *s, int seat, Move m)
 {
     if (!leads.on || !move_same(&m, &leads.move) || memcmp(s, &leads.before, sizeof *s) != 0) {
-        rules->apply(s, seat, m);
+        rules->rules.apply(s, seat, m);
         return;
     }
     *s = leads.after;
@@ -69,29 +69,29 @@ static const State *told_of(const State *before)
 
 static void bent_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
 {
-    rules->describe(told_of(before), seat, m, viewer, names, out);
+    rules->tell.describe(told_of(before), seat, m, viewer, names, out);
 }
 
 static void bent_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
 {
-    rules->announce(told_of(before), seat, m, names, out);
+    rules->tell.announce(told_of(before), seat, m, names, out);
 }
 
 static void bent_brief(const State *before, int seat, Move m, TextSink *out)
 {
-    rules->brief(told_of(before), seat, m, out);
+    rules->tell.brief(told_of(before), seat, m, out);
 }
 
 static void bend_rules(const GameDef *game)
 {
     rules = game;
     bent = *game;
-    bent.check = bent_check;
-    bent.apply = bent_apply;
+    bent.rules.check = bent_check;
+    bent.rules.apply = bent_apply;
     bent.caution = NULL; /* a word of caution may be of what is held */
-    bent.describe = bent_describe;
-    bent.announce = game->announce != NULL ? bent_announce : NULL;
-    bent.brief = game->brief != NULL ? bent_brief : NULL;
+    bent.tell.describe = bent_describe;
+    bent.tell.announce = game->tell.announce != NULL ? bent_announce : NULL;
+    bent.tell.brief = game->tell.brief != NULL ? bent_brief : NULL;
     leads.on = false;
     leads.told = NULL;
 }
@@ -516,7 +516,7 @@ static void poke(App *a, Poke p)
             screen_table.act(a, TABLE_GOALS, 0);
         break;
     case POKE_WORTH:
-        if (rules->worth_note != NULL)
+        if (rules->wild_cards != NULL && rules->wild_cards->worth_note != NULL)
             screen_table.act(a, TABLE_WORTH, 1 + p.arg % 2);
         break;
     case POKE_TELL:
@@ -576,7 +576,7 @@ static Turn turn; /* large */
 static void note_open(const State *s)
 {
     State seen;
-    rules->observe(s, NO_SEAT, &seen);
+    rules->rules.observe(s, NO_SEAT, &seen);
     for (int x = 0; x < s->table.piece_count; x++)
         turn.open[x] = turn.open[x] || face_is_known(seen.table.face[x]);
 }
@@ -593,17 +593,17 @@ static void plan_turn(Rng *rng)
     while (turn.count < MAX_TURN && turn.at[turn.count].to_act == turn.seat && !table_ended(&turn.at[turn.count])) {
         static Move plan[MAX_PLAN];
         State seen;
-        rules->observe(&turn.at[turn.count], turn.seat, &seen);
+        rules->rules.observe(&turn.at[turn.count], turn.seat, &seen);
         int n = ai->choose(&seen, turn.seat, 0, rng_next(rng), &stop, plan, MAX_PLAN);
         assert_true(n > 0);
         for (int i = 0; i < n && turn.count < MAX_TURN; i++) {
             const State *before = &turn.at[turn.count];
             if (before->to_act != turn.seat || table_ended(before))
                 break;
-            assert_null(rules->check(before, turn.seat, plan[i]).why);
+            assert_null(rules->rules.check(before, turn.seat, plan[i]).why);
             turn.move[turn.count] = plan[i];
             turn.at[turn.count + 1] = *before;
-            rules->apply(&turn.at[++turn.count], turn.seat, plan[i]);
+            rules->rules.apply(&turn.at[++turn.count], turn.seat, plan[i]);
             note_open(&turn.at[turn.count]);
         }
     }
@@ -639,7 +639,7 @@ static void note_known(int seat, bool keep[MAX_PIECES])
     memcpy(keep, turn.open, MAX_PIECES * sizeof *keep);
     for (int k = 0; k <= turn.count; k++) {
         State seen;
-        rules->observe(&turn.at[k], seat, &seen);
+        rules->rules.observe(&turn.at[k], seat, &seen);
         for (int x = 0; x < seen.table.piece_count; x++)
             keep[x] = keep[x] || face_is_known(seen.table.face[x]);
     }
@@ -733,10 +733,10 @@ static void persons_share_a_screen(const char *id, const char *seats, uint64_t s
     MatchSetup m;
     Rng rng;
     const GameDef *game = game_table[game_find(id)];
-    const char *preset = game->table->presets[seed % (uint64_t)game->table->preset_count].id;
+    const char *preset = game->options->presets[seed % (uint64_t)game->options->preset_count].id;
     snprintf(case_words, sizeof case_words, "%s %s, %s, seed %llu", id, preset, seats, (unsigned long long)seed);
     if (!help_setup_of(&m, id, seats, preset, seed) || setup_conflict(&m) != NULL)
-        assert_true(help_setup_of(&m, id, seats, game->table->presets[0].id, seed));
+        assert_true(help_setup_of(&m, id, seats, game->options->presets[0].id, seed));
     rng_seed(&rng, seed);
     open_worlds(&m);
     for (int n = 0, deals = 0; n < turns && deals < most_deals; n++) {

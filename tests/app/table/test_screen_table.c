@@ -79,7 +79,7 @@ static void open_match(const char *seats)
     char sentence[160];
     TextSink error = text_sink(sentence, sizeof sentence);
     assert_true(match_seats_parse(game_table[m->game], seats, 5, m, &error));
-    option_set(game_table[m->game]->table, &m->options, "turn_timer", "0", &error);
+    option_set(game_table[m->game]->options, &m->options, "turn_timer", "0", &error);
     m->seed = 5;
     app.match = match_new(m, NULL, no_wake, NULL);
     assert_non_null(app.match);

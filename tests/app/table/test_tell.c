@@ -40,13 +40,13 @@ static void name_face(const GameDef *game, Face f, char *out, size_t size)
 {
     TextSink sink = text_sink(out, size);
     sink.pieces = false;
-    game->face_name(f, &sink);
+    game->tell.face_name(f, &sink);
 }
 
 /* Is that piece of that pile in sight of who looks? Of a closed heap the newest alone is. */
 static bool in_sight(const GameDef *game, const State *seen, int pile, int i)
 {
-    const PilePlace at = game->place(seen, pile, seen->viewer);
+    const PilePlace at = game->table.place(seen, pile, seen->viewer);
     const int under = pile_size(&seen->table, pile) - 1 - i;
     const bool deep =
         at.kind != PLACE_HEAP || (at.manners & MANNER_BROWSE) != 0 || ((at.manners & MANNER_RECENT) != 0 && under < 5);
@@ -83,7 +83,7 @@ static void all_counters_are_told(const GameDef *game, const State *seen, const 
     for (int i = 0; i < seen->counters.count; i++) {
         CounterNote note = { 0 };
         char words[160], amount[24];
-        game->counter(seen, i, names, &note);
+        game->stakes->counter(seen, i, names, &note);
         if (note.hidden || !counters_known(&seen->counters, i, seen->viewer))
             continue;
         snprintf(amount, sizeof amount, "%d chip", (int)seen->counters.amount[i]);
@@ -101,7 +101,7 @@ static void all_counters_are_told(const GameDef *game, const State *seen, const 
 static void hands_and_points_are_told(const GameDef *game, const State *seen, const MatchSetup *m)
 {
     for (int p = 0; p < seen->table.pile_count; p++) {
-        const PilePlace at = game->place(seen, p, seen->viewer);
+        const PilePlace at = game->table.place(seen, p, seen->viewer);
         char words[96];
         const bool you = at.seat < seen->seats && match_seat_is_you(m, at.seat);
         if (at.kind != PLACE_HAND)
@@ -146,7 +146,7 @@ static void nothing_lies_where_nothing_does(const GameDef *game, const State *se
 {
     int lies = 0;
     for (int p = 0; p < seen->table.pile_count; p++) {
-        const int kind = game->place(seen, p, seen->viewer).kind;
+        const int kind = game->table.place(seen, p, seen->viewer).kind;
         if (kind != PLACE_HAND && kind != PLACE_STOCK && kind != PLACE_HIDDEN)
             lies += pile_size(&seen->table, p);
     }
@@ -161,7 +161,7 @@ static void look(const GameDef *game, const State *s, const MatchSetup *m, int v
 {
     State seen;
     TextSink out = text_sink(text, sizeof text);
-    game->observe(s, viewer, &seen);
+    game->rules.observe(s, viewer, &seen);
     tell_table(&seen, m, "It is your turn.", &out);
     assert_false(out.cut);
     sentences_are_whole();
@@ -178,12 +178,12 @@ static void play(const GameDef *game, int seats, uint64_t seed, int most, Rng *c
     const Stop stop = { false };
     MatchSetup m = { .game = game_find(game->id), .seats = (uint8_t)seats, .seed = seed };
     State s;
-    options_default(game->table, &m.options);
+    options_default(game->options, &m.options);
     for (int i = 0; i < seats; i++)
         snprintf(m.seat[i].name, sizeof m.seat[i].name, "%s",
                  i == 0 ? "You"
                         : (const char *const[]){ "", "Anna", "Bo", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hugo" }[i]);
-    game->start(&s, &m.options, seats, seed);
+    game->rules.start(&s, &m.options, seats, seed);
     for (int moves = 0; moves < most && s.phase != PHASE_MATCH_END;) {
         Move plan[MAX_PLAN];
         int n = 1, seat = s.to_act;
@@ -192,16 +192,16 @@ static void play(const GameDef *game, int seats, uint64_t seed, int most, Rng *c
             seat = seat == NO_SEAT ? 0 : seat;
         } else {
             State seen;
-            game->observe(&s, seat, &seen);
+            game->rules.observe(&s, seat, &seen);
             n = ai->choose(&seen, seat, 0, seed + (uint64_t)moves, &stop, plan, MAX_PLAN);
         }
         assert_true(n > 0);
         for (int i = 0; i < n; i++, moves++) {
             if (rng_below(chance, 12) == 0)
                 look(game, &s, &m, rng_below(chance, 6) == 0 ? NO_SEAT : (int)rng_below(chance, (uint32_t)seats));
-            if (game->check(&s, seat, plan[i]).why != NULL)
+            if (game->rules.check(&s, seat, plan[i]).why != NULL)
                 break; /* what was drawn is another piece than was planned for */
-            game->apply(&s, seat, plan[i]);
+            game->rules.apply(&s, seat, plan[i]);
         }
     }
 }

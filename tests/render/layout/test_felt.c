@@ -91,9 +91,9 @@ static bool play(const Move *move, int n)
 {
     State s = desk.state;
     for (int i = 0; i < n; i++) {
-        if (sabra_def.check(&s, s.to_act, move[i]).why != NULL)
+        if (sabra_def.rules.check(&s, s.to_act, move[i]).why != NULL)
             return false;
-        sabra_def.apply(&s, s.to_act, move[i]);
+        sabra_def.rules.apply(&s, s.to_act, move[i]);
     }
     if (n == 0 || desk.at + 1 == HISTORY)
         return false;

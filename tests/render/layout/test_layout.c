@@ -258,11 +258,13 @@ static const Window windows[] = { { 800, 500, 100, 0 },    { 1024, 640, 100, 0 }
                                   { 3840, 2160, 100, 891 } };
 enum { WINDOWS = sizeof windows / sizeof *windows };
 
-static GameDef desk_game = { .place = told_place, .board = told_board };
+static const GameStakes chips = { .board = told_board };
+static GameDef desk_game = { .table = { .place = told_place }, .stakes = &chips };
 
 static void lay(TableLayout *l, FeltPlan *plan, const Window *w, const Material *m, int viewer, int hand)
 {
     desk_game.material = m;
+    desk_game.table.has_dealer = m->kind == MATERIAL_CARDS;
     felt_plan_clear(plan);
     const LayoutWish wish = { .w = w->w,
                               .h = w->h,
@@ -740,7 +742,7 @@ static void words_under_heaps_have_room(void **state)
     for (int round = 0; round < 200; round++) {
         seats_now = 2 + (int)rng_below(&r, 3);
         fill(1, seats_now, &r);
-        desk_game.pile_word = told_word;
+        desk_game.table.pile_word = told_word;
         desk_game.material = &material_tiles;
         FeltPlan plan;
         TableLayout l;
@@ -755,7 +757,7 @@ static void words_under_heaps_have_room(void **state)
                                   .hand_count = 14 };
         felt_plan_clear(&plan);
         layout_table(&l, &wish, &plan);
-        desk_game.pile_word = NULL;
+        desk_game.table.pile_word = NULL;
         const Rect name = word_of(&l, trump, word), draw = word_of(&l, stock, word);
         need_apart("a word", name, "another word", draw);
         need_apart("a word", name, "the stock", l.spot[stock].first);
@@ -847,11 +849,11 @@ static void every_game_is_whole(void **state)
             for (int w = 0; w < WINDOWS && windows[w].aside == 0; w++) {
                 static State s, seen;
                 OptionValues o;
-                options_preset(game_table[g]->table, 0, &o);
-                if (game_table[g]->conflict != NULL && game_table[g]->conflict(&o) != NULL)
+                options_preset(game_table[g]->options, 0, &o);
+                if (game_table[g]->rules.conflict != NULL && game_table[g]->rules.conflict(&o) != NULL)
                     continue;
-                game_table[g]->start(&s, &o, seats, 1 + (uint64_t)w);
-                game_table[g]->observe(&s, 0, &seen);
+                game_table[g]->rules.start(&s, &o, seats, 1 + (uint64_t)w);
+                game_table[g]->rules.observe(&s, 0, &seen);
                 FeltPlan plan;
                 felt_plan_clear(&plan);
                 TableLayout l;
@@ -940,9 +942,9 @@ static void a_board_keeps_to_its_place(void **state)
         int melds = random_partition(&r, size, (int)rng_below(&r, 106));
         OptionValues o;
         State s, seen;
-        options_preset(game->table, 0, &o);
-        game->start(&s, &o, 2, 1 + (uint64_t)round);
-        game->observe(&s, 0, &seen);
+        options_preset(game->options, 0, &o);
+        game->rules.start(&s, &o, 2, 1 + (uint64_t)round);
+        game->rules.observe(&s, 0, &seen);
         Table melded;
         make_table(&melded, size, melds);
         seen.table.row = melded.row;
@@ -973,9 +975,9 @@ static void a_hand_of_cards_on_a_board_takes_one_row(void **state)
     const GameDef *game = game_table[game_find("kalooki")];
     OptionValues o;
     State s, seen;
-    options_preset(game->table, 0, &o);
-    game->start(&s, &o, 3, 5);
-    game->observe(&s, 0, &seen);
+    options_preset(game->options, 0, &o);
+    game->rules.start(&s, &o, 3, 5);
+    game->rules.observe(&s, 0, &seen);
     for (int hand = 1; hand <= 14; hand++) {
         TableLayout l;
         FeltPlan plan;

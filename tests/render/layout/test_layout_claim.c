@@ -65,14 +65,14 @@ static void a_claimed_hand_lies_whole(void **unused)
     tile_table(&s, &international_def, "", 4, "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O2/O5/O6 O7/B5 B6", melds,
                "R13", "");
     const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE };
-    international_def.apply(&s, 0, draw);
+    international_def.rules.apply(&s, 0, draw);
     assert_null(tr_check(&s, 0, done).why);
-    international_def.apply(&s, 0, done);
+    international_def.rules.apply(&s, 0, done);
     for (int viewer = 0; viewer < 4; viewer++)
         for (int w = 0; w < WINDOWS; w++) {
             TableLayout l;
             FeltPlan plan;
-            international_def.observe(&s, viewer, &seen);
+            international_def.rules.observe(&s, viewer, &seen);
             felt_plan_clear(&plan);
             const LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, viewer, viewer == 0 ? 0 : 2);
             layout_table(&l, &wish, &plan);
@@ -96,7 +96,7 @@ static void a_panel_stands_over_the_hand(void **unused)
                        : seats == 3 ? "1K1 K2 K3/2B1 B2 B3"
                                     : "1K1 K2 K3",
                        "R13", "O13");
-            international_def.observe(&s, 0, &seen);
+            international_def.rules.observe(&s, 0, &seen);
             felt_plan_clear(&plan);
             LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
             wish.aside = windows[w].aside;
@@ -152,8 +152,8 @@ static void the_stock_lies_in_stacks(void **unused)
                     tile_table(&s, &international_def, "", seats, "R5 R6 R7 R8 R9 B10 B11 B12 R12 R13/",
                                seats == 4 ? melds : "1K1 K2 K3/1B1 B2 B3", "O13", "");
                 else
-                    american_def.start(&s, &v, seats, 4);
-                game_of(&s)->observe(&s, 0, &seen);
+                    american_def.rules.start(&s, &v, seats, 4);
+                game_of(&s)->rules.observe(&s, 0, &seen);
                 felt_plan_clear(&plan);
                 LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
                 wish.game = game_of(&s);

@@ -120,7 +120,7 @@ static bool left_over_is_told(const State *seen, const TableLayout *l)
     bool told = true;
     for (int p = 0; p < seen->table.pile_count; p++) {
         MeldNote note;
-        marriage_def.meld_note(seen, p, &note);
+        marriage_def.table.meld_note(seen, p, &note);
         told = told && (note.label[0] == '\0' || l->label[p].w > 0);
     }
     return told;
@@ -130,8 +130,8 @@ static bool left_over_is_told(const State *seen, const TableLayout *l)
 static void check_end(const State *s, const State *began, int viewer, const char *preset, uint64_t seed)
 {
     static State seen, before;
-    marriage_def.observe(s, viewer, &seen);
-    marriage_def.observe(began, viewer, &before);
+    marriage_def.rules.observe(s, viewer, &seen);
+    marriage_def.rules.observe(began, viewer, &before);
     for (int w = 0; w < WINDOWS; w++) {
         TableLayout l, begun;
         FeltPlan plan;
@@ -195,7 +195,7 @@ static void nothing_lies_on_anything_at_the_end(void **state)
             for (uint64_t seed = 1; seed <= DEALS; seed++) {
                 OptionValues v;
                 assert_true(options_parse(&marriage_options, &v, presets[k], NULL));
-                marriage_def.start(&s, &v, seats, seed);
+                marriage_def.rules.start(&s, &v, seats, seed);
                 began = s;
                 play_deal(&s);
                 for (int viewer = 0; viewer < seats; viewer++)

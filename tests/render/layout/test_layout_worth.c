@@ -89,7 +89,7 @@ static void check_turn(const State *s, int viewer, const char *preset, int rows)
 {
     static State seen;
     char where[128];
-    marriage_def.observe(s, viewer, &seen);
+    marriage_def.rules.observe(s, viewer, &seen);
     for (int w = 0; w < WINDOWS; w++) {
         const LayoutWish wish = wish_of(&seen, w, rows);
         TableLayout l;
@@ -138,7 +138,7 @@ static void panels_lie_on_nothing(void **state)
             for (uint64_t seed = 1; seed <= DEALS; seed++) {
                 OptionValues v;
                 assert_true(options_parse(&marriage_options, &v, presets[k], NULL));
-                marriage_def.start(&s, &v, seats, seed);
+                marriage_def.rules.start(&s, &v, seats, seed);
                 play_deal(&s, presets[k], 1 + (int)seed);
             }
     for (int w = 0; w < WINDOWS; w++) {

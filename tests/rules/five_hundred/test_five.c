@@ -134,7 +134,7 @@ static void all_pass(void **unused)
     set_four("australian");
     CALL("pass pass pass pass");
     assert_int_equal(s.phase, PHASE_DEAL_END);
-    assert_int_equal(five_def.to_act(&s), NO_SEAT);
+    assert_int_equal(five_def.rules.to_act(&s), NO_SEAT);
     assert_int_equal(five_of(&s)->ended_by, FIVE_THROWN_IN);
     for (int i = 0; i < 4; i++)
         assert_true(s.seat[i].deal == 0 && s.seat[i].total == 0);
@@ -171,7 +171,7 @@ static void the_longest_auction(void **unused)
         table_set(&s, options, seats, "", "");
         for (int i = 0; i < n; i++) {
             Move m = { .kind = MOVE_BID, .amount = (int16_t)five_bid_code(all[i]) };
-            if (s.phase == FIVE_BID_PHASE && five_def.check(&s, s.to_act, m).why == NULL)
+            if (s.phase == FIVE_BID_PHASE && five_def.rules.check(&s, s.to_act, m).why == NULL)
                 PLAY(m);
         }
         while (s.phase == FIVE_BID_PHASE)
@@ -179,7 +179,7 @@ static void the_longest_auction(void **unused)
         assert_int_equal(five_contract(&s).level, 10);
         assert_int_equal(five_of(&s)->calls, 54 + seats - 1);
         CallNote call[MAX_CALL_NOTES];
-        assert_int_equal(five_def.calls(&s, call, MAX_CALL_NOTES), 54 + seats - 1);
+        assert_int_equal(five_def.auction->calls(&s, call, MAX_CALL_NOTES), 54 + seats - 1);
         assert_string_equal(call[0].label, "6\u2660");
         assert_string_equal(call[54].label, "Pass");
         for (int i = 0; i < 54; i++)
@@ -194,7 +194,7 @@ static void cards_lie_face_down(void **unused)
     State seen;
     (void)unused;
     set_four("free_misere");
-    five_def.observe(&s, 0, &seen);
+    five_def.rules.observe(&s, 0, &seen);
     for (int x = 0; x < seen.table.piece_count; x++)
         assert_false(face_is_known(seen.table.face[x]));
     REFUSED(pass, "look_first");
@@ -202,9 +202,9 @@ static void cards_lie_face_down(void **unused)
     REFUSED_TO(1, table_choice(FIVE_LOOK, 0), "not_your_turn");
     CALL("look");
     assert_int_equal(s.to_act, 0); /* it is still his turn */
-    five_def.observe(&s, 0, &seen);
+    five_def.rules.observe(&s, 0, &seen);
     assert_int_equal(table_find(&seen, five_hand(0), "As"), table_find(&s, five_hand(0), "As"));
-    five_def.observe(&s, 1, &seen);
+    five_def.rules.observe(&s, 1, &seen);
     for (int x = 0; x < seen.table.piece_count; x++)
         assert_false(face_is_known(seen.table.face[x]));
     REFUSED(table_choice(FIVE_LOOK, 0), "blind_looked");
@@ -232,7 +232,7 @@ static void blind_misere_stands(void **unused)
     (void)unused;
     set_four("sans_kitty");
     CALL("BMIS look pass look pass look");
-    five_def.observe(&s, 0, &seen);
+    five_def.rules.observe(&s, 0, &seen);
     assert_false(face_is_known(seen.table.face[pile_piece(&s.table, five_hand(0), 0)]));
     CALL("pass");
     assert_int_equal(s.phase, FIVE_KITTY); /* nobody raises a hand unseen */
@@ -296,10 +296,10 @@ static void kitty_is_taken(void **unused)
     LAY("* 4d 4h");
     assert_int_equal(s.phase, PHASE_PLAY);
     assert_int_equal(s.to_act, 0);
-    five_def.observe(&s, 0, &seen);
+    five_def.rules.observe(&s, 0, &seen);
     assert_string_equal(table_pile(&seen, FIVE_LAID), "* 4d 4h");
     for (int viewer = 1; viewer <= 4; viewer++) {
-        five_def.observe(&s, viewer < 4 ? viewer : NO_SEAT, &seen);
+        five_def.rules.observe(&s, viewer < 4 ? viewer : NO_SEAT, &seen);
         assert_string_equal(table_pile(&seen, FIVE_LAID), "? ? ?");
     }
 }
@@ -362,14 +362,14 @@ static void a_card_is_called(void **unused)
     assert_int_equal(s.phase, PHASE_PLAY);
     assert_int_equal(five_of(&s)->partners, 0x8);
     for (int viewer = 0; viewer <= 5; viewer++) {
-        five_def.observe(&s, viewer < 5 ? viewer : NO_SEAT, &seen);
+        five_def.rules.observe(&s, viewer < 5 ? viewer : NO_SEAT, &seen);
         assert_int_equal(five_of(&seen)->partner_known, 0);
         assert_int_equal(five_of(&seen)->partners, viewer == 3 ? 0x8 : 0);
         assert_int_equal(five_contract_side(&seen), viewer == 3 ? 0x9 : 0x1);
     }
     CARDS("As 5h Jc Ad"); /* no spades there: anything goes, and it tells who is partner */
     assert_int_equal(five_of(&s)->partner_known, 1);
-    five_def.observe(&s, 1, &seen);
+    five_def.rules.observe(&s, 1, &seen);
     assert_int_equal(five_of(&seen)->partners, 0x8);
 }
 
@@ -383,7 +383,7 @@ static void called_card_in_the_kitty(void **unused)
     PLAY(table_call("3d"));
     assert_int_equal(five_of(&s)->partners, 0);
     assert_int_equal(five_of(&s)->partner_known, 0); /* he is alone and does not know it */
-    five_def.observe(&s, 0, &seen);
+    five_def.rules.observe(&s, 0, &seen);
     assert_int_equal(five_of(&seen)->partner_known, 0);
 }
 
@@ -556,7 +556,7 @@ static void suits_are_followed(void **unused)
     CARDS("Ks As 7c Js");
     assert_int_equal(s.to_act, 1);
     TrickNote last;
-    five_def.last_trick(&s, &last);
+    five_def.tricks->last(&s, &last);
     assert_int_equal(last.count, 4);
     assert_int_equal(last.winner, 1);
     for (int i = 0; i < 4; i++)
@@ -581,7 +581,7 @@ static void only_trumps_and_a_side_suit_is_led(void **unused)
     CARDS("Jd 5s 5d 4d");
     assert_int_equal(s.to_act, 1);
     for (int i = 0; i < 9; i++)
-        assert_null(five_def.check(&s, 1, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why);
+        assert_null(five_def.rules.check(&s, 1, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why);
 }
 
 /* ---- misere ---- */
@@ -596,7 +596,7 @@ static void misere_is_played_alone(void **unused)
     table_set(&s, "australian,misere_needs_seven=0", 4, misere_hands, "* 7s 7c");
     CALL("MIS pass pass pass accept");
     assert_int_equal(five_of(&s)->resting, 0x4);
-    five_def.observe(&s, 2, &seen);
+    five_def.rules.observe(&s, 2, &seen);
     assert_string_equal(table_pile(&seen, five_hand(2)), "? ? ? ? ? ? ? ? ? ?"); /* laid down: nobody looks */
     LAY("* 7s 7c");
     CARDS("4d 9s 9d");
@@ -604,7 +604,7 @@ static void misere_is_played_alone(void **unused)
     assert_int_equal(five_of(&s)->trick_no, 1);
     assert_int_equal(pile_size(&s.table, FIVE_TAKEN_0 + 3), 3);
     assert_int_equal(five_trick_card(&s, 0, 2), NO_PIECE);
-    five_def.observe(&s, 1, &seen);
+    five_def.rules.observe(&s, 1, &seen);
     assert_string_equal(table_pile(&seen, five_hand(0)), "? ? ? ? ? ? ? ? ?"); /* a misere is not open */
     CARDS("8s 5s 9c"); /* following, not following; the contractor escapes */
     assert_int_equal(s.phase, PHASE_PLAY);
@@ -646,11 +646,11 @@ static void open_misere_lies_open(void **unused)
     CALL("OMIS pass pass pass accept");
     LAY("* 7s 7c");
     CARDS("4d 9c");
-    five_def.observe(&s, 3, &seen);
+    five_def.rules.observe(&s, 3, &seen);
     assert_false(face_is_known(seen.table.face[pile_piece(&s.table, five_hand(0), 0)]));
     CARDS("9d");
     for (int viewer = 1; viewer <= 4; viewer++) {
-        five_def.observe(&s, viewer < 4 ? viewer : NO_SEAT, &seen);
+        five_def.rules.observe(&s, viewer < 4 ? viewer : NO_SEAT, &seen);
         assert_null(strchr(table_pile(&seen, five_hand(0)), '?'));
     }
     assert_int_equal(five_of(&s)->shown, 1);
@@ -658,7 +658,7 @@ static void open_misere_lies_open(void **unused)
     CALL("BMIS look pass look pass look pass");
     LAY("* 7s 7c");
     CARDS("4d 9c 9d");
-    five_def.observe(&s, 3, &seen);
+    five_def.rules.observe(&s, 3, &seen);
     assert_false(face_is_known(seen.table.face[pile_piece(&s.table, five_hand(0), 0)])); /* blind is not open */
 }
 

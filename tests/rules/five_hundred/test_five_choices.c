@@ -8,7 +8,7 @@ static int count;
 
 static void ask(void)
 {
-    count = five_def.choices(&s, s.to_act == NO_SEAT ? 0 : s.to_act, item, MAX_CHOICES);
+    count = five_def.table.choices(&s, s.to_act == NO_SEAT ? 0 : s.to_act, item, MAX_CHOICES);
     for (int i = 0; i < count; i++) {
         assert_true(item[i].name[0] != '\0' && item[i].label[0] != '\0');
         for (int k = 0; k < i; k++) {
@@ -66,7 +66,7 @@ static void a_grid_of_bids(void **unused)
     OFFERED("accept", 0, 0, "Play 10\u2665", "", "");
     OFFERED("bid-10H", 5, 3, "10\u2665", "500", "bid_too_low");
     OFFERED("bid-10NT", 5, 4, "10 NT", "520", "");
-    assert_int_equal(five_def.choices(&s, 2, item, MAX_CHOICES), 0); /* others are not asked */
+    assert_int_equal(five_def.table.choices(&s, 2, item, MAX_CHOICES), 0); /* others are not asked */
 
     table_set(&s, "club,min_bid=7", 4, "", "");
     ask();
@@ -121,14 +121,14 @@ static void laying_away(void **unused)
     ask();
     assert_int_equal(count, 1); /* the button tells what it will do, and why it does not yet */
     OFFERED("done", 0, 0, "Lay these away", "", "discard_count");
-    assert_int_equal(five_def.moves(&s, 0, list, FIVE_MOST_MOVES), 13);
+    assert_int_equal(five_def.rules.moves(&s, 0, list, FIVE_MOST_MOVES), 13);
     PLAY(table_aside(&s, "4d"));
     PLAY(table_aside(&s, "4h"));
-    assert_int_equal(five_def.moves(&s, 0, list, FIVE_MOST_MOVES), 1 + 11 + 2); /* and all back */
+    assert_int_equal(five_def.rules.moves(&s, 0, list, FIVE_MOST_MOVES), 1 + 11 + 2); /* and all back */
     PLAY(table_aside(&s, "5s"));
     ask();
     OFFERED("done", 0, 0, "Lay these away", "", "");
-    assert_int_equal(five_def.moves(&s, 0, list, FIVE_MOST_MOVES), 2 + 3); /* enough lie there */
+    assert_int_equal(five_def.rules.moves(&s, 0, list, FIVE_MOST_MOVES), 2 + 3); /* enough lie there */
     PLAY(done);
     ask();
     assert_int_equal(count, 5);
@@ -145,7 +145,7 @@ static void laying_away(void **unused)
     OFFERED("suit-d", 1, 2, "\u2666 Diamonds", "", "");
     PLAY(table_card(&s, "As"));
     while (s.to_act != 0) {
-        assert_true(five_def.moves(&s, s.to_act, list, FIVE_MOST_MOVES) > 0);
+        assert_true(five_def.rules.moves(&s, s.to_act, list, FIVE_MOST_MOVES) > 0);
         PLAY(list[0]);
     }
     ask();

@@ -37,7 +37,7 @@ static void trumps_from_the_top(void **unused)
     assert_int_equal(five_of(&s)->trick_no, 0);
     assert_int_equal(s.seat[2].deal, 250);
     ScoreSheet sheet;
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_string_equal(sheet.headline,
                         "The bid of seven spades is made with 10 tricks. The last tricks were claimed.");
 
@@ -145,14 +145,14 @@ static bool keeps_promise(State now, int claimer, Rng *rng)
     int before = five_of(&now)->tricks[claimer], left = FIVE_ALL_TRICKS - five_of(&now)->trick_no;
     while (now.phase == PHASE_PLAY) {
         Move list[FIVE_MOST_MOVES];
-        int n = five_def.moves(&now, now.to_act, list, FIVE_MOST_MOVES);
+        int n = five_def.rules.moves(&now, now.to_act, list, FIVE_MOST_MOVES);
         bool can_claim = n > 0 && list[n - 1].kind == MOVE_CHOOSE;
         Move m = list[rng_below(rng, (uint32_t)(n - can_claim))];
         if (now.to_act == claimer)
             m = promised(&now);
-        if (five_def.check(&now, now.to_act, m).why)
+        if (five_def.rules.check(&now, now.to_act, m).why)
             return false;
-        five_def.apply(&now, now.to_act, m);
+        five_def.rules.apply(&now, now.to_act, m);
     }
     return five_of(&now)->tricks[claimer] == before + left;
 }
@@ -180,8 +180,8 @@ static int try_claim(uint64_t seed, Rng *rng)
 static Move any_card(Rng *rng)
 {
     Move list[FIVE_MOST_MOVES], lead = promised(&s);
-    int n = five_def.moves(&s, s.to_act, list, FIVE_MOST_MOVES);
-    if (five_leads(&s) && five_def.check(&s, s.to_act, lead).why == NULL && rng_below(rng, 4) > 0)
+    int n = five_def.rules.moves(&s, s.to_act, list, FIVE_MOST_MOVES);
+    if (five_leads(&s) && five_def.rules.check(&s, s.to_act, lead).why == NULL && rng_below(rng, 4) > 0)
         return lead;
     return list[rng_below(rng, (uint32_t)(list[n - 1].kind == MOVE_CHOOSE ? n - 1 : n))];
 }
@@ -197,8 +197,8 @@ static void certain_claims_are_never_lost(void **unused)
         rng_seed(&rng, seed);
         options_preset(&five_options, (int)(seed % (uint64_t)five_options.preset_count), &v);
         v.v[FIVE_ALL_PASS] = ALL_PASS_PLAY;
-        five_def.start(&s, &v, v.v[FIVE_PLAYERS], seed);
-        while (five_def.to_act(&s) != NO_SEAT) {
+        five_def.rules.start(&s, &v, v.v[FIVE_PLAYERS], seed);
+        while (five_def.rules.to_act(&s) != NO_SEAT) {
             if (five_leads(&s) && five_claim_is_certain(&s, s.to_act)) {
                 claims += try_claim(seed, &rng);
                 early += five_of(&s)->trick_no < FIVE_ALL_TRICKS - 2;

@@ -69,7 +69,7 @@ static void dealer_by_chance_then_left(void **unused)
     (void)unused;
     options_default(&five_options, &v);
     for (uint64_t seed = 0; seed < 64; seed++) {
-        five_def.start(&s, &v, 4, seed);
+        five_def.rules.start(&s, &v, 4, seed);
         dealers |= 1u << s.dealer;
         int first = s.dealer;
         assert_int_equal(s.to_act, (first + 1) % 4);
@@ -87,7 +87,7 @@ static void the_pack_follows_the_seats(void **unused)
     (void)unused;
     options_parse(&five_options, &v, "american", NULL);
     for (int seats = 2; seats <= 6; seats++) {
-        five_def.start(&s, &v, seats, 3);
+        five_def.rules.start(&s, &v, seats, 3);
         assert_int_equal(s.options.v[FIVE_PLAYERS], seats);
         assert_null(five_conflict(&s.options));
         assert_int_equal(five_pack_of(&s.options) == PACK_45, seats == 4);
@@ -115,7 +115,7 @@ static void end_with(const char *contract, int contractor, const int *tricks)
 static void totals_are(const int *total, int line)
 {
     ScoreSheet sheet;
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     for (int i = 0; i < s.seats; i++)
         if (s.seat[i].total != total[i] || sheet.total[i] != total[i])
             fail_msg("line %d: seat %d has %d, not %d", line, i, (int)s.seat[i].total, total[i]);
@@ -143,7 +143,7 @@ static void a_side_shares_its_score(void **unused)
     end_with("7H", 1, TRICKS(1, 5, 1, 3));
     TOTALS(20, 200, 20, 200);
     assert_int_equal(s.phase, PHASE_DEAL_END);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.winners, 0xA);
     assert_string_equal(sheet.headline, "The bid of seven hearts is made with 8 tricks.");
     assert_int_equal(sheet.line_count, 2);
@@ -154,12 +154,12 @@ static void a_side_shares_its_score(void **unused)
     assert_int_equal(five_of(&s)->last_contract, five_bid_code((FiveBid){ FIVE_TRICKS, 7, SUIT_HEARTS, 0 }));
     end_with("8S", 0, TRICKS(3, 3, 4, 0));
     TOTALS(-220, 230, -220, 230);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.winners, 0xA); /* those who stopped it */
     PLAY(next);
     end_with("6S", 0, TRICKS(5, 0, 5, 0));
     TOTALS(30, 230, 30, 230);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.line_count, 3);
     assert_string_equal(sheet.line[1].what, "Slam: all ten tricks");
     assert_int_equal(sheet.line[0].points[0], 40);
@@ -194,7 +194,7 @@ static void for_oneself(void **unused)
     end_with(NULL, 0, TRICKS(4, 1, 2, 3));
     TOTALS(60, 40, 60, 40);
     ScoreSheet sheet;
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.winners, 0x5);
     assert_int_equal(sheet.line_count, 1);
 }
@@ -207,7 +207,7 @@ static void defenders_stop_at_the_cap(void **unused)
     set_totals(TRICKS(0, 470, 0, 470));
     end_with("6S", 0, TRICKS(3, 4, 3, 0));
     TOTALS(40, 490, 40, 490);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.line_count, 3);
     assert_string_equal(sheet.line[2].what, "Defenders stop at 490");
     assert_int_equal(sheet.line[2].points[1], -20);
@@ -224,7 +224,7 @@ static void won_by_a_contract(void **unused)
     set_totals(TRICKS(300, 0, 300, 0));
     end_with("7H", 0, TRICKS(4, 1, 4, 1)); /* exactly 500 */
     assert_int_equal(s.phase, PHASE_MATCH_END);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_true(sheet.match_over && sheet.winners == 0x5);
     REFUSED_TO(0, next, "deal_over");
 
@@ -243,13 +243,13 @@ static void won_by_a_contract(void **unused)
     TOTALS(550, 520, 550, 520);
     assert_int_equal(s.phase, PHASE_MATCH_END);
     assert_int_equal(five_of(&s)->winners, 0x5);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_string_equal(sheet.headline, "The bid of six spades is made with 6 tricks. The game is over.");
     table_set(&s, "australian", 4, "", "");
     set_totals(TRICKS(480, 520, 480, 520));
     end_with("6S", 0, TRICKS(3, 4, 3, 0)); /* won with fewer points than the others have: that is told */
     TOTALS(520, 560, 520, 560);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.winners, 0x5);
     assert_string_equal(sheet.headline,
                         "The bid of six spades is made with 6 tricks. Whoever reaches 500 by making a bid "
@@ -288,7 +288,7 @@ static void games_of_a_match(void **unused)
     set_totals(TRICKS(300, 40, 300, 40));
     end_with("7H", 0, TRICKS(4, 1, 4, 1));
     assert_int_equal(s.phase, PHASE_DEAL_END); /* one game of two */
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.side_count, 2);
     assert_string_equal(sheet.side[0].title, "Games");
     assert_true(sheet.side[0].deal[2] == 1 && sheet.side[0].total[0] == 1 && sheet.side[0].total[1] == 0);
@@ -298,12 +298,12 @@ static void games_of_a_match(void **unused)
     PLAY(next);
     for (int i = 0; i < 4; i++)
         assert_true(s.seat[i].total == 0 && s.seat[i].deal == 0);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_true(sheet.side[1].deal[0] == 0 && sheet.side[1].total[0] == 30);
     State here = s; /* a deal that ends no game moves neither games nor money */
     end_with("7H", 0, TRICKS(4, 1, 4, 1));
     assert_int_equal(five_of(&s)->winners, 0);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     for (int i = 0; i < 4; i++)
         assert_true(sheet.side[0].deal[i] == 0 && sheet.side[1].deal[i] == 0);
     assert_true(sheet.side[0].total[0] == 1 && sheet.side[1].total[1] == -30);
@@ -315,7 +315,7 @@ static void games_of_a_match(void **unused)
     set_totals(TRICKS(300, 300, 300, 300));
     end_with("7H", 2, TRICKS(4, 1, 4, 1));
     assert_int_equal(s.phase, PHASE_MATCH_END);
-    five_def.scores(&s, &sheet);
+    five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.winners, 0x5);
     assert_true(sheet.side[0].total[0] == 2 && sheet.side[0].total[1] == 1 && sheet.side[1].total[2] == 30);
 }
@@ -345,7 +345,7 @@ static void all_is_shown_at_the_end(void **unused)
     table_set(&s, "dead_hand", 2, "", "");
     CALL("pass pass");
     for (int viewer = 0; viewer <= 2; viewer++) {
-        five_def.observe(&s, viewer < 2 ? viewer : NO_SEAT, &seen);
+        five_def.rules.observe(&s, viewer < 2 ? viewer : NO_SEAT, &seen);
         for (int x = 0; x < seen.table.piece_count; x++)
             assert_true(face_eq(seen.table.face[x], s.table.face[x]));
     }

@@ -96,8 +96,8 @@ static void classes(void **unused)
         over(&s, "australian", text, true, 5, 5);
         tally_end(&t, &s);
         at = tallied_text(&t, &five_def, 1, true);
-        while (tally_read(five_def.figures, &at, &x)) {
-            const FigureDef *d = &five_def.figures->def[x.figure];
+        while (tally_read(five_def.score.figures, &at, &x)) {
+            const FigureDef *d = &five_def.score.figures->def[x.figure];
             out = text_sink(name, sizeof name);
             if (d->class_name == NULL)
                 continue;
@@ -106,10 +106,10 @@ static void classes(void **unused)
         }
         assert_true(found);
     }
-    for (int i = 0; i < five_def.figures->count; i++)
+    for (int i = 0; i < five_def.score.figures->count; i++)
         for (int class = 0; class < 300; class += class < 5 || class > 113 ? 1 : 300) {
             TextSink out = text_sink(NULL, 0);
-            const FigureDef *d = &five_def.figures->def[i];
+            const FigureDef *d = &five_def.score.figures->def[i];
             if (d->class_name != NULL && (class == 0 || class > 113))
                 assert_false(d->class_name(class, &out));
         }

@@ -237,7 +237,7 @@ static void compare(void)
 
 static void judge(Move m, const char *expected)
 {
-    Verdict v = five_def.check(&s, s.to_act, m);
+    Verdict v = five_def.rules.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "ok";
     if (strcmp(got, expected) != 0)
         finding_at(m, expected, got);
@@ -249,7 +249,7 @@ static void judge(Move m, const char *expected)
 
 static void judge_refused(Move m)
 {
-    if (!five_def.check(&s, s.to_act, m).why)
+    if (!five_def.rules.check(&s, s.to_act, m).why)
         finding_at(m, "refused", "allowed");
 }
 
@@ -355,7 +355,7 @@ static void judge_cards(void)
         }
     Move claim = { .kind = MOVE_CHOOSE, .amount = FIVE_CLAIM };
     bool may = g.phase == 'p' && g.trick_size == 0 && !slow_is_misere(g.bid);
-    if (may && !five_def.check(&s, g.turn, claim).why)
+    if (may && !five_def.rules.check(&s, g.turn, claim).why)
         legal[legal_count++] = claim; /* whether it is certain: test_five_claim.c */
     else
         judge_refused(claim);
@@ -381,7 +381,7 @@ static void judge_others(void)
     bool auction = g.phase == 'b' || g.phase == 'r';
     for (int seat = 0; seat < g.seats; seat++)
         for (int kind = 0; seat != g.turn && kind < MOVE_NEXT; kind++) {
-            Verdict v = five_def.check(&s, seat, (Move){ .kind = (uint8_t)kind });
+            Verdict v = five_def.rules.check(&s, seat, (Move){ .kind = (uint8_t)kind });
             bool calls = kind == MOVE_PASS && auction;
             const char *expected = calls && g.passed[seat] ? "already_passed" : "not_your_turn";
             if (!v.why || strcmp(v.why->code, expected) != 0)
@@ -405,7 +405,7 @@ static bool idle_name(Move m)
 static void compare_list(void)
 {
     static Move list[MOST_LEGAL];
-    int n = five_def.moves(&s, s.to_act, list, MOST_LEGAL), wanted = 0;
+    int n = five_def.rules.moves(&s, s.to_act, list, MOST_LEGAL), wanted = 0;
     for (int i = 0; i < legal_count; i++) {
         int times = 0;
         for (int k = 0; k < n; k++)
@@ -423,7 +423,7 @@ static void compare_list(void)
 static void compare_choices(void)
 {
     static ChoiceItem item[MAX_CHOICES];
-    int n = five_def.choices(&s, s.to_act, item, MAX_CHOICES);
+    int n = five_def.table.choices(&s, s.to_act, item, MAX_CHOICES);
     for (int i = 0; i < legal_count; i++) {
         int times = 0;
         for (int k = 0; k < n; k++)
@@ -565,10 +565,10 @@ static void play_in_second(Move m)
 
 static void play(Move m)
 {
-    if (five_def.check(&s, s.to_act, m).why)
+    if (five_def.rules.check(&s, s.to_act, m).why)
         finding("a move", "allowed", "refused");
     play_in_second(m);
-    five_def.apply(&s, s.to_act, m);
+    five_def.rules.apply(&s, s.to_act, m);
     moves_made++;
     compare();
 }
@@ -665,10 +665,10 @@ static void note_deal(void)
 static void go_to_next_deal(void)
 {
     const Move next = { .kind = MOVE_NEXT };
-    if (five_def.check(&s, 0, next).why)
+    if (five_def.rules.check(&s, 0, next).why)
         finding("the next deal", "allowed", "refused");
     slow_next_deal(&g);
-    five_def.apply(&s, 0, next);
+    five_def.rules.apply(&s, 0, next);
     begin_deal();
     compare();
 }
@@ -679,7 +679,7 @@ static void play_match(const OptionValues *options, int seats, uint64_t seed, co
     match_seed = seed;
     moves_made = 0;
     rng_seed(&chance, seed ^ 0x5EC0);
-    five_def.start(&s, options, seats, seed);
+    five_def.rules.start(&s, options, seats, seed);
     memset(&g, 0, sizeof g);
     g.rule = s.options.v;
     g.seats = seats;

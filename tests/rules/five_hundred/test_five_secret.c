@@ -94,20 +94,20 @@ static void same_answer(int seat, int level)
 {
     static Answer first, second;
     State seen, other;
-    five_def.observe(&s, seat, &seen);
+    five_def.rules.observe(&s, seat, &seen);
     exchange_unseen(&seen, seat, &other);
     stir_row(&other.table.row, s.table.pile_count, seat);
     stir_row(&other.turn_start, s.table.pile_count, seat);
     ask(&seen, seat, level, &first);
-    five_def.observe(&other, seat, &seen);
+    five_def.rules.observe(&other, seat, &seen);
     ask(&seen, seat, level, &second);
     if (memcmp(&first, &second, sizeof first) != 0)
         finding(level < 0 ? "a hint depends on what is hidden" : ai->levels[level].id, seat);
     State tried = s;
     for (int i = 0; i < first.count; i++) {
-        if (five_def.check(&tried, seat, first.move[i]).why)
+        if (five_def.rules.check(&tried, seat, first.move[i]).why)
             finding("a move that is refused", seat);
-        five_def.apply(&tried, seat, first.move[i]);
+        five_def.rules.apply(&tried, seat, first.move[i]);
     }
     if (first.count == 0 || (level < 0 && first.words[0] == '\0'))
         finding("no answer", seat);
@@ -132,7 +132,7 @@ static void say(const State *before, int seat, Move m, int viewer, char words[MO
 {
     TextSink sink = text_sink(words, MOST_WORDS);
     memset(words, 0, MOST_WORDS);
-    five_def.describe(before, seat, m, viewer, names, &sink);
+    five_def.tell.describe(before, seat, m, viewer, names, &sink);
     lines++;
 }
 
@@ -140,8 +140,8 @@ static void same_line(int seat, Move m, int viewer)
 {
     char words[MOST_WORDS], other_words[MOST_WORDS];
     State after = s, seen, other;
-    five_def.apply(&after, seat, m);
-    five_def.observe(&after, viewer, &seen);
+    five_def.rules.apply(&after, seat, m);
+    five_def.rules.observe(&after, viewer, &seen);
     exchange_unseen(&seen, viewer, &other);
     say(&s, seat, m, viewer, words);
     say(&other, seat, m, viewer, other_words);
@@ -154,9 +154,9 @@ static void play(Move m)
     int seat = s.to_act;
     for (int viewer = 0; viewer <= s.seats; viewer++)
         same_line(seat, m, viewer < s.seats ? viewer : NO_SEAT);
-    if (five_def.check(&s, seat, m).why)
+    if (five_def.rules.check(&s, seat, m).why)
         finding("a move is refused", seat);
-    five_def.apply(&s, seat, m);
+    five_def.rules.apply(&s, seat, m);
 }
 
 /* ---- deals ---- */
@@ -165,11 +165,11 @@ static void play(Move m)
 static void play_deal(bool by_chance)
 {
     int medium = ai_level_find(ai, "medium"), decisions = 0;
-    while (five_def.to_act(&s) != NO_SEAT) {
+    while (five_def.rules.to_act(&s) != NO_SEAT) {
         Move plan[MAX_PLAN];
         State seen;
         ask_somebody();
-        five_def.observe(&s, s.to_act, &seen);
+        five_def.rules.observe(&s, s.to_act, &seen);
         int n = by_chance ? five_random_decision(&s, &chance, plan)
                           : ai->choose(&seen, s.to_act, medium, deal_seed + s.ply, NULL, plan, MAX_PLAN);
         for (int i = 0; i < n; i++)
@@ -183,11 +183,11 @@ static void deals_of(const OptionValues *options, int seats, uint64_t seed, cons
     label = name;
     deal_seed = seed;
     rng_seed(&chance, seed ^ 0x5EC2E7);
-    five_def.start(&s, options, seats, seed);
+    five_def.rules.start(&s, options, seats, seed);
     for (int deal = 0; deal < 4 && s.phase != PHASE_MATCH_END; deal++) {
         play_deal(deal % 2 == 0);
         if (s.phase == PHASE_DEAL_END)
-            five_def.apply(&s, 0, next);
+            five_def.rules.apply(&s, 0, next);
     }
 }
 

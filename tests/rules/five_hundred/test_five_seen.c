@@ -47,27 +47,27 @@ typedef struct Told {
 static void tell(const State *true_state, int viewer, Told *t)
 {
     memset(t, 0, sizeof *t);
-    five_def.observe(true_state, viewer, &t->seen);
+    five_def.rules.observe(true_state, viewer, &t->seen);
     int seat = viewer == NO_SEAT ? 0 : viewer;
     for (int p = 0; p < FIVE_PILES; p++)
-        t->place[p] = five_def.place(&t->seen, p, viewer);
-    t->calls = five_def.calls(&t->seen, t->call, MAX_CALL_NOTES);
-    five_def.last_trick(&t->seen, &t->trick);
-    five_def.scores(&t->seen, &t->sheet);
+        t->place[p] = five_def.table.place(&t->seen, p, viewer);
+    t->calls = five_def.auction->calls(&t->seen, t->call, MAX_CALL_NOTES);
+    five_def.tricks->last(&t->seen, &t->trick);
+    five_def.score.scores(&t->seen, &t->sheet);
     TextSink status = text_sink(t->status, sizeof t->status);
-    five_def.status(&t->seen, names, &status);
+    five_def.table.status(&t->seen, names, &status);
     for (int i = 0; i < true_state->seats; i++) {
         TextSink note = text_sink(t->seat[i], sizeof t->seat[i]);
-        five_def.seat_note(&t->seen, i, &note);
+        five_def.table.seat_note(&t->seen, i, &note);
     }
     if (viewer == NO_SEAT)
         return;
     TurnNote note;
-    five_def.turn_note(&t->seen, seat, &note);
+    five_def.table.turn_note(&t->seen, seat, &note);
     t->done = note.done.why; /* a verdict as a whole has bytes that mean nothing */
     t->changed = note.changed;
-    t->moves = five_def.moves(&t->seen, seat, t->move, FIVE_MOST_MOVES);
-    t->choices = five_def.choices(&t->seen, seat, t->choice, MAX_CHOICES);
+    t->moves = five_def.rules.moves(&t->seen, seat, t->move, FIVE_MOST_MOVES);
+    t->choices = five_def.table.choices(&t->seen, seat, t->choice, MAX_CHOICES);
 }
 
 static void same_for_all(Walk *w, int viewer)
@@ -79,10 +79,10 @@ static void same_for_all(Walk *w, int viewer)
     tell(&disguised, viewer, &other);
     if (memcmp(&told, &other, sizeof told) != 0)
         finding(w, "what is told depends on what is hidden");
-    if (viewer == NO_SEAT || viewer != five_def.to_act(&s))
+    if (viewer == NO_SEAT || viewer != five_def.rules.to_act(&s))
         return;
     Move list[FIVE_MOST_MOVES];
-    int n = five_def.moves(&s, viewer, list, FIVE_MOST_MOVES);
+    int n = five_def.rules.moves(&s, viewer, list, FIVE_MOST_MOVES);
     if (n != told.moves || memcmp(list, told.move, (size_t)n * sizeof *list) != 0)
         finding(w, "other moves than what is seen allows");
     for (int i = 0; i < 8; i++) {
@@ -92,7 +92,7 @@ static void same_for_all(Walk *w, int viewer)
                         .index = (uint8_t)rng_below(&w->chance, 17),
                         .amount = (int16_t)rng_below(&w->chance, 8),
                         .suit = (uint16_t)rng_below(&w->chance, 9) };
-        if (five_def.check(&s, viewer, m).why != five_def.check(&told.seen, viewer, m).why)
+        if (five_def.rules.check(&s, viewer, m).why != five_def.rules.check(&told.seen, viewer, m).why)
             finding(w, "judged otherwise on what is seen");
     }
 }
@@ -118,9 +118,9 @@ static bool sees_any(const State *seen, int pile)
 static void as_section_ten_says(Walk *w, int viewer)
 {
     const FiveState *g = five_of(&s);
-    bool over = five_def.to_act(&s) == NO_SEAT, exchanged = s.phase != FIVE_BID_PHASE && s.phase != FIVE_RAISE;
+    bool over = five_def.rules.to_act(&s) == NO_SEAT, exchanged = s.phase != FIVE_BID_PHASE && s.phase != FIVE_RAISE;
     State seen;
-    five_def.observe(&s, viewer, &seen);
+    five_def.rules.observe(&s, viewer, &seen);
     for (int seat = 0; seat < s.seats; seat++) {
         bool own = seat == viewer && (g->looked >> seat & 1) && !(g->resting >> seat & 1);
         bool open = exchanged && seat == g->contractor && g->trick_no > 0 && five_contract(&s).kind == FIVE_OPEN_MISERE;
@@ -177,7 +177,7 @@ static void check_auction(Walk *w)
 static void check_cards(Walk *w)
 {
     const FiveState *g = five_of(&s);
-    for (int i = 0; i < s.seats && five_def.to_act(&s) != NO_SEAT; i++) {
+    for (int i = 0; i < s.seats && five_def.rules.to_act(&s) != NO_SEAT; i++) {
         bool plays = !(g->resting >> i & 1);
         int held = FIVE_HAND_SIZE - (plays ? g->trick_no + pile_size(&s.table, FIVE_TRICK_0 + i) : 0);
         if (s.phase == FIVE_KITTY && i == g->contractor)
@@ -247,13 +247,13 @@ static void step(Walk *w)
     }
     for (int i = 0; i < n; i++) {
         int seat = s.to_act == NO_SEAT ? 0 : s.to_act;
-        if (five_def.check(&s, seat, move[i]).why)
+        if (five_def.rules.check(&s, seat, move[i]).why)
             finding(w, "a move is refused");
-        five_def.apply(&s, seat, move[i]);
+        five_def.rules.apply(&s, seat, move[i]);
         w->moves++;
         check_position(w);
     }
-    if (five_def.to_act(&s) == NO_SEAT && five_of(&s)->ended_by != FIVE_THROWN_IN)
+    if (five_def.rules.to_act(&s) == NO_SEAT && five_of(&s)->ended_by != FIVE_THROWN_IN)
         check_tricks(w);
 }
 
@@ -261,7 +261,7 @@ static unsigned walk(const OptionValues *options, int seats, uint64_t seed, cons
 {
     Walk w = { .label = label, .seats = seats, .seed = seed };
     rng_seed(&w.chance, seed ^ 0xF1);
-    five_def.start(&s, options, seats, seed);
+    five_def.rules.start(&s, options, seats, seed);
     audit_begin(&w.audit, &five_def, &s, seed);
     check_position(&w);
     while (s.phase != PHASE_MATCH_END && s.deal_no < MOST_DEALS) {

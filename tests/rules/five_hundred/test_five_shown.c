@@ -5,7 +5,7 @@
 
 static void lies(int viewer, int pile, int kind, int seat, int line)
 {
-    PilePlace at = five_def.place(&s, pile, viewer);
+    PilePlace at = five_def.table.place(&s, pile, viewer);
     if (at.kind != kind || at.seat != seat)
         fail_msg("line %d: pile %d lies at %d of %d, not at %d of %d", line, pile, at.kind, at.seat, kind, seat);
 }
@@ -51,7 +51,7 @@ static const char *in_order(void)
         int first = -1;
         for (int i = 0; i < n; i++)
             if (face_is_known(hand[i]) &&
-                (first < 0 || five_def.sort_key(&s, hand[i]) < five_def.sort_key(&s, hand[first])))
+                (first < 0 || five_def.table.sort_key(&s, hand[i]) < five_def.table.sort_key(&s, hand[first])))
                 first = i;
         text_add(&sink, left < n ? " " : "");
         card_text(hand[first], &sink);
@@ -76,7 +76,8 @@ static void hands_are_held_in_order(void **unused)
     table_set(&s, "two_teams", 6, "2h Zh Th Xh Yh Jh Qh 9s Xs Ac", "");
     assert_string_equal(in_order(), "Xs 9s Ac Qh Jh Zh Yh Xh Th 2h");
     Face club = { 5, SUIT_CLUBS };
-    assert_true(five_def.sort_key(&s, FACE_UNKNOWN) > five_def.sort_key(&s, club)); /* what is not seen comes last */
+    assert_true(five_def.table.sort_key(&s, FACE_UNKNOWN) >
+                five_def.table.sort_key(&s, club)); /* what is not seen comes last */
 }
 
 int main(void)

@@ -15,7 +15,7 @@ static void says(Move m, int viewer, const char *words, int line)
     char text[LINE_BYTES];
     TextSink out = text_sink(text, sizeof text);
     State before = s;
-    five_def.describe(&s, s.to_act, m, viewer, names, &out);
+    five_def.tell.describe(&s, s.to_act, m, viewer, names, &out);
     assert_memory_equal(&before, &s, sizeof s);
     if (strcmp(text, words) != 0)
         fail_msg("line %d: \"%s\", not \"%s\"", line, text, words);
@@ -45,8 +45,8 @@ static void shows(int viewer, const char *words, int line)
     char text[LINE_BYTES];
     State seen;
     TextSink out = text_sink(text, sizeof text);
-    five_def.observe(&s, viewer, &seen);
-    five_def.status(&seen, names, &out);
+    five_def.rules.observe(&s, viewer, &seen);
+    five_def.table.status(&seen, names, &out);
     if (strcmp(text, words) != 0)
         fail_msg("line %d: \"%s\", not \"%s\"", line, text, words);
 }
@@ -56,10 +56,10 @@ static void notes(int viewer, const char *words, int line)
     char text[LINE_BYTES];
     State seen;
     TextSink out = text_sink(text, sizeof text);
-    five_def.observe(&s, viewer, &seen);
+    five_def.rules.observe(&s, viewer, &seen);
     for (int seat = 0; seat < s.seats; seat++) {
         text_add(&out, seat > 0 ? "|" : "");
-        five_def.seat_note(&seen, seat, &out);
+        five_def.table.seat_note(&seen, seat, &out);
     }
     if (strcmp(text, words) != 0)
         fail_msg("line %d: \"%s\", not \"%s\"", line, text, words);
@@ -169,7 +169,7 @@ static void play_to_the_last_card(void)
     while (five_of(&s)->trick_no < FIVE_ALL_TRICKS - 1 || five_leads(&s) ||
            five_next_seat(&s, s.to_act) != five_of(&s)->leader) {
         Move list[FIVE_MOST_MOVES];
-        int n = five_def.moves(&s, s.to_act, list, FIVE_MOST_MOVES), i = 0;
+        int n = five_def.rules.moves(&s, s.to_act, list, FIVE_MOST_MOVES), i = 0;
         while (i < n && list[i].kind != MOVE_DISCARD)
             i++;
         PLAY(list[i]);
@@ -188,7 +188,7 @@ static void a_contract_is_lost(void **unused)
     Move last = { .kind = MOVE_DISCARD };
     int seat = s.to_act;
     TextSink out = text_sink(text, sizeof text), expected = text_sink(end, sizeof end);
-    five_def.describe(&s, seat, last, NO_SEAT, names, &out);
+    five_def.tell.describe(&s, seat, last, NO_SEAT, names, &out);
     PLAY(last);
     int tricks = five_tricks_of(&s, five_bit(1) | five_bit(3));
     assert_true(tricks < 10);
@@ -271,8 +271,8 @@ static void asks(int seat, const char *words, int line)
     State seen;
     ActNote note;
     memset(&note, 0, sizeof note);
-    five_def.observe(&s, seat, &seen);
-    five_def.next_act(&seen, seat, &note);
+    five_def.rules.observe(&s, seat, &seen);
+    five_def.table.next_act(&seen, seat, &note);
     if (strcmp(note.sentence, words) != 0)
         fail_msg("line %d: \"%s\", not \"%s\"", line, note.sentence, words);
 }
@@ -361,21 +361,21 @@ static void check_line(Walk *w, Move m)
     State disguised;
     int viewer = (int)rng_below(&w->chance, s.seats);
     TextSink out = text_sink(text, sizeof text), everybody = text_sink(public_text, sizeof public_text);
-    five_def.describe(&s, s.to_act, m, viewer, long_names, &out);
-    five_def.describe(&s, s.to_act, m, NO_SEAT, long_names, &everybody);
+    five_def.tell.describe(&s, s.to_act, m, viewer, long_names, &out);
+    five_def.tell.describe(&s, s.to_act, m, NO_SEAT, long_names, &everybody);
     bool moves_cards = m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE;
     assert_int_equal(out.length == 0, moves_cards);
     w->lines += !moves_cards;
     w->own += strcmp(text, public_text) != 0;
     w->longest = (int)everybody.length > w->longest ? (int)everybody.length : w->longest;
     State after = s;
-    five_def.apply(&after, s.to_act, m);
+    five_def.rules.apply(&after, s.to_act, m);
     bool sees_kitty = viewer == five_of(&after)->contractor;
     if (viewer == s.to_act || sees_kitty || moves_cards || m.kind == MOVE_DISCARD || m.amount == FIVE_CLAIM)
         return;
     audit_disguise(&w->chance, &five_def, &s, viewer, &disguised);
     out = text_sink(again, sizeof again);
-    five_def.describe(&disguised, s.to_act, m, viewer, long_names, &out);
+    five_def.tell.describe(&disguised, s.to_act, m, viewer, long_names, &out);
     if (strcmp(text, again) != 0)
         fail_msg("told what is hidden: \"%s\", \"%s\"", text, again);
 }
@@ -387,17 +387,17 @@ static void check_notes(Walk *w)
     State seen;
     int viewer = (int)rng_below(&w->chance, s.seats + 1u);
     TextSink out = text_sink(text, sizeof text);
-    five_def.observe(&s, viewer < s.seats ? viewer : NO_SEAT, &seen);
-    five_def.status(&seen, names, &out);
+    five_def.rules.observe(&s, viewer < s.seats ? viewer : NO_SEAT, &seen);
+    five_def.table.status(&seen, names, &out);
     assert_int_equal(out.length == 0, s.phase == PHASE_DEAL_END || s.phase == PHASE_MATCH_END);
     for (int seat = 0; seat < s.seats; seat++)
-        five_def.seat_note(&seen, seat, &out);
+        five_def.table.seat_note(&seen, seat, &out);
     assert_false(out.cut);
 }
 
 static void walk(Walk *w, const OptionValues *v, uint64_t seed)
 {
-    five_def.start(&s, v, v->v[FIVE_PLAYERS], seed);
+    five_def.rules.start(&s, v, v->v[FIVE_PLAYERS], seed);
     for (int deals = 0; deals < 3 && s.phase != PHASE_MATCH_END;) {
         Move decision[FIVE_MOST_DECISION];
         int n = five_random_decision(&s, &w->chance, decision);

@@ -61,12 +61,12 @@ static void check_places(const Walk *w, int viewer)
 {
     const Table *t = &w->state.table;
     State seen;
-    w->game->observe(&w->state, viewer, &seen);
+    w->game->rules.observe(&w->state, viewer, &seen);
     for (int p = 0; p < t->pile_count; p++) {
         const Pile *pile = &t->row.pile[p];
         if (pile->kind == PILE_NONE)
             continue;
-        PilePlace at = w->game->place(&w->state, p, viewer), as_seen = w->game->place(&seen, p, viewer);
+        PilePlace at = w->game->table.place(&w->state, p, viewer), as_seen = w->game->table.place(&seen, p, viewer);
         if (at.kind >= PLACE_KINDS || (at.seat != NO_SEAT && at.seat >= w->seats))
             fail_walk(w, "a pile lies in no place, or before nobody");
         if (memcmp(&at, &as_seen, sizeof at) != 0)
@@ -79,12 +79,12 @@ static void check_places(const Walk *w, int viewer)
 static void check_choices(const Walk *w)
 {
     static ChoiceItem item[MAX_CHOICES];
-    int seat = w->game->to_act(&w->state);
-    int n = w->game->choices(&w->state, seat == NO_SEAT ? 0 : seat, item, MAX_CHOICES);
+    int seat = w->game->rules.to_act(&w->state);
+    int n = w->game->table.choices(&w->state, seat == NO_SEAT ? 0 : seat, item, MAX_CHOICES);
     if (n == MAX_CHOICES)
         fail_walk(w, "more choices than there is room for");
     for (int i = 0; i < n; i++) {
-        if (w->game->check(&w->state, seat == NO_SEAT ? 0 : seat, item[i].move).why != item[i].why)
+        if (w->game->rules.check(&w->state, seat == NO_SEAT ? 0 : seat, item[i].move).why != item[i].why)
             fail_walk(w, "a choice is offered and refused, or refused and open");
         if (!item[i].name[0] || !item[i].label[0])
             fail_walk(w, "a choice without a name");
@@ -100,18 +100,18 @@ static void check_notes(const Walk *w)
 {
     TurnNote note;
     MeldNote meld;
-    int seat = w->game->to_act(&w->state);
+    int seat = w->game->rules.to_act(&w->state);
     const Table *t = &w->state.table;
     if (seat == NO_SEAT)
         return;
-    w->game->turn_note(&w->state, seat, &note);
-    if (!w->game->check(&w->state, seat, (Move){ .kind = MOVE_RESTORE }).why != note.changed)
+    w->game->table.turn_note(&w->state, seat, &note);
+    if (!w->game->rules.check(&w->state, seat, (Move){ .kind = MOVE_RESTORE }).why != note.changed)
         fail_walk(w, "a turn has changed, but there is nothing to put back, or the other way round");
-    if (note.done.why == NULL && w->game->check(&w->state, seat, (Move){ .kind = MOVE_DONE }).why)
+    if (note.done.why == NULL && w->game->rules.check(&w->state, seat, (Move){ .kind = MOVE_DONE }).why)
         fail_walk(w, "Done is said to be right, and refused");
     for (int p = 0; p < t->pile_count; p++)
         if (t->row.pile[p].kind == PILE_MELD)
-            w->game->meld_note(&w->state, p, &meld);
+            w->game->table.meld_note(&w->state, p, &meld);
 }
 
 /* Whoever is to act is told what may be done; between two deals the list of moves has the way on. */
@@ -119,16 +119,16 @@ static void check_way_on(const Walk *w)
 {
     static Move list[MOST_LISTED];
     const Move next = { .kind = MOVE_NEXT };
-    int seat = w->game->to_act(&w->state);
+    int seat = w->game->rules.to_act(&w->state);
     ActNote act = { .sentence = "" };
-    if (seat != NO_SEAT && w->game->next_act) {
-        w->game->next_act(&w->state, seat, &act);
+    if (seat != NO_SEAT && w->game->table.next_act) {
+        w->game->table.next_act(&w->state, seat, &act);
         if (!act.sentence[0])
             fail_walk(w, "nobody is told what may be done");
     }
-    if (seat != NO_SEAT || w->game->check(&w->state, 0, next).why)
+    if (seat != NO_SEAT || w->game->rules.check(&w->state, 0, next).why)
         return;
-    int n = w->game->moves(&w->state, 0, list, MOST_LISTED);
+    int n = w->game->rules.moves(&w->state, 0, list, MOST_LISTED);
     for (int i = 0; i < n; i++)
         if (list[i].kind == MOVE_NEXT)
             return;
@@ -161,7 +161,7 @@ static void check_goals(const Walk *w, int seat)
     State seen;
     if (list == NULL)
         return;
-    w->game->observe(&w->state, seat, &seen);
+    w->game->rules.observe(&w->state, seat, &seen);
     memset(goal, 0, sizeof goal);
     const int n = list->list(&seen, seat, goal, MAX_GOALS);
     list->say(&seen, seat, &say);
@@ -179,7 +179,7 @@ static void check_goals(const Walk *w, int seat)
             fail_walk(w, "the picture of a goal is not what the seat holds");
         if (i > 0 && goal[i - 1].missing > g->missing)
             fail_walk(w, "a goal that is farther stands first");
-        if (g->ready && (g->act_label[0] == '\0' || w->game->check(&w->state, seat, g->act).why != NULL))
+        if (g->ready && (g->act_label[0] == '\0' || w->game->rules.check(&w->state, seat, g->act).why != NULL))
             fail_walk(w, "what would reach a goal is refused");
     }
 }
@@ -232,22 +232,22 @@ static void check_words(Walk *w, int seat, Move m)
     TextSink sink = text_sink(text, sizeof text);
     if (!ends_turn(m))
         return;
-    w->game->describe(&w->state, seat, m, viewer, names, &sink);
+    w->game->tell.describe(&w->state, seat, m, viewer, names, &sink);
     if (sink.cut || sink.length == 0)
         fail_walk(w, "a line of the log that says nothing, or too much");
     if (!telling || until || viewer == seat)
         return;
     State after = w->state;
-    w->game->apply(&after, seat, m);
+    w->game->rules.apply(&after, seat, m);
     bool buyin = w->game == &kalooki_def && after.phase == KALOOKI_BUYIN;
     bool kitty = w->game == &five_def && after.phase == FIVE_KITTY && after.to_act == viewer;
     bool stage = w->game == &royal_def && (after.phase != w->state.phase || royal_of(&after)->leading);
-    if (w->game->to_act(&after) == NO_SEAT || buyin || kitty || stage)
+    if (w->game->rules.to_act(&after) == NO_SEAT || buyin || kitty || stage)
         return; /* the end of a deal shows all hands, of an auction the kitty to its buyer, of a stage who may go on */
     State disguised;
     audit_disguise(&w->chance, w->game, &w->state, viewer, &disguised);
     TextSink again = text_sink(other, sizeof other);
-    w->game->describe(&disguised, seat, m, viewer, names, &again);
+    w->game->tell.describe(&disguised, seat, m, viewer, names, &again);
     if (strcmp(text, other) != 0)
         fail_walk(w, "the log tells what is hidden");
 }
@@ -256,7 +256,7 @@ static void play(Walk *w, int seat, Move m)
 {
     char text[200];
     TextSink finding = text_sink(text, sizeof text);
-    Verdict v = w->game->check(&w->state, seat, m);
+    Verdict v = w->game->rules.check(&w->state, seat, m);
     if (v.why)
         fail_walk(w, v.why->id);
     if (!audit_move_text(m, &finding))
@@ -266,7 +266,7 @@ static void play(Walk *w, int seat, Move m)
     check_words(w, seat, m);
     w->log[w->logged++] = (Logged){ (uint8_t)seat, m };
     moves_played++;
-    w->game->apply(&w->state, seat, m);
+    w->game->rules.apply(&w->state, seat, m);
     check_position(w);
 }
 
@@ -279,7 +279,7 @@ static void push_about(Walk *w, int seat)
     State before = w->state;
     int logged = w->logged;
     for (uint32_t k = 1 + rng_below(&w->chance, 6); k > 0; k--) {
-        int n = w->game->moves(&w->state, seat, list, MOST_LISTED);
+        int n = w->game->rules.moves(&w->state, seat, list, MOST_LISTED);
         Move m = n > 0 ? list[rng_below(&w->chance, (uint32_t)n)] : (Move){ .kind = MOVE_NONE };
         if (n > 0 && !ends_turn(m))
             play(w, seat, m);
@@ -316,7 +316,7 @@ static bool play_opponent(Walk *w, int seat)
     Move plan[MAX_PLAN];
     Stop stop;
     atomic_init(&stop.now, false);
-    w->game->observe(&w->state, seat, &seen);
+    w->game->rules.observe(&w->state, seat, &seen);
     int n = ai ? ai->choose(&seen, seat, 0, rng_next(&w->chance), &stop, plan, MAX_PLAN) : 0;
     for (int i = 0; i < n; i++)
         play(w, seat, plan[i]);
@@ -333,7 +333,7 @@ static bool play_simply(Walk *w, int seat)
         return play_five(w, seat);
     if (w->game != &sabra_def)
         return play_opponent(w, seat);
-    if (!w->game->check(&w->state, seat, restore).why)
+    if (!w->game->rules.check(&w->state, seat, restore).why)
         play(w, seat, restore);
     int n = simple_play(&w->state, seat, &plan);
     for (int i = 0; i < n; i++)
@@ -350,9 +350,9 @@ static void play_hint(Walk *w, int seat)
     Move plan[MAX_PLAN];
     Stop stop;
     atomic_init(&stop.now, false);
-    if (!w->game->check(&w->state, seat, restore).why)
+    if (!w->game->rules.check(&w->state, seat, restore).why)
         play(w, seat, restore);
-    w->game->observe(&w->state, seat, &seen);
+    w->game->rules.observe(&w->state, seat, &seen);
     int n = ai ? ai->hint(&seen, seat, &stop, plan, MAX_PLAN) : 0;
     if (n == 0)
         fail_walk(w, "a play is demanded, but the hint knows of none");
@@ -366,8 +366,8 @@ static void end_turn(Walk *w, int seat)
 {
     Move list[MOST_LISTED];
     const Move timeout = { .kind = MOVE_TIMEOUT };
-    int n = w->game->moves(&w->state, seat, list, MOST_LISTED), ends = 0;
-    bool clock = !w->game->check(&w->state, seat, timeout).why;
+    int n = w->game->rules.moves(&w->state, seat, list, MOST_LISTED), ends = 0;
+    bool clock = !w->game->rules.check(&w->state, seat, timeout).why;
     for (int i = 0; i < n; i++)
         if (ends_turn(list[i]))
             list[ends++] = list[i];
@@ -386,7 +386,7 @@ static void act(Walk *w, int seat)
         return;
     if (mood < 8 && w->game != &null_def)
         push_about(w, seat);
-    if (w->game->to_act(&w->state) == seat && (mood & 1 || w->game == &null_def))
+    if (w->game->rules.to_act(&w->state) == seat && (mood & 1 || w->game == &null_def))
         end_turn(w, seat);
 }
 
@@ -395,11 +395,11 @@ static void act(Walk *w, int seat)
 static void check_replay(const Walk *w)
 {
     State s;
-    w->game->start(&s, &w->options, w->seats, w->seed);
+    w->game->rules.start(&s, &w->options, w->seats, w->seed);
     for (int i = 0; i < w->logged; i++) {
-        if (w->game->check(&s, w->log[i].seat, w->log[i].move).why)
+        if (w->game->rules.check(&s, w->log[i].seat, w->log[i].move).why)
             fail_walk(w, "played again, a move of the log is refused");
-        w->game->apply(&s, w->log[i].seat, w->log[i].move);
+        w->game->rules.apply(&s, w->log[i].seat, w->log[i].move);
     }
     if (memcmp(&s, &w->state, sizeof s) != 0 || state_hash(&s) != state_hash(&w->state))
         fail_walk(w, "the log leads to another state");
@@ -409,7 +409,7 @@ static void check_end(const Walk *w)
 {
     for (int kind = 0; kind <= MOVE_KINDS; kind++)
         for (int seat = 0; seat < w->seats; seat++)
-            if (!w->game->check(&w->state, seat, (Move){ .kind = (uint8_t)kind }).why)
+            if (!w->game->rules.check(&w->state, seat, (Move){ .kind = (uint8_t)kind }).why)
                 fail_walk(w, "something may be done after the end");
 }
 
@@ -426,11 +426,11 @@ static void walk(const GameDef *game, const OptionValues *options, int seats, ui
     w->seed = seed;
     snprintf(w->label, sizeof w->label, "%s", label);
     rng_seed(&w->chance, seed ^ 0xC0);
-    game->start(&w->state, options, seats, seed);
+    game->rules.start(&w->state, options, seats, seed);
     audit_begin(&w->audit, game, &w->state, seed);
     check_position(w);
     while (w->state.phase != PHASE_MATCH_END && w->state.deal_no < deals) {
-        int seat = game->to_act(&w->state);
+        int seat = game->rules.to_act(&w->state);
         if (seat != NO_SEAT)
             act(w, seat);
         else
@@ -472,13 +472,13 @@ static void every_preset_with_every_count_of_seats(void **unused)
     (void)unused;
     for (size_t g = 0; g <= game_count; g++) {
         const GameDef *game = game_at(g);
-        for (int p = 0; p < game->table->preset_count; p++)
+        for (int p = 0; p < game->options->preset_count; p++)
             for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
                 OptionValues v;
-                const char *id = game->table->presets[p].id;
+                const char *id = game->options->presets[p].id;
                 if (seats < game->max_seats && (p + seats) % 2 != 0)
                     continue; /* by turns */
-                options_preset(game->table, p, &v);
+                options_preset(game->options, p, &v);
                 walk(game, &v, seats, seed_of("preset", id, seats), id, CHANCE_CASES(SOME_DEALS, 1));
             }
     }
@@ -509,16 +509,16 @@ static void every_option_at_its_ends(void **unused)
     (void)unused;
     for (size_t g = 0; g <= game_count; g++) {
         const GameDef *game = game_at(g);
-        for (int i = 0; i < game->table->option_count; i++) {
-            int value[32], n = ends_of(game->table, i, value, 32);
+        for (int i = 0; i < game->options->option_count; i++) {
+            int value[32], n = ends_of(game->options, i, value, 32);
             for (int k = 0; k < n; k++, round++) {
                 OptionValues v;
                 char label[80];
-                snprintf(label, sizeof label, "%s=%d", game->table->options[i].key, value[k]);
-                options_default(game->table, &v);
+                snprintf(label, sizeof label, "%s=%d", game->options->options[i].key, value[k]);
+                options_default(game->options, &v);
                 v.v[i] = value[k];
                 int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
-                if (!game->conflict(&v))
+                if (!game->rules.conflict(&v))
                     walk(game, &v, seats, seed_of("option", label, seats), label, 1);
             }
         }
@@ -532,7 +532,7 @@ static bool mix_options(const OptionTable *table, const GameDef *game, Rng *r, O
         int value[32], n = ends_of(table, i, value, 32);
         v->v[i] = value[rng_below(r, (uint32_t)n)];
     }
-    return !game->conflict(v);
+    return !game->rules.conflict(v);
 }
 
 static void mixes_of_all_options(void **unused)
@@ -546,9 +546,9 @@ static void mixes_of_all_options(void **unused)
             char label[40];
             snprintf(label, sizeof label, "mix %d", round);
             rng_seed(&r, seed_of("mixed", game->id, round));
-            options_default(game->table, &v);
+            options_default(game->options, &v);
             int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
-            if (mix_options(game->table, game, &r, &v))
+            if (mix_options(game->options, game, &r, &v))
                 walk(game, &v, seats, rng_next(&r), label, SOME_DEALS);
         }
     }
@@ -561,12 +561,13 @@ static void a_game_is_complete(void **unused)
         const GameDef *d = game_at(g);
         assert_true(d->id[0] && d->title[0] && d->summary[0]);
         assert_true(d->min_seats >= 1 && d->max_seats <= MAX_SEATS && d->min_seats <= d->max_seats);
-        assert_true(d->deal_name < DEAL_NAMES);
-        assert_non_null(d->table);
-        assert_true(d->conflict && d->start && d->to_act && d->check && d->apply && d->moves && d->reveals &&
-                    d->observe && d->place && d->material && d->choices && d->scores && d->turn_note && d->meld_note &&
-                    d->clock_ms && d->explain && d->face_text && d->face_parse && d->face_name && d->describe &&
-                    d->example);
+        assert_true(d->tell.deal_name < DEAL_NAMES);
+        assert_non_null(d->options);
+        assert_true(d->rules.conflict && d->rules.start && d->rules.to_act && d->rules.check && d->rules.apply &&
+                    d->rules.moves && d->rules.reveals && d->rules.observe && d->table.place && d->material &&
+                    d->table.choices && d->score.scores && d->table.turn_note && d->table.meld_note &&
+                    d->rules.clock_ms && d->tell.explain && d->tell.face_text && d->tell.face_parse &&
+                    d->tell.face_name && d->tell.describe && d->example);
         assert_int_equal(game_find(d->id), g < game_count ? (int)g : -1);
     }
     assert_int_equal(game_find(""), -1);
@@ -579,11 +580,11 @@ static void no_melds_in_null(void **unused)
     State s;
     MeldNote note;
     (void)unused;
-    options_default(null_def.table, &v);
-    null_def.start(&s, &v, 2, 5);
+    options_default(null_def.options, &v);
+    null_def.rules.start(&s, &v, 2, 5);
     for (int p = 0; p < s.table.pile_count; p++) {
         memset(&note, 0xA5, sizeof note);
-        null_def.meld_note(&s, p, &note);
+        null_def.table.meld_note(&s, p, &note);
         assert_non_null(note.verdict.why);
         assert_true(note.verdict.pile == p && note.value == 0 && !note.fresh && note.jokers[0].bits == 0);
     }
@@ -597,16 +598,16 @@ static void faces_read_back(void **unused)
         const GameDef *d = game_at(g);
         OptionValues v;
         State s;
-        options_default(d->table, &v);
-        d->start(&s, &v, d->max_seats, 5);
+        options_default(d->options, &v);
+        d->rules.start(&s, &v, d->max_seats, 5);
         for (int x = 0; x <= s.table.piece_count; x++) {
             Face f = x < s.table.piece_count ? s.table.face[x] : FACE_UNKNOWN, again;
             char text[16], name[40];
             TextSink out = text_sink(text, sizeof text), said = text_sink(name, sizeof name);
             const char *at = text;
-            d->face_text(f, &out);
-            d->face_name(f, &said);
-            assert_true(d->face_parse(&at, &again) && *at == '\0' && face_eq(f, again));
+            d->tell.face_text(f, &out);
+            d->tell.face_name(f, &said);
+            assert_true(d->tell.face_parse(&at, &again) && *at == '\0' && face_eq(f, again));
             assert_true(name[0] != '\0' && !said.cut && !out.cut);
         }
     }
@@ -617,11 +618,11 @@ static void rules_are_told(void **unused)
     static char page[48 * 1024];
     (void)unused;
     for (size_t g = 0; g <= game_count; g++)
-        for (int p = 0; p < game_at(g)->table->preset_count; p++) {
+        for (int p = 0; p < game_at(g)->options->preset_count; p++) {
             OptionValues v;
             TextSink out = text_sink(page, sizeof page);
-            options_preset(game_at(g)->table, p, &v);
-            game_at(g)->explain(&v, &out);
+            options_preset(game_at(g)->options, p, &v);
+            game_at(g)->tell.explain(&v, &out);
             assert_false(out.cut);
             assert_true(strncmp(page, "# ", 2) == 0);
             assert_non_null(strstr(page, "{turn}"));
@@ -636,7 +637,7 @@ static void rules_are_told(void **unused)
 static void campaign_match(uint64_t seed, long k)
 {
     const GameDef *game = game_at((size_t)k % (game_count + 1));
-    long round = k / (long)(game_count + 1), presets = game->table->preset_count;
+    long round = k / (long)(game_count + 1), presets = game->options->preset_count;
     int preset = (int)(round % presets), counts = game->max_seats - game->min_seats + 1;
     int seats = game->min_seats + (int)(round / presets % counts);
     bool mixed = (round + round / presets) % 8 == 7;
@@ -644,9 +645,9 @@ static void campaign_match(uint64_t seed, long k)
     Rng r;
     char label[80];
     rng_seed(&r, seed ^ (uint64_t)k * UINT64_C(0x9E3779B97F4A7C15));
-    options_preset(game->table, preset, &v);
-    snprintf(label, sizeof label, "%s%s", game->table->presets[preset].id, mixed ? " mixed" : "");
-    if (!mixed || mix_options(game->table, game, &r, &v))
+    options_preset(game->options, preset, &v);
+    snprintf(label, sizeof label, "%s%s", game->options->presets[preset].id, mixed ? " mixed" : "");
+    if (!mixed || mix_options(game->options, game, &r, &v))
         walk(game, &v, seats, rng_next(&r), label, SOME_DEALS);
 }
 

@@ -12,14 +12,14 @@
 
 static const GameDef *game_with_figures(size_t g)
 {
-    return game_table[g]->figures != NULL ? game_table[g] : NULL;
+    return game_table[g]->score.figures != NULL ? game_table[g] : NULL;
 }
 
 static void lists_are_sound(void **unused)
 {
     (void)unused;
     for (size_t g = 0; g < game_count; g++) {
-        const FigureList *list = game_table[g]->figures;
+        const FigureList *list = game_table[g]->score.figures;
         for (int i = 0; list != NULL && i < list->count; i++) {
             const FigureDef *d = &list->def[i];
             assert_true(d->id[0] != '\0' && d->label[0] != '\0' && d->adds <= FIGURE_LUCK);
@@ -41,7 +41,7 @@ typedef struct Luck {
 
 static void add_luck(Luck luck[MAX_FIGURES], const Tallying *t)
 {
-    const FigureList *list = game_of(&t->state)->figures;
+    const FigureList *list = game_of(&t->state)->score.figures;
     for (int seat = 0; seat < t->state.seats; seat++)
         for (int i = 0; i < t->tally.count[seat]; i++) {
             const Tallied *x = &t->tally.of[seat][i];
@@ -65,7 +65,7 @@ static bool play_deal(Tallying *t, Rng *chance)
         int seat = t->state.to_act;
         if (t->state.phase == PHASE_DEAL_END || t->state.phase == PHASE_MATCH_END)
             return true;
-        game_of(&t->state)->observe(&t->state, seat, &seen);
+        game_of(&t->state)->rules.observe(&t->state, seat, &seen);
         int n = ai->choose(&seen, seat, 0, rng_next(chance), &stop, plan, MAX_PLAN);
         for (int i = 0; i < n; i++)
             if (!tallying_play(t, plan[i]))
@@ -92,8 +92,8 @@ static void luck_is_even(void **unused)
             Rng chance;
             int seats = game->min_seats + deal % (game->max_seats - game->min_seats + 1);
             rng_seed(&chance, seed + (uint64_t)deal);
-            options_preset(game->table, deal % game->table->preset_count, &v);
-            game->start(&s, &v, seats, seed * 1000 + (uint64_t)deal);
+            options_preset(game->options, deal % game->options->preset_count, &v);
+            game->rules.start(&s, &v, seats, seed * 1000 + (uint64_t)deal);
             tallying_begin(&t, &s);
             assert_true(play_deal(&t, &chance));
             add_luck(all, &t);
@@ -101,21 +101,21 @@ static void luck_is_even(void **unused)
                 for (int i = 0; i < t.tally.count[seat]; i++) {
                     const Tallied *x = &t.tally.of[seat][i];
                     int64_t off = (int64_t)FIGURE_UNITS * x->value - x->of;
-                    within[x->figure] += game->figures->def[x->figure].adds == FIGURE_LUCK &&
+                    within[x->figure] += game->score.figures->def[x->figure].adds == FIGURE_LUCK &&
                                          off * off <= (int64_t)FIGURE_UNITS * x->spread;
                 }
             sums += seats;
         }
-        for (int i = 0; game != NULL && i < game->figures->count; i++) {
-            if (game->figures->def[i].adds != FIGURE_LUCK)
+        for (int i = 0; game != NULL && i < game->score.figures->count; i++) {
+            if (game->score.figures->def[i].adds != FIGURE_LUCK)
                 continue;
             int64_t off = FIGURE_UNITS * all[i].came - all[i].expected;
             if (off * off > 25 * FIGURE_UNITS * all[i].spread || all[i].expected == 0)
-                fail_msg("%s, %s: %lld came, %lld/1000 expected", game->id, game->figures->def[i].id,
+                fail_msg("%s, %s: %lld came, %lld/1000 expected", game->id, game->score.figures->def[i].id,
                          (long long)all[i].came, (long long)all[i].expected);
             if (within[i] * 100 < sums * 52 || within[i] * 100 > sums * 88)
-                fail_msg("%s, %s: %d of %d are within the deviation", game->id, game->figures->def[i].id, within[i],
-                         sums);
+                fail_msg("%s, %s: %d of %d are within the deviation", game->id, game->score.figures->def[i].id,
+                         within[i], sums);
         }
     }
 }

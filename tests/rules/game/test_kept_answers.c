@@ -86,24 +86,25 @@ static void add_face(Asked *a, Kind kind, Face f)
 static void ask_moves(Asked *a, int seat)
 {
     Move list[MOST_LISTED];
-    int n = a->game->moves(&a->state, seat, list, MOST_LISTED);
+    int n = a->game->rules.moves(&a->state, seat, list, MOST_LISTED);
     for (int i = 0; i < n; i++) {
         add_move(a, OFFERED, list[i]);
-        add_number(a, OFFERED, "reveals", a->game->reveals(&a->state, list[i]));
+        add_number(a, OFFERED, "reveals", a->game->rules.reveals(&a->state, list[i]));
     }
     for (int i = 0; i < ANY_MOVES; i++) {
         Move m = audit_any_move(&a->look, &a->state);
-        add_verdict(a, JUDGED, "any move", a->game->check(&a->state, (int)rng_below(&a->look, a->state.seats), m));
+        add_verdict(a, JUDGED, "any move",
+                    a->game->rules.check(&a->state, (int)rng_below(&a->look, a->state.seats), m));
     }
     for (int kind = 0; kind < MOVE_KINDS; kind++)
-        add_verdict(a, JUDGED, "plain", a->game->check(&a->state, seat, (Move){ .kind = (uint8_t)kind }));
+        add_verdict(a, JUDGED, "plain", a->game->rules.check(&a->state, seat, (Move){ .kind = (uint8_t)kind }));
 }
 
 static void ask_choices(Asked *a, int seat)
 {
     static ChoiceItem item[MAX_CHOICES];
     memset(item, 0xa5, sizeof item); /* what the game does not write is seen */
-    int n = a->game->choices(&a->state, seat, item, MAX_CHOICES);
+    int n = a->game->table.choices(&a->state, seat, item, MAX_CHOICES);
     for (int i = 0; i < n; i++) {
         add_move(a, OFFERED, item[i].move);
         add(a, OFFERED, "name", item[i].name);
@@ -123,7 +124,7 @@ static void ask_choices(Asked *a, int seat)
 static void ask_sight(Asked *a, int viewer)
 {
     State seen;
-    a->game->observe(&a->state, viewer, &seen);
+    a->game->rules.observe(&a->state, viewer, &seen);
     for (int i = 0; i < seen.table.piece_count; i++) {
         add_face(a, SEEN, seen.table.face[i]);
         add_number(a, SEEN, "piece", seen.table.row.order[i]);
@@ -131,7 +132,7 @@ static void ask_sight(Asked *a, int viewer)
     for (int p = 0; p < seen.table.pile_count; p++) {
         const Pile *pile = &seen.table.row.pile[p];
         add_number(a, SEEN, "pile", pile->kind * 10000 + pile->owner * 100 + pile_size(&seen.table, p));
-        PilePlace place = a->game->place(&seen, p, viewer);
+        PilePlace place = a->game->table.place(&seen, p, viewer);
         add_number(a, SEEN, "place", place.kind * 1000 + place.manners);
     }
 }
@@ -140,7 +141,7 @@ static void ask_notes(Asked *a, int seat)
 {
     const Table *t = &a->state.table;
     TurnNote turn;
-    a->game->turn_note(&a->state, seat, &turn);
+    a->game->table.turn_note(&a->state, seat, &turn);
     add_verdict(a, NOTED, "done", turn.done);
     add_verdict(a, NOTED, "owes", turn.owes);
     add_number(a, NOTED, "turn", turn.changed * 1000000 + turn.played * 10000 + turn.loose * 100);
@@ -149,16 +150,16 @@ static void ask_notes(Asked *a, int seat)
         if (!pile_on_felt(&t->row.pile[p]) || pile_size(t, p) == 0)
             continue;
         MeldNote meld;
-        a->game->meld_note(&a->state, p, &meld);
+        a->game->table.meld_note(&a->state, p, &meld);
         add_verdict(a, NOTED, "meld", meld.verdict);
         add_number(a, NOTED, "value", meld.value * 2 + meld.fresh);
         add_number(a, NOTED, "fault", meld.at * 256 + meld.span);
         add(a, TOLD, "fault", meld.brief ? meld.brief : "");
         for (int i = 0; i < MAX_NOTED_JOKERS; i++)
             add(a, NOTED, "joker", stands_for(a->game, meld.jokers[i]).text);
-        for (int i = 0; i < pile_size(t, p) && a->game->piece_note; i++) {
+        for (int i = 0; i < pile_size(t, p) && a->game->table.piece_note; i++) {
             PieceNote piece;
-            a->game->piece_note(&a->state, pile_piece(t, p, i), &piece);
+            a->game->table.piece_note(&a->state, pile_piece(t, p, i), &piece);
             add_verdict(a, NOTED, "piece", piece.verdict);
             add_number(a, NOTED, "locked", piece.locked * 2 + piece.locks_meld);
             add(a, TOLD, "brief", piece.brief ? piece.brief : "");
@@ -176,13 +177,13 @@ static void show_melds(Asked *a)
     for (int p = 0; p < s->table.pile_count; p++) {
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
             continue;
-        if (a->game->meld_points) {
-            a->game->meld_points(s, p, by);
+        if (a->game->score.meld_points) {
+            a->game->score.meld_points(s, p, by);
             for (int i = 0; i < s->seats; i++)
                 add_number(a, SHOWN, "meld points", by[i]);
         }
-        for (int i = 0; i < pile_size(&s->table, p) && a->game->credit; i++)
-            add_number(a, SHOWN, "credit", a->game->credit(s, pile_piece(&s->table, p, i)));
+        for (int i = 0; i < pile_size(&s->table, p) && a->game->score.credit; i++)
+            add_number(a, SHOWN, "credit", a->game->score.credit(s, pile_piece(&s->table, p, i)));
     }
 }
 
@@ -190,7 +191,7 @@ static void show_take(Asked *a, const State *seen, int seat, Move m)
 {
     static TakeNote note;
     memset(&note, 0, sizeof note);
-    a->game->take_note(seen, seat, m, &note);
+    a->game->table.take_note(seen, seat, m, &note);
     add(a, SHOWN, "take", note.sentence);
     for (int i = 0; i < seen->table.piece_count; i++)
         if (note.joins[i])
@@ -204,26 +205,26 @@ static void ask_shown(Asked *a, int seat)
     const GameDef *game = a->game;
     Move list[MOST_LISTED];
     State seen;
-    game->observe(&a->state, seat, &seen);
-    for (int i = 0; i < a->state.seats && game->progress; i++) {
+    game->rules.observe(&a->state, seat, &seen);
+    for (int i = 0; i < a->state.seats && game->score.progress; i++) {
         Progress bar = { 0 };
-        game->progress(&a->state, i, &bar);
+        game->score.progress(&a->state, i, &bar);
         add_number(a, SHOWN, "bar", (bar.total * 10000LL + bar.now) * 10000 + bar.goal);
     }
     show_melds(a);
-    int n = game->take_note || game->caution ? game->moves(&a->state, seat, list, MOST_LISTED) : 0;
+    int n = game->table.take_note || game->caution ? game->rules.moves(&a->state, seat, list, MOST_LISTED) : 0;
     for (int i = 0; i < n; i++) {
         const Reason *caution = game->caution ? game->caution(&seen, seat, list[i]) : NULL;
         add(a, SHOWN, "caution", caution ? caution->id : "");
-        if (game->take_note && list[i].kind == MOVE_TAKE)
+        if (game->table.take_note && list[i].kind == MOVE_TAKE)
             show_take(a, &seen, seat, list[i]);
     }
-    for (int i = 0; i < seen.table.piece_count && game->wild; i++) {
-        const WildKind *kind = game->wild(&seen, seen.table.face[i]);
+    for (int i = 0; i < seen.table.piece_count && game->wild_cards; i++) {
+        const WildKind *kind = game->wild_cards->kind(&seen, seen.table.face[i]);
         add_number(a, SHOWN, "wild", kind ? kind->sign : -1);
     }
-    for (int p = 0; p < seen.table.pile_count && game->pile_word; p++) {
-        const char *word = game->pile_word(&seen, p);
+    for (int p = 0; p < seen.table.pile_count && game->table.pile_word; p++) {
+        const char *word = game->table.pile_word(&seen, p);
         add(a, SHOWN, "pile", word ? word : "");
     }
 }
@@ -245,28 +246,28 @@ static void ask_words(Asked *a, int seat)
 {
     char text[400];
     TextSink out = text_sink(text, sizeof text);
-    if (a->game->status)
-        a->game->status(&a->state, names, &out);
-    for (int i = 0; i < a->state.seats && a->game->seat_note; i++)
-        a->game->seat_note(&a->state, i, &out);
+    if (a->game->table.status)
+        a->game->table.status(&a->state, names, &out);
+    for (int i = 0; i < a->state.seats && a->game->table.seat_note; i++)
+        a->game->table.seat_note(&a->state, i, &out);
     if (a->game->question)
         a->game->question(&a->state, seat, &out);
     add(a, TOLD, "status", text);
-    if (a->game->calls) {
+    if (a->game->auction) {
         CallNote call[MAX_CALL_NOTES];
-        int n = a->game->calls(&a->state, call, MAX_CALL_NOTES);
+        int n = a->game->auction->calls(&a->state, call, MAX_CALL_NOTES);
         for (int i = 0; i < n; i++)
             add(a, TOLD, "call", call[i].label);
     }
-    if (a->game->last_trick) {
+    if (a->game->tricks) {
         TrickNote trick = { 0 };
-        a->game->last_trick(&a->state, &trick);
+        a->game->tricks->last(&a->state, &trick);
         for (int i = 0; i < trick.count; i++)
             add_number(a, NOTED, "trick", trick.seat[i] * 1000 + trick.piece[i]);
     }
-    if (a->game->next_act) {
+    if (a->game->table.next_act) {
         ActNote act = { 0 };
-        a->game->next_act(&a->state, seat, &act);
+        a->game->table.next_act(&a->state, seat, &act);
         add(a, TOLD, "next", act.sentence);
         add_number(a, NOTED, "roles", act.roles);
         for (int p = 0; p < a->state.table.pile_count; p++)
@@ -295,7 +296,8 @@ static void ask_held(Asked *a, const State *seen, int seat)
         held[i] = held[k];
         held[k] = x;
     }
-    a->game->held_note(seen, seat, held, n, n == 0 || rng_below(&a->look, 2) == 0 ? NO_PIECE : held[n / 2], &note);
+    a->game->in_hand->held_note(seen, seat, held, n, n == 0 || rng_below(&a->look, 2) == 0 ? NO_PIECE : held[n / 2],
+                                &note);
     for (int i = 0; i < note.count; i++) {
         add_number(a, NOTED, "group", note.group[i].at * 1000 + note.group[i].count * 2 + note.group[i].meld);
         add(a, TOLD, "group", note.group[i].label);
@@ -309,7 +311,7 @@ static void ask_close(Asked *a, const State *seen, int seat)
 {
     for (int i = -1; i < 12; i += 4) {
         CloseNote note = { 0 };
-        a->game->close_note(seen, seat, i, &note);
+        a->game->in_hand->close_note(seen, seat, i, &note);
         add(a, TOLD, "close", note.word ? note.word : "");
         add(a, TOLD, "with", note.with);
         add_move(a, NOTED, note.move);
@@ -319,7 +321,7 @@ static void ask_close(Asked *a, const State *seen, int seat)
 static void ask_worth(Asked *a, const State *seen)
 {
     WorthNote note = { 0 };
-    if (!a->game->worth_note(seen, &note))
+    if (!a->game->wild_cards->worth_note(seen, &note))
         return;
     add(a, TOLD, "worth", note.say);
     add_number(a, SCORED, "worth", note.points);
@@ -337,7 +339,7 @@ static void ask_counters(Asked *a, const State *seen)
 {
     for (int i = 0; i < seen->counters.count; i++) {
         CounterNote note = { 0 };
-        a->game->counter(seen, i, names, &note);
+        a->game->stakes->counter(seen, i, names, &note);
         add(a, TOLD, "counter", note.name);
         add_number(a, NOTED, "counter", note.seat * 1000 + note.square * 2 + note.hidden);
     }
@@ -347,14 +349,14 @@ static void ask_counters(Asked *a, const State *seen)
 static void ask_screen(Asked *a, int seat)
 {
     State seen;
-    a->game->observe(&a->state, seat, &seen);
-    if (a->game->held_note)
+    a->game->rules.observe(&a->state, seat, &seen);
+    if (a->game->in_hand)
         ask_held(a, &seen, seat);
-    if (a->game->close_note)
+    if (a->game->in_hand)
         ask_close(a, &seen, seat);
-    if (a->game->worth_note)
+    if (a->game->wild_cards != NULL && a->game->wild_cards->worth_note)
         ask_worth(a, &seen);
-    if (a->game->counter)
+    if (a->game->stakes)
         ask_counters(a, &seen);
 }
 
@@ -364,15 +366,15 @@ static void ask_pieces(Asked *a)
         char text[96] = "";
         TextSink out = text_sink(text, sizeof text);
         Face f = a->state.table.face[i];
-        a->game->face_text(f, &out);
-        a->game->face_name(f, &out);
-        if (a->game->face_sign)
-            a->game->face_sign(f, &out);
+        a->game->tell.face_text(f, &out);
+        a->game->tell.face_name(f, &out);
+        if (a->game->tell.face_sign)
+            a->game->tell.face_sign(f, &out);
         add(a, TOLD, "face", text);
-        if (a->game->sort_key)
-            add_number(a, NOTED, "order", a->game->sort_key(&a->state, f));
-        if (a->game->piece_points)
-            add_number(a, SCORED, "points", a->game->piece_points(&a->state, f));
+        if (a->game->table.sort_key)
+            add_number(a, NOTED, "order", a->game->table.sort_key(&a->state, f));
+        if (a->game->score.piece_points)
+            add_number(a, SCORED, "points", a->game->score.piece_points(&a->state, f));
     }
 }
 
@@ -404,7 +406,7 @@ static void ask_sheet(Asked *a)
 {
     ScoreSheet sheet;
     memset(&sheet, 0xa5, sizeof sheet); /* what the game does not write is seen */
-    a->game->scores(&a->state, &sheet);
+    a->game->score.scores(&a->state, &sheet);
     for (int i = 0; i < a->state.seats; i++) {
         for (int k = 0; k < sheet.line_count; k++)
             add_number(a, SCORED, "line", sheet.line[k].has[i] ? sheet.line[k].points[i] : 99999);
@@ -430,7 +432,7 @@ static void ask_sheet(Asked *a)
 
 static void ask_all(Asked *a)
 {
-    int seat = a->game->to_act(&a->state);
+    int seat = a->game->rules.to_act(&a->state);
     char hash[32];
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)state_hash(&a->state));
     add(a, JUDGED, "state", hash);
@@ -445,7 +447,7 @@ static void ask_all(Asked *a)
     ask_claim(a);
     if (seat == NO_SEAT)
         return;
-    add_number(a, JUDGED, "clock", a->game->clock_ms(&a->state));
+    add_number(a, JUDGED, "clock", a->game->rules.clock_ms(&a->state));
     ask_moves(a, seat);
     ask_choices(a, seat);
     ask_notes(a, seat);
@@ -460,12 +462,12 @@ static void ask_deed(Asked *a, int seat, Move m)
 {
     char text[400] = "";
     TextSink out = text_sink(text, sizeof text);
-    if (a->game->brief)
-        a->game->brief(&a->state, seat, m, &out);
-    if (a->game->chapter)
-        a->game->chapter(&a->state, &out);
-    if (a->game->deed)
-        a->game->deed(&a->state, m, names, &out);
+    if (a->game->tell.brief)
+        a->game->tell.brief(&a->state, seat, m, &out);
+    if (a->game->tell.chapter)
+        a->game->tell.chapter(&a->state, &out);
+    if (a->game->tell.deed)
+        a->game->tell.deed(&a->state, m, names, &out);
     add(a, TOLD, "deed", text);
 }
 
@@ -477,20 +479,20 @@ static void ask_addressed(Asked *a, int seat, Move m)
     const char *you[MAX_SEATS];
     memcpy(you, names, sizeof you);
     you[seat] = "You";
-    a->game->describe(&a->state, seat, m, seat, you, &out);
-    a->game->describe(&a->state, seat, m, NO_SEAT, you, &out);
-    if (a->game->announce)
-        a->game->announce(&a->state, seat, m, you, &out);
-    if (a->game->deed)
-        a->game->deed(&a->state, m, you, &out);
-    if (a->game->status)
-        a->game->status(&a->state, you, &out);
+    a->game->tell.describe(&a->state, seat, m, seat, you, &out);
+    a->game->tell.describe(&a->state, seat, m, NO_SEAT, you, &out);
+    if (a->game->tell.announce)
+        a->game->tell.announce(&a->state, seat, m, you, &out);
+    if (a->game->tell.deed)
+        a->game->tell.deed(&a->state, m, you, &out);
+    if (a->game->table.status)
+        a->game->table.status(&a->state, you, &out);
     add(a, ADDRESSED, "you", text);
 }
 
 static void begin_figures(Asked *a)
 {
-    if (a->game->figures)
+    if (a->game->score.figures)
         tally_begin(&a->tally, &a->state);
 }
 
@@ -503,7 +505,7 @@ static bool is_over(const State *s)
 static void ask_figures(Asked *a, const State *before, int seat, Move m)
 {
     char text[600];
-    if (!a->game->figures)
+    if (!a->game->score.figures)
         return;
     if (a->state.deal_no != before->deal_no)
         return begin_figures(a);
@@ -513,7 +515,7 @@ static void ask_figures(Asked *a, const State *before, int seat, Move m)
     tally_end(&a->tally, &a->state);
     for (int i = 0; i < a->state.seats; i++) {
         TextSink out = text_sink(text, sizeof text);
-        tally_write(&a->tally, a->game->figures, i, &out);
+        tally_write(&a->tally, a->game->score.figures, i, &out);
         add(a, SCORED, "figures", text);
     }
 }
@@ -524,24 +526,24 @@ static void play(Asked *a, int seat, Move m)
 {
     char text[400] = "";
     int viewer = (int)rng_below(&a->look, (uint32_t)a->state.seats + 1);
-    assert_null(a->game->check(&a->state, seat, m).why);
+    assert_null(a->game->rules.check(&a->state, seat, m).why);
     add_move(a, JUDGED, m);
     ask_deed(a, seat, m);
     ask_addressed(a, seat, m);
     TextSink out = text_sink(text, sizeof text);
-    a->game->describe(&a->state, seat, m, viewer < a->state.seats ? viewer : NO_SEAT, names, &out);
-    if (a->game->announce)
-        a->game->announce(&a->state, seat, m, names, &out);
+    a->game->tell.describe(&a->state, seat, m, viewer < a->state.seats ? viewer : NO_SEAT, names, &out);
+    if (a->game->tell.announce)
+        a->game->tell.announce(&a->state, seat, m, names, &out);
     add(a, TOLD, "log", text);
     const State before = a->state;
-    a->game->apply(&a->state, seat, m);
+    a->game->rules.apply(&a->state, seat, m);
     ask_figures(a, &before, seat, m);
     ask_all(a);
 }
 
 static bool in_turn(const Asked *a, int seat, uint32_t turn)
 {
-    return a->game->to_act(&a->state) == seat && a->state.turn_no == turn;
+    return a->game->rules.to_act(&a->state) == seat && a->state.turn_no == turn;
 }
 
 static void take_turn(Asked *a, int seat)
@@ -551,18 +553,18 @@ static void take_turn(Asked *a, int seat)
     uint32_t turn = a->state.turn_no;
     bool simply = a->game != &null_def && rng_below(&a->play, 3) > 0;
     for (uint32_t k = rng_below(&a->play, simply ? 3 : 8); k > 0 && in_turn(a, seat, turn); k--) {
-        int n = a->game->moves(&a->state, seat, list, MOST_LISTED);
+        int n = a->game->rules.moves(&a->state, seat, list, MOST_LISTED);
         if (n > 0)
             play(a, seat, list[rng_below(&a->play, (uint32_t)n)]);
     }
     if (!in_turn(a, seat, turn))
         return;
-    if (simply && !a->game->check(&a->state, seat, restore).why)
+    if (simply && !a->game->rules.check(&a->state, seat, restore).why)
         play(a, seat, restore);
     int n = simply ? plain_play(&a->state, seat, &a->play, list) : 0;
     for (int i = 0; i < n; i++)
         play(a, seat, list[i]);
-    if (n == 0 && in_turn(a, seat, turn) && !a->game->check(&a->state, seat, timeout).why)
+    if (n == 0 && in_turn(a, seat, turn) && !a->game->rules.check(&a->state, seat, timeout).why)
         play(a, seat, timeout);
 }
 
@@ -570,17 +572,17 @@ static void play_deals(Asked *a, const OptionValues *v, int seats, uint64_t seed
 {
     rng_seed(&a->play, seed);
     rng_seed(&a->look, seed + 1);
-    a->game->start(&a->state, v, seats, seed);
+    a->game->rules.start(&a->state, v, seats, seed);
     begin_figures(a);
     ask_all(a);
-    if (a->game->deal_note) {
+    if (a->game->tell.deal_note) {
         DealNote note;
         memset(&note, 0, sizeof note);
-        a->game->deal_note(&a->state, names, &note);
+        a->game->tell.deal_note(&a->state, names, &note);
         add(a, TOLD, "deal", note.sentence);
     }
     for (int i = 0; i < MOST_TURNS && a->state.phase != PHASE_MATCH_END && a->state.deal_no < 2; i++) {
-        int seat = a->game->to_act(&a->state);
+        int seat = a->game->rules.to_act(&a->state);
         if (seat != NO_SEAT)
             take_turn(a, seat);
         else
@@ -616,11 +618,11 @@ static void ask_turns_of_sabra(Asked *a)
         for (uint32_t k = rng_below(&a->look, 3); k > 0; k--)
             pull_out(&a->state, &a->look);
         ask_notes(a, 0);
-        add_verdict(a, JUDGED, words, sabra_def.check(&a->state, 0, (Move){ .kind = MOVE_DONE }));
+        add_verdict(a, JUDGED, words, sabra_def.rules.check(&a->state, 0, (Move){ .kind = MOVE_DONE }));
         ask_deed(a, 0, (Move){ .kind = MOVE_DONE });
         ask_addressed(a, 0, (Move){ .kind = MOVE_DONE });
         TextSink out = text_sink(words, sizeof words);
-        sabra_def.describe(&a->state, 0, (Move){ .kind = MOVE_DONE }, 1, names, &out);
+        sabra_def.tell.describe(&a->state, 0, (Move){ .kind = MOVE_DONE }, 1, names, &out);
         add(a, TOLD, "log", words);
     }
 }
@@ -631,16 +633,16 @@ static void ask_page(Asked *a, const OptionValues *v)
 {
     static char page[48 * 1024];
     TextSink out = text_sink(page, sizeof page);
-    const char *conflict = a->game->conflict(v);
+    const char *conflict = a->game->rules.conflict(v);
     add(a, PAGE, "conflict", conflict ? conflict : "");
-    a->game->explain(v, &out);
+    a->game->tell.explain(v, &out);
     add(a, PAGE, "page", page);
 }
 
 /* The page of the preset, and with each option set otherwise. */
 static void ask_pages(Asked *a, const OptionValues *preset)
 {
-    const OptionTable *t = a->game->table;
+    const OptionTable *t = a->game->options;
     ask_page(a, preset);
     for (int i = 0; i < t->option_count; i++)
         for (int step = -1; step <= 1; step += 2) {
@@ -657,7 +659,7 @@ static void ask_faces(Asked *a)
         for (char second = ' '; second <= '~'; second++) {
             const char text[] = { first, second, '\0' }, *at = text;
             Face f;
-            if (a->game->face_parse(&at, &f))
+            if (a->game->tell.face_parse(&at, &f))
                 add_number(a, PAGE, text, (f.rank * 256 + f.suit) * 4 + (at - text));
         }
 }
@@ -763,9 +765,9 @@ static void begin_sums(Asked *a, const GameDef *game, const char *name)
 static void ask_preset(Asked *a, const GameDef *game, int preset, bool trace)
 {
     OptionValues v;
-    begin_sums(a, game, game->table->presets[preset].id);
+    begin_sums(a, game, game->options->presets[preset].id);
     a->trace = trace;
-    options_preset(game->table, preset, &v);
+    options_preset(game->options, preset, &v);
     ask_pages(a, &v);
     for (int round = 0; round < 2; round++) {
         int seats = game->min_seats + (preset + round) % (game->max_seats - game->min_seats + 1);
@@ -797,7 +799,7 @@ static void ask_every_game(void)
     TextSink out = text_sink(sums, sizeof sums);
     for (size_t g = 0; g <= game_count; g++) {
         const GameDef *game = g < game_count ? game_table[g] : &null_def;
-        for (int p = 0; p < game->table->preset_count; p++) {
+        for (int p = 0; p < game->options->preset_count; p++) {
             ask_preset(&asked, game, p, false);
             write_sums(&asked, &out);
         }
@@ -849,7 +851,7 @@ static int trace(const char *game, const char *preset)
     static Asked asked;
     int g = game_find(game);
     const GameDef *def = g >= 0 ? game_table[g] : &null_def;
-    int p = preset_find(def->table, preset);
+    int p = preset_find(def->options, preset);
     if (def == &sabra_def && strcmp(preset, "turns") == 0) {
         ask_turns(&asked, true);
         return 0;

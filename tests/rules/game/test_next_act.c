@@ -34,8 +34,8 @@ static bool may_close(const GameDef *game, const State *s, int seat)
         for (int i = 0; hand->kind == PILE_HAND && hand->owner == seat && i < pile_size(&s->table, p); i++) {
             CloseNote note;
             memset(&note, 0, sizeof note);
-            game->close_note(s, seat, i, &note);
-            if (game->check(s, seat, note.move).why == NULL)
+            game->in_hand->close_note(s, seat, i, &note);
+            if (game->rules.check(s, seat, note.move).why == NULL)
                 return true;
         }
     }
@@ -48,12 +48,12 @@ static void check_piles(const GameDef *game, const State *s, int seat, const Act
     for (int p = 0; p < s->table.pile_count; p++) {
         if (!act->pile[p])
             continue;
-        const PilePlace place = game->place(s, p, seat);
+        const PilePlace place = game->table.place(s, p, seat);
         if (place.kind == PLACE_HIDDEN)
             fail_at(game, act, "what is not drawn is lit");
-        if (place.kind == PLACE_STOCK && game->check(s, seat, (Move){ .kind = MOVE_DRAW }).why != NULL)
+        if (place.kind == PLACE_STOCK && game->rules.check(s, seat, (Move){ .kind = MOVE_DRAW }).why != NULL)
             fail_at(game, act, "the stock is lit and cannot be drawn from");
-        bool taken = game->check(s, seat, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)p }).why == NULL;
+        bool taken = game->rules.check(s, seat, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)p }).why == NULL;
         if ((place.manners & MANNER_CLOSE) != 0) {
             if (!may_close(game, s, seat))
                 fail_at(game, act, "no card may be thrown on what is lit");
@@ -70,7 +70,7 @@ static void check_alone(const GameDef *game, const State *seen, int seat, const 
     static Move move[LISTED];
     if (act->alone.kind == MOVE_NONE)
         return;
-    if (game->moves(seen, seat, move, LISTED) != 1 || memcmp(&move[0], &act->alone, sizeof act->alone) != 0)
+    if (game->rules.moves(seen, seat, move, LISTED) != 1 || memcmp(&move[0], &act->alone, sizeof act->alone) != 0)
         fail_at(game, act, "not all there is to do");
 }
 
@@ -79,8 +79,8 @@ static void check_act(const GameDef *game, const State *s, int seat)
     State seen;
     ActNote act;
     memset(&act, 0, sizeof act);
-    game->observe(s, seat, &seen);
-    game->next_act(&seen, seat, &act);
+    game->rules.observe(s, seat, &seen);
+    game->table.next_act(&seen, seat, &act);
     size_t n = strlen(act.sentence);
     if (n == 0)
         fail_at(game, &act, "nothing is said");
@@ -93,7 +93,7 @@ static void check_act(const GameDef *game, const State *s, int seat)
         memset(&none, 0, sizeof none);
         if (other == seat)
             continue;
-        game->next_act(&seen, other, &none);
+        game->table.next_act(&seen, other, &none);
         if (none.sentence[0] != '\0')
             fail_at(game, &none, "said to who is not to act");
     }
@@ -105,20 +105,20 @@ static void walk(const GameDef *game, int preset, int seats, uint64_t seed)
     State s;
     OptionValues options;
     Rng chance;
-    options_preset(game->table, preset, &options);
+    options_preset(game->options, preset, &options);
     rng_seed(&chance, seed + 1);
-    if (game->conflict(&options) != NULL)
+    if (game->rules.conflict(&options) != NULL)
         return;
-    game->start(&s, &options, seats, seed);
+    game->rules.start(&s, &options, seats, seed);
     for (int i = 0; i < MOST_MOVES; i++) {
-        int seat = game->to_act(&s);
+        int seat = game->rules.to_act(&s);
         if (seat == NO_SEAT)
             return;
         check_act(game, &s, seat);
-        int n = game->moves(&s, seat, move, LISTED);
+        int n = game->rules.moves(&s, seat, move, LISTED);
         if (n == 0)
             return;
-        game->apply(&s, seat, move[rng_below(&chance, (uint32_t)n)]);
+        game->rules.apply(&s, seat, move[rng_below(&chance, (uint32_t)n)]);
     }
 }
 
@@ -128,10 +128,10 @@ static void test_every_phase_says_its_next_act(void **state)
     int asked = 0;
     for (size_t g = 0; g < game_count; g++) {
         const GameDef *game = game_table[g];
-        if (game->next_act == NULL)
+        if (game->table.next_act == NULL)
             continue;
         asked++;
-        for (int preset = 0; preset < game->table->preset_count; preset++)
+        for (int preset = 0; preset < game->options->preset_count; preset++)
             for (int deal = 0; deal < DEALS; deal++)
                 walk(game, preset, game->min_seats + deal % (game->max_seats - game->min_seats + 1),
                      seed_of_test() * 1000 + (uint64_t)deal);
@@ -148,11 +148,11 @@ static void assert_says(const char *id, const char *words)
     ActNote act;
     OptionValues options;
     memset(&act, 0, sizeof act);
-    options_preset(game->table, 0, &options);
-    game->start(&s, &options, 3, 7);
-    int seat = game->to_act(&s);
-    game->observe(&s, seat, &seen);
-    game->next_act(&seen, seat, &act);
+    options_preset(game->options, 0, &options);
+    game->rules.start(&s, &options, 3, 7);
+    int seat = game->rules.to_act(&s);
+    game->rules.observe(&s, seat, &seen);
+    game->table.next_act(&seen, seat, &act);
     assert_string_equal(act.sentence, words);
 }
 

@@ -133,7 +133,7 @@ static void read_book(const GameDef *game)
         Entry *entry = &book.entry[book.entries++];
         *bar = '\0';
         entry->words = bar + 1 + (bar[1] == ' ');
-        read_condition(entry, game->table, line);
+        read_condition(entry, game->options, line);
     }
 }
 
@@ -171,7 +171,7 @@ static long operand(const OptionValues *v, const char **at)
     }
     size_t length = strspn(*at, "abcdefghijklmnopqrstuvwxyz_0123456789");
     snprintf(key, sizeof key, "%.*s", (int)length, *at);
-    int i = option_find(book.game->table, key);
+    int i = option_find(book.game->options, key);
     if (i < 0)
         fail_msg("there is no option \"%s\" to compute with", key);
     *at += length;
@@ -273,7 +273,7 @@ static void check_page(const OptionValues *v, const char *what)
 {
     static char page[PAGE_BYTES];
     TextSink out = text_sink(page, sizeof page);
-    book.game->explain(v, &out);
+    book.game->tell.explain(v, &out);
     assert_false(out.cut);
     check_marks(page, what);
     bool listed = false;
@@ -295,9 +295,9 @@ static void check_values(const OptionValues *v)
 {
     static char what[OPTIONS_TEXT];
     TextSink out = text_sink(what, sizeof what);
-    if (book.game->conflict(v))
+    if (book.game->rules.conflict(v))
         return;
-    options_write(book.game->table, options_nearest_preset(book.game->table, v), v, &out);
+    options_write(book.game->options, options_nearest_preset(book.game->options, v), v, &out);
     check_page(v, what);
 }
 
@@ -306,23 +306,23 @@ static void check_values(const OptionValues *v)
 /* Every value of option i, of a number a few, everything else as it is. */
 static void check_option(OptionValues v, int i)
 {
-    const Option *o = &book.game->table->options[i];
+    const Option *o = &book.game->options->options[i];
     int32_t few[] = { o->low, o->high, o->also, o->low + 1, o->low + 2, -1, 0, 1, 2 };
     for (size_t k = 0; o->kind == OPT_INT && k < sizeof few / sizeof few[0]; k++) {
         v.v[i] = few[k];
-        if (option_in_range(book.game->table, i, few[k]))
+        if (option_in_range(book.game->options, i, few[k]))
             check_values(&v);
     }
     for (int value = 0; o->kind != OPT_INT && value <= 100; value++) {
         v.v[i] = value;
-        if (option_in_range(book.game->table, i, value))
+        if (option_in_range(book.game->options, i, value))
             check_values(&v);
     }
 }
 
 static void check_mixes(void)
 {
-    const OptionTable *t = book.game->table;
+    const OptionTable *t = book.game->options;
     for (Cases c = chance_cases(77, 1500); chance_next(&c);) {
         OptionValues v;
         Rng chance;
@@ -340,7 +340,7 @@ static void pages_tell_the_rules_in_force(void **unused)
     (void)unused;
     for (size_t g = 0; g <= game_count; g++) {
         read_book(g < game_count ? game_table[g] : &null_def);
-        const OptionTable *t = book.game->table;
+        const OptionTable *t = book.game->options;
         for (int p = 0; p < t->preset_count; p++) {
             OptionValues v;
             options_preset(t, p, &v);

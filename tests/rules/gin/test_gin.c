@@ -21,7 +21,7 @@ static void begin(State *s, const char *rules)
     char why[200];
     TextSink error = text_sink(why, sizeof why);
     assert_true(options_parse(&gin_options, &v, rules, &error));
-    gin_def.start(s, &v, 2, 7);
+    gin_def.rules.start(s, &v, 2, 7);
 }
 
 static void play(State *s, Move m)
@@ -57,7 +57,7 @@ static void drawn(State *s, const char *rules, const char *mine, const char *you
 {
     begin(s, rules);
     while (s->dealer != 1)
-        gin_def.start(s, &s->options, 2, s->rng.s[0]);
+        gin_def.rules.start(s, &s->options, 2, s->rng.s[0]);
     play(s, pass);
     play(s, pass);
     gin_table_hands(s, mine, yours);

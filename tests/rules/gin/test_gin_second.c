@@ -178,7 +178,7 @@ static void compare_sheet(void)
 {
     ScoreSheet sheet;
     memset(&sheet, 0, sizeof sheet);
-    gin_def.scores(&s, &sheet);
+    gin_def.score.scores(&s, &sheet);
     for (int i = 0; i < 2; i++) {
         int lines = 0, match_lines = 0;
         for (int k = 0; k < sheet.line_count; k++)
@@ -226,7 +226,7 @@ static void compare(void)
 
 static bool judge(Move m, const char *expected)
 {
-    Verdict v = gin_def.check(&s, s.to_act, m);
+    Verdict v = gin_def.rules.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "ok";
     bool unnamed = strcmp(expected, "no") == 0 && v.why != NULL;
     if (!unnamed && strcmp(got, expected) != 0)
@@ -350,7 +350,7 @@ static void judge_all(void)
     for (size_t i = 0; i < sizeof never / sizeof never[0]; i++)
         judge((Move){ .kind = (uint8_t)never[i], .from = (uint8_t)gin_hand(g.turn) }, "no");
     memset(&note, 0, sizeof note);
-    gin_def.turn_note(&s, g.turn, &note);
+    gin_def.table.turn_note(&s, g.turn, &note);
     same("something can be put back", changed(), note.changed);
 }
 
@@ -372,7 +372,7 @@ static void judge_no_meld(void)
                    .count = 1,
                    .to = GIN_DISCARD,
                    .at = (uint8_t)(i % 2 ? n : 0) };
-        if (!gin_def.check(&t, g.turn, m).why)
+        if (!gin_def.rules.check(&t, g.turn, m).why)
             finding_at(m, "refused", "allowed");
     }
 }
@@ -384,7 +384,7 @@ static void judge_others(void)
         Move m = { .kind = (uint8_t)kind, .from = GIN_DISCARD };
         if (kind == MOVE_SHIFT)
             m = (Move){ .kind = MOVE_SHIFT, .from = (uint8_t)gin_hand(1 - g.turn), .count = 1, .to = NO_PILE };
-        if (!gin_def.check(&s, 1 - g.turn, m).why)
+        if (!gin_def.rules.check(&s, 1 - g.turn, m).why)
             finding_at(m, "refused to the other seat", "allowed");
     }
 }
@@ -393,7 +393,7 @@ static void judge_others(void)
 static void compare_list(void)
 {
     static Move list[MOST_LEGAL];
-    int n = gin_def.moves(&s, s.to_act, list, MOST_LEGAL), listed = 0;
+    int n = gin_def.rules.moves(&s, s.to_act, list, MOST_LEGAL), listed = 0;
     for (int i = 0; i < legal_count; i++) {
         int times = 0;
         for (int k = 0; k < n; k++)
@@ -496,7 +496,7 @@ static void shift_in_second(Move m)
     Piece x[SLOW_MOST];
     for (int i = 0; i < m.count; i++)
         x[i] = pile_piece(&s.table, m.from, m.index + i);
-    gin_def.apply(&s, s.to_act, m);
+    gin_def.rules.apply(&s, s.to_act, m);
     for (int i = 0; i < m.count; i++) {
         int now = piece_pile(&s.table, x[i], NULL);
         if (to < 0) { /* any pile that was free */
@@ -539,27 +539,27 @@ static void play_in_second(Move m)
 
 static void play(Move m)
 {
-    if (gin_def.check(&s, s.to_act, m).why)
+    if (gin_def.rules.check(&s, s.to_act, m).why)
         finding_at(m, "allowed", "refused");
     moves_made++;
     bool open = m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE || m.kind == MOVE_TAKE; /* nothing new is seen by it */
-    same("nobody may undo past it", !open, gin_def.reveals(&s, m));
+    same("nobody may undo past it", !open, gin_def.rules.reveals(&s, m));
     if (m.kind == MOVE_SHIFT && g.phase == 'p') {
         shift_in_second(m);
     } else if (m.kind == MOVE_SHIFT) {
         lay_off_in_second(m);
-        gin_def.apply(&s, s.to_act, m);
+        gin_def.rules.apply(&s, s.to_act, m);
     } else if (m.kind == MOVE_CHOOSE || (m.kind == MOVE_DISCARD && m.amount == GIN_KNOCKS)) {
         int x = m.kind == MOVE_CHOOSE ? -1 : pile_piece(&s.table, gin_hand(g.turn), m.index);
-        gin_def.apply(&s, s.to_act, m);
+        gin_def.rules.apply(&s, s.to_act, m);
         knock_in_second(x);
     } else if (m.kind == MOVE_DONE) {
-        gin_def.apply(&s, s.to_act, m);
+        gin_def.rules.apply(&s, s.to_act, m);
         slow_score(&g);
         end_in_second();
     } else {
         play_in_second(m);
-        gin_def.apply(&s, s.to_act, m);
+        gin_def.rules.apply(&s, s.to_act, m);
     }
     if (m.kind == MOVE_DRAW || m.kind == MOVE_TAKE || m.amount == GIN_KNOCKS)
         note_hand();
@@ -730,10 +730,10 @@ static void step(void)
 static void next_round(void)
 {
     const Move next = { .kind = MOVE_NEXT };
-    if (gin_def.check(&s, 0, next).why)
+    if (gin_def.rules.check(&s, 0, next).why)
         finding("the next round", "allowed", "refused");
     slow_next_deal(&g);
-    gin_def.apply(&s, 0, next);
+    gin_def.rules.apply(&s, 0, next);
     begin_round();
     compare();
 }
@@ -743,7 +743,7 @@ static void play_match(const OptionValues *options, uint64_t seed, const char *n
     label = name;
     moves_made = 0;
     rng_seed(&chance, seed ^ 0x61A);
-    gin_def.start(&s, options, 2, seed);
+    gin_def.rules.start(&s, options, 2, seed);
     memset(&g, 0, sizeof g);
     g.rule = s.options.v;
     g.dealer = s.dealer;
@@ -759,7 +759,7 @@ static void play_match(const OptionValues *options, uint64_t seed, const char *n
     }
     for (int seat = 0; g.phase == '!' && seat < 2; seat++)
         for (int kind = 0; kind < MOVE_KINDS; kind++)
-            assert_non_null(gin_def.check(&s, seat, (Move){ .kind = (uint8_t)kind, .from = GIN_DISCARD }).why);
+            assert_non_null(gin_def.rules.check(&s, seat, (Move){ .kind = (uint8_t)kind, .from = GIN_DISCARD }).why);
 }
 
 static void every_preset(void **unused)

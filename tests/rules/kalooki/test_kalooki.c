@@ -23,7 +23,7 @@ enum { SET_0 = KALOOKI_FIRST_SET, SET_1 };
 
 static void refused_for(int seat, Move m, const char *code, int line)
 {
-    Verdict v = kalooki_def.check(&s, seat, m);
+    Verdict v = kalooki_def.rules.check(&s, seat, m);
     if (v.why == NULL || strcmp(v.why->code, code) != 0)
         fail_msg("line %d: %s, not %s", line, v.why ? v.why->code : "allowed", code);
     assert_true(v.why->text[0] != '\0' && v.why->topic != NULL);
@@ -31,10 +31,10 @@ static void refused_for(int seat, Move m, const char *code, int line)
 
 static void play_move(Move m, int line)
 {
-    Verdict v = kalooki_def.check(&s, s.to_act, m);
+    Verdict v = kalooki_def.rules.check(&s, s.to_act, m);
     if (v.why)
         fail_msg("line %d: %s", line, v.why->code);
-    kalooki_def.apply(&s, s.to_act, m);
+    kalooki_def.rules.apply(&s, s.to_act, m);
     assert_true(table_sound(&s.table));
 }
 
@@ -152,7 +152,7 @@ static void any_order_will_do(void **unused)
     for (int kind = MELD_GROUP; kind <= MELD_RUN; kind++) {
         MeldNote note;
         PLAY(((Move){ .kind = MOVE_READ, .from = SET_0, .amount = (int16_t)kind }));
-        kalooki_def.meld_note(&s, SET_0, &note);
+        kalooki_def.table.meld_note(&s, SET_0, &note);
         assert_null(note.verdict.why);
         assert_int_equal(note.value, 27);
         assert_string_equal(stands_for(&kalooki_def, note.jokers[0]).text, kind == MELD_RUN ? "8♣" : "9♠/9♦/9♥");
@@ -179,7 +179,7 @@ static void a_gap_is_shown(void **unused)
         MeldNote note;
         s = drawn;
         stage(row[i].cards);
-        kalooki_def.meld_note(&s, SET_0, &note);
+        kalooki_def.table.meld_note(&s, SET_0, &note);
         assert_string_equal(note.verdict.why->code, "run_gap");
         assert_int_equal(note.at, row[i].at);
         assert_int_equal(note.span, row[i].span);
@@ -196,9 +196,9 @@ static void coming_down(void **unused)
     REFUSED(goer("5h", SET_0, false), "no_such_place");
     stage("Ts Td Tc / 2c 3c 4c");
     REFUSED(done, "below_minimum");
-    Verdict v = kalooki_def.check(&s, 0, done);
+    Verdict v = kalooki_def.rules.check(&s, 0, done);
     assert_string_equal(v.detail->text, "These sets are worth 39.");
-    kalooki_def.turn_note(&s, 0, &note);
+    kalooki_def.table.turn_note(&s, 0, &note);
     assert_int_equal(note.opening_points, 39);
     assert_int_equal(note.opening_goal, 40);
     assert_int_equal(note.played, 6);
@@ -208,7 +208,7 @@ static void coming_down(void **unused)
     PLAY(draw);
     stage("Qs Ks As / 3d 3c 3h");
     State seen;
-    kalooki_def.observe(&s, 1, &seen);
+    kalooki_def.rules.observe(&s, 1, &seen);
     for (int i = 0; i < 3; i++)
         assert_false(face_is_known(pile_face(&seen.table, SET_0, i)));
     PLAY(come);
@@ -228,7 +228,7 @@ static void coming_down(void **unused)
             REFUSED(done, "keep_one");
             continue;
         }
-        assert_true(kalooki_def.reveals(&s, done));
+        assert_true(kalooki_def.rules.reveals(&s, done));
         PLAY(done);
         assert_int_equal(s.phase, PHASE_DEAL_END);
         assert_int_equal(kalooki_of(&s)->bomber, 1);
@@ -249,12 +249,12 @@ static void the_discard(void **unused)
     REFUSED(take, "discard_not_usable");
     table_set(&s, "standard", 2, "", "Qs Ks 3h 3d 3c 2c 5d 9d", "As");
     State before = s;
-    assert_false(kalooki_def.reveals(&s, take));
+    assert_false(kalooki_def.rules.reveals(&s, take));
     PLAY(take);
     REFUSED(throw_card("2c"), "use_discard_first");
     REFUSED(draw, "wrong_phase_play");
     TurnNote note;
-    kalooki_def.turn_note(&s, 0, &note);
+    kalooki_def.table.turn_note(&s, 0, &note);
     assert_string_equal(note.owes.why->code, "use_discard_first");
     assert_int_equal(note.owes.piece, kalooki_of(&s)->must_use);
     stage("Qs");
@@ -353,7 +353,7 @@ static void goers(void **unused)
     table_next_card(&s, "9c");
     PLAY(draw);
     PLAY(goer("8c", SET_0, false));
-    assert_true(kalooki_def.reveals(&s, goer("9c", SET_0, false)));
+    assert_true(kalooki_def.rules.reveals(&s, goer("9c", SET_0, false)));
     PLAY(goer("9c", SET_0, false));
     assert_int_equal(s.phase, PHASE_DEAL_END);
     assert_int_equal(s.seat[1].total, 3);
@@ -393,12 +393,12 @@ static void only_laying_the_last_card_ends_the_round(void **unused)
     int joker = stage_pile(KALOOKI_FIRST_SET), other = stage_pile(joker + 1);
     Move last = table_shift_of(kalooki_hand(0), 0, 1, joker, 1);
     assert_int_equal(kalooki_cards_held(&s, 0), 1);
-    assert_false(kalooki_def.reveals(&s, last));
+    assert_false(kalooki_def.rules.reveals(&s, last));
     PLAY(last);
     assert_int_equal(s.phase, PHASE_PLAY);
     PLAY(table_shift_of(other, 0, 1, joker, 2));
     PLAY(((Move){ .kind = MOVE_READ, .from = (uint8_t)joker, .amount = MELD_GROUP }));
-    assert_true(kalooki_def.reveals(&s, done));
+    assert_true(kalooki_def.rules.reveals(&s, done));
     PLAY(done);
     assert_int_equal(s.phase, PHASE_DEAL_END);
 }
@@ -458,7 +458,7 @@ static void a_freed_joker_owes(void **unused)
     int home = SET_1 + 1;
     assert_string_equal(table_pile(&s, SET_0), "Qd Kd Ad");
     assert_string_equal(table_pile(&s, home), "*");
-    kalooki_def.turn_note(&s, 0, &note);
+    kalooki_def.table.turn_note(&s, 0, &note);
     assert_string_equal(note.owes.why->code, "joker_new_set");
     assert_int_equal(note.owes.piece, kalooki_of(&s)->freed[0]);
     REFUSED(throw_card("2s"), "joker_new_set");
@@ -551,7 +551,7 @@ static void jokers_of_groups(void **unused)
 static PieceNote note_of(const char *card)
 {
     PieceNote note;
-    kalooki_def.piece_note(&s, pile_piece(&s.table, kalooki_hand(0), table_find(&s, card)), &note);
+    kalooki_def.table.piece_note(&s, pile_piece(&s.table, kalooki_hand(0), table_find(&s, card)), &note);
     assert_null(note.verdict.why);
     return note;
 }
@@ -567,22 +567,22 @@ static void pieces_tell_what_they_owe(void **unused)
         PLAY(draw);
         assert_string_equal(note_of("Kc").owes, "");
         Piece joker = pile_piece(&s.table, SET_0, 1);
-        kalooki_def.piece_note(&s, joker, &note);
+        kalooki_def.table.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, "");
         PLAY(joker_for(SET_0, 1, "Kc", NULL));
-        kalooki_def.piece_note(&s, joker, &note);
+        kalooki_def.table.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, goer ? "to any set" : "to a new set");
         assert_non_null(strstr(note.sentence, "The joker is free"));
         /* Among cards that are no set it owes as before, in a whole set nothing more. */
         int stage_pile = piece_pile(&s.table, joker, NULL);
         PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "9h"), 1, stage_pile, 1));
-        kalooki_def.piece_note(&s, joker, &note);
+        kalooki_def.table.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, goer ? "to any set" : "to a new set");
         PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "9s"), 1, stage_pile, 1));
-        kalooki_def.piece_note(&s, joker, &note);
+        kalooki_def.table.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, "");
         PLAY(done);
-        kalooki_def.piece_note(&s, joker, &note);
+        kalooki_def.table.piece_note(&s, joker, &note);
         assert_string_equal(note.owes, "");
     }
 }
@@ -602,7 +602,7 @@ static void the_discard_taken_owes(void **unused)
         assert_string_equal(note_of("9h").owes, "");
         Piece taken = pile_piece(&s.table, kalooki_hand(0), table_find(&s, "9c"));
         stage("9c 9h 9s");
-        kalooki_def.piece_note(&s, taken, &note);
+        kalooki_def.table.piece_note(&s, taken, &note);
         assert_string_equal(note.owes, "");
     }
 }
@@ -617,7 +617,7 @@ static void hands_hold_fourteen_cards_at_most(void **unused)
     for (uint64_t seed = 0; seed < 24; seed++) {
         OptionValues v;
         assert_true(options_parse(&kalooki_options, &v, presets[seed % 4], NULL));
-        kalooki_def.start(&s, &v, 2 + (int)(seed % 4), seed);
+        kalooki_def.rules.start(&s, &v, 2 + (int)(seed % 4), seed);
         for (int turns = 0; turns < 300 && s.phase != PHASE_MATCH_END; turns++) {
             KalookiPlan plan;
             int seat = s.to_act, n = 1;
@@ -670,7 +670,7 @@ static void rewards_and_bombers(void **unused)
     (void)unused;
     call_a_bomber("stakes", 4, "Qs Ks As 3d 3c 3h / Ah Kd * / 2c 9s / 5d");
     assert_int_equal(s.phase, PHASE_DEAL_END);
-    kalooki_def.scores(&s, &sheet);
+    kalooki_def.score.scores(&s, &sheet);
     assert_int_equal(kalooki_of(&s)->bomber, 1);
     assert_int_equal(sheet.side_count, 1);
     assert_int_equal(sheet.side[0].total[0], -400 + 600);
@@ -738,7 +738,7 @@ static void buying_in(void **unused)
     PLAY(buy_in);
     assert_int_equal(s.phase, PHASE_DEAL_END);
     assert_int_equal(s.seat[2].out, 1);
-    kalooki_def.scores(&s, &sheet);
+    kalooki_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.circled, 1 << 1 | 1 << 3);
     assert_int_equal(sheet.out, 1 << 2);
     assert_int_equal(kalooki_of(&s)->pot, 4 * 400 + 2 * 200);
@@ -783,7 +783,7 @@ static void buyins_refused(void **unused)
             assert_int_equal(kalooki_of(&s)->pot, 0);
             assert_int_equal(kalooki_of(&s)->money[0], -kalooki_of(&s)->money[1]);
             ScoreSheet sheet;
-            kalooki_def.scores(&s, &sheet);
+            kalooki_def.score.scores(&s, &sheet);
             assert_string_equal(sheet.side[0].held, "");
         }
     }
@@ -796,7 +796,7 @@ static void buyins_refused(void **unused)
     PLAY(throw_card("9d"));
     assert_int_equal(s.phase, PHASE_DEAL_END);
     assert_int_equal(s.seat[1].out, 1);
-    assert_ptr_equal(kalooki_def.check(&s, 1, buy_in).why, &kalooki_round_over);
+    assert_ptr_equal(kalooki_def.rules.check(&s, 1, buy_in).why, &kalooki_round_over);
 }
 
 /* ---- the stock ---- */
@@ -930,7 +930,7 @@ static void log_lines(void **unused)
 #define SAYS(move, viewer, words)                                                                                      \
     do {                                                                                                               \
         TextSink out = text_sink(text, sizeof text);                                                                   \
-        kalooki_def.describe(&s, s.to_act, move, viewer, names, &out);                                                 \
+        kalooki_def.tell.describe(&s, s.to_act, move, viewer, names, &out);                                            \
         assert_string_equal(text, words);                                                                              \
     } while (0)
     table_next_card(&s, "5d");
@@ -952,7 +952,7 @@ static void log_lines(void **unused)
 static void offered(const char *name, const char *label)
 {
     ChoiceItem item[8];
-    int n = kalooki_def.choices(&s, s.to_act == NO_SEAT ? 0 : s.to_act, item, 8);
+    int n = kalooki_def.table.choices(&s, s.to_act == NO_SEAT ? 0 : s.to_act, item, 8);
     for (int i = 0; i < n; i++)
         if (strcmp(item[i].name, name) == 0) {
             assert_string_equal(item[i].label, label);
@@ -968,14 +968,14 @@ static void buttons(void **unused)
     table_set(&s, "stakes", 3, "", "Qs Ks 3h 3d 3c 2c / 3h / 4h", "As");
     offered("draw", "Draw");
     offered("take", "Take A♠");
-    assert_int_equal(kalooki_def.choices(&s, 1, item, 8), 0); /* others are not told */
+    assert_int_equal(kalooki_def.table.choices(&s, 1, item, 8), 0); /* others are not told */
     PLAY(take);
     offered("give-back", "Give the card back");
     stage("Qs Ks As / 3h 3d 3c");
     offered("done", "Come down with 40");
     PLAY(done);
     stage("2c");
-    assert_int_equal(kalooki_def.choices(&s, 0, item, 8), 0);
+    assert_int_equal(kalooki_def.table.choices(&s, 0, item, 8), 0);
     PLAY(restore);
     empty_stock(0);
     s.phase = KALOOKI_DRAW;
@@ -1040,7 +1040,7 @@ static void topics_resolve(void **unused)
         OptionValues v;
         TextSink out = text_sink(page, sizeof page);
         options_preset(&kalooki_options, p, &v);
-        kalooki_def.explain(&v, &out);
+        kalooki_def.tell.explain(&v, &out);
         assert_false(out.cut);
         for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
             char topic[40];
@@ -1060,7 +1060,7 @@ static void body_of(const OptionValues *v, char *body, size_t size)
     static char page[32 * 1024];
     TextSink whole = text_sink(page, sizeof page), out = text_sink(body, size);
     bool listed = false;
-    kalooki_def.explain(v, &whole);
+    kalooki_def.tell.explain(v, &whole);
     for (char *line = strtok(page, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         if (line[0] == '#')
             listed = strstr(line, "{house}") != NULL;
@@ -1124,7 +1124,7 @@ static void known_pictures(void **unused)
         OptionValues v;
         TextSink out = text_sink(page, sizeof page);
         assert_true(options_parse(&kalooki_options, &v, known[i].options, NULL));
-        kalooki_def.explain(&v, &out);
+        kalooki_def.tell.explain(&v, &out);
         if (strstr(page, known[i].picture) == NULL)
             fail_msg("%s: no picture \"%s\"", known[i].options, known[i].picture);
     }

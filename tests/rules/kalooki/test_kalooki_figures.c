@@ -104,7 +104,7 @@ static void a_match(void **unused)
     int buyins[KALOOKI_MAX_SEATS] = { 0 }, rounds = 0;
     State s;
     assert_true(options_parse(&kalooki_options, &v, "club", NULL));
-    kalooki_def.start(&s, &v, 3, 12);
+    kalooki_def.rules.start(&s, &v, 3, 12);
     for (int deal = 0; deal < 40 && s.phase != PHASE_MATCH_END; deal++) {
         int down_turn[KALOOKI_MAX_SEATS] = { 0 }, turns[KALOOKI_MAX_SEATS] = { 0 };
         tallying_begin(&t, &s);
@@ -128,7 +128,7 @@ static void a_match(void **unused)
         }
         rounds++;
         if (s.phase == PHASE_DEAL_END)
-            kalooki_def.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
+            kalooki_def.rules.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
     }
     assert_true(rounds > 5);
     int bought = 0;

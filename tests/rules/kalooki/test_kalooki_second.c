@@ -521,8 +521,8 @@ static void settle_books(void)
         same("seat asked to buy in", seat, s.to_act);
         bool buys = rng_below(&chance, 3) > 0;
         Move m = buys ? (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_BUY_IN } : (Move){ .kind = MOVE_PASS };
-        assert_null(kalooki_def.check(&s, seat, m).why);
-        kalooki_def.apply(&s, seat, m);
+        assert_null(kalooki_def.rules.check(&s, seat, m).why);
+        kalooki_def.rules.apply(&s, seat, m);
         b.out[seat] = !buys;
         if (!buys)
             continue;
@@ -564,7 +564,7 @@ static void end_round(int seat, Move m)
 
 static void next_round(void)
 {
-    kalooki_def.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
+    kalooki_def.rules.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
     do
         b.dealer = b.void_again ? b.dealer : (b.dealer + 1) % b.seats;
     while (b.out[b.dealer]);
@@ -590,9 +590,9 @@ static void play(int seat, Move m)
     if (m.kind == MOVE_RESTORE)
         b.others = 0;
     b.others += is_goer(&s, m);
-    assert_null(kalooki_def.check(&s, seat, m).why);
+    assert_null(kalooki_def.rules.check(&s, seat, m).why);
     uint32_t turn = s.turn_no;
-    kalooki_def.apply(&s, seat, m);
+    kalooki_def.rules.apply(&s, seat, m);
     if (s.phase != KALOOKI_DRAW && s.phase != PHASE_PLAY) {
         end_round(seat, m);
     } else if (s.turn_no != turn) {
@@ -605,7 +605,7 @@ static void throw_something(int seat)
 {
     int hand = kalooki_hand(seat);
     for (int i = pile_size(&s.table, hand) - 1; i >= 0; i--)
-        if (!kalooki_def.check(&s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why) {
+        if (!kalooki_def.rules.check(&s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why) {
             play(seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
             return;
         }
@@ -650,7 +650,7 @@ static void rounds_are_settled_alike(void **unused)
         rng_seed(&chance, run_seed * 7907 + (uint64_t)i);
         random_options(&v);
         int seats = 2 + i % 4;
-        kalooki_def.start(&s, &v, seats, rng_next(&chance));
+        kalooki_def.rules.start(&s, &v, seats, rng_next(&chance));
         open_books(seats);
         compare_books();
         b.fresh = true;

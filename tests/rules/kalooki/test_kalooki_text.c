@@ -37,7 +37,7 @@ static const char *told(Tell tell, Move m, int line)
 {
     static char text[400];
     TextSink out = text_sink(text, sizeof text);
-    Verdict v = kalooki_def.check(&s, s.to_act, m);
+    Verdict v = kalooki_def.rules.check(&s, s.to_act, m);
     if (v.why)
         fail_msg("line %d: %s", line, v.why->code);
     text[0] = '\0';
@@ -54,7 +54,7 @@ static void play(Move m, const char *log, const char *announced, int line)
     said = told(tell_all, m, line);
     if (strcmp(said, announced) != 0)
         fail_msg("line %d: announced is \"%s\"", line, said);
-    kalooki_def.apply(&s, s.to_act, m);
+    kalooki_def.rules.apply(&s, s.to_act, m);
 }
 
 /* Plays a move of the seat to act: first what the log says of it, then what is announced. */

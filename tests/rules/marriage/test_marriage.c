@@ -68,7 +68,7 @@ static void every_preset_deals(void **unused)
                 OptionValues v;
                 State s;
                 options_preset(&marriage_options, p, &v);
-                marriage_def.start(&s, &v, seats, seed);
+                marriage_def.rules.start(&s, &v, seats, seed);
                 int cards = 156 + v.v[MARRIAGE_MAN_CARDS] + (v.v[MARRIAGE_MASTER_CARD] != MASTER_OFF);
                 bool open = v.v[MARRIAGE_OPEN] != 0;
                 assert_int_equal(s.table.piece_count, cards);
@@ -1464,7 +1464,7 @@ static void secrets_are_told_at_no_stage(void **unused)
         Rng r;
         rng_seed(&r, c.seed);
         options_preset(&marriage_options, (int)(c.no % marriage_options.preset_count), &v);
-        marriage_def.start(&s, &v, 2 + (int)(c.no / marriage_options.preset_count), c.seed);
+        marriage_def.rules.start(&s, &v, 2 + (int)(c.no / marriage_options.preset_count), c.seed);
         while (marriage_deal_runs(&s) && s.turn_no < 120) {
             Move plan[MARRIAGE_PLAIN_MOST];
             int n = marriage_plain(&s, s.to_act, plan);

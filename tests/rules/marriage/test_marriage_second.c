@@ -345,7 +345,7 @@ static void compare_sheet(void)
     ScoreSheet sheet;
     int best = 0, most = 0, won = 0, first = 0;
     memset(&sheet, 0, sizeof sheet);
-    marriage_def.scores(&s, &sheet);
+    marriage_def.score.scores(&s, &sheet);
     for (int i = 0; i < g.seats; i++) {
         same("the deal on the sheet", g.deal[i], sheet.deal[i]);
         same("lines of the deal together", g.deal[i], line_of(sheet.line, sheet.line_count, i));
@@ -385,7 +385,7 @@ static void compare(void)
 
 static bool judge(Move m, const char *expected)
 {
-    Verdict v = marriage_def.check(&s, s.to_act, m);
+    Verdict v = marriage_def.rules.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "ok";
     bool unnamed = strcmp(expected, "no") == 0 && v.why != NULL;
     if (!unnamed && strcmp(got, expected) != 0)
@@ -521,7 +521,7 @@ static void judge_all(void)
     for (size_t i = 0; i < sizeof never / sizeof never[0]; i++)
         judge((Move){ .kind = (uint8_t)never[i], .from = hand_now() }, "no");
     memset(&note, 0, sizeof note);
-    marriage_def.turn_note(&s, g.turn, &note);
+    marriage_def.table.turn_note(&s, g.turn, &note);
     same("something can be put back", changed(), note.changed);
 }
 
@@ -533,7 +533,7 @@ static void judge_others(void)
         Move m = { .kind = (uint8_t)kind, .from = MARRIAGE_DISCARD, .amount = kind == MOVE_CHOOSE };
         if (kind == MOVE_SHIFT)
             m = (Move){ .kind = MOVE_SHIFT, .from = (uint8_t)marriage_hand(other), .count = 1, .to = NO_PILE };
-        if (!marriage_def.check(&s, other, m).why)
+        if (!marriage_def.rules.check(&s, other, m).why)
             finding_at(m, "refused to another seat", "allowed");
     }
 }
@@ -542,7 +542,7 @@ static void judge_others(void)
 static void compare_list(void)
 {
     static Move list[2 * MOST_LEGAL];
-    int n = marriage_def.moves(&s, s.to_act, list, 2 * MOST_LEGAL), listed = 0;
+    int n = marriage_def.rules.moves(&s, s.to_act, list, 2 * MOST_LEGAL), listed = 0;
     for (int i = 0; i < legal_count; i++) {
         int times = 0;
         for (int k = 0; k < n; k++)
@@ -818,7 +818,7 @@ static void play(Move m)
 {
     static SlowGame before;
     Piece moved[SLOW_CARDS] = { 0 };
-    if (marriage_def.check(&s, s.to_act, m).why)
+    if (marriage_def.rules.check(&s, s.to_act, m).why)
         finding_at(m, "allowed", "refused");
     moves_made++;
     deal_moves++;
@@ -832,8 +832,8 @@ static void play(Move m)
         same("a word of caution", costs, warned);
     }
     bool open = m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE || m.kind == MOVE_TAKE; /* nothing new is seen by it */
-    same("nobody may undo past it", !open, marriage_def.reveals(&s, m));
-    marriage_def.apply(&s, s.to_act, m);
+    same("nobody may undo past it", !open, marriage_def.rules.reveals(&s, m));
+    marriage_def.rules.apply(&s, s.to_act, m);
     follow(m, &before, moved);
     if (m.kind != MOVE_SHIFT && m.kind != MOVE_TAKE && m.kind != MOVE_RESTORE)
         note_hand();
@@ -1121,12 +1121,12 @@ static void step(void)
 static void next_deal(void)
 {
     const Move next = { .kind = MOVE_NEXT };
-    if (marriage_def.check(&s, 0, next).why)
+    if (marriage_def.rules.check(&s, 0, next).why)
         finding("the next deal", "allowed", "refused");
     g.dealer = slow_step(g.rule, g.dealer, g.seats);
     g.deals++;
     g.tiplu = -1;
-    marriage_def.apply(&s, 0, next);
+    marriage_def.rules.apply(&s, 0, next);
     begin_deal();
     compare();
 }
@@ -1137,7 +1137,7 @@ static void play_match(const OptionValues *options, int seats, uint64_t seed, co
     moves_made = 0;
     tried = 0;
     rng_seed(&chance, seed ^ 0x3A77);
-    marriage_def.start(&s, options, seats, seed);
+    marriage_def.rules.start(&s, options, seats, seed);
     memset(&g, 0, sizeof g);
     g.rule = s.options.v;
     g.seats = seats;
@@ -1153,7 +1153,7 @@ static void play_match(const OptionValues *options, int seats, uint64_t seed, co
     }
     for (int seat = 0; g.phase == '!' && seat < seats; seat++)
         for (int kind = 0; kind < MOVE_KINDS; kind++)
-            assert_non_null(marriage_def.check(&s, seat, (Move){ .kind = (uint8_t)kind, .from = 1 }).why);
+            assert_non_null(marriage_def.rules.check(&s, seat, (Move){ .kind = (uint8_t)kind, .from = 1 }).why);
     seen.targets += g.phase == '!' && g.deals + 1 != g.rule[MARRIAGE_MATCH_DEALS];
 }
 

@@ -1126,7 +1126,7 @@ static void no_chip_is_lost_in_any_match(void **unused)
         State s;
         rng_seed(&r, c.seed);
         mix(&v, &r);
-        royal_def.start(&s, &v, 2 + (int)rng_below(&r, 8), rng_next(&r));
+        royal_def.rules.start(&s, &v, 2 + (int)rng_below(&r, 8), rng_next(&r));
         check_chips(&s);
         for (int moves = 0; s.phase != PHASE_MATCH_END; moves++) {
             const State before = s;

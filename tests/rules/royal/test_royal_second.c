@@ -261,7 +261,7 @@ static void compare_sheet(void)
     ScoreSheet sheet;
     int best = 0, won = 0;
     memset(&sheet, 0, sizeof sheet);
-    royal_def.scores(&s, &sheet);
+    royal_def.score.scores(&s, &sheet);
     for (int i = 0; i < g.seats; i++) {
         int worth = g.stack[i] - g.debt[i];
         same("the total on the sheet", worth - g.first, sheet.total[i]);
@@ -296,7 +296,7 @@ static void compare(void)
 /* Refused for one of the reasons that hold, or allowed where there is none. */
 static void judge(Move m, const char *expected)
 {
-    Verdict v = royal_def.check(&s, s.to_act, m);
+    Verdict v = royal_def.rules.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "";
     bool fits = strcmp(expected, "no") == 0 ? v.why != NULL
                 : expected[0] == '\0'       ? v.why == NULL
@@ -403,7 +403,7 @@ static void judge_others(void)
 {
     int other = (g.turn + 1 + below(g.seats - 1)) % g.seats;
     for (int i = 0; i < legal_count; i++)
-        if (!royal_def.check(&s, other, legal[i]).why)
+        if (!royal_def.rules.check(&s, other, legal[i]).why)
             finding_at(legal[i], "refused to another seat", "allowed");
 }
 
@@ -411,7 +411,7 @@ static void judge_others(void)
 static void compare_list(void)
 {
     static Move list[MOST_LISTED];
-    int n = royal_def.moves(&s, s.to_act, list, MOST_LISTED), listed = 0, others = 0;
+    int n = royal_def.rules.moves(&s, s.to_act, list, MOST_LISTED), listed = 0, others = 0;
     for (int i = 0; i < legal_count; i++) {
         int times = 0;
         if (legal[i].kind == MOVE_BID || legal[i].kind == MOVE_RESTORE)
@@ -435,7 +435,7 @@ static void compare_list(void)
 static void compare_buttons(void)
 {
     static ChoiceItem item[MAX_CHOICES];
-    int n = royal_def.choices(&s, s.to_act, item, MAX_CHOICES), offered = 0, expected = 0;
+    int n = royal_def.table.choices(&s, s.to_act, item, MAX_CHOICES), offered = 0, expected = 0;
     for (int i = 0; i < n; i++) {
         offered += item[i].why == NULL;
         if (item[i].move.kind != MOVE_BID)
@@ -628,7 +628,7 @@ static void after_move(void)
 static void apply(int seat, Move m)
 {
     Counters told = s.counters;
-    royal_def.apply(&s, seat, m);
+    royal_def.rules.apply(&s, seat, m);
     for (int i = 0; i < s.counters.paid; i++) {
         const Payment *p = &s.counters.payment[i];
         same("an amount is paid", true, p->amount > 0);
@@ -773,9 +773,9 @@ static void step(void)
 static void next_deal(void)
 {
     const Move next = { .kind = MOVE_NEXT }, before_it_began = { .kind = MOVE_NEXT, .amount = -1 };
-    if (royal_def.check(&s, 0, next).why)
+    if (royal_def.rules.check(&s, 0, next).why)
         finding("the next deal", "allowed", "refused");
-    if (!royal_def.check(&s, 0, before_it_began).why)
+    if (!royal_def.rules.check(&s, 0, before_it_began).why)
         finding("the next deal after less than no minutes", "refused", "allowed");
     const SlowRoyal before = g;
     slow_next_deal(&g);
@@ -793,7 +793,7 @@ static void play_match(const OptionValues *options, int seats, uint64_t seed, co
     moves_made = 0;
     rng_seed(&chance, seed ^ 0x205A);
     boldness = below(8);
-    royal_def.start(&s, options, seats, seed);
+    royal_def.rules.start(&s, options, seats, seed);
     slow_begin_match(&g, s.options.v, seats, s.dealer);
     after_move();
     compare();
@@ -806,7 +806,7 @@ static void play_match(const OptionValues *options, int seats, uint64_t seed, co
     }
     for (int seat = 0; g.phase == '!' && seat < seats; seat++)
         for (int kind = 0; kind < MOVE_KINDS; kind++)
-            assert_non_null(royal_def.check(&s, seat, (Move){ .kind = (uint8_t)kind, .amount = 1 }).why);
+            assert_non_null(royal_def.rules.check(&s, seat, (Move){ .kind = (uint8_t)kind, .amount = 1 }).why);
 }
 
 static void every_preset(void **unused)

@@ -89,17 +89,17 @@ static void ask_table(Answer *a, int seat, int level)
     TextSink words = text_sink(a->words, sizeof a->words);
     ActNote act = { .sentence = "" };
     (void)level;
-    royal_def.next_act(&a->seen, seat, &act);
+    royal_def.table.next_act(&a->seen, seat, &act);
     text_add(&words, act.sentence);
-    royal_def.status(&a->seen, names, &words);
+    royal_def.table.status(&a->seen, names, &words);
     for (int i = 0; i < a->seen.seats; i++)
-        royal_def.seat_note(&a->seen, i, &words);
-    const int n = royal_def.choices(&a->seen, seat, item, MAX_CHOICES);
+        royal_def.table.seat_note(&a->seen, i, &words);
+    const int n = royal_def.table.choices(&a->seen, seat, item, MAX_CHOICES);
     for (int i = 0; i < n; i++) {
         text_add(&words, item[i].label);
         text_add(&words, item[i].why ? item[i].why->id : "");
     }
-    a->count = royal_def.moves(&a->seen, seat, a->move, MAX_PLAN);
+    a->count = royal_def.rules.moves(&a->seen, seat, a->move, MAX_PLAN);
 }
 
 static void same_answer(void (*ask)(Answer *, int seat, int level), int level, int *times)
@@ -109,11 +109,11 @@ static void same_answer(void (*ask)(Answer *, int seat, int level), int level, i
     State other;
     memset(&first, 0, sizeof first);
     memset(&second, 0, sizeof second);
-    royal_def.observe(&s, seat, &first.seen);
+    royal_def.rules.observe(&s, seat, &first.seen);
     const bool differs = exchange_unseen(&s, &first.seen, &other);
     stir_row(&other.table.row, s.table.pile_count, seat);
     stir_row(&other.turn_start, s.table.pile_count, seat);
-    royal_def.observe(&other, seat, &second.seen);
+    royal_def.rules.observe(&other, seat, &second.seen);
     ask(&first, seat, level);
     ask(&second, seat, level);
     if (memcmp(&first.seen, &second.seen, sizeof first.seen) != 0)
@@ -140,8 +140,8 @@ static void say(const State *before, int seat, Move m, int viewer, char words[MO
 {
     TextSink sink = text_sink(words, MOST_WORDS);
     memset(words, 0, MOST_WORDS);
-    royal_def.describe(before, seat, m, viewer, names, &sink);
-    royal_def.announce(before, seat, m, names, &sink);
+    royal_def.tell.describe(before, seat, m, viewer, names, &sink);
+    royal_def.tell.announce(before, seat, m, names, &sink);
 }
 
 /* Other cards where the viewer sees none, before the move and after it; who then sees the same is told the same. */
@@ -149,16 +149,16 @@ static void same_line(int seat, Move m, int viewer)
 {
     static char words[MOST_WORDS], other_words[MOST_WORDS];
     State after = s, seen, before_other, after_other, seen_other;
-    royal_def.apply(&after, seat, m);
-    royal_def.observe(&after, viewer, &seen);
+    royal_def.rules.apply(&after, seat, m);
+    royal_def.rules.observe(&after, viewer, &seen);
     if (s.phase == PHASE_DEAL_END || !exchange_unseen(&s, &seen, &before_other))
         return;
     before_other.rng = s.rng;
-    if (royal_def.check(&before_other, seat, m).why != NULL)
+    if (royal_def.rules.check(&before_other, seat, m).why != NULL)
         return;
     after_other = before_other;
-    royal_def.apply(&after_other, seat, m);
-    royal_def.observe(&after_other, viewer, &seen_other);
+    royal_def.rules.apply(&after_other, seat, m);
+    royal_def.rules.observe(&after_other, viewer, &seen_other);
     if (memcmp(&seen, &seen_other, sizeof seen) != 0)
         return;
     say(&s, seat, m, viewer, words);
@@ -173,8 +173,8 @@ static void play(int seat, Move m)
     if (m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE)
         for (int viewer = 0; viewer <= s.seats; viewer++)
             same_line(seat, m, viewer < s.seats ? viewer : NO_SEAT);
-    assert_null(royal_def.check(&s, seat, m).why);
-    royal_def.apply(&s, seat, m);
+    assert_null(royal_def.rules.check(&s, seat, m).why);
+    royal_def.rules.apply(&s, seat, m);
 }
 
 /* ---- deals ---- */
@@ -187,7 +187,7 @@ static void play_deal(bool by_chance)
         State seen;
         const int seat = s.to_act;
         ask_somebody();
-        royal_def.observe(&s, seat, &seen);
+        royal_def.rules.observe(&s, seat, &seen);
         const int n = by_chance ? royal_plain(&s, seat, &chance, plan)
                                 : royal_ai.choose(&seen, seat, ROYAL_EASY, deal_seed + s.ply, NULL, plan, MAX_PLAN);
         for (int i = 0; i < n; i++)
@@ -206,11 +206,11 @@ static void every_preset(void **unused)
         label = royal_options.presets[preset].id;
         deal_seed = c.seed;
         rng_seed(&chance, c.seed ^ 0x5EC2E7);
-        royal_def.start(&s, &v, 3 + (int)(c.seed % 4), c.seed);
+        royal_def.rules.start(&s, &v, 3 + (int)(c.seed % 4), c.seed);
         while (s.phase != PHASE_MATCH_END) {
             play_deal(rng_below(&chance, 2) == 0);
             if (s.phase == PHASE_DEAL_END)
-                royal_def.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
+                royal_def.rules.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
         }
     }
 }

@@ -29,7 +29,7 @@ static void play_move(Move m, int line)
     Verdict v = rummy_check(&s, s.to_act, m);
     if (v.why)
         fail_msg("line %d: %s", line, v.why->code);
-    game_of(&s)->apply(&s, s.to_act, m);
+    game_of(&s)->rules.apply(&s, s.to_act, m);
     assert_true(table_sound(&s.table));
 }
 
@@ -40,7 +40,7 @@ static void play_move(Move m, int line)
 static bool is_listed(Move m)
 {
     static Move list[400];
-    int n = game_of(&s)->moves(&s, s.to_act, list, 400);
+    int n = game_of(&s)->rules.moves(&s, s.to_act, list, 400);
     for (int i = 0; i < n; i++)
         if (move_same(&list[i], &m))
             return true;
@@ -51,7 +51,7 @@ static bool is_listed(Move m)
 static void assert_counts(int pile, int first, int second)
 {
     int32_t by[MAX_SEATS];
-    game_of(&s)->meld_points(&s, pile, by);
+    game_of(&s)->score.meld_points(&s, pile, by);
     assert_int_equal(by[0], first);
     assert_int_equal(by[1], second);
 }
@@ -135,7 +135,7 @@ static void cards_are_dealt(void **unused)
     for (size_t i = 0; i < sizeof deal / sizeof *deal; i++) {
         OptionValues v;
         assert_true(options_parse(&rummy500_options, &v, deal[i].options, NULL));
-        rummy500_def.start(&s, &v, deal[i].seats, 9);
+        rummy500_def.rules.start(&s, &v, deal[i].seats, 9);
         assert_int_equal(s.table.piece_count, deal[i].cards);
         for (int seat = 0; seat < deal[i].seats; seat++)
             assert_int_equal(pile_size(&s.table, rummy_hand(seat)), deal[i].hand);
@@ -146,7 +146,7 @@ static void cards_are_dealt(void **unused)
     for (int seats = 2; seats <= 6; seats++) {
         OptionValues v;
         options_default(&rummy_options, &v);
-        rummy_def.start(&s, &v, seats, 9);
+        rummy_def.rules.start(&s, &v, seats, 9);
         assert_int_equal(pile_size(&s.table, rummy_hand(0)), basic[seats]);
     }
 }
@@ -208,8 +208,8 @@ static void another_meld_does_not_use_it(void **unused)
     REFUSED(off("3c", MELD_0, false), "must_meld_taken");
     PLAY(off("9c", MELD_0, false));
     assert_int_equal(rummy_laid_points(&s, 0), 9);
-    assert_int_equal(rummy500_def.credit(&s, pile_piece(&s.table, MELD_0, 3)), 0);
-    assert_int_equal(rummy500_def.credit(&s, pile_piece(&s.table, MELD_0, 0)), CREDIT_OWNER);
+    assert_int_equal(rummy500_def.score.credit(&s, pile_piece(&s.table, MELD_0, 3)), 0);
+    assert_int_equal(rummy500_def.score.credit(&s, pile_piece(&s.table, MELD_0, 0)), CREDIT_OWNER);
 }
 
 static void the_top_discard_is_free_but_does_not_go_back(void **unused)

@@ -147,8 +147,8 @@ static void matches(void **unused)
         OptionValues v;
         State s;
         int ended = 0;
-        options_preset(games[g]->table, 0, &v);
-        games[g]->start(&s, &v, 3, 12);
+        options_preset(games[g]->options, 0, &v);
+        games[g]->rules.start(&s, &v, 3, 12);
         for (int deal = 0; deal < 8 && s.phase != PHASE_MATCH_END; deal++) {
             tallying_begin(&t, &s);
             while (t.state.phase != PHASE_DEAL_END && t.state.phase != PHASE_MATCH_END) {
@@ -161,7 +161,7 @@ static void matches(void **unused)
             for (int i = 0; i < s.seats; i++)
                 assert_int_equal(tallied_figure(&t.tally, games[g], i, "held").value, rummy_of(&s)->held[i]);
             if (s.phase == PHASE_DEAL_END)
-                games[g]->apply(&s, 0, (Move){ .kind = MOVE_NEXT });
+                games[g]->rules.apply(&s, 0, (Move){ .kind = MOVE_NEXT });
         }
         assert_true(ended > 0);
     }

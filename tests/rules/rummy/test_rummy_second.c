@@ -224,7 +224,7 @@ static void compare_sheet(void)
 {
     ScoreSheet sheet;
     memset(&sheet, 0, sizeof sheet);
-    def->scores(&s, &sheet);
+    def->score.scores(&s, &sheet);
     for (int i = 0; i < g.seats; i++) {
         int lines = 0;
         for (int k = 0; k < sheet.line_count; k++)
@@ -269,7 +269,7 @@ static bool stands(const char *codes, const char *code)
 
 static bool judge(Move m, const char *codes)
 {
-    Verdict v = def->check(&s, s.to_act, m);
+    Verdict v = def->rules.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "";
     bool unnamed = v.why != NULL && stands(codes, "no");
     if (!unnamed && (v.why ? !stands(codes, got) : codes[0] != '\0'))
@@ -444,7 +444,7 @@ static void judge_others(void)
         Move m = { .kind = (uint8_t)kind, .from = kind == MOVE_SHIFT ? (uint8_t)rummy_hand(seat) : RUMMY_DISCARD };
         m.count = kind == MOVE_SHIFT;
         m.to = kind == MOVE_SHIFT ? NO_PILE : 0;
-        Verdict v = def->check(&s, seat, m);
+        Verdict v = def->rules.check(&s, seat, m);
         bool told = v.why && (strcmp(v.why->code, "not_your_turn") == 0 || kind == MOVE_NONE || kind == MOVE_NEXT ||
                               kind == MOVE_TIMEOUT || kind == MOVE_BID || kind == MOVE_CHOOSE);
         if (!told)
@@ -456,7 +456,7 @@ static void judge_others(void)
 static void compare_list(void)
 {
     static Move list[4096];
-    int n = def->moves(&s, s.to_act, list, 4096);
+    int n = def->rules.moves(&s, s.to_act, list, 4096);
     for (int i = 0; i < legal_count; i++) {
         int times = 0, kind = legal[i].kind;
         if (kind == MOVE_READ || kind == MOVE_TAKE)
@@ -467,7 +467,7 @@ static void compare_list(void)
             finding_at(legal[i], "in the list once", "not");
     }
     for (int k = 0; k < n; k++)
-        if (def->check(&s, s.to_act, list[k]).why)
+        if (def->rules.check(&s, s.to_act, list[k]).why)
             finding_at(list[k], "allowed: it is in the list", "refused");
 }
 
@@ -517,7 +517,7 @@ static void shift_in_second(Move m)
     }
     if (m.to == m.from && at > m.index)
         at = at >= m.index + m.count ? at - m.count : m.index;
-    def->apply(&s, s.to_act, m);
+    def->rules.apply(&s, s.to_act, m);
     if (m.to == NO_PILE) {
         to = piece_pile(&s.table, (Piece)x[0], NULL);
         same("cards in the new pile", 0, g.count[to]);
@@ -548,7 +548,7 @@ static void lay_off_in_both(Move m)
     note_off(x, m.to);
     if (m.from >= RUMMY_FIRST_MELD)
         list_remove(m.from, m.index);
-    def->apply(&s, s.to_act, m);
+    def->rules.apply(&s, s.to_act, m);
     slow_lay_off(&g, x, m.to, m.at == 0);
     adopt_suit(x, m.to);
 }
@@ -592,7 +592,7 @@ static void lay_in_both(Move m)
 {
     note_melds();
     slow_lay(&g);
-    def->apply(&s, s.to_act, m);
+    def->rules.apply(&s, s.to_act, m);
     adopt_jokers();
 }
 
@@ -626,7 +626,7 @@ static void draw_in_both(Move m)
     if (anew && !shuffled)
         slow_turn_over(&g);
     seen.turned_over += anew && !shuffled;
-    def->apply(&s, s.to_act, m);
+    def->rules.apply(&s, s.to_act, m);
     if (shuffled)
         adopt_reshuffle();
     seen.twice_turned += anew && g.turned == 2;
@@ -642,7 +642,7 @@ static void take_in_both(Move m)
     seen.whole_pile += depth > 1 && depth == g.discard_count;
     seen.top_due += depth == 1 && !g.r.top_free;
     slow_take(&g, depth);
-    def->apply(&s, s.to_act, m);
+    def->rules.apply(&s, s.to_act, m);
 }
 
 static void swap_in_both(Move m)
@@ -650,7 +650,7 @@ static void swap_in_both(Move m)
     seen.swaps++;
     seen.swap_of_other += g.by[g.list[m.from][m.at]] != g.turn;
     slow_swap(&g, m.from, m.at, m.piece[0]);
-    def->apply(&s, s.to_act, m);
+    def->rules.apply(&s, s.to_act, m);
 }
 
 static void simple_in_both(Move m)
@@ -676,18 +676,18 @@ static void simple_in_both(Move m)
         slow_discard(&g, x);
         break;
     }
-    def->apply(&s, s.to_act, m);
+    def->rules.apply(&s, s.to_act, m);
 }
 
 static void play(Move m)
 {
     int turn = g.turn;
-    if (def->check(&s, s.to_act, m).why)
+    if (def->rules.check(&s, s.to_act, m).why)
         finding_at(m, "allowed", "refused");
     moves_made++;
     bool ends = m.kind == MOVE_DRAW || m.kind == MOVE_DISCARD || m.kind == MOVE_PASS;
     if (m.kind != MOVE_DONE && m.kind != MOVE_SHIFT) /* these may end the round */
-        same("nobody may undo past it", ends, def->reveals(&s, m));
+        same("nobody may undo past it", ends, def->rules.reveals(&s, m));
     if (m.kind == MOVE_SHIFT && m.to != NO_PILE && is_laid(m.to))
         lay_off_in_both(m);
     else if (m.kind == MOVE_SHIFT)
@@ -942,10 +942,10 @@ static void note_round(void)
 static void next_round(void)
 {
     const Move next = { .kind = MOVE_NEXT };
-    if (def->check(&s, 0, next).why)
+    if (def->rules.check(&s, 0, next).why)
         finding("the next round", "allowed", "refused");
     slow_next_deal(&g);
-    def->apply(&s, 0, next);
+    def->rules.apply(&s, 0, next);
     begin_round();
     compare();
 }
@@ -956,9 +956,9 @@ static void play_match(const GameDef *game, const OptionValues *options, int sea
     def = game;
     moves_made = 0;
     rng_seed(&chance, seed ^ 0x500);
-    if (def->conflict && def->conflict(options))
+    if (def->rules.conflict && def->rules.conflict(options))
         return;
-    def->start(&s, options, seats, seed);
+    def->rules.start(&s, options, seats, seed);
     memset(&g, 0, sizeof g);
     g.seats = seats;
     g.r = def == &rummy_def ? slow_rules_basic(s.options.v, seats) : slow_rules_500(s.options.v, seats);
@@ -980,7 +980,7 @@ static void play_match(const GameDef *game, const OptionValues *options, int sea
 
 static void presets_of(const GameDef *game, uint64_t seed)
 {
-    const OptionTable *t = game->table;
+    const OptionTable *t = game->options;
     int most = game->max_seats - game->min_seats + 1;
     for (Cases c = chance_cases(seed, PRESET_MATCHES * t->preset_count); chance_next(&c);) {
         OptionValues v;
@@ -1033,10 +1033,10 @@ static void mixes_of(const GameDef *game, uint64_t seed, void (*random_options)(
         rng_seed(&r, c.seed * 7919);
         random_options(&r, &v);
         int seats = game->min_seats + (int)(c.no % (game->max_seats - game->min_seats + 1));
-        v.v[game->table->players - 1] = seats;
-        for (int i = 0; i < game->table->option_count; i++)
-            if (!option_in_range(game->table, i, v.v[i]))
-                fail_msg("option %s may not be %d", game->table->options[i].key, (int)v.v[i]);
+        v.v[game->options->players - 1] = seats;
+        for (int i = 0; i < game->options->option_count; i++)
+            if (!option_in_range(game->options, i, v.v[i]))
+                fail_msg("option %s may not be %d", game->options->options[i].key, (int)v.v[i]);
         play_match(game, &v, seats, c.seed, "mix");
     }
 }
@@ -1173,15 +1173,15 @@ static void one_pack_has_no_equal_suits(void **unused)
             packs == 1 ? "two,packs=1,jokers=2,group_same_suit=1" : "two,packs=2,jokers=2,group_same_suit=1";
         const Move done = { .kind = MOVE_DONE };
         rummy_table(&s, &rummy500_def, options, 2, "7s 7c 7d 7h * Kd/2c 3c", "9h", "");
-        rummy500_def.apply(&s, 0, (Move){ .kind = MOVE_DRAW });
+        rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_DRAW });
         for (int i = 0, to = NO_PILE; i < 5; i++, to = RUMMY_FIRST_MELD) {
             Move m = {
                 .kind = MOVE_SHIFT, .from = (uint8_t)rummy_hand(0), .count = 1, .to = (uint8_t)to, .at = (uint8_t)i
             };
-            assert_null(rummy500_def.check(&s, 0, m).why);
-            rummy500_def.apply(&s, 0, m);
+            assert_null(rummy500_def.rules.check(&s, 0, m).why);
+            rummy500_def.rules.apply(&s, 0, m);
         }
-        Verdict v = rummy500_def.check(&s, 0, done);
+        Verdict v = rummy500_def.rules.check(&s, 0, done);
         if (packs == 1)
             assert_string_equal(v.why->code, "group_full");
         else
@@ -1195,11 +1195,11 @@ static void only_that_face_may_be_taken_to_be_used(void **unused)
     const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD };
     (void)unused;
     rummy_table(&s, &rummy500_def, "two,packs=2,top_free=0", 2, "7h/2c 3c", "7h", "4h 5h 6h");
-    assert_null(rummy500_def.check(&s, 0, take).why);
+    assert_null(rummy500_def.rules.check(&s, 0, take).why);
     rummy_table(&s, &rummy500_def, "two,packs=2,top_free=0", 2, "7h/2c 3c", "7h", "4c 5c 6c");
-    assert_string_equal(rummy500_def.check(&s, 0, take).why->code, "pile_not_usable");
+    assert_string_equal(rummy500_def.rules.check(&s, 0, take).why->code, "pile_not_usable");
     rummy_table(&s, &rummy500_def, "two,packs=2", 2, "7h/2c 3c", "7h", "4h 5h 6h");
-    assert_string_equal(rummy500_def.check(&s, 0, take).why->code, "throw_back");
+    assert_string_equal(rummy500_def.rules.check(&s, 0, take).why->code, "throw_back");
 }
 
 /* Runs last: what must have come up. */

@@ -19,9 +19,9 @@ static TakeNote note_of(const State *s, int index)
     TakeNote note;
     State seen;
     memset(&note, 0, sizeof note);
-    game_of(s)->observe(s, 0, &seen);
+    game_of(s)->rules.observe(s, 0, &seen);
     assert_null(rummy_check(&seen, 0, take(index)).why);
-    game_of(s)->take_note(&seen, 0, take(index), &note);
+    game_of(s)->table.take_note(&seen, 0, take(index), &note);
     return note;
 }
 
@@ -137,7 +137,7 @@ static const char *prompt(const State *s)
 {
     static ActNote note;
     memset(&note, 0, sizeof note);
-    game_of(s)->next_act(s, 0, &note);
+    game_of(s)->table.next_act(s, 0, &note);
     return note.sentence;
 }
 

@@ -32,16 +32,16 @@ static void set_rules(State *s, const char *rules)
     for (char *one = strtok_r(all, ",", &end); one != NULL; one = strtok_r(NULL, ",", &end)) {
         char *value = strchr(one, '=');
         *value = '\0';
-        assert_true(option_set(sabra_def.table, &s->options, one, value + 1, &error));
+        assert_true(option_set(sabra_def.options, &s->options, one, value + 1, &error));
     }
 }
 
 /* The option as it is set, as the code of the rule behind a refusal has it: "joker_reuse=new_meld". */
 static void rule_code(const OptionValues *v, const char *id, char *out, size_t size)
 {
-    int o = option_find(sabra_def.table, id);
+    int o = option_find(sabra_def.options, id);
     assert_true(o >= 0);
-    const Option *option = &sabra_def.table->options[o];
+    const Option *option = &sabra_def.options->options[o];
     TextSink sink = text_sink(out, size);
     if (option->kind == OPT_BOOL) {
         text_addf(&sink, "%s=%d", id, v->v[o]);
@@ -123,7 +123,7 @@ static void one_done(const Case *c)
     set_rules(&s, c->rules);
     s.seat[0].opened = c->opened;
     lay_table(&s, c->end);
-    Verdict v = sabra_def.check(&s, 0, (Move){ .kind = MOVE_DONE });
+    Verdict v = sabra_def.rules.check(&s, 0, (Move){ .kind = MOVE_DONE });
     told_well(&s, v, c->code, c->option);
     if (strcmp(c->points, "meld") == 0) {
         assert_true(sabra_is_meld_pile(v.pile));
@@ -160,7 +160,7 @@ static void every_reason_of_done(void **state)
     position_set(&s, "standard", "B3 B4 B5 B6", "K1 K2 K3");
     table_shift(&s.table, SABRA_FIRST_MELD, 3, 1, SABRA_POOL, 0);
     lay_table(&s, "B3 B4 B5/K1 K2 K3");
-    told_well(&s, sabra_def.check(&s, 0, (Move){ .kind = MOVE_DONE }), "tile_missing", NULL);
+    told_well(&s, sabra_def.rules.check(&s, 0, (Move){ .kind = MOVE_DONE }), "tile_missing", NULL);
 }
 
 /* Of two jokers that one is pointed at which, were it let off, would make the turn legal: here the one of the black
@@ -175,7 +175,7 @@ static void the_joker_to_blame(void **state)
         State s;
         position_set(&s, "standard", starts[i % 2], "K4 K9");
         lay_table(&s, ends[i / 2]);
-        Verdict v = sabra_def.check(&s, 0, (Move){ .kind = MOVE_DONE });
+        Verdict v = sabra_def.rules.check(&s, 0, (Move){ .kind = MOVE_DONE });
         told_well(&s, v, "joker_locked", "joker_move");
         int at = -1, pile = piece_pile(&s.table, v.piece, &at);
         assert_int_equal(at, 0);
@@ -195,7 +195,7 @@ static void a_joker_let_off_frees_no_other(void **state)
         position_set(&s, "standard", starts[i % 2], "K9 B9");
         set_rules(&s, "joker_source=hand_or_table");
         lay_table(&s, ends[i / 2]);
-        Verdict v = sabra_def.check(&s, 0, (Move){ .kind = MOVE_DONE });
+        Verdict v = sabra_def.rules.check(&s, 0, (Move){ .kind = MOVE_DONE });
         told_well(&s, v, "joker_locked", "joker_move");
         int at = -1, pile = piece_pile(&s.table, v.piece, &at);
         assert_true(face_is_joker(s.table.face[v.piece]));
@@ -207,7 +207,7 @@ static void a_joker_let_off_frees_no_other(void **state)
 
 static Verdict ask(const State *s, Move m)
 {
-    return sabra_def.check(s, 0, m);
+    return sabra_def.rules.check(s, 0, m);
 }
 
 static Move shift(int from, int count, int to)
@@ -221,7 +221,7 @@ static void every_reason_of_other_moves(void **state)
     State s, t;
     position_set(&s, "standard", "B3 B4 B5", "B6 K1");
     const Move draw = { .kind = MOVE_DRAW }, pass = { .kind = MOVE_PASS };
-    told_well(&s, sabra_def.check(&s, 1, draw), "not_your_turn", NULL);
+    told_well(&s, sabra_def.rules.check(&s, 1, draw), "not_your_turn", NULL);
     told_well(&s, ask(&s, (Move){ .kind = MOVE_NEXT }), "wrong_phase", NULL);
     told_well(&s, ask(&s, pass), "pass_not_yet", NULL);
     told_well(&s, ask(&s, (Move){ .kind = MOVE_RESTORE }), "nothing_moved", NULL);
@@ -351,7 +351,7 @@ static void pieces_agree_with_done(void **state)
         char words[2048];
         if (!random_turn(&r, &s, words, sizeof words))
             continue;
-        Verdict done = sabra_def.check(&s, 0, (Move){ .kind = MOVE_DONE });
+        Verdict done = sabra_def.rules.check(&s, 0, (Move){ .kind = MOVE_DONE });
         bool owing = any_owing(&s), joker = done.why != NULL && strncmp(done.why->code, "joker_", 6) == 0;
         if (done.why == NULL && owing)
             fail_msg("%s is allowed, yet a piece owes", words);
@@ -490,7 +490,7 @@ static void move_tile(State *s, int from, int index, int to, int at)
     Move m = { .kind = MOVE_SHIFT, .from = (uint8_t)from, .index = (uint8_t)index, .count = 1, .to = (uint8_t)to };
     m.at = (uint8_t)at;
     assert_null(ask(s, m).why);
-    sabra_def.apply(s, 0, m);
+    sabra_def.rules.apply(s, 0, m);
 }
 
 /* Another order in the same piles, or the same order cut elsewhere: either is a change. */
@@ -512,7 +512,7 @@ static void either_change_can_be_taken_back(void **state)
 static bool is_blamed(const State *s, int pile, int index)
 {
     PieceNote note;
-    sabra_def.piece_note(s, pile_piece(&s->table, pile, index), &note);
+    sabra_def.table.piece_note(s, pile_piece(&s->table, pile, index), &note);
     assert_true(note.verdict.why == NULL || note.verdict.why == &sabra_initial_table);
     return note.verdict.why != NULL;
 }

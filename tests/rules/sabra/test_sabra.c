@@ -28,7 +28,7 @@ static State started(const char *options, int seats, uint64_t seed)
     State s;
     OptionValues v;
     set_options(&v, options);
-    sabra_def.start(&s, &v, seats, seed);
+    sabra_def.rules.start(&s, &v, seats, seed);
     return s;
 }
 
@@ -56,15 +56,15 @@ static State position(const char *options, const char *melds, const char *rack, 
 
 static const Reason *refusal(const State *s, Move m)
 {
-    return sabra_def.check(s, s->to_act, m).why;
+    return sabra_def.rules.check(s, s->to_act, m).why;
 }
 
 static void play(State *s, Move m)
 {
-    Verdict v = sabra_def.check(s, s->to_act, m);
+    Verdict v = sabra_def.rules.check(s, s->to_act, m);
     if (v.why)
         fail_msg("refused: %s", v.why->id);
-    sabra_def.apply(s, s->to_act, m);
+    sabra_def.rules.apply(s, s->to_act, m);
     assert_true(table_sound(&s->table));
 }
 
@@ -92,7 +92,7 @@ static const char *told(const State *s, Move m, int viewer)
 {
     static char text[400];
     TextSink sink = text_sink(text, sizeof text);
-    sabra_def.describe(s, s->to_act, m, viewer, names, &sink);
+    sabra_def.tell.describe(s, s->to_act, m, viewer, names, &sink);
     return text;
 }
 
@@ -200,7 +200,7 @@ static void shifts_that_are_refused(void **unused)
     assert_ptr_equal(refusal(&s, shift(RACK, 0, 1, NO_PILE, 1)), &sabra_no_such_place);
     assert_ptr_equal(refusal(&s, shift(200, 0, 1, MELD, 0)), &sabra_no_such_place);
     assert_null(refusal(&s, shift(RACK, 0, 1, MELD, 3)));
-    assert_ptr_equal(sabra_def.check(&s, 1, shift(RACK + 1, 0, 1, MELD, 0)).why, &sabra_not_your_turn);
+    assert_ptr_equal(sabra_def.rules.check(&s, 1, shift(RACK + 1, 0, 1, MELD, 0)).why, &sabra_not_your_turn);
     assert_ptr_equal(refusal(&s, plain(MOVE_BID)), &sabra_wrong_phase);
     assert_ptr_equal(refusal(&s, plain(MOVE_NEXT)), &sabra_wrong_phase);
     assert_ptr_equal(refusal(&s, plain(MOVE_KINDS)), &sabra_wrong_phase);
@@ -213,7 +213,7 @@ static void own_tiles_come_back_and_table_tiles_do_not(void **unused)
     (void)unused;
     play(&s, shift(RACK, 0, 1, MELD, 1));
     assert_string_equal(position_pile(&s, MELD), "K7 O7 R7 B7");
-    Verdict v = sabra_def.check(&s, 0, shift(MELD, 1, 2, RACK, 0));
+    Verdict v = sabra_def.rules.check(&s, 0, shift(MELD, 1, 2, RACK, 0));
     assert_ptr_equal(v.why, &sabra_tile_stays);
     assert_int_equal(v.pile, MELD);
     assert_string_equal(position_pile(&s, MELD), "K7 O7 R7 B7");
@@ -255,7 +255,7 @@ static void restoring_leaves_no_trace(void **unused)
 static bool is_listed(const State *s, Move m)
 {
     static Move list[400];
-    int n = sabra_def.moves(s, s->to_act, list, 400);
+    int n = sabra_def.rules.moves(s, s->to_act, list, 400);
     for (int i = 0; i < n; i++)
         if (move_same(&list[i], &m))
             return true;
@@ -267,7 +267,7 @@ static void one_tile_with_two_jokers_is_declared(void **unused)
     State s = position("joker_move=free", "K1 R1 B1", "* * K7 O1", "K13", -1);
     (void)unused;
     play(&s, shift(RACK, 0, 3, NO_PILE, 0));
-    Verdict v = sabra_def.check(&s, 0, plain(MOVE_DONE));
+    Verdict v = sabra_def.rules.check(&s, 0, plain(MOVE_DONE));
     assert_ptr_equal(v.why, &sabra_bad_meld);
     assert_ptr_equal(v.detail, &meld_joker_unclear);
     assert_int_equal(v.pile, MELD + 1);
@@ -276,12 +276,12 @@ static void one_tile_with_two_jokers_is_declared(void **unused)
     assert_true(is_listed(&s, run) && is_listed(&s, group));
     play(&s, run);
     MeldNote note;
-    sabra_def.meld_note(&s, MELD + 1, &note);
+    sabra_def.table.meld_note(&s, MELD + 1, &note);
     assert_int_equal(note.value, 5 + 6 + 7);
     assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, "5●");
     assert_string_equal(stands_for(&sabra_def, note.jokers[1]).text, "6●");
     play(&s, group);
-    sabra_def.meld_note(&s, MELD + 1, &note);
+    sabra_def.table.meld_note(&s, MELD + 1, &note);
     assert_int_equal(note.value, 21);
     assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, "7◆/7■/7▲");
     /* The declaration goes with the meld to another place, stays to the next turn, and is forgotten when not needed. */
@@ -366,9 +366,9 @@ static void a_line_of_the_log_never_grows_too_long(void **unused)
         for (int i = 2; i >= 0; i--)
             play(&s, shift(from + i, 0, 1, to, 0));
     }
-    assert_null(sabra_def.check(&s, 0, plain(MOVE_DONE)).why);
+    assert_null(sabra_def.rules.check(&s, 0, plain(MOVE_DONE)).why);
     TextSink out = text_sink(text, sizeof text);
-    sabra_def.describe(&s, 0, plain(MOVE_DONE), 1, names, &out);
+    sabra_def.tell.describe(&s, 0, plain(MOVE_DONE), 1, names, &out);
     assert_false(out.cut);
     assert_non_null(strstr(text, "Taken over: "));
 }
@@ -379,7 +379,7 @@ static void runs_laid_from_high_to_low_are_turned_round(void **unused)
     (void)unused;
     play(&s, shift(RACK, 0, 4, NO_PILE, 0));
     MeldNote note;
-    sabra_def.meld_note(&s, MELD + 1, &note);
+    sabra_def.table.meld_note(&s, MELD + 1, &note);
     assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, "4▲");
     play(&s, plain(MOVE_DONE));
     assert_string_equal(position_pile(&s, MELD + 1), "O3 * O5 O6");
@@ -395,7 +395,7 @@ static void jokers_of_a_run_are_told_as_they_lie(void **unused)
         State s = position("joker_move=free", "K7 R7 B7", rack[i], "K13", -1);
         MeldNote note;
         play(&s, shift(RACK, 0, 4, NO_PILE, 0));
-        sabra_def.meld_note(&s, MELD + 1, &note);
+        sabra_def.table.meld_note(&s, MELD + 1, &note);
         assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, first[i]);
         assert_string_equal(stands_for(&sabra_def, note.jokers[1]).text, first[1 - i]);
     }
@@ -407,7 +407,7 @@ static void a_refused_done_points_at_what_is_wrong(void **unused)
     (void)unused;
     assert_ptr_equal(refusal(&s, plain(MOVE_DONE)), &sabra_no_rack_tile);
     play(&s, shift(RACK, 1, 1, NO_PILE, 0));
-    Verdict v = sabra_def.check(&s, 0, plain(MOVE_DONE));
+    Verdict v = sabra_def.rules.check(&s, 0, plain(MOVE_DONE));
     assert_ptr_equal(v.why, &sabra_bad_meld);
     assert_ptr_equal(v.detail, &meld_too_few_tiles);
     assert_int_equal(v.pile, MELD + 2);
@@ -437,7 +437,7 @@ static void a_loose_joker_is_told_of(void **unused)
         const Piece joker = pile_piece(&s.table, MELD + 1, 2);
         play(&s, shift(MELD + 1, 2, 1, NO_PILE, 0));
         play(&s, shift(RACK, 0, 1, MELD + 1, 2));
-        Verdict v = sabra_def.check(&s, 0, plain(MOVE_DONE));
+        Verdict v = sabra_def.rules.check(&s, 0, plain(MOVE_DONE));
         assert_ptr_equal(v.why, &sabra_joker_loose);
         assert_int_equal(v.piece, joker);
         assert_int_equal(v.pile, MELD + 2);
@@ -463,22 +463,22 @@ static void the_initial_meld_is_counted(void **unused)
     TurnNote note;
     (void)unused;
     s.seat[0].opened = 0;
-    sabra_def.turn_note(&s, 0, &note);
+    sabra_def.table.turn_note(&s, 0, &note);
     assert_int_equal(note.opening_points, 0);
     assert_int_equal(note.opening_goal, 30);
     assert_false(note.changed);
     play(&s, shift(RACK, 0, 3, NO_PILE, 0));
-    sabra_def.turn_note(&s, 0, &note);
+    sabra_def.table.turn_note(&s, 0, &note);
     assert_int_equal(note.opening_points, 27);
     assert_int_equal(note.played, 3);
     assert_int_equal(note.loose, 0);
     assert_ptr_equal(note.done.why, &sabra_initial_short);
     play(&s, shift(RACK, 0, 2, NO_PILE, 0));
-    sabra_def.turn_note(&s, 0, &note);
+    sabra_def.table.turn_note(&s, 0, &note);
     assert_int_equal(note.loose, 2);
     assert_ptr_equal(note.done.why, &sabra_bad_meld);
     play(&s, shift(RACK, 0, 1, MELD + 2, 2));
-    sabra_def.turn_note(&s, 0, &note);
+    sabra_def.table.turn_note(&s, 0, &note);
     assert_int_equal(note.opening_points, 33);
     assert_null(note.done.why);
     assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna opens with 33 points: 8◆ 9◆ 10◆ 1▲ 2▲ 3▲.");
@@ -497,7 +497,7 @@ static void an_opening_that_moved_on_is_counted(void **unused)
     s.seat[0].opened = 0;
     play(&s, shift(RACK, 1, 3, NO_PILE, 0));
     play(&s, shift(RACK, 0, 1, MELD, 0));
-    sabra_def.turn_note(&s, 0, &note);
+    sabra_def.table.turn_note(&s, 0, &note);
     assert_null(note.done.why);
     assert_int_equal(note.opening_points, 30);
 }
@@ -510,7 +510,7 @@ static void the_table_may_have_to_wait(void **unused)
     play(&s, shift(RACK, 0, 3, NO_PILE, 0));
     assert_null(refusal(&s, plain(MOVE_DONE)));
     play(&s, shift(RACK, 0, 1, MELD, 3));
-    Verdict v = sabra_def.check(&s, 0, plain(MOVE_DONE));
+    Verdict v = sabra_def.rules.check(&s, 0, plain(MOVE_DONE));
     assert_ptr_equal(v.why, &sabra_initial_table);
     assert_int_equal(v.pile, MELD);
 }
@@ -523,10 +523,10 @@ static void a_draw_puts_everything_back_first(void **unused)
     (void)unused;
     Piece top = pile_piece(&s.table, SABRA_POOL, 4);
     ChoiceItem item[8];
-    assert_int_equal(sabra_def.choices(&s, 0, item, 8), 1);
+    assert_int_equal(sabra_def.table.choices(&s, 0, item, 8), 1);
     assert_string_equal(item[0].label, "Draw");
     play(&s, shift(RACK, 0, 1, MELD, 3));
-    assert_int_equal(sabra_def.choices(&s, 0, item, 8), 2);
+    assert_int_equal(sabra_def.table.choices(&s, 0, item, 8), 2);
     assert_string_equal(item[0].label, "Take back and draw");
     assert_string_equal(item[1].name, "done");
     char own[80];
@@ -558,7 +558,7 @@ static void after_a_draw_one_may_play_where_the_rule_says_so(void **unused)
     assert_int_equal(rack_size(&s, 0), 3);
     assert_true(sabra_is_own(&s, sabra_of(&s)->drawn_piece));
     assert_ptr_equal(refusal(&s, plain(MOVE_DRAW)), &sabra_drawn_already);
-    assert_int_equal(sabra_def.choices(&s, 0, item, 8), 1);
+    assert_int_equal(sabra_def.table.choices(&s, 0, item, 8), 1);
     assert_string_equal(item[0].label, "End turn");
     State ends = s;
     assert_string_equal(told(&ends, plain(MOVE_PASS), 1), "Anna ends the turn.");
@@ -694,8 +694,8 @@ static void when_time_runs_out(void **unused)
     (void)unused;
     set_options(&no_clock.options, "turn_timer=0");
     assert_ptr_equal(refusal(&no_clock, plain(MOVE_TIMEOUT)), &sabra_no_clock);
-    assert_int_equal(sabra_def.clock_ms(&no_clock), 0);
-    assert_int_equal(sabra_def.clock_ms(&s), 120000);
+    assert_int_equal(sabra_def.rules.clock_ms(&no_clock), 0);
+    assert_int_equal(sabra_def.rules.clock_ms(&s), 120000);
     play(&s, shift(RACK, 0, 1, MELD, 3));
     play(&s, plain(MOVE_TIMEOUT)); /* a legal play counts */
     assert_int_equal(sabra_of(&s)->last_result, SABRA_ACCEPT);
@@ -767,7 +767,7 @@ static void a_wrong_done_is_refused_or_punished(void **unused)
         State punished = s;
         TurnNote note;
         set_options(&punished.options, options);
-        sabra_def.turn_note(&punished, 0, &note);
+        sabra_def.table.turn_note(&punished, 0, &note);
         assert_ptr_equal(note.done.why, &sabra_bad_meld); /* the player is told all the same */
         play(&punished, plain(MOVE_DONE));
         assert_int_equal(sabra_of(&punished)->last_result, SABRA_PENALTY);
@@ -830,14 +830,14 @@ static void going_out(void **unused)
     play(&s, plain(MOVE_DONE));
     assert_int_equal(s.phase, PHASE_DEAL_END);
     assert_int_equal(s.to_act, NO_SEAT);
-    assert_int_equal(sabra_def.to_act(&s), NO_SEAT);
+    assert_int_equal(sabra_def.rules.to_act(&s), NO_SEAT);
     assert_int_equal(sabra_of(&s)->ended_by, SABRA_WENT_OUT);
     assert_int_equal(sabra_of(&s)->winner, 0);
     assert_int_equal(s.seat[0].deal, 40);
     assert_int_equal(s.seat[1].deal, -40);
     s.seat[0].total += 7; /* of games before */
     s.seat[2].deal = 9;   /* nobody sits there */
-    sabra_def.scores(&s, &sheet);
+    sabra_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.deal[0], 40);
     assert_int_equal(sheet.deal[1], -40);
     assert_int_equal(sheet.deal[2], 0);
@@ -851,7 +851,7 @@ static void going_out(void **unused)
     assert_false(sheet.line[1].has[0]);
     assert_int_equal(sheet.line[2].points[0], 40);
     State seen;
-    sabra_def.observe(&s, 0, &seen); /* the racks are laid open */
+    sabra_def.rules.observe(&s, 0, &seen); /* the racks are laid open */
     assert_true(face_is_joker(pile_face(&seen.table, RACK + 1, 1)));
 }
 
@@ -868,7 +868,7 @@ static void the_pool_runs_out(void **unused)
     assert_int_equal(first.seat[0].deal, 38);
     assert_int_equal(first.seat[1].deal, -38);
     ScoreSheet sheet;
-    sabra_def.scores(&first, &sheet);
+    sabra_def.score.scores(&first, &sheet);
     assert_true(sheet.match_over);
     assert_int_equal(sheet.winners, 1);
     assert_int_equal(sheet.line[0].points[0], -5);
@@ -901,7 +901,7 @@ static void a_tie_at_the_end_is_shared(void **unused)
     (void)unused;
     play(&s, plain(MOVE_PASS));
     assert_int_equal(s.seat[0].deal, 0);
-    sabra_def.scores(&s, &sheet);
+    sabra_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.winners, 3);
 }
 
@@ -913,7 +913,7 @@ static void a_long_rack_fits_its_line(void **unused)
     (void)unused;
     play(&s, shift(RACK, 0, 1, MELD, 3));
     play(&s, plain(MOVE_DONE));
-    sabra_def.scores(&s, &sheet);
+    sabra_def.score.scores(&s, &sheet);
     const char *what = sheet.line[1].what;
     assert_true(strlen(what) < sizeof sheet.line[1].what);
     assert_non_null(strstr(what, " more"));
@@ -937,8 +937,8 @@ static void finish_game(State *s)
 static void next(State *s, int minutes)
 {
     Move m = { .kind = MOVE_NEXT, .amount = (int16_t)minutes };
-    assert_null(sabra_def.check(s, 1, m).why); /* whoever asks for it */
-    sabra_def.apply(s, 1, m);
+    assert_null(sabra_def.rules.check(s, 1, m).why); /* whoever asks for it */
+    sabra_def.rules.apply(s, 1, m);
 }
 
 static void match_formats(void **unused)
@@ -973,10 +973,11 @@ static void match_formats(void **unused)
         if (i < 3)
             next(&target, 5);
     }
-    assert_ptr_equal(sabra_def.check(&target, 0, plain(MOVE_NEXT)).why, &sabra_wrong_phase);
+    assert_ptr_equal(sabra_def.rules.check(&target, 0, plain(MOVE_NEXT)).why, &sabra_wrong_phase);
     State back = started("match_format=games", 2, 1);
     finish_game(&back);
-    assert_ptr_equal(sabra_def.check(&back, 0, (Move){ .kind = MOVE_NEXT, .amount = -1 }).why, &sabra_wrong_phase);
+    assert_ptr_equal(sabra_def.rules.check(&back, 0, (Move){ .kind = MOVE_NEXT, .amount = -1 }).why,
+                     &sabra_wrong_phase);
 }
 
 static void who_starts_the_next_game(void **unused)
@@ -1014,7 +1015,7 @@ static void each_sees_its_own(void **unused)
     int drew = sabra_of(&s)->last_seat;
     for (int viewer = 0; viewer <= 3; viewer++) {
         int v = viewer < 3 ? viewer : NO_SEAT;
-        sabra_def.observe(&s, v, &seen);
+        sabra_def.rules.observe(&s, v, &seen);
         assert_int_equal(seen.viewer, v);
         assert_int_equal(sabra_of(&seen)->drawn_piece, v == drew ? sabra_of(&s)->drawn_piece : NO_PIECE);
         for (int x = 0; x < SABRA_TILES; x++) {
@@ -1037,13 +1038,13 @@ static void planning_on_what_is_seen(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
         State s = started(options[i], 2, 5), seen;
-        sabra_def.observe(&s, s.to_act, &seen);
+        sabra_def.rules.observe(&s, s.to_act, &seen);
         for (int k = 0; k < 300 && seen.phase == PHASE_PLAY; k++) {
             Move m = plain(MOVE_DRAW);
-            if (sabra_def.check(&seen, seen.to_act, m).why)
-                m = plain(sabra_def.check(&seen, seen.to_act, plain(MOVE_PASS)).why ? MOVE_TIMEOUT : MOVE_PASS);
-            assert_null(sabra_def.check(&seen, seen.to_act, m).why);
-            sabra_def.apply(&seen, seen.to_act, m);
+            if (sabra_def.rules.check(&seen, seen.to_act, m).why)
+                m = plain(sabra_def.rules.check(&seen, seen.to_act, plain(MOVE_PASS)).why ? MOVE_TIMEOUT : MOVE_PASS);
+            assert_null(sabra_def.rules.check(&seen, seen.to_act, m).why);
+            sabra_def.rules.apply(&seen, seen.to_act, m);
             assert_true(table_sound(&seen.table));
         }
         assert_int_not_equal(seen.phase, PHASE_PLAY);
@@ -1055,7 +1056,7 @@ static void what_can_be_undone(void **unused)
     State s = started("", 2, 1);
     (void)unused;
     for (int kind = MOVE_NONE + 1; kind < MOVE_KINDS; kind++)
-        assert_int_equal(sabra_def.reveals(&s, plain((MoveKind)kind)),
+        assert_int_equal(sabra_def.rules.reveals(&s, plain((MoveKind)kind)),
                          kind != MOVE_SHIFT && kind != MOVE_READ && kind != MOVE_RESTORE);
 }
 

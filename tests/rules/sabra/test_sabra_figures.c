@@ -84,7 +84,7 @@ static void whole_games(void **unused)
         Kept kept[SABRA_MAX_SEATS] = { { 0 } };
         int preset = (int)(seed % (uint64_t)sabra_options.preset_count);
         options_preset(&sabra_options, preset, &v);
-        sabra_def.start(&s, &v, 2 + (int)(seed % 3), seed);
+        sabra_def.rules.start(&s, &v, 2 + (int)(seed % 3), seed);
         tallying_begin(&t, &s);
         while (t.state.phase == PHASE_PLAY) {
             const Move draw = { .kind = MOVE_DRAW }, pass = { .kind = MOVE_PASS };

@@ -102,11 +102,11 @@ static void test_counters_of_a_state(void **unused)
     const GameDef *game = game_table[0];
     OptionValues v;
     State s, seen;
-    options_default(game->table, &v);
-    game->start(&s, &v, game->min_seats, 1);
+    options_default(game->options, &v);
+    game->rules.start(&s, &v, game->min_seats, 1);
     s.counters = table_of();
     s.counters.amount[SEALED] = 77;
-    game->observe(&s, 0, &seen);
+    game->rules.observe(&s, 0, &seen);
     assert_int_equal(seen.counters.amount[ANNA], 200000);
     assert_int_equal(seen.counters.amount[SEALED], 0);
     uint64_t before = state_hash(&s);

@@ -153,7 +153,7 @@ static void test_every_table_is_sound(void **state)
 {
     (void)state;
     for (size_t g = 0; g < game_count; g++) {
-        const OptionTable *t = game_table[g]->table;
+        const OptionTable *t = game_table[g]->options;
         assert_true(t->option_count <= MAX_OPTIONS && t->preset_count >= 1);
         for (int i = 0; i < t->option_count; i++) {
             const Option *o = &t->options[i];
@@ -182,7 +182,7 @@ static void test_texts_have_room(void **state)
 {
     (void)state;
     for (size_t g = 0; g < game_count; g++) {
-        const OptionTable *t = game_table[g]->table;
+        const OptionTable *t = game_table[g]->options;
         for (int p = 0; p < t->preset_count; p++)
             assert_true(strlen(t->presets[p].id) <= PRESET_ID_MOST);
         for (int i = 0; i < t->option_count; i++) {
@@ -400,7 +400,7 @@ static void test_grids_hold_their_group(void **state)
 {
     (void)state;
     for (size_t g = 0; g < game_count; g++) {
-        const OptionTable *t = game_table[g]->table;
+        const OptionTable *t = game_table[g]->options;
         for (int i = 0; i < t->option_count; i++) {
             int found = 0;
             for (int r = 0; t->grid != NULL && r < t->grid->row_count; r++)

@@ -14,7 +14,7 @@ static State sample(void)
     State s;
     OptionValues o;
     options_default(&sabra_options, &o);
-    sabra_def.start(&s, &o, 4, 12345);
+    sabra_def.rules.start(&s, &o, 4, 12345);
     return s;
 }
 

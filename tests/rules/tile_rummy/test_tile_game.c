@@ -22,7 +22,7 @@ static void play(State *s, Move m)
     const Reason *bad = why(s, m);
     if (bad != NULL)
         fail_msg("refused: %s", bad->id);
-    game_of(s)->apply(s, s->to_act, m);
+    game_of(s)->rules.apply(s, s->to_act, m);
 }
 
 static Move take_discard(const State *s)
@@ -93,8 +93,8 @@ static void tiles_are_dealt_in_stacks(void **unused)
             const GameDef *game = international ? &international_def : &american_def;
             OptionValues v;
             State s;
-            options_default(game->table, &v);
-            game->start(&s, &v, seats, (uint64_t)seats);
+            options_default(game->options, &v);
+            game->rules.start(&s, &v, seats, (uint64_t)seats);
             const int start = tr_of(&s)->start_seat;
             for (int i = 0; i < seats; i++)
                 assert_int_equal(pile_size(&s.table, tr_rack(i)), 14 + (international && i == start));
@@ -567,7 +567,7 @@ static void the_clock_throws_what_was_drawn(void **unused)
     assert_ptr_equal(why(&s, timeout), &tr_no_clock);
     for (int way = 0; way < 3; way++) {
         tile_table(&s, &american_def, "american,turn_timer=20", 2, "K7 O2 O9/K4", "0B3 B4 B5", "O12", "B6");
-        assert_int_equal(american_def.clock_ms(&s), 20000);
+        assert_int_equal(american_def.rules.clock_ms(&s), 20000);
         if (way == 1)
             play(&s, draw);
         if (way == 2) {

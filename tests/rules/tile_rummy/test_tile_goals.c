@@ -14,7 +14,7 @@ static GoalNote goal[MAX_GOALS];
 static int list(const State *s, int seat)
 {
     State seen;
-    international_def.observe(s, seat, &seen);
+    international_def.rules.observe(s, seat, &seen);
     memset(goal, 0, sizeof goal);
     return international_goals.list(&seen, seat, goal, MAX_GOALS);
 }
@@ -38,7 +38,7 @@ static int count_of(const GoalNote *g, GoalPart part)
 static void apply(State *s, Move m)
 {
     assert_null(tr_check(s, s->to_act, m).why);
-    international_def.apply(s, s->to_act, m);
+    international_def.rules.apply(s, s->to_act, m);
 }
 
 static const char one_off[] = "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O13/";

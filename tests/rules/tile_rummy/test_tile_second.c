@@ -278,7 +278,7 @@ static void compare_sheet(void)
     int net[SLOW_SEATS], of_deal[SLOW_SEATS];
     unsigned winners = g.match_winners;
     memset(&sheet, 0, sizeof sheet);
-    game->scores(&s, &sheet);
+    game->score.scores(&s, &sheet);
     slow_settle(g.total, g.seats, g.rule.unit, net);
     slow_settle(g.deal, g.seats, g.rule.unit, of_deal);
     for (int i = 0; i < g.seats; i++) {
@@ -323,7 +323,7 @@ static void compare(void)
 /* "no": refused, whatever the reason; "?": the page leaves it to the screen. */
 static bool judge(Move m, const char *expected)
 {
-    const Verdict v = game->check(&s, s.to_act, m);
+    const Verdict v = game->rules.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "ok";
     const bool unnamed = (strcmp(expected, "no") == 0 && v.why) || strcmp(expected, "?") == 0;
     if (!unnamed && strcmp(got, expected) != 0)
@@ -536,7 +536,7 @@ static void judge_others(void)
         Move m = { .kind = (uint8_t)kind, .from = TR_TRUMP };
         if (kind == MOVE_SHIFT)
             m = (Move){ .kind = MOVE_SHIFT, .from = (uint8_t)tr_rack(other), .count = 1, .to = NO_PILE };
-        if (!game->check(&s, other, m).why)
+        if (!game->rules.check(&s, other, m).why)
             finding_at(m, "refused to another seat", "allowed");
     }
 }
@@ -560,7 +560,7 @@ static void shift_in_second(Move m)
     int x[SLOW_PIECES], to = m.to == tr_rack(g.turn) ? -1 : m.to, at = m.at;
     for (int i = 0; i < m.count; i++)
         x[i] = pile_piece(&s.table, m.from, m.index + i);
-    game->apply(&s, s.to_act, m);
+    game->rules.apply(&s, s.to_act, m);
     if (m.to == NO_PILE) {
         to = piece_pile(&s.table, (Piece)x[0], NULL); /* any pile that was free */
         same("tiles in the new pile", 0, g.now.pile[to].size);
@@ -573,7 +573,7 @@ static void shift_in_second(Move m)
 static void free_in_second(Move m)
 {
     const int joker = pile_piece(&s.table, m.from, m.at);
-    game->apply(&s, s.to_act, m);
+    game->rules.apply(&s, s.to_act, m);
     slow_free(&g, m.piece[0], m.from, m.at, piece_pile(&s.table, (Piece)joker, NULL));
     seen.frees++;
 }
@@ -582,7 +582,7 @@ static void claim_in_second(Move m)
 {
     const int rack = tr_rack(g.turn), seat = g.turn, most = m.kind == MOVE_DONE ? judge_claims() : 0;
     int x = pile_piece(&s.table, rack, m.index), hand = m.amount;
-    game->apply(&s, s.to_act, m);
+    game->rules.apply(&s, s.to_act, m);
     if (m.kind == MOVE_DONE) {
         x = pile_piece(&s.table, tr_heap(seat), pile_size(&s.table, tr_heap(seat)) - 1);
         hand = tr_of(&s)->hand;
@@ -599,7 +599,7 @@ static void throw_in_second(Move m)
     const int x = pile_piece(&s.table, tr_rack(g.turn), m.index);
     const char *result;
     same("the throw is legal", 0, strcmp(slow_may_throw(x, &result), "ok"));
-    game->apply(&s, s.to_act, m);
+    game->rules.apply(&s, s.to_act, m);
     slow_throw(&g, x, result);
     seen.wins += g.how == 'w' && g.phase != 'd' && g.phase != 'p';
 }
@@ -621,7 +621,7 @@ static void end_in_second(void)
 
 static void play(Move m)
 {
-    const Verdict v = game->check(&s, s.to_act, m);
+    const Verdict v = game->rules.check(&s, s.to_act, m);
     const bool draws = m.kind == MOVE_DRAW || (m.kind == MOVE_TAKE && m.from < TR_FIRST_MELD);
     const int seat = s.to_act;
     if (v.why)
@@ -637,7 +637,7 @@ static void play(Move m)
     } else if (m.kind == MOVE_DISCARD) {
         throw_in_second(m);
     } else {
-        game->apply(&s, seat, m);
+        game->rules.apply(&s, seat, m);
         if (m.kind == MOVE_DRAW)
             slow_draw(&g);
         else if (m.kind == MOVE_TAKE && m.from == TR_TRUMP)
@@ -877,7 +877,7 @@ static void pick_draw(void)
     const Move trump = { .kind = MOVE_TAKE, .from = TR_TRUMP }, draw = { .kind = MOVE_DRAW },
                discard = { .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(g.thrown_by < 0 ? 0 : g.thrown_by) };
     const bool may_discard = g.thrown_by >= 0 && strcmp(slow_may_take_discard(&g, g.thrown_by), "ok") == 0;
-    if (below(8) && !game->check(&s, g.turn, trump).why)
+    if (below(8) && !game->rules.check(&s, g.turn, trump).why)
         play(trump);
     else if (may_discard && (below(8) < lazy || g.left == 0) && below(g.left == 0 ? 4 : 1000) > 0)
         play(discard);
@@ -899,7 +899,7 @@ static void pick_claim(void)
     for (int tries = 0; tries < 2000; tries++) {
         m.index = (uint8_t)below(n);
         m.amount = (int16_t)(1 + below(40));
-        if (!game->check(&s, g.turn, m).why) {
+        if (!game->rules.check(&s, g.turn, m).why) {
             play(m);
             return;
         }
@@ -911,7 +911,7 @@ static void pick_claim(void)
 static void pick_play(void)
 {
     const int eager = below(8);
-    if (below(4) > 0 && !game->check(&s, g.turn, (Move){ .kind = MOVE_DONE }).why) {
+    if (below(4) > 0 && !game->rules.check(&s, g.turn, (Move){ .kind = MOVE_DONE }).why) {
         pick_claim();
         return;
     }
@@ -927,7 +927,7 @@ static void pick_play(void)
     if (below(12) == 0)
         shift_by_chance();
     judge_all();
-    if (below(16) == 0 && !game->check(&s, g.turn, (Move){ .kind = MOVE_RESTORE }).why)
+    if (below(16) == 0 && !game->rules.check(&s, g.turn, (Move){ .kind = MOVE_RESTORE }).why)
         play((Move){ .kind = MOVE_RESTORE });
     if (g.phase != 'p' || (below(30) > 0 && throw_any()))
         return;
@@ -935,7 +935,7 @@ static void pick_play(void)
         play((Move){ .kind = MOVE_TIMEOUT });
         return;
     }
-    while (g.phase == 'p' && !game->check(&s, g.turn, (Move){ .kind = MOVE_RESTORE }).why) {
+    while (g.phase == 'p' && !game->rules.check(&s, g.turn, (Move){ .kind = MOVE_RESTORE }).why) {
         play((Move){ .kind = MOVE_RESTORE });
         if (g.phase == 'p' && throw_any())
             return;
@@ -965,9 +965,9 @@ static void next_game(void)
     Move next = { .kind = MOVE_NEXT };
     if (g.rule.format == 't')
         next.amount = (int16_t)below(g.rule.minutes + 20);
-    if (game->check(&s, 0, next).why)
+    if (game->rules.check(&s, 0, next).why)
         finding("the next game", "allowed", "refused");
-    game->apply(&s, 0, next);
+    game->rules.apply(&s, 0, next);
     g.minutes = next.amount;
     g.match_winners = slow_match(&g.rule, g.total, g.seats, g.played, g.minutes);
     if (g.match_winners != 0 && g.rule.format == 't') {
@@ -1016,7 +1016,7 @@ static void play_match(const OptionValues *options, int seats, uint64_t seed, co
     label = name;
     moves_made = 0;
     rng_seed(&chance, seed ^ 0x7113);
-    game->start(&s, options, seats, seed);
+    game->rules.start(&s, options, seats, seed);
     memset(&g, 0, sizeof g);
     g.seats = seats;
     g.rule = rules_of(options);
@@ -1036,7 +1036,7 @@ static void play_match(const OptionValues *options, int seats, uint64_t seed, co
     }
     for (int seat = 0; g.phase == '!' && seat < seats; seat++)
         for (int kind = 0; kind < MOVE_KINDS; kind++)
-            assert_non_null(game->check(&s, seat, (Move){ .kind = (uint8_t)kind, .from = TR_TRUMP }).why);
+            assert_non_null(game->rules.check(&s, seat, (Move){ .kind = (uint8_t)kind, .from = TR_TRUMP }).why);
 }
 
 static void every_preset(void **unused)
@@ -1045,21 +1045,21 @@ static void every_preset(void **unused)
     for (Cases c = chance_cases(1000, MATCHES); chance_next(&c);) {
         OptionValues v;
         game = c.no & 1 ? &international_def : &american_def;
-        const int preset = (int)(c.no / 2 % game->table->preset_count);
-        options_preset(game->table, preset, &v);
-        play_match(&v, 2 + (int)(c.no / 4 % 3), c.seed, game->table->presets[preset].id);
+        const int preset = (int)(c.no / 2 % game->options->preset_count);
+        options_preset(game->options, preset, &v);
+        play_match(&v, 2 + (int)(c.no / 4 % 3), c.seed, game->options->presets[preset].id);
     }
 }
 
 /* Any values of any options; clocks and lengths that come to something. */
 static void random_options(Rng *r, OptionValues *v)
 {
-    options_default(game->table, v);
-    for (int i = 0; i < game->table->option_count; i++) {
-        const Option *o = &game->table->options[i];
+    options_default(game->options, v);
+    for (int i = 0; i < game->options->option_count; i++) {
+        const Option *o = &game->options->options[i];
         for (int tries = 0; tries < 8; tries++) {
             const int value = (int)rng_below(r, 4);
-            if (option_in_range(game->table, i, value) && rng_below(r, 2))
+            if (option_in_range(game->options, i, value) && rng_below(r, 2))
                 v->v[i] = value;
         }
         if (strcmp(o->key, "turn_timer") == 0 && rng_below(r, 3) == 0)

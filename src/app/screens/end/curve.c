@@ -155,7 +155,7 @@ static void say_deal(const App *app, int d, TextSink *out)
 {
     static const char *const words[DEAL_NAMES] = { N_("After deal {1}"), N_("After round {1}"), N_("After game {1}") };
     const ScoreSheet *sheet = match_sheet(app->match, d);
-    text_say(out, words[match_game(app->match)->deal_name], text_number(d + 1).text);
+    text_say(out, words[match_game(app->match)->tell.deal_name], text_number(d + 1).text);
     for (int i = 0; i < match_setup(app->match)->seats; i++) {
         if (!heads(app, i))
             continue;

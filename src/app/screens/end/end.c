@@ -32,7 +32,7 @@ static void find_next(App *app)
 {
     ChoiceItem item[MAX_CHOICES];
     const State *s = match_view(app->match, NO_SEAT);
-    const int n = match_game(app->match)->choices(s, 0, item, MAX_CHOICES);
+    const int n = match_game(app->match)->table.choices(s, 0, item, MAX_CHOICES);
     for (int i = 0; i < n; i++)
         if (item[i].role == CHOICE_NEXT)
             snprintf(app->end->next, sizeof app->end->next, "%s", item[i].label);
@@ -59,7 +59,7 @@ static const char *name_of(const App *app, int seat)
 /* What one deal is called here. */
 static int deal_name(const App *app)
 {
-    return match_game(app->match)->deal_name;
+    return match_game(app->match)->tell.deal_name;
 }
 
 static const char *const this_deal_words[DEAL_NAMES] = { N_("This deal"), N_("This round"), N_("This game") };
@@ -659,7 +659,7 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
         snprintf(word, sizeof word, "%.*s", (int)n, text);
         const char *at = word;
         Face face;
-        bool piece = words >= bold && game->face_parse(&at, &face) && *at == '\0';
+        bool piece = words >= bold && game->tell.face_parse(&at, &face) && *at == '\0';
         tiles |= piece;
         FontRole font = words++ < bold ? FONT_BOLD : FONT_TEXT;
         int w = piece ? scene_px(s, TILE_W) : text_width(font, px, word);

@@ -347,7 +347,7 @@ static Rect build_header(App *app, Scene *s, bool roomy)
     char title[200], turn[120], rules[160];
     TextSink to_turn = text_sink(turn, sizeof turn), to_rules = text_sink(rules, sizeof rules);
     review_turn_name(ui, ui->turn, &to_turn);
-    text_write(title, sizeof title, words[review_game(ui->review)->deal_name],
+    text_write(title, sizeof title, words[review_game(ui->review)->tell.deal_name],
                text_number(review_deal(ui->review) + 1).text, turn);
     setup_game_line(app, review_setup(ui->review), &to_rules);
     int control = scene_px(s, UI_CONTROL), save = roomy ? ui_button_width(s, tr("Save record"), ICON_SAVE) : control;

@@ -42,7 +42,7 @@ static void note_melds(const Review *r, ReviewBoard *b)
     const Table *t = &b->seen.table;
     for (int p = 0; p < t->pile_count; p++)
         if (pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0)
-            review_game(r)->meld_note(&b->seen, p, &b->note[p]);
+            review_game(r)->table.meld_note(&b->seen, p, &b->note[p]);
 }
 
 /* The table of turn i into *b; how many pieces the hand has. */
@@ -110,7 +110,7 @@ static void piece_item(const Review *r, const ReviewBoard *b, Scene *s, Rect at,
 {
     char face[16], name[160];
     TextSink to_face = text_sink(face, sizeof face), to_name = text_sink(name, sizeof name);
-    review_game(r)->face_text(b->seen.table.face[x], &to_face);
+    review_game(r)->tell.face_text(b->seen.table.face[x], &to_face);
     piece_words(review_game(r), b->seen.table.face[x], stands, &to_name);
     Item *it = scene_item(s, ITEM_PIECE, at, 0, 0, name, "piece:%s#%d", face, piece_copy_number(&b->seen.table, x));
     it->focusable = false;
@@ -131,7 +131,7 @@ static void mark_wild(const Review *r, const ReviewBoard *b, Scene *s, Rect at, 
 {
     const GameDef *game = review_game(r);
     const Face f = b->seen.table.face[x];
-    const WildKind *kind = game->wild != NULL && face_is_known(f) ? game->wild(&b->seen, f) : NULL;
+    const WildKind *kind = game->wild_cards != NULL && face_is_known(f) ? game->wild_cards->kind(&b->seen, f) : NULL;
     const int side = scene_px(s, 17);
     if (kind == NULL)
         return;
@@ -143,7 +143,7 @@ static void mark_wild(const Review *r, const ReviewBoard *b, Scene *s, Rect at, 
 /* Whose it is, where that is not the same to all: at its right upper corner. */
 static void mark_owner(const Review *r, const ReviewBoard *b, Scene *s, Rect meld, int p)
 {
-    const int seat = review_game(r)->place(&b->seen, p, b->seen.viewer).seat, side = scene_px(s, 20);
+    const int seat = review_game(r)->table.place(&b->seen, p, b->seen.viewer).seat, side = scene_px(s, 20);
     if (seat >= b->seen.seats)
         return;
     const Rect face = { meld.x + meld.w - side * 2 / 3, meld.y - side / 2, side, side };
@@ -311,10 +311,10 @@ static void build_aside(const Review *r, const ReviewBoard *b, Scene *s)
     for (int p = 0; p < b->seen.table.pile_count; p++) {
         const Rect at = b->layout.spot[p].first;
         if (at.w == 0 || pile_size(&b->seen.table, p) != 1 ||
-            game->place(&b->seen, p, b->seen.viewer).kind != PLACE_CENTRE)
+            game->table.place(&b->seen, p, b->seen.viewer).kind != PLACE_CENTRE)
             continue;
         const Piece x = pile_piece(&b->seen.table, p, 0);
-        const char *word = game->pile_word != NULL ? game->pile_word(&b->seen, p) : NULL;
+        const char *word = game->table.pile_word != NULL ? game->table.pile_word(&b->seen, p) : NULL;
         piece_draw(s, at, b->seen.table.face[x], (PieceLook){ 0 });
         piece_item(r, b, s, at, x, (FaceSet){ 0 }, p, 0, "centre");
         mark_wild(r, b, s, at, x);

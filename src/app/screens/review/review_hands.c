@@ -9,7 +9,7 @@
 
 bool review_shows_hands(const ReviewUi *ui)
 {
-    return review_game(ui->review)->last_trick != NULL;
+    return review_game(ui->review)->tricks != NULL;
 }
 
 /* ---- what is shown ---- */
@@ -23,7 +23,7 @@ static bool in_hand(const State *s, Piece x, int seat)
 static int key_of(const GameDef *game, const State *s, Piece x)
 {
     Face f = s->table.face[x];
-    return game->sort_key ? game->sort_key(s, f) : f.suit * 64 + f.rank;
+    return game->table.sort_key ? game->table.sort_key(s, f) : f.suit * 64 + f.rank;
 }
 
 static void list_hands(const GameDef *game, const State *s, ReviewHands *h)
@@ -219,8 +219,8 @@ static void put_card(const Review *r, const State *st, Scene *s, Rect at, Piece 
     TextSink to_face = text_sink(face, sizeof face), to_name = text_sink(name, sizeof name);
     if (at.w <= 0)
         return;
-    review_game(r)->face_text(st->table.face[x], &to_face);
-    review_game(r)->face_name(st->table.face[x], &to_name);
+    review_game(r)->tell.face_text(st->table.face[x], &to_face);
+    review_game(r)->tell.face_name(st->table.face[x], &to_name);
     piece_draw(s, at, st->table.face[x], look);
     Item *it = scene_item(s, ITEM_PIECE, at, 0, 0, name, "%s:%s#%d", zone, face, piece_copy_number(&st->table, x));
     it->focusable = false;
@@ -268,8 +268,8 @@ static void build_hand(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, i
     char note[96] = "";
     TextSink to_note = text_sink(note, sizeof note);
     const char *name = match_seat_shown(review_setup(r), seat);
-    if (review_game(r)->seat_note)
-        review_game(r)->seat_note(st, seat, &to_note);
+    if (review_game(r)->table.seat_note)
+        review_game(r)->table.seat_note(st, seat, &to_note);
     put_heading(s, (Rect){ cell.x + pad / 2, cell.y + scene_px(s, 6), cell.w - pad, line }, name, note, true);
     Item *it = scene_item(s, ITEM_SEAT, cell, 0, 0, name, "seat:%d", seat);
     it->focusable = false;
@@ -320,7 +320,7 @@ static void build_calls(const ReviewUi *ui, Scene *s, Rect r)
 {
     CallNote call[MAX_CALL_NOTES];
     const GameDef *game = review_game(ui->review);
-    int n = game->calls ? game->calls(review_before(ui->review, ui->turn), call, MAX_CALL_NOTES) : 0;
+    int n = game->auction ? game->auction->calls(review_before(ui->review, ui->turn), call, MAX_CALL_NOTES) : 0;
     int line = text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)), room = r.h / line, pad = r.w / 8;
     int first = n > room ? n - room : 0, y = r.y + (r.h - (n - first) * line) / 2;
     for (int i = first; i < n; i++, y += line) {
@@ -365,8 +365,8 @@ static Rect build_status(const ReviewUi *ui, Scene *s, Rect r)
     TextSink out = text_sink(words, sizeof words);
     for (int i = 0; i < MAX_SEATS; i++)
         names[i] = i < review_setup(v)->seats ? review_setup(v)->seat[i].name : "";
-    if (review_game(v)->status)
-        review_game(v)->status(review_before(v, ui->turn), names, &out);
+    if (review_game(v)->table.status)
+        review_game(v)->table.status(review_before(v, ui->turn), names, &out);
     if (words[0] == '\0')
         return r;
     int px = scene_px(s, UI_SMALL);

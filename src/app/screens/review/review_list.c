@@ -222,7 +222,7 @@ static int put_deal(const ReviewUi *ui, Scene *s, Rect r)
     static const char *const words[DEAL_NAMES] = { N_("Deal {1} of {2}"), N_("Round {1} of {2}"),
                                                    N_("Game {1} of {2}") };
     static const char *const labels[DEAL_NAMES] = { N_("Deal"), N_("Round"), N_("Game") };
-    int deal = review_deal(ui->review), deals = ui->transcript.deals, name = review_game(ui->review)->deal_name;
+    int deal = review_deal(ui->review), deals = ui->transcript.deals, name = review_game(ui->review)->tell.deal_name;
     char value[96];
     if (deals < 2)
         return 0;

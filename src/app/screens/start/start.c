@@ -273,7 +273,7 @@ static void build_side(Scene *s, Rect r, const GameDef *game)
     char words[160], players[16];
     players_words(game, players, sizeof players);
     text_write_count(words, sizeof words, "{2} players, {1} set of rules", "{2} players, {1} sets of rules",
-                     game->table->preset_count, players);
+                     game->options->preset_count, players);
     int title = text_line_height(FONT_BOLD, px) + gap, foot = ui_paragraph(s, FONT_TEXT, small, r, 0, words, false);
     const char *about = tr(game->summary);
     int told = ui_paragraph(s, FONT_TEXT, text, r, 0, about, false);

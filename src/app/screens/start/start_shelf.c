@@ -123,7 +123,7 @@ static bool say_turn(const ShelfMatch *m, TextSink *out)
         return false;
     if (m->note.ended) {
         static const char *const next[DEAL_NAMES] = { N_("next deal"), N_("next round"), N_("next game") };
-        text_say(out, next[game->deal_name]);
+        text_say(out, next[game->tell.deal_name]);
         return match_persons(&m->setup) > 0;
     }
     bool person = has_person_to_act(m);
@@ -169,7 +169,7 @@ static void find_words(const App *app, const ShelfMatch *m, CardWords *w)
     snprintf(w->title, sizeof w->title, "%s", tr(game->title));
     static const char *const deal[DEAL_NAMES] = { N_("deal {1}"), N_("round {1}"), N_("game {1}") };
     if (m->note.deal > 0)
-        text_write(w->deal, sizeof w->deal, deal[game->deal_name], text_number(m->note.deal).text);
+        text_write(w->deal, sizeof w->deal, deal[game->tell.deal_name], text_number(m->note.deal).text);
     TextSink rules = text_sink(w->rules, sizeof w->rules), score = text_sink(w->score, sizeof w->score);
     TextSink turn = text_sink(w->turn, sizeof w->turn);
     say_rules(app, m, &rules);
