@@ -458,18 +458,18 @@ static bool same_values(const GameDef *game, const OptionValues *a, const Option
     return true;
 }
 
-static int own_match(const App *app, const MatchSetup *m)
+static int own_match(const NewMatch *n, const MatchSetup *m)
 {
-    if (m->game == app->new_match.setup.game)
-        for (int i = 0; i < app->new_match.own_count; i++)
-            if (same_values(game_table[m->game], &app->new_match.own[i].values, &m->options))
+    if (m->game == n->setup.game)
+        for (int i = 0; i < n->own_count; i++)
+            if (same_values(game_table[m->game], &n->own[i].values, &m->options))
                 return i;
     return -1;
 }
 
 int setup_own_now(const App *app)
 {
-    return own_match(app, &app->new_match.setup);
+    return own_match(&app->new_match, &app->new_match.setup);
 }
 
 int setup_own_kept_apart(const App *app)
@@ -630,15 +630,15 @@ const char *setup_conflict(const MatchSetup *m)
     return why != NULL ? tr(why) : NULL;
 }
 
-const char *setup_own_name(const App *app, const MatchSetup *m)
+const char *setup_own_name(const NewMatch *n, const MatchSetup *m)
 {
-    const int own = setup_changes(m) > 0 ? own_match(app, m) : -1;
-    return own >= 0 ? app->new_match.own[own].name : NULL;
+    const int own = setup_changes(m) > 0 ? own_match(n, m) : -1;
+    return own >= 0 ? n->own[own].name : NULL;
 }
 
 void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
 {
-    const char *own = setup_own_name(app, m);
+    const char *own = setup_own_name(&app->new_match, m);
     const int changes = setup_changes(m);
     if (own != NULL) {
         text_add(out, own);

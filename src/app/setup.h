@@ -32,7 +32,7 @@ void setup_reset_rules(App *);
 /* The own preset whose values are exactly those in force, or -1. */
 int setup_own_now(const App *);
 /* The name of the own preset that these rules are; NULL: they are none. */
-const char *setup_own_name(const App *, const MatchSetup *);
+const char *setup_own_name(const NewMatch *, const MatchSetup *);
 /* Keeps the options in force under that name (an own preset of the same name is replaced). False when there are
  * MAX_OWN_PRESETS with those that are not understood, or the name is blank. */
 bool setup_own_save(App *, const char *name);

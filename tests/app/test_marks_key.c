@@ -84,7 +84,7 @@ static void test_everybody_has_a_line(void **state)
     for (int seat = 1; seat < 4; seat++) {
         char words[96];
         LineStyle stroke;
-        const Colour colour = table_seat_colour(&app, seat, &stroke);
+        const Colour colour = table_seat_colour(table_look(&app), seat, &stroke);
         snprintf(words, sizeof words, "laid by %s since your turn", names[seat - 1]);
         const Item *it = mark_of(words);
         assert_true(is_drawn(it->r, DRAW_OUTLINE, (uint8_t)stroke, colour));

@@ -1856,7 +1856,7 @@ static void test_own_presets(void **state)
     assert_string_equal(line, "Grandmother's");
 
     /* The same rules under another name; the table is called so too. */
-    assert_string_equal(setup_own_name(&app, &app.new_match.setup), "Grandmother's");
+    assert_string_equal(setup_own_name(&app.new_match, &app.new_match.setup), "Grandmother's");
     open_screen(SCREEN_HOUSE);
     press(SCREEN_HOUSE, "button:save-as");
     assert_string_equal(scene_find(&app.scene, "field:name")->value, "Grandmother's");
@@ -1866,7 +1866,7 @@ static void test_own_presets(void **state)
     fresh_app(0);
     assert_string_equal(app.new_match.own[0].name, "Grandfather's");
     setup_use_own(&app, 0);
-    assert_string_equal(setup_own_name(&app, &app.new_match.setup), "Grandfather's");
+    assert_string_equal(setup_own_name(&app.new_match, &app.new_match.setup), "Grandfather's");
     assert_true(setup_own_rename(&app, 0, "Grandmother's") && !setup_own_rename(&app, 0, " "));
     open_screen(SCREEN_NEW);
 

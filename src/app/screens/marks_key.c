@@ -90,7 +90,7 @@ static int put_seat(Scene *s, Rect r, int seat, int place, const char *words, in
 /* Everybody but the viewer by name; without a match, one for all. */
 static int put_seats(App *app, Scene *s, Rect r, bool draw)
 {
-    const int top = r.y, first = app->match != NULL && app->table != NULL ? table_first_seat(app) : -1;
+    const int top = r.y, first = app->match != NULL && app->table != NULL ? table_first_seat(table_look(app)) : -1;
     if (first < 0)
         return put_seat(s, r, 1, 1, tr("laid by another player since your turn"), MARKS, draw);
     const MatchSetup *m = match_setup(app->match);

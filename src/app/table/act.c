@@ -49,7 +49,7 @@ static void tidy(App *app)
         table_say(app, tr("There is nothing to tidy."));
         return;
     }
-    felt_history_note(&ui->deal.places, table_felt_now(app), &ui->felt.shown, &ui->felt.plan);
+    felt_history_note(&ui->deal.places, table_felt_now(table_look(app)), &ui->felt.shown, &ui->felt.plan);
     ui->felt.looks_ahead = false;
     table_keep_plan(app);
     table_refresh(app);
@@ -70,7 +70,7 @@ static void declare(App *app, int arg)
     Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / MELD_KINDS), .amount = (int16_t)(arg % MELD_KINDS) };
     if (arg < 0 || arg / MELD_KINDS >= table_view(app)->table.pile_count)
         return;
-    if (table_my_turn(app) && table_play(app, &m, 1))
+    if (table_my_turn(table_look(app)) && table_play(app, &m, 1))
         app_sound(app, SOUND_MELD);
 }
 
@@ -171,7 +171,7 @@ static void table_act(App *app, int action, int arg)
         break;
     case TABLE_RESTORE: {
         Move m = { .kind = MOVE_RESTORE };
-        if (table_my_turn(app) && table_play(app, &m, 1))
+        if (table_my_turn(table_look(app)) && table_play(app, &m, 1))
             table_say(app, tr("Everything is as it was at the start of the turn. Undo brings it back."));
         break;
     }
@@ -322,7 +322,8 @@ static void table_close(App *app)
 /* Whoever comes back to it asks for the own hand again. */
 static void table_put_away(App *app)
 {
-    if (app->match == NULL || app->table == NULL || app->table->match != app->match || !table_is_shared(app))
+    if (app->match == NULL || app->table == NULL || app->table->match != app->match ||
+        !table_is_shared(table_look(app)))
         return;
     app->table->viewer = NO_VIEWER;
     table_refresh(app);
@@ -353,8 +354,8 @@ static bool is_shown(const App *app)
 
 static const char *table_said(App *app)
 {
-    const char *whole = is_shown(app) ? table_told_whole(app) : NULL;
-    return whole != NULL ? whole : is_shown(app) ? table_told(app) : "";
+    const char *whole = is_shown(app) ? table_told_whole(table_look(app)) : NULL;
+    return whole != NULL ? whole : is_shown(app) ? table_told(table_look(app)) : "";
 }
 
 static const char *phase_name(int phase)
@@ -378,7 +379,7 @@ static void table_tell(App *app, InspectOut *out)
     inspect_number_field(out, "viewer", viewer == NO_VIEWER ? -1 : viewer);
     inspect_number_field(out, "turn", (long)s->turn_no);
     inspect_number_field(out, "deal", s->deal_no);
-    table_prompt(app, prompt, sizeof prompt);
+    table_prompt(table_look(app), prompt, sizeof prompt);
     inspect_text_field(out, "prompt", prompt);
 }
 

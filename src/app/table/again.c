@@ -63,12 +63,12 @@ static void show_deal(App *app, int way)
 
 /* ---- the bar ---- */
 
-Rect table_again_rect(const App *app)
+Rect table_again_rect(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const int x = l->tools.x + l->tools.w * TOOLS_SHARE / 100, pad = table_unit(ui, 12);
-    const int end = table_ended(table_known(app)) ? l->primary.x - pad : l->primary.x + l->primary.w;
+    const int end = table_ended(look->known) ? l->primary.x - pad : l->primary.x + l->primary.w;
     return (Rect){ x, l->primary.y, end - x, l->primary.h };
 }
 
@@ -78,11 +78,11 @@ static int percent_of(const AgainPlace *at, int turn)
 }
 
 /* Where each deal but the first begins. */
-static void build_ticks(App *app, Scene *sc, Rect r, const AgainPlace *at)
+static void build_ticks(const TableLook *look, Scene *sc, Rect r, const AgainPlace *at)
 {
     const int knob = scene_px(sc, 24), wide = scene_px(sc, 2), high = scene_px(sc, 20);
     for (int turn = 0, deal = 1; turn < at->turns && deal < at->deals; turn++) {
-        if (match_again_turn(app->match, turn) < match_again_deal(app->match, deal))
+        if (match_again_turn(look->match, turn) < match_again_deal(look->match, deal))
             continue;
         const int x = r.x + knob / 2 + (r.w - knob) * percent_of(at, turn) / 100;
         dl_fill(&sc->draw, (Rect){ x - wide / 2, r.y + (r.h - high) / 2, wide, high }, sc->theme->on_rail);
@@ -90,22 +90,22 @@ static void build_ticks(App *app, Scene *sc, Rect r, const AgainPlace *at)
     }
 }
 
-void table_build_again(App *app, Scene *sc)
+void table_build_again(const TableLook *look, Scene *sc)
 {
-    const AgainPlace at = match_again_place(app->match);
-    const Rect r = table_again_rect(app);
+    const AgainPlace at = match_again_place(look->match);
+    const Rect r = table_again_rect(look);
     const int slider = scene_px(sc, SLIDER_UNITS) < r.h * 6 / 10 ? scene_px(sc, SLIDER_UNITS) : r.h * 6 / 10;
     /* TRANSLATORS: Where a match that is shown again stands. */
     static const char *const where[DEAL_NAMES] = { N_("Deal {1} of {2}, turn {3} of {4}"),
                                                    N_("Round {1} of {2}, turn {3} of {4}"),
                                                    N_("Game {1} of {2}, turn {3} of {4}") };
     char text[160];
-    text_write(text, sizeof text, at.deals > 1 ? where[match_game(app->match)->tell.deal_name] : N_("Turn {3} of {4}"),
+    text_write(text, sizeof text, at.deals > 1 ? where[look->game->tell.deal_name] : N_("Turn {3} of {4}"),
                text_number(at.deal + 1).text, text_number(at.deals).text, text_number(at.turn + 1).text,
                text_number(at.turns).text);
     const Rect line = { r.x, r.y, r.w, r.h - slider }, bar = { r.x, r.y + r.h - slider, r.w, slider };
     ui_line(sc, FONT_TEXT, scene_px(sc, UI_SMALL), line, ALIGN_CENTRE, sc->theme->on_rail, text);
-    build_ticks(app, sc, bar, &at);
+    build_ticks(look, sc, bar, &at);
     ui_slider(sc, bar, "slider:again", text, percent_of(&at, at.turn), TABLE_SHOW_AT, 0);
 }
 
@@ -130,7 +130,7 @@ bool table_again_pointer(App *app, const Pointer *p)
 /* ---- keys ---- */
 
 /* What a player would do in the match: here nothing is done. */
-static bool is_for_players(const App *app, const KeyPress *k)
+static bool is_for_players(const TableLook *look, const KeyPress *k)
 {
     static const SDL_Keycode keys[] = { SDLK_d, SDLK_u, SDLK_s, SDLK_g, SDLK_f, SDLK_x, SDLK_DELETE, SDLK_h };
     if ((k->mod & KMOD_CTRL) != 0)
@@ -138,7 +138,7 @@ static bool is_for_players(const App *app, const KeyPress *k)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (k->sym == keys[i])
             return true;
-    return k->sym == SDLK_t && !app->table->felt.layout.common; /* where it is not Tidy */
+    return k->sym == SDLK_t && !look->ui->felt.layout.common; /* where it is not Tidy */
 }
 
 bool table_again_key(App *app, const KeyPress *k)
@@ -159,7 +159,7 @@ bool table_again_key(App *app, const KeyPress *k)
         show_deal(app, k->sym == SDLK_HOME ? -1 : 1);
     else if (k->sym == SDLK_p && !ctrl && !k->repeat)
         screen_table.act(app, TABLE_PAUSE, 0);
-    else if (is_for_players(app, k))
+    else if (is_for_players(table_look(app), k))
         table_say(app, tr("A match that is shown again is only looked at: nothing is played in it."));
     else
         return false;

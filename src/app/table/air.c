@@ -5,19 +5,19 @@
 #include "app/table/parts.h"
 #include "app/widgets/widget.h"
 
-void table_build_flying(App *app, Scene *sc)
+void table_build_flying(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     for (int x = 0; x < s->table.piece_count; x++) {
         Piece piece = (Piece)x;
-        if (table_holds(ui, piece) || !motion_moves(&ui->going.motion, piece, app->now_ms))
+        if (table_holds(ui, piece) || !motion_moves(&ui->going.motion, piece, look->now_ms))
             continue;
         sc->wants_frame = true;
-        const bool undealt = ui->deal.landed_ms != 0 && motion_waits(&ui->going.motion, piece, app->now_ms);
+        const bool undealt = ui->deal.landed_ms != 0 && motion_waits(&ui->going.motion, piece, look->now_ms);
         if (undealt || table_slides(ui, piece))
             continue; /* still in the stock, or drawn where the hand is */
-        const Pose at = motion_at(&ui->going.motion, piece, app->now_ms);
+        const Pose at = motion_at(&ui->going.motion, piece, look->now_ms);
         sc->draw.turn = at.turn;
         piece_draw(sc, at.r, s->table.face[x], (PieceLook){ .lift = 1 });
         sc->draw.turn = 0;
@@ -25,11 +25,11 @@ void table_build_flying(App *app, Scene *sc)
 }
 
 /* The top piece of the stock or of the discards, carried to the hand: what nobody has seen yet is a back. */
-static void build_fetched(App *app, Scene *sc)
+static void build_fetched(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Hold *h = &ui->doing.hold;
-    const Table *t = &table_view(app)->table;
+    const Table *t = &look->view->table;
     int n = h->fetch == TABLE_TAKE ? pile_size(t, h->fetch_arg % MAX_PILES) : 0;
     Rect r = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
     if (rect_has(ui->felt.layout.rack, h->x, h->y))
@@ -61,11 +61,11 @@ static void build_wrong_sign(const TableUi *ui, Scene *sc, Rect held)
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_CLOSE, 0, rect_inset(disc, side / 5), 255, sc->theme->panel);
 }
 
-void table_build_held(App *app, Scene *sc)
+void table_build_held(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Hold *h = &ui->doing.hold;
-    const State *s = table_view(app);
+    const State *s = look->view;
     if (h->kind == HOLD_MARQUEE) {
         Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
                    abs(h->y - h->down_y) };
@@ -73,7 +73,7 @@ void table_build_held(App *app, Scene *sc)
         dl_outline(&sc->draw, r, 2, 1, LINE_SOLID, sc->theme->selected);
     }
     if (h->kind == HOLD_FETCH)
-        build_fetched(app, sc);
+        build_fetched(look, sc);
     if (h->kind == HOLD_KEYS) {
         for (int i = 0; i < h->count; i++)
             piece_draw(sc,

@@ -29,10 +29,10 @@ static int number_in(const char *text)
 }
 
 /* What stands in the field, whether it may be or not. */
-static int amount_written(const App *app, int i)
+static int amount_written(const TableLook *look, int i)
 {
-    const TextField *f = &app->field;
-    return field_is(f, field_name) && f->now.text[0] != '\0' ? number_in(f->now.text) : app->table->doing.amount[i];
+    const TextField *f = look->field;
+    return field_is(f, field_name) && f->now.text[0] != '\0' ? number_in(f->now.text) : look->ui->doing.amount[i];
 }
 
 static bool may_be(const ChoiceItem *c, int amount)
@@ -58,9 +58,9 @@ static void say_label(const ChoiceItem *c, int amount, char *text, size_t size)
     text_say(&out, c->label, text_number(amount).text); /* translated already: it is in no catalogue by itself */
 }
 
-static void build_stepper(App *app, Scene *sc, Rect r, int unit, int i, int amount)
+static void build_stepper(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const ChoiceItem *c = &ui->seen.choice[i];
     int side = units(52, unit), gap = units(8, unit);
     char text[12], bounds[96];
@@ -109,9 +109,9 @@ static Proposal middle_of(const ChoiceItem *c)
 }
 
 /* The least, as much as lies in the pot or half of what may be, and the most, each with its figure. */
-static void build_proposals(App *app, Scene *sc, Rect r, int unit, int i)
+static void build_proposals(const TableLook *look, Scene *sc, Rect r, int unit, int i)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const ChoiceItem *c = &ui->seen.choice[i];
     /* TRANSLATORS: A button: the smallest amount that may be bet. */
     const Proposal proposal[3] = { { "amount:least", N_("Least"), c->low },
@@ -134,9 +134,9 @@ static void build_proposals(App *app, Scene *sc, Rect r, int unit, int i)
 }
 
 /* Of several amounts, which one is set: one field for each, in place of the slider. */
-static void build_switch(App *app, Scene *sc, Rect r, int unit, const int *choice, int n)
+static void build_switch(const TableLook *look, Scene *sc, Rect r, int unit, const int *choice, int n)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const int gap = units(8, unit), w = (r.w - (n - 1) * gap) / n, now = table_amount_choice(ui);
     for (int k = 0; k < n; k++) {
         const ChoiceItem *c = &ui->seen.choice[choice[k]];
@@ -157,11 +157,11 @@ static void build_switch(App *app, Scene *sc, Rect r, int unit, const int *choic
     }
 }
 
-static void build_note(App *app, Scene *sc, Rect r, int unit, int i, int amount)
+static void build_note(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const ChoiceItem *c = &ui->seen.choice[i];
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = look->game;
     char text[200] = "";
     bool good = may_be(c, amount);
     TextSink out = text_sink(text, sizeof text);
@@ -170,43 +170,43 @@ static void build_note(App *app, Scene *sc, Rect r, int unit, int i, int amount)
     if (!good)
         say_bounds(c, text, sizeof text);
     else if (game->stakes != NULL)
-        game->stakes->amount_note(table_view(app), ui->viewer, m, &out);
+        game->stakes->amount_note(look->view, ui->viewer, m, &out);
     ui_paragraph(sc, FONT_TEXT, units(15, unit), r, good ? sc->theme->text_quiet : sc->theme->danger, text, true);
     scene_item(sc, ITEM_TEXT, r, 0, 0, text, "amount:note")->focusable = false;
 }
 
 /* The slider, or of several amounts the switch between them; returns the height. */
-static int build_choosing(App *app, Scene *sc, Rect r, int unit, int i)
+static int build_choosing(const TableLook *look, Scene *sc, Rect r, int unit, int i)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const ChoiceItem *c = &ui->seen.choice[i];
     int choice[MAX_CHOICES];
     const int n = table_amount_choices(ui, choice, MAX_CHOICES);
     const int percent = c->high > c->low ? (ui->doing.amount[i] - c->low) * 100 / (c->high - c->low) : 100;
     r.h = units(n > 1 ? SWITCH_UNITS : SLIDER_UNITS, unit);
     if (n > 1)
-        build_switch(app, sc, r, unit, choice, n);
+        build_switch(look, sc, r, unit, choice, n);
     else
         ui_slider(sc, r, "amount:slider", tr(N_("Amount")), percent, TABLE_AMOUNT_SLIDE, i);
     return r.h;
 }
 
 /* Less and more, the slider or the switch, the proposals, one below the other; where that ends. */
-static int build_ways(App *app, Scene *sc, Rect r, int unit, int i, int amount)
+static int build_ways(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
 {
     const int gap = units(8, unit);
     int y = r.y;
-    build_stepper(app, sc, (Rect){ r.x, y, r.w, units(STEPPER_UNITS, unit) }, unit, i, amount);
+    build_stepper(look, sc, (Rect){ r.x, y, r.w, units(STEPPER_UNITS, unit) }, unit, i, amount);
     y += units(STEPPER_UNITS, unit) + gap;
-    y += build_choosing(app, sc, (Rect){ r.x, y, r.w, 0 }, unit, i) + gap;
-    build_proposals(app, sc, (Rect){ r.x, y, r.w, units(PROPOSAL_UNITS, unit) }, unit, i);
+    y += build_choosing(look, sc, (Rect){ r.x, y, r.w, 0 }, unit, i) + gap;
+    build_proposals(look, sc, (Rect){ r.x, y, r.w, units(PROPOSAL_UNITS, unit) }, unit, i);
     return y + units(PROPOSAL_UNITS, unit) + gap;
 }
 
-static void build_bet(App *app, Scene *sc, Rect r, int unit, int i, int amount)
+static void build_bet(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
 {
     const int px = sc->px;
-    const ChoiceItem *c = &app->table->seen.choice[i];
+    const ChoiceItem *c = &look->ui->seen.choice[i];
     const bool good = may_be(c, amount) && c->why == NULL;
     char label[120];
     say_label(c, amount, label, sizeof label);
@@ -216,27 +216,27 @@ static void build_bet(App *app, Scene *sc, Rect r, int unit, int i, int amount)
     if (!good)
         say_bounds(c, it->why, sizeof it->why);
     snprintf(it->verdict, sizeof it->verdict, "%s", good ? "ok" : c->why != NULL ? c->why->id : "amount");
-    table_mark_choice(app->table, sc, it, i);
+    table_mark_choice(look->ui, sc, it, i);
 }
 
-void table_build_amount(App *app, Scene *sc)
+void table_build_amount(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const AmountPanel p = table_amount_panel(app);
+    const TableUi *ui = look->ui;
+    const AmountPanel p = table_amount_panel(look);
     const int i = table_amount_choice(ui);
     if (p.r.w == 0)
         return;
-    const int amount = amount_written(app, i), gap = units(8, p.unit), h = units(BET_UNITS, p.unit);
+    const int amount = amount_written(look, i), gap = units(8, p.unit), h = units(BET_UNITS, p.unit);
     const Rect r = rect_inset(p.r, units(p.columns ? NARROW_PAD : PAD, p.unit));
     const int ways_w = p.columns ? (r.w - gap) * WAYS_PERCENT / 100 : r.w;
     const int x = p.columns ? r.x + ways_w + gap : r.x, foot = r.y + r.h - h;
     Item *panel = scene_item(sc, ITEM_ZONE, p.r, 0, 0, "", "amount:panel");
     panel->focusable = false;
     ui_panel(sc, p.r, NULL);
-    const int end = build_ways(app, sc, (Rect){ r.x, r.y, ways_w, r.h }, p.unit, i, amount);
+    const int end = build_ways(look, sc, (Rect){ r.x, r.y, ways_w, r.h }, p.unit, i, amount);
     const Rect rest = { x, p.columns ? r.y : end, r.x + r.w - x, foot - gap - (p.columns ? r.y : end) };
-    build_note(app, sc, rest, p.unit, i, amount);
-    build_bet(app, sc, (Rect){ x, foot, rest.w, h }, p.unit, i, amount);
+    build_note(look, sc, rest, p.unit, i, amount);
+    build_bet(look, sc, (Rect){ x, foot, rest.w, h }, p.unit, i, amount);
 }
 
 /* ---- pointer, wheel, keys ---- */
@@ -264,7 +264,7 @@ bool table_amount_wheel(App *app, int x, int y, int steps)
 {
     TableUi *ui = app->table;
     int i = table_amount_choice(ui);
-    if (i < 0 || !rect_has(table_amount_rect(app), x, y))
+    if (i < 0 || !rect_has(table_amount_rect(table_look(app)), x, y))
         return false;
     typing_leave(app);
     table_set_amount(app, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
@@ -340,7 +340,7 @@ bool table_amount_key(App *app, const KeyPress *key)
 {
     TableUi *ui = app->table;
     int i = table_amount_choice(ui), digit = digit_of(key->sym), percent = -1;
-    if (table_amount_rect(app).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    if (table_amount_rect(table_look(app)).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     if (digit >= 0)
         return type_digit(app, digit);
@@ -364,7 +364,7 @@ bool table_amount_key(App *app, const KeyPress *key)
 static void turn_to(App *app, int of)
 {
     TableUi *ui = app->table;
-    const int amount = amount_written(app, table_amount_choice(ui));
+    const int amount = amount_written(table_look(app), table_amount_choice(ui));
     typing_leave(app);
     ui->doing.amount_of = of;
     table_set_amount(app, table_amount_choice(ui), amount);

@@ -61,9 +61,9 @@ static Rect beside_board(const TableUi *ui)
     return (Rect){ left, top, right - left, foot - top };
 }
 
-AmountPanel table_amount_panel(App *app)
+AmountPanel table_amount_panel(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     if (table_amount_choice(ui) < 0 || ui->going.replay.running || ui->deal.landed_ms != 0)
         return (AmountPanel){ { 0, 0, 0, 0 }, l->unit, false };
@@ -75,7 +75,7 @@ AmountPanel table_amount_panel(App *app)
     return (AmountPanel){ r, l->unit, false };
 }
 
-Rect table_amount_rect(App *app)
+Rect table_amount_rect(const TableLook *look)
 {
-    return table_amount_panel(app).r;
+    return table_amount_panel(look).r;
 }

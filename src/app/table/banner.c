@@ -40,10 +40,10 @@ static void put_up(TableUi *ui, const char *text, int seat, uint32_t now_ms)
 }
 
 /* Whose it is: of whoever made the move, if it speaks of that player and of nobody else, such as one that is out. */
-static int seat_of(const App *app, int line, const char *text)
+static int seat_of(const TableLook *look, int line, const char *text)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const int seat = match_log_seat(app->match, line);
+    const MatchSetup *m = match_setup(look->match);
+    const int seat = match_log_seat(look->match, line);
     bool own = seat < m->seats && (match_seat_is_you(m, seat) || strstr(text, m->seat[seat].name) != NULL);
     for (int i = 0; i < m->seats; i++)
         own = own && (i == seat || match_seat_is_you(m, i) || strstr(text, m->seat[i].name) == NULL);
@@ -71,7 +71,7 @@ void table_announce(App *app, bool fresh)
         TextSink sink = text_sink(text, sizeof text);
         match_log_announced(app->match, i, &sink);
         if (text[0] != '\0')
-            put_up(ui, text, seat_of(app, i, text), app->now_ms);
+            put_up(ui, text, seat_of(table_look(app), i, text), app->now_ms);
     }
     if (lines > ui->deal.announced && table_ended(table_known(app)))
         keep_last_seat(ui);
@@ -106,45 +106,45 @@ static int banner_width(const TableUi *ui, const Banner *b, int *px)
 }
 
 /* The lower edge of the room for banners: above what may be chosen. */
-static int lower_edge(App *app)
+static int lower_edge(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    const Rect choices = table_choices_rect(app), felt = ui->felt.layout.felt;
+    const TableUi *ui = look->ui;
+    const Rect choices = table_choices_rect(look), felt = ui->felt.layout.felt;
     return (choices.w > 0 ? choices.y : felt.y + felt.h) - table_unit(ui, 12);
 }
 
 /* On the cloth; of the viewer, once the deal has ended and no hand is left, where the hand was. */
-static Rect room_for(App *app, const Banner *b)
+static Rect room_for(const TableLook *look, const Banner *b)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const Rect felt = l->felt;
     const int side = table_unit(ui, 12), under = l->prompt.y + l->prompt.h + side;
-    if (b->seat != NO_SEAT && b->seat == ui->foot && table_ended(table_view(app)) && l->hand_count == 0)
+    if (b->seat != NO_SEAT && b->seat == ui->foot && table_ended(look->view) && l->hand_count == 0)
         return (Rect){ felt.x + side, under, felt.w - 2 * side, l->rail.y - side - under };
-    return (Rect){ felt.x + side, felt.y, felt.w - 2 * side, lower_edge(app) - felt.y };
+    return (Rect){ felt.x + side, felt.y, felt.w - 2 * side, lower_edge(look) - felt.y };
 }
 
 /* It stays where it is until something else comes to lie there. */
-static Rect banner_place(App *app, Scene *sc, Banner *b, int w, int h)
+static Rect banner_place(const TableLook *look, Scene *sc, Banner *b, int w, int h)
 {
-    const TableUi *ui = app->table;
-    const Rect felt = ui->felt.layout.felt, within = room_for(app, b);
+    const TableUi *ui = look->ui;
+    const Rect felt = ui->felt.layout.felt, within = room_for(look, b);
     const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
-    if (!same || table_covered(app, sc, b->at) > b->covers)
-        b->at = table_free_place_of(app, sc, within, b->seat, w, h, &b->covers);
+    if (!same || table_covered(look, sc, b->at) > b->covers)
+        b->at = table_free_place_of(look, sc, within, b->seat, w, h, &b->covers);
     b->felt = felt;
     return b->at;
 }
 
 /* In the colour and with the stroke of the seat. */
-static void put_box(App *app, Scene *sc, const Banner *b, Rect r, int radius)
+static void put_box(const TableLook *look, Scene *sc, const Banner *b, Rect r, int radius)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const int edge = table_unit(ui, b->seat != NO_SEAT ? 3 : 2);
     LineStyle stroke = LINE_SOLID;
-    const Colour colour = b->seat != NO_SEAT ? table_seat_colour(app, b->seat, &stroke) : t->accent;
+    const Colour colour = b->seat != NO_SEAT ? table_seat_colour(look, b->seat, &stroke) : t->accent;
     ui_shadow(sc, r, radius, table_unit(ui, 8));
     dl_round(&sc->draw, r, radius, t->panel);
     dl_outline(&sc->draw, r, radius, edge, stroke, colour);
@@ -188,14 +188,14 @@ static OnPlate on_second_line(const TableUi *ui, Scene *sc, const Banner *b, Rec
     return on;
 }
 
-static OnPlate on_plate(App *app, Scene *sc, const Banner *b)
+static OnPlate on_plate(const TableLook *look, Scene *sc, const Banner *b)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const int face = face_room(ui, b), air = table_unit(ui, 10), in = table_unit(ui, 6);
     OnPlate on = { .px = 0 };
     if (b->seat == NO_SEAT || ui->felt.layout.seat[b->seat].w == 0)
         return on;
-    if (table_speaks_low(app, b->seat))
+    if (table_speaks_low(look, b->seat))
         on = on_second_line(ui, sc, b, ui->felt.layout.seat[b->seat]);
     if (on.px > 0)
         return on;
@@ -205,14 +205,14 @@ static OnPlate on_plate(App *app, Scene *sc, const Banner *b)
     return on;
 }
 
-static void put_on_plate(App *app, Scene *sc, const Banner *b, const OnPlate *on)
+static void put_on_plate(const TableLook *look, Scene *sc, const Banner *b, const OnPlate *on)
 {
     const Colour ink = sc->theme->text;
     Rect words = on->words;
     int length;
-    put_box(app, sc, b, on->box, on->box.h / 4);
+    put_box(look, sc, b, on->box, on->box.h / 4);
     if (on->face)
-        (void)put_face(app->table, sc, b, on->box);
+        (void)put_face(look->ui, sc, b, on->box);
     const int two = ui_width_in_two(FONT_BOLD, on->px, b->text, &length) + 2;
     if (text_width(FONT_BOLD, on->px, b->text) > words.w && two < words.w) { /* no last line of one word */
         words.x += (words.w - two) / 2;
@@ -223,30 +223,30 @@ static void put_on_plate(App *app, Scene *sc, const Banner *b, const OnPlate *on
     (void)ui_lines(sc, FONT_BOLD, on->px, words, ALIGN_CENTRE, ink, b->text, true);
 }
 
-static void put_on_felt(App *app, Scene *sc, const Banner *b, Rect r, int px)
+static void put_on_felt(const TableLook *look, Scene *sc, const Banner *b, Rect r, int px)
 {
-    put_box(app, sc, b, r, r.h / 2);
-    dl_text(&sc->draw, FONT_BOLD, px, put_face(app->table, sc, b, r), ALIGN_CENTRE, sc->theme->text, b->text);
+    put_box(look, sc, b, r, r.h / 2);
+    dl_text(&sc->draw, FONT_BOLD, px, put_face(look->ui, sc, b, r), ALIGN_CENTRE, sc->theme->text, b->text);
 }
 
 /* The viewer's are over the middle of the table, whose own plate is in the rail, unless they would cover something
  * or stand nearer to somebody else. */
-static Rect put_up_now(App *app, Scene *sc, Banner *b)
+static Rect put_up_now(const TableLook *look, Scene *sc, Banner *b)
 {
-    TableUi *ui = app->table;
-    const OnPlate plate = on_plate(app, sc, b);
+    const TableUi *ui = look->ui;
+    const OnPlate plate = on_plate(look, sc, b);
     int px;
     if (plate.px > 0 && b->seat != ui->foot) {
-        put_on_plate(app, sc, b, &plate);
+        put_on_plate(look, sc, b, &plate);
         return plate.box;
     }
     const int w = banner_width(ui, b, &px);
-    const Rect r = banner_place(app, sc, b, w, table_unit(ui, 40));
-    if (plate.px > 0 && (b->covers > 0 || table_nearer_another(app, b->seat, r))) {
-        put_on_plate(app, sc, b, &plate);
+    const Rect r = banner_place(look, sc, b, w, table_unit(ui, 40));
+    if (plate.px > 0 && (b->covers > 0 || table_nearer_another(look, b->seat, r))) {
+        put_on_plate(look, sc, b, &plate);
         return plate.box;
     }
-    put_on_felt(app, sc, b, r, px);
+    put_on_felt(look, sc, b, r, px);
     return r;
 }
 
@@ -255,7 +255,7 @@ void table_build_banners(App *app, Scene *sc)
     TableUi *ui = app->table;
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         Banner *b = &ui->deal.banner[i];
-        const Rect r = put_up_now(app, sc, b);
+        const Rect r = put_up_now(table_look(app), sc, b);
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i);
         it->focusable = false;
         it->seat = (int16_t)(b->seat != NO_SEAT ? b->seat : -1);

@@ -18,10 +18,10 @@ static void add_part(TextSink *out, const char *part)
 }
 
 /* What is owed by pieces of the table: the words of the first, or how many there are where room is short. */
-static int add_owed(App *app, int brief, TextSink *out)
+static int add_owed(const TableLook *look, int brief, TextSink *out)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     const Owing *first = NULL;
     int owing = 0, alone = 0;
     for (int i = 0; i < ui->seen.owing_count; i++) {
@@ -37,7 +37,7 @@ static int add_owed(App *app, int brief, TextSink *out)
         return 0;
     char face[64], words[200];
     TextSink sink = text_part(out, face, sizeof face), said = text_part(out, words, sizeof words);
-    match_game(app->match)->tell.face_name(s->table.face[first->piece], &sink);
+    look->game->tell.face_name(s->table.face[first->piece], &sink);
     if (owing == 1 && brief < 2)
         text_say(&said, "{1}: {2}", face, first->note.owes);
     else
@@ -49,16 +49,16 @@ static int add_owed(App *app, int brief, TextSink *out)
 
 /* What the turn stands at. Where there is little room, first the tiles played are left out, then the loose ones: both
  * can be seen on the table. */
-static void status_text(App *app, int brief, TextSink *out)
+static void status_text(const TableLook *look, int brief, TextSink *out)
 {
-    const TurnNote *n = &app->table->seen.turn;
+    const TurnNote *n = &look->ui->seen.turn;
     if (n->opening_points >= 0 && n->changed)
         /* TRANSLATORS: {1} points of the {2} that the initial meld needs. */
         text_say(out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
     else if (n->opening_points >= 0)
         text_say(out,
                  /* TRANSLATORS: {1} is how many points the first melds must be worth. */
-                 match_game(app->match)->material->kind == MATERIAL_CARDS ? N_("{1} to come down") : N_("{1} to open"),
+                 look->game->material->kind == MATERIAL_CARDS ? N_("{1} to come down") : N_("{1} to open"),
                  text_number(n->opening_goal).text);
     char part[96];
     if (n->played > 0 && brief < 1) {
@@ -66,7 +66,7 @@ static void status_text(App *app, int brief, TextSink *out)
         text_write_count(part, sizeof part, "{1} played", "{1} played", n->played);
         add_part(out, part);
     }
-    int loose = n->loose - add_owed(app, brief, out);
+    int loose = n->loose - add_owed(look, brief, out);
     if (loose > 0 && (brief < 2 || out->length == 0)) {
         /* TRANSLATORS: {1} is how many tiles or cards lie in no meld. */
         text_write_count(part, sizeof part, "{1} loose", "{1} loose", loose);
@@ -86,9 +86,9 @@ static const ChoiceItem *find_choice(const TableUi *ui, ChoiceRole role, int *in
 
 /* Where melds are laid for good, Draw is of one part of the turn, and Done of what is put forward in another: neither
  * is offered, nor named as the next act, while the other is. */
-static bool is_out_of_turn(const App *app, Move m)
+static bool is_out_of_turn(const TableLook *look, Move m)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     bool done = m.kind != MOVE_DRAW && m.kind != MOVE_PASS;
     unsigned roles = done ? 1u << CHOICE_DONE : 1u << CHOICE_DRAW | 1u << CHOICE_PASS;
     bool offered = done ? table_choice(ui, CHOICE_DONE) != NULL
@@ -99,26 +99,26 @@ static bool is_out_of_turn(const App *app, Move m)
 /* Why a button that makes a move cannot be pressed; NULL when it can. While the player is asked something, what the
  * game refuses until that is answered is closed. Otherwise a move stays open to be tried: its refusal shows the pieces
  * and leads to the rule. */
-static const char *move_refusal(App *app, Move m)
+static const char *move_refusal(const TableLook *look, Move m)
 {
-    const GameDef *game = match_game(app->match);
-    const State *s = table_known(app);
+    const GameDef *game = look->game;
+    const State *s = look->known;
     char asked[200] = "";
     TextSink out = text_sink(asked, sizeof asked);
-    if (!table_my_turn(app))
-        return table_not_now(app);
+    if (!table_my_turn(look))
+        return table_not_now(look);
     if (game->question != NULL)
         game->question(s, s->to_act, &out);
-    const Reason *why = out.length > 0 || is_out_of_turn(app, m) ? game->rules.check(s, s->to_act, m).why : NULL;
+    const Reason *why = out.length > 0 || is_out_of_turn(look, m) ? game->rules.check(s, s->to_act, m).why : NULL;
     return why != NULL ? tr(why->text) : NULL;
 }
 
 /* ---- the tools ---- */
 
 /* Pressed as it is drawn: a picture over a word, or alone where there is no room for words. */
-static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
+static void build_tool(const TableLook *look, Scene *sc, Rect r, const TableTool *tool)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     Item *it = scene_item(sc, ITEM_BUTTON, r, tool->action, tool->arg, tr(tool->tip), "button:%s", tool->name);
     bool open = tool->why == NULL, hot = open && ui_hot(sc, it->name), held = open && ui_held(sc, it->name);
@@ -141,11 +141,11 @@ static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
 }
 
 /* Cards are asked about the melds of a hand: one tool more. */
-static bool offers_sets(const App *app)
+static bool offers_sets(const TableLook *look)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = look->game;
     /* Where a hand is cut into its melds they are marked already. */
-    return game->material->kind == MATERIAL_CARDS && game->in_hand == NULL && match_knows_melds(app->match);
+    return game->material->kind == MATERIAL_CARDS && game->in_hand == NULL && match_knows_melds(look->match);
 }
 
 static int tool_width(const TableUi *ui, const TableTool *tool)
@@ -170,16 +170,16 @@ static TableTool tool(const char *name, const char *word, const char *tip, int i
 }
 
 /* Of the own hand and turn. */
-static int list_own_tools(App *app, TableTool *out)
+static int list_own_tools(const TableLook *look, TableTool *out)
 {
-    const TableUi *ui = app->table;
-    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS, mine = table_my_turn(app);
-    const char *not_yours = table_not_now(app);
+    const TableUi *ui = look->ui;
+    bool cards = look->game->material->kind == MATERIAL_CARDS, mine = table_my_turn(look);
+    const char *not_yours = table_not_now(look);
     int n = 0;
     add_tool(out, &n, tool("undo", N_("Undo"), N_("Undo"), ICON_UNDO, TABLE_UNDO, 0, 9));
-    out[n - 1].why = table_marked(ui) != NULL ? NULL : match_undo_refusal(app->match);
+    out[n - 1].why = table_marked(ui) != NULL ? NULL : match_undo_refusal(look->match);
     add_tool(out, &n, tool("redo", N_("Redo"), N_("Redo"), ICON_REDO, TABLE_REDO, 0, 1));
-    out[n - 1].why = match_redo_refusal(app->match);
+    out[n - 1].why = match_redo_refusal(look->match);
     add_tool(out, &n,
              tool("start-of-turn", N_("Undo all"), N_("Undo all of this turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
     out[n - 1].why = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
@@ -192,18 +192,18 @@ static int list_own_tools(App *app, TableTool *out)
     add_tool(out, &n,
              tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), N_("Sort by number"), ICON_SORT_NUMBER,
                   TABLE_SORT, SORT_RANK, 7));
-    const bool sets = match_game(app->match)->tell.meld_name == CALLED_SET;
-    if (match_knows_melds(app->match))
+    const bool sets = look->game->tell.meld_name == CALLED_SET;
+    if (match_knows_melds(look->match))
         add_tool(out, &n,
                  /* TRANSLATORS: A tool: it sorts the hand by the sets that it holds. */
                  tool("sort-melds", sets ? N_("By set") : N_("Melds"), sets ? N_("Sort by sets") : N_("Sort by melds"),
                       ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
-    const GoalList *goals = match_game(app->match)->goals;
+    const GoalList *goals = look->game->goals;
     if (goals != NULL) {
         add_tool(out, &n, tool("goals", goals->word, goals->tip, ICON_GOALS, TABLE_GOALS, 0, 8));
-        out[n - 1].on = table_goals_shown(app);
+        out[n - 1].on = table_goals_shown(look);
     }
-    if (offers_sets(app)) {
+    if (offers_sets(look)) {
         /* TRANSLATORS: A tool: it marks the melds that the hand holds. */
         const char *word = sets ? N_("Sets") : N_("Find"),
                    *tip = sets ? N_("Sets in your hand") : N_("Find melds in your hand");
@@ -214,12 +214,12 @@ static int list_own_tools(App *app, TableTool *out)
 }
 
 /* Of a match that is only shown again. */
-static int list_showing_tools(App *app, TableTool *out)
+static int list_showing_tools(const TableLook *look, TableTool *out)
 {
-    bool halted = app->table->panel.halted;
+    bool halted = look->ui->panel.halted;
     int n = 0;
     add_tool(out, &n, tool("step-back", N_("Back"), N_("Show the move before"), ICON_STEP_BACK, TABLE_STEP_BACK, 0, 9));
-    out[n - 1].why = match_again_place(app->match).move > 0 ? NULL : tr("The match begins here.");
+    out[n - 1].why = match_again_place(look->match).move > 0 ? NULL : tr("The match begins here.");
     add_tool(out, &n,
              tool("halt", halted ? N_("Go on") : N_("Pause"),
                   halted ? N_("Go on showing") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
@@ -228,15 +228,15 @@ static int list_showing_tools(App *app, TableTool *out)
     return n;
 }
 
-static int list_tools(App *app, TableTool *out)
+static int list_tools(const TableLook *look, TableTool *out)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int n = 0;
-    if (match_is_again(app->match))
-        n = list_showing_tools(app, out);
+    if (match_is_again(look->match))
+        n = list_showing_tools(look, out);
     else if (ui->viewer != NO_VIEWER)
-        n = list_own_tools(app, out);
-    if (match_game(app->match)->tricks != NULL)
+        n = list_own_tools(look, out);
+    if (look->game->tricks != NULL)
         add_tool(
             out, &n,
             tool("last-trick", N_("Last trick"), N_("Look at the last trick"), ICON_REPLAY, TABLE_LAST_TRICK, 0, 2));
@@ -253,23 +253,23 @@ static int list_tools(App *app, TableTool *out)
 
 /* Where the tools begin: behind Draw, which a rack has at the end that is far from Done; behind what the viewer got,
  * where the end of a deal is shown again. */
-static Rect tools_room(App *app)
+static Rect tools_room(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Rect r = ui->felt.layout.tools;
-    int draw = table_draw_rect(app).w, gap = table_unit(ui, 8);
+    int draw = table_draw_rect(look).w, gap = table_unit(ui, 8);
     const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
     if (got.w > 0 && rect_meets(got, r)) {
         r.w -= got.x + got.w + gap - r.x;
         r.x = got.x + got.w + gap;
     }
-    if (match_is_again(app->match))
-        r.w = table_again_rect(app).x - gap - r.x;
+    if (match_is_again(look->match))
+        r.w = table_again_rect(look).x - gap - r.x;
     if (draw > 0) {
         r.x += draw + gap;
         r.w -= draw + gap;
     }
-    if (table_passes_beside(app))
+    if (table_passes_beside(look))
         r.w -= ui->felt.layout.primary.x - ui->felt.layout.pass.x;
     return r;
 }
@@ -294,10 +294,10 @@ static int tools_width(const TableUi *ui, const TableTool *tool, int n)
 
 enum { SPARE_TOOLS = 2 }; /* those that stay no more than this can be missed for the words of the others */
 
-int table_tools(App *app, TableTool *out)
+int table_tools(const TableLook *look, TableTool *out)
 {
-    const TableUi *ui = app->table;
-    int n = list_tools(app, out), room = tools_room(app).w;
+    const TableUi *ui = look->ui;
+    int n = list_tools(look, out), room = tools_room(look).w;
     const bool crowded = tools_width(ui, out, n) > room;
     for (int i = 0; i < n; i++)
         out[i].close = crowded;
@@ -313,12 +313,12 @@ int table_tools(App *app, TableTool *out)
     return n;
 }
 
-static void build_tools(App *app, Scene *sc)
+static void build_tools(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     TableTool tool[MAX_TOOLS];
-    Rect room = tools_room(app);
-    int n = table_tools(app, tool), shown = 0, wide = 0, most = table_unit(ui, 82), pad = table_unit(ui, 4);
+    Rect room = tools_room(look);
+    int n = table_tools(look, tool), shown = 0, wide = 0, most = table_unit(ui, 82), pad = table_unit(ui, 4);
     for (int i = 0; i < n; i++)
         if (!tool[i].in_menu) {
             wide += tool_width(ui, &tool[i]);
@@ -329,7 +329,7 @@ static void build_tools(App *app, Scene *sc)
         if (tool[i].in_menu)
             continue;
         int own = tool_width(ui, &tool[i]), w = own + more > most ? (own > most ? own : most) : own + more;
-        build_tool(app, sc, (Rect){ x, room.y + pad, w, room.h - 2 * pad }, &tool[i]);
+        build_tool(look, sc, (Rect){ x, room.y + pad, w, room.h - 2 * pad }, &tool[i]);
         x += w;
     }
 }
@@ -344,18 +344,18 @@ static const ChoiceItem *draw_or_pass(const TableUi *ui, int *at)
 
 /* Where there is something to draw from, passing takes the place of drawing, and stands there; elsewhere it is an
  * answer among others and stands beside the yellow button. */
-bool table_passes_beside(const App *app)
+bool table_passes_beside(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int at;
     return ui->felt.layout.stock.w == 0 && find_choice(ui, CHOICE_PASS, &at) != NULL;
 }
 
-Rect table_draw_rect(const App *app)
+Rect table_draw_rect(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    bool seated = ui->viewer != NO_VIEWER && !match_is_again(app->match);
+    bool seated = ui->viewer != NO_VIEWER && !match_is_again(look->match);
     if (!seated || l->stock.w == 0)
         return (Rect){ 0, 0, 0, 0 };
     int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
@@ -366,23 +366,23 @@ Rect table_draw_rect(const App *app)
 }
 
 /* A label may take two lines; the words matter more than the picture. */
-static Item *rail_button(App *app, Scene *sc, Rect r, const char *name, const char *label, int icon, ButtonLook look,
-                         bool enabled, int action, int arg)
+static Item *rail_button(const TableLook *look, Scene *sc, Rect r, const char *name, const char *label, int icon,
+                         ButtonLook style, bool enabled, int action, int arg)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int px = table_unit(ui, UI_SMALL), room = r.w - table_unit(ui, 16);
     bool both = text_width(FONT_BOLD, px, label) + table_unit(ui, 52) <= r.w;
     if (text_width(FONT_BOLD, px, label) <= room)
-        return ui_button(sc, r, name, label, both ? icon : -1, look, enabled, action, arg);
-    Item *it = ui_button(sc, r, name, "", -1, look, enabled, action, arg);
+        return ui_button(sc, r, name, label, both ? icon : -1, style, enabled, action, arg);
+    Item *it = ui_button(sc, r, name, "", -1, style, enabled, action, arg);
     snprintf(it->label, sizeof it->label, "%s", label);
     char first[160];
     int line = text_line_height(FONT_BOLD, px), length = 0;
     (void)ui_width_in_two(FONT_BOLD, px, label, &length);
     snprintf(first, sizeof first, "%.*s", length, label);
-    Colour ink = !enabled                 ? sc->theme->button_off
-                 : look == BUTTON_PRIMARY ? sc->theme->accent_text
-                                          : sc->theme->button_text;
+    Colour ink = !enabled                  ? sc->theme->button_off
+                 : style == BUTTON_PRIMARY ? sc->theme->accent_text
+                                           : sc->theme->button_text;
     Rect upper = { r.x + table_unit(ui, 8), r.y + r.h / 2 - line, room, line };
     dl_text(&sc->draw, FONT_BOLD, px, upper, ALIGN_CENTRE, ink, first);
     dl_text(&sc->draw, FONT_BOLD, px, (Rect){ upper.x, r.y + r.h / 2, room, line }, ALIGN_CENTRE, ink,
@@ -390,16 +390,17 @@ static Item *rail_button(App *app, Scene *sc, Rect r, const char *name, const ch
     return it;
 }
 
-static void build_draw_button(App *app, Scene *sc, Rect r)
+static void build_draw_button(const TableLook *look, Scene *sc, Rect r)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int at = 0;
     const ChoiceItem *c = draw_or_pass(ui, &at);
     bool pass = c != NULL && c->role == CHOICE_PASS;
-    const char *why = move_refusal(app, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
+    const char *why = move_refusal(look, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
     /* TRANSLATORS: A button: take a card or tile from the stock. */
-    Item *it = rail_button(app, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : tr("Draw"), pass ? -1 : ICON_DRAW,
-                           BUTTON_PLAIN, why == NULL && c != NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+    Item *it =
+        rail_button(look, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : tr("Draw"), pass ? -1 : ICON_DRAW,
+                    BUTTON_PLAIN, why == NULL && c != NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
     it->enabled = why == NULL; /* where nothing may be drawn it looks shut, and says why when it is pressed */
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
     if (c != NULL)
@@ -415,11 +416,11 @@ static const char *done_label(const TableUi *ui)
 }
 
 /* Pieces are put somewhere, to be judged once that is done. */
-static bool has_done(const App *app)
+static bool has_done(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    const bool judged = !match_game(app->match)->table.throw_ends && (l->common || l->stage.w > 0);
+    const bool judged = !look->game->table.throw_ends && (l->common || l->stage.w > 0);
     return judged || table_choice(ui, CHOICE_DONE) != NULL;
 }
 
@@ -430,31 +431,31 @@ static const Reason *done_refusal(const TableUi *ui)
     return c != NULL && c->move.kind != MOVE_DONE ? c->why : ui->seen.turn.done.why;
 }
 
-static void build_done_button(App *app, Scene *sc, Rect r)
+static void build_done_button(const TableLook *look, Scene *sc, Rect r)
 {
-    const bool mine = table_my_turn(app);
-    const Reason *refused = mine ? done_refusal(app->table) : NULL;
+    const bool mine = table_my_turn(look);
+    const Reason *refused = mine ? done_refusal(look->ui) : NULL;
     const bool legal = mine && refused == NULL;
-    const ActNote *act = &app->table->seen.act;
+    const ActNote *act = &look->ui->seen.act;
     const bool by_itself = mine && act->alone.kind != MOVE_NONE; /* which a press would only hurry */
-    const char *why = by_itself ? act->sentence : move_refusal(app, table_done_move(app));
-    Item *it = rail_button(app, sc, r, "done", done_label(app->table), ICON_DONE,
+    const char *why = by_itself ? act->sentence : move_refusal(look, table_done_move(look));
+    Item *it = rail_button(look, sc, r, "done", done_label(look->ui), ICON_DONE,
                            legal && !by_itself ? BUTTON_ACT : BUTTON_PLAIN, why == NULL, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", refused == NULL ? "ok" : refused->id);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
 }
 
 /* So many discards would be taken from the one that is looked at. */
-static void build_take_button(App *app, Scene *sc, Rect r)
+static void build_take_button(const TableLook *look, Scene *sc, Rect r)
 {
-    const TableSeen *seen = &app->table->seen;
-    const int count = pile_size(&table_view(app)->table, seen->taken_pile) - seen->taken_index;
+    const TableSeen *seen = &look->ui->seen;
+    const int count = pile_size(&look->view->table, seen->taken_pile) - seen->taken_index;
     char label[64], card[48];
     TextSink face = text_sink(card, sizeof card);
-    face_short(match_game(app->match), pile_face(&table_view(app)->table, seen->taken_pile, seen->taken_index), &face);
+    face_short(look->game, pile_face(&look->view->table, seen->taken_pile, seen->taken_index), &face);
     /* TRANSLATORS: A button: takes a discard, or so many of them. */
     text_write(label, sizeof label, "Take {1}", count == 1 ? card : text_number(count).text);
-    rail_button(app, sc, r, "take-deep", label, -1, BUTTON_ACT, true, TABLE_TAKE,
+    rail_button(look, sc, r, "take-deep", label, -1, BUTTON_ACT, true, TABLE_TAKE,
                 take_arg(seen->taken_pile, seen->taken_index));
 }
 
@@ -466,9 +467,9 @@ bool table_take_marked(const TableUi *ui)
 }
 
 /* The choice that was marked is made by it. */
-static void build_confirm_button(App *app, Scene *sc, Rect r)
+static void build_confirm_button(const TableLook *look, Scene *sc, Rect r)
 {
-    (void)rail_button(app, sc, r, "confirm", table_marked(app->table)->confirm, ICON_DONE, BUTTON_ACT, true,
+    (void)rail_button(look, sc, r, "confirm", table_marked(look->ui)->confirm, ICON_DONE, BUTTON_ACT, true,
                       TABLE_CONFIRM, 0);
 }
 
@@ -488,54 +489,54 @@ static void build_wood(Scene *sc, Rect r)
     dl_fill(&sc->draw, (Rect){ r.x, r.y, r.w, r.h > 90 ? 3 : 2 }, t->rail_edge);
 }
 
-void table_build_bar(App *app, Scene *sc)
+void table_build_bar(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    const State *s = table_known(app);
+    const State *s = look->known;
     build_wood(sc, l->rail);
     scene_item(sc, ITEM_ZONE, l->rail, 0, 0, "", "rail")->focusable = false;
     if (ui->foot != NO_VIEWER)
-        table_build_seat(app, sc, ui->foot);
-    if (match_is_again(app->match)) {
-        build_tools(app, sc);
-        table_build_again(app, sc);
+        table_build_seat(look, sc, ui->foot);
+    if (match_is_again(look->match)) {
+        build_tools(look, sc);
+        table_build_again(look, sc);
     }
     if (table_ended(s))
         ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
-    if (table_ended(s) || match_is_again(app->match))
+    if (table_ended(s) || match_is_again(look->match))
         return;
-    Rect draw = table_draw_rect(app);
+    Rect draw = table_draw_rect(look);
     if (draw.w > 0)
-        build_draw_button(app, sc, draw);
-    build_tools(app, sc);
-    if (table_passes_beside(app))
-        build_draw_button(app, sc, l->pass);
+        build_draw_button(look, sc, draw);
+    build_tools(look, sc);
+    if (table_passes_beside(look))
+        build_draw_button(look, sc, l->pass);
     if (table_parts(ui))
-        rail_button(app, sc, l->primary, "pass-screen", tr("Hand the screen on"), ICON_PERSON, BUTTON_ACT, true,
+        rail_button(look, sc, l->primary, "pass-screen", tr("Hand the screen on"), ICON_PERSON, BUTTON_ACT, true,
                     TABLE_PASS, 0);
-    else if (table_marked(ui) != NULL && table_my_turn(app))
-        build_confirm_button(app, sc, l->primary);
-    else if (table_take_marked(ui) && table_my_turn(app))
-        build_take_button(app, sc, l->primary);
-    else if (ui->viewer != NO_VIEWER && has_done(app))
-        build_done_button(app, sc, l->primary);
+    else if (table_marked(ui) != NULL && table_my_turn(look))
+        build_confirm_button(look, sc, l->primary);
+    else if (table_take_marked(ui) && table_my_turn(look))
+        build_take_button(look, sc, l->primary);
+    else if (ui->viewer != NO_VIEWER && has_done(look))
+        build_done_button(look, sc, l->primary);
 }
 
 /* ---- the line over the hand ---- */
 
 /* What the turn stands at, in a pill of its own; returns where it begins. */
-static int build_status(App *app, Scene *sc, Rect r)
+static int build_status(const TableLook *look, Scene *sc, Rect r)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     char text[320];
-    bool seated = ui->viewer != NO_VIEWER && !table_ended(table_known(app));
+    bool seated = ui->viewer != NO_VIEWER && !table_ended(look->known);
     int px = table_unit(ui, UI_SMALL + 1), pad = table_unit(ui, 14), most = r.w / 3;
     if (!seated)
         return r.x + r.w;
     for (int brief = 0; brief < 3; brief++) {
         TextSink sink = text_sink(text, sizeof text);
-        status_text(app, brief, &sink);
+        status_text(look, brief, &sink);
         if (text_width(FONT_BOLD, px, text) + 2 * pad <= most)
             break;
     }
@@ -561,36 +562,36 @@ static int two_lines(int px)
 }
 
 /* What was said has no room beside the pill, and what may be chosen lies where its own pill would. */
-static bool said_in_pill(App *app, Scene *sc, const char *prompt)
+static bool said_in_pill(const TableLook *look, Scene *sc, const char *prompt)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    const Rect panel = table_choices_rect(app);
+    const Rect panel = table_choices_rect(look);
     int small = table_unit(ui, UI_SMALL), pill = text_width(FONT_BOLD, table_unit(ui, 18), prompt) + table_unit(ui, 60);
     Rect rest = { 0, 0, (l->prompt.w - pill) / 2 - table_unit(ui, 14), 0 };
-    bool asked = table_told(app)[0] != '\0' && ui->doing.caution.why == NULL && app->notice[0] == '\0';
+    bool asked = table_told(look)[0] != '\0' && ui->doing.caution.why == NULL && look->notice[0] == '\0';
     /* A single offer lies at the right; a hint is told in a panel of its own. */
-    if (!asked || panel.w == 0 || panel.x > l->felt.w / 2 || table_hint_has_panel(app))
+    if (!asked || panel.w == 0 || panel.x > l->felt.w / 2 || table_hint_has_panel(look))
         return false;
     return rest.w < table_unit(ui, 120) ||
-           ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_told(app), false) > two_lines(small);
+           ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_told(look), false) > two_lines(small);
 }
 
 /* What stands in the pill: a refusal, that of what is carried first, what was said, or what may be done now. */
-static void pill_text(App *app, Scene *sc, char *text, size_t size)
+static void pill_text(const TableLook *look, Scene *sc, char *text, size_t size)
 {
-    const TableUi *ui = app->table;
-    table_prompt(app, text, size);
+    const TableUi *ui = look->ui;
+    table_prompt(look, text, size);
     if (ui->doing.hold.wrong[0] != '\0')
         snprintf(text, size, "%s", ui->doing.hold.wrong);
-    else if (ui->said.refusal || said_in_pill(app, sc, text))
-        snprintf(text, size, "%s", table_told(app));
+    else if (ui->said.refusal || said_in_pill(look, sc, text))
+        snprintf(text, size, "%s", table_told(look));
 }
 
 /* Buttons in the pill: the way to the rule behind a refusal, the two answers to a word of caution. */
-static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
+static int pill_buttons(const TableLook *look, Scene *sc, Rect at, bool build)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     static const struct {
         const char *name, *label;
         int action;
@@ -619,13 +620,13 @@ static int pill_buttons(App *app, Scene *sc, Rect at, bool build)
 }
 
 /* What stands left of the pill: two lines of it, where it is not the pill that tells it; 0 nothing. */
-static int room_beside(App *app, Scene *sc, const char *pill)
+static int room_beside(const TableLook *look, Scene *sc, const char *pill)
 {
-    const TableUi *ui = app->table;
-    const char *said = table_told(app);
+    const TableUi *ui = look->ui;
+    const char *said = table_told(look);
     const int px = table_unit(ui, UI_SMALL), gap = table_unit(ui, 14), wide = text_width(FONT_TEXT, px, said) + 2;
-    if (said[0] == '\0' || app->notice[0] != '\0' || ui->said.refusal || table_hint_has_panel(app) ||
-        strcmp(pill, said) == 0 || said_in_pill(app, sc, pill))
+    if (said[0] == '\0' || look->notice[0] != '\0' || ui->said.refusal || table_hint_has_panel(look) ||
+        strcmp(pill, said) == 0 || said_in_pill(look, sc, pill))
         return 0;
     int w = wide / 2;
     while (w < wide && ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, 0, said, false) > two_lines(px))
@@ -656,17 +657,17 @@ static int room_below(const TableUi *ui, Rect line, int more)
 /* One line in a dark pill: the next act; a refusal takes its place. Centred in r, or as far right as what is said
  * beside it needs, but no further right than `right`; what is too long for a line grows downwards as far as there is
  * room, and then upwards. Returns where it is. */
-static Rect build_pill(App *app, Scene *sc, Rect r, int right)
+static Rect build_pill(const TableLook *look, Scene *sc, Rect r, int right)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     char text[512];
-    pill_text(app, sc, text, sizeof text);
-    const int beside = room_beside(app, sc, text);
+    pill_text(look, sc, text, sizeof text);
+    const int beside = room_beside(look, sc, text);
     bool refused = ui->said.refusal || ui->doing.hold.wrong[0] != '\0',
-         warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(app);
+         warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(look);
     int side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
-    int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(app, sc, r, false);
+    int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(look, sc, r, false);
     int most = right - r.x - 2 * pad - side - gap - buttons;
     const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 18), table_unit(ui, UI_SMALL), text, most);
     int text_w = text_width(FONT_BOLD, px, text) + 2;
@@ -698,7 +699,7 @@ static Rect build_pill(App *app, Scene *sc, Rect r, int right)
         ui_paragraph(sc, FONT_BOLD, px, (Rect){ at, pill.y + (pill.h - high) / 2, text_w, high }, t->on_prompt, text,
                      true);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "prompt")->focusable = false;
-    pill_buttons(app, sc, (Rect){ at + text_w + table_unit(ui, 6), pill.y + (pill.h - r.h) / 2, buttons, r.h }, true);
+    pill_buttons(look, sc, (Rect){ at + text_w + table_unit(ui, 6), pill.y + (pill.h - r.h) / 2, buttons, r.h }, true);
     return pill;
 }
 
@@ -712,14 +713,14 @@ static bool fits_beside(const TableUi *ui, Scene *sc, int px, Rect r, const char
 }
 
 /* The part of the line over the hand that is left to what is said above it. */
-static Rect line_for_said(App *app)
+static Rect line_for_said(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const int gap = table_unit(ui, 8), calls = table_unit(ui, 190);
-    const Rect panel = table_choices_rect(app), log = table_log_rect(app);
+    const Rect panel = table_choices_rect(look), log = table_log_rect(look);
     Rect line = ui->felt.layout.prompt;
     int right = line.x + line.w;
-    if (match_game(app->match)->auction != NULL) { /* the own ones at the left */
+    if (look->game->auction != NULL) { /* the own ones at the left */
         line.x += calls;
         right -= calls;
     }
@@ -733,11 +734,11 @@ static Rect line_for_said(App *app)
 
 /* A pill of its own that ends at `low`; where something lies there, which is often the own melds, it stands where it
  * covers least, at last in shorter lines. */
-static void build_said_above(App *app, Scene *sc, int low, const char *text)
+static void build_said_above(const TableLook *look, Scene *sc, int low, const char *text)
 {
     static const int share[] = { 100, 76, 58, 44, 33 }; /* per cent of its width */
-    const TableUi *ui = app->table;
-    const Rect line = line_for_said(app);
+    const TableUi *ui = look->ui;
+    const Rect line = line_for_said(look);
     const int pad = table_unit(ui, 14), large = table_unit(ui, SAID_LONG), least_h = table_unit(ui, 28);
     const bool fits = text_width(FONT_TEXT, large, text) + 2 + 2 * pad <= line.w;
     const int px = fits ? large : table_unit(ui, UI_SMALL), whole = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
@@ -750,7 +751,7 @@ static void build_said_above(App *app, Scene *sc, int low, const char *text)
             break;
         const int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
         const int all = h + table_unit(ui, 8) > least_h ? h + table_unit(ui, 8) : least_h;
-        const Rect at = table_free_place(app, sc, (Rect){ line.x, top, line.w, low - top }, w, all, &covers);
+        const Rect at = table_free_place(look, sc, (Rect){ line.x, top, line.w, low - top }, w, all, &covers);
         if (least >= 0 && covers >= least)
             continue;
         least = covers;
@@ -770,9 +771,9 @@ static void build_said_above(App *app, Scene *sc, int low, const char *text)
 
 /* What happened last, or was asked for, left of the pill; where it is too long for that, in a pill of
  * its own above. */
-static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *text)
+static void build_said(const TableLook *look, Scene *sc, Rect r, Rect prompt, const char *text)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const int small = table_unit(ui, UI_SMALL);
     /* Large where there is room for it, on one line rather than on two. */
@@ -789,26 +790,26 @@ static void build_said(App *app, Scene *sc, Rect r, Rect prompt, const char *tex
                      text, true);
         return;
     }
-    build_said_above(app, sc, prompt.y - table_unit(ui, 2), text);
+    build_said_above(look, sc, prompt.y - table_unit(ui, 2), text);
 }
 
 /* The first digits of the code of the deal, at the left end of the line, where sentence and hint leave room for them.
  * They lead to the proof, which the menu has for the keys. How much of the line they take, 0 where they do not stand.
  */
-static int build_code(App *app, Scene *sc, Rect r)
+static int build_code(const TableLook *look, Scene *sc, Rect r)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     char code[PROOF_CODE_SIZE], begin[20], text[96];
-    if (!proof_exists(match_header(app->match)))
+    if (!proof_exists(match_header(look->match)))
         return 0;
-    proof_code(match_header(app->match), code);
+    proof_code(match_header(look->match), code);
     snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
     text_write(text, sizeof text, "Deal code {1}", begin);
     int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
     if (w > r.w)
         return 0;
     Rect place = { r.x, r.y, w, r.h };
-    if (table_arrow_crosses(app, place))
+    if (table_arrow_crosses(look, place))
         return 0;
     dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_LEFT, colour_alpha(sc->theme->text_on_felt, 200), text);
     scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
@@ -816,41 +817,41 @@ static int build_code(App *app, Scene *sc, Rect r)
 }
 
 /* Between the top of the felt and the line: the highest place where it covers nothing, else where it covers least. */
-static Rect free_from_top(App *app, const Scene *sc, Rect box, int foot)
+static Rect free_from_top(const TableLook *look, const Scene *sc, Rect box, int foot)
 {
     Covers covers;
     int covered;
-    table_covers_drawn(app, sc, &covers);
-    for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(app->table, 10))
+    table_covers_drawn(look, sc, &covers);
+    for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(look->ui, 10))
         if (covers_cost(&covers, r) == 0)
             return r;
-    return table_free_place(app, sc, (Rect){ box.x, box.y, box.w, foot - box.y }, box.w, box.h, &covered);
+    return table_free_place(look, sc, (Rect){ box.x, box.y, box.w, foot - box.y }, box.w, box.h, &covered);
 }
 
 /* A longer one stands whole on the felt: where nothing is to be chosen or laid away, or there is a board, above the
  * line. */
-static void build_notice(App *app, Scene *sc, Rect r, Rect prompt)
+static void build_notice(const TableLook *look, Scene *sc, Rect r, Rect prompt)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int px = table_unit(ui, 15), pad = table_unit(ui, 14), side = pad; /* what the plates at the sides take */
-    Rect felt = ui->felt.layout.felt, contract = table_contract_rect(app);
-    if (table_choices_rect(app).w == 0 || ui->felt.layout.board.w > 0) {
-        build_said(app, sc, r, prompt, app->notice);
+    Rect felt = ui->felt.layout.felt, contract = table_contract_rect(look);
+    if (table_choices_rect(look).w == 0 || ui->felt.layout.board.w > 0) {
+        build_said(look, sc, r, prompt, look->notice);
         return;
     }
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    for (int i = 0; i < match_setup(look->match)->seats; i++)
         if (ui->felt.layout.edge[i] == EDGE_LEFT && ui->felt.layout.seat[i].w > 0)
             side = ui->felt.layout.seat[i].x + ui->felt.layout.seat[i].w + pad;
     int w = felt.w - 2 * side < table_unit(ui, 640) ? felt.w - 2 * side : table_unit(ui, 640);
     int top = contract.w > 0 && contract.y + contract.h > felt.y ? contract.y + contract.h : felt.y;
     Rect text = { felt.x + (felt.w - w) / 2 + pad, top + pad, w - 2 * pad, 0 };
-    text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, false);
+    text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, look->notice, false);
     Rect box = { text.x - pad, text.y - pad / 2, w, text.h + pad };
-    box = free_from_top(app, sc, box, ui->felt.layout.prompt.y - pad);
+    box = free_from_top(look, sc, box, ui->felt.layout.prompt.y - pad);
     text.y = box.y + pad / 2;
     dl_round(&sc->draw, box, table_unit(ui, 10), sc->theme->panel);
-    ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, app->notice, true);
-    scene_item(sc, ITEM_TEXT, box, 0, 0, app->notice, "notice")->focusable = false;
+    ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, look->notice, true);
+    scene_item(sc, ITEM_TEXT, box, 0, 0, look->notice, "notice")->focusable = false;
 }
 
 /* The line between the counters that hang into it from the plates at the sides. */
@@ -870,24 +871,24 @@ static Rect between_counters(const TableUi *ui, Rect line)
     return (Rect){ left, line.y, right - left, line.h };
 }
 
-void table_build_message(App *app, Scene *sc)
+void table_build_message(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Rect r = between_counters(ui, ui->felt.layout.prompt);
     sc->line = ui->felt.layout.prompt;
-    const int right = build_status(app, sc, r);
-    const Rect pill = build_pill(app, sc, r, right);
+    const int right = build_status(look, sc, r);
+    const Rect pill = build_pill(look, sc, r, right);
     Rect rest = { r.x, r.y, pill.x - r.x - table_unit(ui, 14), r.h };
-    if (app->notice[0] != '\0') {
-        build_notice(app, sc, rest, pill);
+    if (look->notice[0] != '\0') {
+        build_notice(look, sc, rest, pill);
         return;
     }
     char prompt[512];
-    table_prompt(app, prompt, sizeof prompt);
-    const char *said = table_told(app);
-    bool told = said[0] != '\0' && !ui->said.refusal && !table_hint_has_panel(app) && !said_in_pill(app, sc, prompt);
+    table_prompt(look, prompt, sizeof prompt);
+    const char *said = table_told(look);
+    bool told = said[0] != '\0' && !ui->said.refusal && !table_hint_has_panel(look) && !said_in_pill(look, sc, prompt);
     int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), said) + table_unit(ui, 24) : 0;
-    int code = build_code(app, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });
+    int code = build_code(look, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });
     if (told)
-        build_said(app, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h }, pill, said);
+        build_said(look, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h }, pill, said);
 }

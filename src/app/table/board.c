@@ -9,11 +9,10 @@
 #include "platform/language.h"
 #include "render/paint/board_art.h"
 
-static const Board *board_of(App *app)
+static const Board *board_of(const TableLook *look)
 {
-    const GameDef *game = match_game(app->match);
-    return game->stakes != NULL && app->table->felt.layout.board.w > 0 ? game->stakes->board(&table_view(app)->options)
-                                                                       : NULL;
+    const GameDef *game = look->game;
+    return game->stakes != NULL && look->ui->felt.layout.board.w > 0 ? game->stakes->board(&look->view->options) : NULL;
 }
 
 static BoardShape shape_of(const Board *b)
@@ -56,27 +55,27 @@ static Rect board_rect(const TableUi *ui, BoardShape shape)
 }
 
 /* So small that letters of the least size take a good part of a wedge. */
-static bool is_small(App *app, Rect r)
+static bool is_small(const TableLook *look, Rect r)
 {
-    return r.h < table_unit(app->table, 340);
+    return r.h < table_unit(look->ui, 340);
 }
 
-bool table_square_spot(App *app, int square, int *x, int *y, int *chip_w)
+bool table_square_spot(const TableLook *look, int square, int *x, int *y, int *chip_w)
 {
-    const Board *b = board_of(app);
+    const Board *b = board_of(look);
     if (b == NULL || square < 0 || square >= b->count)
         return false;
     BoardShape shape = shape_of(b);
-    Rect r = board_rect(app->table, shape);
+    Rect r = board_rect(look->ui, shape);
     const BoardSquare *q = &b->square[square];
     int n = number_of(b, square);
     *chip_w = r.h * 24 / 450;
     if (q->where == BOARD_WEDGE) {
-        board_point(shape, r, n, is_small(app, r) ? 490 : 530, x, y);
+        board_point(shape, r, n, is_small(look, r) ? 490 : 530, x, y);
     } else if (q->where == BOARD_HUB) {
         Rect hub = board_hub(shape, r);
         *x = hub.x + hub.w / 2;
-        *y = hub.y + hub.h * (is_small(app, r) ? 68 : 58) / 100;
+        *y = hub.y + hub.h * (is_small(look, r) ? 68 : 58) / 100;
         *chip_w = r.h * 31 / 450;
     } else {
         Rect corner = board_corner(shape, r, n);
@@ -117,20 +116,20 @@ static void draw_faces(Scene *sc, const BoardSquare *q, int x, int y, int w)
         piece_picture(sc, (Rect){ x - wide / 2 + i * step, y - w * 100 / 144, w, w * 100 / 72 }, q->face[i]);
 }
 
-static bool held_by_viewer(App *app, Face f)
+static bool held_by_viewer(const TableLook *look, Face f)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     for (int i = 0; ui->viewer != NO_VIEWER && i < ui->seen.hand_count; i++)
-        if (face_eq(table_view(app)->table.face[ui->seen.hand[i]], f))
+        if (face_eq(look->view->table.face[ui->seen.hand[i]], f))
             return true;
     return false;
 }
 
 /* The counter that lies on a square, -1: none does. */
-static int counter_on(App *app, int square)
+static int counter_on(const TableLook *look, int square)
 {
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
+    const GameDef *game = look->game;
+    const State *s = look->view;
     for (int i = 0; i < s->counters.count && game->stakes != NULL; i++) {
         CounterNote note = { 0 };
         game->stakes->counter(s, i, NULL, &note);
@@ -141,25 +140,25 @@ static int counter_on(App *app, int square)
 }
 
 /* The viewer holds all that is pictured on it, and may win by it what lies there. */
-static bool is_lit(App *app, const Board *b, int i)
+static bool is_lit(const TableLook *look, const Board *b, int i)
 {
     const BoardSquare *q = &b->square[i];
-    const int n = faces_of(q), counter = counter_on(app, i);
+    const int n = faces_of(q), counter = counter_on(look, i);
     int found = 0;
-    if (q->dealt || (counter >= 0 && table_view(app)->counters.amount[counter] == 0))
+    if (q->dealt || (counter >= 0 && look->view->counters.amount[counter] == 0))
         return false;
     for (int k = 0; k < n; k++)
-        found += held_by_viewer(app, q->face[k]);
+        found += held_by_viewer(look, q->face[k]);
     return n > 0 && found == n;
 }
 
 /* On a small board the sums of the squares come close to the hub. */
-static bool meets_sum(App *app, const Board *b, Rect name, int px)
+static bool meets_sum(const TableLook *look, const Board *b, Rect name, int px)
 {
     bool meets = false;
     for (int i = 0; i < b->count; i++) {
         int x, y, w;
-        if (b->square[i].where == BOARD_WEDGE && table_square_spot(app, i, &x, &y, &w))
+        if (b->square[i].where == BOARD_WEDGE && table_square_spot(look, i, &x, &y, &w))
             meets |= rect_meets(name, (Rect){ x - px, y - px, 2 * px, 2 * px + px / 2 });
     }
     return meets;
@@ -174,18 +173,18 @@ static int outwards(const BoardSquare *q, bool small)
     return place[small][n > 1 ? 2 : n];
 }
 
-static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
+static void draw_square(const TableLook *look, Scene *sc, const Board *b, Rect r, int i)
 {
     const BoardSquare *q = &b->square[i];
     BoardShape shape = shape_of(b);
-    int n = number_of(b, i), x, y, least = table_unit(app->table, UI_SMALL),
+    int n = number_of(b, i), x, y, least = table_unit(look->ui, UI_SMALL),
         px = r.h * 17 / 450 > least ? r.h * 17 / 450 : least;
-    bool lit = is_lit(app, b, i);
+    bool lit = is_lit(look, b, i);
     if (q->where == BOARD_WEDGE) {
         int size = r.h * (shape.wedges > 7 ? 41 : 44) / 450;
         if (lit)
             dl_sprite(&sc->draw, SPRITE_BOARD, board_sprite(shape.wedges, shape.corners), 1 + n, r, 255, 0);
-        board_point(shape, r, n, outwards(q, is_small(app, r)), &x, &y);
+        board_point(shape, r, n, outwards(q, is_small(look, r)), &x, &y);
         if (faces_of(q) > 0)
             draw_faces(sc, q, x, y, size * (faces_of(q) > 2 ? 3 : 4) / 4);
         else
@@ -195,7 +194,7 @@ static void draw_square(App *app, Scene *sc, const Board *b, Rect r, int i)
     Rect box = q->where == BOARD_HUB ? board_hub(shape, r) : board_corner(shape, r, n);
     if (q->where == BOARD_HUB) {
         const Rect name = { box.x, box.y + box.h / 12, box.w, px * 3 / 2 };
-        if (!meets_sum(app, b, name, px))
+        if (!meets_sum(look, b, name, px))
             draw_name(sc, px, name, tr(q->name), 0xFFFFF6DFu, i);
         return;
     }
@@ -217,10 +216,10 @@ static Rect square_box(const Board *b, Rect r, int i)
 }
 
 /* What is said of a square that is pointed at. */
-static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
+static void add_item(const TableLook *look, Scene *sc, const Board *b, Rect r, int i)
 {
     const BoardSquare *q = &b->square[i];
-    int counter = counter_on(app, i);
+    int counter = counter_on(look, i);
     char text[320];
     TextSink out = text_sink(text, sizeof text);
     const char *name = tr(square_in_words(q)), *pays = tr(q->pays_for);
@@ -228,24 +227,23 @@ static void add_item(App *app, Scene *sc, const Board *b, Rect r, int i)
         text_say(&out, N_("{1}. {2}"), name, pays);
     else
         /* TRANSLATORS: {2} is a square of a board, {1} the chips on it, {3} a sentence: what wins them. */
-        text_count(&out, "{2}, {1} chip. {3}", "{2}, {1} chips. {3}", table_view(app)->counters.amount[counter], name,
-                   pays);
+        text_count(&out, "{2}, {1} chip. {3}", "{2}, {1} chips. {3}", look->view->counters.amount[counter], name, pays);
     Item *it = scene_item(sc, ITEM_ZONE, square_box(b, r, i), 0, 0, text, "square:%d", i);
     it->bare = true;
-    it->checked = is_lit(app, b, i);
+    it->checked = is_lit(look, b, i);
 }
 
-void table_build_board(App *app, Scene *sc)
+void table_build_board(const TableLook *look, Scene *sc)
 {
-    const Board *b = board_of(app);
+    const Board *b = board_of(look);
     if (b == NULL)
         return;
     BoardShape shape = shape_of(b);
-    Rect r = board_rect(app->table, shape);
-    ui_shadow(sc, r, shape.corners ? r.h * 58 / 1000 : r.h / 2, table_unit(app->table, 8));
+    Rect r = board_rect(look->ui, shape);
+    ui_shadow(sc, r, shape.corners ? r.h * 58 / 1000 : r.h / 2, table_unit(look->ui, 8));
     dl_sprite(&sc->draw, SPRITE_BOARD, board_sprite(shape.wedges, shape.corners), 0, r, 255, 0);
     for (int i = 0; i < b->count; i++) {
-        draw_square(app, sc, b, r, i);
-        add_item(app, sc, b, r, i);
+        draw_square(look, sc, b, r, i);
+        add_item(look, sc, b, r, i);
     }
 }

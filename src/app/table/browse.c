@@ -11,42 +11,43 @@
 enum { STEP_SHARE = 30, /* per cent of a card of the hand: its index is read */ CAPTION = 24 };
 
 /* What is in nobody's way now. */
-bool table_may_browse(App *app, int pile)
+bool table_may_browse(const TableLook *look, int pile)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     return (ui->felt.layout.place[pile].manners & MANNER_BROWSE) != 0 && pile_size(&s->table, pile) > 1 &&
-           !table_ended(s) && !ui->curtain && !ui->going.replay.running && ui->deal.landed_ms == 0 && !table_picks(app);
+           !table_ended(s) && !ui->curtain && !ui->going.replay.running && ui->deal.landed_ms == 0 &&
+           !table_picks(look);
 }
 
-static int opened(App *app)
+static int opened(const TableLook *look)
 {
-    const int pile = app->table->panel.heap - 1;
-    return pile >= 0 && pile < table_view(app)->table.pile_count && table_may_browse(app, pile) ? pile : -1;
+    const int pile = look->ui->panel.heap - 1;
+    return pile >= 0 && pile < look->view->table.pile_count && table_may_browse(look, pile) ? pile : -1;
 }
 
 void table_browse(App *app, int pile)
 {
     TableUi *ui = app->table;
-    const bool open = opened(app) == pile;
+    const bool open = opened(table_look(app)) == pile;
     table_panels_yield(app);
     ui->panel.heap = open ? 0 : 1 + pile;
     app_redraw(app);
 }
 
-static TableRows spread_out(App *app, int pile)
+static TableRows spread_out(const TableLook *look, int pile)
 {
-    const TableUi *ui = app->table;
-    return table_rows(ui, pile_size(&table_view(app)->table, pile), ui->felt.layout.tile_w * STEP_SHARE / 100);
+    const TableUi *ui = look->ui;
+    return table_rows(ui, pile_size(&look->view->table, pile), ui->felt.layout.tile_w * STEP_SHARE / 100);
 }
 
-Rect table_browse_rect(App *app)
+Rect table_browse_rect(const TableLook *look)
 {
-    const int pile = opened(app);
+    const int pile = opened(look);
     if (pile < 0)
         return (Rect){ 0, 0, 0, 0 };
-    Rect box = spread_out(app, pile).box;
-    box.h += table_unit(app->table, CAPTION);
+    Rect box = spread_out(look, pile).box;
+    box.h += table_unit(look->ui, CAPTION);
     return box;
 }
 
@@ -54,17 +55,17 @@ enum { TENTHS = 10, OVER = 6 }; /* so much of the pill is above the upper edge o
 
 /* Where the pieces behind the newest are read: under them, beside the word under the newest. Where it has no room there
  * over their feet, as low as it can; or at the upper edge of the newest, right of its index. */
-static Rect pill_behind(App *app, const Scene *sc, int pile, int w, int h)
+static Rect pill_behind(const TableLook *look, const Scene *sc, int pile, int w, int h)
 {
     enum { LOWEST = 3, HIGHEST = 17, INDEX = 30 /* per cent of a card */ };
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Rect heap = ui->felt.layout.spot[pile].first, all = layout_heap(&ui->felt.layout, pile);
-    const int foot = heap.y + heap.h, word = heap.x + (heap.w - table_throw_word(app)) / 2;
+    const int foot = heap.y + heap.h, word = heap.x + (heap.w - table_throw_word(look)) / 2;
     const int beside = (word < heap.x ? word : heap.x) - table_unit(ui, 6) - w;
     const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP);
     Rect r = { beside, foot + table_unit(ui, 9), w, h };
     Covers covers;
-    table_covers_drawn(app, sc, &covers);
+    table_covers_drawn(look, sc, &covers);
     if (beside >= all.x && r.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, r, 0, places))
         return r;
     r.x = heap.x - w > all.x ? heap.x - w : all.x;
@@ -76,24 +77,24 @@ static Rect pill_behind(App *app, const Scene *sc, int pile, int w, int h)
     return (Rect){ heap.x + heap.w * INDEX / 100, heap.y - h * OVER / TENTHS, w, h };
 }
 
-static Rect pill_place(App *app, const Scene *sc, int pile, int w, int h)
+static Rect pill_place(const TableLook *look, const Scene *sc, int pile, int w, int h)
 {
-    const Rect heap = app->table->felt.layout.spot[pile].first;
-    return table_reads_behind(app->table, pile) ? pill_behind(app, sc, pile, w, h)
-                                                : (Rect){ heap.x + (heap.w - w) / 2, heap.y - h * OVER / TENTHS, w, h };
+    const Rect heap = look->ui->felt.layout.spot[pile].first;
+    return table_reads_behind(look->ui, pile) ? pill_behind(look, sc, pile, w, h)
+                                              : (Rect){ heap.x + (heap.w - w) / 2, heap.y - h * OVER / TENTHS, w, h };
 }
 
-void table_build_browse_pill(App *app, Scene *sc, int pile)
+void table_build_browse_pill(const TableLook *look, Scene *sc, int pile)
 {
-    const TableUi *ui = app->table;
-    if (!table_may_browse(app, pile))
+    const TableUi *ui = look->ui;
+    if (!table_may_browse(look, pile))
         return;
     char text[16], label[96];
-    const int n = pile_size(&table_view(app)->table, pile), px = table_unit(ui, UI_SMALL);
+    const int n = pile_size(&look->view->table, pile), px = table_unit(ui, UI_SMALL);
     snprintf(text, sizeof text, "%d", n);
     const int h = table_unit(ui, 26), icon = table_unit(ui, 15), air = table_unit(ui, 8);
     const int w = text_width(FONT_BOLD, px, text) + icon + 5 * air / 2;
-    const Rect pill = pill_place(app, sc, pile, w, h);
+    const Rect pill = pill_place(look, sc, pile, w, h);
     text_write_count(label, sizeof label, "Look through the {1} discard", "Look through the {1} discards", n);
     Item *it = scene_item(sc, ITEM_BUTTON, rect_inset(pill, -table_unit(ui, 7)), TABLE_BROWSE, pile, label, "browse");
     const bool hot = ui_hot(sc, it->name) || ui_focused(sc, it->name);
@@ -116,15 +117,15 @@ static const char *caption(int px, int w, const char *whole)
     return "";
 }
 
-void table_build_browse(App *app, Scene *sc)
+void table_build_browse(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    const int pile = opened(app);
+    const TableUi *ui = look->ui;
+    const int pile = opened(look);
     if (pile < 0)
         return;
-    const Table *t = &table_view(app)->table;
-    const TableRows rows = spread_out(app, pile);
-    const Rect box = table_browse_rect(app);
+    const Table *t = &look->view->table;
+    const TableRows rows = spread_out(look, pile);
+    const Rect box = table_browse_rect(look);
     const char *words = tr(N_("The discards, the newest last. A click closes this."));
     scene_item(sc, ITEM_BUTTON, box, TABLE_BROWSE, pile, words, "browse:panel");
     table_rows_panel(ui, sc, box);
@@ -134,8 +135,8 @@ void table_build_browse(App *app, Scene *sc)
         char name[64];
         TextSink out = text_sink(name, sizeof name);
         piece_draw(sc, at, t->face[x], (PieceLook){ .selected = i + 1 == rows.count });
-        table_draw_wild(app, sc, x, (Pose){ at, 0 });
-        match_game(app->match)->tell.face_name(t->face[x], &out);
+        table_draw_wild(look, sc, x, (Pose){ at, 0 });
+        look->game->tell.face_name(t->face[x], &out);
         Item *it = scene_item(sc, ITEM_TEXT, table_rows_seen(&rows, i), 0, 0, name, "browse:%d", i);
         it->focusable = false;
         it->piece = x;

@@ -9,13 +9,13 @@
 enum { TYPED_MS = 3000 };
 
 /* Would the player be asked, were it the player's turn? */
-static bool auction_runs(App *app)
+static bool auction_runs(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    if (game->auction == NULL || ui->viewer == NO_VIEWER || table_ended(table_known(app)))
+    const TableUi *ui = look->ui;
+    const GameDef *game = look->game;
+    if (game->auction == NULL || ui->viewer == NO_VIEWER || table_ended(look->known))
         return false;
-    State s = *table_known(app);
+    State s = *look->known;
     s.to_act = (uint8_t)ui->viewer;
     return game->rules.check(&s, ui->viewer, (Move){ .kind = MOVE_PASS }).why == NULL;
 }
@@ -23,11 +23,11 @@ static bool auction_runs(App *app)
 bool table_pass_key(App *app)
 {
     const TableUi *ui = app->table;
-    if (!auction_runs(app))
+    if (!auction_runs(table_look(app)))
         return false;
-    if (!table_my_turn(app))
-        table_say(app, table_not_now(app));
-    for (int i = 0; i < ui->seen.choice_count && table_my_turn(app); i++)
+    if (!table_my_turn(table_look(app)))
+        table_say(app, table_not_now(table_look(app)));
+    for (int i = 0; i < ui->seen.choice_count && table_my_turn(table_look(app)); i++)
         if (ui->seen.choice[i].move.kind == MOVE_PASS) {
             table_press_choice(app, i);
             break;
@@ -86,7 +86,7 @@ static void look_at(App *app, int choice)
 
 bool table_look_at_calls(App *app)
 {
-    int open = table_my_turn(app) ? lowest_open(app->table) : -1;
+    int open = table_my_turn(table_look(app)) ? lowest_open(app->table) : -1;
     if (open >= 0)
         look_at(app, open);
     return open >= 0;
@@ -107,7 +107,7 @@ bool table_type_call(App *app, const KeyPress *k)
     const char sign = sign_of(k);
     bool goes_on = call->text[0] != '\0' && app->now_ms - call->since_ms < TYPED_MS, whole;
     size_t length = goes_on ? strlen(call->text) : 0;
-    if (sign == '\0' || (!goes_on && !isdigit((unsigned char)sign)) || !table_my_turn(app) ||
+    if (sign == '\0' || (!goes_on && !isdigit((unsigned char)sign)) || !table_my_turn(table_look(app)) ||
         lowest_open(app->table) < 0)
         return false;
     if (length + 1 >= sizeof call->text)

@@ -22,49 +22,49 @@ static const PlaceWords apart = { { N_("By itself on the table: not allowed."),
                                     N_("By itself on the table: no meld yet."),
                                     N_("By itself on the table: a meld.") } };
 
-static void say_pile(App *app, int pile, TextSink *out)
+static void say_pile(const TableLook *look, int pile, TextSink *out)
 {
-    const Table *t = &table_view(app)->table;
+    const Table *t = &look->view->table;
     for (int i = 0; i < pile_size(t, pile); i++) {
         text_add(out, i > 0 ? " " : "");
-        face_short(match_game(app->match), pile_face(t, pile, i), out);
+        face_short(look->game, pile_face(t, pile, i), out);
     }
 }
 
-static void say_at_meld(App *app, Place to, const PlaceWords *words, GestureEnd end, TextSink *out)
+static void say_at_meld(const TableLook *look, Place to, const PlaceWords *words, GestureEnd end, TextSink *out)
 {
-    const Table *t = &table_view(app)->table;
+    const Table *t = &look->view->table;
     char meld[160], piece[64];
     TextSink faces = text_part(out, meld, sizeof meld), face = text_part(out, piece, sizeof piece);
     int beside = words == &after ? to.at - 1 : to.at;
-    say_pile(app, to.pile, &faces);
-    match_game(app->match)->tell.face_name(pile_face(t, to.pile, beside), &face);
+    say_pile(look, to.pile, &faces);
+    look->game->tell.face_name(pile_face(t, to.pile, beside), &face);
     text_say(out, words->end[end], piece, meld);
 }
 
-static void say_closing(App *app, TextSink *out)
+static void say_closing(const TableLook *look, TextSink *out)
 {
-    const TableUi *ui = app->table;
-    const Verdict v = match_game(app->match)->rules.check(table_view(app), ui->viewer, ui->seen.close.move);
+    const TableUi *ui = look->ui;
+    const Verdict v = look->game->rules.check(look->view, ui->viewer, ui->seen.close.move);
     if (v.why != NULL)
         text_say(out, v.why->text);
     else
         text_say(out, "{1}, {2}", tr(ui->seen.close.word), ui->seen.close.with);
 }
 
-static void say_place(App *app, Place to, TextSink *out)
+static void say_place(const TableLook *look, Place to, TextSink *out)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Hold *h = &ui->doing.hold;
-    const bool gathers = to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & MANNER_GATHER) != 0;
+    const bool gathers = to.kind == TARGET_INSERT && (table_place(look, to.pile).manners & MANNER_GATHER) != 0;
     Verdict why = allow();
     GestureEnd end = GESTURE_NO_MELD;
-    if (table_my_turn(app))
-        end = gesture_end(match_game(app->match), table_known(app), ui->viewer, h->piece, h->count, to, &why);
+    if (table_my_turn(look))
+        end = gesture_end(look->game, look->known, ui->viewer, h->piece, h->count, to, &why);
     if (to.kind == TARGET_HAND)
-        text_say(out, table_saying(app, SAY_BACK_TO_HAND));
-    else if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
-        say_closing(app, out);
+        text_say(out, table_saying(look, SAY_BACK_TO_HAND));
+    else if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).manners & MANNER_CLOSE) != 0)
+        say_closing(look, out);
     else if (to.kind == TARGET_DISCARD)
         why.why != NULL ? table_verdict_words(why, out) : text_say(out, N_("Thrown here."));
     else if (gathers)
@@ -72,7 +72,7 @@ static void say_place(App *app, Place to, TextSink *out)
     else if (to.kind == TARGET_NEW)
         text_say(out, apart.end[end]);
     else
-        say_at_meld(app, to, to.kind == TARGET_SWAP ? &instead : to.at > 0 ? &after : &before, end, out);
+        say_at_meld(look, to, to.kind == TARGET_SWAP ? &instead : to.at > 0 ? &after : &before, end, out);
     if (end == GESTURE_REFUSED && why.why != NULL && (to.kind == TARGET_INSERT || to.kind == TARGET_SWAP)) {
         text_next(out);
         text_say(out, why.why->text);
@@ -103,7 +103,7 @@ void table_aim_by_keys(App *app)
     TextSink out = text_sink(words, sizeof words);
     h->target = place[i];
     h->target_rect = held_over(ui, rect[i]);
-    say_place(app, place[i], &out);
+    say_place(table_look(app), place[i], &out);
     const Owing *owes = table_owing(ui, h->piece[0]);
     table_say(app, owes != NULL ? owes->note.sentence : ""); /* what it owes is told at every place */
     table_say_further(app, words);

@@ -233,9 +233,9 @@ static void build_in_line(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem
     table_mark_choice(ui, sc, it, i);
 }
 
-static void build_panel(App *app, Scene *sc, const Panel *p, Rect box, int h)
+static void build_panel(const TableLook *look, Scene *sc, const Panel *p, Rect box, int h)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const int gap = p->gap, *left = p->left;
     int n = 0;
     for (int i = 0; i < ui->seen.choice_count; i++) {
@@ -295,21 +295,21 @@ static int most_of(int a, int b)
 }
 
 /* Where it begins so as to end before the log, if it does not come over the plates and words at the left with that. */
-static int beside_log(App *app, Rect box, int gap)
+static int beside_log(const TableLook *look, Rect box, int gap)
 {
-    const TableLayout *l = &app->table->felt.layout;
-    int x = table_log_rect(app).x - gap - box.w, least = l->felt.x + l->felt.w / 5;
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    const TableLayout *l = &look->ui->felt.layout;
+    int x = table_log_rect(look).x - gap - box.w, least = l->felt.x + l->felt.w / 5;
+    for (int i = 0; i < match_setup(look->match)->seats; i++)
         if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0)
-            least = most_of(least, l->seat[i].x + l->seat[i].w + table_unit(app->table, HANGS_UNITS));
+            least = most_of(least, l->seat[i].x + l->seat[i].w + table_unit(look->ui, HANGS_UNITS));
     return x < box.x && x >= least ? x : box.x;
 }
 
 /* The left edge of what is asked about a card, over the card. */
-static int over_card(App *app, int w, int room)
+static int over_card(const TableLook *look, int w, int room)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     int x = 0, at = 0;
     for (int i = 0; i < ui->seen.hand_count; i++) {
         const Rect r = table_rack_piece(ui, i).r;
@@ -326,9 +326,9 @@ static bool has_heaps(const TableUi *ui)
 }
 
 /* Where it lies if nothing is in its way; w = 0: nowhere. */
-static Rect usual_rect(App *app, const Panel *p)
+static Rect usual_rect(const TableLook *look, const Panel *p)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     bool carrying = table_carries(ui);
     if (p->count == 0 || carrying || ui->going.replay.running || ui->going.gather_ms != 0)
         return (Rect){ 0, 0, 0, 0 };
@@ -342,26 +342,26 @@ static Rect usual_rect(App *app, const Panel *p)
     const bool heaps = has_heaps(ui);
     int x = p->count == 1 && heaps ? felt.w - w - gap : (felt.w - w) / 2;
     if (ui->doing.ask >= 0 && ui->felt.layout.flat)
-        x = over_card(app, w, felt.w - gap);
+        x = over_card(look, w, felt.w - gap);
     Rect box = { felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
     const TableLayout *l = &ui->felt.layout;
     int margin = table_unit(ui, HANGS_UNITS);
-    for (int i = 0; i < match_setup(app->match)->seats && p->count == 1 && heaps; i++)
+    for (int i = 0; i < match_setup(look->match)->seats && p->count == 1 && heaps; i++)
         if (l->edge[i] == EDGE_RIGHT && rect_meets(rect_inset(l->seat[i], -margin), box))
             box.x = l->seat[i].x - margin - w;
     if (ui->panel.log_open) /* what was said so far is read beside it */
-        box.x = beside_log(app, box, gap);
+        box.x = beside_log(look, box, gap);
     return box;
 }
 
 /* Elsewhere where it would cover something; several choices side by side take more lines for that, if they cover less
  * then. */
-static Rect panel_rect(App *app, Panel *p)
+static Rect panel_rect(const TableLook *look, Panel *p)
 {
-    Rect way[OFFER_WAYS] = { usual_rect(app, p) };
+    Rect way[OFFER_WAYS] = { usual_rect(look, p) };
     int ways = 1;
-    const bool ask = app->table->doing.ask >= 0, single = p->count == 1;
-    if (way[0].w == 0 || !has_heaps(app->table) || (p->cols > 0 && (ask || !single)))
+    const bool ask = look->ui->doing.ask >= 0, single = p->count == 1;
+    if (way[0].w == 0 || !has_heaps(look->ui) || (p->cols > 0 && (ask || !single)))
         return way[0];
     int lines[OFFER_WAYS] = { 1 };
     for (int k = 2; k <= p->in_line && ways < OFFER_WAYS; k++) {
@@ -370,34 +370,34 @@ static Rect panel_rect(App *app, Panel *p)
             continue;
         break_lines(&more, k);
         lines[ways] = k;
-        way[ways++] = usual_rect(app, &more);
+        way[ways++] = usual_rect(look, &more);
     }
     const OfferKind kind = ask ? OFFER_AT_CARD : single ? OFFER_SINGLE : OFFER_SEVERAL;
-    const OfferPlace *place = table_offer_place(app, way, ways, kind);
+    const OfferPlace *place = table_offer_place(look, way, ways, kind);
     break_lines(p, lines[place->chosen]);
     p->crowded = !place->clear;
     return place->at;
 }
 
 /* Between the plates at the sides where it would lie over one and has room between them; *box: where it lies. */
-static Panel plan_all(App *app, Rect *box)
+static Panel plan_all(const TableLook *look, Rect *box)
 {
-    const TableLayout *l = &app->table->felt.layout;
-    Panel p = plan_in(app->table, l->felt.w);
-    *box = panel_rect(app, &p);
-    int margin = table_unit(app->table, HANGS_UNITS), room = l->felt.w;
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    const TableLayout *l = &look->ui->felt.layout;
+    Panel p = plan_in(look->ui, l->felt.w);
+    *box = panel_rect(look, &p);
+    int margin = table_unit(look->ui, HANGS_UNITS), room = l->felt.w;
+    for (int i = 0; i < match_setup(look->match)->seats; i++)
         if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0 && rect_meets(rect_inset(l->seat[i], -margin), *box))
             room = l->felt.w - 2 * (l->seat[i].x + l->seat[i].w + margin);
     if (room == l->felt.w || p.cols == 0)
         return p;
     for (int narrow = 1; narrow < CELL_WIDTHS; narrow++) {
-        Panel less = measure(app->table, narrow);
-        less.gap = table_unit(app->table, narrow > 1 ? 3 : 4);
+        Panel less = measure(look->ui, narrow);
+        less.gap = table_unit(look->ui, narrow > 1 ? 3 : 4);
         if (place_columns(&less, less.gap, INT_MAX / 2, less.left) > room)
             continue;
         break_lines(&less, 1);
-        *box = panel_rect(app, &less);
+        *box = panel_rect(look, &less);
         return less;
     }
     return p;
@@ -405,33 +405,33 @@ static Panel plan_all(App *app, Rect *box)
 
 /* Throws that are offered apart are asked about at the card where they would lie on something. While a card is carried
  * nothing is offered, and it stays as it was when the card was picked up. */
-static Panel plan_panel(App *app, Rect *box)
+static Panel plan_panel(const TableLook *look, Rect *box)
 {
-    TableUi *ui = app->table;
-    const bool was = ui->offer.crowded;
+    const TableUi *ui = look->ui;
+    const bool was = look->offer->crowded;
     bool apart = false;
     for (int i = 0; i < ui->seen.choice_count; i++)
         apart |= ui->seen.choice[i].apart;
     if (ui->doing.ask >= 0)
-        return plan_all(app, box);
-    ui->offer.crowded = false;
-    Panel p = plan_all(app, box);
+        return plan_all(look, box);
+    look->offer->crowded = false;
+    Panel p = plan_all(look, box);
     if (!apart)
         return p;
-    ui->offer.crowded = box->w > 0 ? p.crowded : was;
-    return ui->offer.crowded ? plan_all(app, box) : p;
+    look->offer->crowded = box->w > 0 ? p.crowded : was;
+    return look->offer->crowded ? plan_all(look, box) : p;
 }
 
-Rect table_choices_rect(App *app)
+Rect table_choices_rect(const TableLook *look)
 {
     Rect box;
-    (void)plan_panel(app, &box);
+    (void)plan_panel(look, &box);
     return box;
 }
 
-static void build_switch(App *app, Scene *sc, Rect r)
+static void build_switch(const TableLook *look, Scene *sc, Rect r)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const char *label = "";
     int pad = table_unit(ui, 12);
     for (int i = 0; i < ui->seen.choice_count; i++)
@@ -447,17 +447,17 @@ void table_turn_sheet(TableUi *ui)
     ui->turn.hint_stage = 0;
 }
 
-void table_build_choices(App *app, Scene *sc)
+void table_build_choices(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Rect box;
-    const Panel p = plan_panel(app, &box);
+    const Panel p = plan_panel(look, &box);
     if (box.w == 0)
         return;
     const int rows = p.lines + p.rows;
     dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
     dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
     if (p.sheets_h > 0)
-        build_switch(app, sc, (Rect){ box.x, box.y, box.w, p.sheets_h });
-    build_panel(app, sc, &p, box, (box.h - p.sheets_h - p.gap) / rows - p.gap);
+        build_switch(look, sc, (Rect){ box.x, box.y, box.w, p.sheets_h });
+    build_panel(look, sc, &p, box, (box.h - p.sheets_h - p.gap) / rows - p.gap);
 }

@@ -10,5 +10,6 @@ bool table_note_close(App *app, int index)
         return false;
     const State *s = table_view(app);
     game->in_hand->close_note(s, ui->viewer, index, &ui->seen.close);
-    return index >= 0 && table_my_turn(app) && game->rules.check(s, ui->viewer, ui->seen.close.move).why == NULL;
+    return index >= 0 && table_my_turn(table_look(app)) &&
+           game->rules.check(s, ui->viewer, ui->seen.close.move).why == NULL;
 }

@@ -52,11 +52,11 @@ typedef struct CounterSpot {
     bool plate, seen, dark;
 } CounterSpot;
 
-static CounterSpot spot_of(App *app, int i, CounterNote *note)
+static CounterSpot spot_of(const TableLook *look, int i, CounterNote *note)
 {
-    const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const GameDef *game = look->game;
+    const State *s = look->view;
     memset(note, 0, sizeof *note);
     game->stakes->counter(s, i, NULL, note);
     CounterSpot at = { 0 };
@@ -69,7 +69,7 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
         return at;
     }
     if (note->square > 0 && ui->felt.layout.board.w > 0) {
-        at.seen = table_square_spot(app, note->square - 1, &at.x, &at.y, &at.w);
+        at.seen = table_square_spot(look, note->square - 1, &at.x, &at.y, &at.w);
         at.dark = at.seen && game->stakes->board(&s->options)->square[note->square - 1].where != BOARD_WEDGE;
         /* In a small window there is room for the sum alone. */
         at.most = at.w < table_unit(ui, 13) ? 0 : HIGH_ON_SQUARE;
@@ -87,17 +87,17 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
     return (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, table_unit(ui, 36), MOST_CHIPS, false, r.w > 0, false };
 }
 
-static void add_item(App *app, Scene *sc, int i, CounterSpot at, int32_t amount)
+static void add_item(const TableLook *look, Scene *sc, int i, CounterSpot at, int32_t amount)
 {
-    const MatchSetup *setup = match_setup(app->match);
+    const MatchSetup *setup = match_setup(look->match);
     const char *names[MAX_SEATS];
     CounterNote note = { 0 };
     for (int k = 0; k < setup->seats; k++)
         names[k] = setup->seat[k].name;
-    match_game(app->match)->stakes->counter(table_view(app), i, names, &note);
-    const int side = table_unit(app->table, 30), below = at.plate ? 0 : table_unit(app->table, 12); /* its sum */
+    look->game->stakes->counter(look->view, i, names, &note);
+    const int side = table_unit(look->ui, 30), below = at.plate ? 0 : table_unit(look->ui, 12); /* its sum */
     const bool own = note.seat != NO_SEAT && match_seat_is_you(setup, note.seat);
-    const int wide = at.plate ? app->table->felt.layout.counter[note.seat].w : side;
+    const int wide = at.plate ? look->ui->felt.layout.counter[note.seat].w : side;
     Item *it = scene_item(sc, ITEM_TEXT, (Rect){ at.x - wide / 2, at.y - side / 2, wide, side + below }, 0, 0,
                           own ? tr(N_("Your chips")) : note.name, "counter:%d", i);
     snprintf(it->value, sizeof it->value, "%d", (int)amount);
@@ -122,15 +122,15 @@ static void draw_at_plate(const TableUi *ui, Scene *sc, Rect r, int32_t amount)
             text);
 }
 
-static void build_counter(App *app, Scene *sc, int i)
+static void build_counter(const TableLook *look, Scene *sc, int i)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     CounterNote note;
-    CounterSpot at = spot_of(app, i, &note);
+    CounterSpot at = spot_of(look, i, &note);
     if (!at.seen)
         return;
-    int32_t amount = chips_shown(&ui->going.chips, &table_view(app)->counters, i, app->now_ms);
-    add_item(app, sc, i, at, amount);
+    int32_t amount = chips_shown(&ui->going.chips, &look->view->counters, i, look->now_ms);
+    add_item(look, sc, i, at, amount);
     if (at.plate) {
         draw_at_plate(ui, sc, ui->felt.layout.counter[note.seat], amount);
         return;
@@ -148,23 +148,23 @@ static void build_counter(App *app, Scene *sc, int i)
 }
 
 /* Chips in the air, the last to set out on top. */
-static void build_flights(App *app, Scene *sc)
+static void build_flights(const TableLook *look, Scene *sc)
 {
-    const ChipMotion *m = &app->table->going.chips;
+    const ChipMotion *m = &look->ui->going.chips;
     for (int k = 0; k < m->count; k++) {
         const Payment *p = &m->flight[k].payment;
-        int way = chips_way(m, k, app->now_ms);
+        int way = chips_way(m, k, look->now_ms);
         CounterNote note;
         if (way < 0 || way >= 1000 || p->from == NO_COUNTER || p->to == NO_COUNTER)
             continue;
-        CounterSpot from = spot_of(app, p->from, &note), to = spot_of(app, p->to, &note);
+        CounterSpot from = spot_of(look, p->from, &note), to = spot_of(look, p->to, &note);
         if (!from.seen || !to.seen)
             continue;
         int eased = 1000 - (1000 - way) * (1000 - way) / 1000;
         int x = from.x + (to.x - from.x) * eased / 1000, y = from.y + (to.y - from.y) * eased / 1000;
         uint8_t value[2];
         int n = chips_of(p->amount, 2, value);
-        draw_chips(sc, x, y, max_int(18, table_unit(app->table, 24)), value, n);
+        draw_chips(sc, x, y, max_int(18, table_unit(look->ui, 24)), value, n);
     }
 }
 
@@ -175,7 +175,8 @@ static void follow_chips(App *app)
     if (s->counters.count == 0)
         return;
     bool still = ui->deal.landed_ms != 0 && ui->deal.start_ms == 0;
-    chips_follow(&ui->going.chips, &s->counters, s->ply, still ? 0 : table_glide_ms(app, CHIPS_FLY_MS), app->now_ms);
+    chips_follow(&ui->going.chips, &s->counters, s->ply, still ? 0 : table_glide_ms(table_look(app), CHIPS_FLY_MS),
+                 app->now_ms);
 }
 
 void table_build_counters(App *app, Scene *sc)
@@ -186,8 +187,8 @@ void table_build_counters(App *app, Scene *sc)
         return;
     follow_chips(app);
     for (int i = 0; i < s->counters.count; i++)
-        build_counter(app, sc, i);
-    build_flights(app, sc);
+        build_counter(table_look(app), sc, i);
+    build_flights(table_look(app), sc);
     if (chips_step(&ui->going.chips, app->now_ms))
         sc->wants_frame = true;
 }

@@ -56,13 +56,13 @@ static bool has_word(uint8_t place)
 
 /* Of what is no item: places, room for the words under heaps, and what a hint would lay. at_heap: as what that room
  * counts. */
-static void add_places(App *app, Covers *c, CoverKind at_heap)
+static void add_places(const TableLook *look, Covers *c, CoverKind at_heap)
 {
     enum { WORD_UNITS = 36 };
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    const State *s = table_view(app);
-    const int word = max_int(table_heap_word(app, s), table_throw_word(app)), high = table_unit(ui, WORD_UNITS);
+    const State *s = look->view;
+    const int word = max_int(table_heap_word(look, s), table_throw_word(look)), high = table_unit(ui, WORD_UNITS);
     covers_add(c, l->stage, COVER_EMPTY);
     covers_add(c, l->stacks, COVER_EMPTY);
     for (int p = 0; p < s->table.pile_count; p++) {
@@ -74,13 +74,13 @@ static void add_places(App *app, Covers *c, CoverKind at_heap)
         covers_add(c, ui->seen.hint.ghost[i].r, COVER_GHOST);
 }
 
-void table_covers_laid(App *app, Covers *c)
+void table_covers_laid(const TableLook *look, Covers *c)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    const State *s = table_view(app);
+    const State *s = look->view;
     c->count = 0;
-    add_places(app, c, COVER_AT_HEAP);
+    add_places(look, c, COVER_AT_HEAP);
     for (int p = 0; p < s->table.pile_count; p++) {
         const Pile *pile = &s->table.row.pile[p];
         const bool meld = pile_on_felt(pile) && pile_size(&s->table, p) > 0;
@@ -93,7 +93,7 @@ void table_covers_laid(App *app, Covers *c)
     covers_add(c, l->worth, COVER_TO_READ);
     covers_add(c, l->key, COVER_TO_READ);
     if (ui->panel.log_open)
-        covers_add(c, table_log_rect(app), COVER_TO_READ);
+        covers_add(c, table_log_rect(look), COVER_TO_READ);
     for (int i = 0; i < s->seats; i++)
         covers_add(c, l->seat[i], COVER_PLATE);
 }
@@ -124,12 +124,12 @@ static void add_item(const TableUi *ui, const Item *it, Covers *c)
         covers_add(c, it->r, COVER_PIECES);
 }
 
-void table_covers_drawn(App *app, const Scene *sc, Covers *c)
+void table_covers_drawn(const TableLook *look, const Scene *sc, Covers *c)
 {
     c->count = 0;
-    add_places(app, c, COVER_EMPTY); /* words that stand there are items */
+    add_places(look, c, COVER_EMPTY); /* words that stand there are items */
     for (int i = 0; i < sc->item_count; i++)
-        add_item(app->table, &sc->item[i], c);
+        add_item(look->ui, &sc->item[i], c);
 }
 
 Rect table_with_air(const TableUi *ui, Rect r)
@@ -137,9 +137,9 @@ Rect table_with_air(const TableUi *ui, Rect r)
     return rect_inset(r, -table_unit(ui, 3));
 }
 
-int table_covered(App *app, const Scene *sc, Rect r)
+int table_covered(const TableLook *look, const Scene *sc, Rect r)
 {
     Covers c;
-    table_covers_drawn(app, sc, &c);
-    return covers_cost(&c, table_with_air(app->table, r));
+    table_covers_drawn(look, sc, &c);
+    return covers_cost(&c, table_with_air(look->ui, r));
 }

@@ -61,18 +61,18 @@ static void verdict_tip(Scene *sc, Rect label, int p, Verdict v)
 }
 
 /* Of meld p: asked: the question whether it is a group or a run stands where the label would. */
-static void meld_verdict(App *app, Scene *sc, int p, Rect r, bool asked, bool wrong)
+static void meld_verdict(const TableLook *look, Scene *sc, int p, Rect r, bool asked, bool wrong)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const MeldNote *note = &ui->seen.note[p];
-    if (note->verdict.why != NULL && app->settings.live_verdict && table_my_turn(app)) {
+    if (note->verdict.why != NULL && look->settings->live_verdict && table_my_turn(look)) {
         piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
         Rect at = r;
         if (note->span > 0)
             at = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at),
                              layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at + note->span - 1));
-        const char *brief = note->brief != NULL ? tr(note->brief) : table_saying(app, SAY_NO_MELD);
+        const char *brief = note->brief != NULL ? tr(note->brief) : table_saying(look, SAY_NO_MELD);
         if (!asked)
             verdict_tip(sc, meld_label(sc, ui, at, brief, t->illegal, t->danger), p, note->verdict);
     } else if (wrong) {
@@ -90,18 +90,18 @@ static const char *owing_label(const Owing *o)
     return o->note.verdict.why != NULL ? tr("not here") : NULL;
 }
 
-static void build_padlock(App *app, Scene *sc, Rect r, const Owing *o)
+static void build_padlock(const TableLook *look, Scene *sc, Rect r, const Owing *o)
 {
-    const Rect disc = piece_padlock(sc, r, table_unit(app->table, 26));
+    const Rect disc = piece_padlock(sc, r, table_unit(look->ui, 26));
     scene_item(sc, ITEM_TEXT, disc, 0, 0, o->note.lock, "lock:%d", o->piece)->remark = true;
 }
 
-static void build_owing(App *app, Scene *sc, Pose at, const Owing *o)
+static void build_owing(const TableLook *look, Scene *sc, Pose at, const Owing *o)
 {
     const Theme *t = sc->theme;
     bool refused = o->note.verdict.why != NULL;
     if (o->note.locked)
-        build_padlock(app, sc, at.r, o);
+        build_padlock(look, sc, at.r, o);
     if (!owing_is_wrong(o) && o->note.brief == NULL)
         return;
     Item *it = scene_item(sc, ITEM_TEXT, at.r, 0, 0, refused ? tr(o->note.verdict.why->text) : owing_label(o),
@@ -116,41 +116,41 @@ static void build_owing(App *app, Scene *sc, Pose at, const Owing *o)
     sc->draw.turn = 0;
 }
 
-static void build_owing_label(App *app, Scene *sc, Rect r, const Owing *o)
+static void build_owing_label(const TableLook *look, Scene *sc, Rect r, const Owing *o)
 {
     const Theme *t = sc->theme;
     bool refused = o->note.verdict.why != NULL, wrong = owing_is_wrong(o);
-    (void)meld_label(sc, app->table, r, owing_label(o),
+    (void)meld_label(sc, look->ui, r, owing_label(o),
                      refused ? t->illegal
                      : wrong ? t->selected
                              : t->text_quiet,
                      refused ? t->danger : t->text);
 }
 
-void table_piece_owing(App *app, Scene *sc, Pose at, const Owing *o)
+void table_piece_owing(const TableLook *look, Scene *sc, Pose at, const Owing *o)
 {
-    build_owing(app, sc, at, o);
+    build_owing(look, sc, at, o);
 }
 
-void table_piece_owing_label(App *app, Scene *sc, Pose at, const Owing *o)
+void table_piece_owing_label(const TableLook *look, Scene *sc, Pose at, const Owing *o)
 {
     if (owing_label(o) != NULL)
-        build_owing_label(app, sc, at.r, o);
+        build_owing_label(look, sc, at.r, o);
 }
 
-static const Owing *shown_owing(App *app, int p, int i)
+static const Owing *shown_owing(const TableLook *look, int p, int i)
 {
-    const TableUi *ui = app->table;
-    Piece x = pile_piece(&table_view(app)->table, p, i);
+    const TableUi *ui = look->ui;
+    Piece x = pile_piece(&look->view->table, p, i);
     return table_holds(ui, x) ? NULL : table_owing(ui, x);
 }
 
 /* So many neighbours from place i on say the same. */
-static int saying_the_same(App *app, int p, int i)
+static int saying_the_same(const TableLook *look, int p, int i)
 {
-    const Owing *o = shown_owing(app, p, i), *next;
-    int n = 1, size = pile_size(&table_view(app)->table, p);
-    while (i + n < size && (next = shown_owing(app, p, i + n)) != NULL && owing_label(next) != NULL &&
+    const Owing *o = shown_owing(look, p, i), *next;
+    int n = 1, size = pile_size(&look->view->table, p);
+    while (i + n < size && (next = shown_owing(look, p, i + n)) != NULL && owing_label(next) != NULL &&
            strcmp(owing_label(o), owing_label(next)) == 0)
         n++;
     return n;
@@ -158,20 +158,20 @@ static int saying_the_same(App *app, int p, int i)
 
 /* What is said of its pieces; neighbours that say the same say it once. What is wrong comes first: a label that would
  * cover another is left out. */
-static void build_meld_owing(App *app, Scene *sc, int p)
+static void build_meld_owing(const TableLook *look, Scene *sc, int p)
 {
-    const TableUi *ui = app->table;
-    int n = pile_size(&table_view(app)->table, p), labels = 0;
+    const TableUi *ui = look->ui;
+    int n = pile_size(&look->view->table, p), labels = 0;
     Rect label[MAX_OWING];
     for (int i = 0; i < n; i++)
-        if (shown_owing(app, p, i) != NULL)
-            build_owing(app, sc, (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), 0 },
-                        shown_owing(app, p, i));
+        if (shown_owing(look, p, i) != NULL)
+            build_owing(look, sc, (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), 0 },
+                        shown_owing(look, p, i));
     for (int wrong = 1; wrong >= 0; wrong--)
         for (int i = 0, same; i < n; i += same) {
-            const Owing *o = shown_owing(app, p, i);
+            const Owing *o = shown_owing(look, p, i);
             bool told = o != NULL && owing_label(o) != NULL && owing_is_wrong(o) == wrong, covers = false;
-            same = told ? saying_the_same(app, p, i) : 1;
+            same = told ? saying_the_same(look, p, i) : 1;
             if (!told || labels == MAX_OWING)
                 continue;
             const Rect r = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i),
@@ -182,7 +182,7 @@ static void build_meld_owing(App *app, Scene *sc, int p)
             if (covers)
                 continue;
             label[labels++] = box;
-            build_owing_label(app, sc, r, o);
+            build_owing_label(look, sc, r, o);
         }
 }
 
@@ -200,13 +200,13 @@ static bool says_what_lacks(const TableUi *ui, const State *s, int p)
 
 enum { GRIP_UNITS_HIGH = 12 };
 
-int table_near_meld(App *app)
+int table_near_meld(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
-    for (int p = 0; p < s->table.pile_count && table_my_turn(app); p++) {
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    for (int p = 0; p < s->table.pile_count && table_my_turn(look); p++) {
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) < 2 ||
-            (table_place(app, p).manners & MANNER_SHIFT) == 0)
+            (table_place(look, p).manners & MANNER_SHIFT) == 0)
             continue;
         Rect r = table_meld_rect(ui, s, p);
         int h = table_unit(ui, GRIP_UNITS_HIGH);
@@ -217,10 +217,10 @@ int table_near_meld(App *app)
 }
 
 /* The handle by which a whole meld is carried, above its middle while the pointer is near. */
-static void meld_grip(App *app, Scene *sc, Rect r, int p)
+static void meld_grip(const TableLook *look, Scene *sc, Rect r, int p)
 {
-    TableUi *ui = app->table;
-    if (ui->doing.hold.kind != HOLD_NONE || table_near_meld(app) != p)
+    const TableUi *ui = look->ui;
+    if (ui->doing.hold.kind != HOLD_NONE || table_near_meld(look) != p)
         return;
     int w = table_unit(ui, 28), h = table_unit(ui, GRIP_UNITS_HIGH);
     Rect grip = { r.x + (r.w - w) / 2, r.y - h + 1, w, h };
@@ -228,7 +228,7 @@ static void meld_grip(App *app, Scene *sc, Rect r, int p)
     for (int i = -1; i <= 1; i++)
         dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * table_unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
                  sc->theme->text);
-    Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, table_saying(app, SAY_CARRY_WHOLE), "grip:%d", p);
+    Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, table_saying(look, SAY_CARRY_WHOLE), "grip:%d", p);
     it->pile = (int16_t)p;
 }
 
@@ -246,10 +246,10 @@ static void build_label(const TableUi *ui, Scene *sc, const char *label, int pil
     it->pile = (int16_t)pile;
 }
 
-static void build_meld(App *app, Scene *sc, int p)
+static void build_meld(const TableLook *look, Scene *sc, int p)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     int n = pile_size(&s->table, p);
     Rect r = table_meld_rect(ui, s, p);
     const MeldNote *note = &ui->seen.note[p];
@@ -259,39 +259,39 @@ static void build_meld(App *app, Scene *sc, int p)
     snprintf(it->verdict, sizeof it->verdict, "%s", note->verdict.why == NULL ? "ok" : note->verdict.why->id);
     /* All shadows first: none falls on a neighbour. */
     for (int i = 0; i < n; i++)
-        table_piece_shadow(app, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, n, i));
+        table_piece_shadow(look, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, n, i));
     for (int i = 0; i < n; i++) {
         Piece x = pile_piece(&s->table, p, i);
-        table_piece_face(app, sc, x, p, opening_shift(ui, p, n, i));
+        table_piece_face(look, sc, x, p, opening_shift(ui, p, n, i));
         Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
-        table_piece_item(app, sc, at, x, p, i, "felt");
+        table_piece_item(look, sc, at, x, p, i, "felt");
     }
-    bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(app);
+    bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(look);
     bool gathered = (ui->felt.layout.place[p].manners & MANNER_GATHER) != 0; /* no meld, and judged as a whole */
     if (!gathered && (!says_what_lacks(ui, s, p) || wrong))
-        meld_verdict(app, sc, p, r, ui->seen.readable[p], wrong);
-    if (app->settings.live_verdict)
-        build_meld_owing(app, sc, p);
-    bool held = table_press_ripe(app) && piece_pile(&s->table, ui->doing.hold.grabbed, NULL) == p;
+        meld_verdict(look, sc, p, r, ui->seen.readable[p], wrong);
+    if (look->settings->live_verdict)
+        build_meld_owing(look, sc, p);
+    bool held = table_press_ripe(look) && piece_pile(&s->table, ui->doing.hold.grabbed, NULL) == p;
     if (held)
         piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
     if (!gathered)
-        meld_grip(app, sc, r, p);
+        meld_grip(look, sc, r, p);
 }
 
 /* What lies there, under it, where that is not to be seen and the layout has found room for it. */
-void table_build_labels(App *app, Scene *sc)
+void table_build_labels(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     for (int p = 0; p < s->table.pile_count; p++)
         if (ui->seen.note[p].label[0] != '\0' && ui->felt.layout.label[p].w > 0)
             build_label(ui, sc, ui->seen.note[p].label, p);
 }
 
-static void build_empty(App *app, Scene *sc)
+static void build_empty(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Rect felt = ui->felt.layout.felt;
     Rect r = { felt.x, felt.y + felt.h / 2 - table_unit(ui, 20), felt.w, table_unit(ui, 40) };
     dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),
@@ -299,52 +299,52 @@ static void build_empty(App *app, Scene *sc)
                       : tr("No melds yet. Drag tiles here from your rack."));
 }
 
-static bool has_zone(App *app)
+static bool has_zone(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const bool carried = table_carries(ui);
-    const bool asked = match_game(app->match)->in_hand == NULL || carried; /* else melds are made in the hand */
-    return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app) && asked;
+    const bool asked = look->game->in_hand == NULL || carried; /* else melds are made in the hand */
+    return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(look) && asked;
 }
 
 /* What the game calls what lies there, else melds. */
-static const char *zone_word(App *app)
+static const char *zone_word(const TableLook *look)
 {
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
+    const GameDef *game = look->game;
+    const State *s = look->view;
     for (int p = 0; p < s->table.pile_count && game->table.pile_word != NULL; p++) {
-        const PilePlace at = table_place(app, p);
-        const bool own = at.seat == app->table->viewer && (at.kind == PLACE_STAGE || at.kind == PLACE_MELD);
+        const PilePlace at = table_place(look, p);
+        const bool own = at.seat == look->ui->viewer && (at.kind == PLACE_STAGE || at.kind == PLACE_MELD);
         const char *word = own ? game->table.pile_word(s, p) : NULL;
         if (word != NULL)
             return tr(word);
     }
-    return table_saying(app, SAY_YOUR_MELDS);
+    return table_saying(look, SAY_YOUR_MELDS);
 }
 
 /* Its name stands left of it where it has room: where nothing lies and nothing is said. */
-void table_build_zone_name(App *app, Scene *sc)
+void table_build_zone_name(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Rect zone = ui->felt.layout.stage;
-    if (!has_zone(app) || ui->turn.hint_stage >= 2)
+    if (!has_zone(look) || ui->turn.hint_stage >= 2)
         return;
-    const char *name = zone_word(app);
+    const char *name = zone_word(look);
     const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, name) + 2,
               h = text_line_height(FONT_TEXT, px);
     const Rect r = { zone.x - table_unit(ui, 12) - w, zone.y + (zone.h - h) / 2, w, h };
-    if (r.x >= ui->felt.layout.felt.x + table_unit(ui, 8) && table_covered(app, sc, r) == 0 &&
-        !table_under_panel(app, r)) {
+    if (r.x >= ui->felt.layout.felt.x + table_unit(ui, 8) && table_covered(look, sc, r) == 0 &&
+        !table_under_panel(look, r)) {
         dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210), name);
         scene_item(sc, ITEM_TEXT, r, 0, 0, name, "zone")->focusable = false;
     }
 }
 
 /* Where the own melds lie and what is put forward goes. */
-static void build_zone(App *app, Scene *sc)
+static void build_zone(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Rect zone = ui->felt.layout.stage;
     if (ui->seen.act.forward && ui->doing.hold.kind == HOLD_NONE) /* the line speaks of it */
         dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
@@ -353,23 +353,23 @@ static void build_zone(App *app, Scene *sc)
                    colour_alpha(sc->theme->text_on_felt, 110));
 }
 
-void table_build_felt(App *app, Scene *sc)
+void table_build_felt(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     Item *felt = scene_item(sc, ITEM_ZONE, ui->felt.layout.felt, 0, 0, tr("Table"), "felt");
     felt->focusable = false;
     int melds = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
             continue;
-        build_meld(app, sc, p);
+        build_meld(look, sc, p);
         melds++;
     }
     if (ui->felt.layout.common) {
         if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && ui->deal.start_ms == 0 && ui->turn.hint_stage < 2)
-            build_empty(app, sc);
-    } else if (has_zone(app)) {
-        build_zone(app, sc);
+            build_empty(look, sc);
+    } else if (has_zone(look)) {
+        build_zone(look, sc);
     }
 }

@@ -8,24 +8,24 @@ typedef struct Panels {
     Rect r[5];
 } Panels;
 
-static Panels panels_of(App *app)
+static Panels panels_of(const TableLook *look)
 {
     const Rect none = { 0, 0, 0, 0 };
-    const bool log = app->table->panel.log_open && table_log_aside(app) == 0;
-    return (Panels){ { table_choices_rect(app), table_amount_rect(app), table_pick_rect(app), table_browse_rect(app),
-                       log ? table_log_rect(app) : none } };
+    const bool log = look->ui->panel.log_open && table_log_aside(look) == 0;
+    return (Panels){ { table_choices_rect(look), table_amount_rect(look), table_pick_rect(look),
+                       table_browse_rect(look), log ? table_log_rect(look) : none } };
 }
 
-static void add_panels(App *app, Covers *c)
+static void add_panels(const TableLook *look, Covers *c)
 {
-    const Panels panels = panels_of(app);
+    const Panels panels = panels_of(look);
     for (size_t i = 0; i < sizeof panels.r / sizeof *panels.r; i++)
         covers_add(c, panels.r[i], COVER_OVER);
 }
 
-bool table_under_panel(App *app, Rect r)
+bool table_under_panel(const TableLook *look, Rect r)
 {
-    const Panels panels = panels_of(app);
+    const Panels panels = panels_of(look);
     bool under = false;
     for (size_t i = 0; i < sizeof panels.r / sizeof panels.r[0]; i++)
         under |= panels.r[i].w > 0 && rect_meets(r, panels.r[i]);
@@ -47,10 +47,10 @@ static Rect seat_place(const TableUi *ui, int seat)
 }
 
 /* From the plate of a seat or from what it has laid. */
-static int far_from_all_of(App *app, int seat, Rect r)
+static int far_from_all_of(const TableLook *look, int seat, Rect r)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     int least = gap_between(r, seat_place(ui, seat));
     for (int p = 0; p < s->table.pile_count; p++) {
         const Pile *pile = &s->table.row.pile[p];
@@ -62,49 +62,49 @@ static int far_from_all_of(App *app, int seat, Rect r)
     return least;
 }
 
-bool table_nearer_another(App *app, int seat, Rect r)
+bool table_nearer_another(const TableLook *look, int seat, Rect r)
 {
-    const int own = far_from_all_of(app, seat, r);
-    for (int i = 0; i < table_view(app)->seats; i++)
-        if (i != seat && seat_place(app->table, i).w > 0 && far_from_all_of(app, i, r) <= own)
+    const int own = far_from_all_of(look, seat, r);
+    for (int i = 0; i < look->view->seats; i++)
+        if (i != seat && seat_place(look->ui, i).w > 0 && far_from_all_of(look, i, r) <= own)
             return true;
     return false;
 }
 
 /* The nearer to that seat the better, right before it best of all, and not as near to another. */
-static int far_from_seat(App *app, int seat, Rect r)
+static int far_from_seat(const TableLook *look, int seat, Rect r)
 {
     enum { ANOTHERS = 4000, ASIDE = 8 };
-    const Rect plate = seat_place(app->table, seat);
-    const int own = far_from_all_of(app, seat, r), aside = abs(2 * r.x + r.w - 2 * plate.x - plate.w) / 2;
-    return own + aside / ASIDE + (table_nearer_another(app, seat, r) ? ANOTHERS : 0);
+    const Rect plate = seat_place(look->ui, seat);
+    const int own = far_from_all_of(look, seat, r), aside = abs(2 * r.x + r.w - 2 * plate.x - plate.w) / 2;
+    return own + aside / ASIDE + (table_nearer_another(look, seat, r) ? ANOTHERS : 0);
 }
 
-Rect table_free_place(App *app, const Scene *sc, Rect within, int w, int h, int *covered)
+Rect table_free_place(const TableLook *look, const Scene *sc, Rect within, int w, int h, int *covered)
 {
-    return table_free_place_of(app, sc, within, NO_SEAT, w, h, covered);
+    return table_free_place_of(look, sc, within, NO_SEAT, w, h, covered);
 }
 
-Rect table_free_place_of(App *app, const Scene *sc, Rect within, int seat, int w, int h, int *covered)
+Rect table_free_place_of(const TableLook *look, const Scene *sc, Rect within, int seat, int w, int h, int *covered)
 {
     enum { ACROSS = 5, ACROSS_OF_SEAT = 12, FAR = 64 };
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Covers covers;
-    const bool of_seat = seat < table_view(app)->seats && seat_place(ui, seat).w > 0;
+    const bool of_seat = seat < look->view->seats && seat_place(ui, seat).w > 0;
     const int middle = within.x + (within.w - w) / 2, low = within.y + within.h,
               most = of_seat ? ACROSS_OF_SEAT : ACROSS;
     Rect best = { middle, low - h, w, h };
     int64_t least = -1;
     *covered = 0;
-    table_covers_drawn(app, sc, &covers);
-    add_panels(app, &covers);
+    table_covers_drawn(look, sc, &covers);
+    add_panels(look, &covers);
     for (int y = low - h; y >= within.y; y -= table_unit(ui, 4))
         for (int across = -most; across <= most; across++) {
             const Rect r = { middle + across * (middle - within.x) / most, y, w, h };
             const int cost = covers_cost(&covers, table_with_air(ui, r));
             if (least >= 0 && (int64_t)cost * FAR >= least)
                 continue;
-            const int far = of_seat ? far_from_seat(app, seat, r) : abs(r.x - middle) + (low - h - y);
+            const int far = of_seat ? far_from_seat(look, seat, r) : abs(r.x - middle) + (low - h - y);
             const int64_t all = (int64_t)cost * FAR + far;
             if (least >= 0 && all >= least)
                 continue;

@@ -31,11 +31,11 @@ static int seen_width(const TableUi *ui, int i)
     return last ? l->tile_w : card_pose(ui, i + 1).r.x - card_pose(ui, i).r.x;
 }
 
-static bool is_clear(App *app, const Scene *sc, Rect word, int own)
+static bool is_clear(const TableLook *look, const Scene *sc, Rect word, int own)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    if (word.y < l->prompt.y + l->prompt.h || word.x < 0 || word.x + word.w > sc->w || table_tag_meets(app, word))
+    if (word.y < l->prompt.y + l->prompt.h || word.x < 0 || word.x + word.w > sc->w || table_tag_meets(look, word))
         return false;
     for (int i = 0; i < ui->seen.hand_count; i++)
         if (i != own && rect_meets(index_rect(ui, card_pose(ui, i)), word))
@@ -49,9 +49,9 @@ static bool is_clear(App *app, const Scene *sc, Rect word, int own)
 }
 
 /* Over the middle of what is seen of the card, or at the right end of that. */
-static void build_word(App *app, Scene *sc, int i)
+static void build_word(const TableLook *look, Scene *sc, int i)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     /* TRANSLATORS: At the card that has just come to the hand; a very short word. */
     const char *word = tr("new");
@@ -63,7 +63,7 @@ static void build_word(App *app, Scene *sc, int i)
         int x, y;
         pose_point(at, from[k] + w / 2, 0, &x, &y);
         const Rect pill = { x - w / 2, y - h + table_unit(ui, 2), w, h };
-        if (!is_clear(app, sc, pill, i))
+        if (!is_clear(look, sc, pill, i))
             continue;
         dl_round(&sc->draw, pill, h / 2, t->panel);
         dl_outline(&sc->draw, pill, h / 2, 1, LINE_SOLID, t->text_quiet);
@@ -75,23 +75,23 @@ static void build_word(App *app, Scene *sc, int i)
 }
 
 /* What a card of the hand owes is said there, and is more. */
-static bool any_owes(const App *app)
+static bool any_owes(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    for (int i = 0; i < ui->seen.hand_count && app->settings.live_verdict; i++)
+    const TableUi *ui = look->ui;
+    for (int i = 0; i < ui->seen.hand_count && look->settings->live_verdict; i++)
         if (table_owing(ui, ui->seen.hand[i]) != NULL)
             return true;
     return false;
 }
 
-void table_build_fresh(App *app, Scene *sc)
+void table_build_fresh(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    if (!ui->felt.layout.fan || ui->viewer == NO_VIEWER || ui->deal.landed_ms != 0 || any_owes(app))
+    const TableUi *ui = look->ui;
+    if (!ui->felt.layout.fan || ui->viewer == NO_VIEWER || ui->deal.landed_ms != 0 || any_owes(look))
         return;
     for (int i = 0; i < ui->seen.hand_count; i++) {
         const Piece x = ui->seen.hand[i];
-        if (table_is_fresh(ui, x) && !table_holds(ui, x) && !motion_moves(&ui->going.motion, x, app->now_ms))
-            build_word(app, sc, i);
+        if (table_is_fresh(ui, x) && !table_holds(ui, x) && !motion_moves(&ui->going.motion, x, look->now_ms))
+            build_word(look, sc, i);
     }
 }

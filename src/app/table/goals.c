@@ -8,54 +8,54 @@
  */
 enum { WIDE = 300, LEAST_WIDE = 262, TABLE_LEAST = 700 };
 
-static const GoalList *list_of(const App *app)
+static const GoalList *list_of(const TableLook *look)
 {
-    return app->match != NULL ? match_game(app->match)->goals : NULL;
+    return look->match != NULL ? look->game->goals : NULL;
 }
 
 /* ---- whether it is there, and where ---- */
 
 /* What was collected for when the deal ended. */
-static bool is_kept(const App *app)
+static bool is_kept(const TableLook *look)
 {
-    const TableGoals *g = &app->table->goals;
-    return g->made && g->viewer == app->table->viewer && g->deal == table_known(app)->deal_no;
+    const TableGoals *g = &look->ui->goals;
+    return g->made && g->viewer == look->ui->viewer && g->deal == look->known->deal_no;
 }
 
 /* Its game has goals, somebody plays for them, and what they are is no secret to who looks. They stay until the end of
  * the deal is clicked: nothing on the table moves because it is over. */
-static bool is_offered(const App *app)
+static bool is_offered(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    return list_of(app) != NULL && ui->viewer != NO_VIEWER && !match_is_again(app->match) &&
-           (!table_ended(table_known(app)) || is_kept(app));
+    const TableUi *ui = look->ui;
+    return list_of(look) != NULL && ui->viewer != NO_VIEWER && !match_is_again(look->match) &&
+           (!table_ended(look->known) || is_kept(look));
 }
 
-static int wide(const App *app)
+static int wide(const TableLook *look)
 {
-    const int w = app->scene.w, h = app->scene.h, unit = layout_unit(w, h, app_scale(app));
+    const int w = look->last->w, h = look->last->h, unit = layout_unit(w, h, look->scale);
     const int natural = w * 100 / 1280 < h * 100 / 800 ? w * 100 / 1280 : h * 100 / 800;
     const int least = LEAST_WIDE * unit / 100, much = WIDE * natural / 100;
     return much > least ? much : least;
 }
 
-bool table_goals_have_room(const App *app)
+bool table_goals_have_room(const TableLook *look)
 {
-    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
-    return !app->table->goals.folded && app->scene.w - wide(app) >= TABLE_LEAST * unit / 100;
+    const int unit = layout_unit(look->last->w, look->last->h, look->scale);
+    return !look->ui->goals.folded && look->last->w - wide(look) >= TABLE_LEAST * unit / 100;
 }
 
-int table_goals_aside(const App *app)
+int table_goals_aside(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    const bool open = is_offered(app) && app->settings.goals && !ui->panel.log_open && ui->goals.count > 0;
-    return open && table_goals_have_room(app) ? wide(app) : 0;
+    const TableUi *ui = look->ui;
+    const bool open = is_offered(look) && look->settings->goals && !ui->panel.log_open && ui->goals.count > 0;
+    return open && table_goals_have_room(look) ? wide(look) : 0;
 }
 
-bool table_goals_shown(const App *app)
+bool table_goals_shown(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    return table_goals_aside(app) > 0 || (is_offered(app) && ui->panel.goals_over && ui->goals.count > 0);
+    const TableUi *ui = look->ui;
+    return table_goals_aside(look) > 0 || (is_offered(look) && ui->panel.goals_over && ui->goals.count > 0);
 }
 
 void table_goals_yield(App *app)
@@ -68,14 +68,14 @@ void table_goals_fold(App *app)
     app->table->goals.folded = true;
 }
 
-Rect table_goals_rect(const App *app)
+Rect table_goals_rect(const TableLook *look)
 {
-    const TableLayout *l = &app->table->felt.layout;
-    const int margin = l->corner.x + l->corner.w < app->scene.w ? app->scene.w - l->corner.x - l->corner.w : 0;
-    const int top = l->corner.y + l->corner.h + margin, w = wide(app) - margin;
+    const TableLayout *l = &look->ui->felt.layout;
+    const int margin = l->corner.x + l->corner.w < look->last->w ? look->last->w - l->corner.x - l->corner.w : 0;
+    const int top = l->corner.y + l->corner.h + margin, w = wide(look) - margin;
     const int hand = l->rack.w > 0 && l->rack.y < l->rail.y ? l->rack.y : l->rail.y;
-    const int foot = table_goals_aside(app) > 0 ? hand : l->prompt.y; /* over the table what is said stays in sight */
-    return (Rect){ app->scene.w - margin - w, top, w, foot - margin - top };
+    const int foot = table_goals_aside(look) > 0 ? hand : l->prompt.y; /* over the table what is said stays in sight */
+    return (Rect){ look->last->w - margin - w, top, w, foot - margin - top };
 }
 
 /* ---- what they are ---- */
@@ -103,7 +103,7 @@ static void make_goals(App *app)
     TableGoals *g = &ui->goals;
     const State *seen = table_known(app);
     static char was[MAX_GOALS][sizeof g->goal[0].name];
-    const int rows = is_kept(app) && !table_my_turn(app) ? g->count : 0;
+    const int rows = is_kept(table_look(app)) && !table_my_turn(table_look(app)) ? g->count : 0;
     for (int i = 0; i < rows; i++)
         memcpy(was[i], g->goal[i].name, sizeof was[i]);
     TextSink say = text_sink(g->say, sizeof g->say);
@@ -113,7 +113,7 @@ static void make_goals(App *app)
     g->viewer = ui->viewer;
     g->deal = seen->deal_no;
     g->count = match_goals(app->match, ui->viewer, g->goal, MAX_GOALS);
-    list_of(app)->say(seen, ui->viewer, &say);
+    list_of(table_look(app))->say(seen, ui->viewer, &say);
     keep_order(g, was, rows);
 }
 
@@ -122,7 +122,7 @@ void table_note_goals(App *app)
 {
     TableUi *ui = app->table;
     TableGoals *g = &ui->goals;
-    const bool wanted = is_offered(app) && (app->settings.goals || ui->panel.goals_over);
+    const bool wanted = is_offered(table_look(app)) && (app->settings.goals || ui->panel.goals_over);
     if (table_carries(ui) && g->made)
         return;
     if (wanted && table_ended(table_known(app))) {
@@ -175,7 +175,7 @@ void table_note_goal_looked_at(App *app, const Scene *sc)
                        : sc->focus_shown ? sc->focus
                                          : "";
     ui->doing.goal = -1;
-    if (!table_goals_shown(app) || table_carries(ui))
+    if (!table_goals_shown(table_look(app)) || table_carries(ui))
         return;
     if (strncmp(name, row, sizeof row - 1) == 0)
         ui->doing.goal = atoi(name + sizeof row - 1);

@@ -10,9 +10,9 @@
 
 enum { HEAD = 40, PAD = 10, LINE = 24, BUTTON = 40, ROW_PAD = 6, NAME_PX = 16 };
 
-static const GoalList *list_of(const App *app)
+static const GoalList *list_of(const TableLook *look)
 {
-    return match_game(app->match)->goals;
+    return look->game->goals;
 }
 
 /* ---- what is done with them ---- */
@@ -22,19 +22,19 @@ void table_goals_turn(App *app)
     TableUi *ui = app->table;
     if (match_game(app->match)->goals == NULL)
         return;
-    const bool shown = table_goals_shown(app);
+    const bool shown = table_goals_shown(table_look(app));
     if (shown) {
-        app->settings.goals = app->settings.goals && table_goals_aside(app) == 0;
+        app->settings.goals = app->settings.goals && table_goals_aside(table_look(app)) == 0;
         ui->panel.goals_over = false;
     } else {
         ui->panel.log_open = false;
-        app->settings.goals = app->settings.goals || table_goals_have_room(app);
-        ui->panel.goals_over = !table_goals_have_room(app);
+        app->settings.goals = app->settings.goals || table_goals_have_room(table_look(app));
+        ui->panel.goals_over = !table_goals_have_room(table_look(app));
     }
     app_settings_changed(app);
     table_refresh(app);
     if (!shown && ui->goals.count == 0)
-        table_say(app, tr(list_of(app)->none));
+        table_say(app, tr(list_of(table_look(app))->none));
 }
 
 /* The pieces of it stand together in the order of its pattern, the others behind them. */
@@ -72,7 +72,7 @@ void table_goal_act(App *app, int i)
 {
     TableUi *ui = app->table;
     const bool stale = ui->goals.version != match_version(app->match);
-    if (stale || i < 0 || i >= ui->goals.count || !ui->goals.goal[i].ready || !table_my_turn(app))
+    if (stale || i < 0 || i >= ui->goals.count || !ui->goals.goal[i].ready || !table_my_turn(table_look(app)))
         return;
     const Move m = ui->goals.goal[i].act;
     (void)table_play(app, &m, 1);
@@ -116,11 +116,11 @@ static void build_picture(Scene *sc, Rect r, const GoalNote *g, int w)
 }
 
 /* How far it is: in words where they have room, else the figure alone. Returns how wide it is. */
-static int build_distance(App *app, Scene *sc, Rect r, const GoalNote *g)
+static int build_distance(const TableLook *look, Scene *sc, Rect r, const GoalNote *g)
 {
-    const bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    const bool cards = look->game->material->kind == MATERIAL_CARDS;
     const Theme *t = sc->theme;
-    const int px = table_unit(app->table, 14), pad = table_unit(app->table, 6);
+    const int px = table_unit(look->ui, 14), pad = table_unit(look->ui, 6);
     char text[48];
     if (g->missing == 0)
         text_write(text, sizeof text, "complete");
@@ -139,10 +139,10 @@ static int build_distance(App *app, Scene *sc, Rect r, const GoalNote *g)
     return w;
 }
 
-static void goal_words(App *app, const GoalNote *g, char *out, size_t size)
+static void goal_words(const TableLook *look, const GoalNote *g, char *out, size_t size)
 {
     char missing[64];
-    const bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    const bool cards = look->game->material->kind == MATERIAL_CARDS;
     if (cards)
         text_write_count(missing, sizeof missing, "{1} card missing", "{1} cards missing", g->missing);
     else
@@ -194,9 +194,9 @@ static int row_height(const TableUi *ui, Scene *sc, const GoalNote *g, int row_w
     return plan_head(ui, sc, g, row_w - 2 * table_unit(ui, ROW_PAD)).h + w * 100 / 72 + table_unit(ui, 3 * ROW_PAD);
 }
 
-static void build_head(App *app, Scene *sc, Rect r, const RowHead *head, int i)
+static void build_head(const TableLook *look, Scene *sc, Rect r, const RowHead *head, int i)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const GoalNote *g = &ui->goals.goal[i];
     const Theme *t = sc->theme;
     const int pad = table_unit(ui, ROW_PAD), px = table_unit(ui, NAME_PX), away_h = table_unit(ui, 20);
@@ -208,25 +208,25 @@ static void build_head(App *app, Scene *sc, Rect r, const RowHead *head, int i)
         ui_line(sc, FONT_BOLD, px, (Rect){ r.x, r.y, head->name_w, r.h }, ALIGN_LEFT, t->text, g->name);
     dl_text(&sc->draw, FONT_BOLD, px, points, ALIGN_RIGHT, t->text, text_number(g->points).text);
     if (head->away_w > 0)
-        build_distance(app, sc, (Rect){ r.x + head->name_w + pad, r.y + (r.h - away_h) / 2, head->away_w, away_h }, g);
+        build_distance(look, sc, (Rect){ r.x + head->name_w + pad, r.y + (r.h - away_h) / 2, head->away_w, away_h }, g);
     if (head->button_w == 0)
         return;
     char button[24];
     snprintf(button, sizeof button, "goal-%d", i);
     ui_button(sc, (Rect){ points.x - pad - head->button_w, r.y, head->button_w, r.h }, button, g->act_label, -1,
-              BUTTON_ACT, table_my_turn(app), TABLE_GOAL_ACT, i);
+              BUTTON_ACT, table_my_turn(look), TABLE_GOAL_ACT, i);
 }
 
 /* Name, distance, points, and the picture below. */
-static void build_row(App *app, Scene *sc, Rect r, int i, int w)
+static void build_row(const TableLook *look, Scene *sc, Rect r, int i, int w)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const GoalNote *g = &ui->goals.goal[i];
     const Theme *t = sc->theme;
     const int pad = table_unit(ui, ROW_PAD), inner = r.w - 2 * pad;
     const RowHead head = plan_head(ui, sc, g, inner);
     char words[600];
-    goal_words(app, g, words, sizeof words);
+    goal_words(look, g, words, sizeof words);
     Item *it = scene_item(sc, ITEM_LINK, r, TABLE_GOAL, i, words, "goal:%d", i);
     it->index = (int16_t)i;
     it->count = g->missing;
@@ -238,16 +238,16 @@ static void build_row(App *app, Scene *sc, Rect r, int i, int w)
         dl_round(&sc->draw, r, table_unit(ui, 8), colour_alpha(t->selected, g->ready ? 80 : 45));
     if (g->pursued) /* a hint speaks of it */
         dl_round(&sc->draw, (Rect){ r.x, r.y + pad, table_unit(ui, 4), r.h - 2 * pad }, table_unit(ui, 2), t->good);
-    build_head(app, sc, (Rect){ r.x + pad, r.y + pad, inner, head.h }, &head, i);
+    build_head(look, sc, (Rect){ r.x + pad, r.y + pad, inner, head.h }, &head, i);
     build_picture(sc, (Rect){ r.x + pad, r.y + pad + head.h + pad / 2, inner, w * 100 / 72 }, g, w);
     if (i > 0)
         dl_fill(&sc->draw, (Rect){ r.x + pad, r.y, inner, table_line(sc) }, colour_alpha(t->panel_edge, 160));
 }
 
 /* What the one that is looked at asks for, else what is done with them all. */
-static void foot_words(App *app, char *out, size_t size)
+static void foot_words(const TableLook *look, char *out, size_t size)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const GoalNote *g = table_goal_looked_at(ui);
     if (g == NULL)
         snprintf(out, size, "%s", ui->goals.say);
@@ -257,7 +257,7 @@ static void foot_words(App *app, char *out, size_t size)
     if (g == NULL || g->come == 0)
         return;
     char come[120], both[512];
-    if (match_game(app->match)->material->kind == MATERIAL_CARDS)
+    if (look->game->material->kind == MATERIAL_CARDS)
         text_write_count(come, sizeof come, "{1} card that helps may still come.",
                          "{1} cards that help may still come.", g->come);
     else
@@ -268,9 +268,9 @@ static void foot_words(App *app, char *out, size_t size)
     text_write(out, size, "{1} {2}", both, come);
 }
 
-static int foot_height(App *app, Scene *sc, int w)
+static int foot_height(const TableLook *look, Scene *sc, int w)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const int px = table_unit(ui, UI_SMALL), least = 4 * text_line_height(FONT_TEXT, px);
     const int say = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, 0, ui->goals.say, false);
     return say > least ? say : least;
@@ -279,19 +279,19 @@ static int foot_height(App *app, Scene *sc, int w)
 void table_build_goals(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
-    if (!table_goals_shown(app))
+    if (!table_goals_shown(table_look(app)))
         return;
     const Theme *t = sc->theme;
-    const Rect r = table_goals_rect(app);
+    const Rect r = table_goals_rect(table_look(app));
     const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
-    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(list_of(app)->title), "goals");
+    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(list_of(table_look(app))->title), "goals");
     ui_shadow(sc, r, table_unit(ui, 14), table_unit(ui, 8));
     dl_round(&sc->draw, r, table_unit(ui, 14), t->panel);
     ui_line(sc, FONT_BOLD, table_unit(ui, 18), (Rect){ r.x + pad + table_unit(ui, ROW_PAD), r.y, r.w - 5 * pad, head },
-            ALIGN_LEFT, t->text, tr(list_of(app)->title));
+            ALIGN_LEFT, t->text, tr(list_of(table_look(app))->title));
     ui_button(sc, (Rect){ r.x + r.w - head - pad / 4, r.y, head, head }, "goals-close", "", ICON_CLOSE, BUTTON_QUIET,
               true, TABLE_GOALS, 0);
-    const int foot = foot_height(app, sc, r.w - 2 * pad);
+    const int foot = foot_height(table_look(app), sc, r.w - 2 * pad);
     const Rect words = { r.x + pad, r.y + r.h - foot - pad, r.w - 2 * pad, foot };
     const Rect view = { r.x + pad / 2, r.y + head, r.w - pad / 2 - bar, words.y - pad - r.y - head };
     const int w = small_width(view.w - 2 * table_unit(ui, ROW_PAD));
@@ -299,12 +299,12 @@ void table_build_goals(App *app, Scene *sc)
     int y = view.y;
     for (int i = 0; i < ui->goals.count; i++) {
         const Rect row = { view.x, y, view.w, row_height(ui, sc, &ui->goals.goal[i], view.w, w) };
-        build_row(app, sc, row, i, w);
+        build_row(table_look(app), sc, row, i, w);
         y += row.h;
     }
     scroll_end(sc, &ui->goals.scroll, part, y - view.y);
     char text[512];
-    foot_words(app, text, sizeof text);
+    foot_words(table_look(app), text, sizeof text);
     dl_fill(&sc->draw, (Rect){ words.x, words.y - pad / 2, words.w, table_line(sc) }, t->panel_edge);
     ui_paragraph(sc, FONT_TEXT, table_unit(ui, UI_SMALL), words, t->text, text, true);
     scene_item(sc, ITEM_TEXT, words, 0, 0, text, "goals:say")->focusable = false;
@@ -314,7 +314,7 @@ void table_build_goals(App *app, Scene *sc)
 
 bool table_goals_pointer(App *app, const Pointer *p)
 {
-    if (!table_goals_shown(app) || !scroll_pointer(&app->table->goals.scroll, p))
+    if (!table_goals_shown(table_look(app)) || !scroll_pointer(&app->table->goals.scroll, p))
         return false;
     app_redraw(app);
     return true;
@@ -322,7 +322,7 @@ bool table_goals_pointer(App *app, const Pointer *p)
 
 bool table_goals_wheel(App *app, int x, int y, int steps)
 {
-    if (!table_goals_shown(app) || !rect_has(table_goals_rect(app), x, y))
+    if (!table_goals_shown(table_look(app)) || !rect_has(table_goals_rect(table_look(app)), x, y))
         return false;
     if (scroll_wheel(&app->scene, &app->table->goals.scroll, steps))
         app_redraw(app);
@@ -331,7 +331,7 @@ bool table_goals_wheel(App *app, int x, int y, int steps)
 
 bool table_goals_key(App *app, const KeyPress *k)
 {
-    if (!table_goals_shown(app) || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN) ||
+    if (!table_goals_shown(table_look(app)) || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN) ||
         !scroll_key(&app->scene, &app->table->goals.scroll, k, false))
         return false;
     app_redraw(app);

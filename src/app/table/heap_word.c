@@ -9,23 +9,23 @@ const char *table_heap_target(bool stock, bool drawing)
     return stock ? tr("draw") : drawing ? tr("take") : tr("throw here");
 }
 
-static int word_width(const App *app, bool stock, bool drawing)
+static int word_width(const TableLook *look, bool stock, bool drawing)
 {
-    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
+    const int unit = layout_unit(look->last->w, look->last->h, look->scale);
     return text_width(FONT_BOLD, UI_SMALL * unit / 100, table_heap_target(stock, drawing)) + HEAP_WORD_AIR * unit / 100;
 }
 
-int table_throw_word(const App *app)
+int table_throw_word(const TableLook *look)
 {
-    const int take = word_width(app, false, true), throw = word_width(app, false, false);
+    const int take = word_width(look, false, true), throw = word_width(look, false, false);
     return take > throw ? take : throw;
 }
 
-int table_heap_word(const App *app, const State *s)
+int table_heap_word(const TableLook *look, const State *s)
 {
-    const GameDef *game = match_game(app->match);
-    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app)), px = UI_SMALL * unit / 100;
-    const int draw = word_width(app, true, true), take = word_width(app, false, true);
+    const GameDef *game = look->game;
+    const int unit = layout_unit(look->last->w, look->last->h, look->scale), px = UI_SMALL * unit / 100;
+    const int draw = word_width(look, true, true), take = word_width(look, false, true);
     int widest = draw > take ? draw : take;
     for (int p = 0; p < s->table.pile_count; p++) {
         const char *name = game->table.pile_word != NULL ? game->table.pile_word(s, p) : NULL;
@@ -40,10 +40,10 @@ int table_label_wide(int unit, const char *label)
     return text_width(FONT_BOLD, UI_SMALL * unit / 100, label) + 22 * unit / 100;
 }
 
-int table_label_width(const App *app, const State *s)
+int table_label_width(const TableLook *look, const State *s)
 {
-    const GameDef *game = match_game(app->match);
-    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
+    const GameDef *game = look->game;
+    const int unit = layout_unit(look->last->w, look->last->h, look->scale);
     int widest = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         MeldNote note = { .label = "" };

@@ -6,18 +6,17 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-static bool is_noted(App *app)
+static bool is_noted(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    return match_game(app->match)->in_hand != NULL && ui->viewer != NO_VIEWER;
+    const TableUi *ui = look->ui;
+    return look->game->in_hand != NULL && ui->viewer != NO_VIEWER;
 }
 
-static void ask(App *app, Piece thrown, HeldNote *out)
+static void ask(const TableLook *look, Piece thrown, HeldNote *out)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     *out = (HeldNote){ .count = 0 };
-    match_game(app->match)
-        ->in_hand->held_note(table_view(app), ui->viewer, ui->seen.hand, ui->seen.hand_count, thrown, out);
+    look->game->in_hand->held_note(look->view, ui->viewer, ui->seen.hand, ui->seen.hand_count, thrown, out);
 }
 
 void table_note_held(App *app)
@@ -25,8 +24,8 @@ void table_note_held(App *app)
     TableUi *ui = app->table;
     ui->seen.held = (HeldNote){ .count = 0 };
     ui->seen.without_piece = NO_PIECE;
-    if (is_noted(app))
-        ask(app, NO_PIECE, &ui->seen.held);
+    if (is_noted(table_look(app)))
+        ask(table_look(app), NO_PIECE, &ui->seen.held);
 }
 
 /* The piece that is carried or looked at; the rules are asked when it is another one. */
@@ -40,7 +39,7 @@ static const HeldNote *note_now(App *app)
     if (x == NO_PIECE)
         return &ui->seen.held;
     if (x != ui->seen.without_piece)
-        ask(app, x, &ui->seen.without);
+        ask(table_look(app), x, &ui->seen.without);
     ui->seen.without_piece = x;
     return &ui->seen.without;
 }
@@ -122,10 +121,10 @@ static void build_left(App *app, Scene *sc)
 /* ---- cards that can be played in several ways ---- */
 
 /* Where it hangs on that card; w = 0: nowhere now. */
-static Rect tag_rect(App *app, const ChoiceItem *c)
+static Rect tag_rect(const TableLook *look, const ChoiceItem *c)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     for (int i = 0; i < ui->seen.hand_count; i++) {
         int at = 0;
         const int pile = piece_pile(&s->table, ui->seen.hand[i], &at);
@@ -138,14 +137,14 @@ static Rect tag_rect(App *app, const ChoiceItem *c)
     return (Rect){ 0, 0, 0, 0 };
 }
 
-static void build_tag(App *app, Scene *sc, const ChoiceItem *c)
+static void build_tag(const TableLook *look, Scene *sc, const ChoiceItem *c)
 {
-    const Rect pill = tag_rect(app, c);
+    const Rect pill = tag_rect(look, c);
     if (pill.w == 0)
         return;
     dl_round(&sc->draw, pill, pill.h / 2, sc->theme->selected);
     dl_outline(&sc->draw, pill, pill.h / 2, 1, LINE_SOLID, sc->theme->act_edge);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(app->table, UI_SMALL), pill, ALIGN_CENTRE, sc->theme->act_text, c->brief);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(look->ui, UI_SMALL), pill, ALIGN_CENTRE, sc->theme->act_text, c->brief);
 }
 
 bool table_card_wears(const ChoiceItem *c)
@@ -153,22 +152,22 @@ bool table_card_wears(const ChoiceItem *c)
     return c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL;
 }
 
-bool table_tag_meets(App *app, Rect r)
+bool table_tag_meets(const TableLook *look, Rect r)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     for (int i = 0; i < ui->seen.choice_count; i++)
-        if (table_card_wears(&ui->seen.choice[i]) && rect_meets(tag_rect(app, &ui->seen.choice[i]), r))
+        if (table_card_wears(&ui->seen.choice[i]) && rect_meets(tag_rect(look, &ui->seen.choice[i]), r))
             return true;
     return false;
 }
 
-static void build_tags(App *app, Scene *sc)
+static void build_tags(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     for (int i = 0; i < ui->seen.choice_count && !ui->going.replay.running; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
         if (table_card_wears(c))
-            build_tag(app, sc, c);
+            build_tag(look, sc, c);
     }
 }
 
@@ -176,8 +175,8 @@ void table_build_held_note(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     if (ui->viewer != NO_VIEWER)
-        build_tags(app, sc);
-    if (!is_noted(app))
+        build_tags(table_look(app), sc);
+    if (!is_noted(table_look(app)))
         return;
     const bool carrying = table_carries(ui);
     for (int i = 0; i < ui->seen.held.count && !carrying && ui->deal.landed_ms == 0; i++)

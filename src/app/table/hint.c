@@ -7,14 +7,14 @@
 
 /* How many moves of a hint can be made for the player: those before anything that shows what is hidden, ends the turn
  * or takes back what the player has done. */
-static int playable_part(App *app, const Move *moves, int n)
+static int playable_part(const TableLook *look, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
-    State s = *table_known(app);
+    const GameDef *game = look->game;
+    State s = *look->known;
     int i = 0;
-    while (i < n && moves[i].kind != MOVE_RESTORE && game->rules.check(&s, app->table->viewer, moves[i]).why == NULL &&
+    while (i < n && moves[i].kind != MOVE_RESTORE && game->rules.check(&s, look->ui->viewer, moves[i]).why == NULL &&
            !game->rules.reveals(&s, moves[i]))
-        game->rules.apply(&s, app->table->viewer, moves[i++]);
+        game->rules.apply(&s, look->ui->viewer, moves[i++]);
     return i;
 }
 
@@ -55,8 +55,8 @@ void table_hint(App *app)
         table_replay_end(app);
         return;
     }
-    if (!table_my_turn(app)) {
-        table_say(app, table_not_now(app));
+    if (!table_my_turn(table_look(app))) {
+        table_say(app, table_not_now(table_look(app)));
         return;
     }
     int n = ui->turn.hint_stage > 0 ? match_hint(app->match, &moves) : -1;
@@ -70,7 +70,7 @@ void table_hint(App *app)
         table_refresh(app);
         table_say_hint(app, tr("This is the play."));
     } else if (ui->turn.hint_stage == 3 && n > 0) {
-        int part = playable_part(app, moves, n);
+        int part = playable_part(table_look(app), moves, n);
         if (part > 0) {
             play_hint(app, moves, part, part < n);
         } else {
@@ -78,7 +78,7 @@ void table_hint(App *app)
             ui->turn.hint_stage = moves[0].kind != MOVE_RESTORE ? 4 : 3;
             table_guard(app, ui);
         }
-    } else if (ui->turn.hint_stage == 4 && n > 0 && !table_guarded(app, ui)) {
+    } else if (ui->turn.hint_stage == 4 && n > 0 && !table_guarded(table_look(app), ui)) {
         const Move ready = moves[0];
         table_play(app, &ready, 1);
     }
@@ -96,7 +96,7 @@ void table_hint_arrived(App *app, TableUi *ui)
         table_panels_yield(app);
         match_hint_shown(app->match);
         table_refresh(app); /* what it plays is marked */
-        table_say_hint(app, table_saying(app, SAY_LOOK_AT_MARKED));
+        table_say_hint(app, table_saying(table_look(app), SAY_LOOK_AT_MARKED));
         return;
     }
     ui->turn.hint_stage = 0;
@@ -104,6 +104,6 @@ void table_hint_arrived(App *app, TableUi *ui)
         match_game(app->match)->rules.check(table_known(app), app->table->viewer, (Move){ .kind = MOVE_DRAW }).why ==
         NULL;
     table_say(app, n < 0  ? tr("There is not enough memory to look for a play.")
-                   : draw ? table_saying(app, SAY_NOTHING_DRAW)
+                   : draw ? table_saying(table_look(app), SAY_NOTHING_DRAW)
                           : tr("There is nothing to play now."));
 }

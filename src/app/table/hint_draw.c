@@ -13,11 +13,11 @@ static Colour colour_of(const Scene *sc, bool table)
     return table ? sc->theme->moved : sc->theme->playable;
 }
 
-static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
+static void build_ghost(const TableLook *look, Scene *sc, const HintGhost *g, int i)
 {
-    const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const GameDef *game = look->game;
+    const State *s = look->view;
     char words[96], face[64];
     TextSink out = text_sink(words, sizeof words), name = text_part(&out, face, sizeof face);
     piece_ghost(sc, g->r, s->table.face[g->piece], table_unit(ui, 3), colour_of(sc, ui->seen.hint.leaves[g->piece]));
@@ -31,27 +31,27 @@ static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
 }
 
 /* What is laid over a hint later, and what can be pressed meanwhile. */
-static void add_reserved(App *app, Covers *covers)
+static void add_reserved(const TableLook *look, Covers *covers)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    covers_add(covers, table_amount_rect(app), COVER_OVER);
+    covers_add(covers, table_amount_rect(look), COVER_OVER);
     covers_add(covers, l->menu, COVER_OVER);
     covers_add(covers, l->corner, COVER_OVER);
-    for (int i = 0; i < table_view(app)->seats; i++)
+    for (int i = 0; i < look->view->seats; i++)
         if (table_speaks(ui, i)) /* on its plate */
             covers_add(covers, l->seat[i], COVER_OVER);
 }
 
 /* Discs are put where they cover little of what is written and none lies on another. */
-static void place_discs(App *app, const Scene *sc, Rect panel, Rect disc[MAX_HINT_ARROWS])
+static void place_discs(const TableLook *look, const Scene *sc, Rect panel, Rect disc[MAX_HINT_ARROWS])
 {
     static const int parts[] = { 450, 300, 600, 200, 750, 120, 860, 0 };
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Covers covers;
     const int side = table_unit(ui, 26), rim = table_unit(ui, 2);
-    table_covers_drawn(app, sc, &covers);
-    add_reserved(app, &covers);
+    table_covers_drawn(look, sc, &covers);
+    add_reserved(look, &covers);
     for (int i = 0; i < ui->seen.hint.arrows; i++) {
         int least = -1;
         for (size_t k = 0; k < sizeof parts / sizeof *parts && least != 0; k++) {
@@ -89,10 +89,10 @@ static Rect top_of(const TableUi *ui, const State *s, int p)
 }
 
 /* What leaves its place, and the piles that are drawn from or thrown to. */
-static void build_marks(App *app, Scene *sc)
+static void build_marks(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     const HintPicture *h = &ui->seen.hint;
     for (int p = 0; p < s->table.pile_count; p++) {
         for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
@@ -117,9 +117,9 @@ static int words_px(const TableUi *ui)
     return table_unit(ui, 17);
 }
 
-static Words set_words(const App *app, Scene *sc, int most)
+static Words set_words(const TableLook *look, Scene *sc, int most)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const int px = words_px(ui), small = table_unit(ui, UI_SMALL);
     Words s = { .next = ui->turn.hint_stage == 2 ? tr("Press Hint again for more.")
                         : ui->seen.hint.plays    ? tr("Press Hint again to see it played.")
@@ -146,9 +146,9 @@ static int panel_cost(const HintPicture *picture, const Covers *covers, Rect r)
 }
 
 /* The middle of what the hint speaks of: of the pieces of the hand it plays, else of the hand. */
-static int middle_of_hint(const App *app)
+static int middle_of_hint(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int sum = 0, n = 0;
     for (int i = 0; i < ui->seen.hand_count; i++)
         if (ui->seen.hinted[ui->seen.hand[i]]) {
@@ -160,21 +160,21 @@ static int middle_of_hint(const App *app)
 }
 
 /* Where it covers least: first wide, then in more lines; low rather than high, near what it speaks of. */
-static Rect panel_place(App *app, Scene *sc, Words *words)
+static Rect panel_place(const TableLook *look, Scene *sc, Words *words)
 {
     static const int share[] = { 60, 42, 30, 24, 78 }; /* per cent of the cloth, at most */
     enum { ACROSS = 12 };
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const int side = table_unit(ui, 16), pad = table_unit(ui, 12), frame = 2 * pad + table_unit(ui, 22) + pad * 3 / 4;
-    const int near = middle_of_hint(app), foot = l->prompt.y - table_unit(ui, 8);
+    const int near = middle_of_hint(look), foot = l->prompt.y - table_unit(ui, 8);
     Covers covers;
     Rect best = { side, foot, 0, 0 };
     int64_t least = -1;
-    table_covers_drawn(app, sc, &covers);
-    add_reserved(app, &covers);
+    table_covers_drawn(look, sc, &covers);
+    add_reserved(look, &covers);
     for (size_t k = 0; k < sizeof share / sizeof *share && (least < 0 || least >= l->felt.w); k++) {
-        const Words s = set_words(app, sc, l->felt.w * share[k] / 100);
+        const Words s = set_words(look, sc, l->felt.w * share[k] / 100);
         const int w = s.w + frame, h = s.high + s.low + pad + pad / 2, room = l->felt.w - 2 * side - w;
         for (int y = foot - h; y >= side / 2; y -= table_unit(ui, 20)) /* also between the plates at the top */
             for (int across = 0; across <= ACROSS; across++) {
@@ -192,13 +192,13 @@ static Rect panel_place(App *app, Scene *sc, Words *words)
 }
 
 /* Returns where it is. */
-static Rect build_panel(App *app, Scene *sc)
+static Rect build_panel(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const int pad = table_unit(ui, 12), icon = table_unit(ui, 22);
     Words words = { .next = "" };
-    const Rect r = panel_place(app, sc, &words);
+    const Rect r = panel_place(look, sc, &words);
     ui_shadow(sc, r, table_unit(ui, 12), table_unit(ui, 6));
     dl_round(&sc->draw, r, table_unit(ui, 12), t->panel);
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_HINT, 0, (Rect){ r.x + pad, r.y + pad * 3 / 4, icon, icon }, 255, t->accent);
@@ -212,25 +212,25 @@ static Rect build_panel(App *app, Scene *sc)
 
 /* A panel has room beside what is put together here, and beside an offer or two; where a grid is asked, or a board lies
  * on the cloth, the line over the hand tells the hint. */
-bool table_hint_has_panel(App *app)
+bool table_hint_has_panel(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    const Rect choices = table_choices_rect(app), felt = ui->felt.layout.felt;
+    const TableUi *ui = look->ui;
+    const Rect choices = table_choices_rect(look), felt = ui->felt.layout.felt;
     return ui->said.hint && ui->turn.hint_stage >= 2 && ui->seen.stage < 0 && ui->felt.layout.board.w == 0 &&
            3 * choices.w < felt.w && 3 * choices.h < felt.h;
 }
 
-static bool is_shown(const App *app)
+static bool is_shown(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    return ui->turn.hint_stage >= 2 && table_my_turn(app) && !ui->doing.look_back;
+    const TableUi *ui = look->ui;
+    return ui->turn.hint_stage >= 2 && table_my_turn(look) && !ui->doing.look_back;
 }
 
-void table_build_ghosts(App *app, Scene *sc)
+void table_build_ghosts(const TableLook *look, Scene *sc)
 {
-    const HintPicture *h = &app->table->seen.hint;
-    for (int i = 0; i < h->ghosts && is_shown(app); i++)
-        build_ghost(app, sc, &h->ghost[i], i);
+    const HintPicture *h = &look->ui->seen.hint;
+    for (int i = 0; i < h->ghosts && is_shown(look); i++)
+        build_ghost(look, sc, &h->ghost[i], i);
 }
 
 /* ---- the ways of arrows ---- */
@@ -265,7 +265,7 @@ static void bend_arrows(App *app, const Scene *sc)
     static const int bends[] = { 0, 4, -4, 9, -9, 16, -16, 25, -25, 35, -35 };
     TableUi *ui = app->table;
     Covers covers;
-    table_covers_drawn(app, sc, &covers);
+    table_covers_drawn(table_look(app), sc, &covers);
     for (int i = 0; i < ui->seen.hint.arrows; i++) {
         Arrow *line = &ui->seen.hint.arrow[i].line, tried = *line;
         int least = way_cost(ui, sc, &covers, tried, i);
@@ -284,35 +284,35 @@ static void bend_arrows(App *app, const Scene *sc)
 void table_build_arrows(App *app, Scene *sc)
 {
     const HintPicture *h = &app->table->seen.hint;
-    if (h->arrows > 0 && !h->bent && is_shown(app))
+    if (h->arrows > 0 && !h->bent && is_shown(table_look(app)))
         bend_arrows(app, sc);
-    for (int i = 0; i < h->arrows && is_shown(app); i++)
+    for (int i = 0; i < h->arrows && is_shown(table_look(app)); i++)
         dl_arrow(&sc->draw, h->arrow[i].line, table_unit(app->table, 4), colour_of(sc, h->arrow[i].table));
 }
 
-bool table_arrow_crosses(const App *app, Rect r)
+bool table_arrow_crosses(const TableLook *look, Rect r)
 {
-    const HintPicture *h = &app->table->seen.hint;
-    for (int i = 0; i < h->arrows && is_shown(app); i++)
+    const HintPicture *h = &look->ui->seen.hint;
+    for (int i = 0; i < h->arrows && is_shown(look); i++)
         for (int part = 0; part <= 1000; part += 10) {
             int x, y;
             arrow_point(h->arrow[i].line, part, &x, &y);
-            if (rect_has(table_with_air(app->table, r), x, y))
+            if (rect_has(table_with_air(look->ui, r), x, y))
                 return true;
         }
     return false;
 }
 
-void table_build_hint(App *app, Scene *sc)
+void table_build_hint(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const HintPicture *h = &ui->seen.hint;
     Rect disc[MAX_HINT_ARROWS];
-    if (!is_shown(app))
+    if (!is_shown(look))
         return;
-    build_marks(app, sc);
-    const Rect none = { 0, 0, 0, 0 }, panel = table_hint_has_panel(app) ? build_panel(app, sc) : none;
-    place_discs(app, sc, panel, disc);
+    build_marks(look, sc);
+    const Rect none = { 0, 0, 0, 0 }, panel = table_hint_has_panel(look) ? build_panel(look, sc) : none;
+    place_discs(look, sc, panel, disc);
     for (int i = 0; i < h->arrows && h->arrows > 1; i++)
         if (!rect_meets(disc[i], panel))
             build_disc(ui, sc, &h->arrow[i], disc[i]);

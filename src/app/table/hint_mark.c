@@ -48,10 +48,10 @@ static int choice_of(const TableUi *ui, Move m)
     return -1;
 }
 
-static void mark_pieces(App *app, TableUi *ui, const Move *moves, int n)
+static void mark_pieces(const TableLook *look, TableUi *ui, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
-    State s = *table_view(app);
+    const GameDef *game = look->game;
+    State s = *look->view;
     for (int i = 0; i < n && game->rules.check(&s, ui->viewer, moves[i]).why == NULL; i++) {
         mark_moved(ui, &s, moves[i]);
         mark_thrown(ui, &s, moves[i]);
@@ -70,7 +70,7 @@ void table_mark_hint(App *app, TableUi *ui)
     ui->seen.hinted_choice = -1;
     if (n <= 0)
         return;
-    mark_pieces(app, ui, moves, n);
+    mark_pieces(table_look(app), ui, moves, n);
     if (ui->turn.hint_stage < 3)
         return;
     ui->seen.hinted_choice = choice_of(ui, moves[0]);

@@ -365,9 +365,9 @@ static int thrown_to(const TableLayout *l, const Table *t, int viewer)
 }
 
 /* The card that is thrown, or played to the trick, at last. */
-static void add_thrown(App *app, const Play *p, Movers *m)
+static void add_thrown(const TableLook *look, const Play *p, Movers *m)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const Table *t = &p->after.table;
     const int to = thrown_to(l, t, ui->viewer);
@@ -395,16 +395,16 @@ static int by_target(const void *a, const void *b)
     return x->to_pile != y->to_pile ? x->to_pile - y->to_pile : x->to_at - y->to_at;
 }
 
-static void find_movers(App *app, const Play *p, Movers *m)
+static void find_movers(const TableLook *look, const Play *p, Movers *m)
 {
     const State *s = &p->after;
     for (int x = 0; x < s->table.piece_count; x++) {
         int pile = piece_pile(&s->table, (Piece)x, NULL);
         if (p->moved_by[x] >= 0 && on_felt(s, pile) && !stays(p, (Piece)x))
-            add_mover(app->table, p, m, (Piece)x);
+            add_mover(look->ui, p, m, (Piece)x);
     }
     if (p->has_last && p->last.kind == MOVE_DISCARD)
-        add_thrown(app, p, m);
+        add_thrown(look, p, m);
     qsort(m->at, (size_t)m->count, sizeof *m->at, by_target);
 }
 
@@ -496,29 +496,29 @@ static void number_arrows(HintPicture *out)
         out->arrow[i].number = rank[i];
 }
 
-static FaceSet stands_for(App *app, const State *s, Piece x)
+static FaceSet stands_for(const TableLook *look, const State *s, Piece x)
 {
     MeldNote note = { 0 };
     int joker = 0, pile = piece_pile(&s->table, x, NULL);
     if (!face_is_joker(s->table.face[x]) || !on_felt(s, pile))
         return (FaceSet){ 0 };
-    match_game(app->match)->table.meld_note(s, pile, &note);
+    look->game->table.meld_note(s, pile, &note);
     for (int i = 0; i < pile_size(&s->table, pile) && pile_piece(&s->table, pile, i) != x; i++)
         joker += face_is_joker(pile_face(&s->table, pile, i));
     return note.verdict.why == NULL && joker < MAX_NOTED_JOKERS ? note.jokers[joker] : (FaceSet){ 0 };
 }
 
 /* The piles that pieces are drawn or taken from, or thrown to. */
-static void light_piles(App *app, const Play *p, const Move *moves, int n, HintPicture *out)
+static void light_piles(const TableLook *look, const Play *p, const Move *moves, int n, HintPicture *out)
 {
-    const TableLayout *l = &app->table->felt.layout;
+    const TableLayout *l = &look->ui->felt.layout;
     for (int i = 0; i < n; i++)
         if (moves[i].kind == MOVE_TAKE && !on_felt(&p->before, moves[i].from))
             out->pile[moves[i].from] = true;
     for (int q = 0; q < p->before.table.pile_count; q++)
         if (n > 0 && moves[0].kind == MOVE_DRAW && l->place[q].kind == PLACE_STOCK)
             out->pile[q] = true;
-    const int to = thrown_to(l, &p->before.table, app->table->viewer);
+    const int to = thrown_to(l, &p->before.table, look->ui->viewer);
     if (p->has_last && p->last.kind == MOVE_DISCARD && to >= 0 && l->place[to].kind != PLACE_TRICK)
         out->pile[to] = true;
 }
@@ -533,12 +533,12 @@ void table_make_hint_picture(App *app, const Move *moves, int n)
     m.count = 0;
     play_through(app, &p, moves, n);
     match_melds(&p);
-    table_layout_after(app, &p.after, &p.layout, &p.plan);
-    find_movers(app, &p, &m);
+    table_layout_after(table_look(app), &p.after, &p.layout, &p.plan);
+    find_movers(table_look(app), &p, &m);
     for (int i = 0; i < m.count; i++) {
         const Mover *v = &m.at[i];
         if (v->when < MAX_PLAN || ui->felt.layout.place[v->to_pile].kind == PLACE_TRICK) /* a heap is lit instead */
-            out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(app, &p.after, v->piece) };
+            out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(table_look(app), &p.after, v->piece) };
         out->leaves[v->piece] = v->table;
         int last = i;
         while (last + 1 < m.count && goes_along(&m.at[last], &m.at[last + 1]))
@@ -548,5 +548,5 @@ void table_make_hint_picture(App *app, const Move *moves, int n)
     }
     thin_out(ui, &p, &m, out);
     number_arrows(out);
-    light_piles(app, &p, moves, n, out);
+    light_piles(table_look(app), &p, moves, n, out);
 }

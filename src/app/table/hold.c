@@ -17,15 +17,15 @@ bool table_holds(const TableUi *ui, Piece x)
 
 void table_focus_piece(App *app, Piece x)
 {
-    table_piece_name(app, x, app->scene.focus, sizeof app->scene.focus);
+    table_piece_name(table_look(app), x, app->scene.focus, sizeof app->scene.focus);
     app_redraw(app);
 }
 
-static bool has_focus(App *app, Piece x)
+static bool has_focus(const TableLook *look, Piece x)
 {
-    char name[sizeof app->scene.focus];
-    table_piece_name(app, x, name, sizeof name);
-    return strcmp(name, app->scene.focus) == 0;
+    char name[sizeof look->last->focus];
+    table_piece_name(look, x, name, sizeof name);
+    return strcmp(name, look->last->focus) == 0;
 }
 
 void table_focus_hand(App *app, int place)
@@ -35,7 +35,7 @@ void table_focus_hand(App *app, int place)
     if (!app->scene.focus_shown || last < 0)
         return;
     for (int i = 0; i <= last; i++)
-        if (has_focus(app, ui->seen.hand[i]))
+        if (has_focus(table_look(app), ui->seen.hand[i]))
             return;
     table_focus_piece(app, ui->seen.hand[place < last ? place : last]);
 }
@@ -66,7 +66,7 @@ void table_hold_cancel(App *app)
         for (int i = 0; i < h->count; i++) {
             const Pose home = ui->going.motion.glide[h->piece[i]].to;
             motion_put(&ui->going.motion, h->piece[i], (Pose){ table_held_rect(ui, i), 0 });
-            motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(app, 180), 0, app->now_ms);
+            motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(table_look(app), 180), 0, app->now_ms);
         }
     int x = h->x, y = h->y;
     memset(h, 0, sizeof *h);
@@ -76,9 +76,9 @@ void table_hold_cancel(App *app)
     app_redraw(app);
 }
 
-const Pile *table_pile_of(App *app, Piece x, int *pile, int *index)
+const Pile *table_pile_of(const TableLook *look, Piece x, int *pile, int *index)
 {
-    const State *s = table_view(app);
+    const State *s = look->view;
     *pile = piece_pile(&s->table, x, index);
     return &s->table.row.pile[*pile];
 }
@@ -102,10 +102,10 @@ const RackBlock *table_block_of(const TableUi *ui, Piece x)
     return NULL;
 }
 
-static int grasp_selection(App *app, Piece *out)
+static int grasp_selection(const TableLook *look, Piece *out)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     int n = 0;
     for (int i = 0; i < ui->seen.hand_count; i++)
         if (ui->doing.selected[ui->seen.hand[i]])
@@ -117,14 +117,14 @@ static int grasp_selection(App *app, Piece *out)
     return n;
 }
 
-int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
+int table_grasp(const TableLook *look, Piece x, Grasp grasp, Piece *out)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     int pile, index, n = 0;
-    const Pile *kind = table_pile_of(app, x, &pile, &index);
+    const Pile *kind = table_pile_of(look, x, &pile, &index);
     if (ui->doing.selected[x] && grasp != GRASP_MELD)
-        return grasp_selection(app, out);
+        return grasp_selection(look, out);
     if (pile_on_felt(kind) && grasp != GRASP_ONE) {
         for (int i = grasp == GRASP_MELD ? 0 : index; i < pile_size(&s->table, pile); i++)
             out[n++] = pile_piece(&s->table, pile, i);
@@ -141,10 +141,10 @@ int table_grasp(App *app, Piece x, Grasp grasp, Piece *out)
     return n;
 }
 
-bool table_press_ripe(App *app)
+bool table_press_ripe(const TableLook *look)
 {
-    const Hold *h = &app->table->doing.hold;
+    const Hold *h = &look->ui->doing.hold;
     int pile, index;
-    return h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE && !app->table->doing.selected[h->grabbed] &&
-           app->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(table_pile_of(app, h->grabbed, &pile, &index));
+    return h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE && !look->ui->doing.selected[h->grabbed] &&
+           look->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(table_pile_of(look, h->grabbed, &pile, &index));
 }

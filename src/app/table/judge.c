@@ -78,7 +78,7 @@ static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
     memset(ui->seen.barred, 0, sizeof ui->seen.barred);
     int hand = hand_of(s, seat), open = 0;
     ui->seen.bars = false;
-    if (table_only_place(app).kind != TARGET_DISCARD || !table_my_turn(app) || hand < 0)
+    if (table_only_place(table_look(app)).kind != TARGET_DISCARD || !table_my_turn(table_look(app)) || hand < 0)
         return;
     for (int i = 0; i < pile_size(&s->table, hand); i++) {
         bool may = game->rules.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL ||
@@ -124,7 +124,7 @@ void table_judge(App *app)
     ui->seen.choice_count = 0;
     if (!table_ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running)
         game->table.turn_note(s, seat, &ui->seen.turn);
-    if (table_my_turn(app)) {
+    if (table_my_turn(table_look(app))) {
         ui->seen.choice_count =
             game->table.choices(s, seat, ui->seen.choice, (int)(sizeof ui->seen.choice / sizeof *ui->seen.choice));
         table_name_choices(app);
@@ -132,8 +132,8 @@ void table_judge(App *app)
     note_open_claim(app, ui, s);
     mark_own(ui, s);
     mark_barred(app, ui, s, seat);
-    const Place only = table_only_place(app);
-    ui->seen.stage = only.kind == TARGET_INSERT && table_my_turn(app) ? only.pile : -1;
+    const Place only = table_only_place(table_look(app));
+    ui->seen.stage = only.kind == TARGET_INSERT && table_my_turn(table_look(app)) ? only.pile : -1;
     for (int p = 0; p < s->table.pile_count; p++) {
         ui->seen.readable[p] = false;
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
@@ -142,12 +142,12 @@ void table_judge(App *app)
         if (!face_is_known(pile_face(&s->table, p, 0)))
             continue; /* put forward by another seat, face down */
         game->table.meld_note(s, p, &ui->seen.note[p]);
-        ui->seen.readable[p] = table_my_turn(app) && is_readable(game, s, seat, p, ui);
+        ui->seen.readable[p] = table_my_turn(table_look(app)) && is_readable(game, s, seat, p, ui);
     }
     mark_kitty(ui, s);
     table_note_blocks(app);
-    table_note_owing(app, table_my_turn(app) ? seat : NO_SEAT);
+    table_note_owing(app, table_my_turn(table_look(app)) ? seat : NO_SEAT);
     table_mark_hint(app, ui);
-    table_note_act(app, table_my_turn(app) ? seat : NO_SEAT);
+    table_note_act(app, table_my_turn(table_look(app)) ? seat : NO_SEAT);
     (void)table_note_close(app, -1);
 }

@@ -14,9 +14,9 @@ static void focus_on(App *app, const Item *it)
     table_aim_by_keys(app);
 }
 
-static const Item *focused(App *app)
+static const Item *focused(const TableLook *look)
 {
-    return app->scene.focus_shown ? scene_find(&app->scene, app->scene.focus) : NULL;
+    return look->last->focus_shown ? scene_seen(look->last, look->last->focus) : NULL;
 }
 
 static void focus_name(App *app, const char *name)
@@ -44,7 +44,7 @@ static int zone_of(const Item *it)
 static void next_zone(App *app, int step)
 {
     const Scene *sc = &app->scene;
-    const Item *now = focused(app);
+    const Item *now = focused(table_look(app));
     int zone = now != NULL ? zone_of(now) : 4;
     for (int tried = 0; tried < 5; tried++) {
         zone = (zone + step + 5) % 5;
@@ -56,14 +56,14 @@ static void next_zone(App *app, int step)
     }
 }
 
-static void tell_piece(App *app, const Item *it, TextSink *out)
+static void tell_piece(const TableLook *look, const Item *it, TextSink *out)
 {
-    const MeldNote *note = &app->table->seen.note[it->pile];
-    const State *s = table_view(app);
+    const MeldNote *note = &look->ui->seen.note[it->pile];
+    const State *s = look->view;
     char faces[1024] = "";
     TextSink list = text_part(out, faces, sizeof faces);
     if (!pile_on_felt(&s->table.row.pile[it->pile])) {
-        text_say(out, table_saying(app, SAY_IN_HAND), it->label);
+        text_say(out, table_saying(look, SAY_IN_HAND), it->label);
         return;
     }
     tell_pile(s, it->pile, &list);
@@ -72,7 +72,7 @@ static void tell_piece(App *app, const Item *it, TextSink *out)
     else
         text_say(out, N_("On the table: {1}."), faces);
     text_next(out);
-    text_add(out, note->verdict.why != NULL ? tr(note->verdict.why->text) : table_saying(app, SAY_LEGAL_MELD));
+    text_add(out, note->verdict.why != NULL ? tr(note->verdict.why->text) : table_saying(look, SAY_LEGAL_MELD));
 }
 
 /* Says in words what has the focus or lies under the pointer, and what may be done now where nothing does. */
@@ -80,13 +80,13 @@ static void tell(App *app)
 {
     char text[2560] = "", words[2560];
     TextSink whole = text_sink(text, sizeof text), out = text_sink(words, sizeof words);
-    const Item *it = focused(app);
+    const Item *it = focused(table_look(app));
     if (it == NULL)
         it = scene_find(&app->scene, app->scene.hover);
     if (it == NULL || it->label[0] == '\0')
-        table_prompt(app, text, sizeof text);
+        table_prompt(table_look(app), text, sizeof text);
     else if ((it->kind == ITEM_PIECE || it->kind == ITEM_MELD) && it->pile >= 0)
-        tell_piece(app, it, &whole);
+        tell_piece(table_look(app), it, &whole);
     else
         text_say(&whole, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}. {2}"), it->label, it->why);
     tell_in_words(text, &out);
@@ -118,7 +118,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
 {
     TableUi *ui = app->table;
     Hold *h = &ui->doing.hold;
-    if (!table_my_turn(app) && strcmp(it->zone, "rack") != 0) {
+    if (!table_my_turn(table_look(app)) && strcmp(it->zone, "rack") != 0) {
         table_say(app, tr("It is not your turn: the table waits."));
         return;
     }
@@ -126,14 +126,15 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
     table_panels_yield(app);
     h->kind = HOLD_KEYS;
     h->grabbed = it->piece;
-    h->count = table_grasp(app, it->piece, grasp, h->piece);
+    h->count = table_grasp(table_look(app), it->piece, grasp, h->piece);
     table_clear_fits(ui);
     table_light(app);
     app_sound(app, SOUND_PICK);
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
     static Place place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
-    int n = table_places(app, place, rect, MAX_PLACES), first = table_only_place(app).kind != TARGET_NONE ? 0 : n - 1;
+    int n = table_places(app, place, rect, MAX_PLACES),
+        first = table_only_place(table_look(app)).kind != TARGET_NONE ? 0 : n - 1;
     for (int i = n - 1; i >= 0; i--) {
         if (place[i].kind == TARGET_NEW)
             first = i;
@@ -162,11 +163,11 @@ static void press_item(App *app, const Item *it)
 }
 
 /* The yellow button, NULL: none is. What acts in the rail goes before an offer on the cloth. */
-static const Item *yellow_button(App *app)
+static const Item *yellow_button(const TableLook *look)
 {
     const Item *offer = NULL;
-    for (int i = 0; i < app->scene.item_count; i++) {
-        const Item *it = &app->scene.item[i];
+    for (int i = 0; i < look->last->item_count; i++) {
+        const Item *it = &look->last->item[i];
         if (it->kind != ITEM_BUTTON || !it->enabled || strncmp(it->name, "button:", 7) != 0)
             continue;
         if (it->look == BUTTON_ACT)
@@ -187,7 +188,7 @@ static void press_enter(App *app, const Item *it)
         table_answer_caution(app, false);
         return;
     }
-    it = it != NULL ? it : yellow_button(app);
+    it = it != NULL ? it : yellow_button(table_look(app));
     if (it == NULL && table_obvious_card(app))
         return;
     if (it != NULL && it->enabled && it->action == TABLE_CHOICE)
@@ -200,9 +201,9 @@ static void press_done(App *app)
 {
     const TableUi *ui = app->table;
     const bool done =
-        table_marked(ui) != NULL || !table_my_turn(app) ||
-        match_game(app->match)->rules.check(table_view(app), ui->viewer, table_done_move(app)).why == NULL;
-    const Item *yellow = done ? NULL : yellow_button(app);
+        table_marked(ui) != NULL || !table_my_turn(table_look(app)) ||
+        match_game(app->match)->rules.check(table_view(app), ui->viewer, table_done_move(table_look(app))).why == NULL;
+    const Item *yellow = done ? NULL : yellow_button(table_look(app));
     if (yellow != NULL && yellow->action == TABLE_CHOICE && match_game(app->match)->auction != NULL)
         press_item(app, yellow);
     else if (done || !table_obvious_card(app))
@@ -233,7 +234,7 @@ static void say_no_more(App *app)
 static void press_space(App *app, Grasp grasp)
 {
     TableUi *ui = app->table;
-    const Item *it = focused(app);
+    const Item *it = focused(table_look(app));
     if (ui->doing.hold.kind == HOLD_KEYS)
         put_down(app, it);
     else if (table_hurry(app))
@@ -241,7 +242,7 @@ static void press_space(App *app, Grasp grasp)
     else if (it != NULL && it->kind == ITEM_PIECE)
         pick_up(app, it, grasp);
     else
-        press_item(app, it != NULL ? it : yellow_button(app));
+        press_item(app, it != NULL ? it : yellow_button(table_look(app)));
 }
 
 static void let_go(App *app)
@@ -295,7 +296,7 @@ static void let_go(App *app)
 
 static void extend_selection(App *app, int dx, int dy)
 {
-    const Item *it = focused(app);
+    const Item *it = focused(table_look(app));
     if (it != NULL && it->kind == ITEM_PIECE)
         app->table->doing.selected[it->piece] = true;
     const Item *next = scene_nearest(&app->scene, dx, dy);
@@ -310,7 +311,7 @@ static void walk(App *app, int dx, int dy)
     if (app->table->doing.hold.kind == HOLD_KEYS) {
         /* Only places can be reached while something is held. */
         const Scene *sc = &app->scene;
-        const Item *now = focused(app), *best = NULL;
+        const Item *now = focused(table_look(app)), *best = NULL;
         long best_way = 0;
         for (int i = 0; now != NULL && i < sc->item_count; i++) {
             const Item *it = &sc->item[i];
@@ -333,8 +334,9 @@ static void walk(App *app, int dx, int dy)
             next_place(app, 1);
         return;
     }
-    const Item *now = focused(app), *next = now != NULL ? scene_nearest(&app->scene, dx, dy) : NULL;
-    bool to_calls = now == NULL || (next != NULL && table_is_call(app, next->name) && !table_is_call(app, now->name));
+    const Item *now = focused(table_look(app)), *next = now != NULL ? scene_nearest(&app->scene, dx, dy) : NULL;
+    bool to_calls = now == NULL || (next != NULL && table_is_call(table_look(app), next->name) &&
+                                    !table_is_call(table_look(app), now->name));
     if (to_calls && table_look_at_calls(app))
         return;
     if (now == NULL)
@@ -357,15 +359,15 @@ static bool arrow_key(App *app, const KeyPress *k)
 }
 
 /* The pile that T takes from: the first that may be taken from now, else the first that ever may; -1 none. */
-static int taken_pile(App *app)
+static int taken_pile(const TableLook *look)
 {
-    const State *s = table_view(app);
+    const State *s = look->view;
     int found = -1;
     for (int p = s->table.pile_count - 1; p >= 0; p--) {
-        const PilePlace at = table_place(app, p);
+        const PilePlace at = table_place(look, p);
         bool source = at.kind != PLACE_STOCK && (at.manners & (MANNER_TAKE | MANNER_DEEP)) != 0;
-        bool open = source && app->table->seen.act.pile[p];
-        if (source && (open || found < 0 || !app->table->seen.act.pile[found]))
+        bool open = source && look->ui->seen.act.pile[p];
+        if (source && (open || found < 0 || !look->ui->seen.act.pile[found]))
             found = p;
     }
     return found;
@@ -374,14 +376,14 @@ static int taken_pile(App *app)
 /* T takes what another has thrown where that is done, and tidies the table where it is not. */
 static void take_or_tidy(App *app)
 {
-    int pile = taken_pile(app);
+    int pile = taken_pile(table_look(app));
     screen_table.act(app, pile >= 0 ? TABLE_TAKE : TABLE_TIDY, pile >= 0 ? pile : 0);
 }
 
-static bool throws(App *app)
+static bool throws(const TableLook *look)
 {
-    for (int p = 0; p < table_view(app)->table.pile_count; p++)
-        if ((table_place(app, p).manners & MANNER_THROW) != 0)
+    for (int p = 0; p < look->view->table.pile_count; p++)
+        if ((table_place(look, p).manners & MANNER_THROW) != 0)
             return true;
     return false;
 }
@@ -391,8 +393,8 @@ static void ask_for_one(App *app)
 {
     const TableUi *ui = app->table;
     Verdict v = allow();
-    if (!table_my_turn(app)) {
-        table_say(app, table_not_now(app));
+    if (!table_my_turn(table_look(app))) {
+        table_say(app, table_not_now(table_look(app)));
         return;
     }
     for (int i = ui->seen.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
@@ -402,7 +404,7 @@ static void ask_for_one(App *app)
             break;
     }
     if (v.why == NULL)
-        table_say(app, table_saying(app, SAY_SELECT_ONE));
+        table_say(app, table_saying(table_look(app), SAY_SELECT_ONE));
     else
         table_say_refusal(app, v);
 }
@@ -417,7 +419,7 @@ static void throw_one(App *app)
         table_throw(app, held);
         return;
     }
-    const Item *it = focused(app);
+    const Item *it = focused(table_look(app));
     Piece x = NO_PIECE;
     int selected = 0;
     for (int i = 0; i < ui->seen.hand_count; i++)
@@ -437,7 +439,7 @@ static bool plain_key(App *app, const KeyPress *k)
 {
     TableUi *ui = app->table;
     const Screen *s = &screen_table;
-    const Item *it = focused(app);
+    const Item *it = focused(table_look(app));
     switch (k->sym) {
     case SDLK_SPACE:
         if (table_parts(ui) && it == NULL) {
@@ -492,7 +494,7 @@ static bool plain_key(App *app, const KeyPress *k)
         return true;
     case SDLK_x:
     case SDLK_DELETE:
-        if (throws(app))
+        if (throws(table_look(app)))
             throw_one(app);
         else
             table_say(app, tr("Nothing is thrown away in this game."));
@@ -509,7 +511,7 @@ static bool plain_key(App *app, const KeyPress *k)
             return true;
         }
         s->act(app, TABLE_GOALS, 0);
-        if (table_goals_shown(app))
+        if (table_goals_shown(table_look(app)))
             focus_name(app, "goal:0"); /* arrows go from one to the next */
         return true;
     case SDLK_l:
@@ -534,7 +536,7 @@ static bool plain_key(App *app, const KeyPress *k)
 static bool covered_key(App *app, const KeyPress *k)
 {
     TableUi *ui = app->table;
-    const Item *it = focused(app);
+    const Item *it = focused(table_look(app));
     bool presses = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE;
     if (presses && k->repeat)
         return true; /* held down since before the cover came */

@@ -47,7 +47,7 @@ static bool tell_owing(App *app, const Hold *h)
 {
     for (int i = 0; i < h->count; i++) {
         const Owing *o = table_owing(app->table, h->piece[i]);
-        const char *lock = table_lock(app, h->piece[i]);
+        const char *lock = table_lock(table_look(app), h->piece[i]);
         if (o != NULL && o->note.sentence[0] != '\0') {
             table_say(app, o->note.sentence);
             return true;
@@ -69,32 +69,33 @@ static bool has_choice(const TableUi *ui, int index)
     return false;
 }
 
-static bool is_of_hand(App *app, const Hold *h)
+static bool is_of_hand(const TableLook *look, const Hold *h)
 {
-    const State *s = table_known(app);
+    const State *s = look->known;
     return s->table.row.pile[piece_pile(&s->table, h->piece[0], NULL)].kind == PILE_HAND;
 }
 
 /* On a heap, where what was taken from it may be given back too. */
-static Verdict throw_refused(App *app, int heap)
+static Verdict throw_refused(const TableLook *look, int heap)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Hold *h = &ui->doing.hold;
-    const State *s = table_known(app);
+    const State *s = look->known;
     int index = 0;
     piece_pile(&s->table, h->piece[0], &index);
     const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    if (h->count != 1 || !is_of_hand(app, h) || has_choice(ui, index) || table_came_from(app, h->piece, h->count, heap))
+    if (h->count != 1 || !is_of_hand(look, h) || has_choice(ui, index) ||
+        table_came_from(look, h->piece, h->count, heap))
         return allow();
-    return match_game(app->match)->rules.check(s, ui->viewer, away);
+    return look->game->rules.check(s, ui->viewer, away);
 }
 
 /* What is held may be thrown on one of the heaps. */
-static bool may_throw(App *app)
+static bool may_throw(const TableLook *look)
 {
-    const State *s = table_view(app);
+    const State *s = look->view;
     for (int p = 0; p < s->table.pile_count; p++)
-        if ((table_place(app, p).manners & MANNER_THROW) != 0 && throw_refused(app, p).why == NULL)
+        if ((table_place(look, p).manners & MANNER_THROW) != 0 && throw_refused(look, p).why == NULL)
             return true;
     return false;
 }
@@ -111,19 +112,19 @@ void table_light(App *app)
     h->closes = h->throws = false;
     h->lit_count = 0;
     h->lit_shown = owes || app->settings.light_places;
-    if (!table_my_turn(app))
+    if (!table_my_turn(table_look(app)))
         return;
     int at = -1;
     const bool held = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
     h->closes = held && table_note_close(app, at);
-    h->throws = held && may_throw(app);
+    h->throws = held && may_throw(table_look(app));
     h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
     for (int i = 0; i < h->lit_count; i++) {
         const int p = h->lit[i].pile;
         if (h->lit[i].kind != TARGET_INSERT)
             continue;
         h->welcome[p] = true;
-        if ((table_place(app, p).manners & MANNER_SHIFT) == 0)
+        if ((table_place(table_look(app), p).manners & MANNER_SHIFT) == 0)
             h->takes[p] = gesture_places_in(game, s, ui->viewer, p, h->piece, h->count);
     }
     h->lit_count +=
@@ -131,28 +132,28 @@ void table_light(App *app)
 }
 
 /* Pieces dropped there stay as they are dropped: melds are laid for good, or put forward before their owner. */
-static bool tries_nothing_out(App *app, Place to)
+static bool tries_nothing_out(const TableLook *look, Place to)
 {
     if (to.kind == TARGET_NEW)
-        return !app->table->felt.layout.common;
-    return to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0;
+        return !look->ui->felt.layout.common;
+    return to.kind == TARGET_INSERT && (table_place(look, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0;
 }
 
 /* At a joker, on a heap, or where nothing is tried out. */
-static Verdict refused_there(App *app, Place to)
+static Verdict refused_there(const TableLook *look, Place to)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Hold *h = &ui->doing.hold;
-    const GameDef *game = match_game(app->match);
-    const State *s = table_known(app);
+    const GameDef *game = look->game;
+    const State *s = look->known;
     Verdict why = allow();
-    if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
+    if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).manners & MANNER_CLOSE) != 0)
         return game->rules.check(s, ui->viewer, ui->seen.close.move);
     if (to.kind == TARGET_DISCARD)
-        return throw_refused(app, to.pile);
+        return throw_refused(look, to.pile);
     if (to.kind == TARGET_SWAP)
         return gesture_swap_refused(game, s, ui->viewer, h->piece, h->count, to);
-    if (tries_nothing_out(app, to))
+    if (tries_nothing_out(look, to))
         (void)gesture_end(game, s, ui->viewer, h->piece, h->count, to, &why);
     return why;
 }
@@ -161,26 +162,26 @@ void table_note_wrong(App *app)
 {
     Hold *h = &app->table->doing.hold;
     TextSink out = text_sink(h->wrong, sizeof h->wrong);
-    const Verdict v = table_my_turn(app) ? refused_there(app, h->target) : allow();
+    const Verdict v = table_my_turn(table_look(app)) ? refused_there(table_look(app), h->target) : allow();
     h->wrong[0] = '\0';
     if (v.why != NULL)
         table_verdict_words(v, &out);
-    else if (table_my_turn(app) && h->target.kind == TARGET_DISCARD && !is_of_hand(app, h))
-        text_say(&out, table_saying(app, h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
+    else if (table_my_turn(table_look(app)) && h->target.kind == TARGET_DISCARD && !is_of_hand(table_look(app), h))
+        text_say(&out, table_saying(table_look(app), h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
 }
 
-void table_build_lit(App *app, Scene *sc)
+void table_build_lit(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Hold *h = &ui->doing.hold;
-    const State *s = table_view(app);
+    const State *s = look->view;
     if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK && h->kind != HOLD_KEYS) || !h->lit_shown)
         return;
     for (int i = 0; i < h->lit_count; i++) {
         Place to = h->lit[i];
         if (to.kind != TARGET_INSERT && to.kind != TARGET_SWAP)
             continue;
-        Rect r = to.kind == TARGET_SWAP ? table_place_rect(app, to, 1) : table_meld_rect(ui, s, to.pile);
+        Rect r = to.kind == TARGET_SWAP ? table_place_rect(look, to, 1) : table_meld_rect(ui, s, to.pile);
         piece_outline(sc, r, table_unit(ui, 4), table_unit(ui, 3), LINE_SOLID, sc->theme->playable);
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, tr("It may be laid here"), "lit:%d", i);
         it->focusable = false;

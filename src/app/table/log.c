@@ -9,29 +9,30 @@
 
 enum { TABLE_UNITS = 950, LEAST_UNITS = 250, MOST_UNITS = 330 }; /* of width; the table keeps what it needs */
 
-int table_log_aside(const App *app)
+int table_log_aside(const TableLook *look)
 {
-    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
-    const int room = app->scene.w - TABLE_UNITS * unit / 100, most = MOST_UNITS * unit / 100;
-    if (!app->table->panel.log_open || room < LEAST_UNITS * unit / 100)
+    const int unit = layout_unit(look->last->w, look->last->h, look->scale);
+    const int room = look->last->w - TABLE_UNITS * unit / 100, most = MOST_UNITS * unit / 100;
+    if (!look->ui->panel.log_open || room < LEAST_UNITS * unit / 100)
         return 0;
     return room < most ? room : most;
 }
 
-int table_aside(const App *app)
+int table_aside(const TableLook *look)
 {
-    const int log = table_log_aside(app);
-    return log > 0 ? log : table_goals_aside(app);
+    const int log = table_log_aside(look);
+    return log > 0 ? log : table_goals_aside(look);
 }
 
 /* Beside the table, where the layout keeps room for it; else over the right part of it. */
-Rect table_log_rect(const App *app)
+Rect table_log_rect(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Rect felt = ui->felt.layout.felt;
     const int aside = ui->made.aside, margin = table_unit(ui, 8);
     if (aside > 0)
-        return (Rect){ app->scene.w - aside + margin, margin, aside - 2 * margin, ui->felt.layout.rail.y - 2 * margin };
+        return (Rect){ look->last->w - aside + margin, margin, aside - 2 * margin,
+                       ui->felt.layout.rail.y - 2 * margin };
     int w = felt.w / 3 < table_unit(ui, 300) ? table_unit(ui, 300) : felt.w / 3;
     return (Rect){ felt.x + felt.w - w - table_unit(ui, 8), felt.y, w, felt.h };
 }
@@ -40,16 +41,16 @@ void table_panels_yield(App *app)
 {
     TableUi *ui = app->table;
     table_goals_yield(app);
-    ui->panel.log_open = ui->panel.log_open && table_log_aside(app) > 0;
+    ui->panel.log_open = ui->panel.log_open && table_log_aside(table_look(app)) > 0;
     ui->panel.heap = 0;
     ui->panel.worth = 0;
     ui->panel.tells = 0;
 }
 
 /* The line that is looked at, by pointer or keys, is set off, and its pieces are lit where they lie. */
-static void build_line(App *app, Scene *sc, Rect box, int i, int px, const char *line)
+static void build_line(const TableLook *look, Scene *sc, Rect box, int i, int px, const char *line)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Item *it = scene_item(sc, ITEM_LINK, rect_inset(box, -table_unit(ui, 3)), 0, 0, line, "log:%d", i);
     it->checked = i == ui->doing.told;
     if (it->checked)
@@ -58,17 +59,17 @@ static void build_line(App *app, Scene *sc, Rect box, int i, int px, const char 
 }
 
 /* Pieces that the line under the pointer tells of, and that lie under the log, shine through while it is looked at. */
-static void build_shining(App *app, Scene *sc, Rect log)
+static void build_shining(const TableLook *look, Scene *sc, Rect log)
 {
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
     char name[24];
     snprintf(name, sizeof name, "log:%d", ui->doing.told);
     const Item *line = scene_find(sc, name);
     for (int p = 0; line != NULL && p < t->pile_count; p++)
         for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++)
-            if (match_log_moved(app->match, ui->doing.told, pile_piece(t, p, i), ui->viewer))
-                table_piece_again(app, sc, pile_piece(t, p, i), p, log, line->r);
+            if (match_log_moved(look->match, ui->doing.told, pile_piece(t, p, i), ui->viewer))
+                table_piece_again(look, sc, pile_piece(t, p, i), p, log, line->r);
 }
 
 void table_build_log(App *app, Scene *sc)
@@ -76,7 +77,7 @@ void table_build_log(App *app, Scene *sc)
     TableUi *ui = app->table;
     if (!ui->panel.log_open)
         return;
-    Rect r = table_log_rect(app);
+    Rect r = table_log_rect(table_look(app));
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
     ui_panel(sc, r, tr("Log"));
     int px = table_unit(ui, 15), pad = table_unit(ui, ui->made.aside > 0 ? 10 : 14), y = r.y + r.h - pad;
@@ -94,11 +95,11 @@ void table_build_log(App *app, Scene *sc)
         if (y < top)
             break;
         box.y = y;
-        build_line(app, sc, box, i, px, line);
+        build_line(table_look(app), sc, box, i, px, line);
     }
     Rect close = { r.x + r.w - table_unit(ui, 48), r.y + table_unit(ui, 4), table_unit(ui, 44), table_unit(ui, 44) };
     ui_button(sc, close, "log-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_LOG, 0);
-    build_shining(app, sc, r);
+    build_shining(table_look(app), sc, r);
 }
 
 void table_note_told(App *app, const Scene *sc)

@@ -8,10 +8,10 @@
 #include "platform/language.h"
 
 /* NULL: it is not wild, as far as the viewer knows. */
-static const WildKind *wild_kind(App *app, Piece x)
+static const WildKind *wild_kind(const TableLook *look, Piece x)
 {
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
+    const GameDef *game = look->game;
+    const State *s = look->view;
     return game->wild_cards != NULL && face_is_known(s->table.face[x]) ? game->wild_cards->kind(s, s->table.face[x])
                                                                        : NULL;
 }
@@ -42,53 +42,53 @@ static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
     return (Rect){ px - side / 2, py - side / 2, side, side };
 }
 
-void table_draw_wild(App *app, Scene *sc, Piece x, Pose at)
+void table_draw_wild(const TableLook *look, Scene *sc, Piece x, Pose at)
 {
-    const WildKind *kind = wild_kind(app, x);
+    const WildKind *kind = wild_kind(look, x);
     if (kind != NULL)
-        dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, wild_badge(app->table, sc, x, at), 255, 0);
+        dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, wild_badge(look->ui, sc, x, at), 255, 0);
 }
 
 /* At the foot: the points are of whoever laid it. */
-static void mark_credit(App *app, Scene *sc, Rect r, Piece x, int seat)
+static void mark_credit(const TableLook *look, Scene *sc, Rect r, Piece x, int seat)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int side = max_int(18, table_unit(ui, 20));
     Rect face = { r.x + max_int(0, r.w / 2 - side) / 2, r.y + r.h - side * 2 / 3, side, side };
     dl_round(&sc->draw, rect_inset(face, -2), side / 2 + 2, sc->theme->panel);
     piece_portrait(sc, face, seat);
     char words[160];
     TextSink out = text_sink(words, sizeof words);
-    if (match_seat_is_you(match_setup(app->match), seat))
+    if (match_seat_is_you(match_setup(look->match), seat))
         text_say(&out, N_("Laid by you: the points are yours"));
     else
-        text_say(&out, N_("Laid by {1}, who gets the points"), match_setup(app->match)->seat[seat].name);
+        text_say(&out, N_("Laid by {1}, who gets the points"), match_setup(look->match)->seat[seat].name);
     mark_item(sc, face, x, "credit", words);
 }
 
-void table_piece_marks(App *app, Scene *sc, Piece x, Pose at)
+void table_piece_marks(const TableLook *look, Scene *sc, Piece x, Pose at)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     int seat = ui->seen.credit[x];
-    const WildKind *wild = wild_kind(app, x);
+    const WildKind *wild = wild_kind(look, x);
     if (wild != NULL) {
-        table_draw_wild(app, sc, x, at);
+        table_draw_wild(look, sc, x, at);
         char words[96];
         table_say_wild(wild, words, sizeof words);
         mark_item(sc, wild_badge(ui, sc, x, at), x, "wild", words);
     }
-    if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->score.credit != NULL)
-        mark_credit(app, sc, at.r, x, seat);
+    if (seat != CREDIT_OWNER && seat < s->seats && look->game->score.credit != NULL)
+        mark_credit(look, sc, at.r, x, seat);
     if (ui->seen.claimed && ui->seen.claim.winning == x)
         piece_outline(sc, at.r, 3, 4, LINE_DOUBLE, sc->theme->selected);
 }
 
 /* A whole hand that was claimed: what it is and what it brings, over its pieces. */
-void table_build_claim(App *app, Scene *sc)
+void table_build_claim(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     if (!ui->seen.claimed || ui->seen.claim.pile >= s->table.pile_count ||
         pile_size(&s->table, ui->seen.claim.pile) == 0)
         return;
@@ -96,13 +96,13 @@ void table_build_claim(App *app, Scene *sc)
     Rect r = table_meld_rect(ui, s, claim->pile);
     char text[160];
     TextSink out = text_sink(text, sizeof text);
-    if (match_seat_is_you(match_setup(app->match), claim->seat))
+    if (match_seat_is_you(match_setup(look->match), claim->seat))
         /* TRANSLATORS: {2} is a special hand that you have claimed. */
         text_count(&out, "Your {2}: {1} point", "Your {2}: {1} points", claim->points, claim->name);
     else
         /* TRANSLATORS: {2} is a special hand that was claimed, {3} whoever claims it. */
         text_count(&out, "{2} of {3}: {1} point", "{2} of {3}: {1} points", claim->points, claim->name,
-                   match_setup(app->match)->seat[claim->seat].name);
+                   match_setup(look->match)->seat[claim->seat].name);
     int px = table_unit(ui, 19), h = px * 2, w = text_width(FONT_BOLD, px, text) + 2 * px;
     Rect pill = { r.x + (r.w - w) / 2, r.y - h - table_unit(ui, 8), w, h };
     pill.x = pill.x < 4 ? 4 : pill.x + w > sc->w - 4 ? sc->w - 4 - w : pill.x;

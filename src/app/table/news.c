@@ -49,14 +49,14 @@ const TableNews *table_news(const TableUi *ui)
     return any && !ui->going.replay.running ? &ui->news[ui->viewer] : NULL;
 }
 
-const char *table_told(App *app)
+const char *table_told(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    bool answers = ui->said.refusal || (ui->said.text[0] != '\0' && table_my_turn(app));
+    const TableUi *ui = look->ui;
+    bool answers = ui->said.refusal || (ui->said.text[0] != '\0' && table_my_turn(look));
     const TableNews *news = table_news(ui);
     const char *told = news != NULL && !answers ? news->text : ui->said.text;
     char prompt[sizeof ui->said.text];
-    table_prompt(app, prompt, sizeof prompt);
-    const bool ends = table_ended(table_known(app)) && strncmp(told, prompt, strlen(told)) == 0;
+    table_prompt(look, prompt, sizeof prompt);
+    const bool ends = table_ended(look->known) && strncmp(told, prompt, strlen(told)) == 0;
     return !ui->said.refusal && (ends || strcmp(told, prompt) == 0) ? "" : told; /* nothing is said twice */
 }

@@ -22,46 +22,46 @@ static void put_or_take_back(App *app, Piece x, Place only)
     table_drop(app, &x, 1, put ? table_hand_place(NO_CELL) : only);
 }
 
-static bool may_be_thrown(const App *app, Piece x)
+static bool may_be_thrown(const TableLook *look, Piece x)
 {
-    const State *s = table_known(app);
+    const State *s = look->known;
     int index;
     (void)piece_pile(&s->table, x, &index);
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    return match_game(app->match)->rules.check(s, app->table->viewer, m).why == NULL;
+    return look->game->rules.check(s, look->ui->viewer, m).why == NULL;
 }
 
 /* Why nothing can be laid now, wherever it might go. */
-static Verdict laying_refused(const App *app, Piece x)
+static Verdict laying_refused(const TableLook *look, Piece x)
 {
-    const State *s = table_known(app);
+    const State *s = look->known;
     int index, pile = piece_pile(&s->table, x, &index);
     const Move lay = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
-    return s->table.row.pile[pile].kind == PILE_HAND ? match_game(app->match)->rules.check(s, app->table->viewer, lay)
+    return s->table.row.pile[pile].kind == PILE_HAND ? look->game->rules.check(s, look->ui->viewer, lay)
                                                      : (Verdict){ 0 };
 }
 
 static void say_no_fit(App *app, Verdict refused)
 {
     if (refused.why == NULL)
-        refused = laying_refused(app, app->table->doing.fit_piece[0]);
+        refused = laying_refused(table_look(app), app->table->doing.fit_piece[0]);
     if (refused.why != NULL) {
         table_say_refusal(app, refused);
         return;
     }
     const TableDoing *d = &app->table->doing;
     const GameDef *game = match_game(app->match);
-    const bool thrown = d->fit_pieces == 1 && may_be_thrown(app, d->fit_piece[0]);
+    const bool thrown = d->fit_pieces == 1 && may_be_thrown(table_look(app), d->fit_piece[0]);
     /* Where hands are not laid off there is nothing on the table that it might fit as long as cards are thrown. */
     if (!thrown || !game->tell.nobody_goes_out)
-        table_say(app, table_saying(app, d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+        table_say(app, table_saying(table_look(app), d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
     else
         table_say(app, game->tell.meld_name == CALLED_SET
                            ? tr("Sets marks the sets in your hand; a double-click on one then "
                                 "puts it forward.")
                            : "");
     if (thrown)
-        table_say_further(app, table_saying(app, SAY_THROW_BY_DRAG));
+        table_say_further(app, table_saying(table_look(app), SAY_THROW_BY_DRAG));
     app_sound(app, SOUND_REFUSED);
 }
 
@@ -91,15 +91,15 @@ void table_obvious(App *app, Piece x)
 {
     TableUi *ui = app->table;
     TableDoing *d = &ui->doing;
-    if (!table_my_turn(app)) {
-        table_say(app, table_not_now(app));
+    if (!table_my_turn(table_look(app))) {
+        table_say(app, table_not_now(table_look(app)));
         return;
     }
     if (!d->selected[x] && table_set_of(ui, x) >= 0) {
         table_sets_forward(app, table_set_of(ui, x));
         return;
     }
-    const Place only = table_only_place(app);
+    const Place only = table_only_place(table_look(app));
     if (only.kind != TARGET_NONE) {
         put_or_take_back(app, x, only);
         return;
@@ -115,15 +115,15 @@ void table_obvious(App *app, Piece x)
 /* ---- without a look at a piece ---- */
 
 /* The one card that may be played now, where all that is left to do is to play a card; NO_PIECE: there are several. */
-static Piece only_card(App *app)
+static Piece only_card(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Piece only = NO_PIECE;
     for (int i = 0; i < ui->seen.choice_count; i++)
         if (ui->seen.choice[i].why == NULL)
             return NO_PIECE;
     for (int i = 0; i < ui->seen.hand_count; i++) {
-        if (!may_be_thrown(app, ui->seen.hand[i]))
+        if (!may_be_thrown(look, ui->seen.hand[i]))
             continue;
         if (only != NO_PIECE)
             return NO_PIECE;
@@ -148,9 +148,9 @@ static Piece hinted_card(const TableUi *ui)
 
 bool table_obvious_card(App *app)
 {
-    if (!table_my_turn(app) || table_only_place(app).kind == TARGET_NONE)
+    if (!table_my_turn(table_look(app)) || table_only_place(table_look(app)).kind == TARGET_NONE)
         return false;
-    const Piece only = only_card(app), hinted = hinted_card(app->table);
+    const Piece only = only_card(table_look(app)), hinted = hinted_card(app->table);
     if (only != NO_PIECE)
         table_obvious(app, only);
     if (only == NO_PIECE && hinted != NO_PIECE) {

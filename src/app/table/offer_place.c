@@ -138,14 +138,14 @@ static bool is_known(const OfferPlace *o, const OfferPlace *now)
     return same && memcmp(o->covers.of, now->covers.of, (size_t)now->covers.count * sizeof *now->covers.of) == 0;
 }
 
-const OfferPlace *table_offer_place(App *app, const Rect *way, int ways, OfferKind kind)
+const OfferPlace *table_offer_place(const TableLook *look, const Rect *way, int ways, OfferKind kind)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    OfferPlace *o = &ui->offer.place[ui->offer.crowded],
+    OfferPlace *o = &look->offer->place[look->offer->crowded],
                now = { .unit = l->unit, .ways = ways, .kind = kind, .felt = l->felt };
     memcpy(now.from, way, (size_t)ways * sizeof *way);
-    table_covers_laid(app, &now.covers);
+    table_covers_laid(look, &now.covers);
     if (!is_known(o, &now)) {
         find_way(ui, &now);
         *o = now;

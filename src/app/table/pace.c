@@ -20,7 +20,7 @@ enum {
 
 /* ---- the pace of opponents ---- */
 
-static int step_gap(const App *app, int moves)
+static int step_gap(const TableLook *look, int moves)
 {
     static const struct {
         int whole, least, most;
@@ -29,15 +29,15 @@ static int step_gap(const App *app, int moves)
                             [SPEED_NORMAL] = { 1500, 80, 450 },
                             [SPEED_FAST] = { 500, 30, 160 },
                             [SPEED_INSTANT] = { 0, 0, 0 } };
-    int s = table_speed(app);
+    int s = table_speed(look);
     int gap = pace[s].whole / (moves > 0 ? moves : 1);
     return gap < pace[s].least ? pace[s].least : gap > pace[s].most ? pace[s].most : gap;
 }
 
 /* What is shown again waits before each move. */
-static bool is_halted(const App *app)
+static bool is_halted(const TableLook *look)
 {
-    return match_is_again(app->match) && app->table->panel.halted;
+    return match_is_again(look->match) && look->ui->panel.halted;
 }
 
 static void opponent_step(App *app, TableUi *ui)
@@ -45,9 +45,9 @@ static void opponent_step(App *app, TableUi *ui)
     uint32_t version = match_version(app->match);
     const Move *moves;
     int n = match_planned(app->match, &moves), kind = moves[0].kind;
-    if (!ui->felt.looks_ahead && table_speed(app) != SPEED_INSTANT)
+    if (!ui->felt.looks_ahead && table_speed(table_look(app)) != SPEED_INSTANT)
         table_look_ahead(app, match_state(app->match), moves, n); /* of what will lie there openly the places */
-    if (table_speed(app) == SPEED_INSTANT)
+    if (table_speed(table_look(app)) == SPEED_INSTANT)
         match_advance_all(app->match);
     else
         match_advance(app->match);
@@ -60,14 +60,14 @@ static void opponent_step(App *app, TableUi *ui)
     table_refresh(app);
     table_keep_plan(app);
     if (ui->turn.plan_ready) { /* its turn goes on */
-        ui->turn.step_wait = is_halted(app);
+        ui->turn.step_wait = is_halted(table_look(app));
         ui->turn.step_ms = app->now_ms + (uint32_t)ui->turn.step_gap_ms;
         if (ui->turn.step_wait)
             table_say_turn(app, ui);
         return;
     }
     table_say_turn(app, ui);
-    if (table_my_turn(app) || ui->curtain)
+    if (table_my_turn(table_look(app)) || ui->curtain)
         app_sound(app, SOUND_YOUR_TURN);
 }
 
@@ -102,10 +102,10 @@ static int opponent_tick(App *app, TableUi *ui)
         ui->turn.plan_ready = true;
         if (match_thinks_without_memory(app->match))
             table_say(app, tr("There is not enough memory for the computer to think: it draws or passes."));
-        ui->turn.step_gap_ms = step_gap(app, n);
-        ui->turn.step_ms = app->now_ms + (table_speed(app) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
-        ui->turn.step_wait = table_speed(app) == SPEED_STEP || is_halted(app);
-        if (ui->turn.step_wait && !is_halted(app))
+        ui->turn.step_gap_ms = step_gap(table_look(app), n);
+        ui->turn.step_ms = app->now_ms + (table_speed(table_look(app)) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
+        ui->turn.step_wait = table_speed(table_look(app)) == SPEED_STEP || is_halted(table_look(app));
+        if (ui->turn.step_wait && !is_halted(table_look(app)))
             table_say(app, tr("Space or a click shows the next turn."));
     }
     if (ui->turn.step_wait)
@@ -121,12 +121,13 @@ static int opponent_tick(App *app, TableUi *ui)
 static int alone_tick(App *app, TableUi *ui)
 {
     const Move alone = ui->seen.act.alone;
-    if (!table_my_turn(app) || alone.kind == MOVE_NONE || ui->doing.hold.kind != HOLD_NONE) {
+    if (!table_my_turn(table_look(app)) || alone.kind == MOVE_NONE || ui->doing.hold.kind != HOLD_NONE) {
         ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards */
         return -1;
     }
     if (ui->turn.alone_ms == 0) {
-        const int gap = step_gap(app, 1), least = table_speed(app) >= SPEED_FAST ? ALONE_LEAST_MS : ALONE_READ_MS;
+        const int gap = step_gap(table_look(app), 1),
+                  least = table_speed(table_look(app)) >= SPEED_FAST ? ALONE_LEAST_MS : ALONE_READ_MS;
         ui->turn.alone_ms = (app->now_ms + (uint32_t)(gap > least ? gap : least)) | 1u;
     }
     const int left = (int32_t)(ui->turn.alone_ms - app->now_ms);
@@ -154,7 +155,7 @@ bool table_hurry(App *app)
         ui->turn.step_wait = false;
         ui->turn.step_ms = app->now_ms;
         table_say(app, "");
-    } else if (!table_my_turn(app) && ui->turn.plan_ready && match_planned(app->match, &moves) > 0) {
+    } else if (!table_my_turn(table_look(app)) && ui->turn.plan_ready && match_planned(app->match, &moves) > 0) {
         ui->turn.step_gap_ms = 0;
         ui->turn.step_ms = app->now_ms;
         table_finish_motion(app);
@@ -199,9 +200,9 @@ static int end_tick(App *app, TableUi *ui)
     ui->deal.end_heard = true;
     const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
     const unsigned best = sheet != NULL ? match_deal_best(sheet) : 0;
-    bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(app);
+    bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(table_look(app));
     for (int i = 0; shared && i < match_setup(app->match)->seats; i++)
-        won |= table_is_person(app, i) && (best >> i & 1) != 0;
+        won |= table_is_person(table_look(app), i) && (best >> i & 1) != 0;
     if (ui->viewer != NO_VIEWER || shared)
         app_sound(app, won ? SOUND_WON : SOUND_LOST);
     return -1;
@@ -232,7 +233,7 @@ static int press_tick(App *app, TableUi *ui)
 {
     int next = -1;
     if (ui->doing.hold.kind == HOLD_PRESSED && ui->doing.hold.grabbed != NO_PIECE && !ui->doing.ripe_shown) {
-        ui->doing.ripe_shown = table_press_ripe(app);
+        ui->doing.ripe_shown = table_press_ripe(table_look(app));
         if (ui->doing.ripe_shown)
             app_redraw(app);
         else
@@ -287,7 +288,7 @@ int table_tick(App *app, uint32_t now_ms)
     const State *s = table_known(app);
     table_hint_arrived(app, ui);
     table_draw_arrived(app, ui);
-    bool clock = table_my_turn(app) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
+    bool clock = table_my_turn(table_look(app)) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
     match_clock_run(app->match, clock, app->now_ms);
     int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
     if (ui->said.pulse_ms != 0) {
@@ -316,7 +317,7 @@ int table_tick(App *app, uint32_t now_ms)
         return tick_sooner(next, gather);
     if (table_ended(s))
         return next == 0 ? 0 : tick_sooner(next, end_tick(app, ui));
-    if (!table_is_person(app, s->to_act))
+    if (!table_is_person(table_look(app), s->to_act))
         return tick_sooner(next, opponent_tick(app, ui));
     next = tick_sooner(next, alone_tick(app, ui));
     return clock ? tick_sooner(next, clock_tick(app, ui)) : next;

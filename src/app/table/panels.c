@@ -8,9 +8,9 @@
 
 /* A panel in the middle lies over everything: what is under it cannot be reached. beside: what a press beside it does.
  */
-static Rect cover(App *app, Scene *sc, int w, int h, const char *heading, int beside)
+static Rect cover(const TableLook *look, Scene *sc, int w, int h, const char *heading, int beside)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     for (int i = 0; i < sc->item_count; i++) {
         sc->item[i].focusable = false;
         if (sc->item[i].kind == ITEM_BUTTON)
@@ -25,15 +25,15 @@ static Rect cover(App *app, Scene *sc, int w, int h, const char *heading, int be
 }
 
 /* The same match again, or as it was: neither loses anything, which is said. */
-static void build_restart(App *app, Scene *sc)
+static void build_restart(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const char *words =
         tr("All is dealt again as it was, from the first. The match as it is stays open: it is on the first "
            "screen.");
     int px = table_unit(ui, UI_TEXT), side = table_unit(ui, 20);
     int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, table_unit(ui, 460) - 2 * side, 0 }, 0, words, false);
-    Rect r = cover(app, sc, 460, 56 + 84 + h * 100 / ui->felt.layout.unit, tr("Restart the match?"), TABLE_MENU);
+    Rect r = cover(look, sc, 460, 56 + 84 + h * 100 / ui->felt.layout.unit, tr("Restart the match?"), TABLE_MENU);
     ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x + side, r.y + table_unit(ui, 56), r.w - 2 * side, 0 }, sc->theme->text,
                  words, true);
     int w = (r.w - 2 * side - table_unit(ui, 10)) / 2;
@@ -51,9 +51,9 @@ typedef struct MenuEntry {
 
 enum { MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
 
-static void build_entries(App *app, Scene *sc, Rect r, int pitch, const MenuEntry *entry, int n)
+static void build_entries(const TableLook *look, Scene *sc, Rect r, int pitch, const MenuEntry *entry, int n)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int between = table_unit(ui, 8), whole = r.w - table_unit(ui, 40), half = (whole - between) / 2;
     for (int i = 0; i < n; i++) {
         bool alone = i == 0 || i == n - 1;
@@ -66,9 +66,9 @@ static void build_entries(App *app, Scene *sc, Rect r, int pitch, const MenuEntr
 }
 
 /* Tools that have no room in the bar stand below the entries. */
-static void build_tools(App *app, Scene *sc, Rect r, int y, int pitch, const TableTool *tool, int tools)
+static void build_tools(const TableLook *look, Scene *sc, Rect r, int y, int pitch, const TableTool *tool, int tools)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int at = 0;
     for (int i = 0; i < tools; i++) {
         int w = (r.w - table_unit(ui, 32)) / TOOLS_IN_A_ROW;
@@ -102,17 +102,17 @@ void table_turn_menu(App *app)
     scene_look_on(sc);
 }
 
-void table_build_menu(App *app, Scene *sc)
+void table_build_menu(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     if (!ui->panel.menu_open)
         return;
     if (ui->panel.restart_asked) {
-        build_restart(app, sc);
+        build_restart(look, sc);
         return;
     }
     char number[32], deal[64];
-    setup_deal_text(match_setup(app->match)->seed, number, sizeof number);
+    setup_deal_text(match_setup(look->match)->seed, number, sizeof number);
     /* TRANSLATORS: A button: copies the number of the deal, {1}, so that it can be given to others. */
     text_write(deal, sizeof deal, "Copy deal {1}", number);
     const MenuEntry entry[] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
@@ -127,7 +127,7 @@ void table_build_menu(App *app, Scene *sc)
                                 { "home", tr("Leave the table (the match is kept)"), ICON_BACK, TABLE_HOME } };
     int n = (int)(sizeof entry / sizeof *entry), wide = 0, half = 0, moved = 0;
     TableTool tool[MAX_TOOLS];
-    int tools = table_tools(app, tool);
+    int tools = table_tools(look, tool);
     for (int i = 0; i < tools; i++) {
         int w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), tr(tool[i].word)) + table_unit(ui, 30);
         wide = tool[i].in_menu && w > wide ? w : wide;
@@ -143,23 +143,23 @@ void table_build_menu(App *app, Scene *sc)
     int needs = TOOLS_IN_A_ROW * wide + table_unit(ui, 32), twice = 2 * half + table_unit(ui, 50);
     needs = needs > twice ? needs : twice;
     int most = sc->w - table_unit(ui, 40), units = (needs < most ? needs : most) * 100 / ui->felt.layout.unit + 1;
-    Rect r = cover(app, sc, units > 420 ? units : 420, 70 + rows * pitch, tr("Meldwell"), TABLE_MENU);
-    build_tools(app, sc, r, 56 + mine * pitch, pitch, tool, tools);
-    build_entries(app, sc, r, pitch, entry, n);
+    Rect r = cover(look, sc, units > 420 ? units : 420, 70 + rows * pitch, tr("Meldwell"), TABLE_MENU);
+    build_tools(look, sc, r, 56 + mine * pitch, pitch, tool, tools);
+    build_entries(look, sc, r, pitch, entry, n);
 }
 
-void table_build_curtain(App *app, Scene *sc)
+void table_build_curtain(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     if (!ui->curtain || ui->panel.menu_open)
         return;
     char text[160];
     TextSink heading = text_sink(text, sizeof text);
-    const MatchSetup *m = match_setup(app->match);
-    table_say_whose(app, &heading);
-    Rect r = cover(app, sc, 420, 170, text, TABLE_NONE);
+    const MatchSetup *m = match_setup(look->match);
+    table_say_whose(look, &heading);
+    Rect r = cover(look, sc, 420, 170, text, TABLE_NONE);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
-    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    bool cards = look->game->material->kind == MATERIAL_CARDS;
     text_write(text, sizeof text, cards ? N_("I am {1}: show my cards") : N_("I am {1}: show my tiles"),
                m->seat[ui->foot].name);
     if (ui_button_width(sc, text, ICON_PERSON) > b.w)
@@ -174,12 +174,12 @@ void table_build_veil(Scene *sc)
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
 }
 
-void table_build_pause(App *app, Scene *sc)
+void table_build_pause(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     if (!ui->panel.paused || ui->panel.menu_open || ui->curtain)
         return;
-    Rect r = cover(app, sc, 360, 160, tr("Paused"), TABLE_NONE);
+    Rect r = cover(look, sc, 360, 160, tr("Paused"), TABLE_NONE);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 76), r.w - table_unit(ui, 60), table_unit(ui, 54) };
     /* TRANSLATORS: A button: ends the pause. */
     ui_button(sc, b, "resume", tr("Go on"), ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);

@@ -21,44 +21,44 @@ static inline int table_line(const Scene *sc)
 /* It lies in the own hand, or behind the newest piece of a heap, and stays there: on its way it keeps its place between
  * the others, under the rail. */
 bool table_slides(const TableUi *, Piece);
-bool table_pulse_on(const App *); /* what is pointed at is marked at this moment of its blinking */
+bool table_pulse_on(const TableLook *); /* what is pointed at is marked at this moment of its blinking */
 /* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
-Item *table_piece_item(App *, Scene *, Rect, Piece, int pile, int index, const char *zone);
+Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int index, const char *zone);
 /* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
-void table_piece_shadow(App *, Scene *, Piece, int shift);
-void table_piece_face(App *, Scene *, Piece, int pile, int shift);
+void table_piece_shadow(const TableLook *, Scene *, Piece, int shift);
+void table_piece_face(const TableLook *, Scene *, Piece, int pile, int shift);
 /* Once more, over what was drawn in `under`, where it lies below that and would not cover `spared`. */
-void table_piece_again(App *, Scene *, Piece, int pile, Rect under, Rect spared);
+void table_piece_again(const TableLook *, Scene *, Piece, int pile, Rect under, Rect spared);
 
 /* app/table/felt.c */
-void table_build_felt(App *, Scene *);
-void table_build_labels(App *, Scene *);    /* of what lies on the felt: over all of it */
-void table_build_zone_name(App *, Scene *); /* after what is said, which it makes way for */
+void table_build_felt(const TableLook *, Scene *);
+void table_build_labels(const TableLook *, Scene *);    /* of what lies on the felt: over all of it */
+void table_build_zone_name(const TableLook *, Scene *); /* after what is said, which it makes way for */
 /* What a piece owes, or that it may not lie there, at the piece itself. */
-void table_piece_owing(App *, Scene *, Pose, const Owing *);       /* its outline, or padlock */
-void table_piece_owing_label(App *, Scene *, Pose, const Owing *); /* its words */
+void table_piece_owing(const TableLook *, Scene *, Pose, const Owing *);       /* its outline, or padlock */
+void table_piece_owing_label(const TableLook *, Scene *, Pose, const Owing *); /* its words */
 
 /* app/table/places.c */
 void table_build_places(App *, Scene *);
-void table_build_readings(App *, Scene *);
+void table_build_readings(const TableLook *, Scene *);
 
 /* app/table/cover.c */
-void table_covers_laid(App *, Covers *);                 /* what lies there by the layout, drawn or not */
-void table_covers_drawn(App *, const Scene *, Covers *); /* what lies or is written there so far */
+void table_covers_laid(const TableLook *, Covers *);                 /* what lies there by the layout, drawn or not */
+void table_covers_drawn(const TableLook *, const Scene *, Covers *); /* what lies or is written there so far */
 Rect table_with_air(const TableUi *, Rect);
-int table_covered(App *, const Scene *, Rect); /* how much of what was drawn, with a little air around it */
+int table_covered(const TableLook *, const Scene *, Rect); /* how much of what was drawn, with a little air around it */
 
 /* app/table/free_place.c */
-bool table_under_panel(App *, Rect); /* a panel will be laid there, after all the rest */
+bool table_under_panel(const TableLook *, Rect); /* a panel will be laid there, after all the rest */
 /* Where `within` a thing of that size covers least: near its lower middle. */
-Rect table_free_place(App *, const Scene *, Rect within, int w, int h, int *covered);
+Rect table_free_place(const TableLook *, const Scene *, Rect within, int w, int h, int *covered);
 /* The same near a seat, and nearer to it than to any other; NO_SEAT: near the lower middle. */
-Rect table_free_place_of(App *, const Scene *, Rect within, int seat, int w, int h, int *covered);
+Rect table_free_place_of(const TableLook *, const Scene *, Rect within, int seat, int w, int h, int *covered);
 /* Does it lie nearer to another seat, or to what that has laid, than to this one? */
-bool table_nearer_another(App *, int seat, Rect);
+bool table_nearer_another(const TableLook *, int seat, Rect);
 
 /* app/table/light.c */
-void table_build_lit(App *, Scene *);
+void table_build_lit(const TableLook *, Scene *);
 void table_note_wrong(App *); /* whether what is held would be refused where it is aimed at now */
 
 /* app/table/heap_word.c */
@@ -66,117 +66,119 @@ enum { HEAP_WORD_AIR = 20 }; /* units at both ends of a word together, in its pi
 /* What to do at a heap, as a word; the turn begins with drawing, or a piece is to be thrown. */
 const char *table_heap_target(bool stock, bool drawing);
 /* How wide the widest of the words is that may stand under the heaps of that state, before there is a layout. */
-int table_heap_word(const App *, const State *);
+int table_heap_word(const TableLook *, const State *);
 /* The widest that stands under one that is thrown on. */
-int table_throw_word(const App *);
+int table_throw_word(const TableLook *);
 /* The width of a label under what lies open, and of the widest that stands there; 0: none does. */
 int table_label_wide(int unit, const char *label);
-int table_label_width(const App *, const State *);
+int table_label_width(const TableLook *, const State *);
 
 /* app/table/hint_draw.c */
-void table_build_ghosts(App *, Scene *);     /* pieces where the hint wants them: they lie on the cloth */
-void table_build_arrows(App *, Scene *);     /* below whatever is written */
-bool table_arrow_crosses(const App *, Rect); /* of a hint that is shown */
-void table_build_hint(App *, Scene *);       /* all the rest of it, over the table */
-bool table_hint_has_panel(App *);            /* what it says stands in a panel of its own */
+void table_build_ghosts(const TableLook *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
+void table_build_arrows(App *, Scene *);             /* below whatever is written */
+bool table_arrow_crosses(const TableLook *, Rect);   /* of a hint that is shown */
+void table_build_hint(const TableLook *, Scene *);   /* all the rest of it, over the table */
+bool table_hint_has_panel(const TableLook *);        /* what it says stands in a panel of its own */
 
 /* app/table/again.c: what is shown again goes on by itself or waits before each move, and can be gone through */
 void table_again_halt(App *, bool halted);
 void table_again_back(App *); /* one move */
-Rect table_again_rect(const App *);
-void table_build_again(App *, Scene *);
+Rect table_again_rect(const TableLook *);
+void table_build_again(const TableLook *, Scene *);
 bool table_again_pointer(App *, const Pointer *);
 bool table_again_key(App *, const KeyPress *);
 
 /* app/table/since.c */
-void table_build_since(App *, Scene *); /* what the others have laid since the viewer's turn, each in the own stroke */
+void table_build_since(const TableLook *,
+                       Scene *); /* what the others have laid since the viewer's turn, each in the own stroke */
 
 /* app/table/seats.c */
 /* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
 Colour table_place_colour(int place, LineStyle *);
-int table_first_seat(const App *); /* the viewer's, or the first */
-Colour table_seat_colour(const App *, int seat, LineStyle *);
-void table_build_seat(App *, Scene *, int seat);
-void table_build_dealer(App *, Scene *);
-void table_build_corner(App *, Scene *);
+int table_first_seat(const TableLook *); /* the viewer's, or the first */
+Colour table_seat_colour(const TableLook *, int seat, LineStyle *);
+void table_build_seat(const TableLook *, Scene *, int seat);
+void table_build_dealer(const TableLook *, Scene *);
+void table_build_corner(const TableLook *, Scene *);
 /* What its words ask for, in pixels. */
-void table_corner_size(App *, int *w, int *h);
+void table_corner_size(const TableLook *, int *w, int *h);
 
 /* app/table/score.c */
-int table_sheet_width(App *);                 /* that its names and figures ask for */
-void table_build_sheet(App *, Scene *);       /* beside the table, where there is room */
-void table_build_meld_points(App *, Scene *); /* of the meld that is pointed at */
+int table_sheet_width(const TableLook *);                 /* that its names and figures ask for */
+void table_build_sheet(const TableLook *, Scene *);       /* beside the table, where there is room */
+void table_build_meld_points(const TableLook *, Scene *); /* of the meld that is pointed at */
 
 /* app/table/worth.c */
-void table_worth_wish(App *, const State *, LayoutWish *);
-void table_build_worth(App *, Scene *);        /* where the layout has room for it on the cloth */
-bool table_worth_told(App *);                  /* there is something to be told */
-int table_worth_corner_width(App *, int unit); /* of its line, where it stands in the corner */
-void table_build_worth_corner(App *, Scene *, Rect);
-void table_build_worth_open(App *, Scene *); /* a line that is looked at, over all the rest */
+void table_worth_wish(const TableLook *, const State *, LayoutWish *);
+void table_build_worth(const TableLook *, Scene *);        /* where the layout has room for it on the cloth */
+bool table_worth_told(const TableLook *);                  /* there is something to be told */
+int table_worth_corner_width(const TableLook *, int unit); /* of its line, where it stands in the corner */
+void table_build_worth_corner(const TableLook *, Scene *, Rect);
+void table_build_worth_open(const TableLook *, Scene *); /* a line that is looked at, over all the rest */
 
 /* app/table/progress.c */
 /* How far a seat has come, at its plate; on_wood: it is the own one, in the rail. */
-void table_build_progress(App *, Scene *, Rect, int seat, bool on_wood);
+void table_build_progress(const TableLook *, Scene *, Rect, int seat, bool on_wood);
 
 /* app/table/rack.c */
-void table_build_stock(App *, Scene *);
-void table_build_heaps(App *, Scene *); /* open heaps, what lies spread, what is nobody's */
+void table_build_stock(const TableLook *, Scene *);
+void table_build_heaps(const TableLook *, Scene *); /* open heaps, what lies spread, what is nobody's */
 void table_build_rack(App *, Scene *);
 
 /* app/table/rack_room.c */
-void table_build_rack_room(App *, Scene *);
+void table_build_rack_room(const TableLook *, Scene *);
 
 /* app/table/sets.c */
 Pose table_rack_piece(const TableUi *, int i); /* how the i-th piece of the hand lies; raised when marked */
 bool table_sets_seen(const TableUi *);         /* melds of the hand are marked */
-void table_build_sets(App *, Scene *);
+void table_build_sets(const TableLook *, Scene *);
 
 /* app/table/forward.c */
-void table_build_forward(App *, Scene *);
+void table_build_forward(const TableLook *, Scene *);
 
 /* held.c: what the hand is worth as it is held (GameDef.in_hand); noted before the table is laid out. */
 void table_note_held(App *);
 bool table_card_wears(const ChoiceItem *); /* does it say over a card of the hand what may be done with that: "end"? */
-bool table_tag_meets(App *, Rect);         /* one of these words stands there */
+bool table_tag_meets(const TableLook *, Rect); /* one of these words stands there */
 void table_build_held_note(App *, Scene *);
 
 /* app/table/fresh.c */
 bool table_is_fresh(const TableUi *, Piece); /* it was drawn or taken last, or while the time ran out */
-void table_build_fresh(App *, Scene *);
+void table_build_fresh(const TableLook *, Scene *);
 
 /* app/table/trick.c */
-void table_build_trick(App *, Scene *);
-void table_build_calls(App *, Scene *);
+void table_build_trick(const TableLook *, Scene *);
+void table_build_calls(const TableLook *, Scene *);
 /* What the game says of itself, in a few words or none; to_anybody: what is the viewer's own is left out. */
-void table_status_line(App *, bool to_anybody, char *text, size_t size);
-void table_build_contract(App *, Scene *);
-Rect table_contract_rect(App *); /* w = 0: nothing is told there */
-void table_build_look_back(App *, Scene *);
+void table_status_line(const TableLook *, bool to_anybody, char *text, size_t size);
+void table_build_contract(const TableLook *, Scene *);
+Rect table_contract_rect(const TableLook *); /* w = 0: nothing is told there */
+void table_build_look_back(const TableLook *, Scene *);
 
 /* app/table/showdown.c */
-void table_build_open_hand(App *, Scene *, int pile); /* a hand that everybody sees, before its seat */
-void table_build_showdown(App *, Scene *);            /* the end of a deal, until it is clicked */
+void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that everybody sees, before its seat */
+void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
 
 /* app/table/spread.c */
 void table_note_take(App *, const Scene *); /* which discard is pointed at: before anything is drawn */
-void table_build_spread(App *, Scene *, int pile);
+void table_build_spread(const TableLook *, Scene *, int pile);
 
 /* app/table/stages.c */
-void table_build_stages(App *, Scene *);
+void table_build_stages(const TableLook *, Scene *);
 /* How wide the strip is with all of them, whichever it is now; 0: there are none. */
-int table_stages_width(const App *, const State *);
+int table_stages_width(const TableLook *, const State *);
 
 /* app/table/board.c */
-void table_build_board(App *, Scene *);
+void table_build_board(const TableLook *, Scene *);
 /* Where what lies on a square lies, and how wide a chip of it is; false: there is no such square. */
-bool table_square_spot(App *, int square, int *x, int *y, int *chip_w);
+bool table_square_spot(const TableLook *, int square, int *x, int *y, int *chip_w);
 
 /* app/table/marks.c */
-void table_piece_marks(App *, Scene *, Piece, Pose); /* what a piece wears besides its face */
-void table_draw_wild(App *, Scene *, Piece, Pose);   /* that it is wild once more, where something lies over that */
+void table_piece_marks(const TableLook *, Scene *, Piece, Pose); /* what a piece wears besides its face */
+void table_draw_wild(const TableLook *, Scene *, Piece,
+                     Pose); /* that it is wild once more, where something lies over that */
 void table_say_wild(const WildKind *, char *words, size_t size);
-void table_build_claim(App *, Scene *);
+void table_build_claim(const TableLook *, Scene *);
 
 /* app/table/counters.c */
 void table_build_counters(App *, Scene *);
@@ -191,11 +193,11 @@ typedef struct AmountPanel {
     int unit;     /* pixels of 100 units in it: fewer than at the table, where it has no other room */
     bool columns; /* what the amount comes to and the button stand beside the rest */
 } AmountPanel;
-AmountPanel table_amount_panel(App *);
-Rect table_amount_rect(App *); /* the panel in which that is done; w = 0: none is */
+AmountPanel table_amount_panel(const TableLook *);
+Rect table_amount_rect(const TableLook *); /* the panel in which that is done; w = 0: none is */
 
 /* app/table/amount.c */
-void table_build_amount(App *, Scene *);
+void table_build_amount(const TableLook *, Scene *);
 bool table_amount_pointer(App *, const Pointer *); /* true: taken, as by the next two */
 bool table_amount_wheel(App *, int x, int y, int steps);
 bool table_amount_key(App *, const KeyPress *);
@@ -207,16 +209,16 @@ bool table_reads_behind(const TableUi *, int pile); /* what lies behind the newe
 int table_heap_seen(const TableUi *, Piece, int w); /* of its width w, where others of its heap lie over it */
 
 /* app/table/pick.c */
-bool table_picks(const App *); /* a pile is spread, to be picked from */
-Rect table_pick_rect(App *);   /* the panel a pile is spread on, to be picked from; w = 0: none is */
-void table_build_pick(App *, Scene *);
+bool table_picks(const TableLook *);     /* a pile is spread, to be picked from */
+Rect table_pick_rect(const TableLook *); /* the panel a pile is spread on, to be picked from; w = 0: none is */
+void table_build_pick(const TableLook *, Scene *);
 
 /* app/table/browse.c */
-Rect table_browse_rect(App *); /* the panel on which a heap lies side by side; w = 0: none does */
-void table_build_browse_pill(App *, Scene *, int pile);
-void table_build_browse(App *, Scene *);
+Rect table_browse_rect(const TableLook *); /* the panel on which a heap lies side by side; w = 0: none does */
+void table_build_browse_pill(const TableLook *, Scene *, int pile);
+void table_build_browse(const TableLook *, Scene *);
 void table_browse(App *, int pile);
-bool table_may_browse(App *, int pile);
+bool table_may_browse(const TableLook *, int pile);
 
 /* app/table/raise.c */
 void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */
@@ -226,26 +228,26 @@ int table_raised_px(const TableUi *, Piece);
 void table_build_banners(App *, Scene *);
 
 /* app/table/start.c */
-void table_build_start(App *, Scene *);
+void table_build_start(const TableLook *, Scene *);
 /* How many pieces of a seat's hand (NO_SEAT: of all) have not left the stock yet while a deal is on its way. */
-int table_undealt(const App *, int seat);
+int table_undealt(const TableLook *, int seat);
 
 /* app/table/choices.c */
 /* The choice `index` is how the hint begins: its button is outlined, and its value is "hint". */
 void table_mark_choice(const TableUi *, Scene *, Item *, int index);
-void table_build_choices(App *, Scene *);
+void table_build_choices(const TableLook *, Scene *);
 /* Puts the names of persons where the labels of choices ask for them. */
 void table_name_choices(App *);
-Rect table_choices_rect(App *); /* the panel they stand on; w = 0 when nothing is offered */
+Rect table_choices_rect(const TableLook *); /* the panel they stand on; w = 0 when nothing is offered */
 
 /* app/table/offer_place.c */
 /* Where a panel lies instead of there, so that it lies clear or covers least. ways: so many sizes of it, the best one
  * first. */
-const OfferPlace *table_offer_place(App *, const Rect *way, int ways, OfferKind);
+const OfferPlace *table_offer_place(const TableLook *, const Rect *way, int ways, OfferKind);
 
 /* app/table/bar.c */
-void table_build_bar(App *, Scene *);
-void table_build_message(App *, Scene *);
+void table_build_bar(const TableLook *, Scene *);
+void table_build_message(const TableLook *, Scene *);
 /* A tool of the rail: a picture over a word. Where words need more room than there is, they stand closer, then the
  * tools that are missed least stand in the menu; where that is not enough either, pictures stand alone, all of them
  * alike. */
@@ -257,22 +259,24 @@ typedef struct TableTool {
     int stays; /* the lower, the sooner it goes into the menu */
     bool on, in_menu, wordless, close;
 } TableTool;
-int table_tools(App *, TableTool *out); /* how many there are */
+int table_tools(const TableLook *, TableTool *out); /* how many there are */
 /* Where Draw stands in the rail; w = 0: there is none. */
-Rect table_draw_rect(const App *);
+Rect table_draw_rect(const TableLook *);
 /* A discard is looked at that may be taken with all above it: the yellow button takes them. */
 bool table_take_marked(const TableUi *);
 /* Pass stands beside the yellow button. */
-bool table_passes_beside(const App *);
+bool table_passes_beside(const TableLook *);
 
 /* app/table/air.c */
-void table_build_flying(App *, Scene *);
-void table_build_held(App *, Scene *);
+void table_build_flying(const TableLook *, Scene *);
+void table_build_held(const TableLook *, Scene *);
 
 /* app/table/log.c */
 void table_build_log(App *, Scene *);
-int table_aside(const App *);     /* of the window, what the table leaves to the open log or to the goals; 0: nothing */
-int table_log_aside(const App *); /* of the window, what the table leaves to the open log; 0: it lies over the table */
+int table_aside(
+    const TableLook *); /* of the window, what the table leaves to the open log or to the goals; 0: nothing */
+int table_log_aside(
+    const TableLook *); /* of the window, what the table leaves to the open log; 0: it lies over the table */
 void table_note_told(App *, const Scene *); /* which line of it is looked at: before anything is drawn */
 
 /* app/table/tell_panel.c */
@@ -280,7 +284,7 @@ void table_build_told(App *, Scene *);
 
 /* app/table/goals.c */
 void table_note_goals(App *);                         /* before the table is laid out */
-int table_goals_aside(const App *);                   /* of the window, what the table leaves to it; 0: nothing */
+int table_goals_aside(const TableLook *);             /* of the window, what the table leaves to it; 0: nothing */
 void table_note_goal_looked_at(App *, const Scene *); /* before anything is drawn */
 
 /* app/table/goals_panel.c */
@@ -288,9 +292,9 @@ void table_build_goals(App *, Scene *);
 
 /* app/table/panels.c */
 void table_turn_menu(App *); /* opens and closes it; the focus comes back to where it was */
-void table_build_menu(App *, Scene *);
-void table_build_curtain(App *, Scene *);
+void table_build_menu(const TableLook *, Scene *);
+void table_build_curtain(const TableLook *, Scene *);
 void table_build_veil(Scene *); /* the bare cloth in place of all that was drawn so far */
-void table_build_pause(App *, Scene *);
+void table_build_pause(const TableLook *, Scene *);
 
 #endif

@@ -18,36 +18,36 @@ static int choice_of_spread(const TableUi *ui)
     return -1;
 }
 
-bool table_picks(const App *app)
+bool table_picks(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    return choice_of_spread(ui) >= 0 && table_my_turn(app) && !ui->going.replay.running && ui->deal.landed_ms == 0;
+    const TableUi *ui = look->ui;
+    return choice_of_spread(ui) >= 0 && table_my_turn(look) && !ui->going.replay.running && ui->deal.landed_ms == 0;
 }
 
 /* A finger finds each; nothing else that lies on the table is covered where there is the room for that. */
-static TableRows spread_out(App *app, int choice)
+static TableRows spread_out(const TableLook *look, int choice)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const int pile = ui->seen.choice[choice].spread - 1, least = table_unit(ui, STEP_LEAST);
-    const int count = pile_size(&table_view(app)->table, pile);
+    const int count = pile_size(&look->view->table, pile);
     TableRows rows;
-    return table_rows_clear(app, count, least, pile, &rows) ? rows : table_rows(ui, count, least);
+    return table_rows_clear(look, count, least, pile, &rows) ? rows : table_rows(ui, count, least);
 }
 
-Rect table_pick_rect(App *app)
+Rect table_pick_rect(const TableLook *look)
 {
-    return table_picks(app) ? spread_out(app, choice_of_spread(app->table)).box : (Rect){ 0, 0, 0, 0 };
+    return table_picks(look) ? spread_out(look, choice_of_spread(look->ui)).box : (Rect){ 0, 0, 0, 0 };
 }
 
-static void build_piece(App *app, Scene *sc, const TableRows *s, int choice, int i)
+static void build_piece(const TableLook *look, Scene *sc, const TableRows *s, int choice, int i)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const ChoiceItem *c = &ui->seen.choice[choice];
     Move m = c->move;
     char label[sizeof c->label], name[24];
     TextSink out = text_sink(label, sizeof label);
     m.amount = (int16_t)(i + 1);
-    const Reason *why = match_game(app->match)->rules.check(table_view(app), ui->viewer, m).why;
+    const Reason *why = look->game->rules.check(look->view, ui->viewer, m).why;
     text_say(&out, c->label, text_number(i + 1).text); /* translated already */
     snprintf(name, sizeof name, "pick:%d", i + 1);
     const bool hot = why == NULL && (ui_hot(sc, name) || ui_focused(sc, name));
@@ -65,14 +65,14 @@ static void build_piece(App *app, Scene *sc, const TableRows *s, int choice, int
         snprintf(it->why, sizeof it->why, "%s", tr(why->text));
 }
 
-void table_build_pick(App *app, Scene *sc)
+void table_build_pick(const TableLook *look, Scene *sc)
 {
-    if (!table_picks(app))
+    if (!table_picks(look))
         return;
-    const int choice = choice_of_spread(app->table);
-    const TableRows s = spread_out(app, choice);
+    const int choice = choice_of_spread(look->ui);
+    const TableRows s = spread_out(look, choice);
     scene_item(sc, ITEM_ZONE, s.box, 0, 0, "", "pick:panel")->focusable = false;
-    table_rows_panel(app->table, sc, s.box);
+    table_rows_panel(look->ui, sc, s.box);
     for (int i = 0; i < s.count; i++)
-        build_piece(app, sc, &s, choice, i);
+        build_piece(look, sc, &s, choice, i);
 }

@@ -5,21 +5,21 @@
 #include "app/pieces/piece_draw.h"
 #include "app/table/parts.h"
 
-bool table_pulse_on(const App *app)
+bool table_pulse_on(const TableLook *look)
 {
-    uint32_t since = app->now_ms - app->table->said.pulse_ms;
-    return app->table->said.pulse_ms != 0 && since / 300 % 2 == 0;
+    uint32_t since = look->now_ms - look->ui->said.pulse_ms;
+    return look->ui->said.pulse_ms != 0 && since / 300 % 2 == 0;
 }
 
 /* A refusal is about it: by itself, or as one of those of its meld that are to blame. */
-static bool is_pointed_at(App *app, Piece x, int pile)
+static bool is_pointed_at(const TableLook *look, Piece x, int pile)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const MeldNote *note = &ui->seen.note[pile];
     int index = 0;
     if (ui->said.pulse_piece != NO_PIECE || ui->said.pulse_pile != pile)
         return ui->said.pulse_piece == x && x != NO_PIECE;
-    piece_pile(&table_view(app)->table, x, &index);
+    piece_pile(&look->view->table, x, &index);
     bool some = note->verdict.why != NULL && note->span > 0;
     return !some || (index >= note->at && index < note->at + note->span);
 }
@@ -35,28 +35,28 @@ static bool is_asked_about(const TableUi *ui, const State *s, Piece x)
     return p->kind == PILE_HAND && p->owner == ui->viewer && index == (thrown ? c->move[0].index : ui->doing.ask);
 }
 
-static PieceLook look_of(App *app, Piece x, int pile)
+static PieceLook worn_of(const TableLook *look, Piece x, int pile)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
-    PieceLook look = { .selected = ui->doing.selected[x] || is_asked_about(ui, s, x) };
-    look.fresh = table_is_fresh(ui, x) || ui->seen.from_kitty[x];
-    look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
-    look.hinted = table_piece_meant(ui, x);
-    look.told = ui->doing.told >= 0 && match_log_moved(app->match, ui->doing.told, x, ui->viewer);
-    look.told |= ui->doing.hold.kind == HOLD_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
-    look.dim = ui->seen.barred[x] || table_goal_dims(ui, x);
-    look.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    PieceLook worn = { .selected = ui->doing.selected[x] || is_asked_about(ui, s, x) };
+    worn.fresh = table_is_fresh(ui, x) || ui->seen.from_kitty[x];
+    worn.wrong = is_pointed_at(look, x, pile) && table_pulse_on(look);
+    worn.hinted = table_piece_meant(ui, x);
+    worn.told = ui->doing.told >= 0 && match_log_moved(look->match, ui->doing.told, x, ui->viewer);
+    worn.told |= ui->doing.hold.kind == HOLD_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
+    worn.dim = ui->seen.barred[x] || table_goal_dims(ui, x);
+    worn.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */
     const Pile *at = &s->table.row.pile[pile];
-    look.played = ui->seen.turn.changed && (at->kind == PILE_STAGE || (ui->seen.own[x] && pile_on_felt(at)));
-    return look;
+    worn.played = ui->seen.turn.changed && (at->kind == PILE_STAGE || (ui->seen.own[x] && pile_on_felt(at)));
+    return worn;
 }
 
 /* What a joker of a meld may stand for; empty for all others. */
-static FaceSet stands_for(App *app, Piece x, int pile)
+static FaceSet stands_for(const TableLook *look, Piece x, int pile)
 {
-    const Table *t = &table_view(app)->table;
-    const MeldNote *note = &app->table->seen.note[pile];
+    const Table *t = &look->view->table;
+    const MeldNote *note = &look->ui->seen.note[pile];
     int joker = 0;
     if (!face_is_joker(t->face[x]) || !pile_on_felt(&t->row.pile[pile]) || note->verdict.why != NULL)
         return (FaceSet){ 0 };
@@ -65,26 +65,26 @@ static FaceSet stands_for(App *app, Piece x, int pile)
     return joker < MAX_NOTED_JOKERS ? note->jokers[joker] : (FaceSet){ 0 };
 }
 
-Item *table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
+Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
 {
-    const State *s = table_view(app);
+    const State *s = look->view;
     char words[160], name[48];
     TextSink sink = text_sink(words, sizeof words);
-    piece_words(match_game(app->match), s->table.face[x], stands_for(app, x, pile), &sink);
-    table_piece_name(app, x, name, sizeof name);
+    piece_words(look->game, s->table.face[x], stands_for(look, x, pile), &sink);
+    table_piece_name(look, x, name, sizeof name);
     Item *it = scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, words, "%s", name);
     it->piece = x;
     it->pile = (int16_t)pile;
     it->index = (int16_t)index;
-    it->checked = app->table->doing.selected[x];
-    const Owing *o = table_owing(app->table, x);
-    if (o != NULL && o->note.locked && app->table->doing.hold.kind == HOLD_NONE)
+    it->checked = look->ui->doing.selected[x];
+    const Owing *o = table_owing(look->ui, x);
+    if (o != NULL && o->note.locked && look->ui->doing.hold.kind == HOLD_NONE)
         snprintf(it->why, sizeof it->why, "%s", o->note.lock);
     snprintf(it->zone, sizeof it->zone, "%s", zone);
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const bool asked = ui->viewer != NO_VIEWER && (ui->seen.bars || ui->felt.layout.trick[ui->viewer].w > 0);
-    if (strcmp(zone, "rack") == 0 && asked && table_my_turn(app))
-        snprintf(it->verdict, sizeof it->verdict, "%s", app->table->seen.barred[x] ? "barred" : "ok");
+    if (strcmp(zone, "rack") == 0 && asked && table_my_turn(look))
+        snprintf(it->verdict, sizeof it->verdict, "%s", look->ui->seen.barred[x] ? "barred" : "ok");
     return it;
 }
 
@@ -109,46 +109,46 @@ bool table_slides(const TableUi *ui, Piece x)
 }
 
 /* Pieces of the felt and the rack are drawn where they are at this moment; those in flight come later, on top. */
-static bool rests(App *app, Piece x)
+static bool rests(const TableLook *look, Piece x)
 {
-    const TableUi *ui = app->table;
-    return !table_holds(ui, x) && (table_slides(ui, x) || !motion_moves(&ui->going.motion, x, app->now_ms));
+    const TableUi *ui = look->ui;
+    return !table_holds(ui, x) && (table_slides(ui, x) || !motion_moves(&ui->going.motion, x, look->now_ms));
 }
 
-static Pose rest_of(App *app, Piece x, int shift)
+static Pose rest_of(const TableLook *look, Piece x, int shift)
 {
-    Pose at = motion_at(&app->table->going.motion, x, app->now_ms);
+    Pose at = motion_at(&look->ui->going.motion, x, look->now_ms);
     at.r.x += shift;
-    return pose_raised(at, table_raised_px(app->table, x));
+    return pose_raised(at, table_raised_px(look->ui, x));
 }
 
-void table_piece_shadow(App *app, Scene *sc, Piece x, int shift)
+void table_piece_shadow(const TableLook *look, Scene *sc, Piece x, int shift)
 {
-    if (!rests(app, x))
+    if (!rests(look, x))
         return;
-    const Pose at = rest_of(app, x, shift);
+    const Pose at = rest_of(look, x, shift);
     sc->draw.turn = at.turn;
     piece_shadow(sc, at.r, 0);
     sc->draw.turn = 0;
 }
 
-void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift)
+void table_piece_face(const TableLook *look, Scene *sc, Piece x, int pile, int shift)
 {
-    if (!rests(app, x))
+    if (!rests(look, x))
         return;
-    const Pose at = rest_of(app, x, shift);
+    const Pose at = rest_of(look, x, shift);
     sc->draw.turn = at.turn;
-    piece_face(sc, at.r, table_view(app)->table.face[x], look_of(app, x, pile));
+    piece_face(sc, at.r, look->view->table.face[x], worn_of(look, x, pile));
     sc->draw.turn = 0;
-    piece_joker_label(sc, at.r, match_game(app->match), stands_for(app, x, pile));
-    table_piece_marks(app, sc, x, at);
+    piece_joker_label(sc, at.r, look->game, stands_for(look, x, pile));
+    table_piece_marks(look, sc, x, at);
 }
 
-void table_piece_again(App *app, Scene *sc, Piece x, int pile, Rect under, Rect spared)
+void table_piece_again(const TableLook *look, Scene *sc, Piece x, int pile, Rect under, Rect spared)
 {
-    const Rect r = rest_of(app, x, 0).r;
-    if (!rests(app, x) || !rect_meets(r, under) || rect_meets(r, spared))
+    const Rect r = rest_of(look, x, 0).r;
+    if (!rests(look, x) || !rect_meets(r, under) || rect_meets(r, spared))
         return;
-    table_piece_shadow(app, sc, x, 0);
-    table_piece_face(app, sc, x, pile, 0);
+    table_piece_shadow(look, sc, x, 0);
+    table_piece_face(look, sc, x, pile, 0);
 }

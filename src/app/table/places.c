@@ -11,7 +11,7 @@ void table_build_places(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     for (int i = 0; i < ui->doing.fit_count; i++) {
-        Rect r = table_place_rect(app, ui->doing.fit[i], ui->doing.fit_pieces);
+        Rect r = table_place_rect(table_look(app), ui->doing.fit[i], ui->doing.fit_pieces);
         dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->doing.fit_at ? 130 : 60));
         piece_outline(sc, r, 1, i == ui->doing.fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
         scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, tr("Lay it here"), "place:%d", i)->focusable = true;
@@ -42,10 +42,10 @@ void table_build_places(App *app, Scene *sc)
 
 /* Group or run, where the pieces leave it open: two buttons at the lower edge of the meld, on top of all that lies
  * on the felt. */
-void table_build_readings(App *app, Scene *sc)
+void table_build_readings(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     static const struct {
         const char *id, *label;
         int kind;

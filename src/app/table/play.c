@@ -30,11 +30,11 @@ static bool is_asked_about(const Caution *c, const Move *moves, int n)
 }
 
 /* The first word of caution the game has for one of these moves, as far as they are sure to be played. */
-static const Reason *caution_of(App *app, const Move *moves, int n)
+static const Reason *caution_of(const TableLook *look, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
-    int seat = app->table->viewer;
-    State s = *match_view(app->match, seat);
+    const GameDef *game = look->game;
+    int seat = look->ui->viewer;
+    State s = *match_view(look->match, seat);
     const Reason *why = NULL;
     for (int i = 0; i < n && game->caution != NULL && game->rules.check(&s, seat, moves[i]).why == NULL; i++) {
         why = game->caution(&s, seat, moves[i]);
@@ -50,7 +50,7 @@ static bool asks_caution(App *app, const Move *moves, int n)
 {
     Caution *c = &app->table->doing.caution;
     bool yes = is_asked_about(c, moves, n);
-    c->why = yes || n > MAX_GESTURE ? NULL : caution_of(app, moves, n);
+    c->why = yes || n > MAX_GESTURE ? NULL : caution_of(table_look(app), moves, n);
     if (c->why == NULL)
         return false;
     memcpy(c->move, moves, (size_t)n * sizeof *moves);
@@ -91,10 +91,10 @@ static bool play(App *app, const Move *moves, int n)
 }
 
 /* Where the piece that a move throws stands in the hand as it is shown; -1: it throws none. */
-static int thrown_from(const App *app, Move m)
+static int thrown_from(const TableLook *look, Move m)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_known(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->known;
     for (int i = 0; i < ui->seen.hand_count && m.kind == MOVE_DISCARD; i++) {
         int index = 0;
         piece_pile(&s->table, ui->seen.hand[i], &index);
@@ -107,7 +107,7 @@ static int thrown_from(const App *app, Move m)
 bool table_play(App *app, const Move *moves, int n)
 {
     TableUi *ui = app->table;
-    const int place = n > 0 ? thrown_from(app, moves[n - 1]) : -1;
+    const int place = n > 0 ? thrown_from(table_look(app), moves[n - 1]) : -1;
     if (!play(app, moves, n)) {
         table_refresh(app);
         return false;
@@ -115,7 +115,7 @@ bool table_play(App *app, const Move *moves, int n)
     after_play(app);
     if (place >= 0)
         table_focus_hand(app, place);
-    if (table_my_turn(app))
+    if (table_my_turn(table_look(app)))
         table_say_turn(app, ui); /* one act has followed another */
     return true;
 }
@@ -178,15 +178,15 @@ void table_press_choice(App *app, int i)
 
 /* What was taken, dropped where it came from, is given back as long as the game offers that; a piece that may be thrown
  * is thrown. */
-static bool is_given_back(App *app, const Piece *pieces, int n, Place to)
+static bool is_given_back(const TableLook *look, const Piece *pieces, int n, Place to)
 {
-    if (to.kind != TARGET_DISCARD || !table_came_from(app, pieces, n, to.pile))
+    if (to.kind != TARGET_DISCARD || !table_came_from(look, pieces, n, to.pile))
         return false;
-    const State *s = table_known(app);
+    const State *s = look->known;
     int index = 0;
     piece_pile(&s->table, pieces[0], &index);
     const Move throw = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    return n > 1 || match_game(app->match)->rules.check(s, app->table->viewer, throw).why != NULL;
+    return n > 1 || look->game->rules.check(s, look->ui->viewer, throw).why != NULL;
 }
 
 static bool give_back(App *app)
@@ -216,9 +216,9 @@ static void find_joker_room(const TableUi *ui, Gesture *g, Place to)
 
 static bool may_drop(App *app)
 {
-    if (table_my_turn(app))
+    if (table_my_turn(table_look(app)))
         return true;
-    table_say(app, table_saying(app, SAY_ARRANGE_MEANWHILE));
+    table_say(app, table_saying(table_look(app), SAY_ARRANGE_MEANWHILE));
     app_sound(app, SOUND_REFUSED);
     return false;
 }
@@ -303,7 +303,7 @@ static bool ask_at_card(App *app, const State *s, Move m)
             ui->doing.ask = m.index;
             if (app->scene.focus_shown) /* who plays by keys goes on with the answers */
                 snprintf(app->scene.focus, sizeof app->scene.focus, "button:%s", c->name);
-            table_say(app, why != NULL ? tr(why->text) : table_saying(app, SAY_THROW_HOW));
+            table_say(app, why != NULL ? tr(why->text) : table_saying(table_look(app), SAY_THROW_HOW));
             return true;
         }
     }
@@ -323,7 +323,7 @@ static void say_no_throw(App *app, const Piece *pieces, int n)
         table_say_refusal(app, back);
         return;
     }
-    table_say(app, table_saying(app, n == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
+    table_say(app, table_saying(table_look(app), n == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
     app_sound(app, SOUND_REFUSED);
 }
 
@@ -357,7 +357,7 @@ static bool drop_to_close(App *app, const Piece *pieces, int n)
     int index;
     const Pile *from = &s->table.row.pile[piece_pile(&s->table, pieces[0], &index)];
     if (n != 1 || from->kind != PILE_HAND) {
-        table_say(app, table_saying(app, SAY_THROW_ONE));
+        table_say(app, table_saying(table_look(app), SAY_THROW_ONE));
         app_sound(app, SOUND_REFUSED);
         return false;
     }
@@ -380,10 +380,10 @@ static int not_in_pile(const Table *t, const Piece *pieces, int n, int pile, Pie
 }
 
 /* What the joker at that place stands for, in words; nothing where its meld does not tell. */
-static void say_stands_for(App *app, Place to, TextSink *out)
+static void say_stands_for(const TableLook *look, Place to, TextSink *out)
 {
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
     char faces[160];
     TextSink list = text_part(out, faces, sizeof faces);
     int joker = 0;
@@ -392,7 +392,7 @@ static void say_stands_for(App *app, Place to, TextSink *out)
     const MeldNote *note = &ui->seen.note[to.pile];
     if (note->verdict.why != NULL || joker >= MAX_NOTED_JOKERS || note->jokers[joker].bits == 0)
         return;
-    face_set_say(note->jokers[joker], match_game(app->match)->tell.face_name, N_("{1} or {2}"), &list);
+    face_set_say(note->jokers[joker], look->game->tell.face_name, N_("{1} or {2}"), &list);
     text_say(out, "It stands for {1}.", faces);
 }
 
@@ -404,11 +404,11 @@ static bool refuses_swap(App *app, const Piece *pieces, int n, Place to)
     if (v.why == NULL)
         return false;
     table_say_refusal(app, v);
-    const char *lock = table_lock(app, pile_piece(&table_view(app)->table, to.pile, to.at));
+    const char *lock = table_lock(table_look(app), pile_piece(&table_view(app)->table, to.pile, to.at));
     char stands[200] = "";
     TextSink out = text_sink(stands, sizeof stands);
     if (v.detail == NULL && lock == NULL)
-        say_stands_for(app, to, &out);
+        say_stands_for(table_look(app), to, &out);
     if (v.detail == NULL)
         table_say_further(app, lock != NULL ? lock : stands);
     return true;
@@ -422,7 +422,7 @@ static bool drop_on_table(App *app, const Piece *pieces, int n, Place to)
         return false;
     const Table *t = &table_known(app)->table;
     Piece swapped = to.kind == TARGET_SWAP ? pile_piece(t, to.pile, to.at) : NO_PIECE, coming[MAX_PIECES];
-    if (to.kind == TARGET_INSERT && (table_place(app, to.pile).manners & MANNER_GATHER) != 0) {
+    if (to.kind == TARGET_INSERT && (table_place(table_look(app), to.pile).manners & MANNER_GATHER) != 0) {
         n = not_in_pile(t, pieces, n, to.pile, coming);
         pieces = coming;
     }
@@ -449,9 +449,10 @@ static bool drop_kind(App *app, const Piece *pieces, int n, Place to)
         return drop_on_hand(app, pieces, n, to);
     if (!may_drop(app))
         return false;
-    if (is_given_back(app, pieces, n, to))
+    if (is_given_back(table_look(app), pieces, n, to))
         return give_back(app);
-    if (to.kind == TARGET_DISCARD && to.pile != NO_PILE && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)
+    if (to.kind == TARGET_DISCARD && to.pile != NO_PILE &&
+        (table_place(table_look(app), to.pile).manners & MANNER_CLOSE) != 0)
         return drop_to_close(app, pieces, n);
     if (to.kind == TARGET_DISCARD)
         return drop_to_throw(app, pieces, n);
@@ -472,12 +473,12 @@ void table_to_rack(App *app, Piece x)
 {
     Piece all[MAX_PIECES], back[MAX_PIECES];
     const State *s = table_view(app);
-    int n = table_grasp(app, x, GRASP_ONE, all), count = 0;
+    int n = table_grasp(table_look(app), x, GRASP_ONE, all), count = 0;
     for (int i = 0; i < n; i++)
         if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, all[i], NULL)]))
             back[count++] = all[i];
     if (count == 0)
-        table_say(app, table_saying(app, SAY_IN_HAND_ALREADY));
+        table_say(app, table_saying(table_look(app), SAY_IN_HAND_ALREADY));
     else
         table_drop(app, back, count, table_hand_place(NO_CELL));
 }
@@ -514,9 +515,9 @@ void table_guard(App *app, TableUi *ui)
     ui->doing.guard_ms = (app->now_ms + GUARD_MS) | 1u;
 }
 
-bool table_guarded(const App *app, const TableUi *ui)
+bool table_guarded(const TableLook *look, const TableUi *ui)
 {
-    return ui->doing.guard_ms != 0 && (int32_t)(ui->doing.guard_ms - app->now_ms) > 0;
+    return ui->doing.guard_ms != 0 && (int32_t)(ui->doing.guard_ms - look->now_ms) > 0;
 }
 
 void table_draw_arrived(App *app, TableUi *ui)
@@ -536,16 +537,16 @@ void table_draw_arrived(App *app, TableUi *ui)
 }
 
 /* Instead of drawing a piece of the hand may be laid: then a draw can be a play that was overlooked. */
-static bool may_lay(App *app)
+static bool may_lay(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_known(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->known;
     for (int i = 0; i < ui->seen.hand_count; i++) {
         int index, pile = piece_pile(&s->table, ui->seen.hand[i], &index);
         const Move lay = {
             .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE
         };
-        if (match_game(app->match)->rules.check(s, ui->viewer, lay).why == NULL)
+        if (look->game->rules.check(s, ui->viewer, lay).why == NULL)
             return true;
     }
     return false;
@@ -554,14 +555,14 @@ static bool may_lay(App *app)
 void table_press_draw(App *app)
 {
     TableUi *ui = app->table;
-    if (table_guarded(app, ui))
+    if (table_guarded(table_look(app), ui))
         return;
     table_guard(app, ui);
-    if (!table_my_turn(app)) {
-        table_say(app, table_not_now(app));
+    if (!table_my_turn(table_look(app))) {
+        table_say(app, table_not_now(table_look(app)));
         return;
     }
-    if (app->settings.warn_draw && may_lay(app) && !ui->turn.draw_asked &&
+    if (app->settings.warn_draw && may_lay(table_look(app)) && !ui->turn.draw_asked &&
         choice_move(ui, CHOICE_DRAW).kind != MOVE_NONE) {
         ui->turn.draw_waits = true;
         ui->turn.hint_ms = app->now_ms;
@@ -576,13 +577,13 @@ void table_take(App *app, int pile, int index)
 {
     TableUi *ui = app->table;
     const Table *t = &table_view(app)->table;
-    if (!table_my_turn(app)) {
-        table_say(app, table_not_now(app));
+    if (!table_my_turn(table_look(app))) {
+        table_say(app, table_not_now(table_look(app)));
         return;
     }
     if (pile < 0 || pile >= t->pile_count)
         return;
-    bool deep = (table_place(app, pile).manners & MANNER_DEEP) != 0;
+    bool deep = (table_place(table_look(app), pile).manners & MANNER_DEEP) != 0;
     int top = pile_size(t, pile) - 1;
     const Move take = { .kind = MOVE_TAKE,
                         .from = (uint8_t)pile,
@@ -621,23 +622,23 @@ void table_throw(App *app, Piece x)
     table_drop(app, &x, 1, (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 });
 }
 
-Move table_done_move(const App *app)
+Move table_done_move(const TableLook *look)
 {
-    const Move m = choice_move(app->table, CHOICE_DONE);
+    const Move m = choice_move(look->ui, CHOICE_DONE);
     return m.kind != MOVE_NONE ? m : (Move){ .kind = MOVE_DONE };
 }
 
 void table_press_done(App *app)
 {
     TableUi *ui = app->table;
-    if (table_guarded(app, ui))
+    if (table_guarded(table_look(app), ui))
         return;
     table_guard(app, ui);
-    if (!table_my_turn(app)) {
-        table_say(app, table_not_now(app));
+    if (!table_my_turn(table_look(app))) {
+        table_say(app, table_not_now(table_look(app)));
         return;
     }
-    const Move m = table_done_move(app);
+    const Move m = table_done_move(table_look(app));
     if (table_play(app, &m, 1))
         app_sound(app, SOUND_BUTTON);
 }

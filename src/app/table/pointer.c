@@ -24,7 +24,7 @@ static void clear_selection(TableUi *ui)
 static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
 {
     Hold *h = &ui->doing.hold;
-    h->count = table_grasp(app, h->grabbed, grasp, h->piece);
+    h->count = table_grasp(table_look(app), h->grabbed, grasp, h->piece);
     h->whole = grasp == GRASP_MELD;
     h->offset = 0;
     for (int i = 0; i < h->count; i++)
@@ -37,10 +37,10 @@ static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
     app_sound(app, SOUND_PICK);
 }
 
-static Grasp grasp_of(App *app)
+static Grasp grasp_of(const TableLook *look)
 {
-    const Hold *h = &app->table->doing.hold;
-    return table_press_ripe(app) ? GRASP_MELD : h->shift ? GRASP_TAIL : GRASP_ONE;
+    const Hold *h = &look->ui->doing.hold;
+    return table_press_ripe(look) ? GRASP_MELD : h->shift ? GRASP_TAIL : GRASP_ONE;
 }
 
 /* ---- where it would land ---- */
@@ -73,27 +73,27 @@ static bool holds(const Hold *h, Piece x)
 }
 
 /* Does the k-th joker of that meld stand for what is held? Then it is meant, also where it may not be had. */
-static bool is_stood_for(App *app, const TableUi *ui, int pile, int k)
+static bool is_stood_for(const TableLook *look, const TableUi *ui, int pile, int k)
 {
     const MeldNote *note = &ui->seen.note[pile];
-    const Face held = table_view(app)->table.face[ui->doing.hold.piece[0]];
+    const Face held = look->view->table.face[ui->doing.hold.piece[0]];
     return note->verdict.why == NULL && k < MAX_NOTED_JOKERS && face_set_has(note->jokers[k], held);
 }
 
 /* The jokers of a meld: where melds overlap the place behind one is as near as the joker itself. */
-static void offer_jokers(App *app, const TableUi *ui, int p, int x, int y, int pull, Nearest *best)
+static void offer_jokers(const TableLook *look, const TableUi *ui, int p, int x, int y, int pull, Nearest *best)
 {
-    const State *s = table_view(app);
+    const State *s = look->view;
     const Hold *h = &ui->doing.hold;
     const int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h;
-    if (!gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count))
+    if (!gesture_may_swap(look->game, s, ui->viewer, p, h->piece, h->count))
         return;
     for (int at = 0, joker = 0; at < n; at++) {
         const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, at);
         const int dx = x - r.x, dy = y - r.y;
         if (!face_is_joker(pile_face(&s->table, p, at)))
             continue;
-        const bool meant = h->takes[p] == 0 || is_stood_for(app, ui, p, joker++);
+        const bool meant = h->takes[p] == 0 || is_stood_for(look, ui, p, joker++);
         if (meant && abs(dx) <= tw * 4 / 10 && abs(dy) <= th * 4 / 10)
             offer(best, place_in(ui, TARGET_SWAP, p, at), r, (abs(dx) + abs(dy)) / 2 - pull);
     }
@@ -115,9 +115,9 @@ static bool only_passes(const TableUi *ui, int p, int n, int x, int y)
 
 /* The places in and beside one meld for pieces whose first left top corner is at x, y. Where the pieces of a meld stay
  * it does not matter at which of them it is met: all of it leads to the nearest place that takes what is held. */
-static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest *best)
+static void offer_meld(const TableLook *look, const TableUi *ui, int p, int x, int y, Nearest *best)
 {
-    const State *s = table_view(app);
+    const State *s = look->view;
     const Hold *h = &ui->doing.hold;
     int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h, near = tw * 7 / 10;
     int step = ui->felt.layout.meld_step, width = layout_span(&ui->felt.layout, h->count);
@@ -131,7 +131,7 @@ static void offer_meld(App *app, const TableUi *ui, int p, int x, int y, Nearest
         return;
     /* Between two melds a piece goes to the one it fits, unless it lies clearly nearer to the other. */
     int pull = met ? 2 * th : h->welcome[p] ? tw / 4 : 0;
-    offer_jokers(app, ui, p, x, y, pull, best);
+    offer_jokers(look, ui, p, x, y, pull, best);
     if (only_passes(ui, p, n, x, y))
         return;
     /* Over the meld some place in it is always the nearest: no slit lets a piece through to the felt. */
@@ -161,13 +161,13 @@ static bool lies_then(const TableUi *ui, const Table *after, FeltPlan *plan)
 }
 
 /* Where a new meld laid at that spot comes to lie once its neighbours have made way. */
-static Rect new_meld_rect(App *app, const TableUi *ui, Place to, Rect otherwise)
+static Rect new_meld_rect(const TableLook *look, const TableUi *ui, Place to, Rect otherwise)
 {
     static Gesture g; /* large; the screen has one thread */
     const Hold *h = &ui->doing.hold;
-    if (!table_my_turn(app))
+    if (!table_my_turn(look))
         return otherwise;
-    gesture_carry(&g, match_game(app->match), table_view(app), ui->viewer, h->piece, h->count, to);
+    gesture_carry(&g, look->game, look->view, ui->viewer, h->piece, h->count, to);
     FeltPlan plan;
     int index = 0, pile = piece_pile(&g.after.table, h->piece[0], &index);
     if (g.full || g.count == 0 || !pile_on_felt(&g.after.table.row.pile[pile]) || !lies_then(ui, &g.after.table, &plan))
@@ -183,17 +183,17 @@ static bool same_place(Place a, Place b)
 }
 
 /* Where one piece of the hand may be thrown, in the middle or before the own seat. */
-static bool is_heap(App *app, int pile)
+static bool is_heap(const TableLook *look, int pile)
 {
-    const PilePlace at = table_place(app, pile);
+    const PilePlace at = table_place(look, pile);
     return (at.manners & (MANNER_THROW | MANNER_CLOSE)) != 0 && at.kind != PLACE_TRICK;
 }
 
 /* One piece to be thrown, or what was taken from there. */
-static bool takes_on_heap(App *app, int pile)
+static bool takes_on_heap(const TableLook *look, int pile)
 {
-    const Hold *h = &app->table->doing.hold;
-    return (is_heap(app, pile) && h->count == 1) || table_came_from(app, h->piece, h->count, pile);
+    const Hold *h = &look->ui->doing.hold;
+    return (is_heap(look, pile) && h->count == 1) || table_came_from(look, h->piece, h->count, pile);
 }
 
 static bool aim_at_heap(App *app, TableUi *ui)
@@ -203,7 +203,8 @@ static bool aim_at_heap(App *app, TableUi *ui)
         return false; /* what lies before its own seat is refused there with a sentence */
     for (int p = 0; p < table_view(app)->table.pile_count; p++) {
         const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
-        const Rect r = takes_on_heap(app, p) ? table_place_rect(app, to, 1) : (Rect){ 0, 0, 0, 0 };
+        const Rect r =
+            takes_on_heap(table_look(app), p) ? table_place_rect(table_look(app), to, 1) : (Rect){ 0, 0, 0, 0 };
         const int near = (r.w < r.h ? r.w : r.h) / 4;
         const Rect all = rect_around(r, layout_heap(&ui->felt.layout, p)); /* with what lies behind the newest */
         if (r.w == 0 || !rect_has(rect_inset(all, -near), h->x, h->y))
@@ -223,16 +224,16 @@ static void aim_at_only(App *app, TableUi *ui, Place only)
     if (only.kind == TARGET_DISCARD && (h->count != 1 || table_rack_index(ui, h->grabbed) < 0))
         return;
     h->target = only;
-    h->target_rect = table_place_rect(app, only, 1);
+    h->target_rect = table_place_rect(table_look(app), only, 1);
 }
 
 /* Where melds lie before their owner, what is a meld by itself lies by itself, wherever it is dropped there, unless it
  * fits another. */
-static bool holds_a_meld(App *app, const TableUi *ui)
+static bool holds_a_meld(const TableLook *look, const TableUi *ui)
 {
     const Hold *h = &ui->doing.hold;
     return !ui->felt.layout.common && h->count > 2 &&
-           gesture_meld_value(match_game(app->match), table_view(app), ui->viewer, h->piece, h->count) >= 0;
+           gesture_meld_value(look->game, look->view, ui->viewer, h->piece, h->count) >= 0;
 }
 
 /* Where something can be let go: where melds lie before their owner, down to the hand. */
@@ -246,11 +247,11 @@ static Rect cloth(const TableLayout *l)
 
 /* Where melds lie before their owner, what is let go around the place of the own ones is put forward, anywhere from a
  * little above it down to the hand; not what is let go upon a heap or a plate. */
-static bool is_before_own_seat(App *app, const TableUi *ui)
+static bool is_before_own_seat(const TableLook *look, const TableUi *ui)
 {
     const TableLayout *l = &ui->felt.layout;
     const Hold *h = &ui->doing.hold;
-    const State *s = table_view(app);
+    const State *s = look->view;
     bool upon = false;
     for (int p = 0; p < s->table.pile_count && !upon; p++)
         upon = l->place[p].kind != PLACE_HAND && rect_has(layout_heap(l, p), h->x, h->y) &&
@@ -280,22 +281,23 @@ static void find_target(App *app, TableUi *ui)
         table_aim_at_rack(app);
         return;
     }
-    if (!rect_has(cloth(l), h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(app), h->x, h->y)) ||
-        (table_goals_shown(app) && rect_has(table_goals_rect(app), h->x, h->y)))
+    if (!rect_has(cloth(l), h->x, h->y) ||
+        (ui->panel.log_open && rect_has(table_log_rect(table_look(app)), h->x, h->y)) ||
+        (table_goals_shown(table_look(app)) && rect_has(table_goals_rect(table_look(app)), h->x, h->y)))
         return;
-    const Place only = table_only_place(app);
+    const Place only = table_only_place(table_look(app));
     if (only.kind != TARGET_NONE) {
         aim_at_only(app, ui, only);
         return;
     }
     Nearest best = { .place = { 0 } };
-    const bool whole = holds_a_meld(app, ui);
+    const bool whole = holds_a_meld(table_look(app), ui);
     for (int p = 0; p < s->table.pile_count; p++)
         if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 &&
             !(whole && h->takes[p] == 0 && !h->welcome[p]))
-            offer_meld(app, ui, p, x, y, &best);
+            offer_meld(table_look(app), ui, p, x, y, &best);
     if (best.place.kind == TARGET_NONE && !l->common) {
-        if (l->stage.w == 0 || (table_my_turn(app) && !is_before_own_seat(app, ui)))
+        if (l->stage.w == 0 || (table_my_turn(table_look(app)) && !is_before_own_seat(table_look(app), ui)))
             return;
         best = (Nearest){ .place = { TARGET_NEW, NO_PILE, 0, 0, 0 }, .rect = l->stage };
     } else if (best.place.kind == TARGET_NONE) {
@@ -306,9 +308,10 @@ static void find_target(App *app, TableUi *ui)
                             l->meld_h };
     }
     h->target = best.place;
-    h->target_rect = same_place(before, best.place)               ? rect_before
-                     : best.place.kind == TARGET_NEW && l->common ? new_meld_rect(app, ui, best.place, best.rect)
-                                                                  : best.rect;
+    h->target_rect = same_place(before, best.place) ? rect_before
+                     : best.place.kind == TARGET_NEW && l->common
+                         ? new_meld_rect(table_look(app), ui, best.place, best.rect)
+                         : best.rect;
 }
 
 static void aim(App *app, TableUi *ui)
@@ -351,10 +354,10 @@ static void drop_nowhere(App *app, TableUi *ui)
     const TableLayout *l = &ui->felt.layout;
     const Hold h = ui->doing.hold;
     table_hold_cancel(app);
-    if (l->common || l->stage.w == 0 || !table_my_turn(app) || !rect_has(cloth(l), h.x, h.y) ||
-        table_only_place(app).kind != TARGET_NONE)
+    if (l->common || l->stage.w == 0 || !table_my_turn(table_look(app)) || !rect_has(cloth(l), h.x, h.y) ||
+        table_only_place(table_look(app)).kind != TARGET_NONE)
         return;
-    table_say(app, table_saying(app, SAY_FORWARD_WHERE));
+    table_say(app, table_saying(table_look(app), SAY_FORWARD_WHERE));
     app_sound(app, SOUND_REFUSED);
 }
 
@@ -385,10 +388,10 @@ static void end_marquee(App *app, TableUi *ui)
 
 /* ---- events ---- */
 
-static bool grip_at(App *app, int x, int y, Piece *first)
+static bool grip_at(const TableLook *look, int x, int y, Piece *first)
 {
-    const Item *it = scene_at(&app->scene, x, y);
-    const Table *t = &table_view(app)->table;
+    const Item *it = scene_seen_at(look->last, x, y);
+    const Table *t = &look->view->table;
     if (it != NULL && strncmp(it->name, "sum:", 4) == 0) {
         *first = it->piece;
         return true;
@@ -433,10 +436,10 @@ static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
 
 /* ---- the stock and the discards: clicked, or carried to the hand ---- */
 
-static bool is_fetched(App *app, const Item *it)
+static bool is_fetched(const TableLook *look, const Item *it)
 {
     bool source = it != NULL && (it->action == TABLE_DRAW_OFF || it->action == TABLE_TAKE);
-    return source && (it->kind == ITEM_PIECE || (it->kind == ITEM_ZONE && it->count > 0)) && table_my_turn(app);
+    return source && (it->kind == ITEM_PIECE || (it->kind == ITEM_ZONE && it->count > 0)) && table_my_turn(look);
 }
 
 static void press_fetch(App *app, const Pointer *p, const Item *it)
@@ -459,7 +462,7 @@ static void fetch_to_hand(App *app, TableUi *ui, const Hold *h)
     const Pose home = ui->going.motion.glide[x].to;
     const Rect held = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
     motion_put(&ui->going.motion, x, (Pose){ held, 0 });
-    motion_to(&ui->going.motion, x, home, table_glide_ms(app, 180), 0, app->now_ms);
+    motion_to(&ui->going.motion, x, home, table_glide_ms(table_look(app), 180), 0, app->now_ms);
 }
 
 void table_clicks_done(App *app, int clicks)
@@ -493,21 +496,21 @@ static void end_fetch(App *app, TableUi *ui)
 static bool can_hold(App *app, Piece x)
 {
     int pile, index;
-    const Pile *p = table_pile_of(app, x, &pile, &index);
+    const Pile *p = table_pile_of(table_look(app), x, &pile, &index);
     (void)index;
-    return table_rack_index(ui_of(app), x) >= 0 ||
-           (pile_on_felt(p) && table_my_turn(app) && (table_place(app, pile).manners & MANNER_SHIFT) != 0);
+    return table_rack_index(ui_of(app), x) >= 0 || (pile_on_felt(p) && table_my_turn(table_look(app)) &&
+                                                    (table_place(table_look(app), pile).manners & MANNER_SHIFT) != 0);
 }
 
 /* It is not the turn, or what lies there stays. */
 static void refuse_hold(App *app, Piece x)
 {
     int pile, index;
-    (void)table_pile_of(app, x, &pile, &index);
+    (void)table_pile_of(table_look(app), x, &pile, &index);
     const Move away = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
     if (table_hurry(app))
         return;
-    if (!table_my_turn(app))
+    if (!table_my_turn(table_look(app)))
         table_say(app, tr("It is not your turn: the table waits."));
     else
         table_say_refusal(app, match_check(app->match, ui_of(app)->viewer, away));
@@ -517,7 +520,7 @@ static bool down_on(App *app, const Pointer *p, const Item *it)
 {
     TableUi *ui = ui_of(app);
     Piece x = NO_PIECE;
-    bool grip = grip_at(app, p->x, p->y, &x);
+    bool grip = grip_at(table_look(app), p->x, p->y, &x);
     if (it != NULL && it->kind == ITEM_PIECE)
         x = it->piece;
     if (x != NO_PIECE && p->ctrl && !grip) {
@@ -525,7 +528,7 @@ static bool down_on(App *app, const Pointer *p, const Item *it)
         app_redraw(app);
         return true;
     }
-    if (is_fetched(app, it)) {
+    if (is_fetched(table_look(app), it)) {
         press_fetch(app, p, it);
         return true;
     }
@@ -616,7 +619,7 @@ static bool pointer_move(App *app, const Pointer *p)
     h->x = p->x;
     h->y = p->y;
     if (h->kind == HOLD_NONE) {
-        int near_pile = table_near_meld(app);
+        int near_pile = table_near_meld(table_look(app));
         if (near_pile != ui->doing.near_pile)
             app_redraw(app); /* its grip appears */
         ui->doing.near_pile = near_pile;
@@ -628,7 +631,7 @@ static bool pointer_move(App *app, const Pointer *p)
         } else if (h->grabbed == NO_PIECE) {
             h->kind = HOLD_MARQUEE;
         } else {
-            hold_pieces(app, ui, grasp_of(app));
+            hold_pieces(app, ui, grasp_of(table_look(app)));
             h->kind = HOLD_DRAG;
         }
     }
@@ -647,7 +650,7 @@ static void click_piece(App *app, TableUi *ui)
         table_clicks_done(app, 2);
         table_obvious(app, x);
     } else if (app->settings.click_click) {
-        hold_pieces(app, ui, grasp_of(app));
+        hold_pieces(app, ui, grasp_of(table_look(app)));
         h->kind = HOLD_CLICK;
         aim(app, ui);
     } else {
@@ -752,15 +755,15 @@ static int meld_places(App *app, Place *out, int max)
 int table_places(App *app, Place *out, Rect *rect, int max)
 {
     const Hold *h = &ui_of(app)->doing.hold;
-    const Place only = table_only_place(app);
+    const Place only = table_only_place(table_look(app));
     int n = only.kind == TARGET_NONE ? meld_places(app, out, max - 2) : 0;
     if (only.kind == TARGET_INSERT || (only.kind == TARGET_DISCARD && h->count == 1))
         out[n++] = only;
     for (int p = 0; p < table_view(app)->table.pile_count && n < max - 1 && h->count == 1; p++)
-        if (is_heap(app, p))
+        if (is_heap(table_look(app), p))
             out[n++] = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
     out[n++] = table_hand_place(MAX_PIECES);
     for (int i = 0; i < n; i++)
-        rect[i] = table_place_rect(app, out[i], h->count);
+        rect[i] = table_place_rect(table_look(app), out[i], h->count);
     return n;
 }

@@ -8,14 +8,14 @@ static int part_of(int whole, int32_t points, int32_t goal)
     return points <= 0 ? 0 : points >= goal ? whole : (int)(whole * points / goal);
 }
 
-void table_build_progress(App *app, Scene *sc, Rect bar, int seat, bool on_wood)
+void table_build_progress(const TableLook *look, Scene *sc, Rect bar, int seat, bool on_wood)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = look->game;
     const Theme *t = sc->theme;
     Progress p = { .goal = 0 };
     char words[96];
     if (game->score.progress != NULL)
-        game->score.progress(table_view(app), seat, &p);
+        game->score.progress(look->view, seat, &p);
     if (p.goal <= 0)
         return;
     const int total = part_of(bar.w, p.total, p.goal), now = part_of(bar.w, p.total + p.now, p.goal);

@@ -166,9 +166,9 @@ void table_note_blocks(App *app)
 }
 
 /* What it is worth, at its foot; taken there it comes off the rack as one. */
-static void build_sum(App *app, Scene *sc, int i)
+static void build_sum(const TableLook *look, Scene *sc, int i)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const RackBlock *b = &ui->seen.block[i];
     char text[48];
     TextSink out = text_sink(text, sizeof text);
@@ -187,9 +187,9 @@ static void build_sum(App *app, Scene *sc, int i)
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, b->opens ? t->act_text : t->text, text);
 }
 
-void table_build_rack_room(App *app, Scene *sc)
+void table_build_rack_room(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Hold *h = &ui->doing.hold;
     bool carried = h->kind == HOLD_DRAG || h->kind == HOLD_CLICK;
     if (carried && h->over_rack && h->rack_slot >= 0) {
@@ -198,5 +198,5 @@ void table_build_rack_room(App *app, Scene *sc)
         dl_outline(&sc->draw, r, r.h / 10, table_unit(ui, 2), LINE_DASHED, colour_alpha(sc->theme->on_rail, 200));
     }
     for (int i = 0; i < ui->seen.block_count && !carried && h->kind != HOLD_KEYS; i++)
-        build_sum(app, sc, i);
+        build_sum(look, sc, i);
 }

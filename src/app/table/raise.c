@@ -14,9 +14,9 @@ int table_raised_px(const TableUi *ui, Piece x)
 }
 
 /* The item under the pointer or with the focus; hovering wins, for it is newer. */
-static Piece looked_at(App *app, const Scene *sc)
+static Piece looked_at(const TableLook *look, const Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     bool carrying = table_carries(ui);
     bool overlapped = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w;
     if (carrying || !overlapped || ui->going.replay.running || ui->panel.menu_open || ui->panel.paused)
@@ -24,7 +24,7 @@ static Piece looked_at(App *app, const Scene *sc)
     const char *name = strncmp(sc->hover, "piece:", 6) == 0 ? sc->hover : sc->focus_shown ? sc->focus : "";
     for (int i = 0; i < ui->seen.hand_count && name[0] != '\0'; i++) {
         char own[48];
-        table_piece_name(app, ui->seen.hand[i], own, sizeof own);
+        table_piece_name(look, ui->seen.hand[i], own, sizeof own);
         if (strcmp(own, name) == 0)
             return ui->seen.hand[i];
     }
@@ -35,13 +35,15 @@ void table_raise(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     Raise *r = &ui->doing.raise;
-    Piece up = looked_at(app, sc);
+    Piece up = looked_at(table_look(app), sc);
     /* A card that is newly looked at answers in the same picture, even when another was drawn just before. */
     int elapsed = r->moving ? (int)(app->now_ms - r->now_ms) : FIRST_FRAME_MS;
     if (up != r->up && elapsed < FIRST_FRAME_MS)
         elapsed = FIRST_FRAME_MS;
     r->up = up;
-    int step = table_glide_ms(app, RAISE_MS) > 0 ? elapsed * RAISE_FULL / table_glide_ms(app, RAISE_MS) : RAISE_FULL;
+    int step = table_glide_ms(table_look(app), RAISE_MS) > 0
+                   ? elapsed * RAISE_FULL / table_glide_ms(table_look(app), RAISE_MS)
+                   : RAISE_FULL;
     r->now_ms = app->now_ms;
     r->moving = false;
     bool held[MAX_PIECES] = { false };

@@ -13,16 +13,16 @@ static void say_played(App *app, const TableUi *ui)
 }
 
 /* A card was taken, say, and the turn goes on. */
-static bool goes_on(const App *app, const TableUi *ui)
+static bool goes_on(const TableLook *look, const TableUi *ui)
 {
-    return ui->going.replay.more || match_check(app->match, ui->viewer, (Move){ .kind = MOVE_DONE }).why != NULL;
+    return ui->going.replay.more || match_check(look->match, ui->viewer, (Move){ .kind = MOVE_DONE }).why != NULL;
 }
 
 static void replay_over(App *app, TableUi *ui)
 {
     if (!ui->going.replay.hint)
         table_say_turn(app, ui);
-    else if (goes_on(app, ui))
+    else if (goes_on(table_look(app), ui))
         table_say(app, tr("This has been played. Look it over; Hint again says how to go on."));
     else
         say_played(app, ui);
@@ -132,9 +132,9 @@ void table_replay_start(App *app, int seat)
 }
 
 /* The play of a hint, one move further; false when that is not possible. */
-static bool hint_step(App *app, Replay *r)
+static bool hint_step(const TableLook *look, Replay *r)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = look->game;
     const Move m = r->move[r->at];
     if (game->rules.check(&r->state, r->state.to_act, m).why != NULL)
         return false;
@@ -154,7 +154,7 @@ int table_replay_tick(App *app)
         begin_turn_shown(app, ui);
         return 0;
     }
-    if (r->at >= r->count || (r->hint && !hint_step(app, r))) {
+    if (r->at >= r->count || (r->hint && !hint_step(table_look(app), r))) {
         table_replay_end(app);
         return 0;
     }

@@ -58,12 +58,12 @@ TableRows table_rows(const TableUi *ui, int count, int least)
 
 /* Plates, with what hangs on them, what lies before seats, and the heaps but for the pile that is spread; behind: with
  * what is read behind the newest piece of a heap. */
-static RectList ways_of(App *app, int spread, bool behind)
+static RectList ways_of(const TableLook *look, int spread, bool behind)
 {
     enum { HANGS = 18 };
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    const State *s = table_view(app);
+    const State *s = look->view;
     const int air = table_unit(ui, 5);
     RectList w = { .count = 0 };
     for (int i = 0; i < s->seats; i++)
@@ -112,9 +112,9 @@ static void try_between(const TableUi *ui, const RectList *w, Rect band, int cou
 }
 
 /* The largest in which nothing of that lies. */
-static bool rows_clear_of(App *app, const RectList *ways, int count, int least, TableRows *out)
+static bool rows_clear_of(const TableLook *look, const RectList *ways, int count, int least, TableRows *out)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Rect felt = rect_inset(ui->felt.layout.felt, table_unit(ui, 10));
     TableRows best = { .count = 0 };
     for (int i = -1; i < ways->count; i++)
@@ -131,10 +131,10 @@ static bool rows_clear_of(App *app, const RectList *ways, int count, int least, 
 }
 
 /* Where there is no room beside all of a heap, at least its newest piece is not covered. */
-bool table_rows_clear(App *app, int count, int least, int spread, TableRows *out)
+bool table_rows_clear(const TableLook *look, int count, int least, int spread, TableRows *out)
 {
-    const RectList all = ways_of(app, spread, true), newest = ways_of(app, spread, false);
-    return rows_clear_of(app, &all, count, least, out) || rows_clear_of(app, &newest, count, least, out);
+    const RectList all = ways_of(look, spread, true), newest = ways_of(look, spread, false);
+    return rows_clear_of(look, &all, count, least, out) || rows_clear_of(look, &newest, count, least, out);
 }
 
 Rect table_rows_piece(const TableRows *s, int i)

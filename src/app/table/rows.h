@@ -14,7 +14,7 @@ typedef struct TableRows {
  * as there is room for; count at least 1. */
 TableRows table_rows(const TableUi *, int count, int least);
 /* The same where it lies on nothing but the pile `spread`, which is what is laid out; false: there is no such room. */
-bool table_rows_clear(App *, int count, int least, int spread, TableRows *out);
+bool table_rows_clear(const TableLook *, int count, int least, int spread, TableRows *out);
 Rect table_rows_piece(const TableRows *, int i);
 /* The part of it that is seen, which is what can be pointed at. */
 Rect table_rows_seen(const TableRows *, int i);

@@ -34,16 +34,16 @@ static void deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text
     text_write(text, size, brief ? "{1} {2}" : "{1}", text_number(deal + 1).text, sheet->brief);
 }
 
-static SheetNeed measure(App *app, int px)
+static SheetNeed measure(const TableLook *look, int px)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const int deals = match_sheet_count(app->match), first = table_first_seat(app);
+    const MatchSetup *m = match_setup(look->match);
+    const int deals = match_sheet_count(look->match), first = table_first_seat(look);
     SheetNeed n = { .label = 0 };
     char label[64];
     for (int i = 0; i < m->seats; i++)
         widen(&n.column[i], FONT_TEXT, px, match_seat_shown(m, (first + i) % m->seats));
     for (int d = deals > SHEET_MOST_ROWS ? deals - SHEET_MOST_ROWS : 0; d < deals; d++) {
-        const ScoreSheet *sheet = match_sheet(app->match, d);
+        const ScoreSheet *sheet = match_sheet(look->match, d);
         deal_label(sheet, d, true, label, sizeof label);
         widen(&n.label, FONT_TEXT, px, label);
         for (int i = 0; i < m->seats; i++) {
@@ -58,10 +58,10 @@ static SheetNeed measure(App *app, int px)
     return n;
 }
 
-int table_sheet_width(App *app)
+int table_sheet_width(const TableLook *look)
 {
-    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
-    const SheetNeed n = measure(app, UI_SMALL * unit / 100);
+    const int unit = layout_unit(look->last->w, look->last->h, look->scale);
+    const SheetNeed n = measure(look, UI_SMALL * unit / 100);
     int w = n.label + 2 * (SHEET_PAD * unit / 100);
     for (int i = 0; i < MAX_SEATS; i++)
         w += n.column[i];
@@ -122,21 +122,21 @@ static void put_row(const Sheet *h, int y, const char *label, const int32_t *poi
     }
 }
 
-static void put_title(App *app, const Sheet *h, Rect r)
+static void put_title(const TableLook *look, const Sheet *h, Rect r)
 {
     char text[80];
     Progress p = { .goal = 0 };
-    if (match_game(app->match)->score.progress != NULL)
-        match_game(app->match)->score.progress(table_view(app), h->first, &p);
+    if (look->game->score.progress != NULL)
+        look->game->score.progress(look->view, h->first, &p);
     text_write(text, sizeof text, p.goal > 0 ? N_("To {1} points") : N_("Score sheet"), text_number(p.goal).text);
     ui_line(h->sc, FONT_BOLD, h->px, r, ALIGN_LEFT, h->sc->theme->text, text);
 }
 
-static void put_names(App *app, const Sheet *h, int y)
+static void put_names(const TableLook *look, const Sheet *h, int y)
 {
     for (int i = 0; i < h->seats; i++)
         ui_line(h->sc, FONT_TEXT, h->px, column(h, i, y), ALIGN_RIGHT, h->sc->theme->text_quiet,
-                match_seat_shown(match_setup(app->match), (h->first + i) % h->seats));
+                match_seat_shown(match_setup(look->match), (h->first + i) % h->seats));
 }
 
 static void rule(const Sheet *h, int y)
@@ -144,37 +144,38 @@ static void rule(const Sheet *h, int y)
     dl_fill(&h->sc->draw, (Rect){ h->inner.x, y, h->inner.w, 1 }, h->sc->theme->panel_edge);
 }
 
-void table_build_sheet(App *app, Scene *sc)
+void table_build_sheet(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Rect box = ui->felt.layout.sheet;
-    const int pad = table_unit(ui, SHEET_PAD), rows = ui->felt.layout.sheet_rows, deals = match_sheet_count(app->match);
+    const int pad = table_unit(ui, SHEET_PAD), rows = ui->felt.layout.sheet_rows,
+              deals = match_sheet_count(look->match);
     if (box.w == 0 || deals == 0)
         return;
     Sheet h = { .sc = sc,
                 .inner = { box.x + pad, box.y, box.w - 2 * pad, box.h },
                 .px = table_unit(ui, UI_SMALL),
                 .row = table_unit(ui, 24),
-                .seats = table_view(app)->seats,
-                .first = table_first_seat(app) };
-    const SheetNeed need = measure(app, h.px);
+                .seats = look->view->seats,
+                .first = table_first_seat(look) };
+    const SheetNeed need = measure(look, h.px);
     share(&h, &need);
     int y = box.y + table_unit(ui, 6);
     ui_shadow(sc, box, pad, table_unit(ui, 4));
     dl_round(&sc->draw, box, pad, sc->theme->panel);
-    put_title(app, &h, (Rect){ h.inner.x, y, h.inner.w, h.row });
+    put_title(look, &h, (Rect){ h.inner.x, y, h.inner.w, h.row });
     y += table_unit(ui, 26);
-    put_names(app, &h, y);
+    put_names(look, &h, y);
     y += table_unit(ui, 26);
     rule(&h, y - 1);
     for (int d = deals - rows > 0 ? deals - rows : 0; d < deals; d++, y += h.row) {
-        const ScoreSheet *sheet = match_sheet(app->match, d);
+        const ScoreSheet *sheet = match_sheet(look->match, d);
         char label[64];
         deal_label(sheet, d, h.left[0] >= need.label, label, sizeof label);
         put_row(&h, y, label, sheet->deal, false, sheet->settles);
     }
     rule(&h, y + 1);
-    put_row(&h, y + table_unit(ui, 3), tr("Total"), match_sheet(app->match, deals - 1)->total, true, true);
+    put_row(&h, y + table_unit(ui, 3), tr("Total"), match_sheet(look->match, deals - 1)->total, true, true);
     Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, tr("Score sheet"), "sheet");
     it->focusable = false;
     it->count = rows;
@@ -193,15 +194,15 @@ static int looked_at(const TableUi *ui, const State *s, Scene *sc)
 }
 
 /* "35 points", "35 points: You 20, Anna 15". */
-static void say_points(const App *app, const int32_t points[MAX_SEATS], TextSink *out)
+static void say_points(const TableLook *look, const int32_t points[MAX_SEATS], TextSink *out)
 {
     char list[256] = "", all[64], part[96];
     int32_t sum = 0;
     int seats = 0;
-    for (int i = 0; i < match_setup(app->match)->seats; i++) {
+    for (int i = 0; i < match_setup(look->match)->seats; i++) {
         if (points[i] == 0)
             continue;
-        text_write(part, sizeof part, "{1} {2}", match_seat_shown(match_setup(app->match), i),
+        text_write(part, sizeof part, "{1} {2}", match_seat_shown(match_setup(look->match), i),
                    text_number(points[i]).text);
         text_list(list, sizeof list, part);
         sum += points[i];
@@ -211,11 +212,11 @@ static void say_points(const App *app, const int32_t points[MAX_SEATS], TextSink
     text_say(out, seats > 1 ? N_("{1}: {2}") : "{1}", all, list);
 }
 
-void table_build_meld_points(App *app, Scene *sc)
+void table_build_meld_points(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const GameDef *game = look->game;
+    const State *s = look->view;
     const int pile = game->score.meld_points != NULL ? looked_at(ui, s, sc) : -1;
     int32_t points[MAX_SEATS] = { 0 };
     bool any = false;
@@ -228,7 +229,7 @@ void table_build_meld_points(App *app, Scene *sc)
     if (!any)
         return;
     TextSink out = text_sink(text, sizeof text);
-    say_points(app, points, &out);
+    say_points(look, points, &out);
     const Rect r = table_meld_rect(ui, s, pile);
     const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24), w = text_width(FONT_BOLD, px, text) + h;
     const bool upper = r.y + r.h / 2 < sc->h / 2; /* towards the middle of the table, where no plate is */

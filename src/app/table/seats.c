@@ -8,15 +8,15 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-static bool is_cards(const App *app)
+static bool is_cards(const TableLook *look)
 {
-    return match_game(app->match)->material->kind == MATERIAL_CARDS;
+    return look->game->material->kind == MATERIAL_CARDS;
 }
 
-static const char *seat_level(const App *app, int seat)
+static const char *seat_level(const TableLook *look, int seat)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const AiDef *ai = ai_find(match_game(app->match)->id);
+    const MatchSetup *m = match_setup(look->match);
+    const AiDef *ai = ai_find(look->game->id);
     if (m->seat[seat].kind == SEAT_PERSON || ai == NULL || m->seat[seat].level >= ai->level_count)
         return "";
     return tr(ai->levels[m->seat[seat].level].title);
@@ -40,26 +40,26 @@ static bool counts_cards(const State *s)
     return held && !table_ended(s);
 }
 
-static bool shows_thinking(const App *app, int seat)
+static bool shows_thinking(const TableLook *look, int seat)
 {
-    const TableUi *ui = app->table;
-    return ui->turn.think_ms != 0 && !ui->turn.plan_ready && table_known(app)->to_act == seat &&
-           app->now_ms - ui->turn.think_ms >= 400;
+    const TableUi *ui = look->ui;
+    return ui->turn.think_ms != 0 && !ui->turn.plan_ready && look->known->to_act == seat &&
+           look->now_ms - ui->turn.think_ms >= 400;
 }
 
 /* Points of the match. They have their sign where the most points are best; before the first deal there are none. */
-static void score_words(const App *app, int32_t total, char *out, size_t size)
+static void score_words(const TableLook *look, int32_t total, char *out, size_t size)
 {
-    const ScoreSheet *first = match_sheet(app->match, 0);
+    const ScoreSheet *first = match_sheet(look->match, 0);
     bool plain = total == 0 || first == NULL || first->fewest;
     snprintf(out, size, "%s", text_points(total, !plain).text);
 }
 
 /* Does this seat play with the viewer for the whole match? */
-static bool is_own_partner(App *app, int seat)
+static bool is_own_partner(const TableLook *look, int seat)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     return ui->foot != NO_VIEWER && seat != ui->foot && s->seat[seat].side == s->seat[ui->foot].side;
 }
 
@@ -73,10 +73,10 @@ static bool has_partners(const State *s)
 }
 
 /* A stripe for the side of a seat where some sit together: the viewer's own side, then the others in order. */
-static void side_stripe(App *app, Scene *sc, Rect r, int seat)
+static void side_stripe(const TableLook *look, Scene *sc, Rect r, int seat)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     const Theme *t = sc->theme;
     if (!has_partners(s))
         return;
@@ -95,29 +95,29 @@ static void side_stripe(App *app, Scene *sc, Rect r, int seat)
 }
 
 /* What the game says of a seat: its bid, its tricks; "" nothing. */
-static void seat_note(App *app, int seat, char *text, size_t size)
+static void seat_note(const TableLook *look, int seat, char *text, size_t size)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = look->game;
     TextSink sink = text_sink(text, size);
     if (game->table.seat_note != NULL)
-        game->table.seat_note(table_view(app), seat, &sink);
+        game->table.seat_note(look->view, seat, &sink);
 }
 
 /* Whether a seat has opened, or is out of the match; "" neither. */
-static const char *seat_state(const App *app, const Seat *of)
+static const char *seat_state(const TableLook *look, const Seat *of)
 {
     if (of->out)
         /* TRANSLATORS: Of a player: out of the game. */
         return tr("out");
-    const char *opened = match_game(app->match)->tell.opened_word;
+    const char *opened = look->game->tell.opened_word;
     return of->opened && opened != NULL ? tr(opened) : "";
 }
 
-static void count_words(const App *app, int n, char *text, size_t size)
+static void count_words(const TableLook *look, int n, char *text, size_t size)
 {
     if (n == 0)
-        text_write(text, size, is_cards(app) ? N_("no cards") : N_("no tiles"));
-    else if (is_cards(app))
+        text_write(text, size, is_cards(look) ? N_("no cards") : N_("no tiles"));
+    else if (is_cards(look))
         text_write_count(text, size, "{1} card", "{1} cards", n);
     else
         text_write_count(text, size, "{1} tile", "{1} tiles", n);
@@ -150,28 +150,28 @@ static void write_plate_line(const PlateWords *p, int which, char *text, size_t 
 /* The line under a name, the longest that fits: what the game says of the seat, whether it has opened, how many cards
  * it holds; who plays it, as long as there is none of that. At the end of a deal cards lie open, and some games lay
  * them before their seat then. */
-static void plate_line(App *app, int seat, int px, int w, char *text, size_t size)
+static void plate_line(const TableLook *look, int seat, int px, int w, char *text, size_t size)
 {
-    const State *s = table_view(app);
-    const bool own = seat == app->table->foot, tricks = app->table->felt.layout.trick[seat].w > 0;
-    const bool ended = is_cards(app) && !counts_cards(s);
-    const int held = seat_count_pieces(s, seat) - table_undealt(app, seat);
+    const State *s = look->view;
+    const bool own = seat == look->ui->foot, tricks = look->ui->felt.layout.trick[seat].w > 0;
+    const bool ended = is_cards(look) && !counts_cards(s);
+    const int held = seat_count_pieces(s, seat) - table_undealt(look, seat);
     char note[128] = "", count[64];
-    seat_note(app, seat, note, sizeof note);
-    count_words(app, held, count, sizeof count);
-    if (shows_thinking(app, seat)) {
+    seat_note(look, seat, note, sizeof note);
+    count_words(look, held, count, sizeof count);
+    if (shows_thinking(look, seat)) {
         text_write(text, size, "thinking ...");
         return;
     }
     /* Who plays a card to every trick holds as many as the others: the number tells nothing. A level in one breath with
      * what the seat has done would be taken for a part of that. */
-    const char *state = seat_state(app, &s->seat[seat]);
+    const char *state = seat_state(look, &s->seat[seat]);
     const bool done = note[0] != '\0' || state[0] != '\0';
     /* Whose cards all lie open is told of otherwise: that none are held says nothing more. */
-    const bool counted = !tricks && !ended && (own || is_cards(app)) && !(held == 0 && done);
-    const char *who = tricks && is_own_partner(app, seat) ? tr("partner")
-                      : done || (!tricks && ended && own) ? ""
-                                                          : seat_level(app, seat);
+    const bool counted = !tricks && !ended && (own || is_cards(look)) && !(held == 0 && done);
+    const char *who = tricks && is_own_partner(look, seat) ? tr("partner")
+                      : done || (!tricks && ended && own)  ? ""
+                                                           : seat_level(look, seat);
     const PlateWords words = { note, state, counted ? count : who, counted };
     for (int i = 0; i < PLATE_LINES; i++) {
         write_plate_line(&words, i, text, size);
@@ -196,9 +196,9 @@ static int turn_of_a_back(int n)
 
 /* How many cards a seat holds: small backs, a fan that looks out from behind the plate towards the felt; the outer ones
  * are a little further in. No more are drawn than can be told apart. */
-static void build_backs(App *app, Scene *sc, Rect plate, int seat, int n)
+static void build_backs(const TableLook *look, Scene *sc, Rect plate, int seat, int n)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     enum { MOST = 21 };
     int w = table_unit(ui, 28), h = w * 100 / 72, out = ui->felt.layout.length * BACKS_UNITS / 100;
     int shown = n < MOST ? n : MOST, room = plate.w / 2;
@@ -216,9 +216,9 @@ static void build_backs(App *app, Scene *sc, Rect plate, int seat, int n)
 }
 
 /* Tiles: one back with their number at the right end of the plate. Returns where it begins. */
-static int build_back(App *app, Scene *sc, Rect r, int n)
+static int build_back(const TableLook *look, Scene *sc, Rect r, int n)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int pad = table_unit(ui, 8), w = r.h * 50 / 100, h = w * 100 / 72;
     Rect back = { r.x + r.w - pad - w, r.y + (r.h - h) / 2, w, h };
     piece_picture(sc, back, FACE_UNKNOWN);
@@ -239,15 +239,15 @@ Colour table_place_colour(int place, LineStyle *style)
     return colours[place % MAX_SEATS];
 }
 
-int table_first_seat(const App *app)
+int table_first_seat(const TableLook *look)
 {
-    return app->table->foot == NO_VIEWER ? 0 : app->table->foot;
+    return look->ui->foot == NO_VIEWER ? 0 : look->ui->foot;
 }
 
-Colour table_seat_colour(const App *app, int seat, LineStyle *style)
+Colour table_seat_colour(const TableLook *look, int seat, LineStyle *style)
 {
-    int seats = match_setup(app->match)->seats;
-    return table_place_colour((seat - table_first_seat(app) + seats) % seats, style);
+    int seats = match_setup(look->match)->seats;
+    return table_place_colour((seat - table_first_seat(look) + seats) % seats, style);
 }
 
 /* In a ring of the seat's colour, drawn with the seat's own stroke. */
@@ -262,25 +262,26 @@ static void build_avatar(Scene *sc, Rect r, int seat, Colour ring, LineStyle str
 }
 
 /* Where nobody plays last or first because of it, who deals is of no interest. */
-static bool has_dealer(const App *app)
+static bool has_dealer(const TableLook *look)
 {
-    return match_game(app->match)->table.has_dealer;
+    return look->game->table.has_dealer;
 }
 
 /* What the seat said or did last, in a pill that hangs from its plate below the words that stand there: until it says
  * or does something else. */
-static void build_said(App *app, Scene *sc, Rect plate, int words_foot, int seat, Colour colour, LineStyle stroke)
+static void build_said(const TableLook *look, Scene *sc, Rect plate, int words_foot, int seat, Colour colour,
+                       LineStyle stroke)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     char text[160] = "";
     TextSink sink = text_sink(text, sizeof text);
-    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(table_view(app)) || table_speaks(ui, seat))
+    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(look->view) || table_speaks(ui, seat))
         return;
-    match_brief(app->match, seat, &sink);
+    match_brief(look->match, seat, &sink);
     if (text[0] == '\0')
         return;
     int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 23), inner = table_unit(ui, 9);
-    int most = is_cards(app) ? plate.w * 55 / 100 : plate.w, w = text_width(FONT_TEXT, px, text) + 2 + 2 * inner;
+    int most = is_cards(look) ? plate.w * 55 / 100 : plate.w, w = text_width(FONT_TEXT, px, text) + 2 + 2 * inner;
     if (w > most) /* the words matter more than the backs of the cards */
         most = plate.w - 2 * inner;
     if (w > most) /* a part of it would say nothing */
@@ -288,8 +289,7 @@ static void build_said(App *app, Scene *sc, Rect plate, int words_foot, int seat
     int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
     const int hangs = plate.y + plate.h - table_unit(ui, 9), below = words_foot - table_unit(ui, 3);
     Rect pill = { x, hangs > below ? hangs : below, w, h };
-    const Rect none = { 0, 0, 0, 0 },
-               chips = table_view(app)->counters.count > 0 ? ui->felt.layout.counter[seat] : none;
+    const Rect none = { 0, 0, 0, 0 }, chips = look->view->counters.count > 0 ? ui->felt.layout.counter[seat] : none;
     if (rect_meets(pill, chips) && ui->felt.layout.narrow) { /* beside the figure, where a narrow plate is empty */
         pill.w = plate.w - plate.h - table_unit(ui, 40);
         pill.x = plate.x + plate.w - table_unit(ui, 5) - pill.w;
@@ -325,14 +325,14 @@ static Rect dealer_disc(const TableUi *ui, int seat)
 }
 
 /* On its way from the one who dealt before. */
-static void build_disc(App *app, Scene *sc, int seat)
+static void build_disc(const TableLook *look, Scene *sc, int seat)
 {
     enum { GLIDE_MS = 350 };
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableDealer *d = &ui->going.dealer;
-    const int ms = table_glide_ms(app, GLIDE_MS), since = (int)(app->now_ms - d->since_ms);
+    const int ms = table_glide_ms(look, GLIDE_MS), since = (int)(look->now_ms - d->since_ms);
     Rect disc = dealer_disc(ui, seat);
-    if (d->from != NO_SEAT && d->from < table_view(app)->seats && since < ms) {
+    if (d->from != NO_SEAT && d->from < look->view->seats && since < ms) {
         const Rect from = dealer_disc(ui, d->from);
         int left = 1000 - since * 1000 / ms, part = 1000 - left * left / 1000; /* eases out */
         disc.x = from.x + (disc.x - from.x) * part / 1000;
@@ -345,25 +345,25 @@ static void build_disc(App *app, Scene *sc, int seat)
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, sc->theme->text, "D");
 }
 
-void table_build_dealer(App *app, Scene *sc)
+void table_build_dealer(const TableLook *look, Scene *sc)
 {
-    const State *s = table_view(app);
-    if (has_dealer(app) && s->dealer < s->seats)
-        build_disc(app, sc, s->dealer);
+    const State *s = look->view;
+    if (has_dealer(look) && s->dealer < s->seats)
+        build_disc(look, sc, s->dealer);
 }
 
-static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
+static Item *seat_item(const TableLook *look, Scene *sc, Rect r, int seat)
 {
-    const State *s = table_view(app);
-    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(match_setup(app->match), seat), "seat:%d", seat);
+    const State *s = look->view;
+    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(match_setup(look->match), seat), "seat:%d", seat);
     it->focusable = false;
-    if (seat != app->table->foot && match_turn_steps(app->match, seat) > 0) {
-        const bool tricks = match_game(app->match)->tricks != NULL;
+    if (seat != look->ui->foot && match_turn_steps(look->match, seat) > 0) {
+        const bool tricks = look->game->tricks != NULL;
         it->action = tricks ? TABLE_LAST_TRICK : TABLE_REPLAY;
         it->arg = tricks ? 0 : 1 + seat;
     }
     it->seat = (int16_t)seat;
-    it->count = seat_count_pieces(s, seat) - table_undealt(app, seat);
+    it->count = seat_count_pieces(s, seat) - table_undealt(look, seat);
     it->score = s->seat[seat].total;
     it->checked = s->to_act == seat;
     return it;
@@ -376,10 +376,10 @@ static bool fits_two_lines(int px, const char *text, int w)
 }
 
 /* Beside a name: what a person has left of the reserve of time; the figures matter more than the picture. */
-static void build_reserve(App *app, Scene *sc, Rect row, int seat, Colour ink)
+static void build_reserve(const TableLook *look, Scene *sc, Rect row, int seat, Colour ink)
 {
-    const TableUi *ui = app->table;
-    const int32_t left = match_clock_reserve(app->match, seat, app->now_ms);
+    const TableUi *ui = look->ui;
+    const int32_t left = match_clock_reserve(look->match, seat, look->now_ms);
     const int px = table_unit(ui, 15), icon = table_unit(ui, 16), seconds = (left + 999) / 1000;
     char text[16], words[96];
     snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
@@ -406,9 +406,10 @@ static Rect beside_name(Rect row, int px, const char *name)
 /* A name that does not stand on one line beside the portrait: on two lines there, or on all of the plate without it,
  * for the words matter more; below it one line with the points. What is cut all the same is told when it is pointed at.
  */
-static void build_own_long(App *app, Scene *sc, Rect r, Rect words, Item *it, const char *name, const char *line)
+static void build_own_long(const TableLook *look, Scene *sc, Rect r, Rect words, Item *it, const char *name,
+                           const char *line)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const int px = table_unit(ui, UI_SMALL), least = table_unit(ui, 12), name_h = text_line_height(FONT_BOLD, px),
               disc = dealer_disc(ui, it->seat).x;
@@ -427,7 +428,7 @@ static void build_own_long(App *app, Scene *sc, Rect r, Rect words, Item *it, co
     if (!ui_line(sc, FONT_BOLD, px, upper, ALIGN_LEFT, t->on_rail, name))
         snprintf(it->why, sizeof it->why, "%s", name);
     Rect lower = { words.x, upper.y + upper.h, words.w, under * name_h };
-    if (!portrait && has_dealer(app) && table_view(app)->dealer == it->seat) { /* the disc lies there */
+    if (!portrait && has_dealer(look) && look->view->dealer == it->seat) { /* the disc lies there */
         const int right = disc + dealer_disc(ui, it->seat).w;
         lower.w -= right - lower.x;
         lower.x = right;
@@ -437,28 +438,28 @@ static void build_own_long(App *app, Scene *sc, Rect r, Rect words, Item *it, co
     if (under == 2)
         return;
     const int used = text_width(FONT_TEXT, small, line) + px / 3;
-    build_reserve(app, sc, (Rect){ lower.x + used, lower.y, lower.w - used, lower.h }, it->seat, t->on_rail);
+    build_reserve(look, sc, (Rect){ lower.x + used, lower.y, lower.w - used, lower.h }, it->seat, t->on_rail);
 }
 
 /* In the rail: avatar, name, and one line with the points. */
-static void build_own(App *app, Scene *sc, Rect r, Item *it)
+static void build_own(const TableLook *look, Scene *sc, Rect r, Item *it)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
-    const State *s = table_view(app);
+    const State *s = look->view;
     const TableLayout *l = &ui->felt.layout;
     const int seat = it->seat;
     int side = r.h - r.h / 6, name_px = table_unit(ui, 17), px = table_unit(ui, 15);
     Rect face = { r.x, r.y + (r.h - side) / 2, side, side };
-    side_stripe(app, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
+    side_stripe(look, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
     Rect words = { face.x + side + table_unit(ui, 9), r.y, r.x + r.w - face.x - side - table_unit(ui, 9), r.h };
-    const char *name = match_seat_shown(match_setup(app->match), seat);
+    const char *name = match_seat_shown(match_setup(look->match), seat);
     char points[24], first[160], line[200];
-    score_words(app, s->seat[seat].total, points, sizeof points);
-    plate_line(app, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
+    score_words(look, s->seat[seat].total, points, sizeof points);
+    plate_line(look, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
     text_write(line, sizeof line, first[0] != '\0' ? "{1}, {2}" : "{1}", points, first);
     if (text_width(FONT_BOLD, table_unit(ui, UI_SMALL), name) > words.w) {
-        build_own_long(app, sc, r, words, it, name, line);
+        build_own_long(look, sc, r, words, it, name, line);
         return;
     }
     int half = words.h / 2, name_h = text_line_height(FONT_BOLD, name_px), line_h = text_line_height(FONT_TEXT, px);
@@ -471,7 +472,7 @@ static void build_own(App *app, Scene *sc, Rect r, Item *it)
                 t->on_rail, points);
         snprintf(line, sizeof line, "%s", first);
         const Rect disc = dealer_disc(ui, seat);
-        if (has_dealer(app) && s->dealer == seat) { /* beside the disc, up to the picture of the first tool */
+        if (has_dealer(look) && s->dealer == seat) { /* beside the disc, up to the picture of the first tool */
             words.w += l->tools.x + table_unit(ui, 6) - r.x - r.w - (disc.x + disc.w - words.x);
             name_x = words.x;
             words.x = disc.x + disc.w;
@@ -500,78 +501,78 @@ static void build_own(App *app, Scene *sc, Rect r, Item *it)
     ui_line(sc, FONT_TEXT, px, (Rect){ words.x, words.y + half, words.w, line_h }, ALIGN_LEFT, t->on_rail, line);
     const Rect bar = { words.x, words.y + words.h - table_unit(ui, 9), words.w - px, table_unit(ui, 4) };
     if (words.y + half + line_h <= bar.y) /* under the words, where they leave room for it */
-        table_build_progress(app, sc, bar, seat, true);
+        table_build_progress(look, sc, bar, seat, true);
     if (!bare)
-        build_reserve(app, sc, beside_name((Rect){ words.x, words.y + half - name_h, words.w, name_h }, name_px, name),
+        build_reserve(look, sc, beside_name((Rect){ words.x, words.y + half - name_h, words.w, name_h }, name_px, name),
                       seat, t->on_rail);
 }
 
 /* How many cards it holds, where there is room for that and where it tells anything: see plate_line. */
-static void narrow_count(App *app, Scene *sc, Rect r, int px, int seat)
+static void narrow_count(const TableLook *look, Scene *sc, Rect r, int px, int seat)
 {
-    const int held = seat_count_pieces(table_view(app), seat) - table_undealt(app, seat);
+    const int held = seat_count_pieces(look->view, seat) - table_undealt(look, seat);
     char text[64];
-    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || !counts_cards(table_view(app)))
+    if (!is_cards(look) || look->ui->felt.layout.trick[seat].w > 0 || !counts_cards(look->view))
         return;
-    count_words(app, held, text, sizeof text);
+    count_words(look, held, text, sizeof text);
     if (text_width(FONT_TEXT, px, text) <= r.w)
         dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, sc->theme->text_quiet, text);
 }
 
 /* Has the plate room for avatar, name and figure only, the figure under the name? */
-static bool is_narrow(const App *app, int seat, const char *points)
+static bool is_narrow(const TableLook *look, int seat, const char *points)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Rect r = ui->felt.layout.seat[seat];
-    const int pad = table_unit(ui, 8), back_w = is_cards(app) ? 0 : r.h / 2 + pad;
-    const char *name = match_seat_shown(match_setup(app->match), seat);
+    const int pad = table_unit(ui, 8), back_w = is_cards(look) ? 0 : r.h / 2 + pad;
+    const char *name = match_seat_shown(match_setup(look->match), seat);
     const int words =
         text_width(FONT_BOLD, table_unit(ui, 15), name) + 2 + text_width(FONT_BOLD, table_unit(ui, 20), points);
     return ui->felt.layout.narrow || r.h * 78 / 100 + words + back_w + 5 * pad > r.w;
 }
 
-bool table_speaks_low(App *app, int seat)
+bool table_speaks_low(const TableLook *look, int seat)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     char points[24];
-    score_words(app, s->seat[seat].total, points, sizeof points);
-    return table_ended(s) && seat != ui->foot && table_speaks(ui, seat) && !is_narrow(app, seat, points);
+    score_words(look, s->seat[seat].total, points, sizeof points);
+    return table_ended(s) && seat != ui->foot && table_speaks(ui, seat) && !is_narrow(look, seat, points);
 }
 
-void table_build_seat(App *app, Scene *sc, int seat)
+void table_build_seat(const TableLook *look, Scene *sc, int seat)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     const Theme *t = sc->theme;
     Rect r = ui->felt.layout.seat[seat];
-    const bool acts = s->to_act == seat && !table_ended(s), low = table_speaks_low(app, seat);
-    Item *it = seat_item(app, sc, r, seat);
-    const char *name = match_seat_shown(match_setup(app->match), seat);
+    const bool acts = s->to_act == seat && !table_ended(s), low = table_speaks_low(look, seat);
+    Item *it = seat_item(look, sc, r, seat);
+    const char *name = match_seat_shown(match_setup(look->match), seat);
     int n = it->count, radius = table_unit(ui, 14), pad = table_unit(ui, 8), px = table_unit(ui, 15);
     char points[24], line[160];
-    score_words(app, s->seat[seat].total, points, sizeof points);
-    int name_w = text_width(FONT_BOLD, px, name) + 2, back_w = is_cards(app) ? 0 : r.h / 2 + pad;
-    const bool narrow = is_narrow(app, seat, points);
+    score_words(look, s->seat[seat].total, points, sizeof points);
+    int name_w = text_width(FONT_BOLD, px, name) + 2, back_w = is_cards(look) ? 0 : r.h / 2 + pad;
+    const bool narrow = is_narrow(look, seat, points);
     if (seat == ui->foot) {
-        build_own(app, sc, r, it);
+        build_own(look, sc, r, it);
         return;
     }
-    if (is_cards(app) && !table_ended(s)) /* then they lie open */
-        build_backs(app, sc, r, seat, n);
+    if (is_cards(look) && !table_ended(s)) /* then they lie open */
+        build_backs(look, sc, r, seat, n);
     ui_shadow(sc, r, radius, table_unit(ui, 6));
     dl_round(&sc->draw, r, radius, s->seat[seat].out ? colour_mix(t->panel, t->felt, 38) : t->panel);
     if (acts)
         dl_outline(&sc->draw, rect_inset(r, -table_unit(ui, 3)), radius + table_unit(ui, 3), table_unit(ui, 3),
                    LINE_SOLID, t->selected);
     LineStyle stroke;
-    Colour colour = table_seat_colour(app, seat, &stroke);
+    Colour colour = table_seat_colour(look, seat, &stroke);
     int side = r.h * (narrow ? 62 : 78) / 100, x = r.x + pad + (has_partners(s) ? table_unit(ui, 6) : 0);
     int high = table_unit(ui, 21), middle = r.y + r.h / 2, head = 0, foot = 0; /* of the words */
-    side_stripe(app, sc, r, seat);
+    side_stripe(look, sc, r, seat);
     int figure_w = text_width(FONT_BOLD, table_unit(ui, narrow ? 16 : 20), points) + 2;
     int beside_w = r.x + r.w - back_w - pad - figure_w - pad - (x + side + pad);
-    plate_line(app, seat, px, beside_w, line, sizeof line);
+    plate_line(look, seat, px, beside_w, line, sizeof line);
     bool crowded = !narrow && !fits_two_lines(px, line, beside_w + figure_w + pad);
     /* The words matter more than the portrait. */
     if (!crowded && (!narrow || side + name_w + back_w + 4 * pad <= r.w)) {
@@ -579,9 +580,9 @@ void table_build_seat(App *app, Scene *sc, int seat)
         x += side + pad;
     }
     int figure = table_unit(ui, narrow ? 16 : 20), points_w = text_width(FONT_BOLD, figure, points) + 2;
-    int end = is_cards(app) ? r.x + r.w - pad : build_back(app, sc, r, n) - pad;
+    int end = is_cards(look) ? r.x + r.w - pad : build_back(look, sc, r, n) - pad;
     int all = end - x; /* but for the dealer's disc, which lies on the end of the plate */
-    if (has_dealer(app) && s->dealer == seat && dealer_disc(ui, seat).x > x)
+    if (has_dealer(look) && s->dealer == seat && dealer_disc(ui, seat).x > x)
         all = dealer_disc(ui, seat).x - x;
     bool whole;
     if (narrow) { /* avatar, name, figure */
@@ -594,10 +595,10 @@ void table_build_seat(App *app, Scene *sc, int seat)
         head = middle - name_h;
         foot = middle + high;
         dl_text(&sc->draw, FONT_BOLD, figure, (Rect){ x, middle, end - x, high }, ALIGN_LEFT, t->text, points);
-        narrow_count(app, sc, (Rect){ x + points_w + pad / 2, middle, all - points_w - pad / 2, high }, px, seat);
+        narrow_count(look, sc, (Rect){ x + points_w + pad / 2, middle, all - points_w - pad / 2, high }, px, seat);
     } else {
         int w = end - points_w - pad - x;
-        plate_line(app, seat, px, all, line, sizeof line);
+        plate_line(look, seat, px, all, line, sizeof line);
         /* Beside both lines; beside the name alone where the other one needs all of its room. */
         if (low)
             line[0] = '\0';
@@ -615,24 +616,24 @@ void table_build_seat(App *app, Scene *sc, int seat)
         head = middle - high;
         foot = middle + line_h;
         ui_line(sc, FONT_TEXT, px, (Rect){ x, middle, line_w, line_h }, ALIGN_LEFT, t->text_quiet, line);
-        build_reserve(app, sc, beside_name((Rect){ x, middle - high, w, high }, table_unit(ui, 16), name), seat,
+        build_reserve(look, sc, beside_name((Rect){ x, middle - high, w, high }, table_unit(ui, 16), name), seat,
                       t->text_quiet);
     }
     if (!whole) /* there is no room for all of the name: it is told when it is pointed at */
         snprintf(it->why, sizeof it->why, "%s", name);
     const Rect bar = { x, r.y + table_unit(ui, 3), end - x, table_unit(ui, 3) };
     if (bar.y + bar.h <= head) /* over the words: across the foot hangs what the seat did last */
-        table_build_progress(app, sc, bar, seat, false);
-    build_said(app, sc, r, foot, seat, colour, stroke);
+        table_build_progress(look, sc, bar, seat, false);
+    build_said(look, sc, r, foot, seat, colour, stroke);
 }
 
 /* The rules that are played, with how many were changed. */
-static void corner_label(const App *app, char *label, size_t size)
+static void corner_label(const TableLook *look, char *label, size_t size)
 {
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = match_setup(look->match);
     char name[200];
-    const char *own = setup_own_name(app, m);
-    const char *preset = own != NULL ? own : tr(match_game(app->match)->options->presets[m->preset].name);
+    const char *own = setup_own_name(look->new_match, m);
+    const char *preset = own != NULL ? own : tr(look->game->options->presets[m->preset].name);
     const int differ = own != NULL ? 0 : setup_changes(m);
     text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
     text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
@@ -640,11 +641,11 @@ static void corner_label(const App *app, char *label, size_t size)
 
 /* What the game says of itself there; nothing where it stands on the cloth (table_build_contract), and no more than
  * anybody is told where panels of their own tell what the own cards are worth (table_build_worth). */
-static void corner_status(App *app, char *text, size_t size)
+static void corner_status(const TableLook *look, char *text, size_t size)
 {
     text[0] = '\0';
-    if (app->table->felt.layout.trick[0].w == 0)
-        table_status_line(app, table_worth_told(app), text, size);
+    if (look->ui->felt.layout.trick[0].w == 0)
+        table_status_line(look, table_worth_told(look), text, size);
 }
 
 enum { CLOCK_UNITS = 44, STATUS_BYTES = 640 }; /* Devanagari takes three bytes a letter */
@@ -664,7 +665,7 @@ static Rect evenly(Scene *sc, Rect r, int px, const char *text)
 /* The label on as many lines as it takes, below it what the game says; both in small letters. Returns the height. */
 static int corner_words(Scene *sc, Rect r, int px, const char *label, const char *text, bool draw)
 {
-    const Colour ink = draw ? sc->theme->text : 0; /* it is measured before there is a scene */
+    const Colour ink = draw ? sc->theme->text : 0; /* sc is NULL where it is only measured */
     int h = ui_lines(sc, FONT_BOLD, px, r, ALIGN_CENTRE, ink, label, draw);
     r.y += h;
     if (draw)
@@ -674,50 +675,49 @@ static int corner_words(Scene *sc, Rect r, int px, const char *label, const char
 
 enum { CORNER_MOST = 300 };
 
-void table_corner_size(App *app, int *w, int *h)
+void table_corner_size(const TableLook *look, int *w, int *h)
 {
-    const GameDef *game = match_game(app->match);
-    int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app)), px = UI_SMALL * unit / 100, length;
+    const GameDef *game = look->game;
+    int unit = layout_unit(look->last->w, look->last->h, look->scale), px = UI_SMALL * unit / 100, length;
     int beside =
-        (game->rules.clock_ms != NULL && game->rules.clock_ms(table_known(app)) > 0 ? (CLOCK_UNITS + 6) * unit / 100
-                                                                                    : 0) +
+        (game->rules.clock_ms != NULL && game->rules.clock_ms(look->known) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
         20 * unit / 100;
     char label[240], text[STATUS_BYTES] = "";
-    corner_label(app, label, sizeof label);
-    const int worth = table_worth_corner_width(app, unit);
+    corner_label(look, label, sizeof label);
+    const int worth = table_worth_corner_width(look, unit);
     if (worth > 0)
         text_write(text, sizeof text, "{1}", text_number(0).text); /* a line in place of words */
     else if (game->tricks == NULL)
-        table_status_line(app, false, text, sizeof text);
+        table_status_line(look, false, text, sizeof text);
     int told = worth > 0 ? worth : text_width(FONT_TEXT, px, text);
     int words = told > 0 ? text_width(FONT_BOLD, px, label) : ui_width_in_two(FONT_BOLD, px, label, &length);
     words = words > told ? words : told;
     *w = words + beside;
     int most = CORNER_MOST * unit / 100 - beside;
-    *h = words > most ? corner_words(&app->scene, (Rect){ 0, 0, most, 0 }, px, label, text, false) + 6 * unit / 100 : 0;
+    *h = words > most ? corner_words(NULL, (Rect){ 0, 0, most, 0 }, px, label, text, false) + 6 * unit / 100 : 0;
 }
 
 /* The rules that are played, below them what the game says of itself. */
-static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
+static void build_rules_chip(const TableLook *look, Scene *sc, Rect chip, const char *label)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     char text[STATUS_BYTES];
-    corner_status(app, text, sizeof text);
+    corner_status(look, text, sizeof text);
     int small = table_unit(ui, UI_SMALL), inner = chip.w - 2 * table_unit(ui, 6);
     if (chip.h > ui->felt.layout.menu.h) { /* more words than two lines hold */
         Item *it = ui_button(sc, chip, "rules", "", -1, BUTTON_QUIET, true, TABLE_RULES, 0);
         snprintf(it->label, sizeof it->label, "%s", label);
         Rect words = { chip.x + table_unit(ui, 6), chip.y, inner, chip.h };
-        const bool low = ui->felt.layout.worth.w == 0 && table_worth_told(app); /* a line stands at its foot */
+        const bool low = ui->felt.layout.worth.w == 0 && table_worth_told(look); /* a line stands at its foot */
         words.y += low ? table_unit(ui, 2) : (chip.h - corner_words(sc, words, small, label, text, false)) / 2;
         corner_words(sc, words, small, label, text, true);
         if (text[0] != '\0')
             scene_item(sc, ITEM_TEXT, chip, 0, 0, text, "corner")->focusable = false;
         const int line = table_unit(ui, 22);
-        table_build_worth_corner(app, sc, (Rect){ words.x, chip.y + chip.h - line - 1, inner, line });
+        table_build_worth_corner(look, sc, (Rect){ words.x, chip.y + chip.h - line - 1, inner, line });
         return;
     }
-    const bool worth = ui->felt.layout.worth.w == 0 && table_worth_told(app);
+    const bool worth = ui->felt.layout.worth.w == 0 && table_worth_told(look);
     if (text[0] == '\0' && !worth) {
         /* A long name goes before the picture of a book. */
         int icon = ui_button_width(sc, label, ICON_RULES) > chip.w ? -1 : ICON_RULES;
@@ -731,32 +731,32 @@ static void build_rules_chip(App *app, Scene *sc, Rect chip, const char *label)
     lower.y += line - table_unit(ui, 2);
     ui_line(sc, FONT_BOLD, table_unit(ui, 15), upper, ALIGN_CENTRE, sc->theme->text, label);
     if (worth) {
-        table_build_worth_corner(app, sc, lower);
+        table_build_worth_corner(look, sc, lower);
         return;
     }
     ui_line(sc, FONT_TEXT, table_unit(ui, 15), lower, ALIGN_CENTRE, sc->theme->text, text);
     scene_item(sc, ITEM_TEXT, lower, 0, 0, text, "corner")->focusable = false;
 }
 
-void table_build_corner(App *app, Scene *sc)
+void table_build_corner(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Rect r = ui->felt.layout.corner;
-    int32_t left = match_clock_left(app->match, app->now_ms);
-    int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, CLOCK_UNITS) : 0;
+    int32_t left = match_clock_left(look->match, look->now_ms);
+    int ring = left >= 0 && table_my_turn(look) ? table_unit(ui, CLOCK_UNITS) : 0;
     Rect chip = { r.x, r.y, r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), r.h };
     char label[240];
-    corner_label(app, label, sizeof label);
+    corner_label(look, label, sizeof label);
     dl_round(&sc->draw, chip, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
-    build_rules_chip(app, sc, chip, label);
+    build_rules_chip(look, sc, chip, label);
     Item *rules = scene_find(sc, "button:rules"); /* its tip: which rules differ */
     TextSink differ = text_sink(rules->why, sizeof rules->why);
-    setup_changes_words(match_setup(app->match), &differ);
+    setup_changes_words(match_setup(look->match), &differ);
     if (ring == 0)
         return;
     Rect dial = { r.x + r.w - ring, r.y + (r.h - ring) / 2, ring, ring };
-    const int32_t whole = match_clock_whole(app->match);
-    bool last = left <= 10000 || match_clock_on_reserve(app->match);
+    const int32_t whole = match_clock_whole(look->match);
+    bool last = left <= 10000 || match_clock_on_reserve(look->match);
     dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));
     dl_ring(&sc->draw, dial, table_unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
             last ? sc->theme->danger : sc->theme->accent);
@@ -764,7 +764,7 @@ void table_build_corner(App *app, Scene *sc)
     snprintf(text, sizeof text, "%d", (left + 999) / 1000);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt, text);
     Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0,
-                          match_clock_on_reserve(app->match) ? tr("Seconds left of your reserve") : tr("Seconds left"),
+                          match_clock_on_reserve(look->match) ? tr("Seconds left of your reserve") : tr("Seconds left"),
                           "clock");
     it->count = (left + 999) / 1000;
 }

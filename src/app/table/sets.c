@@ -155,16 +155,16 @@ static Rect points_box(const TableUi *ui, Rect r, int at, int w, int h)
 }
 
 /* Of meld i, of which the first piece has place `at` in the hand. */
-static void build_points(App *app, Scene *sc, Rect r, int at, int i)
+static void build_points(const TableLook *look, Scene *sc, Rect r, int at, int i)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const HandMeld *m = &ui->doing.sets.meld[i];
     char text[sizeof m->label], faces[96], label[200];
     TextSink out = text_sink(faces, sizeof faces);
     for (int k = 0; k < m->size; k++) {
         text_add(&out, k > 0 ? " " : "");
-        face_short(match_game(app->match), table_view(app)->table.face[m->piece[k]], &out);
+        face_short(look->game, look->view->table.face[m->piece[k]], &out);
     }
     snprintf(text, sizeof text, "%s", m->label);
     if (m->label[0] != '\0')
@@ -195,11 +195,11 @@ bool table_sets_seen(const TableUi *ui)
     return ui->doing.sets_shown && !ui->going.replay.running && !carrying;
 }
 
-void table_build_sets(App *app, Scene *sc)
+void table_build_sets(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     if (!table_sets_seen(ui))
         return;
     for (int i = 0, at = 0; i < ui->doing.sets.count; at += ui->doing.sets.meld[i++].size)
-        build_points(app, sc, seen_rect(ui, at, at + ui->doing.sets.meld[i].size), at, i);
+        build_points(look, sc, seen_rect(ui, at, at + ui->doing.sets.meld[i].size), at, i);
 }

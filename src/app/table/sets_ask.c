@@ -47,7 +47,7 @@ void table_sets_ask(App *app)
     if (last || (!table_sets_find(app, ui, which) && !table_sets_find(app, ui, 0))) {
         table_sets_clear(ui);
         table_say(app, last ? tr("That was the last arrangement. The hand is in your own order again.")
-                            : table_saying(app, SAY_HOLDS_NONE));
+                            : table_saying(table_look(app), SAY_HOLDS_NONE));
     } else {
         say_sets(app);
         app_sound(app, SOUND_PICK);
@@ -69,7 +69,7 @@ static void say_forward(App *app)
                         : N_("{1} of {2} points are put forward."),
                    points.text, goal.text);
     else
-        snprintf(text, sizeof text, "%s", table_saying(app, SAY_PUT_FORWARD));
+        snprintf(text, sizeof text, "%s", table_saying(table_look(app), SAY_PUT_FORWARD));
     table_say(app, text);
 }
 
@@ -80,8 +80,8 @@ void table_sets_forward(App *app, int i)
     const GameDef *game = match_game(app->match);
     if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
         return;
-    if (!table_my_turn(app)) {
-        table_say(app, table_not_now(app));
+    if (!table_my_turn(table_look(app))) {
+        table_say(app, table_not_now(table_look(app)));
         app_sound(app, SOUND_REFUSED);
         return;
     }
@@ -123,7 +123,7 @@ void table_sets_forward_all(App *app)
     const TableUi *ui = app->table;
     Move moves[MAX_GESTURE];
     int n = 0;
-    if (!ui->doing.sets_shown || !table_my_turn(app))
+    if (!ui->doing.sets_shown || !table_my_turn(table_look(app)))
         return;
     now = *table_known(app);
     for (int i = 0; i < ui->doing.sets.forward; i++) {

@@ -5,14 +5,14 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-static void build_block(App *app, Scene *sc, Rect r, int seat, int pile)
+static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int pile)
 {
     LineStyle stroke;
-    const Colour colour = table_seat_colour(app, seat, &stroke);
+    const Colour colour = table_seat_colour(look, seat, &stroke);
     const Rect face = piece_since(sc, r, seat, stroke, colour);
     char words[96];
     TextSink out = text_sink(words, sizeof words);
-    text_told(&out, match_setup(app->match)->seat[seat].name, N_("Laid by you since your turn"),
+    text_told(&out, match_setup(look->match)->seat[seat].name, N_("Laid by you since your turn"),
               N_("Laid by {1} since your turn"));
     Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "since:%d:%d", seat, pile);
     it->focusable = false;
@@ -30,38 +30,38 @@ static Rect uncovered(Rect r, Rect next)
 }
 
 /* The marks of wild pieces reach over the outline. */
-static void draw_wild_again(App *app, Scene *sc, int pile, int first, int last)
+static void draw_wild_again(const TableLook *look, Scene *sc, int pile, int first, int last)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     for (int i = first; i <= last; i++)
-        table_draw_wild(app, sc, pile_piece(&table_view(app)->table, pile, i),
+        table_draw_wild(look, sc, pile_piece(&look->view->table, pile, i),
                         (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i), 0 });
 }
 
-static bool lies_still(App *app, Piece x)
+static bool lies_still(const TableLook *look, Piece x)
 {
-    return !table_holds(app->table, x) && !motion_moves(&app->table->going.motion, x, app->now_ms);
+    return !table_holds(look->ui, x) && !motion_moves(&look->ui->going.motion, x, look->now_ms);
 }
 
-void table_build_since(App *app, Scene *sc)
+void table_build_since(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
-    const bool acted = table_known(app)->to_act == ui->viewer && match_turn_begun(app->match);
-    if (!app->settings.outline_last || acted || ui->going.replay.running || ui->turn.hint_stage > 2)
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    const bool acted = look->known->to_act == ui->viewer && match_turn_begun(look->match);
+    if (!look->settings->outline_last || acted || ui->going.replay.running || ui->turn.hint_stage > 2)
         return;
     for (int p = 0; p < t->pile_count; p++)
         for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
             const int seat = ui->seen.last_by[pile_piece(t, p, i)];
             Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
             const int first = i;
-            if (seat == NO_SEAT || !lies_still(app, pile_piece(t, p, i)))
+            if (seat == NO_SEAT || !lies_still(look, pile_piece(t, p, i)))
                 continue;
             for (; i + 1 < pile_size(t, p) && ui->seen.last_by[pile_piece(t, p, i + 1)] == seat; i++)
                 r = rect_around(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
             if (i + 1 < pile_size(t, p))
                 r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
-            build_block(app, sc, r, seat, p);
-            draw_wild_again(app, sc, p, first, i);
+            build_block(look, sc, r, seat, p);
+            draw_wild_again(look, sc, p, first, i);
         }
 }

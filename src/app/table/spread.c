@@ -22,17 +22,17 @@ static bool is_carried(const TableUi *ui, int pile, int i)
     return from < 0 ? i + 1 == pile_size(&ui->felt.shown, pile) : i >= from;
 }
 
-static void draw_piece(App *app, Scene *sc, int pile, int i, int lift, PieceLook look)
+static void draw_piece(const TableLook *look, Scene *sc, int pile, int i, int lift, PieceLook worn)
 {
-    TableUi *ui = app->table;
-    Piece x = pile_piece(&table_view(app)->table, pile, i);
-    if (is_carried(ui, pile, i) || motion_moves(&ui->going.motion, x, app->now_ms))
+    const TableUi *ui = look->ui;
+    Piece x = pile_piece(&look->view->table, pile, i);
+    if (is_carried(ui, pile, i) || motion_moves(&ui->going.motion, x, look->now_ms))
         return;
-    const Pose at = pose_raised(motion_at(&ui->going.motion, x, app->now_ms), lift);
-    look.fresh |= ui->seen.fresh_piece == x;
-    look.hinted |= !look.selected && table_piece_meant(ui, x);
-    piece_draw(sc, at.r, table_view(app)->table.face[x], look);
-    table_piece_marks(app, sc, x, at);
+    const Pose at = pose_raised(motion_at(&ui->going.motion, x, look->now_ms), lift);
+    worn.fresh |= ui->seen.fresh_piece == x;
+    worn.hinted |= !worn.selected && table_piece_meant(ui, x);
+    piece_draw(sc, at.r, look->view->table.face[x], worn);
+    table_piece_marks(look, sc, x, at);
 }
 
 /* Of a heap the top one is taken, whatever its place is. */
@@ -42,22 +42,22 @@ static Move take_of(const TableUi *ui, int pile, int index)
     return (Move){ .kind = MOVE_TAKE, .from = (uint8_t)pile, .index = (uint8_t)(heap ? 0 : index) };
 }
 
-static const Reason *why_not_take(App *app, int pile, int index)
+static const Reason *why_not_take(const TableLook *look, int pile, int index)
 {
-    const TableUi *ui = app->table;
-    return match_game(app->match)->rules.check(table_view(app), ui->viewer, take_of(ui, pile, index)).why;
+    const TableUi *ui = look->ui;
+    return look->game->rules.check(look->view, ui->viewer, take_of(ui, pile, index)).why;
 }
 
-static void face_in_words(App *app, int pile, int i, TextSink *out)
+static void face_in_words(const TableLook *look, int pile, int i, TextSink *out)
 {
-    match_game(app->match)->tell.face_name(pile_face(&table_view(app)->table, pile, i), out);
+    look->game->tell.face_name(pile_face(&look->view->table, pile, i), out);
 }
 
 /* The discards that the pointer or the focus is on, and which of them; -1 none. */
-static int pointed_at(App *app, const Scene *sc, int *index)
+static int pointed_at(const TableLook *look, const Scene *sc, int *index)
 {
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
     const bool on = strncmp(sc->hover, "spread:", 7) == 0 || strcmp(sc->hover, "discard") == 0;
     const char *name = on ? sc->hover : sc->focus_shown ? sc->focus : "";
     int pile = -1;
@@ -84,8 +84,8 @@ void table_note_take(App *app, const Scene *sc)
     TableUi *ui = app->table;
     TableSeen *seen = &ui->seen;
     const GameDef *game = match_game(app->match);
-    const bool choosing = table_my_turn(app) && is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
-    int index = -1, pile = choosing ? pointed_at(app, sc, &index) : -1;
+    const bool choosing = table_my_turn(table_look(app)) && is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
+    int index = -1, pile = choosing ? pointed_at(table_look(app), sc, &index) : -1;
     if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))
         return;
     memset(&seen->take, 0, sizeof seen->take);
@@ -93,19 +93,19 @@ void table_note_take(App *app, const Scene *sc)
     seen->taken_index = index;
     if (pile < 0)
         return;
-    seen->taken_why = why_not_take(app, pile, index);
+    seen->taken_why = why_not_take(table_look(app), pile, index);
     if (seen->taken_why == NULL && game->table.take_note != NULL)
         game->table.take_note(table_view(app), ui->viewer, take_of(ui, pile, index), &seen->take);
 }
 
 /* What would be taken, over it, or why it may not be. */
-static void build_word(App *app, Scene *sc, int pile, int index, int n)
+static void build_word(const TableLook *look, Scene *sc, int pile, int index, int n)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Reason *why = ui->seen.taken_why;
     char text[sizeof ui->seen.take.sentence], face[48];
     TextSink out = text_sink(text, sizeof text), name = text_sink(face, sizeof face);
-    face_in_words(app, pile, index, &name);
+    face_in_words(look, pile, index, &name);
     if (why != NULL)
         text_say(&out, why->text);
     else if (ui->seen.take.sentence[0] != '\0')
@@ -139,22 +139,22 @@ static void build_frame(const TableUi *ui, Scene *sc, int pile, int at, int n, i
                table_unit(ui, 10), table_unit(ui, 3), LINE_DASHED, sc->theme->playable);
 }
 
-static void add_spread_item(App *app, Scene *sc, int pile, int i, int n, const Reason *why)
+static void add_spread_item(const TableLook *look, Scene *sc, int pile, int i, int n, const Reason *why)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Rect r = spot_piece(ui, pile, i);
     char label[48];
     TextSink out = text_sink(label, sizeof label);
-    face_in_words(app, pile, i, &out);
+    face_in_words(look, pile, i, &out);
     if (i + 1 < n && spot_piece(ui, pile, i + 1).y == r.y) /* the part that is seen of it */
         r.w = spot_piece(ui, pile, i + 1).x - r.x;
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, take_arg(pile, i), label, "spread:%d:%d", pile, i);
-    it->focusable = table_my_turn(app);
+    it->focusable = table_my_turn(look);
     it->count = n - i;
     it->pile = (int16_t)pile;
     it->index = (int16_t)i;
-    it->piece = pile_piece(&table_view(app)->table, pile, i);
-    snprintf(it->verdict, sizeof it->verdict, "%s", !table_my_turn(app) ? "" : why == NULL ? "ok" : why->id);
+    it->piece = pile_piece(&look->view->table, pile, i);
+    snprintf(it->verdict, sizeof it->verdict, "%s", !table_my_turn(look) ? "" : why == NULL ? "ok" : why->id);
 }
 
 /* At the foot of what is seen of one that may be taken. */
@@ -165,12 +165,12 @@ static void build_bar(const TableUi *ui, Scene *sc, Rect r, int step)
              sc->theme->playable);
 }
 
-void table_build_spread(App *app, Scene *sc, int pile)
+void table_build_spread(const TableLook *look, Scene *sc, int pile)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const PileSpot *spot = &ui->felt.layout.spot[pile];
-    int n = pile_size(&table_view(app)->table, pile);
-    bool mine = table_my_turn(app), choosing = mine && is_drawing(ui);
+    int n = pile_size(&look->view->table, pile);
+    bool mine = table_my_turn(look), choosing = mine && is_drawing(ui);
     if (spot->first.w == 0)
         return;
     Rect all = n > 0 ? rect_around(spot_piece(ui, pile, 0), spot_piece(ui, pile, n - 1)) : spot->first;
@@ -183,19 +183,19 @@ void table_build_spread(App *app, Scene *sc, int pile)
     int at = ui->seen.taken_pile == pile ? ui->seen.taken_index : -1;
     const Reason *why_at = ui->seen.taken_why;
     for (int i = 0; i < n; i++) {
-        const Reason *why = mine ? why_not_take(app, pile, i) : NULL;
+        const Reason *why = mine ? why_not_take(look, pile, i) : NULL;
         int lift = at < 0 || i < at ? 0
                    : i == at        ? table_unit(ui, why_at == NULL ? 16 : 6)
                                     : table_unit(ui, why_at == NULL ? 8 : 0);
-        draw_piece(app, sc, pile, i, lift, (PieceLook){ .selected = i == at && why_at == NULL });
+        draw_piece(look, sc, pile, i, lift, (PieceLook){ .selected = i == at && why_at == NULL });
         Rect r = spot_piece(ui, pile, i);
         if (choosing && why == NULL)
             build_bar(ui, sc, r, spot->step);
-        add_spread_item(app, sc, pile, i, n, why);
+        add_spread_item(look, sc, pile, i, n, why);
     }
     if (at < 0)
         return;
     if (why_at == NULL)
         build_frame(ui, sc, pile, at, n, table_unit(ui, 16));
-    build_word(app, sc, pile, at, n);
+    build_word(look, sc, pile, at, n);
 }

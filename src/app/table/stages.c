@@ -13,10 +13,10 @@ static int stage_width(const TableUi *ui, const StageNote *s)
     return w + 2 * table_unit(ui, PAD) + (s->when == STAGE_PAST ? table_unit(ui, TICK) : 0);
 }
 
-int table_stages_width(const App *app, const State *s)
+int table_stages_width(const TableLook *look, const State *s)
 {
-    const GameDef *game = match_game(app->match);
-    const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
+    const GameDef *game = look->game;
+    const int unit = layout_unit(look->last->w, look->last->h, look->scale);
     StageNote stage[MAX_STAGES];
     const int n = game->stages != NULL ? game->stages(s, stage, MAX_STAGES) : 0;
     int w = 0;
@@ -71,15 +71,15 @@ static int first_told(const TableUi *ui, const StageNote *s, int n, int room, in
     return from;
 }
 
-void table_build_stages(App *app, Scene *sc)
+void table_build_stages(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const TableUi *ui = look->ui;
+    const GameDef *game = look->game;
     const Rect strip = ui->felt.layout.stages;
     StageNote s[MAX_STAGES];
     if (strip.w == 0 || game->stages == NULL)
         return;
-    int n = game->stages(table_view(app), s, MAX_STAGES), last = 0, w = 0;
+    int n = game->stages(look->view, s, MAX_STAGES), last = 0, w = 0;
     if (n < 2)
         return; /* a deal of one stage is of one piece */
     int first = first_told(ui, s, n, strip.w, &last);

@@ -20,17 +20,17 @@ static int count_drawn(const TableUi *ui)
 }
 
 /* How long the tiles rest face up once they all lie there. */
-static int rest_ms(const App *app)
+static int rest_ms(const TableLook *look)
 {
     static const int rest[SPEED_COUNT] = {
         [SPEED_STEP] = 2000, [SPEED_SLOW] = 2600, [SPEED_NORMAL] = 1800, [SPEED_FAST] = 900, [SPEED_INSTANT] = 0
     };
-    return rest[table_speed(app)];
+    return rest[table_speed(look)];
 }
 
-static int glide_all_ms(const App *app, const TableUi *ui)
+static int glide_all_ms(const TableLook *look, const TableUi *ui)
 {
-    return app->settings.reduced_motion ? 0 : (count_drawn(ui) - 1) * DRAWN_STEP_MS + DRAWN_GLIDE_MS;
+    return look->settings->reduced_motion ? 0 : (count_drawn(ui) - 1) * DRAWN_STEP_MS + DRAWN_GLIDE_MS;
 }
 
 void table_start_deal(App *app, bool shown)
@@ -38,10 +38,11 @@ void table_start_deal(App *app, bool shown)
     TableUi *ui = app->table;
     match_deal_note(app->match, &ui->deal.deal_note);
     ui->deal.start_ms = ui->deal.dealt_ms = ui->deal.landed_ms = 0;
-    if (!shown || count_drawn(ui) == 0 || table_speed(app) == SPEED_INSTANT)
+    if (!shown || count_drawn(ui) == 0 || table_speed(table_look(app)) == SPEED_INSTANT)
         return;
     ui->deal.start_ms = app->now_ms | 1u;
-    ui->deal.dealt_ms = (ui->deal.start_ms + (uint32_t)(glide_all_ms(app, ui) + rest_ms(app))) | 1u;
+    ui->deal.dealt_ms =
+        (ui->deal.start_ms + (uint32_t)(glide_all_ms(table_look(app), ui) + rest_ms(table_look(app)))) | 1u;
     table_say(app, ui->deal.deal_note.sentence);
 }
 
@@ -81,15 +82,15 @@ int table_landing_tick(App *app)
     return 0;
 }
 
-int table_undealt(const App *app, int seat)
+int table_undealt(const TableLook *look, int seat)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_known(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->known;
     int n = 0;
     for (int x = 0; ui->deal.landed_ms != 0 && x < s->table.piece_count; x++) {
         const Pile *p = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
         n += p->kind == PILE_HAND && (seat == NO_SEAT || p->owner == seat) &&
-             motion_waits(&ui->going.motion, (Piece)x, app->now_ms);
+             motion_waits(&ui->going.motion, (Piece)x, look->now_ms);
     }
     return n;
 }
@@ -115,9 +116,9 @@ static Rect on_the_way(Rect from, Rect to, int since)
     return r;
 }
 
-static void build_drawn(App *app, Scene *sc, int seat, int since)
+static void build_drawn(const TableLook *look, Scene *sc, int seat, int since)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Rect to = drawn_place(ui, seat), stock = ui->felt.layout.stock;
     bool lies = since >= DRAWN_GLIDE_MS;
     if (since < 0)
@@ -128,14 +129,14 @@ static void build_drawn(App *app, Scene *sc, int seat, int since)
         return;
     char words[64];
     TextSink sink = text_sink(words, sizeof words);
-    match_game(app->match)->tell.face_name(ui->deal.deal_note.drawn[seat], &sink);
+    look->game->tell.face_name(ui->deal.deal_note.drawn[seat], &sink);
     scene_item(sc, ITEM_TEXT, to, 0, 0, words, "start:%d", seat)->seat = (int16_t)seat;
 }
 
 /* Whose is the highest is marked once all lie there. */
-static void build_begins(App *app, Scene *sc)
+static void build_begins(const TableLook *look, Scene *sc)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     Rect r = drawn_place(ui, ui->deal.deal_note.begins);
     piece_outline(sc, r, table_unit(ui, 4), table_unit(ui, 4), LINE_SOLID, t->selected);
@@ -147,20 +148,20 @@ static void build_begins(App *app, Scene *sc)
     dl_text(&sc->draw, FONT_BOLD, px, chip, ALIGN_CENTRE, t->text, tr(FIRST));
 }
 
-void table_build_start(App *app, Scene *sc)
+void table_build_start(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     if (ui->deal.start_ms == 0)
         return;
-    int first = ui->deal.deal_note.begins, n = 0, since = (int)(app->now_ms - ui->deal.start_ms);
-    int all = glide_all_ms(app, ui), seats = match_setup(app->match)->seats;
+    int first = ui->deal.deal_note.begins, n = 0, since = (int)(look->now_ms - ui->deal.start_ms);
+    int all = glide_all_ms(look, ui), seats = match_setup(look->match)->seats;
     for (int i = 1; i <= seats; i++) {
         int seat = (first + i) % seats; /* whoever begins last: the eye ends there */
         if (ui->deal.deal_note.has[seat])
-            build_drawn(app, sc, seat, all == 0 ? DRAWN_GLIDE_MS : since - DRAWN_STEP_MS * n++);
+            build_drawn(look, sc, seat, all == 0 ? DRAWN_GLIDE_MS : since - DRAWN_STEP_MS * n++);
     }
     if (since >= all)
-        build_begins(app, sc);
+        build_begins(look, sc);
     else
         sc->wants_frame = true;
 }

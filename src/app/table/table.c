@@ -33,20 +33,20 @@ static int first_person(const MatchSetup *m)
 }
 
 /* The one person who is in the match, in which others may be out; NO_VIEWER: there is none. */
-static int only_person(const App *app)
+static int only_person(const TableLook *look)
 {
-    const State *s = table_known(app);
+    const State *s = look->known;
     int only = NO_VIEWER;
     for (int i = 0; i < s->seats; i++)
-        if (table_is_person(app, i) && (only == NO_VIEWER || !table_takes_part(s, only)))
+        if (table_is_person(look, i) && (only == NO_VIEWER || !table_takes_part(s, only)))
             only = i;
     return only;
 }
 
 /* Something that only this person sees came with the last move: a piece that was drawn, a hand that was changed. */
-static bool has_seen_news(const App *app, const TableUi *ui)
+static bool has_seen_news(const TableLook *look, const TableUi *ui)
 {
-    const Table *now = &table_known(app)->table, *open = &match_view(app->match, NO_VIEWER)->table;
+    const Table *now = &look->known->table, *open = &match_view(look->match, NO_VIEWER)->table;
     for (int x = 0; x < now->piece_count; x++)
         if (face_is_known(now->face[x]) && !face_is_known(ui->felt.shown.face[x]) && !face_is_known(open->face[x]))
             return true;
@@ -56,8 +56,9 @@ static bool has_seen_news(const App *app, const TableUi *ui)
 /* The turn of who looks has just ended: how long that person looks on. */
 static void begin_parting(const App *app, TableUi *ui)
 {
-    ui->parting.news = has_seen_news(app, ui);
-    const int ms = ui->parting.news ? PARTING_MS * app->settings.clock_scale : table_glide_ms(app, GLIDE_MS);
+    ui->parting.news = has_seen_news(table_look(app), ui);
+    const int ms =
+        ui->parting.news ? PARTING_MS * app->settings.clock_scale : table_glide_ms(table_look(app), GLIDE_MS);
     ui->parting.until_ms = ms > 0 ? (app->now_ms + (uint32_t)ms) | 1u : 0;
 }
 
@@ -86,7 +87,7 @@ static void choose_among(App *app, TableUi *ui)
     ui->viewer = NO_VIEWER;
     ui->parting.until_ms = 0;
     const State *s = table_known(app);
-    if (!ui->panel.paused && !table_ended(s) && table_is_person(app, s->to_act)) {
+    if (!ui->panel.paused && !table_ended(s) && table_is_person(table_look(app), s->to_act)) {
         ui->curtain = true;
         ui->foot = s->to_act;
     } else if (ui->foot == NO_VIEWER) {
@@ -96,11 +97,11 @@ static void choose_among(App *app, TableUi *ui)
 
 static void choose_viewer(App *app, TableUi *ui)
 {
-    if (table_is_shared(app)) {
+    if (table_is_shared(table_look(app))) {
         choose_among(app, ui);
         return;
     }
-    ui->viewer = match_is_again(app->match) ? first_person(match_setup(app->match)) : only_person(app);
+    ui->viewer = match_is_again(app->match) ? first_person(match_setup(app->match)) : only_person(table_look(app));
     ui->foot = ui->viewer;
     ui->curtain = false;
     ui->parting.until_ms = 0;
@@ -108,9 +109,9 @@ static void choose_viewer(App *app, TableUi *ui)
 
 /* Where the melds of the table that is to be shown lie: as they lay when it was shown before, otherwise as they follow
  * from what is shown now. True when they are to be remembered. */
-static bool choose_plan(App *app, TableUi *ui, const State *s, FeltMoment now)
+static bool choose_plan(const TableLook *look, TableUi *ui, const State *s, FeltMoment now)
 {
-    uint8_t last = match_moment(app->match).last;
+    uint8_t last = match_moment(look->match).last;
     bool put_back = last != MOVE_SHIFT && last != MOVE_TAKE && last != MOVE_READ;
     const FeltPicture *ahead = ui->felt.looks_ahead ? &ui->felt.ahead : NULL;
     if (ui->going.replay.running) {
@@ -123,25 +124,25 @@ static bool choose_plan(App *app, TableUi *ui, const State *s, FeltMoment now)
     return felt_history_next(&ui->deal.places, now, put_back, &ui->felt.shown, &s->table, ahead, &ui->felt.plan);
 }
 
-FeltMoment table_felt_now(const App *app)
+FeltMoment table_felt_now(const TableLook *look)
 {
-    MatchMoment m = match_moment(app->match);
+    MatchMoment m = match_moment(look->match);
     return (FeltMoment){ m.moves, m.gesture };
 }
 
 static void lay_out(App *app, TableUi *ui)
 {
     const State *s = table_view(app);
-    bool fresh = choose_plan(app, ui, s, table_felt_now(app));
-    LayoutWish wish = table_layout_wish(app, s);
+    bool fresh = choose_plan(table_look(app), ui, s, table_felt_now(table_look(app)));
+    LayoutWish wish = table_layout_wish(table_look(app), s);
     layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
     if (ui->felt.layout.cramped && wish.aside_above) {
         table_goals_fold(app);
-        wish = table_layout_wish(app, s);
+        wish = table_layout_wish(table_look(app), s);
         layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
     }
     if (fresh)
-        felt_history_note(&ui->deal.places, table_felt_now(app), &s->table, &ui->felt.plan);
+        felt_history_note(&ui->deal.places, table_felt_now(table_look(app)), &s->table, &ui->felt.plan);
     ui->felt.shown = s->table;
     ui->deal.kept = ui->felt.layout;
     ui->deal.kept_turn = 1 + s->turn_no;
@@ -239,7 +240,7 @@ void table_keep_plan(App *app)
     TextSink sink = text_sink(note, sizeof note);
     if (app->store == NULL || app->match == NULL)
         return;
-    felt_history_write(&app->table->deal.places, table_felt_now(app), &sink);
+    felt_history_write(&app->table->deal.places, table_felt_now(table_look(app)), &sink);
     store_note_set(app->store, match_id(app->match), "felt", note);
 }
 
@@ -268,9 +269,9 @@ void table_look_ahead_to(App *app, const State *from, const State *end)
 }
 
 /* While nobody looks the hand at the foot is shown only as far as it lies open. */
-static bool hand_lies_open(const App *app, int seat)
+static bool hand_lies_open(const TableLook *look, int seat)
 {
-    const Table *t = &table_known(app)->table;
+    const Table *t = &look->known->table;
     for (int p = 0; p < t->pile_count; p++)
         if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner == seat && t->row.pile[p].look != LOOK_ALL)
             return false;
@@ -280,7 +281,7 @@ static bool hand_lies_open(const App *app, int seat)
 /* The hand of who looks in its own order; in a replay, as it was then. */
 static int shown_hand(App *app, TableUi *ui)
 {
-    if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(app, ui->foot)))
+    if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(table_look(app), ui->foot)))
         return 0;
     int n = match_hand(app->match, ui->foot, ui->seen.hand, MAX_PIECES);
     if (!ui->going.replay.running)
@@ -309,45 +310,45 @@ typedef struct Ended {
     bool size;   /* of the window */
 } Ended;
 
-static TableMade made_now(App *app, const TableUi *ui)
+static TableMade made_now(const TableLook *look, const TableUi *ui)
 {
-    const State *s = table_known(app);
+    const State *s = look->known;
     return (TableMade){ .times = ui->made.times + 1,
                         .turn_no = s->turn_no,
                         .deal_no = s->deal_no,
                         .to_act = s->to_act,
                         .ended = table_ended(s),
                         .viewer = ui->viewer,
-                        .w = app->scene.w,
-                        .h = app->scene.h,
-                        .scale = app_scale(app),
-                        .aside = table_aside(app),
-                        .pieces = app->settings.tile_size };
+                        .w = look->last->w,
+                        .h = look->last->h,
+                        .scale = look->scale,
+                        .aside = table_aside(look),
+                        .pieces = look->settings->tile_size };
 }
 
-static bool is_resized(const App *app, const TableUi *ui)
+static bool is_resized(const TableLook *look, const TableUi *ui)
 {
     const TableMade *m = &ui->made;
-    return m->w != app->scene.w || m->h != app->scene.h || m->scale != app_scale(app) ||
-           m->pieces != app->settings.tile_size;
+    return m->w != look->last->w || m->h != look->last->h || m->scale != look->scale ||
+           m->pieces != look->settings->tile_size;
 }
 
 /* The log and the goals make the table narrower and wider again. */
-static bool is_shoved(const App *app, const TableUi *ui)
+static bool is_shoved(const TableLook *look, const TableUi *ui)
 {
-    return ui->made.aside != table_aside(app);
+    return ui->made.aside != table_aside(look);
 }
 
-static Ended what_ended(App *app, const TableUi *ui, bool match)
+static Ended what_ended(const TableLook *look, const TableUi *ui, bool match)
 {
-    const TableMade now = made_now(app, ui), *old = &ui->made;
+    const TableMade now = made_now(look, ui), *old = &ui->made;
     Ended e = { .match = match,
-                .size = !match && (is_resized(app, ui) || is_shoved(app, ui)),
+                .size = !match && (is_resized(look, ui) || is_shoved(look, ui)),
                 .viewer = now.viewer != old->viewer };
     e.deal = now.deal_no != old->deal_no ||
-             (old->ended && !now.ended && match_moment(app->match).last == MOVE_NEXT); /* what follows the deal */
+             (old->ended && !now.ended && match_moment(look->match).last == MOVE_NEXT); /* what follows the deal */
     e.turn = match || e.deal || now.turn_no != old->turn_no || now.to_act != old->to_act || now.ended != old->ended;
-    e.moment = e.turn || ui->version != match_version(app->match);
+    e.moment = e.turn || ui->version != match_version(look->match);
     return e;
 }
 
@@ -443,7 +444,8 @@ static void begin_moment(App *app, TableUi *ui)
     ui->doing.caution.why = NULL;
     ui->deal.end_heard = false;
     table_clear_fits(ui);
-    if (table_is_call(app, app->scene.focus)) /* it may be closed now, and Enter is to mean what is yellow */
+    if (table_is_call(table_look(app),
+                      app->scene.focus)) /* it may be closed now, and Enter is to mean what is yellow */
         app->scene.focus_shown = false;
 }
 
@@ -454,7 +456,7 @@ static Ended follow(App *app, TableUi *ui)
     if (match)
         begin_match(app, ui);
     choose_viewer(app, ui);
-    const Ended e = what_ended(app, ui, match);
+    const Ended e = what_ended(table_look(app), ui, match);
     if (e.deal)
         begin_deal(app, ui);
     if (match || e.viewer)
@@ -464,7 +466,7 @@ static Ended follow(App *app, TableUi *ui)
     if (e.moment)
         begin_moment(app, ui);
     table_follow_news(app);
-    if (e.size && is_resized(app, ui))
+    if (e.size && is_resized(table_look(app), ui))
         ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.closeness = 0;
     ui->goals.folded = ui->goals.folded && !e.size;
     return e;
@@ -498,7 +500,7 @@ static void show_pieces(App *app, TableUi *ui, const Ended *e, bool acted)
     int base = e->deal ? DEAL_MS : acted ? OPPONENT_MS : GLIDE_MS;
     if (e->deal)
         table_start_deal(app, deal);
-    send_pieces(app, ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(app, base), deal);
+    send_pieces(app, ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(table_look(app), base), deal);
     if (deal)
         app_sound(app, SOUND_SHUFFLE);
     if (e->size && ui->deal.landed_ms != 0)
@@ -511,8 +513,8 @@ void table_refresh(App *app)
 {
     TableUi *ui = table_ui(app);
     const Ended e = follow(app, ui);
-    bool acted = e.moment && !e.match && !table_is_person(app, ui->made.to_act);
-    ui->going.motion.reduced = app->settings.reduced_motion || table_speed(app) == SPEED_INSTANT;
+    bool acted = e.moment && !e.match && !table_is_person(table_look(app), ui->made.to_act);
+    ui->going.motion.reduced = app->settings.reduced_motion || table_speed(table_look(app)) == SPEED_INSTANT;
     ui->seen.hand_count = shown_hand(app, ui);
     table_sets_follow(app);
     note_changes(app, ui, &e);
@@ -527,7 +529,7 @@ void table_refresh(App *app)
     show_pieces(app, ui, &e, acted);
     if (e.turn)
         ui->felt.looks_ahead = false; /* what it led to lies there now */
-    ui->made = made_now(app, ui);
+    ui->made = made_now(table_look(app), ui);
     app->acted = true;
     app_redraw(app);
 }
@@ -535,7 +537,7 @@ void table_refresh(App *app)
 void table_follow(App *app)
 {
     TableUi *ui = table_ui(app);
-    bool resized = ui->match == app->match && (is_resized(app, ui) || is_shoved(app, ui));
+    bool resized = ui->match == app->match && (is_resized(table_look(app), ui) || is_shoved(table_look(app), ui));
     if (resized)
         table_hold_cancel(app);
     if (resized || ui->match != app->match || ui->version != match_version(app->match))

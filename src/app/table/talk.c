@@ -50,9 +50,9 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
                             N_("Cards are put forward before your hand, where your sets lie.") },
 };
 
-const char *table_saying(const App *app, Saying which)
+const char *table_saying(const TableLook *look, Saying which)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = look->game;
     const int of = game->material->kind != MATERIAL_CARDS ? OF_TILES
                    : game->tell.meld_name == CALLED_SET   ? OF_SETS
                                                           : OF_CARDS;
@@ -186,7 +186,7 @@ static bool say_question(App *app, const State *s)
 void table_say_turn(App *app, TableUi *ui)
 {
     const State *s = table_known(app);
-    if (table_ended(s) || (!table_my_turn(app) && !ui->curtain))
+    if (table_ended(s) || (!table_my_turn(table_look(app)) && !ui->curtain))
         table_say_last_event(app);
     else if (ui->curtain || (!ui->said.refusal && !say_question(app, s)))
         table_say(app, "");
@@ -228,23 +228,23 @@ static void note_throws(const GameDef *game, const State *s, int seat, ActNote *
         act->pile[p] = act->pile[p] || (game->table.place(s, p, seat).manners & MANNER_THROW) != 0;
 }
 
-static const char *general_sentence(App *app, const ActNote *act, Ways ways)
+static const char *general_sentence(const TableLook *look, const ActNote *act, Ways ways)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     if (ways.draw)
-        return table_saying(app, ways.take ? SAY_DRAW_OR_TAKE : SAY_DRAW);
+        return table_saying(look, ways.take ? SAY_DRAW_OR_TAKE : SAY_DRAW);
     if (ways.take)
         return N_("Take the discard.");
     if (ways.throw)
-        return table_saying(app, SAY_THROW);
+        return table_saying(look, SAY_THROW);
     if (table_choice(ui, CHOICE_DONE) != NULL && ui->seen.turn.done.why == NULL)
         return N_("Press Done, or go on.");
     return act->roles != 0 ? N_("Choose one of the buttons.") : N_("It is your turn.");
 }
 
-static void make_act(App *app, const GameDef *game, const State *s, int seat, ActNote *act)
+static void make_act(const TableLook *look, const GameDef *game, const State *s, int seat, ActNote *act)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     Ways ways = { false, false, false };
     TextSink out = text_sink(act->sentence, sizeof act->sentence);
     for (int p = 0; p < s->table.pile_count; p++)
@@ -254,7 +254,7 @@ static void make_act(App *app, const GameDef *game, const State *s, int seat, Ac
         if (ui->seen.choice[i].why == NULL)
             act->roles = (uint16_t)(act->roles | 1u << ui->seen.choice[i].role);
     act->forward = ways.throw &&!ways.draw && !ways.take;
-    text_say(&out, general_sentence(app, act, ways));
+    text_say(&out, general_sentence(look, act, ways));
 }
 
 void table_note_act(App *app, int seat)
@@ -268,55 +268,55 @@ void table_note_act(App *app, int seat)
     if (game->table.next_act != NULL)
         game->table.next_act(s, seat, act);
     if (act->sentence[0] == '\0')
-        make_act(app, game, s, seat, act);
+        make_act(table_look(app), game, s, seat, act);
 }
 
 /* ---- the line that always says what may be done ---- */
 
-static void say_others(App *app, TextSink *out)
+static void say_others(const TableLook *look, TextSink *out)
 {
-    const State *s = table_known(app);
-    const MatchSetup *m = match_setup(app->match);
+    const State *s = look->known;
+    const MatchSetup *m = match_setup(look->match);
     static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or Space shows the scores."),
                                                   N_("The round is over. A click or Space shows the scores."),
                                                   N_("The game is over. A click or Space shows the scores.") };
     if (table_ended(s))
         text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click or Space shows the scores.")
-                                                  : over[match_game(app->match)->tell.deal_name]);
+                                                  : over[look->game->tell.deal_name]);
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }
 
-static void say_caution(App *app, TextSink *out)
+static void say_caution(const TableLook *look, TextSink *out)
 {
-    const GameDef *game = match_game(app->match);
-    const int32_t figure = game->caution_figure != NULL ? game->caution_figure(table_view(app)) : 0;
-    text_say(out, app->table->doing.caution.why->text, text_number(figure).text);
+    const GameDef *game = look->game;
+    const int32_t figure = game->caution_figure != NULL ? game->caution_figure(look->view) : 0;
+    text_say(out, look->ui->doing.caution.why->text, text_number(figure).text);
 }
 
-void table_say_whose(const App *app, TextSink *out)
+void table_say_whose(const TableLook *look, TextSink *out)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const int seat = app->table->foot;
+    const MatchSetup *m = match_setup(look->match);
+    const int seat = look->ui->foot;
     /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
     text_say(out, N_("{1}, it is your turn."), m->seat[seat].name);
 }
 
 /* Who is to act next may be a computer. */
-static void say_parting(const App *app, TextSink *out)
+static void say_parting(const TableLook *look, TextSink *out)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const int seat = table_known(app)->to_act;
-    if (table_is_person(app, seat))
+    const MatchSetup *m = match_setup(look->match);
+    const int seat = look->known->to_act;
+    if (table_is_person(look, seat))
         /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
         text_say(out, N_("When you have seen enough, hand the screen to {1}."), m->seat[seat].name);
     else
         text_say(out, N_("When you have seen enough, hand the screen on."));
 }
 
-void table_prompt(App *app, char *text, size_t size)
+void table_prompt(const TableLook *look, char *text, size_t size)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     TextSink out = text_sink(text, size);
     if (ui->panel.paused)
         text_say(&out, N_("The match is paused."));
@@ -324,26 +324,26 @@ void table_prompt(App *app, char *text, size_t size)
         text_say(&out, ui->going.replay.hint ? N_("This is the play. A click or Space shows all of it.")
                                              : N_("This has been played. A click or Space ends it."));
     else if (ui->deal.landed_ms != 0)
-        text_say(&out, table_saying(app, SAY_DEALING));
+        text_say(&out, table_saying(look, SAY_DEALING));
     else if (ui->curtain)
-        table_say_whose(app, &out);
+        table_say_whose(look, &out);
     else if (table_parts(ui))
-        say_parting(app, &out);
+        say_parting(look, &out);
     else if (ui->doing.caution.why != NULL)
-        say_caution(app, &out);
+        say_caution(look, &out);
     else if (ui->doing.hold.kind == HOLD_KEYS)
         text_say(&out, ui->doing.hold.count > 1
                            ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")
                            : N_("Space puts it down, Tab goes to the next place, Escape puts it back."));
-    else if (match_is_again(app->match) && !table_ended(table_known(app)))
+    else if (match_is_again(look->match) && !table_ended(look->known))
         text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
                                         : N_("The match is shown again. P stops it, the bar leads to any turn."));
     else if (ui->turn.step_wait)
         text_say(&out, N_("Space or a click shows the next turn."));
-    else if (table_my_turn(app))
+    else if (table_my_turn(look))
         text_say(&out, "{1}", ui->seen.act.sentence);
     else
-        say_others(app, &out);
+        say_others(look, &out);
 }
 
 void table_say_hint(App *app, const char *otherwise)

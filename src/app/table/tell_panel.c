@@ -11,28 +11,28 @@
 enum { WIDE = 780, PAD = 18, HEAD = 48, BETWEEN = 7 };
 
 /* It was asked for by who looks now; another one has to ask anew. */
-static bool is_open(const App *app)
+static bool is_open(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     return ui->panel.tells == 1 + ui->viewer && !ui->curtain && !ui->panel.paused;
 }
 
-static void say_all(App *app, TextSink *out)
+static void say_all(const TableLook *look, TextSink *out)
 {
     char prompt[512] = "";
-    table_prompt(app, prompt, sizeof prompt);
-    tell_table(table_view(app), match_setup(app->match), prompt, out);
+    table_prompt(look, prompt, sizeof prompt);
+    tell_table(look->view, match_setup(look->match), prompt, out);
 }
 
-const char *table_told_whole(App *app)
+const char *table_told_whole(const TableLook *look)
 {
-    return is_open(app) && app->table->told.text[0] != '\0' ? app->table->told.text : NULL;
+    return is_open(look) && look->ui->told.text[0] != '\0' ? look->ui->told.text : NULL;
 }
 
 void table_tell_whole(App *app)
 {
     TableUi *ui = app->table;
-    const bool open = is_open(app);
+    const bool open = is_open(table_look(app));
     table_panels_yield(app);
     if (ui->curtain)
         return;
@@ -41,21 +41,21 @@ void table_tell_whole(App *app)
     app_redraw(app);
 }
 
-static Rect panel_rect(const App *app, int content)
+static Rect panel_rect(const TableLook *look, int content)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Rect felt = ui->felt.layout.felt;
     const int margin = table_unit(ui, 12), top = margin, foot = ui->felt.layout.rail.y - margin;
-    const int room = app->scene.w - 2 * margin, wide = table_unit(ui, WIDE), w = room < wide ? room : wide;
+    const int room = look->last->w - 2 * margin, wide = table_unit(ui, WIDE), w = room < wide ? room : wide;
     const int high = content + table_unit(ui, HEAD) + 2 * table_unit(ui, PAD),
               h = high < foot - top ? high : foot - top;
-    return (Rect){ (app->scene.w - w) / 2, felt.y + h <= foot ? felt.y : foot - h, w, h };
+    return (Rect){ (look->last->w - w) / 2, felt.y + h <= foot ? felt.y : foot - h, w, h };
 }
 
 /* Each sentence is an item; returns the height of them all. */
-static int put_lines(App *app, Scene *sc, Rect column, bool draw)
+static int put_lines(const TableLook *look, Scene *sc, Rect column, bool draw)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const int px = table_unit(ui, UI_TEXT);
     char line[TELL_BYTES];
     int n = 0, y = column.y;
@@ -76,19 +76,19 @@ void table_build_told(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     TextSink out = text_sink(ui->told.text, sizeof ui->told.text);
-    if (!is_open(app))
+    if (!is_open(table_look(app)))
         return;
-    say_all(app, &out);
+    say_all(table_look(app), &out);
     const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
-    Rect r = panel_rect(app, 0);
-    r = panel_rect(app, put_lines(app, sc, (Rect){ 0, 0, r.w - 2 * pad - bar, 0 }, false));
+    Rect r = panel_rect(table_look(app), 0);
+    r = panel_rect(table_look(app), put_lines(table_look(app), sc, (Rect){ 0, 0, r.w - 2 * pad - bar, 0 }, false));
     const Rect view = { r.x + pad, r.y + head, r.w - 2 * pad, r.h - head - pad };
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(N_("The table in words")), "told");
     ui_panel(sc, r, tr(N_("The table in words")));
     ui_button(sc, (Rect){ r.x + r.w - head, r.y + table_unit(ui, 2), table_unit(ui, 44), table_unit(ui, 44) },
               "told-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_TELL, 0);
     const ScrollPart part = scroll_begin(sc, (Rect){ view.x, view.y, view.w - bar, view.h });
-    const int content = put_lines(app, sc, (Rect){ view.x, view.y, view.w - bar, 0 }, true);
+    const int content = put_lines(table_look(app), sc, (Rect){ view.x, view.y, view.w - bar, 0 }, true);
     scroll_end(sc, &ui->told.scroll, part, content);
 }
 
@@ -104,7 +104,7 @@ bool table_told_key(App *app, const KeyPress *k)
 {
     const bool closes =
         k->sym == SDLK_ESCAPE || k->sym == SDLK_SPACE || k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (!is_open(app) || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    if (!is_open(table_look(app)) || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     if (closes)
         close(app);
@@ -117,7 +117,7 @@ bool table_told_key(App *app, const KeyPress *k)
 /* What is pressed beside it closes it and does no more. */
 bool table_told_pointer(App *app, const Pointer *p)
 {
-    const Item *panel = is_open(app) ? scene_find(&app->scene, "told") : NULL;
+    const Item *panel = is_open(table_look(app)) ? scene_find(&app->scene, "told") : NULL;
     const Item *button = scene_find(&app->scene, "button:told-close");
     if (panel == NULL)
         return false;
@@ -132,7 +132,7 @@ bool table_told_pointer(App *app, const Pointer *p)
 
 bool table_told_wheel(App *app, int steps)
 {
-    if (!is_open(app))
+    if (!is_open(table_look(app)))
         return false;
     if (scroll_wheel(&app->scene, &app->table->told.scroll, steps))
         app_redraw(app);

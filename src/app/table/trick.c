@@ -10,18 +10,18 @@
 
 /* ---- a finished trick ---- */
 
-static int linger_ms(const App *app)
+static int linger_ms(const TableLook *look)
 {
     static const int ms[SPEED_COUNT] = {
         [SPEED_STEP] = 1600, [SPEED_SLOW] = 1800, [SPEED_NORMAL] = 1100, [SPEED_FAST] = 500, [SPEED_INSTANT] = 0
     };
-    return ms[table_speed(app)];
+    return ms[table_speed(look)];
 }
 
 /* What was shown again from an earlier moment on is not a trick that has just ended. */
-static bool is_trick_begun(App *app)
+static bool is_trick_begun(const TableLook *look)
 {
-    const State *s = table_view(app);
+    const State *s = look->view;
     for (int p = 0; p < s->table.pile_count; p++)
         if (s->table.row.pile[p].kind == PILE_TRICK && pile_size(&s->table, p) > 0)
             return true;
@@ -41,8 +41,8 @@ void table_note_trick(App *app, bool fresh)
     if (!another)
         return;
     ui->doing.look_back = false;
-    if (!fresh && !is_trick_begun(app) && linger_ms(app) > 0)
-        ui->going.gather_ms = (app->now_ms + (uint32_t)linger_ms(app)) | 1u;
+    if (!fresh && !is_trick_begun(table_look(app)) && linger_ms(table_look(app)) > 0)
+        ui->going.gather_ms = (app->now_ms + (uint32_t)linger_ms(table_look(app))) | 1u;
 }
 
 int table_trick_seat(const TableUi *ui, Piece x)
@@ -78,55 +78,55 @@ static int text_height(FontRole font, int px, const char *text, int w)
 }
 
 /* The cards of a pile, each with what can be pressed. */
-static void build_pile(App *app, Scene *sc, int pile, const char *zone)
+static void build_pile(const TableLook *look, Scene *sc, int pile, const char *zone)
 {
-    const State *s = table_view(app);
-    TableUi *ui = app->table;
+    const State *s = look->view;
+    const TableUi *ui = look->ui;
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         Piece x = pile_piece(&s->table, pile, i);
-        table_piece_shadow(app, sc, x, 0);
-        table_piece_face(app, sc, x, pile, 0);
+        table_piece_shadow(look, sc, x, 0);
+        table_piece_face(look, sc, x, pile, 0);
         if (face_is_known(s->table.face[x]))
-            table_piece_item(app, sc, ui->going.motion.glide[x].to.r, x, pile, i, zone)->turn =
+            table_piece_item(look, sc, ui->going.motion.glide[x].to.r, x, pile, i, zone)->turn =
                 ui->going.motion.glide[x].to.turn;
     }
 }
 
 /* The finished trick while it is still to be seen: as it was played, the winning card marked. */
-static void build_finished(App *app, Scene *sc)
+static void build_finished(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     for (int i = 0; i < ui->seen.trick.count; i++) {
         Piece x = ui->seen.trick.piece[i];
         int index, pile = piece_pile(&s->table, x, &index);
-        table_piece_shadow(app, sc, x, 0);
-        table_piece_face(app, sc, x, pile, 0);
-        table_piece_item(app, sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], x, pile, index, "trick");
+        table_piece_shadow(look, sc, x, 0);
+        table_piece_face(look, sc, x, pile, 0);
+        table_piece_item(look, sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], x, pile, index, "trick");
         sc->draw.turn = ui->going.motion.glide[x].to.turn;
-        if (ui->seen.trick.seat[i] == ui->seen.trick.winner && !motion_moves(&ui->going.motion, x, app->now_ms))
+        if (ui->seen.trick.seat[i] == ui->seen.trick.winner && !motion_moves(&ui->going.motion, x, look->now_ms))
             piece_outline(sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
         sc->draw.turn = 0;
     }
 }
 
 /* A card that lies there, neither on its way nor still shown in the trick it was played to. */
-static bool rests(App *app, Piece x)
+static bool rests(const TableLook *look, Piece x)
 {
-    return table_trick_seat(app->table, x) == NO_SEAT && !motion_moves(&app->table->going.motion, x, app->now_ms);
+    return table_trick_seat(look->ui, x) == NO_SEAT && !motion_moves(&look->ui->going.motion, x, look->now_ms);
 }
 
 /* What is out of play lies closed: of a bundle its upper back is seen. */
-static int build_closed(App *app, Scene *sc, int pile)
+static int build_closed(const TableLook *look, Scene *sc, int pile)
 {
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
     int step = ui->felt.layout.bundle[pile], shown = 0;
     step = step > 0 ? step : 1;
     for (int i = 0; i < pile_size(t, pile); i += step) {
         const Piece x = pile_piece(t, pile, i);
         const Pose at = ui->going.motion.glide[x].to;
-        if (!rests(app, x))
+        if (!rests(look, x))
             continue;
         shown++;
         sc->draw.turn = at.turn;
@@ -138,10 +138,10 @@ static int build_closed(App *app, Scene *sc, int pile)
 }
 
 /* The tricks a seat has won: a click shows the last of all. */
-static void build_taken(App *app, Scene *sc, int pile, int seat)
+static void build_taken(const TableLook *look, Scene *sc, int pile, int seat)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const int tricks = build_closed(app, sc, pile);
+    const MatchSetup *m = match_setup(look->match);
+    const int tricks = build_closed(look, sc, pile);
     char words[160];
     if (tricks == 0)
         return;
@@ -151,17 +151,17 @@ static void build_taken(App *app, Scene *sc, int pile, int seat)
         text_write_count(words, sizeof words, "{2} has won {1} trick.", "{2} has won {1} tricks.", tricks,
                          m->seat[seat].name);
     Item *it =
-        scene_item(sc, ITEM_ZONE, app->table->felt.layout.taken[seat], TABLE_LAST_TRICK, 0, words, "taken:%d", seat);
+        scene_item(sc, ITEM_ZONE, look->ui->felt.layout.taken[seat], TABLE_LAST_TRICK, 0, words, "taken:%d", seat);
     it->focusable = false;
     it->bare = true;
     it->count = tricks;
     it->seat = (int16_t)seat;
 }
 
-static void build_away(App *app, Scene *sc, int pile, int seat)
+static void build_away(const TableLook *look, Scene *sc, int pile, int seat)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const int cards = build_closed(app, sc, pile);
+    const MatchSetup *m = match_setup(look->match);
+    const int cards = build_closed(look, sc, pile);
     char words[160];
     if (cards == 0)
         return;
@@ -170,7 +170,7 @@ static void build_away(App *app, Scene *sc, int pile, int seat)
     else
         text_write_count(words, sizeof words, "{2} laid away {1} card.", "{2} laid away {1} cards.", cards,
                          m->seat[seat].name);
-    Item *it = scene_item(sc, ITEM_ZONE, app->table->felt.layout.away[seat], TABLE_NONE, 0, words, "away:%d", seat);
+    Item *it = scene_item(sc, ITEM_ZONE, look->ui->felt.layout.away[seat], TABLE_NONE, 0, words, "away:%d", seat);
     it->focusable = false;
     it->bare = true;
     it->count = cards;
@@ -188,15 +188,15 @@ static void say_needed(const Reason *why, bool empty, char *words, size_t size)
 }
 
 /* What is to be put together here, said where it will lie until it is enough. */
-static void build_stage_words(App *app, Scene *sc)
+static void build_stage_words(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const Rect felt = ui->felt.layout.felt, stage = ui->felt.layout.stage;
     const Reason *why = ui->seen.turn.done.why;
     const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
     int h = table_unit(ui, 30), pad = table_unit(ui, 12), px = table_unit(ui, 18);
     char words[480];
-    bool empty = pile_size(&table_view(app)->table, ui->seen.stage) == 0;
+    bool empty = pile_size(&look->view->table, ui->seen.stage) == 0;
     if (empty)
         dl_outline(&sc->draw, stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
                    colour_alpha(sc->theme->text_on_felt, 150));
@@ -207,7 +207,7 @@ static void build_stage_words(App *app, Scene *sc)
     if (text_width(FONT_BOLD, px, words) > felt.w - 2 * pad)
         h = 2 * text_line_height(FONT_BOLD, px);
     Rect r = { felt.x + pad, stage.y - h - table_unit(ui, 10), felt.w - 2 * pad, h },
-         contract = table_contract_rect(app);
+         contract = table_contract_rect(look);
     if (contract.w > 0 &&
         contract.y + contract.h > r.y) { /* between what is told at the left, and as far from the right */
         int side = contract.x + contract.w;
@@ -222,42 +222,42 @@ static void build_stage_words(App *app, Scene *sc)
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
 }
 
-void table_build_trick(App *app, Scene *sc)
+void table_build_trick(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     const TableLayout *l = &ui->felt.layout;
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &l->place[p];
         /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
         bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && l->trick[at->seat].w > 0;
         if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
-            build_pile(app, sc, p, "kitty");
+            build_pile(look, sc, p, "kitty");
         else if (at->kind == PLACE_TAKEN && at->seat < s->seats)
-            build_taken(app, sc, p, at->seat);
+            build_taken(look, sc, p, at->seat);
         else if (at->kind == PLACE_AWAY && at->seat < s->seats)
-            build_away(app, sc, p, at->seat);
+            build_away(look, sc, p, at->seat);
         else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
-            build_pile(app, sc, p, "trick");
+            build_pile(look, sc, p, "trick");
         else if (others && s->table.row.pile[p].look == LOOK_ALL && !table_ended(s)) /* then showdown.c */
-            table_build_open_hand(app, sc, p);
+            table_build_open_hand(look, sc, p);
     }
     if (ui->going.gather_ms != 0)
-        build_finished(app, sc);
+        build_finished(look, sc);
     if (ui->seen.stage >= 0 && ui->doing.hold.kind == HOLD_NONE)
-        build_stage_words(app, sc);
+        build_stage_words(look, sc);
 }
 
 /* What the game says of itself, for the players of this match. */
-void table_status_line(App *app, bool to_anybody, char *text, size_t size)
+void table_status_line(const TableLook *look, bool to_anybody, char *text, size_t size)
 {
-    const GameDef *game = match_game(app->match);
-    const MatchSetup *m = match_setup(app->match);
+    const GameDef *game = look->game;
+    const MatchSetup *m = match_setup(look->match);
     const char *names[MAX_SEATS];
     for (int i = 0; i < MAX_SEATS; i++)
         names[i] = i < m->seats ? m->seat[i].name : "";
     TextSink sink = text_sink(text, size);
-    const State *s = table_view(app);
+    const State *s = look->view;
     State open;
     if (to_anybody) {
         open = *s;
@@ -295,10 +295,10 @@ static int break_in_two(int px, const char *text, int most, int *next)
 }
 
 /* Up to the first plate at the top, and no further than the middle of the table is free. */
-static int contract_room(const App *app, const TableLayout *l)
+static int contract_room(const TableLook *look, const TableLayout *l)
 {
     int room = l->felt.w / 2 - 2 * l->trick[0].w - l->menu.x;
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    for (int i = 0; i < match_setup(look->match)->seats; i++)
         if (l->edge[i] == EDGE_TOP && l->seat[i].x - 2 * l->menu.x < room)
             room = l->seat[i].x - 2 * l->menu.x;
     return room;
@@ -313,16 +313,16 @@ typedef struct Contract {
 } Contract;
 
 /* It stands in the upper left corner of the cloth. */
-static Contract plan_contract(App *app)
+static Contract plan_contract(const TableLook *look)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     Contract c = { .text = "" };
-    table_status_line(app, false, c.text, sizeof c.text);
+    table_status_line(look, false, c.text, sizeof c.text);
     if (c.text[0] == '\0' || l->trick[0].w == 0)
         return c; /* melds need all of the cloth: there it stands in the corner of the table */
     int px = table_unit(ui, 16), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), h = table_unit(ui, 22);
-    int most = contract_room(app, l) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;
+    int most = contract_room(look, l) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;
     c.length = (int)strlen(c.text);
     if (wide > most) {
         char first[sizeof c.text];
@@ -338,15 +338,15 @@ static Contract plan_contract(App *app)
     return c;
 }
 
-Rect table_contract_rect(App *app)
+Rect table_contract_rect(const TableLook *look)
 {
-    return plan_contract(app).r;
+    return plan_contract(look).r;
 }
 
-void table_build_contract(App *app, Scene *sc)
+void table_build_contract(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const Contract c = plan_contract(app);
+    const TableUi *ui = look->ui;
+    const Contract c = plan_contract(look);
     const Colour ink = sc->theme->text;
     if (c.r.w == 0)
         return;
@@ -410,9 +410,9 @@ static Calls calls_of(const TableUi *ui, const CallNote *call, int n, int seat, 
 }
 
 /* In the given box; the last call is the one that counts. */
-static void build_calls_of(App *app, Scene *sc, const Calls *c, Rect box, int room, int seat)
+static void build_calls_of(const TableLook *look, Scene *sc, const Calls *c, Rect box, int room, int seat)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), left = (box.w - c->w) / 2, x = 0, y = box.y;
     char all[512] = "";
     dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
@@ -434,9 +434,9 @@ static void build_calls_of(App *app, Scene *sc, const Calls *c, Rect box, int ro
 }
 
 /* At the plate of the seat, on its side of the felt; the viewer's own over its plate, beside the hand. */
-static Rect calls_box(App *app, const Calls *c, int seat)
+static Rect calls_box(const TableLook *look, const Calls *c, int seat)
 {
-    TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     Rect at = l->seat[seat];
     int w = c->w + table_unit(ui, 12), tall = c->rows * table_unit(ui, CALL_UNITS_HIGH), gap = table_unit(ui, 8);
@@ -448,13 +448,13 @@ static Rect calls_box(App *app, const Calls *c, int seat)
 }
 
 /* Rows there is room for between the plates at the top and the panel; at the sides there is more. */
-static int call_rows_free(App *app, int seat)
+static int call_rows_free(const TableLook *look, int seat)
 {
-    const TableLayout *l = &app->table->felt.layout;
-    Rect panel = table_choices_rect(app);
+    const TableLayout *l = &look->ui->felt.layout;
+    Rect panel = table_choices_rect(look);
     if (panel.w == 0 || l->edge[seat] != EDGE_TOP)
         return CALL_ROWS;
-    int rows = (panel.y - l->felt.y - table_unit(app->table, 16)) / table_unit(app->table, CALL_UNITS_HIGH);
+    int rows = (panel.y - l->felt.y - table_unit(look->ui, 16)) / table_unit(look->ui, CALL_UNITS_HIGH);
     return rows < 0 ? 0 : rows > CALL_ROWS ? CALL_ROWS : rows;
 }
 
@@ -467,29 +467,29 @@ static int own_call_room(const TableUi *ui)
     return free < least ? least : free > most ? most : free;
 }
 
-void table_build_calls(App *app, Scene *sc)
+void table_build_calls(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
-    const GameDef *game = match_game(app->match);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    const GameDef *game = look->game;
     static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
     if (game->auction == NULL || s->phase == PHASE_PLAY || table_ended(s))
         return;
     int n = game->auction->calls(s, call, MAX_CALL_NOTES);
     for (int seat = 0; seat < s->seats; seat++) {
         int room = seat == ui->foot ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
-        int rows = call_rows_free(app, seat), most = seat == ui->foot && rows > 2 ? 2 : rows;
+        int rows = call_rows_free(look, seat), most = seat == ui->foot && rows > 2 ? 2 : rows;
         const Calls c = calls_of(ui, call, n, seat, room, most);
         if (c.count > 0 && most > 0)
-            build_calls_of(app, sc, &c, calls_box(app, &c, seat), room, seat);
+            build_calls_of(look, sc, &c, calls_box(look, &c, seat), room, seat);
     }
 }
 
 /* The last trick as it lay, over all that lies there now; a click anywhere or the key again closes it. */
-void table_build_look_back(App *app, Scene *sc)
+void table_build_look_back(const TableLook *look, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     if (!ui->doing.look_back || ui->seen.trick.count == 0)
         return;
     Rect felt = ui->felt.layout.felt;
@@ -503,7 +503,7 @@ void table_build_look_back(App *app, Scene *sc)
     }
     int h = table_unit(ui, 28);
     char text[160];
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = match_setup(look->match);
     int winner = ui->seen.trick.winner;
     text_write(text, sizeof text,
                match_seat_is_you(m, winner) ? N_("The last trick went to you.") : N_("The last trick went to {1}."),

@@ -367,6 +367,24 @@ typedef struct TableOffer {
     bool crowded;        /* what is offered apart has no room, and is asked about at the card */
 } TableOffer;
 
+/* All that is needed to look at the table, and nothing to change it by: what only shows, measures or words something
+ * takes this. Made by table_look; borrowed until the next thing is done. */
+typedef struct TableLook {
+    const TableUi *ui;
+    const GameDef *game;
+    const State *known; /* what who looks now may know; NULL: there is no match */
+    const State *view;  /* what is shown: that, or a replay */
+    Match *match;
+    const Settings *settings;
+    const NewMatch *new_match;
+    const TextField *field; /* what is being typed */
+    const char *notice;     /* at the foot of the window; "": none */
+    const Scene *last;      /* the picture drawn last, or being drawn */
+    uint32_t now_ms;
+    int scale;         /* of letters, in per cent */
+    TableOffer *offer; /* where what is offered has been placed: kept, since many ask in one picture */
+} TableLook;
+
 /* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
 struct TableUi {
     const Match *match; /* the match all this belongs to */
@@ -390,6 +408,7 @@ struct TableUi {
     TableTold told;
     TableDoing doing;
     TableOffer offer;
+    TableLook look; /* made anew whenever it is asked for */
 };
 
 /* A press beside the menu closes it, but not the second click of the one that opened it. */
@@ -471,25 +490,26 @@ static inline int take_arg(int pile, int index)
 }
 
 /* app/table/view.c */
-bool table_is_call(const App *, const char *item); /* that item is a bid */
+bool table_is_call(const TableLook *, const char *item); /* that item is a bid */
 /* What whoever looks now may know: the one source of all that is shown and said. There is a match;
  * borrowed until its next change. */
+const TableLook *table_look(const App *);
 const State *table_known(const App *);
 const State *table_view(const App *); /* what is shown: that, or a replay */
 /* It is in the match, or is asked whether it comes back. */
 bool table_takes_part(const State *, int seat);
 /* Several persons share the screen, so that it is handed round. One who is out of the match only watches. */
-bool table_is_shared(const App *);
+bool table_is_shared(const TableLook *);
 /* A person looks on behind the own turn, and hands the screen on when enough was seen. */
 bool table_parts(const TableUi *);
 bool table_speaks(const TableUi *, int seat); /* a banner of that seat is up */
 /* It stands over the second line of its plate: the deal has ended, and the name and score are looked for. */
-bool table_speaks_low(App *, int seat);
-bool table_is_person(const App *, int seat); /* nobody is, where a match is only shown again */
-int table_speed(const App *);                /* Speed */
-PilePlace table_place(App *, int pile);      /* where it lies and how it is handled, for the viewer */
+bool table_speaks_low(const TableLook *, int seat);
+bool table_is_person(const TableLook *, int seat);  /* nobody is, where a match is only shown again */
+int table_speed(const TableLook *);                 /* Speed */
+PilePlace table_place(const TableLook *, int pile); /* where it lies and how it is handled, for the viewer */
 /* Where whatever is dropped on the cloth goes: to be gathered, or played to the trick; TARGET_NONE: melds are laid. */
-Place table_only_place(App *);
+Place table_only_place(const TableLook *);
 /* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. Place.col: 1 + the free
  * place of the rack it is to stand on; 0: between the others. */
 static inline Place table_hand_place(int index)
@@ -497,20 +517,20 @@ static inline Place table_hand_place(int index)
     return (Place){ TARGET_HAND, NO_PILE, (uint8_t)index, 0, 0 };
 }
 /* "piece:Kh#1", as its item is called. */
-void table_piece_name(App *, Piece, char *out, size_t size);
-bool table_ended(const State *);        /* the deal or the match is over */
-const char *table_not_now(const App *); /* why nothing can be done: it is over, paused, or another's turn */
-bool table_my_turn(const App *);        /* a person sits here and is to act, nothing else is going on */
-int table_glide_ms(const App *, int base_ms);
+void table_piece_name(const TableLook *, Piece, char *out, size_t size);
+bool table_ended(const State *);              /* the deal or the match is over */
+const char *table_not_now(const TableLook *); /* why nothing can be done: it is over, paused, or another's turn */
+bool table_my_turn(const TableLook *);        /* a person sits here and is to act, nothing else is going on */
+int table_glide_ms(const TableLook *, int base_ms);
 /* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */
-bool table_came_from(App *, const Piece *, int n, int pile);
+bool table_came_from(const TableLook *, const Piece *, int n, int pile);
 const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
 bool table_carries(const TableUi *);              /* pieces are held and move with the pointer */
 bool table_piece_meant(const TableUi *,
-                       Piece);        /* by a hint, or by the discard that is pointed at: it would go with it */
-bool owing_is_wrong(const Owing *);   /* it owes something, or may not lie there; not of NULL */
-const char *table_lock(App *, Piece); /* what keeps it where it lies, or its whole meld; NULL: nothing */
-const ChoiceItem *table_marked(const TableUi *); /* the choice that waits to be confirmed; NULL: none does */
+                       Piece);      /* by a hint, or by the discard that is pointed at: it would go with it */
+bool owing_is_wrong(const Owing *); /* it owes something, or may not lie there; not of NULL */
+const char *table_lock(const TableLook *, Piece); /* what keeps it where it lies, or its whole meld; NULL: nothing */
+const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be confirmed; NULL: none does */
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 
 /* app/table/table.c */
@@ -522,12 +542,12 @@ void table_keep_plan(App *); /* stores where the melds lie and lay */
 /* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
 void table_look_ahead(App *, const State *from, const Move *, int n);
 void table_look_ahead_to(App *, const State *from, const State *end);
-FeltMoment table_felt_now(const App *);
+FeltMoment table_felt_now(const TableLook *);
 
 /* app/table/wish.c */
-LayoutWish table_layout_wish(App *, const State *);
+LayoutWish table_layout_wish(const TableLook *, const State *);
 /* How the table would be laid out in that state, and where its melds would lie. */
-void table_layout_after(App *, const State *, TableLayout *, FeltPlan *);
+void table_layout_after(const TableLook *, const State *, TableLayout *, FeltPlan *);
 
 /* app/table/judge.c */
 void table_judge(App *); /* makes TableSeen, but for the hand and what was played */
@@ -551,9 +571,9 @@ void table_say_last_event(App *);                /* the last line of the log */
 void table_say_hint(App *, const char *otherwise);
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
-void table_prompt(App *, char *text, size_t size);
+void table_prompt(const TableLook *, char *text, size_t size);
 /* Whose turn it is, to all who sit around the screen: the seat at the foot, which has to ask for its hand. */
-void table_say_whose(const App *, TextSink *);
+void table_say_whose(const TableLook *, TextSink *);
 /* A sentence, or a label, that speaks of pieces: one whole wording for each material, and for melds called sets. */
 typedef enum Saying {
     SAY_DEALING,
@@ -582,16 +602,16 @@ typedef enum Saying {
     SAY_FORWARD_WHERE,
     SAYINGS
 } Saying;
-const char *table_saying(const App *, Saying);
+const char *table_saying(const TableLook *, Saying);
 void table_note_act(App *, int seat); /* makes TableSeen.act; NO_SEAT: nothing may be done */
 
 /* app/table/hold.c */
 bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
 /* The button was held on a piece long enough to carry its whole meld. */
-bool table_press_ripe(App *);
+bool table_press_ripe(const TableLook *);
 /* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
 typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
-int table_grasp(App *, Piece, Grasp, Piece *out);
+int table_grasp(const TableLook *, Piece, Grasp, Piece *out);
 const RackBlock *table_block_of(const TableUi *, Piece); /* NULL: it stands in none */
 void table_hold_cancel(App *);                           /* what is held glides home */
 Rect table_held_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
@@ -599,8 +619,8 @@ void table_finish_motion(App *);
 void table_focus_piece(App *, Piece);
 /* For who plays by keys: the piece of the hand at that place, or the last one, unless another of them has the focus. */
 void table_focus_hand(App *, int place);
-const Pile *table_pile_of(App *, Piece, int *pile, int *index); /* of what is shown */
-int table_rack_index(const TableUi *, Piece);                   /* in the order of the hand, -1: it is not in it */
+const Pile *table_pile_of(const TableLook *, Piece, int *pile, int *index); /* of what is shown */
+int table_rack_index(const TableUi *, Piece); /* in the order of the hand, -1: it is not in it */
 
 /* app/table/rack_room.c */
 void table_note_slots(App *);
@@ -611,7 +631,7 @@ void table_stand(App *, const Piece *, int n, int slot, int index);
 
 /* app/table/where.c */
 Rect table_meld_rect(const TableUi *, const State *, int pile);
-Rect table_place_rect(const App *, Place, int n); /* where n pieces put at a place would lie */
+Rect table_place_rect(const TableLook *, Place, int n); /* where n pieces put at a place would lie */
 
 /* app/table/choices.c */
 bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at the card that it throws */
@@ -626,7 +646,7 @@ void table_answer_caution(App *, bool go_on);    /* nothing happens when none wa
 /* Done, Draw and Hint are often double-clicked, and keys repeat: what comes this soon after a press belongs to it.
  * Nothing is said to have settled before it is over. */
 void table_guard(App *, TableUi *);
-bool table_guarded(const App *, const TableUi *);
+bool table_guarded(const TableLook *, const TableUi *);
 bool table_play(App *, const Move *, int n); /* one gesture; says the reason when refused */
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
 bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
@@ -641,7 +661,7 @@ void table_close_with(App *, int pile);
 /* This piece of the own hand is thrown away. */
 void table_throw(App *, Piece);
 void table_press_done(App *);
-Move table_done_move(const App *); /* what it plays: what the game offers as that, or that all is done */
+Move table_done_move(const TableLook *); /* what it plays: what the game offers as that, or that all is done */
 void table_step_history(App *, bool redo);
 
 /* app/table/hint.c */
@@ -655,9 +675,9 @@ void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, and its pi
 void table_make_hint_picture(App *, const Move *, int n); /* TableSeen.hint */
 
 /* app/table/tell_panel.c */
-void table_tell_whole(App *);                 /* the table in words is opened, or closed */
-const char *table_told_whole(App *);          /* its lines, as they were built last; NULL: it is not open */
-bool table_told_key(App *, const KeyPress *); /* true: taken, as by the next two */
+void table_tell_whole(App *);                    /* the table in words is opened, or closed */
+const char *table_told_whole(const TableLook *); /* its lines, as they were built last; NULL: it is not open */
+bool table_told_key(App *, const KeyPress *);    /* true: taken, as by the next two */
 bool table_told_pointer(App *, const Pointer *);
 bool table_told_wheel(App *, int steps);
 
@@ -685,21 +705,21 @@ void table_pause(App *, bool paused);
 /* app/table/build.c */
 void table_build(App *, Scene *);
 /* The meld under the pointer, its grip included; -1 none. */
-int table_near_meld(App *);
+int table_near_meld(const TableLook *);
 
 /* app/table/log.c */
-Rect table_log_rect(const App *);
+Rect table_log_rect(const TableLook *);
 /* Something is done at the table: what lies over it to be read, the log or the goals, closes. */
 void table_panels_yield(App *);
 
 /* app/table/goals.c */
-void table_goals_yield(App *);           /* something is done at the table: where it lies over it, it closes */
-void table_goals_fold(App *);            /* the melds need its room */
-bool table_goals_have_room(const App *); /* beside the table */
+void table_goals_yield(App *);                 /* something is done at the table: where it lies over it, it closes */
+void table_goals_fold(App *);                  /* the melds need its room */
+bool table_goals_have_room(const TableLook *); /* beside the table */
 const GoalNote *table_goal_looked_at(const TableUi *); /* NULL: none is */
 bool table_goal_has(const GoalNote *, Piece);
-bool table_goals_shown(const App *);
-Rect table_goals_rect(const App *);
+bool table_goals_shown(const TableLook *);
+Rect table_goals_rect(const TableLook *);
 /* A piece of the one that is looked at; a piece of the hand that is none of it. */
 bool table_goal_lifts(const TableUi *, Piece);
 bool table_goal_dims(const TableUi *, Piece);
@@ -761,7 +781,7 @@ void table_land(App *); /* all of it at once */
 void table_note_time_out(App *, const State *before); /* before: the state in which the time ran out */
 void table_follow_news(App *);
 const TableNews *table_news(const TableUi *); /* of who looks; NULL: there is none */
-const char *table_told(App *);                /* what stands beside the prompt: what was said, or news */
+const char *table_told(const TableLook *);    /* what stands beside the prompt: what was said, or news */
 
 /* app/table/calls.c */
 bool table_pass_key(App *); /* in an auction it passes, or says why not; false: there is none */

@@ -5,17 +5,17 @@
 #include "app/table/ui.h"
 #include "platform/language.h"
 
-bool table_is_person(const App *app, int seat)
+bool table_is_person(const TableLook *look, int seat)
 {
-    const MatchSetup *m = match_setup(app->match);
-    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && !match_is_again(app->match);
+    const MatchSetup *m = match_setup(look->match);
+    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && !match_is_again(look->match);
 }
 
 /* What is shown again is to be seen: at once is too fast for that. */
-int table_speed(const App *app)
+int table_speed(const TableLook *look)
 {
-    int speed = app->settings.speed;
-    return speed == SPEED_INSTANT && match_is_again(app->match) ? SPEED_FAST : speed;
+    int speed = look->settings->speed;
+    return speed == SPEED_INSTANT && match_is_again(look->match) ? SPEED_FAST : speed;
 }
 
 bool table_ended(const State *s)
@@ -35,17 +35,37 @@ const State *table_view(const App *app)
     return ui->going.replay.running ? &ui->going.replay.state : table_known(app);
 }
 
+const TableLook *table_look(const App *app)
+{
+    TableUi *ui = app->table;
+    const bool open = app->match != NULL;
+    ui->look = (TableLook){ .ui = ui,
+                            .game = open ? match_game(app->match) : NULL,
+                            .known = open ? table_known(app) : NULL,
+                            .view = open ? table_view(app) : NULL,
+                            .match = app->match,
+                            .settings = &app->settings,
+                            .new_match = &app->new_match,
+                            .field = &app->field,
+                            .notice = app->notice,
+                            .last = &app->scene,
+                            .now_ms = app->now_ms,
+                            .scale = app_scale(app),
+                            .offer = &ui->offer };
+    return &ui->look;
+}
+
 bool table_takes_part(const State *s, int seat)
 {
     return !s->seat[seat].out || s->to_act == seat;
 }
 
-bool table_is_shared(const App *app)
+bool table_is_shared(const TableLook *look)
 {
-    const State *open = match_view(app->match, NO_VIEWER);
+    const State *open = match_view(look->match, NO_VIEWER);
     int in = 0;
     for (int i = 0; i < open->seats; i++)
-        in += table_is_person(app, i) && table_takes_part(open, i);
+        in += table_is_person(look, i) && table_takes_part(open, i);
     return in > 1;
 }
 
@@ -54,18 +74,18 @@ bool table_parts(const TableUi *ui)
     return ui->parting.until_ms != 0 && ui->parting.news;
 }
 
-PilePlace table_place(App *app, int pile)
+PilePlace table_place(const TableLook *look, int pile)
 {
-    return match_game(app->match)->table.place(table_view(app), pile, app->table->viewer);
+    return look->game->table.place(look->view, pile, look->ui->viewer);
 }
 
-Place table_only_place(App *app)
+Place table_only_place(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
     Place only = { TARGET_NONE, NO_PILE, 0, 0, 0 };
     for (int p = 0; p < t->pile_count; p++) {
-        const PilePlace at = table_place(app, p);
+        const PilePlace at = table_place(look, p);
         if (at.kind == PLACE_SPREAD && at.manners == MANNER_THROW) /* what lies there is taken by nobody */
             only = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         if (at.seat != ui->viewer)
@@ -78,32 +98,31 @@ Place table_only_place(App *app)
     return only;
 }
 
-bool table_my_turn(const App *app)
+bool table_my_turn(const TableLook *look)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_known(app);
-    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(app, s->to_act) &&
+    const TableUi *ui = look->ui;
+    const State *s = look->known;
+    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(look, s->to_act) &&
            !ui->panel.paused && !ui->going.replay.running;
 }
 
-const char *table_not_now(const App *app)
+const char *table_not_now(const TableLook *look)
 {
     static const char *const over[DEAL_NAMES] = { N_("The deal is over."), N_("The round is over."),
                                                   N_("The game is over.") };
-    const State *s = table_known(app);
-    if (app->table->panel.paused)
+    const State *s = look->known;
+    if (look->ui->panel.paused)
         return tr("The match is paused.");
     if (table_ended(s))
-        return s->phase == PHASE_MATCH_END ? tr("The match is over.")
-                                           : tr(over[match_game(app->match)->tell.deal_name]);
+        return s->phase == PHASE_MATCH_END ? tr("The match is over.") : tr(over[look->game->tell.deal_name]);
     return tr("It is not your turn.");
 }
 
-int table_glide_ms(const App *app, int base_ms)
+int table_glide_ms(const TableLook *look, int base_ms)
 {
-    if (app->settings.reduced_motion || table_speed(app) == SPEED_INSTANT)
+    if (look->settings->reduced_motion || table_speed(look) == SPEED_INSTANT)
         return 0;
-    return table_speed(app) == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
+    return table_speed(look) == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
 }
 
 const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
@@ -121,10 +140,10 @@ static int pile_at_start(const State *s, Piece x)
     return piece_pile(&then, x, NULL);
 }
 
-bool table_came_from(App *app, const Piece *pieces, int n, int pile)
+bool table_came_from(const TableLook *look, const Piece *pieces, int n, int pile)
 {
-    const TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
     if (table_choice(ui, CHOICE_GIVE_BACK) == NULL || ui->viewer == NO_VIEWER)
         return false;
     for (int i = 0; i < n; i++) {
@@ -143,12 +162,12 @@ const ChoiceItem *table_marked(const TableUi *ui)
                                                                              : NULL;
 }
 
-void table_piece_name(App *app, Piece x, char *out, size_t size)
+void table_piece_name(const TableLook *look, Piece x, char *out, size_t size)
 {
-    const State *s = table_view(app);
+    const State *s = look->view;
     char face[16];
     TextSink sink = text_sink(face, sizeof face);
-    match_game(app->match)->tell.face_text(s->table.face[x], &sink);
+    look->game->tell.face_text(s->table.face[x], &sink);
     snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
 }
 
@@ -157,10 +176,10 @@ bool owing_is_wrong(const Owing *o)
     return o != NULL && (o->note.owes[0] != '\0' || o->note.verdict.why != NULL);
 }
 
-const char *table_lock(App *app, Piece x)
+const char *table_lock(const TableLook *look, Piece x)
 {
-    const TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
     int pile = piece_pile(t, x, NULL);
     for (int i = 0; i < ui->seen.owing_count; i++) {
         const Owing *o = &ui->seen.owing[i];
@@ -196,9 +215,9 @@ bool table_speaks(const TableUi *ui, int seat)
     return false;
 }
 
-bool table_is_call(const App *app, const char *item)
+bool table_is_call(const TableLook *look, const char *item)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     for (int i = 0; i < ui->seen.choice_count && strncmp(item, "button:", 7) == 0; i++)
         if (ui->seen.choice[i].row > 0 && strcmp(ui->seen.choice[i].name, item + 7) == 0)
             return true;

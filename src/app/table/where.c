@@ -25,9 +25,9 @@ int table_heap_seen(const TableUi *ui, Piece x, int w)
 }
 
 /* Where the screen lays n pieces that were not dropped anywhere. */
-static Place found_place(const App *app, int n)
+static Place found_place(const TableLook *look, int n)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     int col = -1, row = 0;
     bool found =
         felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, n, &col, &row);
@@ -35,36 +35,36 @@ static Place found_place(const App *app, int n)
 }
 
 /* Where what is thrown on a pile may be let go: anywhere over what lies spread. */
-static Rect throw_rect(const App *app, int pile)
+static Rect throw_rect(const TableLook *look, int pile)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const PileSpot *spot = &ui->felt.layout.spot[pile];
-    int n = pile_size(&table_known(app)->table, pile);
+    int n = pile_size(&look->known->table, pile);
     if (spot->step == 0 || n == 0)
         return spot->first;
     return rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, 0),
                        layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, n - 1));
 }
 
-Rect table_place_rect(const App *app, Place p, int n)
+Rect table_place_rect(const TableLook *look, Place p, int n)
 {
-    const TableUi *ui = app->table;
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     if (p.kind == TARGET_HAND)
         return layout_rack_piece(l, ui->seen.hand_count > 0 ? ui->seen.slot[ui->seen.hand_count - 1] + 1 : 0);
     if (p.kind == TARGET_NEW && !l->common)
         return l->stage;
     if (p.kind == TARGET_NEW && p.row == NO_CELL)
-        p = found_place(app, n);
+        p = found_place(look, n);
     if (p.kind == TARGET_NEW)
         return (Rect){ l->grid.x + p.col * l->meld_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
                        l->meld_h };
     if (p.kind == TARGET_DISCARD)
-        return throw_rect(app, p.pile);
+        return throw_rect(look, p.pile);
     if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
         return l->stage;
     Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
-    int size = pile_size(&table_known(app)->table, p.pile);
+    int size = pile_size(&look->known->table, p.pile);
     if (p.kind == TARGET_INSERT && p.at == 0)
         r.x -= r.w / 2;
     else if (p.kind == TARGET_INSERT && p.at < size)

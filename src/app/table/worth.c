@@ -39,11 +39,11 @@ static int wider(int w, FontRole font, int px, const char *text)
     return max_int(w, text_width(font, px, text) + 2);
 }
 
-static bool note_of(App *app, const State *s, WorthNote *note)
+static bool note_of(const TableLook *look, const State *s, WorthNote *note)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = look->game;
     memset(note, 0, sizeof *note);
-    return game->wild_cards != NULL && game->wild_cards->worth_note != NULL && app->table->viewer != NO_VIEWER &&
+    return game->wild_cards != NULL && game->wild_cards->worth_note != NULL && look->ui->viewer != NO_VIEWER &&
            game->wild_cards->worth_note(s, note);
 }
 
@@ -125,12 +125,12 @@ static PanelWish wish_of_key(const Measure *m)
                         at_unit(m->unit, TITLE + (m->note->kinds + 1) / 2 * ROW + FOOT), line_width(m, true) };
 }
 
-void table_worth_wish(App *app, const State *s, LayoutWish *wish)
+void table_worth_wish(const TableLook *look, const State *s, LayoutWish *wish)
 {
     WorthNote note;
-    if (!note_of(app, s, &note))
+    if (!note_of(look, s, &note))
         return;
-    const Measure m = measure(&note, layout_unit(app->scene.w, app->scene.h, app_scale(app)));
+    const Measure m = measure(&note, layout_unit(look->last->w, look->last->h, look->scale));
     wish->worth = wish_of_worth(&m);
     wish->key = wish_of_key(&m);
 }
@@ -228,18 +228,18 @@ static Item *put_item(Scene *sc, const WorthNote *note, ItemKind kind, Rect r, b
     return it;
 }
 
-static Measure measure_now(const App *app, const WorthNote *note)
+static Measure measure_now(const TableLook *look, const WorthNote *note)
 {
-    return measure(note, app->table->felt.layout.unit);
+    return measure(note, look->ui->felt.layout.unit);
 }
 
-void table_build_worth(App *app, Scene *sc)
+void table_build_worth(const TableLook *look, Scene *sc)
 {
-    const TableLayout *l = &app->table->felt.layout;
+    const TableLayout *l = &look->ui->felt.layout;
     WorthNote note;
-    if (l->worth.w == 0 || !note_of(app, table_view(app), &note))
+    if (l->worth.w == 0 || !note_of(look, look->view, &note))
         return;
-    const Measure m = measure_now(app, &note);
+    const Measure m = measure_now(look, &note);
     for (int key = 0; key < 2; key++) {
         const Rect r = key ? l->key : l->worth;
         const Item *it = put_item(sc, &note, l->worth_whole ? ITEM_TEXT : ITEM_BUTTON, r, key);
@@ -256,31 +256,31 @@ void table_build_worth(App *app, Scene *sc)
 
 /* ---- in the corner ---- */
 
-bool table_worth_told(App *app)
+bool table_worth_told(const TableLook *look)
 {
     WorthNote note;
-    return note_of(app, table_view(app), &note);
+    return note_of(look, look->view, &note);
 }
 
 /* The points, and the signs of all wild cards. */
-int table_worth_corner_width(App *app, int unit)
+int table_worth_corner_width(const TableLook *look, int unit)
 {
     uint8_t sign[WILD_SIGNS];
     WorthNote note;
-    if (!note_of(app, table_view(app), &note))
+    if (!note_of(look, look->view, &note))
         return 0;
     const Measure m = measure(&note, unit);
     return text_width(FONT_BOLD, m.px, tr(note.title)) + text_width(FONT_BOLD, m.px, text_number(note.points).text) +
            at_unit(unit, 2 * GAP + signs_of(&note, true, sign) * SIGN_STEP);
 }
 
-void table_build_worth_corner(App *app, Scene *sc, Rect r)
+void table_build_worth_corner(const TableLook *look, Scene *sc, Rect r)
 {
     uint8_t sign[WILD_SIGNS];
     WorthNote note;
-    if (app->table->felt.layout.worth.w > 0 || !note_of(app, table_view(app), &note))
+    if (look->ui->felt.layout.worth.w > 0 || !note_of(look, look->view, &note))
         return;
-    const Measure m = measure_now(app, &note);
+    const Measure m = measure_now(look, &note);
     const TextNumber points = text_points(note.points, false);
     const int gap = at_unit(m.unit, GAP / 2);
     int n = signs_of(&note, true, sign);
@@ -302,16 +302,16 @@ void table_build_worth_corner(App *app, Scene *sc, Rect r)
 
 /* ---- opened ---- */
 
-static bool is_open(const App *app, const Scene *sc, bool key)
+static bool is_open(const TableLook *look, const Scene *sc, bool key)
 {
     const char *name = key ? "wild-key" : "worth";
-    return app->table->panel.worth == (key ? THE_KEY : THE_WORTH) || ui_hot(sc, name) || ui_focused(sc, name);
+    return look->ui->panel.worth == (key ? THE_KEY : THE_WORTH) || ui_hot(sc, name) || ui_focused(sc, name);
 }
 
 /* In the window and over the rail. */
-static Rect kept_in(const App *app, const Scene *sc, Rect r)
+static Rect kept_in(const TableLook *look, const Scene *sc, Rect r)
 {
-    const int margin = table_unit(app->table, 4), foot = app->table->felt.layout.rail.y;
+    const int margin = table_unit(look->ui, 4), foot = look->ui->felt.layout.rail.y;
     r.x = max_int(margin, r.x + r.w > sc->w - margin ? sc->w - margin - r.w : r.x);
     r.y = max_int(margin, r.y + r.h > foot - margin ? foot - margin - r.h : r.y);
     return r;
@@ -328,9 +328,9 @@ static bool covers_no_cards(const Covers *c, Rect r)
 
 /* Something so large that belongs to a line: it grows out of that, upwards or downwards, or lies right beside it, where
  * it covers least. Further away it would not be seen whose it is. */
-static Rect at_its_line(App *app, const Scene *sc, Rect line, int w, int h)
+static Rect at_its_line(const TableLook *look, const Scene *sc, Rect line, int w, int h)
 {
-    const int gap = table_unit(app->table, 4), right = line.x + line.w, foot = line.y + line.h;
+    const int gap = table_unit(look->ui, 4), right = line.x + line.w, foot = line.y + line.h;
     const int x = line.x + line.w / 2 > sc->w / 2 ? right - w : line.x; /* it ends where the line does */
     const Rect way[] = {
         { x, foot - h, w, h },           { x, line.y, w, h },
@@ -342,11 +342,11 @@ static Rect at_its_line(App *app, const Scene *sc, Rect line, int w, int h)
     Covers covers;
     int least = -1;
     bool cards = true;
-    table_covers_drawn(app, sc, &covers);
-    const int own = covers_cost(&covers, table_with_air(app->table, line));
+    table_covers_drawn(look, sc, &covers);
+    const int own = covers_cost(&covers, table_with_air(look->ui, line));
     for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
-        const Rect r = kept_in(app, sc, way[i]);
-        const int all = covers_cost(&covers, table_with_air(app->table, r));
+        const Rect r = kept_in(look, sc, way[i]);
+        const int all = covers_cost(&covers, table_with_air(look->ui, r));
         const int cost = max_int(0, all - (rect_meets(r, line) ? own : 0));
         const bool on_cards = !covers_no_cards(&covers, r);
         if (least >= 0 && (on_cards > cards || (on_cards == cards && cost >= least)))
@@ -358,28 +358,28 @@ static Rect at_its_line(App *app, const Scene *sc, Rect line, int w, int h)
     return best;
 }
 
-void table_build_worth_open(App *app, Scene *sc)
+void table_build_worth_open(const TableLook *look, Scene *sc)
 {
-    const TableLayout *l = &app->table->felt.layout;
+    const TableLayout *l = &look->ui->felt.layout;
     WorthNote note;
-    if (l->worth_whole || table_carries(app->table) || !note_of(app, table_view(app), &note))
+    if (l->worth_whole || table_carries(look->ui) || !note_of(look, look->view, &note))
         return;
-    const Measure m = measure_now(app, &note);
+    const Measure m = measure_now(look, &note);
     const PanelWish worth = wish_of_worth(&m), key = wish_of_key(&m);
-    const bool corner = l->worth.w == 0, open = is_open(app, sc, false);
+    const bool corner = l->worth.w == 0, open = is_open(look, sc, false);
     if (corner && open) {
-        const int air = table_unit(app->table, 8);
+        const int air = table_unit(look->ui, 8);
         const PanelWish both = { key.w + air + worth.w, max_int(key.h, worth.h), 0 };
-        const Rect r = at_its_line(app, sc, l->corner, both.w, both.h);
+        const Rect r = at_its_line(look, sc, l->corner, both.w, both.h);
         put_key(sc, &m, (Rect){ r.x, r.y, key.w, key.h });
         put_worth(sc, &m, (Rect){ r.x + key.w + air, r.y, worth.w, worth.h });
         return;
     }
     /* No end of a line looks out from behind. */
     if (open)
-        put_worth(sc, &m, at_its_line(app, sc, l->worth, max_int(worth.w, l->worth.w), worth.h));
-    if (!corner && is_open(app, sc, true))
-        put_key(sc, &m, at_its_line(app, sc, l->key, max_int(key.w, l->key.w), key.h));
+        put_worth(sc, &m, at_its_line(look, sc, l->worth, max_int(worth.w, l->worth.w), worth.h));
+    if (!corner && is_open(look, sc, true))
+        put_key(sc, &m, at_its_line(look, sc, l->key, max_int(key.w, l->key.w), key.h));
 }
 
 void table_open_worth(App *app, int which)

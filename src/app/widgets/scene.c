@@ -106,10 +106,10 @@ Rect item_seen(const Item *item)
     return item->clip.w > 0 ? rect_both(item->r, item->clip) : item->r;
 }
 
-Item *scene_at(Scene *s, int x, int y)
+const Item *scene_seen_at(const Scene *s, int x, int y)
 {
     for (int i = s->item_count - 1; i >= 0; i--) {
-        Item *item = &s->item[i];
+        const Item *item = &s->item[i];
         if (item->kind == ITEM_TEXT && item->action == 0)
             continue;
         bool clipped = item->clip.w > 0 && !rect_has(item->clip, x, y);
@@ -117,6 +117,12 @@ Item *scene_at(Scene *s, int x, int y)
             return item;
     }
     return NULL;
+}
+
+Item *scene_at(Scene *s, int x, int y)
+{
+    const Item *at = scene_seen_at(s, x, y);
+    return at != NULL ? &s->item[at - s->item] : NULL;
 }
 
 const Item *scene_remark_at(const Scene *s, int x, int y)
@@ -133,12 +139,18 @@ const Item *scene_remark_at(const Scene *s, int x, int y)
     return NULL;
 }
 
-Item *scene_find(Scene *s, const char *name)
+const Item *scene_seen(const Scene *s, const char *name)
 {
     for (int i = 0; i < s->item_count; i++)
         if (strcmp(s->item[i].name, name) == 0)
             return &s->item[i];
     return NULL;
+}
+
+Item *scene_find(Scene *s, const char *name)
+{
+    const Item *found = scene_seen(s, name);
+    return found != NULL ? &s->item[found - s->item] : NULL;
 }
 
 static int focus_index(const Scene *s)

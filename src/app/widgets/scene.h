@@ -97,9 +97,11 @@ void scene_forget(Scene *);
 int scene_px(const Scene *, int n);
 /* The topmost enabled or disabled item at that place, or NULL. Later items lie on top. */
 Item *scene_at(Scene *, int x, int y);
+const Item *scene_seen_at(const Scene *, int x, int y); /* the same for who only looks, as the next but one */
 /* The topmost remark there that nothing covers but what it is about, or NULL. */
 const Item *scene_remark_at(const Scene *, int x, int y);
 Item *scene_find(Scene *, const char *name);
+const Item *scene_seen(const Scene *, const char *name);
 /* The focusable item nearest from the focused one in direction dx, dy; or the next (+1) or previous (-1) in order. */
 const Item *scene_nearest(const Scene *, int dx, int dy);
 const Item *scene_next(const Scene *, int step);

@@ -116,7 +116,7 @@ static void cards_of_a_fan_are_pressed_where_they_lie(void **state)
         int first = ui->felt.layout.rail.y, last_turn = -900;
         for (int i = 0; i < ui->seen.hand_count; i++) {
             char name[48];
-            table_piece_name(&app, ui->seen.hand[i], name, sizeof name);
+            table_piece_name(table_look(&app), ui->seen.hand[i], name, sizeof name);
             const Item *it = item(name);
             assert_true(it->turn > last_turn); /* each a little further to the right */
             last_turn = it->turn;
@@ -392,7 +392,7 @@ static void tools_are_dressed_alike(void **state)
             app.scene.h = size[k][1];
             table_follow(&app);
             build(size[k][0], size[k][1]);
-            for (int i = 1, n = table_tools(&app, tool); i < n; i++)
+            for (int i = 1, n = table_tools(table_look(&app), tool); i < n; i++)
                 assert_int_equal(tool[i].wordless, tool[0].wordless);
             if (tool[0].wordless && size[k][0] >= 1024)
                 fail_msg("%s at %dx%d: no words", game[g], size[k][0], size[k][1]);

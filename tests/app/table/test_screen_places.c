@@ -232,9 +232,9 @@ static void open_sabra(void)
     width = 1280;
     height = 800;
     open_match("sabra", "you,computer:easy", "turn_timer=0", 5, false);
-    for (int i = 0; i < 50 && !table_my_turn(&app); i++)
+    for (int i = 0; i < 50 && !table_my_turn(table_look(&app)); i++)
         pass(200);
-    assert_true(table_my_turn(&app));
+    assert_true(table_my_turn(table_look(&app)));
 }
 
 static void a_drop_after_an_undo(void **state)
@@ -325,7 +325,7 @@ static void what_is_not_dropped_finds_a_gap(void **state)
 {
     (void)state;
     open_match("sabra", "you,computer:easy", "turn_timer=0,initial_min=30", 5, false);
-    for (int i = 0; i < 50 && !table_my_turn(&app); i++)
+    for (int i = 0; i < 50 && !table_my_turn(table_look(&app)); i++)
         pass(200);
     HandMelds melds;
     if (match_hand_melds(app.match, app.table->viewer, 0, &melds) == 0 || melds.count == 0)
@@ -362,14 +362,15 @@ static void what_others_lay_begins_where_it_ends(void **state)
         for (int turn = 0; turn < 12 && !table_ended(match_state(app.match)); turn++) {
             int16_t first[MAX_PILES];
             const Table *t = &match_state(app.match)->table;
-            if (table_my_turn(&app)) {
+            if (table_my_turn(table_look(&app))) {
                 app.settings.speed = SPEED_FAST;
                 act(TABLE_DRAW_OFF);
             }
             for (int p = 0; p < MAX_PILES; p++)
                 first[p] = (int16_t)(pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0 ? -2 : -1);
             uint32_t turn_no = match_state(app.match)->turn_no;
-            for (int i = 0; i < 2000 && match_state(app.match)->turn_no == turn_no && !table_my_turn(&app); i++) {
+            for (int i = 0; i < 2000 && match_state(app.match)->turn_no == turn_no && !table_my_turn(table_look(&app));
+                 i++) {
                 pass(16);
                 for (int p = 0; p < MAX_PILES; p++)
                     if (first[p] == -1 && pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0)
@@ -405,7 +406,7 @@ static void random_drag(Rng *r)
     const Table *t = &table_view(&app)->table;
     static Rect before[MAX_PIECES];
     Rect felt = ui->felt.layout.felt, target;
-    if (!table_my_turn(&app) || ui->going.replay.running || ui->seen.hand_count == 0)
+    if (!table_my_turn(table_look(&app)) || ui->going.replay.running || ui->seen.hand_count == 0)
         return;
     Piece piece = hand((int)rng_below(r, (uint32_t)ui->seen.hand_count));
     if (rng_below(r, 3) == 0)
@@ -470,7 +471,7 @@ static void one_sequence(uint64_t seed)
     open_match("sabra", seats[seed % 2], "turn_timer=0,initial_min=30", seed, seed % 3 == 0);
     for (int i = 0; i < 100; i++) {
         uint32_t what = rng_below(&r, 40);
-        for (int k = 0; k < 200 && !table_my_turn(&app) && !table_ended(match_state(app.match)); k++)
+        for (int k = 0; k < 200 && !table_my_turn(table_look(&app)) && !table_ended(match_state(app.match)); k++)
             pass(200);
         if (table_ended(match_state(app.match)))
             return;
@@ -515,9 +516,9 @@ static void one_hand_of_cards(uint64_t seed)
     height = 800;
     open_match("kalooki", "you,computer:easy,computer:easy", "", seed, seed % 3 == 0);
     for (int turn = 0; turn < 8; turn++) {
-        for (int k = 0; k < 200 && !table_my_turn(&app) && !table_ended(match_state(app.match)); k++)
+        for (int k = 0; k < 200 && !table_my_turn(table_look(&app)) && !table_ended(match_state(app.match)); k++)
             pass(200);
-        if (table_ended(match_state(app.match)) || !table_my_turn(&app))
+        if (table_ended(match_state(app.match)) || !table_my_turn(table_look(&app)))
             return;
         act(TABLE_DRAW_OFF);
         for (int i = 0; i < 25; i++) {

@@ -234,12 +234,12 @@ static void melds_are_called_as_the_game_calls_them(void **state)
     (void)state;
     sit_at_rummy(&rummy500_def, "two", "9c 9d 8h 2s/3s 4h 5h", "9h", "");
     assert_string_equal(label("button:hand-melds"), "Find melds in your hand");
-    assert_string_equal(table_saying(&app, SAY_NO_MELD), "no meld");
-    assert_string_equal(table_saying(&app, SAY_SELECT_ONE), "Select one card of your hand to throw away.");
+    assert_string_equal(table_saying(table_look(&app), SAY_NO_MELD), "no meld");
+    assert_string_equal(table_saying(table_look(&app), SAY_SELECT_ONE), "Select one card of your hand to throw away.");
     sit("standard", "Qc Kc Ac", "9h 9s 2d/3s 3h", "9c", true);
     assert_string_equal(label("button:hand-melds"), "Sets in your hand");
-    assert_string_equal(table_saying(&app, SAY_NO_MELD), "no set");
-    assert_string_equal(table_saying(&app, SAY_SELECT_ONE), "Select one card of your hand to throw away.");
+    assert_string_equal(table_saying(table_look(&app), SAY_NO_MELD), "no set");
+    assert_string_equal(table_saying(table_look(&app), SAY_SELECT_ONE), "Select one card of your hand to throw away.");
 }
 
 /* Puts cards of the hand forward as one meld. */
@@ -600,7 +600,7 @@ static void two_offers_lie_side_by_side(void **state)
     sit_before_showing();
     for (int i = 0; i < 3; i++) {
         build(width[i], height[i]);
-        assert_false(rect_meets(item("button:sets-forward")->r, table_choices_rect(&app)));
+        assert_false(rect_meets(item("button:sets-forward")->r, table_choices_rect(table_look(&app))));
         assert_false(rect_meets(item("button:sets-forward")->r, item("prompt")->r));
     }
 }
@@ -657,7 +657,7 @@ static void offers_keep_off_what_a_hint_puts_forward(void **state)
         for (int i = 0; i < 3; i++) {
             int ghosts = 0;
             build(width[i], height[i]);
-            const Rect forward = item("button:sets-forward")->r, back = table_choices_rect(&app);
+            const Rect forward = item("button:sets-forward")->r, back = table_choices_rect(table_look(&app));
             assert_false(rect_meets(forward, back));
             for (int k = 0; k < app.scene.item_count; k++) {
                 if (strncmp(app.scene.item[k].name, "ghost:", 6) != 0)
@@ -708,7 +708,7 @@ static void an_offer_keeps_off_what_is_put_forward(void **state)
         for (int i = 0; i < 3; i++) {
             build(width[i], height[i]);
             const TableLayout *l = &app.table->felt.layout;
-            const Rect box = table_choices_rect(&app), around = rect_inset(box, -table_unit(app.table, 5));
+            const Rect box = table_choices_rect(table_look(&app)), around = rect_inset(box, -table_unit(app.table, 5));
             assert_true(shown("button:give-back"));
             assert_false(rect_meets(around, l->stage));
             for (int s = 1; s < seats; s++)
@@ -1239,7 +1239,7 @@ static void offers_lie_on_nobody_elses_sets(void **state)
                 sit_before_the_end(seats, sets);
                 app.settings.scale = 100 + 25 * (k / 3);
                 build(width[k % 3], height[k % 3]);
-                no_set_of_others_lies_under(table_choices_rect(&app));
+                no_set_of_others_lies_under(table_choices_rect(table_look(&app)));
                 assert_true(shown("button:give-back"));
                 const ChoiceItem *end = throwing(false), *on = throwing(true);
                 char button[40];
@@ -1253,7 +1253,7 @@ static void offers_lie_on_nobody_elses_sets(void **state)
                 table_throw(&app, pile_piece(&table_view(&app)->table, marriage_hand(0), end->move.index));
                 assert_int_equal(app.table->doing.ask, end->move.index);
                 build(width[k % 3], height[k % 3]);
-                no_set_of_others_lies_under(table_choices_rect(&app));
+                no_set_of_others_lies_under(table_choices_rect(table_look(&app)));
                 assert_int_equal(pressed_as_drawn("button:end-"), 1);
                 assert_int_equal(pressed_as_drawn(button), 1);
             }
@@ -1440,7 +1440,7 @@ static void a_line_opens_where_it_is(void **state)
                 sit_before_the_end(seats, sets);
                 app.settings.scale = 100 + 25 * (k / 2);
                 build(width[k % 2], height[k % 2]);
-                const LayoutWish wish = table_layout_wish(&app, table_view(&app));
+                const LayoutWish wish = table_layout_wish(table_look(&app), table_view(&app));
                 const TableLayout *l = &app.table->felt.layout;
                 if (l->worth_whole || l->worth.w == 0)
                     continue;
@@ -1508,8 +1508,8 @@ static void the_first_answer_to_a_caution_does_no_harm(void **state)
         assert_true(item("button:think")->r.x < item("button:go-on")->r.x);
         app.scene.focus_shown = k == 2;
         if (k == 2) /* on the card itself */
-            table_piece_name(&app, pile_piece(&state_now()->table, marriage_hand(0), throw.index), app.scene.focus,
-                             sizeof app.scene.focus);
+            table_piece_name(table_look(&app), pile_piece(&state_now()->table, marriage_hand(0), throw.index),
+                             app.scene.focus, sizeof app.scene.focus);
         press(k == 1 ? SDLK_SPACE : SDLK_RETURN);
         assert_null(app.table->doing.caution.why);
         assert_int_equal(state_now()->phase, PHASE_PLAY);

@@ -1037,9 +1037,10 @@ static void cards_of_royal_rummy_have_a_verdict(void **state)
     int ok = 0, barred = 0;
     (void)state;
     open_one("royal-rummy", "you,computer:easy", "michigan", 5);
-    for (int i = 0; i < 4000 && (!table_my_turn(one) || match_state(one->match)->phase != PHASE_PLAY); i++) {
+    for (int i = 0; i < 4000 && (!table_my_turn(table_look(one)) || match_state(one->match)->phase != PHASE_PLAY);
+         i++) {
         const ChoiceItem *pass_on = table_choice(one->table, CHOICE_PASS);
-        if (table_my_turn(one) && pass_on != NULL)
+        if (table_my_turn(table_look(one)) && pass_on != NULL)
             table_press_choice(one, (int)(pass_on - one->table->seen.choice));
         pass(one, 64);
         SDL_Delay(1);

@@ -348,7 +348,7 @@ static void test_a_whole_meld_by_its_grip_by_holding_and_by_clicks(void **state)
         } else if (how == 1) {
             pointer(POINTER_DOWN, 1, 1, on.x, on.y);
             pass(380);
-            assert_true(table_press_ripe(&app));
+            assert_true(table_press_ripe(table_look(&app)));
             to.x += item("piece:B5#1")->r.w / 2;
             move_to(on, to, 5);
             pointer(POINTER_UP, 1, 1, to.x, to.y);
@@ -613,11 +613,11 @@ static void test_nothing_is_said_twice(void **state)
     (void)state;
     char prompt[512];
     sit("B3 B4 B5", "B6 K1");
-    table_prompt(&app, prompt, sizeof prompt);
+    table_prompt(table_look(&app), prompt, sizeof prompt);
     table_say(&app, "Something else.");
-    assert_string_equal(table_told(&app), "Something else.");
+    assert_string_equal(table_told(table_look(&app)), "Something else.");
     table_say(&app, prompt);
-    assert_string_equal(table_told(&app), "");
+    assert_string_equal(table_told(table_look(&app)), "");
 }
 
 static const DrawItem *drawn(const char *words)
@@ -904,7 +904,7 @@ static void test_a_click_ends_the_deal(void **state)
     assert_null(scene_find(&app.scene, "start:0"));
     assert_string_equal(app.table->said.text, "");
     char prompt[200];
-    table_prompt(&app, prompt, sizeof prompt);
+    table_prompt(table_look(&app), prompt, sizeof prompt);
     assert_string_equal(prompt, "Open with melds worth 30 points, or draw a tile.");
 }
 
