@@ -34,7 +34,7 @@ static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
     table_light(app);
     table_clear_fits(ui);
     ui->said.pulse_ms = 0;
-    app_sound(app, SOUND_PICK);
+    sound_play(SOUND_PICK);
 }
 
 static Grasp grasp_of(const TableLook *look)
@@ -358,7 +358,7 @@ static void drop_nowhere(App *app, TableUi *ui)
         table_only_place(table_look(app)).kind != TARGET_NONE)
         return;
     table_say(app, table_saying(table_look(app), SAY_FORWARD_WHERE));
-    app_sound(app, SOUND_REFUSED);
+    sound_play(SOUND_REFUSED);
 }
 
 static void let_go(App *app, TableUi *ui)
