@@ -71,7 +71,7 @@ static void declare(App *app, int arg)
     if (arg < 0 || arg / MELD_KINDS >= table_view(app)->table.pile_count)
         return;
     if (table_my_turn(app) && table_play(app, &m, 1))
-        app_sound(app, SOUND_MELD);
+        sound_play(SOUND_MELD);
 }
 
 static void copy_deal(App *app)

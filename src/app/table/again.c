@@ -31,7 +31,7 @@ static void show_at(App *app, int move)
     ui->felt.looks_ahead = false;
     ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
     match_again_to(app->match, move);
-    app_sound(app, SOUND_PLACE_2);
+    sound_play(SOUND_PLACE_2);
     table_refresh(app);
     table_say_turn(app, ui);
 }

@@ -129,7 +129,7 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
     h->count = table_grasp(app, it->piece, grasp, h->piece);
     table_clear_fits(ui);
     table_light(app);
-    app_sound(app, SOUND_PICK);
+    sound_play(SOUND_PICK);
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
     static Place place[MAX_PLACES];
     static Rect rect[MAX_PLACES];

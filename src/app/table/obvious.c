@@ -62,7 +62,7 @@ static void say_no_fit(App *app, Verdict refused)
                            : "");
     if (thrown)
         table_say_further(app, table_saying(app, SAY_THROW_BY_DRAG));
-    app_sound(app, SOUND_REFUSED);
+    sound_play(SOUND_REFUSED);
 }
 
 /* Where it fits: it goes there, or all places light up where there are several. */

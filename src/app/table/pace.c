@@ -56,7 +56,7 @@ static void opponent_step(App *app, TableUi *ui)
         ui->turn.step_ms = app->now_ms + THINK_AGAIN_MS;
         return;
     }
-    app_sound(app, kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    sound_play(kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
     table_refresh(app);
     table_keep_plan(app);
     if (ui->turn.plan_ready) { /* its turn goes on */
@@ -68,7 +68,7 @@ static void opponent_step(App *app, TableUi *ui)
     }
     table_say_turn(app, ui);
     if (table_my_turn(app) || ui->curtain)
-        app_sound(app, SOUND_YOUR_TURN);
+        sound_play(SOUND_YOUR_TURN);
 }
 
 /* Starts or shows a computer's turn. Milliseconds until it wants to be called again, -1 when it waits for the thinker
@@ -187,7 +187,7 @@ static int clock_tick(App *app, TableUi *ui)
     if (left / step != shown / step)
         app_redraw(app);
     if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && app->settings.clock_sound)
-        app_sound(app, SOUND_TEN_SECONDS);
+        sound_play(SOUND_TEN_SECONDS);
     return left % step + 1;
 }
 
@@ -203,7 +203,7 @@ static int end_tick(App *app, TableUi *ui)
     for (int i = 0; shared && i < match_setup(app->match)->seats; i++)
         won |= table_is_person(app, i) && (best >> i & 1) != 0;
     if (ui->viewer != NO_VIEWER || shared)
-        app_sound(app, won ? SOUND_WON : SOUND_LOST);
+        sound_play(won ? SOUND_WON : SOUND_LOST);
     return -1;
 }
 

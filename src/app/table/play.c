@@ -56,7 +56,7 @@ static bool asks_caution(App *app, const Move *moves, int n)
     memcpy(c->move, moves, (size_t)n * sizeof *moves);
     c->count = n;
     table_say(app, "");
-    app_sound(app, SOUND_REFUSED);
+    sound_play(SOUND_REFUSED);
     return true;
 }
 
@@ -173,7 +173,7 @@ void table_press_choice(App *app, int i)
     }
     ui->doing.marked = i;
     table_say(app, "");
-    app_sound(app, SOUND_PICK);
+    sound_play(SOUND_PICK);
 }
 
 /* What was taken, dropped where it came from, is given back as long as the game offers that; a piece that may be thrown
@@ -194,7 +194,7 @@ static bool give_back(App *app)
     const Move m = choice_move(app->table, CHOICE_GIVE_BACK);
     if (!table_play(app, &m, 1))
         return false;
-    app_sound(app, SOUND_PLACE_2);
+    sound_play(SOUND_PLACE_2);
     table_say_last_event(app);
     return true;
 }
@@ -219,7 +219,7 @@ static bool may_drop(App *app)
     if (table_my_turn(app))
         return true;
     table_say(app, table_saying(app, SAY_ARRANGE_MEANWHILE));
-    app_sound(app, SOUND_REFUSED);
+    sound_play(SOUND_REFUSED);
     return false;
 }
 
@@ -269,7 +269,7 @@ static bool drop_on_hand(App *app, const Piece *pieces, int n, Place to)
     if (done && to.at != NO_CELL)
         arrange_hand(app, pieces, n, to);
     if (done)
-        app_sound(app, count > 0 ? SOUND_PLACE_1 + (int)(app->now_ms % 3) : SOUND_PLACE_2);
+        sound_play(count > 0 ? SOUND_PLACE_1 + (int)(app->now_ms % 3) : SOUND_PLACE_2);
     table_refresh(app);
     if (done && count > 0)
         table_keep_plan(app);
@@ -324,7 +324,7 @@ static void say_no_throw(App *app, const Piece *pieces, int n)
         return;
     }
     table_say(app, table_saying(app, n == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
-    app_sound(app, SOUND_REFUSED);
+    sound_play(SOUND_REFUSED);
 }
 
 /* A piece of the hand is thrown, or played to the trick. */
@@ -346,7 +346,7 @@ static bool drop_to_throw(App *app, const Piece *pieces, int n)
     if (ask_at_card(app, s, m) || !table_play(app, &m, 1))
         return app->table->doing.ask >= 0;
     app->table->doing.selected[pieces[0]] = false;
-    app_sound(app, SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    sound_play(SOUND_PLACE_1 + (int)(app->now_ms % 3));
     return true;
 }
 
@@ -358,14 +358,14 @@ static bool drop_to_close(App *app, const Piece *pieces, int n)
     const Pile *from = &s->table.row.pile[piece_pile(&s->table, pieces[0], &index)];
     if (n != 1 || from->kind != PILE_HAND) {
         table_say(app, table_saying(app, SAY_THROW_ONE));
-        app_sound(app, SOUND_REFUSED);
+        sound_play(SOUND_REFUSED);
         return false;
     }
     (void)table_note_close(app, index);
     const Move m = app->table->seen.close.move;
     if (!table_play(app, &m, 1))
         return false;
-    app_sound(app, SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    sound_play(SOUND_PLACE_1 + (int)(app->now_ms % 3));
     return true;
 }
 
@@ -437,7 +437,7 @@ static bool drop_on_table(App *app, const Piece *pieces, int n, Place to)
         ui->doing.selected[pieces[i]] = false;
     int pile = piece_pile(&table_known(app)->table, pieces[0], NULL);
     bool meld = ui->seen.note[pile].verdict.why == NULL && pile_on_felt(&table_known(app)->table.row.pile[pile]);
-    app_sound(app, meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    sound_play(meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
     if (swapped != NO_PIECE && table_owing(ui, swapped) != NULL)
         table_say(app, table_owing(ui, swapped)->note.sentence);
     return true;
@@ -504,7 +504,7 @@ static void draw_now(App *app)
     memcpy(had, ui->seen.hand, (size_t)before);
     if (!table_play(app, &m, 1))
         return;
-    app_sound(app, SOUND_DRAW);
+    sound_play(SOUND_DRAW);
     if (ui->seen.hand_count > before) /* it may lie among its like where the hand is kept sorted */
         ui->seen.fresh_piece = come_to_hand(ui, had, before);
 }
@@ -592,7 +592,7 @@ void table_take(App *app, int pile, int index)
     Piece last = top >= 0 ? pile_piece(t, pile, deep ? take.index : top) : NO_PIECE;
     if (!table_play(app, &take, 1))
         return;
-    app_sound(app, SOUND_DRAW);
+    sound_play(SOUND_DRAW);
     ui->seen.fresh_piece = ui->viewer != NO_VIEWER ? last : NO_PIECE;
 }
 
@@ -639,7 +639,7 @@ void table_press_done(App *app)
     }
     const Move m = table_done_move(app);
     if (table_play(app, &m, 1))
-        app_sound(app, SOUND_BUTTON);
+        sound_play(SOUND_BUTTON);
 }
 
 void table_step_history(App *app, bool redo)
@@ -651,12 +651,12 @@ void table_step_history(App *app, bool redo)
         return; /* what could be taken back is another person's */
     if (no != NULL) {
         table_say(app, no);
-        app_sound(app, SOUND_REFUSED);
+        sound_play(SOUND_REFUSED);
         return;
     }
     if (redo ? match_redo(app->match) : match_undo(app->match)) {
         table_say(app, "");
-        app_sound(app, SOUND_PLACE_2);
+        sound_play(SOUND_PLACE_2);
         app->table->felt.looks_ahead = false;
         after_play(app);
     }

@@ -34,7 +34,7 @@ static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
     table_light(app);
     table_clear_fits(ui);
     ui->said.pulse_ms = 0;
-    app_sound(app, SOUND_PICK);
+    sound_play(SOUND_PICK);
 }
 
 static Grasp grasp_of(App *app)
@@ -355,7 +355,7 @@ static void drop_nowhere(App *app, TableUi *ui)
         table_only_place(app).kind != TARGET_NONE)
         return;
     table_say(app, table_saying(app, SAY_FORWARD_WHERE));
-    app_sound(app, SOUND_REFUSED);
+    sound_play(SOUND_REFUSED);
 }
 
 static void let_go(App *app, TableUi *ui)

@@ -162,7 +162,7 @@ int table_replay_tick(App *app)
     if (!r->hint)
         show_step(app, ui);
     r->next_ms = app->now_ms + (r->at >= r->count ? 900u : r->gap_ms);
-    app_sound(app, SOUND_PLACE_2);
+    sound_play(SOUND_PLACE_2);
     table_refresh(app);
     return 0;
 }

@@ -50,7 +50,7 @@ void table_sets_ask(App *app)
                             : table_saying(app, SAY_HOLDS_NONE));
     } else {
         say_sets(app);
-        app_sound(app, SOUND_PICK);
+        sound_play(SOUND_PICK);
     }
     table_refresh(app);
 }
@@ -82,7 +82,7 @@ void table_sets_forward(App *app, int i)
         return;
     if (!table_my_turn(app)) {
         table_say(app, table_not_now(app));
-        app_sound(app, SOUND_REFUSED);
+        sound_play(SOUND_REFUSED);
         return;
     }
     const HandMeld m = ui->doing.sets.meld[i];
@@ -97,7 +97,7 @@ void table_sets_forward(App *app, int i)
         return;
     for (int k = 0; k < m.size; k++)
         ui->doing.selected[m.piece[k]] = false;
-    app_sound(app, SOUND_MELD);
+    sound_play(SOUND_MELD);
     say_forward(app);
 }
 
@@ -134,5 +134,5 @@ void table_sets_forward_all(App *app)
         n += more;
     }
     if (n > 0 && table_play(app, moves, n))
-        app_sound(app, SOUND_MELD);
+        sound_play(SOUND_MELD);
 }

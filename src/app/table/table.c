@@ -500,7 +500,7 @@ static void show_pieces(App *app, TableUi *ui, const Ended *e, bool acted)
         table_start_deal(app, deal);
     send_pieces(app, ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(app, base), deal);
     if (deal)
-        app_sound(app, SOUND_SHUFFLE);
+        sound_play(SOUND_SHUFFLE);
     if (e->size && ui->deal.landed_ms != 0)
         table_land(app);
     if (e->size)

@@ -124,7 +124,7 @@ void table_say_refusal(App *app, Verdict v)
     if (v.why == NULL)
         return;
     tell_refusal(app, v);
-    app_sound(app, SOUND_REFUSED);
+    sound_play(SOUND_REFUSED);
 }
 
 /* Where the turn as a whole is refused it leads to the rule, as any refusal does. */
