@@ -14,6 +14,7 @@
 
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "played.h"
 #include "record/proof.h"

@@ -18,6 +18,7 @@
 
 #include "app/favourites.h"
 #include "app/inspect.h"
+#include "app/matches.h"
 #include "app/screens/end/end_ui.h"
 #include "app/screens/favourites_ui.h"
 #include "app/screens/house_ui.h"
@@ -29,6 +30,7 @@
 #include "app/screens/start/start_shelf.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
@@ -77,12 +79,12 @@ static Match *play_match(const MatchSetup *setup, int deals)
     TextSink error = text_sink(sentence, sizeof sentence);
     if (option_find(table, "match_games") >= 0) {
         option_set(table, &m.options, "match_format", "games", &error);
-        char number[8];
+        char number[12];
         snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
         option_set(table, &m.options, "match_games", number, &error);
     }
     if (option_find(table, "match_deals") >= 0) {
-        char number[8];
+        char number[12];
         snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
         option_set(table, &m.options, "match_deals", number, &error);
     }

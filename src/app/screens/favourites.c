@@ -5,8 +5,11 @@
 #include <string.h>
 
 #include "app/favourites.h"
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/screens/favourites_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/field.h"
 #include "platform/language.h"
 

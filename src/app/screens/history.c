@@ -5,9 +5,12 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/screens/match_words.h"
 #include "app/screens/record_out.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "record/history.h"

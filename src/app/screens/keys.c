@@ -3,7 +3,9 @@
 #include <stddef.h>
 
 #include "app/app.h"
+#include "app/frame.h"
 #include "app/screens/marks_key.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"

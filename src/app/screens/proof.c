@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
 #include "app/screens/proof_ui.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "record/proof.h"

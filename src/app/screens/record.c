@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/screens/record_ui.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/files.h"
 #include "platform/language.h"
@@ -168,6 +171,7 @@ static void enter(App *app)
 const Screen screen_record = { .name = "record",
                                .open = record_open,
                                .close = record_close,
+                               .show = record_show,
                                .enter = enter,
                                .build = build,
                                .act = act,

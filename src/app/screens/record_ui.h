@@ -18,5 +18,6 @@ struct RecordUi {
 void record_path(const char *path, char *out, size_t size);
 /* Opens the one of RecordUi.path: makes `read`, or `told`. */
 void record_read(App *);
+bool record_show(App *, const Wanted *);
 
 #endif

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
 #include "app/screens/rules_page.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -233,18 +235,17 @@ static void rules_close(App *app)
     app->rules = NULL;
 }
 
-void app_rules(App *app, const char *topic, bool of_match)
+static bool rules_show(App *app, const Wanted *wanted)
 {
-    if (rules_open(app)) {
-        snprintf(app->rules->topic, sizeof app->rules->topic, "%s", topic);
-        app->rules->of_match = of_match && app->match != NULL;
-    }
-    app_go(app, SCREEN_RULES);
+    snprintf(app->rules->topic, sizeof app->rules->topic, "%s", wanted->topic);
+    app->rules->of_match = wanted->of_match && app->match != NULL;
+    return true;
 }
 
 const Screen screen_rules = { .name = "rules",
                               .open = rules_open,
                               .close = rules_close,
+                              .show = rules_show,
                               .enter = rules_enter,
                               .build = rules_build,
                               .act = rules_act,

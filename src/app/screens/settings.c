@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
 #include "app/pieces/piece_draw.h"
 #include "app/screens/settings_ui.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "render/paint/theme.h"

@@ -6,8 +6,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/frame.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/clock.h"
 #include "platform/files.h"

@@ -24,6 +24,7 @@
 #include <string.h>
 
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "match/match_inner.h"
 #include "plain_player.h"

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "app/stack.h"
 #include "app/table/parts.h"
 #include "card_screen.h"
 #include "rules/five_hundred/position.h"

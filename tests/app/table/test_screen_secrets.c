@@ -15,7 +15,9 @@
 #include <SDL.h>
 
 #include "app/inspect.h"
+#include "app/matches.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "chance.h"
 #include "match/match_inner.h"

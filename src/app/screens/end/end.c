@@ -4,11 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/pieces/piece_draw.h"
 #include "app/screens/end/curve.h"
 #include "app/screens/end/end_ui.h"
 #include "app/screens/end/luck.h"
 #include "app/screens/end/settle.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "rules/bricks/settle.h"

@@ -4,9 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
+#include "app/post.h"
 #include "app/screens/record_out.h"
 #include "app/screens/review/review_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -114,69 +118,33 @@ static void go_to_deal(App *app, int deal)
         app_answer(app, why);
 }
 
-bool app_can_review(const App *app)
+/* The moves of a record, of a match of the store, or of the match that is open; where no deal of that is finished, of
+ * the one of which a deal was finished last. Only of games whose turns can be reviewed. */
+static bool find(App *app, const Wanted *wanted, Transcript *t, TextSink *error)
 {
-    return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
-}
-
-/* A match of the store, or the place of a record. */
-typedef struct MatchWanted {
-    int64_t id;
-    const char *path;
-} MatchWanted;
-
-/* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last; only of
- * games whose turns can be reviewed. */
-static bool find_match(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
-{
-    (void)wanted;
+    if (wanted->path != NULL)
+        return transcript_of_file(wanted->path, t, error);
+    if (wanted->id != 0)
+        return transcript_of_store(app->store, wanted->id, t, error);
     if (app_can_review(app))
         return transcript_of_match(app->match, t, error);
     return transcript_of_last(app->store, review_offered, t, error);
 }
 
-/* Begins with the match that find gives; `wanted` is for it. */
-static void begin_review(App *app, bool (*find)(App *, MatchWanted, Transcript *, TextSink *), MatchWanted wanted,
-                         int deal)
+static bool review_show(App *app, const Wanted *wanted)
 {
     char why[256] = "";
     TextSink error = text_sink(why, sizeof why);
     review_leave(app);
     ReviewUi *ui = calloc(1, sizeof *ui);
     app->review = ui;
-    if (ui == NULL || !find(app, wanted, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
+    if (ui == NULL || !find(app, wanted, &ui->transcript, &error) || !open_deal(ui, wanted->deal, &error)) {
         review_leave(app);
         app_answer(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
-        return;
+        return false;
     }
     begin_deal(ui);
-    app_go(app, SCREEN_REVIEW);
-}
-
-void app_review(App *app, int deal)
-{
-    begin_review(app, find_match, (MatchWanted){ 0 }, deal);
-}
-
-static bool find_kept(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
-{
-    return transcript_of_store(app->store, wanted.id, t, error);
-}
-
-void app_review_kept(App *app, int64_t id, int deal)
-{
-    begin_review(app, find_kept, (MatchWanted){ .id = id }, deal);
-}
-
-static bool find_record(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
-{
-    (void)app;
-    return transcript_of_file(wanted.path, t, error);
-}
-
-void app_review_record(App *app, const char *path)
-{
-    begin_review(app, find_record, (MatchWanted){ .path = path }, -1);
+    return true;
 }
 
 /* Woken when an answer has come. */
@@ -533,6 +501,7 @@ static const State *review_melds(const App *app)
 const Screen screen_review = { .name = "review",
                                .open = review_ready,
                                .close = review_leave,
+                               .show = review_show,
                                .melds_of = review_melds,
                                .build = review_build,
                                .act = review_act,
