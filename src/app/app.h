@@ -12,22 +12,7 @@
 #include "app/widgets/field.h"
 #include "match/match.h"
 
-/* What a screen keeps while it is left: each is defined, made and freed by the files of its screen (Screen.open). */
-typedef struct StartUi StartUi;
-typedef struct NewUi NewUi;
-typedef struct HouseUi HouseUi;
-typedef struct RulesUi RulesUi;
-typedef struct SettingsUi SettingsUi;
-typedef struct EndUi EndUi;
-typedef struct StatisticsUi StatisticsUi;
-typedef struct ProofUi ProofUi;
-typedef struct KeysUi KeysUi;
 typedef struct TableUi TableUi;
-typedef struct ReviewUi ReviewUi;
-typedef struct HistoryUi HistoryUi;
-typedef struct FavouritesUi FavouritesUi;
-typedef struct AboutUi AboutUi;
-typedef struct RecordUi RecordUi;
 
 enum { SCREEN_STACK = 8 };
 
@@ -59,22 +44,8 @@ struct App {
     const char *assets, *data_dir;
     NewMatch new_match;
     Favourites favourites;
-    /* Of the screens, owned by them: NULL until one is gone to. */
-    StartUi *start;
-    NewUi *new_ui;
-    HouseUi *house;
-    RulesUi *rules;
-    SettingsUi *settings_ui;
-    EndUi *end;
-    StatisticsUi *statistics;
-    ProofUi *proof;
-    KeysUi *keys;
-    TableUi *table;
-    HistoryUi *history;
-    ReviewUi *review; /* NULL until a deal is looked at again */
-    FavouritesUi *favourites_ui;
-    AboutUi *about;
-    RecordUi *record;
+    void *kept[SCREEN_COUNT]; /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
+    TableUi *table;           /* what the table keeps: it is asked for all over its folder */
     Scene scene;
 };
 

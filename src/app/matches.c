@@ -202,7 +202,7 @@ static void watch(App *app, Transcript *t, int deal, bool record)
     static const ScreenId under[] = { SCREEN_HISTORY, SCREEN_RECORD };
     Match *m = match_again(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal, app_wake, NULL);
     transcript_free(t);
-    if (m == NULL || !app_screens[SCREEN_HISTORY]->open(app)) {
+    if (m == NULL || !screen_ready(app, SCREEN_HISTORY)) {
         app_answer(app, tr("There is not enough memory for a match."));
         if (m != NULL)
             match_close(m);

@@ -121,8 +121,8 @@ int program_run(const ProgramSetup *p)
         return end_second(app, p);
     Summons summons = { 0 };
     second_start_expect(&summons, app->store, p->data_dir);
-    bool room =
-        screen_start.open(app) && screen_table.open(app) && app->store != NULL && !store_lacks_memory(app->store);
+    bool room = screen_ready(app, SCREEN_START) && screen_ready(app, SCREEN_TABLE) && app->store != NULL &&
+                !store_lacks_memory(app->store);
     if (room) {
         TextSink notice = text_sink(app->notice, sizeof app->notice);
         text_add(&notice, text);
@@ -140,7 +140,7 @@ int program_run(const ProgramSetup *p)
         run_window(&loop, p, &summons);
     }
     for (int i = 0; i < SCREEN_COUNT; i++)
-        app_screens[i]->close(app);
+        screen_close(app, i);
     if (app->match != NULL)
         match_close(app->match);
     sound_stop();

@@ -44,9 +44,10 @@ typedef enum TypingHow { TYPING_CHANGED, TYPING_DONE, TYPING_DROPPED, TYPING_LEF
 
 typedef struct Screen {
     const char *name; /* as --inspect says it */
-    /* Makes what the screen keeps, if it is not there yet. False: there is no memory for it, and it is not gone to. */
-    bool (*open)(App *);
-    void (*close)(App *);        /* frees it: at the end of the program */
+    size_t keeps; /* so many bytes, App.kept: made with zeros before it is first gone to (screen_ready), freed at the
+                     end */
+    bool (*open)(App *);         /* makes what it keeps besides, as often as asked. False: no memory. May be NULL */
+    void (*close)(App *);        /* frees what that leads to. May be NULL */
     void (*match_closes)(App *); /* the match that is open is about to be closed. May be NULL */
     void (*put_away)(App *);     /* the first screen alone is shown: nobody sits at this one any more. May be NULL */
     /* Its log has so many lines more, before those that were there. May be NULL */

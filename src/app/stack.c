@@ -1,6 +1,7 @@
 #include "app/stack.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "app/setup.h"
 #include "app/typing.h"
@@ -31,10 +32,27 @@ void stack_leave(App *app)
         match_clock_run(app->match, false, app->now_ms);
 }
 
+bool screen_ready(App *app, ScreenId id)
+{
+    const Screen *s = app_screens[id];
+    if (s->keeps > 0 && app->kept[id] == NULL)
+        app->kept[id] = calloc(1, s->keeps);
+    return (s->keeps == 0 || app->kept[id] != NULL) && (s->open == NULL || s->open(app));
+}
+
+void screen_close(App *app, ScreenId id)
+{
+    const Screen *s = app_screens[id];
+    if (s->close != NULL && (app->kept[id] != NULL || s->open != NULL))
+        s->close(app);
+    free(app->kept[id]);
+    app->kept[id] = NULL;
+}
+
 /* False, and said, when there is no memory for what the screen keeps. */
 static bool is_open(App *app, ScreenId id)
 {
-    if (app_screens[id]->open(app))
+    if (screen_ready(app, id))
         return true;
     app_answer(app, tr("There is not enough memory to show this."));
     return false;

@@ -14,6 +14,11 @@ static inline const Screen *stack_top(const App *app)
     return app_screens[app_screen(app)];
 }
 
+/* Makes what that screen keeps, if it is not there yet. False: there is no memory for it. */
+bool screen_ready(App *, ScreenId);
+/* Frees it. */
+void screen_close(App *, ScreenId);
+
 /* Puts one on the stack; a screen already there is returned to. */
 void app_go(App *, ScreenId);
 /* The same for something of its own, which the screen looks at first (Screen.show). */

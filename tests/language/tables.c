@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "language_look.h"
 #include "match_help.h"
@@ -71,7 +72,7 @@ static void pass(int ms)
 static void leave(void)
 {
     for (int i = 0; i < SCREEN_COUNT; i++)
-        app_screens[i]->close(&app);
+        screen_close(&app, i);
     if (app.match != NULL)
         match_close(app.match);
     app.match = NULL;

@@ -76,7 +76,7 @@ void record_path(const char *path, char *out, size_t size)
 
 void record_read(App *app)
 {
-    RecordUi *ui = app->record;
+    RecordUi *ui = record_ui(app);
     char path[1024], game[160], seats[160];
     Transcript t;
     TextSink error = text_sink(ui->told, sizeof ui->told), to_game = text_sink(game, sizeof game),
@@ -107,7 +107,7 @@ void record_save(App *app, const Transcript *t)
 {
     if (!is_open_to_all(app, t))
         return;
-    RecordUi *ui = app_screens[SCREEN_RECORD]->open(app) ? app->record : NULL;
+    RecordUi *ui = screen_ready(app, SCREEN_RECORD) ? record_ui(app) : NULL;
     char *text = ui != NULL ? record_text(t) : NULL;
     if (ui != NULL)
         begin(ui, false);
@@ -122,7 +122,7 @@ void record_save(App *app, const Transcript *t)
 
 bool record_show(App *app, const Wanted *wanted)
 {
-    RecordUi *ui = app->record;
+    RecordUi *ui = record_ui(app);
     const char *path = wanted->path;
     char dir[FIELD_BYTES - 1];
     begin(ui, true);
