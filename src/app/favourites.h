@@ -3,7 +3,27 @@
 #ifndef MELDWELL_APP_FAVOURITES_H
 #define MELDWELL_APP_FAVOURITES_H
 
-#include "app/app.h"
+#include "match/match.h"
+
+typedef struct App App;
+
+enum { MAX_FAVOURITES = 8 };
+
+/* A table under a name (app/favourites.h). */
+typedef struct Favourite {
+    char name[NAME_BYTES];
+    MatchSetup setup;
+    bool random_level[MAX_SEATS];
+} Favourite;
+
+typedef struct Favourites {
+    bool read;   /* they were read from the store; or ... */
+    bool unread; /* ... could not be for lack of memory: nothing is written over them */
+    int count;
+    uint16_t
+        foreign; /* a bit for each place that holds what is not understood, as a newer version keeps it: left alone */
+    Favourite item[MAX_FAVOURITES];
+} Favourites;
 
 int favourites_count(App *);
 /* How many more are kept that this version does not understand. */

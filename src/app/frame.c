@@ -1,5 +1,6 @@
 /* The frame of a page: its title, the way back, and what stands at the foot of every screen. */
-#include "app/app.h"
+#include "app/frame.h"
+
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

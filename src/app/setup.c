@@ -1,11 +1,13 @@
 #include "app/setup.h"
-#include "platform/language.h"
-#include "rules/table/bits.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "app/app.h"
+#include "platform/language.h"
+#include "rules/table/bits.h"
 
 static const GameDef *game_now(const App *app)
 {

@@ -3,7 +3,28 @@
 #ifndef MELDWELL_APP_SETUP_H
 #define MELDWELL_APP_SETUP_H
 
-#include "app/app.h"
+#include "match/match.h"
+
+typedef struct App App;
+
+enum { MAX_OWN_PRESETS = 12 };
+
+typedef struct OwnPreset {
+    char name[NAME_BYTES];
+    OptionValues values;
+} OwnPreset;
+
+/* The match that is being put together (app/setup.h). */
+typedef struct NewMatch {
+    MatchSetup setup;               /* kept as the last used one */
+    bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
+    OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
+    int own_count;
+    uint16_t own_foreign;  /* of their places: as Favourites.foreign */
+    bool own_unread;       /* some could not be read for lack of memory: nothing is written over them */
+    char deal[NAME_BYTES]; /* the number of the next deal as it was typed; "": by chance */
+    uint32_t dealt;        /* how often one was dealt */
+} NewMatch;
 
 /* The setup used last, or on the first start the first game against three computers, without a clock. */
 void setup_start(App *);

@@ -5,12 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/stack.h"
 #include "render/sound/sound.h"
 #include "rules/text/text.h"
 
 static void tell(App *app, const char *text, TypingHow how)
 {
-    const Screen *s = app_screens[app->stack[app->depth - 1]];
+    const Screen *s = stack_top(app);
     app->dirty = true;
     if (s->typed != NULL)
         s->typed(app, app->field.action, app->field.arg, text, how);
@@ -46,6 +47,20 @@ void app_type(App *app, const char *name)
     app->dirty = true;
 }
 
+void app_focus(App *app, const Item *it)
+{
+    if (it == NULL)
+        return;
+    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
+    app->scene.focus_shown = true;
+    if (it->kind == ITEM_FIELD && it->enabled)
+        typing_begin(app, it, true);
+    else
+        typing_leave(app);
+    scene_look_on(&app->scene);
+    app_redraw(app);
+}
+
 void typing_settle(App *app)
 {
     const Item *item = app->type_next[0] != '\0' ? scene_find(&app->scene, app->type_next) : NULL;
@@ -66,7 +81,7 @@ static void say_overfull(App *app)
     text_write_count(sentence, sizeof sentence, "There is room for {1} letter here.",
                      "There is room for {1} letters here.", NAME_LETTERS);
     app_answer(app, sentence);
-    app_sound(app, SOUND_REFUSED);
+    sound_play(SOUND_REFUSED);
 }
 
 bool typing_key(App *app, const KeyPress *k)

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "app/app.h"
 #include "app/favourites.h"
 #include "app/setup.h"
 #include "match_help.h"

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "app/app.h"
+#include "app/stack.h"
 #include "app/table/parts.h"
 #include "app/widgets/scene.h"
 #include "match_help.h"
@@ -23,10 +24,10 @@ static void show(const char *game, const char *seats)
         assert_true(help_setup_of(&setup, game, seats, "", 5));
         app.match = match_new(&setup, NULL, NULL, NULL);
         assert_non_null(app.match);
-        assert_true(screen_table.open(&app));
+        assert_true(screen_ready(&app, SCREEN_TABLE));
         table_follow(&app);
     }
-    assert_true(screen_keys.open(&app));
+    assert_true(screen_ready(&app, SCREEN_KEYS));
     app.painter = painter;
     app.stack[0] = SCREEN_KEYS;
     app.depth = 1;
@@ -41,8 +42,8 @@ static void show(const char *game, const char *seats)
 
 static void leave(void)
 {
-    screen_keys.close(&app);
-    screen_table.close(&app);
+    screen_close(&app, SCREEN_KEYS);
+    screen_close(&app, SCREEN_TABLE);
     match_close(app.match);
     app.match = NULL;
 }

@@ -13,6 +13,7 @@
 
 #include "app/screens/settings_ui.h"
 #include "app/settings.h"
+#include "app/stack.h"
 #include "match_help.h"
 #include "screen_help.h"
 
@@ -29,7 +30,7 @@ static void start(void)
     app.painter = painter;
     app.store = store_open(dir, NULL);
     assert_true(settings_load(&app.settings, app.store));
-    assert_true(screen_settings.open(&app));
+    assert_true(screen_ready(&app, SCREEN_SETTINGS));
     app.stack[0] = SCREEN_START;
     app.stack[1] = SCREEN_SETTINGS;
     app.depth = 2;
@@ -38,7 +39,7 @@ static void start(void)
 
 static void end(void)
 {
-    screen_settings.close(&app);
+    screen_close(&app, SCREEN_SETTINGS);
     store_close(app.store);
     app.store = NULL;
 }

@@ -14,6 +14,7 @@
 
 #include "app/app.h"
 #include "app/screens/start/start_plan.h"
+#include "app/stack.h"
 #include "rules/sabra/game.h"
 #include "screen_help.h"
 
@@ -231,12 +232,12 @@ static int set_up(void **state)
     app.store = store_open(NULL, NULL);
     settings_default(&app.settings);
     make_nine();
-    return screen_start_of_nine.open(&app) ? 0 : -1;
+    return screen_ready(&app, SCREEN_START) ? 0 : -1;
 }
 
 static int tear_down(void **state)
 {
-    screen_start_of_nine.close(&app);
+    screen_close(&app, SCREEN_START);
     store_close(app.store);
     return help_screens_close(state);
 }
@@ -284,7 +285,7 @@ static void test_nine_games_are_drawn(void **state)
             for (size_t c = 0; c < sizeof scales / sizeof scales[0]; c++) {
                 build_nine(sizes[z][0], sizes[z][1], scales[c]);
                 check_nine();
-                if (scales[c] == 100 && app.start->scroll.bar.w != 0)
+                if (scales[c] == 100 && start_ui(&app)->scroll.bar.w != 0)
                     fail_msg("%dx%d with %d open scrolls", sizes[z][0], sizes[z][1], open);
             }
         const char *folder = getenv("MELDWELL_PICTURES");

@@ -14,6 +14,7 @@
 
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "played.h"
 #include "record/proof.h"
@@ -44,7 +45,7 @@ static void open_screen(const Screen *which, ScreenId id)
     app.stack[0] = SCREEN_START;
     app.stack[1] = id;
     app.depth = 2;
-    assert_true(screen->open(&app));
+    assert_true(screen_ready(&app, id));
     screen->enter(&app);
     build();
 }
@@ -117,14 +118,14 @@ static int begin(void **state)
     app.store = store_open(dir, NULL);
     settings_default(&app.settings);
     setup_game(&app, 0);
-    return screen_start.open(&app) ? 0 : -1;
+    return screen_ready(&app, SCREEN_START) ? 0 : -1;
 }
 
 static int end(void **state)
 {
     (void)state;
     for (int i = 0; i < SCREEN_COUNT; i++)
-        app_screens[i]->close(&app);
+        screen_close(&app, i);
     match_close(app.match);
     store_close(app.store);
     help_remove(dir);
@@ -211,7 +212,7 @@ static void test_curve_is_looked_at(void **state)
     assert_string_equal(value("plot"), "Game 3: +50, won, in all +70");
     key(SDLK_HOME);
     assert_string_equal(value("plot"), "Game 1: +30, won, in all +30");
-    Rect area = app.statistics->plot.area;
+    Rect area = statistics_ui(&app)->plot.area;
     for (int i = 0; i < 3; i++) {
         Pointer p = { .kind = POINTER_MOVE, .x = area.x + (2 * i + 1) * area.w / 16, .y = area.y + area.h / 2 };
         char want[16];
@@ -232,7 +233,7 @@ static void test_few_deals(void **state)
     (void)state;
     add_usual();
     open_screen(&screen_statistics, SCREEN_STATISTICS);
-    Rect area = app.statistics->plot.area;
+    Rect area = statistics_ui(&app)->plot.area;
     int right = 0;
     for (int i = 0; i < app.scene.draw.count; i++) {
         const DrawItem *d = &app.scene.draw.item[i];

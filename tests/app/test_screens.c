@@ -18,6 +18,7 @@
 
 #include "app/favourites.h"
 #include "app/inspect.h"
+#include "app/matches.h"
 #include "app/screens/end/end_ui.h"
 #include "app/screens/favourites_ui.h"
 #include "app/screens/house_ui.h"
@@ -29,6 +30,7 @@
 #include "app/screens/start/start_shelf.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
@@ -77,12 +79,12 @@ static Match *play_match(const MatchSetup *setup, int deals)
     TextSink error = text_sink(sentence, sizeof sentence);
     if (option_find(table, "match_games") >= 0) {
         option_set(table, &m.options, "match_format", "games", &error);
-        char number[8];
+        char number[12];
         snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
         option_set(table, &m.options, "match_games", number, &error);
     }
     if (option_find(table, "match_deals") >= 0) {
-        char number[8];
+        char number[12];
         snprintf(number, sizeof number, "%d", deals > 0 ? deals : 1);
         option_set(table, &m.options, "match_deals", number, &error);
     }
@@ -137,7 +139,7 @@ static void open_screen(ScreenId id)
 static void close_screens(void)
 {
     for (int i = 0; i < SCREEN_COUNT; i++)
-        app_screens[i]->close(&app);
+        screen_close(&app, i);
 }
 
 static void fresh_app(int game)
@@ -155,7 +157,7 @@ static void fresh_app(int game)
     app.store = store;
     app.painter = painter;
     for (int i = 0; i < SCREEN_COUNT; i++)
-        assert_true(app_screens[i]->open(&app));
+        assert_true(screen_ready(&app, i));
     settings_default(&app.settings);
     setup_game(&app, game);
     setup_use_preset(&app, 0); /* whatever an earlier test kept */
@@ -241,7 +243,7 @@ static void show_shelf(int matches)
 {
     use_store(shelf_store(matches));
     open_screen(SCREEN_START);
-    app.start->first = matches / 2;
+    start_ui(&app)->first = matches / 2;
 }
 
 static void show_start_one(void)
@@ -259,8 +261,8 @@ static void show_start_many(void)
 static void show_start_asking(void)
 {
     show_shelf(5);
-    app.start->asking = true;
-    app.start->asked = start_shelf_id(app.start, app.start->first);
+    start_ui(&app)->asking = true;
+    start_ui(&app)->asked = start_shelf_id(start_ui(&app), start_ui(&app)->first);
 }
 
 /* Tables with names as long as they get, in no language, by changed rules and of every level. */
@@ -306,7 +308,7 @@ static void show_favourites(void)
     app.stack[0] = SCREEN_NEW;
     app.stack[1] = SCREEN_FAVOURITES;
     app.depth = 2;
-    app.favourites_ui->remove = 2;
+    favourites_ui(&app)->remove = 2;
 }
 
 static void show_about(void)
@@ -339,7 +341,7 @@ static void show_house_changed(void)
 {
     open_screen(SCREEN_HOUSE);
     change_all_options();
-    snprintf(app.house->told, sizeof app.house->told, "%s",
+    snprintf(house_ui(&app)->told, sizeof house_ui(&app)->told, "%s",
              tr("The rules are on the clipboard as text; a star marks what is changed."));
 }
 
@@ -347,14 +349,14 @@ static void show_house_search(void)
 {
     open_screen(SCREEN_HOUSE);
     app_type(&app, "field:search");
-    snprintf(app.house->search, sizeof app.house->search, "draw");
+    snprintf(house_ui(&app)->search, sizeof house_ui(&app)->search, "draw");
 }
 
 static void show_house_naming(void)
 {
     open_screen(SCREEN_HOUSE);
-    app.house->naming = true;
-    snprintf(app.house->name, sizeof app.house->name, "As at home");
+    house_ui(&app)->naming = true;
+    snprintf(house_ui(&app)->name, sizeof house_ui(&app)->name, "As at home");
 }
 
 static void show_house_frozen(void)
@@ -374,7 +376,7 @@ static void show_rules(void)
 static void show_settings(int page)
 {
     open_screen(SCREEN_SETTINGS);
-    app.settings_ui->page = page;
+    settings_ui(&app)->page = page;
 }
 
 static void show_settings_play(void)
@@ -459,7 +461,7 @@ static Store *statistics_store(int matches)
 static void show_end_luck(void)
 {
     show_end_one();
-    EndUi *ui = app.end;
+    EndUi *ui = end_ui(&app);
     Stats s;
     StatsOwn own;
     StatsFilter all = { .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY },
@@ -496,14 +498,14 @@ static void show_statistics_few(void)
 static void show_statistics_many(void)
 {
     show_statistics(900);
-    app.statistics->plot.at = 17;
-    app.statistics->filter.key[STATS_RULES] = 3;
+    statistics_ui(&app)->plot.at = 17;
+    statistics_ui(&app)->filter.key[STATS_RULES] = 3;
 }
 /* The game's own figures, further down; and the curve of what chance brought. */
 static void show_statistics_own(void)
 {
     show_statistics(3);
-    app.statistics->page.at = 420;
+    statistics_ui(&app)->page.at = 420;
 }
 static void show_statistics_luck(void)
 {
@@ -512,18 +514,18 @@ static void show_statistics_luck(void)
     const Item *next = scene_find(&app.scene, "curve:next");
     if (next != NULL) /* of a game that has figures of luck */
         screen_statistics.act(&app, next->action, next->arg);
-    app.statistics->page.at = 1 << 20;
+    statistics_ui(&app)->page.at = 1 << 20;
 }
 static void show_statistics_none(void)
 {
     show_statistics(3);
-    memset(&app.statistics->figures, 0, sizeof app.statistics->figures);
-    app.statistics->plot.count = 0;
+    memset(&statistics_ui(&app)->figures, 0, sizeof statistics_ui(&app)->figures);
+    statistics_ui(&app)->plot.count = 0;
 }
 static void show_statistics_clearing(void)
 {
     show_statistics(3);
-    app.statistics->clearing = true;
+    statistics_ui(&app)->clearing = true;
 }
 
 /* Some are over, one is given up, one cannot be read. */
@@ -565,13 +567,13 @@ static void show_matches_none(void)
 static void think_on(void)
 {
     int answered = 0, all = 1;
-    for (int tries = 0; app.review != NULL && answered < all && tries < 20000; tries++) {
+    for (int tries = 0; review_ui(&app) != NULL && answered < all && tries < 20000; tries++) {
         screen_review.tick(&app, 0);
-        review_progress(app.review->review, &answered, &all);
+        review_progress(review_ui(&app)->review, &answered, &all);
         if (answered < all)
             usleep(1000);
     }
-    assert_true(app.review == NULL || answered == all);
+    assert_true(review_ui(&app) == NULL || answered == all);
 }
 
 static void open_review(bool person)
@@ -579,7 +581,7 @@ static void open_review(bool person)
     app.match = play_well(&app.new_match.setup, person);
     open_screen(SCREEN_END);
     app_review(&app, -1);
-    if (app.review == NULL)
+    if (review_ui(&app) == NULL)
         open_screen(SCREEN_REVIEW);
 }
 
@@ -587,7 +589,7 @@ static void show_review(void)
 {
     open_review(true);
     think_on();
-    if (app.review != NULL)
+    if (review_ui(&app) != NULL)
         screen_review.key(&app, &(KeyPress){ SDLK_PAGEDOWN, 0, false });
 }
 
@@ -595,10 +597,10 @@ static void show_review_all(void)
 {
     open_review(false);
     think_on();
-    if (app.review != NULL) {
+    if (review_ui(&app) != NULL) {
         screen_review.key(&app, &(KeyPress){ SDLK_END, 0, false });
         screen_review.key(&app, &(KeyPress){ SDLK_SPACE, 0, false });
-        app.review->listing = true;
+        review_ui(&app)->listing = true;
     }
 }
 
@@ -606,8 +608,8 @@ static void show_review_all(void)
 static void show_review_begun(void)
 {
     open_review(true);
-    if (app.review != NULL)
-        thinker_cancel(app.review->thinker);
+    if (review_ui(&app) != NULL)
+        thinker_cancel(review_ui(&app)->thinker);
 }
 
 static void show_proof_playing(void)
@@ -619,7 +621,7 @@ static void show_proof_over(void)
 {
     app.match = play_match(&app.new_match.setup, 1);
     open_screen(SCREEN_PROOF);
-    snprintf(app.proof->told, sizeof app.proof->told, "%s", tr("The proof is on the clipboard."));
+    snprintf(proof_ui(&app)->told, sizeof proof_ui(&app)->told, "%s", tr("The proof is on the clipboard."));
 }
 
 typedef struct Show {
@@ -1097,7 +1099,7 @@ static void test_deals_take_no_match_away(void **state)
     press(SCREEN_NEW, "button:deal");
     assert_int_equal(kept_open(), 4);
     app_home(&app);
-    assert_int_equal(app.start->open, 4);
+    assert_int_equal(start_ui(&app)->open, 4);
     fresh_app(0);
 }
 
@@ -1140,13 +1142,13 @@ static void test_giving_up_is_asked(void **state)
     assert_int_equal(kept_open(), 0);
     deal_game(0); /* where the one given up was in memory, perhaps: the table is a new one */
     app_home(&app);
-    assert_int_equal(app.start->open, 1);
+    assert_int_equal(start_ui(&app)->open, 1);
     fresh_app(0);
 }
 
 static void shelf_drag(int from, int to)
 {
-    int y = app.start->view.y + app.start->view.h / 2;
+    int y = start_ui(&app)->view.y + start_ui(&app)->view.h / 2;
     Pointer p = { .kind = POINTER_DOWN, .button = 1, .x = from, .y = y };
     app_screens[SCREEN_START]->pointer(&app, &p);
     p.kind = POINTER_MOVE;
@@ -1167,21 +1169,21 @@ static void test_shelf_of_many(void **state)
     use_store(shelf_store(400));
     open_screen(SCREEN_START);
     build_usual(SCREEN_START);
-    assert_int_equal(app.start->open, 400);
+    assert_int_equal(start_ui(&app)->open, 400);
     assert_string_equal(scene_find(&app.scene, "text:shelf")->value, "400");
     assert_true(has("button:continue") && has("button:continue-2") && !has("button:continue-3"));
-    Rect view = app.start->view;
+    Rect view = start_ui(&app)->view;
     screen_start.wheel(&app, view.x + 9, view.y + 9, -3);
     build_usual(SCREEN_START);
     assert_true(has("button:continue-4") && has("button:continue-5"));
     shelf_drag(view.x + view.w - 20, view.x + view.w - 20); /* no drag at all */
-    assert_int_equal(app.start->first, 3);
-    shelf_drag(view.x + view.w - 20, view.x + view.w - 20 - app.start->step);
-    assert_int_equal(app.start->first, 4);
-    shelf_drag(view.x + 20, view.x + 20 + 2 * app.start->step);
-    assert_int_equal(app.start->first, 2);
+    assert_int_equal(start_ui(&app)->first, 3);
+    shelf_drag(view.x + view.w - 20, view.x + view.w - 20 - start_ui(&app)->step);
+    assert_int_equal(start_ui(&app)->first, 4);
+    shelf_drag(view.x + 20, view.x + 20 + 2 * start_ui(&app)->step);
+    assert_int_equal(start_ui(&app)->first, 2);
     shelf_drag(view.x + 20, 100000);
-    assert_int_equal(app.start->first, 0);
+    assert_int_equal(start_ui(&app)->first, 0);
     focus(SCREEN_START, "button:continue");
     for (int i = 1; i < 400; i++) {
         char name[48];
@@ -1197,14 +1199,14 @@ static void test_shelf_of_many(void **state)
     }
     assert_false(scene_find(&app.scene, "button:shelf-on")->enabled);
     screen_start.wheel(&app, view.x + 9, view.y + 9, 1000);
-    assert_int_equal(app.start->first, 0);
+    assert_int_equal(start_ui(&app)->first, 0);
     while (!has("button:continue-394")) /* number 6 of those begun is of a game nobody knows */
         press(SCREEN_START, "button:shelf-on");
     assert_non_null(strstr(scene_find(&app.scene, "button:continue-394")->label, "not known here"));
     press(SCREEN_START, "button:continue-394");
     assert_int_equal(app_screen(&app), SCREEN_START);
     assert_non_null(strstr(app.notice, "not known here"));
-    assert_int_equal(app.start->open, 400);
+    assert_int_equal(start_ui(&app)->open, 400);
     assert_true(has("button:continue-394"));
     screen_start.act(&app, scene_find(&app.scene, "button:continue-394")->action, 400); /* no such match: no harm */
     screen_start.act(&app, scene_find(&app.scene, "button:continue-394")->action, -1);
@@ -1724,7 +1726,7 @@ static void test_search(void **state)
     key(SCREEN_HOUSE, SDLK_f, KMOD_LCTRL);
     typing_text(&app, "clock");
     assert_true(key(SCREEN_HOUSE, SDLK_ESCAPE, 0)); /* ends the search, not the screen */
-    assert_string_equal(app.house->search, "");
+    assert_string_equal(house_ui(&app)->search, "");
     assert_false(field_active(&app.field));
     assert_false(key(SCREEN_HOUSE, SDLK_ESCAPE, 0));
 }
@@ -1838,7 +1840,7 @@ static void test_own_presets(void **state)
     typing_text(&app, "Grandmother's");
     press(SCREEN_HOUSE, "button:save");
     assert_int_equal(app.new_match.own_count, 1);
-    assert_true(app.house->told[0] != '\0');
+    assert_true(house_ui(&app)->told[0] != '\0');
 
     fresh_app(0); /* as after a new start */
     assert_int_equal(app.new_match.own_count, 1);
@@ -1948,7 +1950,7 @@ static bool page_tells(const char *preset, bool of_match, const char *words)
     app_deal(&app);
     app_rules(&app, "", of_match);
     build_usual(SCREEN_RULES);
-    return strstr(app.rules->text, words) != NULL;
+    return strstr(rules_ui(&app)->text, words) != NULL;
 }
 
 /* The page of a running match takes its pictures from the deal, as far as whoever sits before the screen knows it. */
@@ -1998,7 +2000,7 @@ static void test_a_deal_of_marriage_needs_no_scrolling(void **state)
             }
         }
         build(SCREEN_END, 1024, 640, 100);
-        assert_true(app.end->lines.content > 0 && app.end->lines.content <= app.end->lines.view.h);
+        assert_true(end_ui(&app)->lines.content > 0 && end_ui(&app)->lines.content <= end_ui(&app)->lines.view.h);
         match_close(app.match);
         app.match = NULL;
     }
@@ -2041,12 +2043,12 @@ static void test_the_sheet_keeps_its_places(void **state)
                 fill_sheet(d, at[k].seats, d * 7 % 9, d % 3 == 2 ? 123 : 4);
             int row = 0, deal_row = 0;
             for (int d = 0; d < deals; d++) {
-                app.end->sheet = d;
+                end_ui(&app)->sheet = d;
                 build(SCREEN_END, at[k].w, at[k].h, 100);
                 const Item *pays = scene_find(&app.scene, "settle:0:1"), *deal = scene_find(&app.scene, "deal:0");
                 assert_non_null(pays);
                 assert_int_equal(pays->r.x < deal->r.x + deal->r.w, at[k].left);
-                assert_true(app.end->deals.view.h >= 2 * deal->r.h || deals == 1);
+                assert_true(end_ui(&app)->deals.view.h >= 2 * deal->r.h || deals == 1);
                 assert_true(d == 0 || (pays->r.h == row && deal->r.h == deal_row));
                 row = pays->r.h;
                 deal_row = deal->r.h;
@@ -2068,7 +2070,7 @@ static void test_a_long_name_of_a_deal_breaks_no_sheet(void **state)
     assert_non_null(row);
     assert_string_equal(row->label, "Deal 10, dublees");
     assert_true(row->r.h <= scene_px(&app.scene, 26));
-    assert_true(app.end->deals.content > 0 && app.end->deals.content <= app.end->deals.view.h);
+    assert_true(end_ui(&app)->deals.content > 0 && end_ui(&app)->deals.content <= end_ui(&app)->deals.view.h);
     assert_non_null(scene_find(&app.scene, "settle:0:1"));
 }
 
@@ -2128,7 +2130,7 @@ static void test_every_chapter_is_marked_while_it_is_read(void **state)
     fresh_app(game_find("marriage"));
     open_screen(SCREEN_RULES);
     build_usual(SCREEN_RULES);
-    RulesUi *ui = app.rules;
+    RulesUi *ui = rules_ui(&app);
     const int range = ui->height - ui->page.view.h;
     int last = -1, marked = 0, headings = 0;
     for (int i = 0; i < ui->line_count; i++)
@@ -2153,7 +2155,7 @@ static void test_rules_are_copied(void **state)
     const OptionTable *table = game_table[0]->options;
     OptionValues mine = app.new_match.setup.options, read;
     press(SCREEN_HOUSE, "button:copy");
-    assert_true(app.house->told[0] != '\0');
+    assert_true(house_ui(&app)->told[0] != '\0');
     char *text = SDL_GetClipboardText(), sentence[160];
     assert_non_null(text);
     assert_non_null(strstr(text, game_table[0]->title));
@@ -2185,7 +2187,7 @@ static void test_rules_open_at_a_topic(void **state)
         fresh_app(game);
         open_screen(SCREEN_RULES);
         build_usual(SCREEN_RULES);
-        RulesUi *ui = app.rules;
+        RulesUi *ui = rules_ui(&app);
         assert_true(ui->line_count > 20 && ui->line_count < MAX_RULES_LINES);
         assert_true(strlen(ui->text) < MAX_RULES_TEXT - 1);
         int topics = 0;
@@ -2225,7 +2227,7 @@ static void test_rules_keep_their_place(void **state)
     fresh_app(0);
     open_screen(SCREEN_RULES);
     build(SCREEN_RULES, 1920, 1080, 100);
-    RulesUi *ui = app.rules;
+    RulesUi *ui = rules_ui(&app);
     for (int i = 0; i < 8; i++)
         app_screens[SCREEN_RULES]->wheel(&app, 1000, 500, -1);
     build(SCREEN_RULES, 1920, 1080, 100);
@@ -2327,12 +2329,12 @@ static void test_score_sheet(void **state)
     build_usual(SCREEN_END);
     int deals = match_sheet_count(app.match);
     assert_int_equal(deals, 50);
-    assert_int_equal(app.end->sheet, deals - 1);
+    assert_int_equal(end_ui(&app)->sheet, deals - 1);
     assert_true(item_seen(scene_find(&app.scene, "deal:49")).h > 0); /* the newest is in view */
     assert_true(is_written("Game 50"));
     assert_false(is_written("Game 1"));
     press(SCREEN_END, "deal:3");
-    assert_int_equal(app.end->sheet, 3);
+    assert_int_equal(end_ui(&app)->sheet, 3);
     assert_true(scene_find(&app.scene, "deal:3")->checked);
     assert_false(scene_find(&app.scene, "deal:4")->checked);
     assert_true(has("text:winner") && has("button:new-match") && has("button:start") && has("button:same-again"));
@@ -2361,7 +2363,7 @@ static void test_score_sheet_in_large_letters(void **state)
     fresh_app(0);
     show_end_many();
     build(SCREEN_END, 1024, 640, 200);
-    assert_true(app.end->page.bar.w > 0);
+    assert_true(end_ui(&app)->page.bar.w > 0);
     assert_true(item_seen(scene_find(&app.scene, "deal:49")).h > 0);
     assert_true(is_written("Total"));
     assert_true(is_written(match_seat_shown(match_setup(app.match), 0)));
@@ -2446,7 +2448,7 @@ static void random_step(const Screen *s)
 
 static const ReviewTurn *turn_shown(void)
 {
-    return review_turn(app.review->review, app.review->turn);
+    return review_turn(review_ui(&app)->review, review_ui(&app)->turn);
 }
 
 static int pieces_checked(const char *zone)
@@ -2467,7 +2469,7 @@ static void test_review_steps(void **state)
     assert_int_equal(app_screen(&app), SCREEN_REVIEW);
     think_on();
     build_usual(SCREEN_REVIEW);
-    const Review *r = app.review->review;
+    const Review *r = review_ui(&app)->review;
     assert_true(key(SCREEN_REVIEW, SDLK_HOME, 0));
     assert_int_equal(turn_shown()->number, 1);
     assert_false(scene_find(&app.scene, "button:turn-before")->enabled);
@@ -2476,15 +2478,15 @@ static void test_review_steps(void **state)
         const ReviewTurn *t = turn_shown();
         assert_int_equal(t->seat, 0);
         char name[24], said[256];
-        snprintf(name, sizeof name, "turn:%d", app.review->turn);
+        snprintf(name, sizeof name, "turn:%d", review_ui(&app)->turn);
         const Item *row = scene_find(&app.scene, name);
         assert_non_null(row);
         assert_true(row->checked);
         assert_true(item_seen(row).h == row->r.h); /* the list follows */
         TextSink sink = text_sink(said, sizeof said);
-        review_say(r, app.review->turn, &sink);
+        review_say(r, review_ui(&app)->turn, &sink);
         assert_true(strncmp(scene_find(&app.scene, "text:verdict")->label, said, 90) == 0);
-        assert_int_equal(app.review->side, REVIEW_AS_PLAYED);
+        assert_int_equal(review_ui(&app)->side, REVIEW_AS_PLAYED);
         assert_int_equal(pieces_checked("felt"), t->played.pieces);
         assert_int_equal(pieces_checked("rack"), 0);
         assert_true(key(SCREEN_REVIEW, SDLK_SPACE, 0));
@@ -2494,28 +2496,28 @@ static void test_review_steps(void **state)
         assert_true(key(SCREEN_REVIEW, SDLK_SPACE, 0));
         assert_int_equal(pieces_checked("felt"), t->played.pieces);
         missed += t->mark >= REVIEW_POINTS;
-        before = app.review->turn;
+        before = review_ui(&app)->turn;
         assert_true(key(SCREEN_REVIEW, SDLK_RIGHT, 0));
-        seen += app.review->turn != before;
-    } while (app.review->turn != before);
+        seen += review_ui(&app)->turn != before;
+    } while (review_ui(&app)->turn != before);
     assert_false(scene_find(&app.scene, "button:turn-after")->enabled);
     assert_int_equal(turn_shown()->number, seen);
     /* PageDown stops at what was missed alone. */
     key(SCREEN_REVIEW, SDLK_HOME, 0);
     int stops = turn_shown()->mark >= REVIEW_POINTS;
-    for (before = -1; before != app.review->turn;) {
-        before = app.review->turn;
+    for (before = -1; before != review_ui(&app)->turn;) {
+        before = review_ui(&app)->turn;
         key(SCREEN_REVIEW, SDLK_PAGEDOWN, 0);
-        stops += app.review->turn != before;
-        assert_true(app.review->turn == before || turn_shown()->mark >= REVIEW_POINTS);
+        stops += review_ui(&app)->turn != before;
+        assert_true(review_ui(&app)->turn == before || turn_shown()->mark >= REVIEW_POINTS);
     }
     assert_int_equal(stops, missed);
     assert_true(missed > 0);
     press(SCREEN_REVIEW, "button:turn-before");
     press(SCREEN_REVIEW, "button:as-best");
-    assert_int_equal(app.review->side, REVIEW_AS_BEST);
+    assert_int_equal(review_ui(&app)->side, REVIEW_AS_BEST);
     press(SCREEN_REVIEW, "button:as-played");
-    assert_int_equal(app.review->side, REVIEW_AS_PLAYED);
+    assert_int_equal(review_ui(&app)->side, REVIEW_AS_PLAYED);
     press(SCREEN_REVIEW, "button:back");
     assert_int_equal(app_screen(&app), SCREEN_END);
 }
@@ -2529,12 +2531,12 @@ static void test_review_of_computers(void **state)
     think_on();
     build_usual(SCREEN_REVIEW);
     int mine = 0, all = 0;
-    for (int i = 0; i < review_count(app.review->review); i++)
-        mine += review_listed(app.review->review, i);
+    for (int i = 0; i < review_count(review_ui(&app)->review); i++)
+        mine += review_listed(review_ui(&app)->review, i);
     press(SCREEN_REVIEW, "toggle:computers");
     think_on();
-    for (int i = 0; i < review_count(app.review->review); i++)
-        all += review_listed(app.review->review, i);
+    for (int i = 0; i < review_count(review_ui(&app)->review); i++)
+        all += review_listed(review_ui(&app)->review, i);
     assert_true(all > mine);
     key(SCREEN_REVIEW, SDLK_END, 0);
     while (turn_shown()->seat == 0)
@@ -2549,7 +2551,7 @@ static void test_review_of_computers(void **state)
     open_review(false);
     build_usual(SCREEN_REVIEW);
     assert_false(has("toggle:computers"));
-    assert_true(review_seats(app.review->review) != 1);
+    assert_true(review_seats(review_ui(&app)->review) != 1);
 }
 
 /* It is there at once, tells how far it is, takes steps meanwhile and can be left and come back to. */
@@ -2584,7 +2586,7 @@ static void test_review_of_nobody(void **state)
     static const int keys[] = { SDLK_HOME, SDLK_END, SDLK_LEFT, SDLK_RIGHT, SDLK_PAGEDOWN, SDLK_PAGEUP, SDLK_SPACE };
     fresh_app(0);
     open_review(true);
-    review_seats_set(app.review->review, 0);
+    review_seats_set(review_ui(&app)->review, 0);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         assert_true(key(SCREEN_REVIEW, keys[i], 0));
         assert_non_null(turn_shown());
@@ -2734,11 +2736,11 @@ static void test_answers_are_given_once(void **state)
     show_statistics_clearing();
     build_usual(SCREEN_STATISTICS);
     const Item keep = *scene_find(&app.scene, "button:keep"), clear = *scene_find(&app.scene, "button:clear-all");
-    int deals = app.statistics->stats.count;
+    int deals = statistics_ui(&app)->stats.count;
     assert_true(deals > 0);
     app_screens[SCREEN_STATISTICS]->act(&app, keep.action, keep.arg);
     app_screens[SCREEN_STATISTICS]->act(&app, clear.action, clear.arg);
-    assert_int_equal(app.statistics->stats.count, deals);
+    assert_int_equal(statistics_ui(&app)->stats.count, deals);
 
     fresh_app(0);
     while (app.new_match.own_count > 0)
@@ -2750,7 +2752,7 @@ static void test_answers_are_given_once(void **state)
     build_usual(SCREEN_HOUSE);
     const Item save = *scene_find(&app.scene, "button:save");
     app_screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);
-    snprintf(app.house->name, sizeof app.house->name, "Twice");
+    snprintf(house_ui(&app)->name, sizeof house_ui(&app)->name, "Twice");
     app_screens[SCREEN_HOUSE]->act(&app, save.action, save.arg);
     assert_int_equal(app.new_match.own_count, 1);
     setup_own_delete(&app, 0);

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "language_look.h"
 #include "match_help.h"
@@ -71,7 +72,7 @@ static void pass(int ms)
 static void leave(void)
 {
     for (int i = 0; i < SCREEN_COUNT; i++)
-        app_screens[i]->close(&app);
+        screen_close(&app, i);
     if (app.match != NULL)
         match_close(app.match);
     app.match = NULL;
@@ -222,7 +223,7 @@ static void look_at_panels(void)
     look_at_tips();
     panel->menu_open = false;
     panel->log_open = true;
-    look.panel = rect_inset(table_log_rect(&app), -8);
+    look.panel = rect_inset(table_log_rect(table_look(&app)), -8);
     look_at("log");
     look.panel = (Rect){ 0, 0, 0, 0 };
     panel->log_open = false;

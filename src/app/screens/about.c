@@ -1,15 +1,21 @@
 /* About: what the program is, what opponents are told, where matches are kept, and who made what it is built from. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/app.h"
+#include "app/frame.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-struct AboutUi {
+typedef struct AboutUi {
     Scroll page;
-};
+} AboutUi;
+
+static inline AboutUi *about_ui(const App *app)
+{
+    return app->kept[SCREEN_ABOUT];
+}
 
 enum { DO_NONE, DO_BACK };
 
@@ -135,7 +141,7 @@ static void about_build(App *app, Scene *s)
     Rect r = { body.x, body.y, body.w - bar - scene_px(s, 6), 0 };
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         r.y += build_part(app, s, r, (int)i) + gap;
-    scroll_end(s, &app->about->page, part, r.y - body.y);
+    scroll_end(s, &about_ui(app)->page, part, r.y - body.y);
 }
 
 static void about_act(App *app, int action, int arg)
@@ -147,7 +153,7 @@ static void about_act(App *app, int action, int arg)
 
 static bool about_key(App *app, const KeyPress *k)
 {
-    if (!scroll_key(&app->scene, &app->about->page, k, true))
+    if (!scroll_key(&app->scene, &about_ui(app)->page, k, true))
         return false;
     app_redraw(app);
     return true;
@@ -157,34 +163,20 @@ static void about_wheel(App *app, int x, int y, int steps)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &app->about->page, steps))
+    if (scroll_wheel(&app->scene, &about_ui(app)->page, steps))
         app_redraw(app);
 }
 
 static bool about_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->about->page, p))
+    if (!scroll_pointer(&about_ui(app)->page, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool about_open(App *app)
-{
-    if (app->about == NULL)
-        app->about = calloc(1, sizeof *app->about);
-    return app->about != NULL;
-}
-
-static void about_close(App *app)
-{
-    free(app->about);
-    app->about = NULL;
-}
-
 const Screen screen_about = { .name = "about",
-                              .open = about_open,
-                              .close = about_close,
+                              .keeps = sizeof(AboutUi),
                               .build = about_build,
                               .act = about_act,
                               .key = about_key,

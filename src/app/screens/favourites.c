@@ -1,12 +1,14 @@
 /* Favourite tables: each is played by one click, renamed where its name stands, and removed; above them the table one
  * comes from can be kept. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/favourites.h"
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/screens/favourites_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/field.h"
 #include "platform/language.h"
 
@@ -18,7 +20,7 @@ enum { SURE_MS = 500 };
 static void favourites_enter(App *app)
 {
     const bool *random = NULL;
-    memset(app->favourites_ui, 0, sizeof *app->favourites_ui);
+    memset(favourites_ui(app), 0, sizeof *favourites_ui(app));
     if (favourites_kept_apart(app) > 0) {
         char text[256];
         text_write_count(
@@ -46,7 +48,7 @@ static void setup_line(const App *app, const MatchSetup *m, const bool *random, 
 /* "Keep this table", its line, the field and Save. Returns the height. */
 static int build_source(App *app, Scene *s, Rect r, const MatchSetup *m, const bool *random)
 {
-    FavouritesUi *ui = app->favourites_ui;
+    FavouritesUi *ui = favourites_ui(app);
     int pad = scene_px(s, 18), h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12), top = scene_px(s, 50);
     char line[330];
     setup_line(app, m, random, line, sizeof line);
@@ -73,7 +75,7 @@ static int build_row(App *app, Scene *s, Rect r, int which)
     const Favourite *f = favourite_at(app, which);
     const Theme *t = s->theme;
     int pad = scene_px(s, 14), h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12), small = scene_px(s, UI_SMALL);
-    bool sure = app->favourites_ui->remove == which + 1;
+    bool sure = favourites_ui(app)->remove == which + 1;
     const char *play_word = setup_watch(&f->setup) ? tr("Watch") : tr("Deal");
     int play = ui_button_width(s, play_word, ICON_PLAY);
     char line[330], name[32];
@@ -113,8 +115,8 @@ static void favourites_build(App *app, Scene *s)
     Rect r = { body.x, body.y, body.w - bar - scene_px(s, 6), 0 };
     if (m != NULL)
         r.y += build_source(app, s, r, m, random) + gap;
-    if (app->favourites_ui->told[0] != '\0')
-        r.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_on_felt, app->favourites_ui->told,
+    if (favourites_ui(app)->told[0] != '\0')
+        r.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_on_felt, favourites_ui(app)->told,
                             true) +
                gap;
     for (int i = 0; i < favourites_count(app); i++)
@@ -124,12 +126,12 @@ static void favourites_build(App *app, Scene *s)
                             tr("A favourite table keeps rules, players, levels, clock and length under one name. "
                                "It is made from New match, or from the menu of a table."),
                             true);
-    scroll_end(s, &app->favourites_ui->page, part, r.y - body.y);
+    scroll_end(s, &favourites_ui(app)->page, part, r.y - body.y);
 }
 
 static void save(App *app)
 {
-    FavouritesUi *ui = app->favourites_ui;
+    FavouritesUi *ui = favourites_ui(app);
     const bool *random = NULL;
     const MatchSetup *m = favourite_source(app, &random);
     if (m == NULL || ui->name[0] == '\0')
@@ -145,7 +147,7 @@ static void save(App *app)
 
 static void remove_one(App *app, int which)
 {
-    FavouritesUi *ui = app->favourites_ui;
+    FavouritesUi *ui = favourites_ui(app);
     if (favourite_at(app, which) == NULL)
         return;
     if (ui->remove != which + 1) {
@@ -159,7 +161,7 @@ static void remove_one(App *app, int which)
 
 static void favourites_act(App *app, int action, int arg)
 {
-    FavouritesUi *ui = app->favourites_ui;
+    FavouritesUi *ui = favourites_ui(app);
     ui->told[0] = '\0';
     if (action != DO_REMOVE)
         ui->remove = 0;
@@ -187,7 +189,7 @@ static void favourites_act(App *app, int action, int arg)
 
 static void favourites_typed(App *app, int action, int arg, const char *text, TypingHow how)
 {
-    FavouritesUi *ui = app->favourites_ui;
+    FavouritesUi *ui = favourites_ui(app);
     ui->told[0] = '\0';
     if (action == DO_NAME) {
         snprintf(ui->name, sizeof ui->name, "%s", text);
@@ -202,7 +204,7 @@ static void favourites_typed(App *app, int action, int arg, const char *text, Ty
 
 static bool favourites_key(App *app, const KeyPress *k)
 {
-    if (!scroll_key(&app->scene, &app->favourites_ui->page, k, false))
+    if (!scroll_key(&app->scene, &favourites_ui(app)->page, k, false))
         return false;
     app_redraw(app);
     return true;
@@ -212,34 +214,20 @@ static void favourites_wheel(App *app, int x, int y, int steps)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &app->favourites_ui->page, steps))
+    if (scroll_wheel(&app->scene, &favourites_ui(app)->page, steps))
         app_redraw(app);
 }
 
 static bool favourites_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->favourites_ui->page, p))
+    if (!scroll_pointer(&favourites_ui(app)->page, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool favourites_open(App *app)
-{
-    if (app->favourites_ui == NULL)
-        app->favourites_ui = calloc(1, sizeof *app->favourites_ui);
-    return app->favourites_ui != NULL;
-}
-
-static void favourites_close(App *app)
-{
-    free(app->favourites_ui);
-    app->favourites_ui = NULL;
-}
-
 const Screen screen_favourites = { .name = "favourites",
-                                   .open = favourites_open,
-                                   .close = favourites_close,
+                                   .keeps = sizeof(FavouritesUi),
                                    .enter = favourites_enter,
                                    .build = favourites_build,
                                    .act = favourites_act,

@@ -5,12 +5,17 @@
 #include "app/app.h"
 #include "app/widgets/widget.h"
 
-struct FavouritesUi {
+typedef struct FavouritesUi {
     char name[NAME_BYTES]; /* for the table one comes from */
     char told[256];        /* what the last button did */
     int remove;            /* 1 + the one whose button was pressed once; 0: none */
     uint32_t remove_ms;    /* when that was */
     Scroll page;
-};
+} FavouritesUi;
+
+static inline FavouritesUi *favourites_ui(const App *app)
+{
+    return app->kept[SCREEN_FAVOURITES];
+}
 
 #endif

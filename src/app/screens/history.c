@@ -5,9 +5,12 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/screens/match_words.h"
 #include "app/screens/record_out.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "record/history.h"
@@ -30,11 +33,11 @@ enum {
     DO_KEEP
 };
 
-struct HistoryUi {
+typedef struct HistoryUi {
     History list;
     int *shown;  /* entries that pass the filter, owned; room for all */
     int count;   /* of them */
-    int game;    /* of the filter, -1 all */
+    int filter;  /* 1 + the game that is shown; 0 all */
     int at;      /* the one chosen, in `shown`; -1 none */
     bool detail; /* where there is no room for both, it is shown in place of the list */
     bool asking; /* whether it is to be deleted */
@@ -45,13 +48,18 @@ struct HistoryUi {
     StoredResult result[DEALS_MOST];
     int results;
     int64_t results_of; /* match */
-};
+} HistoryUi;
+
+static inline HistoryUi *history_ui(const App *app)
+{
+    return app->kept[SCREEN_HISTORY];
+}
 
 /* ---- the list ---- */
 
 static bool passes(const HistoryUi *ui, int entry)
 {
-    return ui->game < 0 || ui->list.entry[entry].game == ui->game;
+    return ui->filter == 0 || ui->list.entry[entry].game == ui->filter - 1;
 }
 
 static void filter(HistoryUi *ui)
@@ -77,7 +85,7 @@ static void history_clear(HistoryUi *ui)
 
 static void load(App *app)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     history_clear(ui);
     history_load(&ui->list, app->store);
     ui->shown = ui->list.count > 0 ? malloc((size_t)ui->list.count * sizeof *ui->shown) : NULL;
@@ -96,7 +104,7 @@ static void enter(App *app)
 /* What is told of row i, read when it is first looked at. */
 static const HistoryMatch *look_at(App *app, int i)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     HistoryMatch *m = &ui->seen[i % SEEN];
     if (ui->seen_at[i % SEEN] == i + 1)
         return m;
@@ -107,14 +115,14 @@ static const HistoryMatch *look_at(App *app, int i)
 
 static const HistoryMatch *chosen(App *app)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     return ui->at >= 0 && ui->at < ui->count ? look_at(app, ui->at) : NULL;
 }
 
 /* The results of the match chosen, read once. */
 static void look_at_deals(App *app, const HistoryMatch *m)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     if (ui->results_of == m->entry.id)
         return;
     ui->results_of = m->entry.id;
@@ -181,7 +189,7 @@ static void put_cut(Scene *s, FontRole font, int px, Rect r, Colour c, const cha
 
 static void put_row(App *app, Scene *s, Rect row, int i)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     const HistoryMatch *m = look_at(app, i);
     char when[64] = "", rules[400] = "", end[500] = "", label[640];
     TextSink to_when = text_sink(when, sizeof when), to_rules = text_sink(rules, sizeof rules),
@@ -238,17 +246,18 @@ static int game_after(const HistoryUi *ui, int game, int way)
 
 static int put_filter(const HistoryUi *ui, Scene *s, Rect r)
 {
-    const char *value = ui->game < 0 ? tr("All games") : tr(game_table[ui->game]->title);
+    const int game = ui->filter - 1;
+    const char *value = game < 0 ? tr("All games") : tr(game_table[game]->title);
     r.h = ui_stepper_height(s, r.w, value);
-    ui_stepper(s, r, "filter:game", tr("Game"), value, game_after(ui, ui->game, -1) != ui->game,
-               game_after(ui, ui->game, 1) != ui->game, true, DO_FILTER, 0);
+    ui_stepper(s, r, "filter:game", tr("Game"), value, game_after(ui, game, -1) != game,
+               game_after(ui, game, 1) != game, true, DO_FILTER, 0);
     return r.h + scene_px(s, 8);
 }
 
 /* Only the rows that are seen are made, however many there are. */
 static void build_rows(App *app, Scene *s, Rect panel)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     ui_panel(s, panel, NULL);
     int pad = scene_px(s, PAD), bar = scene_px(s, SCROLL_BAR), high = scene_px(s, ROW_UNITS), gap = scene_px(s, 3);
     Rect in = { panel.x + pad, panel.y + pad, panel.w - 2 * pad, 0 };
@@ -339,7 +348,7 @@ static int put_actions(App *app, Scene *s, Rect r, const HistoryMatch *m)
         { "delete", tr("Delete"), ICON_CLOSE, DO_ASK, 0,
           m->entry.over ? NULL : tr("This match is not over. It can be given up on the start screen.") },
     };
-    return app->history->asking ? put_question(s, r) : put_tools(s, r, tool, (int)(sizeof tool / sizeof tool[0]));
+    return history_ui(app)->asking ? put_question(s, r) : put_tools(s, r, tool, (int)(sizeof tool / sizeof tool[0]));
 }
 
 /* A deal: what happened, and the ways to look at it again. */
@@ -389,7 +398,7 @@ static int put_deals(HistoryUi *ui, Scene *s, Rect view, int head, const History
 
 static void build_detail(App *app, Scene *s, Rect panel)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     const HistoryMatch *m = chosen(app);
     ui_panel(s, panel, NULL);
     if (m == NULL)
@@ -439,7 +448,7 @@ static void build_empty(Scene *s, Rect body)
 
 static void build(App *app, Scene *s)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     char line[96];
     text_write_count(line, sizeof line, "{1} match", "{1} matches", ui->count);
     const int tools = ui_button_width(s, tr("Open a record"), ICON_SEARCH);
@@ -477,7 +486,7 @@ static void choose(HistoryUi *ui, int at)
 
 static void delete_chosen(App *app)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     const HistoryMatch *m = chosen(app);
     if (!ui->asking || m == NULL || !m->entry.over)
         return;
@@ -505,7 +514,7 @@ static void give_record(App *app, void (*give)(App *, const Transcript *))
 
 static void act(App *app, int action, int arg)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     const HistoryMatch *m = chosen(app);
     switch (action) {
     case DO_BACK:
@@ -515,7 +524,7 @@ static void act(App *app, int action, int arg)
             app_back(app);
         return;
     case DO_FILTER:
-        ui->game = game_after(ui, ui->game, step_way(arg) == STEP_BACK ? -1 : 1);
+        ui->filter = 1 + game_after(ui, ui->filter - 1, step_way(arg) == STEP_BACK ? -1 : 1);
         ui->at = 0;
         filter(ui);
         break;
@@ -580,7 +589,7 @@ static int row_of_key(const HistoryUi *ui, const Scene *s, int32_t sym)
 
 static bool key(App *app, const KeyPress *k)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     int percent;
     if ((k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
@@ -607,7 +616,7 @@ static bool key(App *app, const KeyPress *k)
 
 static void wheel(App *app, int x, int y, int steps)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     Scroll *list = ui->deals.bar.w > 0 && rect_has(ui->deals.view, x, y) ? &ui->deals : &ui->rows;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
@@ -615,33 +624,20 @@ static void wheel(App *app, int x, int y, int steps)
 
 static bool pointer(App *app, const Pointer *p)
 {
-    HistoryUi *ui = app->history;
+    HistoryUi *ui = history_ui(app);
     if (!scroll_pointer(&ui->rows, p) && !scroll_pointer(&ui->deals, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool history_open(App *app)
-{
-    if (app->history == NULL) {
-        app->history = calloc(1, sizeof *app->history);
-        if (app->history != NULL)
-            app->history->game = -1;
-    }
-    return app->history != NULL;
-}
-
 static void history_close(App *app)
 {
-    if (app->history != NULL)
-        history_clear(app->history);
-    free(app->history);
-    app->history = NULL;
+    history_clear(history_ui(app));
 }
 
 const Screen screen_history = { .name = "matches",
-                                .open = history_open,
+                                .keeps = sizeof(HistoryUi),
                                 .close = history_close,
                                 .enter = enter,
                                 .build = build,

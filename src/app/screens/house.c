@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/screens/house_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -49,8 +52,8 @@ static const MatchSetup *setup_shown(const App *app)
 
 static void house_enter(App *app)
 {
-    memset(app->house, 0, sizeof *app->house);
-    app->house->typed.option = -1;
+    memset(house_ui(app), 0, sizeof *house_ui(app));
+    house_ui(app)->typed.option = -1;
     if (app->new_match.setup.seats == 0)
         setup_start(app);
 }
@@ -90,13 +93,13 @@ static int build_group(App *app, Scene *s, Rect r, const char *group, OptionRow 
             tr(group));
     y += scene_px(s, 42);
     const OptionGrid *grid = row.table->grid; /* who searches is shown every option with its line */
-    if (grid != NULL && strcmp(grid->group, group) == 0 && app->house->search[0] == '\0')
+    if (grid != NULL && strcmp(grid->group, group) == 0 && house_ui(app)->search[0] == '\0')
         return y + option_grid(s, &row, (Rect){ r.x, y, r.w, 0 }, DO_FILL) - r.y + scene_px(s, 14);
     for (int k = 0; k < row.table->option_count; k++) {
         const int i = option_listed(row.table, k);
         const Option *o = &row.table->options[i];
         if (strcmp(o->group, group) != 0 || i == setup_players_option(row.table) ||
-            !option_found(o, app->house->search))
+            !option_found(o, house_ui(app)->search))
             continue;
         if (shown++ > 0)
             ui_rule(s, r.x, y, r.w);
@@ -114,22 +117,22 @@ static void build_list(App *app, Scene *s, Rect panel)
     options_preset(table, m->preset, &base);
     OptionRow row = { table, &m->options, &base, 0, is_frozen(app), DO_OPTION, DO_OPTION_RESET };
     const char *groups[MAX_GROUPS];
-    int count = group_names(table, app->house->search, groups), pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR);
+    int count = group_names(table, house_ui(app)->search, groups), pad = scene_px(s, 18), bar = scene_px(s, SCROLL_BAR);
     Rect view = { panel.x + pad, panel.y + pad / 2, panel.w - pad - bar - scene_px(s, 4), panel.h - pad };
     ScrollPart part = scroll_begin(s, view);
     int y = view.y, w = view.w - scene_px(s, 10);
     for (int i = 0; i < count; i++) {
-        app->house->group_y[i] = y - view.y;
+        house_ui(app)->group_y[i] = y - view.y;
         y += build_group(app, s, (Rect){ view.x, y, w, 0 }, groups[i], row);
     }
     if (count == 0) {
         char line[192];
-        text_write(line, sizeof line, "No rule was found for \"{1}\".", app->house->search);
+        text_write(line, sizeof line, "No rule was found for \"{1}\".", house_ui(app)->search);
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ view.x, y + pad, w, 0 }, s->theme->text_quiet,
                           line, true) +
              2 * pad;
     }
-    scroll_end(s, &app->house->list, part, y - view.y);
+    scroll_end(s, &house_ui(app)->list, part, y - view.y);
 }
 
 static int lowest_scroll(const Scroll *list)
@@ -141,7 +144,7 @@ static int lowest_scroll(const Scroll *list)
  * one that was gone to, as long as the list lies as it did then. */
 static int group_read(const App *app, int count)
 {
-    const HouseUi *ui = app->house;
+    const HouseUi *ui = house_ui(app);
     int at = 0, lowest = lowest_scroll(&ui->list);
     if (ui->gone_to < count && ui->list.at == ui->gone_at)
         return ui->gone_to;
@@ -155,19 +158,19 @@ static void build_groups(App *app, Scene *s, Rect panel)
 {
     const OptionTable *table = game_table[setup_shown(app)->game]->options;
     const char *groups[MAX_GROUPS];
-    int count = group_names(table, app->house->search, groups), read = group_read(app, count);
+    int count = group_names(table, house_ui(app)->search, groups), read = group_read(app, count);
     int pad = scene_px(s, 10), h = scene_px(s, UI_CONTROL);
     Rect view = { panel.x + pad, panel.y + pad, panel.w - 2 * pad - scene_px(s, SCROLL_BAR), panel.h - 2 * pad };
     ScrollPart part = scroll_begin(s, view);
     for (int i = 0; i < count; i++)
         ui_entry(s, (Rect){ view.x, view.y + i * (h + scene_px(s, 4)), view.w, h }, "group", i, tr(groups[i]),
                  i == read, DO_GROUP);
-    scroll_end(s, &app->house->groups, part, count * (h + scene_px(s, 4)));
+    scroll_end(s, &house_ui(app)->groups, part, count * (h + scene_px(s, 4)));
 }
 
 static void build_search(App *app, Scene *s, Rect box)
 {
-    HouseUi *ui = app->house;
+    HouseUi *ui = house_ui(app);
     int clear = ui->search[0] != '\0' ? box.h : 0;
     ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:search", tr("Search the rules"), ui->search,
              FIELD_ANY, DO_SEARCH, 0);
@@ -188,8 +191,8 @@ static void build_naming(App *app, Scene *s, Rect foot)
     int w = foot.w - save - cancel - 2 * gap, most = scene_px(s, 420);
     if (w > most)
         w = most;
-    bool blank = app->house->name[strspn(app->house->name, " ")] == '\0';
-    ui_field(s, (Rect){ foot.x, foot.y, w, foot.h }, "field:name", tr("Name of your preset"), app->house->name,
+    bool blank = house_ui(app)->name[strspn(house_ui(app)->name, " ")] == '\0';
+    ui_field(s, (Rect){ foot.x, foot.y, w, foot.h }, "field:name", tr("Name of your preset"), house_ui(app)->name,
              FIELD_ANY, DO_NAME, 0);
     Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", tr("Save"), ICON_SAVE,
                            BUTTON_PRIMARY, !blank, DO_SAVE, 0);
@@ -247,18 +250,19 @@ static int build_foot(App *app, Scene *s, Rect body)
 {
     int h = scene_px(s, UI_CONTROL + 8), gap = scene_px(s, 12);
     Rect foot = { body.x, body.y + body.h - h, body.w, h };
-    if (app->house->naming)
+    if (house_ui(app)->naming)
         build_naming(app, s, foot);
     else
         build_buttons(app, s, foot);
     const char *conflict = setup_conflict(setup_shown(app));
     if (conflict != NULL)
         return h + gap + ui_warning(s, (Rect){ body.x, foot.y - gap, body.w, 0 }, conflict) + gap;
-    if (app->house->told[0] != '\0') {
+    if (house_ui(app)->told[0] != '\0') {
         Rect words = { body.x, 0, body.w, 0 };
-        int line = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, app->house->told, false) + scene_px(s, 6);
+        int line =
+            ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, house_ui(app)->told, false) + scene_px(s, 6);
         words.y = foot.y - gap / 2 - line + scene_px(s, 3);
-        ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, s->theme->text_on_felt, app->house->told, true);
+        ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, s->theme->text_on_felt, house_ui(app)->told, true);
         return h + gap + line;
     }
     return h + gap;
@@ -296,7 +300,7 @@ static void house_build(App *app, Scene *s)
     } else {
         ui_panel(s, list, "");
         build_list(app, s, list);
-        app->house->groups.bar.w = 0;
+        house_ui(app)->groups.bar.w = 0;
     }
 }
 
@@ -310,7 +314,8 @@ static void copy_rules(App *app)
     enum { SIZE = 16384 };
     char *text = malloc(SIZE);
     if (text == NULL) {
-        snprintf(app->house->told, sizeof app->house->told, "%s", tr("There is not enough memory to copy the rules."));
+        snprintf(house_ui(app)->told, sizeof house_ui(app)->told, "%s",
+                 tr("There is not enough memory to copy the rules."));
         return;
     }
     TextSink out = text_sink(text, SIZE);
@@ -332,7 +337,7 @@ static void copy_rules(App *app)
     options_write(table, m->preset, &m->options, &out);
     text_add(&out, "\n");
     bool copied = SDL_SetClipboardText(text) == 0;
-    snprintf(app->house->told, sizeof app->house->told, "%s",
+    snprintf(house_ui(app)->told, sizeof house_ui(app)->told, "%s",
              copied ? tr("The rules are on the clipboard as text; a star marks what is changed.")
                     : tr("The clipboard cannot be reached."));
     free(text);
@@ -340,7 +345,7 @@ static void copy_rules(App *app)
 
 static void save_preset(App *app)
 {
-    HouseUi *ui = app->house;
+    HouseUi *ui = house_ui(app);
     if (!ui->naming)
         return;
     const int own = setup_own_now(app);
@@ -371,7 +376,7 @@ static void keep_for_undo(HouseUi *ui, const OptionValues *before)
 
 static void undo_change(App *app)
 {
-    HouseUi *ui = app->house;
+    HouseUi *ui = house_ui(app);
     OptionValues *now = &app->new_match.setup.options;
     if (is_frozen(app))
         return;
@@ -388,7 +393,7 @@ static void undo_change(App *app)
 /* A value that is a number is typed, or stepped by its arrows: who points at it to type does not want another one. */
 static bool is_to_be_typed(App *app, const OptionTable *table, int arg)
 {
-    HouseUi *ui = app->house;
+    HouseUi *ui = house_ui(app);
     if (step_way(arg) != STEP_ROUND || table->options[step_arg(arg)].kind != OPT_INT)
         return false;
     ui->typed.option = -1;
@@ -421,7 +426,7 @@ static void change_options(App *app, int action, int arg)
     } else
         setup_reset_rules(app);
     if (memcmp(&before, &m->options, sizeof before) != 0)
-        keep_for_undo(app->house, &before);
+        keep_for_undo(house_ui(app), &before);
 }
 
 static void deal(App *app)
@@ -439,7 +444,7 @@ static void refocus(App *app, const char *name)
 
 static void house_act(App *app, int action, int arg)
 {
-    HouseUi *ui = app->house;
+    HouseUi *ui = house_ui(app);
     ui->told[0] = '\0';
     switch (action) {
     case DO_BACK:
@@ -488,7 +493,7 @@ static void house_act(App *app, int action, int arg)
 
 static void house_typed(App *app, int action, int arg, const char *text, TypingHow how)
 {
-    HouseUi *ui = app->house;
+    HouseUi *ui = house_ui(app);
     (void)arg;
     if (action == DO_SEARCH && how != TYPING_LEFT) {
         snprintf(ui->search, sizeof ui->search, "%s", how == TYPING_DROPPED ? "" : text);
@@ -535,7 +540,7 @@ static int highest(const OptionTable *table, int i)
 static bool type_number(App *app, const KeyPress *k)
 {
     enum { SOON_MS = 1500 };
-    HouseUi *ui = app->house;
+    HouseUi *ui = house_ui(app);
     MatchSetup *m = &app->new_match.setup;
     const OptionTable *table = game_table[m->game]->options;
     const int digit = digit_of(k), i = number_focused(app);
@@ -561,7 +566,7 @@ static bool type_number(App *app, const KeyPress *k)
 
 static bool house_key(App *app, const KeyPress *k)
 {
-    HouseUi *ui = app->house;
+    HouseUi *ui = house_ui(app);
     int percent;
     bool taken = false, typing = field_active(&app->field);
     if (typing)
@@ -588,36 +593,23 @@ static bool house_key(App *app, const KeyPress *k)
 
 static void house_wheel(App *app, int x, int y, int steps)
 {
-    Scroll *list = app->house->groups.bar.w > 0 && rect_has(app->house->groups.view, x, y) ? &app->house->groups
-                                                                                           : &app->house->list;
+    Scroll *list = house_ui(app)->groups.bar.w > 0 && rect_has(house_ui(app)->groups.view, x, y)
+                       ? &house_ui(app)->groups
+                       : &house_ui(app)->list;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
 }
 
 static bool house_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->house->list, p) && !scroll_pointer(&app->house->groups, p))
+    if (!scroll_pointer(&house_ui(app)->list, p) && !scroll_pointer(&house_ui(app)->groups, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool house_open(App *app)
-{
-    if (app->house == NULL)
-        app->house = calloc(1, sizeof *app->house);
-    return app->house != NULL;
-}
-
-static void house_close(App *app)
-{
-    free(app->house);
-    app->house = NULL;
-}
-
 const Screen screen_house = { .name = "house-rules",
-                              .open = house_open,
-                              .close = house_close,
+                              .keeps = sizeof(HouseUi),
                               .enter = house_enter,
                               .build = house_build,
                               .act = house_act,

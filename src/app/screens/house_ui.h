@@ -7,7 +7,7 @@
 
 enum { HOUSE_UNDOS = 64 };
 
-struct HouseUi {
+typedef struct HouseUi {
     char search[NAME_BYTES], name[NAME_BYTES]; /* what is searched; the name for an own preset */
     bool naming;                               /* the name is asked for */
     char told[320];                            /* what the last button did */
@@ -20,6 +20,11 @@ struct HouseUi {
     } typed;              /* at a value */
     int gone_to, gone_at; /* the group that was gone to last, and how far the list was scrolled then */
     Scroll list, groups;
-};
+} HouseUi;
+
+static inline HouseUi *house_ui(const App *app)
+{
+    return app->kept[SCREEN_HOUSE];
+}
 
 #endif

@@ -3,13 +3,20 @@
 #include <stddef.h>
 
 #include "app/app.h"
+#include "app/frame.h"
 #include "app/screens/marks_key.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-struct KeysUi {
+typedef struct KeysUi {
     Scroll page;
-};
+} KeysUi;
+
+static inline KeysUi *keys_ui(const App *app)
+{
+    return app->kept[SCREEN_KEYS];
+}
 
 enum { DO_NONE, DO_BACK };
 
@@ -172,7 +179,7 @@ static void keys_build(App *app, Scene *s)
     int height = 0;
     for (int k = 0; k < columns; k++)
         height = bottom[k] > height ? bottom[k] : height;
-    scroll_end(s, &app->keys->page, part, height + gap / 2);
+    scroll_end(s, &keys_ui(app)->page, part, height + gap / 2);
 }
 
 static void keys_act(App *app, int action, int arg)
@@ -184,7 +191,7 @@ static void keys_act(App *app, int action, int arg)
 
 static bool keys_key(App *app, const KeyPress *k)
 {
-    if (!scroll_key(&app->scene, &app->keys->page, k, true))
+    if (!scroll_key(&app->scene, &keys_ui(app)->page, k, true))
         return false;
     app_redraw(app);
     return true;
@@ -194,34 +201,20 @@ static void keys_wheel(App *app, int x, int y, int steps)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &app->keys->page, steps))
+    if (scroll_wheel(&app->scene, &keys_ui(app)->page, steps))
         app_redraw(app);
 }
 
 static bool keys_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->keys->page, p))
+    if (!scroll_pointer(&keys_ui(app)->page, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool keys_open(App *app)
-{
-    if (app->keys == NULL)
-        app->keys = calloc(1, sizeof *app->keys);
-    return app->keys != NULL;
-}
-
-static void keys_close(App *app)
-{
-    free(app->keys);
-    app->keys = NULL;
-}
-
 const Screen screen_keys = { .name = "keys",
-                             .open = keys_open,
-                             .close = keys_close,
+                             .keeps = sizeof(KeysUi),
                              .build = keys_build,
                              .act = keys_act,
                              .key = keys_key,

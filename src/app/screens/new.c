@@ -1,16 +1,18 @@
 /* New match: a preset, who sits where, the length of the match, and what differs from the preset. */
 #include <SDL.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
 /* What New match is doing while it is looked at. */
-struct NewUi {
+typedef struct NewUi {
     bool reveal;             /* the list is to be scrolled to the chosen preset */
     int chosen_y;            /* where that lies in the list, in pixels */
     int forget;              /* 1 + the own preset whose button was pressed once; 0: none */
@@ -18,7 +20,12 @@ struct NewUi {
     char search[NAME_BYTES]; /* presets whose name or edition has all its words are listed */
     Scroll presets, page;
     uint32_t dealt; /* NewMatch.dealt when it was entered last */
-};
+} NewUi;
+
+static inline NewUi *new_ui(const App *app)
+{
+    return app->kept[SCREEN_NEW];
+}
 
 enum {
     DO_NONE,
@@ -55,12 +62,12 @@ static void new_enter(App *app)
 {
     if (app->new_match.setup.seats == 0)
         setup_start(app);
-    app->new_ui->forget = 0;
-    if (app->new_ui->dealt != app->new_match.dealt)
-        app->new_ui->page.at = 0; /* the next one is put together from the top */
-    app->new_ui->dealt = app->new_match.dealt;
-    app->new_ui->reveal = true;
-    app->new_ui->search[0] = '\0';
+    new_ui(app)->forget = 0;
+    if (new_ui(app)->dealt != app->new_match.dealt)
+        new_ui(app)->page.at = 0; /* the next one is put together from the top */
+    new_ui(app)->dealt = app->new_match.dealt;
+    new_ui(app)->reveal = true;
+    new_ui(app)->search[0] = '\0';
     if (setup_own_kept_apart(app) > 0) {
         char text[256];
         text_write_count(
@@ -80,7 +87,7 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
     const Theme *t = s->theme;
     const Preset *p = own < 0 ? &game_now(app)->options->presets[preset] : NULL;
     const char *name = own < 0 ? tr(p->name) : app->new_match.own[own].name;
-    bool sure = own >= 0 && app->new_ui->forget == own + 1;
+    bool sure = own >= 0 && new_ui(app)->forget == own + 1;
     const char *edition = own < 0 ? tr(p->edition)
                           : sure  ? tr("Press again to forget these rules.")
                                   : tr("Your own rules");
@@ -116,9 +123,9 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
 /* Every word that is looked for stands in the name or the line below it: "1978", "pressman 98", "two tiles". */
 static bool is_found(const App *app, const char *name, const char *edition)
 {
-    const char *at = app->new_ui->search;
+    const char *at = new_ui(app)->search;
     while (*at != '\0') {
-        char word[sizeof app->new_ui->search];
+        char word[sizeof new_ui(app)->search];
         size_t n = strcspn(at, " ");
         snprintf(word, sizeof word, "%.*s", (int)n, at);
         if (!field_finds(name, word) && !field_finds(edition, word))
@@ -130,8 +137,8 @@ static bool is_found(const App *app, const char *name, const char *edition)
 
 static void build_search(App *app, Scene *s, Rect box)
 {
-    int clear = app->new_ui->search[0] != '\0' ? box.h : 0;
-    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", tr("Name or year"), app->new_ui->search,
+    int clear = new_ui(app)->search[0] != '\0' ? box.h : 0;
+    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", tr("Name or year"), new_ui(app)->search,
              FIELD_ANY, DO_SEARCH, 0);
     if (clear == 0)
         return;
@@ -145,7 +152,7 @@ static void build_search(App *app, Scene *s, Rect box)
 static int build_presets(App *app, Scene *s, Rect column)
 {
     int y = column.y, gap = scene_px(s, 6), own = setup_own_now(app);
-    app->new_ui->chosen_y = 0;
+    new_ui(app)->chosen_y = 0;
     const OptionTable *table = game_now(app)->options;
     bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
     for (int i = 0; i < app->new_match.own_count; i++)
@@ -156,7 +163,7 @@ static int build_presets(App *app, Scene *s, Rect column)
         if (!is_found(app, tr(table->presets[i].name), tr(table->presets[i].edition)))
             continue;
         if (chosen)
-            app->new_ui->chosen_y = y - column.y;
+            new_ui(app)->chosen_y = y - column.y;
         y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, i, -1, chosen) + gap;
     }
     if (y == column.y)
@@ -477,14 +484,14 @@ static void build_wide(App *app, Scene *s, Rect body)
     Rect view = { left.x + pad, left.y + top, left.w - pad - bar - scene_px(s, 6), left.h - top - pad / 2 };
     ScrollPart part = scroll_begin(s, view);
     int h = build_presets(app, s, (Rect){ view.x, view.y + 2, view.w - scene_px(s, 4), 0 });
-    if (app->new_ui->reveal) /* the chosen one is to be seen when the screen opens */
-        app->new_ui->presets.at = app->new_ui->chosen_y - view.h / 3;
-    app->new_ui->reveal = false;
-    scroll_end(s, &app->new_ui->presets, part, h + 2);
+    if (new_ui(app)->reveal) /* the chosen one is to be seen when the screen opens */
+        new_ui(app)->presets.at = new_ui(app)->chosen_y - view.h / 3;
+    new_ui(app)->reveal = false;
+    scroll_end(s, &new_ui(app)->presets, part, h + 2);
     view = (Rect){ right.x + pad, right.y + pad, right.w - pad - bar - scene_px(s, 6), right.h - 2 * pad };
     part = scroll_begin(s, view);
     h = build_table(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 6), 0 });
-    scroll_end(s, &app->new_ui->page, part, h);
+    scroll_end(s, &new_ui(app)->page, part, h);
 }
 
 static void build_narrow(App *app, Scene *s, Rect body)
@@ -500,8 +507,8 @@ static void build_narrow(App *app, Scene *s, Rect body)
     build_search(app, s, (Rect){ r.x, r.y, r.w, scene_px(s, UI_CONTROL) });
     r.y += scene_px(s, UI_CONTROL) + scene_px(s, 8);
     r.y += build_presets(app, s, r);
-    app->new_ui->presets.bar.w = 0; /* one list only */
-    scroll_end(s, &app->new_ui->page, part, r.y - view.y);
+    new_ui(app)->presets.bar.w = 0; /* one list only */
+    scroll_end(s, &new_ui(app)->page, part, r.y - view.y);
 }
 
 static void new_build(App *app, Scene *s)
@@ -550,7 +557,7 @@ static void do_options(App *app, int action, int arg)
 /* What is forgotten cannot be had back: the button wants to be pressed twice, and a double-click is one press. */
 static void forget_own(App *app, int own)
 {
-    NewUi *ui = app->new_ui;
+    NewUi *ui = new_ui(app);
     if (own < 0 || own >= app->new_match.own_count)
         return;
     if (ui->forget != own + 1) {
@@ -565,7 +572,7 @@ static void forget_own(App *app, int own)
 static void new_act(App *app, int action, int arg)
 {
     if (action != DO_OWN_DELETE)
-        app->new_ui->forget = 0;
+        new_ui(app)->forget = 0;
     StepWay way = step_way(arg);
     switch (action) {
     case DO_BACK:
@@ -595,8 +602,8 @@ static void new_act(App *app, int action, int arg)
         setup_seat_level(app, step_arg(arg), way == STEP_BACK ? -1 : 1, way == STEP_ROUND);
         break;
     case DO_SEARCH_END:
-        app->new_ui->search[0] = '\0';
-        app->new_ui->reveal = true;
+        new_ui(app)->search[0] = '\0';
+        new_ui(app)->reveal = true;
         snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
         break;
     case DO_OPTION:
@@ -639,7 +646,7 @@ static void name_typed(App *app, int seat, const char *text, TypingHow how)
 /* Return takes the first that is found, Escape shows all again. */
 static void search_typed(App *app, const char *text, TypingHow how)
 {
-    NewUi *ui = app->new_ui;
+    NewUi *ui = new_ui(app);
     if (how == TYPING_LEFT)
         return;
     snprintf(ui->search, sizeof ui->search, "%s", how == TYPING_DROPPED ? "" : text);
@@ -676,7 +683,7 @@ static bool new_key(App *app, const KeyPress *k)
     const Item *item = ui_adjust(&app->scene, k, &percent);
     if (item == NULL)
         item = ui_default(&app->scene, k, "button:deal");
-    bool taken = item != NULL || scroll_key(&app->scene, &app->new_ui->page, k, false);
+    bool taken = item != NULL || scroll_key(&app->scene, &new_ui(app)->page, k, false);
     if (item != NULL)
         new_act(app, item->action, item->arg);
     if (taken)
@@ -686,36 +693,22 @@ static bool new_key(App *app, const KeyPress *k)
 
 static void new_wheel(App *app, int x, int y, int steps)
 {
-    Scroll *list = rect_has(app->new_ui->presets.view, x, y) && app->new_ui->presets.bar.w > 0 ? &app->new_ui->presets
-                                                                                               : &app->new_ui->page;
+    Scroll *list = rect_has(new_ui(app)->presets.view, x, y) && new_ui(app)->presets.bar.w > 0 ? &new_ui(app)->presets
+                                                                                               : &new_ui(app)->page;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
 }
 
 static bool new_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->new_ui->presets, p) && !scroll_pointer(&app->new_ui->page, p))
+    if (!scroll_pointer(&new_ui(app)->presets, p) && !scroll_pointer(&new_ui(app)->page, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool new_open(App *app)
-{
-    if (app->new_ui == NULL)
-        app->new_ui = calloc(1, sizeof *app->new_ui);
-    return app->new_ui != NULL;
-}
-
-static void new_close(App *app)
-{
-    free(app->new_ui);
-    app->new_ui = NULL;
-}
-
 const Screen screen_new = { .name = "new-match",
-                            .open = new_open,
-                            .close = new_close,
+                            .keeps = sizeof(NewUi),
                             .enter = new_enter,
                             .build = new_build,
                             .act = new_act,

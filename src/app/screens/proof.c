@@ -1,10 +1,11 @@
 /* The proof of the deal: the code from the first deal on, seed and salt when the match is over. */
 #include <SDL.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
 #include "app/screens/proof_ui.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "record/proof.h"
@@ -36,7 +37,7 @@ static bool has_proof(const App *app)
 
 static void proof_enter(App *app)
 {
-    memset(app->proof, 0, sizeof *app->proof);
+    memset(proof_ui(app), 0, sizeof *proof_ui(app));
 }
 
 /* ---- the page ---- */
@@ -136,9 +137,10 @@ static int put_page(App *app, Scene *s, Rect panel, bool draw)
             ui_button(s, (Rect){ in.x, in.y, w < in.w ? w : in.w, h }, "copy", label, ICON_COPY, BUTTON_PRIMARY, true,
                       DO_COPY, 0);
         in.y += h;
-        if (app->proof->told[0] != '\0') {
+        if (proof_ui(app)->told[0] != '\0') {
             in.y += gap / 2;
-            in.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), in, s->theme->text_quiet, app->proof->told, draw);
+            in.y +=
+                ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), in, s->theme->text_quiet, proof_ui(app)->told, draw);
         }
     }
     return in.y + pad - panel.y;
@@ -154,7 +156,7 @@ static void proof_build(App *app, Scene *s)
     panel.h = put_page(app, s, panel, false);
     ui_panel(s, panel, is_over(app) ? tr("The code, and what it was made of") : tr("The code of this match"));
     put_page(app, s, panel, true);
-    scroll_end(s, &app->proof->page, part, panel.h + 2 * shade);
+    scroll_end(s, &proof_ui(app)->page, part, panel.h + 2 * shade);
 }
 
 /* ---- what is done ---- */
@@ -169,7 +171,7 @@ static void copy(App *app)
     else
         proof_code(match_header(app->match), text);
     bool copied = SDL_SetClipboardText(text) == 0;
-    snprintf(app->proof->told, sizeof app->proof->told, "%s",
+    snprintf(proof_ui(app)->told, sizeof proof_ui(app)->told, "%s",
              !copied ? tr("The clipboard cannot be reached.")
              : over  ? tr("The proof is on the clipboard.")
                      : tr("The code is on the clipboard."));
@@ -192,7 +194,7 @@ static bool proof_key(App *app, const KeyPress *k)
     const Item *first = ui_default(&app->scene, k, "button:copy");
     if (first != NULL)
         proof_act(app, first->action, first->arg);
-    else if (!scroll_key(&app->scene, &app->proof->page, k, false))
+    else if (!scroll_key(&app->scene, &proof_ui(app)->page, k, false))
         return false;
     app_redraw(app);
     return true;
@@ -202,34 +204,20 @@ static void proof_wheel(App *app, int x, int y, int steps)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &app->proof->page, steps))
+    if (scroll_wheel(&app->scene, &proof_ui(app)->page, steps))
         app_redraw(app);
 }
 
 static bool proof_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->proof->page, p))
+    if (!scroll_pointer(&proof_ui(app)->page, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool proof_open(App *app)
-{
-    if (app->proof == NULL)
-        app->proof = calloc(1, sizeof *app->proof);
-    return app->proof != NULL;
-}
-
-static void proof_close(App *app)
-{
-    free(app->proof);
-    app->proof = NULL;
-}
-
 const Screen screen_proof = { .name = "proof",
-                              .open = proof_open,
-                              .close = proof_close,
+                              .keeps = sizeof(ProofUi),
                               .enter = proof_enter,
                               .build = proof_build,
                               .act = proof_act,

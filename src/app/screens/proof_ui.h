@@ -5,9 +5,14 @@
 #include "app/app.h"
 #include "app/widgets/widget.h"
 
-struct ProofUi {
+typedef struct ProofUi {
     char told[320]; /* what the last button did */
     Scroll page;
-};
+} ProofUi;
+
+static inline ProofUi *proof_ui(const App *app)
+{
+    return app->kept[SCREEN_PROOF];
+}
 
 #endif

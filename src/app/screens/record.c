@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/screens/record_ui.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/files.h"
 #include "platform/language.h"
@@ -17,7 +20,7 @@ enum { DO_NONE, DO_BACK, DO_PATH, DO_SAVE, DO_OPEN, DO_WATCH, DO_REVIEW };
 
 static void save(App *app)
 {
-    RecordUi *ui = app->record;
+    RecordUi *ui = record_ui(app);
     char path[1024], said[sizeof app->notice];
     if (ui->text == NULL || ui->path[0] == '\0')
         return;
@@ -54,7 +57,7 @@ static int words(Scene *s, Rect r, FontRole font, Colour ink, const char *text, 
 /* The field and its button below each other. Returns the height. */
 static int build_place(App *app, Scene *s, Rect r)
 {
-    const RecordUi *ui = app->record;
+    const RecordUi *ui = record_ui(app);
     const int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12);
     const char *word = ui->opens ? tr("Open") : tr("Save");
     const int w = ui_button_width(s, word, ICON_SAVE);
@@ -69,7 +72,7 @@ static int build_place(App *app, Scene *s, Rect r)
 
 static void build_opened(App *app, Scene *s, Rect r)
 {
-    const RecordUi *ui = app->record;
+    const RecordUi *ui = record_ui(app);
     const int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12);
     r.y += words(s, r, FONT_BOLD, s->theme->text, ui->read, "record") + gap;
     const int w = ui_button_width(s, tr("Watch again"), ICON_PLAY),
@@ -82,7 +85,7 @@ static void build_opened(App *app, Scene *s, Rect r)
 
 static void build(App *app, Scene *s)
 {
-    RecordUi *ui = app->record;
+    RecordUi *ui = record_ui(app);
     const Theme *t = s->theme;
     const int pad = scene_px(s, 20), gap = scene_px(s, 14);
     const char *said = ui->opens
@@ -112,7 +115,7 @@ static void build(App *app, Scene *s)
 
 static void act(App *app, int action, int arg)
 {
-    RecordUi *ui = app->record;
+    RecordUi *ui = record_ui(app);
     char path[1024];
     (void)arg;
     record_path(ui->path, path, sizeof path);
@@ -131,7 +134,7 @@ static void act(App *app, int action, int arg)
 
 static void typed(App *app, int action, int arg, const char *text, TypingHow how)
 {
-    RecordUi *ui = app->record;
+    RecordUi *ui = record_ui(app);
     (void)arg;
     if (action != DO_PATH)
         return;
@@ -145,19 +148,9 @@ static void typed(App *app, int action, int arg, const char *text, TypingHow how
     ui->began = how == TYPING_DONE && ui->told[0] != '\0'; /* it goes on with another name */
 }
 
-static bool record_open(App *app)
-{
-    if (app->record == NULL)
-        app->record = calloc(1, sizeof *app->record);
-    return app->record != NULL;
-}
-
 static void record_close(App *app)
 {
-    if (app->record != NULL)
-        free(app->record->text);
-    free(app->record);
-    app->record = NULL;
+    free(record_ui(app)->text);
 }
 
 static void enter(App *app)
@@ -166,8 +159,9 @@ static void enter(App *app)
 }
 
 const Screen screen_record = { .name = "record",
-                               .open = record_open,
+                               .keeps = sizeof(RecordUi),
                                .close = record_close,
+                               .show = record_show,
                                .enter = enter,
                                .build = build,
                                .act = act,

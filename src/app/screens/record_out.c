@@ -9,6 +9,7 @@
 
 #include "app/screens/record_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "platform/files.h"
 #include "platform/kept_dir.h"
 #include "platform/language.h"
@@ -75,7 +76,7 @@ void record_path(const char *path, char *out, size_t size)
 
 void record_read(App *app)
 {
-    RecordUi *ui = app->record;
+    RecordUi *ui = record_ui(app);
     char path[1024], game[160], seats[160];
     Transcript t;
     TextSink error = text_sink(ui->told, sizeof ui->told), to_game = text_sink(game, sizeof game),
@@ -95,44 +96,44 @@ void record_read(App *app)
     transcript_free(&t);
 }
 
-static bool ready(App *app, bool opens)
+/* Of what was there before nothing stays. */
+static void begin(RecordUi *ui, bool opens)
 {
-    RecordUi *ui = app_screens[SCREEN_RECORD]->open(app) ? app->record : NULL;
-    if (ui == NULL) {
-        app_answer(app, tr("There is not enough memory to show this."));
-        return false;
-    }
     free(ui->text);
     *ui = (RecordUi){ .opens = opens, .began = true };
-    return true;
 }
 
 void record_save(App *app, const Transcript *t)
 {
-    if (!is_open_to_all(app, t) || !ready(app, false))
+    if (!is_open_to_all(app, t))
         return;
-    app->record->text = record_text(t);
-    if (app->record->text == NULL) {
+    RecordUi *ui = screen_ready(app, SCREEN_RECORD) ? record_ui(app) : NULL;
+    char *text = ui != NULL ? record_text(t) : NULL;
+    if (ui != NULL)
+        begin(ui, false);
+    if (text == NULL) {
         app_answer(app, tr("There is not enough memory to show this."));
         return;
     }
-    propose(t, app->record->path, sizeof app->record->path);
+    ui->text = text;
+    propose(t, ui->path, sizeof ui->path);
     app_go(app, SCREEN_RECORD);
 }
 
-void app_open_record(App *app, const char *path)
+bool record_show(App *app, const Wanted *wanted)
 {
-    if (!ready(app, true))
-        return;
+    RecordUi *ui = record_ui(app);
+    const char *path = wanted->path;
     char dir[FIELD_BYTES - 1];
+    begin(ui, true);
     if (path != NULL)
-        snprintf(app->record->path, sizeof app->record->path, "%s", path);
+        snprintf(ui->path, sizeof ui->path, "%s", path);
     else if (documents_dir(dir, sizeof dir))
-        snprintf(app->record->path, sizeof app->record->path, "%s/", dir);
-    if (path != NULL && strlen(path) >= sizeof app->record->path)
-        snprintf(app->record->told, sizeof app->record->told, "%s",
+        snprintf(ui->path, sizeof ui->path, "%s/", dir);
+    if (path != NULL && strlen(path) >= sizeof ui->path)
+        snprintf(ui->told, sizeof ui->told, "%s",
                  tr("The place of this file has too long a name: put it somewhere else."));
     else if (path != NULL)
         record_read(app);
-    app_go(app, SCREEN_RECORD);
+    return true;
 }

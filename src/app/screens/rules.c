@@ -1,11 +1,12 @@
 /* The rules as they now stand: contents at the left, the text, pictures of examples. */
 #include <SDL.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
 #include "app/screens/rules_page.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -15,12 +16,12 @@ enum { COLUMN = 1240 };
 
 static const MatchSetup *setup_shown(const App *app)
 {
-    return app->rules->of_match && app->match != NULL ? match_setup(app->match) : &app->new_match.setup;
+    return rules_ui(app)->of_match && app->match != NULL ? match_setup(app->match) : &app->new_match.setup;
 }
 
 static void rules_enter(App *app)
 {
-    RulesUi *ui = app->rules;
+    RulesUi *ui = rules_ui(app);
     if (app->new_match.setup.seats == 0)
         setup_start(app);
     const MatchSetup *m = setup_shown(app);
@@ -154,7 +155,7 @@ static void build_contents(Scene *s, RulesUi *ui, Rect panel)
 
 static void rules_build(App *app, Scene *s)
 {
-    RulesUi *ui = app->rules;
+    RulesUi *ui = rules_ui(app);
     if (ui->game == NULL)
         rules_enter(app);
     char title[120], line[200];
@@ -187,8 +188,8 @@ static void rules_act(App *app, int action, int arg)
         app_back(app);
     else if (action == DO_HOUSE)
         app_go(app, SCREEN_HOUSE);
-    else if (action == DO_TOPIC && arg >= 0 && arg < app->rules->line_count)
-        go_to_line(&app->scene, app->rules, arg);
+    else if (action == DO_TOPIC && arg >= 0 && arg < rules_ui(app)->line_count)
+        go_to_line(&app->scene, rules_ui(app), arg);
     app_redraw(app);
 }
 
@@ -199,7 +200,7 @@ static bool rules_key(App *app, const KeyPress *k)
     bool space = k->sym == SDLK_SPACE && !s->focus_shown;
     KeyPress page = { space ? SDLK_PAGEDOWN : k->sym, k->mod, k->repeat };
     const Item *focused = s->focus_shown ? scene_find(s, s->focus) : NULL;
-    if (!scroll_key(s, &app->rules->page, &page, focused == NULL || focused->kind != ITEM_LINK))
+    if (!scroll_key(s, &rules_ui(app)->page, &page, focused == NULL || focused->kind != ITEM_LINK))
         return false;
     app_redraw(app);
     return true;
@@ -207,44 +208,29 @@ static bool rules_key(App *app, const KeyPress *k)
 
 static void rules_wheel(App *app, int x, int y, int steps)
 {
-    RulesUi *ui = app->rules;
+    RulesUi *ui = rules_ui(app);
     if (scroll_wheel(&app->scene, rect_has(ui->contents.view, x, y) ? &ui->contents : &ui->page, steps))
         app_redraw(app);
 }
 
 static bool rules_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->rules->page, p) && !scroll_pointer(&app->rules->contents, p))
+    if (!scroll_pointer(&rules_ui(app)->page, p) && !scroll_pointer(&rules_ui(app)->contents, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool rules_open(App *app)
+static bool rules_show(App *app, const Wanted *wanted)
 {
-    if (app->rules == NULL)
-        app->rules = calloc(1, sizeof *app->rules);
-    return app->rules != NULL;
-}
-
-static void rules_close(App *app)
-{
-    free(app->rules);
-    app->rules = NULL;
-}
-
-void app_rules(App *app, const char *topic, bool of_match)
-{
-    if (rules_open(app)) {
-        snprintf(app->rules->topic, sizeof app->rules->topic, "%s", topic);
-        app->rules->of_match = of_match && app->match != NULL;
-    }
-    app_go(app, SCREEN_RULES);
+    snprintf(rules_ui(app)->topic, sizeof rules_ui(app)->topic, "%s", wanted->topic);
+    rules_ui(app)->of_match = wanted->of_match && app->match != NULL;
+    return true;
 }
 
 const Screen screen_rules = { .name = "rules",
-                              .open = rules_open,
-                              .close = rules_close,
+                              .keeps = sizeof(RulesUi),
+                              .show = rules_show,
                               .enter = rules_enter,
                               .build = rules_build,
                               .act = rules_act,

@@ -26,7 +26,7 @@ typedef struct RulesLine {
     uint8_t first;     /* first line of its paragraph */
 } RulesLine;
 
-struct RulesUi {
+typedef struct RulesUi {
     char topic[32]; /* where to open; cleared once there */
     bool of_match;  /* rules of the running match; otherwise of the setup being made */
     Scroll page, contents;
@@ -36,7 +36,12 @@ struct RulesUi {
     int line_count, height, wide, px; /* wide, px: what the lines were made for */
     RulesLine line[MAX_RULES_LINES];
     char text[MAX_RULES_TEXT];
-};
+} RulesUi;
+
+static inline RulesUi *rules_ui(const App *app)
+{
+    return app->kept[SCREEN_RULES];
+}
 
 /* Fills line, line_count and height of ui from ui->text for a column of w pixels. */
 void rules_layout(Scene *, RulesUi *ui, int w);

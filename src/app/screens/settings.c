@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
 #include "app/pieces/piece_draw.h"
 #include "app/screens/settings_ui.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "render/paint/theme.h"
@@ -305,7 +307,7 @@ static void build_page(App *app, Scene *s, Rect panel)
     Rect view = { panel.x + pad, panel.y + pad / 2, panel.w - pad - bar - scene_px(s, 4), panel.h - pad };
     ScrollPart part = scroll_begin(s, view);
     Column c = { app, s, { view.x + scene_px(s, 4), view.y, view.w - scene_px(s, 14), 0 }, false };
-    switch (app->settings_ui->page) {
+    switch (settings_ui(app)->page) {
     case PAGE_LOOK:
         page_look(&c);
         break;
@@ -319,7 +321,7 @@ static void build_page(App *app, Scene *s, Rect panel)
         page_play(&c);
         break;
     }
-    scroll_end(s, &app->settings_ui->scroll, part, c.r.y - view.y);
+    scroll_end(s, &settings_ui(app)->scroll, part, c.r.y - view.y);
 }
 
 /* The pages in one row, each as wide as its title asks for. */
@@ -333,7 +335,7 @@ static void build_tabs(App *app, Scene *s, Rect tabs)
     dl_round(&s->draw, tabs, scene_px(s, UI_RADIUS), s->theme->panel);
     for (int i = 0; i < PAGE_COUNT; i++) {
         int w = i == PAGE_COUNT - 1 ? tabs.x + tabs.w - x : want[i] + (tabs.w - all) / PAGE_COUNT;
-        ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, tr(page_titles[i]), i == app->settings_ui->page,
+        ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, tr(page_titles[i]), i == settings_ui(app)->page,
                  DO_PAGE);
         x += w;
     }
@@ -349,7 +351,7 @@ static void settings_build(App *app, Scene *s)
         ui_panel(s, tabs, "");
         for (int i = 0; i < PAGE_COUNT; i++)
             ui_entry(s, (Rect){ tabs.x + pad, tabs.y + pad + i * (h + pad / 2), tabs.w - 2 * pad, h }, "page", i,
-                     tr(page_titles[i]), i == app->settings_ui->page, DO_PAGE);
+                     tr(page_titles[i]), i == settings_ui(app)->page, DO_PAGE);
         body.x += tabs.w + gap;
         body.w -= tabs.w + gap;
     } else {
@@ -452,8 +454,8 @@ static void settings_act(App *app, int action, int arg)
     if (action == DO_BACK)
         app_back(app);
     else if (action == DO_PAGE && arg >= 0 && arg < PAGE_COUNT) {
-        app->settings_ui->page = arg;
-        memset(&app->settings_ui->scroll, 0, sizeof app->settings_ui->scroll);
+        settings_ui(app)->page = arg;
+        memset(&settings_ui(app)->scroll, 0, sizeof settings_ui(app)->scroll);
     } else if (change(&app->settings, action, arg))
         app_settings_changed(app);
     app_redraw(app);
@@ -482,7 +484,7 @@ static bool settings_key(App *app, const KeyPress *k)
         slide(app, item->action, percent, false);
     else if (item != NULL)
         settings_act(app, item->action, item->arg);
-    else if (!scroll_key(&app->scene, &app->settings_ui->scroll, k, false))
+    else if (!scroll_key(&app->scene, &settings_ui(app)->scroll, k, false))
         return false;
     app_redraw(app);
     return true;
@@ -492,33 +494,20 @@ static void settings_wheel(App *app, int x, int y, int steps)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &app->settings_ui->scroll, steps))
+    if (scroll_wheel(&app->scene, &settings_ui(app)->scroll, steps))
         app_redraw(app);
 }
 
 static bool settings_pointer(App *app, const Pointer *p)
 {
     int percent = -1;
-    const Item *slider = slider_pointer(&app->scene, &app->settings_ui->hold, p, &percent);
+    const Item *slider = slider_pointer(&app->scene, &settings_ui(app)->hold, p, &percent);
     if (slider != NULL)
-        slide(app, slider->action, percent, app->settings_ui->hold.name[0] != '\0');
-    else if (!scroll_pointer(&app->settings_ui->scroll, p))
+        slide(app, slider->action, percent, settings_ui(app)->hold.name[0] != '\0');
+    else if (!scroll_pointer(&settings_ui(app)->scroll, p))
         return false;
     app_redraw(app);
     return true;
-}
-
-static bool settings_open(App *app)
-{
-    if (app->settings_ui == NULL)
-        app->settings_ui = calloc(1, sizeof *app->settings_ui);
-    return app->settings_ui != NULL;
-}
-
-static void settings_close(App *app)
-{
-    free(app->settings_ui);
-    app->settings_ui = NULL;
 }
 
 /* Of what was set by a newer version, as it is kept. */
@@ -539,8 +528,7 @@ static void settings_enter(App *app)
 
 const Screen screen_settings = { .name = "settings",
                                  .enter = settings_enter,
-                                 .open = settings_open,
-                                 .close = settings_close,
+                                 .keeps = sizeof(SettingsUi),
                                  .build = settings_build,
                                  .act = settings_act,
                                  .key = settings_key,

@@ -5,10 +5,15 @@
 #include "app/app.h"
 #include "app/widgets/widget.h"
 
-struct SettingsUi {
+typedef struct SettingsUi {
     int page;
     Scroll scroll;
     SliderHold hold;
-};
+} SettingsUi;
+
+static inline SettingsUi *settings_ui(const App *app)
+{
+    return app->kept[SCREEN_SETTINGS];
+}
 
 #endif

@@ -6,8 +6,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/frame.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -84,7 +86,7 @@ static void count_again(StatisticsUi *ui)
 
 static void load(App *app)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     stats_free(&ui->stats);
     stats_load(&ui->stats, app->store);
     if (ui->stats.cut)
@@ -178,7 +180,7 @@ static Filter filter_at(const StatisticsUi *ui, int i)
 /* In as many columns as fit, each row as high as what stands in it; returns the height. draw false only measures. */
 static int put_filters(App *app, Scene *s, Rect r, bool draw)
 {
-    const StatisticsUi *ui = app->statistics;
+    const StatisticsUi *ui = statistics_ui(app);
     int gap = scene_px(s, 14), columns = (r.w + gap) / (scene_px(s, 230) + gap), y = r.y, row_h = 0;
     columns = columns < 1 ? 1 : columns > FILTER_COUNT ? FILTER_COUNT : columns;
     int w = (r.w - (columns - 1) * gap) / columns;
@@ -264,7 +266,7 @@ static int put_cells(Scene *s, Rect r, const Cells *c, bool draw)
 static int put_figures(App *app, Scene *s, Rect r, bool draw)
 {
     StatsLine line[STATS_LINES];
-    Cells c = { line, stats_lines(&app->statistics->figures, line), "figure", 150, 5 };
+    Cells c = { line, stats_lines(&statistics_ui(app)->figures, line), "figure", 150, 5 };
     return put_cells(s, r, &c, draw);
 }
 
@@ -283,7 +285,7 @@ static int build_no_deals(App *app, Scene *s, Rect r)
               (Rect){ r.x + pad, panel.y + panel.h - pad - scene_px(s, UI_CONTROL), scene_px(s, 200),
                       scene_px(s, UI_CONTROL) },
               "show-all", tr("Show all"), ICON_RESET, BUTTON_PRIMARY, true, DO_ALL, 0);
-    app->statistics->plot.area = (Rect){ 0, 0, 0, 0 };
+    statistics_ui(app)->plot.area = (Rect){ 0, 0, 0, 0 };
     return panel.h;
 }
 
@@ -317,7 +319,7 @@ static int build_sections(App *app, Scene *s, Rect r)
 {
     StatsSection section;
     int gap = scene_px(s, 16), y = r.y;
-    for (int n = 0; stats_section(&app->statistics->own, n, &section); n++)
+    for (int n = 0; stats_section(&statistics_ui(app)->own, n, &section); n++)
         if (section.count > 0 || section.foot[0] != '\0')
             y += build_section(s, (Rect){ r.x, y, r.w, 0 }, &section, n) + gap;
     return y - r.y;
@@ -353,7 +355,7 @@ static const char *plot_heading(const StatisticsUi *ui)
  * the arrow keys find it. Returns the height of all. high: what there is. */
 static int build_main(App *app, Scene *s, Rect r, int high)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), top = scene_px(s, HEADING);
     if (ui->figures.deals == 0)
         return build_no_deals(app, s, r);
@@ -376,7 +378,7 @@ static int build_main(App *app, Scene *s, Rect r, int high)
 
 static void build_wide(App *app, Scene *s, Rect body)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
     Rect side = { body.x, body.y, scene_px(s, 290), 0 };
     Rect in = { side.x + pad, side.y + pad * 3 / 4, side.w - pad - bar - scene_px(s, 4), 0 };
@@ -395,7 +397,7 @@ static void build_wide(App *app, Scene *s, Rect body)
 
 static void build_narrow(App *app, Scene *s, Rect body)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
     Rect view = { body.x - shade, body.y - shade, body.w + shade - bar, body.h + shade };
     ScrollPart part = scroll_begin(s, view);
@@ -452,7 +454,7 @@ static void build_clear(Scene *s, Rect body)
 
 static void statistics_build(App *app, Scene *s)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     bool empty = ui->stats.count == 0, tools = !empty && !ui->clearing;
     int clear = ui_button_width(s, tr("Clear"), ICON_RESET) + scene_px(s, 6), gap = scene_px(s, 10);
     int matches = ui_button_width(s, tr("Matches"), ICON_SEARCH), save = ui_button_width(s, tr("Export"), ICON_SAVE);
@@ -570,7 +572,7 @@ static void export_deals(App *app)
     char path[1024], said[sizeof app->notice];
     FILE *out = export_file(app, path, sizeof path);
     int why = errno;
-    bool good = out != NULL && stats_export(&app->statistics->stats, &app->statistics->filter, out);
+    bool good = out != NULL && stats_export(&statistics_ui(app)->stats, &statistics_ui(app)->filter, out);
     if (out != NULL && fclose(out) != 0)
         good = false;
     if (out != NULL && !good) {
@@ -590,7 +592,7 @@ static void export_deals(App *app)
 
 static void statistics_act(App *app, int action, int arg)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     switch (action) {
     case DO_BACK:
         app_back(app);
@@ -632,7 +634,7 @@ static void statistics_act(App *app, int action, int arg)
 /* While the plot has the focus, the arrows walk along the curve. */
 static bool plot_key(App *app, const KeyPress *k)
 {
-    Plot *p = &app->statistics->plot;
+    Plot *p = &statistics_ui(app)->plot;
     if (!app->scene.focus_shown || strcmp(app->scene.focus, "plot") != 0)
         return false;
     if (k->sym == SDLK_LEFT || k->sym == SDLK_RIGHT)
@@ -646,7 +648,7 @@ static bool plot_key(App *app, const KeyPress *k)
 
 static bool statistics_key(App *app, const KeyPress *k)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     int percent;
     const Item *item = ui_adjust(&app->scene, k, &percent);
     if (ui->clearing && k->sym == SDLK_ESCAPE)
@@ -661,7 +663,7 @@ static bool statistics_key(App *app, const KeyPress *k)
 
 static void statistics_wheel(App *app, int x, int y, int steps)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     Scroll *list = ui->side.bar.w > 0 && rect_has(ui->side.view, x, y) ? &ui->side : &ui->page;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
@@ -669,7 +671,7 @@ static void statistics_wheel(App *app, int x, int y, int steps)
 
 static bool statistics_pointer(App *app, const Pointer *p)
 {
-    StatisticsUi *ui = app->statistics;
+    StatisticsUi *ui = statistics_ui(app);
     const Item *plot = scene_find(&app->scene, "plot");
     bool taken = scroll_pointer(&ui->page, p) || scroll_pointer(&ui->side, p);
     /* The area was laid out before it was scrolled: the item knows where it is now. */
@@ -680,23 +682,13 @@ static bool statistics_pointer(App *app, const Pointer *p)
     return taken;
 }
 
-static bool statistics_open(App *app)
-{
-    if (app->statistics == NULL)
-        app->statistics = calloc(1, sizeof *app->statistics);
-    return app->statistics != NULL;
-}
-
 static void statistics_close(App *app)
 {
-    if (app->statistics != NULL)
-        stats_free(&app->statistics->stats);
-    free(app->statistics);
-    app->statistics = NULL;
+    stats_free(&statistics_ui(app)->stats);
 }
 
 const Screen screen_statistics = { .name = "statistics",
-                                   .open = statistics_open,
+                                   .keeps = sizeof(StatisticsUi),
                                    .close = statistics_close,
                                    .enter = load,
                                    .build = statistics_build,

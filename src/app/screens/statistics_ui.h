@@ -7,7 +7,7 @@
 #include "app/widgets/widget.h"
 #include "record/stats.h"
 
-struct StatisticsUi {
+typedef struct StatisticsUi {
     Stats stats; /* of the last time the screen was entered */
     StatsFilter filter;
     int recent;           /* which of the numbers of last matches: StatsFilter.since is found by it */
@@ -17,6 +17,11 @@ struct StatisticsUi {
     Plot plot;
     bool clearing; /* it is asked whether to clear them */
     Scroll side, page;
-};
+} StatisticsUi;
+
+static inline StatisticsUi *statistics_ui(const App *app)
+{
+    return app->kept[SCREEN_STATISTICS];
+}
 
 #endif

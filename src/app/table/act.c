@@ -3,7 +3,9 @@
 #include <stdlib.h>
 
 #include "app/inspect.h"
+#include "app/matches.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/parts.h"
 #include "platform/language.h"
 

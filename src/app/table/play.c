@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/matches.h"
 #include "app/table/ui.h"
 #include "platform/language.h"
 

@@ -24,6 +24,7 @@
 #include <string.h>
 
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "match/match_inner.h"
 #include "plain_player.h"
@@ -144,7 +145,7 @@ static void build(void)
 static void close_table(void)
 {
     for (int i = 0; i < SCREEN_COUNT; i++)
-        app_screens[i]->close(&app);
+        screen_close(&app, i);
     if (app.match != NULL)
         match_close(app.match);
     app.match = NULL;

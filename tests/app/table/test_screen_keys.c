@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "app/stack.h"
 #include "app/table/parts.h"
 #include "card_screen.h"
 #include "rules/five_hundred/position.h"
@@ -205,7 +206,7 @@ static void space_goes_on_from_the_sheet_of_a_deal_shown_again(void **state)
         assert_true(press_on_the_sheet(keys[i]));
         assert_int_equal(app_screen(&app), SCREEN_TABLE);
         assert_int_equal(state_now()->deal_no, 1);
-        screen_end.close(&app);
+        screen_close(&app, SCREEN_END);
     }
 }
 

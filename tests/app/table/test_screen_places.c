@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "chance.h"
 #include "match_help.h"

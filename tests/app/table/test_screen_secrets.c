@@ -15,7 +15,9 @@
 #include <SDL.h>
 
 #include "app/inspect.h"
+#include "app/matches.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/table/ui.h"
 #include "chance.h"
 #include "match/match_inner.h"
@@ -897,7 +899,7 @@ static void who_comes_back_asks_for_the_hand(void **state)
     assert_int_equal(one->table->viewer, NO_VIEWER);
     screen_table.act(one, TABLE_PAUSE, 0);
     lift();
-    assert_true(screen_start.open(one));
+    assert_true(screen_ready(one, SCREEN_START));
     screen_table.act(one, TABLE_HOME, 0);
     assert_int_equal(one->table->viewer, NO_VIEWER);
     app_go(one, SCREEN_TABLE);
@@ -905,7 +907,7 @@ static void who_comes_back_asks_for_the_hand(void **state)
     lift();
     app_go(one, SCREEN_TABLE); /* as from the rules of it */
     assert_int_equal(one->table->viewer, seat_to_act());
-    screen_start.close(one);
+    screen_close(one, SCREEN_START);
 }
 
 /* The first screen is anybody's. */
@@ -915,14 +917,14 @@ static void the_first_screen_tells_nothing_of_a_table(void **state)
     open_one("sabra", "you,computer:easy", "", 5);
     assert_true(is_told("\"prompt\":") && is_told("\"game\":\"sabra\""));
     table_say(one, "red 7");
-    assert_true(screen_start.open(one));
+    assert_true(screen_ready(one, SCREEN_START));
     screen_table.act(one, TABLE_HOME, 0);
     inspect_text(one, &one->scene, 1.0f, told[TRUE_ONE], INSPECT_BYTES);
     static const char *const of_a_table[] = { "\"game\"", "\"phase\"", "\"prompt\"", "\"to_act\"", "red 7" };
     for (size_t i = 0; i < sizeof of_a_table / sizeof *of_a_table; i++)
         if (strstr(told[TRUE_ONE], of_a_table[i]) != NULL)
             fail_msg("the first screen tells %s: %.200s", of_a_table[i], told[TRUE_ONE]);
-    screen_start.close(one);
+    screen_close(one, SCREEN_START);
 }
 
 /* One name is no name for those who sit around. */

@@ -174,12 +174,12 @@ static void add_deals(const App *app, Scene *s, const Curve *c, int action)
         const int from = (x_of(c, d) + x_of(c, d + 1)) / 2;
         const int to = d + 1 < c->deals ? (x_of(c, d + 1) + x_of(c, d + 2)) / 2 : c->area.x + c->area.w;
         const Rect column = { from, c->area.y, to - from, c->area.h };
-        if (d == app->end->sheet)
+        if (d == end_ui(app)->sheet)
             dl_fill(&s->draw, (Rect){ x_of(c, d + 1) - scene_px(s, 1), c->area.y, scene_px(s, 2), c->area.h },
                     colour_alpha(s->theme->text_on_felt, 110));
         say_deal(app, d, &out);
         Item *it = scene_item(s, ITEM_CHOICE, column, action, d, words, "curve:%d", d);
-        it->checked = d == app->end->sheet;
+        it->checked = d == end_ui(app)->sheet;
         it->focusable = false; /* the rows of the sheet tell the same */
         it->bare = true;
     }

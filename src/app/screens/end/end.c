@@ -1,14 +1,16 @@
 /* Deal end and match end: who won, the score sheet of all deals, and how the figures of one deal came about. */
 #include <SDL.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/pieces/piece_draw.h"
 #include "app/screens/end/curve.h"
 #include "app/screens/end/end_ui.h"
 #include "app/screens/end/luck.h"
 #include "app/screens/end/settle.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "rules/bricks/settle.h"
@@ -35,20 +37,20 @@ static void find_next(App *app)
     const int n = match_game(app->match)->table.choices(s, 0, item, MAX_CHOICES);
     for (int i = 0; i < n; i++)
         if (item[i].role == CHOICE_NEXT)
-            snprintf(app->end->next, sizeof app->end->next, "%s", item[i].label);
+            snprintf(end_ui(app)->next, sizeof end_ui(app)->next, "%s", item[i].label);
 }
 
 enum { UNPLACED = -1 }; /* of the page that scrolls as a whole: it has not been laid out yet */
 
 static void end_enter(App *app)
 {
-    memset(app->end, 0, sizeof *app->end);
-    app->end->sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
-    end_luck_find(app, app->end->sheet);
+    memset(end_ui(app), 0, sizeof *end_ui(app));
+    end_ui(app)->sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
+    end_luck_find(app, end_ui(app)->sheet);
     if (app->match != NULL)
         find_next(app);
-    app->end->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
-    app->end->page.at = UNPLACED;
+    end_ui(app)->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
+    end_ui(app)->page.at = UNPLACED;
 }
 
 static const char *name_of(const App *app, int seat)
@@ -379,7 +381,7 @@ static bool is_long(const App *app)
 
 static bool lies_close(const App *app)
 {
-    return is_long(app) || app->end->deals_close;
+    return is_long(app) || end_ui(app)->deals_close;
 }
 
 /* The widest that a total needs with what the deal added before it, small. */
@@ -453,7 +455,7 @@ static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
     char label[64];
     deal_label(app, d, label, sizeof label);
     Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
-    item->checked = d == app->end->sheet;
+    item->checked = d == end_ui(app)->sheet;
     bool marked = item->checked && match_sheet_count(app->match) > 1;
     Colour base = marked ? colour_mix(s->theme->panel, s->theme->accent, 18) : s->theme->panel;
     ui_surface(s, row, scene_px(s, 8), base, item->name, false);
@@ -481,7 +483,7 @@ enum { PANEL_TOP = 50, PANEL_PAD = 18 };
 
 static bool shows_curve(const App *app)
 {
-    return app->end->curve && end_has_curve(app);
+    return end_ui(app)->curve && end_has_curve(app);
 }
 
 /* Room for the words before the figures, those of the deals in letters of that size. */
@@ -585,8 +587,8 @@ static void build_deals_head(App *app, Scene *s, Rect panel)
     const bool practice = match_setup(app->match)->practice;
     const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
     /* TRANSLATORS: A button of the score sheet: the match as a curve, or in figures again. */
-    const char *other = app->end->curve ? tr("Figures") : tr("Curve");
-    const int icon = app->end->curve ? ICON_LOG : ICON_CURVE;
+    const char *other = end_ui(app)->curve ? tr("Figures") : tr("Curve");
+    const int icon = end_ui(app)->curve ? ICON_LOG : ICON_CURVE;
     const int edge = scene_px(s, 12), h = scene_px(s, 40), y = panel.y + scene_px(s, 7);
     const int room = panel.w - scene_px(s, 20) - edge - text_width(FONT_BOLD, scene_px(s, UI_LEAD), heading);
     int proof = ui_button_width(s, tr("Proof"), ICON_CHECK);
@@ -623,7 +625,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
     const Rect in = deals_view(s, panel);
     const int w = in.w - scene_px(s, 8), key = put_key(app, s, in, false);
     if (shows_curve(app)) {
-        app->end->deals.bar.w = 0;
+        end_ui(app)->deals.bar.w = 0;
         end_curve(app, s, in, DO_SHEET);
         return;
     }
@@ -640,7 +642,7 @@ static void build_deals(App *app, Scene *s, Rect panel)
     ScrollPart part = scroll_begin(s, view);
     for (int d = 0; d < count; d++)
         put_deal(app, s, &g, (Rect){ in.x, view.y + d * row_h, w, row_h }, d);
-    scroll_end(s, &app->end->deals, part, count * row_h);
+    scroll_end(s, &end_ui(app)->deals, part, count * row_h);
 }
 
 enum { TILE_W = 24, TILE_H = 33 };
@@ -683,13 +685,13 @@ static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool
 static int row_least(const App *app, const Scene *s)
 {
     enum { FREE = 44, CLOSE = 30 };
-    return scene_px(s, app->end->close ? CLOSE : FREE);
+    return scene_px(s, end_ui(app)->close ? CLOSE : FREE);
 }
 
 static int names_row(const App *app, const Scene *s)
 {
     enum { FREE = 40, CLOSE = 34 };
-    return scene_px(s, app->end->close ? CLOSE : FREE);
+    return scene_px(s, end_ui(app)->close ? CLOSE : FREE);
 }
 
 /* One line of figures; returns its height. whose: 1 + the seat that is named before it, 0: the only one that has a
@@ -717,7 +719,7 @@ static int put_figures(App *app, Scene *s, const Grid *g, Rect r, const char *wh
     text_addf(&out, "%s%s", count == 1 ? ": " : "", what);
     for (const char *c = text; count == 1 && c < text + name_end + 1; c++)
         bold += *c == ' ' || c == text;
-    int least = row_least(app, s), pad = scene_px(s, app->end->close ? 3 : 8);
+    int least = row_least(app, s), pad = scene_px(s, end_ui(app)->close ? 3 : 8);
     Rect words = { r.x, r.y, words_w, 0 };
     int words_h = put_flow(app, s, words, text, bold, false), h = words_h + 2 * pad;
     if (h < least)
@@ -822,7 +824,7 @@ static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const Sid
         h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, &side->line[i], true, draw);
     h += put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, deal, 0, side->deal, NULL, true, draw);
     /* Of the first deal all deals say the same: it gives way where room may be wanted for it below the deals. */
-    if (app->end->close && app->end->sheet == 0 && !match_sheet(app->match, 0)->settles && side->stands == NULL)
+    if (end_ui(app)->close && end_ui(app)->sheet == 0 && !match_sheet(app->match, 0)->settles && side->stands == NULL)
         return h;
     return h + put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, 0, side->total, NULL, side->stands == NULL,
                            draw);
@@ -857,7 +859,7 @@ static Grid lines_grid(const App *app, const Scene *s, int w)
 /* The second sheets with their names over them; returns the height. */
 static int put_sides(App *app, Scene *s, Rect r, bool draw)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = match_sheet(app->match, end_ui(app)->sheet);
     Grid g = lines_grid(app, s, r.w);
     int y = r.y, names = names_row(app, s);
     if (draw)
@@ -875,8 +877,8 @@ typedef enum Extra { EXTRA_NONE, EXTRA_SIDES, EXTRA_SETTLEMENT } Extra;
  * two of each name it as well. */
 static int put_sides_below(App *app, Scene *s, const Grid *g, Rect r, bool draw)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
-    const int top = r.y, title = app->end->close ? 0 : row_least(app, s);
+    const ScoreSheet *sheet = match_sheet(app->match, end_ui(app)->sheet);
+    const int top = r.y, title = end_ui(app)->close ? 0 : row_least(app, s);
     for (int i = 0; i < sheet->side_count; i++) {
         const SideTable *side = &sheet->side[i];
         if (draw && side->line_count > 0 && title > 0)
@@ -891,14 +893,14 @@ static int put_sides_below(App *app, Scene *s, const Grid *g, Rect r, bool draw)
 /* The lines of the sheet below one another, and what has no panel of its own; returns the height. */
 static int put_lines(App *app, Scene *s, Rect r, Extra apart, bool draw)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = match_sheet(app->match, end_ui(app)->sheet);
     Grid g = lines_grid(app, s, r.w);
     int y = r.y, names = names_row(app, s);
     char words[400];
     const char *this_deal = tr(this_deal_words[deal_name(app)]);
-    if (app->end->sheet + 1 < match_sheet_count(app->match)) { /* the last one's stands over both panels */
+    if (end_ui(app)->sheet + 1 < match_sheet_count(app->match)) { /* the last one's stands over both panels */
         TextSink out = text_sink(words, sizeof words);
-        headline(app, app->end->sheet, &out);
+        headline(app, end_ui(app)->sheet, &out);
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw) + scene_px(s, 6);
     }
     if (draw)
@@ -908,7 +910,7 @@ static int put_lines(App *app, Scene *s, Rect r, Extra apart, bool draw)
         y += put_line(app, s, &g, (Rect){ r.x, y, r.w, 0 }, &sheet->line[i], sheet->settles || loses(sheet), draw);
     Grid played = g;
     for (int i = 0; i < g.seats; i++)
-        played.heads[i] = g.heads[i] && !(gone_before(app, app->end->sheet) >> i & 1);
+        played.heads[i] = g.heads[i] && !(gone_before(app, end_ui(app)->sheet) >> i & 1);
     y += put_figures(app, s, &played, (Rect){ r.x, y, r.w, 0 }, this_deal, 0, sheet->deal, NULL, !sheet->fewest, draw);
     if (apart != EXTRA_SIDES)
         y += put_sides_below(app, s, &g, (Rect){ r.x, y, r.w, 0 }, draw);
@@ -937,13 +939,13 @@ static int put_extra(App *app, Scene *s, Rect view, Extra extra, bool draw)
 {
     const Rect r = { view.x, view.y, view.w - scene_px(s, 8), 0 };
     return extra == EXTRA_SIDES ? put_sides(app, s, r, draw)
-                                : end_settlement(app, s, r, match_sheet(app->match, app->end->sheet), false, draw);
+                                : end_settlement(app, s, r, match_sheet(app->match, end_ui(app)->sheet), false, draw);
 }
 
 /* 0: there is nothing to show in it. */
 static int extra_height(App *app, Scene *s, Rect panel, Extra extra)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = match_sheet(app->match, end_ui(app)->sheet);
     const bool any = extra == EXTRA_SIDES ? sheet->side_count > 0 : sheet->settles;
     return any ? put_extra(app, s, lines_view(s, panel), extra, false) + scene_px(s, PANEL_TOP + PANEL_PAD / 2) : 0;
 }
@@ -951,7 +953,7 @@ static int extra_height(App *app, Scene *s, Rect panel, Extra extra)
 /* In a panel of its own. */
 static void build_extra(App *app, Scene *s, Rect panel, Extra extra)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = match_sheet(app->match, end_ui(app)->sheet);
     char heading[160];
     snprintf(heading, sizeof heading, "%s", extra == EXTRA_SETTLEMENT ? end_settlement_title() : sheet->side[0].title);
     if (extra == EXTRA_SIDES && sheet->side_count > 1)
@@ -965,12 +967,12 @@ static void build_lines(App *app, Scene *s, Rect panel, Extra apart)
     static const char *const words[DEAL_NAMES] = { N_("How deal {1} was scored"), N_("How round {1} was scored"),
                                                    N_("How game {1} was scored") };
     char heading[96];
-    text_write(heading, sizeof heading, words[deal_name(app)], text_number(app->end->sheet + 1).text);
+    text_write(heading, sizeof heading, words[deal_name(app)], text_number(end_ui(app)->sheet + 1).text);
     ui_panel(s, panel, heading);
     Rect view = lines_view(s, panel);
     ScrollPart part = scroll_begin(s, view);
     int h = put_lines(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 8), 0 }, apart, true);
-    scroll_end(s, &app->end->lines, part, h);
+    scroll_end(s, &end_ui(app)->lines, part, h);
 }
 
 /* With names in small letters beside words that have a quarter of it. */
@@ -999,13 +1001,13 @@ typedef struct Beside {
 /* The most that this asks for in any deal: rows lie alike whichever of them is shown. */
 static int most_high(App *app, Scene *s, Rect panel, Extra extra, int height(App *, Scene *, Rect, Extra))
 {
-    const int shown = app->end->sheet;
+    const int shown = end_ui(app)->sheet;
     int most = 0;
-    for (app->end->sheet = 0; app->end->sheet < match_sheet_count(app->match); app->end->sheet++) {
+    for (end_ui(app)->sheet = 0; end_ui(app)->sheet < match_sheet_count(app->match); end_ui(app)->sheet++) {
         const int h = height(app, s, panel, extra);
         most = h > most ? h : most;
     }
-    app->end->sheet = shown;
+    end_ui(app)->sheet = shown;
     return most;
 }
 
@@ -1032,13 +1034,13 @@ static void arrange_sides(App *app, Scene *s, Beside *b, int high)
     const int count = match_sheet_count(app->match), least = is_long(app) ? LEAST : LEAST_FEW;
     const int seen = count < least ? count : least;
     for (int way = 0; way < WAYS; way++) {
-        app->end->close = way > 0;
-        app->end->deals_close = way > 1;
+        end_ui(app)->close = way > 0;
+        end_ui(app)->deals_close = way > 1;
         try_extra(app, s, b, EXTRA_SIDES, high - deals_height(app, s, b->deals.w, seen));
         if (lines_fit(app, s, b, high))
             return;
     }
-    app->end->deals_close = b->extra != EXTRA_NONE;
+    end_ui(app)->deals_close = b->extra != EXTRA_NONE;
 }
 
 /* Who pays whom lies below the deals after every deal of a match or after none, so that it is looked for where it was:
@@ -1048,12 +1050,12 @@ static void arrange_settlement(App *app, Scene *s, Beside *b, int high)
 {
     enum { LEAST = 2, WAYS = 4 }; /* deals seen at once; whether the ones and the others lie close */
     const int w = b->deals.w;
-    app->end->close = app->end->deals_close = true;
+    end_ui(app)->close = end_ui(app)->deals_close = true;
     try_extra(app, s, b, EXTRA_SETTLEMENT, high - deals_height(app, s, w, 0) - LEAST * scene_px(s, CLOSE_STACKED));
     const Extra extra = b->extra;
     for (int way = 0; way < WAYS; way++) {
-        app->end->deals_close = extra != EXTRA_NONE && (way & 1) != 0;
-        app->end->close = (way & 2) != 0;
+        end_ui(app)->deals_close = extra != EXTRA_NONE && (way & 1) != 0;
+        end_ui(app)->close = (way & 2) != 0;
         try_extra(app, s, b, extra, high);
         const int left = b->extra_h + deals_height(app, s, w, match_sheet_count(app->match));
         if ((left <= high || extra == EXTRA_NONE) && lines_fit(app, s, b, high))
@@ -1070,7 +1072,7 @@ static bool is_arranged(const EndArranged *a, const EndArranged *now)
 /* What has a panel of its own, and how close rows lie: the same whichever deal is shown, and found once. */
 static void arrange(App *app, Scene *s, Beside *b, int high)
 {
-    EndUi *ui = app->end;
+    EndUi *ui = end_ui(app);
     EndArranged now = { match_sheet_count(app->match), high, b->deals.w, b->lines.w, scene_px(s, 100),
                         .curve = shows_curve(app) };
     if (is_arranged(&ui->arranged, &now)) {
@@ -1124,7 +1126,7 @@ static void build_beside(App *app, Scene *s, Rect rest)
     if (b.extra == EXTRA_NONE)
         b.deals.h = high;
     b.lines.h = high;
-    app->end->page.bar.w = 0;
+    end_ui(app)->page.bar.w = 0;
     build_deals(app, s, b.deals);
     build_lines(app, s, b.lines, b.extra);
     if (b.extra != EXTRA_NONE) {
@@ -1136,7 +1138,7 @@ static void build_beside(App *app, Scene *s, Rect rest)
 /* Where the names over the deals have been scrolled out of sight and figures have not, the names stand at the edge. */
 static void keep_names(App *app, Scene *s, Rect deals, const ScrollPart *part)
 {
-    const int row_h = plain_row(app, s), pad = scene_px(s, PANEL_PAD), at = app->end->page.at;
+    const int row_h = plain_row(app, s), pad = scene_px(s, PANEL_PAD), at = end_ui(app)->page.at;
     const int foot = pad / 2 + put_key(app, s, deals_view(s, deals), false);
     const bool above = deals.y + scene_px(s, PANEL_TOP) - at < part->view.y;
     const bool figures = deals.y + deals.h - foot - at >= part->view.y + 2 * row_h;
@@ -1156,20 +1158,21 @@ static void build_below(App *app, Scene *s, Rect rest)
 {
     int gap = scene_px(s, 16), shade = scene_px(s, 8);
     Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
-    app->end->close = app->end->deals_close = false;
-    app->end->arranged.deals = 0;
+    end_ui(app)->close = end_ui(app)->deals_close = false;
+    end_ui(app)->arranged.deals = 0;
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, 0 };
     deals.h = deals_height(app, s, deals.w, match_sheet_count(app->match));
-    if (app->end->page.at == UNPLACED) { /* the newest deal and the totals, at the foot of their panel, are in sight */
+    if (end_ui(app)->page.at ==
+        UNPLACED) { /* the newest deal and the totals, at the foot of their panel, are in sight */
         const int below = deals.h + 2 * shade - view.h;
-        app->end->page.at = below > 0 ? below : 0;
+        end_ui(app)->page.at = below > 0 ? below : 0;
     }
     ScrollPart part = scroll_begin(s, view);
     Rect lines = { deals.x, deals.y + deals.h + gap, deals.w, 0 };
     lines.h = lines_height(app, s, deals, EXTRA_NONE);
     build_deals(app, s, deals);
     build_lines(app, s, lines, EXTRA_NONE);
-    scroll_end(s, &app->end->page, part, lines.y + lines.h + gap - rest.y);
+    scroll_end(s, &end_ui(app)->page, part, lines.y + lines.h + gap - rest.y);
     keep_names(app, s, deals, &part);
 }
 
@@ -1190,7 +1193,7 @@ static int foot_buttons(const App *app, FootButton out[5])
     out[n++] = (FootButton){ "same-again", tr(same[deal_name(app)]), ICON_RESTART, DO_SAME };
     out[n++] = (FootButton){ "new-match", tr("New match"), ICON_PLUS, DO_NEW };
     if (!sheet_last(app)->match_over)
-        out[n++] = (FootButton){ "next", app->end->next, ICON_PLAY, DO_NEXT };
+        out[n++] = (FootButton){ "next", end_ui(app)->next, ICON_PLAY, DO_NEXT };
     else
         out[n++] = (FootButton){ "again", tr("Play again"), ICON_PLAY, DO_AGAIN };
     return n;
@@ -1229,8 +1232,8 @@ static void end_build(App *app, Scene *s)
                   ICON_BACK, BUTTON_PLAIN, true, DO_HOME, 0);
         return;
     }
-    if (app->end->sheet < 0 || app->end->sheet >= match_sheet_count(app->match))
-        app->end->sheet = match_sheet_count(app->match) - 1;
+    if (end_ui(app)->sheet < 0 || end_ui(app)->sheet >= match_sheet_count(app->match))
+        end_ui(app)->sheet = match_sheet_count(app->match) - 1;
     int gap = scene_px(s, 16), h = scene_px(s, UI_CONTROL + 8), top = build_banner(app, s, body) + gap / 2;
     build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
     Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
@@ -1243,12 +1246,12 @@ static void end_act(App *app, int action, int arg)
     case DO_SHEET:
         if (app->match == NULL || arg < 0 || arg >= match_sheet_count(app->match))
             return;
-        app->end->sheet = arg;
-        app->end->lines.at = 0;
+        end_ui(app)->sheet = arg;
+        end_ui(app)->lines.at = 0;
         end_luck_find(app, arg);
         break;
     case DO_CURVE:
-        app->end->curve = !app->end->curve;
+        end_ui(app)->curve = !end_ui(app)->curve;
         break;
     case DO_NEXT:
         app_next_deal(app);
@@ -1257,7 +1260,7 @@ static void end_act(App *app, int action, int arg)
         app_same_again(app);
         return;
     case DO_REVIEW:
-        app_review(app, app->end->sheet);
+        app_review(app, end_ui(app)->sheet);
         return;
     case DO_AGAIN:
         app_play_again(app);
@@ -1288,10 +1291,10 @@ static bool end_key(App *app, const KeyPress *k)
         return true;
     }
     if (k->sym == SDLK_r && (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0 && app_can_review(app)) {
-        app_review(app, app->end->sheet);
+        app_review(app, end_ui(app)->sheet);
         return true;
     }
-    Scroll *list = app->end->page.bar.w > 0 ? &app->end->page : &app->end->deals;
+    Scroll *list = end_ui(app)->page.bar.w > 0 ? &end_ui(app)->page : &end_ui(app)->deals;
     if (!scroll_key(&app->scene, list, k, false))
         return false;
     app_redraw(app);
@@ -1300,38 +1303,24 @@ static bool end_key(App *app, const KeyPress *k)
 
 static void end_wheel(App *app, int x, int y, int steps)
 {
-    Scroll *list = app->end->page.bar.w > 0               ? &app->end->page
-                   : rect_has(app->end->lines.view, x, y) ? &app->end->lines
-                                                          : &app->end->deals;
+    Scroll *list = end_ui(app)->page.bar.w > 0               ? &end_ui(app)->page
+                   : rect_has(end_ui(app)->lines.view, x, y) ? &end_ui(app)->lines
+                                                             : &end_ui(app)->deals;
     if (scroll_wheel(&app->scene, list, steps))
         app_redraw(app);
 }
 
 static bool end_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&app->end->page, p) && !scroll_pointer(&app->end->deals, p) &&
-        !scroll_pointer(&app->end->lines, p))
+    if (!scroll_pointer(&end_ui(app)->page, p) && !scroll_pointer(&end_ui(app)->deals, p) &&
+        !scroll_pointer(&end_ui(app)->lines, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool end_open(App *app)
-{
-    if (app->end == NULL)
-        app->end = calloc(1, sizeof *app->end);
-    return app->end != NULL;
-}
-
-static void end_close(App *app)
-{
-    free(app->end);
-    app->end = NULL;
-}
-
 const Screen screen_end = { .name = "deal-end",
-                            .open = end_open,
-                            .close = end_close,
+                            .keeps = sizeof(EndUi),
                             .shown_as = end_shown_as,
                             .enter = end_enter,
                             .build = end_build,

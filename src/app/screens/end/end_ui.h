@@ -15,7 +15,7 @@ typedef struct EndArranged {
     int extra, extra_h; /* what has a panel of its own below the deals, and its height */
 } EndArranged;
 
-struct EndUi {
+typedef struct EndUi {
     int sheet;        /* which deal is shown */
     bool curve;       /* the match is shown as curves in place of its figures */
     bool close;       /* rows lie close together, where they would have to be scrolled otherwise */
@@ -26,6 +26,11 @@ struct EndUi {
     char luck[END_LUCK_LINES][320]; /* what chance brought in that deal */
     bool luck_name[END_LUCK_LINES]; /* this line is the name of a person, what follows is of */
     int luck_count;
-};
+} EndUi;
+
+static inline EndUi *end_ui(const App *app)
+{
+    return app->kept[SCREEN_END];
+}
 
 #endif

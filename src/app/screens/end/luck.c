@@ -50,7 +50,7 @@ static void person_find(EndUi *ui, const Stats *s, int person, int deal)
 void end_luck_find(App *app, int deal)
 {
     Stats s;
-    EndUi *ui = app->end;
+    EndUi *ui = end_ui(app);
     ui->luck_count = 0;
     memset(ui->luck_name, 0, sizeof ui->luck_name);
     if (app->match == NULL || match_id(app->match) == 0)
@@ -65,7 +65,7 @@ void end_luck_find(App *app, int deal)
 
 int end_luck(App *app, Scene *s, Rect r, bool draw)
 {
-    const EndUi *ui = app->end;
+    const EndUi *ui = end_ui(app);
     int px = scene_px(s, UI_TEXT), title = scene_px(s, 44), gap = scene_px(s, 8), y = r.y + title;
     if (ui->luck_count == 0)
         return 0;

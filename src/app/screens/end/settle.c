@@ -37,7 +37,7 @@ static int words_width(const App *app, const Scene *s)
 
 static Square square_in(const App *app, const Scene *s, Rect r)
 {
-    const bool close = app->end->close;
+    const bool close = end_ui(app)->close;
     Square q = { .r = r,
                  .seats = match_setup(app->match)->seats,
                  .row = scene_px(s, close ? CLOSE_ROW : ROW),

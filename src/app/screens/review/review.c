@@ -4,9 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
+#include "app/matches.h"
+#include "app/post.h"
 #include "app/screens/record_out.h"
 #include "app/screens/review/review_ui.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -14,24 +18,14 @@ enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12, STEP_UNITS = 40 };
 
 /* ---- opening and thinking ---- */
 
-static bool review_ready(App *app)
+static void review_close_all(App *app)
 {
-    (void)app; /* without one there is a sentence in its place */
-    return true;
-}
-
-static void review_leave(App *app)
-{
-    ReviewUi *ui = app->review;
-    if (ui == NULL)
-        return;
+    ReviewUi *ui = review_ui(app);
     thinker_close(ui->thinker);
     for (int i = 0; ui->opened != NULL && i < ui->transcript.deals; i++)
         review_close(ui->opened[i]);
     free(ui->opened);
     transcript_free(&ui->transcript);
-    free(ui);
-    app->review = NULL;
 }
 
 /* Asks the next question, beginning with the turn that is looked at. */
@@ -102,7 +96,7 @@ static void begin_deal(ReviewUi *ui)
 
 static void go_to_deal(App *app, int deal)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     char why[256] = "";
     TextSink error = text_sink(why, sizeof why);
     if (deal < 0 || deal >= ui->transcript.deals)
@@ -114,75 +108,38 @@ static void go_to_deal(App *app, int deal)
         app_answer(app, why);
 }
 
-bool app_can_review(const App *app)
+/* The moves of a record, of a match of the store, or of the match that is open; where no deal of that is finished, of
+ * the one of which a deal was finished last. Only of games whose turns can be reviewed. */
+static bool find(App *app, const Wanted *wanted, Transcript *t, TextSink *error)
 {
-    return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
-}
-
-/* A match of the store, or the place of a record. */
-typedef struct MatchWanted {
-    int64_t id;
-    const char *path;
-} MatchWanted;
-
-/* The match that is open, when a deal of it is finished, otherwise the one of which a deal was finished last; only of
- * games whose turns can be reviewed. */
-static bool find_match(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
-{
-    (void)wanted;
+    if (wanted->path != NULL)
+        return transcript_of_file(wanted->path, t, error);
+    if (wanted->id != 0)
+        return transcript_of_store(app->store, wanted->id, t, error);
     if (app_can_review(app))
         return transcript_of_match(app->match, t, error);
     return transcript_of_last(app->store, review_offered, t, error);
 }
 
-/* Begins with the match that find gives; `wanted` is for it. */
-static void begin_review(App *app, bool (*find)(App *, MatchWanted, Transcript *, TextSink *), MatchWanted wanted,
-                         int deal)
+static bool review_show(App *app, const Wanted *wanted)
 {
     char why[256] = "";
     TextSink error = text_sink(why, sizeof why);
-    review_leave(app);
-    ReviewUi *ui = calloc(1, sizeof *ui);
-    app->review = ui;
-    if (ui == NULL || !find(app, wanted, &ui->transcript, &error) || !open_deal(ui, deal, &error)) {
-        review_leave(app);
+    screen_close(app, SCREEN_REVIEW);
+    ReviewUi *ui = app->kept[SCREEN_REVIEW] = calloc(1, sizeof *ui);
+    if (ui == NULL || !find(app, wanted, &ui->transcript, &error) || !open_deal(ui, wanted->deal, &error)) {
+        screen_close(app, SCREEN_REVIEW);
         app_answer(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
-        return;
+        return false;
     }
     begin_deal(ui);
-    app_go(app, SCREEN_REVIEW);
-}
-
-void app_review(App *app, int deal)
-{
-    begin_review(app, find_match, (MatchWanted){ 0 }, deal);
-}
-
-static bool find_kept(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
-{
-    return transcript_of_store(app->store, wanted.id, t, error);
-}
-
-void app_review_kept(App *app, int64_t id, int deal)
-{
-    begin_review(app, find_kept, (MatchWanted){ .id = id }, deal);
-}
-
-static bool find_record(App *app, MatchWanted wanted, Transcript *t, TextSink *error)
-{
-    (void)app;
-    return transcript_of_file(wanted.path, t, error);
-}
-
-void app_review_record(App *app, const char *path)
-{
-    begin_review(app, find_record, (MatchWanted){ .path = path }, -1);
+    return true;
 }
 
 /* Woken when an answer has come. */
 static int review_tick(App *app, uint32_t now_ms)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     AiAnswer answer;
     (void)now_ms;
     while (ui != NULL && thinker_answer(ui->thinker, ui->asked_kind, ui->asked, &answer)) {
@@ -198,7 +155,7 @@ static int review_tick(App *app, uint32_t now_ms)
 /* What is to be said of it; returns the height. draw false only measures. */
 static int put_sentence(App *app, Scene *s, Rect r, bool draw)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     const ReviewTurn *t = review_turn(ui->review, ui->turn);
     char text[AI_WHY_BYTES + 256] = "";
     TextSink sink = text_sink(text, sizeof text);
@@ -309,7 +266,7 @@ static void build_steps(const ReviewUi *ui, Scene *s, Rect r, int way)
 /* Turn before, as played, as best, turn after. */
 static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     int nav = scene_px(s, UI_CONTROL), gap = scene_px(s, GAP_UNITS), w = side_width(s, r);
     build_steps(ui, s, (Rect){ r.x, r.y, nav, r.h }, -1);
     for (int i = 0; i < 2; i++) {
@@ -329,11 +286,11 @@ static void build_controls(App *app, Scene *s, Rect r, const SideButton side[2])
 static void build_turn(App *app, Scene *s, Rect r)
 {
     SideButton side[2];
-    side_buttons(app->review, side);
+    side_buttons(review_ui(app), side);
     int gap = scene_px(s, GAP_UNITS), top = put_sentence(app, s, r, true), foot = controls_height(s, r, side);
     build_controls(app, s, (Rect){ r.x, r.y + r.h - foot, r.w, foot }, side);
     Rect middle = { r.x, r.y + top, r.w, r.h - top - foot - gap };
-    if (review_shows_hands(app->review))
+    if (review_shows_hands(review_ui(app)))
         review_hands_build(app, s, (Rect){ r.x, middle.y + gap / 2, r.w, middle.h - gap / 2 });
     else
         review_board_build(app, s, middle);
@@ -342,7 +299,7 @@ static void build_turn(App *app, Scene *s, Rect r)
 /* Title, rules, the buttons beside them; what is left for the page. */
 static Rect build_header(App *app, Scene *s, bool roomy)
 {
-    const ReviewUi *ui = app->review;
+    const ReviewUi *ui = review_ui(app);
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}: {2}"), N_("Round {1}: {2}"), N_("Game {1}: {2}") };
     char title[200], turn[120], rules[160];
     TextSink to_turn = text_sink(turn, sizeof turn), to_rules = text_sink(rules, sizeof rules);
@@ -364,7 +321,7 @@ static Rect build_header(App *app, Scene *s, bool roomy)
 
 static void review_build(App *app, Scene *s)
 {
-    if (app->review == NULL) {
+    if (review_ui(app) == NULL) {
         page_begin(app, s, tr("Review"), "", REVIEW_DO_BACK, 0, 0);
         return;
     }
@@ -375,7 +332,7 @@ static void review_build(App *app, Scene *s)
     if (roomy) {
         review_list_build(app, s, (Rect){ body.x, body.y, list, body.h });
         build_turn(app, s, (Rect){ body.x + list + gap, body.y, body.w - list - gap, body.h });
-    } else if (app->review->listing) {
+    } else if (review_ui(app)->listing) {
         review_list_build(app, s, body);
     } else {
         build_turn(app, s, body);
@@ -386,7 +343,7 @@ static void review_build(App *app, Scene *s)
 
 static void go_to(App *app, int turn)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     if (turn < 0 || turn >= review_count(ui->review) || !review_listed(ui->review, turn))
         return;
     if (turn != ui->turn)
@@ -398,7 +355,7 @@ static void go_to(App *app, int turn)
 /* The computers' turns too, or the persons' alone again. */
 static void show_everybody(App *app)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     const MatchSetup *m = review_setup(ui->review);
     unsigned persons = 0;
     for (int i = 0; i < m->seats; i++)
@@ -417,7 +374,7 @@ static void show_everybody(App *app)
 
 static void review_act(App *app, int action, int arg)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     if (action == REVIEW_DO_BACK || ui == NULL) {
         app_back(app);
         return;
@@ -481,7 +438,7 @@ static int turn_of_key(const ReviewUi *ui, int32_t sym)
 
 static bool review_key(App *app, const KeyPress *k)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     int percent;
     const Item *item = ui_adjust(&app->scene, k, &percent);
     if (ui != NULL && item != NULL) {
@@ -512,14 +469,14 @@ static bool review_key(App *app, const KeyPress *k)
 
 static void review_wheel(App *app, int x, int y, int steps)
 {
-    if (app->review != NULL && rect_has(app->review->list.view, x, y) &&
-        scroll_wheel(&app->scene, &app->review->list, steps))
+    if (review_ui(app) != NULL && rect_has(review_ui(app)->list.view, x, y) &&
+        scroll_wheel(&app->scene, &review_ui(app)->list, steps))
         app_redraw(app);
 }
 
 static bool review_pointer(App *app, const Pointer *p)
 {
-    if (app->review == NULL || !scroll_pointer(&app->review->list, p))
+    if (review_ui(app) == NULL || !scroll_pointer(&review_ui(app)->list, p))
         return false;
     app_redraw(app);
     return true;
@@ -527,12 +484,12 @@ static bool review_pointer(App *app, const Pointer *p)
 
 static const State *review_melds(const App *app)
 {
-    return app->review != NULL && !review_shows_hands(app->review) ? review_board_state(app) : NULL;
+    return review_ui(app) != NULL && !review_shows_hands(review_ui(app)) ? review_board_state(app) : NULL;
 }
 
 const Screen screen_review = { .name = "review",
-                               .open = review_ready,
-                               .close = review_leave,
+                               .close = review_close_all,
+                               .show = review_show,
                                .melds_of = review_melds,
                                .build = review_build,
                                .act = review_act,

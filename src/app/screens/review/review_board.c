@@ -9,7 +9,7 @@
 
 const State *review_board_state(const App *app)
 {
-    return &app->review->board.seen;
+    return &review_ui(app)->board.seen;
 }
 
 /* ---- what is shown ---- */
@@ -336,7 +336,7 @@ static int board_unit(const Scene *s, Rect r)
 
 void review_board_build(App *app, Scene *s, Rect r)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     s->cards = review_game(ui->review)->material->kind == MATERIAL_CARDS;
     ReviewBoard *b = &ui->board;
     board_refresh(ui, b, r, board_unit(s, r));

@@ -377,7 +377,7 @@ static Rect build_status(const ReviewUi *ui, Scene *s, Rect r)
 
 void review_hands_build(App *app, Scene *s, Rect r)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     const Review *v = ui->review;
     int seats = review_setup(v)->seats, viewer = viewer_of(v);
     Grid g;

@@ -134,7 +134,7 @@ static void done_line(const Review *r, int i, TextSink *out)
 /* As high as its words need; returns the height. draw false only measures. */
 static int put_row(App *app, Scene *s, Rect row, int i, bool draw)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     char name[160], done[192], label[400];
     TextSink to_name = text_sink(name, sizeof name), to_done = text_sink(done, sizeof done);
     review_turn_name(ui, i, &to_name);
@@ -180,7 +180,7 @@ static int put_fact(Scene *s, Rect r, FontRole font, Colour ink, const char *tex
  */
 static int put_summary(App *app, Scene *s, Rect r)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     int answered, all, y = r.y, px = scene_px(s, UI_SMALL);
     char text[400], out_text[400];
     review_progress(ui->review, &answered, &all);
@@ -235,7 +235,7 @@ static int put_deal(const ReviewUi *ui, Scene *s, Rect r)
 /* Summary, the choice of computers, turns: scrolled together. */
 void review_list_build(App *app, Scene *s, Rect panel)
 {
-    ReviewUi *ui = app->review;
+    ReviewUi *ui = review_ui(app);
     ui_panel(s, panel, NULL);
     int pad = scene_px(s, 12), bar = scene_px(s, SCROLL_BAR), row_h = scene_px(s, ROW_UNITS), row_at = -1;
     Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 2), panel.h - 2 * pad };

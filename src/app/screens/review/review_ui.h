@@ -37,7 +37,7 @@ typedef struct ReviewHands {
     int kitty_count, aside_count;
 } ReviewHands;
 
-struct ReviewUi {
+typedef struct ReviewUi {
     Transcript transcript;
     Review **opened; /* by deal, those that were looked at; owned */
     Review *review;  /* the one shown: one of them */
@@ -52,7 +52,12 @@ struct ReviewUi {
     Scroll list;
     ReviewBoard board;
     ReviewHands hands;
-};
+} ReviewUi;
+
+static inline ReviewUi *review_ui(const App *app)
+{
+    return app->kept[SCREEN_REVIEW];
+}
 
 enum ReviewAction {
     REVIEW_DO_NONE,

@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "app/favourites.h"
+#include "app/frame.h"
+#include "app/matches.h"
 #include "app/screens/start/start_shelf.h"
 #include "app/setup.h"
+#include "app/stack.h"
 #include "platform/language.h"
 #include "record/review.h"
 
@@ -47,10 +50,10 @@ static void start_enter(App *app)
     app_stop_watching(app);
     if (app->new_match.setup.seats == 0)
         setup_start(app);
-    app->start->first = 0;
-    app->start->asking = false;
+    start_ui(app)->first = 0;
+    start_ui(app)->asking = false;
     start_shelf_list(app);
-    app->start->reviewable = can_review(app);
+    start_ui(app)->reviewable = can_review(app);
 }
 
 /* ---- the column at the left ---- */
@@ -340,7 +343,7 @@ static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
                      .h = h,
                      .px = s->px,
                      .games = game_count < START_GAMES ? (int)game_count : START_GAMES,
-                     .open = app->start->open,
+                     .open = start_ui(app)->open,
                      .favourites = favourites_count(app),
                      .favourite_h = favourite_height(s),
                      .change_w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), tr("Change")) + scene_px(s, 28),
@@ -365,7 +368,7 @@ static void start_build(App *app, Scene *s)
     start_plan(&ask, &p);
     ScrollPart part = { 0 };
     if (p.view.w == 0)
-        memset(&app->start->scroll, 0, sizeof app->start->scroll); /* no bar is left from another size */
+        memset(&start_ui(app)->scroll, 0, sizeof start_ui(app)->scroll); /* no bar is left from another size */
     if (p.narrow)
         part = scroll_begin(s, p.view);
     dl_sprite(&s->draw, SPRITE_LOGO, 0, 0, p.logo, 255, s->theme->text_on_felt);
@@ -375,13 +378,13 @@ static void start_build(App *app, Scene *s)
         part = scroll_begin(s, p.view);
     build_games(app, s, &p);
     if (p.scrolls)
-        scroll_end(s, &app->start->scroll, part, p.bottom - p.view.y);
+        scroll_end(s, &start_ui(app)->scroll, part, p.bottom - p.view.y);
     build_favourites(app, s, &p);
     build_links(s, &p);
     if (!p.narrow)
         return;
-    scroll_end(s, &app->start->scroll, part, p.bottom - p.view.y);
-    app->start->view.y -= app->start->scroll.at;
+    scroll_end(s, &start_ui(app)->scroll, part, p.bottom - p.view.y);
+    start_ui(app)->view.y -= start_ui(app)->scroll.at;
 }
 
 /* ---- what is done there ---- */
@@ -401,7 +404,7 @@ static void focus_on_match(App *app, int i)
 
 static void ask_about(App *app, int i)
 {
-    StartUi *ui = app->start;
+    StartUi *ui = start_ui(app);
     if (!start_shelf_has(ui, i))
         return;
     ui->asking = true;
@@ -411,7 +414,7 @@ static void ask_about(App *app, int i)
 
 static void answer(App *app, int i, bool give_up)
 {
-    StartUi *ui = app->start;
+    StartUi *ui = start_ui(app);
     bool was = ui->asking && start_shelf_has(ui, i) && start_shelf_id(ui, i) == ui->asked;
     ui->asking = false;
     if (!was)
@@ -428,8 +431,8 @@ static void answer(App *app, int i, bool give_up)
 
 static void go_on(App *app, int i)
 {
-    if (start_shelf_has(app->start, i))
-        app_open(app, start_shelf_id(app->start, i));
+    if (start_shelf_has(start_ui(app), i))
+        app_open(app, start_shelf_id(start_ui(app), i));
 }
 
 static void choose_game(App *app, int game)
@@ -444,7 +447,7 @@ static void choose_game(App *app, int game)
 static void start_act(App *app, int action, int arg)
 {
     if (action != DO_GIVE_UP && action != DO_KEEP)
-        app->start->asking = false;
+        start_ui(app)->asking = false;
     switch (action) {
     case DO_CONTINUE:
         go_on(app, arg);
@@ -458,7 +461,7 @@ static void start_act(App *app, int action, int arg)
         break;
     case DO_SHELF_BACK:
     case DO_SHELF_ON:
-        start_shelf_move(app->start, action == DO_SHELF_ON ? app->start->shown : -app->start->shown);
+        start_shelf_move(start_ui(app), action == DO_SHELF_ON ? start_ui(app)->shown : -start_ui(app)->shown);
         break;
     case DO_DEAL:
         app_deal(app);
@@ -524,7 +527,7 @@ static int match_in_focus(const App *app)
 /* Left and Right go on beyond the matches that are seen; Delete asks about the one in focus. */
 static bool shelf_key(App *app, const KeyPress *k)
 {
-    StartUi *ui = app->start;
+    StartUi *ui = start_ui(app);
     int i = match_in_focus(app), last = ui->first + ui->shown - 1;
     if (ui->asking && k->sym == SDLK_ESCAPE) {
         for (int at = ui->first; at <= last; at++)
@@ -549,13 +552,13 @@ static bool shelf_key(App *app, const KeyPress *k)
 
 static bool start_key(App *app, const KeyPress *k)
 {
-    bool open = app->start->open > 0, plain = (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0;
+    bool open = start_ui(app)->open > 0, plain = (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0;
     if (plain && shelf_key(app, k)) {
         app_redraw(app);
         return true;
     }
     bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (open && enter && app->start->first > 0 && scene_find(&app->scene, app->scene.focus) == NULL) {
+    if (open && enter && start_ui(app)->first > 0 && scene_find(&app->scene, app->scene.focus) == NULL) {
         go_on(app, 0); /* the first one is out of sight */
         return true;
     }
@@ -564,9 +567,9 @@ static bool start_key(App *app, const KeyPress *k)
         start_act(app, first->action, first->arg);
     else if (k->sym == SDLK_s && plain)
         start_act(app, DO_STATISTICS, 0);
-    else if (k->sym == SDLK_r && plain && app->start->reviewable)
+    else if (k->sym == SDLK_r && plain && start_ui(app)->reviewable)
         start_act(app, DO_REVIEW, 0);
-    else if (k->sym == SDLK_HOME || k->sym == SDLK_END || !scroll_key(&app->scene, &app->start->scroll, k, false))
+    else if (k->sym == SDLK_HOME || k->sym == SDLK_END || !scroll_key(&app->scene, &start_ui(app)->scroll, k, false))
         return false;
     app_redraw(app);
     return true;
@@ -574,38 +577,28 @@ static bool start_key(App *app, const KeyPress *k)
 
 static void start_wheel(App *app, int x, int y, int steps)
 {
-    bool moved = rect_has(app->start->view, x, y) && app->start->open > app->start->shown
-                     ? start_shelf_move(app->start, -steps)
-                     : scroll_wheel(&app->scene, &app->start->scroll, steps);
+    bool moved = rect_has(start_ui(app)->view, x, y) && start_ui(app)->open > start_ui(app)->shown
+                     ? start_shelf_move(start_ui(app), -steps)
+                     : scroll_wheel(&app->scene, &start_ui(app)->scroll, steps);
     if (moved)
         app_redraw(app);
 }
 
 static bool start_pointer(App *app, const Pointer *p)
 {
-    if (!start_shelf_pointer(app, p) && !scroll_pointer(&app->start->scroll, p))
+    if (!start_shelf_pointer(app, p) && !scroll_pointer(&start_ui(app)->scroll, p))
         return false;
     app_redraw(app);
     return true;
 }
 
-static bool start_open(App *app)
-{
-    if (app->start == NULL)
-        app->start = calloc(1, sizeof *app->start);
-    return app->start != NULL;
-}
-
 static void start_close(App *app)
 {
-    if (app->start != NULL)
-        start_shelf_free(app->start);
-    free(app->start);
-    app->start = NULL;
+    start_shelf_free(start_ui(app));
 }
 
 const Screen screen_start = { .name = "start",
-                              .open = start_open,
+                              .keeps = sizeof(StartUi),
                               .close = start_close,
                               .enter = start_enter,
                               .build = start_build,

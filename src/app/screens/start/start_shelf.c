@@ -48,7 +48,7 @@ static int put_first(int64_t *list, int n, int64_t id)
 
 void start_shelf_list(App *app)
 {
-    StartUi *ui = app->start;
+    StartUi *ui = start_ui(app);
     start_shelf_free(ui);
     ui->open = read_ids(app->store, &ui->shelf);
     if (ui->shelf != NULL && app->match != NULL && match_view(app->match, NO_SEAT)->phase != PHASE_MATCH_END)
@@ -94,7 +94,7 @@ bool start_shelf_move(StartUi *ui, int by)
 /* What is told of match i, read when it is first seen. */
 static const ShelfMatch *look_at(App *app, int i)
 {
-    StartUi *ui = app->start;
+    StartUi *ui = start_ui(app);
     ShelfMatch *m = &ui->seen[i % SHELF_SEEN];
     int64_t id = ui->shelf[i];
     if (ui->seen_at[i % SHELF_SEEN] == i + 1)
@@ -353,7 +353,7 @@ static void build_match(App *app, Scene *s, Rect r, int i, const ShelfActions *a
     const ShelfMatch *m = look_at(app, i);
     CardWords words;
     find_words(app, m, &words);
-    bool asks = app->start->asking && app->start->asked == m->id, first = i == 0;
+    bool asks = start_ui(app)->asking && start_ui(app)->asked == m->id, first = i == 0;
     char name[48];
     if (first)
         snprintf(name, sizeof name, "button:continue");
@@ -401,7 +401,7 @@ static void build_arrow(Scene *s, Rect r, const char *name, const char *label, i
 
 void start_shelf_build(App *app, Scene *s, const StartPlan *p, const ShelfActions *act)
 {
-    StartUi *ui = app->start;
+    StartUi *ui = start_ui(app);
     ui->view = p->shelf;
     ui->shown = p->shown;
     ui->step = p->shown > 0 ? p->shelf.w / p->shown : 1;
@@ -432,7 +432,7 @@ void start_shelf_build(App *app, Scene *s, const StartPlan *p, const ShelfAction
 
 bool start_shelf_pointer(App *app, const Pointer *p)
 {
-    StartUi *ui = app->start;
+    StartUi *ui = start_ui(app);
     if (p->kind == POINTER_DOWN && p->button == 1) {
         ui->held = ui->open > ui->shown && rect_has(ui->view, p->x, p->y);
         ui->dragged = false;

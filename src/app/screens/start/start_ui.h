@@ -8,7 +8,7 @@
 
 enum { SHELF_SEEN = 4 };
 
-struct StartUi {
+typedef struct StartUi {
     Scroll scroll;   /* of the games, or of all where it is one column */
     bool reviewable; /* a deal was finished, now or some time */
     int64_t *shelf;  /* ids of the open matches, the one played last first; owned */
@@ -21,6 +21,11 @@ struct StartUi {
     int step, shown;             /* from one card to the next, and how many are seen */
     bool held, dragged;          /* the pointer is down on it; and has moved it */
     int held_x, held_first;      /* where it went down, and what was first then */
-};
+} StartUi;
+
+static inline StartUi *start_ui(const App *app)
+{
+    return app->kept[SCREEN_START];
+}
 
 #endif

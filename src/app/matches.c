@@ -1,0 +1,265 @@
+#include "app/matches.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/post.h"
+#include "app/setup.h"
+#include "app/stack.h"
+#include "app/typing.h"
+#include "platform/chance.h"
+#include "platform/language.h"
+#include "record/review.h"
+#include "record/transcript.h"
+
+/* ---- deals ---- */
+
+/* Deals by chance have numbers of nine figures: they are told to others and typed. */
+enum { DEALS = 999999999, SEED_DIGITS = 16 };
+
+static uint64_t fresh_seed(const App *app)
+{
+    char digits[CHANCE_TEXT_SIZE];
+    chance_text(digits);
+    digits[SEED_DIGITS] = '\0';
+    uint64_t seed = strtoull(digits, NULL, 16);
+    /* Without chance the clock has to do: a deal only has to be one nobody foresees. */
+    if (seed == 0)
+        seed = SDL_GetPerformanceCounter() ^ (uint64_t)app->now_ms << 32;
+    return 1 + seed % DEALS;
+}
+
+/* What was played stays stored. */
+static void leave_match(App *app)
+{
+    for (int i = 0; i < SCREEN_COUNT && app->match != NULL; i++)
+        if (app_screens[i]->match_closes != NULL)
+            app_screens[i]->match_closes(app);
+    match_close(app->match);
+    app->match = NULL;
+}
+
+/* Back from the table one comes to these, the last one first. */
+static void show_table(App *app, Match *match, const ScreenId *under, int count)
+{
+    stack_leave(app); /* what is held there is let go while its match is still open */
+    if (app->match != match)
+        leave_match(app);
+    app->match = match;
+    app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
+    match_clock_scale(match, app->settings.clock_scale);
+    stack_begin(app, under, count);
+    app_go(app, SCREEN_TABLE);
+}
+
+static void begin_match(App *app, const MatchSetup *setup)
+{
+    Match *m = match_new(setup, app->store, app_wake, NULL);
+    if (m == NULL) {
+        app_answer(app, tr("There is not enough memory for a match."));
+        return;
+    }
+    show_table(app, m, NULL, 0);
+}
+
+/* keep: the next match is offered as this one was set up. */
+static void deal(App *app, bool keep)
+{
+    MatchSetup *setup = &app->new_match.setup;
+    typing_leave(app); /* what is being typed is part of it */
+    const char *conflict = setup_conflict(setup);
+    if (conflict != NULL) {
+        app_answer(app, conflict);
+        return;
+    }
+    uint64_t typed = setup_deal_read(app->new_match.deal);
+    if (typed == 0 && app->new_match.deal[0] != '\0') {
+        app_answer(app, tr("No deal has this number: it goes from 1 to 18 446 744 073 709 551 615."));
+        return;
+    }
+    app->new_match.deal[0] = '\0'; /* the one after it comes by chance again */
+    setup->seed = typed != 0 ? typed : app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    setup_draw_levels(app);
+    if (keep)
+        setup_keep(app);
+    app->new_match.dealt++;
+    begin_match(app, setup);
+}
+
+void app_deal(App *app)
+{
+    deal(app, true);
+}
+
+void app_deal_once(App *app)
+{
+    deal(app, false);
+}
+
+void app_open(App *app, int64_t id)
+{
+    if (app->match != NULL && match_id(app->match) == id) {
+        match_touch(app->match);
+        app_go(app, SCREEN_TABLE);
+        return;
+    }
+    char error[sizeof app->notice] = "";
+    TextSink sink = text_sink(error, sizeof error);
+    Match *m = match_resume(app->store, id, app_wake, NULL, &sink);
+    if (error[0] != '\0')
+        app_answer(app, error);
+    if (m == NULL)
+        return;
+    match_touch(m);
+    show_table(app, m, NULL, 0);
+}
+
+void app_give_up(App *app, int64_t id)
+{
+    if (app->match != NULL && match_id(app->match) == id)
+        leave_match(app);
+    store_match_give_up(app->store, id);
+}
+
+void app_next_deal(App *app)
+{
+    if (app->match == NULL)
+        return;
+    if (match_is_again(app->match)) {
+        app_go(app, match_again_next(app->match) ? SCREEN_TABLE : SCREEN_HISTORY);
+        return;
+    }
+    const State *s = match_view(app->match, NO_SEAT);
+    Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
+    int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
+    Verdict v = match_play(app->match, seat, &m, 1);
+    if (v.why != NULL)
+        app_answer(app, tr(v.why->text));
+    app_go(app, SCREEN_TABLE);
+}
+
+void app_same_again(App *app)
+{
+    if (app->match == NULL)
+        return;
+    MatchSetup setup = *match_setup(app->match);
+    begin_match(app, &setup);
+}
+
+void app_play_again(App *app)
+{
+    if (app->match == NULL)
+        return;
+    MatchSetup setup = *match_setup(app->match);
+    setup.seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    begin_match(app, &setup);
+}
+
+void app_forget(App *app, int64_t id)
+{
+    if (app->match != NULL && match_id(app->match) == id)
+        leave_match(app);
+    store_match_delete(app->store, id);
+}
+
+/* What was kept of the ends of its deals is not what its moves lead to: it is played through from its start, which
+ * mends and tells. */
+static void open_anew(App *app)
+{
+    const int64_t id = match_id(app->match);
+    app_home(app);
+    leave_match(app);
+    match_past_forget(app->store, id);
+    app_open(app, id);
+}
+
+int matches_past_tick(App *app)
+{
+    int lines;
+    switch (app->match != NULL ? match_past(app->match, &lines) : PAST_THERE) {
+    case PAST_READING:
+        return 0;
+    case PAST_CAME:
+        for (int i = 0; i < SCREEN_COUNT; i++)
+            if (app_screens[i]->past_came != NULL)
+                app_screens[i]->past_came(app, lines);
+        app_redraw(app);
+        return -1;
+    case PAST_WRONG:
+        open_anew(app);
+        return -1;
+    default:
+        return -1;
+    }
+}
+
+/* ---- matches shown again and reviewed ---- */
+
+/* Back from it one comes to the list of matches, or to the record. */
+static void watch(App *app, Transcript *t, int deal, bool record)
+{
+    static const ScreenId under[] = { SCREEN_HISTORY, SCREEN_RECORD };
+    Match *m = match_again(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal, app_wake, NULL);
+    transcript_free(t);
+    if (m == NULL || !screen_ready(app, SCREEN_HISTORY)) {
+        app_answer(app, tr("There is not enough memory for a match."));
+        if (m != NULL)
+            match_close(m);
+        return;
+    }
+    show_table(app, m, under, record ? 2 : 1);
+}
+
+void app_watch_again(App *app, int64_t id, int deal)
+{
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    Transcript t;
+    if (transcript_of_store(app->store, id, &t, &error))
+        watch(app, &t, deal, false);
+    else
+        app_answer(app, why);
+}
+
+void app_watch_record(App *app, const char *path)
+{
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    Transcript t;
+    if (transcript_of_file(path, &t, &error))
+        watch(app, &t, 0, true);
+    else
+        app_answer(app, why);
+}
+
+void app_stop_watching(App *app)
+{
+    if (app->match != NULL && match_is_again(app->match))
+        leave_match(app);
+}
+
+bool app_can_review(const App *app)
+{
+    return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
+}
+
+void app_review(App *app, int deal)
+{
+    app_show(app, SCREEN_REVIEW, &(Wanted){ .deal = deal });
+}
+
+void app_review_kept(App *app, int64_t id, int deal)
+{
+    app_show(app, SCREEN_REVIEW, &(Wanted){ .id = id, .deal = deal });
+}
+
+void app_review_record(App *app, const char *path)
+{
+    app_show(app, SCREEN_REVIEW, &(Wanted){ .path = path, .deal = -1 });
+}
+
+void app_open_record(App *app, const char *path)
+{
+    app_show(app, SCREEN_RECORD, &(Wanted){ .path = path });
+}

@@ -1,0 +1,43 @@
+#include "app/picture.h"
+
+#include "app/stack.h"
+#include "app/typing.h"
+#include "app/widgets/widget.h"
+
+/* A desktop of fine pixels wants letters as large to the eye in any window; in a large one they are so already. */
+int app_scale(const App *app)
+{
+    enum { MOST = 200 }; /* per cent: no more is on offer in the settings */
+    const int set = app->settings.scale, usual = scene_fit(app->scene.w, app->scene.h);
+    const int wanted = app->percent > usual ? set * app->percent / usual : set;
+    return wanted > MOST ? max_int(set, MOST) : wanted;
+}
+
+void picture_build(App *app)
+{
+    Scene *sc = &app->scene;
+    sc->px = scene_unit(sc->w, sc->h, app_scale(app));
+    sc->theme = theme_now();
+    sc->focus_strong = app->settings.strong_focus;
+    sc->four_colours = app->settings.four_colours;
+    sc->large_indices = app->settings.large_indices;
+    sc->card_back = app->settings.card_back;
+    sc->typing = &app->field;
+    scene_begin(sc);
+    stack_top(app)->build(app, sc);
+    scene_focus(sc);
+    sc->visit = app->visit;
+    app->acted = false;
+    typing_settle(app);
+}
+
+bool picture_is_built(const App *app)
+{
+    return app->scene.visit == app->visit;
+}
+
+void picture_catch_up(App *app)
+{
+    if (app->acted && picture_is_built(app))
+        picture_build(app);
+}

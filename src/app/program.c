@@ -1,0 +1,154 @@
+#include "app/program.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/display.h"
+#include "app/input/keyboard.h"
+#include "app/loop.h"
+#include "app/matches.h"
+#include "app/outside.h"
+#include "app/post.h"
+#include "app/second_start.h"
+#include "app/setup.h"
+#include "app/stack.h"
+#include "platform/language.h"
+#include "platform/process.h"
+#include "render/sound/sound.h"
+
+enum { EXIT_NO_MEMORY = 3 };
+
+static void remember_window(App *app, const ProgramSetup *p)
+{
+    if (p->window_w > 0)
+        return;
+    WindowDesks desks = settings_desks(&app->settings);
+    painter_place(app->painter, &desks);
+    settings_keep_desks(&app->settings, &desks);
+    settings_save(&app->settings, app->store);
+}
+
+static bool open_window(App *app, const ProgramSetup *p, char *error, size_t size)
+{
+    const Settings *s = &app->settings;
+    const bool sized = p->window_w > 0;
+    const WindowDesks desks = settings_desks(s);
+    PainterSetup setup = { .w = p->window_w,
+                           .h = p->window_h,
+                           .desks = &desks,
+                           .assets = p->assets,
+                           .driver = getenv("SDL_VIDEODRIVER"),
+                           .fullscreen = s->fullscreen && !sized,
+                           .title = tr("Meldwell") };
+    app->painter = painter_open(&setup, error, size);
+    app->percent = app->painter != NULL ? painter_percent(app->painter) : 100;
+    return app->painter != NULL;
+}
+
+static bool apply_setup(App *app, const ProgramSetup *p)
+{
+    setup_start(app);
+    if (p->has_speed)
+        app->settings.speed = p->speed;
+    if (!p->has_game)
+        return false;
+    setup_take(app, &p->setup);
+    return true;
+}
+
+/* One sentence and the exit status. An empty one: there was not enough memory. */
+static int give_up(const char *sentence)
+{
+    outside_fail(sentence[0] != '\0' ? sentence : tr("There is not enough memory to start."));
+    return sentence[0] != '\0' ? 1 : EXIT_NO_MEMORY;
+}
+
+/* From the first picture to the last. */
+static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
+{
+    App *app = loop->app;
+    display_watch();
+    sound_start(p->assets);
+    sound_volume(app->settings.muted ? 0 : app->settings.volume);
+    painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);
+    app->now_ms = SDL_GetTicks();
+    app->scene.sketch = true;
+    painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
+    const bool asked = apply_setup(app, p);
+    app_home(app);
+    if (asked)
+        app_deal_once(app); /* what the command line wishes is for this start only */
+    else if (p->record != NULL)
+        app_open_record(app, p->record);
+    SDL_StopTextInput();
+    keyboard_watch();
+    bool watched = process_watch(post_end);
+    summons_hear(summons, post_called);
+    loop_run(loop);
+    summons_close(summons);
+    if (watched)
+        process_unwatch();
+    remember_window(app, p);
+}
+
+/* The copy of the program that runs has come to the front, and this one ends. */
+static int end_second(App *app, const ProgramSetup *p)
+{
+    if (p->record != NULL)
+        outside_say(tr("Meldwell is already running: its window has come to the front. Drop the record onto it."));
+    else if (p->has_game)
+        outside_say(tr("Meldwell is already running: its window has come to the front, and no other match was begun."));
+    store_close(app->store);
+    free(app);
+    return 0;
+}
+
+int program_run(const ProgramSetup *p)
+{
+    char text[768] = ""; /* with a path in it */
+    App *app = calloc(1, sizeof *app);
+    if (app == NULL)
+        return give_up("");
+    Loop loop = { .app = app, .per_unit = 1.0f };
+    TextSink sink = text_sink(text, sizeof text);
+    app->assets = p->assets;
+    app->data_dir = p->data_dir;
+    app->fixed_seed = p->seed;
+    bool elsewhere;
+    app->store = second_start_open(p->data_dir, &sink, &elsewhere);
+    if (elsewhere)
+        return end_second(app, p);
+    Summons summons = { 0 };
+    second_start_expect(&summons, app->store, p->data_dir);
+    bool room = screen_ready(app, SCREEN_START) && screen_ready(app, SCREEN_TABLE) && app->store != NULL &&
+                !store_lacks_memory(app->store);
+    if (room) {
+        TextSink notice = text_sink(app->notice, sizeof app->notice);
+        text_add(&notice, text);
+        snprintf(app->store_said, sizeof app->store_said, "%s", app->notice);
+        if (text[0] != '\0')
+            outside_note(text);
+        room = settings_load(&app->settings, app->store);
+    }
+    text[0] = '\0';
+    int status = 0;
+    if (!room || !open_window(app, p, text, sizeof text) ||
+        (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL)) {
+        status = give_up(text);
+    } else {
+        run_window(&loop, p, &summons);
+    }
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        screen_close(app, i);
+    if (app->match != NULL)
+        match_close(app->match);
+    sound_stop();
+    inspect_close(loop.inspect);
+    if (app->painter != NULL)
+        painter_close(app->painter);
+    summons_close(&summons);
+    store_close(app->store);
+    free(app);
+    return status;
+}
