@@ -25,7 +25,7 @@ static void show(const char *game, const char *seats)
         app.match = match_new(&setup, NULL, NULL, NULL);
         assert_non_null(app.match);
         assert_true(screen_ready(&app, SCREEN_TABLE));
-        table_follow(&app);
+        table_follow(app.table);
     }
     assert_true(screen_ready(&app, SCREEN_KEYS));
     app.painter = painter;
@@ -85,7 +85,7 @@ static void test_everybody_has_a_line(void **state)
     for (int seat = 1; seat < 4; seat++) {
         char words[96];
         LineStyle stroke;
-        const Colour colour = table_seat_colour(table_look(&app), seat, &stroke);
+        const Colour colour = table_seat_colour(table_look(app.table), seat, &stroke);
         snprintf(words, sizeof words, "laid by %s since your turn", names[seat - 1]);
         const Item *it = mark_of(words);
         assert_true(is_drawn(it->r, DRAW_OUTLINE, (uint8_t)stroke, colour));

@@ -1960,9 +1960,9 @@ static void test_rules_of_a_match_know_its_deal(void **state)
     assert_true(page_tells("open", true, "In this deal:"));
     assert_true(page_tells("open", false, "Say it is"));
     assert_true(page_tells("pagat", true, "Say it is"));
-    assert_int_equal(table_known(&app)->viewer, app.table->viewer);
+    assert_int_equal(table_known(app.table)->viewer, app.table->viewer);
     app.table->viewer = NO_VIEWER; /* the next of two persons has not asked for the hand yet */
-    assert_int_equal(table_known(&app)->viewer, NO_SEAT);
+    assert_int_equal(table_known(app.table)->viewer, NO_SEAT);
 }
 
 /* The sheet of a deal, to be written anew. */

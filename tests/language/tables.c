@@ -154,10 +154,10 @@ static void look_at_refusal(Verdict v)
             return;
     refusal[refusals].why = v.why;
     refusal[refusals++].detail = v.detail;
-    table_say_refusal(&app, v);
+    table_say_refusal(app.table, v);
     look_at(v.why->id);
     app.table->said.pulse_ms = 0;
-    table_say(&app, "");
+    table_say(app.table, "");
 }
 
 /* Whatever the rules say to what might be tried now: every kind of move, with pieces from anywhere to anywhere. */
@@ -183,7 +183,7 @@ static void look_at_refusals(void)
 /* What the hint says, and what it shows, step by step until it has been shown. */
 static void look_at_hint(void)
 {
-    table_hint(&app);
+    table_hint(app.table);
     look_at("looking for a hint");
     for (int i = 0; i < 5000 && app.table->turn.hint_stage == 1; i++) {
         SDL_Delay(1);
@@ -192,7 +192,7 @@ static void look_at_hint(void)
     look_at("hint");
     if (app.table->turn.hint_stage == 0)
         return;
-    table_hint(&app);
+    table_hint(app.table);
     for (int i = 0; i < 600 && app.table->going.replay.running; i++) {
         look_at("hint shown");
         pass(64);
@@ -223,7 +223,7 @@ static void look_at_panels(void)
     look_at_tips();
     panel->menu_open = false;
     panel->log_open = true;
-    look.panel = rect_inset(table_log_rect(table_look(&app)), -8);
+    look.panel = rect_inset(table_log_rect(table_look(app.table)), -8);
     look_at("log");
     look.panel = (Rect){ 0, 0, 0, 0 };
     panel->log_open = false;
@@ -237,10 +237,10 @@ static void look_at_panels(void)
     app.table->doing.look_back = true;
     look_at("last trick");
     app.table->doing.look_back = false;
-    table_replay_start(&app, NO_SEAT);
+    table_replay_start(app.table, NO_SEAT);
     look_at("replay");
     if (app.table->going.replay.running)
-        table_replay_end(&app);
+        table_replay_end(app.table);
 }
 
 /* All that belongs to a turn of the person in the first seat. */
@@ -251,11 +251,11 @@ static void look_closely(void)
     look_at_panels();
     look_at_refusals();
     look_at_caution();
-    table_sets_ask(&app);
+    table_sets_ask(app.table);
     look_at("sets of the hand");
     table_sets_clear(app.table);
     look_at_hint();
-    table_refresh(&app);
+    table_refresh(app.table);
 }
 
 static void none_is_wrong(void)
@@ -271,8 +271,8 @@ static void none_is_wrong(void)
 static void settle(void)
 {
     app.now_ms += 600;
-    (void)table_banner_tick(&app);
-    table_finish_motion(&app);
+    (void)table_banner_tick(app.table);
+    table_finish_motion(app.table);
 }
 
 /* The seat to act plays as its opponent would, and after each of its moves is looked. How many moves were played. */
@@ -285,7 +285,7 @@ static int look_at_turn(uint64_t seed, int most)
     int n = ai->choose(match_view(app.match, seat), seat, 0, seed, &stop, plan, MAX_PLAN);
     while (played < n && played < most && match_play(app.match, seat, &plan[played], 1).why == NULL) {
         played++;
-        table_follow(&app);
+        table_follow(app.table);
         look_at("played");
         settle();
     }
@@ -296,7 +296,7 @@ static int look_at_turn(uint64_t seed, int most)
 static void look_at_deal(int moves)
 {
     bool seen[256] = { false };
-    table_land(&app);
+    table_land(app.table);
     look_at("dealt");
     for (int n = 0, left = moves; left > 0 && !table_ended(state_now()); n++) {
         const State *s = state_now();

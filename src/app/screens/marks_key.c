@@ -90,7 +90,8 @@ static int put_seat(Scene *s, Rect r, int seat, int place, const char *words, in
 /* Everybody but the viewer by name; without a match, one for all. */
 static int put_seats(App *app, Scene *s, Rect r, bool draw)
 {
-    const int top = r.y, first = app->match != NULL && app->table != NULL ? table_first_seat(table_look(app)) : -1;
+    const int top = r.y,
+              first = app->match != NULL && app->table != NULL ? table_first_seat(table_look(app->table)) : -1;
     if (first < 0)
         return put_seat(s, r, 1, 1, tr("laid by another player since your turn"), MARKS, draw);
     const MatchSetup *m = match_setup(app->match);
@@ -124,7 +125,7 @@ static int put_wild(App *app, Scene *s, Rect r, bool draw)
     for (int sign = 0; sign < WILD_SIGNS; sign++) {
         Face wears;
         char words[96];
-        const WildKind *kind = kind_with_sign(match_game(app->match), table_view(app), sign, &wears);
+        const WildKind *kind = kind_with_sign(match_game(app->match), table_view(app->table), sign, &wears);
         if (kind == NULL)
             continue;
         table_say_wild(kind, words, sizeof words);

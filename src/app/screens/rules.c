@@ -28,7 +28,7 @@ static void rules_enter(App *app)
     ui->game = game_table[m->game];
     TextSink out = text_sink(ui->text, sizeof ui->text);
     if (ui->of_match && app->match != NULL && ui->game->tell.explain_deal != NULL)
-        ui->game->tell.explain_deal(table_known(app), &out);
+        ui->game->tell.explain_deal(table_known(app->table), &out);
     else
         ui->game->tell.explain(&m->options, &out);
     ui->wide = ui->chosen = ui->chosen_at = 0;

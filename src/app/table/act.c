@@ -14,299 +14,294 @@ static void table_enter(App *app)
     TableUi *ui = table_ui(app);
     if (app->match == NULL)
         return;
-    table_refresh(app);
+    table_refresh(ui);
     ui->panel.menu_open = false;
     if (ui->said.text[0] == '\0')
-        table_say_turn(app, ui);
+        table_say_turn(ui);
 }
 
-static void press_curtain(App *app)
+static void press_curtain(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (!ui->curtain)
         return;
     ui->viewer = ui->foot;
-    table_refresh(app);
+    table_refresh(ui);
     if (ui->deal.landed_ms != 0)
-        table_land(app);
-    table_finish_motion(app);
-    table_say_turn(app, ui);
+        table_land(ui);
+    table_finish_motion(ui);
+    table_say_turn(ui);
 }
 
 /* The look of who saw it last is over, without waiting. */
-static void pass_screen(App *app)
+static void pass_screen(TableUi *ui)
 {
-    app->table->parting.until_ms = 0;
-    table_refresh(app);
+    ui->parting.until_ms = 0;
+    table_refresh(ui);
 }
 
-static void tidy(App *app)
+static void tidy(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (ui->going.replay.running)
-        table_replay_end(app);
+        table_replay_end(ui);
     const FeltPlan before = ui->felt.plan;
-    if (!felt_plan_tidy(&ui->felt.plan, &table_view(app)->table, ui->felt.layout.cols, ui->felt.layout.rows) ||
+    if (!felt_plan_tidy(&ui->felt.plan, &table_view(ui)->table, ui->felt.layout.cols, ui->felt.layout.rows) ||
         memcmp(&before, &ui->felt.plan, sizeof before) == 0) {
-        table_say(app, tr("There is nothing to tidy."));
+        table_say(ui, tr("There is nothing to tidy."));
         return;
     }
-    felt_history_note(&ui->deal.places, table_felt_now(table_look(app)), &ui->felt.shown, &ui->felt.plan);
+    felt_history_note(&ui->deal.places, table_felt_now(table_look(ui)), &ui->felt.shown, &ui->felt.plan);
     ui->felt.looks_ahead = false;
-    table_keep_plan(app);
-    table_refresh(app);
+    table_keep_plan(ui);
+    table_refresh(ui);
 }
 
-static void sort_hand(App *app, int how)
+static void sort_hand(TableUi *ui, int how)
 {
-    TableUi *ui = app->table;
     if (ui->viewer == NO_VIEWER || how < SORT_SUIT || how > SORT_MELDS)
         return;
     table_sets_clear(ui);
-    match_hand_sort(app->match, ui->viewer, (HandSort)how);
-    table_refresh(app);
+    match_hand_sort(table_match(ui), ui->viewer, (HandSort)how);
+    table_refresh(ui);
 }
 
-static void declare(App *app, int arg)
+static void declare(TableUi *ui, int arg)
 {
     Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / MELD_KINDS), .amount = (int16_t)(arg % MELD_KINDS) };
-    if (arg < 0 || arg / MELD_KINDS >= table_view(app)->table.pile_count)
+    if (arg < 0 || arg / MELD_KINDS >= table_view(ui)->table.pile_count)
         return;
-    if (table_my_turn(table_look(app)) && table_play(app, &m, 1))
+    if (table_my_turn(table_look(ui)) && table_play(ui, &m, 1))
         sound_play(SOUND_MELD);
 }
 
-static void copy_deal(App *app)
+static void copy_deal(TableUi *ui)
 {
     char number[32], line[200];
-    setup_deal_text(match_setup(app->match)->seed, number, sizeof number);
+    setup_deal_text(match_setup(table_match(ui))->seed, number, sizeof number);
     bool copied = SDL_SetClipboardText(number) == 0;
     text_write(line, sizeof line,
                copied ? N_("Deal {1} is on the clipboard. Typed into New match, it is dealt again on any computer with "
                            "these rules and seats.")
                       : N_("This is deal {1}; the clipboard cannot be reached."),
                number);
-    table_say(app, line);
+    table_say(ui, line);
 }
 
-static void table_act(App *app, int action, int arg)
+void table_act(TableUi *ui, int action, int arg)
 {
-    TableUi *ui = table_ui(app);
-    if (app->match == NULL || ui->match != app->match)
+    if (table_match(ui) == NULL || ui->match != table_match(ui))
         return; /* nothing of it has been shown yet */
     if (action != TABLE_MENU && action != TABLE_RESTART)
         ui->panel.menu_open = false;
     ui->panel.restart_asked = action == TABLE_RESTART;
     if (action != TABLE_NONE)
-        table_hold_cancel(app); /* whatever is held goes home first: no action works on a table in the air */
-    app_redraw(app);
+        table_hold_cancel(ui); /* whatever is held goes home first: no action works on a table in the air */
+    table_redraw(ui);
     switch (action) {
     case TABLE_DONE:
         if (table_parts(ui))
-            pass_screen(app);
+            pass_screen(ui);
         else if (table_marked(ui) != NULL)
-            table_press_choice(app, ui->doing.marked);
+            table_press_choice(ui, ui->doing.marked);
         else if (table_take_marked(ui))
-            table_take(app, ui->seen.taken_pile, ui->seen.taken_index);
+            table_take(ui, ui->seen.taken_pile, ui->seen.taken_index);
         else
-            table_press_done(app);
+            table_press_done(ui);
         break;
     case TABLE_CONFIRM:
-        table_press_choice(app, ui->doing.marked);
+        table_press_choice(ui, ui->doing.marked);
         break;
     case TABLE_DRAW_OFF:
-        table_press_draw(app);
+        table_press_draw(ui);
         break;
     case TABLE_CLOSE:
-        table_close_with(app, arg);
+        table_close_with(ui, arg);
         break;
     case TABLE_TAKE:
-        table_take(app, arg % MAX_PILES, arg / MAX_PILES - 1);
+        table_take(ui, arg % MAX_PILES, arg / MAX_PILES - 1);
         break;
     case TABLE_LAST_TRICK:
-        table_look_back(app);
+        table_look_back(ui);
         break;
     case TABLE_BROWSE:
-        table_browse(app, arg);
+        table_browse(ui, arg);
         break;
     case TABLE_WORTH:
-        table_open_worth(app, arg);
+        table_open_worth(ui, arg);
         break;
     case TABLE_WHY_NOT:
         if (arg >= 0 && arg < ui->seen.choice_count && ui->seen.choice[arg].why != NULL)
-            table_say_refusal(app, refuse(ui->seen.choice[arg].why));
+            table_say_refusal(ui, refuse(ui->seen.choice[arg].why));
         break;
     case TABLE_CHOICE:
-        table_press_choice(app, arg);
+        table_press_choice(ui, arg);
         break;
     case TABLE_MORE:
     case TABLE_LESS:
         if (arg >= 0 && arg < ui->seen.choice_count)
-            table_set_amount(app, arg,
+            table_set_amount(ui, arg,
                              ui->doing.amount[arg] + (action == TABLE_MORE ? 1 : -1) * ui->seen.choice[arg].step);
         break;
     case TABLE_AMOUNT:
     case TABLE_AMOUNT_TYPE:
     case TABLE_AMOUNT_SLIDE:
     case TABLE_AMOUNT_OF:
-        table_amount_act(app, action, arg);
+        table_amount_act(ui, action, arg);
         break;
     case TABLE_PICK:
-        table_choose(app, arg % MAX_CHOICES, arg / MAX_CHOICES);
-        table_clicks_done(app, 1);
+        table_choose(ui, arg % MAX_CHOICES, arg / MAX_CHOICES);
+        table_clicks_done(ui, 1);
         break;
     case TABLE_SHEET:
         table_turn_sheet(ui);
         break;
     case TABLE_GO_ON:
     case TABLE_THINK:
-        table_answer_caution(app, action == TABLE_GO_ON);
+        table_answer_caution(ui, action == TABLE_GO_ON);
         break;
     case TABLE_UNDO:
         if (table_marked(ui) != NULL)
             ui->doing.marked = -1;
         else
-            table_step_history(app, false);
+            table_step_history(ui, false);
         break;
     case TABLE_REDO:
-        table_step_history(app, true);
+        table_step_history(ui, true);
         break;
     case TABLE_RESTORE: {
         Move m = { .kind = MOVE_RESTORE };
-        if (table_my_turn(table_look(app)) && table_play(app, &m, 1))
-            table_say(app, tr("Everything is as it was at the start of the turn. Undo brings it back."));
+        if (table_my_turn(table_look(ui)) && table_play(ui, &m, 1))
+            table_say(ui, tr("Everything is as it was at the start of the turn. Undo brings it back."));
         break;
     }
     case TABLE_HINT:
-        table_hint(app);
+        table_hint(ui);
         break;
     case TABLE_SORT:
-        sort_hand(app, arg);
+        sort_hand(ui, arg);
         break;
     case TABLE_SETS:
-        table_sets_ask(app);
+        table_sets_ask(ui);
         break;
     case TABLE_SET:
-        table_sets_forward(app, arg);
+        table_sets_forward(ui, arg);
         break;
     case TABLE_SETS_FORWARD:
-        table_sets_forward_all(app);
+        table_sets_forward_all(ui);
         break;
     case TABLE_RULES:
-        app_rules(app, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
+        app_rules(ui->program, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
         break;
     case TABLE_MENU:
-        if (arg != MENU_BESIDE || app->now_ms - ui->panel.menu_ms > SECOND_CLICK_MS)
-            table_turn_menu(app);
+        if (arg != MENU_BESIDE || table_now(ui) - ui->panel.menu_ms > SECOND_CLICK_MS)
+            table_turn_menu(ui);
         break;
     case TABLE_LOG:
         ui->panel.log_open = !ui->panel.log_open;
         break;
     case TABLE_GOALS:
-        table_goals_turn(app);
+        table_goals_turn(ui);
         break;
     case TABLE_GOAL:
-        table_goal_sort(app, arg);
+        table_goal_sort(ui, arg);
         break;
     case TABLE_GOAL_ACT:
-        table_goal_act(app, arg);
+        table_goal_act(ui, arg);
         break;
     case TABLE_REPLAY:
-        table_replay_start(app, arg > 0 ? arg - 1 : NO_SEAT);
+        table_replay_start(ui, arg > 0 ? arg - 1 : NO_SEAT);
         break;
     case TABLE_TIDY:
-        tidy(app);
+        tidy(ui);
         break;
     case TABLE_PAUSE:
-        if (match_is_again(app->match))
-            table_again_halt(app, !ui->panel.halted);
+        if (match_is_again(table_match(ui)))
+            table_again_halt(ui, !ui->panel.halted);
         else
-            table_pause(app, !ui->panel.paused);
+            table_pause(ui, !ui->panel.paused);
         break;
     case TABLE_STEP:
-        if (table_ended(table_known(app)))
-            app_go(app, SCREEN_END);
+        if (table_ended(table_known(ui)))
+            app_go(ui->program, SCREEN_END);
         else if (!ui->panel.halted)
-            table_again_halt(app, true);
+            table_again_halt(ui, true);
         else
-            (void)table_hurry(app);
+            (void)table_hurry(ui);
         break;
     case TABLE_STEP_BACK:
-        table_again_back(app);
+        table_again_back(ui);
         break;
     case TABLE_SETTINGS:
-        app_go(app, SCREEN_SETTINGS);
+        app_go(ui->program, SCREEN_SETTINGS);
         break;
     case TABLE_KEYS:
-        app_go(app, SCREEN_KEYS);
+        app_go(ui->program, SCREEN_KEYS);
         break;
     case TABLE_PROOF:
-        app_go(app, SCREEN_PROOF);
+        app_go(ui->program, SCREEN_PROOF);
         break;
     case TABLE_HOME:
-        if (match_is_again(app->match))
-            app_back(app);
+        if (match_is_again(table_match(ui)))
+            app_back(ui->program);
         else
-            app_home(app);
+            app_home(ui->program);
         break;
     case TABLE_NEW:
-        app_new(app);
+        app_new(ui->program);
         break;
     case TABLE_RESTART:
         break;
     case TABLE_RESTART_NOW:
-        app_same_again(app);
+        app_same_again(ui->program);
         return;
     case TABLE_FAVOURITE:
-        app_go(app, SCREEN_FAVOURITES);
+        app_go(ui->program, SCREEN_FAVOURITES);
         break;
     case TABLE_COPY_DEAL:
-        copy_deal(app);
+        copy_deal(ui);
         break;
     case TABLE_CURTAIN:
-        press_curtain(app);
+        press_curtain(ui);
         break;
     case TABLE_PASS:
-        pass_screen(app);
+        pass_screen(ui);
         break;
     case TABLE_SCORES:
-        app_go(app, SCREEN_END);
+        app_go(ui->program, SCREEN_END);
         break;
     case TABLE_PIECE:
-        if (arg >= 0 && arg < table_view(app)->table.piece_count)
-            table_obvious(app, (Piece)arg);
+        if (arg >= 0 && arg < table_view(ui)->table.piece_count)
+            table_obvious(ui, (Piece)arg);
         break;
     case TABLE_PLACE:
         if (arg >= 0 && arg < ui->doing.fit_count) {
             Place to = ui->doing.fit[arg];
             int n = ui->doing.fit_pieces;
             table_clear_fits(ui);
-            if (app->scene.focus_shown)
-                table_focus_piece(app, ui->doing.fit_piece[0]);
-            table_drop(app, ui->doing.fit_piece, n, to);
+            if (ui->program->scene.focus_shown)
+                table_focus_piece(ui, ui->doing.fit_piece[0]);
+            table_drop(ui, ui->doing.fit_piece, n, to);
         }
         break;
     case TABLE_TELL:
-        table_tell_whole(app);
+        table_tell_whole(ui);
         break;
     case TABLE_READ:
-        declare(app, arg);
+        declare(ui, arg);
         break;
     default:
         break;
     }
 }
 
-static void table_wheel(App *app, int x, int y, int steps)
+void table_wheel(TableUi *ui, int x, int y, int steps)
 {
-    TableUi *ui = table_ui(app);
-    if (table_told_wheel(app, steps) || table_goals_wheel(app, x, y, steps))
+    if (table_told_wheel(ui, steps) || table_goals_wheel(ui, x, y, steps))
         return;
-    if (!ui->panel.log_open && table_amount_wheel(app, x, y, steps))
+    if (!ui->panel.log_open && table_amount_wheel(ui, x, y, steps))
         return;
     if (ui->panel.log_open) {
         ui->panel.log_scroll += steps;
-        app_redraw(app);
+        table_redraw(ui);
     }
 }
 
@@ -325,10 +320,10 @@ static void table_close(App *app)
 static void table_put_away(App *app)
 {
     if (app->match == NULL || app->table == NULL || app->table->match != app->match ||
-        !table_is_shared(table_look(app)))
+        !table_is_shared(table_look(app->table)))
         return;
     app->table->viewer = NO_VIEWER;
-    table_refresh(app);
+    table_refresh(app->table);
 }
 
 static void table_past_came(App *app, int lines)
@@ -356,8 +351,8 @@ static bool is_shown(const App *app)
 
 static const char *table_said(App *app)
 {
-    const char *whole = is_shown(app) ? table_told_whole(table_look(app)) : NULL;
-    return whole != NULL ? whole : is_shown(app) ? table_told(table_look(app)) : "";
+    const char *whole = is_shown(app) ? table_told_whole(table_look(app->table)) : NULL;
+    return whole != NULL ? whole : is_shown(app) ? table_told(table_look(app->table)) : "";
 }
 
 static const char *phase_name(int phase)
@@ -373,7 +368,7 @@ static void table_tell(App *app, InspectOut *out)
     char prompt[512];
     if (!is_shown(app))
         return;
-    const State *s = table_known(app);
+    const State *s = table_known(app->table);
     const int viewer = app->table->viewer;
     inspect_text_field(out, "game", match_game(app->match)->id);
     inspect_text_field(out, "phase", phase_name(s->phase));
@@ -381,8 +376,25 @@ static void table_tell(App *app, InspectOut *out)
     inspect_number_field(out, "viewer", viewer == NO_VIEWER ? -1 : viewer);
     inspect_number_field(out, "turn", (long)s->turn_no);
     inspect_number_field(out, "deal", s->deal_no);
-    table_prompt(table_look(app), prompt, sizeof prompt);
+    table_prompt(table_look(app->table), prompt, sizeof prompt);
     inspect_text_field(out, "prompt", prompt);
+}
+
+/* ---- what the program calls ---- */
+
+static void act(App *app, int action, int arg)
+{
+    table_act(table_ui(app), action, arg);
+}
+
+static void wheel(App *app, int x, int y, int steps)
+{
+    table_wheel(table_ui(app), x, y, steps);
+}
+
+static const State *melds_of(const App *app)
+{
+    return table_view(app->table);
 }
 
 const Screen screen_table = { .name = "table",
@@ -392,14 +404,14 @@ const Screen screen_table = { .name = "table",
                               .put_away = table_put_away,
                               .past_came = table_past_came,
                               .say = table_say_shut,
-                              .melds_of = table_view,
+                              .melds_of = melds_of,
                               .said = table_said,
                               .tell = table_tell,
                               .enter = table_enter,
                               .build = table_build,
-                              .act = table_act,
+                              .act = act,
                               .key = table_key,
                               .typed = table_typed,
-                              .wheel = table_wheel,
+                              .wheel = wheel,
                               .pointer = table_pointer,
                               .tick = table_tick };

@@ -10,55 +10,53 @@
 /* The tools keep so many hundredths of the rail, the bar has the rest. */
 enum { TOOLS_SHARE = 50, SLIDER_UNITS = 32 };
 
-void table_again_halt(App *app, bool halted)
+void table_again_halt(TableUi *ui, bool halted)
 {
-    TableUi *ui = app->table;
     ui->panel.halted = halted;
     ui->turn.step_wait = halted && ui->turn.plan_ready;
-    ui->turn.step_ms = app->now_ms;
+    ui->turn.step_ms = table_now(ui);
 }
 
-static void show_at(App *app, int move)
+static void show_at(TableUi *ui, int move)
 {
-    TableUi *ui = app->table;
-    if (move == match_again_place(app->match).move)
+    if (move == match_again_place(table_match(ui)).move)
         return;
     if (ui->going.replay.running)
-        table_replay_end(app);
+        table_replay_end(ui);
     if (ui->deal.landed_ms != 0)
-        table_land(app);
+        table_land(ui);
     ui->going.gather_ms = 0;
     ui->felt.looks_ahead = false;
     ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
-    match_again_to(app->match, move);
+    match_again_to(table_match(ui), move);
     sound_play(SOUND_PLACE_2);
-    table_refresh(app);
-    table_say_turn(app, ui);
+    table_refresh(ui);
+    table_say_turn(ui);
 }
 
-void table_again_back(App *app)
+void table_again_back(TableUi *ui)
 {
-    if (!match_is_again(app->match))
+    if (!match_is_again(table_match(ui)))
         return;
-    table_again_halt(app, true);
-    show_at(app, match_again_place(app->match).move - 1);
+    table_again_halt(ui, true);
+    show_at(ui, match_again_place(table_match(ui)).move - 1);
 }
 
 /* To the beginning of this turn or of the one before, or to the next one. */
-static void show_turn(App *app, int way)
+static void show_turn(TableUi *ui, int way)
 {
-    const AgainPlace at = match_again_place(app->match);
-    const int begin = match_again_turn(app->match, at.turn);
+    const AgainPlace at = match_again_place(table_match(ui));
+    const int begin = match_again_turn(table_match(ui), at.turn);
     const int to = way > 0 ? at.turn + 1 : at.move > begin ? at.turn : at.turn - 1;
-    show_at(app, match_again_turn(app->match, to));
+    show_at(ui, match_again_turn(table_match(ui), to));
 }
 
-static void show_deal(App *app, int way)
+static void show_deal(TableUi *ui, int way)
 {
-    const AgainPlace at = match_again_place(app->match);
-    const int begin = match_again_deal(app->match, at.deal);
+    const AgainPlace at = match_again_place(table_match(ui));
+    const int begin = match_again_deal(table_match(ui), at.deal);
     const int to = way > 0 ? at.deal + 1 : at.move > begin ? at.deal : at.deal - 1;
-    show_at(app, match_again_deal(app->match, to));
+    show_at(ui, match_again_deal(table_match(ui), to));
 }
 
 /* ---- the bar ---- */
@@ -109,21 +107,22 @@ void table_build_again(const TableLook *look, Scene *sc)
     ui_slider(sc, bar, "slider:again", text, percent_of(&at, at.turn), TABLE_SHOW_AT, 0);
 }
 
-static void slide_to(App *app, int percent)
+static void slide_to(TableUi *ui, int percent)
 {
-    const AgainPlace at = match_again_place(app->match);
+    const AgainPlace at = match_again_place(table_match(ui));
     const int turn = (percent * (at.turns - 1) + 50) / 100;
     if (percent != percent_of(&at, at.turn))
-        show_at(app, match_again_turn(app->match, turn));
+        show_at(ui, match_again_turn(table_match(ui), turn));
 }
 
-bool table_again_pointer(App *app, const Pointer *p)
+bool table_again_pointer(TableUi *ui, const Pointer *p)
 {
     int percent = -1;
-    if (!match_is_again(app->match) || slider_pointer(&app->scene, &app->table->panel.again_hold, p, &percent) == NULL)
+    if (!match_is_again(table_match(ui)) ||
+        slider_pointer(&ui->program->scene, &ui->panel.again_hold, p, &percent) == NULL)
         return false;
-    slide_to(app, percent);
-    app_redraw(app);
+    slide_to(ui, percent);
+    table_redraw(ui);
     return true;
 }
 
@@ -141,28 +140,28 @@ static bool is_for_players(const TableLook *look, const KeyPress *k)
     return k->sym == SDLK_t && !look->ui->felt.layout.common; /* where it is not Tidy */
 }
 
-bool table_again_key(App *app, const KeyPress *k)
+bool table_again_key(TableUi *ui, const KeyPress *k)
 {
-    if (!match_is_again(app->match))
+    if (!match_is_again(table_match(ui)))
         return false;
     const bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     int percent = -1;
-    if (ui_adjust(&app->scene, k, &percent) != NULL && percent >= 0)
-        slide_to(app, percent);
+    if (ui_adjust(&ui->program->scene, k, &percent) != NULL && percent >= 0)
+        slide_to(ui, percent);
     else if (k->sym == SDLK_BACKSPACE || (ctrl && k->sym == SDLK_z && !shift))
-        table_again_back(app);
+        table_again_back(ui);
     else if (ctrl && k->sym == SDLK_z)
-        screen_table.act(app, TABLE_STEP, 0);
-    else if ((k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN) && !app->table->panel.log_open) /* which they scroll */
-        show_turn(app, k->sym == SDLK_PAGEUP ? -1 : 1);
+        table_act(ui, TABLE_STEP, 0);
+    else if ((k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN) && !ui->panel.log_open) /* which they scroll */
+        show_turn(ui, k->sym == SDLK_PAGEUP ? -1 : 1);
     else if (k->sym == SDLK_HOME || k->sym == SDLK_END)
-        show_deal(app, k->sym == SDLK_HOME ? -1 : 1);
+        show_deal(ui, k->sym == SDLK_HOME ? -1 : 1);
     else if (k->sym == SDLK_p && !ctrl && !k->repeat)
-        screen_table.act(app, TABLE_PAUSE, 0);
-    else if (is_for_players(table_look(app), k))
-        table_say(app, tr("A match that is shown again is only looked at: nothing is played in it."));
+        table_act(ui, TABLE_PAUSE, 0);
+    else if (is_for_players(table_look(ui), k))
+        table_say(ui, tr("A match that is shown again is only looked at: nothing is played in it."));
     else
         return false;
-    app_redraw(app);
+    table_redraw(ui);
     return true;
 }

@@ -241,44 +241,42 @@ void table_build_amount(const TableLook *look, Scene *sc)
 
 /* ---- pointer, wheel, keys ---- */
 
-static void set_percent(App *app, int i, int percent)
+static void set_percent(TableUi *ui, int i, int percent)
 {
-    const ChoiceItem *c = &app->table->seen.choice[i];
-    typing_leave(app);
-    table_set_amount(app, i, c->low + ((c->high - c->low) * percent + 50) / 100);
+    const ChoiceItem *c = &ui->seen.choice[i];
+    typing_leave(ui->program);
+    table_set_amount(ui, i, c->low + ((c->high - c->low) * percent + 50) / 100);
 }
 
-bool table_amount_pointer(App *app, const Pointer *p)
+bool table_amount_pointer(TableUi *ui, const Pointer *p)
 {
-    TableUi *ui = app->table;
     int percent = -1, i = table_amount_choice(ui);
     if (i < 0)
         return false;
-    const Item *it = slider_pointer(&app->scene, &ui->doing.amount_hold, p, &percent);
+    const Item *it = slider_pointer(&ui->program->scene, &ui->doing.amount_hold, p, &percent);
     if (it != NULL && percent >= 0)
-        set_percent(app, i, percent);
+        set_percent(ui, i, percent);
     return it != NULL;
 }
 
-bool table_amount_wheel(App *app, int x, int y, int steps)
+bool table_amount_wheel(TableUi *ui, int x, int y, int steps)
 {
-    TableUi *ui = app->table;
     int i = table_amount_choice(ui);
-    if (i < 0 || !rect_has(table_amount_rect(table_look(app)), x, y))
+    if (i < 0 || !rect_has(table_amount_rect(table_look(ui)), x, y))
         return false;
-    typing_leave(app);
-    table_set_amount(app, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
+    typing_leave(ui->program);
+    table_set_amount(ui, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
     return true;
 }
 
 /* A figure is typed wherever the focus is: it takes the place of what stands there. */
-static bool type_digit(App *app, int digit)
+static bool type_digit(TableUi *ui, int digit)
 {
-    const Item *field = scene_find(&app->scene, field_name);
+    const Item *field = scene_find(&ui->program->scene, field_name);
     if (field == NULL)
         return false;
-    typing_begin(app, field, true);
-    typing_text(app, (char[]){ (char)('0' + digit), '\0' });
+    typing_begin(ui->program, field, true);
+    typing_text(ui->program, (char[]){ (char)('0' + digit), '\0' });
     return true;
 }
 
@@ -290,15 +288,15 @@ static int digit_of(int32_t sym)
 }
 
 /* Return: what is written is made, if it may be; the reason is told where not. */
-static void confirm(App *app, int i, int amount)
+static void confirm(TableUi *ui, int i, int amount)
 {
     char text[96];
-    if (may_be(&app->table->seen.choice[i], amount)) {
-        table_choose(app, i, amount);
+    if (may_be(&ui->seen.choice[i], amount)) {
+        table_choose(ui, i, amount);
         return;
     }
-    say_bounds(&app->table->seen.choice[i], text, sizeof text);
-    table_say(app, text);
+    say_bounds(&ui->seen.choice[i], text, sizeof text);
+    table_say(ui, text);
 }
 
 void table_typed(App *app, int action, int i, const char *text, TypingHow how)
@@ -308,9 +306,9 @@ void table_typed(App *app, int action, int i, const char *text, TypingHow how)
         return;
     const int amount = text[0] != '\0' ? number_in(text) : ui->doing.amount[i];
     if (may_be(&ui->seen.choice[i], amount))
-        table_set_amount(app, i, amount);
+        table_set_amount(app->table, i, amount);
     if (how == TYPING_DONE)
-        confirm(app, i, amount);
+        confirm(app->table, i, amount);
 }
 
 /* How far a key moves the amount, in steps; 0: it does not. */
@@ -336,49 +334,47 @@ static int steps_of(int32_t sym, bool typing)
     }
 }
 
-bool table_amount_key(App *app, const KeyPress *key)
+bool table_amount_key(TableUi *ui, const KeyPress *key)
 {
-    TableUi *ui = app->table;
     int i = table_amount_choice(ui), digit = digit_of(key->sym), percent = -1;
-    if (table_amount_rect(table_look(app)).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    if (table_amount_rect(table_look(ui)).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     if (digit >= 0)
-        return type_digit(app, digit);
-    if (app->scene.focus_shown && strcmp(app->scene.focus, "amount:slider") == 0 &&
-        ui_adjust(&app->scene, key, &percent) != NULL && percent >= 0) {
-        set_percent(app, i, percent);
+        return type_digit(ui, digit);
+    if (ui->program->scene.focus_shown && strcmp(ui->program->scene.focus, "amount:slider") == 0 &&
+        ui_adjust(&ui->program->scene, key, &percent) != NULL && percent >= 0) {
+        set_percent(ui, i, percent);
         return true;
     }
-    const bool typing = field_is(&app->field, field_name);
+    const bool typing = field_is(&ui->program->field, field_name);
     const int steps = steps_of(key->sym, typing);
     if (steps == 0)
         return false;
-    typing_leave(app);
-    table_set_amount(app, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
+    typing_leave(ui->program);
+    table_set_amount(ui, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
     if (typing)
-        app_type(app, field_name);
+        app_type(ui->program, field_name);
     return true;
 }
 
 /* The amount goes along. */
-static void turn_to(App *app, int of)
+static void turn_to(TableUi *ui, int of)
 {
-    TableUi *ui = app->table;
-    const int amount = amount_written(table_look(app), table_amount_choice(ui));
-    typing_leave(app);
+    const int amount = amount_written(table_look(ui), table_amount_choice(ui));
+    typing_leave(ui->program);
     ui->doing.amount_of = of;
-    table_set_amount(app, table_amount_choice(ui), amount);
+    table_set_amount(ui, table_amount_choice(ui), amount);
 }
 
-void table_amount_act(App *app, int action, int arg)
+void table_amount_act(TableUi *ui, int action, int arg)
 {
-    if (table_amount_choice(app->table) < 0)
+    if (table_amount_choice(ui) < 0)
         return;
     if (action == TABLE_AMOUNT_TYPE)
-        app_type(app, field_name);
+        app_type(ui->program, field_name);
     else if (action == TABLE_AMOUNT_OF)
-        turn_to(app, arg);
+        turn_to(ui, arg);
     else if (action == TABLE_AMOUNT)
-        table_set_amount(app, arg % MAX_CHOICES, arg / MAX_CHOICES);
-    app_redraw(app);
+        table_set_amount(ui, arg % MAX_CHOICES, arg / MAX_CHOICES);
+    table_redraw(ui);
 }

@@ -60,32 +60,30 @@ static void keep_last_seat(TableUi *ui)
     ui->deal.banner_count = kept;
 }
 
-void table_announce(App *app, bool fresh)
+void table_announce(TableUi *ui, bool fresh)
 {
-    TableUi *ui = app->table;
-    int lines = match_log_count(app->match);
+    int lines = match_log_count(table_match(ui));
     if (fresh || lines < ui->deal.announced) /* what was told has been taken back */
         ui->deal.banner_count = 0;
     for (int i = ui->deal.announced; i < lines && !fresh; i++) {
         char text[sizeof ui->deal.banner[0].text] = "";
         TextSink sink = text_sink(text, sizeof text);
-        match_log_announced(app->match, i, &sink);
+        match_log_announced(table_match(ui), i, &sink);
         if (text[0] != '\0')
-            put_up(ui, text, seat_of(table_look(app), i, text), app->now_ms);
+            put_up(ui, text, seat_of(table_look(ui), i, text), table_now(ui));
     }
-    if (lines > ui->deal.announced && table_ended(table_known(app)))
+    if (lines > ui->deal.announced && table_ended(table_known(ui)))
         keep_last_seat(ui);
     ui->deal.announced = lines;
 }
 
-int table_banner_tick(App *app)
+int table_banner_tick(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    while (ui->deal.banner_count > 0 && (int32_t)(ui->deal.banner[0].until_ms - app->now_ms) <= 0) {
+    while (ui->deal.banner_count > 0 && (int32_t)(ui->deal.banner[0].until_ms - table_now(ui)) <= 0) {
         drop_first(ui);
-        app_redraw(app);
+        table_redraw(ui);
     }
-    return ui->deal.banner_count > 0 ? (int)(ui->deal.banner[0].until_ms - app->now_ms) : -1;
+    return ui->deal.banner_count > 0 ? (int)(ui->deal.banner[0].until_ms - table_now(ui)) : -1;
 }
 
 enum { FACE = 30 };
@@ -250,12 +248,11 @@ static Rect put_up_now(const TableLook *look, Scene *sc, Banner *b)
     return r;
 }
 
-void table_build_banners(App *app, Scene *sc)
+void table_build_banners(TableUi *ui, Scene *sc)
 {
-    TableUi *ui = app->table;
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         Banner *b = &ui->deal.banner[i];
-        const Rect r = put_up_now(table_look(app), sc, b);
+        const Rect r = put_up_now(table_look(ui), sc, b);
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i);
         it->focusable = false;
         it->seat = (int16_t)(b->seat != NO_SEAT ? b->seat : -1);

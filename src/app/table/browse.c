@@ -26,13 +26,12 @@ static int opened(const TableLook *look)
     return pile >= 0 && pile < look->view->table.pile_count && table_may_browse(look, pile) ? pile : -1;
 }
 
-void table_browse(App *app, int pile)
+void table_browse(TableUi *ui, int pile)
 {
-    TableUi *ui = app->table;
-    const bool open = opened(table_look(app)) == pile;
-    table_panels_yield(app);
+    const bool open = opened(table_look(ui)) == pile;
+    table_panels_yield(ui);
     ui->panel.heap = open ? 0 : 1 + pile;
-    app_redraw(app);
+    table_redraw(ui);
 }
 
 static TableRows spread_out(const TableLook *look, int pile)

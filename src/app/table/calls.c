@@ -20,16 +20,15 @@ static bool auction_runs(const TableLook *look)
     return game->rules.check(&s, ui->viewer, (Move){ .kind = MOVE_PASS }).why == NULL;
 }
 
-bool table_pass_key(App *app)
+bool table_pass_key(TableUi *ui)
 {
-    const TableUi *ui = app->table;
-    if (!auction_runs(table_look(app)))
+    if (!auction_runs(table_look(ui)))
         return false;
-    if (!table_my_turn(table_look(app)))
-        table_say(app, table_not_now(table_look(app)));
-    for (int i = 0; i < ui->seen.choice_count && table_my_turn(table_look(app)); i++)
+    if (!table_my_turn(table_look(ui)))
+        table_say(ui, table_not_now(table_look(ui)));
+    for (int i = 0; i < ui->seen.choice_count && table_my_turn(table_look(ui)); i++)
         if (ui->seen.choice[i].move.kind == MOVE_PASS) {
-            table_press_choice(app, i);
+            table_press_choice(ui, i);
             break;
         }
     return true;
@@ -76,19 +75,19 @@ static int lowest_open(const TableUi *ui)
     return -1;
 }
 
-static void look_at(App *app, int choice)
+static void look_at(TableUi *ui, int choice)
 {
-    snprintf(app->scene.focus, sizeof app->scene.focus, "button:%s", app->table->seen.choice[choice].name);
-    app->scene.focus_shown = true;
-    scene_look_on(&app->scene);
-    app_redraw(app);
+    snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "button:%s", ui->seen.choice[choice].name);
+    ui->program->scene.focus_shown = true;
+    scene_look_on(&ui->program->scene);
+    table_redraw(ui);
 }
 
-bool table_look_at_calls(App *app)
+bool table_look_at_calls(TableUi *ui)
 {
-    int open = table_my_turn(table_look(app)) ? lowest_open(app->table) : -1;
+    int open = table_my_turn(table_look(ui)) ? lowest_open(ui) : -1;
     if (open >= 0)
-        look_at(app, open);
+        look_at(ui, open);
     return open >= 0;
 }
 
@@ -101,31 +100,31 @@ static char sign_of(const KeyPress *k)
     return k->sym > 0 && k->sym < 128 && isalnum((int)k->sym) ? (char)k->sym : '\0';
 }
 
-bool table_type_call(App *app, const KeyPress *k)
+bool table_type_call(TableUi *ui, const KeyPress *k)
 {
-    TableCall *call = &app->table->doing.call;
+    TableCall *call = &ui->doing.call;
     const char sign = sign_of(k);
-    bool goes_on = call->text[0] != '\0' && app->now_ms - call->since_ms < TYPED_MS, whole;
+    bool goes_on = call->text[0] != '\0' && table_now(ui) - call->since_ms < TYPED_MS, whole;
     size_t length = goes_on ? strlen(call->text) : 0;
-    if (sign == '\0' || (!goes_on && !isdigit((unsigned char)sign)) || !table_my_turn(table_look(app)) ||
-        lowest_open(app->table) < 0)
+    if (sign == '\0' || (!goes_on && !isdigit((unsigned char)sign)) || !table_my_turn(table_look(ui)) ||
+        lowest_open(ui) < 0)
         return false;
     if (length + 1 >= sizeof call->text)
         length = 0;
     call->text[length] = sign;
     call->text[length + 1] = '\0';
-    call->since_ms = app->now_ms;
-    int found = find_call(app->table, call->text, &whole);
+    call->since_ms = table_now(ui);
+    int found = find_call(ui, call->text, &whole);
     if (found < 0) { /* the sign means something by itself, perhaps */
         call->text[0] = '\0';
-        return goes_on && isdigit((unsigned char)sign) ? table_type_call(app, k) : false;
+        return goes_on && isdigit((unsigned char)sign) ? table_type_call(ui, k) : false;
     }
-    look_at(app, found);
+    look_at(ui, found);
     if (!whole) { /* another bid is begun: the one marked before is meant no more */
-        app->table->doing.marked = -1;
+        ui->doing.marked = -1;
         return true;
     }
     call->text[0] = '\0';
-    table_press_choice(app, found);
+    table_press_choice(ui, found);
     return true;
 }

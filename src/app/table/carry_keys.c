@@ -88,23 +88,22 @@ static Rect held_over(const TableUi *ui, Rect r)
                    l->tile_h };
 }
 
-void table_aim_by_keys(App *app)
+void table_aim_by_keys(TableUi *ui)
 {
-    TableUi *ui = app->table;
     Hold *h = &ui->doing.hold;
     static Place place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     char words[sizeof ui->said.text];
-    if (h->kind != HOLD_KEYS || strncmp(app->scene.focus, "put:", 4) != 0)
+    if (h->kind != HOLD_KEYS || strncmp(ui->program->scene.focus, "put:", 4) != 0)
         return;
-    int n = table_places(app, place, rect, MAX_PLACES), i = atoi(app->scene.focus + 4);
+    int n = table_places(ui, place, rect, MAX_PLACES), i = atoi(ui->program->scene.focus + 4);
     if (i < 0 || i >= n)
         return;
     TextSink out = text_sink(words, sizeof words);
     h->target = place[i];
     h->target_rect = held_over(ui, rect[i]);
-    say_place(table_look(app), place[i], &out);
+    say_place(table_look(ui), place[i], &out);
     const Owing *owes = table_owing(ui, h->piece[0]);
-    table_say(app, owes != NULL ? owes->note.sentence : ""); /* what it owes is told at every place */
-    table_say_further(app, words);
+    table_say(ui, owes != NULL ? owes->note.sentence : ""); /* what it owes is told at every place */
+    table_say_further(ui, words);
 }

@@ -270,12 +270,11 @@ static void name_seats(const MatchSetup *m, ChoiceItem *c)
     }
 }
 
-void table_name_choices(App *app)
+void table_name_choices(TableUi *ui)
 {
-    TableUi *ui = app->table;
     for (int i = 0; i < ui->seen.choice_count; i++)
         if (ui->seen.choice[i].step == 0 && strchr(ui->seen.choice[i].label, '{') != NULL)
-            name_seats(match_setup(app->match), &ui->seen.choice[i]);
+            name_seats(match_setup(table_match(ui)), &ui->seen.choice[i]);
 }
 
 static Panel plan_in(const TableUi *ui, int room)

@@ -1,15 +1,14 @@
 /* What a piece of the hand would do where it ends the deal by being thrown. */
 #include "app/table/ui.h"
 
-bool table_note_close(App *app, int index)
+bool table_note_close(TableUi *ui, int index)
 {
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = match_game(table_match(ui));
     ui->seen.close = (CloseNote){ .word = "" };
     if (game->in_hand == NULL)
         return false;
-    const State *s = table_view(app);
+    const State *s = table_view(ui);
     game->in_hand->close_note(s, ui->viewer, index, &ui->seen.close);
-    return index >= 0 && table_my_turn(table_look(app)) &&
+    return index >= 0 && table_my_turn(table_look(ui)) &&
            game->rules.check(s, ui->viewer, ui->seen.close.move).why == NULL;
 }

@@ -168,27 +168,25 @@ static void build_flights(const TableLook *look, Scene *sc)
     }
 }
 
-static void follow_chips(App *app)
+static void follow_chips(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
+    const State *s = table_view(ui);
     if (s->counters.count == 0)
         return;
     bool still = ui->deal.landed_ms != 0 && ui->deal.start_ms == 0;
-    chips_follow(&ui->going.chips, &s->counters, s->ply, still ? 0 : table_glide_ms(table_look(app), CHIPS_FLY_MS),
-                 app->now_ms);
+    chips_follow(&ui->going.chips, &s->counters, s->ply, still ? 0 : table_glide_ms(table_look(ui), CHIPS_FLY_MS),
+                 table_now(ui));
 }
 
-void table_build_counters(App *app, Scene *sc)
+void table_build_counters(TableUi *ui, Scene *sc)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
-    if (match_game(app->match)->stakes == NULL)
+    const State *s = table_view(ui);
+    if (match_game(table_match(ui))->stakes == NULL)
         return;
-    follow_chips(app);
+    follow_chips(ui);
     for (int i = 0; i < s->counters.count; i++)
-        build_counter(table_look(app), sc, i);
-    build_flights(table_look(app), sc);
-    if (chips_step(&ui->going.chips, app->now_ms))
+        build_counter(table_look(ui), sc, i);
+    build_flights(table_look(ui), sc);
+    if (chips_step(&ui->going.chips, table_now(ui)))
         sc->wants_frame = true;
 }

@@ -58,14 +58,14 @@ bool table_goals_shown(const TableLook *look)
     return table_goals_aside(look) > 0 || (is_offered(look) && ui->panel.goals_over && ui->goals.count > 0);
 }
 
-void table_goals_yield(App *app)
+void table_goals_yield(TableUi *ui)
 {
-    app->table->panel.goals_over = false;
+    ui->panel.goals_over = false;
 }
 
-void table_goals_fold(App *app)
+void table_goals_fold(TableUi *ui)
 {
-    app->table->goals.folded = true;
+    ui->goals.folded = true;
 }
 
 Rect table_goals_rect(const TableLook *look)
@@ -97,43 +97,41 @@ static void keep_order(TableGoals *g, char was[][sizeof g->goal[0].name], int ro
 }
 
 /* For what the viewer sees now. While others play no row changes its place. */
-static void make_goals(App *app)
+static void make_goals(TableUi *ui)
 {
-    TableUi *ui = app->table;
     TableGoals *g = &ui->goals;
-    const State *seen = table_known(app);
+    const State *seen = table_known(ui);
     static char was[MAX_GOALS][sizeof g->goal[0].name];
-    const int rows = is_kept(table_look(app)) && !table_my_turn(table_look(app)) ? g->count : 0;
+    const int rows = is_kept(table_look(ui)) && !table_my_turn(table_look(ui)) ? g->count : 0;
     for (int i = 0; i < rows; i++)
         memcpy(was[i], g->goal[i].name, sizeof was[i]);
     TextSink say = text_sink(g->say, sizeof g->say);
     memset(g->goal, 0, sizeof g->goal);
     g->made = true;
-    g->version = match_version(app->match);
+    g->version = match_version(table_match(ui));
     g->viewer = ui->viewer;
     g->deal = seen->deal_no;
-    g->count = match_goals(app->match, ui->viewer, g->goal, MAX_GOALS);
-    list_of(table_look(app))->say(seen, ui->viewer, &say);
+    g->count = match_goals(table_match(ui), ui->viewer, g->goal, MAX_GOALS);
+    list_of(table_look(ui))->say(seen, ui->viewer, &say);
     keep_order(g, was, rows);
 }
 
 /* While something is carried the pictures stay as they are, and when the deal has ended, when nothing can be had. */
-void table_note_goals(App *app)
+void table_note_goals(TableUi *ui)
 {
-    TableUi *ui = app->table;
     TableGoals *g = &ui->goals;
-    const bool wanted = is_offered(table_look(app)) && (app->settings.goals || ui->panel.goals_over);
+    const bool wanted = is_offered(table_look(ui)) && (ui->program->settings.goals || ui->panel.goals_over);
     if (table_carries(ui) && g->made)
         return;
-    if (wanted && table_ended(table_known(app))) {
+    if (wanted && table_ended(table_known(ui))) {
         for (int i = 0; i < g->count; i++)
             g->goal[i].ready = false;
         return;
     }
-    if (wanted && g->made && g->version == match_version(app->match) && g->viewer == ui->viewer)
+    if (wanted && g->made && g->version == match_version(table_match(ui)) && g->viewer == ui->viewer)
         return;
     if (wanted) {
-        make_goals(app);
+        make_goals(ui);
         return;
     }
     g->made = false;
@@ -166,16 +164,15 @@ bool table_goal_dims(const TableUi *ui, Piece x)
     return g != NULL && table_rack_index(ui, x) >= 0 && !table_goal_has(g, x);
 }
 
-void table_note_goal_looked_at(App *app, const Scene *sc)
+void table_note_goal_looked_at(TableUi *ui, const Scene *sc)
 {
-    TableUi *ui = app->table;
     static const char row[] = "goal:", act[] = "button:goal-";
     const char *name = strncmp(sc->hover, row, sizeof row - 1) == 0 || strncmp(sc->hover, act, sizeof act - 1) == 0
                            ? sc->hover
                        : sc->focus_shown ? sc->focus
                                          : "";
     ui->doing.goal = -1;
-    if (!table_goals_shown(table_look(app)) || table_carries(ui))
+    if (!table_goals_shown(table_look(ui)) || table_carries(ui))
         return;
     if (strncmp(name, row, sizeof row - 1) == 0)
         ui->doing.goal = atoi(name + sizeof row - 1);

@@ -17,30 +17,28 @@ static const GoalList *list_of(const TableLook *look)
 
 /* ---- what is done with them ---- */
 
-void table_goals_turn(App *app)
+void table_goals_turn(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    if (match_game(app->match)->goals == NULL)
+    if (match_game(table_match(ui))->goals == NULL)
         return;
-    const bool shown = table_goals_shown(table_look(app));
+    const bool shown = table_goals_shown(table_look(ui));
     if (shown) {
-        app->settings.goals = app->settings.goals && table_goals_aside(table_look(app)) == 0;
+        ui->program->settings.goals = ui->program->settings.goals && table_goals_aside(table_look(ui)) == 0;
         ui->panel.goals_over = false;
     } else {
         ui->panel.log_open = false;
-        app->settings.goals = app->settings.goals || table_goals_have_room(table_look(app));
-        ui->panel.goals_over = !table_goals_have_room(table_look(app));
+        ui->program->settings.goals = ui->program->settings.goals || table_goals_have_room(table_look(ui));
+        ui->panel.goals_over = !table_goals_have_room(table_look(ui));
     }
-    app_settings_changed(app);
-    table_refresh(app);
+    app_settings_changed(ui->program);
+    table_refresh(ui);
     if (!shown && ui->goals.count == 0)
-        table_say(app, tr(list_of(table_look(app))->none));
+        table_say(ui, tr(list_of(table_look(ui))->none));
 }
 
 /* The pieces of it stand together in the order of its pattern, the others behind them. */
-void table_goal_sort(App *app, int i)
+void table_goal_sort(TableUi *ui, int i)
 {
-    TableUi *ui = app->table;
     Piece order[MAX_PIECES];
     uint8_t gap[MAX_PIECES] = { 0 };
     int n = 0;
@@ -63,19 +61,18 @@ void table_goal_sort(App *app, int i)
     if (held > 0 && held < n)
         gap[held] = 1;
     table_sets_clear(ui);
-    match_hand_set(app->match, ui->viewer, order, n);
-    match_hand_space(app->match, ui->viewer, order, n, gap);
-    table_refresh(app);
+    match_hand_set(table_match(ui), ui->viewer, order, n);
+    match_hand_space(table_match(ui), ui->viewer, order, n, gap);
+    table_refresh(ui);
 }
 
-void table_goal_act(App *app, int i)
+void table_goal_act(TableUi *ui, int i)
 {
-    TableUi *ui = app->table;
-    const bool stale = ui->goals.version != match_version(app->match);
-    if (stale || i < 0 || i >= ui->goals.count || !ui->goals.goal[i].ready || !table_my_turn(table_look(app)))
+    const bool stale = ui->goals.version != match_version(table_match(ui));
+    if (stale || i < 0 || i >= ui->goals.count || !ui->goals.goal[i].ready || !table_my_turn(table_look(ui)))
         return;
     const Move m = ui->goals.goal[i].act;
-    (void)table_play(app, &m, 1);
+    (void)table_play(ui, &m, 1);
 }
 
 /* ---- the picture ---- */
@@ -276,22 +273,21 @@ static int foot_height(const TableLook *look, Scene *sc, int w)
     return say > least ? say : least;
 }
 
-void table_build_goals(App *app, Scene *sc)
+void table_build_goals(TableUi *ui, Scene *sc)
 {
-    TableUi *ui = app->table;
-    if (!table_goals_shown(table_look(app)))
+    if (!table_goals_shown(table_look(ui)))
         return;
     const Theme *t = sc->theme;
-    const Rect r = table_goals_rect(table_look(app));
+    const Rect r = table_goals_rect(table_look(ui));
     const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
-    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(list_of(table_look(app))->title), "goals");
+    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(list_of(table_look(ui))->title), "goals");
     ui_shadow(sc, r, table_unit(ui, 14), table_unit(ui, 8));
     dl_round(&sc->draw, r, table_unit(ui, 14), t->panel);
     ui_line(sc, FONT_BOLD, table_unit(ui, 18), (Rect){ r.x + pad + table_unit(ui, ROW_PAD), r.y, r.w - 5 * pad, head },
-            ALIGN_LEFT, t->text, tr(list_of(table_look(app))->title));
+            ALIGN_LEFT, t->text, tr(list_of(table_look(ui))->title));
     ui_button(sc, (Rect){ r.x + r.w - head - pad / 4, r.y, head, head }, "goals-close", "", ICON_CLOSE, BUTTON_QUIET,
               true, TABLE_GOALS, 0);
-    const int foot = foot_height(table_look(app), sc, r.w - 2 * pad);
+    const int foot = foot_height(table_look(ui), sc, r.w - 2 * pad);
     const Rect words = { r.x + pad, r.y + r.h - foot - pad, r.w - 2 * pad, foot };
     const Rect view = { r.x + pad / 2, r.y + head, r.w - pad / 2 - bar, words.y - pad - r.y - head };
     const int w = small_width(view.w - 2 * table_unit(ui, ROW_PAD));
@@ -299,12 +295,12 @@ void table_build_goals(App *app, Scene *sc)
     int y = view.y;
     for (int i = 0; i < ui->goals.count; i++) {
         const Rect row = { view.x, y, view.w, row_height(ui, sc, &ui->goals.goal[i], view.w, w) };
-        build_row(table_look(app), sc, row, i, w);
+        build_row(table_look(ui), sc, row, i, w);
         y += row.h;
     }
     scroll_end(sc, &ui->goals.scroll, part, y - view.y);
     char text[512];
-    foot_words(table_look(app), text, sizeof text);
+    foot_words(table_look(ui), text, sizeof text);
     dl_fill(&sc->draw, (Rect){ words.x, words.y - pad / 2, words.w, table_line(sc) }, t->panel_edge);
     ui_paragraph(sc, FONT_TEXT, table_unit(ui, UI_SMALL), words, t->text, text, true);
     scene_item(sc, ITEM_TEXT, words, 0, 0, text, "goals:say")->focusable = false;
@@ -312,28 +308,28 @@ void table_build_goals(App *app, Scene *sc)
 
 /* ---- scrolling ---- */
 
-bool table_goals_pointer(App *app, const Pointer *p)
+bool table_goals_pointer(TableUi *ui, const Pointer *p)
 {
-    if (!table_goals_shown(table_look(app)) || !scroll_pointer(&app->table->goals.scroll, p))
+    if (!table_goals_shown(table_look(ui)) || !scroll_pointer(&ui->goals.scroll, p))
         return false;
-    app_redraw(app);
+    table_redraw(ui);
     return true;
 }
 
-bool table_goals_wheel(App *app, int x, int y, int steps)
+bool table_goals_wheel(TableUi *ui, int x, int y, int steps)
 {
-    if (!table_goals_shown(table_look(app)) || !rect_has(table_goals_rect(table_look(app)), x, y))
+    if (!table_goals_shown(table_look(ui)) || !rect_has(table_goals_rect(table_look(ui)), x, y))
         return false;
-    if (scroll_wheel(&app->scene, &app->table->goals.scroll, steps))
-        app_redraw(app);
+    if (scroll_wheel(&ui->program->scene, &ui->goals.scroll, steps))
+        table_redraw(ui);
     return true;
 }
 
-bool table_goals_key(App *app, const KeyPress *k)
+bool table_goals_key(TableUi *ui, const KeyPress *k)
 {
-    if (!table_goals_shown(table_look(app)) || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN) ||
-        !scroll_key(&app->scene, &app->table->goals.scroll, k, false))
+    if (!table_goals_shown(table_look(ui)) || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN) ||
+        !scroll_key(&ui->program->scene, &ui->goals.scroll, k, false))
         return false;
-    app_redraw(app);
+    table_redraw(ui);
     return true;
 }

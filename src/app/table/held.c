@@ -19,19 +19,17 @@ static void ask(const TableLook *look, Piece thrown, HeldNote *out)
     look->game->in_hand->held_note(look->view, ui->viewer, ui->seen.hand, ui->seen.hand_count, thrown, out);
 }
 
-void table_note_held(App *app)
+void table_note_held(TableUi *ui)
 {
-    TableUi *ui = app->table;
     ui->seen.held = (HeldNote){ .count = 0 };
     ui->seen.without_piece = NO_PIECE;
-    if (is_noted(table_look(app)))
-        ask(table_look(app), NO_PIECE, &ui->seen.held);
+    if (is_noted(table_look(ui)))
+        ask(table_look(ui), NO_PIECE, &ui->seen.held);
 }
 
 /* The piece that is carried or looked at; the rules are asked when it is another one. */
-static const HeldNote *note_now(App *app)
+static const HeldNote *note_now(TableUi *ui)
 {
-    TableUi *ui = app->table;
     const Hold *h = &ui->doing.hold;
     const Piece x = table_carries(ui) && h->count == 1 ? h->piece[0]
                     : ui->doing.ask >= 0               ? ui->seen.without_piece
@@ -39,7 +37,7 @@ static const HeldNote *note_now(App *app)
     if (x == NO_PIECE)
         return &ui->seen.held;
     if (x != ui->seen.without_piece)
-        ask(table_look(app), x, &ui->seen.without);
+        ask(table_look(ui), x, &ui->seen.without);
     ui->seen.without_piece = x;
     return &ui->seen.without;
 }
@@ -84,10 +82,9 @@ static void build_bar_of(const TableUi *ui, Scene *sc, Rect bar, const HeldNote 
 }
 
 /* As high as its words ask for, at the foot of its place. */
-static void build_left(App *app, Scene *sc)
+static void build_left(TableUi *ui, Scene *sc)
 {
-    const TableUi *ui = app->table;
-    const HeldNote *n = note_now(app);
+    const HeldNote *n = note_now(ui);
     const Theme *t = sc->theme;
     const int big = table_unit(ui, 28), px = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
     Rect box = ui->felt.layout.held;
@@ -171,16 +168,15 @@ static void build_tags(const TableLook *look, Scene *sc)
     }
 }
 
-void table_build_held_note(App *app, Scene *sc)
+void table_build_held_note(TableUi *ui, Scene *sc)
 {
-    const TableUi *ui = app->table;
     if (ui->viewer != NO_VIEWER)
-        build_tags(table_look(app), sc);
-    if (!is_noted(table_look(app)))
+        build_tags(table_look(ui), sc);
+    if (!is_noted(table_look(ui)))
         return;
     const bool carrying = table_carries(ui);
     for (int i = 0; i < ui->seen.held.count && !carrying && ui->deal.landed_ms == 0; i++)
         if (ui->seen.held.group[i].label[0] != '\0')
             build_group(ui, sc, &ui->seen.held.group[i], i);
-    build_left(app, sc);
+    build_left(ui, sc);
 }

@@ -18,92 +18,89 @@ static int playable_part(const TableLook *look, const Move *moves, int n)
     return i;
 }
 
-static void play_hint(App *app, const Move *moves, int n, bool more)
+static void play_hint(TableUi *ui, const Move *moves, int n, bool more)
 {
-    const State before = *table_known(app);
+    const State before = *table_known(ui);
     Move copy[MAX_PLAN];
     memcpy(copy, moves, (size_t)n * sizeof *copy);
-    if (table_play(app, copy, n))
-        table_replay_hint(app, &before, copy, n, more);
+    if (table_play(ui, copy, n))
+        table_replay_hint(ui, &before, copy, n, more);
 }
 
 /* What cannot be taken back is only made ready: a bid is marked, a card of the hand selected. What the player has done
  * is not undone. */
-static void make_ready(App *app, Move first)
+static void make_ready(TableUi *ui, Move first)
 {
-    TableUi *ui = app->table;
     if (first.kind == MOVE_RESTORE) {
-        table_say_hint(app, "");
-        table_say_further(app, tr("Whether you take back what you have done is left to you."));
+        table_say_hint(ui, "");
+        table_say_further(ui, tr("Whether you take back what you have done is left to you."));
         return;
     }
     const int choice = ui->seen.hinted_choice;
     if (choice >= 0 && ui->seen.choice[choice].confirm[0] != '\0' && ui->doing.marked != choice)
-        table_press_choice(app, choice);
+        table_press_choice(ui, choice);
     for (int i = 0; i < ui->seen.hand_count && choice < 0; i++)
         ui->doing.selected[ui->seen.hand[i]] = ui->seen.hinted[ui->seen.hand[i]];
-    table_say_hint(app, "");
-    table_say_further(app,
+    table_say_hint(ui, "");
+    table_say_further(ui,
                       tr("That cannot be taken back, so it is left to you: do it yourself, or press Hint once more."));
 }
 
-void table_hint(App *app)
+void table_hint(TableUi *ui)
 {
-    TableUi *ui = app->table;
     const Move *moves = NULL;
     if (ui->going.replay.running && ui->going.replay.hint) { /* seen enough: it has been made */
-        table_replay_end(app);
+        table_replay_end(ui);
         return;
     }
-    if (!table_my_turn(table_look(app))) {
-        table_say(app, table_not_now(table_look(app)));
+    if (!table_my_turn(table_look(ui))) {
+        table_say(ui, table_not_now(table_look(ui)));
         return;
     }
-    int n = ui->turn.hint_stage > 0 ? match_hint(app->match, &moves) : -1;
+    int n = ui->turn.hint_stage > 0 ? match_hint(table_match(ui), &moves) : -1;
     if (ui->turn.hint_stage == 0) {
-        match_hint_start(app->match);
-        ui->turn.hint_ms = app->now_ms;
+        match_hint_start(table_match(ui));
+        ui->turn.hint_ms = table_now(ui);
         ui->turn.hint_stage = 1;
-        table_say(app, tr("Looking for a play ..."));
+        table_say(ui, tr("Looking for a play ..."));
     } else if (ui->turn.hint_stage == 2 && n > 0) {
         ui->turn.hint_stage = 3;
-        table_refresh(app);
-        table_say_hint(app, tr("This is the play."));
+        table_refresh(ui);
+        table_say_hint(ui, tr("This is the play."));
     } else if (ui->turn.hint_stage == 3 && n > 0) {
-        int part = playable_part(table_look(app), moves, n);
+        int part = playable_part(table_look(ui), moves, n);
         if (part > 0) {
-            play_hint(app, moves, part, part < n);
+            play_hint(ui, moves, part, part < n);
         } else {
-            make_ready(app, moves[0]);
+            make_ready(ui, moves[0]);
             ui->turn.hint_stage = moves[0].kind != MOVE_RESTORE ? 4 : 3;
-            table_guard(app, ui);
+            table_guard(ui);
         }
-    } else if (ui->turn.hint_stage == 4 && n > 0 && !table_guarded(table_look(app), ui)) {
+    } else if (ui->turn.hint_stage == 4 && n > 0 && !table_guarded(table_look(ui), ui)) {
         const Move ready = moves[0];
-        table_play(app, &ready, 1);
+        table_play(ui, &ready, 1);
     }
-    app_redraw(app);
+    table_redraw(ui);
 }
 
-void table_hint_arrived(App *app, TableUi *ui)
+void table_hint_arrived(TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.hint_stage == 1 ? match_hint(app->match, &moves) : -1;
+    int n = ui->turn.hint_stage == 1 ? match_hint(table_match(ui), &moves) : -1;
     if (n == -1)
         return;
     if (n > 0) {
         ui->turn.hint_stage = 2;
-        table_panels_yield(app);
-        match_hint_shown(app->match);
-        table_refresh(app); /* what it plays is marked */
-        table_say_hint(app, table_saying(table_look(app), SAY_LOOK_AT_MARKED));
+        table_panels_yield(ui);
+        match_hint_shown(table_match(ui));
+        table_refresh(ui); /* what it plays is marked */
+        table_say_hint(ui, table_saying(table_look(ui), SAY_LOOK_AT_MARKED));
         return;
     }
     ui->turn.hint_stage = 0;
     bool draw =
-        match_game(app->match)->rules.check(table_known(app), app->table->viewer, (Move){ .kind = MOVE_DRAW }).why ==
-        NULL;
-    table_say(app, n < 0  ? tr("There is not enough memory to look for a play.")
-                   : draw ? table_saying(table_look(app), SAY_NOTHING_DRAW)
-                          : tr("There is nothing to play now."));
+        match_game(table_match(ui))->rules.check(table_known(ui), ui->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
+    table_say(ui, n < 0  ? tr("There is not enough memory to look for a play.")
+                  : draw ? table_saying(table_look(ui), SAY_NOTHING_DRAW)
+                         : tr("There is nothing to play now."));
 }

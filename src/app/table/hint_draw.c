@@ -260,12 +260,11 @@ static int way_cost(const TableUi *ui, const Scene *sc, const Covers *covers, Ar
 }
 
 /* Every arrow goes where it crosses least of what is to be read; the way it has is as good as others. */
-static void bend_arrows(App *app, const Scene *sc)
+static void bend_arrows(TableUi *ui, const Scene *sc)
 {
     static const int bends[] = { 0, 4, -4, 9, -9, 16, -16, 25, -25, 35, -35 };
-    TableUi *ui = app->table;
     Covers covers;
-    table_covers_drawn(table_look(app), sc, &covers);
+    table_covers_drawn(table_look(ui), sc, &covers);
     for (int i = 0; i < ui->seen.hint.arrows; i++) {
         Arrow *line = &ui->seen.hint.arrow[i].line, tried = *line;
         int least = way_cost(ui, sc, &covers, tried, i);
@@ -281,13 +280,13 @@ static void bend_arrows(App *app, const Scene *sc)
     ui->seen.hint.bent = true;
 }
 
-void table_build_arrows(App *app, Scene *sc)
+void table_build_arrows(TableUi *ui, Scene *sc)
 {
-    const HintPicture *h = &app->table->seen.hint;
-    if (h->arrows > 0 && !h->bent && is_shown(table_look(app)))
-        bend_arrows(app, sc);
-    for (int i = 0; i < h->arrows && is_shown(table_look(app)); i++)
-        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(app->table, 4), colour_of(sc, h->arrow[i].table));
+    const HintPicture *h = &ui->seen.hint;
+    if (h->arrows > 0 && !h->bent && is_shown(table_look(ui)))
+        bend_arrows(ui, sc);
+    for (int i = 0; i < h->arrows && is_shown(table_look(ui)); i++)
+        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(ui, 4), colour_of(sc, h->arrow[i].table));
 }
 
 bool table_arrow_crosses(const TableLook *look, Rect r)

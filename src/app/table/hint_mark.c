@@ -61,18 +61,18 @@ static void mark_pieces(const TableLook *look, TableUi *ui, const Move *moves, i
     }
 }
 
-void table_mark_hint(App *app, TableUi *ui)
+void table_mark_hint(TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? match_hint(app->match, &moves) : 0;
+    int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? match_hint(table_match(ui), &moves) : 0;
     memset(ui->seen.hinted, 0, sizeof ui->seen.hinted);
     memset(&ui->seen.hint, 0, sizeof ui->seen.hint);
     ui->seen.hinted_choice = -1;
     if (n <= 0)
         return;
-    mark_pieces(table_look(app), ui, moves, n);
+    mark_pieces(table_look(ui), ui, moves, n);
     if (ui->turn.hint_stage < 3)
         return;
     ui->seen.hinted_choice = choice_of(ui, moves[0]);
-    table_make_hint_picture(app, moves, n);
+    table_make_hint_picture(ui, moves, n);
 }

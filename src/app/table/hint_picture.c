@@ -33,11 +33,11 @@ static bool on_felt(const State *s, int pile)
     return pile_on_felt(&s->table.row.pile[pile]);
 }
 
-static void play_through(App *app, Play *p, const Move *moves, int n)
+static void play_through(TableUi *ui, Play *p, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
-    const int seat = app->table->viewer;
-    p->before = p->after = *table_view(app);
+    const GameDef *game = match_game(table_match(ui));
+    const int seat = ui->viewer;
+    p->before = p->after = *table_view(ui);
     memset(p->moved_by, -1, sizeof p->moved_by);
     for (int i = 0; i < n && game->rules.check(&p->after, seat, moves[i]).why == NULL; i++) {
         p->has_last = game->rules.reveals(&p->after, moves[i]);
@@ -46,7 +46,7 @@ static void play_through(App *app, Play *p, const Move *moves, int n)
             return;
         const State was = p->after;
         game->rules.apply(&p->after, seat, moves[i]);
-        app->table->seen.hint.plays = true;
+        ui->seen.hint.plays = true;
         for (int x = 0; x < was.table.piece_count; x++)
             if (piece_pile(&was.table, (Piece)x, NULL) != piece_pile(&p->after.table, (Piece)x, NULL))
                 p->moved_by[x] = i;
@@ -523,22 +523,21 @@ static void light_piles(const TableLook *look, const Play *p, const Move *moves,
         out->pile[to] = true;
 }
 
-void table_make_hint_picture(App *app, const Move *moves, int n)
+void table_make_hint_picture(TableUi *ui, const Move *moves, int n)
 {
     static Play p; /* the screen has one thread */
     static Movers m;
-    const TableUi *ui = app->table;
-    HintPicture *out = &app->table->seen.hint;
+    HintPicture *out = &ui->seen.hint;
     p.has_last = false;
     m.count = 0;
-    play_through(app, &p, moves, n);
+    play_through(ui, &p, moves, n);
     match_melds(&p);
-    table_layout_after(table_look(app), &p.after, &p.layout, &p.plan);
-    find_movers(table_look(app), &p, &m);
+    table_layout_after(table_look(ui), &p.after, &p.layout, &p.plan);
+    find_movers(table_look(ui), &p, &m);
     for (int i = 0; i < m.count; i++) {
         const Mover *v = &m.at[i];
         if (v->when < MAX_PLAN || ui->felt.layout.place[v->to_pile].kind == PLACE_TRICK) /* a heap is lit instead */
-            out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(table_look(app), &p.after, v->piece) };
+            out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(table_look(ui), &p.after, v->piece) };
         out->leaves[v->piece] = v->table;
         int last = i;
         while (last + 1 < m.count && goes_along(&m.at[last], &m.at[last + 1]))
@@ -548,5 +547,5 @@ void table_make_hint_picture(App *app, const Move *moves, int n)
     }
     thin_out(ui, &p, &m, out);
     number_arrows(out);
-    light_piles(table_look(app), &p, moves, n, out);
+    light_piles(table_look(ui), &p, moves, n, out);
 }

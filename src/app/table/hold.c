@@ -15,10 +15,10 @@ bool table_holds(const TableUi *ui, Piece x)
     return false;
 }
 
-void table_focus_piece(App *app, Piece x)
+void table_focus_piece(TableUi *ui, Piece x)
 {
-    table_piece_name(table_look(app), x, app->scene.focus, sizeof app->scene.focus);
-    app_redraw(app);
+    table_piece_name(table_look(ui), x, ui->program->scene.focus, sizeof ui->program->scene.focus);
+    table_redraw(ui);
 }
 
 static bool has_focus(const TableLook *look, Piece x)
@@ -28,22 +28,21 @@ static bool has_focus(const TableLook *look, Piece x)
     return strcmp(name, look->last->focus) == 0;
 }
 
-void table_focus_hand(App *app, int place)
+void table_focus_hand(TableUi *ui, int place)
 {
-    const TableUi *ui = app->table;
     const int last = ui->seen.hand_count - 1;
-    if (!app->scene.focus_shown || last < 0)
+    if (!ui->program->scene.focus_shown || last < 0)
         return;
     for (int i = 0; i <= last; i++)
-        if (has_focus(table_look(app), ui->seen.hand[i]))
+        if (has_focus(table_look(ui), ui->seen.hand[i]))
             return;
-    table_focus_piece(app, ui->seen.hand[place < last ? place : last]);
+    table_focus_piece(ui, ui->seen.hand[place < last ? place : last]);
 }
 
-void table_finish_motion(App *app)
+void table_finish_motion(TableUi *ui)
 {
-    motion_finish(&app->table->going.motion);
-    app_redraw(app);
+    motion_finish(&ui->going.motion);
+    table_redraw(ui);
 }
 
 Rect table_held_rect(const TableUi *ui, int i)
@@ -53,27 +52,26 @@ Rect table_held_rect(const TableUi *ui, int i)
                    ui->felt.layout.tile_h };
 }
 
-void table_hold_cancel(App *app)
+void table_hold_cancel(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (ui == NULL || ui->doing.hold.kind == HOLD_NONE)
         return;
     Hold *h = &ui->doing.hold;
     if (h->kind == HOLD_KEYS)
-        table_focus_piece(app, h->piece[0]); /* the places it was on are gone */
+        table_focus_piece(ui, h->piece[0]); /* the places it was on are gone */
     /* The pieces glide home from where they were held. */
     if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
         for (int i = 0; i < h->count; i++) {
             const Pose home = ui->going.motion.glide[h->piece[i]].to;
             motion_put(&ui->going.motion, h->piece[i], (Pose){ table_held_rect(ui, i), 0 });
-            motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(table_look(app), 180), 0, app->now_ms);
+            motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(table_look(ui), 180), 0, table_now(ui));
         }
     int x = h->x, y = h->y;
     memset(h, 0, sizeof *h);
     h->grabbed = NO_PIECE;
     h->x = x;
     h->y = y;
-    app_redraw(app);
+    table_redraw(ui);
 }
 
 const Pile *table_pile_of(const TableLook *look, Piece x, int *pile, int *index)

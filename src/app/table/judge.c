@@ -3,16 +3,16 @@
 
 #include "app/table/parts.h"
 
-void table_note_last_turn(App *app, TableUi *ui)
+void table_note_last_turn(TableUi *ui)
 {
-    const State *now = table_known(app);
+    const State *now = table_known(ui);
     memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
-    ui->seen.since_count = match_turns_since(app->match, ui->viewer, ui->seen.since);
+    ui->seen.since_count = match_turns_since(table_match(ui), ui->viewer, ui->seen.since);
     for (int i = 0; i < ui->seen.since_count; i++) {
         const int seat = ui->seen.since[i];
         State before, after;
-        match_turn_at(app->match, seat, ui->viewer, 0, &before);
-        match_turn_at(app->match, seat, ui->viewer, match_turn_steps(app->match, seat), &after);
+        match_turn_at(table_match(ui), seat, ui->viewer, 0, &before);
+        match_turn_at(table_match(ui), seat, ui->viewer, match_turn_steps(table_match(ui), seat), &after);
         for (int x = 0; x < now->table.piece_count; x++) {
             const Pile *was = &before.table.row.pile[piece_pile(&before.table, (Piece)x, NULL)];
             const Pile *is = &now->table.row.pile[piece_pile(&now->table, (Piece)x, NULL)];
@@ -72,13 +72,13 @@ static bool is_offered(const TableUi *ui, int index)
 }
 
 /* Cards of the own hand that may not be played now are dimmed; where any suit can still be named, the card may be. */
-static void mark_barred(App *app, TableUi *ui, const State *s, int seat)
+static void mark_barred(TableUi *ui, const State *s, int seat)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = match_game(table_match(ui));
     memset(ui->seen.barred, 0, sizeof ui->seen.barred);
     int hand = hand_of(s, seat), open = 0;
     ui->seen.bars = false;
-    if (table_only_place(table_look(app)).kind != TARGET_DISCARD || !table_my_turn(table_look(app)) || hand < 0)
+    if (table_only_place(table_look(ui)).kind != TARGET_DISCARD || !table_my_turn(table_look(ui)) || hand < 0)
         return;
     for (int i = 0; i < pile_size(&s->table, hand); i++) {
         bool may = game->rules.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL ||
@@ -103,20 +103,19 @@ static void mark_kitty(TableUi *ui, const State *s)
 }
 
 /* Whose the points of the pieces are that lie in melds, and a whole hand that was claimed. */
-static void note_open_claim(App *app, TableUi *ui, const State *s)
+static void note_open_claim(TableUi *ui, const State *s)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = match_game(table_match(ui));
     memset(&ui->seen.claim, 0, sizeof ui->seen.claim);
     ui->seen.claimed = game->claim != NULL && game->claim(s, &ui->seen.claim);
     for (int x = 0; x < s->table.piece_count; x++)
         ui->seen.credit[x] = (uint8_t)(game->score.credit != NULL ? game->score.credit(s, (Piece)x) : CREDIT_OWNER);
 }
 
-void table_judge(App *app)
+void table_judge(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
+    const GameDef *game = match_game(table_match(ui));
+    const State *s = table_view(ui);
     int seat = ui->viewer == NO_VIEWER ? s->to_act : ui->viewer;
     ui->seen.taken_pile = -1; /* looked at anew: table_note_take */
     memset(&ui->seen.turn, 0, sizeof ui->seen.turn);
@@ -124,16 +123,16 @@ void table_judge(App *app)
     ui->seen.choice_count = 0;
     if (!table_ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running)
         game->table.turn_note(s, seat, &ui->seen.turn);
-    if (table_my_turn(table_look(app))) {
+    if (table_my_turn(table_look(ui))) {
         ui->seen.choice_count =
             game->table.choices(s, seat, ui->seen.choice, (int)(sizeof ui->seen.choice / sizeof *ui->seen.choice));
-        table_name_choices(app);
+        table_name_choices(ui);
     }
-    note_open_claim(app, ui, s);
+    note_open_claim(ui, s);
     mark_own(ui, s);
-    mark_barred(app, ui, s, seat);
-    const Place only = table_only_place(table_look(app));
-    ui->seen.stage = only.kind == TARGET_INSERT && table_my_turn(table_look(app)) ? only.pile : -1;
+    mark_barred(ui, s, seat);
+    const Place only = table_only_place(table_look(ui));
+    ui->seen.stage = only.kind == TARGET_INSERT && table_my_turn(table_look(ui)) ? only.pile : -1;
     for (int p = 0; p < s->table.pile_count; p++) {
         ui->seen.readable[p] = false;
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
@@ -142,12 +141,12 @@ void table_judge(App *app)
         if (!face_is_known(pile_face(&s->table, p, 0)))
             continue; /* put forward by another seat, face down */
         game->table.meld_note(s, p, &ui->seen.note[p]);
-        ui->seen.readable[p] = table_my_turn(table_look(app)) && is_readable(game, s, seat, p, ui);
+        ui->seen.readable[p] = table_my_turn(table_look(ui)) && is_readable(game, s, seat, p, ui);
     }
     mark_kitty(ui, s);
-    table_note_blocks(app);
-    table_note_owing(app, table_my_turn(table_look(app)) ? seat : NO_SEAT);
-    table_mark_hint(app, ui);
-    table_note_act(app, table_my_turn(table_look(app)) ? seat : NO_SEAT);
-    (void)table_note_close(app, -1);
+    table_note_blocks(ui);
+    table_note_owing(ui, table_my_turn(table_look(ui)) ? seat : NO_SEAT);
+    table_mark_hint(ui);
+    table_note_act(ui, table_my_turn(table_look(ui)) ? seat : NO_SEAT);
+    (void)table_note_close(ui, -1);
 }

@@ -6,12 +6,12 @@
 #include "app/table/parts.h"
 #include "platform/language.h"
 
-static void focus_on(App *app, const Item *it)
+static void focus_on(TableUi *ui, const Item *it)
 {
     if (it == NULL)
         return;
-    app_focus(app, it);
-    table_aim_by_keys(app);
+    app_focus(ui->program, it);
+    table_aim_by_keys(ui);
 }
 
 static const Item *focused(const TableLook *look)
@@ -19,12 +19,12 @@ static const Item *focused(const TableLook *look)
     return look->last->focus_shown ? scene_seen(look->last, look->last->focus) : NULL;
 }
 
-static void focus_name(App *app, const char *name)
+static void focus_name(TableUi *ui, const char *name)
 {
-    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
-    app->scene.focus_shown = true;
-    scene_look_on(&app->scene);
-    app_redraw(app);
+    snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "%s", name);
+    ui->program->scene.focus_shown = true;
+    scene_look_on(&ui->program->scene);
+    table_redraw(ui);
 }
 
 /* Tab goes from zone to zone: rack, table, stock, buttons. */
@@ -41,16 +41,16 @@ static int zone_of(const Item *it)
     return pile ? 2 : 3;
 }
 
-static void next_zone(App *app, int step)
+static void next_zone(TableUi *ui, int step)
 {
-    const Scene *sc = &app->scene;
-    const Item *now = focused(table_look(app));
+    const Scene *sc = &ui->program->scene;
+    const Item *now = focused(table_look(ui));
     int zone = now != NULL ? zone_of(now) : 4;
     for (int tried = 0; tried < 5; tried++) {
         zone = (zone + step + 5) % 5;
         for (int i = 0; i < sc->item_count; i++)
             if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone) {
-                focus_on(app, &sc->item[i]);
+                focus_on(ui, &sc->item[i]);
                 return;
             }
     }
@@ -76,27 +76,27 @@ static void tell_piece(const TableLook *look, const Item *it, TextSink *out)
 }
 
 /* Says in words what has the focus or lies under the pointer, and what may be done now where nothing does. */
-static void tell(App *app)
+static void tell(TableUi *ui)
 {
     char text[2560] = "", words[2560];
     TextSink whole = text_sink(text, sizeof text), out = text_sink(words, sizeof words);
-    const Item *it = focused(table_look(app));
+    const Item *it = focused(table_look(ui));
     if (it == NULL)
-        it = scene_find(&app->scene, app->scene.hover);
+        it = scene_find(&ui->program->scene, ui->program->scene.hover);
     if (it == NULL || it->label[0] == '\0')
-        table_prompt(table_look(app), text, sizeof text);
+        table_prompt(table_look(ui), text, sizeof text);
     else if ((it->kind == ITEM_PIECE || it->kind == ITEM_MELD) && it->pile >= 0)
-        tell_piece(table_look(app), it, &whole);
+        tell_piece(table_look(ui), it, &whole);
     else
         text_say(&whole, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}. {2}"), it->label, it->why);
     tell_in_words(text, &out);
-    table_say(app, words);
+    table_say(ui, words);
 }
 
 /* Walks the places that would do, while some are lit or pieces are held by keys. */
-static bool next_place(App *app, int step)
+static bool next_place(TableUi *ui, int step)
 {
-    const Scene *sc = &app->scene;
+    const Scene *sc = &ui->program->scene;
     int count = 0, at = -1;
     const Item *place[MAX_ITEMS];
     for (int i = 0; i < sc->item_count; i++)
@@ -108,33 +108,32 @@ static bool next_place(App *app, int step)
     if (count == 0)
         return false;
     at = at < 0 ? (step > 0 ? 0 : count - 1) : (at + step + count) % count;
-    if (app->table->doing.fit_count > 0)
-        app->table->doing.fit_at = at;
-    focus_on(app, place[at]);
+    if (ui->doing.fit_count > 0)
+        ui->doing.fit_at = at;
+    focus_on(ui, place[at]);
     return true;
 }
 
-static void pick_up(App *app, const Item *it, Grasp grasp)
+static void pick_up(TableUi *ui, const Item *it, Grasp grasp)
 {
-    TableUi *ui = app->table;
     Hold *h = &ui->doing.hold;
-    if (!table_my_turn(table_look(app)) && strcmp(it->zone, "rack") != 0) {
-        table_say(app, tr("It is not your turn: the table waits."));
+    if (!table_my_turn(table_look(ui)) && strcmp(it->zone, "rack") != 0) {
+        table_say(ui, tr("It is not your turn: the table waits."));
         return;
     }
-    table_hold_cancel(app);
-    table_panels_yield(app);
+    table_hold_cancel(ui);
+    table_panels_yield(ui);
     h->kind = HOLD_KEYS;
     h->grabbed = it->piece;
-    h->count = table_grasp(table_look(app), it->piece, grasp, h->piece);
+    h->count = table_grasp(table_look(ui), it->piece, grasp, h->piece);
     table_clear_fits(ui);
-    table_light(app);
+    table_light(ui);
     sound_play(SOUND_PICK);
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
     static Place place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
-    int n = table_places(app, place, rect, MAX_PLACES),
-        first = table_only_place(table_look(app)).kind != TARGET_NONE ? 0 : n - 1;
+    int n = table_places(ui, place, rect, MAX_PLACES),
+        first = table_only_place(table_look(ui)).kind != TARGET_NONE ? 0 : n - 1;
     for (int i = n - 1; i >= 0; i--) {
         if (place[i].kind == TARGET_NEW)
             first = i;
@@ -144,22 +143,22 @@ static void pick_up(App *app, const Item *it, Grasp grasp)
             first = i;
             break;
         }
-    snprintf(app->scene.focus, sizeof app->scene.focus, "put:%d", first);
-    app->scene.focus_shown = true;
-    scene_look_on(&app->scene);
-    table_aim_by_keys(app);
-    app_redraw(app);
+    snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "put:%d", first);
+    ui->program->scene.focus_shown = true;
+    scene_look_on(&ui->program->scene);
+    table_aim_by_keys(ui);
+    table_redraw(ui);
 }
 
 /* Presses what has the focus; says why not when it cannot be pressed. */
-static void press_item(App *app, const Item *it)
+static void press_item(TableUi *ui, const Item *it)
 {
     if (it != NULL)
-        scene_use(&app->scene, it->name);
+        scene_use(&ui->program->scene, it->name);
     if (it != NULL && it->enabled)
-        screen_table.act(app, it->action, it->arg);
+        table_act(ui, it->action, it->arg);
     else if (it != NULL && it->why[0] != '\0')
-        table_say(app, it->why);
+        table_say(ui, it->why);
 }
 
 /* The yellow button, NULL: none is. What acts in the rail goes before an offer on the cloth. */
@@ -180,92 +179,88 @@ static const Item *yellow_button(const TableLook *look)
 
 /* By Enter what is looked at is meant: it needs no second press. Where nothing is, the yellow button; and that too
  * where a word of caution waits for an answer, so that Enter pressed twice does no harm. */
-static void press_enter(App *app, const Item *it)
+static void press_enter(TableUi *ui, const Item *it)
 {
-    TableUi *ui = app->table;
     const bool answer = it != NULL && it->kind == ITEM_BUTTON && it->action == TABLE_GO_ON;
     if (ui->doing.caution.why != NULL && !answer) {
-        table_answer_caution(app, false);
+        table_answer_caution(ui, false);
         return;
     }
-    it = it != NULL ? it : yellow_button(table_look(app));
-    if (it == NULL && table_obvious_card(app))
+    it = it != NULL ? it : yellow_button(table_look(ui));
+    if (it == NULL && table_obvious_card(ui))
         return;
     if (it != NULL && it->enabled && it->action == TABLE_CHOICE)
         ui->doing.marked = it->arg;
-    press_item(app, it);
+    press_item(ui, it);
 }
 
 /* Done; where nothing is ever done so in this phase, what is yellow there or the one card that can be played. */
-static void press_done(App *app)
+static void press_done(TableUi *ui)
 {
-    const TableUi *ui = app->table;
     const bool done =
-        table_marked(ui) != NULL || !table_my_turn(table_look(app)) ||
-        match_game(app->match)->rules.check(table_view(app), ui->viewer, table_done_move(table_look(app))).why == NULL;
-    const Item *yellow = done ? NULL : yellow_button(table_look(app));
-    if (yellow != NULL && yellow->action == TABLE_CHOICE && match_game(app->match)->auction != NULL)
-        press_item(app, yellow);
-    else if (done || !table_obvious_card(app))
-        screen_table.act(app, TABLE_DONE, 0);
+        table_marked(ui) != NULL || !table_my_turn(table_look(ui)) ||
+        match_game(table_match(ui))->rules.check(table_view(ui), ui->viewer, table_done_move(table_look(ui))).why ==
+            NULL;
+    const Item *yellow = done ? NULL : yellow_button(table_look(ui));
+    if (yellow != NULL && yellow->action == TABLE_CHOICE && match_game(table_match(ui))->auction != NULL)
+        press_item(ui, yellow);
+    else if (done || !table_obvious_card(ui))
+        table_act(ui, TABLE_DONE, 0);
 }
 
-static void put_down(App *app, const Item *it)
+static void put_down(TableUi *ui, const Item *it)
 {
-    TableUi *ui = app->table;
     static Place place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     Hold h = ui->doing.hold;
-    int n = table_places(app, place, rect, MAX_PLACES);
+    int n = table_places(ui, place, rect, MAX_PLACES);
     if (it == NULL || strncmp(it->name, "put:", 4) != 0 || it->arg < 0 || it->arg >= n)
         return;
     ui->doing.hold.kind = HOLD_NONE;
-    table_say(app, "");
-    table_focus_piece(app, h.piece[0]); /* what is thrown gives it to its neighbour, or to what is asked about it */
-    table_drop(app, h.piece, h.count, place[it->arg]);
+    table_say(ui, "");
+    table_focus_piece(ui, h.piece[0]); /* what is thrown gives it to its neighbour, or to what is asked about it */
+    table_drop(ui, h.piece, h.count, place[it->arg]);
 }
 
 /* What was said is taken back. */
-static void say_no_more(App *app)
+static void say_no_more(TableUi *ui)
 {
-    table_say(app, "");
+    table_say(ui, "");
 }
 
-static void press_space(App *app, Grasp grasp)
+static void press_space(TableUi *ui, Grasp grasp)
 {
-    TableUi *ui = app->table;
-    const Item *it = focused(table_look(app));
+    const Item *it = focused(table_look(ui));
     if (ui->doing.hold.kind == HOLD_KEYS)
-        put_down(app, it);
-    else if (table_hurry(app))
-        app_redraw(app);
+        put_down(ui, it);
+    else if (table_hurry(ui))
+        table_redraw(ui);
     else if (it != NULL && it->kind == ITEM_PIECE)
-        pick_up(app, it, grasp);
+        pick_up(ui, it, grasp);
     else
-        press_item(app, it != NULL ? it : yellow_button(table_look(app)));
+        press_item(ui, it != NULL ? it : yellow_button(table_look(ui)));
 }
 
-static void let_go(App *app)
+static void let_go(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (ui->going.replay.running) {
-        table_replay_end(app);
-        app_redraw(app);
+        table_replay_end(ui);
+        table_redraw(ui);
         return;
     }
     if (ui->doing.hold.kind != HOLD_NONE) {
-        table_hold_cancel(app);
-        say_no_more(app);
+        table_hold_cancel(ui);
+        say_no_more(ui);
         return;
     }
     if (ui->doing.caution.why != NULL) {
-        table_answer_caution(app, false);
+        table_answer_caution(ui, false);
         return;
     }
     if (ui->doing.look_back || ui->doing.ask >= 0 || table_marked(ui) != NULL) {
         ui->doing.look_back = false;
         ui->doing.ask = ui->doing.marked = -1;
-        say_no_more(app);
+        say_no_more(ui);
         return;
     }
     bool any = ui->doing.fit_count > 0 || ui->turn.hint_stage > 1 || ui->doing.sets_shown;
@@ -276,8 +271,8 @@ static void let_go(App *app)
         memset(ui->doing.selected, 0, sizeof ui->doing.selected);
         table_sets_clear(ui);
         ui->turn.hint_stage = 0;
-        say_no_more(app);
-        table_refresh(app);
+        say_no_more(ui);
+        table_refresh(ui);
     } else if (ui->panel.heap > 0 || ui->panel.worth > 0) {
         ui->panel.heap = 0;
         ui->panel.worth = 0;
@@ -286,32 +281,32 @@ static void let_go(App *app)
     } else if (ui->panel.goals_over) {
         ui->panel.goals_over = false;
     } else if (ui->said.refusal) {
-        say_no_more(app);
+        say_no_more(ui);
     } else {
-        screen_table.act(app, TABLE_MENU, 0);
-        focus_name(app, "button:menu-close");
+        table_act(ui, TABLE_MENU, 0);
+        focus_name(ui, "button:menu-close");
     }
-    app_redraw(app);
+    table_redraw(ui);
 }
 
-static void extend_selection(App *app, int dx, int dy)
+static void extend_selection(TableUi *ui, int dx, int dy)
 {
-    const Item *it = focused(table_look(app));
+    const Item *it = focused(table_look(ui));
     if (it != NULL && it->kind == ITEM_PIECE)
-        app->table->doing.selected[it->piece] = true;
-    const Item *next = scene_nearest(&app->scene, dx, dy);
+        ui->doing.selected[it->piece] = true;
+    const Item *next = scene_nearest(&ui->program->scene, dx, dy);
     if (next == NULL || next->kind != ITEM_PIECE)
         return;
-    app->table->doing.selected[next->piece] = true;
-    focus_on(app, next);
+    ui->doing.selected[next->piece] = true;
+    focus_on(ui, next);
 }
 
-static void walk(App *app, int dx, int dy)
+static void walk(TableUi *ui, int dx, int dy)
 {
-    if (app->table->doing.hold.kind == HOLD_KEYS) {
+    if (ui->doing.hold.kind == HOLD_KEYS) {
         /* Only places can be reached while something is held. */
-        const Scene *sc = &app->scene;
-        const Item *now = focused(table_look(app)), *best = NULL;
+        const Scene *sc = &ui->program->scene;
+        const Item *now = focused(table_look(ui)), *best = NULL;
         long best_way = 0;
         for (int i = 0; now != NULL && i < sc->item_count; i++) {
             const Item *it = &sc->item[i];
@@ -329,32 +324,32 @@ static void walk(App *app, int dx, int dy)
             }
         }
         if (best != NULL)
-            focus_on(app, best);
+            focus_on(ui, best);
         else if (now == NULL)
-            next_place(app, 1);
+            next_place(ui, 1);
         return;
     }
-    const Item *now = focused(table_look(app)), *next = now != NULL ? scene_nearest(&app->scene, dx, dy) : NULL;
-    bool to_calls = now == NULL || (next != NULL && table_is_call(table_look(app), next->name) &&
-                                    !table_is_call(table_look(app), now->name));
-    if (to_calls && table_look_at_calls(app))
+    const Item *now = focused(table_look(ui)), *next = now != NULL ? scene_nearest(&ui->program->scene, dx, dy) : NULL;
+    bool to_calls = now == NULL || (next != NULL && table_is_call(table_look(ui), next->name) &&
+                                    !table_is_call(table_look(ui), now->name));
+    if (to_calls && table_look_at_calls(ui))
         return;
     if (now == NULL)
-        next_zone(app, 1);
+        next_zone(ui, 1);
     else
-        focus_on(app, next);
+        focus_on(ui, next);
 }
 
-static bool arrow_key(App *app, const KeyPress *k)
+static bool arrow_key(TableUi *ui, const KeyPress *k)
 {
     int dx = k->sym == SDLK_RIGHT ? 1 : k->sym == SDLK_LEFT ? -1 : 0;
     int dy = k->sym == SDLK_DOWN ? 1 : k->sym == SDLK_UP ? -1 : 0;
     if (dx == 0 && dy == 0)
         return false;
     if ((k->mod & KMOD_SHIFT) != 0)
-        extend_selection(app, dx, dy);
+        extend_selection(ui, dx, dy);
     else
-        walk(app, dx, dy);
+        walk(ui, dx, dy);
     return true;
 }
 
@@ -374,10 +369,10 @@ static int taken_pile(const TableLook *look)
 }
 
 /* T takes what another has thrown where that is done, and tidies the table where it is not. */
-static void take_or_tidy(App *app)
+static void take_or_tidy(TableUi *ui)
 {
-    int pile = taken_pile(table_look(app));
-    screen_table.act(app, pile >= 0 ? TABLE_TAKE : TABLE_TIDY, pile >= 0 ? pile : 0);
+    int pile = taken_pile(table_look(ui));
+    table_act(ui, pile >= 0 ? TABLE_TAKE : TABLE_TIDY, pile >= 0 ? pile : 0);
 }
 
 static bool throws(const TableLook *look)
@@ -389,37 +384,35 @@ static bool throws(const TableLook *look)
 }
 
 /* None is chosen; where none may be thrown now that is said instead. */
-static void ask_for_one(App *app)
+static void ask_for_one(TableUi *ui)
 {
-    const TableUi *ui = app->table;
     Verdict v = allow();
-    if (!table_my_turn(table_look(app))) {
-        table_say(app, table_not_now(table_look(app)));
+    if (!table_my_turn(table_look(ui))) {
+        table_say(ui, table_not_now(table_look(ui)));
         return;
     }
     for (int i = ui->seen.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
         const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        v = match_game(app->match)->rules.check(table_view(app), ui->viewer, m);
+        v = match_game(table_match(ui))->rules.check(table_view(ui), ui->viewer, m);
         if (v.why == NULL)
             break;
     }
     if (v.why == NULL)
-        table_say(app, table_saying(table_look(app), SAY_SELECT_ONE));
+        table_say(ui, table_saying(table_look(ui), SAY_SELECT_ONE));
     else
-        table_say_refusal(app, v);
+        table_say_refusal(ui, v);
 }
 
 /* The card that is held, or the selected one of the hand, or the focused one. */
-static void throw_one(App *app)
+static void throw_one(TableUi *ui)
 {
-    const TableUi *ui = app->table;
     if (ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.count == 1) {
         Piece held = ui->doing.hold.piece[0];
-        table_hold_cancel(app);
-        table_throw(app, held);
+        table_hold_cancel(ui);
+        table_throw(ui, held);
         return;
     }
-    const Item *it = focused(table_look(app));
+    const Item *it = focused(table_look(ui));
     Piece x = NO_PIECE;
     int selected = 0;
     for (int i = 0; i < ui->seen.hand_count; i++)
@@ -430,102 +423,100 @@ static void throw_one(App *app)
     if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
         x = it->piece;
     if (x == NO_PIECE || selected > 1)
-        ask_for_one(app);
+        ask_for_one(ui);
     else
-        table_throw(app, x);
+        table_throw(ui, x);
 }
 
-static bool plain_key(App *app, const KeyPress *k)
+static bool plain_key(TableUi *ui, const KeyPress *k)
 {
-    TableUi *ui = app->table;
-    const Screen *s = &screen_table;
-    const Item *it = focused(table_look(app));
+    const Item *it = focused(table_look(ui));
     switch (k->sym) {
     case SDLK_SPACE:
         if (table_parts(ui) && it == NULL) {
-            s->act(app, TABLE_PASS, 0);
+            table_act(ui, TABLE_PASS, 0);
             return true;
         }
-        if (table_ended(table_known(app)) && !ui->going.replay.running) {
-            s->act(app, TABLE_SCORES, 0);
+        if (table_ended(table_known(ui)) && !ui->going.replay.running) {
+            table_act(ui, TABLE_SCORES, 0);
             return true;
         }
-        press_space(app, (k->mod & KMOD_SHIFT) != 0 ? GRASP_TAIL : GRASP_ONE);
+        press_space(ui, (k->mod & KMOD_SHIFT) != 0 ? GRASP_TAIL : GRASP_ONE);
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-        if (table_ended(table_known(app)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
-            s->act(app, TABLE_SCORES, 0);
+        if (table_ended(table_known(ui)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
+            table_act(ui, TABLE_SCORES, 0);
         else if (table_parts(ui) && (it == NULL || it->kind == ITEM_PIECE))
-            s->act(app, TABLE_PASS, 0);
+            table_act(ui, TABLE_PASS, 0);
         else if (ui->doing.hold.kind == HOLD_KEYS)
-            put_down(app, it);
+            put_down(ui, it);
         else if (ui->doing.fit_count > 0 && (it == NULL || it->kind == ITEM_PIECE))
-            s->act(app, TABLE_PLACE, ui->doing.fit_at);
+            table_act(ui, TABLE_PLACE, ui->doing.fit_at);
         else
-            press_enter(app, it);
+            press_enter(ui, it);
         return true;
     case SDLK_BACKSPACE:
         if (it != NULL && it->kind == ITEM_PIECE)
-            table_to_rack(app, it->piece);
+            table_to_rack(ui, it->piece);
         return true;
     case SDLK_ESCAPE:
-        let_go(app);
+        let_go(ui);
         return true;
     case SDLK_d:
-        s->act(app, TABLE_DRAW_OFF, 0);
+        table_act(ui, TABLE_DRAW_OFF, 0);
         return true;
     case SDLK_u:
-        s->act(app, TABLE_RESTORE, 0);
+        table_act(ui, TABLE_RESTORE, 0);
         return true;
     case SDLK_s:
-        s->act(app, TABLE_SORT, (k->mod & KMOD_SHIFT) != 0 ? SORT_RANK : SORT_SUIT);
+        table_act(ui, TABLE_SORT, (k->mod & KMOD_SHIFT) != 0 ? SORT_RANK : SORT_SUIT);
         return true;
     case SDLK_g:
-        s->act(app, TABLE_SORT, SORT_MELDS);
+        table_act(ui, TABLE_SORT, SORT_MELDS);
         return true;
     case SDLK_f:
-        s->act(app, TABLE_SETS, 0);
+        table_act(ui, TABLE_SETS, 0);
         if (ui->doing.sets_shown)
-            focus_name(app, "button:set-0"); /* Enter puts it forward */
+            focus_name(ui, "button:set-0"); /* Enter puts it forward */
         return true;
     case SDLK_t:
-        take_or_tidy(app);
+        take_or_tidy(ui);
         return true;
     case SDLK_x:
     case SDLK_DELETE:
-        if (throws(table_look(app)))
-            throw_one(app);
+        if (throws(table_look(ui)))
+            throw_one(ui);
         else
-            table_say(app, tr("Nothing is thrown away in this game."));
+            table_say(ui, tr("Nothing is thrown away in this game."));
         return true;
     case SDLK_h:
-        s->act(app, TABLE_HINT, 0);
+        table_act(ui, TABLE_HINT, 0);
         return true;
     case SDLK_r:
-        s->act(app, match_game(app->match)->tricks != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
+        table_act(ui, match_game(table_match(ui))->tricks != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
         return true;
     case SDLK_c:
-        if (match_game(app->match)->goals == NULL) {
-            table_say(app, tr("In this game there are no whole hands to collect for."));
+        if (match_game(table_match(ui))->goals == NULL) {
+            table_say(ui, tr("In this game there are no whole hands to collect for."));
             return true;
         }
-        s->act(app, TABLE_GOALS, 0);
-        if (table_goals_shown(table_look(app)))
-            focus_name(app, "goal:0"); /* arrows go from one to the next */
+        table_act(ui, TABLE_GOALS, 0);
+        if (table_goals_shown(table_look(ui)))
+            focus_name(ui, "goal:0"); /* arrows go from one to the next */
         return true;
     case SDLK_l:
-        s->act(app, TABLE_LOG, 0);
+        table_act(ui, TABLE_LOG, 0);
         return true;
     case SDLK_i:
         if ((k->mod & KMOD_SHIFT) != 0)
-            table_tell_whole(app);
+            table_tell_whole(ui);
         else
-            tell(app);
+            tell(ui);
         return true;
     case SDLK_p:
-        if (!table_pass_key(app))
-            s->act(app, TABLE_PAUSE, 0);
+        if (!table_pass_key(ui))
+            table_act(ui, TABLE_PAUSE, 0);
         return true;
     default:
         return false;
@@ -533,25 +524,24 @@ static bool plain_key(App *app, const KeyPress *k)
 }
 
 /* While a panel covers the table only its own buttons and the key that closes it work. */
-static bool covered_key(App *app, const KeyPress *k)
+static bool covered_key(TableUi *ui, const KeyPress *k)
 {
-    TableUi *ui = app->table;
-    const Item *it = focused(table_look(app));
+    const Item *it = focused(table_look(ui));
     bool presses = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE;
     if (presses && k->repeat)
         return true; /* held down since before the cover came */
     if (presses && (it == NULL || !it->focusable)) {
-        focus_on(app, scene_next(&app->scene, 1)); /* shown first, pressed with the next stroke */
+        focus_on(ui, scene_next(&ui->program->scene, 1)); /* shown first, pressed with the next stroke */
     } else if (k->sym == SDLK_ESCAPE && ui->panel.menu_open) {
-        table_turn_menu(app);
+        table_turn_menu(ui);
     } else if (k->sym == SDLK_ESCAPE && ui->curtain) {
-        table_turn_menu(app);
+        table_turn_menu(ui);
     } else if (ui->panel.paused && !ui->panel.menu_open && (k->sym == SDLK_p || k->sym == SDLK_ESCAPE)) {
-        table_pause(app, false);
+        table_pause(ui, false);
     } else {
         return false;
     }
-    app_redraw(app);
+    table_redraw(ui);
     return true;
 }
 
@@ -562,10 +552,10 @@ static bool held_by_pointer(const TableUi *ui)
 }
 
 /* While the pointer's button is down only letting go makes sense; the rest of the keys waits. */
-static bool pointer_key(App *app, const KeyPress *k)
+static bool pointer_key(TableUi *ui, const KeyPress *k)
 {
     if (k->sym == SDLK_ESCAPE)
-        table_hold_cancel(app);
+        table_hold_cancel(ui);
     return true;
 }
 
@@ -587,11 +577,11 @@ static bool may_repeat(const KeyPress *k)
     }
 }
 
-static bool scroll_log(App *app, const KeyPress *k)
+static bool scroll_log(TableUi *ui, const KeyPress *k)
 {
-    if (!app->table->panel.log_open || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN))
+    if (!ui->panel.log_open || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN))
         return false;
-    screen_table.wheel(app, 0, 0, k->sym == SDLK_PAGEUP ? 5 : -5);
+    table_wheel(ui, 0, 0, k->sym == SDLK_PAGEUP ? 5 : -5);
     return true;
 }
 
@@ -601,37 +591,37 @@ bool table_key(App *app, const KeyPress *k)
     if (app->match == NULL || ui == NULL || ui->match != app->match)
         return false;
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
-        return covered_key(app, k);
+        return covered_key(ui, k);
     if (held_by_pointer(ui))
-        return pointer_key(app, k);
-    if (table_again_key(app, k))
+        return pointer_key(ui, k);
+    if (table_again_key(ui, k))
         return true;
     if (k->repeat && !may_repeat(k))
         return true;
-    if (table_told_key(app, k) || table_amount_key(app, k))
+    if (table_told_key(ui, k) || table_amount_key(ui, k))
         return true;
     bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     if (k->sym == SDLK_TAB) {
         if (ui->doing.fit_count > 0 || ui->doing.hold.kind == HOLD_KEYS)
-            next_place(app, shift ? -1 : 1);
+            next_place(ui, shift ? -1 : 1);
         else
-            next_zone(app, shift ? -1 : 1);
+            next_zone(ui, shift ? -1 : 1);
         return true;
     }
     if (ctrl && k->sym == SDLK_z) {
-        screen_table.act(app, shift ? TABLE_REDO : TABLE_UNDO, 0);
+        table_act(ui, shift ? TABLE_REDO : TABLE_UNDO, 0);
         return true;
     }
     if (ctrl && (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER)) {
-        press_done(app);
+        press_done(ui);
         return true;
     }
     if (ctrl && k->sym == SDLK_SPACE) {
-        press_space(app, GRASP_MELD);
+        press_space(ui, GRASP_MELD);
         return true;
     }
     if (ctrl || (k->mod & KMOD_ALT) != 0)
         return false;
-    return scroll_log(app, k) || table_goals_key(app, k) || arrow_key(app, k) || table_type_call(app, k) ||
-           plain_key(app, k);
+    return scroll_log(ui, k) || table_goals_key(ui, k) || arrow_key(ui, k) || table_type_call(ui, k) ||
+           plain_key(ui, k);
 }

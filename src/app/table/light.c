@@ -24,11 +24,10 @@ static bool is_told(Owing *o, bool mine)
     return o->note.locked;
 }
 
-void table_note_owing(App *app, int seat)
+void table_note_owing(TableUi *ui, int seat)
 {
-    TableUi *ui = app->table;
-    const State *s = table_view(app);
-    const GameDef *game = match_game(app->match);
+    const State *s = table_view(ui);
+    const GameDef *game = match_game(table_match(ui));
     bool mine = seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running;
     ui->seen.owing_count = 0;
     if (game->table.piece_note == NULL || table_ended(s))
@@ -43,17 +42,17 @@ void table_note_owing(App *app, int seat)
 }
 
 /* What the first of the held pieces owes, or what keeps it where it lies, is told with them in the hand. */
-static bool tell_owing(App *app, const Hold *h)
+static bool tell_owing(TableUi *ui, const Hold *h)
 {
     for (int i = 0; i < h->count; i++) {
-        const Owing *o = table_owing(app->table, h->piece[i]);
-        const char *lock = table_lock(table_look(app), h->piece[i]);
+        const Owing *o = table_owing(ui, h->piece[i]);
+        const char *lock = table_lock(table_look(ui), h->piece[i]);
         if (o != NULL && o->note.sentence[0] != '\0') {
-            table_say(app, o->note.sentence);
+            table_say(ui, o->note.sentence);
             return true;
         }
         if (lock != NULL && !h->whole)
-            table_say(app, lock);
+            table_say(ui, lock);
         if (lock != NULL)
             return false;
     }
@@ -100,31 +99,30 @@ static bool may_throw(const TableLook *look)
     return false;
 }
 
-void table_light(App *app)
+void table_light(TableUi *ui)
 {
-    TableUi *ui = app->table;
     Hold *h = &ui->doing.hold;
-    const GameDef *game = match_game(app->match);
-    const State *s = table_view(app);
-    bool owes = tell_owing(app, h);
+    const GameDef *game = match_game(table_match(ui));
+    const State *s = table_view(ui);
+    bool owes = tell_owing(ui, h);
     memset(h->welcome, 0, sizeof h->welcome);
     memset(h->takes, 0, sizeof h->takes);
     h->closes = h->throws = false;
     h->lit_count = 0;
-    h->lit_shown = owes || app->settings.light_places;
-    if (!table_my_turn(table_look(app)))
+    h->lit_shown = owes || ui->program->settings.light_places;
+    if (!table_my_turn(table_look(ui)))
         return;
     int at = -1;
     const bool held = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
-    h->closes = held && table_note_close(app, at);
-    h->throws = held && may_throw(table_look(app));
+    h->closes = held && table_note_close(ui, at);
+    h->throws = held && may_throw(table_look(ui));
     h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
     for (int i = 0; i < h->lit_count; i++) {
         const int p = h->lit[i].pile;
         if (h->lit[i].kind != TARGET_INSERT)
             continue;
         h->welcome[p] = true;
-        if ((table_place(table_look(app), p).manners & MANNER_SHIFT) == 0)
+        if ((table_place(table_look(ui), p).manners & MANNER_SHIFT) == 0)
             h->takes[p] = gesture_places_in(game, s, ui->viewer, p, h->piece, h->count);
     }
     h->lit_count +=
@@ -158,16 +156,16 @@ static Verdict refused_there(const TableLook *look, Place to)
     return why;
 }
 
-void table_note_wrong(App *app)
+void table_note_wrong(TableUi *ui)
 {
-    Hold *h = &app->table->doing.hold;
+    Hold *h = &ui->doing.hold;
     TextSink out = text_sink(h->wrong, sizeof h->wrong);
-    const Verdict v = table_my_turn(table_look(app)) ? refused_there(table_look(app), h->target) : allow();
+    const Verdict v = table_my_turn(table_look(ui)) ? refused_there(table_look(ui), h->target) : allow();
     h->wrong[0] = '\0';
     if (v.why != NULL)
         table_verdict_words(v, &out);
-    else if (table_my_turn(table_look(app)) && h->target.kind == TARGET_DISCARD && !is_of_hand(table_look(app), h))
-        text_say(&out, table_saying(table_look(app), h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
+    else if (table_my_turn(table_look(ui)) && h->target.kind == TARGET_DISCARD && !is_of_hand(table_look(ui), h))
+        text_say(&out, table_saying(table_look(ui), h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
 }
 
 void table_build_lit(const TableLook *look, Scene *sc)

@@ -37,11 +37,10 @@ Rect table_log_rect(const TableLook *look)
     return (Rect){ felt.x + felt.w - w - table_unit(ui, 8), felt.y, w, felt.h };
 }
 
-void table_panels_yield(App *app)
+void table_panels_yield(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    table_goals_yield(app);
-    ui->panel.log_open = ui->panel.log_open && table_log_aside(table_look(app)) > 0;
+    table_goals_yield(ui);
+    ui->panel.log_open = ui->panel.log_open && table_log_aside(table_look(ui)) > 0;
     ui->panel.heap = 0;
     ui->panel.worth = 0;
     ui->panel.tells = 0;
@@ -72,39 +71,37 @@ static void build_shining(const TableLook *look, Scene *sc, Rect log)
                 table_piece_again(look, sc, pile_piece(t, p, i), p, log, line->r);
 }
 
-void table_build_log(App *app, Scene *sc)
+void table_build_log(TableUi *ui, Scene *sc)
 {
-    TableUi *ui = app->table;
     if (!ui->panel.log_open)
         return;
-    Rect r = table_log_rect(table_look(app));
+    Rect r = table_log_rect(table_look(ui));
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
     ui_panel(sc, r, tr("Log"));
     int px = table_unit(ui, 15), pad = table_unit(ui, ui->made.aside > 0 ? 10 : 14), y = r.y + r.h - pad;
-    int top = r.y + table_unit(ui, 48), n = match_log_count(app->match);
+    int top = r.y + table_unit(ui, 48), n = match_log_count(table_match(ui));
     int last = n - 1 - ui->panel.log_scroll;
     last = last < 0 ? 0 : last >= n ? n - 1 : last;
     ui->panel.log_scroll = n > 0 ? n - 1 - last : 0;
     for (int i = last; i >= 0 && n > 0; i--) {
         char line[512];
         TextSink sink = text_sink(line, sizeof line);
-        match_log_line(app->match, i, ui->viewer, &sink);
+        match_log_line(table_match(ui), i, ui->viewer, &sink);
         Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };
         box.h = ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, false);
         y -= box.h + table_unit(ui, 6);
         if (y < top)
             break;
         box.y = y;
-        build_line(table_look(app), sc, box, i, px, line);
+        build_line(table_look(ui), sc, box, i, px, line);
     }
     Rect close = { r.x + r.w - table_unit(ui, 48), r.y + table_unit(ui, 4), table_unit(ui, 44), table_unit(ui, 44) };
     ui_button(sc, close, "log-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_LOG, 0);
-    build_shining(table_look(app), sc, r);
+    build_shining(table_look(ui), sc, r);
 }
 
-void table_note_told(App *app, const Scene *sc)
+void table_note_told(TableUi *ui, const Scene *sc)
 {
-    TableUi *ui = app->table;
     static const char family[] = "log:";
     const char *name = strncmp(sc->hover, family, sizeof family - 1) == 0 ? sc->hover
                        : sc->focus_shown                                  ? sc->focus

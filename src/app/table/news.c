@@ -17,25 +17,25 @@ static bool was_drawn(const State *before, const State *now, int seat, Piece x)
            !turn_had(before, pile, x);
 }
 
-void table_note_time_out(App *app, const State *before)
+void table_note_time_out(TableUi *ui, const State *before)
 {
-    const int seat = before->to_act, last = match_log_count(app->match) - 1;
-    const State *s = match_view(app->match, seat);
-    TableNews *news = &app->table->news[seat];
+    const int seat = before->to_act, last = match_log_count(table_match(ui)) - 1;
+    const State *s = match_view(table_match(ui), seat);
+    TableNews *news = &ui->news[seat];
     *news = (TableNews){ .deal_no = before->deal_no, .made_in = before->turn_no };
     TextSink out = text_sink(news->text, sizeof news->text);
     if (last >= 0)
-        match_log_line(app->match, last, seat, &out);
+        match_log_line(table_match(ui), last, seat, &out);
     for (int x = 0; x < s->table.piece_count; x++)
         news->piece[x] = was_drawn(before, s, seat, (Piece)x);
-    app_redraw(app);
+    table_redraw(ui);
 }
 
-void table_follow_news(App *app)
+void table_follow_news(TableUi *ui)
 {
-    const State *s = table_known(app);
+    const State *s = table_known(ui);
     for (int seat = 0; seat < s->seats; seat++) {
-        TableNews *news = &app->table->news[seat];
+        TableNews *news = &ui->news[seat];
         if (news->next == 0 && s->to_act == seat && s->turn_no != news->made_in)
             news->next = s->turn_no;
         if (s->deal_no != news->deal_no || table_ended(s) || (news->next != 0 && s->turn_no != news->next))

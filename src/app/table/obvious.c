@@ -15,11 +15,11 @@ static void note_pieces(TableUi *ui, Piece x)
 }
 
 /* There is but one place: it goes there, or back when that is where it lies. */
-static void put_or_take_back(App *app, Piece x, Place only)
+static void put_or_take_back(TableUi *ui, Piece x, Place only)
 {
-    const State *s = table_known(app);
+    const State *s = table_known(ui);
     bool put = only.kind == TARGET_INSERT && piece_pile(&s->table, x, NULL) == only.pile;
-    table_drop(app, &x, 1, put ? table_hand_place(NO_CELL) : only);
+    table_drop(ui, &x, 1, put ? table_hand_place(NO_CELL) : only);
 }
 
 static bool may_be_thrown(const TableLook *look, Piece x)
@@ -41,75 +41,73 @@ static Verdict laying_refused(const TableLook *look, Piece x)
                                                      : (Verdict){ 0 };
 }
 
-static void say_no_fit(App *app, Verdict refused)
+static void say_no_fit(TableUi *ui, Verdict refused)
 {
     if (refused.why == NULL)
-        refused = laying_refused(table_look(app), app->table->doing.fit_piece[0]);
+        refused = laying_refused(table_look(ui), ui->doing.fit_piece[0]);
     if (refused.why != NULL) {
-        table_say_refusal(app, refused);
+        table_say_refusal(ui, refused);
         return;
     }
-    const TableDoing *d = &app->table->doing;
-    const GameDef *game = match_game(app->match);
-    const bool thrown = d->fit_pieces == 1 && may_be_thrown(table_look(app), d->fit_piece[0]);
+    const TableDoing *d = &ui->doing;
+    const GameDef *game = match_game(table_match(ui));
+    const bool thrown = d->fit_pieces == 1 && may_be_thrown(table_look(ui), d->fit_piece[0]);
     /* Where hands are not laid off there is nothing on the table that it might fit as long as cards are thrown. */
     if (!thrown || !game->tell.nobody_goes_out)
-        table_say(app, table_saying(table_look(app), d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+        table_say(ui, table_saying(table_look(ui), d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
     else
-        table_say(app, game->tell.meld_name == CALLED_SET
-                           ? tr("Sets marks the sets in your hand; a double-click on one then "
-                                "puts it forward.")
-                           : "");
+        table_say(ui, game->tell.meld_name == CALLED_SET
+                          ? tr("Sets marks the sets in your hand; a double-click on one then "
+                               "puts it forward.")
+                          : "");
     if (thrown)
-        table_say_further(app, table_saying(table_look(app), SAY_THROW_BY_DRAG));
+        table_say_further(ui, table_saying(table_look(ui), SAY_THROW_BY_DRAG));
     sound_play(SOUND_REFUSED);
 }
 
 /* Where it fits: it goes there, or all places light up where there are several. */
-static void fit(App *app)
+static void fit(TableUi *ui)
 {
-    TableUi *ui = app->table;
     TableDoing *d = &ui->doing;
-    const State *s = table_known(app);
+    const State *s = table_known(ui);
     Verdict refused;
-    d->fit_count =
-        gesture_fits(match_game(app->match), s, ui->viewer, d->fit_piece, d->fit_pieces, d->fit, MAX_FITS, &refused);
+    d->fit_count = gesture_fits(match_game(table_match(ui)), s, ui->viewer, d->fit_piece, d->fit_pieces, d->fit,
+                                MAX_FITS, &refused);
     d->fit_at = 0;
     if (d->fit_count == 0) {
-        say_no_fit(app, refused);
+        say_no_fit(ui, refused);
     } else if (d->fit_count == 1) {
         Place to = d->fit[0];
         table_clear_fits(ui);
-        table_drop(app, d->fit_piece, 1, to);
+        table_drop(ui, d->fit_piece, 1, to);
     } else {
-        table_say(app, tr("It fits in several places: click one, or choose with Tab and Enter."));
+        table_say(ui, tr("It fits in several places: click one, or choose with Tab and Enter."));
     }
-    app_redraw(app);
+    table_redraw(ui);
 }
 
-void table_obvious(App *app, Piece x)
+void table_obvious(TableUi *ui, Piece x)
 {
-    TableUi *ui = app->table;
     TableDoing *d = &ui->doing;
-    if (!table_my_turn(table_look(app))) {
-        table_say(app, table_not_now(table_look(app)));
+    if (!table_my_turn(table_look(ui))) {
+        table_say(ui, table_not_now(table_look(ui)));
         return;
     }
     if (!d->selected[x] && table_set_of(ui, x) >= 0) {
-        table_sets_forward(app, table_set_of(ui, x));
+        table_sets_forward(ui, table_set_of(ui, x));
         return;
     }
-    const Place only = table_only_place(table_look(app));
+    const Place only = table_only_place(table_look(ui));
     if (only.kind != TARGET_NONE) {
-        put_or_take_back(app, x, only);
+        put_or_take_back(ui, x, only);
         return;
     }
-    const State *s = table_known(app);
+    const State *s = table_known(ui);
     note_pieces(ui, x);
-    if (d->fit_pieces > 1 && gesture_sort_meld(match_game(app->match), s, ui->viewer, d->fit_piece, d->fit_pieces))
-        table_drop(app, d->fit_piece, d->fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    if (d->fit_pieces > 1 && gesture_sort_meld(match_game(table_match(ui)), s, ui->viewer, d->fit_piece, d->fit_pieces))
+        table_drop(ui, d->fit_piece, d->fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     else
-        fit(app);
+        fit(ui);
 }
 
 /* ---- without a look at a piece ---- */
@@ -146,18 +144,18 @@ static Piece hinted_card(const TableUi *ui)
     return only;
 }
 
-bool table_obvious_card(App *app)
+bool table_obvious_card(TableUi *ui)
 {
-    if (!table_my_turn(table_look(app)) || table_only_place(table_look(app)).kind == TARGET_NONE)
+    if (!table_my_turn(table_look(ui)) || table_only_place(table_look(ui)).kind == TARGET_NONE)
         return false;
-    const Piece only = only_card(table_look(app)), hinted = hinted_card(app->table);
+    const Piece only = only_card(table_look(ui)), hinted = hinted_card(ui);
     if (only != NO_PIECE)
-        table_obvious(app, only);
+        table_obvious(ui, only);
     if (only == NO_PIECE && hinted != NO_PIECE) {
-        table_focus_piece(app, hinted);
-        app->scene.focus_shown = true;
-        scene_look_on(&app->scene);
+        table_focus_piece(ui, hinted);
+        ui->program->scene.focus_shown = true;
+        scene_look_on(&ui->program->scene);
     }
-    app_redraw(app);
+    table_redraw(ui);
     return only != NO_PIECE || hinted != NO_PIECE;
 }

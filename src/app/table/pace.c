@@ -40,212 +40,210 @@ static bool is_halted(const TableLook *look)
     return match_is_again(look->match) && look->ui->panel.halted;
 }
 
-static void opponent_step(App *app, TableUi *ui)
+static void opponent_step(TableUi *ui)
 {
-    uint32_t version = match_version(app->match);
+    uint32_t version = match_version(table_match(ui));
     const Move *moves;
-    int n = match_planned(app->match, &moves), kind = moves[0].kind;
-    if (!ui->felt.looks_ahead && table_speed(table_look(app)) != SPEED_INSTANT)
-        table_look_ahead(app, match_state(app->match), moves, n); /* of what will lie there openly the places */
-    if (table_speed(table_look(app)) == SPEED_INSTANT)
-        match_advance_all(app->match);
+    int n = match_planned(table_match(ui), &moves), kind = moves[0].kind;
+    if (!ui->felt.looks_ahead && table_speed(table_look(ui)) != SPEED_INSTANT)
+        table_look_ahead(ui, match_state(table_match(ui)), moves, n); /* of what will lie there openly the places */
+    if (table_speed(table_look(ui)) == SPEED_INSTANT)
+        match_advance_all(table_match(ui));
     else
-        match_advance(app->match);
-    if (match_version(app->match) == version) {
-        table_say(app, tr("There is not enough memory to play on; what was played is kept."));
-        ui->turn.step_ms = app->now_ms + THINK_AGAIN_MS;
+        match_advance(table_match(ui));
+    if (match_version(table_match(ui)) == version) {
+        table_say(ui, tr("There is not enough memory to play on; what was played is kept."));
+        ui->turn.step_ms = table_now(ui) + THINK_AGAIN_MS;
         return;
     }
-    sound_play(kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(app->now_ms % 3));
-    table_refresh(app);
-    table_keep_plan(app);
+    sound_play(kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(table_now(ui) % 3));
+    table_refresh(ui);
+    table_keep_plan(ui);
     if (ui->turn.plan_ready) { /* its turn goes on */
-        ui->turn.step_wait = is_halted(table_look(app));
-        ui->turn.step_ms = app->now_ms + (uint32_t)ui->turn.step_gap_ms;
+        ui->turn.step_wait = is_halted(table_look(ui));
+        ui->turn.step_ms = table_now(ui) + (uint32_t)ui->turn.step_gap_ms;
         if (ui->turn.step_wait)
-            table_say_turn(app, ui);
+            table_say_turn(ui);
         return;
     }
-    table_say_turn(app, ui);
-    if (table_my_turn(table_look(app)) || ui->curtain)
+    table_say_turn(ui);
+    if (table_my_turn(table_look(ui)) || ui->curtain)
         sound_play(SOUND_YOUR_TURN);
 }
 
 /* Starts or shows a computer's turn. Milliseconds until it wants to be called again, -1 when it waits for the thinker
  * or for a click. */
-static int opponent_tick(App *app, TableUi *ui)
+static int opponent_tick(TableUi *ui)
 {
     const Move *moves;
-    int n = match_planned(app->match, &moves);
-    if (n == 0 && match_thinks_without_memory(app->match) && app->now_ms - ui->turn.think_ms < THINK_AGAIN_MS)
-        return (int)(ui->turn.think_ms + THINK_AGAIN_MS - app->now_ms);
+    int n = match_planned(table_match(ui), &moves);
+    if (n == 0 && match_thinks_without_memory(table_match(ui)) && table_now(ui) - ui->turn.think_ms < THINK_AGAIN_MS)
+        return (int)(ui->turn.think_ms + THINK_AGAIN_MS - table_now(ui));
     if (n == 0) {
-        if (match_thinks_without_memory(app->match)) {
-            table_say(app, tr("There is not enough memory for the computer to think; it tries again."));
+        if (match_thinks_without_memory(table_match(ui))) {
+            table_say(ui, tr("There is not enough memory for the computer to think; it tries again."));
             ui->turn.think_ms = 0;
         }
-        bool thinking = match_think(app->match);
-        n = match_planned(app->match, &moves);
+        bool thinking = match_think(table_match(ui));
+        n = match_planned(table_match(ui), &moves);
         if (n == 0) {
             if (ui->turn.think_ms == 0)
-                ui->turn.think_ms = app->now_ms | 1u;
-            int shown = (int32_t)(ui->turn.think_ms + THINK_SHOWN_MS - app->now_ms);
-            int most = (int32_t)(ui->turn.think_ms + THINK_MOST_MS - app->now_ms);
+                ui->turn.think_ms = table_now(ui) | 1u;
+            int shown = (int32_t)(ui->turn.think_ms + THINK_SHOWN_MS - table_now(ui));
+            int most = (int32_t)(ui->turn.think_ms + THINK_MOST_MS - table_now(ui));
             if (shown <= 0 && shown > -100)
-                app_redraw(app);
+                table_redraw(ui);
             if (most <= 0)
-                match_hurry(app->match);
+                match_hurry(table_match(ui));
             return !thinking ? 50 : shown > 0 ? shown : most > 0 ? most : -1;
         }
     }
     if (!ui->turn.plan_ready) {
         ui->turn.plan_ready = true;
-        if (match_thinks_without_memory(app->match))
-            table_say(app, tr("There is not enough memory for the computer to think: it draws or passes."));
-        ui->turn.step_gap_ms = step_gap(table_look(app), n);
-        ui->turn.step_ms = app->now_ms + (table_speed(table_look(app)) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
-        ui->turn.step_wait = table_speed(table_look(app)) == SPEED_STEP || is_halted(table_look(app));
-        if (ui->turn.step_wait && !is_halted(table_look(app)))
-            table_say(app, tr("Space or a click shows the next turn."));
+        if (match_thinks_without_memory(table_match(ui)))
+            table_say(ui, tr("There is not enough memory for the computer to think: it draws or passes."));
+        ui->turn.step_gap_ms = step_gap(table_look(ui), n);
+        ui->turn.step_ms = table_now(ui) + (table_speed(table_look(ui)) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
+        ui->turn.step_wait = table_speed(table_look(ui)) == SPEED_STEP || is_halted(table_look(ui));
+        if (ui->turn.step_wait && !is_halted(table_look(ui)))
+            table_say(ui, tr("Space or a click shows the next turn."));
     }
     if (ui->turn.step_wait)
         return -1;
-    int wait = (int32_t)(ui->turn.step_ms - app->now_ms);
+    int wait = (int32_t)(ui->turn.step_ms - table_now(ui));
     if (wait > 0)
         return wait;
-    opponent_step(app, ui);
+    opponent_step(ui);
     return 0;
 }
 
 /* Where the rules leave a person one thing to do it is done, after as long as an opponent would take for it. */
-static int alone_tick(App *app, TableUi *ui)
+static int alone_tick(TableUi *ui)
 {
     const Move alone = ui->seen.act.alone;
-    if (!table_my_turn(table_look(app)) || alone.kind == MOVE_NONE || ui->doing.hold.kind != HOLD_NONE) {
+    if (!table_my_turn(table_look(ui)) || alone.kind == MOVE_NONE || ui->doing.hold.kind != HOLD_NONE) {
         ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards */
         return -1;
     }
     if (ui->turn.alone_ms == 0) {
-        const int gap = step_gap(table_look(app), 1),
-                  least = table_speed(table_look(app)) >= SPEED_FAST ? ALONE_LEAST_MS : ALONE_READ_MS;
-        ui->turn.alone_ms = (app->now_ms + (uint32_t)(gap > least ? gap : least)) | 1u;
+        const int gap = step_gap(table_look(ui), 1),
+                  least = table_speed(table_look(ui)) >= SPEED_FAST ? ALONE_LEAST_MS : ALONE_READ_MS;
+        ui->turn.alone_ms = (table_now(ui) + (uint32_t)(gap > least ? gap : least)) | 1u;
     }
-    const int left = (int32_t)(ui->turn.alone_ms - app->now_ms);
-    const int read = ui->turn.hint_stage > 0 ? (int32_t)(ui->turn.hint_ms + HINT_READ_MS - app->now_ms) : 0;
+    const int left = (int32_t)(ui->turn.alone_ms - table_now(ui));
+    const int read = ui->turn.hint_stage > 0 ? (int32_t)(ui->turn.hint_ms + HINT_READ_MS - table_now(ui)) : 0;
     if (left > 0 || read > 0)
         return left > read ? left : read;
     ui->turn.alone_ms = 0;
-    table_play(app, &alone, 1);
+    table_play(ui, &alone, 1);
     return 0;
 }
 
-bool table_hurry(App *app)
+bool table_hurry(TableUi *ui)
 {
-    TableUi *ui = app->table;
     const Move *moves;
     if (ui->deal.landed_ms != 0) {
-        table_land(app);
+        table_land(ui);
     } else if (ui->going.gather_ms != 0) {
-        ui->going.gather_ms = app->now_ms | 1u;
+        ui->going.gather_ms = table_now(ui) | 1u;
     } else if (ui->going.replay.running) {
         ui->going.replay.at = ui->going.replay.count;
         ui->going.replay.seat_at = ui->going.replay.seats;
-        ui->going.replay.next_ms = app->now_ms;
+        ui->going.replay.next_ms = table_now(ui);
     } else if (ui->turn.step_wait) {
         ui->turn.step_wait = false;
-        ui->turn.step_ms = app->now_ms;
-        table_say(app, "");
-    } else if (!table_my_turn(table_look(app)) && ui->turn.plan_ready && match_planned(app->match, &moves) > 0) {
+        ui->turn.step_ms = table_now(ui);
+        table_say(ui, "");
+    } else if (!table_my_turn(table_look(ui)) && ui->turn.plan_ready && match_planned(table_match(ui), &moves) > 0) {
         ui->turn.step_gap_ms = 0;
-        ui->turn.step_ms = app->now_ms;
-        table_finish_motion(app);
+        ui->turn.step_ms = table_now(ui);
+        table_finish_motion(ui);
     } else {
         return false;
     }
     return true;
 }
 
-static int clock_tick(App *app, TableUi *ui)
+static int clock_tick(TableUi *ui)
 {
-    int32_t left = match_clock_left(app->match, app->now_ms);
+    int32_t left = match_clock_left(table_match(ui), table_now(ui));
     if (left < 0)
         return -1;
     if (left == 0) {
         Move m = { .kind = MOVE_TIMEOUT };
-        const State before = *table_known(app);
-        table_hold_cancel(app);
-        if (table_play(app, &m, 1))
-            table_note_time_out(app, &before);
+        const State before = *table_known(ui);
+        table_hold_cancel(ui);
+        if (table_play(ui, &m, 1))
+            table_note_time_out(ui, &before);
         return 0;
     }
-    if (match_clock_on_reserve(app->match) && !ui->turn.reserve_told) {
+    if (match_clock_on_reserve(table_match(ui)) && !ui->turn.reserve_told) {
         ui->turn.reserve_told = true;
-        table_say(app, tr("The time for this turn is over: your reserve runs."));
+        table_say(ui, tr("The time for this turn is over: your reserve runs."));
     }
     /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */
     int32_t step = left <= CLOCK_LAST_MS ? 200 : 1000, shown = ui->turn.clock_shown_ms;
     ui->turn.clock_shown_ms = left;
     if (left / step != shown / step)
-        app_redraw(app);
-    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && app->settings.clock_sound)
+        table_redraw(ui);
+    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && ui->program->settings.clock_sound)
         sound_play(SOUND_TEN_SECONDS);
     return left % step + 1;
 }
 
 /* The end lies there until it is clicked. */
-static int end_tick(App *app, TableUi *ui)
+static int end_tick(TableUi *ui)
 {
     if (ui->deal.end_heard)
         return -1;
     ui->deal.end_heard = true;
-    const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
+    const ScoreSheet *sheet = match_sheet(table_match(ui), match_sheet_count(table_match(ui)) - 1);
     const unsigned best = sheet != NULL ? match_deal_best(sheet) : 0;
-    bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(table_look(app));
-    for (int i = 0; shared && i < match_setup(app->match)->seats; i++)
-        won |= table_is_person(table_look(app), i) && (best >> i & 1) != 0;
+    bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(table_look(ui));
+    for (int i = 0; shared && i < match_setup(table_match(ui))->seats; i++)
+        won |= table_is_person(table_look(ui), i) && (best >> i & 1) != 0;
     if (ui->viewer != NO_VIEWER || shared)
         sound_play(won ? SOUND_WON : SOUND_LOST);
     return -1;
 }
 
 /* A person who looks on behind the own turn has seen enough. */
-static int parting_tick(App *app)
+static int parting_tick(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (ui->parting.until_ms == 0)
         return -1;
-    const int left = (int32_t)(ui->parting.until_ms - app->now_ms);
+    const int left = (int32_t)(ui->parting.until_ms - table_now(ui));
     if (left > 0)
         return left;
-    table_hold_cancel(app);
-    table_refresh(app);
+    table_hold_cancel(ui);
+    table_refresh(ui);
     return 0;
 }
 
-void table_pause(App *app, bool paused)
+void table_pause(TableUi *ui, bool paused)
 {
-    app->table->panel.paused = paused;
-    table_refresh(app); /* where the screen is shared it is asked anew who looks */
+    ui->panel.paused = paused;
+    table_refresh(ui); /* where the screen is shared it is asked anew who looks */
 }
 
 /* A press that becomes long shows it; the guard over Done and Draw ends. */
-static int press_tick(App *app, TableUi *ui)
+static int press_tick(TableUi *ui)
 {
     int next = -1;
     if (ui->doing.hold.kind == HOLD_PRESSED && ui->doing.hold.grabbed != NO_PIECE && !ui->doing.ripe_shown) {
-        ui->doing.ripe_shown = table_press_ripe(table_look(app));
+        ui->doing.ripe_shown = table_press_ripe(table_look(ui));
         if (ui->doing.ripe_shown)
-            app_redraw(app);
+            table_redraw(ui);
         else
             next = 20;
     }
     if (ui->doing.hold.kind != HOLD_PRESSED)
         ui->doing.ripe_shown = false;
     if (ui->doing.guard_ms != 0) {
-        int left = (int32_t)(ui->doing.guard_ms - app->now_ms);
+        int left = (int32_t)(ui->doing.guard_ms - table_now(ui));
         if (left <= 0) {
             ui->doing.guard_ms = 0;
-            app_redraw(app);
+            table_redraw(ui);
         }
         next = tick_sooner(next, left <= 0 ? 0 : left);
     }
@@ -253,28 +251,27 @@ static int press_tick(App *app, TableUi *ui)
 }
 
 /* A hint that takes too long has to do with what was found. */
-static int hint_tick(App *app, const TableUi *ui)
+static int hint_tick(const TableUi *ui)
 {
     if (ui->turn.hint_stage != 1 && !ui->turn.draw_waits)
         return -1;
-    int left = (int32_t)(ui->turn.hint_ms + THINK_MOST_MS - app->now_ms);
+    int left = (int32_t)(ui->turn.hint_ms + THINK_MOST_MS - table_now(ui));
     if (left > 0)
         return left;
-    match_hurry(app->match);
+    match_hurry(table_match(ui));
     return -1;
 }
 
 /* A finished trick has been seen for long enough. */
-static int gather_tick(App *app)
+static int gather_tick(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (ui->going.gather_ms == 0)
         return -1;
-    int left = (int32_t)(ui->going.gather_ms - app->now_ms);
+    int left = (int32_t)(ui->going.gather_ms - table_now(ui));
     if (left > 0)
         return left;
     ui->going.gather_ms = 0;
-    table_refresh(app);
+    table_refresh(ui);
     return 0;
 }
 
@@ -284,11 +281,11 @@ int table_tick(App *app, uint32_t now_ms)
     (void)now_ms;
     if (app->match == NULL)
         return -1;
-    table_follow(app);
-    const State *s = table_known(app);
-    table_hint_arrived(app, ui);
-    table_draw_arrived(app, ui);
-    bool clock = table_my_turn(table_look(app)) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
+    table_follow(ui);
+    const State *s = table_known(ui);
+    table_hint_arrived(ui);
+    table_draw_arrived(ui);
+    bool clock = table_my_turn(table_look(ui)) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
     match_clock_run(app->match, clock, app->now_ms);
     int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
     if (ui->said.pulse_ms != 0) {
@@ -300,25 +297,25 @@ int table_tick(App *app, uint32_t now_ms)
     }
     if (next == 0)
         app_redraw(app);
-    next = tick_sooner(next, press_tick(app, ui));
-    next = tick_sooner(next, hint_tick(app, ui));
-    next = tick_sooner(next, table_refusal_tick(app));
-    next = tick_sooner(next, table_banner_tick(app));
-    next = tick_sooner(next, parting_tick(app));
+    next = tick_sooner(next, press_tick(ui));
+    next = tick_sooner(next, hint_tick(ui));
+    next = tick_sooner(next, table_refusal_tick(ui));
+    next = tick_sooner(next, table_banner_tick(ui));
+    next = tick_sooner(next, parting_tick(ui));
     if (ui->going.replay.running)
-        return tick_sooner(next, table_replay_tick(app));
-    int landing = table_landing_tick(app);
+        return tick_sooner(next, table_replay_tick(ui));
+    int landing = table_landing_tick(ui);
     if (landing >= 0)
         return tick_sooner(next, landing);
     if (ui->panel.paused || ui->panel.menu_open || ui->curtain)
         return next;
-    int gather = gather_tick(app);
+    int gather = gather_tick(ui);
     if (gather >= 0)
         return tick_sooner(next, gather);
     if (table_ended(s))
-        return next == 0 ? 0 : tick_sooner(next, end_tick(app, ui));
-    if (!table_is_person(table_look(app), s->to_act))
-        return tick_sooner(next, opponent_tick(app, ui));
-    next = tick_sooner(next, alone_tick(app, ui));
-    return clock ? tick_sooner(next, clock_tick(app, ui)) : next;
+        return next == 0 ? 0 : tick_sooner(next, end_tick(ui));
+    if (!table_is_person(table_look(ui), s->to_act))
+        return tick_sooner(next, opponent_tick(ui));
+    next = tick_sooner(next, alone_tick(ui));
+    return clock ? tick_sooner(next, clock_tick(ui)) : next;
 }

@@ -86,14 +86,13 @@ static void build_tools(const TableLook *look, Scene *sc, Rect r, int y, int pit
     }
 }
 
-void table_turn_menu(App *app)
+void table_turn_menu(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    Scene *sc = &app->scene;
+    Scene *sc = &ui->program->scene;
     char *from = ui->panel.menu_from;
     ui->panel.menu_open = !ui->panel.menu_open;
     if (ui->panel.menu_open) {
-        ui->panel.menu_ms = app->now_ms;
+        ui->panel.menu_ms = table_now(ui);
         snprintf(from, sizeof ui->panel.menu_from, "%s", sc->focus_shown ? sc->focus : "");
         return;
     }

@@ -39,7 +39,7 @@ void table_piece_owing(const TableLook *, Scene *, Pose, const Owing *);       /
 void table_piece_owing_label(const TableLook *, Scene *, Pose, const Owing *); /* its words */
 
 /* app/table/places.c */
-void table_build_places(App *, Scene *);
+void table_build_places(TableUi *, Scene *);
 void table_build_readings(const TableLook *, Scene *);
 
 /* app/table/cover.c */
@@ -59,7 +59,7 @@ bool table_nearer_another(const TableLook *, int seat, Rect);
 
 /* app/table/light.c */
 void table_build_lit(const TableLook *, Scene *);
-void table_note_wrong(App *); /* whether what is held would be refused where it is aimed at now */
+void table_note_wrong(TableUi *); /* whether what is held would be refused where it is aimed at now */
 
 /* app/table/heap_word.c */
 enum { HEAP_WORD_AIR = 20 }; /* units at both ends of a word together, in its pill */
@@ -75,18 +75,18 @@ int table_label_width(const TableLook *, const State *);
 
 /* app/table/hint_draw.c */
 void table_build_ghosts(const TableLook *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
-void table_build_arrows(App *, Scene *);             /* below whatever is written */
+void table_build_arrows(TableUi *, Scene *);         /* below whatever is written */
 bool table_arrow_crosses(const TableLook *, Rect);   /* of a hint that is shown */
 void table_build_hint(const TableLook *, Scene *);   /* all the rest of it, over the table */
 bool table_hint_has_panel(const TableLook *);        /* what it says stands in a panel of its own */
 
 /* app/table/again.c: what is shown again goes on by itself or waits before each move, and can be gone through */
-void table_again_halt(App *, bool halted);
-void table_again_back(App *); /* one move */
+void table_again_halt(TableUi *, bool halted);
+void table_again_back(TableUi *); /* one move */
 Rect table_again_rect(const TableLook *);
 void table_build_again(const TableLook *, Scene *);
-bool table_again_pointer(App *, const Pointer *);
-bool table_again_key(App *, const KeyPress *);
+bool table_again_pointer(TableUi *, const Pointer *);
+bool table_again_key(TableUi *, const KeyPress *);
 
 /* app/table/since.c */
 void table_build_since(const TableLook *,
@@ -123,7 +123,7 @@ void table_build_progress(const TableLook *, Scene *, Rect, int seat, bool on_wo
 /* app/table/rack.c */
 void table_build_stock(const TableLook *, Scene *);
 void table_build_heaps(const TableLook *, Scene *); /* open heaps, what lies spread, what is nobody's */
-void table_build_rack(App *, Scene *);
+void table_build_rack(TableUi *, Scene *);
 
 /* app/table/rack_room.c */
 void table_build_rack_room(const TableLook *, Scene *);
@@ -137,10 +137,10 @@ void table_build_sets(const TableLook *, Scene *);
 void table_build_forward(const TableLook *, Scene *);
 
 /* held.c: what the hand is worth as it is held (GameDef.in_hand); noted before the table is laid out. */
-void table_note_held(App *);
+void table_note_held(TableUi *);
 bool table_card_wears(const ChoiceItem *); /* does it say over a card of the hand what may be done with that: "end"? */
 bool table_tag_meets(const TableLook *, Rect); /* one of these words stands there */
-void table_build_held_note(App *, Scene *);
+void table_build_held_note(TableUi *, Scene *);
 
 /* app/table/fresh.c */
 bool table_is_fresh(const TableUi *, Piece); /* it was drawn or taken last, or while the time ran out */
@@ -160,7 +160,7 @@ void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that
 void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
 
 /* app/table/spread.c */
-void table_note_take(App *, const Scene *); /* which discard is pointed at: before anything is drawn */
+void table_note_take(TableUi *, const Scene *); /* which discard is pointed at: before anything is drawn */
 void table_build_spread(const TableLook *, Scene *, int pile);
 
 /* app/table/stages.c */
@@ -181,7 +181,7 @@ void table_say_wild(const WildKind *, char *words, size_t size);
 void table_build_claim(const TableLook *, Scene *);
 
 /* app/table/counters.c */
-void table_build_counters(App *, Scene *);
+void table_build_counters(TableUi *, Scene *);
 
 /* app/table/amount_place.c */
 /* The choice whose amount is set, -1 none: of several, the one that is hinted at or that the player has turned to. */
@@ -198,10 +198,10 @@ Rect table_amount_rect(const TableLook *); /* the panel in which that is done; w
 
 /* app/table/amount.c */
 void table_build_amount(const TableLook *, Scene *);
-bool table_amount_pointer(App *, const Pointer *); /* true: taken, as by the next two */
-bool table_amount_wheel(App *, int x, int y, int steps);
-bool table_amount_key(App *, const KeyPress *);
-void table_amount_act(App *, int action, int arg);
+bool table_amount_pointer(TableUi *, const Pointer *); /* true: taken, as by the next two */
+bool table_amount_wheel(TableUi *, int x, int y, int steps);
+bool table_amount_key(TableUi *, const KeyPress *);
+void table_amount_act(TableUi *, int action, int arg);
 void table_typed(App *, int action, int choice, const char *text, TypingHow); /* Screen.typed */
 
 /* app/table/where.c */
@@ -217,15 +217,15 @@ void table_build_pick(const TableLook *, Scene *);
 Rect table_browse_rect(const TableLook *); /* the panel on which a heap lies side by side; w = 0: none does */
 void table_build_browse_pill(const TableLook *, Scene *, int pile);
 void table_build_browse(const TableLook *, Scene *);
-void table_browse(App *, int pile);
+void table_browse(TableUi *, int pile);
 bool table_may_browse(const TableLook *, int pile);
 
 /* app/table/raise.c */
-void table_raise(App *, Scene *); /* brings the card that is looked at up, and the one before down */
+void table_raise(TableUi *, Scene *); /* brings the card that is looked at up, and the one before down */
 int table_raised_px(const TableUi *, Piece);
 
 /* app/table/banner.c */
-void table_build_banners(App *, Scene *);
+void table_build_banners(TableUi *, Scene *);
 
 /* app/table/start.c */
 void table_build_start(const TableLook *, Scene *);
@@ -237,7 +237,7 @@ int table_undealt(const TableLook *, int seat);
 void table_mark_choice(const TableUi *, Scene *, Item *, int index);
 void table_build_choices(const TableLook *, Scene *);
 /* Puts the names of persons where the labels of choices ask for them. */
-void table_name_choices(App *);
+void table_name_choices(TableUi *);
 Rect table_choices_rect(const TableLook *); /* the panel they stand on; w = 0 when nothing is offered */
 
 /* app/table/offer_place.c */
@@ -272,26 +272,26 @@ void table_build_flying(const TableLook *, Scene *);
 void table_build_held(const TableLook *, Scene *);
 
 /* app/table/log.c */
-void table_build_log(App *, Scene *);
+void table_build_log(TableUi *, Scene *);
 int table_aside(
     const TableLook *); /* of the window, what the table leaves to the open log or to the goals; 0: nothing */
 int table_log_aside(
     const TableLook *); /* of the window, what the table leaves to the open log; 0: it lies over the table */
-void table_note_told(App *, const Scene *); /* which line of it is looked at: before anything is drawn */
+void table_note_told(TableUi *, const Scene *); /* which line of it is looked at: before anything is drawn */
 
 /* app/table/tell_panel.c */
-void table_build_told(App *, Scene *);
+void table_build_told(TableUi *, Scene *);
 
 /* app/table/goals.c */
-void table_note_goals(App *);                         /* before the table is laid out */
-int table_goals_aside(const TableLook *);             /* of the window, what the table leaves to it; 0: nothing */
-void table_note_goal_looked_at(App *, const Scene *); /* before anything is drawn */
+void table_note_goals(TableUi *);                         /* before the table is laid out */
+int table_goals_aside(const TableLook *);                 /* of the window, what the table leaves to it; 0: nothing */
+void table_note_goal_looked_at(TableUi *, const Scene *); /* before anything is drawn */
 
 /* app/table/goals_panel.c */
-void table_build_goals(App *, Scene *);
+void table_build_goals(TableUi *, Scene *);
 
 /* app/table/panels.c */
-void table_turn_menu(App *); /* opens and closes it; the focus comes back to where it was */
+void table_turn_menu(TableUi *); /* opens and closes it; the focus comes back to where it was */
 void table_build_menu(const TableLook *, Scene *);
 void table_build_curtain(const TableLook *, Scene *);
 void table_build_veil(Scene *); /* the bare cloth in place of all that was drawn so far */

@@ -7,11 +7,10 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-void table_build_places(App *app, Scene *sc)
+void table_build_places(TableUi *ui, Scene *sc)
 {
-    TableUi *ui = app->table;
     for (int i = 0; i < ui->doing.fit_count; i++) {
-        Rect r = table_place_rect(table_look(app), ui->doing.fit[i], ui->doing.fit_pieces);
+        Rect r = table_place_rect(table_look(ui), ui->doing.fit[i], ui->doing.fit_pieces);
         dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->doing.fit_at ? 130 : 60));
         piece_outline(sc, r, 1, i == ui->doing.fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
         scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, tr("Lay it here"), "place:%d", i)->focusable = true;
@@ -20,7 +19,7 @@ void table_build_places(App *app, Scene *sc)
         return;
     static Place place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
-    int n = table_places(app, place, rect, MAX_PLACES);
+    int n = table_places(ui, place, rect, MAX_PLACES);
     for (int i = 0; i < n; i++) {
         char name[16];
         snprintf(name, sizeof name, "put:%d", i);

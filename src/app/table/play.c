@@ -10,11 +10,11 @@ enum { GUARD_MS = 200 };
 
 /* ---- playing ---- */
 
-static void after_play(App *app)
+static void after_play(TableUi *ui)
 {
-    scene_rest(&app->scene);
-    table_refresh(app);
-    table_keep_plan(app);
+    scene_rest(&ui->program->scene);
+    table_refresh(ui);
+    table_keep_plan(ui);
 }
 
 static bool is_shown_in_hand(const TableUi *ui, Piece x)
@@ -47,43 +47,42 @@ static const Reason *caution_of(const TableLook *look, const Move *moves, int n)
 }
 
 /* True when it was asked whether that is meant. The same gesture once more says yes. */
-static bool asks_caution(App *app, const Move *moves, int n)
+static bool asks_caution(TableUi *ui, const Move *moves, int n)
 {
-    Caution *c = &app->table->doing.caution;
+    Caution *c = &ui->doing.caution;
     bool yes = is_asked_about(c, moves, n);
-    c->why = yes || n > MAX_GESTURE ? NULL : caution_of(table_look(app), moves, n);
+    c->why = yes || n > MAX_GESTURE ? NULL : caution_of(table_look(ui), moves, n);
     if (c->why == NULL)
         return false;
     memcpy(c->move, moves, (size_t)n * sizeof *moves);
     c->count = n;
-    table_say(app, "");
+    table_say(ui, "");
     sound_play(SOUND_REFUSED);
     return true;
 }
 
-void table_answer_caution(App *app, bool go_on)
+void table_answer_caution(TableUi *ui, bool go_on)
 {
-    const Caution c = app->table->doing.caution;
+    const Caution c = ui->doing.caution;
     if (c.why != NULL && go_on)
-        table_play(app, c.move, c.count);
-    app->table->doing.caution.why = NULL;
-    app_redraw(app);
+        table_play(ui, c.move, c.count);
+    ui->doing.caution.why = NULL;
+    table_redraw(ui);
 }
 
 /* Played, and nothing of the screen follows yet. */
-static bool play(App *app, const Move *moves, int n)
+static bool play(TableUi *ui, const Move *moves, int n)
 {
-    TableUi *ui = app->table;
     if (ui->deal.landed_ms != 0)
-        table_land(app);
-    if (asks_caution(app, moves, n))
+        table_land(ui);
+    if (asks_caution(ui, moves, n))
         return false;
-    Verdict v = match_play(app->match, ui->viewer, moves, n);
+    Verdict v = match_play(table_match(ui), ui->viewer, moves, n);
     if (v.why != NULL) {
-        table_say_refusal(app, v);
+        table_say_refusal(ui, v);
         return false;
     }
-    table_panels_yield(app);
+    table_panels_yield(ui);
     ui->said.text[0] = '\0';
     ui->said.refusal = false;
     if (ui->seen.fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->seen.fresh_piece))
@@ -105,19 +104,18 @@ static int thrown_from(const TableLook *look, Move m)
     return -1;
 }
 
-bool table_play(App *app, const Move *moves, int n)
+bool table_play(TableUi *ui, const Move *moves, int n)
 {
-    TableUi *ui = app->table;
-    const int place = n > 0 ? thrown_from(table_look(app), moves[n - 1]) : -1;
-    if (!play(app, moves, n)) {
-        table_refresh(app);
+    const int place = n > 0 ? thrown_from(table_look(ui), moves[n - 1]) : -1;
+    if (!play(ui, moves, n)) {
+        table_refresh(ui);
         return false;
     }
-    after_play(app);
+    after_play(ui);
     if (place >= 0)
-        table_focus_hand(app, place);
-    if (table_my_turn(table_look(app)))
-        table_say_turn(app, ui); /* one act has followed another */
+        table_focus_hand(ui, place);
+    if (table_my_turn(table_look(ui)))
+        table_say_turn(ui); /* one act has followed another */
     return true;
 }
 
@@ -134,18 +132,16 @@ static int amount_in_range(const ChoiceItem *c, int amount)
     return c->low + (within - c->low) / c->step * c->step;
 }
 
-void table_set_amount(App *app, int i, int amount)
+void table_set_amount(TableUi *ui, int i, int amount)
 {
-    TableUi *ui = app->table;
     if (i < 0 || i >= ui->seen.choice_count || ui->seen.choice[i].step <= 0)
         return;
     ui->doing.amount[i] = (int16_t)amount_in_range(&ui->seen.choice[i], amount);
-    app_redraw(app);
+    table_redraw(ui);
 }
 
-void table_choose(App *app, int i, int amount)
+void table_choose(TableUi *ui, int i, int amount)
 {
-    const TableUi *ui = app->table;
     if (i < 0 || i >= ui->seen.choice_count)
         return;
     const ChoiceItem *c = &ui->seen.choice[i];
@@ -153,27 +149,26 @@ void table_choose(App *app, int i, int amount)
     if (c->step > 0)
         m.amount = (int16_t)amount_in_range(c, amount);
     if (c->why != NULL)
-        table_say_refusal(app, refuse(c->why));
+        table_say_refusal(ui, refuse(c->why));
     else if (c->role == CHOICE_DRAW)
-        table_press_draw(app);
+        table_press_draw(ui);
     else if (c->role == CHOICE_NEXT)
-        app_next_deal(app);
+        app_next_deal(ui->program);
     else
-        table_play(app, &m, 1);
+        table_play(ui, &m, 1);
 }
 
-void table_press_choice(App *app, int i)
+void table_press_choice(TableUi *ui, int i)
 {
-    TableUi *ui = app->table;
     if (i < 0 || i >= ui->seen.choice_count)
         return;
     const ChoiceItem *c = &ui->seen.choice[i];
     if (c->confirm[0] == '\0' || c->why != NULL || ui->doing.marked == i) {
-        table_choose(app, i, ui->doing.amount[i]);
+        table_choose(ui, i, ui->doing.amount[i]);
         return;
     }
     ui->doing.marked = i;
-    table_say(app, "");
+    table_say(ui, "");
     sound_play(SOUND_PICK);
 }
 
@@ -190,13 +185,13 @@ static bool is_given_back(const TableLook *look, const Piece *pieces, int n, Pla
     return n > 1 || look->game->rules.check(s, look->ui->viewer, throw).why != NULL;
 }
 
-static bool give_back(App *app)
+static bool give_back(TableUi *ui)
 {
-    const Move m = choice_move(app->table, CHOICE_GIVE_BACK);
-    if (!table_play(app, &m, 1))
+    const Move m = choice_move(ui, CHOICE_GIVE_BACK);
+    if (!table_play(ui, &m, 1))
         return false;
     sound_play(SOUND_PLACE_2);
-    table_say_last_event(app);
+    table_say_last_event(ui);
     return true;
 }
 
@@ -215,21 +210,21 @@ static void find_joker_room(const TableUi *ui, Gesture *g, Place to)
     }
 }
 
-static bool may_drop(App *app)
+static bool may_drop(TableUi *ui)
 {
-    if (table_my_turn(table_look(app)))
+    if (table_my_turn(table_look(ui)))
         return true;
-    table_say(app, table_saying(table_look(app), SAY_ARRANGE_MEANWHILE));
+    table_say(ui, table_saying(table_look(ui), SAY_ARRANGE_MEANWHILE));
     sound_play(SOUND_REFUSED);
     return false;
 }
 
-static void carry(App *app, Gesture *g, const Piece *pieces, int n, Place to)
+static void carry(TableUi *ui, Gesture *g, const Piece *pieces, int n, Place to)
 {
-    int seat = app->table->viewer;
-    gesture_carry(g, match_game(app->match), match_view(app->match, seat), seat, pieces, n, to);
+    int seat = ui->viewer;
+    gesture_carry(g, match_game(table_match(ui)), match_view(table_match(ui), seat), seat, pieces, n, to);
     if (g->full)
-        table_say(app, tr("That is too much at once: move fewer pieces."));
+        table_say(ui, tr("That is too much at once: move fewer pieces."));
 }
 
 static int not_in_hand(const TableUi *ui, const Piece *pieces, int n, Piece *out)
@@ -242,38 +237,38 @@ static int not_in_hand(const TableUi *ui, const Piece *pieces, int n, Piece *out
 }
 
 /* The pieces of the hand among these go to that place of it. */
-static void arrange_hand(App *app, const Piece *pieces, int n, Place to)
+static void arrange_hand(TableUi *ui, const Piece *pieces, int n, Place to)
 {
-    const State *s = table_known(app);
+    const State *s = table_known(ui);
     Piece own[MAX_PIECES];
     int count = 0;
     for (int i = 0; i < n; i++) {
         const Pile *p = &s->table.row.pile[piece_pile(&s->table, pieces[i], NULL)];
-        if (p->kind == PILE_HAND && p->owner == app->table->viewer)
+        if (p->kind == PILE_HAND && p->owner == ui->viewer)
             own[count++] = pieces[i];
     }
     if (count > 0)
-        table_stand(app, own, count, to.col - 1, to.at);
+        table_stand(ui, own, count, to.col - 1, to.at);
 }
 
 /* Pieces are taken back to the hand, or change their place in it. */
-static bool drop_on_hand(App *app, const Piece *pieces, int n, Place to)
+static bool drop_on_hand(TableUi *ui, const Piece *pieces, int n, Place to)
 {
     static Gesture g; /* large; the screen has one thread */
     Piece back[MAX_PIECES];
-    int count = not_in_hand(app->table, pieces, n, back);
-    bool done = count == 0 || may_drop(app);
+    int count = not_in_hand(ui, pieces, n, back);
+    bool done = count == 0 || may_drop(ui);
     if (done && count > 0) {
-        carry(app, &g, back, count, table_hand_place(NO_CELL));
-        done = !g.full && (g.count == 0 || play(app, g.move, g.count));
+        carry(ui, &g, back, count, table_hand_place(NO_CELL));
+        done = !g.full && (g.count == 0 || play(ui, g.move, g.count));
     }
     if (done && to.at != NO_CELL)
-        arrange_hand(app, pieces, n, to);
+        arrange_hand(ui, pieces, n, to);
     if (done)
-        sound_play(count > 0 ? SOUND_PLACE_1 + (int)(app->now_ms % 3) : SOUND_PLACE_2);
-    table_refresh(app);
+        sound_play(count > 0 ? SOUND_PLACE_1 + (int)(table_now(ui) % 3) : SOUND_PLACE_2);
+    table_refresh(ui);
     if (done && count > 0)
-        table_keep_plan(app);
+        table_keep_plan(ui);
     return done;
 }
 
@@ -294,17 +289,16 @@ static int only_way(const TableUi *ui, Move m)
 
 /* A card that may be thrown only with a choice (the suit a joker calls for), or in several ways (to knock with it), is
  * asked about at the card. */
-static bool ask_at_card(App *app, const State *s, Move m)
+static bool ask_at_card(TableUi *ui, const State *s, Move m)
 {
-    TableUi *ui = app->table;
-    const Reason *why = match_game(app->match)->rules.check(s, ui->viewer, m).why;
+    const Reason *why = match_game(table_match(ui))->rules.check(s, ui->viewer, m).why;
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
         if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (why != NULL || !move_same(&c->move, &m))) {
             ui->doing.ask = m.index;
-            if (app->scene.focus_shown) /* who plays by keys goes on with the answers */
-                snprintf(app->scene.focus, sizeof app->scene.focus, "button:%s", c->name);
-            table_say(app, why != NULL ? tr(why->text) : table_saying(table_look(app), SAY_THROW_HOW));
+            if (ui->program->scene.focus_shown) /* who plays by keys goes on with the answers */
+                snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "button:%s", c->name);
+            table_say(ui, why != NULL ? tr(why->text) : table_saying(table_look(ui), SAY_THROW_HOW));
             return true;
         }
     }
@@ -312,61 +306,61 @@ static bool ask_at_card(App *app, const State *s, Move m)
 }
 
 /* Something is not thrown that does not lie in the hand; what may not come back there says why. */
-static void say_no_throw(App *app, const Piece *pieces, int n)
+static void say_no_throw(TableUi *ui, const Piece *pieces, int n)
 {
     static Gesture g; /* large; the screen has one thread */
-    const GameDef *game = match_game(app->match);
-    const State *s = table_known(app);
-    const int seat = app->table->viewer;
+    const GameDef *game = match_game(table_match(ui));
+    const State *s = table_known(ui);
+    const int seat = ui->viewer;
     gesture_carry(&g, game, s, seat, pieces, n, table_hand_place(NO_CELL));
     const Verdict back = g.count > 0 ? game->rules.check(s, seat, g.move[0]) : allow();
     if (n == 1 && back.why != NULL) {
-        table_say_refusal(app, back);
+        table_say_refusal(ui, back);
         return;
     }
-    table_say(app, table_saying(table_look(app), n == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
+    table_say(ui, table_saying(table_look(ui), n == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
     sound_play(SOUND_REFUSED);
 }
 
 /* A piece of the hand is thrown, or played to the trick. */
-static bool drop_to_throw(App *app, const Piece *pieces, int n)
+static bool drop_to_throw(TableUi *ui, const Piece *pieces, int n)
 {
-    const State *s = table_known(app);
+    const State *s = table_known(ui);
     int index, pile = piece_pile(&s->table, pieces[0], &index);
     const Pile *from = &s->table.row.pile[pile];
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    if (n != 1 || from->kind != PILE_HAND || from->owner != app->table->viewer) {
-        say_no_throw(app, pieces, n);
+    if (n != 1 || from->kind != PILE_HAND || from->owner != ui->viewer) {
+        say_no_throw(ui, pieces, n);
         return false;
     }
-    const int way = only_way(app->table, m);
+    const int way = only_way(ui, m);
     if (way >= 0) {
-        table_press_choice(app, way);
+        table_press_choice(ui, way);
         return true;
     }
-    if (ask_at_card(app, s, m) || !table_play(app, &m, 1))
-        return app->table->doing.ask >= 0;
-    app->table->doing.selected[pieces[0]] = false;
-    sound_play(SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    if (ask_at_card(ui, s, m) || !table_play(ui, &m, 1))
+        return ui->doing.ask >= 0;
+    ui->doing.selected[pieces[0]] = false;
+    sound_play(SOUND_PLACE_1 + (int)(table_now(ui) % 3));
     return true;
 }
 
 /* A piece of the hand ends the deal by being thrown. */
-static bool drop_to_close(App *app, const Piece *pieces, int n)
+static bool drop_to_close(TableUi *ui, const Piece *pieces, int n)
 {
-    const State *s = table_known(app);
+    const State *s = table_known(ui);
     int index;
     const Pile *from = &s->table.row.pile[piece_pile(&s->table, pieces[0], &index)];
     if (n != 1 || from->kind != PILE_HAND) {
-        table_say(app, table_saying(table_look(app), SAY_THROW_ONE));
+        table_say(ui, table_saying(table_look(ui), SAY_THROW_ONE));
         sound_play(SOUND_REFUSED);
         return false;
     }
-    (void)table_note_close(app, index);
-    const Move m = app->table->seen.close.move;
-    if (!table_play(app, &m, 1))
+    (void)table_note_close(ui, index);
+    const Move m = ui->seen.close.move;
+    if (!table_play(ui, &m, 1))
         return false;
-    sound_play(SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    sound_play(SOUND_PLACE_1 + (int)(table_now(ui) % 3));
     return true;
 }
 
@@ -398,90 +392,88 @@ static void say_stands_for(const TableLook *look, Place to, TextSink *out)
 }
 
 /* An exchange that is none is not played; what would be right is named. */
-static bool refuses_swap(App *app, const Piece *pieces, int n, Place to)
+static bool refuses_swap(TableUi *ui, const Piece *pieces, int n, Place to)
 {
-    TableUi *ui = app->table;
-    const Verdict v = gesture_swap_refused(match_game(app->match), table_known(app), ui->viewer, pieces, n, to);
+    const Verdict v = gesture_swap_refused(match_game(table_match(ui)), table_known(ui), ui->viewer, pieces, n, to);
     if (v.why == NULL)
         return false;
-    table_say_refusal(app, v);
-    const char *lock = table_lock(table_look(app), pile_piece(&table_view(app)->table, to.pile, to.at));
+    table_say_refusal(ui, v);
+    const char *lock = table_lock(table_look(ui), pile_piece(&table_view(ui)->table, to.pile, to.at));
     char stands[200] = "";
     TextSink out = text_sink(stands, sizeof stands);
     if (v.detail == NULL && lock == NULL)
-        say_stands_for(table_look(app), to, &out);
+        say_stands_for(table_look(ui), to, &out);
     if (v.detail == NULL)
-        table_say_further(app, lock != NULL ? lock : stands);
+        table_say_further(ui, lock != NULL ? lock : stands);
     return true;
 }
 
-static bool drop_on_table(App *app, const Piece *pieces, int n, Place to)
+static bool drop_on_table(TableUi *ui, const Piece *pieces, int n, Place to)
 {
-    TableUi *ui = app->table;
     static Gesture g; /* large; the screen has one thread */
-    if (to.kind == TARGET_SWAP && refuses_swap(app, pieces, n, to))
+    if (to.kind == TARGET_SWAP && refuses_swap(ui, pieces, n, to))
         return false;
-    const Table *t = &table_known(app)->table;
+    const Table *t = &table_known(ui)->table;
     Piece swapped = to.kind == TARGET_SWAP ? pile_piece(t, to.pile, to.at) : NO_PIECE, coming[MAX_PIECES];
-    if (to.kind == TARGET_INSERT && (table_place(table_look(app), to.pile).manners & MANNER_GATHER) != 0) {
+    if (to.kind == TARGET_INSERT && (table_place(table_look(ui), to.pile).manners & MANNER_GATHER) != 0) {
         n = not_in_pile(t, pieces, n, to.pile, coming);
         pieces = coming;
     }
-    carry(app, &g, pieces, n, to);
+    carry(ui, &g, pieces, n, to);
     if (g.full || g.count == 0)
         return !g.full;
     if (to.kind == TARGET_SWAP)
         find_joker_room(ui, &g, to);
-    if (!table_play(app, g.move, g.count))
+    if (!table_play(ui, g.move, g.count))
         return false;
     for (int i = 0; i < n; i++)
         ui->doing.selected[pieces[i]] = false;
-    int pile = piece_pile(&table_known(app)->table, pieces[0], NULL);
-    bool meld = ui->seen.note[pile].verdict.why == NULL && pile_on_felt(&table_known(app)->table.row.pile[pile]);
-    sound_play(meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(app->now_ms % 3));
+    int pile = piece_pile(&table_known(ui)->table, pieces[0], NULL);
+    bool meld = ui->seen.note[pile].verdict.why == NULL && pile_on_felt(&table_known(ui)->table.row.pile[pile]);
+    sound_play(meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(table_now(ui) % 3));
     if (swapped != NO_PIECE && table_owing(ui, swapped) != NULL)
-        table_say(app, table_owing(ui, swapped)->note.sentence);
+        table_say(ui, table_owing(ui, swapped)->note.sentence);
     return true;
 }
 
-static bool drop_kind(App *app, const Piece *pieces, int n, Place to)
+static bool drop_kind(TableUi *ui, const Piece *pieces, int n, Place to)
 {
     if (to.kind == TARGET_HAND)
-        return drop_on_hand(app, pieces, n, to);
-    if (!may_drop(app))
+        return drop_on_hand(ui, pieces, n, to);
+    if (!may_drop(ui))
         return false;
-    if (is_given_back(table_look(app), pieces, n, to))
-        return give_back(app);
+    if (is_given_back(table_look(ui), pieces, n, to))
+        return give_back(ui);
     if (to.kind == TARGET_DISCARD && to.pile != NO_PILE &&
-        (table_place(table_look(app), to.pile).manners & MANNER_CLOSE) != 0)
-        return drop_to_close(app, pieces, n);
+        (table_place(table_look(ui), to.pile).manners & MANNER_CLOSE) != 0)
+        return drop_to_close(ui, pieces, n);
     if (to.kind == TARGET_DISCARD)
-        return drop_to_throw(app, pieces, n);
-    return drop_on_table(app, pieces, n, to);
+        return drop_to_throw(ui, pieces, n);
+    return drop_on_table(ui, pieces, n, to);
 }
 
-bool table_drop(App *app, const Piece *pieces, int n, Place to)
+bool table_drop(TableUi *ui, const Piece *pieces, int n, Place to)
 {
-    uint32_t made = app->table->made.times;
-    bool done = drop_kind(app, pieces, n, to);
-    if (app->table->made.times == made)
-        table_refresh(app); /* nothing was played: the pieces go home */
+    uint32_t made = ui->made.times;
+    bool done = drop_kind(ui, pieces, n, to);
+    if (ui->made.times == made)
+        table_refresh(ui); /* nothing was played: the pieces go home */
     return done;
 }
 
 /* Its own pieces of this turn go back to the rack: this one, or all those selected with it. */
-void table_to_rack(App *app, Piece x)
+void table_to_rack(TableUi *ui, Piece x)
 {
     Piece all[MAX_PIECES], back[MAX_PIECES];
-    const State *s = table_view(app);
-    int n = table_grasp(table_look(app), x, GRASP_ONE, all), count = 0;
+    const State *s = table_view(ui);
+    int n = table_grasp(table_look(ui), x, GRASP_ONE, all), count = 0;
     for (int i = 0; i < n; i++)
         if (pile_on_felt(&s->table.row.pile[piece_pile(&s->table, all[i], NULL)]))
             back[count++] = all[i];
     if (count == 0)
-        table_say(app, table_saying(table_look(app), SAY_IN_HAND_ALREADY));
+        table_say(ui, table_saying(table_look(ui), SAY_IN_HAND_ALREADY));
     else
-        table_drop(app, back, count, table_hand_place(NO_CELL));
+        table_drop(ui, back, count, table_hand_place(NO_CELL));
 }
 
 /* The piece of the hand that was not among those; NO_PIECE: there is none. */
@@ -493,9 +485,8 @@ static Piece come_to_hand(const TableUi *ui, const Piece *before, int n)
     return NO_PIECE;
 }
 
-static void draw_now(App *app)
+static void draw_now(TableUi *ui)
 {
-    TableUi *ui = app->table;
     Piece had[MAX_PIECES];
     Move m = choice_move(ui, CHOICE_DRAW);
     if (m.kind == MOVE_NONE)
@@ -504,16 +495,16 @@ static void draw_now(App *app)
         m.kind = MOVE_DRAW; /* refused by the game, which says why */
     const int before = ui->seen.hand_count;
     memcpy(had, ui->seen.hand, (size_t)before);
-    if (!table_play(app, &m, 1))
+    if (!table_play(ui, &m, 1))
         return;
     sound_play(SOUND_DRAW);
     if (ui->seen.hand_count > before) /* it may lie among its like where the hand is kept sorted */
         ui->seen.fresh_piece = come_to_hand(ui, had, before);
 }
 
-void table_guard(App *app, TableUi *ui)
+void table_guard(TableUi *ui)
 {
-    ui->doing.guard_ms = (app->now_ms + GUARD_MS) | 1u;
+    ui->doing.guard_ms = (table_now(ui) + GUARD_MS) | 1u;
 }
 
 bool table_guarded(const TableLook *look, const TableUi *ui)
@@ -521,20 +512,20 @@ bool table_guarded(const TableLook *look, const TableUi *ui)
     return ui->doing.guard_ms != 0 && (int32_t)(ui->doing.guard_ms - look->now_ms) > 0;
 }
 
-void table_draw_arrived(App *app, TableUi *ui)
+void table_draw_arrived(TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.draw_waits ? match_hint(app->match, &moves) : -1;
+    int n = ui->turn.draw_waits ? match_hint(table_match(ui), &moves) : -1;
     if (n == -1)
         return;
     ui->turn.draw_waits = false;
     if (n <= 0) {
-        draw_now(app);
+        draw_now(ui);
         return;
     }
     ui->turn.draw_asked = true;
-    table_guard(app, ui);
-    table_say(app, tr("You could play something. Press Draw again to draw all the same, or Hint to see it."));
+    table_guard(ui);
+    table_say(ui, tr("You could play something. Press Draw again to draw all the same, or Hint to see it."));
 }
 
 /* Instead of drawing a piece of the hand may be laid: then a draw can be a play that was overlooked. */
@@ -553,38 +544,36 @@ static bool may_lay(const TableLook *look)
     return false;
 }
 
-void table_press_draw(App *app)
+void table_press_draw(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    if (table_guarded(table_look(app), ui))
+    if (table_guarded(table_look(ui), ui))
         return;
-    table_guard(app, ui);
-    if (!table_my_turn(table_look(app))) {
-        table_say(app, table_not_now(table_look(app)));
+    table_guard(ui);
+    if (!table_my_turn(table_look(ui))) {
+        table_say(ui, table_not_now(table_look(ui)));
         return;
     }
-    if (app->settings.warn_draw && may_lay(table_look(app)) && !ui->turn.draw_asked &&
+    if (ui->program->settings.warn_draw && may_lay(table_look(ui)) && !ui->turn.draw_asked &&
         choice_move(ui, CHOICE_DRAW).kind != MOVE_NONE) {
         ui->turn.draw_waits = true;
-        ui->turn.hint_ms = app->now_ms;
-        match_hint_start(app->match);
-        table_say(app, tr("One moment ..."));
+        ui->turn.hint_ms = table_now(ui);
+        match_hint_start(table_match(ui));
+        table_say(ui, tr("One moment ..."));
         return;
     }
-    draw_now(app);
+    draw_now(ui);
 }
 
-void table_take(App *app, int pile, int index)
+void table_take(TableUi *ui, int pile, int index)
 {
-    TableUi *ui = app->table;
-    const Table *t = &table_view(app)->table;
-    if (!table_my_turn(table_look(app))) {
-        table_say(app, table_not_now(table_look(app)));
+    const Table *t = &table_view(ui)->table;
+    if (!table_my_turn(table_look(ui))) {
+        table_say(ui, table_not_now(table_look(ui)));
         return;
     }
     if (pile < 0 || pile >= t->pile_count)
         return;
-    bool deep = (table_place(table_look(app), pile).manners & MANNER_DEEP) != 0;
+    bool deep = (table_place(table_look(ui), pile).manners & MANNER_DEEP) != 0;
     int top = pile_size(t, pile) - 1;
     const Move take = { .kind = MOVE_TAKE,
                         .from = (uint8_t)pile,
@@ -592,15 +581,14 @@ void table_take(App *app, int pile, int index)
                                            : index >= 0 && index <= top ? index
                                                                         : top) };
     Piece last = top >= 0 ? pile_piece(t, pile, deep ? take.index : top) : NO_PIECE;
-    if (!table_play(app, &take, 1))
+    if (!table_play(ui, &take, 1))
         return;
     sound_play(SOUND_DRAW);
     ui->seen.fresh_piece = ui->viewer != NO_VIEWER ? last : NO_PIECE;
 }
 
-void table_close_with(App *app, int pile)
+void table_close_with(TableUi *ui, int pile)
 {
-    const TableUi *ui = app->table;
     char text[200];
     Piece chosen = NO_PIECE;
     int count = 0;
@@ -609,18 +597,18 @@ void table_close_with(App *app, int pile)
             chosen = ui->seen.hand[i];
             count++;
         }
-    if (count == 1 && pile >= 0 && pile < table_view(app)->table.pile_count) {
-        table_drop(app, &chosen, 1, (Place){ TARGET_DISCARD, (uint8_t)pile, 0, 0, 0 });
+    if (count == 1 && pile >= 0 && pile < table_view(ui)->table.pile_count) {
+        table_drop(ui, &chosen, 1, (Place){ TARGET_DISCARD, (uint8_t)pile, 0, 0, 0 });
         return;
     }
     /* TRANSLATORS: {1} is what is written on the place: "Knock". */
     text_write(text, sizeof text, "{1}: drop a card of your hand here.", tr(ui->seen.close.word));
-    table_say(app, text);
+    table_say(ui, text);
 }
 
-void table_throw(App *app, Piece x)
+void table_throw(TableUi *ui, Piece x)
 {
-    table_drop(app, &x, 1, (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 });
+    table_drop(ui, &x, 1, (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 });
 }
 
 Move table_done_move(const TableLook *look)
@@ -629,37 +617,36 @@ Move table_done_move(const TableLook *look)
     return m.kind != MOVE_NONE ? m : (Move){ .kind = MOVE_DONE };
 }
 
-void table_press_done(App *app)
+void table_press_done(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    if (table_guarded(table_look(app), ui))
+    if (table_guarded(table_look(ui), ui))
         return;
-    table_guard(app, ui);
-    if (!table_my_turn(table_look(app))) {
-        table_say(app, table_not_now(table_look(app)));
+    table_guard(ui);
+    if (!table_my_turn(table_look(ui))) {
+        table_say(ui, table_not_now(table_look(ui)));
         return;
     }
-    const Move m = table_done_move(table_look(app));
-    if (table_play(app, &m, 1))
+    const Move m = table_done_move(table_look(ui));
+    if (table_play(ui, &m, 1))
         sound_play(SOUND_BUTTON);
 }
 
-void table_step_history(App *app, bool redo)
+void table_step_history(TableUi *ui, bool redo)
 {
-    const char *no = redo ? match_redo_refusal(app->match) : match_undo_refusal(app->match);
-    if (app->table->going.replay.running)
-        table_replay_end(app);
-    if (app->table->viewer == NO_VIEWER)
+    const char *no = redo ? match_redo_refusal(table_match(ui)) : match_undo_refusal(table_match(ui));
+    if (ui->going.replay.running)
+        table_replay_end(ui);
+    if (ui->viewer == NO_VIEWER)
         return; /* what could be taken back is another person's */
     if (no != NULL) {
-        table_say(app, no);
+        table_say(ui, no);
         sound_play(SOUND_REFUSED);
         return;
     }
-    if (redo ? match_redo(app->match) : match_undo(app->match)) {
-        table_say(app, "");
+    if (redo ? match_redo(table_match(ui)) : match_undo(table_match(ui))) {
+        table_say(ui, "");
         sound_play(SOUND_PLACE_2);
-        app->table->felt.looks_ahead = false;
-        after_play(app);
+        ui->felt.looks_ahead = false;
+        after_play(ui);
     }
 }

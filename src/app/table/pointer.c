@@ -9,11 +9,6 @@
 
 enum { DRAG_START_UNITS = 4 };
 
-static TableUi *ui_of(App *app)
-{
-    return app->table;
-}
-
 static void clear_selection(TableUi *ui)
 {
     memset(ui->doing.selected, 0, sizeof ui->doing.selected);
@@ -21,17 +16,17 @@ static void clear_selection(TableUi *ui)
 
 /* ---- what is picked up ---- */
 
-static void hold_pieces(App *app, TableUi *ui, Grasp grasp)
+static void hold_pieces(TableUi *ui, Grasp grasp)
 {
     Hold *h = &ui->doing.hold;
-    h->count = table_grasp(table_look(app), h->grabbed, grasp, h->piece);
+    h->count = table_grasp(table_look(ui), h->grabbed, grasp, h->piece);
     h->whole = grasp == GRASP_MELD;
     h->offset = 0;
     for (int i = 0; i < h->count; i++)
         if (h->piece[i] == h->grabbed)
             h->offset = i;
-    table_panels_yield(app);
-    table_light(app);
+    table_panels_yield(ui);
+    table_light(ui);
     table_clear_fits(ui);
     ui->said.pulse_ms = 0;
     sound_play(SOUND_PICK);
@@ -196,15 +191,15 @@ static bool takes_on_heap(const TableLook *look, int pile)
     return (is_heap(look, pile) && h->count == 1) || table_came_from(look, h->piece, h->count, pile);
 }
 
-static bool aim_at_heap(App *app, TableUi *ui)
+static bool aim_at_heap(TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
     if (table_rack_index(ui, h->grabbed) < 0 && ui->felt.layout.common)
         return false; /* what lies before its own seat is refused there with a sentence */
-    for (int p = 0; p < table_view(app)->table.pile_count; p++) {
+    for (int p = 0; p < table_view(ui)->table.pile_count; p++) {
         const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         const Rect r =
-            takes_on_heap(table_look(app), p) ? table_place_rect(table_look(app), to, 1) : (Rect){ 0, 0, 0, 0 };
+            takes_on_heap(table_look(ui), p) ? table_place_rect(table_look(ui), to, 1) : (Rect){ 0, 0, 0, 0 };
         const int near = (r.w < r.h ? r.w : r.h) / 4;
         const Rect all = rect_around(r, layout_heap(&ui->felt.layout, p)); /* with what lies behind the newest */
         if (r.w == 0 || !rect_has(rect_inset(all, -near), h->x, h->y))
@@ -218,13 +213,13 @@ static bool aim_at_heap(App *app, TableUi *ui)
 }
 
 /* There is one place for whatever is dropped on the cloth. */
-static void aim_at_only(App *app, TableUi *ui, Place only)
+static void aim_at_only(TableUi *ui, Place only)
 {
     Hold *h = &ui->doing.hold;
     if (only.kind == TARGET_DISCARD && (h->count != 1 || table_rack_index(ui, h->grabbed) < 0))
         return;
     h->target = only;
-    h->target_rect = table_place_rect(table_look(app), only, 1);
+    h->target_rect = table_place_rect(table_look(ui), only, 1);
 }
 
 /* Where melds lie before their owner, what is a meld by itself lies by itself, wherever it is dropped there, unless it
@@ -261,10 +256,10 @@ static bool is_before_own_seat(const TableLook *look, const TableUi *ui)
     return !upon && h->y >= l->stage.y - l->meld_h / 2;
 }
 
-static void find_target(App *app, TableUi *ui)
+static void find_target(TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
-    const State *s = table_view(app);
+    const State *s = table_view(ui);
     const Place before = h->target;
     const Rect rect_before = h->target_rect;
     const TableLayout *l = &ui->felt.layout;
@@ -273,31 +268,31 @@ static void find_target(App *app, TableUi *ui)
     int x = h->x - h->grab_x * l->meld_w / l->tile_w - h->offset * l->meld_step;
     int y = h->y - h->grab_y * l->meld_h / l->tile_h;
     h->target = (Place){ 0 };
-    if (aim_at_heap(app, ui))
+    if (aim_at_heap(ui))
         return;
     h->over_rack = l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
     if (h->over_rack) {
         h->target = (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 };
-        table_aim_at_rack(app);
+        table_aim_at_rack(ui);
         return;
     }
     if (!rect_has(cloth(l), h->x, h->y) ||
-        (ui->panel.log_open && rect_has(table_log_rect(table_look(app)), h->x, h->y)) ||
-        (table_goals_shown(table_look(app)) && rect_has(table_goals_rect(table_look(app)), h->x, h->y)))
+        (ui->panel.log_open && rect_has(table_log_rect(table_look(ui)), h->x, h->y)) ||
+        (table_goals_shown(table_look(ui)) && rect_has(table_goals_rect(table_look(ui)), h->x, h->y)))
         return;
-    const Place only = table_only_place(table_look(app));
+    const Place only = table_only_place(table_look(ui));
     if (only.kind != TARGET_NONE) {
-        aim_at_only(app, ui, only);
+        aim_at_only(ui, only);
         return;
     }
     Nearest best = { .place = { 0 } };
-    const bool whole = holds_a_meld(table_look(app), ui);
+    const bool whole = holds_a_meld(table_look(ui), ui);
     for (int p = 0; p < s->table.pile_count; p++)
         if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 &&
             !(whole && h->takes[p] == 0 && !h->welcome[p]))
-            offer_meld(table_look(app), ui, p, x, y, &best);
+            offer_meld(table_look(ui), ui, p, x, y, &best);
     if (best.place.kind == TARGET_NONE && !l->common) {
-        if (l->stage.w == 0 || (table_my_turn(table_look(app)) && !is_before_own_seat(table_look(app), ui)))
+        if (l->stage.w == 0 || (table_my_turn(table_look(ui)) && !is_before_own_seat(table_look(ui), ui)))
             return;
         best = (Nearest){ .place = { TARGET_NEW, NO_PILE, 0, 0, 0 }, .rect = l->stage };
     } else if (best.place.kind == TARGET_NONE) {
@@ -310,16 +305,16 @@ static void find_target(App *app, TableUi *ui)
     h->target = best.place;
     h->target_rect = same_place(before, best.place) ? rect_before
                      : best.place.kind == TARGET_NEW && l->common
-                         ? new_meld_rect(table_look(app), ui, best.place, best.rect)
+                         ? new_meld_rect(table_look(ui), ui, best.place, best.rect)
                          : best.rect;
 }
 
-static void aim(App *app, TableUi *ui)
+static void aim(TableUi *ui)
 {
     const Place before = ui->doing.hold.target;
-    find_target(app, ui);
+    find_target(ui);
     if (!same_place(before, ui->doing.hold.target))
-        table_note_wrong(app);
+        table_note_wrong(ui);
 }
 
 /* ---- letting go ---- */
@@ -331,12 +326,11 @@ static void put_held_at_pointer(TableUi *ui)
         motion_put(&ui->going.motion, h->piece[i], (Pose){ table_held_rect(ui, i), 0 });
 }
 
-static void drop(App *app)
+static void drop(TableUi *ui)
 {
-    TableUi *ui = ui_of(app);
     const Hold h = ui->doing.hold;
     put_held_at_pointer(ui);
-    scene_rest(&app->scene);
+    scene_rest(&ui->program->scene);
     memset(&ui->doing.hold, 0, sizeof ui->doing.hold);
     ui->doing.hold.grabbed = NO_PIECE;
     ui->doing.hold.x = h.x;
@@ -344,41 +338,41 @@ static void drop(App *app)
     Place to = h.target.kind == TARGET_HAND ? table_hand_place(h.rack_index) : h.target;
     if (h.target.kind == TARGET_HAND && h.rack_slot >= 0)
         to.col = (uint8_t)(h.rack_slot + 1);
-    table_drop(app, h.piece, h.count, to);
+    table_drop(ui, h.piece, h.count, to);
 }
 
 /* What is let go where nothing takes it goes home; on the cloth it was to be put forward, and it is said where that is
  * done. */
-static void drop_nowhere(App *app, TableUi *ui)
+static void drop_nowhere(TableUi *ui)
 {
     const TableLayout *l = &ui->felt.layout;
     const Hold h = ui->doing.hold;
-    table_hold_cancel(app);
-    if (l->common || l->stage.w == 0 || !table_my_turn(table_look(app)) || !rect_has(cloth(l), h.x, h.y) ||
-        table_only_place(table_look(app)).kind != TARGET_NONE)
+    table_hold_cancel(ui);
+    if (l->common || l->stage.w == 0 || !table_my_turn(table_look(ui)) || !rect_has(cloth(l), h.x, h.y) ||
+        table_only_place(table_look(ui)).kind != TARGET_NONE)
         return;
-    table_say(app, table_saying(table_look(app), SAY_FORWARD_WHERE));
+    table_say(ui, table_saying(table_look(ui), SAY_FORWARD_WHERE));
     sound_play(SOUND_REFUSED);
 }
 
-static void let_go(App *app, TableUi *ui)
+static void let_go(TableUi *ui)
 {
-    aim(app, ui);
+    aim(ui);
     if (ui->doing.hold.target.kind == TARGET_NONE)
-        drop_nowhere(app, ui);
+        drop_nowhere(ui);
     else
-        drop(app);
+        drop(ui);
 }
 
-static void end_marquee(App *app, TableUi *ui)
+static void end_marquee(TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
     Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
                abs(h->y - h->down_y) };
     if (!h->shift && !h->ctrl)
         clear_selection(ui);
-    for (int i = 0; i < app->scene.item_count; i++) {
-        const Item *it = &app->scene.item[i];
+    for (int i = 0; i < ui->program->scene.item_count; i++) {
+        const Item *it = &ui->program->scene.item[i];
         Rect core = rect_inset(it->r, it->r.w / 4);
         if (it->kind == ITEM_PIECE && rect_meets(core, r))
             ui->doing.selected[it->piece] = h->ctrl ? !ui->doing.selected[it->piece] : true;
@@ -411,9 +405,8 @@ static void grab(const TableUi *ui, Hold *h, const Pointer *p, Pose at)
     h->grab_y = at.r.h > 0 ? y * ui->felt.layout.tile_h / at.r.h : 0;
 }
 
-static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
+static void begin_press(TableUi *ui, const Pointer *p, Piece x, bool grip)
 {
-    TableUi *ui = ui_of(app);
     Hold *h = &ui->doing.hold;
     memset(h, 0, sizeof *h);
     h->kind = HOLD_PRESSED;
@@ -425,12 +418,12 @@ static void begin_press(App *app, const Pointer *p, Piece x, bool grip)
     h->ctrl = p->ctrl;
     h->double_click = p->clicks == 2 && !grip;
     if (x != NO_PIECE)
-        grab(ui, h, p, motion_at(&ui->going.motion, x, app->now_ms));
+        grab(ui, h, p, motion_at(&ui->going.motion, x, table_now(ui)));
     if (grip) {
         h->grab_y = ui->felt.layout.tile_h / 4;
-        hold_pieces(app, ui, GRASP_MELD);
+        hold_pieces(ui, GRASP_MELD);
         h->kind = HOLD_DRAG;
-        aim(app, ui);
+        aim(ui);
     }
 }
 
@@ -442,168 +435,164 @@ static bool is_fetched(const TableLook *look, const Item *it)
     return source && (it->kind == ITEM_PIECE || (it->kind == ITEM_ZONE && it->count > 0)) && table_my_turn(look);
 }
 
-static void press_fetch(App *app, const Pointer *p, const Item *it)
+static void press_fetch(TableUi *ui, const Pointer *p, const Item *it)
 {
-    Hold *h = &ui_of(app)->doing.hold;
-    begin_press(app, p, NO_PIECE, false);
+    Hold *h = &ui->doing.hold;
+    begin_press(ui, p, NO_PIECE, false);
     h->fetch = (uint8_t)it->action;
     h->fetch_arg = it->arg;
-    grab(ui_of(app), h, p, (Pose){ it->r, it->turn });
+    grab(ui, h, p, (Pose){ it->r, it->turn });
 }
 
 /* The piece that came to the hand goes on from where the pointer carried it. */
-static void fetch_to_hand(App *app, TableUi *ui, const Hold *h)
+static void fetch_to_hand(TableUi *ui, const Hold *h)
 {
     int before = ui->seen.hand_count;
-    screen_table.act(app, h->fetch, h->fetch_arg);
+    table_act(ui, h->fetch, h->fetch_arg);
     if (ui->seen.hand_count <= before)
         return;
     Piece x = ui->seen.hand[ui->seen.hand_count - 1];
     const Pose home = ui->going.motion.glide[x].to;
     const Rect held = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
     motion_put(&ui->going.motion, x, (Pose){ held, 0 });
-    motion_to(&ui->going.motion, x, home, table_glide_ms(table_look(app), 180), 0, app->now_ms);
+    motion_to(&ui->going.motion, x, home, table_glide_ms(table_look(ui), 180), 0, table_now(ui));
 }
 
-void table_clicks_done(App *app, int clicks)
+void table_clicks_done(TableUi *ui, int clicks)
 {
-    TableUi *ui = ui_of(app);
     ui->doing.clicks_done = clicks;
-    ui->doing.clicks_turn = table_known(app)->turn_no;
+    ui->doing.clicks_turn = table_known(ui)->turn_no;
 }
 
 /* It has done its work: what slid under the pointer meanwhile is not meant. Quick drags from one place count as clicks,
  * too: they are. */
-static bool click_is_over(App *app, const Pointer *p)
+static bool click_is_over(TableUi *ui, const Pointer *p)
 {
-    const TableDoing *d = &ui_of(app)->doing;
-    return d->clicks_done > 0 && p->clicks > d->clicks_done && d->clicks_turn == table_known(app)->turn_no;
+    const TableDoing *d = &ui->doing;
+    return d->clicks_done > 0 && p->clicks > d->clicks_done && d->clicks_turn == table_known(ui)->turn_no;
 }
 
-static void end_fetch(App *app, TableUi *ui)
+static void end_fetch(TableUi *ui)
 {
     const Hold h = ui->doing.hold;
     const int before = ui->seen.hand_count;
-    table_hold_cancel(app);
+    table_hold_cancel(ui);
     if (h.kind == HOLD_PRESSED) {
-        screen_table.act(app, h.fetch, h.fetch_arg);
+        table_act(ui, h.fetch, h.fetch_arg);
         if (ui->seen.hand_count > before)
-            table_clicks_done(app, 1);
+            table_clicks_done(ui, 1);
     } else if (rect_has(ui->felt.layout.rack, h.x, h.y))
-        fetch_to_hand(app, ui, &h);
+        fetch_to_hand(ui, &h);
 }
 
-static bool can_hold(App *app, Piece x)
+static bool can_hold(TableUi *ui, Piece x)
 {
     int pile, index;
-    const Pile *p = table_pile_of(table_look(app), x, &pile, &index);
+    const Pile *p = table_pile_of(table_look(ui), x, &pile, &index);
     (void)index;
-    return table_rack_index(ui_of(app), x) >= 0 || (pile_on_felt(p) && table_my_turn(table_look(app)) &&
-                                                    (table_place(table_look(app), pile).manners & MANNER_SHIFT) != 0);
+    return table_rack_index(ui, x) >= 0 || (pile_on_felt(p) && table_my_turn(table_look(ui)) &&
+                                            (table_place(table_look(ui), pile).manners & MANNER_SHIFT) != 0);
 }
 
 /* It is not the turn, or what lies there stays. */
-static void refuse_hold(App *app, Piece x)
+static void refuse_hold(TableUi *ui, Piece x)
 {
     int pile, index;
-    (void)table_pile_of(table_look(app), x, &pile, &index);
+    (void)table_pile_of(table_look(ui), x, &pile, &index);
     const Move away = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
-    if (table_hurry(app))
+    if (table_hurry(ui))
         return;
-    if (!table_my_turn(table_look(app)))
-        table_say(app, tr("It is not your turn: the table waits."));
+    if (!table_my_turn(table_look(ui)))
+        table_say(ui, tr("It is not your turn: the table waits."));
     else
-        table_say_refusal(app, match_check(app->match, ui_of(app)->viewer, away));
+        table_say_refusal(ui, match_check(table_match(ui), ui->viewer, away));
 }
 
-static bool down_on(App *app, const Pointer *p, const Item *it)
+static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
 {
-    TableUi *ui = ui_of(app);
     Piece x = NO_PIECE;
-    bool grip = grip_at(table_look(app), p->x, p->y, &x);
+    bool grip = grip_at(table_look(ui), p->x, p->y, &x);
     if (it != NULL && it->kind == ITEM_PIECE)
         x = it->piece;
     if (x != NO_PIECE && p->ctrl && !grip) {
         ui->doing.selected[x] = !ui->doing.selected[x];
-        app_redraw(app);
+        table_redraw(ui);
         return true;
     }
-    if (is_fetched(table_look(app), it)) {
-        press_fetch(app, p, it);
+    if (is_fetched(table_look(ui), it)) {
+        press_fetch(ui, p, it);
         return true;
     }
     if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && strcmp(it->name, "felt") != 0 &&
         strcmp(it->name, "rack") != 0)
         return false;
-    if (x != NO_PIECE && !can_hold(app, x)) {
-        refuse_hold(app, x);
+    if (x != NO_PIECE && !can_hold(ui, x)) {
+        refuse_hold(ui, x);
         return true;
     }
     if (x == NO_PIECE)
-        table_hurry(app);
-    begin_press(app, p, x, grip);
-    app_redraw(app);
+        table_hurry(ui);
+    begin_press(ui, p, x, grip);
+    table_redraw(ui);
     return true;
 }
 
 /* The end of a deal was looked at: a click that is on no button goes on to the scores. The second one of two was meant
  * for what ended the deal. */
-static bool end_seen(App *app, const Pointer *p, const Item *it)
+static bool end_seen(TableUi *ui, const Pointer *p, const Item *it)
 {
     if (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK))
         return false;
     if (p->clicks < 2)
-        screen_table.act(app, TABLE_SCORES, 0);
+        table_act(ui, TABLE_SCORES, 0);
     return true;
 }
 
-static bool pointer_down(App *app, const Pointer *p)
+static bool pointer_down(TableUi *ui, const Pointer *p)
 {
-    TableUi *ui = ui_of(app);
-    const Item *it = scene_at(&app->scene, p->x, p->y);
+    const Item *it = scene_at(&ui->program->scene, p->x, p->y);
     if (p->button == 3) {
         if (ui->doing.hold.kind != HOLD_NONE) {
-            table_hold_cancel(app);
+            table_hold_cancel(ui);
         } else if (it != NULL && it->kind == ITEM_PIECE && table_rack_index(ui, it->piece) < 0) {
-            table_to_rack(app, it->piece);
+            table_to_rack(ui, it->piece);
         }
         return true;
     }
     if (p->button != 1)
         return false;
-    if (table_ended(table_known(app)) && !ui->going.replay.running)
-        return end_seen(app, p, it);
+    if (table_ended(table_known(ui)) && !ui->going.replay.running)
+        return end_seen(ui, p, it);
     if (ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_PRESSED ||
         ui->doing.hold.kind == HOLD_MARQUEE || ui->doing.hold.kind == HOLD_FETCH)
         return true; /* a second button or a lost release changes nothing */
     if (ui->doing.hold.kind == HOLD_KEYS) {
-        table_hold_cancel(
-            app); /* the pointer takes over; what it points at now is a place for keys, or lies under it */
+        table_hold_cancel(ui); /* the pointer takes over; what it points at now is a place for keys, or lies under it */
         return true;
     }
-    if (click_is_over(app, p))
+    if (click_is_over(ui, p))
         return true;
     ui->doing.clicks_done = 0;
     if (ui->doing.hold.kind == HOLD_CLICK) {
         if (p->clicks == 2 && !ui->doing.hold.whole && abs(p->x - ui->doing.hold.down_x) < ui->felt.layout.tile_w / 4 &&
             abs(p->y - ui->doing.hold.down_y) < ui->felt.layout.tile_w / 4) {
             Piece x = ui->doing.hold.grabbed;
-            table_hold_cancel(app);
-            table_finish_motion(app);
-            table_clicks_done(app, 2);
-            table_obvious(app, x);
+            table_hold_cancel(ui);
+            table_finish_motion(ui);
+            table_clicks_done(ui, 2);
+            table_obvious(ui, x);
             return true;
         }
         bool on_button = it != NULL && it->kind == ITEM_BUTTON;
         if (on_button) {
-            table_hold_cancel(app);
+            table_hold_cancel(ui);
             return false;
         }
-        let_go(app, ui);
+        let_go(ui);
         return true;
     }
-    table_finish_motion(app);
-    return down_on(app, p, it);
+    table_finish_motion(ui);
+    return down_on(ui, p, it);
 }
 
 static bool moved_far(const TableUi *ui)
@@ -612,16 +601,15 @@ static bool moved_far(const TableUi *ui)
     return abs(h->x - h->down_x) + abs(h->y - h->down_y) >= DRAG_START_UNITS * ui->felt.layout.unit / 100;
 }
 
-static bool pointer_move(App *app, const Pointer *p)
+static bool pointer_move(TableUi *ui, const Pointer *p)
 {
-    TableUi *ui = ui_of(app);
     Hold *h = &ui->doing.hold;
     h->x = p->x;
     h->y = p->y;
     if (h->kind == HOLD_NONE) {
-        int near_pile = table_near_meld(table_look(app));
+        int near_pile = table_near_meld(table_look(ui));
         if (near_pile != ui->doing.near_pile)
-            app_redraw(app); /* its grip appears */
+            table_redraw(ui); /* its grip appears */
         ui->doing.near_pile = near_pile;
         return false;
     }
@@ -631,28 +619,28 @@ static bool pointer_move(App *app, const Pointer *p)
         } else if (h->grabbed == NO_PIECE) {
             h->kind = HOLD_MARQUEE;
         } else {
-            hold_pieces(app, ui, grasp_of(table_look(app)));
+            hold_pieces(ui, grasp_of(table_look(ui)));
             h->kind = HOLD_DRAG;
         }
     }
     if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
-        aim(app, ui);
-    app_redraw(app);
+        aim(ui);
+    table_redraw(ui);
     return true;
 }
 
-static void click_piece(App *app, TableUi *ui)
+static void click_piece(TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
     Piece x = h->grabbed;
     if (h->double_click) {
         h->kind = HOLD_NONE;
-        table_clicks_done(app, 2);
-        table_obvious(app, x);
-    } else if (app->settings.click_click) {
-        hold_pieces(app, ui, grasp_of(table_look(app)));
+        table_clicks_done(ui, 2);
+        table_obvious(ui, x);
+    } else if (ui->program->settings.click_click) {
+        hold_pieces(ui, grasp_of(table_look(ui)));
         h->kind = HOLD_CLICK;
-        aim(app, ui);
+        aim(ui);
     } else {
         bool was = ui->doing.selected[x];
         clear_selection(ui);
@@ -661,25 +649,24 @@ static void click_piece(App *app, TableUi *ui)
     }
 }
 
-static bool pointer_up(App *app, const Pointer *p)
+static bool pointer_up(TableUi *ui, const Pointer *p)
 {
-    TableUi *ui = ui_of(app);
     Hold *h = &ui->doing.hold;
     if (p->button != 1 || h->kind == HOLD_NONE)
         return false;
     h->x = p->x;
     h->y = p->y;
-    app_redraw(app);
-    if (h->kind == HOLD_DRAG && h->whole && app->settings.click_click && !moved_far(ui)) {
+    table_redraw(ui);
+    if (h->kind == HOLD_DRAG && h->whole && ui->program->settings.click_click && !moved_far(ui)) {
         h->kind = HOLD_CLICK; /* the grip was clicked, not dragged */
     } else if (h->kind == HOLD_DRAG) {
-        let_go(app, ui);
+        let_go(ui);
     } else if (h->fetch != TABLE_NONE) {
-        end_fetch(app, ui);
+        end_fetch(ui);
     } else if (h->kind == HOLD_MARQUEE) {
-        end_marquee(app, ui);
+        end_marquee(ui);
     } else if (h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE) {
-        click_piece(app, ui);
+        click_piece(ui);
     } else if (h->kind == HOLD_PRESSED) {
         clear_selection(ui);
         table_clear_fits(ui);
@@ -690,37 +677,36 @@ static bool pointer_up(App *app, const Pointer *p)
 
 bool table_pointer(App *app, const Pointer *p)
 {
-    TableUi *ui = ui_of(app);
+    TableUi *ui = app->table;
     if (app->match == NULL || ui == NULL || ui->match != app->match)
         return false;
     if (p->kind == POINTER_CANCEL) {
-        table_hold_cancel(app);
+        table_hold_cancel(app->table);
         return true;
     }
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
         return false;
-    if (table_told_pointer(app, p) || table_amount_pointer(app, p) || table_again_pointer(app, p) ||
-        table_goals_pointer(app, p))
+    if (table_told_pointer(app->table, p) || table_amount_pointer(app->table, p) ||
+        table_again_pointer(app->table, p) || table_goals_pointer(app->table, p))
         return true;
     switch (p->kind) {
     case POINTER_DOWN:
         if (ui->deal.landed_ms != 0)
-            table_land(app);
-        return pointer_down(app, p);
+            table_land(app->table);
+        return pointer_down(app->table, p);
     case POINTER_MOVE:
-        return pointer_move(app, p);
+        return pointer_move(app->table, p);
     default:
-        return pointer_up(app, p);
+        return pointer_up(app->table, p);
     }
 }
 
 /* ---- places for keys ---- */
 
 /* In and beside the melds, and one empty cell a row for a new one. */
-static int meld_places(App *app, Place *out, int max)
+static int meld_places(TableUi *ui, Place *out, int max)
 {
-    TableUi *ui = ui_of(app);
-    const State *s = table_view(app);
+    const State *s = table_view(ui);
     const Hold *h = &ui->doing.hold;
     int n = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
@@ -729,8 +715,8 @@ static int meld_places(App *app, Place *out, int max)
             continue;
         for (int at = 0; at <= size && n < max; at++)
             out[n++] = place_in(ui, TARGET_INSERT, p, at);
-        for (int at = 0;
-             at < size && n < max && gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count);
+        for (int at = 0; at < size && n < max &&
+                         gesture_may_swap(match_game(table_match(ui)), s, ui->viewer, p, h->piece, h->count);
              at++)
             if (face_is_joker(pile_face(&s->table, p, at)))
                 out[n++] = place_in(ui, TARGET_SWAP, p, at);
@@ -752,18 +738,18 @@ static int meld_places(App *app, Place *out, int max)
     return n;
 }
 
-int table_places(App *app, Place *out, Rect *rect, int max)
+int table_places(TableUi *ui, Place *out, Rect *rect, int max)
 {
-    const Hold *h = &ui_of(app)->doing.hold;
-    const Place only = table_only_place(table_look(app));
-    int n = only.kind == TARGET_NONE ? meld_places(app, out, max - 2) : 0;
+    const Hold *h = &ui->doing.hold;
+    const Place only = table_only_place(table_look(ui));
+    int n = only.kind == TARGET_NONE ? meld_places(ui, out, max - 2) : 0;
     if (only.kind == TARGET_INSERT || (only.kind == TARGET_DISCARD && h->count == 1))
         out[n++] = only;
-    for (int p = 0; p < table_view(app)->table.pile_count && n < max - 1 && h->count == 1; p++)
-        if (is_heap(table_look(app), p))
+    for (int p = 0; p < table_view(ui)->table.pile_count && n < max - 1 && h->count == 1; p++)
+        if (is_heap(table_look(ui), p))
             out[n++] = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
     out[n++] = table_hand_place(MAX_PIECES);
     for (int i = 0; i < n; i++)
-        rect[i] = table_place_rect(table_look(app), out[i], h->count);
+        rect[i] = table_place_rect(table_look(ui), out[i], h->count);
     return n;
 }

@@ -27,13 +27,12 @@ static int places_of(const TableUi *ui)
     return ui->felt.layout.rack_rows * ui->felt.layout.rack_cols;
 }
 
-void table_note_slots(App *app)
+void table_note_slots(TableUi *ui)
 {
-    TableUi *ui = app->table;
     uint8_t gap[MAX_PIECES] = { 0 };
     int n = ui->seen.hand_count, slot = 0;
     if (!ui->felt.layout.fan && ui->viewer != NO_VIEWER && !ui->going.replay.running)
-        match_hand_gaps(app->match, ui->viewer, ui->seen.hand, n, gap);
+        match_hand_gaps(table_match(ui), ui->viewer, ui->seen.hand, n, gap);
     fit_gaps(gap, n, places_of(ui));
     for (int i = 0; i < n; i++) {
         slot += gap[i];
@@ -50,9 +49,8 @@ static bool is_free(const TableUi *ui, int slot, int n)
     return slot >= 0 && slot + n <= places_of(ui);
 }
 
-void table_aim_at_rack(App *app)
+void table_aim_at_rack(TableUi *ui)
 {
-    TableUi *ui = app->table;
     Hold *h = &ui->doing.hold;
     const TableLayout *l = &ui->felt.layout;
     int x = h->x - h->grab_x + l->tile_w / 2, slot;
@@ -118,15 +116,15 @@ static void stand_between(const TableUi *ui, const Piece *pieces, int n, int ind
     }
 }
 
-void table_stand(App *app, const Piece *pieces, int n, int slot, int index)
+void table_stand(TableUi *ui, const Piece *pieces, int n, int slot, int index)
 {
     NewHand h = { .count = 0 };
     if (slot >= 0)
-        stand_free(app->table, pieces, n, slot, &h);
+        stand_free(ui, pieces, n, slot, &h);
     else
-        stand_between(app->table, pieces, n, index, &h);
-    match_hand_set(app->match, app->table->viewer, h.piece, h.count);
-    match_hand_space(app->match, app->table->viewer, h.piece, h.count, h.gap);
+        stand_between(ui, pieces, n, index, &h);
+    match_hand_set(table_match(ui), ui->viewer, h.piece, h.count);
+    match_hand_space(table_match(ui), ui->viewer, h.piece, h.count, h.gap);
 }
 
 /* ---- sets that stand together ---- */
@@ -141,14 +139,13 @@ static int beside(const TableUi *ui, int at)
     return n;
 }
 
-void table_note_blocks(App *app)
+void table_note_blocks(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = match_game(table_match(ui));
     ui->seen.block_count = 0;
-    if (ui->felt.layout.fan || ui->viewer == NO_VIEWER || table_ended(table_known(app)) || ui->going.replay.running)
+    if (ui->felt.layout.fan || ui->viewer == NO_VIEWER || table_ended(table_known(ui)) || ui->going.replay.running)
         return;
-    State s = *table_known(app);
+    State s = *table_known(ui);
     TurnNote turn;
     s.to_act = (uint8_t)ui->viewer; /* whoever's turn it is: what would be, were it the player's */
     game->table.turn_note(&s, ui->viewer, &turn);

@@ -31,20 +31,19 @@ static Piece looked_at(const TableLook *look, const Scene *sc)
     return NO_PIECE;
 }
 
-void table_raise(App *app, Scene *sc)
+void table_raise(TableUi *ui, Scene *sc)
 {
-    TableUi *ui = app->table;
     Raise *r = &ui->doing.raise;
-    Piece up = looked_at(table_look(app), sc);
+    Piece up = looked_at(table_look(ui), sc);
     /* A card that is newly looked at answers in the same picture, even when another was drawn just before. */
-    int elapsed = r->moving ? (int)(app->now_ms - r->now_ms) : FIRST_FRAME_MS;
+    int elapsed = r->moving ? (int)(table_now(ui) - r->now_ms) : FIRST_FRAME_MS;
     if (up != r->up && elapsed < FIRST_FRAME_MS)
         elapsed = FIRST_FRAME_MS;
     r->up = up;
-    int step = table_glide_ms(table_look(app), RAISE_MS) > 0
-                   ? elapsed * RAISE_FULL / table_glide_ms(table_look(app), RAISE_MS)
+    int step = table_glide_ms(table_look(ui), RAISE_MS) > 0
+                   ? elapsed * RAISE_FULL / table_glide_ms(table_look(ui), RAISE_MS)
                    : RAISE_FULL;
-    r->now_ms = app->now_ms;
+    r->now_ms = table_now(ui);
     r->moving = false;
     bool held[MAX_PIECES] = { false };
     for (int i = 0; i < ui->seen.hand_count; i++)

@@ -48,13 +48,13 @@ static void drop_gone(TableUi *ui)
     s->count = kept;
 }
 
-bool table_sets_find(App *app, TableUi *ui, int which)
+bool table_sets_find(TableUi *ui, int which)
 {
-    ui->doing.sets_ways = match_hand_melds(app->match, ui->viewer, which, &ui->doing.sets);
+    ui->doing.sets_ways = match_hand_melds(table_match(ui), ui->viewer, which, &ui->doing.sets);
     ui->doing.sets_which = which;
     ui->doing.sets_hand = ui->seen.hand_count;
-    ui->doing.sets_phase = table_view(app)->phase;
-    ui->doing.sets_opened = table_view(app)->seat[ui->viewer].opened;
+    ui->doing.sets_phase = table_view(ui)->phase;
+    ui->doing.sets_opened = table_view(ui)->seat[ui->viewer].opened;
     ui->doing.sets_shown = which < ui->doing.sets_ways;
     return ui->doing.sets_shown;
 }
@@ -74,26 +74,25 @@ static void put_in_front(TableUi *ui)
     memcpy(ui->seen.hand, order, (size_t)ui->seen.hand_count);
 }
 
-void table_sets_follow(App *app)
+void table_sets_follow(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (!ui->doing.sets_shown || ui->going.replay.running)
         return;
-    if (table_ended(table_known(app))) {
+    if (table_ended(table_known(ui))) {
         table_sets_clear(ui);
         return;
     }
     /* Where sets are told in words they are those that can be shown: they have been once the seat has opened. More may
      * be known of others in another phase: which cards are wild. */
-    const State *s = table_view(app);
+    const State *s = table_view(ui);
     const bool told = ui->doing.sets.say[0] != '\0';
     if (told && s->seat[ui->viewer].opened != ui->doing.sets_opened) {
         table_sets_clear(ui);
         return;
     }
     const bool knows_more = told && s->phase != ui->doing.sets_phase;
-    if ((ui->seen.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(app, ui, ui->doing.sets_which))
-        (void)table_sets_find(app, ui, 0); /* with the pieces that came there are fewer ways */
+    if ((ui->seen.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(ui, ui->doing.sets_which))
+        (void)table_sets_find(ui, 0); /* with the pieces that came there are fewer ways */
     ui->doing.sets_hand = ui->seen.hand_count;
     drop_gone(ui);
     if (ui->doing.sets.count == 0)

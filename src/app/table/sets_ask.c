@@ -6,13 +6,12 @@
 #include "platform/language.h"
 #include "rules/game/move_list.h"
 
-static void say_sets(App *app)
+static void say_sets(TableUi *ui)
 {
-    const TableUi *ui = app->table;
     const HandMelds *s = &ui->doing.sets;
     char text[400];
     TextSink out = text_sink(text, sizeof text);
-    bool sets = match_game(app->match)->tell.meld_name == CALLED_SET;
+    bool sets = match_game(table_match(ui))->tell.meld_name == CALLED_SET;
     const TextNumber points = text_number(s->points), goal = text_number(s->goal);
     if (s->say[0] != '\0')
         text_add(&out, s->say);
@@ -33,32 +32,30 @@ static void say_sets(App *app)
         text_say(&out, "Arrangement {1} of {2}: ask again for the next.", text_number(ui->doing.sets_which + 1).text,
                  text_number(ui->doing.sets_ways).text);
     }
-    table_say(app, text);
+    table_say(ui, text);
 }
 
-void table_sets_ask(App *app)
+void table_sets_ask(TableUi *ui)
 {
-    TableUi *ui = app->table;
     int which = ui->doing.sets_shown ? ui->doing.sets_which + 1 : 0;
-    if (ui->viewer == NO_VIEWER || ui->going.replay.running || table_ended(table_known(app)))
+    if (ui->viewer == NO_VIEWER || ui->going.replay.running || table_ended(table_known(ui)))
         return;
     bool last = ui->doing.sets_shown && which >= ui->doing.sets_ways;
     /* By what has become known there may be fewer ways than there were. */
-    if (last || (!table_sets_find(app, ui, which) && !table_sets_find(app, ui, 0))) {
+    if (last || (!table_sets_find(ui, which) && !table_sets_find(ui, 0))) {
         table_sets_clear(ui);
-        table_say(app, last ? tr("That was the last arrangement. The hand is in your own order again.")
-                            : table_saying(table_look(app), SAY_HOLDS_NONE));
+        table_say(ui, last ? tr("That was the last arrangement. The hand is in your own order again.")
+                           : table_saying(table_look(ui), SAY_HOLDS_NONE));
     } else {
-        say_sets(app);
+        say_sets(ui);
         sound_play(SOUND_PICK);
     }
-    table_refresh(app);
+    table_refresh(ui);
 }
 
 /* What has been put forward, and what is still missing. */
-static void say_forward(App *app)
+static void say_forward(TableUi *ui)
 {
-    const TableUi *ui = app->table;
     const TurnNote *n = &ui->seen.turn;
     char text[240];
     const TextNumber points = text_number(n->opening_points), goal = text_number(n->opening_goal);
@@ -69,36 +66,35 @@ static void say_forward(App *app)
                         : N_("{1} of {2} points are put forward."),
                    points.text, goal.text);
     else
-        snprintf(text, sizeof text, "%s", table_saying(table_look(app), SAY_PUT_FORWARD));
-    table_say(app, text);
+        snprintf(text, sizeof text, "%s", table_saying(table_look(ui), SAY_PUT_FORWARD));
+    table_say(ui, text);
 }
 
-void table_sets_forward(App *app, int i)
+void table_sets_forward(TableUi *ui, int i)
 {
     static Gesture g; /* large; the screen has one thread */
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = match_game(table_match(ui));
     if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
         return;
-    if (!table_my_turn(table_look(app))) {
-        table_say(app, table_not_now(table_look(app)));
+    if (!table_my_turn(table_look(ui))) {
+        table_say(ui, table_not_now(table_look(ui)));
         sound_play(SOUND_REFUSED);
         return;
     }
     const HandMeld m = ui->doing.sets.meld[i];
-    gesture_carry(&g, game, table_known(app), ui->viewer, m.piece, m.size,
+    gesture_carry(&g, game, table_known(ui), ui->viewer, m.piece, m.size,
                   (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     const Move read = { .kind = MOVE_READ,
                         .from = (uint8_t)piece_pile(&g.after.table, m.piece[0], NULL),
                         .amount = m.kind };
     if (g.count > 0 && g.count < MAX_GESTURE && game->rules.check(&g.after, ui->viewer, read).why == NULL)
         g.move[g.count++] = read;
-    if (g.full || g.count == 0 || !table_play(app, g.move, g.count))
+    if (g.full || g.count == 0 || !table_play(ui, g.move, g.count))
         return;
     for (int k = 0; k < m.size; k++)
         ui->doing.selected[m.piece[k]] = false;
     sound_play(SOUND_MELD);
-    say_forward(app);
+    say_forward(ui);
 }
 
 /* The moves that put these pieces forward one by one, played on *now; how many, 0 where one is refused. */
@@ -117,22 +113,21 @@ static int put_forward(const GameDef *game, State *now, int seat, const HandMeld
     return n;
 }
 
-void table_sets_forward_all(App *app)
+void table_sets_forward_all(TableUi *ui)
 {
     static State now; /* large; the screen has one thread */
-    const TableUi *ui = app->table;
     Move moves[MAX_GESTURE];
     int n = 0;
-    if (!ui->doing.sets_shown || !table_my_turn(table_look(app)))
+    if (!ui->doing.sets_shown || !table_my_turn(table_look(ui)))
         return;
-    now = *table_known(app);
+    now = *table_known(ui);
     for (int i = 0; i < ui->doing.sets.forward; i++) {
-        const int more = put_forward(match_game(app->match), &now, ui->viewer, &ui->doing.sets.together[i], moves + n,
-                                     MAX_GESTURE - n);
+        const int more = put_forward(match_game(table_match(ui)), &now, ui->viewer, &ui->doing.sets.together[i],
+                                     moves + n, MAX_GESTURE - n);
         if (more == 0)
             return;
         n += more;
     }
-    if (n > 0 && table_play(app, moves, n))
+    if (n > 0 && table_play(ui, moves, n))
         sound_play(SOUND_MELD);
 }

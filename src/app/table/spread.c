@@ -79,13 +79,12 @@ static bool is_drawing(const TableUi *ui)
     return table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
 }
 
-void table_note_take(App *app, const Scene *sc)
+void table_note_take(TableUi *ui, const Scene *sc)
 {
-    TableUi *ui = app->table;
     TableSeen *seen = &ui->seen;
-    const GameDef *game = match_game(app->match);
-    const bool choosing = table_my_turn(table_look(app)) && is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
-    int index = -1, pile = choosing ? pointed_at(table_look(app), sc, &index) : -1;
+    const GameDef *game = match_game(table_match(ui));
+    const bool choosing = table_my_turn(table_look(ui)) && is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
+    int index = -1, pile = choosing ? pointed_at(table_look(ui), sc, &index) : -1;
     if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))
         return;
     memset(&seen->take, 0, sizeof seen->take);
@@ -93,9 +92,9 @@ void table_note_take(App *app, const Scene *sc)
     seen->taken_index = index;
     if (pile < 0)
         return;
-    seen->taken_why = why_not_take(table_look(app), pile, index);
+    seen->taken_why = why_not_take(table_look(ui), pile, index);
     if (seen->taken_why == NULL && game->table.take_note != NULL)
-        game->table.take_note(table_view(app), ui->viewer, take_of(ui, pile, index), &seen->take);
+        game->table.take_note(table_view(ui), ui->viewer, take_of(ui, pile, index), &seen->take);
 }
 
 /* What would be taken, over it, or why it may not be. */

@@ -33,17 +33,16 @@ static int glide_all_ms(const TableLook *look, const TableUi *ui)
     return look->settings->reduced_motion ? 0 : (count_drawn(ui) - 1) * DRAWN_STEP_MS + DRAWN_GLIDE_MS;
 }
 
-void table_start_deal(App *app, bool shown)
+void table_start_deal(TableUi *ui, bool shown)
 {
-    TableUi *ui = app->table;
-    match_deal_note(app->match, &ui->deal.deal_note);
+    match_deal_note(table_match(ui), &ui->deal.deal_note);
     ui->deal.start_ms = ui->deal.dealt_ms = ui->deal.landed_ms = 0;
-    if (!shown || count_drawn(ui) == 0 || table_speed(table_look(app)) == SPEED_INSTANT)
+    if (!shown || count_drawn(ui) == 0 || table_speed(table_look(ui)) == SPEED_INSTANT)
         return;
-    ui->deal.start_ms = app->now_ms | 1u;
+    ui->deal.start_ms = table_now(ui) | 1u;
     ui->deal.dealt_ms =
-        (ui->deal.start_ms + (uint32_t)(glide_all_ms(table_look(app), ui) + rest_ms(table_look(app)))) | 1u;
-    table_say(app, ui->deal.deal_note.sentence);
+        (ui->deal.start_ms + (uint32_t)(glide_all_ms(table_look(ui), ui) + rest_ms(table_look(ui)))) | 1u;
+    table_say(ui, ui->deal.deal_note.sentence);
 }
 
 int table_start_ms(const TableUi *ui)
@@ -51,34 +50,32 @@ int table_start_ms(const TableUi *ui)
     return ui->deal.start_ms != 0 ? (int)(ui->deal.dealt_ms - ui->deal.start_ms) : 0;
 }
 
-static void end_draw(App *app, TableUi *ui)
+static void end_draw(TableUi *ui)
 {
     ui->deal.start_ms = ui->deal.dealt_ms = 0;
-    app_redraw(app);
+    table_redraw(ui);
 }
 
-void table_land(App *app)
+void table_land(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (ui->deal.start_ms != 0)
-        end_draw(app, ui);
+        end_draw(ui);
     ui->deal.landed_ms = 0;
-    table_finish_motion(app);
-    table_say_turn(app, ui);
+    table_finish_motion(ui);
+    table_say_turn(ui);
 }
 
-int table_landing_tick(App *app)
+int table_landing_tick(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (ui->deal.landed_ms == 0)
         return -1;
-    int draw = ui->deal.start_ms != 0 ? (int32_t)(ui->deal.dealt_ms - app->now_ms) : -1;
+    int draw = ui->deal.start_ms != 0 ? (int32_t)(ui->deal.dealt_ms - table_now(ui)) : -1;
     if (ui->deal.start_ms != 0 && draw <= 0)
-        end_draw(app, ui);
-    int left = (int32_t)(ui->deal.landed_ms - app->now_ms);
+        end_draw(ui);
+    int left = (int32_t)(ui->deal.landed_ms - table_now(ui));
     if (left > 0)
         return draw > 0 ? draw : left;
-    table_land(app);
+    table_land(ui);
     return 0;
 }
 

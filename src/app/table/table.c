@@ -13,6 +13,8 @@ TableUi *table_ui(App *app)
 {
     if (app->table == NULL)
         app->table = calloc(1, sizeof *app->table);
+    if (app->table != NULL)
+        app->table->program = app;
     return app->table;
 }
 
@@ -54,54 +56,55 @@ static bool has_seen_news(const TableLook *look, const TableUi *ui)
 }
 
 /* The turn of who looks has just ended: how long that person looks on. */
-static void begin_parting(const App *app, TableUi *ui)
+static void begin_parting(TableUi *ui)
 {
-    ui->parting.news = has_seen_news(table_look(app), ui);
+    ui->parting.news = has_seen_news(table_look(ui), ui);
     const int ms =
-        ui->parting.news ? PARTING_MS * app->settings.clock_scale : table_glide_ms(table_look(app), GLIDE_MS);
-    ui->parting.until_ms = ms > 0 ? (app->now_ms + (uint32_t)ms) | 1u : 0;
+        ui->parting.news ? PARTING_MS * ui->program->settings.clock_scale : table_glide_ms(table_look(ui), GLIDE_MS);
+    ui->parting.until_ms = ms > 0 ? (table_now(ui) + (uint32_t)ms) | 1u : 0;
 }
 
 /* The one who looks goes on looking: the turn is that person's, or has ended just now. */
-static bool looks_on(const App *app, TableUi *ui)
+static bool looks_on(TableUi *ui)
 {
-    const State *s = table_known(app);
+    const State *s = table_known(ui);
     if (ui->viewer == NO_VIEWER || ui->panel.paused || table_ended(s))
         return false;
     if (s->to_act == ui->viewer) {
         ui->parting.until_ms = 0;
         return true;
     }
-    if (ui->made.to_act == ui->viewer && ui->version != match_version(app->match))
-        begin_parting(app, ui);
-    return ui->parting.until_ms != 0 && (int32_t)(ui->parting.until_ms - app->now_ms) > 0;
+    if (ui->made.to_act == ui->viewer && ui->version != match_version(table_match(ui)))
+        begin_parting(ui);
+    return ui->parting.until_ms != 0 && (int32_t)(ui->parting.until_ms - table_now(ui)) > 0;
 }
 
 /* Several persons share the screen: whoever is to act looks after asking for it. Between two of them, while computers
  * play, in a pause and when a deal has ended nobody does, and nothing is shown that not everybody may know. */
-static void choose_among(App *app, TableUi *ui)
+static void choose_among(TableUi *ui)
 {
     ui->curtain = false;
-    if (looks_on(app, ui))
+    if (looks_on(ui))
         return;
     ui->viewer = NO_VIEWER;
     ui->parting.until_ms = 0;
-    const State *s = table_known(app);
-    if (!ui->panel.paused && !table_ended(s) && table_is_person(table_look(app), s->to_act)) {
+    const State *s = table_known(ui);
+    if (!ui->panel.paused && !table_ended(s) && table_is_person(table_look(ui), s->to_act)) {
         ui->curtain = true;
         ui->foot = s->to_act;
     } else if (ui->foot == NO_VIEWER) {
-        ui->foot = first_person(match_setup(app->match));
+        ui->foot = first_person(match_setup(table_match(ui)));
     }
 }
 
-static void choose_viewer(App *app, TableUi *ui)
+static void choose_viewer(TableUi *ui)
 {
-    if (table_is_shared(table_look(app))) {
-        choose_among(app, ui);
+    if (table_is_shared(table_look(ui))) {
+        choose_among(ui);
         return;
     }
-    ui->viewer = match_is_again(app->match) ? first_person(match_setup(app->match)) : only_person(table_look(app));
+    ui->viewer =
+        match_is_again(table_match(ui)) ? first_person(match_setup(table_match(ui))) : only_person(table_look(ui));
     ui->foot = ui->viewer;
     ui->curtain = false;
     ui->parting.until_ms = 0;
@@ -130,19 +133,19 @@ FeltMoment table_felt_now(const TableLook *look)
     return (FeltMoment){ m.moves, m.gesture };
 }
 
-static void lay_out(App *app, TableUi *ui)
+static void lay_out(TableUi *ui)
 {
-    const State *s = table_view(app);
-    bool fresh = choose_plan(table_look(app), ui, s, table_felt_now(table_look(app)));
-    LayoutWish wish = table_layout_wish(table_look(app), s);
+    const State *s = table_view(ui);
+    bool fresh = choose_plan(table_look(ui), ui, s, table_felt_now(table_look(ui)));
+    LayoutWish wish = table_layout_wish(table_look(ui), s);
     layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
     if (ui->felt.layout.cramped && wish.aside_above) {
-        table_goals_fold(app);
-        wish = table_layout_wish(table_look(app), s);
+        table_goals_fold(ui);
+        wish = table_layout_wish(table_look(ui), s);
         layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
     }
     if (fresh)
-        felt_history_note(&ui->deal.places, table_felt_now(table_look(app)), &s->table, &ui->felt.plan);
+        felt_history_note(&ui->deal.places, table_felt_now(table_look(ui)), &s->table, &ui->felt.plan);
     ui->felt.shown = s->table;
     ui->deal.kept = ui->felt.layout;
     ui->deal.kept_turn = 1 + s->turn_no;
@@ -211,9 +214,9 @@ static int claim_wait(const TableUi *ui, const State *s, Piece x, int glide_ms)
 }
 
 /* Sends every piece to its place. deal: the pieces come out of the stock one by one. */
-static void send_pieces(App *app, TableUi *ui, int glide_ms, bool deal)
+static void send_pieces(TableUi *ui, int glide_ms, bool deal)
 {
-    const State *s = table_view(app);
+    const State *s = table_view(ui);
     int dealt = 0, all = 0;
     for (int x = 0; deal && x < s->table.piece_count; x++)
         all += s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
@@ -226,27 +229,27 @@ static void send_pieces(App *app, TableUi *ui, int glide_ms, bool deal)
         if (deal)
             motion_put(&ui->going.motion, (Piece)x, upright(stock));
         const int wait = deal && hand ? first + step * dealt : claim_wait(ui, s, (Piece)x, glide_ms);
-        motion_to(&ui->going.motion, (Piece)x, to, glide_ms, wait, app->now_ms);
+        motion_to(&ui->going.motion, (Piece)x, to, glide_ms, wait, table_now(ui));
         dealt += deal && hand;
     }
     int flying = ui->going.motion.reduced ? first : first + step * dealt + glide_ms;
     if (deal && flying > 0)
-        ui->deal.landed_ms = (app->now_ms + (uint32_t)flying) | 1u;
+        ui->deal.landed_ms = (table_now(ui) + (uint32_t)flying) | 1u;
 }
 
-void table_keep_plan(App *app)
+void table_keep_plan(TableUi *ui)
 {
     char note[FELT_NOTE] = "";
     TextSink sink = text_sink(note, sizeof note);
-    if (app->store == NULL || app->match == NULL)
+    if (ui->program->store == NULL || table_match(ui) == NULL)
         return;
-    felt_history_write(&app->table->deal.places, table_felt_now(table_look(app)), &sink);
-    store_note_set(app->store, match_id(app->match), "felt", note);
+    felt_history_write(&ui->deal.places, table_felt_now(table_look(ui)), &sink);
+    store_note_set(ui->program->store, match_id(table_match(ui)), "felt", note);
 }
 
-void table_look_ahead(App *app, const State *from, const Move *moves, int n)
+void table_look_ahead(TableUi *ui, const State *from, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = match_game(table_match(ui));
     State s = *from;
     for (int i = 0; i < n && game->rules.check(&s, from->to_act, moves[i]).why == NULL; i++) {
         State after = s;
@@ -255,12 +258,11 @@ void table_look_ahead(App *app, const State *from, const Move *moves, int n)
             break;
         s = after;
     }
-    table_look_ahead_to(app, from, &s);
+    table_look_ahead_to(ui, from, &s);
 }
 
-void table_look_ahead_to(App *app, const State *from, const State *end)
+void table_look_ahead_to(TableUi *ui, const State *from, const State *end)
 {
-    TableUi *ui = app->table;
     ui->felt.ahead = (FeltPicture){ .plan = ui->felt.plan, .table = end->table };
     if (!felt_history_same(&ui->deal.places, &end->table, INT_MAX, &ui->felt.ahead.plan))
         felt_plan_follow(&ui->felt.ahead.plan, &from->table, &end->table, NULL);
@@ -279,11 +281,11 @@ static bool hand_lies_open(const TableLook *look, int seat)
 }
 
 /* The hand of who looks in its own order; in a replay, as it was then. */
-static int shown_hand(App *app, TableUi *ui)
+static int shown_hand(TableUi *ui)
 {
-    if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(table_look(app), ui->foot)))
+    if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(table_look(ui), ui->foot)))
         return 0;
-    int n = match_hand(app->match, ui->foot, ui->seen.hand, MAX_PIECES);
+    int n = match_hand(table_match(ui), ui->foot, ui->seen.hand, MAX_PIECES);
     if (!ui->going.replay.running)
         return n;
     const Table *t = &ui->going.replay.state.table;
@@ -353,26 +355,29 @@ static Ended what_ended(const TableLook *look, const TableUi *ui, bool match)
 }
 
 /* The places of a match that was played before are those it was left with; then its deal goes on. */
-static void begin_match(App *app, TableUi *ui)
+static void begin_match(TableUi *ui)
 {
     char note[FELT_NOTE];
     TextSink sink = text_sink(note, sizeof note);
+    App *program = ui->program;
     memset(ui, 0, sizeof *ui);
-    ui->match = app->match;
+    ui->program = program;
+    ui->match = table_match(ui);
     ui->viewer = ui->foot = NO_VIEWER;
-    ui->version = match_version(app->match) - 1;
+    ui->version = match_version(table_match(ui)) - 1;
     ui->made.viewer = NO_VIEWER;
-    ui->made.deal_no = table_known(app)->deal_no;
+    ui->made.deal_no = table_known(ui)->deal_no;
     felt_plan_clear(&ui->felt.plan);
-    ui->felt.shown = table_known(app)->table;
-    const int64_t id = match_id(app->match);
-    if (app->store == NULL || !store_note_get(app->store, id, "felt", &sink))
+    ui->felt.shown = table_known(ui)->table;
+    const int64_t id = match_id(table_match(ui));
+    if (ui->program->store == NULL || !store_note_get(ui->program->store, id, "felt", &sink))
         ui->made.deal_no++; /* it has not been shown yet */
-    else if (!felt_history_read(&ui->deal.places, note, match_moment(app->match).moves, &ui->felt.plan) || sink.cut)
-        store_note_keep(app->store, id, "felt");
+    else if (!felt_history_read(&ui->deal.places, note, match_moment(table_match(ui)).moves, &ui->felt.plan) ||
+             sink.cut)
+        store_note_keep(ui->program->store, id, "felt");
 }
 
-static void begin_deal(App *app, TableUi *ui)
+static void begin_deal(TableUi *ui)
 {
     const int announced = ui->deal.announced;
     memset(&ui->deal, 0, sizeof ui->deal);
@@ -381,8 +386,8 @@ static void begin_deal(App *app, TableUi *ui)
     ui->panel.heap = 0;
     felt_plan_clear(&ui->felt.plan);
     felt_history_clear(&ui->deal.places);
-    ui->felt.shown = table_view(app)->table;
-    table_say(app, ""); /* what was said was of the deal before */
+    ui->felt.shown = table_view(ui)->table;
+    table_say(ui, ""); /* what was said was of the deal before */
 }
 
 /* What the player does; what is selected lasts through the turns of the others. */
@@ -399,7 +404,7 @@ static void begin_doing(TableUi *ui)
 
 /* Other eyes look, or none: all that was seen, said, held and opened is gone, and nothing is on its way any more that
  * they saw set out. */
-static void begin_look(App *app, TableUi *ui)
+static void begin_look(TableUi *ui)
 {
     const TrickNote trick = ui->seen.trick; /* everybody saw it: it does not begin to lie there once more */
     begin_doing(ui);
@@ -421,7 +426,7 @@ static void begin_look(App *app, TableUi *ui)
     ui->panel.menu_from[0] = '\0';
     ui->turn.hint_stage = 0;
     ui->turn.draw_waits = ui->turn.draw_asked = false;
-    scene_forget(&app->scene);
+    scene_forget(&ui->program->scene);
 }
 
 static void begin_turn(TableUi *ui)
@@ -434,9 +439,9 @@ static void begin_turn(TableUi *ui)
 }
 
 /* Something was played, or taken back: a hint, an offer, a question was about what lay there before. */
-static void begin_moment(App *app, TableUi *ui)
+static void begin_moment(TableUi *ui)
 {
-    ui->version = match_version(app->match);
+    ui->version = match_version(table_match(ui));
     ui->turn.hint_stage = 0;
     ui->turn.draw_waits = false;
     ui->doing.ask = ui->doing.marked = -1;
@@ -444,29 +449,29 @@ static void begin_moment(App *app, TableUi *ui)
     ui->doing.caution.why = NULL;
     ui->deal.end_heard = false;
     table_clear_fits(ui);
-    if (table_is_call(table_look(app),
-                      app->scene.focus)) /* it may be closed now, and Enter is to mean what is yellow */
-        app->scene.focus_shown = false;
+    if (table_is_call(table_look(ui),
+                      ui->program->scene.focus)) /* it may be closed now, and Enter is to mean what is yellow */
+        ui->program->scene.focus_shown = false;
 }
 
 /* The one place where what the screen keeps follows the match: whatever has outlived what it was made for ends. */
-static Ended follow(App *app, TableUi *ui)
+static Ended follow(TableUi *ui)
 {
-    bool match = ui->match != app->match;
+    bool match = ui->match != table_match(ui);
     if (match)
-        begin_match(app, ui);
-    choose_viewer(app, ui);
-    const Ended e = what_ended(table_look(app), ui, match);
+        begin_match(ui);
+    choose_viewer(ui);
+    const Ended e = what_ended(table_look(ui), ui, match);
     if (e.deal)
-        begin_deal(app, ui);
+        begin_deal(ui);
     if (match || e.viewer)
-        begin_look(app, ui);
+        begin_look(ui);
     if (e.turn)
         begin_turn(ui);
     if (e.moment)
-        begin_moment(app, ui);
-    table_follow_news(app);
-    if (e.size && is_resized(table_look(app), ui))
+        begin_moment(ui);
+    table_follow_news(ui);
+    if (e.size && is_resized(table_look(ui), ui))
         ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.closeness = 0;
     ui->goals.folded = ui->goals.folded && !e.size;
     return e;
@@ -475,71 +480,70 @@ static Ended follow(App *app, TableUi *ui)
 /* ---- made anew ---- */
 
 /* What became of the moves that have been played since. */
-static void note_changes(App *app, TableUi *ui, const Ended *e)
+static void note_changes(TableUi *ui, const Ended *e)
 {
     if (e->moment)
-        table_announce(app, e->match);
+        table_announce(ui, e->match);
     if (!e->moment && !e->viewer)
         return;
-    table_note_last_turn(app, ui);
-    table_note_trick(app, e->match);
+    table_note_last_turn(ui);
+    table_note_trick(ui, e->match);
 }
 
 /* The disc goes on to the next dealer; in another match it lies there. */
-static void note_dealer(App *app, TableUi *ui, const Ended *e)
+static void note_dealer(TableUi *ui, const Ended *e)
 {
-    const int seat = table_known(app)->dealer;
+    const int seat = table_known(ui)->dealer;
     if (e->match || seat != ui->going.dealer.seat)
-        ui->going.dealer = (TableDealer){ seat, e->match ? NO_SEAT : ui->going.dealer.seat, app->now_ms };
+        ui->going.dealer = (TableDealer){ seat, e->match ? NO_SEAT : ui->going.dealer.seat, table_now(ui) };
 }
 
 /* A deal is shown piece by piece, but for one that was left in its middle. */
-static void show_pieces(App *app, TableUi *ui, const Ended *e, bool acted)
+static void show_pieces(TableUi *ui, const Ended *e, bool acted)
 {
-    bool deal = e->deal && (table_known(app)->ply <= 1 || (!e->match && match_moment(app->match).last == MOVE_NEXT));
+    bool deal =
+        e->deal && (table_known(ui)->ply <= 1 || (!e->match && match_moment(table_match(ui)).last == MOVE_NEXT));
     int base = e->deal ? DEAL_MS : acted ? OPPONENT_MS : GLIDE_MS;
     if (e->deal)
-        table_start_deal(app, deal);
-    send_pieces(app, ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(table_look(app), base), deal);
+        table_start_deal(ui, deal);
+    send_pieces(ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(table_look(ui), base), deal);
     if (deal)
         sound_play(SOUND_SHUFFLE);
     if (e->size && ui->deal.landed_ms != 0)
-        table_land(app);
+        table_land(ui);
     if (e->size)
         motion_finish(&ui->going.motion);
 }
 
-void table_refresh(App *app)
+void table_refresh(TableUi *ui)
 {
-    TableUi *ui = table_ui(app);
-    const Ended e = follow(app, ui);
-    bool acted = e.moment && !e.match && !table_is_person(table_look(app), ui->made.to_act);
-    ui->going.motion.reduced = app->settings.reduced_motion || table_speed(table_look(app)) == SPEED_INSTANT;
-    ui->seen.hand_count = shown_hand(app, ui);
-    table_sets_follow(app);
-    note_changes(app, ui, &e);
-    table_note_held(app);
-    table_note_goals(app);
-    lay_out(app, ui);
-    table_note_slots(app);
-    table_judge(app);
+    const Ended e = follow(ui);
+    bool acted = e.moment && !e.match && !table_is_person(table_look(ui), ui->made.to_act);
+    ui->going.motion.reduced = ui->program->settings.reduced_motion || table_speed(table_look(ui)) == SPEED_INSTANT;
+    ui->seen.hand_count = shown_hand(ui);
+    table_sets_follow(ui);
+    note_changes(ui, &e);
+    table_note_held(ui);
+    table_note_goals(ui);
+    lay_out(ui);
+    table_note_slots(ui);
+    table_judge(ui);
     for (int i = 0; (e.moment || e.viewer) && i < ui->seen.choice_count; i++)
         ui->doing.amount[i] = ui->seen.choice[i].move.amount;
-    note_dealer(app, ui, &e);
-    show_pieces(app, ui, &e, acted);
+    note_dealer(ui, &e);
+    show_pieces(ui, &e, acted);
     if (e.turn)
         ui->felt.looks_ahead = false; /* what it led to lies there now */
-    ui->made = made_now(table_look(app), ui);
-    app->acted = true;
-    app_redraw(app);
+    ui->made = made_now(table_look(ui), ui);
+    ui->program->acted = true;
+    table_redraw(ui);
 }
 
-void table_follow(App *app)
+void table_follow(TableUi *ui)
 {
-    TableUi *ui = table_ui(app);
-    bool resized = ui->match == app->match && (is_resized(table_look(app), ui) || is_shoved(table_look(app), ui));
+    bool resized = ui->match == table_match(ui) && (is_resized(table_look(ui), ui) || is_shoved(table_look(ui), ui));
     if (resized)
-        table_hold_cancel(app);
-    if (resized || ui->match != app->match || ui->version != match_version(app->match))
-        table_refresh(app);
+        table_hold_cancel(ui);
+    if (resized || ui->match != table_match(ui) || ui->version != match_version(table_match(ui)))
+        table_refresh(ui);
 }

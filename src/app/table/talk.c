@@ -62,32 +62,29 @@ const char *table_saying(const TableLook *look, Saying which)
 
 /* ---- what was done, or cannot be ---- */
 
-void table_say(App *app, const char *text)
+void table_say(TableUi *ui, const char *text)
 {
-    TableUi *ui = app->table;
     snprintf(ui->said.text, sizeof ui->said.text, "%s", text);
     ui->said.refusal = ui->said.hint = false;
     ui->said.topic = NULL;
-    app_redraw(app);
+    table_redraw(ui);
 }
 
-void table_say_further(App *app, const char *text)
+void table_say_further(TableUi *ui, const char *text)
 {
-    TableUi *ui = app->table;
     size_t length = strlen(ui->said.text);
     if (text[0] != '\0')
         snprintf(ui->said.text + length, sizeof ui->said.text - length, "%s%s", length > 0 ? " " : "", text);
-    app_redraw(app);
+    table_redraw(ui);
 }
 
 /* A refusal of a pile that something locks says what would free it. */
-static void say_lock_of(App *app, int pile)
+static void say_lock_of(TableUi *ui, int pile)
 {
-    const TableUi *ui = app->table;
     for (int i = 0; i < ui->seen.owing_count; i++) {
         const Owing *o = &ui->seen.owing[i];
-        if (o->note.locks_meld && owing_is_wrong(o) && piece_pile(&table_view(app)->table, o->piece, NULL) == pile)
-            table_say_further(app, o->note.lock);
+        if (o->note.locks_meld && owing_is_wrong(o) && piece_pile(&table_view(ui)->table, o->piece, NULL) == pile)
+            table_say_further(ui, o->note.lock);
     }
 }
 
@@ -102,28 +99,27 @@ void table_verdict_words(Verdict v, TextSink *out)
     text_say(out, v.detail->text);
 }
 
-static void tell_refusal(App *app, Verdict v)
+static void tell_refusal(TableUi *ui, Verdict v)
 {
-    TableUi *ui = app->table;
     TextSink said = text_sink(ui->said.text, sizeof ui->said.text);
     table_verdict_words(v, &said);
     ui->said.refusal = true;
     ui->said.hint = false;
-    ui->said.until_ms = app->now_ms + REFUSAL_MS;
+    ui->said.until_ms = table_now(ui) + REFUSAL_MS;
     ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
     ui->said.pulse_piece = v.piece;
     ui->said.pulse_pile = v.pile;
     if (v.pile != NO_PILE)
-        say_lock_of(app, v.pile);
-    ui->said.pulse_ms = app->now_ms | 1u;
-    app_redraw(app);
+        say_lock_of(ui, v.pile);
+    ui->said.pulse_ms = table_now(ui) | 1u;
+    table_redraw(ui);
 }
 
-void table_say_refusal(App *app, Verdict v)
+void table_say_refusal(TableUi *ui, Verdict v)
 {
     if (v.why == NULL)
         return;
-    tell_refusal(app, v);
+    tell_refusal(ui, v);
     sound_play(SOUND_REFUSED);
 }
 
@@ -133,63 +129,63 @@ void table_say_shut(App *app, const char *why)
     TableUi *ui = app->table;
     const Verdict done = ui->seen.turn.done;
     if (done.why != NULL && strcmp(tr(done.why->text), why) == 0) {
-        tell_refusal(app, done);
+        tell_refusal(ui, done);
         return;
     }
-    table_say(app, why);
+    table_say(ui, why);
     ui->said.refusal = true;
     ui->said.until_ms = app->now_ms + REFUSAL_MS;
 }
 
 /* Its button "Why?" does not go away under the pointer, nor under the keys. */
-int table_refusal_tick(App *app)
+int table_refusal_tick(TableUi *ui)
 {
-    TableUi *ui = app->table;
     static const char why[] = "button:why";
     if (!ui->said.refusal)
         return -1;
-    int left = (int32_t)(ui->said.until_ms - app->now_ms);
+    int left = (int32_t)(ui->said.until_ms - table_now(ui));
     if (left > 0)
         return left;
-    if (strcmp(app->scene.hover, why) == 0 || (app->scene.focus_shown && strcmp(app->scene.focus, why) == 0))
+    if (strcmp(ui->program->scene.hover, why) == 0 ||
+        (ui->program->scene.focus_shown && strcmp(ui->program->scene.focus, why) == 0))
         return -1;
-    table_say(app, "");
-    table_say_turn(app, ui);
+    table_say(ui, "");
+    table_say_turn(ui);
     return -1;
 }
 
 /* What the others do is told as it is written in the log. */
-void table_say_last_event(App *app)
+void table_say_last_event(TableUi *ui)
 {
-    char line[sizeof app->table->said.text] = "";
+    char line[sizeof ui->said.text] = "";
     TextSink sink = text_sink(line, sizeof line);
-    int n = match_log_count(app->match);
+    int n = match_log_count(table_match(ui));
     if (n > 0)
-        match_log_line(app->match, n - 1, app->table->viewer, &sink);
-    table_say(app, line);
+        match_log_line(table_match(ui), n - 1, ui->viewer, &sink);
+    table_say(ui, line);
 }
 
 /* False when nothing is asked: it is a turn like any other. */
-static bool say_question(App *app, const State *s)
+static bool say_question(TableUi *ui, const State *s)
 {
-    const GameDef *game = match_game(app->match);
-    char text[sizeof app->table->said.text];
+    const GameDef *game = match_game(table_match(ui));
+    char text[sizeof ui->said.text];
     TextSink out = text_sink(text, sizeof text);
     if (game->question != NULL)
         game->question(s, game->rules.to_act(s), &out);
     if (out.length > 0)
-        table_say(app, text);
+        table_say(ui, text);
     return out.length > 0;
 }
 
 /* While it is the player's turn the line of the next act says so. */
-void table_say_turn(App *app, TableUi *ui)
+void table_say_turn(TableUi *ui)
 {
-    const State *s = table_known(app);
-    if (table_ended(s) || (!table_my_turn(table_look(app)) && !ui->curtain))
-        table_say_last_event(app);
-    else if (ui->curtain || (!ui->said.refusal && !say_question(app, s)))
-        table_say(app, "");
+    const State *s = table_known(ui);
+    if (table_ended(s) || (!table_my_turn(table_look(ui)) && !ui->curtain))
+        table_say_last_event(ui);
+    else if (ui->curtain || (!ui->said.refusal && !say_question(ui, s)))
+        table_say(ui, "");
 }
 
 /* ---- what may be done next, where the game does not tell ---- */
@@ -257,18 +253,18 @@ static void make_act(const TableLook *look, const GameDef *game, const State *s,
     text_say(&out, general_sentence(look, act, ways));
 }
 
-void table_note_act(App *app, int seat)
+void table_note_act(TableUi *ui, int seat)
 {
-    ActNote *act = &app->table->seen.act;
-    const GameDef *game = match_game(app->match);
+    ActNote *act = &ui->seen.act;
+    const GameDef *game = match_game(table_match(ui));
     memset(act, 0, sizeof *act);
     if (seat == NO_SEAT)
         return;
-    const State *s = table_view(app);
+    const State *s = table_view(ui);
     if (game->table.next_act != NULL)
         game->table.next_act(s, seat, act);
     if (act->sentence[0] == '\0')
-        make_act(table_look(app), game, s, seat, act);
+        make_act(table_look(ui), game, s, seat, act);
 }
 
 /* ---- the line that always says what may be done ---- */
@@ -346,11 +342,11 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         say_others(look, &out);
 }
 
-void table_say_hint(App *app, const char *otherwise)
+void table_say_hint(TableUi *ui, const char *otherwise)
 {
-    char text[sizeof app->table->said.text];
+    char text[sizeof ui->said.text];
     TextSink out = text_sink(text, sizeof text);
-    match_hint_say(app->match, app->table->turn.hint_stage > 2 ? HINT_REASON : HINT_KIND, &out);
-    table_say(app, out.length > 0 ? text : otherwise);
-    app->table->said.hint = true;
+    match_hint_say(table_match(ui), ui->turn.hint_stage > 2 ? HINT_REASON : HINT_KIND, &out);
+    table_say(ui, out.length > 0 ? text : otherwise);
+    ui->said.hint = true;
 }

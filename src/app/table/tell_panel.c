@@ -29,16 +29,15 @@ const char *table_told_whole(const TableLook *look)
     return is_open(look) && look->ui->told.text[0] != '\0' ? look->ui->told.text : NULL;
 }
 
-void table_tell_whole(App *app)
+void table_tell_whole(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    const bool open = is_open(table_look(app));
-    table_panels_yield(app);
+    const bool open = is_open(table_look(ui));
+    table_panels_yield(ui);
     if (ui->curtain)
         return;
     ui->panel.tells = open ? 0 : 1 + ui->viewer;
     ui->told.scroll = (Scroll){ 0 };
-    app_redraw(app);
+    table_redraw(ui);
 }
 
 static Rect panel_rect(const TableLook *look, int content)
@@ -72,69 +71,68 @@ static int put_lines(const TableLook *look, Scene *sc, Rect column, bool draw)
     return y - column.y;
 }
 
-void table_build_told(App *app, Scene *sc)
+void table_build_told(TableUi *ui, Scene *sc)
 {
-    TableUi *ui = app->table;
     TextSink out = text_sink(ui->told.text, sizeof ui->told.text);
-    if (!is_open(table_look(app)))
+    if (!is_open(table_look(ui)))
         return;
-    say_all(table_look(app), &out);
+    say_all(table_look(ui), &out);
     const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
-    Rect r = panel_rect(table_look(app), 0);
-    r = panel_rect(table_look(app), put_lines(table_look(app), sc, (Rect){ 0, 0, r.w - 2 * pad - bar, 0 }, false));
+    Rect r = panel_rect(table_look(ui), 0);
+    r = panel_rect(table_look(ui), put_lines(table_look(ui), sc, (Rect){ 0, 0, r.w - 2 * pad - bar, 0 }, false));
     const Rect view = { r.x + pad, r.y + head, r.w - 2 * pad, r.h - head - pad };
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(N_("The table in words")), "told");
     ui_panel(sc, r, tr(N_("The table in words")));
     ui_button(sc, (Rect){ r.x + r.w - head, r.y + table_unit(ui, 2), table_unit(ui, 44), table_unit(ui, 44) },
               "told-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_TELL, 0);
     const ScrollPart part = scroll_begin(sc, (Rect){ view.x, view.y, view.w - bar, view.h });
-    const int content = put_lines(table_look(app), sc, (Rect){ view.x, view.y, view.w - bar, 0 }, true);
+    const int content = put_lines(table_look(ui), sc, (Rect){ view.x, view.y, view.w - bar, 0 }, true);
     scroll_end(sc, &ui->told.scroll, part, content);
 }
 
 /* ---- scrolling ---- */
 
-static void close(App *app)
+static void close(TableUi *ui)
 {
-    app->table->panel.tells = 0;
-    app_redraw(app);
+    ui->panel.tells = 0;
+    table_redraw(ui);
 }
 
-bool table_told_key(App *app, const KeyPress *k)
+bool table_told_key(TableUi *ui, const KeyPress *k)
 {
     const bool closes =
         k->sym == SDLK_ESCAPE || k->sym == SDLK_SPACE || k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (!is_open(table_look(app)) || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    if (!is_open(table_look(ui)) || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     if (closes)
-        close(app);
-    else if (!scroll_key(&app->scene, &app->table->told.scroll, k, true))
+        close(ui);
+    else if (!scroll_key(&ui->program->scene, &ui->told.scroll, k, true))
         return false;
-    app_redraw(app);
+    table_redraw(ui);
     return true;
 }
 
 /* What is pressed beside it closes it and does no more. */
-bool table_told_pointer(App *app, const Pointer *p)
+bool table_told_pointer(TableUi *ui, const Pointer *p)
 {
-    const Item *panel = is_open(table_look(app)) ? scene_find(&app->scene, "told") : NULL;
-    const Item *button = scene_find(&app->scene, "button:told-close");
+    const Item *panel = is_open(table_look(ui)) ? scene_find(&ui->program->scene, "told") : NULL;
+    const Item *button = scene_find(&ui->program->scene, "button:told-close");
     if (panel == NULL)
         return false;
-    if (scroll_pointer(&app->table->told.scroll, p)) {
-        app_redraw(app);
+    if (scroll_pointer(&ui->told.scroll, p)) {
+        table_redraw(ui);
         return true;
     }
     if (p->kind == POINTER_DOWN && !rect_has(panel->r, p->x, p->y))
-        close(app);
+        close(ui);
     return p->kind != POINTER_MOVE && (button == NULL || !rect_has(button->r, p->x, p->y));
 }
 
-bool table_told_wheel(App *app, int steps)
+bool table_told_wheel(TableUi *ui, int steps)
 {
-    if (!is_open(table_look(app)))
+    if (!is_open(table_look(ui)))
         return false;
-    if (scroll_wheel(&app->scene, &app->table->told.scroll, steps))
-        app_redraw(app);
+    if (scroll_wheel(&ui->program->scene, &ui->told.scroll, steps))
+        table_redraw(ui);
     return true;
 }

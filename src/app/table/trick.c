@@ -28,21 +28,20 @@ static bool is_trick_begun(const TableLook *look)
     return false;
 }
 
-void table_note_trick(App *app, bool fresh)
+void table_note_trick(TableUi *ui, bool fresh)
 {
-    TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = match_game(table_match(ui));
     TrickNote before = ui->seen.trick;
     memset(&ui->seen.trick, 0, sizeof ui->seen.trick);
     if (game->tricks == NULL)
         return;
-    game->tricks->last(table_known(app), &ui->seen.trick);
+    game->tricks->last(table_known(ui), &ui->seen.trick);
     bool another = ui->seen.trick.count > 0 && memcmp(&before, &ui->seen.trick, sizeof before) != 0;
     if (!another)
         return;
     ui->doing.look_back = false;
-    if (!fresh && !is_trick_begun(table_look(app)) && linger_ms(table_look(app)) > 0)
-        ui->going.gather_ms = (app->now_ms + (uint32_t)linger_ms(table_look(app))) | 1u;
+    if (!fresh && !is_trick_begun(table_look(ui)) && linger_ms(table_look(ui)) > 0)
+        ui->going.gather_ms = (table_now(ui) + (uint32_t)linger_ms(table_look(ui))) | 1u;
 }
 
 int table_trick_seat(const TableUi *ui, Piece x)
@@ -53,14 +52,13 @@ int table_trick_seat(const TableUi *ui, Piece x)
     return NO_SEAT;
 }
 
-void table_look_back(App *app)
+void table_look_back(TableUi *ui)
 {
-    TableUi *ui = app->table;
     if (!ui->doing.look_back && ui->seen.trick.count == 0)
-        table_say(app, tr("No trick has been finished yet."));
+        table_say(ui, tr("No trick has been finished yet."));
     else
         ui->doing.look_back = !ui->doing.look_back;
-    app_redraw(app);
+    table_redraw(ui);
 }
 
 /* ---- drawing ---- */

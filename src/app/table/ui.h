@@ -387,6 +387,7 @@ typedef struct TableLook {
 
 /* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
 struct TableUi {
+    App *program;       /* around it; only app/table/around.h and what acts on other screens asks it for anything */
     const Match *match; /* the match all this belongs to */
     uint32_t version;   /* match_version at the last refresh */
     TableMade made;
@@ -410,6 +411,21 @@ struct TableUi {
     TableOffer offer;
     TableLook look; /* made anew whenever it is asked for */
 };
+
+static inline Match *table_match(const TableUi *ui)
+{
+    return ui->program->match;
+}
+
+static inline uint32_t table_now(const TableUi *ui)
+{
+    return ui->program->now_ms;
+}
+
+static inline void table_redraw(TableUi *ui)
+{
+    app_redraw(ui->program);
+}
 
 /* A press beside the menu closes it, but not the second click of the one that opened it. */
 enum { MENU_BESIDE = 1, SECOND_CLICK_MS = 500 };
@@ -493,9 +509,9 @@ static inline int take_arg(int pile, int index)
 bool table_is_call(const TableLook *, const char *item); /* that item is a bid */
 /* What whoever looks now may know: the one source of all that is shown and said. There is a match;
  * borrowed until its next change. */
-const TableLook *table_look(const App *);
-const State *table_known(const App *);
-const State *table_view(const App *); /* what is shown: that, or a replay */
+const TableLook *table_look(TableUi *);
+const State *table_known(const TableUi *);
+const State *table_view(const TableUi *); /* what is shown: that, or a replay */
 /* It is in the match, or is asked whether it comes back. */
 bool table_takes_part(const State *, int seat);
 /* Several persons share the screen, so that it is handed round. One who is out of the match only watches. */
@@ -534,14 +550,14 @@ const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 
 /* app/table/table.c */
-TableUi *table_ui(App *);  /* made at the first call, before the first screen; NULL: no memory */
-void table_refresh(App *); /* after any change of the match, window or settings */
-void table_follow(App *);  /* the same, where something has changed */
+TableUi *table_ui(App *);      /* made at the first call, before the first screen; NULL: no memory */
+void table_refresh(TableUi *); /* after any change of the match, window or settings */
+void table_follow(TableUi *);  /* the same, where something has changed */
 void table_clear_fits(TableUi *);
-void table_keep_plan(App *); /* stores where the melds lie and lay */
+void table_keep_plan(TableUi *); /* stores where the melds lie and lay */
 /* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
-void table_look_ahead(App *, const State *from, const Move *, int n);
-void table_look_ahead_to(App *, const State *from, const State *end);
+void table_look_ahead(TableUi *, const State *from, const Move *, int n);
+void table_look_ahead_to(TableUi *, const State *from, const State *end);
 FeltMoment table_felt_now(const TableLook *);
 
 /* app/table/wish.c */
@@ -550,25 +566,25 @@ LayoutWish table_layout_wish(const TableLook *, const State *);
 void table_layout_after(const TableLook *, const State *, TableLayout *, FeltPlan *);
 
 /* app/table/judge.c */
-void table_judge(App *); /* makes TableSeen, but for the hand and what was played */
-void table_note_last_turn(App *, TableUi *);
+void table_judge(TableUi *); /* makes TableSeen, but for the hand and what was played */
+void table_note_last_turn(TableUi *);
 
 /* app/table/close.c */
 /* What the piece at that place of the viewer's hand does where it ends the deal; index -1: none. Makes TableSeen.close.
  */
-bool table_note_close(App *, int index); /* it may end the deal */
+bool table_note_close(TableUi *, int index); /* it may end the deal */
 
 /* app/table/talk.c: sentences. */
-void table_say(App *, const char *text);
-void table_verdict_words(Verdict, TextSink *);   /* of one that refuses: its reason, and the finer one */
-void table_say_refusal(App *, Verdict);          /* for some seconds, or until the next action */
-void table_say_further(App *, const char *text); /* one more sentence to what was said last */
-void table_say_shut(App *, const char *why);     /* a button that is shut was pressed: the same for that */
-int table_refusal_tick(App *);                   /* milliseconds until it goes, -1 none */
-void table_say_turn(App *, TableUi *);           /* whose turn it is */
-void table_say_last_event(App *);                /* the last line of the log */
+void table_say(TableUi *, const char *text);
+void table_verdict_words(Verdict, TextSink *);       /* of one that refuses: its reason, and the finer one */
+void table_say_refusal(TableUi *, Verdict);          /* for some seconds, or until the next action */
+void table_say_further(TableUi *, const char *text); /* one more sentence to what was said last */
+void table_say_shut(App *, const char *why);         /* a button that is shut was pressed: the same for that */
+int table_refusal_tick(TableUi *);                   /* milliseconds until it goes, -1 none */
+void table_say_turn(TableUi *);                      /* whose turn it is */
+void table_say_last_event(TableUi *);                /* the last line of the log */
 /* What the hint says at its stage, or those words where it only shows. */
-void table_say_hint(App *, const char *otherwise);
+void table_say_hint(TableUi *, const char *otherwise);
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
 void table_prompt(const TableLook *, char *text, size_t size);
@@ -603,7 +619,7 @@ typedef enum Saying {
     SAYINGS
 } Saying;
 const char *table_saying(const TableLook *, Saying);
-void table_note_act(App *, int seat); /* makes TableSeen.act; NO_SEAT: nothing may be done */
+void table_note_act(TableUi *, int seat); /* makes TableSeen.act; NO_SEAT: nothing may be done */
 
 /* app/table/hold.c */
 bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
@@ -613,21 +629,21 @@ bool table_press_ripe(const TableLook *);
 typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
 int table_grasp(const TableLook *, Piece, Grasp, Piece *out);
 const RackBlock *table_block_of(const TableUi *, Piece); /* NULL: it stands in none */
-void table_hold_cancel(App *);                           /* what is held glides home */
+void table_hold_cancel(TableUi *);                       /* what is held glides home */
 Rect table_held_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
-void table_finish_motion(App *);
-void table_focus_piece(App *, Piece);
+void table_finish_motion(TableUi *);
+void table_focus_piece(TableUi *, Piece);
 /* For who plays by keys: the piece of the hand at that place, or the last one, unless another of them has the focus. */
-void table_focus_hand(App *, int place);
+void table_focus_hand(TableUi *, int place);
 const Pile *table_pile_of(const TableLook *, Piece, int *pile, int *index); /* of what is shown */
 int table_rack_index(const TableUi *, Piece); /* in the order of the hand, -1: it is not in it */
 
 /* app/table/rack_room.c */
-void table_note_slots(App *);
-void table_note_blocks(App *);
-void table_aim_at_rack(App *); /* what is held is over the rack */
+void table_note_slots(TableUi *);
+void table_note_blocks(TableUi *);
+void table_aim_at_rack(TableUi *); /* what is held is over the rack */
 /* Pieces of the hand stand on a free place from now on; slot -1: before piece `index` of the hand. */
-void table_stand(App *, const Piece *, int n, int slot, int index);
+void table_stand(TableUi *, const Piece *, int n, int slot, int index);
 
 /* app/table/where.c */
 Rect table_meld_rect(const TableUi *, const State *, int pile);
@@ -638,69 +654,69 @@ bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at
 
 /* app/table/play.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
-void table_choose(App *, int i, int amount);
+void table_choose(TableUi *, int i, int amount);
 /* The same, but one that is to be confirmed is only marked at first. */
-void table_press_choice(App *, int i);
-void table_set_amount(App *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
-void table_answer_caution(App *, bool go_on);    /* nothing happens when none was given */
+void table_press_choice(TableUi *, int i);
+void table_set_amount(TableUi *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
+void table_answer_caution(TableUi *, bool go_on);    /* nothing happens when none was given */
 /* Done, Draw and Hint are often double-clicked, and keys repeat: what comes this soon after a press belongs to it.
  * Nothing is said to have settled before it is over. */
-void table_guard(App *, TableUi *);
+void table_guard(TableUi *);
 bool table_guarded(const TableLook *, const TableUi *);
-bool table_play(App *, const Move *, int n); /* one gesture; says the reason when refused */
+bool table_play(TableUi *, const Move *, int n); /* one gesture; says the reason when refused */
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
-bool table_drop(App *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
-void table_to_rack(App *, Piece);
-void table_press_draw(App *);
-void table_draw_arrived(App *, TableUi *); /* the search for a play that a draw would overlook may have ended */
+bool table_drop(TableUi *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
+void table_to_rack(TableUi *, Piece);
+void table_press_draw(TableUi *);
+void table_draw_arrived(TableUi *); /* the search for a play that a draw would overlook may have ended */
 /* What a pile offers, if the game allows it: its last piece, or where any may be had that one and all above it; index
  * -1: the last. */
-void table_take(App *, int pile, int index);
+void table_take(TableUi *, int pile, int index);
 /* The selected piece of the hand is dropped where it ends the deal; says how that is done where none is selected. */
-void table_close_with(App *, int pile);
+void table_close_with(TableUi *, int pile);
 /* This piece of the own hand is thrown away. */
-void table_throw(App *, Piece);
-void table_press_done(App *);
+void table_throw(TableUi *, Piece);
+void table_press_done(TableUi *);
 Move table_done_move(const TableLook *); /* what it plays: what the game offers as that, or that all is done */
-void table_step_history(App *, bool redo);
+void table_step_history(TableUi *, bool redo);
 
 /* app/table/hint.c */
-void table_hint(App *);
-void table_hint_arrived(App *, TableUi *); /* the answer of the search for a hint may have come */
+void table_hint(TableUi *);
+void table_hint_arrived(TableUi *); /* the answer of the search for a hint may have come */
 
 /* app/table/hint_mark.c */
-void table_mark_hint(App *, TableUi *); /* the pieces the hint plays, and its picture, for its stage */
+void table_mark_hint(TableUi *); /* the pieces the hint plays, and its picture, for its stage */
 
 /* app/table/hint_picture.c */
-void table_make_hint_picture(App *, const Move *, int n); /* TableSeen.hint */
+void table_make_hint_picture(TableUi *, const Move *, int n); /* TableSeen.hint */
 
 /* app/table/tell_panel.c */
-void table_tell_whole(App *);                    /* the table in words is opened, or closed */
-const char *table_told_whole(const TableLook *); /* its lines, as they were built last; NULL: it is not open */
-bool table_told_key(App *, const KeyPress *);    /* true: taken, as by the next two */
-bool table_told_pointer(App *, const Pointer *);
-bool table_told_wheel(App *, int steps);
+void table_tell_whole(TableUi *);                 /* the table in words is opened, or closed */
+const char *table_told_whole(const TableLook *);  /* its lines, as they were built last; NULL: it is not open */
+bool table_told_key(TableUi *, const KeyPress *); /* true: taken, as by the next two */
+bool table_told_pointer(TableUi *, const Pointer *);
+bool table_told_wheel(TableUi *, int steps);
 
 /* app/table/obvious.c */
-void table_obvious(App *, Piece); /* what a double-click on it does */
+void table_obvious(TableUi *, Piece); /* what a double-click on it does */
 /* The same for the one card that can be played, while nothing is looked at; the focus goes to the one that a hint has
  * marked. False: there is neither. */
-bool table_obvious_card(App *);
+bool table_obvious_card(TableUi *);
 
 /* app/table/replay.c */
 /* What was played since the viewer's last turn, NO_SEAT, or the last turn of one seat; ends one that runs. */
-void table_replay_start(App *, int seat);
+void table_replay_start(TableUi *, int seat);
 /* The play of a hint that was made from `before` on; more: the hint will have more to say. */
-void table_replay_hint(App *, const State *before, const Move *, int count, bool more);
-void table_replay_end(App *);
-int table_replay_tick(App *); /* one runs: milliseconds until its next move */
+void table_replay_hint(TableUi *, const State *before, const Move *, int count, bool more);
+void table_replay_end(TableUi *);
+int table_replay_tick(TableUi *); /* one runs: milliseconds until its next move */
 
 /* app/table/pace.c */
 /* Milliseconds until it wants to be called again, 0 next frame, -1 never. */
 int table_tick(App *, uint32_t now_ms);
 /* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
-bool table_hurry(App *);
-void table_pause(App *, bool paused);
+bool table_hurry(TableUi *);
+void table_pause(TableUi *, bool paused);
 
 /* app/table/build.c */
 void table_build(App *, Scene *);
@@ -710,11 +726,11 @@ int table_near_meld(const TableLook *);
 /* app/table/log.c */
 Rect table_log_rect(const TableLook *);
 /* Something is done at the table: what lies over it to be read, the log or the goals, closes. */
-void table_panels_yield(App *);
+void table_panels_yield(TableUi *);
 
 /* app/table/goals.c */
-void table_goals_yield(App *);                 /* something is done at the table: where it lies over it, it closes */
-void table_goals_fold(App *);                  /* the melds need its room */
+void table_goals_yield(TableUi *);             /* something is done at the table: where it lies over it, it closes */
+void table_goals_fold(TableUi *);              /* the melds need its room */
 bool table_goals_have_room(const TableLook *); /* beside the table */
 const GoalNote *table_goal_looked_at(const TableUi *); /* NULL: none is */
 bool table_goal_has(const GoalNote *, Piece);
@@ -725,73 +741,78 @@ bool table_goal_lifts(const TableUi *, Piece);
 bool table_goal_dims(const TableUi *, Piece);
 
 /* app/table/goals_panel.c */
-void table_goals_turn(App *); /* opened, or closed again */
-void table_goal_sort(App *, int i);
-void table_goal_act(App *, int i);
-bool table_goals_pointer(App *, const Pointer *); /* true: taken, as by the next two */
-bool table_goals_wheel(App *, int x, int y, int steps);
-bool table_goals_key(App *, const KeyPress *);
+void table_goals_turn(TableUi *); /* opened, or closed again */
+void table_goal_sort(TableUi *, int i);
+void table_goal_act(TableUi *, int i);
+bool table_goals_pointer(TableUi *, const Pointer *); /* true: taken, as by the next two */
+bool table_goals_wheel(TableUi *, int x, int y, int steps);
+bool table_goals_key(TableUi *, const KeyPress *);
 
 /* app/table/choices.c */
 void table_turn_sheet(TableUi *); /* of the grid; what was marked or hinted at is no more */
 
 /* app/table/pointer.c */
 bool table_pointer(App *, const Pointer *);
-void table_clicks_done(App *, int clicks); /* further ones of this turn at the same place are not meant */
+void table_clicks_done(TableUi *, int clicks); /* further ones of this turn at the same place are not meant */
 /* All places the held pieces can be put by keys, with their rectangles. */
-int table_places(App *, Place *out, Rect *rect, int max);
+int table_places(TableUi *, Place *out, Rect *rect, int max);
 
 /* app/table/light.c */
-void table_note_owing(App *, int seat); /* what the pieces of the table owe seat's turn */
-void table_light(App *);                /* finds the places for what was just picked up */
+void table_note_owing(TableUi *, int seat); /* what the pieces of the table owe seat's turn */
+void table_light(TableUi *);                /* finds the places for what was just picked up */
 
 /* app/table/sets.c */
-bool table_sets_find(App *, TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */
+bool table_sets_find(TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */
 void table_sets_clear(TableUi *);
-void table_sets_follow(App *);            /* after a change of the hand: what is marked, and the order it is shown in */
+void table_sets_follow(TableUi *);        /* after a change of the hand: what is marked, and the order it is shown in */
 int table_set_of(const TableUi *, Piece); /* number of the marked meld it belongs to, -1 none */
 
 /* app/table/sets_ask.c */
-void table_sets_ask(App *);            /* marks the melds of the viewer's hand; again: another arrangement, then none */
-void table_sets_forward(App *, int i); /* the pieces of a marked meld go to the table, to be laid */
-void table_sets_forward_all(App *);    /* of all that may be put forward together */
+void table_sets_ask(TableUi *); /* marks the melds of the viewer's hand; again: another arrangement, then none */
+void table_sets_forward(TableUi *, int i); /* the pieces of a marked meld go to the table, to be laid */
+void table_sets_forward_all(TableUi *);    /* of all that may be put forward together */
 
 /* app/table/worth.c */
-void table_open_worth(App *, int which); /* or close it: the argument of TABLE_WORTH */
+void table_open_worth(TableUi *, int which); /* or close it: the argument of TABLE_WORTH */
 
 /* app/table/trick.c */
 /* The last finished trick, noted whenever the match has changed; a new one stays on the table for a while. */
-void table_note_trick(App *, bool fresh);
+void table_note_trick(TableUi *, bool fresh);
 /* Who played this card to the trick that is still to be seen; NO_SEAT when it belongs to none. */
 int table_trick_seat(const TableUi *, Piece);
-void table_look_back(App *);
+void table_look_back(TableUi *);
 
 /* app/table/banner.c */
-void table_announce(App *, bool fresh); /* after a change: what the new lines of the log announce; fresh: nothing yet */
-int table_banner_tick(App *);           /* milliseconds until the next one goes, -1 none */
+void table_announce(TableUi *,
+                    bool fresh);  /* after a change: what the new lines of the log announce; fresh: nothing yet */
+int table_banner_tick(TableUi *); /* milliseconds until the next one goes, -1 none */
 
 /* app/table/start.c */
-void table_start_deal(App *, bool shown); /* a deal has begun; shown: on the screen, piece by piece */
-int table_start_ms(const TableUi *);      /* how long the draw for the start is shown before the first piece is dealt */
+void table_start_deal(TableUi *, bool shown); /* a deal has begun; shown: on the screen, piece by piece */
+int table_start_ms(const TableUi *); /* how long the draw for the start is shown before the first piece is dealt */
 /* Milliseconds until something of the deal changes, -1 when it has landed. */
-int table_landing_tick(App *);
-void table_land(App *); /* all of it at once */
+int table_landing_tick(TableUi *);
+void table_land(TableUi *); /* all of it at once */
 
 /* app/table/news.c */
-void table_note_time_out(App *, const State *before); /* before: the state in which the time ran out */
-void table_follow_news(App *);
+void table_note_time_out(TableUi *, const State *before); /* before: the state in which the time ran out */
+void table_follow_news(TableUi *);
 const TableNews *table_news(const TableUi *); /* of who looks; NULL: there is none */
 const char *table_told(const TableLook *);    /* what stands beside the prompt: what was said, or news */
 
 /* app/table/calls.c */
-bool table_pass_key(App *); /* in an auction it passes, or says why not; false: there is none */
+bool table_pass_key(TableUi *); /* in an auction it passes, or says why not; false: there is none */
 /* A digit, or what follows one: true when it is the beginning of a bid. */
-bool table_type_call(App *, const KeyPress *);
-bool table_look_at_calls(App *); /* the focus goes to the lowest open bid; false: none is offered */
+bool table_type_call(TableUi *, const KeyPress *);
+bool table_look_at_calls(TableUi *); /* the focus goes to the lowest open bid; false: none is offered */
 
 /* app/table/carry_keys.c */
 void table_aim_by_keys(
-    App *); /* what is carried is over the place that has the focus: Hold.target; says what it makes */
+    TableUi *); /* what is carried is over the place that has the focus: Hold.target; says what it makes */
+
+/* app/table/act.c: what an item of the table does when it is pressed: TableAction */
+void table_act(TableUi *, int action, int arg);
+void table_wheel(TableUi *, int x, int y, int steps);
 
 /* app/table/keys.c */
 bool table_key(App *, const KeyPress *);

@@ -23,34 +23,31 @@ bool table_ended(const State *s)
     return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
 }
 
-const State *table_known(const App *app)
+const State *table_known(const TableUi *ui)
 {
-    const TableUi *ui = app->table;
-    return match_view(app->match, ui == NULL || ui->match != app->match ? NO_VIEWER : ui->viewer);
+    return match_view(table_match(ui), ui->match != table_match(ui) ? NO_VIEWER : ui->viewer);
 }
 
-const State *table_view(const App *app)
+const State *table_view(const TableUi *ui)
 {
-    const TableUi *ui = app->table;
-    return ui->going.replay.running ? &ui->going.replay.state : table_known(app);
+    return ui->going.replay.running ? &ui->going.replay.state : table_known(ui);
 }
 
-const TableLook *table_look(const App *app)
+const TableLook *table_look(TableUi *ui)
 {
-    TableUi *ui = app->table;
-    const bool open = app->match != NULL;
+    const bool open = table_match(ui) != NULL;
     ui->look = (TableLook){ .ui = ui,
-                            .game = open ? match_game(app->match) : NULL,
-                            .known = open ? table_known(app) : NULL,
-                            .view = open ? table_view(app) : NULL,
-                            .match = app->match,
-                            .settings = &app->settings,
-                            .new_match = &app->new_match,
-                            .field = &app->field,
-                            .notice = app->notice,
-                            .last = &app->scene,
-                            .now_ms = app->now_ms,
-                            .scale = app_scale(app),
+                            .game = open ? match_game(table_match(ui)) : NULL,
+                            .known = open ? table_known(ui) : NULL,
+                            .view = open ? table_view(ui) : NULL,
+                            .match = table_match(ui),
+                            .settings = &ui->program->settings,
+                            .new_match = &ui->program->new_match,
+                            .field = &ui->program->field,
+                            .notice = ui->program->notice,
+                            .last = &ui->program->scene,
+                            .now_ms = table_now(ui),
+                            .scale = app_scale(ui->program),
                             .offer = &ui->offer };
     return &ui->look;
 }

@@ -382,8 +382,8 @@ void table_build_worth_open(const TableLook *look, Scene *sc)
         put_key(sc, &m, at_its_line(look, sc, l->key, max_int(key.w, l->key.w), key.h));
 }
 
-void table_open_worth(App *app, int which)
+void table_open_worth(TableUi *ui, int which)
 {
-    uint8_t *open = &app->table->panel.worth;
+    uint8_t *open = &ui->panel.worth;
     *open = *open == which ? NOTHING : (uint8_t)which;
 }

@@ -275,15 +275,15 @@ static void play_on(void)
         for (int seat = 0; seat < s->seats; seat++)
             if (match_play(app.match, seat, &next, 1).why == NULL)
                 break;
-    } else if (table_my_turn(table_look(&app))) {
+    } else if (table_my_turn(table_look(app.table))) {
         if (rng_below(&chance, 4) > 0 && match_check(app.match, s->to_act, restore).why == NULL)
-            table_play(&app, &restore, 1);
+            table_play(app.table, &restore, 1);
         int n = plain_play(s, s->to_act, &chance, plan);
         n = n > 0 ? n : match_game(app.match)->rules.moves(s, s->to_act, plan, 1);
         if (rng_below(&chance, 2) == 0) /* it goes no further for now */
             n = 1 + (int)rng_below(&chance, (uint32_t)n);
-        for (int i = 0; i < n && table_my_turn(table_look(&app)); i++)
-            table_play(&app, plan + i, 1);
+        for (int i = 0; i < n && table_my_turn(table_look(app.table)); i++)
+            table_play(app.table, plan + i, 1);
     }
 }
 
@@ -293,7 +293,7 @@ static void ask_for_a_hint(void)
     static Move plan[PLAIN_MOST];
     const State *s = match_state(app.match);
     Plan *p = app.match->plan;
-    if (!table_my_turn(table_look(&app)))
+    if (!table_my_turn(table_look(app.table)))
         return;
     if (app.table->turn.hint_stage > 0) {
         screen_table.act(&app, TABLE_HINT, 0);
@@ -388,8 +388,8 @@ static void point_somewhere(void)
 static void play_a_piece(void)
 {
     const TableUi *ui = app.table;
-    if (ui->seen.hand_count > 0 && table_my_turn(table_look(&app)))
-        table_obvious(&app, ui->seen.hand[rng_below(&chance, (uint32_t)ui->seen.hand_count)]);
+    if (ui->seen.hand_count > 0 && table_my_turn(table_look(app.table)))
+        table_obvious(app.table, ui->seen.hand[rng_below(&chance, (uint32_t)ui->seen.hand_count)]);
 }
 
 static void type_something(void)

@@ -158,7 +158,7 @@ static void the_others_pass(void)
     while (s->to_act != 0)
         five_def.rules.apply(s, s->to_act, (Move){ .kind = MOVE_PASS });
     match_changed(app.match);
-    table_refresh(&app);
+    table_refresh(app.table);
     pass_time(500);
 }
 
@@ -253,7 +253,7 @@ static void the_grid_lies_between_the_plates(void **state)
         pass_time(2500);
         for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
             build(size[i].w, size[i].h);
-            const Rect grid = table_choices_rect(table_look(&app));
+            const Rect grid = table_choices_rect(table_look(app.table));
             assert_true(grid.w > 0 && grid.x >= 0 && grid.x + grid.w <= size[i].w);
             for (int k = 0; k < app.scene.item_count; k++) {
                 const Item *it = &app.scene.item[k];

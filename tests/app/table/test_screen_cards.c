@@ -109,14 +109,14 @@ static void cards_of_a_fan_are_pressed_where_they_lie(void **state)
     for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
         app.scene.w = size[k][0];
         app.scene.h = size[k][1];
-        table_follow(&app);
+        table_follow(app.table);
         motion_finish(&app.table->going.motion);
         build(size[k][0], size[k][1]);
         const TableUi *ui = app.table;
         int first = ui->felt.layout.rail.y, last_turn = -900;
         for (int i = 0; i < ui->seen.hand_count; i++) {
             char name[48];
-            table_piece_name(table_look(&app), ui->seen.hand[i], name, sizeof name);
+            table_piece_name(table_look(app.table), ui->seen.hand[i], name, sizeof name);
             const Item *it = item(name);
             assert_true(it->turn > last_turn); /* each a little further to the right */
             last_turn = it->turn;
@@ -319,12 +319,12 @@ static void a_wrong_place_is_told_while_it_is_aimed_at(void **state)
     point(POINTER_MOVE, 0, joker.x + 4, joker.y + 6, 0);
     assert_string_equal(item("wrong")->label, "That is not the card the joker stands for.");
     assert_int_equal(app.table->said.refusal, false); /* nothing has been refused yet */
-    table_hold_cancel(&app);
+    table_hold_cancel(app.table);
     show();
     assert_null(scene_find(&app.scene, "wrong"));
     hold_over("piece:4h#1", item(meld)->r);
     assert_null(scene_find(&app.scene, "wrong"));
-    table_hold_cancel(&app);
+    table_hold_cancel(app.table);
 }
 
 /* ---- what the line speaks of ---- */
@@ -390,9 +390,9 @@ static void tools_are_dressed_alike(void **state)
             screen_table.enter(&app);
             app.scene.w = size[k][0];
             app.scene.h = size[k][1];
-            table_follow(&app);
+            table_follow(app.table);
             build(size[k][0], size[k][1]);
-            for (int i = 1, n = table_tools(table_look(&app), tool); i < n; i++)
+            for (int i = 1, n = table_tools(table_look(app.table), tool); i < n; i++)
                 assert_int_equal(tool[i].wordless, tool[0].wordless);
             if (tool[0].wordless && size[k][0] >= 1024)
                 fail_msg("%s at %dx%d: no words", game[g], size[k][0], size[k][1]);
@@ -410,7 +410,7 @@ static void the_log_has_a_place_of_its_own(void **state)
         sit_with_cards_to_lay_off();
         app.scene.w = size[k][0];
         app.scene.h = size[k][1];
-        table_follow(&app);
+        table_follow(app.table);
         build(size[k][0], size[k][1]);
         const TableLayout before = app.table->felt.layout;
         screen_table.act(&app, TABLE_LOG, 0);
@@ -438,19 +438,20 @@ static void what_is_said_covers_no_set(void **state)
 {
     (void)state;
     sit_with_cards_to_lay_off();
-    table_say(&app, "This has been played. Look it over; Hint again says how to go on.");
+    table_say(app.table, "This has been played. Look it over; Hint again says how to go on.");
     build(1024, 640);
     const Rect prompt = item("prompt")->r;
     assert_null(scene_find(&app.scene, "said"));
     assert_true(prompt.x + prompt.w <= 1024 && prompt.x > 200);
     /* What is too long for that has a pill of its own, where no set lies. */
-    table_say(&app, "This has been played. Look it over; Hint again says how to go on. This has been played. Look it "
-                    "over; Hint again says how to go on, and once more how to go on.");
+    table_say(app.table,
+              "This has been played. Look it over; Hint again says how to go on. This has been played. Look it "
+              "over; Hint again says how to go on, and once more how to go on.");
     build(1024, 640);
     const Rect said = item("said")->r;
     for (int i = 0; i < app.scene.item_count; i++)
         assert_false(app.scene.item[i].kind == ITEM_MELD && rect_meets(app.scene.item[i].r, said));
-    table_say(&app, "");
+    table_say(app.table, "");
     build(1024, 640);
     assert_true(abs(2 * item("prompt")->r.x + item("prompt")->r.w - 1024) <= 2); /* else it stands in the middle */
     app.scene.w = 1280;
@@ -478,7 +479,7 @@ static void a_log_over_the_table_makes_way(void **state)
         p.y -= 60;
         screen_table.pointer(&app, &p);
         assert_int_equal(app.table->panel.log_open, !over);
-        table_hold_cancel(&app);
+        table_hold_cancel(app.table);
     }
     app.scene.w = 1280;
     app.scene.h = 800;
@@ -512,11 +513,11 @@ static void a_double_click_before_the_draw_says_to_draw(void **state)
 {
     (void)state;
     sit("standard", "", "9h 2d 4d 5d 7d 8s Tc Jd Js Qs Kh 6s / 3s 3h", "9c", false);
-    table_obvious(&app, item("piece:2d#1")->piece);
+    table_obvious(app.table, item("piece:2d#1")->piece);
     assert_true(app.table->said.refusal);
     assert_string_equal(app.table->said.text, "Draw a card first.");
     draw_card();
-    table_obvious(&app, item("piece:2d#1")->piece);
+    table_obvious(app.table, item("piece:2d#1")->piece);
     assert_false(app.table->said.refusal);
 }
 
@@ -570,7 +571,7 @@ static void a_discard_taken_is_given_back_by_dropping_it_there(void **state)
     assert_true(app.scene.resting); /* the tip of what lies there does not come up by itself */
     assert_string_equal(app.table->said.text, "First put down a set with the card you took.");
     assert_true(match_undo(app.match));
-    table_refresh(&app);
+    table_refresh(app.table);
     show();
     assert_int_equal(app.table->seen.hand_count, LONG_HAND);
 }
@@ -586,7 +587,7 @@ static const char *banner(int i)
 
 static void play(Move m)
 {
-    assert_true(table_play(&app, &m, 1));
+    assert_true(table_play(app.table, &m, 1));
     show();
 }
 
@@ -619,11 +620,11 @@ static void coming_down_is_announced_for_a_while(void **state)
     assert_true(it->r.y + it->r.h <= item("rack")->r.y);
     assert_ptr_not_equal(scene_at(&app.scene, it->r.x + it->r.w / 2, it->r.y + it->r.h / 2), it);
     assert_true(match_undo(app.match)); /* it has not been said then */
-    table_refresh(&app);
+    table_refresh(app.table);
     show();
     assert_null(scene_find(&app.scene, "banner:0"));
     assert_true(match_redo(app.match));
-    table_refresh(&app);
+    table_refresh(app.table);
     show();
     assert_string_equal(banner(0), "You come down with 40 points");
     pass_time(600);
@@ -786,7 +787,7 @@ static void a_hint_at_the_end_says_that_it_is_over(void **state)
         sit_with_a_long_hand();
         app.match->state.phase = end[i].phase;
         match_changed(app.match);
-        table_refresh(&app);
+        table_refresh(app.table);
         show();
         screen_table.act(&app, TABLE_HINT, 0);
         assert_string_equal(app.table->said.text, end[i].said);
@@ -803,7 +804,7 @@ static void the_dealers_disc_glides_to_the_next(void **state)
         const Rect before = item("dealer")->r;
         app.match->state.dealer = (uint8_t)!app.match->state.dealer;
         match_changed(app.match);
-        table_refresh(&app);
+        table_refresh(app.table);
         show();
         const Rect first = item("dealer")->r;
         pass_time(200);

@@ -93,7 +93,7 @@ static void play_other(uint64_t seed, const Order *before)
     for (int i = 0; i < n && match_play(app.match, seat, &plan[i], 1).why == NULL; i++) {
         show();
         const Order now = order_now();
-        if (!table_my_turn(table_look(&app)))
+        if (!table_my_turn(table_look(app.table)))
             assert_true(same_order(before, &now));
     }
 }
@@ -128,7 +128,7 @@ static void the_panel_stays_until_the_end_is_clicked(void **state)
         sit_at_international(seed);
         bool shown = false;
         for (int n = 0; n < 400 && !ended(); n++) {
-            shown = table_goals_shown(table_look(&app));
+            shown = table_goals_shown(table_look(app.table));
             if (state_now()->to_act == 0)
                 wait_in_own_turn();
             else

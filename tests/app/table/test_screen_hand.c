@@ -88,7 +88,7 @@ static void both_cards_are_given(void **state)
     assert_int_equal(pile_size(&state_now()->table, KALOOKI_FIRST_SET), 4);
     assert_int_equal(kalooki_of(state_now())->freed_count, 1);
     assert_true(match_undo(app.match));
-    table_refresh(&app);
+    table_refresh(app.table);
     pass_time(400);
     app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), 0)] = true;
     app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), 1)] = true;
@@ -251,7 +251,7 @@ static void sets_go_by_click_and_double_click(void **state)
     assert_string_equal(table_pile(state_now(), KALOOKI_FIRST_SET + 1), "Qs Ks As");
     /* Taken back, its cards are at their own places in the hand. */
     assert_true(match_undo(app.match));
-    table_refresh(&app);
+    table_refresh(app.table);
     pass_time(400);
     assert_string_equal(hand_shown(), "Qs 9h Ks 2c As 8d Kh");
 }

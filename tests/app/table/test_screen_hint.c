@@ -121,7 +121,7 @@ static void check_ghosts(const State *after)
                 find("ghost %d (%d,%d) lies over ghost %d", i, g.x, g.y, k);
         if (h->ghosts <= PANEL_HAS_ROOM && rect_meets(panel->r, g))
             find("the panel covers ghost %d", i);
-        check_beside_pieces(&table_view(&app)->table, &after->table, i);
+        check_beside_pieces(&table_view(app.table)->table, &after->table, i);
     }
 }
 
@@ -157,7 +157,7 @@ static void look_at_hint(const State *s, uint64_t seed)
 {
     const Move *moves;
     State after;
-    const int n = match_hint(app.match, &moves), moved = moved_by(table_view(&app), moves, n, &after);
+    const int n = match_hint(app.match, &moves), moved = moved_by(table_view(app.table), moves, n, &after);
     for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
         snprintf(shown, sizeof shown, "%s, seed %d, turn %u, %dx%d", game->id, (int)seed, (unsigned)s->turn_no,
                  size[i][0], size[i][1]);

@@ -122,9 +122,9 @@ static void show_again(void)
     screen_table.enter(&app);
     show();
     pass_time(2500);
-    table_again_halt(&app, true);
+    table_again_halt(app.table, true);
     match_again_to(app.match, 1);
-    table_refresh(&app);
+    table_refresh(app.table);
     show();
 }
 
@@ -135,14 +135,14 @@ static void keys_of_a_player_do_nothing_there(void **state)
     show_again();
     assert_int_equal(match_again_place(app.match).move, 1);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        table_say(&app, "");
+        table_say(app.table, "");
         assert_true(press(keys[i], 0));
         assert_non_null(strstr(app.table->said.text, "only looked at"));
         assert_int_equal(match_again_place(app.match).move, 1);
     }
     /* P halts it there and lets it go on, in an auction too. */
     assert_true(app.table->panel.halted);
-    table_say(&app, "");
+    table_say(app.table, "");
     assert_true(press(SDLK_p, 0));
     assert_false(app.table->panel.halted);
     assert_string_equal(app.table->said.text, "");
@@ -199,7 +199,7 @@ static void space_goes_on_from_the_sheet_of_a_deal_shown_again(void **state)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const int end = show_two_deals_again();
         match_again_to(app.match, end);
-        table_refresh(&app);
+        table_refresh(app.table);
         assert_int_equal(state_now()->phase, PHASE_DEAL_END);
         app_go(&app, SCREEN_END);
         assert_int_equal(app_screen(&app), SCREEN_END);
@@ -235,7 +235,7 @@ static void keys_without_effect_say_why(void **state)
         open_game(cases[i].game, cases[i].seats, 3);
         sat_down();
         const uint32_t version = match_version(app.match);
-        table_say(&app, "");
+        table_say(app.table, "");
         assert_true(press(cases[i].key, 0));
         if (app.table->said.text[0] == '\0' || strstr(app.table->said.text, cases[i].word) == NULL)
             fail_msg("%s, key %c: \"%s\"", cases[i].game, (int)cases[i].key, app.table->said.text);

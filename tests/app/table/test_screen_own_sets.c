@@ -51,7 +51,7 @@ static void need_parted(uint32_t wanted)
 static void move_in_hand(int from, int to)
 {
     const Piece x = app.table->seen.hand[from];
-    table_drop(&app, &x, 1, table_hand_place(to));
+    table_drop(app.table, &x, 1, table_hand_place(to));
     show();
 }
 
@@ -208,7 +208,7 @@ static void cards_are_put_forward_before_the_own_seat(void **state)
     for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
         carry_to("Td#1", far[i][0], far[i][1]);
         assert_int_equal(pile_size(&state_now()->table, marriage_hand(0)), 22);
-        assert_string_equal(app.table->said.text, table_saying(table_look(&app), SAY_FORWARD_WHERE));
+        assert_string_equal(app.table->said.text, table_saying(table_look(app.table), SAY_FORWARD_WHERE));
     }
     const int near[][2] = { { l->stage.x - 3 * l->meld_w, l->stage.y }, { l->stage.x, l->prompt.y - 2 } };
     for (int i = 0; i < 2; i++) {
@@ -286,7 +286,7 @@ static void after_a_throw_the_next_card_has_the_focus(void **state)
     assert_int_equal(pile_size(&state_now()->table, marriage_hand(0)), 21);
     assert_true(app.scene.focus_shown);
     char name[24];
-    table_piece_name(table_look(&app), next, name, sizeof name);
+    table_piece_name(table_look(app.table), next, name, sizeof name);
     assert_string_equal(app.scene.focus, name);
 }
 

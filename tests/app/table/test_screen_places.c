@@ -233,9 +233,9 @@ static void open_sabra(void)
     width = 1280;
     height = 800;
     open_match("sabra", "you,computer:easy", "turn_timer=0", 5, false);
-    for (int i = 0; i < 50 && !table_my_turn(table_look(&app)); i++)
+    for (int i = 0; i < 50 && !table_my_turn(table_look(app.table)); i++)
         pass(200);
-    assert_true(table_my_turn(table_look(&app)));
+    assert_true(table_my_turn(table_look(app.table)));
 }
 
 static void a_drop_after_an_undo(void **state)
@@ -287,7 +287,7 @@ static void a_restart_in_mid_turn(void **state)
     restart();
     assert_lies(c, x - 500, y);
     act(TABLE_UNDO);
-    assert_int_equal(app.table->felt.plan.row[piece_pile(&table_view(&app)->table, a, NULL)], 0); /* as tidied */
+    assert_int_equal(app.table->felt.plan.row[piece_pile(&table_view(app.table)->table, a, NULL)], 0); /* as tidied */
     act(TABLE_UNDO);
     assert_lies(a, x, y);
     restart();
@@ -309,7 +309,7 @@ static void a_note_of_an_earlier_version(void **state)
     Rect felt = app.table->felt.layout.felt;
     Piece a = hand(2), b = hand(5);
     drop(a, felt.x + 100, felt.y + felt.h / 2);
-    int pile = piece_pile(&table_view(&app)->table, a, NULL);
+    int pile = piece_pile(&table_view(app.table)->table, a, NULL);
     char note[64];
     snprintf(note, sizeof note, "%d:20,3 90:4,4", pile);
     store_note_set(app.store, match_id(app.match), "felt", note);
@@ -326,7 +326,7 @@ static void what_is_not_dropped_finds_a_gap(void **state)
 {
     (void)state;
     open_match("sabra", "you,computer:easy", "turn_timer=0,initial_min=30", 5, false);
-    for (int i = 0; i < 50 && !table_my_turn(table_look(&app)); i++)
+    for (int i = 0; i < 50 && !table_my_turn(table_look(app.table)); i++)
         pass(200);
     HandMelds melds;
     if (match_hand_melds(app.match, app.table->viewer, 0, &melds) == 0 || melds.count == 0)
@@ -343,11 +343,11 @@ static void what_is_not_dropped_finds_a_gap(void **state)
     before = rest(lone);
     for (int i = 0; i < melds.meld[0].size; i++)
         app.table->doing.selected[melds.meld[0].piece[i]] = true;
-    table_obvious(&app, melds.meld[0].piece[0]);
+    table_obvious(app.table, melds.meld[0].piece[0]);
     show();
     pass(400);
-    assert_true(pile_on_felt(
-        &table_view(&app)->table.row.pile[piece_pile(&table_view(&app)->table, melds.meld[0].piece[0], NULL)]));
+    assert_true(pile_on_felt(&table_view(app.table)->table.row.pile[piece_pile(&table_view(app.table)->table,
+                                                                               melds.meld[0].piece[0], NULL)]));
     assert_true(rest(lone).x == before.x && rest(lone).y == before.y);
 }
 
@@ -363,15 +363,15 @@ static void what_others_lay_begins_where_it_ends(void **state)
         for (int turn = 0; turn < 12 && !table_ended(match_state(app.match)); turn++) {
             int16_t first[MAX_PILES];
             const Table *t = &match_state(app.match)->table;
-            if (table_my_turn(table_look(&app))) {
+            if (table_my_turn(table_look(app.table))) {
                 app.settings.speed = SPEED_FAST;
                 act(TABLE_DRAW_OFF);
             }
             for (int p = 0; p < MAX_PILES; p++)
                 first[p] = (int16_t)(pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0 ? -2 : -1);
             uint32_t turn_no = match_state(app.match)->turn_no;
-            for (int i = 0; i < 2000 && match_state(app.match)->turn_no == turn_no && !table_my_turn(table_look(&app));
-                 i++) {
+            for (int i = 0;
+                 i < 2000 && match_state(app.match)->turn_no == turn_no && !table_my_turn(table_look(app.table)); i++) {
                 pass(16);
                 for (int p = 0; p < MAX_PILES; p++)
                     if (first[p] == -1 && pile_on_felt(&t->row.pile[p]) && pile_size(t, p) > 0)
@@ -404,10 +404,10 @@ static bool meets_a_meld(const TableUi *ui, const Table *t, Rect r, Piece but)
 static void random_drag(Rng *r)
 {
     const TableUi *ui = app.table;
-    const Table *t = &table_view(&app)->table;
+    const Table *t = &table_view(app.table)->table;
     static Rect before[MAX_PIECES];
     Rect felt = ui->felt.layout.felt, target;
-    if (!table_my_turn(table_look(&app)) || ui->going.replay.running || ui->seen.hand_count == 0)
+    if (!table_my_turn(table_look(app.table)) || ui->going.replay.running || ui->seen.hand_count == 0)
         return;
     Piece piece = hand((int)rng_below(r, (uint32_t)ui->seen.hand_count));
     if (rng_below(r, 3) == 0)
@@ -424,7 +424,7 @@ static void random_drag(Rng *r)
     bool free_felt = !meets_a_meld(ui, t, (Rect){ x, y, tile, ui->felt.layout.tile_h }, piece);
     int moves = match_moment(app.match).moves;
     Place to = drag(piece, x, y, &target);
-    t = &table_view(&app)->table;
+    t = &table_view(app.table)->table;
     if (to.kind != TARGET_NEW || match_moment(app.match).moves != moves + 1 || tile != ui->felt.layout.tile_w)
         return;
     if (!ui->felt.layout.common) { /* put forward: with the others of the hand, in their row */
@@ -472,7 +472,7 @@ static void one_sequence(uint64_t seed)
     open_match("sabra", seats[seed % 2], "turn_timer=0,initial_min=30", seed, seed % 3 == 0);
     for (int i = 0; i < 100; i++) {
         uint32_t what = rng_below(&r, 40);
-        for (int k = 0; k < 200 && !table_my_turn(table_look(&app)) && !table_ended(match_state(app.match)); k++)
+        for (int k = 0; k < 200 && !table_my_turn(table_look(app.table)) && !table_ended(match_state(app.match)); k++)
             pass(200);
         if (table_ended(match_state(app.match)))
             return;
@@ -496,7 +496,7 @@ static void one_sequence(uint64_t seed)
         } else if (what < 35) {
             act(TABLE_REPLAY);
             pass(1000 + (int)rng_below(&r, 4000));
-            table_hurry(&app);
+            table_hurry(app.table);
             pass(3000);
         } else if (what < 37) {
             app.settings.speed = rng_below(&r, 2) == 0 ? SPEED_INSTANT : SPEED_FAST;
@@ -517,9 +517,9 @@ static void one_hand_of_cards(uint64_t seed)
     height = 800;
     open_match("kalooki", "you,computer:easy,computer:easy", "", seed, seed % 3 == 0);
     for (int turn = 0; turn < 8; turn++) {
-        for (int k = 0; k < 200 && !table_my_turn(table_look(&app)) && !table_ended(match_state(app.match)); k++)
+        for (int k = 0; k < 200 && !table_my_turn(table_look(app.table)) && !table_ended(match_state(app.match)); k++)
             pass(200);
-        if (table_ended(match_state(app.match)) || !table_my_turn(table_look(&app)))
+        if (table_ended(match_state(app.match)) || !table_my_turn(table_look(app.table)))
             return;
         act(TABLE_DRAW_OFF);
         for (int i = 0; i < 25; i++) {
@@ -541,7 +541,7 @@ static void one_hand_of_cards(uint64_t seed)
         }
         act(TABLE_RESTORE);
         if (app.table->seen.hand_count > 0)
-            table_throw(&app, hand((int)rng_below(&r, (uint32_t)app.table->seen.hand_count)));
+            table_throw(app.table, hand((int)rng_below(&r, (uint32_t)app.table->seen.hand_count)));
         show();
         pass(400);
     }
@@ -577,7 +577,7 @@ static void opened_hands_are_laid_by_nobody(void **state)
         pass(200);
     assert_true(table_ended(match_state(app.match)));
     pass(200);
-    const State *s = table_view(&app);
+    const State *s = table_view(app.table);
     for (int x = 0; x < s->table.piece_count; x++) {
         const Pile *at = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
         const int by = app.table->seen.last_by[x];

@@ -73,7 +73,7 @@ static void sit_before_a_knock(void)
 static void drop_on_knock(const char *name)
 {
     const Piece x = card(name);
-    table_drop(&app, &x, 1, (Place){ TARGET_DISCARD, GIN_KNOCK, 0, 0, 0 });
+    table_drop(app.table, &x, 1, (Place){ TARGET_DISCARD, GIN_KNOCK, 0, 0, 0 });
     show();
 }
 
@@ -110,11 +110,11 @@ static void the_place_knows_what_is_carried(void **state)
         h->kind = HOLD_DRAG;
         h->count = 1;
         h->grabbed = h->piece[0] = card(i == 0 ? "piece:Kh#1" : "piece:7h#1");
-        table_light(&app);
+        table_light(app.table);
         show();
         assert_string_equal(item("close:2")->verdict, i == 0 ? "ok" : "");
         assert_string_equal(label("close:2"), i == 0 ? "Knock, with 3" : "Knock");
-        table_hold_cancel(&app);
+        table_hold_cancel(app.table);
         show();
     }
 }
@@ -147,7 +147,7 @@ static void what_is_no_meld_is_told_of_cards(void **state)
     MeldNote note;
     sit_before_a_knock();
     const Piece pair[] = { card("piece:7h#1"), card("piece:7d#1") };
-    table_drop(&app, pair, 2, (Place){ TARGET_NEW, NO_PILE, 0, 0, 0 });
+    table_drop(app.table, pair, 2, (Place){ TARGET_NEW, NO_PILE, 0, 0, 0 });
     const int pile = piece_pile(&state_now()->table, pair[0], NULL);
     gin_meld_note(state_now(), pile, &note);
     assert_string_equal(note.verdict.why->text, "A meld needs at least three cards.");
@@ -174,7 +174,7 @@ static void a_meld_tells_what_it_counts(void **state)
     draw_card();
     const Piece jack = card("piece:Jd#1");
     const int meld = RUMMY_FIRST_MELD;
-    table_drop(&app, &jack, 1, (Place){ TARGET_INSERT, (uint8_t)meld, 3, 0, 0 });
+    table_drop(app.table, &jack, 1, (Place){ TARGET_INSERT, (uint8_t)meld, 3, 0, 0 });
     look_at("piece:Js#1");
     char text[80], other[32];
     snprintf(other, sizeof other, "%s", match_seat_shown(match_setup(app.match), 1));
@@ -234,12 +234,14 @@ static void melds_are_called_as_the_game_calls_them(void **state)
     (void)state;
     sit_at_rummy(&rummy500_def, "two", "9c 9d 8h 2s/3s 4h 5h", "9h", "");
     assert_string_equal(label("button:hand-melds"), "Find melds in your hand");
-    assert_string_equal(table_saying(table_look(&app), SAY_NO_MELD), "no meld");
-    assert_string_equal(table_saying(table_look(&app), SAY_SELECT_ONE), "Select one card of your hand to throw away.");
+    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "no meld");
+    assert_string_equal(table_saying(table_look(app.table), SAY_SELECT_ONE),
+                        "Select one card of your hand to throw away.");
     sit("standard", "Qc Kc Ac", "9h 9s 2d/3s 3h", "9c", true);
     assert_string_equal(label("button:hand-melds"), "Sets in your hand");
-    assert_string_equal(table_saying(table_look(&app), SAY_NO_MELD), "no set");
-    assert_string_equal(table_saying(table_look(&app), SAY_SELECT_ONE), "Select one card of your hand to throw away.");
+    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "no set");
+    assert_string_equal(table_saying(table_look(app.table), SAY_SELECT_ONE),
+                        "Select one card of your hand to throw away.");
 }
 
 /* Puts cards of the hand forward as one meld. */
@@ -600,7 +602,7 @@ static void two_offers_lie_side_by_side(void **state)
     sit_before_showing();
     for (int i = 0; i < 3; i++) {
         build(width[i], height[i]);
-        assert_false(rect_meets(item("button:sets-forward")->r, table_choices_rect(table_look(&app))));
+        assert_false(rect_meets(item("button:sets-forward")->r, table_choices_rect(table_look(app.table))));
         assert_false(rect_meets(item("button:sets-forward")->r, item("prompt")->r));
     }
 }
@@ -657,7 +659,7 @@ static void offers_keep_off_what_a_hint_puts_forward(void **state)
         for (int i = 0; i < 3; i++) {
             int ghosts = 0;
             build(width[i], height[i]);
-            const Rect forward = item("button:sets-forward")->r, back = table_choices_rect(table_look(&app));
+            const Rect forward = item("button:sets-forward")->r, back = table_choices_rect(table_look(app.table));
             assert_false(rect_meets(forward, back));
             for (int k = 0; k < app.scene.item_count; k++) {
                 if (strncmp(app.scene.item[k].name, "ghost:", 6) != 0)
@@ -708,7 +710,8 @@ static void an_offer_keeps_off_what_is_put_forward(void **state)
         for (int i = 0; i < 3; i++) {
             build(width[i], height[i]);
             const TableLayout *l = &app.table->felt.layout;
-            const Rect box = table_choices_rect(table_look(&app)), around = rect_inset(box, -table_unit(app.table, 5));
+            const Rect box = table_choices_rect(table_look(app.table)),
+                       around = rect_inset(box, -table_unit(app.table, 5));
             assert_true(shown("button:give-back"));
             assert_false(rect_meets(around, l->stage));
             for (int s = 1; s < seats; s++)
@@ -996,8 +999,8 @@ static void a_card_marked_so_ends_the_deal(void **state)
     char button[40];
     snprintf(button, sizeof button, "button:%s", on->name);
     assert_true(shown(button));
-    const Piece x = pile_piece(&table_view(&app)->table, marriage_hand(0), end->move.index);
-    table_throw(&app, x);
+    const Piece x = pile_piece(&table_view(app.table)->table, marriage_hand(0), end->move.index);
+    table_throw(app.table, x);
     assert_int_equal(app.table->doing.ask, -1);
     assert_false(marriage_deal_runs(match_state(app.match)));
 }
@@ -1074,7 +1077,7 @@ static void many_cards_marked_so_are_asked_about(void **state)
     assert_non_null(end);
     assert_null(throwing(true));
     const int at = end->move.index;
-    table_throw(&app, pile_piece(&table_view(&app)->table, marriage_hand(0), at));
+    table_throw(app.table, pile_piece(&table_view(app.table)->table, marriage_hand(0), at));
     assert_int_equal(app.table->doing.ask, at);
     show();
     char button[2][40];
@@ -1122,7 +1125,7 @@ static void large_letters_cover_nothing_that_is_pressed(void **state)
             sit_having_shown(seats, false);
             app.settings.scale = scale[k / 2];
             build(w, h);
-            assert_int_equal(pressed_as_drawn("pick:"), pile_size(&table_view(&app)->table, MARRIAGE_STOCK));
+            assert_int_equal(pressed_as_drawn("pick:"), pile_size(&table_view(app.table)->table, MARRIAGE_STOCK));
             sit_with_seven_dublees(seats);
             app.settings.scale = scale[k / 2];
             build(w, h);
@@ -1181,7 +1184,7 @@ static void put_set_forward(const char *cards)
         const Move m =
             move_one(marriage_hand(0), marriage_table_at(&t, card), to, to == NO_PILE ? 0 : pile_size(&t.s.table, to));
         const Piece x = pile_piece(&t.s.table, marriage_hand(0), m.index);
-        assert_true(table_play(&app, &m, 1));
+        assert_true(table_play(app.table, &m, 1));
         t.s = *state_now();
         to = piece_pile(&t.s.table, x, NULL);
         cards += cards[2] == ' ' ? 3 : 2;
@@ -1205,7 +1208,7 @@ static void sets_of_others_stay_while_a_turn_lasts(void **state)
                 else if (i > 0)
                     put_set_forward(sets[i - 1]);
                 build(width[k % 3], height[k % 3]);
-                const State *s = table_view(&app);
+                const State *s = table_view(app.table);
                 for (int p = 0; p < s->table.pile_count; p++) {
                     if (s->table.row.pile[p].kind != PILE_MELD || s->table.row.pile[p].owner == 0)
                         continue;
@@ -1220,7 +1223,7 @@ static void sets_of_others_stay_while_a_turn_lasts(void **state)
 
 static void no_set_of_others_lies_under(Rect r)
 {
-    const State *s = table_view(&app);
+    const State *s = table_view(app.table);
     for (int i = 0; i < app.scene.item_count; i++) {
         const Item *it = &app.scene.item[i];
         assert_false(it->kind == ITEM_MELD && s->table.row.pile[it->pile].owner != 0 && rect_meets(r, it->r));
@@ -1239,7 +1242,7 @@ static void offers_lie_on_nobody_elses_sets(void **state)
                 sit_before_the_end(seats, sets);
                 app.settings.scale = 100 + 25 * (k / 3);
                 build(width[k % 3], height[k % 3]);
-                no_set_of_others_lies_under(table_choices_rect(table_look(&app)));
+                no_set_of_others_lies_under(table_choices_rect(table_look(app.table)));
                 assert_true(shown("button:give-back"));
                 const ChoiceItem *end = throwing(false), *on = throwing(true);
                 char button[40];
@@ -1250,10 +1253,10 @@ static void offers_lie_on_nobody_elses_sets(void **state)
                     continue;
                 }
                 asked++;
-                table_throw(&app, pile_piece(&table_view(&app)->table, marriage_hand(0), end->move.index));
+                table_throw(app.table, pile_piece(&table_view(app.table)->table, marriage_hand(0), end->move.index));
                 assert_int_equal(app.table->doing.ask, end->move.index);
                 build(width[k % 3], height[k % 3]);
-                no_set_of_others_lies_under(table_choices_rect(table_look(&app)));
+                no_set_of_others_lies_under(table_choices_rect(table_look(app.table)));
                 assert_int_equal(pressed_as_drawn("button:end-"), 1);
                 assert_int_equal(pressed_as_drawn(button), 1);
             }
@@ -1413,7 +1416,7 @@ static void a_line_opens_when_it_is_pressed(void **state)
     const int open = app.scene.draw.count;
     assert_true(open > closed);
     const Move throw = { .kind = MOVE_DISCARD };
-    assert_true(table_play(&app, &throw, 1)); /* it closes with the next act */
+    assert_true(table_play(app.table, &throw, 1)); /* it closes with the next act */
     assert_int_equal(app.table->panel.worth, 0);
 }
 
@@ -1440,7 +1443,7 @@ static void a_line_opens_where_it_is(void **state)
                 sit_before_the_end(seats, sets);
                 app.settings.scale = 100 + 25 * (k / 2);
                 build(width[k % 2], height[k % 2]);
-                const LayoutWish wish = table_layout_wish(table_look(&app), table_view(&app));
+                const LayoutWish wish = table_layout_wish(table_look(app.table), table_view(app.table));
                 const TableLayout *l = &app.table->felt.layout;
                 if (l->worth_whole || l->worth.w == 0)
                     continue;
@@ -1502,19 +1505,19 @@ static void the_first_answer_to_a_caution_does_no_harm(void **state)
     (void)state;
     const Move throw = sit_before_a_dhoos();
     for (int k = 0; k < 3; k++) {
-        assert_false(table_play(&app, &throw, 1));
+        assert_false(table_play(app.table, &throw, 1));
         show();
         assert_int_equal(item("button:think")->look, BUTTON_ACT);
         assert_true(item("button:think")->r.x < item("button:go-on")->r.x);
         app.scene.focus_shown = k == 2;
         if (k == 2) /* on the card itself */
-            table_piece_name(table_look(&app), pile_piece(&state_now()->table, marriage_hand(0), throw.index),
+            table_piece_name(table_look(app.table), pile_piece(&state_now()->table, marriage_hand(0), throw.index),
                              app.scene.focus, sizeof app.scene.focus);
         press(k == 1 ? SDLK_SPACE : SDLK_RETURN);
         assert_null(app.table->doing.caution.why);
         assert_int_equal(state_now()->phase, PHASE_PLAY);
     }
-    assert_false(table_play(&app, &throw, 1));
+    assert_false(table_play(app.table, &throw, 1));
     screen_table.act(&app, TABLE_GO_ON, 0);
     assert_int_equal(marriage_of(state_now())->owed[0], 15);
 }

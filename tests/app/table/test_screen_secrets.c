@@ -159,7 +159,7 @@ static void sit_down(App *a)
 {
     screen_table.enter(a);
     build(a);
-    table_hurry(a); /* what is being dealt lies there */
+    table_hurry(a->table); /* what is being dealt lies there */
     pass(a, 3000);
 }
 
@@ -233,8 +233,8 @@ static void other_is(const State *s)
 {
     show_state(&app[OTHER_ONE], s);
     match_changed(app[TRUE_ONE].match);
-    table_follow(&app[TRUE_ONE]);
-    table_follow(&app[OTHER_ONE]);
+    table_follow(app[TRUE_ONE].table);
+    table_follow(app[OTHER_ONE].table);
 }
 
 static void copy_turn(KeptTurn *to, const KeptTurn *from)
@@ -397,7 +397,7 @@ static void it_says_no_more_than_a_new_screen(int viewer, const char *where)
     a->now_ms = app[TRUE_ONE].now_ms;
     screen_table.enter(a); /* its time stands still: the match is not its own */
     if (a->table->deal.landed_ms != 0)
-        table_land(a);
+        table_land(a->table);
     if (viewer != NO_VIEWER)
         screen_table.act(a, TABLE_CURTAIN, 0);
     const TableDeal *deal = &app[TRUE_ONE].table->deal; /* as large, so that as much has room */
@@ -406,10 +406,10 @@ static void it_says_no_more_than_a_new_screen(int viewer, const char *where)
     a->table->deal.closeness = deal->closeness;
     a->table->panel.log_open = app[TRUE_ONE].table->panel.log_open;
     a->table->foot = app[TRUE_ONE].table->foot;
-    table_refresh(a);
+    table_refresh(a->table);
     for (int i = 0; i < WORLDS; i++) {
         build(&app[i]);
-        table_finish_motion(&app[i]);
+        table_finish_motion(app[i].table);
         chips_finish(&app[i].table->going.chips);
     }
     look(NEW_ONE);
@@ -623,13 +623,13 @@ static State other_at(int k, const State *end)
 static void play_move(int k, const State *end)
 {
     const State before = other_at(k, end), after = other_at(k + 1, end);
-    assert_true(table_play(&app[TRUE_ONE], &turn.move[k], 1));
+    assert_true(table_play(app[TRUE_ONE].table, &turn.move[k], 1));
     leads.move = turn.move[k];
     leads.before = before;
     leads.after = after;
     leads.told = &turn.at[k];
     leads.on = true;
-    assert_true(table_play(&app[OTHER_ONE], &turn.move[k], 1));
+    assert_true(table_play(app[OTHER_ONE].table, &turn.move[k], 1));
     assert_false(leads.on);
     build(&app[TRUE_ONE]);
     build(&app[OTHER_ONE]);
@@ -722,8 +722,8 @@ static void next_deal(void)
     app_next_deal(&app[TRUE_ONE]);
     app_next_deal(&app[OTHER_ONE]);
     for (int i = 0; i <= OTHER_ONE; i++) {
-        table_follow(&app[i]);
-        table_hurry(&app[i]);
+        table_follow(app[i].table);
+        table_hurry(app[i].table);
     }
     let_both_play();
     both_pass(3000);
@@ -880,9 +880,9 @@ static void what_is_thrown_is_not_waited_for(void **state)
     (void)state;
     open_one("kalooki", "Ada,Ben", "", 5);
     lift();
-    assert_true(table_play(one, &draw, 1));
+    assert_true(table_play(one->table, &draw, 1));
     assert_int_equal(one->table->viewer, seat_to_act());
-    assert_true(table_play(one, &throw, 1));
+    assert_true(table_play(one->table, &throw, 1));
     assert_false(table_parts(one->table));
     pass(one, 400);
     assert_true(one->table->curtain);
@@ -916,7 +916,7 @@ static void the_first_screen_tells_nothing_of_a_table(void **state)
     (void)state;
     open_one("sabra", "you,computer:easy", "", 5);
     assert_true(is_told("\"prompt\":") && is_told("\"game\":\"sabra\""));
-    table_say(one, "red 7");
+    table_say(one->table, "red 7");
     assert_true(screen_ready(one, SCREEN_START));
     screen_table.act(one, TABLE_HOME, 0);
     inspect_text(one, &one->scene, 1.0f, told[TRUE_ONE], INSPECT_BYTES);
@@ -934,7 +934,7 @@ static void nobody_is_you_to_all(void **state)
     open_one("marriage", "You,Anna", "pagat", 6);
     one->match->state.to_act = 0;
     match_changed(one->match);
-    table_follow(one);
+    table_follow(one->table);
     assert_true(is_told("Player 1, it is your turn."));
     assert_false(is_told("the turn of You") || is_told("I am You") || is_told("You, it is"));
 }
@@ -947,9 +947,9 @@ static void who_ran_out_of_time_is_told(void **state)
     open_one("sabra", "Ada,Ben", "turn_timer=30", 5);
     for (int i = 0; i < 2; i++) {
         lift();
-        const State before = *table_known(one);
-        assert_true(table_play(one, &timeout, 1));
-        table_note_time_out(one, &before);
+        const State before = *table_known(one->table);
+        assert_true(table_play(one->table, &timeout, 1));
+        table_note_time_out(one->table, &before);
         assert_non_null(table_news(one->table)); /* it is looked at, too */
         screen_table.act(one, TABLE_PASS, 0);
         assert_null(table_news(one->table));
@@ -993,7 +993,7 @@ static void a_turn_taken_back_is_its_players(void **state)
     sit_down(one);
     lift();
     const int seat = seat_to_act();
-    assert_true(table_play(one, &draw, 1) && table_play(one, &throw, 1));
+    assert_true(table_play(one->table, &draw, 1) && table_play(one->table, &throw, 1));
     pass(one, 400);
     screen_table.act(one, TABLE_UNDO, 0); /* nobody looks: it is nobody's to take back */
     assert_int_not_equal(seat_to_act(), seat);
@@ -1018,18 +1018,18 @@ static void who_is_out_is_not_asked(void **state)
     one->match->state.seat[1].out = 1;
     one->match->state.to_act = 0;
     match_changed(one->match);
-    table_follow(one);
+    table_follow(one->table);
     assert_false(one->table->curtain);
     assert_int_equal(one->table->viewer, 0);
     one->match->state.to_act = 1; /* whether to come back */
     match_changed(one->match);
-    table_follow(one);
+    table_follow(one->table);
     pass(one, 400);
     lift();
     assert_int_equal(one->table->viewer, 1);
     one->match->state.to_act = 2;
     match_changed(one->match);
-    table_follow(one);
+    table_follow(one->table);
     assert_int_equal(one->table->viewer, 0);
 }
 
@@ -1039,11 +1039,11 @@ static void cards_of_royal_rummy_have_a_verdict(void **state)
     int ok = 0, barred = 0;
     (void)state;
     open_one("royal-rummy", "you,computer:easy", "michigan", 5);
-    for (int i = 0; i < 4000 && (!table_my_turn(table_look(one)) || match_state(one->match)->phase != PHASE_PLAY);
-         i++) {
+    for (int i = 0;
+         i < 4000 && (!table_my_turn(table_look(one->table)) || match_state(one->match)->phase != PHASE_PLAY); i++) {
         const ChoiceItem *pass_on = table_choice(one->table, CHOICE_PASS);
-        if (table_my_turn(table_look(one)) && pass_on != NULL)
-            table_press_choice(one, (int)(pass_on - one->table->seen.choice));
+        if (table_my_turn(table_look(one->table)) && pass_on != NULL)
+            table_press_choice(one->table, (int)(pass_on - one->table->seen.choice));
         pass(one, 64);
         SDL_Delay(1);
     }

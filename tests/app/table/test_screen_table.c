@@ -256,7 +256,7 @@ static void test_no_slit_in_a_meld(void **state)
             print_error("dropped at %d, the meld lies from %d to %d\n", x, first.x, last.x + last.w);
         assert_int_equal(six->pile, item("piece:B4#1")->pile);
         assert_true(match_undo(app.match));
-        table_refresh(&app);
+        table_refresh(app.table);
         pass(400);
     }
 }
@@ -349,7 +349,7 @@ static void test_a_whole_meld_by_its_grip_by_holding_and_by_clicks(void **state)
         } else if (how == 1) {
             pointer(POINTER_DOWN, 1, 1, on.x, on.y);
             pass(380);
-            assert_true(table_press_ripe(table_look(&app)));
+            assert_true(table_press_ripe(table_look(app.table)));
             to.x += item("piece:B5#1")->r.w / 2;
             move_to(on, to, 5);
             pointer(POINTER_UP, 1, 1, to.x, to.y);
@@ -485,11 +485,11 @@ static void test_a_refusal_goes_by_itself(void **state)
     pass(3900);
     assert_true(app.table->said.refusal);
     assert_string_not_equal(item("prompt")->label, act);
-    assert_in_range(table_refusal_tick(&app), 1, 100);
+    assert_in_range(table_refusal_tick(app.table), 1, 100);
     pass(100);
     assert_false(app.table->said.refusal);
     assert_string_equal(item("prompt")->label, act);
-    assert_int_equal(table_refusal_tick(&app), -1);
+    assert_int_equal(table_refusal_tick(app.table), -1);
 }
 
 /* Whoever is about to ask for the reason still can. */
@@ -503,7 +503,7 @@ static void test_a_refusal_waits_for_the_pointer(void **state)
     snprintf(app.scene.hover, sizeof app.scene.hover, "button:why");
     pass(6000);
     assert_true(app.table->said.refusal);
-    assert_int_equal(table_refusal_tick(&app), -1);
+    assert_int_equal(table_refusal_tick(app.table), -1);
     app.scene.hover[0] = '\0';
     pass(16);
     assert_false(app.table->said.refusal);
@@ -614,11 +614,11 @@ static void test_nothing_is_said_twice(void **state)
     (void)state;
     char prompt[512];
     sit("B3 B4 B5", "B6 K1");
-    table_prompt(table_look(&app), prompt, sizeof prompt);
-    table_say(&app, "Something else.");
-    assert_string_equal(table_told(table_look(&app)), "Something else.");
-    table_say(&app, prompt);
-    assert_string_equal(table_told(table_look(&app)), "");
+    table_prompt(table_look(app.table), prompt, sizeof prompt);
+    table_say(app.table, "Something else.");
+    assert_string_equal(table_told(table_look(app.table)), "Something else.");
+    table_say(app.table, prompt);
+    assert_string_equal(table_told(table_look(app.table)), "");
 }
 
 static const DrawItem *drawn(const char *words)
@@ -725,7 +725,7 @@ static void lay_open_meld(void)
     Piece x[3];
     for (int i = 0; i < 3; i++)
         x[i] = app.table->seen.hand[i];
-    assert_true(table_drop(&app, x, 3, (Place){ TARGET_NEW, NO_PILE, 0, 4, 2 }));
+    assert_true(table_drop(app.table, x, 3, (Place){ TARGET_NEW, NO_PILE, 0, 4, 2 }));
     show();
 }
 
@@ -905,7 +905,7 @@ static void test_a_click_ends_the_deal(void **state)
     assert_null(scene_find(&app.scene, "start:0"));
     assert_string_equal(app.table->said.text, "");
     char prompt[200];
-    table_prompt(table_look(&app), prompt, sizeof prompt);
+    table_prompt(table_look(app.table), prompt, sizeof prompt);
     assert_string_equal(prompt, "Open with melds worth 30 points, or draw a tile.");
 }
 
@@ -1189,7 +1189,7 @@ static void test_nothing_is_refused_in_silence(void **state)
     match_changed(app.match);
     static const int keys[] = { SDLK_d, SDLK_h };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        table_say(&app, "");
+        table_say(app.table, "");
         key(keys[i]);
         assert_string_not_equal(app.table->said.text, "");
         pass(300);
@@ -1200,7 +1200,7 @@ static void test_nothing_is_refused_in_silence(void **state)
 
 static void check_sound(void)
 {
-    const State *s = table_view(&app); /* of a replay, while one is running */
+    const State *s = table_view(app.table); /* of a replay, while one is running */
     assert_true(table_sound(&s->table) && table_sound(&state_now()->table));
     assert_false(app.scene.draw.full);
     assert_true(app.table->doing.hold.count <= s->table.piece_count);
@@ -1377,17 +1377,17 @@ static void test_the_table_fits_at_every_size(void **state)
                 app.settings.scale = scales[k];
                 screen_table.enter(&app);
                 build(sizes[i][0], sizes[i][1], scales[k]);
-                table_finish_motion(&app);
+                table_finish_motion(app.table);
                 build(sizes[i][0], sizes[i][1], scales[k]);
                 check_fits(sizes[i][0], sizes[i][1], scales[k], seats[n]);
                 if (app.table->viewer == NO_VIEWER)
                     continue;
                 app.match->state.to_act = (uint8_t)app.table->viewer;
                 match_changed(app.match);
-                table_refresh(&app);
+                table_refresh(app.table);
                 Place to = { TARGET_NEW, NO_PILE, 0, 4, 1 };
-                assert_true(table_drop(&app, &app.table->seen.hand[0], 1, to));
-                table_finish_motion(&app);
+                assert_true(table_drop(app.table, &app.table->seen.hand[0], 1, to));
+                table_finish_motion(app.table);
                 build(sizes[i][0], sizes[i][1], scales[k]);
                 check_fits(sizes[i][0], sizes[i][1], scales[k], "a changed table");
                 if (item("button:draw")->bare || item("button:done")->bare)

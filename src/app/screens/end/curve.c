@@ -101,7 +101,7 @@ static void draw_step(Scene *s, int x0, int y0, int x1, int y1, int thick, Colou
 static void draw_line(const App *app, Scene *s, const Curve *c, int seat)
 {
     LineStyle stroke; /* the portrait at the end of the line tells whose it is */
-    const Colour colour = table_seat_colour(table_look(app), seat, &stroke);
+    const Colour colour = table_seat_colour(table_look(app->table), seat, &stroke);
     const int thick = scene_px(s, LINE), dot = scene_px(s, DOT);
     for (int d = 1; d <= c->deals; d++) {
         const int x = x_of(c, d), y = y_of(c, total_of(app, c, d, seat));
@@ -145,7 +145,7 @@ static void draw_portraits(const App *app, Scene *s, const Curve *c)
         LineStyle stroke;
         const Rect face = { c->area.x + c->area.w + gap, y[i], side, side };
         dl_round(&s->draw, rect_inset(face, -ring), side / 2 + ring,
-                 table_seat_colour(table_look(app), seat[i], &stroke));
+                 table_seat_colour(table_look(app->table), seat[i], &stroke));
         dl_sprite(&s->draw, SPRITE_AVATAR, seat[i], 0, face, 255, 0);
     }
 }
