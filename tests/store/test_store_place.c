@@ -689,6 +689,76 @@ static void test_tried_again(void **state)
     store_close(s);
 }
 
+static int count_of(const char *table, int64_t match)
+{
+    char sql[96];
+    int n = -1;
+    sqlite3 *db = NULL;
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM %s WHERE %s = %d", table,
+             strcmp(table, "match") == 0 ? "id" : "match", (int)match);
+    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &db), SQLITE_OK);
+    assert_int_equal(store_ask(db, sql, &n), SQLITE_OK);
+    sqlite3_close(db);
+    return n;
+}
+
+static void expect_rows(int64_t match, int matches, int moves, int notes, int results)
+{
+    assert_int_equal(count_of("match", match), matches);
+    assert_int_equal(count_of("move", match), moves);
+    assert_int_equal(count_of("note", match), notes);
+    assert_int_equal(count_of("result", match), results);
+}
+
+/* What was done in memory is done to the file when it goes back there: what was deleted or taken back is not there any
+ * more, and what memory did not take over, as it was not needed, stays. */
+static void test_what_comes_back(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    Sample k = begin(s);
+    const int64_t over_too = new_match(s);
+    const int64_t all[] = { k.over, k.open, k.played, over_too };
+    add_moves(s, over_too, 0, 8, true);
+    store_match_over(s, over_too);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        const StoredResult r = { .match = all[i], .deal = 0, .seats = 2 };
+        store_result_add(s, &r);
+        store_note_set(s, all[i], "felt", "1 2");
+    }
+    assert_true(store_to_memory(s, STORE_UNSAVED, "for the test", true));
+    assert_int_equal(moves_of(s, k.over), 0);
+    assert_int_equal(moves_of(s, k.played), k.moves);
+    const int64_t another = new_match(s);
+    add_moves(s, another, 0, 3, false);
+    store_match_delete(s, k.open);
+    store_match_delete(s, over_too);
+    store_cursor_set(s, k.played, 10, NULL, 0);
+    add_moves(s, k.played, 10, 12, false);
+    store_set(s, "kept", "still");
+    s->retry_at = 0;
+    store_try_again(s);
+    assert_int_equal(store_health(s), STORE_FINE);
+    store_close(s);
+    expect_rows(k.over, 1, 60, 1, 1);
+    expect_rows(k.open, 0, 0, 0, 0);
+    expect_rows(k.played, 1, 12, 1, 1);
+    expect_rows(over_too, 0, 0, 0, 0);
+    expect_rows(another, 1, 3, 0, 0);
+    s = open_as(STORE_FINE, NULL);
+    assert_int_equal(moves_of(s, k.over), 60);
+    assert_int_equal(moves_of(s, k.played), 12);
+    assert_true(store_to_memory(s, STORE_UNSAVED, "for the test", true));
+    store_results_clear(s);
+    store_match_over(s, k.played);
+    s->retry_at = 0;
+    store_try_again(s);
+    assert_int_equal(store_health(s), STORE_FINE);
+    store_close(s);
+    expect_rows(k.over, 1, 60, 1, 0);
+    expect_rows(k.played, 1, 12, 1, 0);
+}
+
 /* While the store was in memory somebody put another file there: it is not written into. */
 static void test_exchanged_meanwhile(void **state)
 {
@@ -1285,17 +1355,51 @@ static void test_flipped_log(void **state)
     assert_true(lost > (few ? 10 : 50));
 }
 
-/* A log that is not there any more. */
+static void child_begins_a_match(void)
+{
+    new_match(store_open(dir, NULL));
+}
+
+static void child_plays_on_with_it(void)
+{
+    add_moves(store_open(dir, NULL), log_match, 5, 6, true);
+}
+
+static void child_takes_back(void)
+{
+    store_cursor_set(store_open(dir, NULL), log_match, 4, NULL, 0);
+}
+
+static void child_puts_it_anew(void)
+{
+    StoredMatch m;
+    const StoredMove move = sample_move(0);
+    Store *s = store_open(dir, NULL);
+    store_match_get(s, log_match, &m);
+    store_match_put(s, &m, &move, 1);
+}
+
+/* A log that is not there any more: whatever was done last with a match is missed. */
 static void test_log_removed(void **state)
 {
+    static void (*const lives[])(void) = { child_plays_on, child_begins_a_match, child_plays_on_with_it,
+                                           child_takes_back, child_puts_it_anew };
     (void)state;
-    size_t file, log;
-    leave_log(child_plays_on, &file, &log);
-    unlink(in_dir("meldwell.db-wal"));
-    Store *s = store_open(dir, NULL);
-    assert_int_equal(store_health(s), STORE_FINE);
-    expect_message(s, "last moves before Meldwell ended are lost");
-    store_close(s);
+    for (size_t i = 0; i < sizeof lives / sizeof *lives; i++) {
+        Store *s = open_as(STORE_FINE, NULL);
+        log_match = new_match(s);
+        add_moves(s, log_match, 0, 5, false);
+        store_close(s);
+        in_child(lives[i], true);
+        assert_int_equal(unlink(in_dir("meldwell.db-wal")), 0);
+        s = store_open(dir, NULL);
+        assert_int_equal(store_health(s), STORE_FINE);
+        expect_message(s, "last moves before Meldwell ended are lost");
+        assert_int_equal(moves_of(s, log_match), 5);
+        store_close(s);
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+    }
 }
 
 /* The bytes of the log as far as it holds so many moves, looked for from that place on. */
@@ -1428,6 +1532,7 @@ int main(int argc, char **argv)
         TEST(test_gone_at_the_end),
         TEST(test_gone_when_read),
         TEST(test_gone_for_a_while),
+        TEST(test_what_comes_back),
         TEST(test_exchanged_meanwhile),
         TEST(test_folder_of_another),
         TEST(test_no_false_alarm),
