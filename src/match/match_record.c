@@ -186,21 +186,13 @@ bool match_log_moved(const Match *m, int i, Piece x, int viewer)
 
 /* ---- sheets ---- */
 
-/* Of a match that is over nothing is gone on with. */
-static void sheet_mark(Match *m, SheetEntry *e)
-{
-    free(e->mark);
-    e->mark = m->marking && m->state.phase == PHASE_DEAL_END ? mark_make(m, e->at) : NULL;
-}
-
 /* The same deal told again, now as the last one: the match was ended by its clock, or by what was played for after the
  * deal. What was counted of the deal when it ended stays. */
 static void sheet_last(Match *m, int at)
 {
     SheetEntry *e = &m->sheet[m->sheet_count - 1];
     e->at = at;
-    sheet_mark(m, e);
-    m->game->score.scores(&m->state, &e->sheet);
+    m->game->scores(&m->state, &e->sheet);
     match_result_last(m, &e->sheet, &e->result);
 }
 
@@ -218,7 +210,8 @@ static void sheet_add(Match *m, int at)
     e->told = true;
     m->game->score.scores(&m->state, &e->sheet);
     e->result = match_result(m, &e->sheet);
-    sheet_mark(m, e);
+    /* Of a match that is over nothing is gone on with. */
+    e->mark = m->marking && m->state.phase == PHASE_DEAL_END ? mark_make(m, at) : NULL;
 }
 
 static void sheet_move(Match *m, const State *before, int at)

@@ -278,10 +278,10 @@ static int file_sample(Store *s)
     return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-bool store_look_into(Store *s, int *version)
+int store_look_into(Store *s)
 {
     char uri[3 * STORE_PATH_SIZE + 32];
-    int application = 0;
+    int application, version;
     size_t at = (size_t)snprintf(uri, sizeof uri, "file:");
     for (const char *c = s->path; *c; c++) {
         bool plain = strchr("?#%", *c) == NULL;
@@ -289,17 +289,17 @@ bool store_look_into(Store *s, int *version)
     }
     snprintf(uri + at, sizeof uri - at, "?immutable=1");
     if (sqlite3_open_v2(uri, &s->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL) != SQLITE_OK)
-        return false;
+        return 0;
     store_guard(s->db);
-    return store_ask(s->db, "PRAGMA application_id", &application) == SQLITE_OK &&
-           store_ask(s->db, "PRAGMA user_version", version) == SQLITE_OK && application == STORE_APPLICATION_ID &&
-           *version >= 1 && *version <= STORE_VERSION;
+    bool good = store_ask(s->db, "PRAGMA application_id", &application) == SQLITE_OK &&
+                store_ask(s->db, "PRAGMA user_version", &version) == SQLITE_OK && application == STORE_APPLICATION_ID &&
+                version >= 1 && version <= STORE_VERSION;
+    return good ? version : 0;
 }
 
 bool store_file_read_only(Store *s)
 {
-    int version = 0;
-    bool good = store_look_into(s, &version) && version == STORE_VERSION && file_sample(s) == SQLITE_OK;
+    bool good = store_look_into(s) == STORE_VERSION && file_sample(s) == SQLITE_OK;
     if (!good)
         store_disconnect(s);
     return good;

@@ -182,9 +182,9 @@ FileState store_file_state(int rc);
 /* Opens s->path, writes the tables into an empty file, brings an older one up to this version, looks whether it is ours
  * and sound at first sight. When the answer is not FILE_OPEN there is no connection afterwards. */
 FileState store_file_open(Store *);
-/* Opens s->path as it lies there: read only, no lock, no log. False when it is none of ours, or damaged at first sight;
- * the connection may be open then. */
-bool store_look_into(Store *, int *version);
+/* Opens s->path as it lies there: read only, no lock, no log. The version of its tables; 0 when it is none of ours, or
+ * damaged at first sight: the connection may be open then. */
+int store_look_into(Store *);
 /* The same with all statements, where it needs nothing written first; else there is no connection afterwards. */
 bool store_file_read_only(Store *);
 /* Runs SQL that answers nothing / one number. SQLite result codes; *value is left alone when nothing is answered. */

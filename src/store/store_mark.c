@@ -42,8 +42,6 @@ void store_mark_write(Store *s, bool waited_for)
     char text[MARK_SIZE];
     Mark *m = &s->mark;
     m->due = false;
-    if (!lock_held(&s->lock) || !s->on_disk || s->passing)
-        return;
     if (m->match != m->written)
         m->waited_for = -1;
     if (waited_for)

@@ -47,8 +47,7 @@ static void open_unwritable(Store *s, const char *sentence, bool may_come_back)
         stay_out(s);
         return;
     }
-    int version = 0;
-    if (!store_look_into(s, &version)) /* no lock and no log file can be made in such a folder */
+    if (store_look_into(s) == 0) /* no lock and no log file can be made in such a folder */
         store_disconnect(s);
     /* Without its log, or unread, the file may hold more than is known here. */
     bool known = s->nothing_there || (s->db ? store_size_of(s->path, "-wal") == 0 : store_size_of(s->path, "") == 0);

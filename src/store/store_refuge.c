@@ -45,21 +45,17 @@ static void put_number(unsigned char *at, unsigned value, int bytes)
         at[i] = (unsigned char)(value >> 8 * (bytes - 1 - i));
 }
 
-/* Overwrites in a copy what is the same at the head of every file of ours, whatever stood there. */
+/* Overwrites in a copy what SQLite goes by when it reads, and what is the same at the head of every file of ours. */
 static bool head_mend(const char *path)
 {
-    unsigned char head[100] = { 0 };
+    unsigned char head[60];
     bool good = file_read(path, 0, head, sizeof head) == (long)sizeof head;
     memcpy(head, "SQLite format 3", 16);
     put_number(head + 16, STORE_PAGE, 2);
     memcpy(head + 18, (const unsigned char[]){ 2, 2, 0, 64, 32, 32 }, 6); /* with a log; nothing kept back in a page */
-    put_number(head + 28, (unsigned)(store_size_of(path, "") / STORE_PAGE), 4);
-    memcpy(head + 92, head + 24, 4); /* then the number of pages counts */
-    memset(head + 32, 0, 12);        /* no free pages: nothing is written */
-    put_number(head + 44, 4, 4);     /* form of the schema */
-    memset(head + 52, 0, 20);
-    put_number(head + 56, 1, 4); /* UTF-8 */
-    put_number(head + 68, STORE_APPLICATION_ID, 4);
+    put_number(head + 28, 0, 4);                                          /* pages: as many as the file has */
+    put_number(head + 44, 4, 4);                                          /* form of the schema */
+    put_number(head + 56, 1, 4);                                          /* UTF-8 */
     return good && file_write_at(path, 0, head, sizeof head);
 }
 

@@ -1,4 +1,5 @@
-/* A match being played: undo, resuming, hands, log, opponents, clock. */
+/* A match being played: undo, resuming, hands, log, opponents, clock. "test_match few" goes shorter ways, for a quick
+ * answer. */
 #include <ctype.h>
 #include <pthread.h>
 #include <setjmp.h>
@@ -17,6 +18,8 @@
 /* ---- what every test has ---- */
 
 static char dir[256];
+
+static bool few;
 
 typedef struct Bell {
     pthread_mutex_t lock;
@@ -324,7 +327,8 @@ static void test_undo_is_exact(void **state)
     enum { DEEP = 4000 };
     static uint64_t hash[DEEP];
     int undone = 0, refused = 0;
-    for (uint64_t seed = 0; seed < 12; seed++) {
+    const uint64_t matches = few ? 2 : 12;
+    for (uint64_t seed = 0; seed < matches; seed++) {
         MatchSetup ms = setup_of("A,B", "standard", seed);
         Match *m = match_new(&ms, NULL, NULL, NULL);
         Rng rng;
@@ -354,8 +358,8 @@ static void test_undo_is_exact(void **state)
         }
         match_close(m);
     }
-    assert_true(undone > 1000);
-    assert_true(refused > 20);
+    assert_true(undone > 80 * (int)matches);
+    assert_true(refused > (int)matches);
 }
 
 /* In one turn more than can be taken back: the last thousand go, one by one, and come again. */
@@ -797,8 +801,9 @@ static void practice_step(Match *m, Line *l, Rng *rng)
 static void practice_campaign(int campaign)
 {
     static Line line_now;
+    const int steps = few ? 60 : 700;
     int undone = 0, deals = 0;
-    for (Cases c = chance_cases(0, CHANCE_CASES(2, 1)); chance_next(&c);) {
+    for (Cases c = chance_cases(0, few ? 1 : CHANCE_CASES(2, 1)); chance_next(&c);) {
         Store *store = store_open(dir, NULL);
         MatchSetup ms = campaign_setup(campaign, c.seed);
         ms.practice = true;
@@ -806,7 +811,7 @@ static void practice_campaign(int campaign)
         Rng rng;
         rng_seed(&rng, c.seed);
         line_note(&line_now, m);
-        for (int step = 0; step < 700 && match_state(m)->phase != PHASE_MATCH_END; step++) {
+        for (int step = 0; step < steps && match_state(m)->phase != PHASE_MATCH_END; step++) {
             if (match_state(m)->phase == PHASE_DEAL_END) {
                 assert_string_equal(match_undo_refusal(m), "A finished deal cannot be taken back.");
                 assert_false(match_undo(m));
@@ -835,14 +840,14 @@ static void practice_campaign(int campaign)
         match_close(m);
         store_close(store);
     }
-    if (chance_usual())
+    if (chance_usual() && !few)
         assert_true(undone > CHANCE_CASES(100, 10) && deals >= 1);
 }
 
 static void test_practice_campaign(void **state)
 {
     (void)state;
-    for (int i = 0; i < CAMPAIGNS; i++)
+    for (int i = 0; i < (few ? 1 : CAMPAIGNS); i++)
         practice_campaign(i);
 }
 
@@ -959,12 +964,14 @@ static void test_end_between_deals(void **state)
     assert_int_equal(store_results(store, match_id(m), results, 4), 1);
     assert_true(!results[0].last && results[0].match_winners == 0);
     const StoredResult before = results[0];
+    m->clock->played_ms += 95000;
     assert_null(match_play(m, 0, &next, 1).why);
     assert_int_equal(match_state(m)->phase, PHASE_MATCH_END);
     assert_true(match_sheet_count(m) == 1 && match_sheet(m, 0)->match_over);
     assert_int_equal(store_results(store, match_id(m), results, 4), 1);
     assert_true(results[0].last && results[0].match_winners == match_sheet(m, 0)->winners);
     assert_true(results[0].turns == before.turns && results[0].went_out == before.went_out);
+    assert_true(results[0].played_s >= before.played_s + 95 && results[0].ended >= before.ended && before.ended > 0);
     match_close(m);
     store_close(store);
 }
@@ -1176,8 +1183,8 @@ static void resume_of_spoilt_texts(int campaign)
     read_all(store, id);
     static MoveList spoilt;
     int refused = 0, cut = 0, whole = 0;
-    enum { ROUNDS = CHANCE_CASES(200, 50) };
-    for (Cases c = chance_cases(9000, ROUNDS); chance_next(&c);) {
+    const int rounds = few ? 8 : CHANCE_CASES(200, 50);
+    for (Cases c = chance_cases(9000, rounds); chance_next(&c);) {
         long round = c.no;
         Rng rng;
         rng_seed(&rng, c.seed);
@@ -1209,8 +1216,8 @@ static void resume_of_spoilt_texts(int campaign)
         match_close(m);
     }
     printf("spoilt matches of %s: %d refused, %d cut, %d whole\n", campaigns[campaign].game, refused, cut, whole);
-    if (chance_usual())
-        assert_true(refused > ROUNDS / 30 && cut > ROUNDS / 6 && whole > ROUNDS / 30);
+    if (chance_usual() && !few)
+        assert_true(refused > rounds / 30 && cut > rounds / 6 && whole > rounds / 30);
     TextSink none = text_sink(NULL, 0);
     assert_null(match_resume(store, id + 100000, NULL, NULL, &none));
     assert_null(match_resume(NULL, id, NULL, NULL, NULL));
@@ -1513,7 +1520,7 @@ static void watch(Match *m, int turns, Rng *rng)
 static void test_watching_is_repeatable(void **state)
 {
     (void)state;
-    for (uint64_t seed = 0; seed < 3; seed++) {
+    for (uint64_t seed = 0; seed < (few ? 1 : 3); seed++) {
         Store *store = store_open(dir, NULL);
         MatchSetup ms = setup_of("computer:random,computer:random,computer", "standard", seed);
         Match *whole = match_new(&ms, NULL, ring, &bell);
@@ -1976,8 +1983,33 @@ static void test_store_lost_in_mid_match(void **state)
     store_close(store);
 }
 
-int main(void)
+/* What may be collected for is told in one game, of the hand its seat sees; in all others there is nothing. */
+static void test_goals(void **state)
 {
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        enum { MOST = 64 };
+        static GoalNote note[MOST];
+        MatchSetup ms;
+        Rng rng;
+        rng_seed(&rng, g);
+        assert_true(help_setup_plain(&ms, game_table[g]->id, 5));
+        Match *m = match_new(&ms, NULL, NULL, NULL);
+        for (int step = 0; step < 4; step++) {
+            const int n = match_goals(m, 0, note, MOST);
+            if (game_table[g]->goals)
+                assert_int_equal(n, game_table[g]->goals->list(match_view(m, 0), 0, note, MOST));
+            else
+                assert_int_equal(n, 0);
+            help_step(m, &rng);
+        }
+        match_close(m);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    few = argc > 1 && strcmp(argv[1], "few") == 0;
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
         TEST(test_seats),
@@ -1995,6 +2027,7 @@ int main(void)
         TEST(test_help_is_counted),
         TEST(test_practice_campaign),
         TEST(test_practice_keeps_the_hand_order),
+        TEST(test_goals),
         TEST(test_sheets_and_end),
         TEST(test_end_between_deals),
         TEST(test_play_after_the_last_deal),

@@ -1,18 +1,30 @@
-/* Every write fails once: a file system of the test's own under SQLite lets the n-th writing, waiting for the disk,
- * cutting, opening or deleting fail, for every n of a session, once or from then on. Play goes on, what cannot be kept
- * is told, and what was kept before is there at the next start. "test_store_faults all" goes all ways with all games.
+/* The disk as SQLite sees it, through a file system of the test's own.
+ *
+ * What is waited for: that is counted, and after a power cut nothing else is on the disk.
+ *
+ * Every write fails once: the n-th writing, waiting for the disk, cutting, opening or deleting fails, for every n of a
+ * session, once or from then on. Play goes on, what cannot be kept
+ * is told, and what was kept before is there at the next start. "test_store_faults all" goes all ways with all games,
+ * "test_store_faults few" only some ways of the first.
  * Nothing here is by chance: a fault has its number. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 #include <sqlite3.h>
 
 #include "chance.h"
 #include "match_help.h"
+#include "store/store_inner.h"
 
 /* ---- the file system ---- */
 
@@ -30,10 +42,39 @@ static bool fails(void)
     return fault.n >= 0 && (at == fault.n || (fault.forever && at > fault.n));
 }
 
+/* How often the disk was waited for. */
+static struct {
+    int file, log;
+} waited;
+
+static bool remembers; /* what the disk was waited for, beside each file, as NAME.waited */
+
 typedef struct ShimFile {
     sqlite3_file base;
     sqlite3_file *real; /* behind this */
+    const char *name;   /* SQLite's own; NULL of a file that passes */
+    bool log;
 } ShimFile;
+
+static void waited_name(const char *name, char out[600])
+{
+    snprintf(out, 600, "%s.waited", name);
+}
+
+static void remember(const char *name)
+{
+    char out[600];
+    waited_name(name, out);
+    if (!file_copy(name, out, false))
+        fail_msg("no copy of %s", name);
+}
+
+static void forget(const char *name)
+{
+    char out[600];
+    waited_name(name, out);
+    unlink(out);
+}
 
 static sqlite3_file *real_of(sqlite3_file *f)
 {
@@ -64,7 +105,13 @@ static int shim_truncate(sqlite3_file *f, sqlite3_int64 size)
 
 static int shim_sync(sqlite3_file *f, int flags)
 {
-    return fails() ? SQLITE_IOERR_FSYNC : real_of(f)->pMethods->xSync(real_of(f), flags);
+    const ShimFile *file = (const ShimFile *)f;
+    if (fails())
+        return SQLITE_IOERR_FSYNC;
+    file->log ? waited.log++ : waited.file++;
+    if (remembers && file->name)
+        remember(file->name);
+    return real_of(f)->pMethods->xSync(real_of(f), flags);
 }
 
 static int shim_size(sqlite3_file *f, sqlite3_int64 *size)
@@ -126,8 +173,13 @@ static int shim_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *f, int fl
     ShimFile *file = (ShimFile *)f;
     file->base.pMethods = NULL;
     file->real = (sqlite3_file *)(file + 1);
+    file->name = name;
+    file->log = (flags & SQLITE_OPEN_WAL) != 0;
     if ((flags & SQLITE_OPEN_READWRITE) != 0 && fails())
         return SQLITE_CANTOPEN;
+    struct stat st;
+    if (remembers && name && (stat(name, &st) != 0 || st.st_size == 0))
+        forget(name); /* it was of another file of that name */
     int rc = real_vfs->xOpen(real_vfs, name, file->real, flags, out);
     if (file->real->pMethods != NULL)
         file->base.pMethods = &shim_methods;
@@ -137,11 +189,14 @@ static int shim_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *f, int fl
 static int shim_delete(sqlite3_vfs *vfs, const char *name, int wait)
 {
     (void)vfs;
+    if (remembers)
+        forget(name);
     return fails() ? SQLITE_IOERR_DELETE : real_vfs->xDelete(real_vfs, name, wait);
 }
 
-static void shim_register(void)
+static int shim_register(void **state)
 {
+    (void)state;
     real_vfs = sqlite3_vfs_find(NULL);
     shim = *real_vfs;
     shim.zName = "failing";
@@ -149,7 +204,7 @@ static void shim_register(void)
     shim.szOsFile = (int)sizeof(ShimFile) + real_vfs->szOsFile;
     shim.xOpen = shim_open;
     shim.xDelete = shim_delete;
-    assert_int_equal(sqlite3_vfs_register(&shim, 1), SQLITE_OK);
+    return sqlite3_vfs_register(&shim, 1);
 }
 
 /* ---- the session ---- */
@@ -169,6 +224,214 @@ static int teardown(void **state)
     help_remove(dir);
     return 0;
 }
+
+/* ---- what is waited for ---- */
+
+static StoredMatch sample_match(void)
+{
+    StoredMatch m = { .seed = 7, .rules_version = 1 };
+    snprintf(m.game, sizeof m.game, "sabra");
+    snprintf(m.options, sizeof m.options, "standard");
+    snprintf(m.seats, sizeof m.seats, "you,Anna");
+    return m;
+}
+
+static StoredMove sample_move(int n)
+{
+    StoredMove m = { .seat = n % 2, .gesture = n, .hash = (uint64_t)n * 977 };
+    snprintf(m.text, sizeof m.text, "shift %d 0 1 2 0", n);
+    return m;
+}
+
+static void add_moves(Store *s, int64_t id, int from, int to, bool quick)
+{
+    for (int n = from; n < to; n++) {
+        const StoredMove m = sample_move(n);
+        const StoredGesture g = { .moves = &m, .move_count = 1, .quick = quick };
+        store_gesture_add(s, id, &g);
+    }
+}
+
+/* What was just called waited for the log, for the file itself too, or for neither. */
+static void expect_waits(const char *call, bool log, bool file)
+{
+    if ((waited.log > 0) != log || (waited.file > 0) != file)
+        fail_msg("%s waited %d times for the log, %d times for the file", call, waited.log, waited.file);
+    waited.log = waited.file = 0;
+}
+
+#define WAITS(call)     (waited.log = waited.file = 0, (void)(call), expect_waits(#call, true, false))
+#define WAITS_NOT(call) (waited.log = waited.file = 0, (void)(call), expect_waits(#call, false, false))
+
+static void test_waited_for(void **state)
+{
+    (void)state;
+    StoredMatch m = sample_match();
+    StoredResult r = { .seats = 2 };
+    const StoredNote note = { "felt", "1 2" };
+    Store *s = store_open(dir, NULL);
+    expect_waits("a first start", false, false);
+    WAITS_NOT(store_set(s, "a", "b"));
+    const int64_t id = store_match_new(s, &m);
+    expect_waits("the first match of a file", true, true);
+    int64_t second = 0;
+    WAITS(second = store_match_new(s, &m));
+    for (int round = 0; round < 2; round++) {
+        r.match = id;
+        WAITS(add_moves(s, id, 3 * round, 3 * round + 1, false));
+        WAITS_NOT(add_moves(s, id, 3 * round + 1, 3 * round + 2, true));
+        WAITS_NOT(store_set(s, "a", "c"));
+        WAITS_NOT(store_note_set(s, id, "hand0", "1 2"));
+        WAITS_NOT(store_notes_set(s, id, &note, 1));
+        WAITS_NOT(store_note_keep(s, id, "felt"));
+        WAITS_NOT(store_notes_forget(s, id, "f"));
+        WAITS_NOT(store_result_add(s, &r));
+        WAITS(store_cursor_set(s, id, 1, NULL, 0));
+        WAITS_NOT(add_moves(s, id, 1, 3, true));
+        m.id = id;
+        const StoredMove moves[3] = { sample_move(0), sample_move(1), sample_move(2) };
+        m.cursor = 3;
+        WAITS(store_match_put(s, &m, moves, 3));
+        WAITS_NOT(store_get(s, "a", NULL));
+        WAITS_NOT(store_match_get(s, id, &m));
+        WAITS_NOT(store_results(s, id, &r, 1));
+    }
+    WAITS(store_match_set_aside(s, id));
+    WAITS(store_match_give_up(s, second));
+    WAITS(store_match_over(s, id));
+    WAITS(store_results_clear(s));
+    WAITS_NOT(store_match_delete(s, second));
+    store_close(s);
+}
+
+/* What one life of the program does before the power goes. */
+typedef enum Deed {
+    BEGINS,
+    SETS,
+    BEGINS_MATCH,
+    PLAYS,
+    IS_PLAYED_WITH, /* by others, which is not waited for */
+    TAKES_BACK,
+    FILE_REMOVED,
+    FILE_EXCHANGED,
+    FROM_MEMORY,
+    FILLS_THE_LOG,
+    DEEDS
+} Deed;
+
+static char the_file[300];
+
+/* How many moves are sure in the end. */
+static int deed(Store *s, Deed what, int sure)
+{
+    switch (what) {
+    case SETS:
+        store_set(s, "a", "b");
+        return sure;
+    case BEGINS_MATCH: {
+        StoredMatch m = sample_match();
+        assert_int_equal(store_match_new(s, &m), 1);
+        return sure;
+    }
+    case PLAYS:
+        add_moves(s, 1, sure, sure + 5, false);
+        return sure + 5;
+    case IS_PLAYED_WITH:
+        add_moves(s, 1, sure, sure + 5, true);
+        return sure;
+    case TAKES_BACK:
+        store_cursor_set(s, 1, sure, NULL, 0);
+        return sure;
+    case FILE_REMOVED:
+        assert_int_equal(unlink(the_file), 0);
+        return deed(s, PLAYS, sure);
+    case FILE_EXCHANGED:
+        assert_int_equal(unlink(the_file), 0);
+        assert_int_equal(symlink("/nowhere/at/all", the_file), 0);
+        return deed(s, PLAYS, sure);
+    case FROM_MEMORY:
+        assert_true(store_all_to_memory(s, "for the test", true));
+        s->retry_at = 0;
+        return deed(s, PLAYS, sure);
+    case FILLS_THE_LOG:
+        for (int before = 0; s->log_pages >= before; sure++) {
+            before = s->log_pages;
+            remembers = before > STORE_LOG_PAGES - 20; /* many copies of a long log take their time */
+            add_moves(s, 1, sure, sure + 1, false);
+        }
+        return sure;
+    default:
+        return sure;
+    }
+}
+
+static int deeds_until(Store *s, Deed last)
+{
+    int sure = 0;
+    for (Deed what = BEGINS; what <= last; what++)
+        sure = deed(s, what, sure);
+    return sure;
+}
+
+/* Of what was not waited for nothing is there any more. */
+static void cut_power(const char *suffix)
+{
+    char name[400], out[600];
+    snprintf(name, sizeof name, "%s%s", the_file, suffix);
+    waited_name(name, out);
+    if (access(out, F_OK) == 0)
+        assert_int_equal(rename(out, name), 0);
+    else if (access(name, F_OK) == 0)
+        assert_int_equal(truncate(name, 0), 0);
+}
+
+/* The machine goes down after each deed: what the disk was waited for is there, and nobody is told of any damage. */
+static void test_power_cut(void **state)
+{
+    (void)state;
+    snprintf(the_file, sizeof the_file, "%s/meldwell.db", dir);
+    for (Deed last = BEGINS; last < DEEDS; last++) {
+        int status = 0, sure = 0, ends[2];
+        assert_int_equal(pipe(ends), 0);
+        fflush(NULL);
+        pid_t pid = fork();
+        if (pid == 0) {
+            remembers = true;
+            Store *s = store_open(dir, NULL);
+            snprintf(s->boot, sizeof s->boot, "0123-another-life");
+            sure = deeds_until(s, last);
+            if (store_health(s) == STORE_FINE && write(ends[1], &sure, sizeof sure) == sizeof sure)
+                raise(SIGKILL);
+            _exit(1);
+        }
+        close(ends[1]);
+        assert_int_equal(read(ends[0], &sure, sizeof sure), sizeof sure);
+        close(ends[0]);
+        assert_int_equal(waitpid(pid, &status, 0), pid);
+        assert_true(WIFSIGNALED(status));
+        cut_power("");
+        cut_power("-wal");
+        char text[512] = "";
+        TextSink told = text_sink(text, sizeof text);
+        Store *s = store_open(dir, &told);
+        if (text[0] != '\0')
+            fail_msg("after deed %d: %s", last, text);
+        StoredMatch m;
+        StoredMove move;
+        if (store_match_get(s, 1, &m) != (last >= BEGINS_MATCH))
+            fail_msg("after deed %d: the match", last);
+        for (int n = 0; n < sure; n++) {
+            const StoredMove want = sample_move(n);
+            if (!store_move_get(s, 1, n, &move) || strcmp(move.text, want.text) != 0 || move.hash != want.hash)
+                fail_msg("after deed %d: move %d of %d", last, n, sure);
+        }
+        store_close(s);
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+    }
+}
+
+/* ---- every write fails ---- */
 
 enum { STEPS = 26, CLOSED_AT = 14 };
 
@@ -383,16 +646,17 @@ static void every_fault(bool forever, bool full, int stride)
 }
 
 static bool all_ways; /* for all games */
+static bool few;      /* sessions, for a quick answer */
 
 static void test_every_fault(void **state)
 {
     (void)state;
-    shim_register();
-    for (size_t i = 0; i < game_count; i++) {
+    for (size_t i = 0; i < (few ? 1 : game_count); i++) {
+        const int stride = all_ways ? 1 : few ? 13 : i == 0 ? CHANCE_CASES(2, 9) : CHANCE_CASES(9, 25);
         game = game_table[i]->id;
         for (int way = 0; way < 4; way++)
             if (all_ways || i == 0 || way == (int)i % 2)
-                every_fault(way & 1, way & 2, all_ways ? 1 : i == 0 ? CHANCE_CASES(2, 9) : CHANCE_CASES(9, 25));
+                every_fault(way & 1, way & 2, stride);
     }
 }
 
@@ -406,9 +670,12 @@ static void ignore_log(void *user, int code, const char *text)
 int main(int argc, char **argv)
 {
     all_ways = argc > 1 && strcmp(argv[1], "all") == 0;
+    few = argc > 1 && strcmp(argv[1], "few") == 0;
     sqlite3_config(SQLITE_CONFIG_LOG, ignore_log, NULL);
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_waited_for, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_power_cut, setup, teardown),
         cmocka_unit_test_setup_teardown(test_every_fault, setup, teardown),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, shim_register, NULL);
 }
