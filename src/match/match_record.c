@@ -192,7 +192,7 @@ static void sheet_last(Match *m, int at)
 {
     SheetEntry *e = &m->sheet[m->sheet_count - 1];
     e->at = at;
-    m->game->scores(&m->state, &e->sheet);
+    m->game->score.scores(&m->state, &e->sheet);
     match_result_last(m, &e->sheet, &e->result);
 }
 

@@ -16,7 +16,7 @@ static const char three[] = "you,computer:easy:Anna,computer:easy:Ben";
 static int64_t begun(Store *store, const char *game, const char *seats)
 {
     StoredMatch m = { .seed = 7,
-                      .rules_version = game_find(game) >= 0 ? game_table[game_find(game)]->rules_version : 1 };
+                      .rules_version = game_find(game) >= 0 ? game_table[game_find(game)]->rules.version : 1 };
     snprintf(m.game, sizeof m.game, "%s", game);
     snprintf(m.seats, sizeof m.seats, "%s", seats);
     return store_match_new(store, &m);

@@ -219,7 +219,7 @@ static void a_throw_of_gin_is_told_from_the_hand_it_is_thrown_from(void **unused
                 continue;
             State s = p->before;
             for (int k = 0; k < steps; k++)
-                gin_def.apply(&s, seat, p->advice[k]);
+                gin_def.rules.apply(&s, seat, p->advice[k]);
             card_sign(pile_face(&s.table, gin_hand(seat), p->advice[steps].index), &face);
             review_instead_say(r, i, &out);
             assert_int_equal(strncmp(text, card, strlen(card)), 0);

@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "app/screens/end/end_ui.h"
-#include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* Where a person's deal stands; -1: nothing of it is kept. */
 static int deal_find(const Stats *s, int person, int deal)
@@ -61,24 +59,4 @@ void end_luck_find(App *app, int deal)
     for (int person = 0; person < s.names[STATS_PERSON].count; person++)
         person_find(ui, &s, person, deal);
     stats_free(&s);
-}
-
-int end_luck(App *app, Scene *s, Rect r, bool draw)
-{
-    const EndUi *ui = end_ui(app);
-    int px = scene_px(s, UI_TEXT), title = scene_px(s, 44), gap = scene_px(s, 8), y = r.y + title;
-    if (ui->luck_count == 0)
-        return 0;
-    if (draw) {
-        ui_rule(s, r.x, r.y, r.w);
-        ui_line(s, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, title }, ALIGN_LEFT, s->theme->text, tr("Luck of the deal"));
-    }
-    for (int i = 0; i < ui->luck_count; i++) {
-        Rect at = { r.x, y, r.w, 0 };
-        at.h = ui_paragraph(s, ui->luck_name[i] ? FONT_BOLD : FONT_TEXT, px, at, s->theme->text, ui->luck[i], draw);
-        if (draw)
-            scene_item(s, ITEM_TEXT, at, 0, 0, ui->luck[i], "luck:%d", i)->focusable = false;
-        y += at.h + gap;
-    }
-    return y - r.y;
 }

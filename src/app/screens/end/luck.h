@@ -4,9 +4,8 @@
 
 #include "app/app.h"
 
-/* Finds out what is to be told of that deal and of the match so far; from what is kept, so not while drawing. */
+/* Finds out what is to be told of that deal and of the match so far (EndUi.luck); from what is kept, so not while
+ * drawing. */
 void end_luck_find(App *, int deal);
-/* In the column r; returns its height, 0 where nothing is known. draw false only measures. */
-int end_luck(App *, Scene *, Rect r, bool draw);
 
 #endif

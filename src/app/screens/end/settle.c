@@ -7,7 +7,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { ROW = 34, HEAD = 44, CLOSE_ROW = 27, CLOSE_HEAD = 34, LABEL = 80 };
+enum { ROW = 34, HEAD = 44, CLOSE_ROW = 27, CLOSE_HEAD = 34, TITLE = 40, LABEL = 80 };
 
 typedef struct Square {
     Rect r;
@@ -35,14 +35,20 @@ static int words_width(const App *app, const Scene *s)
     return most;
 }
 
-static Square square_in(const App *app, const Scene *s, Rect r)
+/* Of everything but the width. */
+static Square square_of(const App *app, const Scene *s)
 {
     const bool close = end_ui(app)->close;
-    Square q = { .r = r,
-                 .seats = match_setup(app->match)->seats,
-                 .row = scene_px(s, close ? CLOSE_ROW : ROW),
-                 .head = scene_px(s, close ? CLOSE_HEAD : HEAD) };
+    return (Square){ .seats = match_setup(app->match)->seats,
+                     .row = scene_px(s, close ? CLOSE_ROW : ROW),
+                     .head = scene_px(s, close ? CLOSE_HEAD : HEAD) };
+}
+
+static Square square_in(const App *app, const Scene *s, Rect r)
+{
+    Square q = square_of(app, s);
     const int least = scene_px(s, 44), words = words_width(app, s);
+    q.r = r;
     q.first = r.w * 26 / 100 > words ? r.w * 26 / 100 : words;
     q.column = (r.w - q.first) / q.seats;
     if (q.column < least) {
@@ -92,25 +98,27 @@ static void put_payer(const App *app, Scene *s, const Square *q, int y, const Sc
     }
 }
 
-const char *end_settlement_title(void)
+const char *settle_title(void)
 {
     return tr("Who pays whom");
 }
 
-int end_settlement(App *app, Scene *s, Rect r, const ScoreSheet *sheet, bool titled, bool draw)
+int settle_height(const App *app, const Scene *s, bool titled)
 {
-    Square q = square_in(app, s, r);
-    int title = titled ? scene_px(s, 40) : 0, y = r.y + title;
-    if (!sheet->settles)
-        return 0;
-    if (draw && titled)
+    const Square q = square_of(app, s);
+    return (titled ? scene_px(s, TITLE) : 0) + q.head + q.seats * q.row;
+}
+
+void settle_draw(const App *app, Scene *s, Rect r, const ScoreSheet *sheet, bool titled)
+{
+    if (titled) {
+        const int title = scene_px(s, TITLE);
         ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x, r.y, r.w, title }, ALIGN_LEFT, s->theme->text,
-                end_settlement_title());
-    if (draw)
-        put_head(app, s, &q, y);
-    y += q.head;
-    for (int i = 0; i < q.seats; i++, y += q.row)
-        if (draw)
-            put_payer(app, s, &q, y, sheet, i);
-    return y - r.y;
+                settle_title());
+        r.y += title;
+    }
+    const Square q = square_in(app, s, r);
+    put_head(app, s, &q, r.y);
+    for (int i = 0; i < q.seats; i++)
+        put_payer(app, s, &q, r.y + q.head + i * q.row, sheet, i);
 }

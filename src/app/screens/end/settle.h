@@ -5,9 +5,10 @@
 #include "app/app.h"
 
 /* What it is called, in the language of the player. */
-const char *end_settlement_title(void);
-/* Who pays whom, as a square of all seats, in the column r, under its title or without; returns its height. draw false
- * only measures. */
-int end_settlement(App *, Scene *, Rect r, const ScoreSheet *, bool titled, bool draw);
+const char *settle_title(void);
+/* Who pays whom, as a square of all seats, under its title or without, for a sheet that settles: how high that is, and
+ * in the column r. */
+int settle_height(const App *, const Scene *, bool titled);
+void settle_draw(const App *, Scene *, Rect r, const ScoreSheet *, bool titled);
 
 #endif
