@@ -419,7 +419,7 @@ static bool has_done(const App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    const bool judged = !match_game(app->match)->throw_ends && (l->common || l->stage.w > 0);
+    const bool judged = !match_game(app->match)->throw_ends && (l->common || l->lays);
     return judged || table_choice(ui, CHOICE_DONE) != NULL;
 }
 

@@ -153,7 +153,7 @@ static void write_plate_line(const PlateWords *p, int which, char *text, size_t 
 static void plate_line(App *app, int seat, int px, int w, char *text, size_t size)
 {
     const State *s = table_view(app);
-    const bool own = seat == app->table->foot, tricks = app->table->felt.layout.trick[seat].w > 0;
+    const bool own = seat == app->table->foot, tricks = app->table->felt.layout.tricks;
     const bool ended = is_cards(app) && !counts_cards(s);
     const int held = seat_count_pieces(s, seat) - table_undealt(app, seat);
     char note[128] = "", count[64];
@@ -511,7 +511,7 @@ static void narrow_count(App *app, Scene *sc, Rect r, int px, int seat)
 {
     const int held = seat_count_pieces(table_view(app), seat) - table_undealt(app, seat);
     char text[64];
-    if (!is_cards(app) || app->table->felt.layout.trick[seat].w > 0 || !counts_cards(table_view(app)))
+    if (!is_cards(app) || app->table->felt.layout.tricks || !counts_cards(table_view(app)))
         return;
     count_words(app, held, text, sizeof text);
     if (text_width(FONT_TEXT, px, text) <= r.w)
@@ -643,7 +643,7 @@ static void corner_label(const App *app, char *label, size_t size)
 static void corner_status(App *app, char *text, size_t size)
 {
     text[0] = '\0';
-    if (app->table->felt.layout.trick[0].w == 0)
+    if (!app->table->felt.layout.tricks)
         table_status_line(app, table_worth_told(app), text, size);
 }
 
