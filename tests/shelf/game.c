@@ -50,6 +50,7 @@ const GameDef shelf_def = {
     .summary = "A game of the tests: melds, chips, bets and a claim.",
     .line = "A game of the tests",
     .material = &material_cards,
+    .has_dealer = true,
     .opened_word = "down",
     .stack = 26,
     .deal_name = DEAL_DEAL,

@@ -261,10 +261,9 @@ static void build_avatar(Scene *sc, Rect r, int seat, Colour ring, LineStyle str
     piece_portrait(sc, r, seat);
 }
 
-/* Where nobody plays last or first because of it, who deals is of no interest. */
 static bool has_dealer(const App *app)
 {
-    return is_cards(app);
+    return match_game(app->match)->has_dealer;
 }
 
 /* What the seat said or did last, in a pill that hangs from its plate below the words that stand there: until it says

@@ -73,7 +73,7 @@ Needs layout_needs(TableLayout *t, const LayoutWish *wish, FeltPlan *plan)
     t->common = n.common;
     t->tricks = n.tricks > 0;
     t->lays = wish->viewer != NO_SEAT && (t->tricks ? n.own_stage : n.melds);
-    t->dealer = n.cards && s->dealer < s->seats ? s->dealer : NO_SEAT;
+    t->dealer = wish->game->has_dealer && s->dealer < s->seats ? s->dealer : NO_SEAT;
     plan->overlapped = wish->game->material->overlap > 0;
     return n;
 }

@@ -147,6 +147,7 @@ const GameDef five_def = {
     .reveals = reveals,
     .observe = five_observe,
     .material = &material_cards,
+    .has_dealer = true,
     .place = five_place,
     .choices = five_choices,
     .scores = five_scores,

@@ -429,6 +429,7 @@ typedef struct GameDef {
     const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
     bool points_win;         /* the most points of a deal win it, whoever has ended it */
     bool zero_sum;           /* what one seat wins the others lose: points add up to 0 */
+    bool has_dealer;         /* who deals decides who plays first or last: a disc at the plate tells it */
     int min_seats, max_seats;
     uint16_t rules_version; /* raised when the same moves may lead elsewhere */
     const OptionTable *table;

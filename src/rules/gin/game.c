@@ -62,6 +62,7 @@ const GameDef gin_def = {
     .reveals = reveals,
     .observe = gin_observe,
     .material = &material_cards_flat,
+    .has_dealer = true,
     .place = gin_place,
     .close_note = gin_close_note,
     .progress = gin_progress,

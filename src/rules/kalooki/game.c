@@ -326,6 +326,7 @@ const GameDef kalooki_def = {
     .reveals = reveals,
     .observe = kalooki_observe,
     .material = &material_cards,
+    .has_dealer = true,
     .place = kalooki_place,
     .choices = kalooki_choices,
     .scores = kalooki_scores,

@@ -42,6 +42,7 @@ const GameDef marriage_def = {
                   "worth."),
     .line = N_("The rummy of Nepal"),
     .material = &material_cards,
+    .has_dealer = true,
     .deal_name = DEAL_DEAL,
     .meld_name = CALLED_SET,
     .opened_word = N_("shown"),

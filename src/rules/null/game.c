@@ -313,6 +313,7 @@ const GameDef null_def = {
     .reveals = reveals,
     .observe = observe,
     .material = &material_cards,
+    .has_dealer = true,
     .place = place,
     .choices = choices,
     .scores = scores,

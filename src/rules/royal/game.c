@@ -36,6 +36,7 @@ const GameDef royal_def = {
     .summary = N_("Chips on a board, won with the right cards, with poker and by laying the last card."),
     .line = N_("Chips, poker and runs"),
     .material = &material_cards,
+    .has_dealer = true,
     .deal_name = DEAL_DEAL,
     .meld_name = CALLED_SET,
     .points_win = true,

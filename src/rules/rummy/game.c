@@ -294,8 +294,8 @@ static int piece_points(const State *s, Face f)
 #define RUMMY_COMMON                                                                                                   \
     .deal_name = DEAL_ROUND, .min_seats = 2, .rules_version = 1, .conflict = conflict, .to_act = to_act,               \
     .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .observe = rummy_observe,          \
-    .material = &material_cards, .place = rummy_place, .choices = rummy_choices, .scores = rummy_scores,               \
-    .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,                            \
+    .material = &material_cards, .has_dealer = true, .place = rummy_place, .choices = rummy_choices,                   \
+    .scores = rummy_scores, .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,    \
     .take_note = rummy_take_note, .piece_note = rummy_piece_note, .status = rummy_status,                              \
     .seat_note = rummy_seat_note, .clock_ms = clock_ms, .own = &rummy_own_block, .face_text = card_text,               \
     .face_parse = card_parse, .face_name = card_name, .face_sign = card_sign, .describe = rummy_describe,              \
