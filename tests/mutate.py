@@ -40,6 +40,8 @@ SRC = "src"
 RULES = os.path.join(SRC, "rules")
 # Floors whose tests want the desktop program.
 DESKTOP = {"render", "app"}
+# Folders within a floor that are one of their own.
+WITHIN = {os.path.join("render", "layout")}
 # Floors that can make an opponent play worse, which is what the tests of strength look for.
 PLAYS = {"rules", "ai"}
 ARGUED = os.path.join("tests", "no_faults.txt")
@@ -189,6 +191,8 @@ def choose(floor, patterns, seed, count):
     """The faults of this seed in their order. The first n are the same whatever the count."""
     sites, below = [], os.path.join(SRC, floor)
     for folder, _, files in sorted(os.walk(os.path.join(ROOT, below))):
+        if folder != os.path.join(ROOT, below) and os.path.relpath(folder, os.path.join(ROOT, SRC)) in WITHIN:
+            continue
         for name in sorted(files):
             path = os.path.relpath(os.path.join(folder, name), ROOT)
             short = os.path.relpath(path, below)
@@ -238,14 +242,15 @@ class Build:
     folder of its own, and the tests are shown the library that lies there."""
 
     def __init__(self, folder, name, floor, configure, jobs, labels=("quick",), only=None):
-        self.floor, self.library = floor, f"libmeldwell_{floor}.so"
+        name_of = floor.replace("/", "_")
+        self.floor, self.library = floor, f"libmeldwell_{name_of}.so"
         self.source = os.path.join(folder, "source")
         self.build = os.path.join(folder, name)
         self.jobs = jobs
         self.copy()
         # Shared libraries: a fault costs one compilation and one link, however many tests there are.
         self.run("cmake", "-S", self.source, "-B", self.build, "-DBUILD_SHARED_LIBS=ON",
-                 "-DMELDWELL_DESKTOP=" + ("ON" if floor in DESKTOP else "OFF"),
+                 "-DMELDWELL_DESKTOP=" + ("ON" if floor.split("/")[0] in DESKTOP else "OFF"),
                  "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS=" + WRONG_TYPES,
                  "-DCMAKE_SHARED_LINKER_FLAGS=" + LATE_PATHS, "-DCMAKE_EXE_LINKER_FLAGS=" + LATE_PATHS, *configure)
         self.run("cmake", "--build", self.build, "--parallel", str(jobs), *(["--target", only] if only else []))
@@ -259,7 +264,7 @@ class Build:
             for entry in json.load(file):
                 words = shlex.split(entry["command"])
                 made = words[words.index("-o") + 1]
-                if f"meldwell_{floor}.dir" in made:
+                if f"meldwell_{name_of}.dir" in made:
                     path = os.path.relpath(entry["file"], self.source)
                     self.commands[path], self.objects[path] = words, os.path.join(entry["directory"], made)
         self.plain, self.lock, self.known = {}, threading.Lock(), argued()
@@ -363,7 +368,7 @@ class Build:
 
         def price(test):
             general = self.floor != "rules" or test.name == ASKS_EVERYTHING
-            usual = 3 if test.name == ASKS_EVERYTHING else 1 if test.label == self.floor else 0.3
+            usual = 3 if test.name == ASKS_EVERYTHING else 1 if test.label == self.floor.split("/")[0] else 0.3
             usual *= 1 if general or mark in test.name else 0.3
             named = any(word.startswith(subject) for word in test.name.split("_"))
             return not test.quick, (test.seconds + 0.02) / (usual + (3 if named else 0) + test.found[game])

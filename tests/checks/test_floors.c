@@ -47,6 +47,10 @@ static const Floor floors[] = {
       .below = { "record", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "sodium.h" } },
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
+    { .name = "render/layout",
+      .below = { "render", "rules" }, /* of render itself alone: rooms, below */
+      .system = { PURE_HEADERS, "math.h", "stdlib.h" },
+      .banned = { CHANCE_AND_TIME, MEMORY, FILES } },
     { .name = "render",
       .below = { "render", "platform", "rules" },
       .system = { HOSTED, "SDL", "utf8proc.h", "fribidi.h", "X11/Xatom.h", "X11/Xlib.h" } },
@@ -685,6 +689,7 @@ static void a_slip_is_found(void **unused)
         { "ai", "#include \"match/match.h\"\nint t = clock();", 2 },
         { "store", "#include <sqlite3.h>\n#include \"ai/ai.h\"\n", 1 },
         { "match", "#include <pthread.h>\n#include <sqlite3.h>\n", 2 },
+        { "render/layout", "#include <SDL.h>\n#include \"render/layout/rect.h\"\nvoid *p = malloc(1);", 2 },
         { "render", "#include <SDL_ttf.h>\n#include \"rules/table/state.h\"\n#include \"match/match.h\"\n", 1 },
         { "app", "#include <SDL.h>\n#include \"store/store.h\"\n#include <sqlite3.h>\n", 1 },
         { "cli", "#include <SDL.h>\n#include \"render/paint/draw.h\"\n#include \"app/widgets/scene.h\"\n", 3 },

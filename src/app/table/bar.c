@@ -420,7 +420,7 @@ static bool has_done(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    const bool judged = !look->game->table.throw_ends && (l->common || l->stage.w > 0);
+    const bool judged = !look->game->table.throw_ends && (l->common || l->lays);
     return judged || table_choice(ui, CHOICE_DONE) != NULL;
 }
 

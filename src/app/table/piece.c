@@ -82,7 +82,7 @@ Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pi
         snprintf(it->why, sizeof it->why, "%s", o->note.lock);
     snprintf(it->zone, sizeof it->zone, "%s", zone);
     const TableUi *ui = look->ui;
-    const bool asked = ui->viewer != NO_VIEWER && (ui->seen.bars || ui->felt.layout.trick[ui->viewer].w > 0);
+    const bool asked = ui->viewer != NO_VIEWER && (ui->seen.bars || ui->felt.layout.tricks);
     if (strcmp(zone, "rack") == 0 && asked && table_my_turn(look))
         snprintf(it->verdict, sizeof it->verdict, "%s", look->ui->seen.barred[x] ? "barred" : "ok");
     return it;

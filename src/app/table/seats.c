@@ -153,7 +153,7 @@ static void write_plate_line(const PlateWords *p, int which, char *text, size_t 
 static void plate_line(const TableLook *look, int seat, int px, int w, char *text, size_t size)
 {
     const State *s = look->view;
-    const bool own = seat == look->ui->foot, tricks = look->ui->felt.layout.trick[seat].w > 0;
+    const bool own = seat == look->ui->foot, tricks = look->ui->felt.layout.tricks;
     const bool ended = is_cards(look) && !counts_cards(s);
     const int held = seat_count_pieces(s, seat) - table_undealt(look, seat);
     char note[128] = "", count[64];
@@ -512,7 +512,7 @@ static void narrow_count(const TableLook *look, Scene *sc, Rect r, int px, int s
 {
     const int held = seat_count_pieces(look->view, seat) - table_undealt(look, seat);
     char text[64];
-    if (!is_cards(look) || look->ui->felt.layout.trick[seat].w > 0 || !counts_cards(look->view))
+    if (!is_cards(look) || look->ui->felt.layout.tricks || !counts_cards(look->view))
         return;
     count_words(look, held, text, sizeof text);
     if (text_width(FONT_TEXT, px, text) <= r.w)
@@ -644,7 +644,7 @@ static void corner_label(const TableLook *look, char *label, size_t size)
 static void corner_status(const TableLook *look, char *text, size_t size)
 {
     text[0] = '\0';
-    if (look->ui->felt.layout.trick[0].w == 0)
+    if (!look->ui->felt.layout.tricks)
         table_status_line(look, table_worth_told(look), text, size);
 }
 

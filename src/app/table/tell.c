@@ -465,7 +465,7 @@ static void tell_state(Telling *t)
         end(t);
     }
     tell_calls(t);
-    if (of_cards(t) && t->s->dealer < t->s->seats) {
+    if (t->game->table.has_dealer && t->s->dealer < t->s->seats) {
         text_told(begin(t), t->m->seat[t->s->dealer].name, N_("You are the dealer."), N_("{1} is the dealer."));
         end(t);
     }

@@ -228,7 +228,7 @@ void table_build_trick(const TableLook *look, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &l->place[p];
         /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
-        bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && l->trick[at->seat].w > 0;
+        bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && l->tricks;
         if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
             build_pile(look, sc, p, "kitty");
         else if (at->kind == PLACE_TAKEN && at->seat < s->seats)
@@ -317,7 +317,7 @@ static Contract plan_contract(const TableLook *look)
     const TableLayout *l = &ui->felt.layout;
     Contract c = { .text = "" };
     table_status_line(look, false, c.text, sizeof c.text);
-    if (c.text[0] == '\0' || l->trick[0].w == 0)
+    if (c.text[0] == '\0' || !l->tricks)
         return c; /* melds need all of the cloth: there it stands in the corner of the table */
     int px = table_unit(ui, 16), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), h = table_unit(ui, 22);
     int most = contract_room(look, l) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;

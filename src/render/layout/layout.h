@@ -102,12 +102,14 @@ typedef struct TableLayout {
     Rect grid;      /* the cells of the plan on the felt */
     int cols, rows; /* of the plan: half pieces, rows */
     int row_step;
-    Rect stage; /* where the viewer puts pieces forward, and where the own melds lie; w = 0: nowhere */
+    bool lays;  /* the viewer puts pieces forward, or lays melds before its own seat */
+    Rect stage; /* where; w = 0: nowhere */
 
     Rect stock, discard; /* the first closed heap and the first open one that is nobody's; w = 0: there is none */
     int stack_count,
         stack_cols;        /* the stock lies in so many stacks side by side, `stock` is the last; 0: in one heap */
     Rect stacks;           /* all of them */
+    bool tricks;           /* cards are played to tricks: the middle is theirs */
     Rect trick[MAX_SEATS]; /* where each seat plays a card to; w = 0: there is no such place */
     /* All of the tricks a seat has won, and of what it has laid away, as they lie; w = 0: none. */
     Rect taken[MAX_SEATS], away[MAX_SEATS];
@@ -183,7 +185,7 @@ typedef struct LayoutWish {
 void layout_table(TableLayout *, const LayoutWish *, FeltPlan *plan);
 /* Felt and rack alone, in a part of the window: all melds lie on the felt, whatever their place. unit as in
  * TableLayout; of the wish the window and the scale are not looked at. */
-void layout_board(TableLayout *, Rect board, int unit, const LayoutWish *, FeltPlan *plan);
+void layout_alone(TableLayout *, Rect where, int unit, const LayoutWish *, FeltPlan *plan);
 
 /* Width of n pieces of a meld side by side, n >= 1. */
 static inline int layout_span(const TableLayout *t, int n)

@@ -8,6 +8,14 @@ bool rect_meets(Rect a, Rect b)
            b.y < a.y + a.h;
 }
 
+bool rect_list_is_free(const RectList *l, Rect r)
+{
+    for (int i = 0; i < l->count; i++)
+        if (rect_meets(r, l->r[i]))
+            return false;
+    return true;
+}
+
 Rect rect_both(Rect a, Rect b)
 {
     int x = max_int(a.x, b.x), y = max_int(a.y, b.y);

@@ -37,8 +37,9 @@ static inline void rect_list_add(RectList *l, Rect r, int air)
     if (r.w > 0 && l->count < RECT_LIST)
         l->r[l->count++] = rect_inset(r, -air);
 }
-Rect rect_both(Rect a, Rect b);   /* intersection, w = h = 0 when empty */
-Rect rect_around(Rect a, Rect b); /* bounding box; an empty one does not count */
+bool rect_list_is_free(const RectList *, Rect); /* does it meet none of them? */
+Rect rect_both(Rect a, Rect b);                 /* intersection, w = h = 0 when empty */
+Rect rect_around(Rect a, Rect b);               /* bounding box; an empty one does not count */
 /* What a rectangle turned around its middle may touch; turn in tenths of a degree, clockwise. Never smaller than it by
  * a fraction: the middle stays where it is to the half pixel. */
 Rect rect_turned(Rect, int turn);

@@ -533,9 +533,12 @@ static void a_long_deal_is_kept_as_far_as_there_is_room(void **state)
     assert_true(felt_history_at(&read, (FeltMoment){ 2890, 2890 }, &was) &&
                 felt_history_at(&h, (FeltMoment){ 2900, 2900 }, &was));
     assert_memory_equal(was.col, f.col, sizeof f.col);
-    /* Where little has room the moment itself is there. */
+    /* Where little has room the moment itself is there. The sink stays what it was, however often it is begun anew. */
+    static const Language other;
     out = text_sink(note, 200);
+    out.language = &other;
     felt_history_write(&h, (FeltMoment){ 2900, 2900 }, &out);
+    assert_ptr_equal(out.language, &other);
     felt_history_clear(&read);
     assert_true(felt_history_read(&read, note, 2900, &f));
     assert_int_equal(read.count, 1);

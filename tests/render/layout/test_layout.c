@@ -442,6 +442,20 @@ static void check_strip(const TableLayout *l, const FeltPlan *plan, int p, Rect 
         need_apart("a strip", strip, "a card of the hand", layout_rack_piece(l, i));
 }
 
+/* What a table of this game is for is told by itself, and not by whether something found room. */
+static void check_rules(const TableLayout *l, int viewer)
+{
+    bool tricks = false, melds = false;
+    for (int p = 0; p < desk_piles; p++) {
+        tricks |= place_of[p].kind == PLACE_TRICK;
+        melds |= place_of[p].kind == PLACE_MELD;
+    }
+    assert_int_equal(l->tricks, tricks);
+    assert_int_equal(l->lays, melds && viewer != NO_SEAT);
+    if (!l->cramped)
+        assert_int_equal(l->stage.w > 0, l->lays);
+}
+
 /* Each pile as a whole, apart from all others, from the plates and from what is in the corners. */
 static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
 {
@@ -583,6 +597,7 @@ static void every_table_is_whole(void **state)
                     check_frame(&l, viewer);
                     check_round(&l, viewer);
                     check_hand(&l, viewer == NO_SEAT ? 0 : hand);
+                    check_rules(&l, viewer);
                     if (l.common && l.stock.w > 0)
                         need_apart("the grid", l.grid, "the stock", l.stock);
                     if (!l.cramped || (w > 0 && windows[w].scale <= 100))
@@ -952,7 +967,7 @@ static void a_board_keeps_to_its_place(void **state)
         felt_plan_clear(&plan);
         TableLayout l;
         const LayoutWish wish = { .game = game, .view = &seen, .viewer = 0, .hand_count = hand };
-        layout_board(&l, board, unit, &wish, &plan);
+        layout_alone(&l, board, unit, &wish, &plan);
         assert_true(within(l.felt, board) && within(l.rack, board) && within(l.seat[0], board));
         assert_true(l.felt.y == board.y && l.rack.y + l.rack.h == board.y + board.h);
         assert_false(rect_meets(l.felt, l.rack) || rect_meets(l.seat[0], l.rack));
@@ -984,7 +999,7 @@ static void a_hand_of_cards_on_a_board_takes_one_row(void **state)
         felt_plan_clear(&plan);
         const Rect board = { 0, 0, 928, 540 };
         const LayoutWish wish = { .game = game, .view = &seen, .viewer = 0, .hand_count = hand };
-        layout_board(&l, board, layout_unit(board.w, board.h, 100), &wish, &plan);
+        layout_alone(&l, board, layout_unit(board.w, board.h, 100), &wish, &plan);
         assert_true(l.rack.h < l.tile_h * 3 / 2);
         for (int i = 0; i < hand; i++)
             assert_true(within(layout_rack_piece(&l, i), l.rack));

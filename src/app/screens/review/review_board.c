@@ -64,10 +64,10 @@ static void lay_out(const Review *r, ReviewBoard *b, int seat)
                               .view = &b->seen,
                               .viewer = seat,
                               .hand_count = b->hand_count };
-    layout_board(&b->layout, b->frame, b->unit, &wish, &b->plan);
+    layout_alone(&b->layout, b->frame, b->unit, &wish, &b->plan);
     if (b->layout.cramped) { /* places that were kept may be the reason */
         felt_plan_clear(&b->plan);
-        layout_board(&b->layout, b->frame, b->unit, &wish, &b->plan);
+        layout_alone(&b->layout, b->frame, b->unit, &wish, &b->plan);
     }
 }
 

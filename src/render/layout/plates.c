@@ -1,7 +1,7 @@
 /* Where the plates of the others stand: clockwise from the viewer's left over the top to the right. */
 #include "render/layout/parts.h"
 
-enum { MARGIN = 12, PLATE_W = 222, PLATE_H = 60, LEAST_W = 196, LEAST_H = 54, NARROW_W = 150, NARROW_FROM = 6 };
+enum { PLATE_W = 222, PLATE_H = 60, LEAST_W = 196, LEAST_H = 54, NARROW_W = 150, NARROW_FROM = 6 };
 enum { AUCTION_W = 560 };
 enum { LOWEST_H = 44 }; /* where three at a side would reach into the prompt */
 
@@ -63,7 +63,7 @@ static int plate_width(const TableLayout *t, const Needs *n)
     return narrow && !all_at_top(t, n) ? length(t, NARROW_W, units(t, 130)) : length(t, PLATE_W, units(t, LEAST_W));
 }
 
-void layout_seats_top(TableLayout *t, const Needs *n)
+void layout_plates_top(TableLayout *t, const Needs *n)
 {
     int k = n->opponents, middle[MAX_SEATS], h = length(t, PLATE_H, units(t, LEAST_H)), w = plate_width(t, n);
     int first = arrangement[k][0], count = arrangement[k][1];
@@ -125,7 +125,7 @@ static bool auction_is_tight(const TableLayout *t, const Needs *n, int w)
     return n->wish->game->auction != NULL && n->wish->w - 2 * (w + length(t, MARGIN, 0)) < units(t, AUCTION_W);
 }
 
-void layout_seats_sides(TableLayout *t, const Needs *n)
+void layout_plates_sides(TableLayout *t, const Needs *n)
 {
     int k = n->opponents, w = plate_width(t, n), y[MAX_SEATS];
     int left = arrangement[k][0], top = arrangement[k][1], right = arrangement[k][2];

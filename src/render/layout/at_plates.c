@@ -1,0 +1,51 @@
+/* What lies at the plate of a seat: a heap of its own, and its counters. */
+#include "render/layout/heaps.h"
+
+void layout_seat_heaps(TableLayout *t, const Needs *n)
+{
+    int w = n->cards ? t->meld_w : length(t, SEAT_HEAP, units(t, LEAST_SEAT_HEAP)), h = card_height(w),
+        gap = length(t, MELD_GAP, 6);
+    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+        int seat = t->place[p].seat;
+        if (t->place[p].kind != PLACE_HEAP || seat >= n->wish->view->seats)
+            continue;
+        Rect plate = t->seat[seat], r = { 0, 0, w, h };
+        switch (t->edge[seat]) {
+        case EDGE_LEFT:
+            r.x = right_of(plate) + gap;
+            r.y = plate.y;
+            break;
+        case EDGE_RIGHT:
+            r.x = plate.x - gap - w;
+            r.y = plate.y;
+            break;
+        case EDGE_TOP:
+            r.x = right_of(plate) + gap; /* where the row of plates leaves room for it */
+            r.y = plate.y;
+            break;
+        default:
+            r.x = min_int(n->wish->w * 70 / 100, layout_right_edge(t, n) - 2 * (w + gap));
+            r.x = max_int(r.x, n->wish->w / 2 + 2 * t->meld_w + 2 * gap); /* beside the place of the own melds */
+            r.x = min_int(r.x, n->wish->w - gap - w);
+            r.y = t->prompt.y - gap - h;
+        }
+        t->spot[p] = heap_at(r);
+    }
+}
+
+void layout_counters(TableLayout *t, const Needs *n)
+{
+    int w = length(t, 96, 72), h = units(t, 24), gap = length(t, 6, 3);
+    for (int i = 0; i < n->wish->view->seats; i++) {
+        Rect plate = t->seat[i];
+        if (plate.w == 0)
+            continue;
+        int x = plate.x + (plate.w - w) / 2, y = foot_of(plate) + gap;
+        if (t->edge[i] == EDGE_FOOT) {
+            x = length(t, MARGIN, 6);
+            y = t->rail.y - h - gap;
+        }
+        t->counter[i] = (Rect){ x, y, w, h };
+    }
+    t->pot = (Rect){ (n->wish->w - w) / 2, t->felt.y + t->felt.h / 3, w, length(t, 60, 44) };
+}

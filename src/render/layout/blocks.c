@@ -1,0 +1,58 @@
+/* What melds may not lie on: plates, heaps with their words, panels, the board, open hands. */
+#include "render/layout/melds.h"
+#include "render/layout/parts.h"
+
+/* A heap that has a name, or lies before another seat, wears a word below it. */
+static bool wears_word(const TableLayout *t, const Needs *n, int p)
+{
+    const int seat = t->place[p].seat;
+    const bool named =
+        n->wish->game->table.pile_word != NULL && n->wish->game->table.pile_word(n->wish->view, p) != NULL;
+    const bool before = t->place[p].kind == PLACE_HEAP && seat < n->wish->view->seats && seat != n->wish->viewer;
+    return t->spot[p].first.w > 0 && (named || before);
+}
+
+/* The word may be broader than its heap. */
+static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
+{
+    const int beyond = max_int(units(t, 8), layout_word_beyond(n, heap.w));
+    return (Rect){ heap.x - beyond, foot_of(heap), heap.w + 2 * beyond, units(t, 36) };
+}
+
+void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
+{
+    int pad = length(t, MARGIN, 6);
+    b->count = 0;
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] != EDGE_FOOT)
+            rect_list_add(b, t->seat[i], pad);
+    for (int i = 0; i < n->wish->view->seats; i++)
+        if (t->edge[i] != EDGE_FOOT)
+            rect_list_add(b, disc_below(t, i), length(t, MELD_GAP, 7) / 2);
+    for (int i = 0; i < n->wish->view->seats; i++) {
+        rect_list_add(b, t->got[i], pad / 2);
+        if (n->board)
+            rect_list_add(b, t->counter[i], 0);
+        const Rect hand = layout_open_hand(t, n, i);
+        rect_list_add(b, hand, pad * 3 / 4); /* and the outline of what lies beside it */
+        rect_list_add(b, (Rect){ hand.x, hand.y - t->signs, hand.w, t->signs }, 0);
+    }
+    rect_list_add(b, t->menu, pad);
+    rect_list_add(b, t->corner, pad);
+    rect_list_add(b, t->stacks, pad);
+    rect_list_add(b, t->board, pad);
+    if (n->board)
+        rect_list_add(b, t->stages, units(t, 16)); /* and the sign of who laid something below it */
+    rect_list_add(b, t->held, pad / 2);
+    rect_list_add(b, t->sheet, pad);
+    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+        if (p != n->spread && (layout_in_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
+            /* The own one stands beside the place of the own melds, whose edge lies around them. */
+            const bool own = t->place[p].kind == PLACE_HEAP && t->place[p].seat == n->wish->viewer;
+            rect_list_add(b, layout_whole_heap(t, n, p), own ? 2 * pad : pad);
+            if (wears_word(t, n, p))
+                rect_list_add(b, word_under(t, n, t->spot[p].first), pad);
+        }
+    if (n->spread >= 0)
+        rect_list_add(b, layout_spread_rect(t, n), pad);
+}

@@ -1,0 +1,83 @@
+/* Melds before their seats: they flow in rows around all that lies there already. */
+#ifndef MELDWELL_RENDER_LAYOUT_MELDS_H
+#define MELDWELL_RENDER_LAYOUT_MELDS_H
+
+#include "render/layout/heaps.h"
+
+/* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
+enum { STEP = 50, CLOSE_STEP = 42 };
+/* Of what melds wear, per cent: room over a row for all of it, or for so much that no index is covered. */
+enum { AIRY = 100, HALF_AIRY = 60 };
+/* How many pieces wide five of them are then. */
+enum { FIVE_CLOSE = 3 };
+/* Units over a whole hand that was claimed, for its name. */
+enum { CLAIM_WORDS = 46 };
+
+/* How large melds are, how far from piece to piece; whether each seat's lie before it and before nobody else, whether
+ * what is said of them has to have room, and so has what they wear; whether the own ones stay below the middle of the
+ * heaps. */
+typedef struct Fit {
+    int w, step;
+    int airy; /* per cent of what they wear */
+    bool before, told, low;
+} Fit;
+
+/* How small melds become at the least: with what is said of them; before their own seats; at all. */
+static inline int least_told(const TableLayout *t)
+{
+    return length(t, 34, 30);
+}
+static inline int least_before(const TableLayout *t)
+{
+    return length(t, 30, 24);
+}
+static inline int least_of_all(const TableLayout *t)
+{
+    return length(t, 24, 14);
+}
+
+/* ---- blocks.c ---- */
+
+/* Everything melds may not lie on. */
+void layout_blocks(const TableLayout *, const Needs *, RectList *);
+
+/* ---- flow.c: rows of melds ---- */
+
+/* Which way the melds of a seat flow. */
+typedef struct Flow {
+    Rect area;
+    SeatEdge edge; /* FOOT: from the foot upwards */
+    int middle;    /* x that rows are laid around */
+    int seat;
+    int air, roof;     /* over each row, for what melds wear, but never above that */
+    bool before, told; /* see Fit */
+} Flow;
+
+/* The piles before a seat in the order they are laid in; how many. */
+int layout_collect_melds(const TableLayout *, const Needs *, int seat, int *pile);
+/* How wide a meld is. */
+int layout_span_of(const TableLayout *, const Needs *, int pile);
+/* Lays melds in rows, each of which becomes a block; false when they have no room. */
+bool layout_flow(TableLayout *, const Needs *, const Flow *, const int *pile, int count, RectList *);
+
+/* ---- melds.c: where each seat's flow ---- */
+
+bool layout_is_laid(const TableLayout *, int pile);
+void layout_set_meld_size(TableLayout *, const Needs *, const Fit *);
+/* No melds lie yet, and this is what they may not lie on. */
+void layout_begin_melds(TableLayout *, const Needs *, RectList *);
+/* The viewer's own lie over the prompt, around the middle or under the board; at least one row is kept for them. False:
+ * they have no room. */
+bool layout_own_melds(TableLayout *, const Needs *, const Fit *, RectList *);
+/* Those of another seat at its plate, down to `limit`; false: they have no room. */
+bool layout_seat_melds(TableLayout *, const Needs *, int seat, int limit, const Fit *, RectList *);
+/* Those of all seats; false: not all have room. */
+bool layout_try_melds(TableLayout *, const Needs *, Fit);
+
+/* ---- kept.c ---- */
+
+/* In the middle of a turn nobody's melds move but those of who plays it: these rather become smaller than the others.
+ * False: nothing is to stay, or there is no room for that. */
+bool layout_around_kept(TableLayout *, const Needs *);
+
+#endif

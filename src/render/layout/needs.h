@@ -1,0 +1,58 @@
+/* What the game and the state of the deal ask of a layout, counted once before anything is placed. */
+#ifndef MELDWELL_RENDER_LAYOUT_NEEDS_H
+#define MELDWELL_RENDER_LAYOUT_NEEDS_H
+
+#include "render/layout/measure.h"
+
+typedef struct Needs {
+    const LayoutWish *wish;
+    int opponents;
+    bool common, melds; /* melds of the whole table; melds or stages of seats */
+    bool board;
+    bool cards;
+    Rect held;         /* the cards or tiles of the own hand, tilted as they are; w = 0: none */
+    int stacks;        /* GameDef.table.stack: how many, where that is more than one */
+    int stocks, heaps; /* piles of nobody, in the middle */
+    int tricks;        /* places a card is played to: the middle is theirs */
+    bool seat_heaps;
+    bool hand_moves;          /* pieces of a hand can be moved about */
+    bool own_stage;           /* the viewer puts something together before itself */
+    bool labelled[MAX_PILES]; /* something is said of what lies there (MeldNote.label) */
+    bool told;                /* that is so of any */
+    int open[MAX_SEATS];      /* pieces of hands of others that lie open, once the deal has ended */
+    bool wears[MAX_SEATS]; /* what it has laid wears signs: something in it is wild; at the end also of who laid it */
+    bool ended;
+    bool low_plates; /* at the sides: where the own hand was there is room for them */
+    int over_hand;   /* the upper edge of the prompt where it stands over a hand, be that gone by now */
+    int spread;      /* the pile that lies spread, -1 none */
+    int spread_count;
+    int claim;       /* the pile of a whole hand that was claimed, -1 none: it lies over the prompt, whosever it is */
+    uint32_t parted; /* of it: ClaimNote */
+} Needs;
+
+/* Asks the game where every pile lies (TableLayout.place), which the plan is told too. */
+Needs layout_needs(TableLayout *, const LayoutWish *, FeltPlan *);
+
+/* Of the sign of a wild card, and of the portrait of whoever laid something, over the edge of what wears it: less where
+ * the cards are small, as they are then themselves. */
+static inline int layout_signs(const TableLayout *t, const Needs *n)
+{
+    enum { SIGNS = 17, OF_CARD = 60 };
+    return n->wish->game->wild_cards != NULL ? min_int(units(t, SIGNS), max_int(SIGNS, t->meld_w * OF_CARD / 100)) : 0;
+}
+/* What of the dealer's disc reaches below the plate on whose corner it lies, where signs would cover it; w = 0: nothing
+ * does. */
+static inline Rect disc_below(const TableLayout *t, int seat)
+{
+    enum { DISC = 26, BELOW = 11 };
+    const Rect plate = t->seat[seat];
+    const int side = units(t, DISC), x = t->edge[seat] == EDGE_RIGHT ? plate.x : right_of(plate);
+    return (Rect){ x - side / 2, foot_of(plate), t->signs > 0 && t->dealer == seat ? side : 0, units(t, BELOW) };
+}
+/* What is kept free right of each plate of the top row for the heap before its seat. */
+static inline int heap_beside_plate(const TableLayout *t, const Needs *n)
+{
+    return n->seat_heaps ? length(t, 57, units(t, 40)) + length(t, 28, 12) : 0;
+}
+
+#endif

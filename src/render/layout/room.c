@@ -1,0 +1,114 @@
+/* Melds before their seats find room. What lies on the table comes first, and where it leaves too little for the melds
+ * as they are wanted something is given up for them, one thing after another: the ladder below. */
+#include "render/layout/melds.h"
+#include "render/layout/parts.h"
+
+enum { LEAST_MELD = 40 }; /* units: smaller melds are cramped */
+
+/* When an arrangement is tried. */
+typedef enum When { IN_PLAY, AT_END } When;
+
+/* Of an arrangement: the stock lies in stacks, which is tried beside melds as large as wanted and no others; BEFORE and
+ * TOLD as in Fit; it differs from the one before by what melds wear, and is left out where none wears anything. */
+enum { STACKS = 1, BEFORE = 2, TOLD = 4, OF_SIGNS = 8 };
+
+/* An arrangement of all melds. In each of them they first lie closer together and then become smaller; the score sheet
+ * stands beside them where it is not in their way. */
+typedef struct Concession {
+    uint8_t when;                      /* When */
+    uint8_t flags;                     /* as above */
+    uint8_t airy;                      /* as in Fit, per cent */
+    uint8_t room;                      /* what is found with it */
+    int (*least)(const TableLayout *); /* how small melds become */
+} Concession;
+
+/* At the end of a deal seats may have far more before them than they had, and it is then that one looks whose is whose:
+ * as long as they can still be read, smaller cards come before cards that lie before somebody else, and before cards
+ * that wear what lies on others. */
+static const Concession ladder[] = {
+    { IN_PLAY, STACKS, 0, ROOM_ENOUGH, NULL },
+    { IN_PLAY, OF_SIGNS, AIRY, ROOM_ENOUGH, least_before },
+    { IN_PLAY, 0, 0, ROOM_ENOUGH, least_of_all },
+
+    { AT_END, STACKS | BEFORE | TOLD, 0, ROOM_ENOUGH, NULL },
+    { AT_END, BEFORE | TOLD, AIRY, ROOM_ENOUGH, least_told },
+    { AT_END, BEFORE, AIRY, ROOM_UNTOLD, least_before },
+    { AT_END, BEFORE | TOLD | OF_SIGNS, HALF_AIRY, ROOM_BEFORE, least_told },
+    { AT_END, BEFORE | OF_SIGNS, HALF_AIRY, ROOM_BEFORE, least_before },
+    { AT_END, BEFORE | TOLD | OF_SIGNS, 0, ROOM_BEFORE, least_told },
+    { AT_END, BEFORE | OF_SIGNS, 0, ROOM_BEFORE, least_before },
+    { AT_END, TOLD | OF_SIGNS, AIRY, ROOM_ANYWHERE, least_before },
+    { AT_END, OF_SIGNS, AIRY, ROOM_ANYWHERE, least_told },
+    { AT_END, 0, 0, ROOM_ANYWHERE, least_of_all },
+};
+
+/* Melds of that size, with the score sheet as it is, narrower, or not at all; it stays where they have no room anyhow.
+ */
+static bool fit_beside_sheet(TableLayout *t, const Needs *n, Fit fit)
+{
+    const Rect sheet = t->sheet;
+    if (layout_try_melds(t, n, fit) || (layout_sheet_narrow(t, n) && layout_try_melds(t, n, fit)))
+        return true;
+    t->sheet.w = 0;
+    if (sheet.w > 0 && layout_try_melds(t, n, fit))
+        return true;
+    t->sheet = sheet;
+    return false;
+}
+
+static bool fit_in_stacks(TableLayout *t, const Needs *n, Fit fit)
+{
+    if (!layout_set_stacks(t, n))
+        return false;
+    const bool fits = layout_try_melds(t, n, fit);
+    if (!fits)
+        layout_unset_stacks(t, n);
+    return fits;
+}
+
+static bool fit_with(TableLayout *t, const Needs *n, const Concession *c, int largest)
+{
+    Fit fit = {
+        .w = largest, .step = STEP, .airy = c->airy, .before = (c->flags & BEFORE) != 0, .told = (c->flags & TOLD) != 0
+    };
+    if (c->flags & STACKS)
+        return fit_in_stacks(t, n, fit);
+    if (fit_beside_sheet(t, n, fit))
+        return true;
+    fit.step = CLOSE_STEP;
+    for (const int least = c->least(t); fit.w >= least; fit.w--)
+        if (fit_beside_sheet(t, n, fit))
+            return true;
+    return false;
+}
+
+/* In a window without room for all melds, those that found none lie behind their plates. */
+static void hide_unplaced(TableLayout *t, const Needs *n)
+{
+    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+        int seat = t->place[p].seat;
+        if (t->spot[p].first.w == 0 && seat < n->wish->view->seats && t->seat[seat].w > 0)
+            t->spot[p] = heap_at((Rect){ t->seat[seat].x, t->seat[seat].y, t->meld_w, t->meld_h });
+    }
+}
+
+Room layout_melds(TableLayout *t, const Needs *n)
+{
+    const int limit = n->wish->meld_limit, widest = meld_width(t);
+    const int largest = limit > 0 ? max_int(min_int(widest, limit), 8) : widest;
+    if (layout_around_kept(t, n))
+        return ROOM_ENOUGH;
+    for (size_t i = 0; i < sizeof ladder / sizeof *ladder; i++) {
+        const Concession *c = &ladder[i];
+        const bool tried = c->when == (n->ended ? AT_END : IN_PLAY) && (t->signs > 0 || !(c->flags & OF_SIGNS));
+        if (!tried || !fit_with(t, n, c, largest))
+            continue;
+        if (!(c->flags & STACKS))
+            t->cramped = t->meld_w < min_int(units(t, LEAST_MELD), largest);
+        return (Room)c->room;
+    }
+    t->sheet.w = 0;
+    t->cramped = true;
+    hide_unplaced(t, n);
+    return ROOM_ANYWHERE;
+}
