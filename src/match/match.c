@@ -7,8 +7,8 @@
 #include "platform/chance.h"
 
 static const Reason no_memory = { "match.no-memory", "no_memory", N_("The computer has no memory left for this move."),
-                                  NULL };
-static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits there."), NULL };
+                                  .topic = NULL };
+static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
 
 bool match_grow(void **array, int count, int *room, size_t size)
 {
@@ -193,7 +193,7 @@ const State *match_view(Match *m, int viewer)
     bool seated = viewer >= 0 && viewer < m->setup.seats;
     int i = seated ? viewer : MAX_SEATS;
     if (!m->view_fresh[i])
-        m->game->rules.observe(&m->state, seated ? viewer : NO_SEAT, &m->view[i]);
+        game_observe(m->game, &m->state, seated ? viewer : NO_SEAT, &m->view[i]);
     m->view_fresh[i] = true;
     return &m->view[i];
 }

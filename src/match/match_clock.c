@@ -5,7 +5,7 @@ enum { SAVE_EVERY_MS = 5000 };
 
 static uint32_t limit_ms(const Match *m)
 {
-    return match_is_finished(&m->state) || m->state.to_act >= m->setup.seats ? 0 : m->game->rules.clock_ms(&m->state);
+    return match_is_finished(&m->state) || m->state.to_act >= m->setup.seats ? 0 : game_clock_ms(m->game, &m->state);
 }
 
 static bool runs_now(const Match *m)
@@ -72,7 +72,7 @@ int32_t match_clock_left(const Match *m, uint32_t now_ms)
 
 int32_t match_clock_reserve(const Match *m, int seat, uint32_t now_ms)
 {
-    const bool timed = m->game->rules.clock_ms(&m->state) > 0 && m->setup.seat[seat].kind == SEAT_PERSON;
+    const bool timed = game_clock_ms(m->game, &m->state) > 0 && m->setup.seat[seat].kind == SEAT_PERSON;
     tell(m, now_ms);
     return timed && reserve_ms(m) > 0 ? clock_reserve_left(m->clock, seat, reserve_ms(m)) : -1;
 }

@@ -17,7 +17,7 @@ static bool in_hand(const Match *m, int seat, Piece x)
     if (x >= t->piece_count)
         return false;
     const Pile *p = &t->row.pile[piece_pile(t, x, NULL)];
-    return p->kind == PILE_HAND && p->owner == seat;
+    return pile_is_hand_of(p, seat);
 }
 
 static void add_once(HandOrder *h, bool listed[MAX_PIECES], Piece x)

@@ -292,7 +292,7 @@ bool match_last_turn(const Match *m, int viewer, State *before, const Move **mov
     if (m->last_seat >= MAX_SEATS || m->last[m->last_seat].count == 0)
         return false;
     const KeptTurn *k = &m->last[m->last_seat];
-    m->game->rules.observe(&k->before, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, before);
+    game_observe(m->game, &k->before, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, before);
     *moves = k->move;
     *count = k->count;
     *seat = m->last_seat;
@@ -327,7 +327,7 @@ void match_turn_at(const Match *m, int seat, int viewer, int step, State *out)
     State s = k->before;
     for (int i = 0; i < step && i < k->count; i++)
         m->game->rules.apply(&s, seat, k->move[i]);
-    m->game->rules.observe(&s, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, out);
+    game_observe(m->game, &s, viewer >= 0 && viewer < m->setup.seats ? viewer : NO_SEAT, out);
 }
 
 bool match_turn_begun(const Match *m)

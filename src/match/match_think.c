@@ -119,7 +119,7 @@ bool match_think(Match *m)
     State s = m->state;
     m->plan->restored = restore_first(m, &s);
     m->plan->starved = false;
-    m->game->rules.observe(&s, job.seat, &job.seen);
+    game_observe(m->game, &s, job.seat, &job.seen);
     job.level = m->setup.seat[job.seat].level;
     job.seed = seed_of_turn(m);
     thinker_start(m->thinker, &job);
@@ -207,7 +207,7 @@ void match_hint_start(Match *m)
         return;
     }
     ThinkJob job = { .kind = THINK_HINT, .ai = m->ai, .seat = seat, .tag = m->version };
-    m->game->rules.observe(&m->state, seat, &job.seen);
+    game_observe(m->game, &m->state, seat, &job.seen);
     thinker_start(m->thinker, &job);
 }
 

@@ -52,7 +52,7 @@ static void sit_in_a_run(const char *preset, int cards)
                 sat_down();
                 return;
             }
-            royal_def.rules.observe(s, seat, &seen);
+            game_observe(&royal_def, s, seat, &seen);
             const int n = ai->choose(&seen, seat, 0, seed, &stop, plan, MAX_PLAN);
             for (int i = 0; i < n; i++)
                 royal_def.rules.apply(s, seat, plan[i]);
@@ -166,7 +166,7 @@ static int show_two_deals_again(void)
         Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
         State seen;
         const int seat = s.phase == PHASE_DEAL_END ? 0 : s.to_act;
-        game->rules.observe(&s, seat, &seen);
+        game_observe(game, &s, seat, &seen);
         const int n = s.phase == PHASE_DEAL_END ? 1 : ai->choose(&seen, seat, 0, 1, &stop, plan, MAX_PLAN);
         first = s.phase == PHASE_DEAL_END && first == 0 ? count : first;
         for (int i = 0; i < n && (s.to_act == seat || s.phase == PHASE_DEAL_END); i++) {
