@@ -231,40 +231,113 @@ void sprite_finish(Sprite *sprite)
         find_core(sprite);
 }
 
-/* One channel (by its shift; the mask has one) of the pixel at x, y; clear beyond the edges. */
-static float channel_at(const Sprite *s, int x, int y, int shift)
+/* ---- turned: places in the picture are counted in parts of a pixel, and every pixel lies between four ---- */
+
+enum { PART_BITS = 8, PARTS = 1 << PART_BITS };
+
+/* Where the middle of a pixel lies in the picture, in 1 / 65536 of one, and how far the next one of the row. */
+typedef struct Walk {
+    int32_t x, y, step_x, step_y;
+} Walk;
+
+/* Four pixels or coverages, the upper two first. */
+typedef struct Four {
+    uint32_t of[4];
+} Four;
+
+/* Clear beyond the edges. */
+static Four four_around(const Sprite *s, int x, int y)
 {
-    if (x < 0 || y < 0 || x >= s->w || y >= s->h)
-        return 0;
-    size_t at = (size_t)y * (size_t)s->w + (size_t)x;
-    return (float)(s->argb ? s->argb[at] >> shift & 255 : s->mask[at]);
+    Four four = { { 0, 0, 0, 0 } };
+    for (int i = 0; i < 4; i++) {
+        int px = x + (i & 1), py = y + (i >> 1);
+        if (px < 0 || py < 0 || px >= s->w || py >= s->h)
+            continue;
+        size_t at = (size_t)py * (size_t)s->w + (size_t)px;
+        four.of[i] = s->argb ? s->argb[at] : s->mask[at];
+    }
+    return four;
 }
 
-/* Between four pixels, each by how near it is. */
-static uint32_t between(const Sprite *s, float x, float y, int shift)
+/* Two channels at once, each with room for the sum. */
+static inline uint32_t between_pairs(uint32_t a, uint32_t b, uint32_t part)
 {
-    float left = floorf(x), top = floorf(y), fx = x - left, fy = y - top;
-    int ix = (int)left, iy = (int)top;
-    float upper = channel_at(s, ix, iy, shift) * (1 - fx) + channel_at(s, ix + 1, iy, shift) * fx;
-    float lower = channel_at(s, ix, iy + 1, shift) * (1 - fx) + channel_at(s, ix + 1, iy + 1, shift) * fx;
-    return (uint32_t)(upper * (1 - fy) + lower * fy + 0.5f);
+    return ((a & 0x00FF00FFu) * (PARTS - part) + (b & 0x00FF00FFu) * part + 0x00800080u) >> PART_BITS & 0x00FF00FFu;
+}
+
+static inline uint32_t argb_between(Four p, uint32_t fx, uint32_t fy)
+{
+    uint32_t upper = between_pairs(p.of[0], p.of[1], fx), lower = between_pairs(p.of[2], p.of[3], fx);
+    uint32_t upper_ag = between_pairs(p.of[0] >> 8, p.of[1] >> 8, fx);
+    uint32_t lower_ag = between_pairs(p.of[2] >> 8, p.of[3] >> 8, fx);
+    return between_pairs(upper, lower, fy) | between_pairs(upper_ag, lower_ag, fy) << 8;
+}
+
+static inline uint32_t mask_between(Four p, uint32_t fx, uint32_t fy)
+{
+    uint32_t upper = p.of[0] * (PARTS - fx) + p.of[1] * fx, lower = p.of[2] * (PARTS - fx) + p.of[3] * fx;
+    return (upper * (PARTS - fy) + lower * fy + PARTS * PARTS / 2) / (PARTS * PARTS);
+}
+
+/* Whether the place lies at most a pixel beyond the picture; *inner: between four pixels of it. */
+static inline bool is_near(const Sprite *s, int x, int y, bool *inner)
+{
+    *inner = x >= 0 && y >= 0 && x < s->w - 1 && y < s->h - 1;
+    return x >= -1 && y >= -1 && x < s->w && y < s->h;
+}
+
+static void turn_row_argb(const Sprite *from, uint32_t *out, int count, Walk at)
+{
+    for (int i = 0; i < count; i++, at.x += at.step_x, at.y += at.step_y) {
+        int x = at.x >> 16, y = at.y >> 16;
+        bool inner;
+        if (!is_near(from, x, y, &inner))
+            continue;
+        Four four;
+        if (inner) {
+            const uint32_t *p = from->argb + y * from->w + x;
+            four = (Four){ { p[0], p[1], p[from->w], p[from->w + 1] } };
+        } else {
+            four = four_around(from, x, y);
+        }
+        out[i] = argb_between(four, at.x >> PART_BITS & (PARTS - 1), at.y >> PART_BITS & (PARTS - 1));
+    }
+}
+
+static void turn_row_mask(const Sprite *from, uint8_t *out, int count, Walk at)
+{
+    for (int i = 0; i < count; i++, at.x += at.step_x, at.y += at.step_y) {
+        int x = at.x >> 16, y = at.y >> 16;
+        bool inner;
+        if (!is_near(from, x, y, &inner))
+            continue;
+        Four four;
+        if (inner) {
+            const uint8_t *p = from->mask + y * from->w + x;
+            four = (Four){ { p[0], p[1], p[from->w], p[from->w + 1] } };
+        } else {
+            four = four_around(from, x, y);
+        }
+        out[i] = (uint8_t)mask_between(four, at.x >> PART_BITS & (PARTS - 1), at.y >> PART_BITS & (PARTS - 1));
+    }
 }
 
 Sprite *sprite_turned(const Sprite *from, int turn)
 {
     Rect r = rect_turned((Rect){ 0, 0, from->w, from->h }, turn);
     Sprite *to = sprite_new(r.w, r.h, !from->argb);
-    float angle = (float)turn * 3.14159265f / 1800, c = cosf(angle), s = sinf(angle);
-    for (int y = 0; to && y < r.h; y++)
-        for (int x = 0; x < r.w; x++) {
-            float dx = (float)x + 0.5f - (float)r.w / 2, dy = (float)y + 0.5f - (float)r.h / 2;
-            float fx = dx * c + dy * s + (float)from->w / 2 - 0.5f, fy = dy * c - dx * s + (float)from->h / 2 - 0.5f;
-            size_t at = (size_t)y * (size_t)r.w + (size_t)x;
-            if (!from->argb)
-                to->mask[at] = (uint8_t)between(from, fx, fy, 0);
-            for (int shift = 0; from->argb && shift < 32; shift += 8)
-                to->argb[at] |= between(from, fx, fy, shift) << shift;
-        }
+    double angle = turn * 3.14159265358979 / 1800, c = cos(angle), s = sin(angle);
+    for (int y = 0; to && y < r.h; y++) {
+        double dx = 0.5 - r.w / 2.0, dy = y + 0.5 - r.h / 2.0;
+        Walk at = { (int32_t)lround(65536 * (dx * c + dy * s + from->w / 2.0 - 0.5)),
+                    (int32_t)lround(65536 * (dy * c - dx * s + from->h / 2.0 - 0.5)), (int32_t)lround(65536 * c),
+                    (int32_t)lround(-65536 * s) };
+        size_t row = (size_t)y * (size_t)r.w;
+        if (from->argb)
+            turn_row_argb(from, to->argb + row, r.w, at);
+        else
+            turn_row_mask(from, to->mask + row, r.w, at);
+    }
     if (to)
         sprite_finish(to);
     return to;
