@@ -19,7 +19,9 @@ PIPS = {ELEVEN: 11, TWELVE: 12, THIRTEEN: 13}
 
 
 def body():
-    """Paper: the edge is a hair line, a little darker below, where the card's own thickness shows."""
+    """Paper, in the pictures of the games; below the faces and backs of cards the program draws it itself (paper.c).
+
+    The edge is a hair line, a little darker below, where the card's own thickness shows."""
     return (rounded(0, 0, WIDTH, HEIGHT, RADIUS, fill=EDGE) + linear("rim", 0, 60, 0, 100, [(0, "#3A2C0C", 0.12),
                                                                                         (100, "#1C1608", 0.4)])
             + rounded(0, 0, WIDTH, HEIGHT, RADIUS, fill="url(#rim)")
@@ -187,7 +189,7 @@ FRAME = (4.2, 4.2, 63.6, 91.6)
 
 def back_ground(light, dark):
     x, y, w, h = FRAME
-    return (body() + linear("cloth", 0, y, 0, y + h, [(0, light, 1), (100, dark, 1)])
+    return (linear("cloth", 0, y, 0, y + h, [(0, light, 1), (100, dark, 1)])
             + rounded(x, y, w, h, 3.4, fill="url(#cloth)")
             + rounded(x + 2, y + 2, w - 4, h - 4, 2.2, fill="none", stroke="#F6E8C6", stroke_opacity=0.75,
                       stroke_width=0.8))
@@ -264,7 +266,6 @@ BACKS = (back_lozenges, back_fans, back_star, back_leaves)
 
 
 def pictures():
-    yield "art", "card", document(WIDTH, HEIGHT, body())
     for i, back in enumerate(BACKS):
         yield "art", f"card-back-{i}", document(WIDTH, HEIGHT, back())
     for s, suit in enumerate(SUITS):

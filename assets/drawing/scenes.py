@@ -153,7 +153,7 @@ def nines():
 
 def gin():
     """Three nines, and a card thrown face down beside them."""
-    out = shadow(205, 80, 0.92, 13, 1.1, 0.05, LAYERS) + placed(cards.back_lozenges(), 205, 80, 0.92, 13)
+    out = shadow(205, 80, 0.92, 13, 1.1, 0.05, LAYERS) + placed(cards.body() + cards.back_lozenges(), 205, 80, 0.92, 13)
     return document(*PICTURE, out + fan(nines(), 96, 72, 1.04, 48, 6, 3.4))
 
 
@@ -167,7 +167,7 @@ def hearts(*ranks):
 
 def marriage():
     """Jack, queen and king of hearts: a marriage, and a card that lies face down beside it."""
-    out = shadow(205, 80, 0.92, 13, 1.1, 0.05, LAYERS) + placed(cards.back_star(), 205, 80, 0.92, 13)
+    out = shadow(205, 80, 0.92, 13, 1.1, 0.05, LAYERS) + placed(cards.body() + cards.back_star(), 205, 80, 0.92, 13)
     return document(*PICTURE, out + fan(hearts(11, 12, 13), 96, 72, 1.04, 48, 6, 3.4))
 
 

@@ -10,6 +10,7 @@
 #include "platform/files.h"
 #include "render/layout/layout.h"
 #include "render/paint/board_art.h"
+#include "render/paint/paper.h"
 #include "render/paint/plain.h"
 #include "render/paint/shadow.h"
 #include "rules/game/game.h"
@@ -117,7 +118,6 @@ static int card_parts(const SpriteKey *key, const Theme *theme, Part *out)
 {
     const char *size = key->w < FULL_CARD_W || (key->b & CARD_LARGE_INDEX) ? "small-" : "";
     int count = 0;
-    out[count++] = part(theme->text, "card", ""); /* the ground of every face: see atlas_sprite */
     if (key->a == RANK_JOKER) {
         out[count] = part(theme->joker, "card-", size);
         snprintf(out[count++].name, NAME_SIZE, "card-%sjoker-%d", size, key->b & 1);
@@ -411,14 +411,18 @@ Sprite *art_make(const char *folder, const SpriteKey *key, const Sprite *ground)
     const Rect size = rect_turned((Rect){ 0, 0, key->w, key->h }, key->turn);
     Part parts[MAX_PARTS];
     int count = sprite_parts(key, theme_now(), parts), first = 0;
-    if (count == 0)
+    bool card = key->kind == SPRITE_CARD || key->kind == SPRITE_CARD_BACK;
+    bool known = count > 0 || (key->kind == SPRITE_CARD && key->a == RANK_UNKNOWN);
+    if (!known)
         fprintf(stderr, "meldwell: there is no picture %d of kind %d\n", key->a, key->kind);
-    Sprite *sprite = count > 0 ? sprite_new(size.w, size.h, key->kind == SPRITE_ICON) : NULL;
-    if (sprite && ground && sprite->argb) {
+    Sprite *sprite = known ? sprite_new(size.w, size.h, key->kind == SPRITE_ICON) : NULL;
+    if (sprite && card) {
+        paper_draw(sprite, key->w, key->h, key->turn, theme_now());
+    } else if (sprite && ground && sprite->argb) {
         memcpy(sprite->argb, ground->argb, (size_t)size.w * (size_t)size.h * sizeof *sprite->argb);
         first = 1;
     }
-    Drawn drawn = sprite ? DRAWN : count > 0 ? NO_MEMORY : NOT_DRAWN;
+    Drawn drawn = sprite ? DRAWN : known ? NO_MEMORY : NOT_DRAWN;
     for (int i = first; drawn == DRAWN && i < count; i++) {
         char path[PATH_SIZE];
         art_path(path, sizeof path, folder, parts[i].name);
@@ -442,8 +446,9 @@ static int card_suit(int i)
 
 bool art_needed(int i, char *name, size_t size)
 {
-    static const char *const single[] = { "tile", "tile-back", "joker",  "joker-2", "logo",
-                                          "card", "chip-1",    "chip-5", "chip-10" };
+    static const char *const single[] = {
+        "tile", "tile-back", "joker", "joker-2", "logo", "chip-1", "chip-5", "chip-10"
+    };
     enum { SINGLE = sizeof single / sizeof single[0] };
     if (i < SINGLE)
         snprintf(name, size, "%s", single[i]);

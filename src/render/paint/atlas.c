@@ -124,8 +124,9 @@ static AtlasPlace *make(Atlas *atlas, const SpriteKey *key, const Sprite *ground
 {
     if (atlas->count >= ATLAS_PLACES * 3 / 4 && !drop_oldest(atlas))
         return NULL;
-    Sprite *sprite = ground != NULL && is_turned_picture(key) ? sprite_turned(ground, key->turn)
-                                                              : art_make(atlas->folder, key, ground);
+    bool turned = ground != NULL && is_turned_picture(key);
+    atlas->drawn += !turned;
+    Sprite *sprite = turned ? sprite_turned(ground, key->turn) : art_make(atlas->folder, key, ground);
     atlas->short_of_memory = atlas->short_of_memory || !sprite;
     if (!sprite) /* the next time there may be enough */
         return NULL;
@@ -140,9 +141,9 @@ static const Sprite *sprite_for(Atlas *atlas, const SpriteKey *key)
 {
     AtlasPlace *place = find(atlas, key);
     if (!place || !place->taken) {
-        /* Faces are drawn on one empty piece, which is rasterised once. */
+        /* Faces of tiles are drawn on one empty piece, which is rasterised once. */
         SpriteKey empty = { .kind = key->kind, .w = key->w, .h = key->h, .turn = key->turn };
-        bool face = (key->kind == SPRITE_TILE || key->kind == SPRITE_CARD) && key->a != RANK_UNKNOWN;
+        bool face = key->kind == SPRITE_TILE && key->a != RANK_UNKNOWN;
         SpriteKey upright = *key;
         upright.turn = 0;
         place = make(atlas, key,

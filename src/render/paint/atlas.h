@@ -24,6 +24,7 @@ typedef struct Atlas {
     uint32_t clock;     /* counts shows */
     size_t bytes;
     int count;
+    long drawn;           /* how many drawings were made until now: what takes long when a table opens */
     bool short_of_memory; /* something could not be made for lack of it; whoever looks clears this */
     AtlasPlace place[ATLAS_PLACES];
 } Atlas;

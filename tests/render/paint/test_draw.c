@@ -360,6 +360,71 @@ static void small_backs_are_drawn_once(void **state)
     }
 }
 
+/* When a table opens each card of the hand is drawn once, the shadows of all once, the backs of an opponent once, and
+ * nothing again for the pictures after that: drawing is what takes longest then. */
+static void a_hand_costs_one_drawing_for_each_card(void **state)
+{
+    (void)state;
+    enum { HAND = 13, BACKS = 12 };
+    atlas_clear(&picture.atlas);
+    dl_clear(&list);
+    for (int i = 0; i < BACKS; i++) {
+        list.turn = 40 * i - 220;
+        dl_sprite(&list, SPRITE_CARD_BACK, 0, 0, (Rect){ 10 + 8 * i, 10, 28, 38 }, 255, 0);
+    }
+    for (int part = 0; part < 2; part++)
+        for (int i = 0; i < HAND; i++) {
+            list.turn = 14 * (i - HAND / 2);
+            dl_sprite(&list, part == 0 ? SPRITE_SHADOW : SPRITE_CARD, part == 0 ? 0 : i + 1, part == 0 ? 0 : i % 4,
+                      (Rect){ 12 * i, 60, 89, 123 }, 255, 0);
+        }
+    list.turn = 0;
+    long before = picture.atlas.drawn;
+    paint(&list, &fast, screen);
+    assert_int_equal(picture.atlas.drawn - before, HAND + 2);
+    paint(&list, &fast, screen);
+    list.item[list.count - 1].r.y -= 12; /* raised */
+    paint(&list, &fast, screen);
+    assert_int_equal(picture.atlas.drawn - before, HAND + 2);
+}
+
+static int channel_of(const Sprite *s, int x, int y, int shift)
+{
+    return (int)(s->argb[y * s->w + x] >> shift & 255);
+}
+
+/* Turned by half a circle and by a quarter the empty card has the pixels of the upright one, within rounding. */
+static void paper_is_the_same_however_it_lies(void **state)
+{
+    (void)state;
+    static const int widths[] = { 19, 46, 89, 300 };
+    for (size_t k = 0; k < sizeof widths / sizeof *widths; k++) {
+        const int w = widths[k], h = w * 100 / 72;
+        DrawItem item = { .kind = DRAW_SPRITE, .sprite = SPRITE_CARD, .alpha = 255, .r = { 0, 0, w, h } };
+        const Sprite *upright = atlas_sprite(&picture.atlas, &item);
+        item.turn = 1800;
+        const Sprite *half = atlas_sprite(&picture.atlas, &item);
+        item.turn = 900;
+        const Sprite *quarter = atlas_sprite(&picture.atlas, &item);
+        int right = (half->w - w) / 2, down = (half->h - h) / 2;
+        int quarter_right = (quarter->w - h) / 2, quarter_down = (quarter->h - w) / 2;
+        for (int y = 0; y < h; y++)
+            for (int x = 0; x < w; x++)
+                for (int shift = 0; shift < 32; shift += 8) {
+                    int wanted = channel_of(upright, x, y, shift);
+                    assert_in_range(channel_of(half, right + w - 1 - x, down + h - 1 - y, shift) + 2, wanted,
+                                    wanted + 4);
+                    if ((w + h) % 2 == 0) /* else the middle lies between pixels */
+                        assert_in_range(channel_of(quarter, quarter_right + h - 1 - y, quarter_down + x, shift) + 2,
+                                        wanted, wanted + 4);
+                }
+        assert_int_equal(upright->argb[h / 2 * w + w / 2], theme_now()->tile | 0xFF000000u);
+        assert_true(upright->argb[0] >> 24 < 255);
+        assert_int_equal(upright->argb[w / 2] >> 24, 255);
+        assert_true(channel_of(upright, w / 2, h - 1, 8) < channel_of(upright, w / 2, 0, 8)); /* darker below */
+    }
+}
+
 static void leaving_out_the_hidden_changes_nothing(void **state)
 {
     (void)state;
@@ -1269,6 +1334,8 @@ int main(void)
         cmocka_unit_test(a_full_list_says_so),
         cmocka_unit_test(absurd_places_do_no_harm),
         cmocka_unit_test(small_backs_are_drawn_once),
+        cmocka_unit_test(a_hand_costs_one_drawing_for_each_card),
+        cmocka_unit_test(paper_is_the_same_however_it_lies),
         cmocka_unit_test(leaving_out_the_hidden_changes_nothing),
         cmocka_unit_test(painting_stays_inside_its_rectangle),
         cmocka_unit_test(damage_repairs_the_picture),
