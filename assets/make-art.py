@@ -15,6 +15,7 @@ sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
 from drawing import avatars, cards, counters, icons, scenes, tiles  # noqa: E402
+from drawing.lean import lean  # noqa: E402
 
 FAMILIES = (tiles, cards, icons, avatars, counters, scenes)
 
@@ -26,6 +27,7 @@ def main():
     count = 0
     for family in FAMILIES:
         for folder, name, text in family.pictures():
+            text = lean(text) if folder == "art" else text
             (folders[folder] / f"{name}.svg").write_text(text, encoding="ascii")
             count += 1
     print(f"{count} pictures written")

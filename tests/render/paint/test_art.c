@@ -455,6 +455,66 @@ static void test_every_picture_is_understood(void **state)
     assert_int_equal(icons, 5); /* the large one, and one for each small size */
 }
 
+/* Outlines that are closed where they began: the loader halves the line of no length a thousand times. */
+static int slow_outlines(const char *data)
+{
+    long x = 0, y = 0, start_x = 0, start_y = 0;
+    int count = 0;
+    char letter = 'M', *p = (char *)data;
+    while (*p != '\0' && *p != '"') {
+        if (*p == ' ') {
+            p++;
+        } else if (*p >= 'A') {
+            letter = *p++;
+            count += letter == 'Z' && x == start_x && y == start_y;
+        } else {
+            char *from = p;
+            x = strtol(p, &p, 10);
+            y = strtol(p, &p, 10);
+            if (p == from || *p == '.')
+                fail_msg("no whole numbers: %.40s", from);
+            if (letter == 'M') {
+                start_x = x;
+                start_y = y;
+            }
+        }
+    }
+    return count;
+}
+
+static int count_of(const char *text, const char *word)
+{
+    int count = 0;
+    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+        count++;
+    return count;
+}
+
+/* What assets/drawing/lean.py sees to. Each of these cards once took three times as long to open a table with. */
+static void test_no_picture_is_slow_to_read(void **state)
+{
+    (void)state;
+    assert_int_equal(slow_outlines("M0 0L10 0L10 10L0 0Z"), 1);
+    assert_int_equal(slow_outlines("M0 0L10 0L10 10ZM5 5C1 1 2 2 5 5"), 0);
+    DIR *dir = opendir(ART);
+    assert_non_null(dir);
+    for (struct dirent *entry = readdir(dir); entry; entry = readdir(dir)) {
+        if (!ends_with(entry->d_name, ".svg"))
+            continue;
+        char path[MAX_NAME];
+        snprintf(path, sizeof path, "%s%s", ART, entry->d_name);
+        read_file(path);
+        if (strstr(file_text, "<circle") || strstr(file_text, "<ellipse") || strstr(file_text, "<rect"))
+            fail_msg("%s: the loader closes these where they begin", path);
+        for (const char *at = strstr(file_text, " d=\""); at; at = strstr(at + 4, " d=\""))
+            if (slow_outlines(at + 4) > 0)
+                fail_msg("%s: an outline is closed where it began: %.40s", path, at);
+        if (starts_with(entry->d_name, "card-") && count_of(file_text, "<path") > 100)
+            fail_msg("%s has %d shapes", path, count_of(file_text, "<path"));
+    }
+    closedir(dir);
+}
+
 /* Of a card in a row only the left half is seen, and at the smallest window it is 46 pixels wide. */
 static void test_small_cards_are_told_apart_by_their_left_half(void **state)
 {
@@ -788,6 +848,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_picture_is_understood),
+        cmocka_unit_test(test_no_picture_is_slow_to_read),
         cmocka_unit_test(test_small_cards_are_told_apart_by_their_left_half),
         cmocka_unit_test(test_lint_sees_what_is_wrong),
         cmocka_unit_test(test_every_icon_has_one_ink_and_a_margin),
