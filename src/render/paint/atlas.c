@@ -10,18 +10,22 @@
 #include "rules/table/piece.h"
 #include "rules/text/text.h"
 
-enum { MAX_SIDE = 4096 };                 /* turned, still less than a sprite may have */
-enum { HEAD_SIZE = 512, TAIL_SIZE = 16 }; /* bytes looked at */
+enum { MAX_SIDE = 4096 }; /* turned, still less than a sprite may have */
+/* Bytes looked at. Most drawings are read in one go: there are hundreds, and all of them before the window opens. */
+enum { HEAD_SIZE = 512, TAIL_SIZE = 16, AT_ONCE = 24 * 1024 };
 
 /* Whether the file begins as a drawing does and ends where one does: an empty, cut or foreign file does not. */
 static bool is_drawing(const char *path)
 {
     static const char end[] = "</svg>";
-    char head[HEAD_SIZE + 1], tail[TAIL_SIZE + 1];
-    long n = file_read(path, 0, head, HEAD_SIZE), m = file_read(path, -TAIL_SIZE, tail, TAIL_SIZE);
-    if (n < TAIL_SIZE || m != TAIL_SIZE)
+    char head[AT_ONCE + 1], tail[TAIL_SIZE + 1];
+    long n = file_read(path, 0, head, AT_ONCE);
+    if (n < TAIL_SIZE)
         return false;
-    head[n] = tail[m] = '\0';
+    memcpy(tail, head + n - TAIL_SIZE, TAIL_SIZE);
+    if (n == AT_ONCE && file_read(path, -TAIL_SIZE, tail, TAIL_SIZE) != TAIL_SIZE)
+        return false;
+    head[n < HEAD_SIZE ? n : HEAD_SIZE] = tail[TAIL_SIZE] = '\0';
     const char *last = strstr(tail, end);
     return strstr(head, "<svg") && last && last[sizeof end - 1 + strspn(last + sizeof end - 1, " \r\n\t")] == '\0';
 }
