@@ -2288,12 +2288,12 @@ static void test_settings_survive(void **state)
     set.window_elsewhere = (WindowDesks){
         .count = 2, .of = { { 1280, 720, { -3, 0, 1024, 640 }, true }, { 3840, 2160, { 9, 8, 2000, 1200 }, false } }
     };
-    settings_save(&set, app.store);
+    settings_save(&set, NULL, app.store);
     settings_load(&back, app.store);
     assert_memory_equal(&set, &back, sizeof set);
     set.speed = SPEED_INSTANT; /* the command line's wish, whatever else is changed */
     set.volume = 5;
-    settings_save(&set, app.store);
+    settings_save(&set, NULL, app.store);
     settings_load(&back, app.store);
     assert_int_equal(back.speed, SPEED_FAST);
     assert_int_equal(back.volume, 5);

@@ -569,42 +569,57 @@ static void forget_own(App *app, int own)
     }
 }
 
+static void do_preset(App *app, int action, int arg)
+{
+    if (action == DO_PRESET && arg >= 0 && arg < game_now(app)->table->preset_count)
+        setup_choose_preset(app, arg);
+    else if (action == DO_OWN && arg >= 0 && arg < app->new_match.own_count)
+        setup_use_own(app, arg);
+    else if (action == DO_OWN_DELETE)
+        forget_own(app, arg);
+}
+
+static void do_seat(App *app, int action, int arg)
+{
+    const StepWay way = step_way(arg);
+    if (action == DO_ADD)
+        setup_seat_add(app);
+    else if (action == DO_REMOVE)
+        setup_seat_remove(app, arg);
+    else if (action == DO_KIND)
+        do_kind(app, arg);
+    else
+        setup_seat_level(app, step_arg(arg), way == STEP_BACK ? -1 : 1, way == STEP_ROUND);
+}
+
+static void end_search(App *app)
+{
+    new_ui(app)->search[0] = '\0';
+    new_ui(app)->reveal = true;
+    snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
+}
+
 static void new_act(App *app, int action, int arg)
 {
     if (action != DO_OWN_DELETE)
         new_ui(app)->forget = 0;
-    StepWay way = step_way(arg);
     switch (action) {
     case DO_BACK:
         app_back(app);
         break;
     case DO_PRESET:
-        if (arg >= 0 && arg < game_now(app)->table->preset_count)
-            setup_choose_preset(app, arg);
-        break;
     case DO_OWN:
-        if (arg >= 0 && arg < app->new_match.own_count)
-            setup_use_own(app, arg);
-        break;
     case DO_OWN_DELETE:
-        forget_own(app, arg);
+        do_preset(app, action, arg);
         break;
     case DO_ADD:
-        setup_seat_add(app);
-        break;
     case DO_REMOVE:
-        setup_seat_remove(app, arg);
-        break;
     case DO_KIND:
-        do_kind(app, arg);
-        break;
     case DO_LEVEL:
-        setup_seat_level(app, step_arg(arg), way == STEP_BACK ? -1 : 1, way == STEP_ROUND);
+        do_seat(app, action, arg);
         break;
     case DO_SEARCH_END:
-        new_ui(app)->search[0] = '\0';
-        new_ui(app)->reveal = true;
-        snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
+        end_search(app);
         break;
     case DO_OPTION:
     case DO_OPTION_RESET:
@@ -625,7 +640,7 @@ static void new_act(App *app, int action, int arg)
         break;
     case DO_DEAL:
         app_deal(app);
-        return;
+        break;
     default:
         break;
     }
