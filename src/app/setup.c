@@ -585,6 +585,13 @@ void setup_seat_level(App *app, int seat, int step, bool round)
     app->new_match.setup.seat[seat].level = (uint8_t)(at == last ? ai->default_level : at);
 }
 
+void setup_seat_shown(const MatchSetup *m, int seat, char out[NAME_BYTES])
+{
+    MatchSetup told = *m;
+    match_names_told(&told);
+    snprintf(out, NAME_BYTES, "%s", match_seat_shown(&told, seat));
+}
+
 bool setup_watch(const MatchSetup *m)
 {
     for (int i = 0; i < m->seats; i++)

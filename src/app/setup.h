@@ -69,6 +69,8 @@ void setup_seat_remove(App *, int seat);
 void setup_seat_kind(App *, int seat, SeatKind);
 /* One level up or down; after the strongest comes "random". round: from the last to the first. */
 void setup_seat_level(App *, int seat, int step, bool round);
+/* The name of a seat as it will be at the table, where nobody of several persons is "You". */
+void setup_seat_shown(const MatchSetup *, int seat, char out[NAME_BYTES]);
 bool setup_watch(const MatchSetup *); /* all seats are computers */
 
 /* The number of a deal as it is shown, "482 913 007"; and what was typed or pasted of one: 0 where it is none. */

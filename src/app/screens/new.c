@@ -20,6 +20,7 @@ typedef struct NewUi {
     char search[NAME_BYTES]; /* presets whose name or edition has all its words are listed */
     Scroll presets, page;
     uint32_t dealt; /* NewMatch.dealt when it was entered last */
+    int named_you;  /* 1 + the seat called "You" whose name is being typed; 0: none */
 } NewUi;
 
 static inline NewUi *new_ui(const App *app)
@@ -175,10 +176,11 @@ static int build_presets(App *app, Scene *s, Rect column)
 static void seat_name(App *app, Scene *s, Rect r, int seat)
 {
     const SeatSetup *who = &app->new_match.setup.seat[seat];
-    char name[32];
+    char name[32], shown[NAME_BYTES];
     snprintf(name, sizeof name, "seat:%d:name", seat);
+    setup_seat_shown(&app->new_match.setup, seat, shown);
     if (who->kind == SEAT_PERSON)
-        ui_field(s, r, name, tr("Name"), match_seat_shown(&app->new_match.setup, seat), FIELD_NAME, DO_NAME, seat);
+        ui_field(s, r, name, tr("Name"), shown, FIELD_NAME, DO_NAME, seat);
     else
         ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x + scene_px(s, 12), r.y, r.w - scene_px(s, 12), r.h },
                 ALIGN_LEFT, s->theme->text, who->name);
@@ -647,15 +649,22 @@ static void new_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-/* Whoever is called "You" is so in every language; what is typed is the word of this one. */
+/* Whoever is called "You" is so in every language; what is typed is the word of this one. Among several persons that
+ * seat is shown by another name, and is "You" as long as this one is left to it. */
 static void name_typed(App *app, int seat, const char *text, TypingHow how)
 {
     if (!has_seat(app, seat) || app->new_match.setup.seat[seat].kind != SEAT_PERSON)
         return;
+    NewUi *ui = new_ui(app);
     SeatSetup *who = &app->new_match.setup.seat[seat];
-    snprintf(who->name, sizeof who->name, "%s", text);
-    if (how != TYPING_CHANGED && strcmp(text, tr("You")) == 0)
-        snprintf(who->name, sizeof who->name, "You");
+    char shown[NAME_BYTES];
+    const bool was = match_seat_is_you(&app->new_match.setup, seat) || who->you || ui->named_you == 1 + seat;
+    ui->named_you = was && how == TYPING_CHANGED ? 1 + seat : 0;
+    who->you = false; /* how a match that was begun says it; here the name does */
+    snprintf(who->name, sizeof who->name, "You");
+    setup_seat_shown(&app->new_match.setup, seat, shown);
+    if (how == TYPING_CHANGED || (strcmp(text, tr("You")) != 0 && !(was && strcmp(text, shown) == 0)))
+        snprintf(who->name, sizeof who->name, "%s", text);
 }
 
 /* Return takes the first that is found, Escape shows all again. */
