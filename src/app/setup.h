@@ -1,5 +1,6 @@
-/* The match being put together (App.new_match): where it comes from, how it is described, changed and kept. The last
- * used setup of every game is stored, and so are the player's own presets. */
+/* The match being put together (App.new_match): where it comes from, how it is changed and kept (setup.c), the player's
+ * own presets (setup_own.c), and how it is described (setup_words.c). The last used setup of every game is stored, and
+ * so are the own presets. */
 #ifndef MELDWELL_APP_SETUP_H
 #define MELDWELL_APP_SETUP_H
 
@@ -42,6 +43,11 @@ void setup_seats_write(const MatchSetup *, const bool *random, TextSink *);
 bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *, bool *random);
 /* Before a deal, when its seed is known: computers of level "random" draw one from it. */
 void setup_draw_levels(App *);
+
+/* Options as they are kept, over those of the table. False: they are not understood. */
+bool setup_options_read(const OptionTable *, const char *text, OptionValues *out);
+/* Reads the own presets of the game that is put together. */
+void setup_own_load(App *);
 
 /* All values of preset `preset` of the game's table / of own preset `own`. */
 void setup_use_preset(App *, int preset);

@@ -1551,7 +1551,7 @@ static void test_names_of_several_persons(void **state)
     char seats[SEATS_TEXT];
     TextSink out = text_sink(seats, sizeof seats);
     setup_seats_write(&app.new_match.setup, app.new_match.random_level, &out);
-    assert_memory_equal(seats, "Zo,", 3);
+    assert_memory_equal(seats, "person:Zo,", 10);
     press(SCREEN_NEW, "seat:0:name");
     typing_text(&app, "You");
     assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
