@@ -20,7 +20,7 @@ struct App {
     Painter *painter;
     int percent; /* how large the desktop wants letters: see painter_percent */
     Store *store;
-    Settings settings;
+    Settings settings, settings_kept; /* as they are wanted; as they were stored and took effect last */
     Match *match;         /* the one being played; the others lie on the shelf (start_shelf.h). NULL: none */
     char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */
