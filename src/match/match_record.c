@@ -90,8 +90,7 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
 {
     const char *names[MAX_SEATS];
     char public_text[512], text[512];
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = m->setup.seat[i].name;
+    match_names(&m->setup, names);
     TextSink sink = text_sink(public_text, sizeof public_text);
     m->game->tell.describe(before, seat, move, NO_SEAT, names, &sink);
     void *array = m->log;
@@ -128,8 +127,7 @@ static void log_move(Match *m, const State *before, int seat, Move move, int at)
 void match_deal_note(const Match *m, DealNote *note)
 {
     const char *names[MAX_SEATS];
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = m->setup.seat[i].name;
+    match_names(&m->setup, names);
     memset(note, 0, sizeof *note);
     if (m->game->tell.deal_note != NULL)
         m->game->tell.deal_note(&m->state, names, note);

@@ -827,7 +827,7 @@ static void the_line_counts_what_lies_ready(void **unused)
 
 /* ---- 6.5: dhoos ---- */
 
-static const char *const two_names[] = { "You", "Asha" };
+static const char *const two_names[] = { NAME_YOU, "Asha" };
 
 /* What is announced of a move. */
 static void told(const State *s, int seat, Move m, const char *words)

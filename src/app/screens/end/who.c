@@ -30,7 +30,7 @@ static int names_of(const App *app, unsigned seats, const char *name[MAX_SEATS])
     int n = 0;
     for (int i = 0; i < match_setup(app->match)->seats; i++)
         if (seats >> i & 1)
-            name[n++] = match_setup(app->match)->seat[i].name;
+            name[n++] = match_seat_name(match_setup(app->match), i);
     return n;
 }
 
