@@ -92,6 +92,14 @@ def places(text):
     return {int(n) for n in re.findall(r'\{([1-9])\}', text)}
 
 
+def apart(name, texts):
+    """Both forms of a text by number are one text of the catalogue: N_ would make two of them, which nothing finds."""
+    for text in texts:
+        if len(text.calls) > 1 and text.calls[0][0] == 'N_' and text.calls[1][0] in PAIRS and (
+                text.calls[1][1] in MARKS[text.calls[1][0]][0]):
+            yield f'{name}:{text.line}: a form by number is marked alone: "{text.text}"'
+
+
 def unmarked(name, texts, left_used):
     for text in texts:
         call = text.calls[0][0] if text.calls else ''
@@ -173,13 +181,15 @@ def planted():
         'void f(void) { text_add(&out, "tiles"); text_addf(&out, "%d %s", n, w); }': 1,
         'void f(void) { text_say(&out, "{1} and {2}", a); }': 1,
         'void f(void) { text_count(&out, "{2} one", "{3} {1}", n, a, b); }': 1,
+        'void f(void) { g(&out, TEXT_FORMS("{2} one", "{3} {1}"), n, a, b); }': 1,
+        'void f(void) { text_count(&out, N_("{1} day"), "{1} days", n); }': 1,
         'const char *t[] = { N_("A text"), "Another text" };': 1,
         'void f(void) { text_say(&out, n ? N_("{1} is out.") : N_("You are out."), name); tr("Go on"); }': 0,
         '/* "In a comment" */ void f(void) { if (strcmp(a, "You") == 0) x("piece:%s"); }': 0,
     }
     for source, count in slips.items():
         texts, calls = c_texts.read(source)
-        found = list(unmarked('planted', texts, set())) + list(crooked('planted', calls))
+        found = [*unmarked('planted', texts, set()), *crooked('planted', calls), *apart('planted', texts)]
         if len(found) != count:
             yield f'the check itself: {len(found)} slips, not {count}, in: {source}'
 
@@ -191,6 +201,7 @@ def main():
         texts, calls = c_texts.read(path.read_text())
         slips += unmarked(name, texts, left_used)
         slips += crooked(name, calls)
+        slips += apart(name, texts)
     for number, (files, like, _) in enumerate(LEFT):
         if number not in left_used:
             slips.append(f'the check itself: nothing is like "{like}" in {files} any more')
