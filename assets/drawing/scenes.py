@@ -184,6 +184,18 @@ def royal_small():
     return document(*SMALL_PICTURE, fan(hearts(12, 13, 1), 60, 54, 0.74, 25, 8, 2.4))
 
 
+def conquian():
+    """A run in which the jack follows the 7, and the card on offer that goes to it."""
+    run = [plain_card(rank, "diamond") for rank in (6, 7, 11)]
+    offer = shadow(205, 80, 0.92, 13, 1.1, 0.05, LAYERS) + placed(plain_card(12, "diamond"), 205, 80, 0.92, 13)
+    return document(*PICTURE, offer + fan(run, 96, 72, 1.04, 48, 6, 3.4))
+
+
+def conquian_small():
+    run = [plain_card(rank, "diamond") for rank in (6, 7, 11)]
+    return document(*SMALL_PICTURE, fan(run, 60, 54, 0.74, 25, 8, 2.4))
+
+
 def american():
     """A group and a run of tiles."""
     group = [tile(face(7, c)) for c in (BLACK, RED, ORANGE)]
@@ -279,7 +291,7 @@ def pictures():
                                ("gin", gin, gin_small), ("american-tiles", american, american_small),
                                ("international-tiles", international, international_small),
                                ("marriage", marriage, marriage_small),
-                               ("royal-rummy", royal, royal_small)):
+                               ("royal-rummy", royal, royal_small), ("conquian", conquian, conquian_small)):
         yield "art", f"picture-{game}", large()
         yield "art", f"picture-small-{game}", small()
     yield "art", "logo", logo()

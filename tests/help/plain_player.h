@@ -2,6 +2,7 @@
 #ifndef MELDWELL_TEST_PLAIN_PLAYER_H
 #define MELDWELL_TEST_PLAIN_PLAYER_H
 
+#include "conquian_player.h"
 #include "five_player.h"
 #include "gin_player.h"
 #include "kalooki_player.h"
@@ -51,6 +52,8 @@ static inline int plain_play(const State *s, int seat, Rng *rng, Move out[PLAIN_
         return marriage_plain(s, seat, out);
     if (game == &royal_def)
         return royal_plain(s, seat, rng, out);
+    if (game == &con_def)
+        return con_plain(s, rng, out);
     return 0;
 }
 

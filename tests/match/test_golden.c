@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "conquian_player.h"
 #include "five_plain.h"
 #include "gin_player.h"
 #include "kalooki_player.h"
@@ -65,6 +66,9 @@ static const Golden golden[] = {
     { &royal_def, "letter", "royal_letter,match_deals=2,poker_check=1,poker_wheel=1", 3, 2 },
     { &royal_def, "tripoley", "tripoley,match_deals=3", 5, 3 },
     { &royal_def, "michigan", "michigan,match_deals=3,loser_pay=pot", 4, 4 },
+    { &con_def, "standard", "standard,target=2", 2, 1 },
+    { &con_def, "eight", "eight,swap_first=1,rearrange=0,carry=0,target=1", 2, 2 },
+    { &con_def, "no-force", "no_force,hand_cards=9,target=2", 2, 3 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -114,6 +118,8 @@ static const char *hidden_pile(const State *s, int p)
         return "dummy";
     if (game_of(s) == &american_def || game_of(s) == &international_def)
         return "trump";
+    if (game_of(s) == &con_def)
+        return "passed";
     return p == FIVE_KITTY_PILE ? "kitty" : p == FIVE_LAID ? "laid away" : "dead hand";
 }
 
@@ -306,6 +312,14 @@ static void take_turn_of_tiles(State *s, TextSink *out)
         play(s, move[i], out);
 }
 
+static void take_turn_of_conquian(State *s, Rng *r, TextSink *out)
+{
+    Move move[CON_PLAIN_MOST];
+    int n = con_plain(s, r, move);
+    for (int i = 0; i < n; i++)
+        play(s, move[i], out);
+}
+
 /* A game without a plain player of its own: any of its moves, but for pushing about and taking back. */
 static void take_move_by_chance(State *s, Rng *r, TextSink *out)
 {
@@ -354,6 +368,8 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn_of_marriage(&s, out);
         else if (g->game == &royal_def)
             take_turn_of_royal(&s, &r, out);
+        else if (g->game == &con_def)
+            take_turn_of_conquian(&s, &r, out);
         else
             take_move_by_chance(&s, &r, out);
         bool over = game_to_act(g->game, &s) == NO_SEAT;

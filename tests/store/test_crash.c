@@ -58,6 +58,8 @@ static bool long_match(MatchSetup *m, uint64_t seed)
         return help_setup_of(m, game, "A,B", "american,match_format=games,match_games=50", seed);
     if (strcmp(game, "international-tiles") == 0)
         return help_setup_of(m, game, "A,B,C", "international_bonus,throw_back=1,match_games=50", seed);
+    if (strcmp(game, "conquian") == 0)
+        return help_setup_of(m, game, "A,B", "standard,swap_first=1,target=15", seed);
     if (strcmp(game, "gin") == 0)
         return help_setup_of(m, game, "A,B", "oklahoma,target=300", seed);
     if (strcmp(game, "marriage") == 0)

@@ -48,6 +48,15 @@ static void all_of_the_card_games_comes_out(void **unused)
     assert_int_equal(count.passed, 456);
 }
 
+static void all_of_conquian_comes_out(void **unused)
+{
+    VectorCount count = run_file("conquian-vectors.txt");
+    (void)unused;
+    assert_int_equal(count.failed, 0);
+    assert_int_equal(count.skipped, 0);
+    assert_int_equal(count.passed, 24);
+}
+
 static VectorResult run_line(const char *line, char *text, size_t size)
 {
     TextSink why = text_sink(text, size);
@@ -519,6 +528,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_of_the_tile_games_comes_out),
         cmocka_unit_test(all_of_the_card_games_comes_out),
+        cmocka_unit_test(all_of_conquian_comes_out),
         cmocka_unit_test(results_are_compared_exactly),
         cmocka_unit_test(lines_that_are_no_examples_fail_with_a_sentence),
         cmocka_unit_test(nonsense_is_an_error_in_every_argument),

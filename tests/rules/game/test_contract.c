@@ -220,6 +220,18 @@ static bool ends_turn(Move m)
     return m.kind != MOVE_SHIFT && m.kind != MOVE_READ && m.kind != MOVE_RESTORE;
 }
 
+/* The move lays open to the viewer what was hidden from it, such as a card that is turned up. */
+static bool lays_open(const Walk *w, const State *after, int viewer)
+{
+    State seen, then;
+    w->game->rules.observe(&w->state, viewer, &seen);
+    w->game->rules.observe(after, viewer, &then);
+    for (int x = 0; x < seen.table.piece_count; x++)
+        if (!face_is_known(seen.table.face[x]) && face_is_known(then.table.face[x]))
+            return true;
+    return false;
+}
+
 /* A line of the log tells a viewer nothing that is hidden from it. Where tiles are drawn until one can be played, how
  * many there were is for all to see and depends on what they are. */
 static void check_words(Walk *w, int seat, Move m)
@@ -243,7 +255,8 @@ static void check_words(Walk *w, int seat, Move m)
     bool buyin = w->game == &kalooki_def && after.phase == KALOOKI_BUYIN;
     bool kitty = w->game == &five_def && after.phase == FIVE_KITTY && after.to_act == viewer;
     bool stage = w->game == &royal_def && (after.phase != w->state.phase || royal_of(&after)->leading);
-    if (game_to_act(w->game, &after) == NO_SEAT || buyin || kitty || stage)
+    if (game_to_act(w->game, &after) == NO_SEAT || buyin || kitty || stage ||
+        (m.kind == MOVE_DRAW && lays_open(w, &after, viewer)))
         return; /* the end of a deal shows all hands, of an auction the kitty to its buyer, of a stage who may go on */
     State disguised;
     audit_disguise(&w->chance, w->game, &w->state, viewer, &disguised);

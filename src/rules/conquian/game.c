@@ -1,0 +1,75 @@
+/* Conquian: the table of its functions. Rules page: conquian. */
+#include "rules/conquian/game.h"
+
+#include "rules/conquian/position.h"
+#include "rules/faces/card.h"
+
+static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
+{
+    game_begin(s, &con_def, options, seats, seed);
+    con_begin_match(s);
+    con_begin_deal(s);
+}
+
+/* Melding shows nothing that was hidden from the seat; what ends its turn cannot be taken back. */
+static bool reveals(const State *before, Move m)
+{
+    if (m.kind == MOVE_DONE)
+        return con_judge_table(before, before->to_act, NULL).won;
+    return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE;
+}
+
+const GameDef con_def = {
+    .id = "conquian",
+    .title = N_("Conquian"),
+    .line = N_("Make the other take it"),
+    .min_seats = CON_SEATS,
+    .max_seats = CON_SEATS,
+    .options = &con_options,
+    .material = &material_cards,
+    .question = con_question,
+    .example = con_example,
+    .summary =
+        N_("The oldest rummy, for two with 40 cards: no card comes to the hand, and what fits is forced on you."),
+    .rules = {
+        .version = 1,
+        .start = start,
+        .check = con_check,
+        .apply = con_apply,
+        .moves = con_moves,
+        .reveals = reveals,
+        .own = &con_own_block,
+    },
+    .table = {
+        .has_dealer = true,
+        .throw_ends = true,
+        .place = con_pile_place,
+        .sheet_beside = true,
+        .choices = con_choices,
+        .turn_note = con_turn_note,
+        .meld_note = con_meld_note,
+        .next_act = con_next_act,
+        .status = con_status,
+        .seat_note = con_seat_note,
+        .sort_key = con_sort_key,
+    },
+    .tell = {
+        .deal_name = DEAL_ROUND,
+        .explain = con_explain,
+        .face_text = card_text,
+        .face_parse = con_face_parse,
+        .face_name = card_name,
+        .face_sign = card_sign,
+        .describe = con_describe,
+        .deal_note = con_deal_note,
+        .chapter = con_chapter,
+        .deed = con_deed,
+        .announce = con_announce,
+        .brief = con_brief,
+    },
+    .score = {
+        .progress = con_progress,
+        .scores = con_scores,
+        .figures = &con_figures,
+    },
+};

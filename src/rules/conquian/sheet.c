@@ -1,0 +1,56 @@
+/* The score sheet of Conquian. Rules page: section 5. */
+#include <string.h>
+
+#include "rules/bricks/seats.h"
+#include "rules/conquian/position.h"
+
+static void add_line(ScoreSheet *out, int seat, int32_t points, TextSink *what)
+{
+    ScoreLine *l = &out->line[out->line_count++];
+    l->points[seat] = points;
+    l->has[seat] = true;
+    *what = text_sink(l->what, sizeof l->what);
+}
+
+static void score_lines(const State *s, ScoreSheet *out)
+{
+    const ConState *c = con_of(s);
+    const int carried = con_points(&s->options, c->draws) - 1;
+    TextSink what;
+    add_line(out, c->winner, 1, &what);
+    text_say(&what, "{1} cards melded", text_number(con_rules(&s->options).goal).text);
+    if (carried == 0)
+        return;
+    add_line(out, c->winner, carried, &what);
+    text_say(&what, "Drawn rounds before");
+}
+
+void con_scores(const State *s, ScoreSheet *out)
+{
+    const ConState *c = con_of(s);
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < CON_SEATS; i++) {
+        out->deal[i] = s->seat[i].deal;
+        out->total[i] = s->seat[i].total;
+    }
+    out->running = true;
+    if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
+        return;
+    out->match_over = s->phase == PHASE_MATCH_END;
+    if (c->winner == NO_SEAT) {
+        text_write(out->headline, sizeof out->headline, N_("The stock was used up: the round is drawn."));
+        /* TRANSLATORS: How a round ended, behind its number: "Round 4, drawn". */
+        text_write(out->brief, sizeof out->brief, N_("drawn"));
+        return;
+    }
+    score_lines(s, out);
+    out->winners = seats_bit(c->winner);
+    if (c->by_force) {
+        text_write(out->headline, sizeof out->headline, N_("The card that won was forced on the winner."));
+        /* TRANSLATORS: How a round was won, behind its number: "Round 4, by force". */
+        text_write(out->brief, sizeof out->brief, N_("by force"));
+    } else {
+        text_write(out->headline, sizeof out->headline, N_("{1} cards lie in melds."),
+                   text_number(con_rules(&s->options).goal).text);
+    }
+}
