@@ -567,6 +567,7 @@ static void test_gone(void **state)
             s = open_as(STORE_FINE, NULL);
             expect_sample(s, &kept);
             assert_int_equal(mode_of("meldwell.db"), 0600);
+            assert_int_equal(mode_of("meldwell.db.log-1-wal"), -1); /* out of the way for a moment only */
             store_close(s);
             if (deed == exchange || deed == write_over)
                 expect_file("meldwell.db.replaced-1", image, backup_size);
@@ -852,6 +853,7 @@ static void child_disk_full_for_a_while(void)
     for (; store_health(s) == STORE_FINE && n < 1000; n++)
         add_moves(s, kept.played, kept.moves + n, kept.moves + n + 1, n % 2);
     REQUIRE(strstr(store_message(s), "Meldwell cannot save: ") && strstr(store_message(s), "disk"));
+    REQUIRE(store_moved(s) == 1);
     limit.rlim_cur = RLIM_INFINITY;
     setrlimit(RLIMIT_FSIZE, &limit);
     s->retry_at = 0; /* some seconds later */
@@ -1138,6 +1140,78 @@ static void test_set_aside_together(void **state)
         snprintf(name, sizeof name, "meldwell.db.damaged-1%s", suffix[i]);
         expect_file(name, (const unsigned char *)suffix[i], strlen(suffix[i]));
     }
+    store_close(s);
+}
+
+static rlim_t room;
+
+static void child_salvages_on_full_disk(void)
+{
+    struct rlimit limit = { room, RLIM_INFINITY };
+    int64_t ids[8];
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    Store *s = store_open(dir, NULL);
+    const bool all = strstr(store_message(s), "everything") != NULL;
+    REQUIRE(store_match_list(s, ids, 8) == (all ? 3 : 0) && store_get(s, "kept", NULL) == all);
+    REQUIRE(moves_of(s, 3) == (all ? 40 : 0));
+    _exit(all ? 0 : 7);
+}
+
+/* Carried over is all that can be read, or nothing where there is no room for it: no half of a match. */
+static void test_salvaged_on_full_disk(void **state)
+{
+    int status = -1;
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    begin(s);
+    store_close(s);
+    size_t size = whole_read("meldwell.db", image);
+    memset(image, 0x5A, 100);
+    for (room = 20000; status != 0; room += room / 4) {
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+        file_write("meldwell.db", image, size);
+        fflush(NULL);
+        pid_t pid = fork();
+        if (pid == 0)
+            child_salvages_on_full_disk();
+        assert_int_equal(waitpid(pid, &status, 0), pid);
+        if (status != 0 && (!WIFEXITED(status) || WEXITSTATUS(status) != 7))
+            fail_msg("with room for %d bytes the child ended with status %x", (int)room, (unsigned)status);
+        expect_file("meldwell.db.damaged-1", image, size);
+    }
+}
+
+/* By its matches a file is known as one of ours: settings of another program are not taken over. */
+static void test_settings_of_others(void **state)
+{
+    (void)state;
+    run_sql(in_dir("meldwell.db"), "CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+                                   "INSERT INTO setting VALUES('kept', 'theirs')");
+    Store *s = open_as(STORE_FINE, "damaged. It is kept as meldwell.db.damaged-1, and a new file was begun.");
+    assert_false(store_get(s, "kept", NULL));
+    store_close(s);
+}
+
+/* Damage that shows in mid-course: all that can be read is in the new file, and whoever plays is told to look after his
+ * match. */
+static void test_damage_in_mid_course(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    Sample k = begin(s);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_int_equal(store_moved(s), 0);
+    assert_true(store_recover(s, SQLITE_CORRUPT));
+    assert_int_equal(store_moved(s), 1);
+    assert_int_equal(store_health(s), STORE_FINE);
+    expect_message(s, "damaged");
+    expect_sample(s, &k);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    expect_sample(s, &k);
     store_close(s);
 }
 
@@ -1545,6 +1619,9 @@ int main(int argc, char **argv)
         TEST(test_head),
         TEST(test_head_gone),
         TEST(test_set_aside_together),
+        TEST(test_salvaged_on_full_disk),
+        TEST(test_settings_of_others),
+        TEST(test_damage_in_mid_course),
         TEST(test_flipped_pages),
         TEST(test_newer_tables),
         TEST(test_flipped_log),
