@@ -314,7 +314,7 @@ static bool log_out_of_the_way(const Store *s, char *name, size_t size)
 {
     FileSign log = store_sign(s->path, "-wal");
     name[0] = '\0';
-    if (!log.there || !s->log_sign.there || !file_same(&log, &s->log_sign))
+    if (!log.there || !file_same(&log, &s->log_sign))
         return true;
     return name_beside(s, "log", name, size) && rename_with(s->path, name, "-wal");
 }

@@ -651,6 +651,45 @@ static void plays_on(Store *s)
     assert_true(store_match_open(s) == id);
 }
 
+/* A folder in a folder and so on, whose names are made of what has a meaning in an address. */
+static void signs_name(int folders, char out[4000])
+{
+    enum { LETTERS = 200 };
+    static const char signs[] = "%?#";
+    size_t n = (size_t)snprintf(out, 4000, "%s", dir);
+    for (int i = 0; i < folders * (LETTERS + 1); i++)
+        out[n++] = i % (LETTERS + 1) == 0 ? '/' : signs[i % 3];
+    out[n] = '\0';
+}
+
+/* It is looked into as any other; in one whose name is longer than SQLite takes, nothing can be read or saved. */
+static void test_folder_of_many_signs(void **state)
+{
+    (void)state;
+    char deep[4000], name[4100];
+    TextSink unheard = text_sink(NULL, 0);
+    signs_name(2, deep);
+    Store *s = store_open(deep, NULL);
+    assert_int_equal(store_health(s), STORE_FINE);
+    store_set(s, "k", "v");
+    store_close(s);
+    s = store_peek(deep, &unheard);
+    assert_non_null(s);
+    assert_string_equal(setting(s, "k"), "v");
+    store_close(s);
+    signs_name(14, deep);
+    s = store_open(deep, NULL);
+    assert_int_equal(store_health(s), STORE_UNSAVED);
+    plays_on(s);
+    store_close(s);
+    snprintf(name, sizeof name, "%s/meldwell.db", deep);
+    FILE *f = fopen(name, "wb");
+    assert_non_null(f);
+    assert_true(fputs("this is no database", f) >= 0);
+    fclose(f);
+    assert_null(store_peek(deep, &unheard));
+}
+
 static void test_no_folder(void **state)
 {
     (void)state;
@@ -1582,6 +1621,7 @@ int main(void)
         TEST(test_results_out_of_range),
         TEST(test_no_store),
         TEST(test_folder_is_made),
+        TEST(test_folder_of_many_signs),
         TEST(test_no_folder),
         TEST(test_folder_not_writable),
         TEST(test_file_not_writable),

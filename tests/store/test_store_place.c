@@ -569,8 +569,10 @@ static void test_gone(void **state)
             assert_int_equal(mode_of("meldwell.db"), 0600);
             assert_int_equal(mode_of("meldwell.db.log-1-wal"), -1); /* out of the way for a moment only */
             store_close(s);
-            if (deed == exchange || deed == write_over)
+            if (deed == exchange || deed == write_over) {
                 expect_file("meldwell.db.replaced-1", image, backup_size);
+                assert_int_equal(mode_of("meldwell.db.replaced-1-wal"), -1); /* our log is none of its own */
+            }
             help_remove(dir);
             assert_int_equal(mkdir(dir, 0755), 0);
         }
