@@ -1217,6 +1217,40 @@ static void test_damage_in_mid_course(void **state)
     store_close(s);
 }
 
+/* Memory that could not read all of a file never goes back to it: what it does not know would be deleted there. */
+static void test_half_known(void **state)
+{
+    (void)state;
+    int half = 0;
+    Store *s = open_as(STORE_FINE, NULL);
+    Sample k = begin(s);
+    add_moves(s, k.open, 30, 700, true);
+    store_close(s);
+    const size_t size = whole_read("meldwell.db", image);
+    for (size_t page = 4; page < size / STORE_PAGE; page += 3) {
+        memcpy(copy, image, size);
+        memset(copy + page * STORE_PAGE, 0xA5, STORE_PAGE);
+        file_write("meldwell.db", copy, size);
+        s = store_open(dir, NULL);
+        if (strstr(store_message(s), "damaged")) { /* it showed at once */
+            store_close(s);
+            continue;
+        }
+        assert_true(store_to_memory(s, STORE_UNSAVED, "for the test", true));
+        if (moves_of(s, k.open) < 700 || moves_of(s, k.played) < k.moves) {
+            half++;
+            assert_int_equal(store_waits_ms(s), -1);
+            s->retry_at = 0;
+            new_match(s);
+            assert_int_equal(store_health(s), STORE_UNSAVED);
+            store_close(s);
+            expect_file("meldwell.db", copy, size);
+        } else
+            store_close(s);
+    }
+    assert_true(half > 0);
+}
+
 /* ---- a flipped bit anywhere ---- */
 
 enum { FLIP_MATCHES = 3 };
@@ -1624,6 +1658,7 @@ int main(int argc, char **argv)
         TEST(test_salvaged_on_full_disk),
         TEST(test_settings_of_others),
         TEST(test_damage_in_mid_course),
+        TEST(test_half_known),
         TEST(test_flipped_pages),
         TEST(test_newer_tables),
         TEST(test_flipped_log),
