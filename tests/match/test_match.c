@@ -2006,6 +2006,24 @@ static void test_goals(void **state)
     }
 }
 
+/* How a deal began is told whole, whatever stood there before. */
+static void test_deal_note(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        static DealNote clean, used;
+        MatchSetup ms;
+        assert_true(help_setup_plain(&ms, game_table[g]->id, 5));
+        Match *m = match_new(&ms, NULL, NULL, NULL);
+        memset(&clean, 0, sizeof clean);
+        memset(&used, 0xA5, sizeof used);
+        match_deal_note(m, &clean);
+        match_deal_note(m, &used);
+        assert_memory_equal(&clean, &used, sizeof clean);
+        match_close(m);
+    }
+}
+
 int main(int argc, char **argv)
 {
     few = argc > 1 && strcmp(argv[1], "few") == 0;
@@ -2027,6 +2045,7 @@ int main(int argc, char **argv)
         TEST(test_practice_campaign),
         TEST(test_practice_keeps_the_hand_order),
         TEST(test_goals),
+        TEST(test_deal_note),
         TEST(test_sheets_and_end),
         TEST(test_end_between_deals),
         TEST(test_play_after_the_last_deal),
