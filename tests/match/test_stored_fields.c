@@ -307,6 +307,28 @@ static void test_cursor_and_moves(void **state)
         }
 }
 
+/* What goes well is written once: when it is begun, and with each gesture. */
+static void test_written_once(void **state)
+{
+    (void)state;
+    MatchSetup setup;
+    Rng rng;
+    char sql[96];
+    rng_seed(&rng, 8);
+    store_again();
+    assert_true(help_setup_of(&setup, "kalooki", "Anna,computer:easy:Ben", "standard", 4));
+    for (int gestures = 0; gestures < 4; gestures++) {
+        Store *s = store_open(dir, NULL);
+        Match *m = match_new(&setup, s, NULL, NULL);
+        for (int done = 0; done < gestures;)
+            done += help_chance_move(m, &rng);
+        snprintf(sql, sizeof sql, "SELECT changes FROM match WHERE id = %d", (int)match_id(m));
+        match_close(m);
+        store_close(s);
+        assert_int_equal(count_of(sql), gestures);
+    }
+}
+
 static void test_move(void **state)
 {
     char middle[32];
@@ -347,6 +369,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_match, setup, teardown),
         cmocka_unit_test_setup_teardown(test_cursor_beyond_the_moves, setup, teardown),
         cmocka_unit_test_setup_teardown(test_cursor_and_moves, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_written_once, setup, teardown),
         cmocka_unit_test_setup_teardown(test_move, setup, teardown),
         cmocka_unit_test_setup_teardown(test_result, setup, teardown),
         cmocka_unit_test_setup_teardown(test_notes, setup, teardown),

@@ -500,6 +500,14 @@ static void exchange(void)
     assert_int_equal(rename(in_dir("backup"), in_dir("meldwell.db")), 0);
 }
 
+static const unsigned char a_log[] = "a log of somebody else";
+
+static void exchange_log(void)
+{
+    file_write("backup", a_log, sizeof a_log);
+    assert_int_equal(rename(in_dir("backup"), in_dir("meldwell.db-wal")), 0);
+}
+
 static void write_over(void)
 {
     file_write("meldwell.db", image, backup_size);
@@ -543,8 +551,8 @@ static void child_plays_through(void)
 
 static void test_gone(void **state)
 {
-    static void (*const deeds[])(void) = { remove_folder, remove_file, remove_both,       remove_log,
-                                           exchange,      write_over,  exchange_for_pipe, exchange_for_link };
+    static void (*const deeds[])(void) = { remove_folder, remove_file,       remove_both,       remove_log,  exchange,
+                                           write_over,    exchange_for_pipe, exchange_for_link, exchange_log };
     (void)state;
     for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
         for (int killed = 0; killed < 2; killed++) {
@@ -573,6 +581,8 @@ static void test_gone(void **state)
                 expect_file("meldwell.db.replaced-1", image, backup_size);
                 assert_int_equal(mode_of("meldwell.db.replaced-1-wal"), -1); /* our log is none of its own */
             }
+            if (deed == exchange_log)
+                expect_file("meldwell.db.replaced-1-wal", a_log, sizeof a_log);
             help_remove(dir);
             assert_int_equal(mkdir(dir, 0755), 0);
         }
