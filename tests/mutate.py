@@ -47,7 +47,7 @@ ARGUED = os.path.join("tests", "no_faults.txt")
 NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory"}
 
 # Which tests run where; what is left names the folder of a test.
-OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways"}
+OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways", "elsewhere"}
 
 # Every question that can be asked of a game, in some deals of every preset: what finds most.
 ASKS_EVERYTHING = "test_kept_answers"
