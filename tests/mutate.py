@@ -43,8 +43,8 @@ DESKTOP = {"render", "app"}
 # Floors that can make an opponent play worse, which is what the tests of strength look for.
 PLAYS = {"rules", "ai"}
 ARGUED = os.path.join("tests", "no_faults.txt")
-# What only reads the source would see the fault as text; memory that runs out needs libraries linked in.
-NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory"}
+# What only reads the source would see the fault as text; what stands in for a call of a library needs libraries linked in.
+NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory", "test_dropped"}
 
 # Which tests run where; what is left names the folder of a test.
 OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways", "elsewhere"}
