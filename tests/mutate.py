@@ -45,11 +45,11 @@ WITHIN = {os.path.join("render", "layout")}
 # Floors that can make an opponent play worse, which is what the tests of strength look for.
 PLAYS = {"rules", "ai"}
 ARGUED = os.path.join("tests", "no_faults.txt")
-# What only reads the source would see the fault as text; memory that runs out needs libraries linked in.
-NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory"}
+# What only reads the source would see the fault as text; what stands in for a call of a library needs libraries linked in.
+NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory", "test_dropped"}
 
 # Which tests run where; what is left names the folder of a test.
-OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways"}
+OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways", "elsewhere"}
 
 # Every question that can be asked of a game, in some deals of every preset: what finds most.
 ASKS_EVERYTHING = "test_kept_answers"

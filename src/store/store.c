@@ -324,9 +324,11 @@ static int cursor_get(Store *s, int64_t match, int *cursor)
     sqlite3_stmt *q = s->sql[SQL_CURSOR_GET];
     sqlite3_bind_int64(q, 1, match);
     bool found = sqlite3_step(q) == SQLITE_ROW;
-    *cursor = found ? store_clamp(sqlite3_column_int64(q, 0), 0, STORE_MAX_MOVES) : 0;
-    s->mark.match = match;
-    s->mark.changes = found ? sqlite3_column_int64(q, 1) : 0;
+    if (found) {
+        *cursor = store_clamp(sqlite3_column_int64(q, 0), 0, STORE_MAX_MOVES);
+        s->mark.match = match;
+        s->mark.changes = sqlite3_column_int64(q, 1);
+    }
     int rc = store_finish(q);
     return rc == SQLITE_OK && !found ? SQLITE_CONSTRAINT : rc; /* no such match: nothing to belong to */
 }

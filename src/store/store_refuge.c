@@ -37,6 +37,17 @@ bool store_keep_copy(const Store *s, char *name, size_t size)
            store_copy_file(s->path, name, "-wal", true);
 }
 
+/* Copies all that can be read, or nothing where it cannot be kept. *whole, false before: everything is there. */
+static void copy_at_once(sqlite3 *from, sqlite3 *to, bool finished, bool *whole)
+{
+    if (store_run(to, "BEGIN IMMEDIATE") != SQLITE_OK)
+        return;
+    if (store_copy(from, to, finished, false, whole) == SQLITE_OK && store_run(to, "COMMIT") == SQLITE_OK)
+        return;
+    *whole = false;
+    store_run(to, "ROLLBACK");
+}
+
 /* ---- salvage ---- */
 
 static void put_number(unsigned char *at, unsigned value, int bytes)
@@ -72,8 +83,8 @@ static bool salvage_from(Store *s, const char *name, bool *whole)
         /* By its tables it is known, not by its head. */
         some =
             store_ask(old, "SELECT count(id + seed + cursor) FROM (SELECT * FROM match LIMIT 1)", &count) == SQLITE_OK;
-        if (some && store_run(s->db, "BEGIN IMMEDIATE") == SQLITE_OK)
-            store_run(s->db, store_copy(old, s->db, true, false, whole) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
+        if (some)
+            copy_at_once(old, s->db, true, whole);
     }
     sqlite3_close(old);
     return some;
@@ -121,8 +132,8 @@ static bool memory_open(Store *s, bool finished, bool *whole)
         store_disconnect(s);
         return false;
     }
-    if (s->db && store_run(memory, "BEGIN") == SQLITE_OK)
-        store_run(memory, store_copy(s->db, memory, finished, false, whole) == SQLITE_OK ? "COMMIT" : "ROLLBACK");
+    if (s->db)
+        copy_at_once(s->db, memory, finished, whole);
     store_disconnect(s);
     s->db = memory;
     s->synced = true; /* nothing to switch */
@@ -303,7 +314,7 @@ static bool log_out_of_the_way(const Store *s, char *name, size_t size)
 {
     FileSign log = store_sign(s->path, "-wal");
     name[0] = '\0';
-    if (!log.there || !s->log_sign.there || !file_same(&log, &s->log_sign))
+    if (!log.there || !file_same(&log, &s->log_sign))
         return true;
     return name_beside(s, "log", name, size) && rename_with(s->path, name, "-wal");
 }

@@ -2043,6 +2043,52 @@ static void test_goals(void **state)
     }
 }
 
+/* However a hand was sorted, what its player then does with it is how it lies, also when the match is gone on with. */
+static void test_own_order_after_sorting(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < game_count; g++)
+        for (int how = SORT_SUIT; how <= SORT_MELDS; how++) {
+            Piece hand[MAX_PIECES], own[MAX_PIECES];
+            MatchSetup ms;
+            Store *store = store_open(NULL, NULL);
+            assert_true(help_setup_plain(&ms, game_table[g]->id, 9));
+            Match *m = match_new(&ms, store, NULL, NULL);
+            match_hand_sort(m, 0, (HandSort)how);
+            const int n = match_hand(m, 0, hand, MAX_PIECES);
+            for (int i = 0; i < n; i++)
+                own[i] = hand[n - 1 - i];
+            match_hand_set(m, 0, own, n);
+            assert_int_equal(match_hand(m, 0, hand, MAX_PIECES), n);
+            assert_memory_equal(hand, own, (size_t)n);
+            const int64_t id = match_id(m);
+            match_close(m);
+            m = resume(store, id);
+            assert_int_equal(match_hand(m, 0, hand, MAX_PIECES), n);
+            assert_memory_equal(hand, own, (size_t)n);
+            match_close(m);
+            store_close(store);
+        }
+}
+
+/* How a deal began is told whole, whatever stood there before. */
+static void test_deal_note(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        static DealNote clean, used;
+        MatchSetup ms;
+        assert_true(help_setup_plain(&ms, game_table[g]->id, 5));
+        Match *m = match_new(&ms, NULL, NULL, NULL);
+        memset(&clean, 0, sizeof clean);
+        memset(&used, 0xA5, sizeof used);
+        match_deal_note(m, &clean);
+        match_deal_note(m, &used);
+        assert_memory_equal(&clean, &used, sizeof clean);
+        match_close(m);
+    }
+}
+
 int main(int argc, char **argv)
 {
     few = argc > 1 && strcmp(argv[1], "few") == 0;
@@ -2065,6 +2111,8 @@ int main(int argc, char **argv)
         TEST(test_practice_campaign),
         TEST(test_practice_keeps_the_hand_order),
         TEST(test_goals),
+        TEST(test_deal_note),
+        TEST(test_own_order_after_sorting),
         TEST(test_sheets_and_end),
         TEST(test_end_between_deals),
         TEST(test_play_after_the_last_deal),

@@ -269,6 +269,66 @@ static void test_cursor_beyond_the_moves(void **state)
     }
 }
 
+/* A cursor that is none or too large, beside moves that are there, damaged or gone: what is told is what became of it.
+ */
+static void test_cursor_and_moves(void **state)
+{
+    enum { FIRST, MIDDLE, GONE, MOVES };
+    static const char *const cursors[] = { "'x'", "-1", "NULL", "40000" };
+    (void)state;
+    for (size_t i = 0; i < sizeof cursors / sizeof *cursors; i++)
+        for (int what = FIRST; what <= MOVES; what++) {
+            char sql[160], middle[80], number[80];
+            store_again();
+            snprintf(sql, sizeof sql, "UPDATE match SET cursor = %s", cursors[i]);
+            if (!run_sql(sql)) /* no table takes that */
+                continue;
+            const bool beyond = cursors[i][0] == '4';
+            snprintf(sql, sizeof sql, what == GONE ? "DELETE FROM move" : "UPDATE move SET text = 'fly' WHERE n = %d",
+                     what == FIRST ? 0 : moves / 2);
+            if (what != MOVES)
+                assert_true(run_sql(sql));
+            TextSink message = text_sink(told, sizeof told);
+            told[0] = '\0';
+            Store *s = store_open(dir, NULL);
+            Match *m = match_resume(s, id, NULL, NULL, &message);
+            assert_non_null(m);
+            snprintf(middle, sizeof middle, "damaged after move %d of %d:", moves / 2, beyond ? 40000 : moves);
+            snprintf(number, sizeof number,
+                     beyond ? "but only %d are there" : "goes on after the last of its moves, number %d.", moves);
+            const char *part = what == MIDDLE            ? middle
+                               : what == MOVES           ? number
+                               : what == GONE && !beyond ? "but all its moves could be read"
+                                                         : "none of its moves can be read";
+            if (!strstr(told, part))
+                fail_msg("cursor %s: told \"%s\", expected \"%s\"", cursors[i], told, part);
+            match_close(m);
+            store_close(s);
+        }
+}
+
+/* What goes well is written once: when it is begun, and with each gesture. */
+static void test_written_once(void **state)
+{
+    (void)state;
+    MatchSetup setup;
+    Rng rng;
+    char sql[96];
+    rng_seed(&rng, 8);
+    store_again();
+    assert_true(help_setup_of(&setup, "kalooki", "Anna,computer:easy:Ben", "standard", 4));
+    for (int gestures = 0; gestures < 4; gestures++) {
+        Store *s = store_open(dir, NULL);
+        Match *m = match_new(&setup, s, NULL, NULL);
+        for (int done = 0; done < gestures;)
+            done += help_chance_move(m, &rng);
+        snprintf(sql, sizeof sql, "SELECT changes FROM match WHERE id = %d", (int)match_id(m));
+        match_close(m);
+        store_close(s);
+        assert_int_equal(count_of(sql), gestures);
+    }
+}
+
 static void test_move(void **state)
 {
     char middle[32];
@@ -308,6 +368,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_match, setup, teardown),
         cmocka_unit_test_setup_teardown(test_cursor_beyond_the_moves, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_cursor_and_moves, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_written_once, setup, teardown),
         cmocka_unit_test_setup_teardown(test_move, setup, teardown),
         cmocka_unit_test_setup_teardown(test_result, setup, teardown),
         cmocka_unit_test_setup_teardown(test_notes, setup, teardown),

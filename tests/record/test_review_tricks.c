@@ -10,7 +10,9 @@
 
 #include "ai/ai.h"
 #include "match/match_inner.h"
+#include "record/review_inner.h"
 #include "review_help.h"
+#include "rules/faces/card.h"
 #include "rules/five_hundred/game.h"
 #include "rules/five_hundred/options.h"
 
@@ -95,6 +97,26 @@ static Move first_allowed(const State *s)
     return all[0];
 }
 
+/* What the computer would have laid away is told card by card, as it lies there then. True where there was something.
+ */
+static bool check_laid_away(const Review *r, int i)
+{
+    const ReviewPart *p = &r->part[i];
+    if (p->advice_count == 0 || p->advice[p->advice_count - 1].kind != MOVE_DONE)
+        return false;
+    State s = p->before;
+    for (int k = 0; k + 1 < p->advice_count; k++)
+        five_def.rules.apply(&s, p->turn.seat, p->advice[k]);
+    assert_true(pile_size(&s.table, FIVE_LAID) > 0);
+    for (int k = 0; k < pile_size(&s.table, FIVE_LAID); k++) {
+        char card[32] = "";
+        TextSink sink = text_sink(card, sizeof card);
+        card_sign(pile_face(&s.table, FIVE_LAID, k), &sink);
+        assert_non_null(strstr(said(r, i, review_instead_say), card));
+    }
+    return true;
+}
+
 /* Every decision of every deal, under all headings, is listed, told, and judged with a reason; the best of the computer
  * is what it says it is. */
 static void every_decision(void **unused)
@@ -104,7 +126,7 @@ static void every_decision(void **unused)
                                              { "Anna,Ben,Cara", "" },
                                              { "Anna,Ben,Cara,Dan,Eve", "" },
                                              { "Anna,Ben,Cara,Dan,Eve,Fay", "" } };
-    int opinions[AI_DIFFERS + 1] = { 0 }, tricks = 0;
+    int opinions[AI_DIFFERS + 1] = { 0 }, tricks = 0, laid = 0;
     (void)unused;
     for (size_t k = 0; k < sizeof tables / sizeof tables[0]; k++) {
         const Transcript *t = play(tables[k][0], tables[k][1], 7 + k, 2, k == 0 ? first_allowed : NULL);
@@ -116,6 +138,7 @@ static void every_decision(void **unused)
             int own;
             moves += turn->moves;
             opinions[turn->opinion]++;
+            laid += check_laid_away(r, i);
             assert_true(review_listed(r, i) && turn->judged);
             assert_true(said(r, i, review_chapter)[0] != '\0' && done(r, i)[0] != '\0');
             assert_int_equal(said(r, i, review_say)[0] == '\0', turn->opinion == AI_SILENT);
@@ -136,7 +159,7 @@ static void every_decision(void **unused)
         assert_true(moves > 1);
         review_close(r);
     }
-    assert_true(tricks > 100 && opinions[AI_AGREES] > 50 && opinions[AI_DIFFERS] > 3);
+    assert_true(tricks > 100 && laid > 3 && opinions[AI_AGREES] > 50 && opinions[AI_DIFFERS] > 3);
 }
 
 /* What the computer makes of a decision does not depend on what the seat could not see: with the hidden cards of the

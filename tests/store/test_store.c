@@ -1,5 +1,6 @@
 /* The store: what is told is kept; damage, a full disk, a folder that cannot be written and a second copy of the
  * program each have one defined answer. */
+#include <limits.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -494,6 +495,34 @@ static void test_results_of_all(void **state)
     store_close(s);
 }
 
+/* Nine seats with the largest figures there are: all of it is kept. */
+static void test_results_of_extremes(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1);
+    StoredResult r = { .match = store_match_new(s, &m), .seats = 9, .help_known = true, .winners = 511 }, got;
+    for (int i = 0; i < 9; i++) {
+        r.points[i] = i % 2 ? INT_MAX - i : INT_MIN + i;
+        r.hints[i] = INT_MAX - i;
+        r.take_backs[i] = INT_MAX - 10 * i;
+    }
+    memset(r.headline, 'h', sizeof r.headline - 1);
+    memset(r.figures, 'f', sizeof r.figures - 1);
+    r.turns = INT_MAX;
+    store_result_add(s, &r);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_int_equal(store_results(s, r.match, &got, 1), 1);
+    assert_memory_equal(got.points, r.points, sizeof r.points);
+    assert_memory_equal(got.hints, r.hints, sizeof r.hints);
+    assert_memory_equal(got.take_backs, r.take_backs, sizeof r.take_backs);
+    assert_string_equal(got.headline, r.headline);
+    assert_string_equal(got.figures, r.figures);
+    assert_true(got.turns == r.turns && got.winners == 511 && got.sat_out == 0);
+    store_close(s);
+}
+
 /* Figures that no program wrote are brought into range, whatever they are. */
 static void test_results_out_of_range(void **state)
 {
@@ -622,6 +651,45 @@ static void plays_on(Store *s)
     assert_true(store_match_open(s) == id);
 }
 
+/* A folder in a folder and so on, whose names are made of what has a meaning in an address. */
+static void signs_name(int folders, char out[4000])
+{
+    enum { LETTERS = 200 };
+    static const char signs[] = "%?#";
+    size_t n = (size_t)snprintf(out, 4000, "%s", dir);
+    for (int i = 0; i < folders * (LETTERS + 1); i++)
+        out[n++] = i % (LETTERS + 1) == 0 ? '/' : signs[i % 3];
+    out[n] = '\0';
+}
+
+/* It is looked into as any other; in one whose name is longer than SQLite takes, nothing can be read or saved. */
+static void test_folder_of_many_signs(void **state)
+{
+    (void)state;
+    char deep[4000], name[4100];
+    TextSink unheard = text_sink(NULL, 0);
+    signs_name(2, deep);
+    Store *s = store_open(deep, NULL);
+    assert_int_equal(store_health(s), STORE_FINE);
+    store_set(s, "k", "v");
+    store_close(s);
+    s = store_peek(deep, &unheard);
+    assert_non_null(s);
+    assert_string_equal(setting(s, "k"), "v");
+    store_close(s);
+    signs_name(14, deep);
+    s = store_open(deep, NULL);
+    assert_int_equal(store_health(s), STORE_UNSAVED);
+    plays_on(s);
+    store_close(s);
+    snprintf(name, sizeof name, "%s/meldwell.db", deep);
+    FILE *f = fopen(name, "wb");
+    assert_non_null(f);
+    assert_true(fputs("this is no database", f) >= 0);
+    fclose(f);
+    assert_null(store_peek(deep, &unheard));
+}
+
 static void test_no_folder(void **state)
 {
     (void)state;
@@ -739,6 +807,37 @@ static void test_file_not_writable(void **state)
     in_child(child_without_rights);
     assert_int_equal(chmod(in_dir("meldwell.db"), 0600), 0);
     expect_kept();
+}
+
+static void child_reads_nothing(void)
+{
+    if (geteuid() == 0) {
+        REQUIRE(chmod(in_dir("meldwell.db"), 0444) == 0); /* which is nobody else's */
+        REQUIRE(setgid(65534) == 0 && setuid(65534) == 0);
+    }
+    Store *s = store_open(dir, NULL);
+    REQUIRE(s && store_health(s) == STORE_UNSAVED);
+    REQUIRE(setting(s, "kept") == NULL && store_match_open(s) == 0);
+    child_plays_on(s);
+    store_close(s);
+}
+
+/* What a newer program has written, or another one, is not read where it cannot be written either. */
+static void test_strange_file_not_writable(void **state)
+{
+    (void)state;
+    static const char *const strange[] = { "PRAGMA user_version = 77", "PRAGMA user_version = 0",
+                                           "PRAGMA user_version = -1", "PRAGMA application_id = 7" };
+    for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
+        write_kept();
+        assert_int_equal(run_sql(strange[i]), SQLITE_OK);
+        assert_int_equal(chmod(dir, 0555), 0);
+        assert_int_equal(chmod(in_dir("meldwell.lock"), 0444), 0);
+        in_child(child_reads_nothing);
+        assert_int_equal(chmod(dir, 0755), 0);
+        help_remove(dir);
+        assert_int_equal(mkdir(dir, 0700), 0);
+    }
 }
 
 /* ---- a full disk ---- */
@@ -1518,12 +1617,15 @@ int main(void)
         TEST(test_give_up),
         TEST(test_shelf_is_carried),
         TEST(test_results_of_all),
+        TEST(test_results_of_extremes),
         TEST(test_results_out_of_range),
         TEST(test_no_store),
         TEST(test_folder_is_made),
+        TEST(test_folder_of_many_signs),
         TEST(test_no_folder),
         TEST(test_folder_not_writable),
         TEST(test_file_not_writable),
+        TEST(test_strange_file_not_writable),
         TEST(test_full_disk),
         TEST(test_full_disk_keeps_the_old),
         TEST(test_full_disk_at_the_start),

@@ -652,7 +652,7 @@ static void test_every_fault(void **state)
 {
     (void)state;
     for (size_t i = 0; i < (few ? 1 : game_count); i++) {
-        const int stride = all_ways ? 1 : few ? 13 : i == 0 ? CHANCE_CASES(2, 9) : CHANCE_CASES(9, 25);
+        const int stride = all_ways ? 1 : few ? 23 : i == 0 ? CHANCE_CASES(2, 9) : CHANCE_CASES(9, 25);
         game = game_table[i]->id;
         for (int way = 0; way < 4; way++)
             if (all_ways || i == 0 || way == (int)i % 2)

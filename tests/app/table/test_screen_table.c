@@ -774,6 +774,34 @@ static void test_a_freed_joker_says_what_it_owes(void **state)
     assert_true(has_meld("*"));
     assert_non_null(strstr(app.table->said.text, "joker is free"));
     assert_int_equal(app.table->seen.turn.loose, 1);
+    /* Below its meld, where nothing had to make way for it. */
+    const Rect joker = item("piece:*#1")->r, left = item("piece:B3#1")->r, right = item("piece:B5#1")->r;
+    assert_true(joker.y >= left.y + left.h && joker.x >= left.x - left.w && joker.x + joker.w <= right.x + 2 * right.w);
+}
+
+/* Nobody has to make way for it, however many melds lie there. */
+static void test_a_freed_joker_lies_where_there_is_room(void **state)
+{
+    (void)state;
+    static const char *const others[] = { "K1", "R1", "O1", "K4", "R4", "O4", "B7", "K7", "R7", "O7", "K10", "R10" };
+    enum { OTHERS = sizeof others / sizeof *others };
+    Rect before[OTHERS];
+    char name[24];
+    sit("B3 * B5/K1 K2 K3/R1 R2 R3/O1 O2 O3/K4 K5 K6/R4 R5 R6/O4 O5 O6/B7 B8 B9/K7 K8 K9/R7 R8 R9/O7 O8 O9/"
+        "K10 K11 K12/R10 R11 R12",
+        "B4 O8 O9");
+    for (int i = 0; i < OTHERS; i++) {
+        snprintf(name, sizeof name, "piece:%s#1", others[i]);
+        before[i] = item(name)->r;
+    }
+    drag("piece:B4#1", middle("piece:*#1"), 5);
+    assert_true(has_meld("B3 B4 B5") && has_meld("*"));
+    for (int i = 0; i < OTHERS; i++) {
+        snprintf(name, sizeof name, "piece:%s#1", others[i]);
+        const Rect r = item(name)->r;
+        if (r.x != before[i].x || r.y != before[i].y)
+            fail_msg("%s made way", others[i]);
+    }
 }
 
 static int count_lit(void)
@@ -1433,6 +1461,7 @@ int main(void)
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
         cmocka_unit_test(test_there_is_no_choice_where_the_tiles_say_it),
         cmocka_unit_test(test_a_freed_joker_says_what_it_owes),
+        cmocka_unit_test(test_a_freed_joker_lies_where_there_is_room),
         cmocka_unit_test(test_places_light_up_for_what_is_held),
         cmocka_unit_test(test_the_choice_is_in_reach_everywhere),
         cmocka_unit_test(test_the_draw_for_the_start_is_shown),

@@ -98,6 +98,21 @@ static void all_counters_are_told(const GameDef *game, const State *seen, const 
     }
 }
 
+/* Where a deal has stages, that which is now, and no other. */
+static void the_stage_is_told(const GameDef *game, const State *seen)
+{
+    StageNote stage[MAX_STAGES];
+    const int n = game->stages != NULL ? game->stages(seen, stage, MAX_STAGES) : 0;
+    for (int i = 0; i < n; i++) {
+        char words[160];
+        snprintf(words, sizeof words, "The stage of the deal: %s.", stage[i].name);
+        if ((strstr(text, words) != NULL) != (stage[i].when == STAGE_NOW))
+            complain("told or not told", words);
+    }
+    if (n == 0 && strstr(text, "The stage of the deal") != NULL)
+        complain("told", "a stage");
+}
+
 static void hands_and_points_are_told(const GameDef *game, const State *seen, const MatchSetup *m)
 {
     for (int p = 0; p < seen->table.pile_count; p++) {
@@ -167,6 +182,7 @@ static void look(const GameDef *game, const State *s, const MatchSetup *m, int v
     sentences_are_whole();
     all_pieces_are_told(game, &seen);
     all_counters_are_told(game, &seen, m);
+    the_stage_is_told(game, &seen);
     hands_and_points_are_told(game, &seen, m);
     nothing_lies_where_nothing_does(game, &seen);
 }

@@ -1,0 +1,254 @@
+/* Statistics in words: every line with all its figures, each other than all others, so that none is told for another.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "record/stats.h"
+#include "rules/game/game.h"
+
+static char text[1 << 14];
+
+static void expect_lines(const StatsFigures *f, const char *want)
+{
+    StatsLine line[STATS_LINES];
+    TextSink out = text_sink(text, sizeof text);
+    memset(line, 0, sizeof line);
+    text[0] = '\0';
+    const int n = stats_lines(f, line);
+    for (int i = 0; i < n; i++)
+        text_addf(&out, "%s: %s (%s)\n", line[i].label, line[i].value, line[i].note);
+    assert_string_equal(text, want);
+}
+
+static StatsFigures many(void)
+{
+    return (StatsFigures){ .deals = 41,
+                           .judged = 40,
+                           .won = 13,
+                           .went_out = 7,
+                           .goes_out = 39,
+                           .fair = 11.6,
+                           .points = -1234,
+                           .highest = 87,
+                           .lowest = -65,
+                           .helped = 31,
+                           .hinted = 5,
+                           .taken_back = 3,
+                           .hints = 17,
+                           .take_backs = 4,
+                           .turns = 521,
+                           .seconds = 7384,
+                           .timed = 37,
+                           .streak = -2,
+                           .longest_won = 6,
+                           .longest_lost = 9,
+                           .matches = 8,
+                           .matches_won = 3,
+                           .matches_fair = 2.25,
+                           .unfinished = 2,
+                           .practice = 1 };
+}
+
+static void every_line(void **state)
+{
+    (void)state;
+    StatsFigures f = many();
+    expect_lines(&f, "Deals: 41 (1 of them practice)\n"
+                     "Deals won: 13 of 40 (32.5 %, by chance 29.0 %)\n"
+                     "Went out: 7 of 39 (17.9 %)\n"
+                     "Points on average: \u221230.1 (from \u221265 to +87)\n"
+                     "Points in all: \u22121234 ()\n"
+                     "Turns of each player: 13.0 (on average)\n"
+                     "Current streak: 2 lost (longest: 6 won, 9 lost)\n"
+                     "Time played: 2 h 3 min (3 min on average)\n"
+                     "Hints: 17 (in 5 of 31)\n"
+                     "Turns taken back: 4 (in 3 of 31)\n"
+                     "Matches: 8 finished (2 not finished)\n"
+                     "Matches won: 3 of 8 (37.5 %, by chance 28.1 %)\n");
+}
+
+static void other_lines(void **state)
+{
+    (void)state;
+    StatsFigures f = many();
+    f.fewest = f.by_points = true;
+    f.deal_name = DEAL_ROUND;
+    f.points = 1234;
+    f.lowest = 5;
+    f.streak = 4;
+    f.seconds = 1199;
+    f.practice = f.goes_out = f.helped = f.unfinished = 0;
+    expect_lines(&f, "Rounds: 41 ()\n"
+                     "Deals won by points: 13 of 40 (32.5 %, by chance 29.0 %)\n"
+                     "Penalty points on average: 30.1 (best 5, worst 87)\n"
+                     "Penalty points in all: 1234 (the fewest are best)\n"
+                     "Turns of each player: 13.0 (on average)\n"
+                     "Current streak: 4 won (longest: 6 won, 9 lost)\n"
+                     "Time played: 19 min (32 s on average)\n"
+                     "Matches: 8 finished ()\n"
+                     "Matches won: 3 of 8 (37.5 %, by chance 28.1 %)\n");
+    f.mixed = true;
+    f.deal_name = DEAL_GAME;
+    f.judged = f.matches = 0;
+    f.seconds = 59;
+    f.timed = 2;
+    expect_lines(&f, "Games: 41 ()\n"
+                     "Time played: 59 s (29 s on average)\n"
+                     "Matches: 0 finished ()\n");
+    f = (StatsFigures){ .deals = 3, .judged = 3, .points = 5, .highest = 4, .lowest = -1, .seconds = 3600, .timed = 1 };
+    expect_lines(&f, "Deals: 3 ()\n"
+                     "Deals won: 0 of 3 (0.0 %, by chance 0.0 %)\n"
+                     "Points on average: +1.7 (from \u22121 to +4)\n"
+                     "Points in all: +5 ()\n"
+                     "Turns of each player: 0.0 (on average)\n"
+                     "Current streak: none yet (longest: 0 won, 0 lost)\n"
+                     "Time played: 1 h 0 min (1 h 0 min on average)\n"
+                     "Matches: 0 finished ()\n");
+    f.points = 0;
+    f.timed = 0;
+    expect_lines(&f, "Deals: 3 ()\n"
+                     "Deals won: 0 of 3 (0.0 %, by chance 0.0 %)\n"
+                     "Points on average: 0.0 (from \u22121 to +4)\n"
+                     "Points in all: 0 ()\n"
+                     "Turns of each player: 0.0 (on average)\n"
+                     "Current streak: none yet (longest: 0 won, 0 lost)\n"
+                     "Matches: 0 finished ()\n");
+    f.deals = 0;
+    expect_lines(&f, "");
+}
+
+/* ---- figures of a game ---- */
+
+static bool class_of(int class, TextSink *out)
+{
+    text_addf(out, "Class %d", class);
+    return true;
+}
+
+static int worth(const State *s, Face f)
+{
+    (void)s, (void)f;
+    return 1;
+}
+
+static const FigureDef defs[] = {
+    { .id = "count", .label = "Counted", .adds = FIGURE_COUNT },
+    { .id = "luck", .label = "Jokers", .adds = FIGURE_LUCK, .worth = worth },
+    { .id = "money", .label = "Money", .adds = FIGURE_BALANCE },
+    { .id = "made", .label = "Made", .adds = FIGURE_SHARE, .class_name = class_of },
+    { .id = "mean", .label = "Turn", .adds = FIGURE_MEAN },
+    { .id = "most", .label = "Most", .adds = FIGURE_MOST },
+    { .id = "other", .label = "Pairs", .adds = FIGURE_LUCK, .worth = worth },
+};
+
+static const FigureList list = { .count = sizeof defs / sizeof *defs, .def = defs };
+
+static StatsOwn some_own(void)
+{
+    static const StatsTotal total[] = {
+        { .figure = 0, .deals = 8, .value = 28 },
+        { .figure = 1, .deals = 8, .value = 11, .of = 9300, .spread = 4100 },
+        { .figure = 2, .deals = 8, .value = 65, .won = 120, .lost = 55 },
+        { .figure = 3, .class = 2, .deals = 3, .value = 1, .of = 3 },
+        { .figure = 3, .class = 7, .deals = 5, .value = 4, .of = 9 },
+        { .figure = 4, .deals = 8, .value = 33, .of = 6 },
+        { .figure = 5, .deals = 8, .value = 70, .most = 14 },
+        { .figure = 6, .deals = 1, .value = 0, .of = 480, .spread = 900 },
+    };
+    StatsOwn own = { .game = game_find("gin"), .list = &list, .known = 8, .unknown = 5 };
+    own.count = (int)(sizeof total / sizeof *total);
+    memcpy(own.total, total, sizeof total);
+    return own;
+}
+
+static void expect_sections(const StatsOwn *own, const char *want)
+{
+    static StatsSection section;
+    TextSink out = text_sink(text, sizeof text);
+    text[0] = '\0';
+    for (int n = 0; stats_section(own, n, &section); n++) {
+        text_addf(&out, "%s\n", section.heading);
+        for (int i = 0; i < section.count; i++)
+            text_addf(&out, "- %s: %s (%s)\n", section.line[i].label, section.line[i].value, section.line[i].note);
+        text_addf(&out, "%s%s", section.foot, section.foot[0] ? "\n" : "");
+    }
+    assert_string_equal(text, want);
+}
+
+static void every_section(void **state)
+{
+    (void)state;
+    StatsOwn own = some_own();
+    expect_sections(&own, "Gin Rummy\n"
+                          "- Counted: 28 (3.5 on average)\n"
+                          "- Money: +65 (120 won, 55 lost)\n"
+                          "- Turn: 5.5 (average of 6)\n"
+                          "- Most: 14 ()\n"
+                          "Played before this was counted, and left out here: 5 of 13.\n"
+                          "Made\n"
+                          "- Class 2: 1 of 3 (33.3 %)\n"
+                          "- Class 7: 4 of 9 (44.4 %)\n"
+                          "Luck of the deal\n"
+                          "- Jokers: 11 (9.3 expected, 5 to 14 is ordinary)\n"
+                          "- Pairs: 0 (0.5 expected, 0 to 3 is ordinary)\n"
+                          "What was dealt and drawn came by chance alone, for you and for your opponents. Of twenty "
+                          "players nineteen are within what is ordinary.\n");
+    own.unknown = 0;
+    own.count = 0;
+    expect_sections(&own, "Gin Rummy\n"
+                          "Made\n"
+                          "Luck of the deal\n"
+                          "What was dealt and drawn came by chance alone, for you and for your opponents. Of twenty "
+                          "players nineteen are within what is ordinary.\n");
+    own.known = 0;
+    own.unknown = 2;
+    expect_sections(&own, "Gin Rummy\n"
+                          "All of it was played before this was counted, so nothing is known of it here.\n");
+    own.unknown = 0;
+    expect_sections(&own, "");
+    own.unknown = 2;
+    own.list = NULL;
+    expect_sections(&own, "");
+}
+
+static void expect_luck(const StatsOwn *deal, const StatsOwn *match, int n, const char *want)
+{
+    TextSink out = text_sink(text, sizeof text);
+    text[0] = '\0';
+    assert_int_equal(stats_luck_sentence(deal, match, n, &out), want[0] != '\0');
+    assert_string_equal(text, want);
+}
+
+static void every_luck(void **state)
+{
+    (void)state;
+    StatsOwn deal = some_own(), match = some_own();
+    assert_true(stats_luck_figure(&deal, 0) == 1 && stats_luck_figure(&deal, 1) == 6);
+    assert_int_equal(stats_luck_figure(&deal, 2), -1);
+    deal.total[1].value = 2;
+    deal.total[1].of = 1420;
+    expect_luck(&deal, &match, 0, "Jokers: 2, where 1.4 were to be expected; in the match so far 11, where 9.3 were.");
+    expect_luck(&deal, &match, 1, "Pairs: 0, where 0.5 were to be expected.");
+    expect_luck(&deal, &match, 2, "");
+    match.count = 7;
+    expect_luck(&deal, &match, 1, "");
+    deal.list = NULL;
+    expect_luck(&deal, &match, 0, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_line),
+        cmocka_unit_test(other_lines),
+        cmocka_unit_test(every_section),
+        cmocka_unit_test(every_luck),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
