@@ -92,8 +92,7 @@ static void leave_top(App *app)
     Pointer cancel = { .kind = POINTER_CANCEL, .now_ms = app->now_ms };
     if (app->depth > 0 && top(app)->pointer != NULL)
         top(app)->pointer(app, &cancel);
-    if (app->match != NULL)
-        match_clock_run(app->match, false, app->now_ms);
+    app_clock_run(app, false);
 }
 
 /* False, and said, when there is no memory for what the screen keeps. */
@@ -185,24 +184,34 @@ static uint64_t fresh_seed(const App *app)
     return 1 + seed % DEALS;
 }
 
+void app_clock_run(App *app, bool running)
+{
+    if (app->match != NULL)
+        match_clock_run(app->match, running, app->now_ms);
+}
+
 /* What was played stays stored. */
 static void leave_match(App *app)
 {
-    for (int i = 0; i < SCREEN_COUNT && app->match != NULL; i++)
+    for (int i = 0; i < SCREEN_COUNT && app_seat(app) != NULL; i++)
         if (app_screens[i]->match_closes != NULL)
             app_screens[i]->match_closes(app);
     match_close(app->match);
+    shown_close(app->shown);
     app->match = NULL;
+    app->shown = NULL;
 }
 
-static void show_table(App *app, Match *match)
+/* A match that is played, or one that is only shown. */
+static void show_table(App *app, Match *match, Shown *shown)
 {
     leave_top(app); /* what is held there is let go while its match is still open */
-    if (app->match != match)
-        leave_match(app);
+    leave_match(app);
     app->match = match;
+    app->shown = shown;
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
-    match_clock_scale(match, app->settings.clock_scale);
+    if (match != NULL)
+        match_clock_scale(match, app->settings.clock_scale);
     app->stack[0] = SCREEN_START;
     app->depth = 1;
     app_go(app, SCREEN_TABLE);
@@ -215,7 +224,7 @@ static void begin_match(App *app, const MatchSetup *setup)
         app_answer(app, tr("There is not enough memory for a match."));
         return;
     }
-    show_table(app, m);
+    show_table(app, m, NULL);
 }
 
 /* keep: the next match is offered as this one was set up. */
@@ -262,7 +271,7 @@ void app_open(App *app, int64_t id)
     if (m == NULL)
         return;
     match_touch(m);
-    show_table(app, m);
+    show_table(app, m, NULL);
 }
 
 /* What was kept of the ends of its deals is not what its moves lead to: it is played through from its start, which
@@ -279,15 +288,14 @@ static void open_anew(App *app)
 /* Back from it one comes to the list of matches, or to the record. */
 static void watch(App *app, Transcript *t, int deal, bool record)
 {
-    Match *m = match_again(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal, app_wake, app);
+    Shown *shown = shown_open(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal);
     transcript_free(t);
-    if (m == NULL || !app_screens[SCREEN_HISTORY]->open(app)) {
+    if (shown == NULL || !app_screens[SCREEN_HISTORY]->open(app)) {
         app_answer(app, tr("There is not enough memory for a match."));
-        if (m != NULL)
-            match_close(m);
+        shown_close(shown);
         return;
     }
-    show_table(app, m);
+    show_table(app, NULL, shown);
     app->depth = 1;
     app->stack[app->depth++] = SCREEN_HISTORY;
     if (record)
@@ -319,7 +327,7 @@ void app_watch_record(App *app, const char *path)
 
 void app_stop_watching(App *app)
 {
-    if (app->match != NULL && match_is_again(app->match))
+    if (app->shown != NULL)
         leave_match(app);
 }
 
@@ -339,16 +347,14 @@ void app_give_up(App *app, int64_t id)
 
 void app_next_deal(App *app)
 {
+    if (app->shown != NULL)
+        app_go(app, shown_next(app->shown) ? SCREEN_TABLE : SCREEN_HISTORY);
     if (app->match == NULL)
         return;
-    if (match_is_again(app->match)) {
-        app_go(app, match_again_next(app->match) ? SCREEN_TABLE : SCREEN_HISTORY);
-        return;
-    }
-    const State *s = match_view(app->match, NO_SEAT);
+    const State *s = seat_view(app_seat(app), NO_SEAT);
     Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
-    Verdict v = match_play(app->match, seat, &m, 1);
+    Verdict v = seat_play(app_seat(app), seat, &m, 1);
     if (v.why != NULL)
         app_answer(app, tr(v.why->text));
     app_go(app, SCREEN_TABLE);
@@ -356,17 +362,17 @@ void app_next_deal(App *app)
 
 void app_same_again(App *app)
 {
-    if (app->match == NULL)
+    if (app_seat(app) == NULL)
         return;
-    MatchSetup setup = *match_setup(app->match);
+    MatchSetup setup = *seat_setup(app_seat(app));
     begin_match(app, &setup);
 }
 
 void app_play_again(App *app)
 {
-    if (app->match == NULL)
+    if (app_seat(app) == NULL)
         return;
-    MatchSetup setup = *match_setup(app->match);
+    MatchSetup setup = *seat_setup(app_seat(app));
     setup.seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
     begin_match(app, &setup);
 }
@@ -1064,8 +1070,8 @@ int program_run(const ProgramSetup *p)
     }
     for (int i = 0; i < SCREEN_COUNT; i++)
         app_screens[i]->close(app);
-    if (app->match != NULL)
-        match_close(app->match);
+    match_close(app->match);
+    shown_close(app->shown);
     sound_stop();
     inspect_close(loop.inspect);
     if (app->painter != NULL)

@@ -10,6 +10,7 @@
 #include "app/widgets/field.h"
 #include "app/widgets/scene.h"
 #include "match/match.h"
+#include "match/shown.h"
 
 typedef enum ScreenId {
     SCREEN_START,
@@ -138,7 +139,10 @@ struct App {
     int percent; /* how large the desktop wants letters: see painter_percent */
     Store *store;
     Settings settings;
-    Match *match;         /* the one being played; the others lie on the shelf (start_shelf.h). NULL: none */
+    /* The match that is open, as its owner has it; the others lie on the shelf (start_shelf.h). Screens look at it and
+     * play through app_seat. */
+    Match *match;         /* the one being played; NULL: none is */
+    Shown *shown;         /* or the one that is only shown again; NULL: none is */
     char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */
     bool notice_good;     /* it tells that something was done, and warns of nothing */
@@ -179,6 +183,14 @@ struct App {
     RecordUi *record;
     Scene scene;
 };
+
+/* The place of this screen at the match that is open; NULL: none is. */
+static inline MatchSeat *app_seat(const App *app)
+{
+    return app->shown != NULL ? shown_seat(app->shown) : app->match != NULL ? match_seat(app->match) : NULL;
+}
+/* Its clock runs, or stands. */
+void app_clock_run(App *, bool running);
 
 /* Screens. go puts one on the stack (a screen already there is returned to), back takes the top one off. */
 void app_go(App *, ScreenId);

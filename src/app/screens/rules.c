@@ -15,7 +15,7 @@ enum { COLUMN = 1240 };
 
 static const MatchSetup *setup_shown(const App *app)
 {
-    return app->rules->of_match && app->match != NULL ? match_setup(app->match) : &app->new_match.setup;
+    return app->rules->of_match && app_seat(app) != NULL ? seat_setup(app_seat(app)) : &app->new_match.setup;
 }
 
 static void rules_enter(App *app)
@@ -26,7 +26,7 @@ static void rules_enter(App *app)
     const MatchSetup *m = setup_shown(app);
     ui->game = game_table[m->game];
     TextSink out = text_sink(ui->text, sizeof ui->text);
-    if (ui->of_match && app->match != NULL && ui->game->explain_deal != NULL)
+    if (ui->of_match && app_seat(app) != NULL && ui->game->explain_deal != NULL)
         ui->game->explain_deal(table_known(app), &out);
     else
         ui->game->explain(&m->options, &out);
@@ -237,7 +237,7 @@ void app_rules(App *app, const char *topic, bool of_match)
 {
     if (rules_open(app)) {
         snprintf(app->rules->topic, sizeof app->rules->topic, "%s", topic);
-        app->rules->of_match = of_match && app->match != NULL;
+        app->rules->of_match = of_match && app_seat(app) != NULL;
     }
     app_go(app, SCREEN_RULES);
 }

@@ -10,7 +10,7 @@
 static void table_enter(App *app)
 {
     TableUi *ui = table_ui(app);
-    if (app->match == NULL)
+    if (app_seat(app) == NULL)
         return;
     table_refresh(app);
     ui->panel.menu_open = false;
@@ -61,7 +61,7 @@ static void sort_hand(App *app, int how)
     if (ui->viewer == NO_VIEWER || how < SORT_SUIT || how > SORT_MELDS)
         return;
     table_sets_clear(ui);
-    match_hand_sort(app->match, ui->viewer, (HandSort)how);
+    seat_hand_sort(app_seat(app), ui->viewer, (HandSort)how);
     table_refresh(app);
 }
 
@@ -77,7 +77,7 @@ static void declare(App *app, int arg)
 static void copy_deal(App *app)
 {
     char number[32], line[200];
-    setup_deal_text(match_setup(app->match)->seed, number, sizeof number);
+    setup_deal_text(seat_setup(app_seat(app))->seed, number, sizeof number);
     bool copied = SDL_SetClipboardText(number) == 0;
     text_write(line, sizeof line,
                copied ? N_("Deal {1} is on the clipboard. Typed into New match, it is dealt again on any computer with "
@@ -90,7 +90,7 @@ static void copy_deal(App *app)
 static void table_act(App *app, int action, int arg)
 {
     TableUi *ui = table_ui(app);
-    if (app->match == NULL || ui->match != app->match)
+    if (app_seat(app) == NULL || ui->match != app_seat(app))
         return; /* nothing of it has been shown yet */
     if (action != TABLE_MENU && action != TABLE_RESTART)
         ui->panel.menu_open = false;
@@ -216,7 +216,7 @@ static void table_act(App *app, int action, int arg)
         tidy(app);
         break;
     case TABLE_PAUSE:
-        if (match_is_again(app->match))
+        if (app->shown != NULL)
             table_again_halt(app, !ui->panel.halted);
         else
             table_pause(app, !ui->panel.paused);
@@ -242,7 +242,7 @@ static void table_act(App *app, int action, int arg)
         app_go(app, SCREEN_PROOF);
         break;
     case TABLE_HOME:
-        if (match_is_again(app->match))
+        if (app->shown != NULL)
             app_back(app);
         else
             app_home(app);
@@ -322,7 +322,7 @@ static void table_close(App *app)
 /* Whoever comes back to it asks for the own hand again. */
 static void table_put_away(App *app)
 {
-    if (app->match == NULL || app->table == NULL || app->table->match != app->match || !table_is_shared(app))
+    if (app_seat(app) == NULL || app->table == NULL || app->table->match != app_seat(app) || !table_is_shared(app))
         return;
     app->table->viewer = NO_VIEWER;
     table_refresh(app);
@@ -345,7 +345,7 @@ static void table_match_closes(App *app)
 /* It is the screen in front, or lies under that. */
 static bool is_shown(const App *app)
 {
-    bool there = app->match != NULL && app->table != NULL && app->table->match == app->match, lies = false;
+    bool there = app_seat(app) != NULL && app->table != NULL && app->table->match == app_seat(app), lies = false;
     for (int i = 0; there && i < app->depth; i++)
         lies |= app->stack[i] == SCREEN_TABLE;
     return lies;
@@ -372,7 +372,7 @@ static void table_tell(App *app, InspectOut *out)
         return;
     const State *s = table_known(app);
     const int viewer = app->table->viewer;
-    inspect_text_field(out, "game", match_game(app->match)->id);
+    inspect_text_field(out, "game", seat_game(app_seat(app))->id);
     inspect_text_field(out, "phase", phase_name(s->phase));
     inspect_number_field(out, "to_act", table_ended(s) || s->to_act == NO_SEAT ? -1 : s->to_act);
     inspect_number_field(out, "viewer", viewer == NO_VIEWER ? -1 : viewer);

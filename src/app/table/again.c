@@ -21,7 +21,7 @@ void table_again_halt(App *app, bool halted)
 static void show_at(App *app, int move)
 {
     TableUi *ui = app->table;
-    if (move == match_again_place(app->match).move)
+    if (move == shown_place(app->shown).move)
         return;
     if (ui->going.replay.running)
         table_replay_end(app);
@@ -30,7 +30,7 @@ static void show_at(App *app, int move)
     ui->going.gather_ms = 0;
     ui->felt.looks_ahead = false;
     ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
-    match_again_to(app->match, move);
+    shown_to(app->shown, move);
     app_sound(app, SOUND_PLACE_2);
     table_refresh(app);
     table_say_turn(app, ui);
@@ -38,27 +38,27 @@ static void show_at(App *app, int move)
 
 void table_again_back(App *app)
 {
-    if (!match_is_again(app->match))
+    if (app->shown == NULL)
         return;
     table_again_halt(app, true);
-    show_at(app, match_again_place(app->match).move - 1);
+    show_at(app, shown_place(app->shown).move - 1);
 }
 
 /* To the beginning of this turn or of the one before, or to the next one. */
 static void show_turn(App *app, int way)
 {
-    const AgainPlace at = match_again_place(app->match);
-    const int begin = match_again_turn(app->match, at.turn);
+    const ShownPlace at = shown_place(app->shown);
+    const int begin = shown_turn(app->shown, at.turn);
     const int to = way > 0 ? at.turn + 1 : at.move > begin ? at.turn : at.turn - 1;
-    show_at(app, match_again_turn(app->match, to));
+    show_at(app, shown_turn(app->shown, to));
 }
 
 static void show_deal(App *app, int way)
 {
-    const AgainPlace at = match_again_place(app->match);
-    const int begin = match_again_deal(app->match, at.deal);
+    const ShownPlace at = shown_place(app->shown);
+    const int begin = shown_deal(app->shown, at.deal);
     const int to = way > 0 ? at.deal + 1 : at.move > begin ? at.deal : at.deal - 1;
-    show_at(app, match_again_deal(app->match, to));
+    show_at(app, shown_deal(app->shown, to));
 }
 
 /* ---- the bar ---- */
@@ -72,17 +72,17 @@ Rect table_again_rect(const App *app)
     return (Rect){ x, l->primary.y, end - x, l->primary.h };
 }
 
-static int percent_of(const AgainPlace *at, int turn)
+static int percent_of(const ShownPlace *at, int turn)
 {
     return at->turns > 1 ? turn * 100 / (at->turns - 1) : 0;
 }
 
 /* Where each deal but the first begins. */
-static void build_ticks(App *app, Scene *sc, Rect r, const AgainPlace *at)
+static void build_ticks(App *app, Scene *sc, Rect r, const ShownPlace *at)
 {
     const int knob = scene_px(sc, 24), wide = scene_px(sc, 2), high = scene_px(sc, 20);
     for (int turn = 0, deal = 1; turn < at->turns && deal < at->deals; turn++) {
-        if (match_again_turn(app->match, turn) < match_again_deal(app->match, deal))
+        if (shown_turn(app->shown, turn) < shown_deal(app->shown, deal))
             continue;
         const int x = r.x + knob / 2 + (r.w - knob) * percent_of(at, turn) / 100;
         dl_fill(&sc->draw, (Rect){ x - wide / 2, r.y + (r.h - high) / 2, wide, high }, sc->theme->on_rail);
@@ -92,7 +92,7 @@ static void build_ticks(App *app, Scene *sc, Rect r, const AgainPlace *at)
 
 void table_build_again(App *app, Scene *sc)
 {
-    const AgainPlace at = match_again_place(app->match);
+    const ShownPlace at = shown_place(app->shown);
     const Rect r = table_again_rect(app);
     const int slider = scene_px(sc, SLIDER_UNITS) < r.h * 6 / 10 ? scene_px(sc, SLIDER_UNITS) : r.h * 6 / 10;
     /* TRANSLATORS: Where a match that is shown again stands. */
@@ -100,7 +100,7 @@ void table_build_again(App *app, Scene *sc)
                                                    N_("Round {1} of {2}, turn {3} of {4}"),
                                                    N_("Game {1} of {2}, turn {3} of {4}") };
     char text[160];
-    text_write(text, sizeof text, at.deals > 1 ? where[match_game(app->match)->deal_name] : N_("Turn {3} of {4}"),
+    text_write(text, sizeof text, at.deals > 1 ? where[seat_game(app_seat(app))->deal_name] : N_("Turn {3} of {4}"),
                text_number(at.deal + 1).text, text_number(at.deals).text, text_number(at.turn + 1).text,
                text_number(at.turns).text);
     const Rect line = { r.x, r.y, r.w, r.h - slider }, bar = { r.x, r.y + r.h - slider, r.w, slider };
@@ -111,16 +111,16 @@ void table_build_again(App *app, Scene *sc)
 
 static void slide_to(App *app, int percent)
 {
-    const AgainPlace at = match_again_place(app->match);
+    const ShownPlace at = shown_place(app->shown);
     const int turn = (percent * (at.turns - 1) + 50) / 100;
     if (percent != percent_of(&at, at.turn))
-        show_at(app, match_again_turn(app->match, turn));
+        show_at(app, shown_turn(app->shown, turn));
 }
 
 bool table_again_pointer(App *app, const Pointer *p)
 {
     int percent = -1;
-    if (!match_is_again(app->match) || slider_pointer(&app->scene, &app->table->panel.again_hold, p, &percent) == NULL)
+    if (app->shown == NULL || slider_pointer(&app->scene, &app->table->panel.again_hold, p, &percent) == NULL)
         return false;
     slide_to(app, percent);
     app_redraw(app);
@@ -143,7 +143,7 @@ static bool is_for_players(const App *app, const KeyPress *k)
 
 bool table_again_key(App *app, const KeyPress *k)
 {
-    if (!match_is_again(app->match))
+    if (app->shown == NULL)
         return false;
     const bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     int percent = -1;

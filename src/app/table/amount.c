@@ -161,7 +161,7 @@ static void build_note(App *app, Scene *sc, Rect r, int unit, int i, int amount)
 {
     TableUi *ui = app->table;
     const ChoiceItem *c = &ui->seen.choice[i];
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     char text[200] = "";
     bool good = may_be(c, amount);
     TextSink out = text_sink(text, sizeof text);

@@ -37,7 +37,7 @@ static int add_owed(App *app, int brief, TextSink *out)
         return 0;
     char face[64], words[200];
     TextSink sink = text_part(out, face, sizeof face), said = text_part(out, words, sizeof words);
-    match_game(app->match)->face_name(s->table.face[first->piece], &sink);
+    seat_game(app_seat(app))->face_name(s->table.face[first->piece], &sink);
     if (owing == 1 && brief < 2)
         text_say(&said, "{1}: {2}", face, first->note.owes);
     else
@@ -58,7 +58,8 @@ static void status_text(App *app, int brief, TextSink *out)
     else if (n->opening_points >= 0)
         text_say(out,
                  /* TRANSLATORS: {1} is how many points the first melds must be worth. */
-                 match_game(app->match)->material->kind == MATERIAL_CARDS ? N_("{1} to come down") : N_("{1} to open"),
+                 seat_game(app_seat(app))->material->kind == MATERIAL_CARDS ? N_("{1} to come down")
+                                                                            : N_("{1} to open"),
                  text_number(n->opening_goal).text);
     char part[96];
     if (n->played > 0 && brief < 1) {
@@ -101,7 +102,7 @@ static bool is_out_of_turn(const App *app, Move m)
  * and leads to the rule. */
 static const char *move_refusal(App *app, Move m)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_known(app);
     char asked[200] = "";
     TextSink out = text_sink(asked, sizeof asked);
@@ -143,9 +144,10 @@ static void build_tool(App *app, Scene *sc, Rect r, const TableTool *tool)
 /* Cards are asked about the melds of a hand: one tool more. */
 static bool offers_sets(const App *app)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     /* Where a hand is cut into its melds they are marked already. */
-    return game->material->kind == MATERIAL_CARDS && game->held_note == NULL && match_knows_melds(app->match);
+    return game->material->kind == MATERIAL_CARDS && game->held_note == NULL &&
+           aid_knows_melds(seat_game(app_seat(app)));
 }
 
 static int tool_width(const TableUi *ui, const TableTool *tool)
@@ -173,13 +175,13 @@ static TableTool tool(const char *name, const char *word, const char *tip, int i
 static int list_own_tools(App *app, TableTool *out)
 {
     const TableUi *ui = app->table;
-    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS, mine = table_my_turn(app);
+    bool cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS, mine = table_my_turn(app);
     const char *not_yours = table_not_now(app);
     int n = 0;
     add_tool(out, &n, tool("undo", N_("Undo"), N_("Undo"), ICON_UNDO, TABLE_UNDO, 0, 9));
-    out[n - 1].why = table_marked(ui) != NULL ? NULL : match_undo_refusal(app->match);
+    out[n - 1].why = table_marked(ui) != NULL ? NULL : seat_refusal(app_seat(app), SEAT_UNDO);
     add_tool(out, &n, tool("redo", N_("Redo"), N_("Redo"), ICON_REDO, TABLE_REDO, 0, 1));
-    out[n - 1].why = match_redo_refusal(app->match);
+    out[n - 1].why = seat_refusal(app_seat(app), SEAT_REDO);
     add_tool(out, &n,
              tool("start-of-turn", N_("Undo all"), N_("Undo all of this turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
     out[n - 1].why = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
@@ -192,13 +194,13 @@ static int list_own_tools(App *app, TableTool *out)
     add_tool(out, &n,
              tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), N_("Sort by number"), ICON_SORT_NUMBER,
                   TABLE_SORT, SORT_RANK, 7));
-    const bool sets = match_game(app->match)->meld_name == CALLED_SET;
-    if (match_knows_melds(app->match))
+    const bool sets = seat_game(app_seat(app))->meld_name == CALLED_SET;
+    if (aid_knows_melds(seat_game(app_seat(app))))
         add_tool(out, &n,
                  /* TRANSLATORS: A tool: it sorts the hand by the sets that it holds. */
                  tool("sort-melds", sets ? N_("By set") : N_("Melds"), sets ? N_("Sort by sets") : N_("Sort by melds"),
                       ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
-    const GoalList *goals = match_game(app->match)->goals;
+    const GoalList *goals = seat_game(app_seat(app))->goals;
     if (goals != NULL) {
         add_tool(out, &n, tool("goals", goals->word, goals->tip, ICON_GOALS, TABLE_GOALS, 0, 8));
         out[n - 1].on = table_goals_shown(app);
@@ -219,7 +221,7 @@ static int list_showing_tools(App *app, TableTool *out)
     bool halted = app->table->panel.halted;
     int n = 0;
     add_tool(out, &n, tool("step-back", N_("Back"), N_("Show the move before"), ICON_STEP_BACK, TABLE_STEP_BACK, 0, 9));
-    out[n - 1].why = match_again_place(app->match).move > 0 ? NULL : tr("The match begins here.");
+    out[n - 1].why = shown_place(app->shown).move > 0 ? NULL : tr("The match begins here.");
     add_tool(out, &n,
              tool("halt", halted ? N_("Go on") : N_("Pause"),
                   halted ? N_("Go on showing") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
@@ -232,11 +234,11 @@ static int list_tools(App *app, TableTool *out)
 {
     const TableUi *ui = app->table;
     int n = 0;
-    if (match_is_again(app->match))
+    if (app->shown != NULL)
         n = list_showing_tools(app, out);
     else if (ui->viewer != NO_VIEWER)
         n = list_own_tools(app, out);
-    if (match_game(app->match)->last_trick != NULL)
+    if (seat_game(app_seat(app))->last_trick != NULL)
         add_tool(
             out, &n,
             tool("last-trick", N_("Last trick"), N_("Look at the last trick"), ICON_REPLAY, TABLE_LAST_TRICK, 0, 2));
@@ -263,7 +265,7 @@ static Rect tools_room(App *app)
         r.w -= got.x + got.w + gap - r.x;
         r.x = got.x + got.w + gap;
     }
-    if (match_is_again(app->match))
+    if (app->shown != NULL)
         r.w = table_again_rect(app).x - gap - r.x;
     if (draw > 0) {
         r.x += draw + gap;
@@ -355,7 +357,7 @@ Rect table_draw_rect(const App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    bool seated = ui->viewer != NO_VIEWER && !match_is_again(app->match);
+    bool seated = ui->viewer != NO_VIEWER && app->shown == NULL;
     if (!seated || l->stock.w == 0)
         return (Rect){ 0, 0, 0, 0 };
     int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
@@ -419,7 +421,7 @@ static bool has_done(const App *app)
 {
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
-    const bool judged = !match_game(app->match)->throw_ends && (l->common || l->stage.w > 0);
+    const bool judged = !seat_game(app_seat(app))->throw_ends && (l->common || l->stage.w > 0);
     return judged || table_choice(ui, CHOICE_DONE) != NULL;
 }
 
@@ -451,7 +453,8 @@ static void build_take_button(App *app, Scene *sc, Rect r)
     const int count = pile_size(&table_view(app)->table, seen->taken_pile) - seen->taken_index;
     char label[64], card[48];
     TextSink face = text_sink(card, sizeof card);
-    face_short(match_game(app->match), pile_face(&table_view(app)->table, seen->taken_pile, seen->taken_index), &face);
+    face_short(seat_game(app_seat(app)), pile_face(&table_view(app)->table, seen->taken_pile, seen->taken_index),
+               &face);
     /* TRANSLATORS: A button: takes a discard, or so many of them. */
     text_write(label, sizeof label, "Take {1}", count == 1 ? card : text_number(count).text);
     rail_button(app, sc, r, "take-deep", label, -1, BUTTON_ACT, true, TABLE_TAKE,
@@ -497,13 +500,13 @@ void table_build_bar(App *app, Scene *sc)
     scene_item(sc, ITEM_ZONE, l->rail, 0, 0, "", "rail")->focusable = false;
     if (ui->foot != NO_VIEWER)
         table_build_seat(app, sc, ui->foot);
-    if (match_is_again(app->match)) {
+    if (app->shown != NULL) {
         build_tools(app, sc);
         table_build_again(app, sc);
     }
     if (table_ended(s))
         ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
-    if (table_ended(s) || match_is_again(app->match))
+    if (table_ended(s) || app->shown != NULL)
         return;
     Rect draw = table_draw_rect(app);
     if (draw.w > 0)
@@ -719,7 +722,7 @@ static Rect line_for_said(App *app)
     const Rect panel = table_choices_rect(app), log = table_log_rect(app);
     Rect line = ui->felt.layout.prompt;
     int right = line.x + line.w;
-    if (match_game(app->match)->calls != NULL) { /* the own ones at the left */
+    if (seat_game(app_seat(app))->calls != NULL) { /* the own ones at the left */
         line.x += calls;
         right -= calls;
     }
@@ -799,7 +802,7 @@ static int build_code(App *app, Scene *sc, Rect r)
 {
     TableUi *ui = app->table;
     char code[PROOF_CODE_SIZE], begin[20], text[96];
-    if (!proof_exists(match_header(app->match)))
+    if (app->match == NULL || !proof_exists(match_header(app->match)))
         return 0;
     proof_code(match_header(app->match), code);
     snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
@@ -838,7 +841,7 @@ static void build_notice(App *app, Scene *sc, Rect r, Rect prompt)
         build_said(app, sc, r, prompt, app->notice);
         return;
     }
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++)
         if (ui->felt.layout.edge[i] == EDGE_LEFT && ui->felt.layout.seat[i].w > 0)
             side = ui->felt.layout.seat[i].x + ui->felt.layout.seat[i].w + pad;
     int w = felt.w - 2 * side < table_unit(ui, 640) ? felt.w - 2 * side : table_unit(ui, 640);

@@ -11,7 +11,7 @@
 
 static const Board *board_of(App *app)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     return game->board != NULL && app->table->felt.layout.board.w > 0 ? game->board(&table_view(app)->options) : NULL;
 }
 
@@ -128,7 +128,7 @@ static bool held_by_viewer(App *app, Face f)
 /* The counter that lies on a square, -1: none does. */
 static int counter_on(App *app, int square)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_view(app);
     for (int i = 0; i < s->counters.count && game->counter != NULL; i++) {
         CounterNote note = { 0 };

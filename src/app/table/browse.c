@@ -135,7 +135,7 @@ void table_build_browse(App *app, Scene *sc)
         TextSink out = text_sink(name, sizeof name);
         piece_draw(sc, at, t->face[x], (PieceLook){ .selected = i + 1 == rows.count });
         table_draw_wild(app, sc, x, (Pose){ at, 0 });
-        match_game(app->match)->face_name(t->face[x], &out);
+        seat_game(app_seat(app))->face_name(t->face[x], &out);
         Item *it = scene_item(sc, ITEM_TEXT, table_rows_seen(&rows, i), 0, 0, name, "browse:%d", i);
         it->focusable = false;
         it->piece = x;

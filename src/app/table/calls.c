@@ -12,7 +12,7 @@ enum { TYPED_MS = 3000 };
 static bool auction_runs(App *app)
 {
     const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     if (game->calls == NULL || ui->viewer == NO_VIEWER || table_ended(table_known(app)))
         return false;
     State s = *table_known(app);

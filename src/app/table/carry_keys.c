@@ -27,7 +27,7 @@ static void say_pile(App *app, int pile, TextSink *out)
     const Table *t = &table_view(app)->table;
     for (int i = 0; i < pile_size(t, pile); i++) {
         text_add(out, i > 0 ? " " : "");
-        face_short(match_game(app->match), pile_face(t, pile, i), out);
+        face_short(seat_game(app_seat(app)), pile_face(t, pile, i), out);
     }
 }
 
@@ -38,14 +38,14 @@ static void say_at_meld(App *app, Place to, const PlaceWords *words, GestureEnd 
     TextSink faces = text_part(out, meld, sizeof meld), face = text_part(out, piece, sizeof piece);
     int beside = words == &after ? to.at - 1 : to.at;
     say_pile(app, to.pile, &faces);
-    match_game(app->match)->face_name(pile_face(t, to.pile, beside), &face);
+    seat_game(app_seat(app))->face_name(pile_face(t, to.pile, beside), &face);
     text_say(out, words->end[end], piece, meld);
 }
 
 static void say_closing(App *app, TextSink *out)
 {
     const TableUi *ui = app->table;
-    const Verdict v = match_game(app->match)->check(table_view(app), ui->viewer, ui->seen.close.move);
+    const Verdict v = seat_game(app_seat(app))->check(table_view(app), ui->viewer, ui->seen.close.move);
     if (v.why != NULL)
         text_say(out, v.why->text);
     else
@@ -60,7 +60,7 @@ static void say_place(App *app, Place to, TextSink *out)
     Verdict why = allow();
     GestureEnd end = GESTURE_NO_MELD;
     if (table_my_turn(app))
-        end = gesture_end(match_game(app->match), table_known(app), ui->viewer, h->piece, h->count, to, &why);
+        end = gesture_end(seat_game(app_seat(app)), table_known(app), ui->viewer, h->piece, h->count, to, &why);
     if (to.kind == TARGET_HAND)
         text_say(out, table_saying(app, SAY_BACK_TO_HAND));
     else if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)

@@ -275,7 +275,7 @@ void table_name_choices(App *app)
     TableUi *ui = app->table;
     for (int i = 0; i < ui->seen.choice_count; i++)
         if (ui->seen.choice[i].step == 0 && strchr(ui->seen.choice[i].label, '{') != NULL)
-            name_seats(match_setup(app->match), &ui->seen.choice[i]);
+            name_seats(seat_setup(app_seat(app)), &ui->seen.choice[i]);
 }
 
 static Panel plan_in(const TableUi *ui, int room)
@@ -299,7 +299,7 @@ static int beside_log(App *app, Rect box, int gap)
 {
     const TableLayout *l = &app->table->felt.layout;
     int x = table_log_rect(app).x - gap - box.w, least = l->felt.x + l->felt.w / 5;
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++)
         if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0)
             least = most_of(least, l->seat[i].x + l->seat[i].w + table_unit(app->table, HANGS_UNITS));
     return x < box.x && x >= least ? x : box.x;
@@ -346,7 +346,7 @@ static Rect usual_rect(App *app, const Panel *p)
     Rect box = { felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
     const TableLayout *l = &ui->felt.layout;
     int margin = table_unit(ui, HANGS_UNITS);
-    for (int i = 0; i < match_setup(app->match)->seats && p->count == 1 && heaps; i++)
+    for (int i = 0; i < seat_setup(app_seat(app))->seats && p->count == 1 && heaps; i++)
         if (l->edge[i] == EDGE_RIGHT && rect_meets(rect_inset(l->seat[i], -margin), box))
             box.x = l->seat[i].x - margin - w;
     if (ui->panel.log_open) /* what was said so far is read beside it */
@@ -386,7 +386,7 @@ static Panel plan_all(App *app, Rect *box)
     Panel p = plan_in(app->table, l->felt.w);
     *box = panel_rect(app, &p);
     int margin = table_unit(app->table, HANGS_UNITS), room = l->felt.w;
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++)
         if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0 && rect_meets(rect_inset(l->seat[i], -margin), *box))
             room = l->felt.w - 2 * (l->seat[i].x + l->seat[i].w + margin);
     if (room == l->felt.w || p.cols == 0)

@@ -4,7 +4,7 @@
 bool table_note_close(App *app, int index)
 {
     TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     ui->seen.close = (CloseNote){ .word = "" };
     if (game->close_note == NULL)
         return false;

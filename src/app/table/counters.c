@@ -55,7 +55,7 @@ typedef struct CounterSpot {
 static CounterSpot spot_of(App *app, int i, CounterNote *note)
 {
     const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_view(app);
     memset(note, 0, sizeof *note);
     game->counter(s, i, NULL, note);
@@ -89,12 +89,12 @@ static CounterSpot spot_of(App *app, int i, CounterNote *note)
 
 static void add_item(App *app, Scene *sc, int i, CounterSpot at, int32_t amount)
 {
-    const MatchSetup *setup = match_setup(app->match);
+    const MatchSetup *setup = seat_setup(app_seat(app));
     const char *names[MAX_SEATS];
     CounterNote note = { 0 };
     for (int k = 0; k < setup->seats; k++)
         names[k] = setup->seat[k].name;
-    match_game(app->match)->counter(table_view(app), i, names, &note);
+    seat_game(app_seat(app))->counter(table_view(app), i, names, &note);
     const int side = table_unit(app->table, 30), below = at.plate ? 0 : table_unit(app->table, 12); /* its sum */
     const bool own = note.seat != NO_SEAT && match_seat_is_you(setup, note.seat);
     const int wide = at.plate ? app->table->felt.layout.counter[note.seat].w : side;
@@ -182,7 +182,7 @@ void table_build_counters(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    if (match_game(app->match)->counter == NULL)
+    if (seat_game(app_seat(app))->counter == NULL)
         return;
     follow_chips(app);
     for (int i = 0; i < s->counters.count; i++)

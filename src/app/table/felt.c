@@ -304,14 +304,14 @@ static bool has_zone(App *app)
     const TableUi *ui = app->table;
     const TableLayout *l = &ui->felt.layout;
     const bool carried = table_carries(ui);
-    const bool asked = match_game(app->match)->held_note == NULL || carried; /* else melds are made in the hand */
+    const bool asked = seat_game(app_seat(app))->held_note == NULL || carried; /* else melds are made in the hand */
     return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(app) && asked;
 }
 
 /* What the game calls what lies there, else melds. */
 static const char *zone_word(App *app)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_view(app);
     for (int p = 0; p < s->table.pile_count && game->pile_word != NULL; p++) {
         const PilePlace at = table_place(app, p);

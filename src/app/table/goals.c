@@ -10,7 +10,7 @@ enum { WIDE = 300, LEAST_WIDE = 262, TABLE_LEAST = 700 };
 
 static const GoalList *list_of(const App *app)
 {
-    return app->match != NULL ? match_game(app->match)->goals : NULL;
+    return app_seat(app) != NULL ? seat_game(app_seat(app))->goals : NULL;
 }
 
 /* ---- whether it is there, and where ---- */
@@ -27,7 +27,7 @@ static bool is_kept(const App *app)
 static bool is_offered(const App *app)
 {
     const TableUi *ui = app->table;
-    return list_of(app) != NULL && ui->viewer != NO_VIEWER && !match_is_again(app->match) &&
+    return list_of(app) != NULL && ui->viewer != NO_VIEWER && app->shown == NULL &&
            (!table_ended(table_known(app)) || is_kept(app));
 }
 
@@ -109,10 +109,10 @@ static void make_goals(App *app)
     TextSink say = text_sink(g->say, sizeof g->say);
     memset(g->goal, 0, sizeof g->goal);
     g->made = true;
-    g->version = match_version(app->match);
+    g->version = seat_moment(app_seat(app)).version;
     g->viewer = ui->viewer;
     g->deal = seen->deal_no;
-    g->count = match_goals(app->match, ui->viewer, g->goal, MAX_GOALS);
+    g->count = aid_goals(seat_view(app_seat(app), ui->viewer), ui->viewer, g->goal, MAX_GOALS);
     list_of(app)->say(seen, ui->viewer, &say);
     keep_order(g, was, rows);
 }
@@ -130,7 +130,7 @@ void table_note_goals(App *app)
             g->goal[i].ready = false;
         return;
     }
-    if (wanted && g->made && g->version == match_version(app->match) && g->viewer == ui->viewer)
+    if (wanted && g->made && g->version == seat_moment(app_seat(app)).version && g->viewer == ui->viewer)
         return;
     if (wanted) {
         make_goals(app);

@@ -12,7 +12,7 @@ enum { HEAD = 40, PAD = 10, LINE = 24, BUTTON = 40, ROW_PAD = 6, NAME_PX = 16 };
 
 static const GoalList *list_of(const App *app)
 {
-    return match_game(app->match)->goals;
+    return seat_game(app_seat(app))->goals;
 }
 
 /* ---- what is done with them ---- */
@@ -20,7 +20,7 @@ static const GoalList *list_of(const App *app)
 void table_goals_turn(App *app)
 {
     TableUi *ui = app->table;
-    if (match_game(app->match)->goals == NULL)
+    if (seat_game(app_seat(app))->goals == NULL)
         return;
     const bool shown = table_goals_shown(app);
     if (shown) {
@@ -63,15 +63,14 @@ void table_goal_sort(App *app, int i)
     if (held > 0 && held < n)
         gap[held] = 1;
     table_sets_clear(ui);
-    match_hand_set(app->match, ui->viewer, order, n);
-    match_hand_space(app->match, ui->viewer, order, n, gap);
+    seat_hand_set(app_seat(app), ui->viewer, order, n, gap);
     table_refresh(app);
 }
 
 void table_goal_act(App *app, int i)
 {
     TableUi *ui = app->table;
-    const bool stale = ui->goals.version != match_version(app->match);
+    const bool stale = ui->goals.version != seat_moment(app_seat(app)).version;
     if (stale || i < 0 || i >= ui->goals.count || !ui->goals.goal[i].ready || !table_my_turn(app))
         return;
     const Move m = ui->goals.goal[i].act;
@@ -118,7 +117,7 @@ static void build_picture(Scene *sc, Rect r, const GoalNote *g, int w)
 /* How far it is: in words where they have room, else the figure alone. Returns how wide it is. */
 static int build_distance(App *app, Scene *sc, Rect r, const GoalNote *g)
 {
-    const bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    const bool cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
     const Theme *t = sc->theme;
     const int px = table_unit(app->table, 14), pad = table_unit(app->table, 6);
     char text[48];
@@ -142,7 +141,7 @@ static int build_distance(App *app, Scene *sc, Rect r, const GoalNote *g)
 static void goal_words(App *app, const GoalNote *g, char *out, size_t size)
 {
     char missing[64];
-    const bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    const bool cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
     if (cards)
         text_write_count(missing, sizeof missing, "{1} card missing", "{1} cards missing", g->missing);
     else
@@ -257,7 +256,7 @@ static void foot_words(App *app, char *out, size_t size)
     if (g == NULL || g->come == 0)
         return;
     char come[120], both[512];
-    if (match_game(app->match)->material->kind == MATERIAL_CARDS)
+    if (seat_game(app_seat(app))->material->kind == MATERIAL_CARDS)
         text_write_count(come, sizeof come, "{1} card that helps may still come.",
                          "{1} cards that help may still come.", g->come);
     else

@@ -23,7 +23,7 @@ int table_throw_word(const App *app)
 
 int table_heap_word(const App *app, const State *s)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app)), px = UI_SMALL * unit / 100;
     const int draw = word_width(app, true, true), take = word_width(app, false, true);
     int widest = draw > take ? draw : take;
@@ -42,7 +42,7 @@ int table_label_wide(int unit, const char *label)
 
 int table_label_width(const App *app, const State *s)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
     int widest = 0;
     for (int p = 0; p < s->table.pile_count; p++) {

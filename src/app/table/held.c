@@ -9,14 +9,14 @@
 static bool is_noted(App *app)
 {
     const TableUi *ui = app->table;
-    return match_game(app->match)->held_note != NULL && ui->viewer != NO_VIEWER;
+    return seat_game(app_seat(app))->held_note != NULL && ui->viewer != NO_VIEWER;
 }
 
 static void ask(App *app, Piece thrown, HeldNote *out)
 {
     TableUi *ui = app->table;
     *out = (HeldNote){ .count = 0 };
-    match_game(app->match)->held_note(table_view(app), ui->viewer, ui->seen.hand, ui->seen.hand_count, thrown, out);
+    seat_game(app_seat(app))->held_note(table_view(app), ui->viewer, ui->seen.hand, ui->seen.hand_count, thrown, out);
 }
 
 void table_note_held(App *app)

@@ -9,7 +9,7 @@
  * or takes back what the player has done. */
 static int playable_part(App *app, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     State s = *table_known(app);
     int i = 0;
     while (i < n && moves[i].kind != MOVE_RESTORE && game->check(&s, app->table->viewer, moves[i]).why == NULL &&
@@ -59,9 +59,9 @@ void table_hint(App *app)
         table_say(app, table_not_now(app));
         return;
     }
-    int n = ui->turn.hint_stage > 0 ? match_hint(app->match, &moves) : -1;
+    int n = ui->turn.hint_stage > 0 ? seat_hint(app_seat(app), &moves) : -1;
     if (ui->turn.hint_stage == 0) {
-        match_hint_start(app->match);
+        seat_hint_ask(app_seat(app));
         ui->turn.hint_ms = app->now_ms;
         ui->turn.hint_stage = 1;
         table_say(app, tr("Looking for a play ..."));
@@ -88,20 +88,20 @@ void table_hint(App *app)
 void table_hint_arrived(App *app, TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.hint_stage == 1 ? match_hint(app->match, &moves) : -1;
+    int n = ui->turn.hint_stage == 1 ? seat_hint(app_seat(app), &moves) : -1;
     if (n == -1)
         return;
     if (n > 0) {
         ui->turn.hint_stage = 2;
         table_panels_yield(app);
-        match_hint_shown(app->match);
+        seat_hint_shown(app_seat(app));
         table_refresh(app); /* what it plays is marked */
         table_say_hint(app, table_saying(app, SAY_LOOK_AT_MARKED));
         return;
     }
     ui->turn.hint_stage = 0;
     bool draw =
-        match_game(app->match)->check(table_known(app), app->table->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
+        seat_game(app_seat(app))->check(table_known(app), app->table->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
     table_say(app, n < 0  ? tr("There is not enough memory to look for a play.")
                    : draw ? table_saying(app, SAY_NOTHING_DRAW)
                           : tr("There is nothing to play now."));

@@ -16,7 +16,7 @@ static Colour colour_of(const Scene *sc, bool table)
 static void build_ghost(App *app, Scene *sc, const HintGhost *g, int i)
 {
     const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_view(app);
     char words[96], face[64];
     TextSink out = text_sink(words, sizeof words), name = text_part(&out, face, sizeof face);

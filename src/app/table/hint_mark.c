@@ -50,7 +50,7 @@ static int choice_of(const TableUi *ui, Move m)
 
 static void mark_pieces(App *app, TableUi *ui, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     State s = *table_view(app);
     for (int i = 0; i < n && game->check(&s, ui->viewer, moves[i]).why == NULL; i++) {
         mark_moved(ui, &s, moves[i]);
@@ -64,7 +64,7 @@ static void mark_pieces(App *app, TableUi *ui, const Move *moves, int n)
 void table_mark_hint(App *app, TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? match_hint(app->match, &moves) : 0;
+    int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? seat_hint(app_seat(app), &moves) : 0;
     memset(ui->seen.hinted, 0, sizeof ui->seen.hinted);
     memset(&ui->seen.hint, 0, sizeof ui->seen.hint);
     ui->seen.hinted_choice = -1;

@@ -35,7 +35,7 @@ static bool on_felt(const State *s, int pile)
 
 static void play_through(App *app, Play *p, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const int seat = app->table->viewer;
     p->before = p->after = *table_view(app);
     memset(p->moved_by, -1, sizeof p->moved_by);
@@ -502,7 +502,7 @@ static FaceSet stands_for(App *app, const State *s, Piece x)
     int joker = 0, pile = piece_pile(&s->table, x, NULL);
     if (!face_is_joker(s->table.face[x]) || !on_felt(s, pile))
         return (FaceSet){ 0 };
-    match_game(app->match)->meld_note(s, pile, &note);
+    seat_game(app_seat(app))->meld_note(s, pile, &note);
     for (int i = 0; i < pile_size(&s->table, pile) && pile_piece(&s->table, pile, i) != x; i++)
         joker += face_is_joker(pile_face(&s->table, pile, i));
     return note.verdict.why == NULL && joker < MAX_NOTED_JOKERS ? note.jokers[joker] : (FaceSet){ 0 };

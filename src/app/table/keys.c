@@ -200,9 +200,9 @@ static void press_done(App *app)
 {
     const TableUi *ui = app->table;
     const bool done = table_marked(ui) != NULL || !table_my_turn(app) ||
-                      match_game(app->match)->check(table_view(app), ui->viewer, table_done_move(app)).why == NULL;
+                      seat_game(app_seat(app))->check(table_view(app), ui->viewer, table_done_move(app)).why == NULL;
     const Item *yellow = done ? NULL : yellow_button(app);
-    if (yellow != NULL && yellow->action == TABLE_CHOICE && match_game(app->match)->calls != NULL)
+    if (yellow != NULL && yellow->action == TABLE_CHOICE && seat_game(app_seat(app))->calls != NULL)
         press_item(app, yellow);
     else if (done || !table_obvious_card(app))
         screen_table.act(app, TABLE_DONE, 0);
@@ -396,7 +396,7 @@ static void ask_for_one(App *app)
     }
     for (int i = ui->seen.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
         const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        v = match_game(app->match)->check(table_view(app), ui->viewer, m);
+        v = seat_game(app_seat(app))->check(table_view(app), ui->viewer, m);
         if (v.why == NULL)
             break;
     }
@@ -500,10 +500,10 @@ static bool plain_key(App *app, const KeyPress *k)
         s->act(app, TABLE_HINT, 0);
         return true;
     case SDLK_r:
-        s->act(app, match_game(app->match)->last_trick != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
+        s->act(app, seat_game(app_seat(app))->last_trick != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
         return true;
     case SDLK_c:
-        if (match_game(app->match)->goals == NULL) {
+        if (seat_game(app_seat(app))->goals == NULL) {
             table_say(app, tr("In this game there are no whole hands to collect for."));
             return true;
         }
@@ -595,7 +595,7 @@ static bool scroll_log(App *app, const KeyPress *k)
 bool table_key(App *app, const KeyPress *k)
 {
     TableUi *ui = app->table;
-    if (app->match == NULL || ui == NULL || ui->match != app->match)
+    if (app_seat(app) == NULL || ui == NULL || ui->match != app_seat(app))
         return false;
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
         return covered_key(app, k);

@@ -28,7 +28,7 @@ void table_note_owing(App *app, int seat)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     bool mine = seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running;
     ui->seen.owing_count = 0;
     if (game->piece_note == NULL || table_ended(s))
@@ -86,7 +86,7 @@ static Verdict throw_refused(App *app, int heap)
     const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
     if (h->count != 1 || !is_of_hand(app, h) || has_choice(ui, index) || table_came_from(app, h->piece, h->count, heap))
         return allow();
-    return match_game(app->match)->check(s, ui->viewer, away);
+    return seat_game(app_seat(app))->check(s, ui->viewer, away);
 }
 
 /* What is held may be thrown on one of the heaps. */
@@ -103,7 +103,7 @@ void table_light(App *app)
 {
     TableUi *ui = app->table;
     Hold *h = &ui->doing.hold;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_view(app);
     bool owes = tell_owing(app, h);
     memset(h->welcome, 0, sizeof h->welcome);
@@ -143,7 +143,7 @@ static Verdict refused_there(App *app, Place to)
 {
     const TableUi *ui = app->table;
     const Hold *h = &ui->doing.hold;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_known(app);
     Verdict why = allow();
     if (to.kind == TARGET_DISCARD && (table_place(app, to.pile).manners & MANNER_CLOSE) != 0)

@@ -10,7 +10,7 @@
 /* NULL: it is not wild, as far as the viewer knows. */
 static const WildKind *wild_kind(App *app, Piece x)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_view(app);
     return game->wild != NULL && face_is_known(s->table.face[x]) ? game->wild(s, s->table.face[x]) : NULL;
 }
@@ -58,10 +58,10 @@ static void mark_credit(App *app, Scene *sc, Rect r, Piece x, int seat)
     piece_portrait(sc, face, seat);
     char words[160];
     TextSink out = text_sink(words, sizeof words);
-    if (match_seat_is_you(match_setup(app->match), seat))
+    if (match_seat_is_you(seat_setup(app_seat(app)), seat))
         text_say(&out, N_("Laid by you: the points are yours"));
     else
-        text_say(&out, N_("Laid by {1}, who gets the points"), match_setup(app->match)->seat[seat].name);
+        text_say(&out, N_("Laid by {1}, who gets the points"), seat_setup(app_seat(app))->seat[seat].name);
     mark_item(sc, face, x, "credit", words);
 }
 
@@ -77,7 +77,7 @@ void table_piece_marks(App *app, Scene *sc, Piece x, Pose at)
         table_say_wild(wild, words, sizeof words);
         mark_item(sc, wild_badge(ui, sc, x, at), x, "wild", words);
     }
-    if (seat != CREDIT_OWNER && seat < s->seats && match_game(app->match)->credit != NULL)
+    if (seat != CREDIT_OWNER && seat < s->seats && seat_game(app_seat(app))->credit != NULL)
         mark_credit(app, sc, at.r, x, seat);
     if (ui->seen.claimed && ui->seen.claim.winning == x)
         piece_outline(sc, at.r, 3, 4, LINE_DOUBLE, sc->theme->selected);
@@ -95,13 +95,13 @@ void table_build_claim(App *app, Scene *sc)
     Rect r = table_meld_rect(ui, s, claim->pile);
     char text[160];
     TextSink out = text_sink(text, sizeof text);
-    if (match_seat_is_you(match_setup(app->match), claim->seat))
+    if (match_seat_is_you(seat_setup(app_seat(app)), claim->seat))
         /* TRANSLATORS: {2} is a special hand that you have claimed. */
         text_count(&out, "Your {2}: {1} point", "Your {2}: {1} points", claim->points, claim->name);
     else
         /* TRANSLATORS: {2} is a special hand that was claimed, {3} whoever claims it. */
         text_count(&out, "{2} of {3}: {1} point", "{2} of {3}: {1} points", claim->points, claim->name,
-                   match_setup(app->match)->seat[claim->seat].name);
+                   seat_setup(app_seat(app))->seat[claim->seat].name);
     int px = table_unit(ui, 19), h = px * 2, w = text_width(FONT_BOLD, px, text) + 2 * px;
     Rect pill = { r.x + (r.w - w) / 2, r.y - h - table_unit(ui, 8), w, h };
     pill.x = pill.x < 4 ? 4 : pill.x + w > sc->w - 4 ? sc->w - 4 - w : pill.x;

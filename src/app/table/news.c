@@ -19,13 +19,13 @@ static bool was_drawn(const State *before, const State *now, int seat, Piece x)
 
 void table_note_time_out(App *app, const State *before)
 {
-    const int seat = before->to_act, last = match_log_count(app->match) - 1;
-    const State *s = match_view(app->match, seat);
+    const int seat = before->to_act, last = seat_moment(app_seat(app)).lines - 1;
+    const State *s = seat_view(app_seat(app), seat);
     TableNews *news = &app->table->news[seat];
     *news = (TableNews){ .deal_no = before->deal_no, .made_in = before->turn_no };
     TextSink out = text_sink(news->text, sizeof news->text);
     if (last >= 0)
-        match_log_line(app->match, last, seat, &out);
+        text_add(&out, seat_line(app_seat(app), last, seat).text);
     for (int x = 0; x < s->table.piece_count; x++)
         news->piece[x] = was_drawn(before, s, seat, (Piece)x);
     app_redraw(app);

@@ -28,7 +28,7 @@ static bool may_be_thrown(const App *app, Piece x)
     int index;
     (void)piece_pile(&s->table, x, &index);
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    return match_game(app->match)->check(s, app->table->viewer, m).why == NULL;
+    return seat_game(app_seat(app))->check(s, app->table->viewer, m).why == NULL;
 }
 
 /* Why nothing can be laid now, wherever it might go. */
@@ -37,7 +37,7 @@ static Verdict laying_refused(const App *app, Piece x)
     const State *s = table_known(app);
     int index, pile = piece_pile(&s->table, x, &index);
     const Move lay = { .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE };
-    return s->table.row.pile[pile].kind == PILE_HAND ? match_game(app->match)->check(s, app->table->viewer, lay)
+    return s->table.row.pile[pile].kind == PILE_HAND ? seat_game(app_seat(app))->check(s, app->table->viewer, lay)
                                                      : (Verdict){ 0 };
 }
 
@@ -50,7 +50,7 @@ static void say_no_fit(App *app, Verdict refused)
         return;
     }
     const TableDoing *d = &app->table->doing;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const bool thrown = d->fit_pieces == 1 && may_be_thrown(app, d->fit_piece[0]);
     /* Where hands are not laid off there is nothing on the table that it might fit as long as cards are thrown. */
     if (!thrown || !game->nobody_goes_out)
@@ -73,7 +73,7 @@ static void fit(App *app)
     const State *s = table_known(app);
     Verdict refused;
     d->fit_count =
-        gesture_fits(match_game(app->match), s, ui->viewer, d->fit_piece, d->fit_pieces, d->fit, MAX_FITS, &refused);
+        gesture_fits(seat_game(app_seat(app)), s, ui->viewer, d->fit_piece, d->fit_pieces, d->fit, MAX_FITS, &refused);
     d->fit_at = 0;
     if (d->fit_count == 0) {
         say_no_fit(app, refused);
@@ -106,7 +106,7 @@ void table_obvious(App *app, Piece x)
     }
     const State *s = table_known(app);
     note_pieces(ui, x);
-    if (d->fit_pieces > 1 && gesture_sort_meld(match_game(app->match), s, ui->viewer, d->fit_piece, d->fit_pieces))
+    if (d->fit_pieces > 1 && gesture_sort_meld(seat_game(app_seat(app)), s, ui->viewer, d->fit_piece, d->fit_pieces))
         table_drop(app, d->fit_piece, d->fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     else
         fit(app);

@@ -37,21 +37,21 @@ static int step_gap(const App *app, int moves)
 /* What is shown again waits before each move. */
 static bool is_halted(const App *app)
 {
-    return match_is_again(app->match) && app->table->panel.halted;
+    return app->shown != NULL && app->table->panel.halted;
 }
 
 static void opponent_step(App *app, TableUi *ui)
 {
-    uint32_t version = match_version(app->match);
-    const Move *moves;
-    int n = match_planned(app->match, &moves), kind = moves[0].kind;
-    if (!ui->felt.looks_ahead && table_speed(app) != SPEED_INSTANT)
-        table_look_ahead(app, match_state(app->match), moves, n); /* of what will lie there openly the places */
+    uint32_t version = seat_moment(app_seat(app)).version;
+    const int kind = seat_coming(app_seat(app)).kind;
+    State end;
+    if (!ui->felt.looks_ahead && table_speed(app) != SPEED_INSTANT && seat_ahead(app_seat(app), ui->viewer, &end))
+        table_look_ahead_to(app, table_known(app), &end); /* of what will lie there openly the places */
     if (table_speed(app) == SPEED_INSTANT)
-        match_advance_all(app->match);
+        (void)seat_next(app_seat(app), true);
     else
-        match_advance(app->match);
-    if (match_version(app->match) == version) {
+        (void)seat_next(app_seat(app), false);
+    if (seat_moment(app_seat(app)).version == version) {
         table_say(app, tr("There is not enough memory to play on; what was played is kept."));
         ui->turn.step_ms = app->now_ms + THINK_AGAIN_MS;
         return;
@@ -75,17 +75,16 @@ static void opponent_step(App *app, TableUi *ui)
  * or for a click. */
 static int opponent_tick(App *app, TableUi *ui)
 {
-    const Move *moves;
-    int n = match_planned(app->match, &moves);
-    if (n == 0 && match_thinks_without_memory(app->match) && app->now_ms - ui->turn.think_ms < THINK_AGAIN_MS)
+    int n = seat_coming(app_seat(app)).moves;
+    if (n == 0 && seat_coming(app_seat(app)).starved && app->now_ms - ui->turn.think_ms < THINK_AGAIN_MS)
         return (int)(ui->turn.think_ms + THINK_AGAIN_MS - app->now_ms);
     if (n == 0) {
-        if (match_thinks_without_memory(app->match)) {
+        if (seat_coming(app_seat(app)).starved) {
             table_say(app, tr("There is not enough memory for the computer to think; it tries again."));
             ui->turn.think_ms = 0;
         }
-        bool thinking = match_think(app->match);
-        n = match_planned(app->match, &moves);
+        bool thinking = seat_think(app_seat(app), false);
+        n = seat_coming(app_seat(app)).moves;
         if (n == 0) {
             if (ui->turn.think_ms == 0)
                 ui->turn.think_ms = app->now_ms | 1u;
@@ -94,13 +93,13 @@ static int opponent_tick(App *app, TableUi *ui)
             if (shown <= 0 && shown > -100)
                 app_redraw(app);
             if (most <= 0)
-                match_hurry(app->match);
+                (void)seat_think(app_seat(app), true);
             return !thinking ? 50 : shown > 0 ? shown : most > 0 ? most : -1;
         }
     }
     if (!ui->turn.plan_ready) {
         ui->turn.plan_ready = true;
-        if (match_thinks_without_memory(app->match))
+        if (seat_coming(app_seat(app)).starved)
             table_say(app, tr("There is not enough memory for the computer to think: it draws or passes."));
         ui->turn.step_gap_ms = step_gap(app, n);
         ui->turn.step_ms = app->now_ms + (table_speed(app) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
@@ -141,7 +140,6 @@ static int alone_tick(App *app, TableUi *ui)
 bool table_hurry(App *app)
 {
     TableUi *ui = app->table;
-    const Move *moves;
     if (ui->deal.landed_ms != 0) {
         table_land(app);
     } else if (ui->going.gather_ms != 0) {
@@ -154,7 +152,7 @@ bool table_hurry(App *app)
         ui->turn.step_wait = false;
         ui->turn.step_ms = app->now_ms;
         table_say(app, "");
-    } else if (!table_my_turn(app) && ui->turn.plan_ready && match_planned(app->match, &moves) > 0) {
+    } else if (!table_my_turn(app) && ui->turn.plan_ready && seat_coming(app_seat(app)).moves > 0) {
         ui->turn.step_gap_ms = 0;
         ui->turn.step_ms = app->now_ms;
         table_finish_motion(app);
@@ -166,7 +164,8 @@ bool table_hurry(App *app)
 
 static int clock_tick(App *app, TableUi *ui)
 {
-    int32_t left = match_clock_left(app->match, app->now_ms);
+    const SeatClock clock = seat_clock(app_seat(app), app->now_ms);
+    const int32_t left = clock.left;
     if (left < 0)
         return -1;
     if (left == 0) {
@@ -177,7 +176,7 @@ static int clock_tick(App *app, TableUi *ui)
             table_note_time_out(app, &before);
         return 0;
     }
-    if (match_clock_on_reserve(app->match) && !ui->turn.reserve_told) {
+    if (clock.on_reserve && !ui->turn.reserve_told) {
         ui->turn.reserve_told = true;
         table_say(app, tr("The time for this turn is over: your reserve runs."));
     }
@@ -197,10 +196,10 @@ static int end_tick(App *app, TableUi *ui)
     if (ui->deal.end_heard)
         return -1;
     ui->deal.end_heard = true;
-    const ScoreSheet *sheet = match_sheet(app->match, match_sheet_count(app->match) - 1);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), seat_moment(app_seat(app)).sheets - 1);
     const unsigned best = sheet != NULL ? match_deal_best(sheet) : 0;
     bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(app);
-    for (int i = 0; shared && i < match_setup(app->match)->seats; i++)
+    for (int i = 0; shared && i < seat_setup(app_seat(app))->seats; i++)
         won |= table_is_person(app, i) && (best >> i & 1) != 0;
     if (ui->viewer != NO_VIEWER || shared)
         app_sound(app, won ? SOUND_WON : SOUND_LOST);
@@ -259,7 +258,7 @@ static int hint_tick(App *app, const TableUi *ui)
     int left = (int32_t)(ui->turn.hint_ms + THINK_MOST_MS - app->now_ms);
     if (left > 0)
         return left;
-    match_hurry(app->match);
+    (void)seat_think(app_seat(app), true);
     return -1;
 }
 
@@ -281,14 +280,14 @@ int table_tick(App *app, uint32_t now_ms)
 {
     TableUi *ui = table_ui(app);
     (void)now_ms;
-    if (app->match == NULL)
+    if (app_seat(app) == NULL)
         return -1;
     table_follow(app);
     const State *s = table_known(app);
     table_hint_arrived(app, ui);
     table_draw_arrived(app, ui);
     bool clock = table_my_turn(app) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
-    match_clock_run(app->match, clock, app->now_ms);
+    app_clock_run(app, clock);
     int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
     if (ui->said.pulse_ms != 0) {
         bool over = app->now_ms - ui->said.pulse_ms >= PULSE_MS;

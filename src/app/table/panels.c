@@ -112,7 +112,7 @@ void table_build_menu(App *app, Scene *sc)
         return;
     }
     char number[32], deal[64];
-    setup_deal_text(match_setup(app->match)->seed, number, sizeof number);
+    setup_deal_text(seat_setup(app_seat(app))->seed, number, sizeof number);
     /* TRANSLATORS: A button: copies the number of the deal, {1}, so that it can be given to others. */
     text_write(deal, sizeof deal, "Copy deal {1}", number);
     const MenuEntry entry[] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
@@ -155,11 +155,11 @@ void table_build_curtain(App *app, Scene *sc)
         return;
     char text[160];
     TextSink heading = text_sink(text, sizeof text);
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     table_say_whose(app, &heading);
     Rect r = cover(app, sc, 420, 170, text, TABLE_NONE);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
-    bool cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    bool cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
     text_write(text, sizeof text, cards ? N_("I am {1}: show my cards") : N_("I am {1}: show my tiles"),
                m->seat[ui->foot].name);
     if (ui_button_width(sc, text, ICON_PERSON) > b.w)

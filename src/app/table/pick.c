@@ -47,7 +47,7 @@ static void build_piece(App *app, Scene *sc, const TableRows *s, int choice, int
     char label[sizeof c->label], name[24];
     TextSink out = text_sink(label, sizeof label);
     m.amount = (int16_t)(i + 1);
-    const Reason *why = match_game(app->match)->check(table_view(app), ui->viewer, m).why;
+    const Reason *why = seat_game(app_seat(app))->check(table_view(app), ui->viewer, m).why;
     text_say(&out, c->label, text_number(i + 1).text); /* translated already */
     snprintf(name, sizeof name, "pick:%d", i + 1);
     const bool hot = why == NULL && (ui_hot(sc, name) || ui_focused(sc, name));

@@ -43,7 +43,7 @@ static PieceLook look_of(App *app, Piece x, int pile)
     look.fresh = table_is_fresh(ui, x) || ui->seen.from_kitty[x];
     look.wrong = is_pointed_at(app, x, pile) && table_pulse_on(app);
     look.hinted = table_piece_meant(ui, x);
-    look.told = ui->doing.told >= 0 && match_log_moved(app->match, ui->doing.told, x, ui->viewer);
+    look.told = ui->doing.told >= 0 && seat_line_moved(app_seat(app), ui->doing.told, x, ui->viewer);
     look.told |= ui->doing.hold.kind == HOLD_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
     look.dim = ui->seen.barred[x] || table_goal_dims(ui, x);
     look.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */
@@ -70,7 +70,7 @@ Item *table_piece_item(App *app, Scene *sc, Rect r, Piece x, int pile, int index
     const State *s = table_view(app);
     char words[160], name[48];
     TextSink sink = text_sink(words, sizeof words);
-    piece_words(match_game(app->match), s->table.face[x], stands_for(app, x, pile), &sink);
+    piece_words(seat_game(app_seat(app)), s->table.face[x], stands_for(app, x, pile), &sink);
     table_piece_name(app, x, name, sizeof name);
     Item *it = scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, words, "%s", name);
     it->piece = x;
@@ -140,7 +140,7 @@ void table_piece_face(App *app, Scene *sc, Piece x, int pile, int shift)
     sc->draw.turn = at.turn;
     piece_face(sc, at.r, table_view(app)->table.face[x], look_of(app, x, pile));
     sc->draw.turn = 0;
-    piece_joker_label(sc, at.r, match_game(app->match), stands_for(app, x, pile));
+    piece_joker_label(sc, at.r, seat_game(app_seat(app)), stands_for(app, x, pile));
     table_piece_marks(app, sc, x, at);
 }
 

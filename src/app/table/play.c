@@ -32,9 +32,9 @@ static bool is_asked_about(const Caution *c, const Move *moves, int n)
 /* The first word of caution the game has for one of these moves, as far as they are sure to be played. */
 static const Reason *caution_of(App *app, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     int seat = app->table->viewer;
-    State s = *match_view(app->match, seat);
+    State s = *seat_view(app_seat(app), seat);
     const Reason *why = NULL;
     for (int i = 0; i < n && game->caution != NULL && game->check(&s, seat, moves[i]).why == NULL; i++) {
         why = game->caution(&s, seat, moves[i]);
@@ -77,7 +77,7 @@ static bool play(App *app, const Move *moves, int n)
         table_land(app);
     if (asks_caution(app, moves, n))
         return false;
-    Verdict v = match_play(app->match, ui->viewer, moves, n);
+    Verdict v = seat_play(app_seat(app), ui->viewer, moves, n);
     if (v.why != NULL) {
         table_say_refusal(app, v);
         return false;
@@ -186,7 +186,7 @@ static bool is_given_back(App *app, const Piece *pieces, int n, Place to)
     int index = 0;
     piece_pile(&s->table, pieces[0], &index);
     const Move throw = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    return n > 1 || match_game(app->match)->check(s, app->table->viewer, throw).why != NULL;
+    return n > 1 || seat_game(app_seat(app))->check(s, app->table->viewer, throw).why != NULL;
 }
 
 static bool give_back(App *app)
@@ -226,7 +226,7 @@ static bool may_drop(App *app)
 static void carry(App *app, Gesture *g, const Piece *pieces, int n, Place to)
 {
     int seat = app->table->viewer;
-    gesture_carry(g, match_game(app->match), match_view(app->match, seat), seat, pieces, n, to);
+    gesture_carry(g, seat_game(app_seat(app)), seat_view(app_seat(app), seat), seat, pieces, n, to);
     if (g->full)
         table_say(app, tr("That is too much at once: move fewer pieces."));
 }
@@ -296,7 +296,7 @@ static int only_way(const TableUi *ui, Move m)
 static bool ask_at_card(App *app, const State *s, Move m)
 {
     TableUi *ui = app->table;
-    const Reason *why = match_game(app->match)->check(s, ui->viewer, m).why;
+    const Reason *why = seat_game(app_seat(app))->check(s, ui->viewer, m).why;
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
         if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (why != NULL || !move_same(&c->move, &m))) {
@@ -314,7 +314,7 @@ static bool ask_at_card(App *app, const State *s, Move m)
 static void say_no_throw(App *app, const Piece *pieces, int n)
 {
     static Gesture g; /* large; the screen has one thread */
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_known(app);
     const int seat = app->table->viewer;
     gesture_carry(&g, game, s, seat, pieces, n, table_hand_place(NO_CELL));
@@ -392,7 +392,7 @@ static void say_stands_for(App *app, Place to, TextSink *out)
     const MeldNote *note = &ui->seen.note[to.pile];
     if (note->verdict.why != NULL || joker >= MAX_NOTED_JOKERS || note->jokers[joker].bits == 0)
         return;
-    face_set_say(note->jokers[joker], match_game(app->match)->face_name, N_("{1} or {2}"), &list);
+    face_set_say(note->jokers[joker], seat_game(app_seat(app))->face_name, N_("{1} or {2}"), &list);
     text_say(out, "It stands for {1}.", faces);
 }
 
@@ -400,7 +400,7 @@ static void say_stands_for(App *app, Place to, TextSink *out)
 static bool refuses_swap(App *app, const Piece *pieces, int n, Place to)
 {
     TableUi *ui = app->table;
-    const Verdict v = gesture_swap_refused(match_game(app->match), table_known(app), ui->viewer, pieces, n, to);
+    const Verdict v = gesture_swap_refused(seat_game(app_seat(app)), table_known(app), ui->viewer, pieces, n, to);
     if (v.why == NULL)
         return false;
     table_say_refusal(app, v);
@@ -522,7 +522,7 @@ bool table_guarded(const App *app, const TableUi *ui)
 void table_draw_arrived(App *app, TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.draw_waits ? match_hint(app->match, &moves) : -1;
+    int n = ui->turn.draw_waits ? seat_hint(app_seat(app), &moves) : -1;
     if (n == -1)
         return;
     ui->turn.draw_waits = false;
@@ -545,7 +545,7 @@ static bool may_lay(App *app)
         const Move lay = {
             .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE
         };
-        if (match_game(app->match)->check(s, ui->viewer, lay).why == NULL)
+        if (seat_game(app_seat(app))->check(s, ui->viewer, lay).why == NULL)
             return true;
     }
     return false;
@@ -565,7 +565,7 @@ void table_press_draw(App *app)
         choice_move(ui, CHOICE_DRAW).kind != MOVE_NONE) {
         ui->turn.draw_waits = true;
         ui->turn.hint_ms = app->now_ms;
-        match_hint_start(app->match);
+        seat_hint_ask(app_seat(app));
         table_say(app, tr("One moment ..."));
         return;
     }
@@ -644,7 +644,8 @@ void table_press_done(App *app)
 
 void table_step_history(App *app, bool redo)
 {
-    const char *no = redo ? match_redo_refusal(app->match) : match_undo_refusal(app->match);
+    const SeatWay way = redo ? SEAT_REDO : SEAT_UNDO;
+    const char *no = seat_refusal(app_seat(app), way);
     if (app->table->going.replay.running)
         table_replay_end(app);
     if (app->table->viewer == NO_VIEWER)
@@ -654,7 +655,7 @@ void table_step_history(App *app, bool redo)
         app_sound(app, SOUND_REFUSED);
         return;
     }
-    if (redo ? match_redo(app->match) : match_undo(app->match)) {
+    if (seat_go(app_seat(app), way)) {
         table_say(app, "");
         app_sound(app, SOUND_PLACE_2);
         app->table->felt.looks_ahead = false;

@@ -86,7 +86,7 @@ static void offer_jokers(App *app, const TableUi *ui, int p, int x, int y, int p
     const State *s = table_view(app);
     const Hold *h = &ui->doing.hold;
     const int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h;
-    if (!gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count))
+    if (!gesture_may_swap(seat_game(app_seat(app)), s, ui->viewer, p, h->piece, h->count))
         return;
     for (int at = 0, joker = 0; at < n; at++) {
         const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, at);
@@ -167,7 +167,7 @@ static Rect new_meld_rect(App *app, const TableUi *ui, Place to, Rect otherwise)
     const Hold *h = &ui->doing.hold;
     if (!table_my_turn(app))
         return otherwise;
-    gesture_carry(&g, match_game(app->match), table_view(app), ui->viewer, h->piece, h->count, to);
+    gesture_carry(&g, seat_game(app_seat(app)), table_view(app), ui->viewer, h->piece, h->count, to);
     FeltPlan plan;
     int index = 0, pile = piece_pile(&g.after.table, h->piece[0], &index);
     if (g.full || g.count == 0 || !pile_on_felt(&g.after.table.row.pile[pile]) || !lies_then(ui, &g.after.table, &plan))
@@ -232,7 +232,7 @@ static bool holds_a_meld(App *app, const TableUi *ui)
 {
     const Hold *h = &ui->doing.hold;
     return !ui->felt.layout.common && h->count > 2 &&
-           gesture_meld_value(match_game(app->match), table_view(app), ui->viewer, h->piece, h->count) >= 0;
+           gesture_meld_value(seat_game(app_seat(app)), table_view(app), ui->viewer, h->piece, h->count) >= 0;
 }
 
 /* Where something can be let go: where melds lie before their owner, down to the hand. */
@@ -510,7 +510,7 @@ static void refuse_hold(App *app, Piece x)
     if (!table_my_turn(app))
         table_say(app, tr("It is not your turn: the table waits."));
     else
-        table_say_refusal(app, match_check(app->match, ui_of(app)->viewer, away));
+        table_say_refusal(app, seat_game(app_seat(app))->check(table_known(app), ui_of(app)->viewer, away));
 }
 
 static bool down_on(App *app, const Pointer *p, const Item *it)
@@ -688,7 +688,7 @@ static bool pointer_up(App *app, const Pointer *p)
 bool table_pointer(App *app, const Pointer *p)
 {
     TableUi *ui = ui_of(app);
-    if (app->match == NULL || ui == NULL || ui->match != app->match)
+    if (app_seat(app) == NULL || ui == NULL || ui->match != app_seat(app))
         return false;
     if (p->kind == POINTER_CANCEL) {
         table_hold_cancel(app);
@@ -727,7 +727,7 @@ static int meld_places(App *app, Place *out, int max)
         for (int at = 0; at <= size && n < max; at++)
             out[n++] = place_in(ui, TARGET_INSERT, p, at);
         for (int at = 0;
-             at < size && n < max && gesture_may_swap(match_game(app->match), s, ui->viewer, p, h->piece, h->count);
+             at < size && n < max && gesture_may_swap(seat_game(app_seat(app)), s, ui->viewer, p, h->piece, h->count);
              at++)
             if (face_is_joker(pile_face(&s->table, p, at)))
                 out[n++] = place_in(ui, TARGET_SWAP, p, at);

@@ -10,7 +10,7 @@ static int part_of(int whole, int32_t points, int32_t goal)
 
 void table_build_progress(App *app, Scene *sc, Rect bar, int seat, bool on_wood)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const Theme *t = sc->theme;
     Progress p = { .goal = 0 };
     char words[96];

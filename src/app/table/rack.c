@@ -10,7 +10,7 @@
 /* So many closed pieces on each other, of the lower ones a little of the foot. */
 static void build_stack(App *app, Scene *sc, Rect r, int n)
 {
-    const int all = match_game(app->match)->stack, foot = table_unit(app->table, 2);
+    const int all = seat_game(app_seat(app))->stack, foot = table_unit(app->table, 2);
     n = n < all ? n : all;
     for (int i = n - 1; i >= 0; i--)
         piece_draw(sc, (Rect){ r.x, r.y + i * foot, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
@@ -30,8 +30,8 @@ void table_build_stock(App *app, Scene *sc)
     n += table_undealt(app, NO_SEAT);
     for (int i = 0; i < ui->felt.layout.stack_count; i++)
         build_stack(app, sc, layout_stack(&ui->felt.layout, i),
-                    i + 1 < ui->felt.layout.stack_count ? match_game(app->match)->stack
-                                                        : n - i * match_game(app->match)->stack);
+                    i + 1 < ui->felt.layout.stack_count ? seat_game(app_seat(app))->stack
+                                                        : n - i * seat_game(app_seat(app))->stack);
     for (int i = n < 3 ? n : 3; i > 0 && ui->felt.layout.stack_count == 0; i--)
         piece_draw(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
     if (n == 0)
@@ -103,7 +103,7 @@ static void build_target(App *app, Scene *sc, Rect r, int pile)
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     bool drawing =
         table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL ||
-        match_game(app->match)->check(table_view(app), ui->viewer, take).why == NULL; /* nothing else may be */
+        seat_game(app_seat(app))->check(table_view(app), ui->viewer, take).why == NULL; /* nothing else may be */
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
     build_word(app, sc, r, pile, table_heap_target(stock, drawing));
 }
@@ -123,7 +123,7 @@ static void build_behind(App *app, Scene *sc, int pile, int n)
             continue;
         char face[96] = "";
         TextSink sink = text_sink(face, sizeof face);
-        match_game(app->match)->face_name(pile_face(&table_view(app)->table, pile, i), &sink);
+        seat_game(app_seat(app))->face_name(pile_face(&table_view(app)->table, pile, i), &sink);
         Rect seen = layout_meld_piece(l, &ui->felt.plan, pile, i);
         seen.w = table_heap_seen(ui, x, seen.w);
         Item *it = scene_item(sc, ITEM_ZONE, seen, table_may_browse(app, pile) ? TABLE_BROWSE : TABLE_NONE, pile, face,
@@ -140,7 +140,7 @@ static void build_heap(App *app, Scene *sc, int pile)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     Rect r = ui->felt.layout.spot[pile].first;
     int n = pile_size(&s->table, pile), owner = ui->felt.layout.place[pile].seat;
     const Hold *h = &ui->doing.hold; /* the uppermost may be in the air */
@@ -210,7 +210,7 @@ static void make_takeable(App *app, Item *it, int pile)
     const bool mine = table_my_turn(app);
     if ((ui->felt.layout.place[pile].manners & MANNER_TAKE) == 0)
         return;
-    const Verdict v = mine ? match_game(app->match)->check(table_view(app), ui->viewer, take) : allow();
+    const Verdict v = mine ? seat_game(app_seat(app))->check(table_view(app), ui->viewer, take) : allow();
     it->action = TABLE_TAKE;
     it->arg = pile;
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
@@ -222,7 +222,7 @@ static void make_takeable(App *app, Item *it, int pile)
 static void build_name(App *app, Scene *sc, int pile)
 {
     const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const Rect r = ui->felt.layout.spot[pile].first;
     const char *word = game->pile_word != NULL ? game->pile_word(table_view(app), pile) : NULL;
     if (word == NULL)

@@ -33,7 +33,8 @@ void table_note_slots(App *app)
     uint8_t gap[MAX_PIECES] = { 0 };
     int n = ui->seen.hand_count, slot = 0;
     if (!ui->felt.layout.fan && ui->viewer != NO_VIEWER && !ui->going.replay.running)
-        match_hand_gaps(app->match, ui->viewer, ui->seen.hand, n, gap);
+        for (int i = 0; i < n; i++)
+            gap[i] = seat_hand(app_seat(app), ui->viewer)->gap[ui->seen.hand[i]];
     fit_gaps(gap, n, places_of(ui));
     for (int i = 0; i < n; i++) {
         slot += gap[i];
@@ -125,8 +126,7 @@ void table_stand(App *app, const Piece *pieces, int n, int slot, int index)
         stand_free(app->table, pieces, n, slot, &h);
     else
         stand_between(app->table, pieces, n, index, &h);
-    match_hand_set(app->match, app->table->viewer, h.piece, h.count);
-    match_hand_space(app->match, app->table->viewer, h.piece, h.count, h.gap);
+    seat_hand_set(app_seat(app), app->table->viewer, h.piece, h.count, h.gap);
 }
 
 /* ---- sets that stand together ---- */
@@ -144,7 +144,7 @@ static int beside(const TableUi *ui, int at)
 void table_note_blocks(App *app)
 {
     TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     ui->seen.block_count = 0;
     if (ui->felt.layout.fan || ui->viewer == NO_VIEWER || table_ended(table_known(app)) || ui->going.replay.running)
         return;

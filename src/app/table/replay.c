@@ -15,7 +15,8 @@ static void say_played(App *app, const TableUi *ui)
 /* A card was taken, say, and the turn goes on. */
 static bool goes_on(const App *app, const TableUi *ui)
 {
-    return ui->going.replay.more || match_check(app->match, ui->viewer, (Move){ .kind = MOVE_DONE }).why != NULL;
+    const Move done = { .kind = MOVE_DONE };
+    return ui->going.replay.more || seat_game(app_seat(app))->check(table_known(app), ui->viewer, done).why != NULL;
 }
 
 static void replay_over(App *app, TableUi *ui)
@@ -69,7 +70,7 @@ void table_replay_hint(App *app, const State *before, const Move *moves, int cou
     for (int i = 0; i < count; i++) {
         /* Whatever lay there was taken back first, if the play began with that. */
         if (moves[i].kind == MOVE_RESTORE)
-            match_game(app->match)->apply(&r->state, ui->viewer, moves[i]);
+            seat_game(app_seat(app))->apply(&r->state, ui->viewer, moves[i]);
         else if (r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     }
@@ -86,7 +87,7 @@ static void show_step(App *app, TableUi *ui)
 {
     Replay *r = &ui->going.replay;
     const State *now = table_known(app);
-    match_turn_at(app->match, r->seat[r->seat_at], ui->viewer, r->at, &r->state);
+    (void)seat_turn(app_seat(app), r->seat[r->seat_at], ui->viewer, r->at, &r->state);
     /* What has become public since may be shown while it comes out of the rack. */
     for (int x = 0; x < now->table.piece_count; x++)
         r->state.table.face[x] = now->table.face[x];
@@ -99,13 +100,13 @@ static void begin_turn_shown(App *app, TableUi *ui)
     char words[120];
     State end;
     r->at = 0;
-    r->count = match_turn_steps(app->match, seat);
-    match_turn_at(app->match, seat, ui->viewer, r->count, &end);
+    r->count = seat_turn(app_seat(app), seat, NO_SEAT, 0, NULL);
+    (void)seat_turn(app_seat(app), seat, ui->viewer, r->count, &end);
     if (table_ended(&end)) /* the end of the deal is not shown again */
         r->count--;
-    match_turn_at(app->match, seat, ui->viewer, r->count, &end);
+    (void)seat_turn(app_seat(app), seat, ui->viewer, r->count, &end);
     show_step(app, ui);
-    text_write(words, sizeof words, "The last turn of {1}.", match_seat_shown(match_setup(app->match), seat));
+    text_write(words, sizeof words, "The last turn of {1}.", match_seat_shown(seat_setup(app_seat(app)), seat));
     table_say(app, words);
     replay_run(app, ui, false);
     table_look_ahead_to(app, &r->state, &end);
@@ -119,7 +120,7 @@ void table_replay_start(App *app, int seat)
         table_replay_end(app);
         return;
     }
-    r->seats = seat == NO_SEAT ? ui->seen.since_count : match_turn_steps(app->match, seat) > 0;
+    r->seats = seat == NO_SEAT ? ui->seen.since_count : seat_turn(app_seat(app), seat, NO_SEAT, 0, NULL) > 0;
     if (r->seats == 0) {
         table_say(app, tr("There is no turn to show again yet."));
         return;
@@ -134,7 +135,7 @@ void table_replay_start(App *app, int seat)
 /* The play of a hint, one move further; false when that is not possible. */
 static bool hint_step(App *app, Replay *r)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const Move m = r->move[r->at];
     if (game->check(&r->state, r->state.to_act, m).why != NULL)
         return false;

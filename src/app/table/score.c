@@ -36,14 +36,14 @@ static void deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text
 
 static SheetNeed measure(App *app, int px)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const int deals = match_sheet_count(app->match), first = table_first_seat(app);
+    const MatchSetup *m = seat_setup(app_seat(app));
+    const int deals = seat_moment(app_seat(app)).sheets, first = table_first_seat(app);
     SheetNeed n = { .label = 0 };
     char label[64];
     for (int i = 0; i < m->seats; i++)
         widen(&n.column[i], FONT_TEXT, px, match_seat_shown(m, (first + i) % m->seats));
     for (int d = deals > SHEET_MOST_ROWS ? deals - SHEET_MOST_ROWS : 0; d < deals; d++) {
-        const ScoreSheet *sheet = match_sheet(app->match, d);
+        const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
         deal_label(sheet, d, true, label, sizeof label);
         widen(&n.label, FONT_TEXT, px, label);
         for (int i = 0; i < m->seats; i++) {
@@ -126,8 +126,8 @@ static void put_title(App *app, const Sheet *h, Rect r)
 {
     char text[80];
     Progress p = { .goal = 0 };
-    if (match_game(app->match)->progress != NULL)
-        match_game(app->match)->progress(table_view(app), h->first, &p);
+    if (seat_game(app_seat(app))->progress != NULL)
+        seat_game(app_seat(app))->progress(table_view(app), h->first, &p);
     text_write(text, sizeof text, p.goal > 0 ? N_("To {1} points") : N_("Score sheet"), text_number(p.goal).text);
     ui_line(h->sc, FONT_BOLD, h->px, r, ALIGN_LEFT, h->sc->theme->text, text);
 }
@@ -136,7 +136,7 @@ static void put_names(App *app, const Sheet *h, int y)
 {
     for (int i = 0; i < h->seats; i++)
         ui_line(h->sc, FONT_TEXT, h->px, column(h, i, y), ALIGN_RIGHT, h->sc->theme->text_quiet,
-                match_seat_shown(match_setup(app->match), (h->first + i) % h->seats));
+                match_seat_shown(seat_setup(app_seat(app)), (h->first + i) % h->seats));
 }
 
 static void rule(const Sheet *h, int y)
@@ -148,7 +148,8 @@ void table_build_sheet(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Rect box = ui->felt.layout.sheet;
-    const int pad = table_unit(ui, SHEET_PAD), rows = ui->felt.layout.sheet_rows, deals = match_sheet_count(app->match);
+    const int pad = table_unit(ui, SHEET_PAD), rows = ui->felt.layout.sheet_rows,
+              deals = seat_moment(app_seat(app)).sheets;
     if (box.w == 0 || deals == 0)
         return;
     Sheet h = { .sc = sc,
@@ -168,13 +169,13 @@ void table_build_sheet(App *app, Scene *sc)
     y += table_unit(ui, 26);
     rule(&h, y - 1);
     for (int d = deals - rows > 0 ? deals - rows : 0; d < deals; d++, y += h.row) {
-        const ScoreSheet *sheet = match_sheet(app->match, d);
+        const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
         char label[64];
         deal_label(sheet, d, h.left[0] >= need.label, label, sizeof label);
         put_row(&h, y, label, sheet->deal, false, sheet->settles);
     }
     rule(&h, y + 1);
-    put_row(&h, y + table_unit(ui, 3), tr("Total"), match_sheet(app->match, deals - 1)->total, true, true);
+    put_row(&h, y + table_unit(ui, 3), tr("Total"), seat_sheet(app_seat(app), deals - 1)->total, true, true);
     Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, tr("Score sheet"), "sheet");
     it->focusable = false;
     it->count = rows;
@@ -198,10 +199,10 @@ static void say_points(const App *app, const int32_t points[MAX_SEATS], TextSink
     char list[256] = "", all[64], part[96];
     int32_t sum = 0;
     int seats = 0;
-    for (int i = 0; i < match_setup(app->match)->seats; i++) {
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++) {
         if (points[i] == 0)
             continue;
-        text_write(part, sizeof part, "{1} {2}", match_seat_shown(match_setup(app->match), i),
+        text_write(part, sizeof part, "{1} {2}", match_seat_shown(seat_setup(app_seat(app)), i),
                    text_number(points[i]).text);
         text_list(list, sizeof list, part);
         sum += points[i];
@@ -214,7 +215,7 @@ static void say_points(const App *app, const int32_t points[MAX_SEATS], TextSink
 void table_build_meld_points(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const State *s = table_view(app);
     const int pile = game->meld_points != NULL ? looked_at(ui, s, sc) : -1;
     int32_t points[MAX_SEATS] = { 0 };

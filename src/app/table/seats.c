@@ -10,13 +10,13 @@
 
 static bool is_cards(const App *app)
 {
-    return match_game(app->match)->material->kind == MATERIAL_CARDS;
+    return seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
 }
 
 static const char *seat_level(const App *app, int seat)
 {
-    const MatchSetup *m = match_setup(app->match);
-    const AiDef *ai = ai_find(match_game(app->match)->id);
+    const MatchSetup *m = seat_setup(app_seat(app));
+    const AiDef *ai = ai_find(seat_game(app_seat(app))->id);
     if (m->seat[seat].kind == SEAT_PERSON || ai == NULL || m->seat[seat].level >= ai->level_count)
         return "";
     return tr(ai->levels[m->seat[seat].level].title);
@@ -50,7 +50,7 @@ static bool shows_thinking(const App *app, int seat)
 /* Points of the match. They have their sign where the most points are best; before the first deal there are none. */
 static void score_words(const App *app, int32_t total, char *out, size_t size)
 {
-    const ScoreSheet *first = match_sheet(app->match, 0);
+    const ScoreSheet *first = seat_sheet(app_seat(app), 0);
     bool plain = total == 0 || first == NULL || first->fewest;
     snprintf(out, size, "%s", text_points(total, !plain).text);
 }
@@ -97,7 +97,7 @@ static void side_stripe(App *app, Scene *sc, Rect r, int seat)
 /* What the game says of a seat: its bid, its tricks; "" nothing. */
 static void seat_note(App *app, int seat, char *text, size_t size)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     TextSink sink = text_sink(text, size);
     if (game->seat_note != NULL)
         game->seat_note(table_view(app), seat, &sink);
@@ -109,7 +109,7 @@ static const char *seat_state(const App *app, const Seat *of)
     if (of->out)
         /* TRANSLATORS: Of a player: out of the game. */
         return tr("out");
-    const char *opened = match_game(app->match)->opened_word;
+    const char *opened = seat_game(app_seat(app))->opened_word;
     return of->opened && opened != NULL ? tr(opened) : "";
 }
 
@@ -246,7 +246,7 @@ int table_first_seat(const App *app)
 
 Colour table_seat_colour(const App *app, int seat, LineStyle *style)
 {
-    int seats = match_setup(app->match)->seats;
+    int seats = seat_setup(app_seat(app))->seats;
     return table_place_colour((seat - table_first_seat(app) + seats) % seats, style);
 }
 
@@ -276,7 +276,7 @@ static void build_said(App *app, Scene *sc, Rect plate, int words_foot, int seat
     TextSink sink = text_sink(text, sizeof text);
     if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(table_view(app)) || table_speaks(ui, seat))
         return;
-    match_brief(app->match, seat, &sink);
+    text_add(&sink, seat_brief(app_seat(app), seat));
     if (text[0] == '\0')
         return;
     int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 23), inner = table_unit(ui, 9);
@@ -355,10 +355,10 @@ void table_build_dealer(App *app, Scene *sc)
 static Item *seat_item(App *app, Scene *sc, Rect r, int seat)
 {
     const State *s = table_view(app);
-    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(match_setup(app->match), seat), "seat:%d", seat);
+    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(seat_setup(app_seat(app)), seat), "seat:%d", seat);
     it->focusable = false;
-    if (seat != app->table->foot && match_turn_steps(app->match, seat) > 0) {
-        const bool tricks = match_game(app->match)->last_trick != NULL;
+    if (seat != app->table->foot && seat_turn(app_seat(app), seat, NO_SEAT, 0, NULL) > 0) {
+        const bool tricks = seat_game(app_seat(app))->last_trick != NULL;
         it->action = tricks ? TABLE_LAST_TRICK : TABLE_REPLAY;
         it->arg = tricks ? 0 : 1 + seat;
     }
@@ -379,7 +379,7 @@ static bool fits_two_lines(int px, const char *text, int w)
 static void build_reserve(App *app, Scene *sc, Rect row, int seat, Colour ink)
 {
     const TableUi *ui = app->table;
-    const int32_t left = match_clock_reserve(app->match, seat, app->now_ms);
+    const int32_t left = seat_clock(app_seat(app), app->now_ms).reserve[seat];
     const int px = table_unit(ui, 15), icon = table_unit(ui, 16), seconds = (left + 999) / 1000;
     char text[16], words[96];
     snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
@@ -452,7 +452,7 @@ static void build_own(App *app, Scene *sc, Rect r, Item *it)
     Rect face = { r.x, r.y + (r.h - side) / 2, side, side };
     side_stripe(app, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
     Rect words = { face.x + side + table_unit(ui, 9), r.y, r.x + r.w - face.x - side - table_unit(ui, 9), r.h };
-    const char *name = match_seat_shown(match_setup(app->match), seat);
+    const char *name = match_seat_shown(seat_setup(app_seat(app)), seat);
     char points[24], first[160], line[200];
     score_words(app, s->seat[seat].total, points, sizeof points);
     plate_line(app, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
@@ -524,7 +524,7 @@ static bool is_narrow(const App *app, int seat, const char *points)
     const TableUi *ui = app->table;
     const Rect r = ui->felt.layout.seat[seat];
     const int pad = table_unit(ui, 8), back_w = is_cards(app) ? 0 : r.h / 2 + pad;
-    const char *name = match_seat_shown(match_setup(app->match), seat);
+    const char *name = match_seat_shown(seat_setup(app_seat(app)), seat);
     const int words =
         text_width(FONT_BOLD, table_unit(ui, 15), name) + 2 + text_width(FONT_BOLD, table_unit(ui, 20), points);
     return ui->felt.layout.narrow || r.h * 78 / 100 + words + back_w + 5 * pad > r.w;
@@ -547,7 +547,7 @@ void table_build_seat(App *app, Scene *sc, int seat)
     Rect r = ui->felt.layout.seat[seat];
     const bool acts = s->to_act == seat && !table_ended(s), low = table_speaks_low(app, seat);
     Item *it = seat_item(app, sc, r, seat);
-    const char *name = match_seat_shown(match_setup(app->match), seat);
+    const char *name = match_seat_shown(seat_setup(app_seat(app)), seat);
     int n = it->count, radius = table_unit(ui, 14), pad = table_unit(ui, 8), px = table_unit(ui, 15);
     char points[24], line[160];
     score_words(app, s->seat[seat].total, points, sizeof points);
@@ -629,10 +629,10 @@ void table_build_seat(App *app, Scene *sc, int seat)
 /* The rules that are played, with how many were changed. */
 static void corner_label(const App *app, char *label, size_t size)
 {
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     char name[200];
     const char *own = setup_own_name(app, m);
-    const char *preset = own != NULL ? own : tr(match_game(app->match)->table->presets[m->preset].name);
+    const char *preset = own != NULL ? own : tr(seat_game(app_seat(app))->table->presets[m->preset].name);
     const int differ = own != NULL ? 0 : setup_changes(m);
     text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
     text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
@@ -676,7 +676,7 @@ enum { CORNER_MOST = 300 };
 
 void table_corner_size(App *app, int *w, int *h)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app)), px = UI_SMALL * unit / 100, length;
     int beside = (game->clock_ms != NULL && game->clock_ms(table_known(app)) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
                  20 * unit / 100;
@@ -740,7 +740,8 @@ void table_build_corner(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     Rect r = ui->felt.layout.corner;
-    int32_t left = match_clock_left(app->match, app->now_ms);
+    const SeatClock clock = seat_clock(app_seat(app), app->now_ms);
+    const int32_t left = clock.left;
     int ring = left >= 0 && table_my_turn(app) ? table_unit(ui, CLOCK_UNITS) : 0;
     Rect chip = { r.x, r.y, r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), r.h };
     char label[240];
@@ -749,12 +750,12 @@ void table_build_corner(App *app, Scene *sc)
     build_rules_chip(app, sc, chip, label);
     Item *rules = scene_find(sc, "button:rules"); /* its tip: which rules differ */
     TextSink differ = text_sink(rules->why, sizeof rules->why);
-    setup_changes_words(match_setup(app->match), &differ);
+    setup_changes_words(seat_setup(app_seat(app)), &differ);
     if (ring == 0)
         return;
     Rect dial = { r.x + r.w - ring, r.y + (r.h - ring) / 2, ring, ring };
-    const int32_t whole = match_clock_whole(app->match);
-    bool last = left <= 10000 || match_clock_on_reserve(app->match);
+    const int32_t whole = clock.whole;
+    bool last = left <= 10000 || clock.on_reserve;
     dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));
     dl_ring(&sc->draw, dial, table_unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
             last ? sc->theme->danger : sc->theme->accent);
@@ -762,7 +763,6 @@ void table_build_corner(App *app, Scene *sc)
     snprintf(text, sizeof text, "%d", (left + 999) / 1000);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt, text);
     Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0,
-                          match_clock_on_reserve(app->match) ? tr("Seconds left of your reserve") : tr("Seconds left"),
-                          "clock");
+                          clock.on_reserve ? tr("Seconds left of your reserve") : tr("Seconds left"), "clock");
     it->count = (left + 999) / 1000;
 }

@@ -50,7 +50,7 @@ static void drop_gone(TableUi *ui)
 
 bool table_sets_find(App *app, TableUi *ui, int which)
 {
-    ui->doing.sets_ways = match_hand_melds(app->match, ui->viewer, which, &ui->doing.sets);
+    ui->doing.sets_ways = aid_melds(seat_view(app_seat(app), ui->viewer), ui->viewer, which, &ui->doing.sets);
     ui->doing.sets_which = which;
     ui->doing.sets_hand = ui->seen.hand_count;
     ui->doing.sets_phase = table_view(app)->phase;
@@ -164,7 +164,7 @@ static void build_points(App *app, Scene *sc, Rect r, int at, int i)
     TextSink out = text_sink(faces, sizeof faces);
     for (int k = 0; k < m->size; k++) {
         text_add(&out, k > 0 ? " " : "");
-        face_short(match_game(app->match), table_view(app)->table.face[m->piece[k]], &out);
+        face_short(seat_game(app_seat(app)), table_view(app)->table.face[m->piece[k]], &out);
     }
     snprintf(text, sizeof text, "%s", m->label);
     if (m->label[0] != '\0')

@@ -12,7 +12,7 @@ static void say_sets(App *app)
     const HandMelds *s = &ui->doing.sets;
     char text[400];
     TextSink out = text_sink(text, sizeof text);
-    bool sets = match_game(app->match)->meld_name == CALLED_SET;
+    bool sets = seat_game(app_seat(app))->meld_name == CALLED_SET;
     const TextNumber points = text_number(s->points), goal = text_number(s->goal);
     if (s->say[0] != '\0')
         text_add(&out, s->say);
@@ -77,7 +77,7 @@ void table_sets_forward(App *app, int i)
 {
     static Gesture g; /* large; the screen has one thread */
     TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
         return;
     if (!table_my_turn(app)) {
@@ -127,7 +127,7 @@ void table_sets_forward_all(App *app)
         return;
     now = *table_known(app);
     for (int i = 0; i < ui->doing.sets.forward; i++) {
-        const int more = put_forward(match_game(app->match), &now, ui->viewer, &ui->doing.sets.together[i], moves + n,
+        const int more = put_forward(seat_game(app_seat(app)), &now, ui->viewer, &ui->doing.sets.together[i], moves + n,
                                      MAX_GESTURE - n);
         if (more == 0)
             return;

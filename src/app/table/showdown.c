@@ -29,11 +29,11 @@ static void build_got(App *app, Scene *sc, const ScoreSheet *sheet, int seat)
     int px = table_unit(ui, 20);
     const TextNumber figure = text_points(sheet->deal[seat], !sheet->fewest);
     char words[120];
-    if (match_seat_is_you(match_setup(app->match), seat))
+    if (match_seat_is_you(seat_setup(app_seat(app)), seat))
         text_write_count(words, sizeof words, "You get {1} point.", "You get {1} points.", sheet->deal[seat]);
     else
         text_write_count(words, sizeof words, "{2} gets {1} point.", "{2} gets {1} points.", sheet->deal[seat],
-                         match_setup(app->match)->seat[seat].name);
+                         seat_setup(app_seat(app))->seat[seat].name);
     ui_shadow(sc, r, r.h / 2, table_unit(ui, 4));
     dl_round(&sc->draw, r, r.h / 2, won ? sc->theme->selected : sc->theme->panel);
     dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, won ? sc->theme->act_text : sc->theme->text, figure.text);
@@ -44,8 +44,8 @@ void table_build_showdown(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const State *s = table_view(app);
-    int last = match_sheet_count(app->match) - 1;
-    const ScoreSheet *sheet = last >= 0 ? match_sheet(app->match, last) : NULL;
+    int last = seat_moment(app_seat(app)).sheets - 1;
+    const ScoreSheet *sheet = last >= 0 ? seat_sheet(app_seat(app), last) : NULL;
     if (!table_ended(s) || sheet == NULL || ui->going.replay.running)
         return;
     for (int p = 0; p < s->table.pile_count; p++) {

@@ -12,7 +12,7 @@ static void build_block(App *app, Scene *sc, Rect r, int seat, int pile)
     const Rect face = piece_since(sc, r, seat, stroke, colour);
     char words[96];
     TextSink out = text_sink(words, sizeof words);
-    text_told(&out, match_setup(app->match)->seat[seat].name, N_("Laid by you since your turn"),
+    text_told(&out, seat_setup(app_seat(app))->seat[seat].name, N_("Laid by you since your turn"),
               N_("Laid by {1} since your turn"));
     Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "since:%d:%d", seat, pile);
     it->focusable = false;
@@ -47,7 +47,7 @@ void table_build_since(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
     const Table *t = &table_view(app)->table;
-    const bool acted = table_known(app)->to_act == ui->viewer && match_turn_begun(app->match);
+    const bool acted = table_known(app)->to_act == ui->viewer && seat_moment(app_seat(app)).begun;
     if (!app->settings.outline_last || acted || ui->going.replay.running || ui->turn.hint_stage > 2)
         return;
     for (int p = 0; p < t->pile_count; p++)

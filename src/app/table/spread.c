@@ -45,12 +45,12 @@ static Move take_of(const TableUi *ui, int pile, int index)
 static const Reason *why_not_take(App *app, int pile, int index)
 {
     const TableUi *ui = app->table;
-    return match_game(app->match)->check(table_view(app), ui->viewer, take_of(ui, pile, index)).why;
+    return seat_game(app_seat(app))->check(table_view(app), ui->viewer, take_of(ui, pile, index)).why;
 }
 
 static void face_in_words(App *app, int pile, int i, TextSink *out)
 {
-    match_game(app->match)->face_name(pile_face(&table_view(app)->table, pile, i), out);
+    seat_game(app_seat(app))->face_name(pile_face(&table_view(app)->table, pile, i), out);
 }
 
 /* The discards that the pointer or the focus is on, and which of them; -1 none. */
@@ -83,7 +83,7 @@ void table_note_take(App *app, const Scene *sc)
 {
     TableUi *ui = app->table;
     TableSeen *seen = &ui->seen;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const bool choosing = table_my_turn(app) && is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
     int index = -1, pile = choosing ? pointed_at(app, sc, &index) : -1;
     if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))

@@ -15,7 +15,7 @@ static int stage_width(const TableUi *ui, const StageNote *s)
 
 int table_stages_width(const App *app, const State *s)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const int unit = layout_unit(app->scene.w, app->scene.h, app_scale(app));
     StageNote stage[MAX_STAGES];
     const int n = game->stages != NULL ? game->stages(s, stage, MAX_STAGES) : 0;
@@ -74,7 +74,7 @@ static int first_told(const TableUi *ui, const StageNote *s, int n, int room, in
 void table_build_stages(App *app, Scene *sc)
 {
     const TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const Rect strip = ui->felt.layout.stages;
     StageNote s[MAX_STAGES];
     if (strip.w == 0 || game->stages == NULL)

@@ -36,7 +36,7 @@ static int glide_all_ms(const App *app, const TableUi *ui)
 void table_start_deal(App *app, bool shown)
 {
     TableUi *ui = app->table;
-    match_deal_note(app->match, &ui->deal.deal_note);
+    seat_deal_note(app_seat(app), &ui->deal.deal_note);
     ui->deal.start_ms = ui->deal.dealt_ms = ui->deal.landed_ms = 0;
     if (!shown || count_drawn(ui) == 0 || table_speed(app) == SPEED_INSTANT)
         return;
@@ -128,7 +128,7 @@ static void build_drawn(App *app, Scene *sc, int seat, int since)
         return;
     char words[64];
     TextSink sink = text_sink(words, sizeof words);
-    match_game(app->match)->face_name(ui->deal.deal_note.drawn[seat], &sink);
+    seat_game(app_seat(app))->face_name(ui->deal.deal_note.drawn[seat], &sink);
     scene_item(sc, ITEM_TEXT, to, 0, 0, words, "start:%d", seat)->seat = (int16_t)seat;
 }
 
@@ -153,7 +153,7 @@ void table_build_start(App *app, Scene *sc)
     if (ui->deal.start_ms == 0)
         return;
     int first = ui->deal.deal_note.begins, n = 0, since = (int)(app->now_ms - ui->deal.start_ms);
-    int all = glide_all_ms(app, ui), seats = match_setup(app->match)->seats;
+    int all = glide_all_ms(app, ui), seats = seat_setup(app_seat(app))->seats;
     for (int i = 1; i <= seats; i++) {
         int seat = (first + i) % seats; /* whoever begins last: the eye ends there */
         if (ui->deal.deal_note.has[seat])

@@ -46,7 +46,7 @@ static int only_person(const App *app)
 /* Something that only this person sees came with the last move: a piece that was drawn, a hand that was changed. */
 static bool has_seen_news(const App *app, const TableUi *ui)
 {
-    const Table *now = &table_known(app)->table, *open = &match_view(app->match, NO_VIEWER)->table;
+    const Table *now = &table_known(app)->table, *open = &seat_view(app_seat(app), NO_VIEWER)->table;
     for (int x = 0; x < now->piece_count; x++)
         if (face_is_known(now->face[x]) && !face_is_known(ui->felt.shown.face[x]) && !face_is_known(open->face[x]))
             return true;
@@ -71,7 +71,7 @@ static bool looks_on(const App *app, TableUi *ui)
         ui->parting.until_ms = 0;
         return true;
     }
-    if (ui->made.to_act == ui->viewer && ui->version != match_version(app->match))
+    if (ui->made.to_act == ui->viewer && ui->version != seat_moment(app_seat(app)).version)
         begin_parting(app, ui);
     return ui->parting.until_ms != 0 && (int32_t)(ui->parting.until_ms - app->now_ms) > 0;
 }
@@ -90,7 +90,7 @@ static void choose_among(App *app, TableUi *ui)
         ui->curtain = true;
         ui->foot = s->to_act;
     } else if (ui->foot == NO_VIEWER) {
-        ui->foot = first_person(match_setup(app->match));
+        ui->foot = first_person(seat_setup(app_seat(app)));
     }
 }
 
@@ -100,7 +100,7 @@ static void choose_viewer(App *app, TableUi *ui)
         choose_among(app, ui);
         return;
     }
-    ui->viewer = match_is_again(app->match) ? first_person(match_setup(app->match)) : only_person(app);
+    ui->viewer = app->shown != NULL ? first_person(seat_setup(app_seat(app))) : only_person(app);
     ui->foot = ui->viewer;
     ui->curtain = false;
     ui->parting.until_ms = 0;
@@ -110,7 +110,7 @@ static void choose_viewer(App *app, TableUi *ui)
  * from what is shown now. True when they are to be remembered. */
 static bool choose_plan(App *app, TableUi *ui, const State *s, FeltMoment now)
 {
-    uint8_t last = match_moment(app->match).last;
+    uint8_t last = seat_moment(app_seat(app)).last;
     bool put_back = last != MOVE_SHIFT && last != MOVE_TAKE && last != MOVE_READ;
     const FeltPicture *ahead = ui->felt.looks_ahead ? &ui->felt.ahead : NULL;
     if (ui->going.replay.running) {
@@ -125,7 +125,7 @@ static bool choose_plan(App *app, TableUi *ui, const State *s, FeltMoment now)
 
 FeltMoment table_felt_now(const App *app)
 {
-    MatchMoment m = match_moment(app->match);
+    SeatMoment m = seat_moment(app_seat(app));
     return (FeltMoment){ m.moves, m.gesture };
 }
 
@@ -237,15 +237,15 @@ void table_keep_plan(App *app)
 {
     char note[FELT_NOTE] = "";
     TextSink sink = text_sink(note, sizeof note);
-    if (app->store == NULL || app->match == NULL)
+    if (app_seat(app) == NULL)
         return;
     felt_history_write(&app->table->deal.places, table_felt_now(app), &sink);
-    store_note_set(app->store, match_id(app->match), "felt", note);
+    seat_felt_set(app_seat(app), note);
 }
 
 void table_look_ahead(App *app, const State *from, const Move *moves, int n)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     State s = *from;
     for (int i = 0; i < n && game->check(&s, from->to_act, moves[i]).why == NULL; i++) {
         State after = s;
@@ -282,7 +282,9 @@ static int shown_hand(App *app, TableUi *ui)
 {
     if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(app, ui->foot)))
         return 0;
-    int n = match_hand(app->match, ui->foot, ui->seen.hand, MAX_PIECES);
+    const SeatHand *order = seat_hand(app_seat(app), ui->foot);
+    const int n = order->count;
+    memcpy(ui->seen.hand, order->piece, (size_t)n * sizeof *ui->seen.hand);
     if (!ui->going.replay.running)
         return n;
     const Table *t = &ui->going.replay.state.table;
@@ -345,9 +347,9 @@ static Ended what_ended(App *app, const TableUi *ui, bool match)
                 .size = !match && (is_resized(app, ui) || is_shoved(app, ui)),
                 .viewer = now.viewer != old->viewer };
     e.deal = now.deal_no != old->deal_no ||
-             (old->ended && !now.ended && match_moment(app->match).last == MOVE_NEXT); /* what follows the deal */
+             (old->ended && !now.ended && seat_moment(app_seat(app)).last == MOVE_NEXT); /* what follows the deal */
     e.turn = match || e.deal || now.turn_no != old->turn_no || now.to_act != old->to_act || now.ended != old->ended;
-    e.moment = e.turn || ui->version != match_version(app->match);
+    e.moment = e.turn || ui->version != seat_moment(app_seat(app)).version;
     return e;
 }
 
@@ -357,18 +359,17 @@ static void begin_match(App *app, TableUi *ui)
     char note[FELT_NOTE];
     TextSink sink = text_sink(note, sizeof note);
     memset(ui, 0, sizeof *ui);
-    ui->match = app->match;
+    ui->match = app_seat(app);
     ui->viewer = ui->foot = NO_VIEWER;
-    ui->version = match_version(app->match) - 1;
+    ui->version = seat_moment(app_seat(app)).version - 1;
     ui->made.viewer = NO_VIEWER;
     ui->made.deal_no = table_known(app)->deal_no;
     felt_plan_clear(&ui->felt.plan);
     ui->felt.shown = table_known(app)->table;
-    const int64_t id = match_id(app->match);
-    if (app->store == NULL || !store_note_get(app->store, id, "felt", &sink))
+    if (!seat_felt(app_seat(app), &sink))
         ui->made.deal_no++; /* it has not been shown yet */
-    else if (!felt_history_read(&ui->deal.places, note, match_moment(app->match).moves, &ui->felt.plan) || sink.cut)
-        store_note_keep(app->store, id, "felt");
+    else if (!felt_history_read(&ui->deal.places, note, seat_moment(app_seat(app)).moves, &ui->felt.plan) || sink.cut)
+        seat_felt_set(app_seat(app), NULL);
 }
 
 static void begin_deal(App *app, TableUi *ui)
@@ -435,7 +436,7 @@ static void begin_turn(TableUi *ui)
 /* Something was played, or taken back: a hint, an offer, a question was about what lay there before. */
 static void begin_moment(App *app, TableUi *ui)
 {
-    ui->version = match_version(app->match);
+    ui->version = seat_moment(app_seat(app)).version;
     ui->turn.hint_stage = 0;
     ui->turn.draw_waits = false;
     ui->doing.ask = ui->doing.marked = -1;
@@ -450,7 +451,7 @@ static void begin_moment(App *app, TableUi *ui)
 /* The one place where what the screen keeps follows the match: whatever has outlived what it was made for ends. */
 static Ended follow(App *app, TableUi *ui)
 {
-    bool match = ui->match != app->match;
+    bool match = ui->match != app_seat(app);
     if (match)
         begin_match(app, ui);
     choose_viewer(app, ui);
@@ -494,7 +495,7 @@ static void note_dealer(App *app, TableUi *ui, const Ended *e)
 /* A deal is shown piece by piece, but for one that was left in its middle. */
 static void show_pieces(App *app, TableUi *ui, const Ended *e, bool acted)
 {
-    bool deal = e->deal && (table_known(app)->ply <= 1 || (!e->match && match_moment(app->match).last == MOVE_NEXT));
+    bool deal = e->deal && (table_known(app)->ply <= 1 || (!e->match && seat_moment(app_seat(app)).last == MOVE_NEXT));
     int base = e->deal ? DEAL_MS : acted ? OPPONENT_MS : GLIDE_MS;
     if (e->deal)
         table_start_deal(app, deal);
@@ -535,9 +536,9 @@ void table_refresh(App *app)
 void table_follow(App *app)
 {
     TableUi *ui = table_ui(app);
-    bool resized = ui->match == app->match && (is_resized(app, ui) || is_shoved(app, ui));
+    bool resized = ui->match == app_seat(app) && (is_resized(app, ui) || is_shoved(app, ui));
     if (resized)
         table_hold_cancel(app);
-    if (resized || ui->match != app->match || ui->version != match_version(app->match))
+    if (resized || ui->match != app_seat(app) || ui->version != seat_moment(app_seat(app)).version)
         table_refresh(app);
 }

@@ -52,7 +52,7 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
 
 const char *table_saying(const App *app, Saying which)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const int of = game->material->kind != MATERIAL_CARDS ? OF_TILES
                    : game->meld_name == CALLED_SET        ? OF_SETS
                                                           : OF_CARDS;
@@ -163,16 +163,16 @@ void table_say_last_event(App *app)
 {
     char line[sizeof app->table->said.text] = "";
     TextSink sink = text_sink(line, sizeof line);
-    int n = match_log_count(app->match);
+    int n = seat_moment(app_seat(app)).lines;
     if (n > 0)
-        match_log_line(app->match, n - 1, app->table->viewer, &sink);
+        text_add(&sink, seat_line(app_seat(app), n - 1, app->table->viewer).text);
     table_say(app, line);
 }
 
 /* False when nothing is asked: it is a turn like any other. */
 static bool say_question(App *app, const State *s)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     char text[sizeof app->table->said.text];
     TextSink out = text_sink(text, sizeof text);
     if (game->question != NULL)
@@ -260,7 +260,7 @@ static void make_act(App *app, const GameDef *game, const State *s, int seat, Ac
 void table_note_act(App *app, int seat)
 {
     ActNote *act = &app->table->seen.act;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     memset(act, 0, sizeof *act);
     if (seat == NO_SEAT)
         return;
@@ -276,27 +276,27 @@ void table_note_act(App *app, int seat)
 static void say_others(App *app, TextSink *out)
 {
     const State *s = table_known(app);
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or Space shows the scores."),
                                                   N_("The round is over. A click or Space shows the scores."),
                                                   N_("The game is over. A click or Space shows the scores.") };
     if (table_ended(s))
         text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click or Space shows the scores.")
-                                                  : over[match_game(app->match)->deal_name]);
+                                                  : over[seat_game(app_seat(app))->deal_name]);
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }
 
 static void say_caution(App *app, TextSink *out)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     const int32_t figure = game->caution_figure != NULL ? game->caution_figure(table_view(app)) : 0;
     text_say(out, app->table->doing.caution.why->text, text_number(figure).text);
 }
 
 void table_say_whose(const App *app, TextSink *out)
 {
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     const int seat = app->table->foot;
     /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
     text_say(out, N_("{1}, it is your turn."), m->seat[seat].name);
@@ -305,7 +305,7 @@ void table_say_whose(const App *app, TextSink *out)
 /* Who is to act next may be a computer. */
 static void say_parting(const App *app, TextSink *out)
 {
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     const int seat = table_known(app)->to_act;
     if (table_is_person(app, seat))
         /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
@@ -335,7 +335,7 @@ void table_prompt(App *app, char *text, size_t size)
         text_say(&out, ui->doing.hold.count > 1
                            ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")
                            : N_("Space puts it down, Tab goes to the next place, Escape puts it back."));
-    else if (match_is_again(app->match) && !table_ended(table_known(app)))
+    else if (app->shown != NULL && !table_ended(table_known(app)))
         text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
                                         : N_("The match is shown again. P stops it, the bar leads to any turn."));
     else if (ui->turn.step_wait)
@@ -350,7 +350,10 @@ void table_say_hint(App *app, const char *otherwise)
 {
     char text[sizeof app->table->said.text];
     TextSink out = text_sink(text, sizeof text);
-    match_hint_say(app->match, app->table->turn.hint_stage > 2 ? HINT_REASON : HINT_KIND, &out);
+    const Move *moves;
+    const int n = seat_hint(app_seat(app), &moves), seat = table_known(app)->to_act;
+    aid_hint_say(seat_view(app_seat(app), seat), seat, moves, n,
+                 app->table->turn.hint_stage > 2 ? HINT_REASON : HINT_KIND, &out);
     table_say(app, out.length > 0 ? text : otherwise);
     app->table->said.hint = true;
 }

@@ -21,7 +21,7 @@ static void say_all(App *app, TextSink *out)
 {
     char prompt[512] = "";
     table_prompt(app, prompt, sizeof prompt);
-    tell_table(table_view(app), match_setup(app->match), prompt, out);
+    tell_table(table_view(app), seat_setup(app_seat(app)), prompt, out);
 }
 
 const char *table_told_whole(App *app)

@@ -31,7 +31,7 @@ static bool is_trick_begun(App *app)
 void table_note_trick(App *app, bool fresh)
 {
     TableUi *ui = app->table;
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     TrickNote before = ui->seen.trick;
     memset(&ui->seen.trick, 0, sizeof ui->seen.trick);
     if (game->last_trick == NULL)
@@ -140,7 +140,7 @@ static int build_closed(App *app, Scene *sc, int pile)
 /* The tricks a seat has won: a click shows the last of all. */
 static void build_taken(App *app, Scene *sc, int pile, int seat)
 {
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     const int tricks = build_closed(app, sc, pile);
     char words[160];
     if (tricks == 0)
@@ -160,7 +160,7 @@ static void build_taken(App *app, Scene *sc, int pile, int seat)
 
 static void build_away(App *app, Scene *sc, int pile, int seat)
 {
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     const int cards = build_closed(app, sc, pile);
     char words[160];
     if (cards == 0)
@@ -251,8 +251,8 @@ void table_build_trick(App *app, Scene *sc)
 /* What the game says of itself, for the players of this match. */
 void table_status_line(App *app, bool to_anybody, char *text, size_t size)
 {
-    const GameDef *game = match_game(app->match);
-    const MatchSetup *m = match_setup(app->match);
+    const GameDef *game = seat_game(app_seat(app));
+    const MatchSetup *m = seat_setup(app_seat(app));
     const char *names[MAX_SEATS];
     for (int i = 0; i < MAX_SEATS; i++)
         names[i] = i < m->seats ? m->seat[i].name : "";
@@ -298,7 +298,7 @@ static int break_in_two(int px, const char *text, int most, int *next)
 static int contract_room(const App *app, const TableLayout *l)
 {
     int room = l->felt.w / 2 - 2 * l->trick[0].w - l->menu.x;
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++)
         if (l->edge[i] == EDGE_TOP && l->seat[i].x - 2 * l->menu.x < room)
             room = l->seat[i].x - 2 * l->menu.x;
     return room;
@@ -471,7 +471,7 @@ void table_build_calls(App *app, Scene *sc)
 {
     TableUi *ui = app->table;
     const State *s = table_view(app);
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
     if (game->calls == NULL || s->phase == PHASE_PLAY || table_ended(s))
         return;
@@ -503,7 +503,7 @@ void table_build_look_back(App *app, Scene *sc)
     }
     int h = table_unit(ui, 28);
     char text[160];
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     int winner = ui->seen.trick.winner;
     text_write(text, sizeof text,
                match_seat_is_you(m, winner) ? N_("The last trick went to you.") : N_("The last trick went to {1}."),

@@ -369,8 +369,8 @@ typedef struct TableOffer {
 
 /* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
 struct TableUi {
-    const Match *match; /* the match all this belongs to */
-    uint32_t version;   /* match_version at the last refresh */
+    const MatchSeat *match; /* at which all this was seen */
+    uint32_t version;       /* of its moment at the last refresh */
     TableMade made;
     int viewer; /* who looks now: all that is shown comes of what this seat may see. NO_VIEWER: nobody does, or a
                    watcher */

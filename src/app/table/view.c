@@ -7,15 +7,15 @@
 
 bool table_is_person(const App *app, int seat)
 {
-    const MatchSetup *m = match_setup(app->match);
-    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && !match_is_again(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
+    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && app->shown == NULL;
 }
 
 /* What is shown again is to be seen: at once is too fast for that. */
 int table_speed(const App *app)
 {
     int speed = app->settings.speed;
-    return speed == SPEED_INSTANT && match_is_again(app->match) ? SPEED_FAST : speed;
+    return speed == SPEED_INSTANT && app->shown != NULL ? SPEED_FAST : speed;
 }
 
 bool table_ended(const State *s)
@@ -26,7 +26,7 @@ bool table_ended(const State *s)
 const State *table_known(const App *app)
 {
     const TableUi *ui = app->table;
-    return match_view(app->match, ui == NULL || ui->match != app->match ? NO_VIEWER : ui->viewer);
+    return seat_view(app_seat(app), ui == NULL || ui->match != app_seat(app) ? NO_VIEWER : ui->viewer);
 }
 
 const State *table_view(const App *app)
@@ -42,7 +42,7 @@ bool table_takes_part(const State *s, int seat)
 
 bool table_is_shared(const App *app)
 {
-    const State *open = match_view(app->match, NO_VIEWER);
+    const State *open = seat_view(app_seat(app), NO_VIEWER);
     int in = 0;
     for (int i = 0; i < open->seats; i++)
         in += table_is_person(app, i) && table_takes_part(open, i);
@@ -56,7 +56,7 @@ bool table_parts(const TableUi *ui)
 
 PilePlace table_place(App *app, int pile)
 {
-    return match_game(app->match)->place(table_view(app), pile, app->table->viewer);
+    return seat_game(app_seat(app))->place(table_view(app), pile, app->table->viewer);
 }
 
 Place table_only_place(App *app)
@@ -94,7 +94,7 @@ const char *table_not_now(const App *app)
     if (app->table->panel.paused)
         return tr("The match is paused.");
     if (table_ended(s))
-        return s->phase == PHASE_MATCH_END ? tr("The match is over.") : tr(over[match_game(app->match)->deal_name]);
+        return s->phase == PHASE_MATCH_END ? tr("The match is over.") : tr(over[seat_game(app_seat(app))->deal_name]);
     return tr("It is not your turn.");
 }
 
@@ -147,7 +147,7 @@ void table_piece_name(App *app, Piece x, char *out, size_t size)
     const State *s = table_view(app);
     char face[16];
     TextSink sink = text_sink(face, sizeof face);
-    match_game(app->match)->face_text(s->table.face[x], &sink);
+    seat_game(app_seat(app))->face_text(s->table.face[x], &sink);
     snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
 }
 

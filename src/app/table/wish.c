@@ -10,7 +10,7 @@ static uint32_t parted(const App *app)
     for (int i = 1; i < ui->seen.held.count; i++)
         bits |= ui->seen.held.group[i].at < 32 ? 1u << ui->seen.held.group[i].at : 0;
     if (ui->seen.held.count == 0 && own)
-        bits = match_hand_parted(app->match, ui->viewer, ui->seen.hand, ui->seen.hand_count);
+        bits = hand_parted(seat_hand(app_seat(app), ui->viewer), ui->seen.hand, ui->seen.hand_count);
     for (int i = 0, at = 0; marked && i < ui->doing.sets.count; i++) {
         at += ui->doing.sets.meld[i].size;
         bits |= at < ui->seen.hand_count && at < 32 ? 1u << at : 0;
@@ -40,7 +40,7 @@ LayoutWish table_layout_wish(App *app, const State *s)
     const TableUi *ui = app->table;
     int corner_w, corner_h;
     table_corner_size(app, &corner_w, &corner_h);
-    const bool sheet = match_game(app->match)->sheet_beside && table_goals_aside(app) == 0; /* one stands there */
+    const bool sheet = seat_game(app_seat(app))->sheet_beside && table_goals_aside(app) == 0; /* one stands there */
     LayoutWish wish = { .w = app->scene.w,
                         .parted = parted(app),
                         .h = app->scene.h,
@@ -58,9 +58,9 @@ LayoutWish table_layout_wish(App *app, const State *s)
                         .stages_w = table_stages_width(app, s),
                         .label_w = table_label_width(app, s),
                         .heap_word = table_heap_word(app, s),
-                        .game = match_game(app->match),
+                        .game = seat_game(app_seat(app)),
                         .view = s,
-                        .sheet_rows = sheet ? match_sheet_count(app->match) : 0,
+                        .sheet_rows = sheet ? seat_moment(app_seat(app)).sheets : 0,
                         .sheet_w = sheet ? table_sheet_width(app) : 0,
                         .viewer = ui->foot,
                         .hand_count = hand_room(ui, s) };

@@ -41,7 +41,7 @@ static int wider(int w, FontRole font, int px, const char *text)
 
 static bool note_of(App *app, const State *s, WorthNote *note)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     memset(note, 0, sizeof *note);
     return game->worth_note != NULL && app->table->viewer != NO_VIEWER && game->worth_note(s, note);
 }

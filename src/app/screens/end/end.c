@@ -17,8 +17,8 @@ enum { DO_NONE, DO_SHEET, DO_NEXT, DO_SAME, DO_AGAIN, DO_NEW, DO_HOME, DO_RULES,
 
 static const ScoreSheet *sheet_last(const App *app)
 {
-    int n = app->match != NULL ? match_sheet_count(app->match) : 0;
-    return n > 0 ? match_sheet(app->match, n - 1) : NULL;
+    int n = app_seat(app) != NULL ? seat_moment(app_seat(app)).sheets : 0;
+    return n > 0 ? seat_sheet(app_seat(app), n - 1) : NULL;
 }
 
 static const char *end_shown_as(const App *app)
@@ -31,8 +31,8 @@ static const char *end_shown_as(const App *app)
 static void find_next(App *app)
 {
     ChoiceItem item[MAX_CHOICES];
-    const State *s = match_view(app->match, NO_SEAT);
-    const int n = match_game(app->match)->choices(s, 0, item, MAX_CHOICES);
+    const State *s = seat_view(app_seat(app), NO_SEAT);
+    const int n = seat_game(app_seat(app))->choices(s, 0, item, MAX_CHOICES);
     for (int i = 0; i < n; i++)
         if (item[i].role == CHOICE_NEXT)
             snprintf(app->end->next, sizeof app->end->next, "%s", item[i].label);
@@ -43,9 +43,9 @@ enum { UNPLACED = -1 }; /* of the page that scrolls as a whole: it has not been 
 static void end_enter(App *app)
 {
     memset(app->end, 0, sizeof *app->end);
-    app->end->sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
+    app->end->sheet = app_seat(app) != NULL ? seat_moment(app_seat(app)).sheets - 1 : 0;
     end_luck_find(app, app->end->sheet);
-    if (app->match != NULL)
+    if (app_seat(app) != NULL)
         find_next(app);
     app->end->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
     app->end->page.at = UNPLACED;
@@ -53,13 +53,13 @@ static void end_enter(App *app)
 
 static const char *name_of(const App *app, int seat)
 {
-    return match_seat_shown(match_setup(app->match), seat);
+    return match_seat_shown(seat_setup(app_seat(app)), seat);
 }
 
 /* What one deal is called here. */
 static int deal_name(const App *app)
 {
-    return match_game(app->match)->deal_name;
+    return seat_game(app_seat(app))->deal_name;
 }
 
 static const char *const this_deal_words[DEAL_NAMES] = { N_("This deal"), N_("This round"), N_("This game") };
@@ -88,9 +88,9 @@ static void list_seats(const App *app, unsigned seats, char *out, size_t size)
 /* Is it the one seat that is told "you"? */
 static bool is_you_alone(const App *app, unsigned seats)
 {
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++)
         if (seats == 1u << i)
-            return match_seat_is_you(match_setup(app->match), i);
+            return match_seat_is_you(seat_setup(app_seat(app)), i);
     return false;
 }
 
@@ -108,9 +108,9 @@ static void add_seats(const App *app, unsigned seats, const char *you, const cha
 /* How deal d ended, and what that meant for whom. */
 static void headline(const App *app, int d, TextSink *out)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, d), *before = match_sheet(app->match, d - 1);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), d), *before = seat_sheet(app_seat(app), d - 1);
     unsigned gone = before != NULL ? before->out : 0;
-    match_headline(match_setup(app->match), sheet, out);
+    match_headline(seat_setup(app_seat(app)), sheet, out);
     add_seats(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} bought in."), out);
     add_seats(app, sheet->out & ~gone, N_("You are out."), N_("{1} is out."), N_("{1} are out."), out);
     if (sheet->told[0] != '\0')
@@ -120,7 +120,7 @@ static void headline(const App *app, int d, TextSink *out)
 /* Partners win together; others share. */
 static bool is_one_side(const App *app, uint16_t seats)
 {
-    const State *s = match_view(app->match, NO_SEAT);
+    const State *s = seat_view(app_seat(app), NO_SEAT);
     int first = NO_SEAT;
     for (int i = 0; i < s->seats; i++) {
         if (!(seats >> i & 1))
@@ -198,7 +198,7 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 /* A cup is for the winner: not for persons who have lost. */
 static bool has_cup(const App *app, const ScoreSheet *sheet)
 {
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     bool persons = false;
     for (int i = 0; i < m->seats; i++) {
         if (m->seat[i].kind == SEAT_PERSON && (named_first(sheet) >> i & 1) != 0)
@@ -217,7 +217,7 @@ static int build_banner(App *app, Scene *s, Rect r)
     winners_line(app, last, &out);
     char under[400];
     out = text_sink(under, sizeof under);
-    headline(app, match_sheet_count(app->match) - 1, &out);
+    headline(app, seat_moment(app_seat(app)).sheets - 1, &out);
     bool big = s->h >= scene_px(s, 680); /* lower ones need the room for figures */
     int h = scene_px(s, big ? 92 : 64), cup = scene_px(s, big ? 64 : 44), gap = scene_px(s, 20);
     int px = scene_px(s, big ? UI_TITLE : UI_HEADING);
@@ -255,8 +255,8 @@ typedef struct Grid {
 /* first: the width of the words, in pixels; the columns share the rest. */
 static Grid make_grid(const App *app, int w, int first)
 {
-    Grid g = { .first = first, .seats = match_setup(app->match)->seats };
-    const State *s = match_view(app->match, NO_SEAT);
+    Grid g = { .first = first, .seats = seat_setup(app_seat(app))->seats };
+    const State *s = seat_view(app_seat(app), NO_SEAT);
     for (int i = 0; i < g.seats; i++) {
         int k = 0;
         while (s->seat[k].side != s->seat[i].side)
@@ -357,13 +357,13 @@ static void put_totals(Scene *s, const Grid *g, Rect row, const ScoreSheet *last
 /* Those who did not play deal d any more. */
 static uint16_t gone_before(const App *app, int d)
 {
-    return d > 0 ? match_sheet(app->match, d - 1)->out : 0;
+    return d > 0 ? seat_sheet(app_seat(app), d - 1)->out : 0;
 }
 
 static void deal_label(const App *app, int d, char *out, size_t size)
 {
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
-    const char *how = match_sheet(app->match, d)->brief;
+    const char *how = seat_sheet(app_seat(app), d)->brief;
     char deal[64];
     text_write(deal, sizeof deal, words[deal_name(app)], text_number(d + 1).text);
     /* TRANSLATORS: A row of the score sheet: {1} is "Round 4", {2} how it was won, as "undercut". */
@@ -374,7 +374,7 @@ static void deal_label(const App *app, int d, char *out, size_t size)
 static bool is_long(const App *app)
 {
     enum { FEW = 5 };
-    return match_sheet_count(app->match) > FEW;
+    return seat_moment(app_seat(app)).sheets > FEW;
 }
 
 static bool lies_close(const App *app)
@@ -387,9 +387,9 @@ static int running_width(const App *app, const Scene *s)
 {
     const int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_TEXT), pad = scene_px(s, 6);
     int most = 0;
-    for (int d = 0; d < match_sheet_count(app->match); d++)
-        for (int i = 0; i < match_setup(app->match)->seats; i++) {
-            const ScoreSheet *sheet = match_sheet(app->match, d);
+    for (int d = 0; d < seat_moment(app_seat(app)).sheets; d++)
+        for (int i = 0; i < seat_setup(app_seat(app))->seats; i++) {
+            const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
             const TextNumber total = text_points(sheet->total[i], !sheet->fewest),
                              added = text_points(sheet->deal[i], true);
             const int circle = sheet->circled >> i & 1 ? 2 * pad : 0;
@@ -402,10 +402,10 @@ static int running_width(const App *app, const Scene *s)
 /* The total after a deal; what is added when the match is over has lines of its own. */
 static int32_t total_after(const App *app, int d, int seat)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, d);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
     if (sheet->match_line_count == 0)
         return sheet->total[seat];
-    return (d > 0 ? match_sheet(app->match, d - 1)->total[seat] : 0) + sheet->deal[seat];
+    return (d > 0 ? seat_sheet(app_seat(app), d - 1)->total[seat] : 0) + sheet->deal[seat];
 }
 
 /* Who leads after a deal. */
@@ -414,7 +414,7 @@ static uint16_t ahead_after(const App *app, const Grid *g, int d)
     int32_t total[MAX_SEATS] = { 0 };
     for (int i = 0; i < g->seats; i++)
         total[i] = total_after(app, d, i);
-    return leaders(g, total, match_sheet(app->match, d)->fewest);
+    return leaders(g, total, seat_sheet(app_seat(app), d)->fewest);
 }
 
 /* A row of the running totals. */
@@ -427,7 +427,7 @@ typedef struct Running {
  * was. */
 static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int seat, const Running *of)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, of->deal);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), of->deal);
     const int32_t sum = total_after(app, of->deal, seat);
     int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
     const TextNumber total = text_points(sum, !sheet->fewest), added = text_points(sheet->deal[seat], true);
@@ -449,12 +449,12 @@ static void put_running(const App *app, Scene *s, const Grid *g, Rect row, int s
 
 static void put_deal(App *app, Scene *s, const Grid *g, Rect row, int d)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, d);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
     char label[64];
     deal_label(app, d, label, sizeof label);
     Item *item = scene_item(s, ITEM_CHOICE, row, DO_SHEET, d, label, "deal:%d", d);
     item->checked = d == app->end->sheet;
-    bool marked = item->checked && match_sheet_count(app->match) > 1;
+    bool marked = item->checked && seat_moment(app_seat(app)).sheets > 1;
     Colour base = marked ? colour_mix(s->theme->panel, s->theme->accent, 18) : s->theme->panel;
     ui_surface(s, row, scene_px(s, 8), base, item->name, false);
     ui_line(s, marked ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT),
@@ -489,7 +489,7 @@ static int deals_first(const App *app, const Scene *s, int px)
 {
     const int least = scene_px(s, 92);
     int words = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr("Total"));
-    for (int d = 0; d < match_sheet_count(app->match); d++) {
+    for (int d = 0; d < seat_moment(app_seat(app)).sheets; d++) {
         char label[64];
         deal_label(app, d, label, sizeof label);
         const int w = text_width(FONT_BOLD, px, label);
@@ -582,7 +582,7 @@ static int running_deals_width(const App *app, const Scene *s, int px)
  * heading leaves no room for their words. */
 static void build_deals_head(App *app, Scene *s, Rect panel)
 {
-    const bool practice = match_setup(app->match)->practice;
+    const bool practice = seat_setup(app_seat(app))->practice;
     const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
     /* TRANSLATORS: A button of the score sheet: the match as a curve, or in figures again. */
     const char *other = app->end->curve ? tr("Figures") : tr("Curve");
@@ -618,7 +618,7 @@ static int row_that_fits(const Scene *s, int row, int room, int count)
 static void build_deals(App *app, Scene *s, Rect panel)
 {
     build_deals_head(app, s, panel);
-    const int plain = plain_row(app, s), count = match_sheet_count(app->match);
+    const int plain = plain_row(app, s), count = seat_moment(app_seat(app)).sheets;
     int row_h = deal_row(app, s, panel.w);
     const Rect in = deals_view(s, panel);
     const int w = in.w - scene_px(s, 8), key = put_key(app, s, in, false);
@@ -649,7 +649,7 @@ enum { TILE_W = 24, TILE_H = 33 };
  * The first `bold` words are bold. draw false only measures. */
 static int put_flow(App *app, Scene *s, Rect r, const char *text, int bold, bool draw)
 {
-    const GameDef *game = match_game(app->match);
+    const GameDef *game = seat_game(app_seat(app));
     int px = scene_px(s, UI_TEXT), line_h = scene_px(s, TILE_H + 3), x = 0, y = 0, words = 0;
     bool tiles = false;
     s->cards = game->material->kind == MATERIAL_CARDS;
@@ -822,7 +822,7 @@ static int put_side_columns(App *app, Scene *s, const Grid *g, Rect r, const Sid
         h += put_line(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, &side->line[i], true, draw);
     h += put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, deal, 0, side->deal, NULL, true, draw);
     /* Of the first deal all deals say the same: it gives way where room may be wanted for it below the deals. */
-    if (app->end->close && app->end->sheet == 0 && !match_sheet(app->match, 0)->settles && side->stands == NULL)
+    if (app->end->close && app->end->sheet == 0 && !seat_sheet(app_seat(app), 0)->settles && side->stands == NULL)
         return h;
     return h + put_figures(app, s, g, (Rect){ r.x, r.y + h, r.w, 0 }, all, 0, side->total, NULL, side->stands == NULL,
                            draw);
@@ -857,7 +857,7 @@ static Grid lines_grid(const App *app, const Scene *s, int w)
 /* The second sheets with their names over them; returns the height. */
 static int put_sides(App *app, Scene *s, Rect r, bool draw)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), app->end->sheet);
     Grid g = lines_grid(app, s, r.w);
     int y = r.y, names = names_row(app, s);
     if (draw)
@@ -875,7 +875,7 @@ typedef enum Extra { EXTRA_NONE, EXTRA_SIDES, EXTRA_SETTLEMENT } Extra;
  * two of each name it as well. */
 static int put_sides_below(App *app, Scene *s, const Grid *g, Rect r, bool draw)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), app->end->sheet);
     const int top = r.y, title = app->end->close ? 0 : row_least(app, s);
     for (int i = 0; i < sheet->side_count; i++) {
         const SideTable *side = &sheet->side[i];
@@ -891,12 +891,12 @@ static int put_sides_below(App *app, Scene *s, const Grid *g, Rect r, bool draw)
 /* The lines of the sheet below one another, and what has no panel of its own; returns the height. */
 static int put_lines(App *app, Scene *s, Rect r, Extra apart, bool draw)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), app->end->sheet);
     Grid g = lines_grid(app, s, r.w);
     int y = r.y, names = names_row(app, s);
     char words[400];
     const char *this_deal = tr(this_deal_words[deal_name(app)]);
-    if (app->end->sheet + 1 < match_sheet_count(app->match)) { /* the last one's stands over both panels */
+    if (app->end->sheet + 1 < seat_moment(app_seat(app)).sheets) { /* the last one's stands over both panels */
         TextSink out = text_sink(words, sizeof words);
         headline(app, app->end->sheet, &out);
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw) + scene_px(s, 6);
@@ -937,13 +937,13 @@ static int put_extra(App *app, Scene *s, Rect view, Extra extra, bool draw)
 {
     const Rect r = { view.x, view.y, view.w - scene_px(s, 8), 0 };
     return extra == EXTRA_SIDES ? put_sides(app, s, r, draw)
-                                : end_settlement(app, s, r, match_sheet(app->match, app->end->sheet), false, draw);
+                                : end_settlement(app, s, r, seat_sheet(app_seat(app), app->end->sheet), false, draw);
 }
 
 /* 0: there is nothing to show in it. */
 static int extra_height(App *app, Scene *s, Rect panel, Extra extra)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), app->end->sheet);
     const bool any = extra == EXTRA_SIDES ? sheet->side_count > 0 : sheet->settles;
     return any ? put_extra(app, s, lines_view(s, panel), extra, false) + scene_px(s, PANEL_TOP + PANEL_PAD / 2) : 0;
 }
@@ -951,7 +951,7 @@ static int extra_height(App *app, Scene *s, Rect panel, Extra extra)
 /* In a panel of its own. */
 static void build_extra(App *app, Scene *s, Rect panel, Extra extra)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, app->end->sheet);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), app->end->sheet);
     char heading[160];
     snprintf(heading, sizeof heading, "%s", extra == EXTRA_SETTLEMENT ? end_settlement_title() : sheet->side[0].title);
     if (extra == EXTRA_SIDES && sheet->side_count > 1)
@@ -1001,7 +1001,7 @@ static int most_high(App *app, Scene *s, Rect panel, Extra extra, int height(App
 {
     const int shown = app->end->sheet;
     int most = 0;
-    for (app->end->sheet = 0; app->end->sheet < match_sheet_count(app->match); app->end->sheet++) {
+    for (app->end->sheet = 0; app->end->sheet < seat_moment(app_seat(app)).sheets; app->end->sheet++) {
         const int h = height(app, s, panel, extra);
         most = h > most ? h : most;
     }
@@ -1029,7 +1029,7 @@ static bool lines_fit(App *app, Scene *s, const Beside *b, int high)
 static void arrange_sides(App *app, Scene *s, Beside *b, int high)
 {
     enum { LEAST_FEW = 4, LEAST = 7, WAYS = 3 }; /* deals seen at once, where something else has a panel below them */
-    const int count = match_sheet_count(app->match), least = is_long(app) ? LEAST : LEAST_FEW;
+    const int count = seat_moment(app_seat(app)).sheets, least = is_long(app) ? LEAST : LEAST_FEW;
     const int seen = count < least ? count : least;
     for (int way = 0; way < WAYS; way++) {
         app->end->close = way > 0;
@@ -1055,7 +1055,7 @@ static void arrange_settlement(App *app, Scene *s, Beside *b, int high)
         app->end->deals_close = extra != EXTRA_NONE && (way & 1) != 0;
         app->end->close = (way & 2) != 0;
         try_extra(app, s, b, extra, high);
-        const int left = b->extra_h + deals_height(app, s, w, match_sheet_count(app->match));
+        const int left = b->extra_h + deals_height(app, s, w, seat_moment(app_seat(app)).sheets);
         if ((left <= high || extra == EXTRA_NONE) && lines_fit(app, s, b, high))
             return;
     }
@@ -1071,7 +1071,7 @@ static bool is_arranged(const EndArranged *a, const EndArranged *now)
 static void arrange(App *app, Scene *s, Beside *b, int high)
 {
     EndUi *ui = app->end;
-    EndArranged now = { match_sheet_count(app->match), high, b->deals.w, b->lines.w, scene_px(s, 100),
+    EndArranged now = { seat_moment(app_seat(app)).sheets, high, b->deals.w, b->lines.w, scene_px(s, 100),
                         .curve = shows_curve(app) };
     if (is_arranged(&ui->arranged, &now)) {
         b->extra = (Extra)ui->arranged.extra;
@@ -1116,7 +1116,7 @@ static void build_beside(App *app, Scene *s, Rect rest)
     const int gap = scene_px(s, BESIDE_GAP);
     Beside b = columns_beside(app, s, rest);
     arrange(app, s, &b, rest.h);
-    const int deals_h = deals_height(app, s, b.deals.w, match_sheet_count(app->match)), room = rest.h - b.extra_h;
+    const int deals_h = deals_height(app, s, b.deals.w, seat_moment(app_seat(app)).sheets), room = rest.h - b.extra_h;
     const int lines_h = lines_height(app, s, b.lines, b.extra);
     b.deals.h = deals_h < room ? deals_h : room;
     b.lines.h = lines_h < rest.h ? lines_h : rest.h;
@@ -1159,7 +1159,7 @@ static void build_below(App *app, Scene *s, Rect rest)
     app->end->close = app->end->deals_close = false;
     app->end->arranged.deals = 0;
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, 0 };
-    deals.h = deals_height(app, s, deals.w, match_sheet_count(app->match));
+    deals.h = deals_height(app, s, deals.w, seat_moment(app_seat(app)).sheets);
     if (app->end->page.at == UNPLACED) { /* the newest deal and the totals, at the foot of their panel, are in sight */
         const int below = deals.h + 2 * shade - view.h;
         app->end->page.at = below > 0 ? below : 0;
@@ -1229,8 +1229,8 @@ static void end_build(App *app, Scene *s)
                   ICON_BACK, BUTTON_PLAIN, true, DO_HOME, 0);
         return;
     }
-    if (app->end->sheet < 0 || app->end->sheet >= match_sheet_count(app->match))
-        app->end->sheet = match_sheet_count(app->match) - 1;
+    if (app->end->sheet < 0 || app->end->sheet >= seat_moment(app_seat(app)).sheets)
+        app->end->sheet = seat_moment(app_seat(app)).sheets - 1;
     int gap = scene_px(s, 16), h = scene_px(s, UI_CONTROL + 8), top = build_banner(app, s, body) + gap / 2;
     build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
     Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
@@ -1241,7 +1241,7 @@ static void end_act(App *app, int action, int arg)
 {
     switch (action) {
     case DO_SHEET:
-        if (app->match == NULL || arg < 0 || arg >= match_sheet_count(app->match))
+        if (app_seat(app) == NULL || arg < 0 || arg >= seat_moment(app_seat(app)).sheets)
             return;
         app->end->sheet = arg;
         app->end->lines.at = 0;
@@ -1280,7 +1280,7 @@ static void end_act(App *app, int action, int arg)
 static bool end_key(App *app, const KeyPress *k)
 {
     KeyPress meant = *k;
-    if (app->match != NULL && match_is_again(app->match) && k->sym == SDLK_SPACE)
+    if (app->shown != NULL && k->sym == SDLK_SPACE)
         meant.sym = SDLK_RETURN; /* it shows the next move of what is shown again */
     const Item *first = ui_default(&app->scene, &meant, "button:next");
     if (first != NULL) {

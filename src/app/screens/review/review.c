@@ -116,7 +116,7 @@ static void go_to_deal(App *app, int deal)
 
 bool app_can_review(const App *app)
 {
-    return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
+    return app_seat(app) != NULL && seat_moment(app_seat(app)).sheets > 0 && review_offered(seat_game(app_seat(app)));
 }
 
 /* A match of the store, or the place of a record. */
@@ -131,7 +131,7 @@ static bool find_match(App *app, MatchWanted wanted, Transcript *t, TextSink *er
 {
     (void)wanted;
     if (app_can_review(app))
-        return transcript_of_match(app->match, t, error);
+        return transcript_of_match(app->shown != NULL ? shown_match(app->shown) : app->match, t, error);
     return transcript_of_last(app->store, review_offered, t, error);
 }
 
