@@ -77,7 +77,7 @@ static void decide(Bench *b, State *s, int seat, int level)
     Move plan[MAX_PLAN];
     Rng rng;
     rng_seed(&rng, b->seed * 77 + s->ply + 1000 * s->turn_no);
-    five_def.rules.observe(s, seat, &seen);
+    game_observe(&five_def, s, seat, &seen);
     double from = now();
     int n = b->ai->choose(&seen, seat, level, rng_next(&rng), NULL, plan, MAX_PLAN);
     double took = now() - from;
@@ -102,7 +102,7 @@ static int worth_of_hands(const Bench *b, const State *dealt, int first)
     for (int seat = 0; seat < b->seats; seat++) {
         State seen;
         FiveBid best;
-        five_def.rules.observe(dealt, seat, &seen);
+        game_observe(&five_def, dealt, seat, &seen);
         if (ours(b, dealt, seat, first) && five_worth_of_hand(&seen, seat, WORTH_WORLDS, &best)) {
             int value = five_bid_value(best, false);
             most = value > most ? value : most;
@@ -117,7 +117,7 @@ static double play(Bench *b, uint64_t seed, int first, bool judge)
     int seat;
     five_def.rules.start(&s, &b->options, b->seats, seed);
     dealt = s;
-    while ((seat = five_def.rules.to_act(&s)) != NO_SEAT)
+    while ((seat = game_to_act(&five_def, &s)) != NO_SEAT)
         decide(b, &s, seat, ours(b, &s, seat, first) ? b->level : b->other);
     const FiveState *g = five_of(&s);
     FiveBid contract = five_contract(&s);

@@ -192,7 +192,7 @@ static int read_setup(const Words *w, ProgramSetup *p)
         m->options.v[players] = m->seats;
     if (w->preset == NULL) /* the usual one for so many players */
         m->preset = options_nearest_preset(game->options, &m->options);
-    const char *conflict = game->rules.conflict != NULL ? game->rules.conflict(&m->options) : NULL;
+    const char *conflict = game_conflict(game, &m->options);
     if (conflict != NULL)
         return complain("{1}", tr(conflict));
     p->has_game = true;

@@ -20,6 +20,7 @@ SAME, KAPPA = (1, 0, 0, 1, 0, 0), 0.5522847493
 FINE = 100  # parts of a unit
 OWN = {"path": ("d",), "circle": ("cx", "cy", "r"), "ellipse": ("cx", "cy", "rx", "ry"),
        "rect": ("x", "y", "width", "height", "rx", "ry")}
+DOT = 1.1
 AIR = 0.3  # between shapes that may change their order: less could be seen where both cover a part of a pixel
 WASTE = 500  # what of the ground between two shapes in the same rows costs as much as a shape by itself
 
@@ -122,11 +123,14 @@ def outlines_of_path(data):
     return [tuple(o) for o in out]
 
 
-def oval(cx, cy, rx, ry):
-    points = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 0)]
+def oval(cx, cy, rx, ry, scale):
+    """Four quarters; of a dot two halves, which are wrong by a fiftieth of its radius."""
+    points, reach = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 0)], KAPPA
+    if max(rx, ry) * scale <= DOT:
+        points, reach = points[::2], 4 / 3
     parts = []
     for (ax, ay), (bx, by) in zip(points, points[1:]):
-        unit = ((ax + bx * KAPPA, ay + by * KAPPA), (bx + ax * KAPPA, by + ay * KAPPA), (bx, by))
+        unit = ((ax - ay * reach, ay + ax * reach), (bx + by * reach, by - bx * reach), (bx, by))
         parts.append(tuple((cx + x * rx, cy + y * ry) for x, y in unit))
     return [(True, (cx + rx, cy), parts)]
 
@@ -142,14 +146,14 @@ def box(x, y, w, h, rx, ry):
                                  ((x, y + ry * k), (x + rx * k, y), (x + rx, y))])]
 
 
-def outlines_of(name, own):
+def outlines_of(name, own, scale):
     if name == "path":
         return outlines_of_path(own["d"])
     v = {key: float(value) for key, value in own.items()}
     if name == "rect":
         rx = v.get("rx", v.get("ry", 0))
         return box(v.get("x", 0), v.get("y", 0), v["width"], v["height"], rx, v.get("ry", rx))
-    return oval(v["cx"], v["cy"], v.get("rx", v.get("r")), v.get("ry", v.get("r")))
+    return oval(v["cx"], v["cy"], v.get("rx", v.get("r")), v.get("ry", v.get("r")), scale)
 
 
 def moved(outlines, m):
@@ -190,7 +194,7 @@ def shape_of(element, paint, m):
     own = {key: element.attrib[key] for key in OWN[name] if key in element.attrib}
     scale = math.sqrt(abs(m[0] * m[3] - m[1] * m[2]))
     even = math.isclose(math.hypot(m[0], m[1]), scale, rel_tol=1e-6) and abs(m[0] * m[2] + m[1] * m[3]) < 1e-6
-    outlines = outlines_of(name, own)
+    outlines = outlines_of(name, own, scale)
     stroked = paint.get("stroke", "none") != "none"
     width = float(paint.get("stroke-width", 1)) if stroked else 0
     plain = "url(" not in paint.get("fill", "") + paint.get("stroke", "") and (even or not stroked)
@@ -200,7 +204,7 @@ def shape_of(element, paint, m):
         paint["stroke-width"] = fine(width)
     if m != SAME:
         paint["transform"] = transform(m)
-    return Shape(paint, outlines, [place(moved(outlines, m), width * scale)])
+    return Shape(paint, outlines, [place([o], width * scale) for o in moved(outlines, m)])
 
 
 def shapes_of(element, inherited, m, out):
@@ -221,21 +225,23 @@ def is_flat(paint):
 
 
 def merged(shapes):
-    """Each shape goes to the first of its paint that it may go to, or stays where it is."""
+    """Each shape goes to the first of its paint that it may go to, or as far down as it may: there it keeps fewest of
+    the others from doing so."""
     out = []
     for shape in shapes:
-        home = None
-        for other in reversed(out if "transform" not in shape.paint else []):
-            same = other.paint == shape.paint
+        home, place = None, len(out)
+        for i, other in reversed(list(enumerate(out))):
+            same = other.paint == shape.paint and "transform" not in shape.paint
             if same and not touch(other.places, shape.places, 0) and wasted(other.places, shape.places) < WASTE:
                 home = other
             if touch(other.places, shape.places, AIR) and not (same and is_flat(shape.paint)):
                 break
+            place = i
         if home:
             home.outlines += shape.outlines
             home.places += shape.places
         else:
-            out.append(shape)
+            out.insert(place, shape)
     return out
 
 

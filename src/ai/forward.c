@@ -8,17 +8,9 @@
 
 enum { MOST_FORWARD = 16 }; /* piles that are put forward at a time */
 
-static int hand_of(const State *s, int seat)
-{
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
-            return p;
-    return NO_PILE;
-}
-
 void forward_back(const State *seen, int seat, const bool *stays, State *out)
 {
-    const int hand = hand_of(seen, seat);
+    const int hand = table_hand(&seen->table, seat);
     *out = *seen;
     for (int p = stage_next(out, seat, -1); p != NO_PILE; p = stage_next(out, seat, p)) {
         for (int i = pile_size(&out->table, p) - 1; i >= 0; i--)
@@ -205,7 +197,9 @@ static bool follow(Onto *o, const Move *plan, int i)
 
 int forward_onto(const State *seen, int seat, const State *back, const Move *plan, int n, Move out[MAX_PLAN])
 {
-    Onto o = { .game = game_of(seen), .a = *back, .b = *seen, .seat = seat, .hand = hand_of(seen, seat), .out = out };
+    Onto o = {
+        .game = game_of(seen), .a = *back, .b = *seen, .seat = seat, .hand = table_hand(&seen->table, seat), .out = out
+    };
     o.deferred = stage_next(seen, seat, -1) != NO_PILE;
     for (int p = 0; p < MAX_PILES; p++)
         o.pile[p] = (uint8_t)p;
@@ -235,7 +229,7 @@ int forward_by_steps(const State *seen, int seat, const Stop *stop, ForwardAsk a
     State now = *seen;
     Move plan[MAX_PLAN];
     int count = 0;
-    while (game->rules.to_act(&now) == seat) {
+    while (game_to_act(game, &now) == seat) {
         now.turn_start = now.table.row;
         const int n = first_step(&now, plan, ask(&now, seat, stop, plan));
         if (n == 0 || count + n > max)
@@ -273,7 +267,7 @@ bool forward_same(const AiDecision *d, const Move *plan, int n)
     static const int8_t none[16][16];
     const GameDef *game = game_of(d->seen);
     State would = *d->seen, did = *d->end;
-    for (int i = 0; i < n && game->rules.to_act(&would) == d->seat && !game->rules.check(&would, d->seat, plan[i]).why;
+    for (int i = 0; i < n && game_to_act(game, &would) == d->seat && !game->rules.check(&would, d->seat, plan[i]).why;
          i++)
         game->rules.apply(&would, d->seat, plan[i]);
     game->rules.apply(&did, d->seat, d->last);

@@ -135,8 +135,12 @@ void app_next_deal(App *app)
     Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
     Verdict v = seat_play(app_seat(app), seat, &m, 1);
-    if (v.why != NULL)
-        app_answer(app, tr(v.why->text));
+    if (v.why != NULL) {
+        char words[320];
+        TextSink out = text_sink(words, sizeof words);
+        verdict_say(v, &out);
+        app_answer(app, words);
+    }
     app_go(app, SCREEN_TABLE);
 }
 

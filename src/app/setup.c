@@ -628,7 +628,7 @@ void setup_changes_words(const MatchSetup *m, TextSink *out)
 const char *setup_conflict(const MatchSetup *m)
 {
     const GameDef *game = game_table[m->game];
-    const char *why = game->rules.conflict != NULL ? game->rules.conflict(&m->options) : NULL;
+    const char *why = game_conflict(game, &m->options);
     return why != NULL ? tr(why) : NULL;
 }
 

@@ -229,7 +229,7 @@ static void print_table(const Review *r, int i, ReviewSide side, FILE *out)
             add_pile(review_game(r), &s, p, &melds);
         }
     for (int p = 0; p < s.table.pile_count; p++)
-        if (s.table.row.pile[p].kind == PILE_HAND && s.table.row.pile[p].owner == seat)
+        if (pile_is_hand_of(&s.table.row.pile[p], seat))
             add_pile(review_game(r), &s, p, &left);
     fputs("      ", out);
     /* TRANSLATORS: {1} are the melds on the table, {2} is what is left in the hand. */

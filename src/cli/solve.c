@@ -31,6 +31,14 @@ static bool fail(Reader *r, const char *what, const char *about)
     return false;
 }
 
+static bool no_meld(Reader *r, const Reason *why)
+{
+    char words[320];
+    TextSink out = text_part(r->error, words, sizeof words);
+    verdict_say(refuse(why), &out);
+    return fail(r, N_("The tiles of line {1} are no meld: {2}"), words);
+}
+
 static bool face_read(const char *word, Face *f)
 {
     if (strcmp(word, "*") == 0) {
@@ -95,7 +103,7 @@ static bool meld_line(Reader *r, char *text)
         return fail(r, N_("With line {1} there are too many melds."), "");
     const Reason *why = meld_read(sabra_meld_rules(r->options), faces, n, declared, &t->meld[t->meld_count]);
     if (why)
-        return fail(r, N_("The tiles of line {1} are no meld: {2}"), tr(why->text));
+        return no_meld(r, why);
     t->meld_count++;
     return true;
 }

@@ -115,7 +115,7 @@ bool clock_read(Clock *c, const char *text)
 
 static uint32_t limit_of(const Play *p)
 {
-    return match_is_finished(&p->state) || p->state.to_act >= p->setup.seats ? 0 : p->game->rules.clock_ms(&p->state);
+    return match_is_finished(&p->state) || p->state.to_act >= p->setup.seats ? 0 : game_clock_ms(p->game, &p->state);
 }
 
 static bool runs_now(const Play *p)
@@ -143,7 +143,7 @@ bool clock_at(Clock *c, const Play *p, uint32_t now_ms)
 void clock_show(const Clock *c, const Play *p, SeatClock *out)
 {
     const uint32_t limit = limit_of(p), reserve = reserve_of(p);
-    const bool runs = runs_now(p), timed = p->game->rules.clock_ms(&p->state) > 0 && reserve > 0;
+    const bool runs = runs_now(p), timed = game_clock_ms(p->game, &p->state) > 0 && reserve > 0;
     const int32_t left = runs ? clock_left(c, limit) : -1;
     out->on_reserve = runs && reserve > 0 && left == 0;
     out->left = left == 0 ? clock_reserve_left(c, p->state.to_act, reserve) : left;

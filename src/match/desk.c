@@ -19,7 +19,7 @@ static bool in_hand(const Play *p, int seat, Piece x)
     if (x >= t->piece_count)
         return false;
     const Pile *pile = &t->row.pile[piece_pile(t, x, NULL)];
-    return pile->kind == PILE_HAND && pile->owner == seat;
+    return pile_is_hand_of(pile, seat);
 }
 
 static void add_once(HandOrder *h, bool listed[MAX_PIECES], Piece x)

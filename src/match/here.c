@@ -85,7 +85,7 @@ static SeatClock here_clock(MatchSeat *s, uint32_t now_ms)
 
 /* ---- playing ---- */
 
-static const Reason not_here = { "match.no-seat", "no_seat", N_("Nobody sits there."), NULL };
+static const Reason not_here = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
 
 /* What goes on behind the end of a deal is nobody's move in particular. */
 static Verdict here_play(MatchSeat *s, int viewer, const Move *moves, int n)

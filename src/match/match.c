@@ -5,8 +5,8 @@
 #include "match/match_inner.h"
 
 static const Reason no_memory = { "match.no-memory", "no_memory", N_("The computer has no memory left for this move."),
-                                  NULL };
-static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits there."), NULL };
+                                  .topic = NULL };
+static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
 
 /* ---- begin and end ---- */
 

@@ -33,7 +33,7 @@ static bool is_seated(const Play *p, int viewer)
 
 void play_observe(const Play *p, const State *s, int viewer, State *out)
 {
-    p->game->rules.observe(s, is_seated(p, viewer) ? viewer : NO_SEAT, out);
+    game_observe(p->game, s, is_seated(p, viewer) ? viewer : NO_SEAT, out);
 }
 
 const State *play_view(Play *p, int viewer)

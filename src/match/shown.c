@@ -160,7 +160,7 @@ void shown_to(Shown *a, int move)
 
 static const Reason only_shown = { "match.only-looked-at", "only_looked_at",
                                    N_("A match that is shown again is only looked at: nothing is played in it."),
-                                   NULL };
+                                   .topic = NULL };
 
 static Shown *shown_of(const MatchSeat *s)
 {

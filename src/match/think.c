@@ -136,7 +136,7 @@ bool think_begin(Think *t, const Play *p)
     State s = p->state;
     t->plan.restored = restore_first(p, &s);
     t->plan.starved = false;
-    p->game->rules.observe(&s, job.seat, &job.seen);
+    game_observe(p->game, &s, job.seat, &job.seen);
     job.level = p->setup.seat[job.seat].level;
     job.seed = seed_of_turn(p);
     thinker_start(t->thinker, &job);
@@ -208,7 +208,7 @@ void think_hint_ask(Think *t, const Play *p)
         return;
     }
     ThinkJob job = { .kind = THINK_HINT, .ai = p->ai, .seat = seat, .tag = p->version };
-    p->game->rules.observe(&p->state, seat, &job.seen);
+    game_observe(p->game, &p->state, seat, &job.seen);
     thinker_start(t->thinker, &job);
 }
 

@@ -17,7 +17,7 @@ bool review_offered(const GameDef *game)
 
 static bool is_hand_of(const State *s, int pile, int seat)
 {
-    return s->table.row.pile[pile].kind == PILE_HAND && s->table.row.pile[pile].owner == seat;
+    return pile_is_hand_of(&s->table.row.pile[pile], seat);
 }
 
 static PileKind kind_of(const State *s, Piece x)
@@ -201,7 +201,7 @@ static bool is_alone(const Review *r, const State *s, const TranscriptMove *m)
     memset(&act, 0, sizeof act);
     if (r->game->table.next_act == NULL)
         return false;
-    r->game->rules.observe(s, m->seat, &seen);
+    game_observe(r->game, s, m->seat, &seen);
     r->game->table.next_act(&seen, m->seat, &act);
     return act.alone.kind != MOVE_NONE && move_same(&act.alone, &m->move);
 }
@@ -512,7 +512,7 @@ static void ask_review(const Review *r, int i, ThinkJob *job)
     State end;
     job->kind = THINK_REVIEW;
     job->last = review_last(r, p, &end);
-    r->game->rules.observe(&end, p->turn.seat, &job->end);
+    game_observe(r->game, &end, p->turn.seat, &job->end);
     list_discards(r, i, job);
 }
 
@@ -529,7 +529,7 @@ static bool ask_of(const Review *r, int i, ThinkJob *job)
     job->seat = p->turn.seat;
     job->jokers = stage == STAGE_BEST;
     job->tag = (uint32_t)(i * STAGES + stage);
-    r->game->rules.observe(&p->before, p->turn.seat, &job->seen);
+    game_observe(r->game, &p->before, p->turn.seat, &job->seen);
     if (stage == STAGE_REVIEW)
         ask_review(r, i, job);
     return true;
@@ -546,7 +546,7 @@ bool review_ask(const Review *r, int from, ThinkJob *job)
 
 void review_try(const GameDef *game, State *s, int seat, const Move *moves, int n, int *opening)
 {
-    for (int i = 0; i < n && game->rules.to_act(s) == seat && !game->rules.check(s, seat, moves[i]).why; i++) {
+    for (int i = 0; i < n && game_to_act(game, s) == seat && !game->rules.check(s, seat, moves[i]).why; i++) {
         State before = *s;
         game->rules.apply(s, seat, moves[i]);
         if (opening && *opening == 0)
@@ -717,14 +717,14 @@ void review_table(const Review *r, int i, ReviewSide side, State *seen, bool lai
     bool laying = p->best_known && (p->turn.mark >= REVIEW_HELD || !p->advice);
     State s = p->before;
     if (side == REVIEW_AS_BEST && (laying || p->advice)) {
-        r->game->rules.observe(&p->before, seat, seen);
+        game_observe(r->game, &p->before, seat, seen);
         review_try(r->game, seen, seat, laying ? p->plan : p->advice, laying ? p->plan_count : p->advice_count, NULL);
     } else {
         for (int k = 0; k < p->turn.moves; k++) {
             const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
             r->game->rules.apply(&s, m->seat, m->move);
         }
-        r->game->rules.observe(&s, seat, seen);
+        game_observe(r->game, &s, seat, seen);
     }
     for (int x = 0; laid && x < MAX_PIECES; x++)
         laid[x] = x < seen->table.piece_count && is_counted(r, &p->before, seen, seat, (Piece)x);

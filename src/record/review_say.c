@@ -333,7 +333,7 @@ void review_instead_say(const Review *r, int i, TextSink *out)
     if (p->advice_count == 0)
         return;
     State seen;
-    r->game->rules.observe(&p->before, p->turn.seat, &seen);
+    game_observe(r->game, &p->before, p->turn.seat, &seen);
     const State after = advised(r, p, &seen);
     const Face thrown = review_thrown(&seen, &after, p->turn.seat);
     const Piece taken = would_take(r, p, &seen);
@@ -359,7 +359,7 @@ void review_advice_say(const Review *r, int i, TextSink *out)
     }
     State seen;
     ReviewTurn t = { .seat = p->turn.seat };
-    r->game->rules.observe(&p->before, p->turn.seat, &seen);
+    game_observe(r->game, &p->before, p->turn.seat, &seen);
     const State after = advised(r, p, &seen);
     review_turn_between(r, &seen, &after, &t);
     say_done(r, &t, false, out);

@@ -346,7 +346,7 @@ static bool decide(ArenaPlay *p, int seat)
     const ArenaTask *t = p->arena->task;
     State seen;
     Move plan[MAX_PLAN];
-    t->game->rules.observe(&p->state, seat, &seen);
+    game_observe(t->game, &p->state, seat, &seen);
     double from = clock_of_thread() /* other programs on the machine do not make a level slower */;
     int n = t->ai->choose(&seen, seat, t->level[side_of(p, seat)], seed_of_choice(p), p->arena->stop, plan, MAX_PLAN);
     p->thinking += clock_of_thread() - from;
@@ -354,7 +354,7 @@ static bool decide(ArenaPlay *p, int seat)
     if (n < 1 || n > MAX_PLAN)
         return broken(p, N_("An opponent has no answer."));
     for (int i = 0; i < n; i++) {
-        if (t->game->rules.to_act(&p->state) != seat || t->game->rules.check(&p->state, seat, plan[i]).why)
+        if (game_to_act(t->game, &p->state) != seat || t->game->rules.check(&p->state, seat, plan[i]).why)
             return broken(p, N_("An opponent's move is refused."));
         play_move(p, seat, plan[i]);
     }
@@ -405,7 +405,7 @@ static bool play_out(ArenaPlay *p)
     const ArenaTask *t = p->arena->task;
     int plans = 0, seat;
     p->seat = NO_SEAT;
-    while ((seat = t->game->rules.to_act(&p->state)) != NO_SEAT) {
+    while ((seat = game_to_act(t->game, &p->state)) != NO_SEAT) {
         if (p->seat != seat || p->turn != p->state.turn_no)
             turn_note_begin(p, seat);
         if (++plans > MANY_PLANS)

@@ -96,7 +96,7 @@ bool audit_state(Audit *a, const State *s, TextSink *finding)
     if (!own_block_listed(a->game, s))
         return report(finding, N_("A part of the game's own data is described by no field."));
     bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-    if ((a->game->rules.to_act(s) == NO_SEAT) != over || (!over && a->game->rules.to_act(s) >= s->seats))
+    if ((game_to_act(a->game, s) == NO_SEAT) != over || (!over && game_to_act(a->game, s) >= s->seats))
         return report(finding, N_("Nobody is to act, though the deal goes on, or the other way round."));
     return scores_hold(a, s, finding);
 }
@@ -228,7 +228,7 @@ static bool sees_too_much(const State *s, const State *seen, int viewer)
 static bool same_judgement(const GameDef *game, const State *s, const State *seen)
 {
     const Move done = { .kind = MOVE_DONE };
-    int seat = game->rules.to_act(s);
+    int seat = game_to_act(game, s);
     if (seat == NO_SEAT)
         return true;
     Verdict a = game->rules.check(s, seat, done), b = game->rules.check(seen, seat, done);
@@ -238,14 +238,14 @@ static bool same_judgement(const GameDef *game, const State *s, const State *see
 bool audit_redaction_for(Audit *a, const State *s, int viewer, TextSink *finding)
 {
     State seen, other, seen_other;
-    a->game->rules.observe(s, viewer, &seen);
+    game_observe(a->game, s, viewer, &seen);
     if (sees_too_much(s, &seen, viewer))
         return report(finding, N_("A seat is shown what it may not see."));
     audit_disguise(&a->chance, a->game, s, viewer, &other);
-    a->game->rules.observe(&other, viewer, &seen_other);
+    game_observe(a->game, &other, viewer, &seen_other);
     if (memcmp(&seen, &seen_other, sizeof seen) != 0)
         return report(finding, N_("What a seat sees depends on what is hidden from it."));
-    if (viewer == a->game->rules.to_act(s) && !same_judgement(a->game, s, &seen))
+    if (viewer == game_to_act(a->game, s) && !same_judgement(a->game, s, &seen))
         return report(finding, N_("Done is judged otherwise on what the seat sees."));
     return true;
 }
@@ -260,17 +260,17 @@ bool audit_redaction(Audit *a, const State *s, TextSink *finding)
 
 bool audit_opponent(Audit *a, const State *s, const AiDef *ai, int level, uint64_t seed, TextSink *finding)
 {
-    int seat = a->game->rules.to_act(s);
+    int seat = game_to_act(a->game, s);
     State other, seen;
     Move first[MAX_PLAN], second[MAX_PLAN];
     Stop stop;
     if (seat == NO_SEAT)
         return true;
     atomic_init(&stop.now, false);
-    a->game->rules.observe(s, seat, &seen);
+    game_observe(a->game, s, seat, &seen);
     int n = ai->choose(&seen, seat, level, seed, &stop, first, MAX_PLAN);
     audit_disguise(&a->chance, a->game, s, seat, &other);
-    a->game->rules.observe(&other, seat, &seen);
+    game_observe(a->game, &other, seat, &seen);
     int m = ai->choose(&seen, seat, level, seed, &stop, second, MAX_PLAN);
     if (n != m || memcmp(first, second, (size_t)n * sizeof *first) != 0)
         return report(finding, N_("An opponent's choice depends on what is hidden from it."));
@@ -297,6 +297,17 @@ Move audit_any_move(Rng *rng, const State *s)
     return m;
 }
 
+/* With the figures that it names. */
+static bool is_told(Verdict v)
+{
+    char words[400];
+    TextSink out = text_sink(words, sizeof words);
+    if (!v.why->id || !v.why->code || !v.why->text || v.why->figures > v.figures)
+        return false;
+    verdict_say_whole(v, &out);
+    return !out.cut && strchr(words, '{') == NULL;
+}
+
 static bool try_any_move(Audit *a, const State *s, TextSink *finding)
 {
     State copy = *s;
@@ -305,11 +316,11 @@ static bool try_any_move(Audit *a, const State *s, TextSink *finding)
     Verdict v = a->game->rules.check(&copy, seat, m);
     if (memcmp(&copy, s, sizeof copy) != 0)
         return report(finding, N_("Judging a move changed the state."));
-    if (v.why && (!v.why->id || !v.why->code || !v.why->text))
+    if (v.why && !is_told(v))
         return report(finding, N_("A refusal without words."));
     if (v.why)
         return true;
-    if (m.kind != MOVE_NEXT && seat != a->game->rules.to_act(s))
+    if (m.kind != MOVE_NEXT && seat != game_to_act(a->game, s))
         return report(finding, N_("A seat can act that is not to act."));
     a->game->rules.apply(&copy, seat, m);
     return table_sound(&copy.table) || report(finding, N_("An allowed move spoilt the row of pieces."));
@@ -319,7 +330,7 @@ bool audit_moves(Audit *a, const State *s, int tries, TextSink *finding)
 {
     enum { MOST = 512 };
     Move list[MOST];
-    int seat = a->game->rules.to_act(s);
+    int seat = game_to_act(a->game, s);
     if (seat != NO_SEAT) {
         int n = a->game->rules.moves(s, seat, list, MOST);
         for (int i = 0; i < n; i++)

@@ -258,12 +258,13 @@ static Fault judge(Player *p, const State *s, const char *line, size_t size, Mov
         text_say(&why, "The answer \"{1}\" is no move.", shown);
         return FAULT_GARBLED;
     }
-    p->reason = p->task->game->rules.check(s, p->told.seat, *out).why;
-    if (!p->reason)
+    const Verdict v = p->task->game->rules.check(s, p->told.seat, *out);
+    p->reason = v.why;
+    if (!v.why)
         return FAULT_NONE;
     text_say(&why, "The move \"{1}\" is not allowed.", shown);
     text_next(&why);
-    text_say(&why, p->reason->text);
+    verdict_say(v, &why);
     return FAULT_REFUSED;
 }
 

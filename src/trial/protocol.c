@@ -183,7 +183,7 @@ void protocol_deal(Listener *told, const State *s, TextSink *out)
 {
     DealNote note;
     Names names;
-    told->game->rules.observe(s, told->seat, &told->seen);
+    game_observe(told->game, s, told->seat, &told->seen);
     text_addf(out, "deal %d", told->seen.deal_no + 1);
     tell_seat_number(told->seen.dealer, out);
     text_add(out, "\n");
@@ -207,7 +207,7 @@ static bool shows(const State *s, int pile, int seat)
 static bool hand_shows(const State *s, int of, int seat)
 {
     for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == of && !shows(s, p, seat))
+        if (pile_is_hand_of(&s->table.row.pile[p], of) && !shows(s, p, seat))
             return false;
     return true;
 }
@@ -268,7 +268,7 @@ void protocol_move(Listener *told, const State *before, int mover, Move m, const
     const State seen = told->seen;
     tell_move(told, before, mover, m, out);
     tell_words(told, before, mover, m, out);
-    told->game->rules.observe(after, told->seat, &told->seen);
+    game_observe(told->game, after, told->seat, &told->seen);
     tell_changes(told, &seen, out);
     tell_status(told, &seen, out);
 }

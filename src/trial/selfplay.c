@@ -118,7 +118,8 @@ static bool play_move(Play *p, int seat, Move m)
         char move[MOVE_TEXT], why[160];
         TextSink to_move = text_sink(move, sizeof move);
         move_text(m, &to_move);
-        text_write(why, sizeof why, v.why->text);
+        TextSink to_why = text_sink(why, sizeof why);
+        verdict_say(v, &to_why);
         text_say(&sink, "The opponent's move \"{1}\" is refused: {2}", move, why);
         return found(p, text);
     }
@@ -144,10 +145,10 @@ static bool play_decision(Play *p)
     Stop stop;
     char text[160];
     TextSink finding = text_sink(text, sizeof text);
-    int seat = p->game->rules.to_act(&p->state);
+    int seat = game_to_act(p->game, &p->state);
     uint64_t seed = seed_of_choice(p->seed, &p->state);
     atomic_init(&stop.now, false);
-    p->game->rules.observe(&p->state, seat, &seen);
+    game_observe(p->game, &p->state, seat, &seen);
     double from = clock_steady();
     int n = p->ai->choose(&seen, seat, level_of(p, seat), seed, &stop, plan, MAX_PLAN);
     double took = clock_steady() - from;
@@ -160,7 +161,7 @@ static bool play_decision(Play *p)
         !audit_opponent(&p->audit, &p->state, p->ai, level_of(p, seat), seed, &finding))
         return found(p, text);
     for (int i = 0; i < n; i++) {
-        if (p->game->rules.to_act(&p->state) != seat)
+        if (game_to_act(p->game, &p->state) != seat)
             return found_that(p, N_("The opponent's plan goes on after its turn."));
         if (!play_move(p, seat, plan[i]))
             return false;
@@ -184,7 +185,7 @@ static bool play_deal(Play *p, bool again)
 {
     uint32_t first_turn = p->state.turn_no - 1, turn = first_turn; /* the first turn of the deal has begun */
     int plans = 0;
-    while (p->game->rules.to_act(&p->state) != NO_SEAT) {
+    while (game_to_act(p->game, &p->state) != NO_SEAT) {
         if (p->state.turn_no != turn)
             plans = 0;
         turn = p->state.turn_no;
@@ -218,7 +219,7 @@ static const char *seat_match(const SelfplayTask *t, long n, Seating *out)
     for (int i = 0; i < t->set_count; i++)
         option_set(table, &out->options, t->key[i], t->value[i], NULL);
     options_follow_seats(table, &out->options, out->seats);
-    return game->rules.conflict ? game->rules.conflict(&out->options) : NULL;
+    return game->rules.conflict ? game_conflict(game, &out->options) : NULL;
 }
 
 const char *selfplay_conflict(const SelfplayTask *t)

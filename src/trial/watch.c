@@ -171,21 +171,12 @@ static void tell_choice(const Watch *w, int seat, Move m)
         }
 }
 
-static int cards_held(const State *s, int seat)
-{
-    int n = 0;
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
-            n += pile_size(&s->table, p);
-    return n;
-}
-
 /* Where there are tricks, a choice that ends a deal with cards in the hand takes the rest of them. */
 static void tell_claim(const Watch *w, int seat, Move m)
 {
     const State *s = &w->state;
     bool ends = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-    for (int i = cards_held(s, seat); ends && w->task->game->tricks && m.kind == MOVE_CHOOSE && i > 0; i--)
+    for (int i = table_held(&s->table, seat); ends && w->task->game->tricks && m.kind == MOVE_CHOOSE && i > 0; i--)
         fprintf(w->out, "trick %d\n", seat);
 }
 
@@ -245,7 +236,7 @@ static bool play_move(Watch *w, int seat, Move m)
     tell_choice(w, seat, m);
     w->moves++;
     apply(w, seat, m);
-    if (!prepares(m) || game->rules.to_act(&w->state) == NO_SEAT) /* nothing settles what has ended the deal */
+    if (!prepares(m) || game_to_act(game, &w->state) == NO_SEAT) /* nothing settles what has ended the deal */
         tell_moved(w, seat, m);
     tell_claim(w, seat, m);
     return true;
@@ -256,14 +247,14 @@ static bool play_decision(Watch *w)
     const GameDef *game = w->task->game;
     State seen;
     Move plan[MAX_PLAN];
-    int seat = game->rules.to_act(&w->state);
+    int seat = game_to_act(game, &w->state);
     if (w->task->command) {
         Move m;
         if (player_ask(w->player[seat], &w->state, &m) != FAULT_NONE)
             return failed(w, seat);
         return m.kind == MOVE_NONE ? fail(w, N_("It was stopped.")) : play_move(w, seat, m);
     }
-    game->rules.observe(&w->state, seat, &seen);
+    game_observe(game, &w->state, seat, &seen);
     int n = w->task->ai->choose(&seen, seat, w->task->level, seed_of_choice(w->match, &w->state), NULL, plan, MAX_PLAN);
     if (n < 1)
         return fail(w, n == AI_NO_MEMORY ? N_("There is not enough memory.") : N_("The opponent has no answer."));
@@ -309,7 +300,7 @@ static void tell_deal(Watch *w)
 
 static bool play_out(Watch *w)
 {
-    for (int n = 0; w->task->game->rules.to_act(&w->state) != NO_SEAT; n++) {
+    for (int n = 0; game_to_act(w->task->game, &w->state) != NO_SEAT; n++) {
         if (n > MANY_DECISIONS)
             return fail(w, N_("The deal does not come to an end."));
         if (!play_decision(w))

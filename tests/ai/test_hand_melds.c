@@ -28,7 +28,7 @@ static const char *told(const State *at, int seat, int which)
     TextSink out = text_sink(text, sizeof text);
     HandMelds melds;
     State seen;
-    game_of(at)->rules.observe(at, seat, &seen);
+    game_observe(game_of(at), at, seat, &seen);
     if (which >= ai_of(at)->hand_melds(&seen, seat, which, &melds))
         return text;
     for (int i = 0; i < melds.count; i++) {
@@ -155,7 +155,7 @@ static void arrangements_are_taken_by_the_rules(void **unused)
             State seen;
             int points, ways, enough = 0;
             seat = s.to_act;
-            kalooki_def.rules.observe(&s, seat, &seen);
+            game_observe(&kalooki_def, &s, seat, &seen);
             ways = kalooki_ai.hand_melds(&seen, seat, 0, &melds);
             for (int i = 0; i < ways; i++) {
                 assert_int_equal(kalooki_ai.hand_melds(&seen, seat, i, &melds), ways);

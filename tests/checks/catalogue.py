@@ -24,7 +24,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 MARKS = {'N_': ([1], None), 'tr': ([1], None), 'text_say': ([2], 3), 'text_write': ([3], 4),
          'text_count': ([2, 3], 5), 'text_write_count': ([3, 4], 6), 'rulebook_line': ([2], 3),
          'rulebook_count': ([2, 3], 5), 'cli_say': ([2], 3), 'cli_line': ([2], 3), 'cli_complain': ([2], 3),
-         'sabra_page_meld': ([3], None)}
+         'sabra_page_meld': ([3], None), 'REASON_BY_NUMBER': ([1, 2], None)}
 COUNTS = {'text_count', 'text_write_count', 'rulebook_count'}
 
 # Calls whose literals are for the program and never shown.

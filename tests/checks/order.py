@@ -23,7 +23,7 @@ LIBRARY = {'fgetc': 0, 'getc': 0, 'fgets': 2, 'fread': 3, 'fwrite': 3, 'fputs': 
            'strtok': None, 'rand': None, 'va_arg': 0}
 NO_CALL = {'if', 'while', 'for', 'switch', 'return', 'sizeof', 'case', 'do', 'else', '_Static_assert', '_Alignas'}
 # These only look, at what others may change.
-LOOKS = re.compile(r'\w+_(?:own|rect|height|width|view)|favourites_(?:count|kept_apart)')
+LOOKS = re.compile(r'\w+_(?:own|rect|height|width|view|look)|favourites_(?:count|kept_apart)')
 OPEN, CLOSE = {'(': ')', '[': ']', '{': '}'}, {')', ']', '}'}
 SEQUENCED = {'&&', '||', '?', ':'}
 

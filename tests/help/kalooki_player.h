@@ -158,14 +158,14 @@ static inline void kalooki_plan_play(KalookiPlan *p, State *s, int seat)
     do {
         before = p->count;
         kalooki_plan_sets(p, s, seat, s->seat[seat].opened ? 0 : kalooki_option(s, KALOOKI_DOWN_MINIMUM));
-        if (kalooki_def.rules.to_act(s) != seat)
+        if (game_to_act(&kalooki_def, s) != seat)
             return;
         while (s->phase == PHASE_PLAY && kalooki_plan_joker(p, s, seat))
             ;
-        while (kalooki_def.rules.to_act(s) == seat && s->phase == PHASE_PLAY && kalooki_plan_goer(p, s, seat))
+        while (game_to_act(&kalooki_def, s) == seat && s->phase == PHASE_PLAY && kalooki_plan_goer(p, s, seat))
             ;
     } while (p->count > before && s->phase == PHASE_PLAY && p->count < 50);
-    if (s->phase == PHASE_PLAY && kalooki_def.rules.to_act(s) == seat)
+    if (s->phase == PHASE_PLAY && game_to_act(&kalooki_def, s) == seat)
         kalooki_plan_throw(p, s, seat);
 }
 

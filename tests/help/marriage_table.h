@@ -150,7 +150,7 @@ static inline void marriage_table_exchange(State *s, int seat, Rng *rng)
     Piece hidden[MAX_PIECES];
     State seen;
     int n = 0;
-    marriage_def.rules.observe(s, seat, &seen);
+    game_observe(&marriage_def, s, seat, &seen);
     for (int x = 0; x < s->table.piece_count; x++)
         if (!face_is_known(seen.table.face[x]))
             hidden[n++] = (Piece)x;

@@ -96,7 +96,7 @@ static inline int help_whole_turn(Match *m, Rng *rng)
     int seat = match_state(m)->to_act;
     const Move restore = { .kind = MOVE_RESTORE };
     match_play(m, seat, &restore, 1);
-    match_game(m)->rules.observe(match_state(m), seat, &seen);
+    game_observe(match_game(m), match_state(m), seat, &seen);
     int n = ai->choose(&seen, seat, 0, rng_next(rng), &stop, plan, MAX_PLAN), played = 0;
     while (played < n) {
         int size = 1 + (int)rng_below(rng, 3);

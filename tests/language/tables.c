@@ -206,12 +206,12 @@ static void look_at_caution(void)
     Move moves[256];
     int seat = state_now()->to_act, n = game->caution != NULL ? game->rules.moves(state_now(), seat, moves, 256) : 0;
     for (int i = 0; i < n; i++) {
-        const Reason *why = game->caution(match_view(app.match, seat), seat, moves[i]);
-        if (why == NULL)
+        const Verdict v = game->caution(match_view(app.match, seat), seat, moves[i]);
+        if (v.why == NULL)
             continue;
-        app.table->doing.caution.why = why;
-        look_at(why->id);
-        app.table->doing.caution.why = NULL;
+        app.table->doing.caution.said = v;
+        look_at(v.why->id);
+        app.table->doing.caution.said = allow();
     }
 }
 

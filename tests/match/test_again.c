@@ -44,7 +44,7 @@ static int play_deals(const MatchSetup *m, int deals, int *last)
             for (seat = 0; game->rules.check(&s, seat, plan[0]).why != NULL; seat++)
                 assert_true(seat < m->seats);
         } else {
-            game->rules.observe(&s, seat, &seen);
+            game_observe(game, &s, seat, &seen);
             count = ai->choose(&seen, seat, 0, rng_next(&rng), &stop, plan, MAX_PLAN);
         }
         assert_true(count > 0);

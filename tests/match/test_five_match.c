@@ -188,11 +188,11 @@ static void play_match(const char *options, int seats, uint64_t seed)
     State began = *match_state(m);
     int deals = 0;
     for (int i = 0; match_state(m)->phase != PHASE_MATCH_END; i++) {
-        bool running = five_def.rules.to_act(match_state(m)) != NO_SEAT;
+        bool running = game_to_act(&five_def, match_state(m)) != NO_SEAT;
         play_on(m, &rng);
         if (!running)
             began = *match_state(m);
-        if (running && five_def.rules.to_act(match_state(m)) == NO_SEAT) {
+        if (running && game_to_act(&five_def, match_state(m)) == NO_SEAT) {
             check_deal(m, &began);
             deals++;
         }

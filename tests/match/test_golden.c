@@ -121,7 +121,7 @@ static const char *hidden_pile(const State *s, int p)
 static void add_view(const State *s, int viewer, TextSink *out)
 {
     State seen;
-    game_of(s)->rules.observe(s, viewer, &seen);
+    game_observe(game_of(s), s, viewer, &seen);
     if (viewer == NO_SEAT)
         text_add(out, "  watcher:");
     else
@@ -247,7 +247,7 @@ static void take_turn_of_kalooki(State *s, TextSink *out)
 {
     KalookiPlan plan;
     uint32_t turn = s->turn_no;
-    while (s->turn_no == turn && kalooki_def.rules.to_act(s) != NO_SEAT) {
+    while (s->turn_no == turn && game_to_act(&kalooki_def, s) != NO_SEAT) {
         int n = kalooki_simple_play(s, s->to_act, &plan);
         if (n == 0)
             fail_msg("nothing can be done");
@@ -356,7 +356,7 @@ static void playthrough(const Golden *g, TextSink *out)
             take_turn_of_royal(&s, &r, out);
         else
             take_move_by_chance(&s, &r, out);
-        bool over = g->game->rules.to_act(&s) == NO_SEAT;
+        bool over = game_to_act(g->game, &s) == NO_SEAT;
         add_position(&s, over || turn <= FULL_TURNS || turn % 8 == 0, out);
         if (over)
             add_scores(&s, out);

@@ -185,7 +185,7 @@ static void check_table(const State *s)
     for (int i = 0; i < s->seats; i++) {
         int most = i == s->to_act ? KALOOKI_HAND_SIZE + 1 : KALOOKI_HAND_SIZE;
         assert_in_range(kalooki_cards_held(s, i), 0, most);
-        if (s->seat[i].out && kalooki_def.rules.to_act(s) != NO_SEAT)
+        if (s->seat[i].out && game_to_act(&kalooki_def, s) != NO_SEAT)
             assert_int_equal(pile_size(&s->table, kalooki_hand(i)), 0);
     }
 }
@@ -222,13 +222,13 @@ static void whole_matches(void **unused)
             Match *m = match_new(&setup, NULL, NULL, NULL);
             State began = *match_state(m);
             for (int i = 0; match_state(m)->phase != PHASE_MATCH_END; i++) {
-                bool running = kalooki_def.rules.to_act(match_state(m)) != NO_SEAT;
+                bool running = game_to_act(&kalooki_def, match_state(m)) != NO_SEAT;
                 play_on(m);
                 check_money(match_state(m));
                 check_table(match_state(m));
                 if (!running)
                     began = *match_state(m);
-                if (running && kalooki_def.rules.to_act(match_state(m)) == NO_SEAT) {
+                if (running && game_to_act(&kalooki_def, match_state(m)) == NO_SEAT) {
                     check_round(m, &began);
                     bombers += kalooki_of(match_state(m))->bomber;
                 }

@@ -259,7 +259,7 @@ static Match *some_turns(const char *game, const char *who, Store *store)
     for (int seats_now = 2; seats_now == 2 || seats_now <= def->max_seats;
          seats_now++) { /* as few as these rules take */
         options_follow_seats(def->options, &ms.options, seats_now);
-        if (seats_now >= def->min_seats && (def->rules.conflict == NULL || def->rules.conflict(&ms.options) == NULL))
+        if (seats_now >= def->min_seats && game_conflict(def, &ms.options) == NULL)
             break;
         text_add(&list, ",computer");
     }
@@ -789,7 +789,7 @@ static void practice_step(Match *m, Line *l, Rng *rng)
         Move plan[MAX_PLAN];
         State seen;
         int seat = match_state(m)->to_act;
-        match_game(m)->rules.observe(match_state(m), seat, &seen);
+        game_observe(match_game(m), match_state(m), seat, &seen);
         int n = ai->choose(&seen, seat, 0, rng_next(rng), &(Stop){ false }, plan, MAX_PLAN);
         for (int i = 0; i < n && !match_play(m, seat, &plan[i], 1).why; i++)
             line_note(l, m);

@@ -55,7 +55,7 @@ static bool person_plays(Match *m, Rng *rng)
     int first = match_check(m, seat, plan[0]).why == NULL;
     if (first)
         match_game(m)->rules.apply(&s, seat, plan[0]);
-    match_game(m)->rules.observe(&s, seat, &seen);
+    game_observe(match_game(m), &s, seat, &seen);
     bool was = atomic_exchange(&faults.armed, false);
     int n = ai->choose(&seen, seat, 0, rng_next(rng), &stop, plan + first, MAX_PLAN);
     atomic_store(&faults.armed, was);

@@ -169,7 +169,7 @@ static void assert_asked(const Match *m)
     State s = *match_state(m), seen;
     if (memcmp(&s.table.row, &s.turn_start, sizeof s.turn_start) != 0 && !match_check(m, s.to_act, restore).why)
         match_game(m)->rules.apply(&s, s.to_act, restore);
-    match_game(m)->rules.observe(&s, s.to_act, &seen);
+    game_observe(match_game(m), &s, s.to_act, &seen);
     assert_memory_equal(&heard.seen, &seen, sizeof seen);
     assert_int_equal(heard.seat, s.to_act);
     assert_int_equal(heard.level, match_setup(m)->seat[s.to_act].level);

@@ -53,13 +53,13 @@ static void check_view(Looked *l, int viewer)
     const State *truth = match_state(l->truth), *view = seat_view(l->seat, viewer);
     const int eyes = eyes_of(l, viewer);
     State other, seen;
-    seat_game(l->seat)->rules.observe(truth, eyes, &seen);
+    game_observe(seat_game(l->seat), truth, eyes, &seen);
     assert_memory_equal(view, &seen, sizeof seen);
     assert_int_equal(view->viewer, eyes);
     if (rng_below(&l->rng, 8) != 0)
         return;
     audit_disguise(&l->rng, seat_game(l->seat), truth, eyes, &other);
-    seat_game(l->seat)->rules.observe(&other, eyes, &seen);
+    game_observe(seat_game(l->seat), &other, eyes, &seen);
     assert_memory_equal(seat_view(l->seat, viewer), &seen, sizeof seen);
 }
 
@@ -129,7 +129,7 @@ static void check_turns(Looked *l, int viewer)
         assert_int_equal(moves, k->count);
         for (int step = 0; step <= moves && moves > 0; step++) {
             seat_turn(l->seat, of, viewer, step, &at);
-            seat_game(l->seat)->rules.observe(&truth, eyes_of(l, viewer), &again);
+            game_observe(seat_game(l->seat), &truth, eyes_of(l, viewer), &again);
             assert_memory_equal(&at, &again, sizeof at);
             if (step < moves)
                 seat_game(l->seat)->rules.apply(&truth, of, k->move[step]);

@@ -64,7 +64,7 @@ static void check_said(Playing *p, const char *what, const char *text)
 
 static void put(Playing *p, Move m)
 {
-    const int seat = p->game->rules.to_act(&p->s) == NO_SEAT ? 0 : p->s.to_act;
+    const int seat = game_to_act(p->game, &p->s) == NO_SEAT ? 0 : p->s.to_act;
     const uint32_t turn = p->s.turn_no;
     const Verdict v = p->game->rules.check(&p->s, seat, m);
     if (v.why)
@@ -110,7 +110,7 @@ static int ask_hint(Playing *p, const State *at, Move plan[MAX_PLAN])
     const int seat = at->to_act;
     TextSink kind = text_sink(text, sizeof text);
     State seen, s;
-    p->game->rules.observe(at, seat, &seen);
+    game_observe(p->game, at, seat, &seen);
     const int n = p->ai->hint(&seen, seat, &stop, plan, MAX_PLAN);
     if (n > 0 && p->ai->hint_kind) {
         p->ai->hint_kind(&seen, seat, plan, n, &kind);
@@ -149,7 +149,7 @@ static void finish_turn(Playing *p)
             return;
         }
     }
-    p->game->rules.observe(&p->s, p->s.to_act, &seen);
+    game_observe(p->game, &p->s, p->s.to_act, &seen);
     assert_true(choose(p, &seen, ai_level_offered(p->ai) - 1, plan) > 0);
     put(p, plan[0]);
 }
@@ -240,7 +240,7 @@ static void play_by_level(Playing *p)
     Move plan[MAX_PLAN], hint[MAX_PLAN];
     State seen;
     const int seat = p->s.to_act;
-    p->game->rules.observe(&p->s, seat, &seen);
+    game_observe(p->game, &p->s, seat, &seen);
     const int n = choose(p, &seen, p->level, plan);
     if (n <= 0)
         fail_msg("%s: no move", p->game->id);

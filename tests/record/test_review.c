@@ -51,7 +51,7 @@ static bool running(const Making *k)
 
 static void put(Making *k, Move m)
 {
-    int seat = k->game->rules.to_act(&k->s);
+    int seat = game_to_act(k->game, &k->s);
     seat = seat == NO_SEAT ? 0 : seat;
     assert_null(k->game->rules.check(&k->s, seat, m).why);
     if (k->t.count == k->room) {
@@ -92,7 +92,7 @@ static int most_now(const Making *k, bool jokers, Move *plan, int *moves)
     const Stop stop = { false };
     int seat = k->s.to_act;
     State seen, after = k->s;
-    k->game->rules.observe(&k->s, seat, &seen);
+    game_observe(k->game, &k->s, seat, &seen);
     *moves = k->ai->most(&seen, seat, jokers, &stop, plan, MAX_PLAN);
     for (int i = 0; i < *moves; i++) {
         assert_null(k->game->rules.check(&after, seat, plan[i]).why);
@@ -120,7 +120,7 @@ static void put_level(Making *k, const char *level, uint64_t seed)
     const Stop stop = { false };
     Move plan[MAX_PLAN];
     State seen;
-    k->game->rules.observe(&k->s, k->s.to_act, &seen);
+    game_observe(k->game, &k->s, k->s.to_act, &seen);
     int n = k->ai->choose(&seen, k->s.to_act, ai_level_find(k->ai, level), seed, &stop, plan, MAX_PLAN);
     for (int i = 0; i < n; i++)
         put(k, plan[i]);

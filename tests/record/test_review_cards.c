@@ -39,7 +39,7 @@ static void make_begin(Making *k, const char *seats, const char *options, uint64
 
 static void put(Making *k, Move m)
 {
-    int seat = kalooki_def.rules.to_act(&k->s);
+    int seat = game_to_act(&kalooki_def, &k->s);
     seat = seat == NO_SEAT ? 0 : seat;
     Verdict v = kalooki_def.rules.check(&k->s, seat, m);
     if (v.why)

@@ -87,7 +87,7 @@ static const Transcript *play(const GameDef *game, const char *seats, uint64_t s
         Move plan[MAX_PLAN];
         const int seat = s.to_act;
         State seen;
-        game->rules.observe(&s, seat, &seen);
+        game_observe(game, &s, seat, &seen);
         int n = ai->choose(&seen, seat, 0, (uint64_t)made.count, NULL, plan, MAX_PLAN);
         if (!takes && plan[0].kind == MOVE_TAKE) {
             plan[0] = (Move){ .kind = MOVE_DRAW };

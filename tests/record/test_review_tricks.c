@@ -44,7 +44,7 @@ static const Transcript *play(const char *seats, const char *options, uint64_t s
         const Stop stop = { false };
         State seen;
         int n = 1, seat = s.to_act == NO_SEAT ? 0 : s.to_act;
-        five_def.rules.observe(&s, seat, &seen);
+        game_observe(&five_def, &s, seat, &seen);
         if (s.phase != PHASE_DEAL_END && seat == 0 && own != NULL && s.phase != FIVE_KITTY)
             plan[0] = own(&seen);
         else if (s.phase != PHASE_DEAL_END)

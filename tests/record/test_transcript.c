@@ -95,7 +95,8 @@ static void every_way_leads_to_the_same(void **state)
         assert_int_equal(open.count, m->play.cursor);
         assert_true(open.end == state_hash(match_state(m)) && open.count > 0);
         for (int i = 0; i < open.count; i++)
-            assert_true(move_same(&open.move[i].move, &m->play.move[i].move) && open.move[i].seat == m->play.move[i].seat);
+            assert_true(move_same(&open.move[i].move, &m->play.move[i].move) &&
+                        open.move[i].seat == m->play.move[i].seat);
         expect_same(&open, &kept);
         char *text = text_of(&open);
         if (!read_bytes(text, strlen(text), &read))

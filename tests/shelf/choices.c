@@ -106,12 +106,13 @@ void shelf_amount_note(const State *s, int seat, Move m, TextSink *out)
 }
 
 /* A wild card thrown away is a present to the next. */
-const Reason *shelf_caution(const State *seen, int seat, Move m)
+Verdict shelf_caution(const State *seen, int seat, Move m)
 {
     const FaceSet wild = shelf_wild_for(seen, seat);
     bool throws = seen->phase == PHASE_PLAY && m.kind == MOVE_DISCARD && seat < seen->seats &&
                   m.index < pile_size(&seen->table, shelf_hand(seat));
-    return throws && face_set_has(wild, pile_face(&seen->table, shelf_hand(seat), m.index)) ? &shelf_wild_thrown : NULL;
+    return throws && face_set_has(wild, pile_face(&seen->table, shelf_hand(seat), m.index)) ? refuse(&shelf_wild_thrown)
+                                                                                            : allow();
 }
 
 /* ---- the next act ---- */

@@ -5,15 +5,9 @@
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(shelf_def.id), options, seats, seed);
-    s->options.v[SHELF_PLAYERS] = seats;
+    game_begin(s, &shelf_def, options, seats, seed);
     shelf_begin_match(s);
     shelf_begin_deal(s);
-}
-
-static int to_act(const State *s)
-{
-    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? NO_SEAT : s->to_act;
 }
 
 static bool is_last_card(const State *s, Move m)
@@ -38,12 +32,6 @@ static bool reveals(const State *before, Move m)
     }
 }
 
-static uint32_t clock_ms(const State *s)
-{
-    (void)s; /* no turn is timed */
-    return 0;
-}
-
 static const GameStakes stakes = { .counter = shelf_counter,
                                    .board = shelf_board_of,
                                    .amount_note = shelf_amount_note };
@@ -66,15 +54,11 @@ const GameDef shelf_def = {
     .example = shelf_example,
     .rules = {
         .version = 1,
-        .conflict = shelf_conflict,
         .start = start,
-        .to_act = to_act,
         .check = shelf_check,
         .apply = shelf_apply,
         .moves = shelf_moves,
         .reveals = reveals,
-        .observe = shelf_observe,
-        .clock_ms = clock_ms,
         .own = &shelf_own_block,
     },
     .table = {

@@ -12,8 +12,6 @@ extern const OptionTable shelf_options;
 extern const Board shelf_board;
 extern const OwnBlock shelf_own_block;
 
-const char *shelf_conflict(const OptionValues *);
-
 /* position.c */
 int shelf_direction(const State *); /* SEATS_CLOCKWISE, or the other way */
 int shelf_next(const State *, int seat);
@@ -43,11 +41,10 @@ void shelf_apply(State *, int seat, Move);
 int shelf_moves(const State *, int seat, Move *out, int max);
 int shelf_choices(const State *, int seat, ChoiceItem *out, int max);
 void shelf_amount_note(const State *, int seat, Move, TextSink *);
-const Reason *shelf_caution(const State *seen, int seat, Move);
+Verdict shelf_caution(const State *seen, int seat, Move);
 void shelf_next_act(const State *, int seat, ActNote *);
 
 /* view.c */
-void shelf_observe(const State *, int seat, State *seen);
 PilePlace shelf_place(const State *, int pile, int viewer);
 const char *shelf_pile_word(const State *, int pile);
 void shelf_turn_note(const State *, int seat, TurnNote *);

@@ -64,8 +64,3 @@ const OptionTable shelf_options = { .options = option,
                                     .preset_count = sizeof preset / sizeof preset[0] };
 
 /* Every mix of the options is playable. */
-const char *shelf_conflict(const OptionValues *v)
-{
-    (void)v;
-    return NULL;
-}

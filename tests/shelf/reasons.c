@@ -3,7 +3,7 @@
 
 #include "rules/text/text.h"
 
-#define REASON(name, id, code, text, topic) const Reason name = { "shelf." id, code, N_(text), topic }
+#define REASON(name, id, code, text, where) const Reason name = { "shelf." id, code, N_(text), .topic = where }
 
 REASON(shelf_not_your_turn, "not-your-turn", "not_your_turn", "It is not your turn.", "turn");
 REASON(shelf_over, "over", "over", "The deal is over.", "end");

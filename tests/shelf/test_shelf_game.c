@@ -59,7 +59,7 @@ static void check_secret(const State *s)
     for (int i = 0; i < s->seats; i++)
         for (int viewer = 0; viewer < s->seats && pile_size(&s->table, shelf_five(i)) > 0; viewer++) {
             State seen;
-            shelf_observe(s, viewer, &seen);
+            game_observe(&shelf_def, s, viewer, &seen);
             bool known = face_is_known(pile_face(&seen.table, shelf_five(i), 0));
             assert_int_equal(known, viewer == i || s->phase == SHELF_LOOK);
             seen_so_far.secret |= !known;
@@ -82,7 +82,7 @@ static void check_wild(const State *s)
     bool running = s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END;
     for (int viewer = 0; viewer <= s->seats && shelf_option(s, SHELF_HIDDEN_WILD) && running; viewer++) {
         State seen;
-        shelf_observe(s, viewer < s->seats ? viewer : NO_SEAT, &seen);
+        game_observe(&shelf_def, s, viewer < s->seats ? viewer : NO_SEAT, &seen);
         assert_int_equal(knows_a_wild_face(&seen), viewer < s->seats && s->seat[viewer].opened);
     }
 }
@@ -105,9 +105,10 @@ static void note_table(const State *s)
 static void note_move(const State *before, int seat, Move m)
 {
     State seen;
-    shelf_observe(before, seat, &seen);
+    game_observe(&shelf_def, before, seat, &seen);
     for (int i = 0; m.kind == MOVE_DISCARD && i < pile_size(&before->table, shelf_hand(seat)); i++)
-        seen_so_far.caution |= shelf_caution(&seen, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }) != NULL;
+        seen_so_far.caution |=
+            shelf_caution(&seen, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why != NULL;
     seen_so_far.taken_deep |=
         m.kind == MOVE_TAKE && m.from == SHELF_SPREAD && m.index + 1 < pile_size(&before->table, SHELF_SPREAD);
     seen_so_far.own_heap |= m.kind == MOVE_TAKE && m.from >= SHELF_HEAP_0;
@@ -156,7 +157,7 @@ static void play_match(int preset, int seats, uint64_t seed)
         Stop stop;
         atomic_init(&stop.now, false);
         int seat = s.phase == PHASE_DEAL_END ? 0 : s.to_act;
-        shelf_observe(&s, seat, &seen);
+        game_observe(&shelf_def, &s, seat, &seen);
         int n = shelf_ai.choose(&seen, seat, 1, seed, &stop, plan, MAX_PLAN);
         assert_true(n > 0);
         for (int i = 0; i < n; i++) {
@@ -362,16 +363,16 @@ static void wild_cards_have_kinds(void **unused)
     Piece x = pile_piece(&s.table, SHELF_WILD, 0);
     const Face wild = s.table.face[x], twin = { wild.rank, wild.suit ^ 1 };
     const Face other = { wild.rank, (uint8_t)(wild.suit ^ 2) }, low = { wild.rank == 13 ? 1 : wild.rank + 1, 3 };
-    shelf_observe(&s, 0, &seen);
+    game_observe(&shelf_def, &s, 0, &seen);
     assert_false(knows_a_wild_face(&seen));
     s.table.known_to[x] = 1;
-    shelf_observe(&s, 0, &seen);
+    game_observe(&shelf_def, &s, 0, &seen);
     assert_int_equal(shelf_wild(&seen, wild)->sign, WILD_STAR);
     assert_int_equal(shelf_wild(&seen, twin)->sign, WILD_RHOMBUS);
     assert_string_not_equal(shelf_wild(&seen, wild)->name, shelf_wild(&seen, twin)->name);
     assert_null(shelf_wild(&seen, other));
     assert_null(shelf_wild(&seen, low));
-    shelf_observe(&s, 1, &seen);
+    game_observe(&shelf_def, &s, 1, &seen);
     assert_false(knows_a_wild_face(&seen));
     const Face three[3] = { twin, { 9, 2 }, { 9, 0 } }; /* two nines and a card for the third */
     assert_true(wild.rank == 9 || shelf_read(three, 3, shelf_wild_for(&s, 1), &m) != NULL);
@@ -379,7 +380,7 @@ static void wild_cards_have_kinds(void **unused)
     v.v[SHELF_TWINS] = 0;
     shelf_def.rules.start(&s, &v, 3, 4);
     s.table.known_to[pile_piece(&s.table, SHELF_WILD, 0)] = 1;
-    shelf_observe(&s, 0, &seen);
+    game_observe(&shelf_def, &s, 0, &seen);
     assert_non_null(shelf_wild(&seen, wild));
     assert_null(shelf_wild(&seen, twin));
 }
@@ -406,7 +407,7 @@ static void a_deal_is_counted(void **unused)
             const Stop stop = { false };
             Move plan[MAX_PLAN];
             State seen;
-            shelf_observe(&t.state, t.state.to_act, &seen);
+            game_observe(&shelf_def, &t.state, t.state.to_act, &seen);
             int count = shelf_ai.choose(&seen, seen.to_act, 0, rng_next(&chance), &stop, plan, MAX_PLAN);
             for (int i = 0; i < count; i++)
                 assert_true(tallying_play(&t, plan[i]));

@@ -27,7 +27,7 @@ static void open_hands_lie_apart(void **unused)
                 TableLayout l;
                 options_preset(&shelf_options, preset, &v);
                 shelf_def.rules.start(&s, &v, seats, 3);
-                shelf_def.rules.observe(&s, 0, &seen);
+                game_observe(&shelf_def, &s, 0, &seen);
                 felt_plan_clear(&plan);
                 const LayoutWish wish = { .w = windows[i].w,
                                           .h = windows[i].h,

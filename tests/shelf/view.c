@@ -34,13 +34,6 @@ static const OwnField own_field[] = {
 
 const OwnBlock shelf_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
-void shelf_observe(const State *s, int seat, State *seen)
-{
-    game_observe(s, seat, seen);
-    game_observe_table(s, seat, seen);
-    game_observe_own(s, &shelf_own_block, seat, seen);
-}
-
 /* ---- where things lie ---- */
 
 PilePlace shelf_place(const State *s, int pile, int viewer)

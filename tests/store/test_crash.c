@@ -82,7 +82,7 @@ static void turn_at_once(Match *m, Rng *rng)
     int first = match_check(m, seat, plan[0]).why == NULL;
     if (first)
         match_game(m)->rules.apply(&s, seat, plan[0]);
-    match_game(m)->rules.observe(&s, seat, &seen);
+    game_observe(match_game(m), &s, seat, &seen);
     int n = ai->choose(&seen, seat, 0, rng_next(rng), &stop, plan + first, MAX_PLAN);
     match_play(m, seat, plan, first + n);
 }

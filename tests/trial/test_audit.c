@@ -24,13 +24,13 @@ static const GameDef *honest; /* the game whose observation the leaks below begi
 
 static void tell_own_block(const State *s, int seat, State *seen)
 {
-    honest->rules.observe(s, seat, seen);
+    game_observe(honest, s, seat, seen);
     seen->own = s->own;
 }
 
 static void tell_a_face(const State *s, int seat, State *seen)
 {
-    honest->rules.observe(s, seat, seen);
+    game_observe(honest, s, seat, seen);
     for (int x = 0; x < s->table.piece_count; x++)
         if (!face_is_known(seen->table.face[x])) {
             seen->table.face[x] = s->table.face[x];
@@ -42,7 +42,7 @@ static void tell_a_face(const State *s, int seat, State *seen)
 static void tell_of_faces(const State *s, int seat, State *seen)
 {
     int higher = 0;
-    honest->rules.observe(s, seat, seen);
+    game_observe(honest, s, seat, seen);
     for (int x = 1; x < s->table.piece_count; x++)
         higher +=
             !face_is_known(seen->table.face[x]) && memcmp(&s->table.face[x], &s->table.face[x - 1], sizeof(Face)) > 0;
@@ -51,31 +51,31 @@ static void tell_of_faces(const State *s, int seat, State *seen)
 
 static void tell_the_order(const State *s, int seat, State *seen)
 {
-    honest->rules.observe(s, seat, seen);
+    game_observe(honest, s, seat, seen);
     seen->table.row = s->table.row;
 }
 
 static void tell_the_order_at_start(const State *s, int seat, State *seen)
 {
-    honest->rules.observe(s, seat, seen);
+    game_observe(honest, s, seat, seen);
     seen->turn_start = s->turn_start;
 }
 
 static void tell_who_knows(const State *s, int seat, State *seen)
 {
-    honest->rules.observe(s, seat, seen);
+    game_observe(honest, s, seat, seen);
     memcpy(seen->table.known_to, s->table.known_to, sizeof seen->table.known_to);
 }
 
 static void tell_the_generator(const State *s, int seat, State *seen)
 {
-    honest->rules.observe(s, seat, seen);
+    game_observe(honest, s, seat, seen);
     seen->ply ^= (uint32_t)(s->rng.s[2] & 1);
 }
 
 static void tell_counters(const State *s, int seat, State *seen)
 {
-    honest->rules.observe(s, seat, seen);
+    game_observe(honest, s, seat, seen);
     seen->counters = s->counters;
 }
 
@@ -100,13 +100,13 @@ static int next_moves(const GameDef *game, const State *s, Move *out)
 {
     State seen;
     Stop stop;
-    int seat = game->rules.to_act(s);
+    int seat = game_to_act(game, s);
     atomic_init(&stop.now, false);
     if (seat == NO_SEAT) {
         out[0] = (Move){ .kind = MOVE_NEXT };
         return game->rules.check(s, 0, out[0]).why ? 0 : 1;
     }
-    game->rules.observe(s, seat, &seen);
+    game_observe(game, s, seat, &seen);
     return ai_find(game->id)->choose(&seen, seat, 0, s->ply, &stop, out, MAX_PLAN);
 }
 
@@ -130,7 +130,7 @@ static bool passes(const GameDef *game, const GameDef *tried, int seats, Check c
         audit_begin(&audit, tried, &s, seed);
         for (int moves = 0; moves < MOST_MOVES && s.deal_no < 2;) {
             Move plan[MAX_PLAN];
-            int n = next_moves(game, &s, plan), seat = game->rules.to_act(&s);
+            int n = next_moves(game, &s, plan), seat = game_to_act(game, &s);
             if (n == 0)
                 break;
             for (int i = 0; i < n; i++, moves++) {

@@ -103,7 +103,7 @@ static void expect_pile(const Reader *r, const State *seen, int p)
 static void expect_seen(const Reader *r, const State *s)
 {
     State seen;
-    r->told.game->rules.observe(s, r->told.seat, &seen);
+    game_observe(r->told.game, s, r->told.seat, &seen);
     for (int p = 0; p < seen.table.pile_count; p++)
         expect_pile(r, &seen, p);
     for (int i = 0; i < seen.seats; i++) {
@@ -194,7 +194,7 @@ typedef struct Walk {
 static void play(Walk *w, Move m)
 {
     const State before = w->state;
-    int mover = w->game->rules.to_act(&before);
+    int mover = game_to_act(w->game, &before);
     assert_null(w->game->rules.check(&before, mover, m).why);
     w->game->rules.apply(&w->state, mover, m);
     w->moves++;
@@ -208,7 +208,7 @@ static void play(Walk *w, Move m)
     int looked_at = (int)rng_below(&w->chance, before.seats);
     expect_seen(&w->reader[looked_at], &w->state);
     expect_no_secret(&w->reader[looked_at], &w->state, &w->chance);
-    if (w->game->rules.to_act(&w->state) == looked_at)
+    if (game_to_act(w->game, &w->state) == looked_at)
         expect_legal(&w->reader[looked_at], &w->state);
 }
 
@@ -217,7 +217,7 @@ static void dither(Walk *w)
 {
     const Move restore = { .kind = MOVE_RESTORE };
     Move list[MOST_LISTED];
-    int seat = w->game->rules.to_act(&w->state);
+    int seat = game_to_act(w->game, &w->state);
     for (uint32_t k = rng_below(&w->chance, 3); k > 0; k--) {
         int n = w->game->rules.moves(&w->state, seat, list, MOST_LISTED);
         Move m = list[rng_below(&w->chance, (uint32_t)n)];
@@ -231,14 +231,14 @@ static void dither(Walk *w)
 static void walk_deal(Walk *w)
 {
     const AiDef *ai = ai_find(w->game->id);
-    for (int seat; (seat = w->game->rules.to_act(&w->state)) != NO_SEAT && w->moves < MOST_MOVES;) {
+    for (int seat; (seat = game_to_act(w->game, &w->state)) != NO_SEAT && w->moves < MOST_MOVES;) {
         Move plan[MAX_PLAN];
         State seen;
         Stop stop;
         atomic_init(&stop.now, false);
         if (rng_below(&w->chance, 4) == 0)
             dither(w);
-        w->game->rules.observe(&w->state, seat, &seen);
+        game_observe(w->game, &w->state, seat, &seen);
         int n = ai->choose(&seen, seat, 0, rng_next(&w->chance), &stop, plan, MAX_PLAN);
         for (int i = 0; i < n; i++)
             play(w, plan[i]);

@@ -122,7 +122,7 @@ static void check_table(Told *t)
         static ActNote act;
         State seen;
         TextSink out = begin();
-        t->game->rules.observe(&t->s, viewer, &seen);
+        game_observe(t->game, &t->s, viewer, &seen);
         if (t->game->table.status != NULL)
             t->game->table.status(&seen, names, &out);
         check(t, "over the table", text);
@@ -198,7 +198,7 @@ static void play(Told *t, int level)
         State seen;
         int n = 1, seat = t->s.to_act < t->s.seats ? t->s.to_act : 0;
         if (t->s.phase != PHASE_DEAL_END) {
-            t->game->rules.observe(&t->s, seat, &seen);
+            game_observe(t->game, &t->s, seat, &seen);
             n = ai->choose(&seen, seat, level, seed_of_choice(t->setup.seed, &t->s), &stop, plan, MAX_PLAN);
         }
         assert_true(n > 0);

@@ -168,8 +168,8 @@ static void play_again(Again *a)
     State *s = &a->state;
     Move plan[MAX_PLAN];
     State seen;
-    for (int seat; (seat = task->game->rules.to_act(s)) != NO_SEAT;) {
-        task->game->rules.observe(s, seat, &seen);
+    for (int seat; (seat = game_to_act(task->game, s)) != NO_SEAT;) {
+        game_observe(task->game, s, seat, &seen);
         int n = task->ai->choose(&seen, seat, task->level, seed_of_choice(a->match, s), NULL, plan, MAX_PLAN);
         for (int i = 0; i < n; i++) {
             a->spoken += is_spoken(plan[i]);
@@ -261,7 +261,7 @@ static void test_all_games(void **state)
             OptionValues v;
             options_preset(game->options, p, &v);
             options_follow_seats(game->options, &v, seats);
-            if (!game->rules.conflict || !game->rules.conflict(&v))
+            if (!game->rules.conflict || !game_conflict(game, &v))
                 watch_many(game->id, game->options->presets[p].id, seats, ai_find(game->id)->levels[0].id, 2, 5, &r);
         }
     }

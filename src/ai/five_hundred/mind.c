@@ -213,7 +213,7 @@ static bool may_bid(const FiveMind *mind, FiveBid b)
 {
     const State *s = mind->sight.seen;
     FiveBidding now = { five_contract(s), true, false };
-    return b.kind != FIVE_BLIND_MISERE && five_bid_refusal(&s->options, now, b) == NULL &&
+    return b.kind != FIVE_BLIND_MISERE && five_bid_check(&s->options, now, b).why == NULL &&
            five_bid_is_sound(&mind->sight, mind->sight.hand[mind->sight.seat], b);
 }
 
@@ -334,7 +334,7 @@ FiveBid five_thumb_bid(const FiveSight *k, uint64_t hand)
         return best; /* the side has the contract already */
     for (int i = 0; i < n; i++) {
         FiveBid b = all[i];
-        if (b.kind != FIVE_TRICKS || b.sans || five_bid_refusal(&s->options, now, b) || five_bid_is_wild(k, hand, b))
+        if (b.kind != FIVE_TRICKS || b.sans || five_bid_check(&s->options, now, b).why || five_bid_is_wild(k, hand, b))
             continue;
         const FiveSim *m = &k->sim[five_sim_of(b)];
         int count = five_thumb_count(m, five_sim_set(m, hand)) + (s->seats == 4 || s->seats == 6 ? 20 : 10);

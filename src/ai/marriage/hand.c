@@ -122,7 +122,7 @@ int marriage_worst_card(const State *seen, int seat, MarriageLevel level, Rng *c
         if (pile != marriage_hand(seat) || marriage_check(seen, seat, m).why)
             continue;
         int worth = 10000 * left_with(seen, seat, level, &held, i) - 4 * keeping(&r, &held.cards, i, sets, pure) -
-                    (marriage_caution(seen, seat, m) ? 5000 : 0) + by_chance(level, chance);
+                    (marriage_caution(seen, seat, m).why ? 5000 : 0) + by_chance(level, chance);
         if (worst >= 0 && worth <= most)
             continue;
         worst = at;

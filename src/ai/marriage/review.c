@@ -148,7 +148,7 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
 
 static bool is_dhoos(const Ending *e, int seat)
 {
-    return marriage_caution(&e->before, seat, e->last) != NULL;
+    return marriage_caution(&e->before, seat, e->last).why != NULL;
 }
 
 /* The card that the computer throws, or the one that is best thrown, of those that cost no dhoos: where a throw does,

@@ -96,10 +96,12 @@ static bool is_out_of_turn(const TableLook *look, Move m)
     return !ui->felt.layout.common && !offered && (ui->seen.act.roles & roles) == 0;
 }
 
+enum { REFUSAL_BYTES = 320 };
+
 /* Why a button that makes a move cannot be pressed; NULL when it can. While the player is asked something, what the
  * game refuses until that is answered is closed. Otherwise a move stays open to be tried: its refusal shows the pieces
- * and leads to the rule. */
-static const char *move_refusal(const TableLook *look, Move m)
+ * and leads to the rule. It may be said in `words`. */
+static const char *move_refusal(const TableLook *look, Move m, char *words, size_t size)
 {
     const GameDef *game = look->game;
     const State *s = look->known;
@@ -109,8 +111,12 @@ static const char *move_refusal(const TableLook *look, Move m)
         return table_not_now(look);
     if (game->question != NULL)
         game->question(s, s->to_act, &out);
-    const Reason *why = out.length > 0 || is_out_of_turn(look, m) ? game->rules.check(s, s->to_act, m).why : NULL;
-    return why != NULL ? tr(why->text) : NULL;
+    const Verdict v = out.length > 0 || is_out_of_turn(look, m) ? game->rules.check(s, s->to_act, m) : allow();
+    if (v.why == NULL)
+        return NULL;
+    out = text_sink(words, size);
+    verdict_say(v, &out);
+    return words;
 }
 
 /* ---- the tools ---- */
@@ -396,7 +402,8 @@ static void build_draw_button(const TableLook *look, Scene *sc, Rect r)
     int at = 0;
     const ChoiceItem *c = draw_or_pass(ui, &at);
     bool pass = c != NULL && c->role == CHOICE_PASS;
-    const char *why = move_refusal(look, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW });
+    char words[REFUSAL_BYTES];
+    const char *why = move_refusal(look, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW }, words, sizeof words);
     /* TRANSLATORS: A button: take a card or tile from the stock. */
     Item *it =
         rail_button(look, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : tr("Draw"), pass ? -1 : ICON_DRAW,
@@ -438,7 +445,8 @@ static void build_done_button(const TableLook *look, Scene *sc, Rect r)
     const bool legal = mine && refused == NULL;
     const ActNote *act = &look->ui->seen.act;
     const bool by_itself = mine && act->alone.kind != MOVE_NONE; /* which a press would only hurry */
-    const char *why = by_itself ? act->sentence : move_refusal(look, table_done_move(look));
+    char words[REFUSAL_BYTES];
+    const char *why = by_itself ? act->sentence : move_refusal(look, table_done_move(look), words, sizeof words);
     Item *it = rail_button(look, sc, r, "done", done_label(look->ui), ICON_DONE,
                            legal && !by_itself ? BUTTON_ACT : BUTTON_PLAIN, why == NULL, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", refused == NULL ? "ok" : refused->id);
@@ -462,7 +470,7 @@ static void build_take_button(const TableLook *look, Scene *sc, Rect r)
 bool table_take_marked(const TableUi *ui)
 {
     const TableSeen *seen = &ui->seen;
-    return seen->taken_pile >= 0 && seen->taken_why == NULL &&
+    return seen->taken_pile >= 0 && seen->taken.why == NULL &&
            (ui->felt.layout.place[seen->taken_pile].manners & MANNER_DEEP) != 0;
 }
 
@@ -569,7 +577,7 @@ static bool said_in_pill(const TableLook *look, Scene *sc, const char *prompt)
     const Rect panel = table_choices_rect(look);
     int small = table_unit(ui, UI_SMALL), pill = text_width(FONT_BOLD, table_unit(ui, 18), prompt) + table_unit(ui, 60);
     Rect rest = { 0, 0, (l->prompt.w - pill) / 2 - table_unit(ui, 14), 0 };
-    bool asked = table_told(look)[0] != '\0' && ui->doing.caution.why == NULL && look->notice[0] == '\0';
+    bool asked = table_told(look)[0] != '\0' && ui->doing.caution.said.why == NULL && look->notice[0] == '\0';
     /* A single offer lies at the right; a hint is told in a panel of its own. */
     if (!asked || panel.w == 0 || panel.x > l->felt.w / 2 || table_hint_has_panel(look))
         return false;
@@ -609,7 +617,7 @@ static int pill_buttons(const TableLook *look, Scene *sc, Rect at, bool build)
                       0);
         return w;
     }
-    for (int i = 0; i < 2 && ui->doing.caution.why != NULL; i++) {
+    for (int i = 0; i < 2 && ui->doing.caution.said.why != NULL; i++) {
         int wide = ui_button_width(sc, tr(caution[i].label), -1);
         if (build)
             ui_button(sc, (Rect){ at.x + w, at.y + 2, wide, at.h - 4 }, caution[i].name, tr(caution[i].label), -1,
@@ -665,7 +673,7 @@ static Rect build_pill(const TableLook *look, Scene *sc, Rect r, int right)
     pill_text(look, sc, text, sizeof text);
     const int beside = room_beside(look, sc, text);
     bool refused = ui->said.refusal || ui->doing.hold.wrong[0] != '\0',
-         warned = refused || ui->doing.caution.why != NULL, mine = table_my_turn(look);
+         warned = refused || ui->doing.caution.said.why != NULL, mine = table_my_turn(look);
     int side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
     int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(look, sc, r, false);
     int most = right - r.x - 2 * pad - side - gap - buttons;

@@ -47,7 +47,7 @@ static void say_closing(const TableLook *look, TextSink *out)
     const TableUi *ui = look->ui;
     const Verdict v = look->game->rules.check(look->view, ui->viewer, ui->seen.close.move);
     if (v.why != NULL)
-        text_say(out, v.why->text);
+        verdict_say(v, out);
     else
         text_say(out, "{1}, {2}", tr(ui->seen.close.word), ui->seen.close.with);
 }
@@ -66,7 +66,7 @@ static void say_place(const TableLook *look, Place to, TextSink *out)
     else if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).manners & MANNER_CLOSE) != 0)
         say_closing(look, out);
     else if (to.kind == TARGET_DISCARD)
-        why.why != NULL ? table_verdict_words(why, out) : text_say(out, N_("Thrown here."));
+        why.why != NULL ? verdict_say_whole(why, out) : text_say(out, N_("Thrown here."));
     else if (gathers)
         text_say(out, N_("Put with the others."));
     else if (to.kind == TARGET_NEW)
@@ -75,7 +75,7 @@ static void say_place(const TableLook *look, Place to, TextSink *out)
         say_at_meld(look, to, to.kind == TARGET_SWAP ? &instead : to.at > 0 ? &after : &before, end, out);
     if (end == GESTURE_REFUSED && why.why != NULL && (to.kind == TARGET_INSERT || to.kind == TARGET_SWAP)) {
         text_next(out);
-        text_say(out, why.why->text);
+        verdict_say(why, out);
     }
 }
 

@@ -56,7 +56,7 @@ static void verdict_tip(Scene *sc, Rect label, int p, Verdict v)
 {
     char words[320];
     TextSink out = text_sink(words, sizeof words);
-    table_verdict_words(v, &out);
+    verdict_say_whole(v, &out);
     scene_item(sc, ITEM_TEXT, label, 0, 0, words, "verdict:%d", p)->remark = true;
 }
 
@@ -104,8 +104,13 @@ static void build_owing(const TableLook *look, Scene *sc, Pose at, const Owing *
         build_padlock(look, sc, at.r, o);
     if (!owing_is_wrong(o) && o->note.brief == NULL)
         return;
-    Item *it = scene_item(sc, ITEM_TEXT, at.r, 0, 0, refused ? tr(o->note.verdict.why->text) : owing_label(o),
-                          "owing:%d", o->piece);
+    char words[320];
+    TextSink out = text_sink(words, sizeof words);
+    if (refused)
+        verdict_say(o->note.verdict, &out);
+    else
+        text_add(&out, owing_label(o));
+    Item *it = scene_item(sc, ITEM_TEXT, at.r, 0, 0, words, "owing:%d", o->piece);
     it->focusable = false;
     it->turn = at.turn;
     if (!owing_is_wrong(o))

@@ -6,7 +6,7 @@
 enum { SMALLEST_MELD = 3 };
 
 static const Reason wrong_swap = { "table.wrong-swap", "wrong_swap", N_("That cannot take the joker's place."),
-                                   "jokers" };
+                                   .topic = "jokers" };
 
 /* A place where melds lie, or are put together; whose it is and of which kind its pile is does not matter. */
 static bool is_for_melds(const GameDef *game, const State *s, int pile, int seat)
@@ -265,14 +265,6 @@ static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece
     return true;
 }
 
-static int own_hand(const State *s, int seat)
-{
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
-            return p;
-    return NO_PILE;
-}
-
 /* Do all of these pieces lie in that pile? */
 static bool all_in(const State *s, int pile, const Piece *pieces, int n)
 {
@@ -310,7 +302,7 @@ static void take_joker(Gesture *g, const GameDef *game, const State *s, int seat
     for (int i = 0; i < n; i++)
         if (!move_name(&take, pieces[i]))
             return; /* no joker costs so much */
-    name_price(game, s, seat, own_hand(s, seat), &take);
+    name_price(game, s, seat, table_hand(&s->table, seat), &take);
     gesture_add(g, game, seat, take);
 }
 
@@ -322,7 +314,7 @@ static bool has_manner(const GameDef *game, const State *s, int pile, int seat, 
 /* What is no shift: a joker that is exchanged for pieces of the hand in one move, and a piece that is thrown. */
 static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
 {
-    bool of_hand = all_in(s, own_hand(s, seat), pieces, n);
+    bool of_hand = all_in(s, table_hand(&s->table, seat), pieces, n);
     bool exchanges = to.kind == TARGET_SWAP && has_manner(game, s, to.pile, seat, MANNER_SWAP);
     if (to.kind == TARGET_DISCARD && n == 1 && of_hand) {
         int index = 0;
@@ -341,7 +333,7 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
     g->after = *s;
     if (n <= 0 || to.kind == TARGET_NONE || carry_card(g, game, s, seat, pieces, n, to))
         return;
-    int pile = to.kind == TARGET_NEW ? NO_PILE : to.kind == TARGET_HAND ? own_hand(s, seat) : to.pile;
+    int pile = to.kind == TARGET_NEW ? NO_PILE : to.kind == TARGET_HAND ? table_hand(&s->table, seat) : to.pile;
     int at = to.kind == TARGET_NEW ? 0 : to.kind == TARGET_HAND ? pile_size(&s->table, pile) : to.at;
     Piece joker = to.kind == TARGET_SWAP ? pile_piece(&s->table, to.pile, to.at) : NO_PIECE;
     for (int i = 0; i < n;) {

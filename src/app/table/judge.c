@@ -53,14 +53,6 @@ static bool is_readable(const GameDef *game, const State *s, int seat, int pile,
     return mine || ui->seen.note[pile].verdict.why != NULL;
 }
 
-static int hand_of(const State *s, int seat)
-{
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
-            return p;
-    return -1;
-}
-
 /* The card at that place of the hand may be played with a choice. */
 static bool is_offered(const TableUi *ui, int index)
 {
@@ -76,7 +68,7 @@ static void mark_barred(TableUi *ui, const State *s, int seat)
 {
     const GameDef *game = seat_game(table_seat(ui));
     memset(ui->seen.barred, 0, sizeof ui->seen.barred);
-    int hand = hand_of(s, seat), open = 0;
+    int hand = table_hand(&s->table, seat), open = 0;
     ui->seen.bars = false;
     if (table_only_place(table_look(ui)).kind != TARGET_DISCARD || !table_my_turn(table_look(ui)) || hand < 0)
         return;

@@ -72,7 +72,10 @@ static void tell_piece(const TableLook *look, const Item *it, TextSink *out)
     else
         text_say(out, N_("On the table: {1}."), faces);
     text_next(out);
-    text_add(out, note->verdict.why != NULL ? tr(note->verdict.why->text) : table_saying(look, SAY_LEGAL_MELD));
+    if (note->verdict.why != NULL)
+        verdict_say(note->verdict, out);
+    else
+        text_add(out, table_saying(look, SAY_LEGAL_MELD));
 }
 
 /* Says in words what has the focus or lies under the pointer, and what may be done now where nothing does. */
@@ -182,7 +185,7 @@ static const Item *yellow_button(const TableLook *look)
 static void press_enter(TableUi *ui, const Item *it)
 {
     const bool answer = it != NULL && it->kind == ITEM_BUTTON && it->action == TABLE_GO_ON;
-    if (ui->doing.caution.why != NULL && !answer) {
+    if (ui->doing.caution.said.why != NULL && !answer) {
         table_answer_caution(ui, false);
         return;
     }
@@ -252,7 +255,7 @@ static void let_go(TableUi *ui)
         say_no_more(ui);
         return;
     }
-    if (ui->doing.caution.why != NULL) {
+    if (ui->doing.caution.said.why != NULL) {
         table_answer_caution(ui, false);
         return;
     }

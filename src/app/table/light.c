@@ -163,7 +163,7 @@ void table_note_wrong(TableUi *ui)
     const Verdict v = table_my_turn(table_look(ui)) ? refused_there(table_look(ui), h->target) : allow();
     h->wrong[0] = '\0';
     if (v.why != NULL)
-        table_verdict_words(v, &out);
+        verdict_say_whole(v, &out);
     else if (table_my_turn(table_look(ui)) && h->target.kind == TARGET_DISCARD && !is_of_hand(table_look(ui), h))
         text_say(&out, table_saying(table_look(ui), h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
 }

@@ -6,7 +6,7 @@
 
 static bool is_hand_of(const State *s, int pile, int seat)
 {
-    return s->table.row.pile[pile].kind == PILE_HAND && s->table.row.pile[pile].owner == seat;
+    return pile_is_hand_of(&s->table.row.pile[pile], seat);
 }
 
 /* It came to the hand when the time ran out; what was taken back had been there when the turn began. */

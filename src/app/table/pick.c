@@ -47,7 +47,8 @@ static void build_piece(const TableLook *look, Scene *sc, const TableRows *s, in
     char label[sizeof c->label], name[24];
     TextSink out = text_sink(label, sizeof label);
     m.amount = (int16_t)(i + 1);
-    const Reason *why = look->game->rules.check(look->view, ui->viewer, m).why;
+    const Verdict v = look->game->rules.check(look->view, ui->viewer, m);
+    const Reason *why = v.why;
     text_say(&out, c->label, text_number(i + 1).text); /* translated already */
     snprintf(name, sizeof name, "pick:%d", i + 1);
     const bool hot = why == NULL && (ui_hot(sc, name) || ui_focused(sc, name));
@@ -61,8 +62,10 @@ static void build_piece(const TableLook *look, Scene *sc, const TableRows *s, in
     it->enabled = why == NULL;
     snprintf(it->verdict, sizeof it->verdict, "%s", why == NULL ? "ok" : why->id);
     snprintf(it->value, sizeof it->value, "%s", hinted ? "hint" : "");
-    if (why != NULL)
-        snprintf(it->why, sizeof it->why, "%s", tr(why->text));
+    if (why != NULL) {
+        out = text_sink(it->why, sizeof it->why);
+        verdict_say(v, &out);
+    }
 }
 
 void table_build_pick(const TableLook *look, Scene *sc)

@@ -29,7 +29,7 @@ static bool is_pointed_at(const TableLook *look, Piece x, int pile)
 static bool is_asked_about(const TableUi *ui, const State *s, Piece x)
 {
     const Caution *c = &ui->doing.caution;
-    const bool thrown = c->why != NULL && c->count == 1 && c->move[0].kind == MOVE_DISCARD;
+    const bool thrown = c->said.why != NULL && c->count == 1 && c->move[0].kind == MOVE_DISCARD;
     int index = 0;
     const Pile *p = &s->table.row.pile[piece_pile(&s->table, x, &index)];
     return p->kind == PILE_HAND && p->owner == ui->viewer && index == (thrown ? c->move[0].index : ui->doing.ask);

@@ -24,26 +24,26 @@ static bool is_shown_in_hand(const TableUi *ui, Piece x)
 
 static bool is_asked_about(const Caution *c, const Move *moves, int n)
 {
-    bool same = c->why != NULL && c->count == n;
+    bool same = c->said.why != NULL && c->count == n;
     for (int i = 0; i < n && same; i++)
         same = move_same(&c->move[i], &moves[i]);
     return same;
 }
 
 /* The first word of caution the game has for one of these moves, as far as they are sure to be played. */
-static const Reason *caution_of(const TableLook *look, const Move *moves, int n)
+static Verdict caution_of(const TableLook *look, const Move *moves, int n)
 {
     const GameDef *game = look->game;
     int seat = look->ui->viewer;
     State s = *seat_view(look->seat, seat);
-    const Reason *why = NULL;
+    Verdict v = allow();
     for (int i = 0; i < n && game->caution != NULL && game->rules.check(&s, seat, moves[i]).why == NULL; i++) {
-        why = game->caution(&s, seat, moves[i]);
-        if (why != NULL || game->rules.reveals(&s, moves[i]))
+        v = game->caution(&s, seat, moves[i]);
+        if (v.why != NULL || game->rules.reveals(&s, moves[i]))
             break;
         game->rules.apply(&s, seat, moves[i]);
     }
-    return why;
+    return v;
 }
 
 /* True when it was asked whether that is meant. The same gesture once more says yes. */
@@ -51,8 +51,8 @@ static bool asks_caution(TableUi *ui, const Move *moves, int n)
 {
     Caution *c = &ui->doing.caution;
     bool yes = is_asked_about(c, moves, n);
-    c->why = yes || n > MAX_GESTURE ? NULL : caution_of(table_look(ui), moves, n);
-    if (c->why == NULL)
+    c->said = yes || n > MAX_GESTURE ? allow() : caution_of(table_look(ui), moves, n);
+    if (c->said.why == NULL)
         return false;
     memcpy(c->move, moves, (size_t)n * sizeof *moves);
     c->count = n;
@@ -64,9 +64,9 @@ static bool asks_caution(TableUi *ui, const Move *moves, int n)
 void table_answer_caution(TableUi *ui, bool go_on)
 {
     const Caution c = ui->doing.caution;
-    if (c.why != NULL && go_on)
+    if (c.said.why != NULL && go_on)
         table_play(ui, c.move, c.count);
-    ui->doing.caution.why = NULL;
+    ui->doing.caution.said.why = NULL;
     table_redraw(ui);
 }
 
@@ -287,18 +287,27 @@ static int only_way(const TableUi *ui, Move m)
     return only;
 }
 
+static void say_throw_how(TableUi *ui, Verdict v)
+{
+    char words[320];
+    TextSink out = text_sink(words, sizeof words);
+    if (v.why != NULL)
+        verdict_say(v, &out);
+    table_say(ui, v.why != NULL ? words : table_saying(table_look(ui), SAY_THROW_HOW));
+}
+
 /* A card that may be thrown only with a choice (the suit a joker calls for), or in several ways (to knock with it), is
  * asked about at the card. */
 static bool ask_at_card(TableUi *ui, const State *s, Move m)
 {
-    const Reason *why = seat_game(table_seat(ui))->rules.check(s, ui->viewer, m).why;
+    const Verdict v = seat_game(table_seat(ui))->rules.check(s, ui->viewer, m);
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
-        if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (why != NULL || !move_same(&c->move, &m))) {
+        if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (v.why != NULL || !move_same(&c->move, &m))) {
             ui->doing.ask = m.index;
             if (ui->program->scene.focus_shown) /* who plays by keys goes on with the answers */
                 snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "button:%s", c->name);
-            table_say(ui, why != NULL ? tr(why->text) : table_saying(table_look(ui), SAY_THROW_HOW));
+            say_throw_how(ui, v);
             return true;
         }
     }

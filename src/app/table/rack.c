@@ -133,6 +133,12 @@ static void build_behind(const TableLook *look, Scene *sc, int pile, int n)
     }
 }
 
+static void say_refusal(Verdict v, Item *it)
+{
+    TextSink out = text_sink(it->why, sizeof it->why);
+    verdict_say(v, &out);
+}
+
 /* A heap with its top open, and whether the seat to act may take it: shown to that seat alone. */
 static void build_heap(const TableLook *look, Scene *sc, int pile)
 {
@@ -166,7 +172,7 @@ static void build_heap(const TableLook *look, Scene *sc, int pile)
     build_target(look, sc, r, pile);
     table_build_browse_pill(look, sc, pile);
     if (mine && v.why != NULL && n > 0 && h->kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
-        snprintf(it->why, sizeof it->why, "%s", tr(v.why->text)); /* as long as it is the time to take one */
+        say_refusal(v, it); /* as long as it is the time to take one */
 }
 
 /* Where a card ends the deal by being thrown: lit where one may, with what the card that is carried would leave. */
@@ -213,7 +219,7 @@ static void make_takeable(const TableLook *look, Item *it, int pile)
     it->arg = pile;
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
     if (mine && v.why != NULL && ui->doing.hold.kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
-        snprintf(it->why, sizeof it->why, "%s", tr(v.why->text)); /* as long as it is the time to take it */
+        say_refusal(v, it); /* as long as it is the time to take it */
 }
 
 /* What a heap is called, under it. */

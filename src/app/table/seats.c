@@ -22,21 +22,12 @@ static const char *seat_level(const TableLook *look, int seat)
     return tr(ai->levels[m->seat[seat].level].title);
 }
 
-static int seat_count_pieces(const State *s, int seat)
-{
-    int n = 0;
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
-            n += pile_size(&s->table, p);
-    return n;
-}
-
 /* How many cards each holds is told while a deal is played, once anybody has some. */
 static bool counts_cards(const State *s)
 {
     bool held = false;
     for (int seat = 0; seat < s->seats; seat++)
-        held = held || seat_count_pieces(s, seat) > 0;
+        held = held || table_held(&s->table, seat) > 0;
     return held && !table_ended(s);
 }
 
@@ -155,7 +146,7 @@ static void plate_line(const TableLook *look, int seat, int px, int w, char *tex
     const State *s = look->view;
     const bool own = seat == look->ui->foot, tricks = look->ui->felt.layout.tricks;
     const bool ended = is_cards(look) && !counts_cards(s);
-    const int held = seat_count_pieces(s, seat) - table_undealt(look, seat);
+    const int held = table_held(&s->table, seat) - table_undealt(look, seat);
     char note[128] = "", count[64];
     seat_note(look, seat, note, sizeof note);
     count_words(look, held, count, sizeof count);
@@ -363,7 +354,7 @@ static Item *seat_item(const TableLook *look, Scene *sc, Rect r, int seat)
         it->arg = tricks ? 0 : 1 + seat;
     }
     it->seat = (int16_t)seat;
-    it->count = seat_count_pieces(s, seat) - table_undealt(look, seat);
+    it->count = table_held(&s->table, seat) - table_undealt(look, seat);
     it->score = s->seat[seat].total;
     it->checked = s->to_act == seat;
     return it;
@@ -510,7 +501,7 @@ static void build_own(const TableLook *look, Scene *sc, Rect r, Item *it)
 /* How many cards it holds, where there is room for that and where it tells anything: see plate_line. */
 static void narrow_count(const TableLook *look, Scene *sc, Rect r, int px, int seat)
 {
-    const int held = seat_count_pieces(look->view, seat) - table_undealt(look, seat);
+    const int held = table_held(&look->view->table, seat) - table_undealt(look, seat);
     char text[64];
     if (!is_cards(look) || look->ui->felt.layout.tricks || !counts_cards(look->view))
         return;

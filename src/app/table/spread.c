@@ -42,10 +42,10 @@ static Move take_of(const TableUi *ui, int pile, int index)
     return (Move){ .kind = MOVE_TAKE, .from = (uint8_t)pile, .index = (uint8_t)(heap ? 0 : index) };
 }
 
-static const Reason *why_not_take(const TableLook *look, int pile, int index)
+static Verdict may_take(const TableLook *look, int pile, int index)
 {
     const TableUi *ui = look->ui;
-    return look->game->rules.check(look->view, ui->viewer, take_of(ui, pile, index)).why;
+    return look->game->rules.check(look->view, ui->viewer, take_of(ui, pile, index));
 }
 
 static void face_in_words(const TableLook *look, int pile, int i, TextSink *out)
@@ -92,8 +92,8 @@ void table_note_take(TableUi *ui, const Scene *sc)
     seen->taken_index = index;
     if (pile < 0)
         return;
-    seen->taken_why = why_not_take(table_look(ui), pile, index);
-    if (seen->taken_why == NULL && game->table.take_note != NULL)
+    seen->taken = may_take(table_look(ui), pile, index);
+    if (seen->taken.why == NULL && game->table.take_note != NULL)
         game->table.take_note(table_view(ui), ui->viewer, take_of(ui, pile, index), &seen->take);
 }
 
@@ -101,12 +101,12 @@ void table_note_take(TableUi *ui, const Scene *sc)
 static void build_word(const TableLook *look, Scene *sc, int pile, int index, int n)
 {
     const TableUi *ui = look->ui;
-    const Reason *why = ui->seen.taken_why;
+    const Reason *why = ui->seen.taken.why;
     char text[sizeof ui->seen.take.sentence], face[48];
     TextSink out = text_sink(text, sizeof text), name = text_sink(face, sizeof face);
     face_in_words(look, pile, index, &name);
     if (why != NULL)
-        text_say(&out, why->text);
+        verdict_say(ui->seen.taken, &out);
     else if (ui->seen.take.sentence[0] != '\0')
         text_add(&out, ui->seen.take.sentence);
     else if (n - index == 1)
@@ -180,9 +180,9 @@ void table_build_spread(const TableLook *look, Scene *sc, int pile)
         dl_outline(&sc->draw, spot->first, spot->first.w / 12, 2, LINE_DASHED,
                    colour_alpha(sc->theme->text_on_felt, 120));
     int at = ui->seen.taken_pile == pile ? ui->seen.taken_index : -1;
-    const Reason *why_at = ui->seen.taken_why;
+    const Reason *why_at = ui->seen.taken.why;
     for (int i = 0; i < n; i++) {
-        const Reason *why = mine ? why_not_take(look, pile, i) : NULL;
+        const Reason *why = mine ? may_take(look, pile, i).why : NULL;
         int lift = at < 0 || i < at ? 0
                    : i == at        ? table_unit(ui, why_at == NULL ? 16 : 6)
                                     : table_unit(ui, why_at == NULL ? 8 : 0);

@@ -445,7 +445,7 @@ static void begin_moment(TableUi *ui)
     ui->turn.draw_waits = false;
     ui->doing.ask = ui->doing.marked = -1;
     ui->doing.amount_of = 0;
-    ui->doing.caution.why = NULL;
+    ui->doing.caution.said.why = NULL;
     ui->deal.end_heard = false;
     table_clear_fits(ui);
     if (table_is_call(table_look(ui),

@@ -90,19 +90,10 @@ static void say_lock_of(TableUi *ui, int pile)
 
 enum { REFUSAL_MS = 4000 };
 
-void table_verdict_words(Verdict v, TextSink *out)
-{
-    text_say(out, v.why->text);
-    if (v.detail == NULL)
-        return;
-    text_next(out);
-    text_say(out, v.detail->text);
-}
-
 static void tell_refusal(TableUi *ui, Verdict v)
 {
     TextSink said = text_sink(ui->said.text, sizeof ui->said.text);
-    table_verdict_words(v, &said);
+    verdict_say_whole(v, &said);
     ui->said.refusal = true;
     ui->said.hint = false;
     ui->said.until_ms = table_now(ui) + REFUSAL_MS;
@@ -128,7 +119,11 @@ void table_say_shut(App *app, const char *why)
 {
     TableUi *ui = app->table;
     const Verdict done = ui->seen.turn.done;
-    if (done.why != NULL && strcmp(tr(done.why->text), why) == 0) {
+    char words[sizeof ui->said.text];
+    TextSink said = text_sink(words, sizeof words);
+    if (done.why != NULL)
+        verdict_say(done, &said);
+    if (done.why != NULL && strcmp(words, why) == 0) {
         tell_refusal(ui, done);
         return;
     }
@@ -172,7 +167,7 @@ static bool say_question(TableUi *ui, const State *s)
     char text[sizeof ui->said.text];
     TextSink out = text_sink(text, sizeof text);
     if (game->question != NULL)
-        game->question(s, game->rules.to_act(s), &out);
+        game->question(s, game_to_act(game, s), &out);
     if (out.length > 0)
         table_say(ui, text);
     return out.length > 0;
@@ -283,13 +278,6 @@ static void say_others(const TableLook *look, TextSink *out)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }
 
-static void say_caution(const TableLook *look, TextSink *out)
-{
-    const GameDef *game = look->game;
-    const int32_t figure = game->caution_figure != NULL ? game->caution_figure(look->view) : 0;
-    text_say(out, look->ui->doing.caution.why->text, text_number(figure).text);
-}
-
 void table_say_whose(const TableLook *look, TextSink *out)
 {
     const MatchSetup *m = seat_setup(look->seat);
@@ -325,8 +313,8 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         table_say_whose(look, &out);
     else if (table_parts(ui))
         say_parting(look, &out);
-    else if (ui->doing.caution.why != NULL)
-        say_caution(look, &out);
+    else if (ui->doing.caution.said.why != NULL)
+        verdict_say(ui->doing.caution.said, &out);
     else if (ui->doing.hold.kind == HOLD_KEYS)
         text_say(&out, ui->doing.hold.count > 1
                            ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")

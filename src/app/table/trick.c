@@ -175,10 +175,10 @@ static void build_away(const TableLook *look, Scene *sc, int pile, int seat)
     it->seat = (int16_t)seat;
 }
 
-static void say_needed(const Reason *why, bool empty, char *words, size_t size)
+static void say_needed(Verdict v, bool empty, char *words, size_t size)
 {
     TextSink out = text_sink(words, size);
-    text_say(&out, why->text);
+    verdict_say(v, &out);
     if (!empty)
         return;
     text_next(&out);
@@ -201,7 +201,7 @@ static void build_stage_words(const TableLook *look, Scene *sc)
     if (why == NULL)
         text_write(words, sizeof words, "Press {1}, or take a card back.", done != NULL ? done->label : tr("Done"));
     else
-        say_needed(why, empty, words, sizeof words);
+        say_needed(ui->seen.turn.done, empty, words, sizeof words);
     if (text_width(FONT_BOLD, px, words) > felt.w - 2 * pad)
         h = 2 * text_line_height(FONT_BOLD, px);
     Rect r = { felt.x + pad, stage.y - h - table_unit(ui, 10), felt.w - 2 * pad, h },

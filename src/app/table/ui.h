@@ -70,7 +70,7 @@ typedef struct TableCall {
 
 /* A word of caution was given before these moves, and waits for an answer. */
 typedef struct Caution {
-    const Reason *why; /* NULL: there is none */
+    Verdict said; /* why NULL: there is none */
     Move move[MAX_GESTURE];
     int count;
 } Caution;
@@ -239,7 +239,7 @@ typedef struct TableSeen {
     bool in_kitty[MAX_PIECES], from_kitty[MAX_PIECES]; /* lies there; has come from there to be laid away again */
     TrickNote trick;                                   /* the last finished one */
     int taken_pile, taken_index; /* the discard that is pointed at and would be taken with all above it; pile -1 none */
-    const Reason *taken_why;     /* NULL: it may be taken, */
+    Verdict taken;               /* if it may be, */
     TakeNote take;               /* and this would come of it */
 } TableSeen;
 
@@ -583,7 +583,6 @@ bool table_note_close(TableUi *, int index); /* it may end the deal */
 
 /* app/table/talk.c: sentences. */
 void table_say(TableUi *, const char *text);
-void table_verdict_words(Verdict, TextSink *);       /* of one that refuses: its reason, and the finer one */
 void table_say_refusal(TableUi *, Verdict);          /* for some seconds, or until the next action */
 void table_say_further(TableUi *, const char *text); /* one more sentence to what was said last */
 void table_say_shut(App *, const char *why);         /* a button that is shut was pressed: the same for that */

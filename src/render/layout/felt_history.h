@@ -3,7 +3,8 @@
 #ifndef MELDWELL_RENDER_LAYOUT_FELT_HISTORY_H
 #define MELDWELL_RENDER_LAYOUT_FELT_HISTORY_H
 
-#include "render/layout/layout.h"
+#include "render/layout/felt_plan.h"
+#include "rules/text/text.h"
 
 enum { FELT_MOMENTS = 512, FELT_PLACES = 16384 };
 

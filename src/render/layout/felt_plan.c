@@ -2,7 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/layout/layout.h"
+#include "render/layout/felt_plan.h"
+#include "render/layout/rect.h"
 
 enum { GAP = 1, MAX_ROWS = 64, ROW_AS_COLS = 3, NEAR = 12 };
 

@@ -9,6 +9,8 @@
 
 /* In thousandths of the board's height. */
 enum { PLATE_W = 1235, RADIUS = 478, HUB = 160, CORNER_W = 213, CORNER_H = 231, CORNER_IN = 26, SVG_SIZE = 24 * 1024 };
+/* The wheel reaches out to RIM. Below it there is nothing as far out as HOLE; halves lie over each other by LAP. */
+enum { RIM = RADIUS + 16, HOLE = RADIUS - 14, LAP = 8 };
 
 static const double TURN = 6.283185307179586;
 
@@ -77,32 +79,93 @@ static void add(Drawing *d, const char *format, ...)
     d->length += n < room ? n : room - 1;
 }
 
+/* The loader takes a thousand steps to close an outline where it began (a circle or rounded box of its own too), and
+ * walks over all that lies between the two ends of a line in each row. So outlines here are closed by a straight line,
+ * and what goes round the whole board is drawn in two halves, with nothing where the wheel will lie. */
+
 static void add_wedge(Drawing *d, int i, const char *fill, const char *line, int thick)
 {
     double from = wedge_angle(d->shape, i - 0.5), to = wedge_angle(d->shape, i + 0.5);
     int large = d->shape.wedges == 1;
     add(d,
-        "<path d=\"M%.2f %.2fL%.2f %.2fA%d %d 0 %d 1 %.2f %.2fL%.2f %.2fA%d %d 0 %d 0 %.2f %.2fZ\" fill=\"%s\" "
+        "<path d=\"M%.2f %.2fA%d %d 0 %d 1 %.2f %.2fL%.2f %.2fA%d %d 0 %d 0 %.2f %.2fZ\" fill=\"%s\" "
         "stroke=\"%s\" stroke-width=\"%d\" stroke-linejoin=\"round\"/>\n",
-        d->mid + HUB * sin(from), 500 - HUB * cos(from), d->mid + RADIUS * sin(from), 500 - RADIUS * cos(from), RADIUS,
-        RADIUS, large, d->mid + RADIUS * sin(to), 500 - RADIUS * cos(to), d->mid + HUB * sin(to), 500 - HUB * cos(to),
-        HUB, HUB, large, d->mid + HUB * sin(from), 500 - HUB * cos(from), fill, line, thick);
+        d->mid + RADIUS * sin(from), 500 - RADIUS * cos(from), RADIUS, RADIUS, large, d->mid + RADIUS * sin(to),
+        500 - RADIUS * cos(to), d->mid + HUB * sin(to), 500 - HUB * cos(to), HUB, HUB, large, d->mid + HUB * sin(from),
+        500 - HUB * cos(from), fill, line, thick);
+}
+
+/* What `half` draws of the left side, and the same mirrored. */
+static void add_both_halves(Drawing *d, void (*half)(Drawing *))
+{
+    half(d);
+    add(d, "<g transform=\"matrix(-1 0 0 1 %.1f 0)\">\n", 2 * d->mid);
+    half(d);
+    add(d, "</g>\n");
+}
+
+/* The ground of the board, without what lies below the wheel. */
+static void add_half_plate(Drawing *d)
+{
+    enum { IN = 2, ROUND = 58 };
+    double hole = sqrt((double)HOLE * HOLE - (double)LAP * LAP);
+    add(d,
+        "<path d=\"M%.1f %dH%dA%d %d 0 0 0 %d %dV%dA%d %d 0 0 0 %d %dH%.1fV%.2fA%d %d 0 1 1 %.1f %.2fZ\" "
+        "fill=\"url(#wood)\"/>\n",
+        d->mid + LAP, IN, IN + ROUND, ROUND, ROUND, IN, IN + ROUND, 1000 - IN - ROUND, ROUND, ROUND, IN + ROUND,
+        1000 - IN, d->mid + LAP, 500 + hole, HOLE, HOLE, d->mid + LAP, 500 - hole);
+}
+
+/* A rounded line along the edge of the board. */
+static void add_half_frame(Drawing *d, int in, int radius, const char *line)
+{
+    add(d,
+        "<path d=\"M%.1f %dH%dA%d %d 0 0 0 %d %dV%dA%d %d 0 0 0 %d %dH%.1f\" fill=\"none\" stroke=\"%s\" "
+        "stroke-width=\"4\"/>\n",
+        d->mid + LAP, in, in + radius, radius, radius, in, in + radius, 1000 - in - radius, radius, radius, in + radius,
+        1000 - in, d->mid + LAP, line);
+}
+
+static void add_half_edge(Drawing *d)
+{
+    add_half_frame(d, 2, 58, "#2A1608");
+}
+
+static void add_half_inlay(Drawing *d)
+{
+    add_half_frame(d, 16, 46, "#D9B25A");
+}
+
+/* A line round the wheel. */
+static void add_half_ring(Drawing *d, int radius, int thick, const char *line)
+{
+    double reach = sqrt((double)radius * radius - (double)LAP * LAP);
+    add(d, "<path d=\"M%.1f %.2fA%d %d 0 1 1 %.1f %.2f\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\"/>\n",
+        d->mid + LAP, 500 + reach, radius, radius, d->mid + LAP, 500 - reach, line, thick);
+}
+
+static void add_half_rim(Drawing *d)
+{
+    add_half_ring(d, (RIM + HOLE - LAP) / 2, RIM - HOLE + LAP, "#54331B");
+}
+
+static void add_half_rim_line(Drawing *d)
+{
+    add_half_ring(d, RIM, 4, "#D9B25A");
 }
 
 static void add_corners(Drawing *d)
 {
-    Rect board = { 0, 0, PLATE_W, 1000 };
-    add(d,
-        "<rect x=\"2\" y=\"2\" width=\"%d\" height=\"996\" rx=\"58\" ry=\"58\" fill=\"url(#wood)\" stroke=\"#2A1608\" "
-        "stroke-width=\"4\"/>\n<rect x=\"16\" y=\"16\" width=\"%d\" height=\"968\" rx=\"46\" ry=\"46\" fill=\"none\" "
-        "stroke=\"#D9B25A\" stroke-width=\"4\"/>\n",
-        PLATE_W - 4, PLATE_W - 32);
+    enum { ROUND = 26 };
+    const Rect board = { 0, 0, PLATE_W, 1000 };
     for (int i = 0; i < 4; i++) {
         Rect r = board_corner(d->shape, board, i);
+        int right = r.x + r.w, low = r.y + r.h;
         add(d,
-            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"26\" ry=\"26\" fill=\"#3A2312\" "
-            "stroke=\"#A87F43\" stroke-width=\"3\"/>\n",
-            r.x, r.y, r.w, r.h);
+            "<path d=\"M%d %dA%d %d 0 0 1 %d %dH%dA%d %d 0 0 1 %d %dV%dA%d %d 0 0 1 %d %dH%dA%d %d 0 0 1 %d %dZ\" "
+            "fill=\"#3A2312\" stroke=\"#A87F43\" stroke-width=\"3\"/>\n",
+            r.x, r.y + ROUND, ROUND, ROUND, r.x + ROUND, r.y, right - ROUND, ROUND, ROUND, right, r.y + ROUND,
+            low - ROUND, ROUND, ROUND, right - ROUND, low, r.x + ROUND, ROUND, ROUND, r.x, low - ROUND);
     }
 }
 
@@ -115,10 +178,14 @@ static void add_board(Drawing *d)
         "<radialGradient id=\"hub\" gradientUnits=\"userSpaceOnUse\" cx=\"%d\" cy=\"460\" r=\"%d\"><stop "
         "offset=\"0%%\" stop-color=\"#1F6E4B\"/><stop offset=\"100%%\" stop-color=\"#124833\"/></radialGradient>\n",
         w / 2, HUB + 30);
-    if (d->shape.corners)
+    if (d->shape.corners) {
+        add_both_halves(d, add_half_plate);
+        add_both_halves(d, add_half_edge);
+        add_both_halves(d, add_half_inlay);
         add_corners(d);
-    add(d, "<circle cx=\"%.1f\" cy=\"500\" r=\"%d\" fill=\"#54331B\" stroke=\"#D9B25A\" stroke-width=\"4\"/>\n", d->mid,
-        RADIUS + 16);
+    }
+    add_both_halves(d, add_half_rim);
+    add_both_halves(d, add_half_rim_line);
     for (int i = 0; i < d->shape.wedges; i++)
         add_wedge(d, i, i % 2 == 0 ? "#F8F1DF" : "#F0E5CB", "#C9A557", 5);
     add(d, "<circle cx=\"%.1f\" cy=\"500\" r=\"%d\" fill=\"url(#hub)\" stroke=\"#D9B25A\" stroke-width=\"9\"/>\n",

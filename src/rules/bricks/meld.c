@@ -7,42 +7,49 @@
 #include "rules/text/text.h"
 
 const Reason meld_too_few_tiles = { "meld.too-few-tiles", "too_few_tiles", N_("A meld needs at least three tiles."),
-                                    "melds" };
+                                    .topic = "melds" };
 const Reason meld_only_jokers = { "meld.only-jokers", "only_jokers",
-                                  N_("A meld needs a numbered tile beside its jokers."), "melds" };
+                                  N_("A meld needs a numbered tile beside its jokers."), .topic = "melds" };
 const Reason meld_mixed = { "meld.mixed", "mixed", N_("These share neither a number (a group) nor a colour (a run)."),
-                            "melds" };
+                            .topic = "melds" };
 const Reason meld_same_colour_twice = { "meld.same-colour-twice", "same_colour_twice",
-                                        N_("A group holds each colour only once."), "groups" };
-const Reason meld_group_full = { "meld.group-full", "group_full", N_("A group has four tiles at most."), "groups" };
+                                        N_("A group holds each colour only once."), .topic = "groups" };
+const Reason meld_group_full = { "meld.group-full", "group_full", N_("A group has four tiles at most."),
+                                 .topic = "groups" };
 const Reason meld_run_range = { "meld.run-range", "run_range", N_("This run would go beyond the end of the numbers."),
-                                "runs" };
+                                .topic = "runs" };
 const Reason meld_run_gap = { "meld.run-gap", "run_gap", N_("The numbers of a run follow each other without a gap."),
-                              "runs" };
-const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", N_("Two jokers may not lie in one meld."), "jokers" };
+                              .topic = "runs" };
+const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", N_("Two jokers may not lie in one meld."),
+                                 .topic = "jokers" };
 const Reason meld_joker_unclear = { "meld.joker-unclear", "joker_unclear",
-                                    N_("One tile with two jokers: say whether it is a group or a run."), "melds" };
+                                    N_("One tile with two jokers: say whether it is a group or a run."),
+                                    .topic = "melds" };
 
 static const struct {
     const Reason *of_tiles;
     Reason of_cards;
 } card_reasons[] = {
     { &meld_too_few_tiles,
-      { "card-meld.too-few", "too_few_tiles", N_("A meld needs at least three cards."), "melds" } },
+      { "card-meld.too-few", "too_few_tiles", N_("A meld needs at least three cards."), .topic = "melds" } },
     { &meld_only_jokers,
-      { "card-meld.only-jokers", "only_jokers", N_("A meld needs a card beside its jokers."), "melds" } },
+      { "card-meld.only-jokers", "only_jokers", N_("A meld needs a card beside its jokers."), .topic = "melds" } },
     { &meld_mixed,
-      { "card-meld.mixed", "mixed", N_("These share neither a rank (a group) nor a suit (a run)."), "melds" } },
+      { "card-meld.mixed", "mixed", N_("These share neither a rank (a group) nor a suit (a run)."),
+        .topic = "melds" } },
     { &meld_same_colour_twice,
-      { "card-meld.same-suit-twice", "same_colour_twice", N_("A group holds each suit only once."), "melds" } },
-    { &meld_group_full, { "card-meld.group-full", "group_full", N_("A group has four cards at most."), "melds" } },
+      { "card-meld.same-suit-twice", "same_colour_twice", N_("A group holds each suit only once."),
+        .topic = "melds" } },
+    { &meld_group_full,
+      { "card-meld.group-full", "group_full", N_("A group has four cards at most."), .topic = "melds" } },
     { &meld_run_range,
-      { "card-meld.run-range", "run_range", N_("This run would go beyond the last card of its suit."), "melds" } },
+      { "card-meld.run-range", "run_range", N_("This run would go beyond the last card of its suit."),
+        .topic = "melds" } },
     { &meld_run_gap,
-      { "card-meld.run-gap", "run_gap", N_("The cards of a run follow each other without a gap."), "melds" } },
+      { "card-meld.run-gap", "run_gap", N_("The cards of a run follow each other without a gap."), .topic = "melds" } },
     { &meld_joker_unclear,
       { "card-meld.joker-unclear", "joker_unclear", N_("One card with two jokers: say whether it is a group or a run."),
-        "melds" } },
+        .topic = "melds" } },
 };
 
 const Reason *meld_of_cards(const Reason *why)

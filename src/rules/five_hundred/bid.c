@@ -83,6 +83,23 @@ int five_bid_compare(FiveBid a, FiveBid b)
 
 /* ---- may it be made ---- */
 
+static void say_bid(int32_t code, TextSink *out)
+{
+    FiveBid bid;
+    if (five_bid_decode(code, &bid))
+        five_bid_name(bid, out);
+}
+
+/* TRANSLATORS: {1} is a bid in words: "seven hearts". */
+static const Reason too_low = { "five.bid-too-low", "bid_too_low", N_("Bid higher than {1}."),
+                                .topic = "bidding", .figures = 1,  .say_figure = say_bid };
+
+Verdict five_bid_too_low(FiveBid standing)
+{
+    assert(standing.kind != FIVE_NO_BID);
+    return refuse_with(&too_low, five_bid_code(standing), 0);
+}
+
 /* The kinds of misere that are not played; NULL for what is. */
 static const Reason *kind_refusal(const OptionValues *v, FiveBid b)
 {
@@ -95,37 +112,37 @@ static const Reason *kind_refusal(const OptionValues *v, FiveBid b)
     return b.kind == FIVE_BLIND_MISERE && !v->v[FIVE_BLIND_MISERE_ALLOWED] ? &five_blind_misere_off : NULL;
 }
 
-static const Reason *misere_refusal(const OptionValues *v, FiveBid standing, FiveBid b)
+static Verdict check_misere(const OptionValues *v, FiveBid standing, FiveBid b)
 {
     bool higher = five_bid_compare(b, standing) > 0, over_misere = standing.kind == FIVE_MISERE;
     if (!higher)
-        return over_misere ? five_bid_too_low(standing) : &five_misere_too_late;
+        return over_misere ? five_bid_too_low(standing) : refuse(&five_misere_too_late);
     /* F-D4: a seven stands, or the misere which this one outbids by leaving the kitty. */
     bool seven = standing.kind == FIVE_TRICKS && standing.level == 7;
-    return !v->v[FIVE_MISERE_NEEDS_SEVEN] || seven || over_misere ? NULL : &five_misere_needs_seven;
+    return !v->v[FIVE_MISERE_NEEDS_SEVEN] || seven || over_misere ? allow() : refuse(&five_misere_needs_seven);
 }
 
-const Reason *five_bid_refusal(const OptionValues *v, FiveBidding now, FiveBid b)
+Verdict five_bid_check(const OptionValues *v, FiveBidding now, FiveBid b)
 {
     assert(b.kind != FIVE_NO_BID);
     if (b.sans && !v->v[FIVE_SANS_KITTY])
-        return &five_sans_off;
+        return refuse(&five_sans_off);
     const Reason *why = kind_refusal(v, b);
     if (why)
-        return why;
+        return refuse(why);
     if (b.kind == FIVE_TRICKS && (b.level < v->v[FIVE_MIN_BID] || b.level > FIVE_LEVEL_HIGH))
-        return five_bid_level(v->v[FIVE_MIN_BID]);
+        return refuse_with(&five_bid_level, v->v[FIVE_MIN_BID], 0);
     if (b.kind == FIVE_BLIND_MISERE && now.looked)
-        return &five_blind_looked;
+        return refuse(&five_blind_looked);
     if (b.kind == FIVE_BLIND_MISERE && !now.first)
-        return &five_blind_first;
+        return refuse(&five_blind_first);
     if (b.kind != FIVE_BLIND_MISERE && now.first && !now.looked && v->v[FIVE_BLIND_MISERE_ALLOWED])
-        return &five_look_first;
+        return refuse(&five_look_first);
     if (b.kind == FIVE_MISERE)
-        return misere_refusal(v, now.standing, b);
+        return check_misere(v, now.standing, b);
     if (five_bid_compare(b, now.standing) > 0)
-        return NULL;
-    return five_is_misere(b) ? &five_open_too_late : five_bid_too_low(now.standing);
+        return allow();
+    return five_is_misere(b) ? refuse(&five_open_too_late) : five_bid_too_low(now.standing);
 }
 
 /* ---- all there are ---- */

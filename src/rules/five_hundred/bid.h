@@ -21,7 +21,7 @@ typedef struct FiveBid {
 /* A bid as one number, 0 for FIVE_NO_BID, otherwise 256 .. 2047: Move.amount, FiveState.contract. Not in order of
  * value. */
 int five_bid_code(FiveBid);
-/* False, with *out zero, when no bid has this code. A level out of 6 .. 10 is read too: five_bid_refusal judges it. */
+/* False, with *out zero, when no bid has this code. A level out of 6 .. 10 is read too: five_bid_check judges it. */
 bool five_bid_decode(int code, FiveBid *out);
 
 /* What was called and by whom as one number of FiveState.call; code 0 is a pass. */
@@ -46,8 +46,11 @@ typedef struct FiveBidding {
     bool first;       /* it would be his first call of the deal */
 } FiveBidding;
 
-/* NULL, or why not: 3.8 with its order of precedence. */
-const Reason *five_bid_refusal(const OptionValues *, FiveBidding, FiveBid);
+/* May it be made: 3.8 with its order of precedence. */
+Verdict five_bid_check(const OptionValues *, FiveBidding, FiveBid);
+
+/* bid_too_low, with the bid that stands: any but FIVE_NO_BID. */
+Verdict five_bid_too_low(FiveBid standing);
 
 /* Every bid there is in the order of the auction, sans kitty too: `out` has room for FIVE_ALL_BIDS. */
 enum { FIVE_ALL_BIDS = 56 };

@@ -9,7 +9,7 @@ static Verdict check_bid(const State *s, int seat, Move m)
     FiveBid bid;
     if (!five_bid_decode(m.amount, &bid))
         return refuse(&five_no_such_choice);
-    return refuse(five_bid_refusal(&s->options, five_bidding(s, seat), bid));
+    return five_bid_check(&s->options, five_bidding(s, seat), bid);
 }
 
 static Verdict check_look(const State *s, int seat)
@@ -47,6 +47,13 @@ static Verdict check_shift(const State *s, int seat, Move m)
     return m.to == other && m.at <= pile_size(&s->table, other) ? allow() : refuse(&five_no_such_place);
 }
 
+static Verdict too_few_laid(int wanted)
+{
+    Verdict v = refuse_with(&five_discard_count, wanted, 0);
+    v.pile = FIVE_LAID;
+    return v;
+}
+
 static Verdict check_kitty(const State *s, int seat, Move m)
 {
     int laid = pile_size(&s->table, FIVE_LAID), wanted = five_kitty_cards(s);
@@ -56,7 +63,7 @@ static Verdict check_kitty(const State *s, int seat, Move m)
     case MOVE_RESTORE:
         return laid > 0 ? allow() : refuse(&five_nothing_moved);
     case MOVE_DONE:
-        return laid == wanted ? allow() : refuse_at(five_discard_count(wanted), NO_PIECE, FIVE_LAID);
+        return laid == wanted ? allow() : too_few_laid(wanted);
     default:
         return refuse(&five_wrong_phase);
     }

@@ -89,10 +89,10 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
 /* Does the table play such bids at all, and can this seat still make one in this deal? */
 static bool is_played(const State *s, int seat, FiveBid bid)
 {
-    const Reason *why = five_bid_refusal(&s->options, five_bidding(s, seat), bid);
+    const Reason *why = five_bid_check(&s->options, five_bidding(s, seat), bid).why;
     return why != &five_sans_off && why != &five_misere_off && why != &five_open_misere_off &&
            why != &five_blind_misere_off && why != &five_blind_looked && why != &five_blind_first &&
-           why != five_bid_level(five_option(s, FIVE_MIN_BID));
+           why != &five_bid_level;
 }
 
 /* A row for each level, a column for each strain; beside them the miseres at the height of what they outbid; and all

@@ -158,7 +158,7 @@ static bool run_bid(const char *args, OptionValues *v, TextSink *out)
         return false;
     now.looked = looked != 0;
     now.first = first != 0;
-    const Reason *why = five_bid_refusal(v, now, b);
+    const Reason *why = five_bid_check(v, now, b).why;
     if (why)
         text_addf(out, "ok=0 reason=%s", why->code);
     else

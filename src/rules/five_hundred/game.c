@@ -19,8 +19,7 @@ static int sides_of(const State *s)
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(five_def.id), options, seats, seed);
-    s->options.v[FIVE_PLAYERS] = seats;
+    game_begin(s, &five_def, options, seats, seed);
     if (five_conflict(&s->options)) /* the pack was chosen for another number of players */
         s->options.v[FIVE_PACK] = PACK_BY_PLAYERS;
     for (int i = 0; i < seats; i++)
@@ -85,22 +84,11 @@ static void apply(State *s, int seat, Move m)
 
 /* ---- the game ---- */
 
-static int to_act(const State *s)
-{
-    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? NO_SEAT : s->to_act;
-}
-
 /* All but the moving about of cards to be laid away is heard or seen by the others. */
 static bool reveals(const State *before, Move m)
 {
     (void)before;
     return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE;
-}
-
-static uint32_t clock_ms(const State *s)
-{
-    (void)s; /* no turn is timed */
-    return 0;
 }
 
 static void hash(const State *s, Hash *h)
@@ -145,13 +133,10 @@ const GameDef five_def = {
         .version = 2,
         .conflict = five_conflict,
         .start = start,
-        .to_act = to_act,
         .check = five_check,
         .apply = apply,
         .moves = five_moves,
         .reveals = reveals,
-        .observe = five_observe,
-        .clock_ms = clock_ms,
         .own = &five_own_block,
         .hash = hash,
     },

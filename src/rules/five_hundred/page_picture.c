@@ -32,11 +32,16 @@ static FiveStrain read_strain(const char *contract, int nominated)
     return five_strain_of(b, nominated);
 }
 
-/* What is said of a picture, in one or two sentences. */
-static void end_picture(const Rulebook *p, const char *words, const char *further)
+static void begin_words(const Rulebook *p, const char *words)
 {
     text_add(p->out, " : ");
     text_say(p->out, words);
+}
+
+/* What is said of a picture, in one or two sentences. */
+static void end_picture(const Rulebook *p, const char *words, const char *further)
+{
+    begin_words(p, words);
     if (further != NULL) {
         text_add(p->out, " ");
         text_say(p->out, further);
@@ -105,5 +110,10 @@ void five_page_play(const Rulebook *p, const char *contract, int nominated, cons
     text_addf(p->out, "= from %s + %s", trick, hand);
     end_picture(p, N_("On the table, and in the hand"), NULL);
     text_addf(p->out, "= %s %s %s", why ? "bad" : "ok", trick, card);
-    end_picture(p, words, why ? why->text : NULL);
+    begin_words(p, words);
+    if (why != NULL) {
+        text_add(p->out, " ");
+        verdict_say(refuse(why), p->out);
+    }
+    text_add(p->out, "\n");
 }

@@ -64,7 +64,6 @@ void five_claim_rest(State *, int seat);
 
 /* rules/five_hundred/view.c, rules/five_hundred/sheet.c, rules/five_hundred/choices.c, rules/five_hundred/moves.c */
 extern const OwnBlock five_own_block;
-void five_observe(const State *, int seat, State *seen);
 PilePlace five_place(const State *, int pile, int viewer);
 int five_choices(const State *, int seat, ChoiceItem *, int max);
 int five_moves(const State *, int seat, Move *, int max);

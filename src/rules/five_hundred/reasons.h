@@ -9,12 +9,8 @@ extern const Reason five_not_your_turn, five_wrong_phase, five_already_passed, f
     five_follow_suit, five_misere_joker, five_joker_name_suit, five_joker_suit_led, five_joker_lead_last,
     five_joker_play_last, five_not_in_hand;
 
-/* bid_too_low, with the bid that stands: any but FIVE_NO_BID. */
-const Reason *five_bid_too_low(FiveBid standing);
-/* bid_level, with the lowest level that may be bid: 6 or 7. */
-const Reason *five_bid_level(int lowest);
-/* discard_count, with the cards of the kitty: 3 .. 5. */
-const Reason *five_discard_count(int cards);
+extern const Reason five_bid_level;     /* {1} is the lowest level that may be bid: 6 or 7 */
+extern const Reason five_discard_count; /* {1} is how many cards the kitty has: 3 .. 5 */
 
 /* Code misere_off: one kind of misere is not played while others are. */
 extern const Reason five_open_misere_off, five_blind_misere_off;

@@ -44,13 +44,6 @@ static const OwnField own_field[] = {
 
 const OwnBlock five_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
-void five_observe(const State *s, int seat, State *seen)
-{
-    game_observe(s, seat, seen);
-    game_observe_table(s, seat, seen);
-    game_observe_own(s, &five_own_block, seat, seen);
-}
-
 /* ---- places ---- */
 
 /* While tricks are played what is laid away lies at its seat. */

@@ -14,22 +14,24 @@ typedef enum DealName { DEAL_DEAL, DEAL_ROUND, DEAL_GAME, DEAL_NAMES } DealName;
 /* What a group or a run is called: of cards some games say sets. */
 typedef enum MeldName { CALLED_MELD, CALLED_SET } MeldName;
 
-/* How it is played. Every game has all of it, but for what says NULL. */
+/* How it is played. Every game has all of it, but for what says NULL; conflict, to_act, observe and clock_ms are asked
+ * by game_conflict and so on. */
 typedef struct GameRules {
     uint16_t version; /* raised when the same moves may lead elsewhere */
-    /* One sentence when these options cannot be played together, else NULL. */
+    /* One sentence when these options cannot be played together, else NULL. NULL: every mix is playable. */
     const char *(*conflict)(const OptionValues *);
     void (*start)(State *, const OptionValues *, int seats, uint64_t seed);
-    int (*to_act)(const State *);
+    int (*to_act)(const State *); /* NULL: State.to_act, until the deal is over */
     Verdict (*check)(const State *, int seat, Move);
     void (*apply)(State *, int seat, Move); /* only what check allowed */
     /* Legal moves in a fixed order. Complete for draws, discards, bids and the like; at a tile table a sample of useful
      * shifts and always MOVE_DONE or MOVE_DRAW when legal. Returns how many were written, at most max. */
     int (*moves)(const State *, int seat, Move *out, int max);
     bool (*reveals)(const State *before, Move); /* shows hidden information or ends a turn: nobody may undo past it */
-    void (*observe)(const State *, int seat, State *seen); /* built up from zero; seat NO_SEAT = a watcher */
-    uint32_t (*clock_ms)(const State *);                   /* time for the turn of the seat to act, 0 = none */
-    const OwnBlock *own; /* the fields of the game's own block; NULL: it has no block */
+    /* Built up from zero; seat NO_SEAT = a watcher. NULL: by the piles and the fields of the own block. */
+    void (*observe)(const State *, int seat, State *seen);
+    uint32_t (*clock_ms)(const State *); /* time for the turn of the seat to act, 0 = none. NULL: no turn is timed */
+    const OwnBlock *own;                 /* the fields of the game's own block; NULL: it has no block */
     /* Adds the game's own block. NULL: all its fields are added in their order, as a new game has it; the older games
      * have an order of their own, which stored hashes are made in. */
     void (*hash)(const State *, Hash *);

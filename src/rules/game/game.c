@@ -46,20 +46,42 @@ const GameDef *game_of(const State *s)
     return game_table[s->game];
 }
 
-void game_begin(State *s, int game, const OptionValues *options, int seats, uint64_t seed)
+void game_begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {
     assert(seats > 0 && seats <= MAX_SEATS);
     memset(s, 0, sizeof *s);
-    s->game = (uint8_t)game;
+    s->game = (uint8_t)game_find(game->id);
     s->seats = (uint8_t)seats;
     s->viewer = NO_SEAT;
     s->options = *options;
+    if (game->options->players > 0)
+        s->options.v[game->options->players - 1] = seats;
     for (int i = 0; i < MAX_SEATS; i++)
         s->seat[i].side = (uint8_t)i;
     rng_seed(&s->rng, seed);
 }
 
-void game_observe(const State *s, int seat, State *seen)
+int game_to_act(const GameDef *game, const State *s)
+{
+    if (game->rules.to_act != NULL)
+        return game->rules.to_act(s);
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? NO_SEAT : s->to_act;
+}
+
+uint32_t game_clock_ms(const GameDef *game, const State *s)
+{
+    return game->rules.clock_ms != NULL ? game->rules.clock_ms(s) : 0;
+}
+
+const char *game_conflict(const GameDef *game, const OptionValues *v)
+{
+    return game->rules.conflict != NULL ? game->rules.conflict(v) : NULL;
+}
+
+/* ---- what a seat may know ---- */
+
+/* What everybody may know of any game; of the table only how many pieces and piles there are. */
+static void see_seats(const State *s, int seat, State *seen)
 {
     memset(seen, 0, sizeof *seen);
     seen->game = s->game;
@@ -90,7 +112,8 @@ static void see_row(Row *to, const Row *from, int pieces, int piles, int viewer)
         }
 }
 
-void game_observe_table(const State *s, int seat, State *seen)
+/* Of a pile that the viewer may not look at the pieces are listed by their numbers. */
+static void see_table(const State *s, int seat, State *seen)
 {
     const Table *t = &s->table;
     uint16_t me = (uint16_t)(seat < MAX_SEATS ? 1u << seat : 0);
@@ -105,7 +128,7 @@ void game_observe_table(const State *s, int seat, State *seen)
         }
 }
 
-void game_observe_own(const State *s, const OwnBlock *own, int seat, State *seen)
+static void see_own(const State *s, const OwnBlock *own, int seat, State *seen)
 {
     for (int i = 0; i < own->count; i++) {
         const OwnField *f = &own->field[i];
@@ -114,4 +137,20 @@ void game_observe_own(const State *s, const OwnBlock *own, int seat, State *seen
         else
             memset(seen->own.byte + f->at, f->hidden, f->size);
     }
+}
+
+void game_observe_by_own(const State *s, const OwnBlock *own, int seat, State *seen)
+{
+    see_seats(s, seat, seen);
+    see_table(s, seat, seen);
+    if (own != NULL)
+        see_own(s, own, seat, seen);
+}
+
+void game_observe(const GameDef *game, const State *s, int seat, State *seen)
+{
+    if (game->rules.observe != NULL)
+        game->rules.observe(s, seat, seen);
+    else
+        game_observe_by_own(s, game->rules.own, seat, seen);
 }

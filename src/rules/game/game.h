@@ -31,11 +31,9 @@ typedef struct GameDef {
     void (*question)(const State *, int seat, TextSink *);
     /* The stages a deal has under these rules, in their order; how many, at most max. */
     int (*stages)(const State *seen, StageNote *out, int max);
-    /* A word of caution before a legal move, from what the seat sees; said once, in place, to that seat alone. NULL
-     * from it: none. */
-    const Reason *(*caution)(const State *seen, int seat, Move);
-    /* What words of caution name as {1}, such as what the move costs. NULL: they name no figure. */
-    int32_t (*caution_figure)(const State *seen);
+    /* A word of caution before a legal move, from what the seat sees; said once, in place, to that seat alone. allow()
+     * from it: there is nothing to be said. */
+    Verdict (*caution)(const State *seen, int seat, Move);
     /* The whole hand that was claimed and lies open, until the deal has been settled; false: there is none. */
     bool (*claim)(const State *, ClaimNote *);
 } GameDef;
@@ -47,27 +45,34 @@ extern const size_t game_count;
 int game_find(const char *id);
 const GameDef *game_of(const State *);
 
+/* The state behind a move that check allowed. */
+void game_moved(const State *before, int seat, Move, State *after);
+
 /* A face in short, for people. */
 void face_short(const GameDef *, Face, TextSink *);
 /* The faces of a set, each as `face` says it, two parts at a time as `two` says it, which is marked by N_: "{1} or
  * {2}". */
 void face_set_say(FaceSet, void (*face)(Face, TextSink *), const char *two, TextSink *);
 
-/* The general part of start: zeroes the state, sets options, seats, generator. Games call it first. */
-void game_begin(State *, int game, const OptionValues *, int seats, uint64_t seed);
+/* The general part of start: zeroes the state, sets options (the number of players follows the seats), seats,
+ * generator. Games call it first. */
+void game_begin(State *, const GameDef *, const OptionValues *, int seats, uint64_t seed);
 
-/* The general part of observe: zeroes *seen and copies what everybody may know of any game; of the table only how many
- * pieces and piles there are. Rows, faces and the game's own block are for the game to add. Games call it first. */
-void game_observe(const State *, int seat, State *seen);
+/* What a game is asked that it need not say for itself: NULL in its table stands for what most games answer. */
 
-/* What most games add: both rows, with the pieces of a pile that the viewer may not look at listed by their numbers and
- * its reading left out; the faces that lie open to the viewer or are known to the seat. */
-void game_observe_table(const State *, int seat, State *seen);
+/* What a seat may know, built up from zero; seat NO_SEAT = a watcher. */
+void game_observe(const GameDef *, const State *, int seat, State *seen);
+int game_to_act(const GameDef *, const State *);                  /* a seat, or NO_SEAT */
+uint32_t game_clock_ms(const GameDef *, const State *);           /* time for the turn of the seat to act, 0 = none */
+const char *game_conflict(const GameDef *, const OptionValues *); /* one sentence, not translated yet; NULL: none */
 
-/* And of its own block the fields that the seat may know, one by one. */
-void game_observe_own(const State *, const OwnBlock *, int seat, State *seen);
+/* The usual observation, for a game that has to add something to it: what everybody may know of any game; both rows,
+ * with the pieces of a pile that the viewer may not look at listed by their numbers and its reading left out; the faces
+ * that lie open to the viewer or are known to the seat; of the game's own block (NULL: it has none) the fields that the
+ * seat may know, one by one. */
+void game_observe_by_own(const State *, const OwnBlock *, int seat, State *seen);
 
-/* 64-bit hash of a state; its game adds what is its own (GameDef.rules.hash). */
+/* 64-bit hash of a state; its game adds what is its own (GameDef.hash). */
 uint64_t state_hash(const State *s);
 
 #endif

@@ -73,7 +73,7 @@ static bool can_lay_off(const Act *a)
                                   .count = 1,
                                   .to = (uint8_t)p,
                                   .at = (uint8_t)(end ? pile_size(&s->table, p) : 0) };
-                if (act_allowed(a, list[0]) && gin_caution(s, a->seat, list[0]) == NULL)
+                if (act_allowed(a, list[0]) && gin_caution(s, a->seat, list[0]).why == NULL)
                     return true;
             }
     return false;

@@ -6,14 +6,9 @@
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(gin_def.id), options, seats, seed);
+    game_begin(s, &gin_def, options, seats, seed);
     gin_begin_match(s);
     gin_begin_deal(s);
-}
-
-static int to_act(const State *s)
-{
-    return s->to_act;
 }
 
 /* Nobody may take back a draw or the end of a turn. A discard that was taken is no secret: it may go back. */
@@ -21,19 +16,6 @@ static bool reveals(const State *before, Move m)
 {
     (void)before;
     return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE && m.kind != MOVE_TAKE;
-}
-
-static uint32_t clock_ms(const State *s)
-{
-    (void)s; /* no turn is timed */
-    return 0;
-}
-
-/* Every mix of the options is playable. */
-static const char *conflict(const OptionValues *options)
-{
-    (void)options;
-    return NULL;
 }
 
 static int piece_points(const State *s, Face f)
@@ -58,15 +40,11 @@ const GameDef gin_def = {
     .example = gin_example,
     .rules = {
         .version = 1,
-        .conflict = conflict,
         .start = start,
-        .to_act = to_act,
         .check = gin_check,
         .apply = gin_apply,
         .moves = gin_moves,
         .reveals = reveals,
-        .observe = gin_observe,
-        .clock_ms = clock_ms,
         .own = &gin_own_block,
     },
     .table = {

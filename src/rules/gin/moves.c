@@ -70,13 +70,13 @@ int gin_choices(const State *s, int seat, ChoiceItem *out, int max)
 /* ---- a word of caution ---- */
 
 /* A card laid off that a meld of one's own needs costs more than it saves. */
-const Reason *gin_caution(const State *seen, int seat, Move m)
+Verdict gin_caution(const State *seen, int seat, Move m)
 {
     if (seen->phase != GIN_LAYOFF || m.kind != MOVE_SHIFT || gin_check(seen, seat, m).why)
-        return NULL;
+        return allow();
     State after = *seen;
     gin_apply(&after, seat, m);
-    return gin_deadwood(&after, seat) > gin_deadwood(seen, seat) ? &gin_own_meld_broken : NULL;
+    return gin_deadwood(&after, seat) > gin_deadwood(seen, seat) ? refuse(&gin_own_meld_broken) : allow();
 }
 
 /* ---- the list of moves ---- */

@@ -51,12 +51,11 @@ void gin_apply(State *, int seat, Move);
 /* ---- moves.c, act.c ---- */
 int gin_moves(const State *, int seat, Move *out, int max);
 int gin_choices(const State *, int seat, ChoiceItem *out, int max);
-const Reason *gin_caution(const State *seen, int seat, Move);
+Verdict gin_caution(const State *seen, int seat, Move);
 void gin_next_act(const State *, int seat, ActNote *);
 
 /* ---- view.c ---- */
 extern const OwnBlock gin_own_block;
-void gin_observe(const State *, int seat, State *seen);
 void gin_progress(const State *, int seat, Progress *);
 void gin_close_note(const State *, int seat, int index, CloseNote *);
 PilePlace gin_place(const State *, int pile, int viewer);

@@ -341,8 +341,8 @@ static Verdict check_done(const State *s, int seat, Move m)
         return v;
     int points = kalooki_stage_points(s, seat), minimum = kalooki_option(s, KALOOKI_DOWN_MINIMUM);
     if (!s->seat[seat].opened && points < minimum) {
-        v = refuse(kalooki_below_minimum(minimum));
-        v.detail = kalooki_worth(points);
+        v = refuse_with(&kalooki_below_minimum, minimum, points);
+        v.detail = &kalooki_worth;
         return v;
     }
     return pile_size(&s->table, kalooki_hand(seat)) < kalooki_keep(s) ? refuse(&kalooki_keep_one) : allow();

@@ -110,7 +110,7 @@ static bool run_down(const char *args, OptionValues *v, TextSink *out)
         why = why ? why : bad;
     }
     if (!why && total < v->v[KALOOKI_DOWN_MINIMUM])
-        why = kalooki_below_minimum(v->v[KALOOKI_DOWN_MINIMUM]);
+        why = &kalooki_below_minimum;
     if (!why && hand < 1)
         why = &kalooki_keep_one;
     text_addf(out, "ok=%d total=%d", why == NULL, total);

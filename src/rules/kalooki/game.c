@@ -11,8 +11,7 @@
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(kalooki_def.id), options, seats, seed);
-    s->options.v[KALOOKI_PLAYERS] = seats;
+    game_begin(s, &kalooki_def, options, seats, seed);
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
     kalooki_pay_stakes(s);
     kalooki_begin_deal(s);
@@ -232,11 +231,6 @@ static void apply(State *s, int seat, Move m)
 
 /* ---- the game ---- */
 
-static int to_act(const State *s)
-{
-    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? NO_SEAT : s->to_act;
-}
-
 /* Laying the last card ends the round at once where no final discard is needed. */
 static bool lays_last_card(const State *s, Move m)
 {
@@ -262,19 +256,6 @@ static bool reveals(const State *before, Move m)
     default:
         return true;
     }
-}
-
-static uint32_t clock_ms(const State *s)
-{
-    (void)s; /* no turn is timed */
-    return 0;
-}
-
-/* Every mix of the options is playable. */
-static const char *conflict(const OptionValues *options)
-{
-    (void)options;
-    return NULL;
 }
 
 static void hash(const State *s, Hash *h)
@@ -316,15 +297,11 @@ const GameDef kalooki_def = {
         N_("Rummy with two packs and jokers: forty points to come down, and the last player left in the game wins."),
     .rules = {
         .version = 1,
-        .conflict = conflict,
         .start = start,
-        .to_act = to_act,
         .check = kalooki_check,
         .apply = apply,
         .moves = kalooki_moves,
         .reveals = reveals,
-        .observe = kalooki_observe,
-        .clock_ms = clock_ms,
         .own = &kalooki_own_block,
         .hash = hash,
     },

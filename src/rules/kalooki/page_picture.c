@@ -34,16 +34,16 @@ static const Reason *read_set(const Rulebook *p, const char *cards, Meld *out)
 
 /* The mark, the cards and what is said of them; of what is not allowed also the sentence the table would refuse it
  * with. */
-static void add_picture(const Rulebook *p, const Reason *why, const char *cards, const char *words)
+static void add_picture(const Rulebook *p, Verdict v, const char *cards, const char *words)
 {
-    text_addf(p->out, "= %s %s :", why != NULL ? "bad" : "ok", cards);
+    text_addf(p->out, "= %s %s :", v.why != NULL ? "bad" : "ok", cards);
     if (words[0] != '\0') {
         text_add(p->out, " ");
         text_say(p->out, words);
     }
-    if (why != NULL) {
+    if (v.why != NULL) {
         text_add(p->out, " ");
-        text_say(p->out, why->text);
+        verdict_say(v, p->out);
     }
     text_add(p->out, "\n");
 }
@@ -68,7 +68,7 @@ void kalooki_page_set(const Rulebook *p, const char *cards, const char *words)
     Meld m;
     const Reason *why = read_set(p, cards, &m);
     /* Group or run: both are good, the player only has to say which. */
-    add_picture(p, why == &kalooki_joker_unclear ? NULL : why, cards, words);
+    add_picture(p, why == &kalooki_joker_unclear ? allow() : refuse(why), cards, words);
 }
 
 void kalooki_page_down(const Rulebook *p, const char *sets)
@@ -86,7 +86,8 @@ void kalooki_page_down(const Rulebook *p, const char *sets)
         why = why ? why : bad;
     }
     text_count(&sink, "{1} point.", "{1} points.", total);
-    add_picture(p, why == NULL && total < minimum ? kalooki_below_minimum(minimum) : why, sets, words);
+    add_picture(p, why == NULL && total < minimum ? refuse_with(&kalooki_below_minimum, minimum, total) : refuse(why),
+                sets, words);
 }
 
 void kalooki_page_goer(const Rulebook *p, const char *set, const char *card, bool low, const char *words)
@@ -108,7 +109,7 @@ void kalooki_page_goer(const Rulebook *p, const char *set, const char *card, boo
     else
         text_addf(&sink, "%s %s", set, card);
     add_before(p, set, card);
-    add_picture(p, why, text, words);
+    add_picture(p, refuse(why), text, words);
 }
 
 void kalooki_page_joker(const Rulebook *p, const char *set, const char *cards, const char *words)
@@ -132,5 +133,5 @@ void kalooki_page_joker(const Rulebook *p, const char *set, const char *cards, c
     else
         text_addf(&sink, "%s | %s", set, cards);
     add_before(p, set, cards);
-    add_picture(p, why, text, words);
+    add_picture(p, refuse(why), text, words);
 }

@@ -52,7 +52,6 @@ void kalooki_decide_buyin(State *, int seat, bool buys);
 
 /* rules/kalooki/view.c, rules/kalooki/moves.c */
 extern const OwnBlock kalooki_own_block;
-void kalooki_observe(const State *, int seat, State *seen);
 PilePlace kalooki_place(const State *, int pile, int viewer);
 int kalooki_choices(const State *, int seat, ChoiceItem *, int max);
 int kalooki_moves(const State *, int seat, Move *, int max);

@@ -12,9 +12,8 @@ extern const Reason kalooki_not_your_turn, kalooki_wrong_phase_draw, kalooki_wro
     kalooki_not_in_hand, kalooki_joker_discard, kalooki_no_down_first_turn, kalooki_buyin_none_left,
     kalooki_buyin_two_left;
 
-/* below_minimum, with the points needed: 30 .. 60; and as its detail what the sets are worth: 0 .. 59. */
-const Reason *kalooki_below_minimum(int minimum);
-const Reason *kalooki_worth(int points);
+/* {1} is how many points are needed; and as its detail what the sets are worth, {2}. */
+extern const Reason kalooki_below_minimum, kalooki_worth;
 
 extern const Reason kalooki_too_many_jokers; /* more than max_jokers_per_meld */
 extern const Reason kalooki_nothing_laid;    /* Done, and no card has been put forward */

@@ -43,13 +43,6 @@ static const OwnField own_field[] = {
 
 const OwnBlock kalooki_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
-void kalooki_observe(const State *s, int seat, State *seen)
-{
-    game_observe(s, seat, seen);
-    game_observe_table(s, seat, seen);
-    game_observe_own(s, &kalooki_own_block, seat, seen);
-}
-
 PilePlace kalooki_place(const State *s, int pile, int viewer)
 {
     (void)viewer;

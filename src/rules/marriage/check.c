@@ -171,20 +171,17 @@ static Verdict check_discard(const State *s, int seat, Move m)
     return refuse(s->seat[seat].opened == SHOWN_NOTHING ? &marriage_lay_first : &marriage_take_back);
 }
 
-const Reason *marriage_caution(const State *seen, int seat, Move m)
+Verdict marriage_caution(const State *seen, int seat, Move m)
 {
     if (m.kind != MOVE_DISCARD || m.amount != MARRIAGE_THROW || marriage_option(seen, MARRIAGE_DHOOS) == 0 ||
         m.index >= pile_size(&seen->table, marriage_hand(seat)))
-        return NULL;
+        return allow();
     const MarriageRules r = marriage_rules_for(seen, seat);
     const MarriageCards hand = marriage_may_be_thrown(seen, seat);
     Face f = pile_face(&seen->table, marriage_hand(seat), m.index);
-    return marriage_dhoos(&r, f, marriage_all_shown(seen), &hand) ? &marriage_is_dhoos : NULL;
-}
-
-int32_t marriage_caution_figure(const State *seen)
-{
-    return marriage_option(seen, MARRIAGE_DHOOS);
+    if (!marriage_dhoos(&r, f, marriage_all_shown(seen), &hand))
+        return allow();
+    return refuse_with(&marriage_is_dhoos, marriage_option(seen, MARRIAGE_DHOOS), 0);
 }
 
 static Verdict check_play(const State *s, int seat, Move m)

@@ -6,33 +6,15 @@
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(marriage_def.id), options, seats, seed);
-    s->options.v[MARRIAGE_PLAYERS] = seats;
+    game_begin(s, &marriage_def, options, seats, seed);
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
     marriage_begin_deal(s);
-}
-
-static const char *conflict(const OptionValues *v)
-{
-    (void)v; /* every mix is playable */
-    return NULL;
-}
-
-static int to_act(const State *s)
-{
-    return s->to_act;
 }
 
 static bool reveals(const State *before, Move m)
 {
     (void)before;
     return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE && m.kind != MOVE_TAKE;
-}
-
-static uint32_t clock_ms(const State *s)
-{
-    (void)s; /* no turn is timed */
-    return 0;
 }
 
 static const GameWildCards wild_cards = { .kind = marriage_wild, .worth_note = marriage_worth_note };
@@ -49,19 +31,15 @@ const GameDef marriage_def = {
     /* 2: a dhoos is paid in the next deal, not in the one it is committed in */
     .options = &marriage_options,
     .caution = marriage_caution,
-    .caution_figure = marriage_caution_figure,
     .example = marriage_example,
     .rules = {
         .version = 2,
-        .conflict = conflict,
         .start = start,
-        .to_act = to_act,
         .check = marriage_check,
         .apply = marriage_apply,
         .moves = marriage_moves,
         .reveals = reveals,
         .observe = marriage_observe,
-        .clock_ms = clock_ms,
         .own = &marriage_own_block,
     },
     .table = {

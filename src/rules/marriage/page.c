@@ -74,7 +74,10 @@ static void add_picture(const Chapter *c, bool first, const Face *face, int n, c
     add_faces(b, why == NULL, face, n);
     if (words[0] != '\0' || why != NULL) {
         text_add(b->out, " ");
-        text_say(b->out, words[0] != '\0' ? words : why->text);
+        if (words[0] != '\0')
+            text_say(b->out, words);
+        else
+            verdict_say(refuse(why), b->out);
     }
     text_add(b->out, "\n");
 }

@@ -93,8 +93,7 @@ Verdict marriage_check(const State *, int seat, Move);
 const Reason *marriage_may_draw(bool first, bool forced, bool takes);
 /* Judges the last throw of the card at this place of the hand; *found: where the rest of the cards lies. */
 Verdict marriage_check_end(const State *, int seat, int index, MarriageHeld *rest, MarriageSets *found);
-const Reason *marriage_caution(const State *seen, int seat, Move);
-int32_t marriage_caution_figure(const State *seen); /* what a dhoos costs */
+Verdict marriage_caution(const State *seen, int seat, Move);
 
 /* ---- deal.c, play.c ---- */
 

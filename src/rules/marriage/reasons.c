@@ -5,90 +5,106 @@
 
 #include "rules/text/text.h"
 
-const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
-const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."), "turn" };
+const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn", N_("It is not your turn."),
+                                        .topic = "turn" };
+const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."),
+                                      .topic = "turn" };
 const Reason marriage_tunnelas_first = { "marriage.tunnelas-first", "wrong_phase",
-                                         N_("First expose your tunnelas, or go on without exposing any."), "tunnelas" };
-const Reason marriage_draw_first = { "marriage.draw-first", "wrong_phase", N_("First draw or take a card."), "turn" };
+                                         N_("First expose your tunnelas, or go on without exposing any."),
+                                         .topic = "tunnelas" };
+const Reason marriage_draw_first = { "marriage.draw-first", "wrong_phase", N_("First draw or take a card."),
+                                     .topic = "turn" };
 const Reason marriage_drawn = { "marriage.drawn", "wrong_phase",
-                                N_("You have already drawn a card this turn: now throw one."), "turn" };
+                                N_("You have already drawn a card this turn: now throw one."), .topic = "turn" };
 const Reason marriage_pick_first = { "marriage.pick-first", "wrong_phase",
-                                     N_("First pick a card from the stock: it becomes the tiplu."), "tiplu" };
+                                     N_("First pick a card from the stock: it becomes the tiplu."), .topic = "tiplu" };
 const Reason marriage_no_tunnela = { "marriage.no-tunnela", "no_tunnela", N_("A tunnela needs three identical cards."),
-                                     "tunnelas" };
+                                     .topic = "tunnelas" };
 const Reason marriage_too_late_tunnela = { "marriage.too-late-tunnela", "too_late_tunnela",
-                                           N_("Tunnelas can only be exposed before the first draw."), "tunnelas" };
-const Reason marriage_pile_empty = { "marriage.pile-empty", "pile_empty", N_("There is no discard to take."), "turn" };
+                                           N_("Tunnelas can only be exposed before the first draw."),
+                                           .topic = "tunnelas" };
+const Reason marriage_pile_empty = { "marriage.pile-empty", "pile_empty", N_("There is no discard to take."),
+                                     .topic = "turn" };
 const Reason marriage_must_take_first = { "marriage.must-take-first", "must_take_first",
-                                          N_("The first player has to take the turned-up card."), "turn" };
+                                          N_("The first player has to take the turned-up card."), .topic = "turn" };
 const Reason marriage_joker_ban = {
     "marriage.joker-ban", "joker_ban",
-    N_("You have shown three sets: you may no longer take a wild card from the discards."), "turn"
+    N_("You have shown three sets: you may no longer take a wild card from the discards."), .topic = "turn"
 };
 const Reason marriage_dublee_only_eighth = {
     "marriage.dublee-only-eighth", "dublee_only_eighth",
-    N_("You have shown seven dublees: you may take a discard only if it makes the eighth."), "dublees"
+    N_("You have shown seven dublees: you may take a discard only if it makes the eighth."), .topic = "dublees"
 };
 const Reason marriage_already_shown = { "marriage.already-shown", "already_shown",
-                                        N_("You have already shown: throw a card to end your turn."), "turn" };
+                                        N_("You have already shown: throw a card to end your turn."), .topic = "turn" };
 const Reason marriage_not_pure = {
     "marriage.not-pure", "not_pure",
-    N_("Each of the first three sets must be pure: three identical cards, or cards of one suit in a row."), "show"
+    N_("Each of the first three sets must be pure: three identical cards, or cards of one suit in a row."),
+    .topic = "show"
 };
 const Reason marriage_need_three_sets = { "marriage.need-three-sets", "need_three_sets",
                                           N_("To show you need exactly three pure sets, exposed tunnelas included."),
-                                          "show" };
+                                          .topic = "show" };
 const Reason marriage_need_seven = { "marriage.need-seven", "need_seven",
-                                     N_("You need seven dublees to show: pairs of identical cards."), "dublees" };
+                                     N_("You need seven dublees to show: pairs of identical cards."),
+                                     .topic = "dublees" };
 const Reason marriage_not_identical = { "marriage.not-identical", "not_identical",
-                                        N_("A dublee needs two identical cards; wild cards do not help."), "dublees" };
+                                        N_("A dublee needs two identical cards; wild cards do not help."),
+                                        .topic = "dublees" };
 const Reason marriage_dublee_off = { "marriage.dublee-off", "dublee_off", N_("Dublees are not played in this game."),
-                                     "dublees" };
+                                     .topic = "dublees" };
 const Reason marriage_dublee_players = { "marriage.dublee-players", "dublee_players",
-                                         N_("There are too few players for dublees."), "dublees" };
+                                         N_("There are too few players for dublees."), .topic = "dublees" };
 const Reason marriage_bad_set = {
     "marriage.bad-set", "bad_set",
     N_("This is not a set: it must be a row of one suit, one rank in different suits, or three identical cards."),
-    "sets"
+    .topic = "sets"
 };
 const Reason marriage_twins_plus_joker = { "marriage.twins-plus-joker", "twins_plus_joker",
-                                           N_("Two identical cards and a wild card are not a set."), "sets" };
+                                           N_("Two identical cards and a wild card are not a set."), .topic = "sets" };
 const Reason marriage_not_primary_yet = { "marriage.not-primary-yet", "not_primary_yet",
-                                          N_("Show your first three sets before you use wild cards."), "show" };
+                                          N_("Show your first three sets before you use wild cards."),
+                                          .topic = "show" };
 const Reason marriage_cards_left = { "marriage.cards-left", "cards_left",
-                                     N_("To end the deal, all your cards but one must be in sets."), "end" };
+                                     N_("To end the deal, all your cards but one must be in sets."), .topic = "end" };
 const Reason marriage_no_eighth = { "marriage.no-eighth", "no_eighth",
-                                    N_("You do not have an eighth dublee, a pair of identical cards."), "dublees" };
+                                    N_("You do not have an eighth dublee, a pair of identical cards."),
+                                    .topic = "dublees" };
 const Reason marriage_exposed_fixed = { "marriage.exposed-fixed", "exposed_fixed",
-                                        N_("Exposed tunnelas stay on the table: they are never thrown."), "tunnelas" };
+                                        N_("Exposed tunnelas stay on the table: they are never thrown."),
+                                        .topic = "tunnelas" };
 const Reason marriage_same_card_back = { "marriage.same-card-back", "same_card_back",
                                          N_("You may not throw the card you have just taken, nor an identical one."),
-                                         "turn" };
-const Reason marriage_not_in_hand = { "marriage.not-in-hand", "not_in_hand", N_("You do not hold that card."), "turn" };
+                                         .topic = "turn" };
+const Reason marriage_not_in_hand = { "marriage.not-in-hand", "not_in_hand", N_("You do not hold that card."),
+                                      .topic = "turn" };
 const Reason marriage_end_next_turn = { "marriage.end-next-turn", "end_next_turn",
                                         N_("You have shown this turn: you may end the deal from your next turn on."),
-                                        "end" };
+                                        .topic = "end" };
 const Reason marriage_keep_one = { "marriage.keep-one", "keep_one",
-                                   N_("Keep at least one card in your hand that you can throw."), "show" };
+                                   N_("Keep at least one card in your hand that you can throw."), .topic = "show" };
 const Reason marriage_lay_first = {
     "marriage.lay-first", "lay_first",
-    N_("Take back what you have put forward before you throw a card, or show it if you can."), "turn"
+    N_("Take back what you have put forward before you throw a card, or show it if you can."), .topic = "turn"
 };
 const Reason marriage_take_back = { "marriage.take-back", "take_back",
                                     N_("To throw a card and go on playing, first take back what you have put forward."),
-                                    "end" };
+                                    .topic = "end" };
 const Reason marriage_nothing_moved = { "marriage.nothing-moved", "nothing_moved", N_("Nothing has been moved."),
-                                        NULL };
+                                        .topic = NULL };
 const Reason marriage_no_such_place = { "marriage.no-such-place", "no_such_place", N_("Nothing can be put there."),
-                                        NULL };
-const Reason marriage_stays = { "marriage.stays", "stays", N_("What has been shown stays where it is."), "show" };
+                                        .topic = NULL };
+const Reason marriage_stays = { "marriage.stays", "stays", N_("What has been shown stays where it is."),
+                                .topic = "show" };
 const Reason marriage_top_or_bottom = { "marriage.top-or-bottom", "top_or_bottom",
                                         N_("The top and the bottom card of the stock may not be picked as the tiplu."),
-                                        "tiplu" };
-const Reason marriage_no_clock = { "marriage.no-clock", "no_clock", N_("There is no clock in this game."), NULL };
-const Reason marriage_deal_over = { "marriage.deal-over", "deal_over", N_("The deal is over."), NULL };
+                                        .topic = "tiplu" };
+const Reason marriage_no_clock = { "marriage.no-clock", "no_clock", N_("There is no clock in this game."),
+                                   .topic = NULL };
+const Reason marriage_deal_over = { "marriage.deal-over", "deal_over", N_("The deal is over."), .topic = NULL };
 const Reason marriage_is_dhoos = {
     "marriage.is-dhoos", "is_dhoos",
     /* TRANSLATORS: {1} is how many points. */
-    N_("That card is wild, and everybody has shown: throwing it costs a penalty of {1}, the dhoos."), "dhoos"
+    N_("That card is wild, and everybody has shown: throwing it costs a penalty of {1}, the dhoos."), .topic = "dhoos",
+    .figures = 1
 };

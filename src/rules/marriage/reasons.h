@@ -23,6 +23,6 @@ extern const Reason marriage_stays;         /* a card that has been shown is mov
 extern const Reason marriage_top_or_bottom; /* the tiplu is picked from inside the stock */
 extern const Reason marriage_no_clock;      /* time cannot run out: no turn is timed */
 extern const Reason marriage_deal_over;     /* the deal is over, or it is not */
-extern const Reason marriage_is_dhoos;      /* a word of caution: that throw costs a penalty */
+extern const Reason marriage_is_dhoos;      /* a word of caution: that throw costs a penalty, {1} */
 
 #endif

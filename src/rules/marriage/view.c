@@ -64,9 +64,7 @@ static void sort_left_over(State *seen)
 /* The tiplu is known to whoever has seen it (Table.known_to), and to nobody by anything else. */
 void marriage_observe(const State *s, int seat, State *seen)
 {
-    game_observe(s, seat, seen);
-    game_observe_table(s, seat, seen);
-    game_observe_own(s, &marriage_own_block, seat, seen);
+    game_observe_by_own(s, &marriage_own_block, seat, seen);
     if (!marriage_deal_runs(s))
         sort_left_over(seen);
 }

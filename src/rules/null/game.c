@@ -27,9 +27,9 @@ static const OptionTable options = {
     .options = option, .option_count = NULL_OPTIONS, .presets = preset, .preset_count = sizeof preset / sizeof preset[0]
 };
 
-static const Reason not_your_turn = { "null.not-your-turn", "not_your_turn", "It is not your turn.", "turn" };
-static const Reason only_draw = { "null.only-draw", "only_draw", "All one can do is draw a card.", "turn" };
-static const Reason not_over = { "null.not-over", "not_over", "The deal is not over.", "end" };
+static const Reason not_your_turn = { "null.not-your-turn", "not_your_turn", "It is not your turn.", .topic = "turn" };
+static const Reason only_draw = { "null.only-draw", "only_draw", "All one can do is draw a card.", .topic = "turn" };
+static const Reason not_over = { "null.not-over", "not_over", "The deal is not over.", .topic = "end" };
 
 static int hand_of(int seat)
 {
@@ -56,13 +56,8 @@ static void begin_deal(State *s)
 
 static void start(State *s, const OptionValues *values, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(null_def.id), values, seats, seed);
+    game_begin(s, &null_def, values, seats, seed);
     begin_deal(s);
-}
-
-static int to_act(const State *s)
-{
-    return s->phase == PHASE_PLAY ? s->to_act : NO_SEAT;
 }
 
 static Verdict check(const State *s, int seat, Move m)
@@ -141,13 +136,6 @@ static bool reveals(const State *before, Move m)
     return m.kind == MOVE_DRAW || m.kind == MOVE_NEXT;
 }
 
-/* Built up from zero: there is nothing but the table. */
-static void observe(const State *s, int seat, State *seen)
-{
-    game_observe(s, seat, seen);
-    game_observe_table(s, seat, seen);
-}
-
 static PilePlace place(const State *s, int pile, int viewer)
 {
     (void)viewer;
@@ -206,12 +194,6 @@ static void meld_note(const State *s, int pile, MeldNote *out)
     memset(out, 0, sizeof *out);
     out->verdict = refuse_at(&only_draw, NO_PIECE, pile);
     (void)s; /* there are no melds */
-}
-
-static uint32_t clock_ms(const State *s)
-{
-    (void)s; /* no turn is timed */
-    return 0;
 }
 
 static void explain(const OptionValues *v, TextSink *out)
@@ -288,12 +270,6 @@ static bool example(const char *op, const char *args, TextSink *out)
     return true;
 }
 
-static const char *conflict(const OptionValues *v)
-{
-    (void)v; /* whatever the options are, they go together */
-    return NULL;
-}
-
 const GameDef null_def = {
     .id = "null",
     .title = "Null",
@@ -306,15 +282,11 @@ const GameDef null_def = {
     .example = example,
     .rules = {
         .version = 1,
-        .conflict = conflict,
         .start = start,
-        .to_act = to_act,
         .check = check,
         .apply = apply,
         .moves = moves,
         .reveals = reveals,
-        .observe = observe,
-        .clock_ms = clock_ms,
     },
     .table = {
         .has_dealer = true,

@@ -7,14 +7,8 @@
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(royal_def.id), options, seats, seed);
-    s->options.v[ROYAL_PLAYERS] = seats;
+    game_begin(s, &royal_def, options, seats, seed);
     royal_begin_match(s);
-}
-
-static int to_act(const State *s)
-{
-    return s->to_act;
 }
 
 /* Only the five cards are put together before a move is made of it. */
@@ -22,12 +16,6 @@ static bool reveals(const State *before, Move m)
 {
     (void)before;
     return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE;
-}
-
-static uint32_t clock_ms(const State *s)
-{
-    (void)s; /* no turn is timed */
-    return 0;
 }
 
 static const GameStakes stakes = { .counter = royal_counter, .board = royal_board, .amount_note = royal_amount_note };
@@ -47,13 +35,10 @@ const GameDef royal_def = {
         .version = 1,
         .conflict = royal_conflict,
         .start = start,
-        .to_act = to_act,
         .check = royal_check,
         .apply = royal_apply,
         .moves = royal_moves,
         .reveals = reveals,
-        .observe = royal_observe,
-        .clock_ms = clock_ms,
         .own = &royal_own_block,
     },
     .table = {

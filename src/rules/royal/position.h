@@ -100,7 +100,6 @@ int royal_choices(const State *, int seat, ChoiceItem *out, int max);
 void royal_amount_note(const State *, int seat, Move, TextSink *);
 void royal_next_act(const State *, int seat, ActNote *);
 extern const OwnBlock royal_own_block;
-void royal_observe(const State *, int seat, State *seen);
 PilePlace royal_place(const State *, int pile, int viewer);
 const char *royal_pile_word(const State *, int pile);
 int royal_sort_key(const State *, Face);

@@ -29,13 +29,6 @@ static const OwnField own_field[] = {
 const OwnBlock royal_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
 /* A card that was shown, at an ace bet, by a claim or in poker, is known to everybody from then on (Table.known_to). */
-void royal_observe(const State *s, int seat, State *seen)
-{
-    game_observe(s, seat, seen);
-    game_observe_table(s, seat, seen);
-    game_observe_own(s, &royal_own_block, seat, seen);
-}
-
 /* ---- where things lie ---- */
 
 static PilePlace place_of_five(const State *s, int seat, int viewer)

@@ -12,8 +12,7 @@
 
 static void begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(game->id), options, seats, seed);
-    s->options.v[game->options->players - 1] = seats;
+    game_begin(s, game, options, seats, seed);
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
     rummy_begin_deal(s);
 }
@@ -250,11 +249,6 @@ static void apply(State *s, int seat, Move m)
 
 /* ---- the games ---- */
 
-static int to_act(const State *s)
-{
-    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? NO_SEAT : s->to_act;
-}
-
 /* Nobody may take back a draw or the end of a turn. Discards that were taken are no secret: they may go back. */
 static bool reveals(const State *before, Move m)
 {
@@ -271,19 +265,6 @@ static bool reveals(const State *before, Move m)
     }
 }
 
-static uint32_t clock_ms(const State *s)
-{
-    (void)s; /* no turn is timed */
-    return 0;
-}
-
-/* Every mix of the options is playable. */
-static const char *conflict(const OptionValues *options)
-{
-    (void)options;
-    return NULL;
-}
-
 static int piece_points(const State *s, Face f)
 {
     const RummyRules r = rummy_rules(s);
@@ -293,8 +274,8 @@ static int piece_points(const State *s, Face f)
 /* What is the same in both. */
 #define RUMMY_COMMON .min_seats = 2, .material = &material_cards
 #define RUMMY_RULES                                                                                                    \
-    .version = 1, .conflict = conflict, .to_act = to_act, .check = rummy_check, .apply = apply, .moves = rummy_moves,  \
-    .reveals = reveals, .observe = rummy_observe, .clock_ms = clock_ms, .own = &rummy_own_block
+    .version = 1, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals,                      \
+    .own = &rummy_own_block
 #define RUMMY_TABLE                                                                                                    \
     .has_dealer = true, .place = rummy_place, .choices = rummy_choices, .turn_note = rummy_turn_note,                  \
     .meld_note = rummy_meld_note, .next_act = rummy_next_act, .take_note = rummy_take_note,                            \

@@ -36,7 +36,7 @@ static void add_picture(const Page *p, const char *cards, const char *words)
     }
     if (why != NULL) {
         text_add(out, " ");
-        text_say(out, why->text);
+        verdict_say(refuse(why), out);
     } else if (!p->rules.basic) {
         text_add(out, " ");
         text_count(out, "{1} point.", "{1} points.", rummy_meld_value(&p->rules, &m));

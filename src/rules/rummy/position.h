@@ -61,7 +61,6 @@ int rummy_choices(const State *, int seat, ChoiceItem *, int max);
 int rummy_moves(const State *, int seat, Move *, int max);
 void rummy_next_act(const State *, int seat, ActNote *);
 void rummy_take_note(const State *, int seat, Move, TakeNote *);
-void rummy_observe(const State *, int seat, State *seen);
 PilePlace rummy_place(const State *, int pile, int viewer);
 void rummy_turn_note(const State *, int seat, TurnNote *);
 void rummy_meld_note(const State *, int pile, MeldNote *);

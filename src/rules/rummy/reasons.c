@@ -5,45 +5,53 @@
 
 #include "rules/text/text.h"
 
-const Reason rummy_not_your_turn = { "rummy.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
-const Reason rummy_draw_first = { "rummy.draw-first", "draw_first", N_("Draw first."), "turn" };
-const Reason rummy_already_drawn = { "rummy.already-drawn", "already_drawn", N_("You have already drawn."), "turn" };
-const Reason rummy_stock_empty = { "rummy.stock-empty", "stock_empty", N_("The stock is used up."), "stock" };
+const Reason rummy_not_your_turn = { "rummy.not-your-turn", "not_your_turn", N_("It is not your turn."),
+                                     .topic = "turn" };
+const Reason rummy_draw_first = { "rummy.draw-first", "draw_first", N_("Draw first."), .topic = "turn" };
+const Reason rummy_already_drawn = { "rummy.already-drawn", "already_drawn", N_("You have already drawn."),
+                                     .topic = "turn" };
+const Reason rummy_stock_empty = { "rummy.stock-empty", "stock_empty", N_("The stock is used up."), .topic = "stock" };
 const Reason rummy_must_meld_taken = { "rummy.must-meld-taken", "must_meld_taken",
-                                       N_("You must first use the card you took the pile for."), "pile" };
+                                       N_("You must first use the card you took the pile for."), .topic = "pile" };
 const Reason rummy_pile_not_usable = { "rummy.pile-not-usable", "pile_not_usable",
-                                       N_("You may take that card only if you can use it at once."), "pile" };
+                                       N_("You may take that card only if you can use it at once."), .topic = "pile" };
 const Reason rummy_bad_meld = { "rummy.bad-meld", "bad_meld", N_("These cards are neither a group nor a run."),
-                                "melds" };
+                                .topic = "melds" };
 const Reason rummy_group_full = { "rummy.group-full", "group_full",
-                                  N_("A group has at most four cards, one of each suit."), "melds" };
-const Reason rummy_no_fit = { "rummy.no-fit", "no_fit", N_("That card does not fit there."), "off" };
+                                  N_("A group has at most four cards, one of each suit."), .topic = "melds" };
+const Reason rummy_no_fit = { "rummy.no-fit", "no_fit", N_("That card does not fit there."), .topic = "off" };
 const Reason rummy_pile_empty = { "rummy.pile-empty", "pile_empty", N_("There are not so many cards on the pile."),
-                                  "pile" };
+                                  .topic = "pile" };
 const Reason rummy_throw_back = { "rummy.throw-back", "throw_back",
-                                  N_("You may not throw back the card you just took."), "throwing" };
-const Reason rummy_keep_one = { "rummy.keep-one", "keep_one", N_("Keep a card to discard."), "out" };
-const Reason rummy_not_in_hand = { "rummy.not-in-hand", "not_in_hand", N_("You do not hold that card."), "turn" };
+                                  N_("You may not throw back the card you just took."), .topic = "throwing" };
+const Reason rummy_keep_one = { "rummy.keep-one", "keep_one", N_("Keep a card to discard."), .topic = "out" };
+const Reason rummy_not_in_hand = { "rummy.not-in-hand", "not_in_hand", N_("You do not hold that card."),
+                                   .topic = "turn" };
 const Reason rummy_meld_first = { "rummy.meld-first", "meld_first",
-                                  N_("You may add cards once you have laid a meld of your own."), "off" };
-const Reason rummy_one_meld = { "rummy.one-meld", "one_meld", N_("Only one new meld may be laid in a turn."), "turn" };
+                                  N_("You may add cards once you have laid a meld of your own."), .topic = "off" };
+const Reason rummy_one_meld = { "rummy.one-meld", "one_meld", N_("Only one new meld may be laid in a turn."),
+                                .topic = "turn" };
 const Reason rummy_not_the_joker = { "rummy.not-the-joker", "not_the_joker",
-                                     N_("That is not the card the joker stands for."), "jokers" };
-const Reason rummy_no_swap = { "rummy.no-swap", "no_swap", N_("Jokers stay where they have been laid."), "jokers" };
-const Reason rummy_cards_left = { "rummy.cards-left", "cards_left", N_("There is still a card to draw."), "stock" };
-const Reason rummy_too_few = { "rummy.too-few", "too_few", N_("A meld needs at least three cards."), "melds" };
+                                     N_("That is not the card the joker stands for."), .topic = "jokers" };
+const Reason rummy_no_swap = { "rummy.no-swap", "no_swap", N_("Jokers stay where they have been laid."),
+                               .topic = "jokers" };
+const Reason rummy_cards_left = { "rummy.cards-left", "cards_left", N_("There is still a card to draw."),
+                                  .topic = "stock" };
+const Reason rummy_too_few = { "rummy.too-few", "too_few", N_("A meld needs at least three cards."), .topic = "melds" };
 const Reason rummy_nothing_laid = { "rummy.nothing-laid", "nothing_laid",
-                                    N_("Put the cards of a meld on the table first."), "turn" };
+                                    N_("Put the cards of a meld on the table first."), .topic = "turn" };
 const Reason rummy_lay_first = {
     "rummy.lay-first", "lay_first",
-    N_("Lay the cards you have put forward, or take them back, before you throw one away."), "throwing"
+    N_("Lay the cards you have put forward, or take them back, before you throw one away."), .topic = "throwing"
 };
 const Reason rummy_nothing_moved = { "rummy.nothing-moved", "nothing_moved", N_("Nothing has been moved in this turn."),
-                                     "turn" };
+                                     .topic = "turn" };
 const Reason rummy_no_such_place = { "rummy.no-such-place", "no_such_place", N_("There is no such place on the table."),
-                                     "turn" };
-const Reason rummy_stays = { "rummy.stays", "stays", N_("A card that has been laid stays where it is."), "turn" };
+                                     .topic = "turn" };
+const Reason rummy_stays = { "rummy.stays", "stays", N_("A card that has been laid stays where it is."),
+                             .topic = "turn" };
 const Reason rummy_no_choice = { "rummy.no-choice", "no_choice", N_("There is nothing to choose about these cards."),
-                                 "melds" };
-const Reason rummy_no_clock = { "rummy.no-clock", "no_clock", N_("No turn of this game has a clock."), "turn" };
-const Reason rummy_round_over = { "rummy.round-over", "round_over", N_("The round is over."), "end" };
+                                 .topic = "melds" };
+const Reason rummy_no_clock = { "rummy.no-clock", "no_clock", N_("No turn of this game has a clock."),
+                                .topic = "turn" };
+const Reason rummy_round_over = { "rummy.round-over", "round_over", N_("The round is over."), .topic = "end" };

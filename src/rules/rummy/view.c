@@ -39,13 +39,6 @@ static const OwnField own_field[] = {
 
 const OwnBlock rummy_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
-void rummy_observe(const State *s, int seat, State *seen)
-{
-    game_observe(s, seat, seen);
-    game_observe_table(s, seat, seen);
-    game_observe_own(s, &rummy_own_block, seat, seen);
-}
-
 PilePlace rummy_place(const State *s, int pile, int viewer)
 {
     const Pile *p = &s->table.row.pile[pile];

@@ -9,8 +9,7 @@
 
 static void start(State *s, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(sabra_def.id), options, seats, seed);
-    s->options.v[SABRA_PLAYERS] = (int16_t)seats;
+    game_begin(s, &sabra_def, options, seats, seed);
     s->table.piece_count = SABRA_TILES;
     s->table.pile_count = SABRA_PILES;
     sabra_begin_deal(s);
@@ -369,11 +368,6 @@ static void apply(State *s, int seat, Move m)
 
 /* ---- the game ---- */
 
-static int to_act(const State *s)
-{
-    return s->phase == PHASE_PLAY ? s->to_act : NO_SEAT;
-}
-
 /* Whatever draws a tile or ends a turn cannot be taken back. */
 static bool reveals(const State *before, Move m)
 {
@@ -384,13 +378,6 @@ static bool reveals(const State *before, Move m)
 static uint32_t clock_ms(const State *s)
 {
     return s->phase == PHASE_PLAY ? (uint32_t)sabra_option(s, SABRA_TURN_TIMER) * 1000u : 0;
-}
-
-/* C.2: every mix of the options is playable. */
-static const char *conflict(const OptionValues *options)
-{
-    (void)options;
-    return NULL;
 }
 
 static void hash(const State *state, Hash *h)
@@ -425,14 +412,11 @@ const GameDef sabra_def = {
     .example = sabra_example,
     .rules = {
         .version = 2,
-        .conflict = conflict,
         .start = start,
-        .to_act = to_act,
         .check = check,
         .apply = apply,
         .moves = sabra_moves,
         .reveals = reveals,
-        .observe = sabra_observe,
         .clock_ms = clock_ms,
         .own = &sabra_own_block,
         .hash = hash,

@@ -73,7 +73,6 @@ int sabra_take_top(State *, int seat);
 
 /* rules/sabra/view.c */
 extern const OwnBlock sabra_own_block;
-void sabra_observe(const State *, int seat, State *seen);
 PilePlace sabra_place(const State *, int pile, int viewer);
 int sabra_choices(const State *, int seat, ChoiceItem *, int max);
 void sabra_scores(const State *, ScoreSheet *);

@@ -242,7 +242,7 @@ static void describe_rest(const State *before, const State *after, int seat, boo
     if (why.why == NULL)
         return;
     text_next(out);
-    text_say(out, why.why->text);
+    verdict_say(why, out);
 }
 
 static void describe_end(const State *after, const char *const *names, TextSink *out)

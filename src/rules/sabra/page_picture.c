@@ -60,7 +60,7 @@ static void add_picture(const Rulebook *p, const Reason *why, const char *tiles,
     }
     if (why != NULL) {
         text_next(p->out);
-        text_say(p->out, why->text);
+        verdict_say(refuse(why), p->out);
     }
     text_add(p->out, "\n");
 }

@@ -118,7 +118,8 @@ static int pile_of_start_meld(const State *s, int index)
 static Verdict point_at(const State *s, const SabraVerdict *v, const uint8_t *pile_of)
 {
     const Reason *rule = sabra_rule_in_force(&s->options, v->detail ? v->detail : v->why);
-    Verdict out = { v->why, rule ? rule : v->detail, NO_PIECE, NO_PILE };
+    Verdict out = refuse(v->why);
+    out.detail = rule ? rule : v->detail;
     if (v->place == SABRA_AT_LIST && v->index >= 0) {
         out.pile = pile_of[v->index];
         if (v->tile >= 0 && v->tile < pile_size(&s->table, out.pile))

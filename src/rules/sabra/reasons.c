@@ -2,100 +2,106 @@
 #include "rules/sabra/reasons.h"
 #include "rules/sabra/options.h"
 
-const Reason sabra_bad_meld = { "sabra.bad-meld", "bad_meld", N_("These tiles are not a valid meld."), "melds" };
+const Reason sabra_bad_meld = { "sabra.bad-meld", "bad_meld", N_("These tiles are not a valid meld."),
+                                .topic = "melds" };
 const Reason sabra_joker_loose = { "sabra.joker-loose", "bad_meld",
                                    N_("A joker taken out of its meld has to lie in a meld before your turn ends."),
-                                   "joker-move" };
+                                   .topic = "joker-move" };
 const Reason sabra_tile_missing = { "sabra.tile-missing", "tile_missing",
-                                    N_("A tile that lay on the table has to stay on the table."), "turn" };
+                                    N_("A tile that lay on the table has to stay on the table."), .topic = "turn" };
 const Reason sabra_tile_foreign = { "sabra.tile-foreign", "tile_foreign",
-                                    N_("This tile comes neither from the table nor from your rack."), "turn" };
+                                    N_("This tile comes neither from the table nor from your rack."), .topic = "turn" };
 const Reason sabra_no_rack_tile = { "sabra.no-rack-tile", "no_rack_tile",
-                                    N_("Play at least one tile from your rack, or draw."), "turn" };
+                                    N_("Play at least one tile from your rack, or draw."), .topic = "turn" };
 const Reason sabra_initial_short = { "sabra.initial-short", "initial_short",
                                      N_("The melds from your rack do not reach the points of the initial meld."),
-                                     "initial" };
+                                     .topic = "initial" };
 const Reason sabra_initial_table = { "sabra.initial-table", "initial_table",
                                      N_("In the turn of your initial meld the melds of the table stay as they are."),
-                                     "initial-table" };
+                                     .topic = "initial-table" };
 const Reason sabra_joker_reuse = { "sabra.joker-reuse", "joker_reuse",
-                                   N_("A joker that was freed may not lie in this meld."), "joker-reuse" };
+                                   N_("A joker that was freed may not lie in this meld."), .topic = "joker-reuse" };
 const Reason sabra_joker_needs_both = { "sabra.joker-needs-both", "joker_needs_both",
                                         N_("A joker in a group of three is freed only by both missing colours."),
-                                        "joker-group" };
+                                        .topic = "joker-group" };
 const Reason sabra_joker_source = { "sabra.joker-source", "joker_source",
                                     N_("The tile that takes the joker's place has to come from your rack."),
-                                    "joker-free" };
+                                    .topic = "joker-free" };
 const Reason sabra_joker_locked = {
     "sabra.joker-locked", "joker_locked",
-    N_("A meld with a joker is locked until the tile that the joker stands for replaces it."), "joker-move"
+    N_("A meld with a joker is locked until the tile that the joker stands for replaces it."), .topic = "joker-move"
 };
 const Reason sabra_joker_not_replaced = { "sabra.joker-not-replaced", "joker_not_replaced",
                                           N_("The joker goes on standing for its tile until that tile replaces it."),
-                                          "joker-move" };
+                                          .topic = "joker-move" };
 
-const Reason sabra_not_your_turn = { "sabra.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
+const Reason sabra_not_your_turn = { "sabra.not-your-turn", "not_your_turn", N_("It is not your turn."),
+                                     .topic = "turn" };
 const Reason sabra_wrong_phase = { "sabra.wrong-phase", "wrong_phase",
-                                   N_("That cannot be done in this part of the game."), "turn" };
-const Reason sabra_must_play = { "sabra.must-play", "must_play", N_("You can play, so you have to play."), "drawing" };
-const Reason sabra_pool_empty = { "sabra.pool-empty", "pool_empty", N_("The pool is empty: play or pass."), "drawing" };
+                                   N_("That cannot be done in this part of the game."), .topic = "turn" };
+const Reason sabra_must_play = { "sabra.must-play", "must_play", N_("You can play, so you have to play."),
+                                 .topic = "drawing" };
+const Reason sabra_pool_empty = { "sabra.pool-empty", "pool_empty", N_("The pool is empty: play or pass."),
+                                  .topic = "drawing" };
 const Reason sabra_pass_not_yet = { "sabra.pass-not-yet", "pass_not_yet",
-                                    N_("Passing is possible only when the pool is empty."), "drawing" };
+                                    N_("Passing is possible only when the pool is empty."), .topic = "drawing" };
 const Reason sabra_drawn_already = { "sabra.drawn-already", "drawn_already", N_("You have drawn in this turn already."),
-                                     "drawing" };
+                                     .topic = "drawing" };
 const Reason sabra_tile_stays = { "sabra.tile-stays", "tile_stays",
-                                  N_("A tile that lay on the table never goes to a rack."), "turn" };
+                                  N_("A tile that lay on the table never goes to a rack."), .topic = "turn" };
 const Reason sabra_not_your_tile = { "sabra.not-your-tile", "not_your_tile",
-                                     N_("That tile is on another player's rack."), "turn" };
+                                     N_("That tile is on another player's rack."), .topic = "turn" };
 const Reason sabra_tile_hidden = { "sabra.tile-hidden", "tile_hidden",
-                                   N_("You draw from the pool; you cannot pick a tile of it."), "drawing" };
+                                   N_("You draw from the pool; you cannot pick a tile of it."), .topic = "drawing" };
 const Reason sabra_no_such_place = { "sabra.no-such-place", "no_such_place", N_("There is no such place on the table."),
-                                     "turn" };
+                                     .topic = "turn" };
 const Reason sabra_nothing_moved = { "sabra.nothing-moved", "nothing_moved", N_("Nothing has been moved in this turn."),
-                                     "turn" };
+                                     .topic = "turn" };
 const Reason sabra_table_full = { "sabra.table-full", "table_full",
-                                  N_("There is no room for another pile on the table."), "turn" };
+                                  N_("There is no room for another pile on the table."), .topic = "turn" };
 const Reason sabra_no_choice = { "sabra.no-choice", "no_choice", N_("These tiles can be read in one way only."),
-                                 "melds" };
-const Reason sabra_no_clock = { "sabra.no-clock", "no_clock", N_("This turn has no clock."), "clock" };
-const Reason sabra_not_now = { "sabra.not-now", "not_now", N_("That has no use at this point of the game."), "turn" };
+                                 .topic = "melds" };
+const Reason sabra_no_clock = { "sabra.no-clock", "no_clock", N_("This turn has no clock."), .topic = "clock" };
+const Reason sabra_not_now = { "sabra.not-now", "not_now", N_("That has no use at this point of the game."),
+                               .topic = "turn" };
 
 /* ---- the option behind a refusal, as it is set ---- */
 
 /* What the house rule says, as a sentence after the refusal. */
 static const Reason initial_30 = { "sabra.rule.initial-min.30", "initial_min=30",
-                                   N_("The initial meld has to be worth at least 30 points."), "initial" };
+                                   N_("The initial meld has to be worth at least 30 points."), .topic = "initial" };
 static const Reason initial_50 = { "sabra.rule.initial-min.50", "initial_min=50",
-                                   N_("The initial meld has to be worth at least 50 points."), "initial" };
+                                   N_("The initial meld has to be worth at least 50 points."), .topic = "initial" };
 static const Reason one_meld = { "sabra.rule.initial-scope.one-meld", "initial_scope=one_meld",
-                                 N_("One meld alone has to reach the minimum."), "initial" };
+                                 N_("One meld alone has to reach the minimum."), .topic = "initial" };
 static const Reason next_turn = { "sabra.rule.manipulate-from.next-turn", "manipulate_from=next_turn",
-                                  N_("The table is yours to use from your next turn on."), "initial-table" };
+                                  N_("The table is yours to use from your next turn on."), .topic = "initial-table" };
 static const Reason joker_kept = { "sabra.rule.joker-move.keep", "joker_move=keep",
-                                   N_("Jokers on the table may move, but keep their meaning."), "joker-move" };
+                                   N_("Jokers on the table may move, but keep their meaning."), .topic = "joker-move" };
 static const Reason joker_still = { "sabra.rule.joker-move.replace", "joker_move=replace",
-                                    N_("Jokers on the table stay until they are replaced."), "joker-move" };
+                                    N_("Jokers on the table stay until they are replaced."), .topic = "joker-move" };
 static const Reason joker_lock = { "sabra.rule.joker-move.locked", "joker_move=locked",
-                                   N_("Jokers on the table lock their meld until they are replaced."), "joker-move" };
+                                   N_("Jokers on the table lock their meld until they are replaced."),
+                                   .topic = "joker-move" };
 static const Reason source_hand = { "sabra.rule.joker-source.hand", "joker_source=hand",
-                                    N_("Only a tile from the rack replaces a joker."), "joker-free" };
+                                    N_("Only a tile from the rack replaces a joker."), .topic = "joker-free" };
 static const Reason both_colours = { "sabra.rule.group3-release.both", "group3_release=both",
-                                     N_("Both missing colours are needed."), "joker-group" };
+                                     N_("Both missing colours are needed."), .topic = "joker-group" };
 static const Reason reuse_any = { "sabra.rule.joker-reuse.any-meld", "joker_reuse=any_meld",
-                                  N_("A freed joker goes into any meld."), "joker-reuse" };
+                                  N_("A freed joker goes into any meld."), .topic = "joker-reuse" };
 static const Reason reuse_new = { "sabra.rule.joker-reuse.new-meld", "joker_reuse=new_meld",
-                                  N_("A freed joker goes into a new meld."), "joker-reuse" };
+                                  N_("A freed joker goes into a new meld."), .topic = "joker-reuse" };
 static const Reason reuse_2rack = { "sabra.rule.joker-reuse.new-meld-2rack", "joker_reuse=new_meld_2rack",
                                     N_("A freed joker goes into a new meld with two tiles from the rack."),
-                                    "joker-reuse" };
+                                    .topic = "joker-reuse" };
 static const Reason reuse_rack_first = { "sabra.rule.joker-reuse.new-meld-rack-first",
                                          "joker_reuse=new_meld_rack_first",
                                          N_("A freed joker goes into a new meld made with tiles from the rack alone."),
-                                         "joker-reuse" };
+                                         .topic = "joker-reuse" };
 static const Reason one_joker = { "sabra.rule.two-jokers-per-meld.0", "two_jokers_per_meld=0",
-                                  N_("A meld holds one joker at most."), "joker-melds" };
+                                  N_("A meld holds one joker at most."), .topic = "joker-melds" };
 static const Reason until_playable = { "sabra.rule.draw-rule.until-playable", "draw_rule=until_playable",
-                                       N_("You draw only while no play is possible."), "drawing" };
+                                       N_("You draw only while no play is possible."), .topic = "drawing" };
 
 /* The rules that can be behind a refusal: by what is refused, and for which value of which option. */
 static const struct {

@@ -226,17 +226,9 @@ bool move_parse(const char *text, Move *out)
     return true;
 }
 
-static int hand_of(const State *s, int seat)
-{
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
-            return p;
-    return NO_PILE;
-}
-
 bool move_renew(const State *s, int seat, Move *m)
 {
-    int hand = hand_of(s, seat);
+    int hand = table_hand(&s->table, seat);
     int64_t bits = m->amount; /* of 15 places; a hand may be larger */
     if (m->kind != MOVE_TAKE || bits == 0 || m->named != 0)
         return true;

@@ -76,6 +76,23 @@ void table_shift(Table *t, int from, int index, int count, int to, int at)
         r->start[p] = (uint8_t)(r->start[p] + count);
 }
 
+int table_hand(const Table *t, int seat)
+{
+    for (int p = 0; p < t->pile_count; p++)
+        if (pile_is_hand_of(&t->row.pile[p], seat))
+            return p;
+    return NO_PILE;
+}
+
+int table_held(const Table *t, int seat)
+{
+    int n = 0;
+    for (int p = 0; p < t->pile_count; p++)
+        if (pile_is_hand_of(&t->row.pile[p], seat))
+            n += pile_size(t, p);
+    return n;
+}
+
 int table_free_pile(const Table *t, int first)
 {
     for (int p = first; p < t->pile_count; p++) {

@@ -115,6 +115,10 @@ int piece_copy_number(const Table *t, Piece x);
  * The caller guarantees the ranges (asserted). O(piece_count). */
 void table_shift(Table *t, int from, int index, int count, int to, int at);
 
+/* The pile that is the hand of a seat, or NO_PILE; and how many pieces it holds. */
+int table_hand(const Table *t, int seat);
+int table_held(const Table *t, int seat);
+
 /* An unused slot (empty, PILE_NONE or an empty PILE_MELD / PILE_STAGE) with number >= first, or NO_PILE.
  * Slots keep their numbers for as long as they hold a piece, so "meld 12" stays meld 12. */
 int table_free_pile(const Table *t, int first);
@@ -126,6 +130,11 @@ void table_note_seen(Table *t, int seats);
 static inline bool pile_shows(const Pile *p, int viewer)
 {
     return p->look == LOOK_ALL || (p->look == LOOK_OWNER && p->owner == viewer && viewer != NO_SEAT);
+}
+/* Is held by that seat. */
+static inline bool pile_is_hand_of(const Pile *p, int seat)
+{
+    return p->kind == PILE_HAND && p->owner == seat;
 }
 /* Lies on the cloth in its own place: laid, or being put together. */
 static inline bool pile_on_felt(const Pile *p)

@@ -176,7 +176,9 @@ static Verdict check_discard(const State *s, int seat, Move m)
     if (loose.why)
         return loose;
     const bool about_tile = v.why == &tr_throw_back;
-    return (Verdict){ v.why, v.detail, about_tile ? x : NO_PIECE, (uint8_t)v.list };
+    Verdict out = refuse_at(v.why, about_tile ? x : NO_PIECE, v.list);
+    out.detail = v.detail;
+    return out;
 }
 
 /* The dearest claim; elsewhere a turn ends with a tile that is thrown. */

@@ -12,8 +12,7 @@
 
 static void begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {
-    game_begin(s, game_find(game->id), options, seats, seed);
-    s->options.v[game->options->players - 1] = seats;
+    game_begin(s, game, options, seats, seed);
     tr_begin_deal(s);
 }
 
@@ -301,11 +300,6 @@ static void apply(State *s, int seat, Move m)
 
 /* ---- the games ---- */
 
-static int to_act(const State *s)
-{
-    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? NO_SEAT : s->to_act;
-}
-
 /* Nobody may take back a draw from the stock or the end of a turn. What was taken lies open: it may go back. */
 static bool reveals(const State *before, Move m)
 {
@@ -319,13 +313,6 @@ static uint32_t clock_ms(const State *s)
     return running ? (uint32_t)tr_rules(s).timer * 1000u : 0;
 }
 
-/* Every mix of the options is playable. */
-static const char *conflict(const OptionValues *options)
-{
-    (void)options;
-    return NULL;
-}
-
 static int piece_points(const State *s, Face f)
 {
     const TrRules r = tr_rules(s);
@@ -337,8 +324,7 @@ static int piece_points(const State *s, Face f)
     .min_seats = 2, .max_seats = TR_MAX_SEATS, .material = &material_tiles, .claim = tr_claim_note,                    \
     .example = tr_example
 #define TR_RULES                                                                                                       \
-    .conflict = conflict, .to_act = to_act, .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = reveals,  \
-    .observe = tr_observe, .clock_ms = clock_ms, .own = &tr_own_block
+    .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = reveals, .clock_ms = clock_ms, .own = &tr_own_block
 #define TR_TABLE                                                                                                       \
     .throw_ends = true, .stack = TR_STACK, .place = tr_place, .pile_word = tr_pile_word, .choices = tr_choices,        \
     .turn_note = tr_turn_note, .meld_note = tr_meld_note, .next_act = tr_next_act, .piece_note = tr_piece_note,        \

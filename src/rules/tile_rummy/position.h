@@ -72,7 +72,6 @@ extern const OwnBlock tr_own_block;
 int tr_choices(const State *, int seat, ChoiceItem *, int max);
 int tr_moves(const State *, int seat, Move *, int max);
 void tr_next_act(const State *, int seat, ActNote *);
-void tr_observe(const State *, int seat, State *seen);
 PilePlace tr_place(const State *, int pile, int viewer);
 const char *tr_pile_word(const State *, int pile);
 void tr_turn_note(const State *, int seat, TurnNote *);

@@ -7,70 +7,79 @@
 
 const Reason tr_discard_not_allowed = { "tile-rummy.discard-not-allowed", "discard_not_allowed",
                                         N_("You may take a discard from the turn after your initial meld on."),
-                                        "drawing" };
+                                        .topic = "drawing" };
 const Reason tr_trump_not_allowed = { "tile-rummy.trump-not-allowed", "trump_not_allowed",
-                                      N_("The trump may only be taken to win with it at once."), "trump" };
-const Reason tr_bad_meld = { "tile-rummy.bad-meld", "bad_meld", N_("These tiles are no meld."), "melds" };
+                                      N_("The trump may only be taken to win with it at once."), .topic = "trump" };
+const Reason tr_bad_meld = { "tile-rummy.bad-meld", "bad_meld", N_("These tiles are no meld."), .topic = "melds" };
 const Reason tr_tile_missing = { "tile-rummy.tile-missing", "tile_missing",
                                  N_("A tile of the table, such as a freed joker, does not lie there any more."),
-                                 "joker-free" };
+                                 .topic = "joker-free" };
 const Reason tr_tile_foreign = { "tile-rummy.tile-foreign", "tile_foreign",
-                                 N_("A tile on the table is neither from it nor from your rack."), "turn" };
-const Reason tr_no_discard = { "tile-rummy.no-discard", "no_discard", N_("Keep a tile to throw."), "throwing" };
+                                 N_("A tile on the table is neither from it nor from your rack."), .topic = "turn" };
+const Reason tr_no_discard = { "tile-rummy.no-discard", "no_discard", N_("Keep a tile to throw."),
+                               .topic = "throwing" };
 const Reason tr_throw_back = { "tile-rummy.throw-back", "throw_back",
-                               N_("You may not throw back the tile you just took, nor its twin."), "throwing" };
+                               N_("You may not throw back the tile you just took, nor its twin."),
+                               .topic = "throwing" };
 const Reason tr_meld_broken = { "tile-rummy.meld-broken", "meld_broken",
-                                N_("Melds on the table are never taken apart, joined or shortened."), "off" };
+                                N_("Melds on the table are never taken apart, joined or shortened."), .topic = "off" };
 const Reason tr_foot_short = { "tile-rummy.foot-short", "foot_short",
-                               N_("For a Foot all fourteen tiles must be worth 50 or more together."), "ways" };
+                               N_("For a Foot all fourteen tiles must be worth 50 or more together."),
+                               .topic = "ways" };
 const Reason tr_initial_short = { "tile-rummy.initial-short", "initial_short",
-                                  N_("Your first melds are not worth enough together."), "initial" };
+                                  N_("Your first melds are not worth enough together."), .topic = "initial" };
 const Reason tr_joker_reuse = { "tile-rummy.joker-reuse", "joker_reuse", N_("The joker you freed may not lie there."),
-                                "joker-free" };
+                                .topic = "joker-free" };
 const Reason tr_trump_no_win = { "tile-rummy.trump-no-win", "trump_no_win",
-                                 N_("You took the trump: win in this turn, or give it back."), "trump" };
+                                 N_("You took the trump: win in this turn, or give it back."), .topic = "trump" };
 const Reason tr_trump_open = { "tile-rummy.trump-open", "trump_open", N_("The trump never makes an Open win."),
-                               "trump" };
+                               .topic = "trump" };
 const Reason tr_no_claim = { "tile-rummy.no-claim", "no_claim", N_("Without that tile yours are no such closed hand."),
-                             "closed" };
+                             .topic = "closed" };
 
-const Reason tr_not_your_turn = { "tile-rummy.not-your-turn", "not_your_turn", N_("It is not your turn."), "turn" };
-const Reason tr_draw_first = { "tile-rummy.draw-first", "draw_first", N_("Draw first."), "drawing" };
+const Reason tr_not_your_turn = { "tile-rummy.not-your-turn", "not_your_turn", N_("It is not your turn."),
+                                  .topic = "turn" };
+const Reason tr_draw_first = { "tile-rummy.draw-first", "draw_first", N_("Draw first."), .topic = "drawing" };
 const Reason tr_already_drawn = { "tile-rummy.already-drawn", "already_drawn", N_("You have already drawn."),
-                                  "drawing" };
-const Reason tr_stock_empty = { "tile-rummy.stock-empty", "stock_empty", N_("The stock is used up."), "end" };
+                                  .topic = "drawing" };
+const Reason tr_stock_empty = { "tile-rummy.stock-empty", "stock_empty", N_("The stock is used up."), .topic = "end" };
 const Reason tr_no_discard_there = { "tile-rummy.no-discard-there", "no_discard_there",
-                                     N_("Nothing was thrown in the turn before yours."), "drawing" };
+                                     N_("Nothing was thrown in the turn before yours."), .topic = "drawing" };
 const Reason tr_not_last_discard = { "tile-rummy.not-last-discard", "not_last_discard",
                                      N_("Only the tile thrown in the turn just before yours can be taken."),
-                                     "drawing" };
+                                     .topic = "drawing" };
 const Reason tr_only_that_face = { "tile-rummy.only-that-face", "only_that_face",
-                                   N_("You would have nothing else to throw."), "throwing" };
-const Reason tr_draw_left = { "tile-rummy.draw-left", "draw_left", N_("There is still a tile to draw."), "end" };
-const Reason tr_not_in_rack = { "tile-rummy.not-in-rack", "not_in_rack", N_("That tile is not on your rack."), "turn" };
+                                   N_("You would have nothing else to throw."), .topic = "throwing" };
+const Reason tr_draw_left = { "tile-rummy.draw-left", "draw_left", N_("There is still a tile to draw."),
+                              .topic = "end" };
+const Reason tr_not_in_rack = { "tile-rummy.not-in-rack", "not_in_rack", N_("That tile is not on your rack."),
+                                .topic = "turn" };
 const Reason tr_no_such_place = { "tile-rummy.no-such-place", "no_such_place",
-                                  N_("There is no such place on the table."), "turn" };
-const Reason tr_stays = { "tile-rummy.stays", "stays", N_("A tile that lies in a meld stays where it is."), "off" };
+                                  N_("There is no such place on the table."), .topic = "turn" };
+const Reason tr_stays = { "tile-rummy.stays", "stays", N_("A tile that lies in a meld stays where it is."),
+                          .topic = "off" };
 const Reason tr_joker_stays = { "tile-rummy.joker-stays", "joker_stays",
                                 N_("A freed joker never goes to a rack: it has to be laid in this turn."),
-                                "joker-free" };
+                                .topic = "joker-free" };
 const Reason tr_joker_loose = { "tile-rummy.joker-loose", "bad_meld",
                                 N_("The joker you freed is in no meld yet, and has to be laid in this turn."),
-                                "joker-free" };
+                                .topic = "joker-free" };
 const Reason tr_joker_new = { "tile-rummy.rule.joker-reuse.new-meld", "joker_reuse=new_meld",
                               N_("It goes into a new meld of your own with two or more tiles from your rack; the tile "
                                  "that freed it is none of them."),
-                              "joker-free" };
+                              .topic = "joker-free" };
 const Reason tr_joker_own = { "tile-rummy.rule.joker-reuse.own-meld", "joker_reuse=own_meld",
-                              N_("It goes into a new meld, or is added to a meld of your own."), "joker-free" };
-const Reason tr_no_fit = { "tile-rummy.no-fit", "no_fit", N_("That tile does not fit there."), "off" };
+                              N_("It goes into a new meld, or is added to a meld of your own."),
+                              .topic = "joker-free" };
+const Reason tr_no_fit = { "tile-rummy.no-fit", "no_fit", N_("That tile does not fit there."), .topic = "off" };
 const Reason tr_not_the_joker = { "tile-rummy.not-the-joker", "not_the_joker",
-                                  N_("That is not the tile the joker stands for."), "joker-free" };
+                                  N_("That is not the tile the joker stands for."), .topic = "joker-free" };
 const Reason tr_no_choice = { "tile-rummy.no-choice", "no_choice", N_("There is nothing to choose about these tiles."),
-                              "jokers" };
+                              .topic = "jokers" };
 const Reason tr_nothing_moved = { "tile-rummy.nothing-moved", "nothing_moved",
-                                  N_("Nothing has been moved in this turn."), "turn" };
+                                  N_("Nothing has been moved in this turn."), .topic = "turn" };
 const Reason tr_throw_to_end = { "tile-rummy.throw-to-end", "throw_to_end", N_("Throw a tile to end your turn."),
-                                 "throwing" };
-const Reason tr_no_clock = { "tile-rummy.no-clock", "no_clock", N_("No turn of this match has a clock."), "clock" };
-const Reason tr_game_over = { "tile-rummy.game-over", "game_over", N_("The game is over."), "end" };
+                                 .topic = "throwing" };
+const Reason tr_no_clock = { "tile-rummy.no-clock", "no_clock", N_("No turn of this match has a clock."),
+                             .topic = "clock" };
+const Reason tr_game_over = { "tile-rummy.game-over", "game_over", N_("The game is over."), .topic = "end" };

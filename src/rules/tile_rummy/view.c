@@ -38,13 +38,6 @@ static const OwnField own_field[] = {
 
 const OwnBlock tr_own_block = { sizeof own_field / sizeof *own_field, own_field };
 
-void tr_observe(const State *s, int seat, State *seen)
-{
-    game_observe(s, seat, seen);
-    game_observe_table(s, seat, seen);
-    game_observe_own(s, &tr_own_block, seat, seen);
-}
-
 PilePlace tr_place(const State *s, int pile, int viewer)
 {
     const Pile *p = &s->table.row.pile[pile];

@@ -29,7 +29,7 @@ static uint64_t seed_of(const State *s)
 static int ask(const State *s, int seat, int level, Move *plan)
 {
     State seen;
-    five_def.rules.observe(s, seat, &seen);
+    game_observe(&five_def, s, seat, &seen);
     int n = ai->choose(&seen, seat, level, seed_of(s), NULL, plan, MAX_PLAN);
     assert_in_range(n, 1, MAX_PLAN);
     return n;
@@ -48,7 +48,7 @@ static void carry_out(State *s, int seat, const Move *plan, int n)
 static void play_deal(State *s, const int *level)
 {
     int seat, decisions = 0;
-    while ((seat = five_def.rules.to_act(s)) != NO_SEAT) {
+    while ((seat = game_to_act(&five_def, s)) != NO_SEAT) {
         Move plan[MAX_PLAN];
         int n = ask(s, seat, level[seat], plan);
         carry_out(s, seat, plan, n);
@@ -89,7 +89,7 @@ static void exchange_unseen(State *s, int seat, Rng *rng)
     State seen;
     uint8_t piece[MAX_PIECES];
     int n = 0;
-    five_def.rules.observe(s, seat, &seen);
+    game_observe(&five_def, s, seat, &seen);
     for (int x = 0; x < s->table.piece_count; x++)
         if (is_hidden(&seen, (Piece)x))
             piece[n++] = (uint8_t)x;
@@ -117,7 +117,7 @@ static void look_for_secrets(int preset, uint64_t seed, int level)
     options_preset(&five_options, preset, &v);
     five_def.rules.start(&s, &v, v.v[FIVE_PLAYERS], seed);
     rng_seed(&rng, seed);
-    while ((seat = five_def.rules.to_act(&s)) != NO_SEAT) {
+    while ((seat = game_to_act(&five_def, &s)) != NO_SEAT) {
         Move plan[MAX_PLAN], other[MAX_PLAN];
         State mixed = s;
         int n = ask(&s, seat, level, plan);
@@ -148,9 +148,9 @@ static void test_stop_is_heeded(void **state)
     atomic_init(&stop.now, true);
     options_preset(&five_options, 0, &v);
     five_def.rules.start(&s, &v, 4, 3);
-    while ((seat = five_def.rules.to_act(&s)) != NO_SEAT) {
+    while ((seat = game_to_act(&five_def, &s)) != NO_SEAT) {
         Move plan[MAX_PLAN];
-        five_def.rules.observe(&s, seat, &seen);
+        game_observe(&five_def, &s, seat, &seen);
         int n = ai->choose(&seen, seat, hard, 5, &stop, plan, MAX_PLAN);
         carry_out(&s, seat, plan, n);
     }
@@ -166,9 +166,9 @@ static void test_hints_are_moves(void **state)
     options_preset(&five_options, 0, &v);
     for (uint64_t seed = 20; seed < 24; seed++) {
         five_def.rules.start(&s, &v, 4, seed);
-        while ((seat = five_def.rules.to_act(&s)) != NO_SEAT) {
+        while ((seat = game_to_act(&five_def, &s)) != NO_SEAT) {
             Move plan[MAX_PLAN];
-            five_def.rules.observe(&s, seat, &seen);
+            game_observe(&five_def, &s, seat, &seen);
             int n = ai->hint(&seen, seat, NULL, plan, MAX_PLAN);
             assert_true(n >= 1);
             /* A button is there for it: the last card alone is not claimed. */
@@ -176,7 +176,7 @@ static void test_hints_are_moves(void **state)
                 assert_true(pile_size(&s.table, five_hand(seat)) > 1);
             State tried = s;
             carry_out(&tried, seat, plan, n);
-            five_def.rules.observe(&s, (seat + 1) % 4, &seen);
+            game_observe(&five_def, &s, (seat + 1) % 4, &seen);
             assert_int_equal(ai->hint(&seen, (seat + 1) % 4, NULL, plan, MAX_PLAN), 0);
             carry_out(&s, seat, plan, ask(&s, seat, level[seat], plan));
         }

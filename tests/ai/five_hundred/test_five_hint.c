@@ -32,7 +32,7 @@ static const char *kind_of(const Move *move, int n)
     State seen;
     TextSink out = text_sink(told, sizeof told);
     told[0] = '\0';
-    five_def.rules.observe(&s, s.to_act, &seen);
+    game_observe(&five_def, &s, s.to_act, &seen);
     ai_find("five-hundred")->hint_kind(&seen, s.to_act, move, n, &out);
     assert_false(out.cut);
     return told;
@@ -44,7 +44,7 @@ static const char *said(int *n)
     const AiDef *ai = ai_find("five-hundred");
     State seen;
     TextSink out = text_sink(told, sizeof told);
-    five_def.rules.observe(&s, s.to_act, &seen);
+    game_observe(&five_def, &s, s.to_act, &seen);
     *n = ai->hint(&seen, s.to_act, NULL, plan, MAX_PLAN);
     told[0] = '\0';
     ai->hint_say(&seen, s.to_act, plan, *n, &out);

@@ -34,7 +34,7 @@ static long occasion[OCCASIONS];
 static int ask(const State *s, int seat, int level, Move *plan)
 {
     State seen;
-    five_def.rules.observe(s, seat, &seen);
+    game_observe(&five_def, s, seat, &seen);
     int n = ai->choose(&seen, seat, level, 977 * (uint64_t)s->ply + s->turn_no, NULL, plan, MAX_PLAN);
     assert_in_range(n, 1, MAX_PLAN);
     return n;
@@ -297,7 +297,7 @@ static void judge(const State *s, int seat, Move m)
 static void play_deal(State *s, const int *level)
 {
     int seat, decisions = 0;
-    while ((seat = five_def.rules.to_act(s)) != NO_SEAT) {
+    while ((seat = game_to_act(&five_def, s)) != NO_SEAT) {
         Move plan[MAX_PLAN];
         int n = ask(s, seat, level[seat], plan);
         judge(s, seat, plan[0]);
@@ -352,7 +352,7 @@ static bool begin_misere(State *s, const OptionValues *v, uint64_t seed)
     Move misere = { .kind = MOVE_BID, .amount = (int16_t)five_bid_code((FiveBid){ .kind = FIVE_MISERE }) };
     five_def.rules.start(s, v, 4, seed);
     while (s->phase == FIVE_BID_PHASE) {
-        int seat = five_def.rules.to_act(s);
+        int seat = game_to_act(&five_def, s);
         bool first = seat == 0 && five_def.rules.check(s, seat, misere).why == NULL;
         five_def.rules.apply(s, seat, first ? misere : (Move){ .kind = MOVE_PASS });
     }
@@ -394,8 +394,8 @@ static FiveBid bid_with(const Face *hand, uint64_t seed, int level)
                 break;
             }
     }
-    while (five_def.rules.to_act(&s) != 0)
-        five_def.rules.apply(&s, five_def.rules.to_act(&s), (Move){ .kind = MOVE_PASS });
+    while (game_to_act(&five_def, &s) != 0)
+        five_def.rules.apply(&s, game_to_act(&five_def, &s), (Move){ .kind = MOVE_PASS });
     Move plan[MAX_PLAN];
     ask(&s, 0, level, plan);
     if (plan[0].kind == MOVE_CHOOSE) {

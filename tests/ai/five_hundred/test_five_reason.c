@@ -164,7 +164,7 @@ static const char *ask(const State *s)
     State seen;
     Move plan[MAX_PLAN];
     TextSink out = text_sink(told, sizeof told);
-    five_def.rules.observe(s, s->to_act, &seen);
+    game_observe(&five_def, s, s->to_act, &seen);
     const int n = ai->hint(&seen, s->to_act, NULL, plan, MAX_PLAN);
     ai->hint_say(&seen, s->to_act, plan, n, &out);
     assert_false(out.cut);
@@ -342,7 +342,7 @@ static void play_card(Round *r, int seat, Move m)
     static FiveSight sight;
     State seen;
     uint8_t before[FIVE_MAX_SEATS];
-    five_def.rules.observe(&r->s, seat, &seen);
+    game_observe(&five_def, &r->s, seat, &seen);
     five_sight_begin(&sight, &seen, seat);
     const Face f = pile_face(&r->s.table, five_hand(seat), m.index);
     int place = 0;
@@ -371,11 +371,11 @@ static void play_deal(Round *r, Rng *rng, int level)
     const AiDef *ai = ai_find("five-hundred");
     int seat;
     r->count = 0;
-    while ((seat = five_def.rules.to_act(&r->s)) != NO_SEAT && r->s.phase != PHASE_DEAL_END) {
+    while ((seat = game_to_act(&five_def, &r->s)) != NO_SEAT && r->s.phase != PHASE_DEAL_END) {
         State seen;
         Move plan[MAX_PLAN];
         int n = 1;
-        five_def.rules.observe(&r->s, seat, &seen);
+        game_observe(&five_def, &r->s, seat, &seen);
         if (r->s.phase == PHASE_PLAY && rng_below(rng, 3) == 0)
             plan[0] = five_random_move(&r->s, rng);
         else

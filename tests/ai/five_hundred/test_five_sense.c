@@ -171,7 +171,7 @@ static bool sound(const char *hand, const char *calls, const char *bid)
     }
     assert_int_equal(s.to_act, 3);
     assert_true(five_bid_parse(&bid, &b));
-    five_def.rules.observe(&s, 3, &seen);
+    game_observe(&five_def, &s, 3, &seen);
     five_sight_begin(&k, &seen, 3);
     return five_bid_is_sound(&k, k.hand[3], b);
 }
@@ -226,7 +226,7 @@ static int ask(const State *s, Move *plan)
 {
     State seen;
     const AiDef *ai = ai_find("five-hundred");
-    five_def.rules.observe(s, s->to_act, &seen);
+    game_observe(&five_def, s, s->to_act, &seen);
     return ai->choose(&seen, s->to_act, ai_level_find(ai, "hard"), 3, NULL, plan, MAX_PLAN);
 }
 

@@ -140,9 +140,9 @@ static void every_level_plays_by_the_rules(void **unused)
             Move move[MAX_PLAN];
             options_preset(&gin_options, p, &v);
             gin_def.rules.start(&s, &v, 2, (uint64_t)(p * 100 + level));
-            while (gin_def.rules.to_act(&s) != NO_SEAT) {
+            while (game_to_act(&gin_def, &s) != NO_SEAT) {
                 const int seat = s.to_act, with = seat == 0 ? level : GIN_HARD;
-                gin_def.rules.observe(&s, seat, &seen);
+                game_observe(&gin_def, &s, seat, &seen);
                 const int n = gin_ai.choose(&seen, seat, with, s.ply, &stop, move, MAX_PLAN);
                 assert_true(n > 0);
                 for (int i = 0; i < n; i++) {
@@ -206,7 +206,7 @@ static Move asked(const State *s, int level, const Stop *stop)
 {
     static Move move[MAX_PLAN];
     State seen;
-    gin_def.rules.observe(s, s->to_act, &seen);
+    game_observe(&gin_def, s, s->to_act, &seen);
     const int n = gin_ai.choose(&seen, s->to_act, level, 3, stop, move, MAX_PLAN);
     assert_true(n > 0);
     assert_null(gin_check(s, s->to_act, move[n - 1]).why);
@@ -218,7 +218,7 @@ static Move asked_first(const State *s, int level)
 {
     Move move[MAX_PLAN];
     State seen;
-    gin_def.rules.observe(s, s->to_act, &seen);
+    game_observe(&gin_def, s, s->to_act, &seen);
     assert_true(gin_ai.choose(&seen, s->to_act, level, 3, NULL, move, MAX_PLAN) > 0);
     return move[0];
 }
@@ -265,7 +265,7 @@ static void mix_unseen(State *s, int seat, Rng *r)
     Piece hidden[GIN_CARDS];
     State seen;
     int n = 0;
-    gin_def.rules.observe(s, seat, &seen);
+    game_observe(&gin_def, s, seat, &seen);
     for (int x = 0; x < GIN_CARDS; x++)
         if (!face_is_known(seen.table.face[x]))
             hidden[n++] = (Piece)x;
@@ -313,7 +313,7 @@ static void stop_is_heeded(void **unused)
     State seen;
     GinSight sight;
     bool knocks;
-    gin_def.rules.observe(&s, 0, &seen);
+    game_observe(&gin_def, &s, 0, &seen);
     gin_look(&seen, 0, &sight);
     const int rule = gin_thumb_throws(&sight, &gin_taste[GIN_MASTER], &knocks);
     assert_int_equal(m.amount, knocks ? GIN_KNOCKS : GIN_THROWS);
@@ -340,7 +340,7 @@ static void as_bits(const State *s, GinSim *out)
     static State seen[2];
     memset(out, 0, sizeof *out);
     for (int seat = 0; seat < 2; seat++) {
-        gin_def.rules.observe(s, seat, &seen[seat]);
+        game_observe(&gin_def, s, seat, &seen[seat]);
         gin_look(&seen[seat], seat, &out->side[seat]);
     }
     for (int i = 0; i < pile_size(&s->table, GIN_STOCK); i++)
@@ -378,7 +378,7 @@ static void bits_play_as_the_table_does(void **unused)
 static void look_back(const State *s, Move last, AiAnswer *out)
 {
     State seen;
-    gin_def.rules.observe(s, s->to_act, &seen);
+    game_observe(&gin_def, s, s->to_act, &seen);
     const AiDecision d = { .seen = &seen, .end = &seen, .last = last, .seat = s->to_act };
     memset(out, 0, sizeof *out);
     gin_ai.review(&d, NULL, out);
@@ -389,7 +389,7 @@ static void look_back(const State *s, Move last, AiAnswer *out)
 static Move throw_of(const State *s, const char *card, int how)
 {
     State seen;
-    gin_def.rules.observe(s, s->to_act, &seen);
+    game_observe(&gin_def, s, s->to_act, &seen);
     return (Move){ .kind = MOVE_DISCARD,
                    .index = (uint8_t)gin_place_of(&seen, s->to_act, gin_first(cards_of(card))),
                    .amount = (int16_t)how };
@@ -482,7 +482,7 @@ static const char *hint_of(const State *s, Move *last)
     static Move move[MAX_PLAN];
     State seen;
     TextSink out = text_sink(said, sizeof said);
-    gin_def.rules.observe(s, s->to_act, &seen);
+    game_observe(&gin_def, s, s->to_act, &seen);
     const int n = gin_ai.hint(&seen, s->to_act, NULL, move, MAX_PLAN);
     assert_true(n > 0);
     gin_ai.hint_say(&seen, s->to_act, move, n, &out);
@@ -536,7 +536,7 @@ static void no_knock_at_match_point_is_blamed(void **unused)
         while (s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END) {
             Move plan[MAX_PLAN];
             State seen;
-            gin_def.rules.observe(&s, s.to_act, &seen);
+            game_observe(&gin_def, &s, s.to_act, &seen);
             const int n = gin_ai.choose(&seen, s.to_act, GIN_SIMPLE, seed, NULL, plan, MAX_PLAN);
             if (plan[n - 1].amount == GIN_KNOCKS && plan[n - 1].kind == MOVE_DISCARD && s.phase == PHASE_PLAY) {
                 look_back(&s, plan[n - 1], &a);

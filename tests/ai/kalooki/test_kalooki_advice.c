@@ -33,7 +33,7 @@ static int ask(void)
     State seen;
     TextSink out = text_sink(said, sizeof said);
     int seat = s.to_act;
-    kalooki_def.rules.observe(&s, seat, &seen);
+    game_observe(&kalooki_def, &s, seat, &seen);
     int n = kalooki_ai.hint(&seen, seat, NULL, plan, MAX_PLAN);
     kalooki_ai.hint_say(&seen, seat, plan, n, &out);
     assert_false(out.cut);
@@ -48,7 +48,7 @@ static const char *kind(void)
 {
     State seen;
     TextSink out = text_sink(said, sizeof said);
-    kalooki_def.rules.observe(&s, s.to_act, &seen);
+    game_observe(&kalooki_def, &s, s.to_act, &seen);
     kalooki_ai.hint_kind(&seen, s.to_act, plan, kalooki_ai.hint(&seen, s.to_act, NULL, plan, MAX_PLAN), &out);
     return said;
 }
@@ -125,7 +125,7 @@ static void it_goes_on_from_what_is_laid(void **unused)
 static void say_of(const Move *m, TextSink *out)
 {
     State seen;
-    kalooki_def.rules.observe(&s, 0, &seen);
+    game_observe(&kalooki_def, &s, 0, &seen);
     kalooki_ai.hint_say(&seen, 0, m, 1, out);
 }
 

@@ -59,10 +59,10 @@ static void watch_throw(Watch *w, const State *s, int seat, Move m)
 
 static void play_watched(State *s, int level, Watch *w)
 {
-    int seat = kalooki_def.rules.to_act(s);
+    int seat = game_to_act(&kalooki_def, s);
     State seen;
     Move plan[MAX_PLAN];
-    kalooki_def.rules.observe(s, seat, &seen);
+    game_observe(&kalooki_def, s, seat, &seen);
     int n = kalooki_ai.choose(&seen, seat, level, s->ply, NULL, plan, MAX_PLAN);
     assert_true(n >= 1);
     for (int i = 0; i < n; i++) {
@@ -84,7 +84,7 @@ static void test_no_absurd_throws(void **state)
             OptionValues options;
             options_preset(kalooki_def.options, 0, &options);
             kalooki_def.rules.start(&s, &options, 2 + (int)(seed % 4), seed);
-            while (kalooki_def.rules.to_act(&s) != NO_SEAT)
+            while (game_to_act(&kalooki_def, &s) != NO_SEAT)
                 play_watched(&s, level, &w);
         }
         assert_true(w.throws > CHANCE_CASES(500, 250));
@@ -137,7 +137,7 @@ static void test_hint_lays_and_throws_last(void **state)
     Move move[MAX_PLAN];
     (void)state;
     position(&s, hand, sizeof hand / sizeof hand[0], false);
-    kalooki_def.rules.observe(&s, 0, &seen);
+    game_observe(&kalooki_def, &s, 0, &seen);
     int n = kalooki_ai.hint(&seen, 0, NULL, move, MAX_PLAN);
     assert_true(n > 0);
     assert_int_equal(move[n - 1].kind, MOVE_DISCARD);
@@ -163,9 +163,9 @@ static void test_hurried(void **state)
         Move plan[MAX_PLAN];
         options_preset(kalooki_def.options, 5, &options);
         kalooki_def.rules.start(&s, &options, 3, 11);
-        for (int i = 0; i < 200 && kalooki_def.rules.to_act(&s) != NO_SEAT; i++) {
-            int seat = kalooki_def.rules.to_act(&s);
-            kalooki_def.rules.observe(&s, seat, &seen);
+        for (int i = 0; i < 200 && game_to_act(&kalooki_def, &s) != NO_SEAT; i++) {
+            int seat = game_to_act(&kalooki_def, &s);
+            game_observe(&kalooki_def, &s, seat, &seen);
             int n = kalooki_ai.choose(&seen, seat, level, (uint64_t)i, &stop, plan, MAX_PLAN);
             assert_true(n >= 1);
             for (int k = 0; k < n; k++) {

@@ -38,7 +38,7 @@ static int most_of(const State *from, bool jokers, State *after)
 {
     State seen;
     Move plan[MAX_PLAN];
-    kalooki_def.rules.observe(from, from->to_act, &seen);
+    game_observe(&kalooki_def, from, from->to_act, &seen);
     int n = kalooki_ai.most(&seen, from->to_act, jokers, NULL, plan, MAX_PLAN);
     int laid = laid_by(from, plan, n, after);
     assert_int_equal(n > 0, laid > 0);
@@ -229,7 +229,7 @@ static void rounds_are_measured(void **unused)
                 int most = most_of(&s, true, &after), without = most_of(&s, false, &after);
                 assert_true(without <= most);
                 possible += most > 0;
-                kalooki_def.rules.observe(&s, seat, &seen);
+                game_observe(&kalooki_def, &s, seat, &seen);
                 int k = kalooki_ai.choose(&seen, seat, ai_level_offered(&kalooki_ai) - 1, 1, NULL, level, MAX_PLAN);
                 int by_level = laid_in_turn(&s, level, k), by_simple = laid_in_turn(&s, plan.move, n);
                 if (most < by_level || most < by_simple)

@@ -35,7 +35,7 @@ static void test_what_is_unseen_is_counted(void **state)
         State s, seen;
         snprintf(options, sizeof options, "jokers=%d", jokers);
         table_set(&s, options, 3, "5h 6h 7h * / 9c 9d 9s", "Kc Kd 2s * / 3h 4d / 8c", "Qh");
-        kalooki_def.rules.observe(&s, 0, &seen);
+        game_observe(&kalooki_def, &s, 0, &seen);
         int unseen[4][14], known[4][14] = { { 0 } }, all = 0, with, without;
         for (int x = 0; x < seen.table.piece_count; x++)
             if (face_is_known(seen.table.face[x]))
@@ -165,7 +165,7 @@ static void test_what_a_seat_sees(void **state)
     KalookiWorld w, all;
     (void)state;
     look_at(&s, "", "8h 9h Th", "2c 2c * / 8s 5d / Tc", &r, &all);
-    kalooki_def.rules.observe(&s, 0, &seen);
+    game_observe(&kalooki_def, &s, 0, &seen);
     kalooki_world_see(&w, &seen, 0);
     assert_memory_equal(&w, &all, sizeof w);
     assert_int_equal(w.seats, 3);

@@ -164,7 +164,7 @@ static void deal(const char *preset, uint64_t seed, int every, Seen *all)
     for (int throws = 0; marriage_deal_runs(&t.s);) {
         State seen;
         Move plan[MAX_PLAN];
-        marriage_def.rules.observe(&t.s, t.s.to_act, &seen);
+        game_observe(&marriage_def, &t.s, t.s.to_act, &seen);
         const int n = marriage_ai.choose(&seen, t.s.to_act, level, t.s.ply, NULL, plan, MAX_PLAN);
         assert_true(n > 0);
         if (n == 1 && plain_throw(plan) && throws++ % every == 0)

@@ -42,7 +42,7 @@ static int hard(void)
 static void ask(const State *s, int level, Move *out, int *n)
 {
     State seen;
-    marriage_def.rules.observe(s, s->to_act, &seen);
+    game_observe(&marriage_def, s, s->to_act, &seen);
     *n = marriage_ai.choose(&seen, s->to_act, level, s->ply, NULL, out, MAX_PLAN);
     assert_true(*n > 0);
 }
@@ -164,7 +164,7 @@ static void the_tiplu_is_inferred(void **unused)
     State seen;
     (void)unused;
     table("pagat", "7d 7d 7d 6d 6d 6d 8d 8d 8d 7s 7s 7s 7c 7c 7c 7h 7h 7h 2s 9c Kh", "4h", "5c");
-    marriage_def.rules.observe(&t.s, 0, &seen);
+    game_observe(&marriage_def, &t.s, 0, &seen);
     marriage_look(&seen, 0, &x);
     assert_true(x.wild[sight_number(face("7d"))] == 0);
     assert_true(x.wild[sight_number(face("4h"))] > 0);
@@ -183,7 +183,7 @@ static double wild_after(const char *preset, const char *card, int thrown, int l
     marriage_own(&t.s)->thrown_knowing[n] = (uint8_t)thrown;
     marriage_own(&t.s)->left_knowing[n] = (uint8_t)left;
     marriage_own(&t.s)->taken_knowing[n] = (uint8_t)taken;
-    marriage_def.rules.observe(&t.s, 0, &seen);
+    game_observe(&marriage_def, &t.s, 0, &seen);
     marriage_look(&seen, 0, &x);
     return x.wild[n];
 }
@@ -270,7 +270,7 @@ static void what_is_shown_leaves_the_end_near(void **unused)
         Rng rng;
         rng_seed(&rng, cases.seed);
         marriage_table_begin(&t, cases.no % 2 ? "nepali" : "pagat", 4, cases.seed);
-        marriage_def.rules.observe(&t.s, 0, &seen);
+        game_observe(&marriage_def, &t.s, 0, &seen);
         marriage_look(&seen, 0, &x);
         const MarriageCards c = can_show(&x.rules, &rng);
         assert_true(behind_best(&x, &c, &best));
@@ -419,7 +419,7 @@ static const char *hint_words(void)
 {
     State seen;
     TextSink out = text_sink(said, sizeof said);
-    marriage_def.rules.observe(&t.s, 0, &seen);
+    game_observe(&marriage_def, &t.s, 0, &seen);
     planned = marriage_ai.hint(&seen, 0, NULL, plan, MAX_PLAN);
     marriage_ai.hint_kind(&seen, 0, plan, planned, &out);
     text_next(&out);
@@ -486,8 +486,8 @@ static void look_back(const State *before, Move last)
     static uint16_t none[MAX_PIECES];
     State seen, end;
     memset(&answer, 0, sizeof answer);
-    marriage_def.rules.observe(before, 0, &seen);
-    marriage_def.rules.observe(&t.s, 0, &end);
+    game_observe(&marriage_def, before, 0, &seen);
+    game_observe(&marriage_def, &t.s, 0, &end);
     const AiDecision d = { .seen = &seen, .end = &end, .last = last, .seat = 0, .refused = none, .taken = none };
     marriage_ai.review(&d, NULL, &answer);
 }

@@ -32,7 +32,7 @@ static void table(const char *options, const char *mine, const char *drawn)
 
 static void asks(void)
 {
-    marriage_def.rules.observe(&t.s, t.s.to_act, &seen);
+    game_observe(&marriage_def, &t.s, t.s.to_act, &seen);
     planned = marriage_ai.hint(&seen, t.s.to_act, NULL, plan, MAX_PLAN);
     assert_true(planned > 0);
 }
@@ -54,7 +54,7 @@ static MarriageReason reason_of(const char *card, int unseen)
 {
     MarriageMind mind;
     Face f[2];
-    marriage_def.rules.observe(&t.s, 0, &seen);
+    game_observe(&marriage_def, &t.s, 0, &seen);
     marriage_mind_begin(&mind, &seen, 0);
     marriage_table_read(card, f);
     if (unseen >= 0)
@@ -270,7 +270,7 @@ static void holds(const State *now, int seat, const Hand *h, const MarriageReaso
 
 static void words_of_hint(const State *from, int seat, TextSink *out)
 {
-    marriage_def.rules.observe(from, seat, &seen);
+    game_observe(&marriage_def, from, seat, &seen);
     planned = marriage_ai.hint(&seen, seat, NULL, plan, MAX_PLAN);
     marriage_ai.hint_say(&seen, seat, plan, planned, out);
 }

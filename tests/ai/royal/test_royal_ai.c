@@ -25,7 +25,7 @@ static int planned;
 static void ask(int level)
 {
     State seen;
-    royal_def.rules.observe(&s, s.to_act, &seen);
+    game_observe(&royal_def, &s, s.to_act, &seen);
     planned = royal_ai.choose(&seen, s.to_act, level, s.ply, NULL, plan, MAX_PLAN);
     assert_true(planned > 0);
 }
@@ -93,7 +93,7 @@ static void odds_follow_the_five(void **unused)
             play_plan(ROYAL_HARD);
         while (s.to_act != 3)
             royal_table_play(&s, royal_choice(ROYAL_CHECK));
-        royal_def.rules.observe(&s, 3, &seen);
+        game_observe(&royal_def, &s, 3, &seen);
         royal_mind_begin(&m, &seen, 3, ROYAL_HARD, 1, NULL);
         royal_mind_bets(&m, &b);
         assert_int_equal(b.others, 3);
@@ -232,7 +232,7 @@ static void what_is_hidden_changes_nothing(void **unused)
             const State before = s;
             Move first[MAX_PLAN];
             State seen;
-            royal_def.rules.observe(&s, s.to_act, &seen);
+            game_observe(&royal_def, &s, s.to_act, &seen);
             ask(level);
             const int n = planned;
             memcpy(first, plan, sizeof first);
@@ -261,7 +261,7 @@ static void imagined_deals_agree_with_what_was_seen(void **unused)
             State seen;
             RoyalSight sight;
             RoyalWorld w;
-            royal_def.rules.observe(&s, s.to_act, &seen);
+            game_observe(&royal_def, &s, s.to_act, &seen);
             royal_look(&seen, s.to_act, true, &sight);
             royal_imagine(&sight, &rng, &w);
             RoyalCards all = w.dummy;
@@ -370,7 +370,7 @@ static double sale_brings(int change)
         royal_table_square(&s, i, 20);
     royal_table_play(&s, royal_choice(change));
     assert_int_equal(s.to_act, 1);
-    royal_def.rules.observe(&s, 1, &seen);
+    game_observe(&royal_def, &s, 1, &seen);
     royal_mind_begin(&m, &seen, 1, ROYAL_HARD, 1, NULL);
     return royal_mind_dummy(&m);
 }
@@ -446,7 +446,7 @@ static void hear(void)
     static AiAnswer answer;
     char words[640];
     State seen, end;
-    royal_def.rules.observe(&s, s.to_act, &seen);
+    game_observe(&royal_def, &s, s.to_act, &seen);
     planned = royal_ai.hint(&seen, s.to_act, NULL, plan, MAX_PLAN);
     assert_true(planned > 0);
     TextSink out = text_sink(words, sizeof words);
@@ -458,7 +458,7 @@ static void hear(void)
     State now = s;
     for (int i = 0; i + 1 < planned; i++)
         royal_apply(&now, s.to_act, plan[i]);
-    royal_def.rules.observe(&now, s.to_act, &end);
+    game_observe(&royal_def, &now, s.to_act, &end);
     memset(&answer, 0, sizeof answer);
     const AiDecision d = { &seen, &end, plan[planned - 1], s.to_act, none, none };
     royal_ai.review(&d, NULL, &answer);
@@ -484,7 +484,7 @@ static void look_back(Move m)
 {
     static uint16_t none[MAX_PIECES];
     State seen;
-    royal_def.rules.observe(&s, s.to_act, &seen);
+    game_observe(&royal_def, &s, s.to_act, &seen);
     memset(&looked, 0, sizeof looked);
     const AiDecision d = { &seen, &seen, m, s.to_act, none, none };
     royal_ai.review(&d, NULL, &looked);
@@ -519,10 +519,10 @@ static void poor_fives_are_told(void **unused)
     royal_table_no_dummy(&s);
     while (s.to_act != 0)
         play_plan(ROYAL_HARD);
-    royal_def.rules.observe(&s, 0, &seen);
+    game_observe(&royal_def, &s, 0, &seen);
     for (int i = 0; i < 5; i++)
         royal_table_play(&s, move_one(royal_hand(0), 0, royal_five(0), i));
-    royal_def.rules.observe(&s, 0, &end);
+    game_observe(&royal_def, &s, 0, &end);
     memset(&looked, 0, sizeof looked);
     const AiDecision d = { &seen, &end, royal_done(), 0, none, none };
     royal_ai.review(&d, NULL, &looked);

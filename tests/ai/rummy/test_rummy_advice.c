@@ -35,7 +35,7 @@ static void tell(void)
 
 static void look(void)
 {
-    game_of(&s)->rules.observe(&s, s.to_act, &seen);
+    game_observe(game_of(&s), &s, s.to_act, &seen);
 }
 
 static void ask(void)
@@ -198,7 +198,7 @@ static void all_that_is_advised_is_played(void **unused)
                     games[g]->rules.apply(&s, seat, plan[i]);
                 }
             }
-            games[g]->rules.observe(&s, 0, &seen);
+            game_observe(games[g], &s, 0, &seen);
             assert_int_equal(mind()->hint(&seen, 0, NULL, plan, MAX_PLAN), 0);
         }
 }

@@ -28,7 +28,7 @@ static void play_plan(const AiDef *ai, int level, const Stop *stop)
 {
     const int seat = s.to_act == NO_SEAT ? 0 : s.to_act;
     State seen;
-    game_of(&s)->rules.observe(&s, seat, &seen);
+    game_observe(game_of(&s), &s, seat, &seen);
     planned = ai->choose(&seen, seat, level, s.ply, stop, plan, MAX_PLAN);
     assert_true(planned > 0);
     for (int i = 0; i < planned; i++) {
@@ -110,7 +110,7 @@ static void the_same_asked_is_the_same_answered(void **unused)
                 static Move again[MAX_PLAN];
                 const int seat = s.to_act;
                 State seen;
-                games[g]->rules.observe(&s, seat, &seen);
+                game_observe(games[g], &s, seat, &seen);
                 const int n = minds[g]->choose(&seen, seat, level, s.ply, NULL, again, MAX_PLAN);
                 play_plan(minds[g], level, NULL);
                 assert_int_equal(n, planned);
@@ -257,10 +257,10 @@ static void play_and_look_back(int g, int level)
 {
     const int seat = s.to_act;
     State seen, end;
-    games[g]->rules.observe(&s, seat, &seen);
+    game_observe(games[g], &s, seat, &seen);
     planned = minds[g]->choose(&seen, seat, level, 0, NULL, plan, MAX_PLAN);
     for (int i = 0; i < planned; i++) {
-        games[g]->rules.observe(&s, seat, &end);
+        game_observe(games[g], &s, seat, &end);
         games[g]->rules.apply(&s, seat, plan[i]);
     }
     look_back(minds[g], &seen, &end, plan[planned - 1]);
@@ -296,9 +296,9 @@ static void a_bad_throw_is_told(void **unused)
     (void)unused;
     rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h 9c Qs Qh Kd Jc/2d 3d 7h 8h Th Jd 5c 6c Ac Ah", "Qc",
                 "");
-    rummy_def.rules.observe(&s, 0, &seen);
+    game_observe(&rummy_def, &s, 0, &seen);
     rummy_def.rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
-    rummy_def.rules.observe(&s, 0, &end);
+    game_observe(&rummy_def, &s, 0, &end);
     look_back(&rummy_ai, &seen, &end,
               (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)rummy_table_find(&s, rummy_hand(0), "9h") });
     assert_int_equal(answer.opinion, AI_DIFFERS);

@@ -45,7 +45,7 @@ static int play_plan(State *s, int level, uint64_t seed, const Stop *stop)
     State seen;
     Move plan[MAX_PLAN];
     int seat = s->to_act;
-    sabra_def.rules.observe(s, seat, &seen);
+    game_observe(&sabra_def, s, seat, &seen);
     int n = opponents()->choose(&seen, seat, level, seed, stop, plan, MAX_PLAN);
     assert_in_range(n, 1, MAX_PLAN);
     for (int i = 0; i < n; i++) {
@@ -165,10 +165,10 @@ static void test_hidden_tiles_change_nothing(void **state)
             int seat = s.to_act;
             memset(a, 0, sizeof a);
             memset(b, 0, sizeof b);
-            sabra_def.rules.observe(&s, seat, &seen);
+            game_observe(&sabra_def, &s, seat, &seen);
             int n = opponents()->choose(&seen, seat, level, 9, NULL, a, MAX_PLAN);
             shuffle_hidden(&other, seat, 1234 + (uint64_t)turn);
-            sabra_def.rules.observe(&other, seat, &seen);
+            game_observe(&sabra_def, &other, seat, &seen);
             assert_int_equal(opponents()->choose(&seen, seat, level, 9, NULL, b, MAX_PLAN), n);
             assert_memory_equal(a, b, sizeof a);
             play_plan(&s, level, 9, NULL);
@@ -275,7 +275,7 @@ static void test_hint_in_mid_turn(void **state)
                 if (m.kind == MOVE_SHIFT)
                     sabra_def.rules.apply(&now, seat, m);
             }
-            sabra_def.rules.observe(&now, seat, &seen);
+            game_observe(&sabra_def, &now, seat, &seen);
             int n = opponents()->hint(&seen, seat, NULL, hint, MAX_PLAN);
             const bool back = n == 1 && hint[0].kind == MOVE_RESTORE;
             assert_int_equal(n > 0 && !back, opponents()->most(&seen, seat, true, NULL, most, MAX_PLAN) > 0);

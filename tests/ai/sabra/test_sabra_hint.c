@@ -51,7 +51,7 @@ static void ask(const char *rack, const char *melds)
     }
     s.turn_start = t->row;
     table_note_seen(t, 2);
-    sabra_def.rules.observe(&s, seat, &seen);
+    game_observe(&sabra_def, &s, seat, &seen);
     TextSink first = text_sink(kind, sizeof kind), second = text_sink(said, sizeof said);
     int n = sabra_ai.hint(&seen, seat, NULL, move, MAX_PLAN);
     sabra_ai.hint_kind(&seen, seat, move, n, &first);

@@ -54,7 +54,7 @@ static void decide(State *s, int level, uint64_t seed)
     State seen;
     Move plan[MAX_PLAN];
     int seat = s->to_act;
-    sabra_def.rules.observe(s, seat, &seen);
+    game_observe(&sabra_def, s, seat, &seen);
     int n = ai_find("sabra")->choose(&seen, seat, level, seed, NULL, plan, MAX_PLAN);
     for (int i = 0; i < n; i++) {
         assert_null(sabra_def.rules.check(s, seat, plan[i]).why);
@@ -121,7 +121,7 @@ static void test_guesses_agree_with_what_is_known(void **state)
             World known, guess, other;
             WorldTiles unseen;
             int me = s.to_act;
-            sabra_def.rules.observe(&s, me, &seen);
+            game_observe(&sabra_def, &s, me, &seen);
             world_read(&seen, &seen.options, &known, &unseen);
             world_guess(&b.thought, &known, &unseen, &guess);
             world_guess(&b.thought, &known, &unseen, &other);
@@ -173,7 +173,7 @@ static void test_guesses_hold_little_that_could_be_played(void **state)
             World known, guess;
             WorldTiles unseen;
             int other = 1 - s.to_act;
-            sabra_def.rules.observe(&s, s.to_act, &seen);
+            game_observe(&sabra_def, &s, s.to_act, &seen);
             world_read(&seen, &seen.options, &known, &unseen);
             if (s.seat[other].opened && sabra_pool_size(&s) > 0 && known.rack[other].count > 2) {
                 world_guess(&b.thought, &known, &unseen, &guess);
@@ -403,7 +403,7 @@ static void test_interrupted(void **state)
         int seat = s.to_act;
         atomic_init(&a.stop.now, false);
         assert_int_equal(pthread_getcpuclockid(pthread_self(), &a.thinker), 0);
-        sabra_def.rules.observe(&s, seat, &seen);
+        game_observe(&sabra_def, &s, seat, &seen);
         assert_int_equal(pthread_create(&a.thread, NULL, alarm_run, &a), 0);
         int n = ai_find("sabra")->choose(&seen, seat, level, (uint64_t)turn, &a.stop, plan, MAX_PLAN);
         double used = clock_ms(a.thinker);

@@ -29,7 +29,7 @@ static void play_plan(const AiDef *ai, const char *level)
 {
     const int seat = s.to_act;
     State seen;
-    game_of(&s)->rules.observe(&s, seat, &seen);
+    game_observe(game_of(&s), &s, seat, &seen);
     planned = ai->choose(&seen, seat, ai_level_find(ai, level), s.ply, NULL, plan, MAX_PLAN);
     assert_true(planned > 0);
     for (int i = 0; i < planned; i++) {
@@ -214,7 +214,7 @@ static const char *hint_words(const AiDef *ai)
 {
     State seen;
     TextSink out = text_sink(said, sizeof said);
-    game_of(&s)->rules.observe(&s, 0, &seen);
+    game_observe(game_of(&s), &s, 0, &seen);
     planned = ai->hint(&seen, 0, NULL, plan, MAX_PLAN);
     ai->hint_say(&seen, 0, plan, planned, &out);
     return said;
@@ -251,7 +251,7 @@ static void what_was_laid_is_not_laid_again(void **unused)
     assert_string_equal(hint_words(&american_ai), first);
     assert_int_equal(planned, 1);
     assert_null(tr_check(&s, 0, plan[0]).why);
-    game_of(&s)->rules.observe(&s, 0, &seen);
+    game_observe(game_of(&s), &s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
     assert_non_null(strstr(kind, "Nothing more has to be laid"));
     /* Something else was put forward, which is not enough: it stays, and more is laid with it. */
@@ -273,7 +273,7 @@ static void what_cannot_stay_is_named(void **unused)
     draws();
     put_forward("B2");
     assert_non_null(strstr(hint_words(&american_ai), "Take back 2"));
-    game_of(&s)->rules.observe(&s, 0, &seen);
+    game_observe(game_of(&s), &s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
     assert_non_null(strstr(kind, "cannot be ended"));
 }
@@ -288,7 +288,7 @@ static void no_forbidden_discard_is_looked_at(void **unused)
     tile_table(&s, &american_def, "", 2, "K11 R11 B11 O11 R4 B5 R6 K8 R10 B2 K1 O6 O8 B13/B2 K3 K4 K6", "", "O12",
                "K13");
     (void)hint_words(&american_ai);
-    game_of(&s)->rules.observe(&s, 0, &seen);
+    game_observe(game_of(&s), &s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
     assert_non_null(strstr(kind, "there is only the stock"));
 }
@@ -309,7 +309,7 @@ static void hint_and_panel_name_one_hand(void **unused)
             int n = 0;
             if (s.phase == PHASE_PLAY) {
                 TextSink out = text_sink(said, sizeof said);
-                international_def.rules.observe(&s, seat, &seen);
+                game_observe(&international_def, &s, seat, &seen);
                 planned = international_ai.hint(&seen, seat, NULL, plan, MAX_PLAN);
                 international_ai.hint_say(&seen, seat, plan, planned, &out);
                 n = international_goals.list(&seen, seat, goal, MAX_GOALS);
@@ -337,8 +337,8 @@ static void look_back(const AiDef *ai, const State *before, Move last)
     static uint16_t none[MAX_PIECES];
     State seen, end;
     memset(&answer, 0, sizeof answer);
-    game_of(&s)->rules.observe(before, 0, &seen);
-    game_of(&s)->rules.observe(&s, 0, &end);
+    game_observe(game_of(&s), before, 0, &seen);
+    game_observe(game_of(&s), &s, 0, &end);
     const AiDecision d = { .seen = &seen, .end = &end, .last = last, .seat = 0, .refused = none, .taken = none };
     ai->review(&d, NULL, &answer);
 }
@@ -403,7 +403,7 @@ static void the_same_asked_is_the_same_answered(void **unused)
             for (int turn = 0; turn < 8 && s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END; turn++) {
                 static Move again[MAX_PLAN];
                 State seen;
-                game_of(&s)->rules.observe(&s, s.to_act, &seen);
+                game_observe(game_of(&s), &s, s.to_act, &seen);
                 const int n = minds[g]->choose(&seen, s.to_act, level, s.ply, NULL, again, MAX_PLAN);
                 play_plan(minds[g], minds[g]->levels[level].id);
                 assert_int_equal(planned, n);

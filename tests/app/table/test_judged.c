@@ -384,8 +384,8 @@ static void choices_agree(const GameDef *game, int preset, uint64_t seed)
         seats++;
     game->rules.start(&s, &v, seats, seed);
     rng_seed(&chance, seed);
-    for (int i = 0; i < 160 && game->rules.to_act(&s) != NO_SEAT; i++) {
-        int seat = game->rules.to_act(&s), n = game->table.choices(&s, seat, choice, MAX_CHOICES);
+    for (int i = 0; i < 160 && game_to_act(game, &s) != NO_SEAT; i++) {
+        int seat = game_to_act(game, &s), n = game->table.choices(&s, seat, choice, MAX_CHOICES);
         for (int k = 0; k < n; k++)
             if ((choice[k].why == NULL) != (game->rules.check(&s, seat, choice[k].move).why == NULL))
                 fail_msg("%s: %s is offered wrongly", game->id, choice[k].name);

@@ -49,7 +49,7 @@ static bool sit_down_to_bet(const char *preset, int phase, int seats)
                 sat_down();
                 return true;
             }
-            royal_def.rules.observe(s, seat, &seen);
+            game_observe(&royal_def, s, seat, &seen);
             const int n = ai->choose(&seen, seat, 0, seed, &stop, plan, MAX_PLAN);
             for (int i = 0; i < n; i++)
                 royal_def.rules.apply(s, seat, plan[i]);

@@ -55,7 +55,7 @@ static bool sit_before_a_large_hint(State *s)
     for (int turn = 0; turn < TURNS && !is_over(s); turn++) {
         State seen, after;
         const int seat = s->to_act;
-        game->rules.observe(s, seat, &seen);
+        game_observe(game, s, seat, &seen);
         int n = seat == 0 ? ai->hint(&seen, 0, &stop, plan, MAX_PLAN) : 0;
         if (n > 0 && moved_by(&seen, plan, n, &after) >= large) {
             open_game(game->id, "you,computer:hard,computer:hard", 1);

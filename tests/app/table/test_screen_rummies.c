@@ -1470,7 +1470,7 @@ static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
     open_game("marriage", "you,computer:easy,computer:easy", 3);
     app.match->play.state = t.s;
     sat_down();
-    app.table->doing.caution.why = &marriage_is_dhoos;
+    app.table->doing.caution.said = refuse_with(&marriage_is_dhoos, 15, 0);
     show();
     assert_string_equal(label("prompt"),
                         "That card is wild, and everybody has shown: throwing it costs a penalty of 15, the dhoos.");
@@ -1514,7 +1514,7 @@ static void the_first_answer_to_a_caution_does_no_harm(void **state)
             table_piece_name(table_look(app.table), pile_piece(&state_now()->table, marriage_hand(0), throw.index),
                              app.scene.focus, sizeof app.scene.focus);
         press(k == 1 ? SDLK_SPACE : SDLK_RETURN);
-        assert_null(app.table->doing.caution.why);
+        assert_null(app.table->doing.caution.said.why);
         assert_int_equal(state_now()->phase, PHASE_PLAY);
     }
     assert_false(table_play(app.table, &throw, 1));

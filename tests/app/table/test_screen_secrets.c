@@ -579,7 +579,7 @@ static Turn turn; /* large */
 static void note_open(const State *s)
 {
     State seen;
-    rules->rules.observe(s, NO_SEAT, &seen);
+    game_observe(rules, s, NO_SEAT, &seen);
     for (int x = 0; x < s->table.piece_count; x++)
         turn.open[x] = turn.open[x] || face_is_known(seen.table.face[x]);
 }
@@ -596,7 +596,7 @@ static void plan_turn(Rng *rng)
     while (turn.count < MAX_TURN && turn.at[turn.count].to_act == turn.seat && !table_ended(&turn.at[turn.count])) {
         static Move plan[MAX_PLAN];
         State seen;
-        rules->rules.observe(&turn.at[turn.count], turn.seat, &seen);
+        game_observe(rules, &turn.at[turn.count], turn.seat, &seen);
         int n = ai->choose(&seen, turn.seat, 0, rng_next(rng), &stop, plan, MAX_PLAN);
         assert_true(n > 0);
         for (int i = 0; i < n && turn.count < MAX_TURN; i++) {
@@ -642,7 +642,7 @@ static void note_known(int seat, bool keep[MAX_PIECES])
     memcpy(keep, turn.open, MAX_PIECES * sizeof *keep);
     for (int k = 0; k <= turn.count; k++) {
         State seen;
-        rules->rules.observe(&turn.at[k], seat, &seen);
+        game_observe(rules, &turn.at[k], seat, &seen);
         for (int x = 0; x < seen.table.piece_count; x++)
             keep[x] = keep[x] || face_is_known(seen.table.face[x]);
     }

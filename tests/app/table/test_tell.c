@@ -161,7 +161,7 @@ static void look(const GameDef *game, const State *s, const MatchSetup *m, int v
 {
     State seen;
     TextSink out = text_sink(text, sizeof text);
-    game->rules.observe(s, viewer, &seen);
+    game_observe(game, s, viewer, &seen);
     tell_table(&seen, m, "It is your turn.", &out);
     assert_false(out.cut);
     sentences_are_whole();
@@ -192,7 +192,7 @@ static void play(const GameDef *game, int seats, uint64_t seed, int most, Rng *c
             seat = seat == NO_SEAT ? 0 : seat;
         } else {
             State seen;
-            game->rules.observe(&s, seat, &seen);
+            game_observe(game, &s, seat, &seen);
             n = ai->choose(&seen, seat, 0, seed + (uint64_t)moves, &stop, plan, MAX_PLAN);
         }
         assert_true(n > 0);

@@ -15,6 +15,7 @@
 #include "chance.h"
 #include "position.h"
 #include "render/layout/felt_history.h"
+#include "render/layout/layout.h"
 #include "rules/table/rng.h"
 
 enum { WINDOW_W = 1280, WINDOW_H = 800, HISTORY = 400 };

@@ -865,10 +865,10 @@ static void every_game_is_whole(void **state)
                 static State s, seen;
                 OptionValues o;
                 options_preset(game_table[g]->options, 0, &o);
-                if (game_table[g]->rules.conflict != NULL && game_table[g]->rules.conflict(&o) != NULL)
+                if (game_conflict(game_table[g], &o) != NULL)
                     continue;
                 game_table[g]->rules.start(&s, &o, seats, 1 + (uint64_t)w);
-                game_table[g]->rules.observe(&s, 0, &seen);
+                game_observe(game_table[g], &s, 0, &seen);
                 FeltPlan plan;
                 felt_plan_clear(&plan);
                 TableLayout l;
@@ -959,7 +959,7 @@ static void a_board_keeps_to_its_place(void **state)
         State s, seen;
         options_preset(game->options, 0, &o);
         game->rules.start(&s, &o, 2, 1 + (uint64_t)round);
-        game->rules.observe(&s, 0, &seen);
+        game_observe(game, &s, 0, &seen);
         Table melded;
         make_table(&melded, size, melds);
         seen.table.row = melded.row;
@@ -992,7 +992,7 @@ static void a_hand_of_cards_on_a_board_takes_one_row(void **state)
     State s, seen;
     options_preset(game->options, 0, &o);
     game->rules.start(&s, &o, 3, 5);
-    game->rules.observe(&s, 0, &seen);
+    game_observe(game, &s, 0, &seen);
     for (int hand = 1; hand <= 14; hand++) {
         TableLayout l;
         FeltPlan plan;

@@ -72,7 +72,7 @@ static void a_claimed_hand_lies_whole(void **unused)
         for (int w = 0; w < WINDOWS; w++) {
             TableLayout l;
             FeltPlan plan;
-            international_def.rules.observe(&s, viewer, &seen);
+            game_observe(&international_def, &s, viewer, &seen);
             felt_plan_clear(&plan);
             const LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, viewer, viewer == 0 ? 0 : 2);
             layout_table(&l, &wish, &plan);
@@ -96,7 +96,7 @@ static void a_panel_stands_over_the_hand(void **unused)
                        : seats == 3 ? "1K1 K2 K3/2B1 B2 B3"
                                     : "1K1 K2 K3",
                        "R13", "O13");
-            international_def.rules.observe(&s, 0, &seen);
+            game_observe(&international_def, &s, 0, &seen);
             felt_plan_clear(&plan);
             LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
             wish.aside = windows[w].aside;
@@ -153,7 +153,7 @@ static void the_stock_lies_in_stacks(void **unused)
                                seats == 4 ? melds : "1K1 K2 K3/1B1 B2 B3", "O13", "");
                 else
                     american_def.rules.start(&s, &v, seats, 4);
-                game_of(&s)->rules.observe(&s, 0, &seen);
+                game_observe(game_of(&s), &s, 0, &seen);
                 felt_plan_clear(&plan);
                 LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
                 wish.game = game_of(&s);

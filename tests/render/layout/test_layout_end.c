@@ -130,8 +130,8 @@ static bool left_over_is_told(const State *seen, const TableLayout *l)
 static void check_end(const State *s, const State *began, int viewer, const char *preset, uint64_t seed)
 {
     static State seen, before;
-    marriage_def.rules.observe(s, viewer, &seen);
-    marriage_def.rules.observe(began, viewer, &before);
+    game_observe(&marriage_def, s, viewer, &seen);
+    game_observe(&marriage_def, began, viewer, &before);
     for (int w = 0; w < WINDOWS; w++) {
         TableLayout l, begun;
         FeltPlan plan;

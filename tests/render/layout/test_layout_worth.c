@@ -89,7 +89,7 @@ static void check_turn(const State *s, int viewer, const char *preset, int rows)
 {
     static State seen;
     char where[128];
-    marriage_def.rules.observe(s, viewer, &seen);
+    game_observe(&marriage_def, s, viewer, &seen);
     for (int w = 0; w < WINDOWS; w++) {
         const LayoutWish wish = wish_of(&seen, w, rows);
         TableLayout l;

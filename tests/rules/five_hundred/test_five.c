@@ -134,7 +134,7 @@ static void all_pass(void **unused)
     set_four("australian");
     CALL("pass pass pass pass");
     assert_int_equal(s.phase, PHASE_DEAL_END);
-    assert_int_equal(five_def.rules.to_act(&s), NO_SEAT);
+    assert_int_equal(game_to_act(&five_def, &s), NO_SEAT);
     assert_int_equal(five_of(&s)->ended_by, FIVE_THROWN_IN);
     for (int i = 0; i < 4; i++)
         assert_true(s.seat[i].deal == 0 && s.seat[i].total == 0);
@@ -194,7 +194,7 @@ static void cards_lie_face_down(void **unused)
     State seen;
     (void)unused;
     set_four("free_misere");
-    five_def.rules.observe(&s, 0, &seen);
+    game_observe(&five_def, &s, 0, &seen);
     for (int x = 0; x < seen.table.piece_count; x++)
         assert_false(face_is_known(seen.table.face[x]));
     REFUSED(pass, "look_first");
@@ -202,9 +202,9 @@ static void cards_lie_face_down(void **unused)
     REFUSED_TO(1, table_choice(FIVE_LOOK, 0), "not_your_turn");
     CALL("look");
     assert_int_equal(s.to_act, 0); /* it is still his turn */
-    five_def.rules.observe(&s, 0, &seen);
+    game_observe(&five_def, &s, 0, &seen);
     assert_int_equal(table_find(&seen, five_hand(0), "As"), table_find(&s, five_hand(0), "As"));
-    five_def.rules.observe(&s, 1, &seen);
+    game_observe(&five_def, &s, 1, &seen);
     for (int x = 0; x < seen.table.piece_count; x++)
         assert_false(face_is_known(seen.table.face[x]));
     REFUSED(table_choice(FIVE_LOOK, 0), "blind_looked");
@@ -232,7 +232,7 @@ static void blind_misere_stands(void **unused)
     (void)unused;
     set_four("sans_kitty");
     CALL("BMIS look pass look pass look");
-    five_def.rules.observe(&s, 0, &seen);
+    game_observe(&five_def, &s, 0, &seen);
     assert_false(face_is_known(seen.table.face[pile_piece(&s.table, five_hand(0), 0)]));
     CALL("pass");
     assert_int_equal(s.phase, FIVE_KITTY); /* nobody raises a hand unseen */
@@ -296,10 +296,10 @@ static void kitty_is_taken(void **unused)
     LAY("* 4d 4h");
     assert_int_equal(s.phase, PHASE_PLAY);
     assert_int_equal(s.to_act, 0);
-    five_def.rules.observe(&s, 0, &seen);
+    game_observe(&five_def, &s, 0, &seen);
     assert_string_equal(table_pile(&seen, FIVE_LAID), "* 4d 4h");
     for (int viewer = 1; viewer <= 4; viewer++) {
-        five_def.rules.observe(&s, viewer < 4 ? viewer : NO_SEAT, &seen);
+        game_observe(&five_def, &s, viewer < 4 ? viewer : NO_SEAT, &seen);
         assert_string_equal(table_pile(&seen, FIVE_LAID), "? ? ?");
     }
 }
@@ -362,14 +362,14 @@ static void a_card_is_called(void **unused)
     assert_int_equal(s.phase, PHASE_PLAY);
     assert_int_equal(five_of(&s)->partners, 0x8);
     for (int viewer = 0; viewer <= 5; viewer++) {
-        five_def.rules.observe(&s, viewer < 5 ? viewer : NO_SEAT, &seen);
+        game_observe(&five_def, &s, viewer < 5 ? viewer : NO_SEAT, &seen);
         assert_int_equal(five_of(&seen)->partner_known, 0);
         assert_int_equal(five_of(&seen)->partners, viewer == 3 ? 0x8 : 0);
         assert_int_equal(five_contract_side(&seen), viewer == 3 ? 0x9 : 0x1);
     }
     CARDS("As 5h Jc Ad"); /* no spades there: anything goes, and it tells who is partner */
     assert_int_equal(five_of(&s)->partner_known, 1);
-    five_def.rules.observe(&s, 1, &seen);
+    game_observe(&five_def, &s, 1, &seen);
     assert_int_equal(five_of(&seen)->partners, 0x8);
 }
 
@@ -383,7 +383,7 @@ static void called_card_in_the_kitty(void **unused)
     PLAY(table_call("3d"));
     assert_int_equal(five_of(&s)->partners, 0);
     assert_int_equal(five_of(&s)->partner_known, 0); /* he is alone and does not know it */
-    five_def.rules.observe(&s, 0, &seen);
+    game_observe(&five_def, &s, 0, &seen);
     assert_int_equal(five_of(&seen)->partner_known, 0);
 }
 
@@ -596,7 +596,7 @@ static void misere_is_played_alone(void **unused)
     table_set(&s, "australian,misere_needs_seven=0", 4, misere_hands, "* 7s 7c");
     CALL("MIS pass pass pass accept");
     assert_int_equal(five_of(&s)->resting, 0x4);
-    five_def.rules.observe(&s, 2, &seen);
+    game_observe(&five_def, &s, 2, &seen);
     assert_string_equal(table_pile(&seen, five_hand(2)), "? ? ? ? ? ? ? ? ? ?"); /* laid down: nobody looks */
     LAY("* 7s 7c");
     CARDS("4d 9s 9d");
@@ -604,7 +604,7 @@ static void misere_is_played_alone(void **unused)
     assert_int_equal(five_of(&s)->trick_no, 1);
     assert_int_equal(pile_size(&s.table, FIVE_TAKEN_0 + 3), 3);
     assert_int_equal(five_trick_card(&s, 0, 2), NO_PIECE);
-    five_def.rules.observe(&s, 1, &seen);
+    game_observe(&five_def, &s, 1, &seen);
     assert_string_equal(table_pile(&seen, five_hand(0)), "? ? ? ? ? ? ? ? ?"); /* a misere is not open */
     CARDS("8s 5s 9c"); /* following, not following; the contractor escapes */
     assert_int_equal(s.phase, PHASE_PLAY);
@@ -646,11 +646,11 @@ static void open_misere_lies_open(void **unused)
     CALL("OMIS pass pass pass accept");
     LAY("* 7s 7c");
     CARDS("4d 9c");
-    five_def.rules.observe(&s, 3, &seen);
+    game_observe(&five_def, &s, 3, &seen);
     assert_false(face_is_known(seen.table.face[pile_piece(&s.table, five_hand(0), 0)]));
     CARDS("9d");
     for (int viewer = 1; viewer <= 4; viewer++) {
-        five_def.rules.observe(&s, viewer < 4 ? viewer : NO_SEAT, &seen);
+        game_observe(&five_def, &s, viewer < 4 ? viewer : NO_SEAT, &seen);
         assert_null(strchr(table_pile(&seen, five_hand(0)), '?'));
     }
     assert_int_equal(five_of(&s)->shown, 1);
@@ -658,7 +658,7 @@ static void open_misere_lies_open(void **unused)
     CALL("BMIS look pass look pass look pass");
     LAY("* 7s 7c");
     CARDS("4d 9c 9d");
-    five_def.rules.observe(&s, 3, &seen);
+    game_observe(&five_def, &s, 3, &seen);
     assert_false(face_is_known(seen.table.face[pile_piece(&s.table, five_hand(0), 0)])); /* blind is not open */
 }
 

@@ -152,6 +152,14 @@ static void texts_are_read_back(void **state)
     assert_string_equal(text_of((FiveBid){ 0 }), "none");
 }
 
+static const char *said(Verdict v)
+{
+    static char words[120];
+    TextSink out = text_sink(words, sizeof words);
+    verdict_say(v, &out);
+    return words;
+}
+
 static void bids_in_words(void **state)
 {
     static const char *const words[][3] = {
@@ -172,7 +180,7 @@ static void bids_in_words(void **state)
         char sentence[100];
         out = text_sink(sentence, sizeof sentence);
         text_addf(&out, "Bid higher than %s.", words[i][2]);
-        assert_string_equal(five_bid_too_low(bid(words[i][0]))->text, sentence);
+        assert_string_equal(said(five_bid_too_low(bid(words[i][0]))), sentence);
     }
 }
 
@@ -188,19 +196,19 @@ static void too_low_names_the_bid(void **state)
         text_add(&out, "Bid higher than ");
         five_bid_name(all[i], &out);
         text_add(&out, ".");
-        assert_string_equal(five_bid_too_low(all[i])->text, sentence);
-        assert_string_equal(five_bid_too_low(all[i])->code, "bid_too_low");
+        assert_string_equal(said(five_bid_too_low(all[i])), sentence);
+        assert_string_equal(five_bid_too_low(all[i]).why->code, "bid_too_low");
     }
-    assert_string_equal(five_discard_count(5)->text, "Lay away exactly 5 cards.");
-    assert_string_equal(five_discard_count(3)->text, "Lay away exactly 3 cards.");
-    assert_string_equal(five_bid_level(7)->text, "Bid 7 to 10 tricks.");
+    assert_string_equal(said(refuse_with(&five_discard_count, 5, 0)), "Lay away exactly 5 cards.");
+    assert_string_equal(said(refuse_with(&five_discard_count, 3, 0)), "Lay away exactly 3 cards.");
+    assert_string_equal(said(refuse_with(&five_bid_level, 7, 0)), "Bid 7 to 10 tricks.");
 }
 
 /* ---- when a bid may be made ---- */
 
 static const char *refusal(const OptionValues *v, FiveBidding now, FiveBid b)
 {
-    const Reason *why = five_bid_refusal(v, now, b);
+    const Reason *why = five_bid_check(v, now, b).why;
     if (why == NULL)
         return "ok";
     assert_true(strncmp(why->id, "five.", 5) == 0 && why->text[0] != '\0' && why->topic != NULL);

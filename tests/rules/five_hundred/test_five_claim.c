@@ -198,7 +198,7 @@ static void certain_claims_are_never_lost(void **unused)
         options_preset(&five_options, (int)(seed % (uint64_t)five_options.preset_count), &v);
         v.v[FIVE_ALL_PASS] = ALL_PASS_PLAY;
         five_def.rules.start(&s, &v, v.v[FIVE_PLAYERS], seed);
-        while (five_def.rules.to_act(&s) != NO_SEAT) {
+        while (game_to_act(&five_def, &s) != NO_SEAT) {
             if (five_leads(&s) && five_claim_is_certain(&s, s.to_act)) {
                 claims += try_claim(seed, &rng);
                 early += five_of(&s)->trick_no < FIVE_ALL_TRICKS - 2;

@@ -345,7 +345,7 @@ static void all_is_shown_at_the_end(void **unused)
     table_set(&s, "dead_hand", 2, "", "");
     CALL("pass pass");
     for (int viewer = 0; viewer <= 2; viewer++) {
-        five_def.rules.observe(&s, viewer < 2 ? viewer : NO_SEAT, &seen);
+        game_observe(&five_def, &s, viewer < 2 ? viewer : NO_SEAT, &seen);
         for (int x = 0; x < seen.table.piece_count; x++)
             assert_true(face_eq(seen.table.face[x], s.table.face[x]));
     }

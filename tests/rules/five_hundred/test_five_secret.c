@@ -94,12 +94,12 @@ static void same_answer(int seat, int level)
 {
     static Answer first, second;
     State seen, other;
-    five_def.rules.observe(&s, seat, &seen);
+    game_observe(&five_def, &s, seat, &seen);
     exchange_unseen(&seen, seat, &other);
     stir_row(&other.table.row, s.table.pile_count, seat);
     stir_row(&other.turn_start, s.table.pile_count, seat);
     ask(&seen, seat, level, &first);
-    five_def.rules.observe(&other, seat, &seen);
+    game_observe(&five_def, &other, seat, &seen);
     ask(&seen, seat, level, &second);
     if (memcmp(&first, &second, sizeof first) != 0)
         finding(level < 0 ? "a hint depends on what is hidden" : ai->levels[level].id, seat);
@@ -141,7 +141,7 @@ static void same_line(int seat, Move m, int viewer)
     char words[MOST_WORDS], other_words[MOST_WORDS];
     State after = s, seen, other;
     five_def.rules.apply(&after, seat, m);
-    five_def.rules.observe(&after, viewer, &seen);
+    game_observe(&five_def, &after, viewer, &seen);
     exchange_unseen(&seen, viewer, &other);
     say(&s, seat, m, viewer, words);
     say(&other, seat, m, viewer, other_words);
@@ -165,11 +165,11 @@ static void play(Move m)
 static void play_deal(bool by_chance)
 {
     int medium = ai_level_find(ai, "medium"), decisions = 0;
-    while (five_def.rules.to_act(&s) != NO_SEAT) {
+    while (game_to_act(&five_def, &s) != NO_SEAT) {
         Move plan[MAX_PLAN];
         State seen;
         ask_somebody();
-        five_def.rules.observe(&s, s.to_act, &seen);
+        game_observe(&five_def, &s, s.to_act, &seen);
         int n = by_chance ? five_random_decision(&s, &chance, plan)
                           : ai->choose(&seen, s.to_act, medium, deal_seed + s.ply, NULL, plan, MAX_PLAN);
         for (int i = 0; i < n; i++)

@@ -47,7 +47,7 @@ typedef struct Told {
 static void tell(const State *true_state, int viewer, Told *t)
 {
     memset(t, 0, sizeof *t);
-    five_def.rules.observe(true_state, viewer, &t->seen);
+    game_observe(&five_def, true_state, viewer, &t->seen);
     int seat = viewer == NO_SEAT ? 0 : viewer;
     for (int p = 0; p < FIVE_PILES; p++)
         t->place[p] = five_def.table.place(&t->seen, p, viewer);
@@ -79,7 +79,7 @@ static void same_for_all(Walk *w, int viewer)
     tell(&disguised, viewer, &other);
     if (memcmp(&told, &other, sizeof told) != 0)
         finding(w, "what is told depends on what is hidden");
-    if (viewer == NO_SEAT || viewer != five_def.rules.to_act(&s))
+    if (viewer == NO_SEAT || viewer != game_to_act(&five_def, &s))
         return;
     Move list[FIVE_MOST_MOVES];
     int n = five_def.rules.moves(&s, viewer, list, FIVE_MOST_MOVES);
@@ -118,9 +118,9 @@ static bool sees_any(const State *seen, int pile)
 static void as_section_ten_says(Walk *w, int viewer)
 {
     const FiveState *g = five_of(&s);
-    bool over = five_def.rules.to_act(&s) == NO_SEAT, exchanged = s.phase != FIVE_BID_PHASE && s.phase != FIVE_RAISE;
+    bool over = game_to_act(&five_def, &s) == NO_SEAT, exchanged = s.phase != FIVE_BID_PHASE && s.phase != FIVE_RAISE;
     State seen;
-    five_def.rules.observe(&s, viewer, &seen);
+    game_observe(&five_def, &s, viewer, &seen);
     for (int seat = 0; seat < s.seats; seat++) {
         bool own = seat == viewer && (g->looked >> seat & 1) && !(g->resting >> seat & 1);
         bool open = exchanged && seat == g->contractor && g->trick_no > 0 && five_contract(&s).kind == FIVE_OPEN_MISERE;
@@ -163,7 +163,7 @@ static void check_auction(Walk *w)
             continue;
         }
         if (five_bid_compare(bid, standing) <= 0 ||
-            five_bid_refusal(&s.options, (FiveBidding){ 0 }, bid) == &five_sans_off)
+            five_bid_check(&s.options, (FiveBidding){ 0 }, bid).why == &five_sans_off)
             finding(w, "a bid that is no bid");
         standing = bid;
         bidder = seat;
@@ -177,7 +177,7 @@ static void check_auction(Walk *w)
 static void check_cards(Walk *w)
 {
     const FiveState *g = five_of(&s);
-    for (int i = 0; i < s.seats && five_def.rules.to_act(&s) != NO_SEAT; i++) {
+    for (int i = 0; i < s.seats && game_to_act(&five_def, &s) != NO_SEAT; i++) {
         bool plays = !(g->resting >> i & 1);
         int held = FIVE_HAND_SIZE - (plays ? g->trick_no + pile_size(&s.table, FIVE_TRICK_0 + i) : 0);
         if (s.phase == FIVE_KITTY && i == g->contractor)
@@ -253,7 +253,7 @@ static void step(Walk *w)
         w->moves++;
         check_position(w);
     }
-    if (five_def.rules.to_act(&s) == NO_SEAT && five_of(&s)->ended_by != FIVE_THROWN_IN)
+    if (game_to_act(&five_def, &s) == NO_SEAT && five_of(&s)->ended_by != FIVE_THROWN_IN)
         check_tricks(w);
 }
 

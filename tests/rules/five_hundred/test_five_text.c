@@ -45,7 +45,7 @@ static void shows(int viewer, const char *words, int line)
     char text[LINE_BYTES];
     State seen;
     TextSink out = text_sink(text, sizeof text);
-    five_def.rules.observe(&s, viewer, &seen);
+    game_observe(&five_def, &s, viewer, &seen);
     five_def.table.status(&seen, names, &out);
     if (strcmp(text, words) != 0)
         fail_msg("line %d: \"%s\", not \"%s\"", line, text, words);
@@ -56,7 +56,7 @@ static void notes(int viewer, const char *words, int line)
     char text[LINE_BYTES];
     State seen;
     TextSink out = text_sink(text, sizeof text);
-    five_def.rules.observe(&s, viewer, &seen);
+    game_observe(&five_def, &s, viewer, &seen);
     for (int seat = 0; seat < s.seats; seat++) {
         text_add(&out, seat > 0 ? "|" : "");
         five_def.table.seat_note(&seen, seat, &out);
@@ -271,7 +271,7 @@ static void asks(int seat, const char *words, int line)
     State seen;
     ActNote note;
     memset(&note, 0, sizeof note);
-    five_def.rules.observe(&s, seat, &seen);
+    game_observe(&five_def, &s, seat, &seen);
     five_def.table.next_act(&seen, seat, &note);
     if (strcmp(note.sentence, words) != 0)
         fail_msg("line %d: \"%s\", not \"%s\"", line, note.sentence, words);
@@ -387,7 +387,7 @@ static void check_notes(Walk *w)
     State seen;
     int viewer = (int)rng_below(&w->chance, s.seats + 1u);
     TextSink out = text_sink(text, sizeof text);
-    five_def.rules.observe(&s, viewer < s.seats ? viewer : NO_SEAT, &seen);
+    game_observe(&five_def, &s, viewer < s.seats ? viewer : NO_SEAT, &seen);
     five_def.table.status(&seen, names, &out);
     assert_int_equal(out.length == 0, s.phase == PHASE_DEAL_END || s.phase == PHASE_MATCH_END);
     for (int seat = 0; seat < s.seats; seat++)

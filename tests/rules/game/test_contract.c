@@ -61,7 +61,7 @@ static void check_places(const Walk *w, int viewer)
 {
     const Table *t = &w->state.table;
     State seen;
-    w->game->rules.observe(&w->state, viewer, &seen);
+    game_observe(w->game, &w->state, viewer, &seen);
     for (int p = 0; p < t->pile_count; p++) {
         const Pile *pile = &t->row.pile[p];
         if (pile->kind == PILE_NONE)
@@ -69,7 +69,8 @@ static void check_places(const Walk *w, int viewer)
         PilePlace at = w->game->table.place(&w->state, p, viewer), as_seen = w->game->table.place(&seen, p, viewer);
         if (at.kind >= PLACE_KINDS || (at.seat != NO_SEAT && at.seat >= w->seats))
             fail_walk(w, "a pile lies in no place, or before nobody");
-        if (memcmp(&at, &as_seen, sizeof at) != 0)
+        if (at.kind != as_seen.kind || at.seat != as_seen.seat || at.manners != as_seen.manners ||
+            at.square != as_seen.square)
             fail_walk(w, "where a pile lies depends on what is hidden");
         if (pile->kind == PILE_HAND && at.kind != PLACE_HIDDEN && (at.kind != PLACE_HAND || at.seat != pile->owner))
             fail_walk(w, "a hand lies elsewhere than with its owner");
@@ -79,7 +80,7 @@ static void check_places(const Walk *w, int viewer)
 static void check_choices(const Walk *w)
 {
     static ChoiceItem item[MAX_CHOICES];
-    int seat = w->game->rules.to_act(&w->state);
+    int seat = game_to_act(w->game, &w->state);
     int n = w->game->table.choices(&w->state, seat == NO_SEAT ? 0 : seat, item, MAX_CHOICES);
     if (n == MAX_CHOICES)
         fail_walk(w, "more choices than there is room for");
@@ -100,7 +101,7 @@ static void check_notes(const Walk *w)
 {
     TurnNote note;
     MeldNote meld;
-    int seat = w->game->rules.to_act(&w->state);
+    int seat = game_to_act(w->game, &w->state);
     const Table *t = &w->state.table;
     if (seat == NO_SEAT)
         return;
@@ -119,7 +120,7 @@ static void check_way_on(const Walk *w)
 {
     static Move list[MOST_LISTED];
     const Move next = { .kind = MOVE_NEXT };
-    int seat = w->game->rules.to_act(&w->state);
+    int seat = game_to_act(w->game, &w->state);
     ActNote act = { .sentence = "" };
     if (seat != NO_SEAT && w->game->table.next_act) {
         w->game->table.next_act(&w->state, seat, &act);
@@ -161,7 +162,7 @@ static void check_goals(const Walk *w, int seat)
     State seen;
     if (list == NULL)
         return;
-    w->game->rules.observe(&w->state, seat, &seen);
+    game_observe(w->game, &w->state, seat, &seen);
     memset(goal, 0, sizeof goal);
     const int n = list->list(&seen, seat, goal, MAX_GOALS);
     list->say(&seen, seat, &say);
@@ -242,7 +243,7 @@ static void check_words(Walk *w, int seat, Move m)
     bool buyin = w->game == &kalooki_def && after.phase == KALOOKI_BUYIN;
     bool kitty = w->game == &five_def && after.phase == FIVE_KITTY && after.to_act == viewer;
     bool stage = w->game == &royal_def && (after.phase != w->state.phase || royal_of(&after)->leading);
-    if (w->game->rules.to_act(&after) == NO_SEAT || buyin || kitty || stage)
+    if (game_to_act(w->game, &after) == NO_SEAT || buyin || kitty || stage)
         return; /* the end of a deal shows all hands, of an auction the kitty to its buyer, of a stage who may go on */
     State disguised;
     audit_disguise(&w->chance, w->game, &w->state, viewer, &disguised);
@@ -316,7 +317,7 @@ static bool play_opponent(Walk *w, int seat)
     Move plan[MAX_PLAN];
     Stop stop;
     atomic_init(&stop.now, false);
-    w->game->rules.observe(&w->state, seat, &seen);
+    game_observe(w->game, &w->state, seat, &seen);
     int n = ai ? ai->choose(&seen, seat, 0, rng_next(&w->chance), &stop, plan, MAX_PLAN) : 0;
     for (int i = 0; i < n; i++)
         play(w, seat, plan[i]);
@@ -352,7 +353,7 @@ static void play_hint(Walk *w, int seat)
     atomic_init(&stop.now, false);
     if (!w->game->rules.check(&w->state, seat, restore).why)
         play(w, seat, restore);
-    w->game->rules.observe(&w->state, seat, &seen);
+    game_observe(w->game, &w->state, seat, &seen);
     int n = ai ? ai->hint(&seen, seat, &stop, plan, MAX_PLAN) : 0;
     if (n == 0)
         fail_walk(w, "a play is demanded, but the hint knows of none");
@@ -386,7 +387,7 @@ static void act(Walk *w, int seat)
         return;
     if (mood < 8 && w->game != &null_def)
         push_about(w, seat);
-    if (w->game->rules.to_act(&w->state) == seat && (mood & 1 || w->game == &null_def))
+    if (game_to_act(w->game, &w->state) == seat && (mood & 1 || w->game == &null_def))
         end_turn(w, seat);
 }
 
@@ -430,7 +431,7 @@ static void walk(const GameDef *game, const OptionValues *options, int seats, ui
     audit_begin(&w->audit, game, &w->state, seed);
     check_position(w);
     while (w->state.phase != PHASE_MATCH_END && w->state.deal_no < deals) {
-        int seat = game->rules.to_act(&w->state);
+        int seat = game_to_act(game, &w->state);
         if (seat != NO_SEAT)
             act(w, seat);
         else
@@ -518,7 +519,7 @@ static void every_option_at_its_ends(void **unused)
                 options_default(game->options, &v);
                 v.v[i] = value[k];
                 int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
-                if (!game->rules.conflict(&v))
+                if (!game_conflict(game, &v))
                     walk(game, &v, seats, seed_of("option", label, seats), label, 1);
             }
         }
@@ -532,7 +533,7 @@ static bool mix_options(const OptionTable *table, const GameDef *game, Rng *r, O
         int value[32], n = ends_of(table, i, value, 32);
         v->v[i] = value[rng_below(r, (uint32_t)n)];
     }
-    return !game->rules.conflict(v);
+    return !game_conflict(game, v);
 }
 
 static void mixes_of_all_options(void **unused)
@@ -563,10 +564,9 @@ static void a_game_is_complete(void **unused)
         assert_true(d->min_seats >= 1 && d->max_seats <= MAX_SEATS && d->min_seats <= d->max_seats);
         assert_true(d->tell.deal_name < DEAL_NAMES);
         assert_non_null(d->options);
-        assert_true(d->rules.conflict && d->rules.start && d->rules.to_act && d->rules.check && d->rules.apply &&
-                    d->rules.moves && d->rules.reveals && d->rules.observe && d->table.place && d->material &&
-                    d->table.choices && d->score.scores && d->table.turn_note && d->table.meld_note &&
-                    d->rules.clock_ms && d->tell.explain && d->tell.face_text && d->tell.face_parse &&
+        assert_true(d->rules.start && d->rules.check && d->rules.apply && d->rules.moves && d->rules.reveals &&
+                    d->table.place && d->material && d->table.choices && d->score.scores && d->table.turn_note &&
+                    d->table.meld_note && d->tell.explain && d->tell.face_text && d->tell.face_parse &&
                     d->tell.face_name && d->tell.describe && d->example);
         assert_int_equal(game_find(d->id), g < game_count ? (int)g : -1);
     }

@@ -65,7 +65,7 @@ static bool play_deal(Tallying *t, Rng *chance)
         int seat = t->state.to_act;
         if (t->state.phase == PHASE_DEAL_END || t->state.phase == PHASE_MATCH_END)
             return true;
-        game_of(&t->state)->rules.observe(&t->state, seat, &seen);
+        game_observe(game_of(&t->state), &t->state, seat, &seen);
         int n = ai->choose(&seen, seat, 0, rng_next(chance), &stop, plan, MAX_PLAN);
         for (int i = 0; i < n; i++)
             if (!tallying_play(t, plan[i]))

@@ -124,7 +124,7 @@ static void ask_choices(Asked *a, int seat)
 static void ask_sight(Asked *a, int viewer)
 {
     State seen;
-    a->game->rules.observe(&a->state, viewer, &seen);
+    game_observe(a->game, &a->state, viewer, &seen);
     for (int i = 0; i < seen.table.piece_count; i++) {
         add_face(a, SEEN, seen.table.face[i]);
         add_number(a, SEEN, "piece", seen.table.row.order[i]);
@@ -205,7 +205,7 @@ static void ask_shown(Asked *a, int seat)
     const GameDef *game = a->game;
     Move list[MOST_LISTED];
     State seen;
-    game->rules.observe(&a->state, seat, &seen);
+    game_observe(game, &a->state, seat, &seen);
     for (int i = 0; i < a->state.seats && game->score.progress; i++) {
         Progress bar = { 0 };
         game->score.progress(&a->state, i, &bar);
@@ -214,7 +214,7 @@ static void ask_shown(Asked *a, int seat)
     show_melds(a);
     int n = game->table.take_note || game->caution ? game->rules.moves(&a->state, seat, list, MOST_LISTED) : 0;
     for (int i = 0; i < n; i++) {
-        const Reason *caution = game->caution ? game->caution(&seen, seat, list[i]) : NULL;
+        const Reason *caution = game->caution ? game->caution(&seen, seat, list[i]).why : NULL;
         add(a, SHOWN, "caution", caution ? caution->id : "");
         if (game->table.take_note && list[i].kind == MOVE_TAKE)
             show_take(a, &seen, seat, list[i]);
@@ -349,7 +349,7 @@ static void ask_counters(Asked *a, const State *seen)
 static void ask_screen(Asked *a, int seat)
 {
     State seen;
-    a->game->rules.observe(&a->state, seat, &seen);
+    game_observe(a->game, &a->state, seat, &seen);
     if (a->game->in_hand)
         ask_held(a, &seen, seat);
     if (a->game->in_hand)
@@ -432,7 +432,7 @@ static void ask_sheet(Asked *a)
 
 static void ask_all(Asked *a)
 {
-    int seat = a->game->rules.to_act(&a->state);
+    int seat = game_to_act(a->game, &a->state);
     char hash[32];
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)state_hash(&a->state));
     add(a, JUDGED, "state", hash);
@@ -447,7 +447,7 @@ static void ask_all(Asked *a)
     ask_claim(a);
     if (seat == NO_SEAT)
         return;
-    add_number(a, JUDGED, "clock", a->game->rules.clock_ms(&a->state));
+    add_number(a, JUDGED, "clock", game_clock_ms(a->game, &a->state));
     ask_moves(a, seat);
     ask_choices(a, seat);
     ask_notes(a, seat);
@@ -543,7 +543,7 @@ static void play(Asked *a, int seat, Move m)
 
 static bool in_turn(const Asked *a, int seat, uint32_t turn)
 {
-    return a->game->rules.to_act(&a->state) == seat && a->state.turn_no == turn;
+    return game_to_act(a->game, &a->state) == seat && a->state.turn_no == turn;
 }
 
 static void take_turn(Asked *a, int seat)
@@ -582,7 +582,7 @@ static void play_deals(Asked *a, const OptionValues *v, int seats, uint64_t seed
         add(a, TOLD, "deal", note.sentence);
     }
     for (int i = 0; i < MOST_TURNS && a->state.phase != PHASE_MATCH_END && a->state.deal_no < 2; i++) {
-        int seat = a->game->rules.to_act(&a->state);
+        int seat = game_to_act(a->game, &a->state);
         if (seat != NO_SEAT)
             take_turn(a, seat);
         else
@@ -633,7 +633,7 @@ static void ask_page(Asked *a, const OptionValues *v)
 {
     static char page[48 * 1024];
     TextSink out = text_sink(page, sizeof page);
-    const char *conflict = a->game->rules.conflict(v);
+    const char *conflict = game_conflict(a->game, v);
     add(a, PAGE, "conflict", conflict ? conflict : "");
     a->game->tell.explain(v, &out);
     add(a, PAGE, "page", page);

@@ -79,7 +79,7 @@ static void check_act(const GameDef *game, const State *s, int seat)
     State seen;
     ActNote act;
     memset(&act, 0, sizeof act);
-    game->rules.observe(s, seat, &seen);
+    game_observe(game, s, seat, &seen);
     game->table.next_act(&seen, seat, &act);
     size_t n = strlen(act.sentence);
     if (n == 0)
@@ -107,11 +107,11 @@ static void walk(const GameDef *game, int preset, int seats, uint64_t seed)
     Rng chance;
     options_preset(game->options, preset, &options);
     rng_seed(&chance, seed + 1);
-    if (game->rules.conflict(&options) != NULL)
+    if (game_conflict(game, &options) != NULL)
         return;
     game->rules.start(&s, &options, seats, seed);
     for (int i = 0; i < MOST_MOVES; i++) {
-        int seat = game->rules.to_act(&s);
+        int seat = game_to_act(game, &s);
         if (seat == NO_SEAT)
             return;
         check_act(game, &s, seat);
@@ -150,8 +150,8 @@ static void assert_says(const char *id, const char *words)
     memset(&act, 0, sizeof act);
     options_preset(game->options, 0, &options);
     game->rules.start(&s, &options, 3, 7);
-    int seat = game->rules.to_act(&s);
-    game->rules.observe(&s, seat, &seen);
+    int seat = game_to_act(game, &s);
+    game_observe(game, &s, seat, &seen);
     game->table.next_act(&seen, seat, &act);
     assert_string_equal(act.sentence, words);
 }

@@ -295,7 +295,7 @@ static void check_values(const OptionValues *v)
 {
     static char what[OPTIONS_TEXT];
     TextSink out = text_sink(what, sizeof what);
-    if (book.game->rules.conflict(v))
+    if (game_conflict(book.game, v))
         return;
     options_write(book.game->options, options_nearest_preset(book.game->options, v), v, &out);
     check_page(v, what);

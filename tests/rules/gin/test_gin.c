@@ -288,7 +288,7 @@ static void a_word_before_an_own_meld_is_broken(void **unused)
                      .to = (uint8_t)p,
                      .at = (uint8_t)pile_size(&s.table, p) };
         off.index = thrown(&s, "7h", 0).index;
-        assert_ptr_equal(gin_caution(&s, 1, off), &gin_own_meld_broken);
+        assert_ptr_equal(gin_caution(&s, 1, off).why, &gin_own_meld_broken);
         return;
     }
     fail_msg("the run was not laid");

@@ -197,7 +197,10 @@ static void coming_down(void **unused)
     stage("Ts Td Tc / 2c 3c 4c");
     REFUSED(done, "below_minimum");
     Verdict v = kalooki_def.rules.check(&s, 0, done);
-    assert_string_equal(v.detail->text, "These sets are worth 39.");
+    char words[120];
+    TextSink out = text_sink(words, sizeof words);
+    verdict_say_whole(v, &out);
+    assert_string_equal(words, "You need at least 40 points to come down. These sets are worth 39.");
     kalooki_def.table.turn_note(&s, 0, &note);
     assert_int_equal(note.opening_points, 39);
     assert_int_equal(note.opening_goal, 40);
@@ -208,7 +211,7 @@ static void coming_down(void **unused)
     PLAY(draw);
     stage("Qs Ks As / 3d 3c 3h");
     State seen;
-    kalooki_def.rules.observe(&s, 1, &seen);
+    game_observe(&kalooki_def, &s, 1, &seen);
     for (int i = 0; i < 3; i++)
         assert_false(face_is_known(pile_face(&seen.table, SET_0, i)));
     PLAY(come);

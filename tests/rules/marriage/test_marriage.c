@@ -887,16 +887,16 @@ static void dhoos_is_owed_to_the_next_winner(void **unused)
     show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
     Move wild = marriage_table_throw(&t, "Qd", MARRIAGE_THROW);
     marriage_observe(&t.s, 0, &seen);
-    assert_null(marriage_caution(&seen, 0, wild)); /* one has not shown */
+    assert_null(marriage_caution(&seen, 0, wild).why); /* one has not shown */
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW));
     marriage_table_play(&t, draw);
     marriage_table_sets(&t, "3d 4d 5d/8s 8s 8s/2c 3c 4c");
     marriage_table_play(&t, done);
     wild = marriage_table_throw(&t, "Js", MARRIAGE_THROW);
     marriage_observe(&t.s, 1, &seen);
-    assert_ptr_equal(marriage_caution(&seen, 1, wild), &marriage_is_dhoos);
-    assert_int_equal(marriage_caution_figure(&seen), 15);
-    assert_null(marriage_caution(&seen, 1, marriage_table_throw(&t, "7h", MARRIAGE_THROW)));
+    assert_ptr_equal(marriage_caution(&seen, 1, wild).why, &marriage_is_dhoos);
+    assert_int_equal(marriage_caution(&seen, 1, wild).figure[0], 15);
+    assert_null(marriage_caution(&seen, 1, marriage_table_throw(&t, "7h", MARRIAGE_THROW)).why);
     told(&t.s, 1, wild, "Dhoos: Asha owes 15 to the winner of the next deal");
     marriage_table_play(&t, wild);
     assert_int_equal(marriage_of(&t.s)->owed[1], 15);
@@ -1180,7 +1180,7 @@ static void all_told(const State *s, int seat, char *text, size_t size)
     for (int i = 0; i < n; i++) {
         text_add(&out, " ");
         move_text(list[i], &out);
-        const Reason *why = marriage_caution(&seen, seat, list[i]);
+        const Reason *why = marriage_caution(&seen, seat, list[i]).why;
         text_add(&out, why ? why->id : "");
         const Verdict v = marriage_check(s, seat, list[i]);
         text_addf(&out, "%d", v.why == NULL);

@@ -827,7 +827,7 @@ static void play(Move m)
         moved[i] = pile_piece(&s.table, m.from, m.index + i);
     if (m.kind == MOVE_DISCARD) {
         moved[0] = in_hand(m.index);
-        bool warned = marriage_def.caution(&s, s.to_act, m) != NULL;
+        bool warned = marriage_def.caution(&s, s.to_act, m).why != NULL;
         bool costs = m.amount == MARRIAGE_THROW && g.rule[MARRIAGE_DHOOS] > 0 && slow_offends(&g, moved[0]);
         same("a word of caution", costs, warned);
     }

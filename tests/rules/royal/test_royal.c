@@ -359,7 +359,7 @@ static bool asked_about_what_was_put_away(const State *s)
     State seen;
     ActNote act;
     memset(&act, 0, sizeof act);
-    royal_observe(s, s->to_act, &seen);
+    game_observe(&royal_def, s, s->to_act, &seen);
     royal_next_act(&seen, s->to_act, &act);
     return strstr(act.sentence, "put away") != NULL;
 }
@@ -461,7 +461,7 @@ static void five_cards_are_chosen_in_secret(void **unused)
     royal_table_play(&s, (Move){ .kind = MOVE_RESTORE });
     assert_int_equal(pile_size(&s.table, royal_five(1)), 0);
     royal_table_five(&s);
-    royal_observe(&s, 2, &seen);
+    game_observe(&royal_def, &s, 2, &seen);
     for (int i = 0; i < 5; i++)
         assert_false(face_is_known(pile_face(&seen.table, royal_five(1), i)));
     royal_table_five(&s);
@@ -704,7 +704,7 @@ static bool passes_alone(const State *s)
     State seen;
     ActNote act;
     memset(&act, 0, sizeof act);
-    royal_observe(s, s->to_act, &seen);
+    game_observe(&royal_def, s, s->to_act, &seen);
     royal_next_act(&seen, s->to_act, &act);
     return act.alone.kind == MOVE_PASS;
 }
@@ -731,7 +731,7 @@ static void who_cannot_play_passes_alone(void **unused)
 static void assert_lies(const State *s, int viewer, int pile, int kind)
 {
     State seen;
-    royal_observe(s, viewer, &seen);
+    game_observe(&royal_def, s, viewer, &seen);
     assert_int_equal(royal_place(&seen, pile, viewer).kind, kind);
 }
 
@@ -748,7 +748,7 @@ static void what_is_out_of_play_lies_there(void **unused)
     assert_lies(&s, 1, ROYAL_DUMMY, PLACE_HIDDEN);
     assert_lies(&s, 1, royal_away(0), PLACE_CENTRE);
     for (int viewer = 0; viewer < 3; viewer++) {
-        royal_observe(&s, viewer, &seen);
+        game_observe(&royal_def, &s, viewer, &seen);
         assert_int_equal(face_is_known(pile_face(&seen.table, royal_away(0), 0)), viewer == 0);
     }
     royal_table_cards(&s, "3s 4s 5s 6s");

@@ -109,11 +109,11 @@ static void same_answer(void (*ask)(Answer *, int seat, int level), int level, i
     State other;
     memset(&first, 0, sizeof first);
     memset(&second, 0, sizeof second);
-    royal_def.rules.observe(&s, seat, &first.seen);
+    game_observe(&royal_def, &s, seat, &first.seen);
     const bool differs = exchange_unseen(&s, &first.seen, &other);
     stir_row(&other.table.row, s.table.pile_count, seat);
     stir_row(&other.turn_start, s.table.pile_count, seat);
-    royal_def.rules.observe(&other, seat, &second.seen);
+    game_observe(&royal_def, &other, seat, &second.seen);
     ask(&first, seat, level);
     ask(&second, seat, level);
     if (memcmp(&first.seen, &second.seen, sizeof first.seen) != 0)
@@ -150,7 +150,7 @@ static void same_line(int seat, Move m, int viewer)
     static char words[MOST_WORDS], other_words[MOST_WORDS];
     State after = s, seen, before_other, after_other, seen_other;
     royal_def.rules.apply(&after, seat, m);
-    royal_def.rules.observe(&after, viewer, &seen);
+    game_observe(&royal_def, &after, viewer, &seen);
     if (s.phase == PHASE_DEAL_END || !exchange_unseen(&s, &seen, &before_other))
         return;
     before_other.rng = s.rng;
@@ -158,7 +158,7 @@ static void same_line(int seat, Move m, int viewer)
         return;
     after_other = before_other;
     royal_def.rules.apply(&after_other, seat, m);
-    royal_def.rules.observe(&after_other, viewer, &seen_other);
+    game_observe(&royal_def, &after_other, viewer, &seen_other);
     if (memcmp(&seen, &seen_other, sizeof seen) != 0)
         return;
     say(&s, seat, m, viewer, words);
@@ -187,7 +187,7 @@ static void play_deal(bool by_chance)
         State seen;
         const int seat = s.to_act;
         ask_somebody();
-        royal_def.rules.observe(&s, seat, &seen);
+        game_observe(&royal_def, &s, seat, &seen);
         const int n = by_chance ? royal_plain(&s, seat, &chance, plan)
                                 : royal_ai.choose(&seen, seat, ROYAL_EASY, deal_seed + s.ply, NULL, plan, MAX_PLAN);
         for (int i = 0; i < n; i++)

@@ -19,7 +19,7 @@ static TakeNote note_of(const State *s, int index)
     TakeNote note;
     State seen;
     memset(&note, 0, sizeof note);
-    game_of(s)->rules.observe(s, 0, &seen);
+    game_observe(game_of(s), s, 0, &seen);
     assert_null(rummy_check(&seen, 0, take(index)).why);
     game_of(s)->table.take_note(&seen, 0, take(index), &note);
     return note;

@@ -694,8 +694,8 @@ static void when_time_runs_out(void **unused)
     (void)unused;
     set_options(&no_clock.options, "turn_timer=0");
     assert_ptr_equal(refusal(&no_clock, plain(MOVE_TIMEOUT)), &sabra_no_clock);
-    assert_int_equal(sabra_def.rules.clock_ms(&no_clock), 0);
-    assert_int_equal(sabra_def.rules.clock_ms(&s), 120000);
+    assert_int_equal(game_clock_ms(&sabra_def, &no_clock), 0);
+    assert_int_equal(game_clock_ms(&sabra_def, &s), 120000);
     play(&s, shift(RACK, 0, 1, MELD, 3));
     play(&s, plain(MOVE_TIMEOUT)); /* a legal play counts */
     assert_int_equal(sabra_of(&s)->last_result, SABRA_ACCEPT);
@@ -830,7 +830,7 @@ static void going_out(void **unused)
     play(&s, plain(MOVE_DONE));
     assert_int_equal(s.phase, PHASE_DEAL_END);
     assert_int_equal(s.to_act, NO_SEAT);
-    assert_int_equal(sabra_def.rules.to_act(&s), NO_SEAT);
+    assert_int_equal(game_to_act(&sabra_def, &s), NO_SEAT);
     assert_int_equal(sabra_of(&s)->ended_by, SABRA_WENT_OUT);
     assert_int_equal(sabra_of(&s)->winner, 0);
     assert_int_equal(s.seat[0].deal, 40);
@@ -851,7 +851,7 @@ static void going_out(void **unused)
     assert_false(sheet.line[1].has[0]);
     assert_int_equal(sheet.line[2].points[0], 40);
     State seen;
-    sabra_def.rules.observe(&s, 0, &seen); /* the racks are laid open */
+    game_observe(&sabra_def, &s, 0, &seen); /* the racks are laid open */
     assert_true(face_is_joker(pile_face(&seen.table, RACK + 1, 1)));
 }
 
@@ -1015,7 +1015,7 @@ static void each_sees_its_own(void **unused)
     int drew = sabra_of(&s)->last_seat;
     for (int viewer = 0; viewer <= 3; viewer++) {
         int v = viewer < 3 ? viewer : NO_SEAT;
-        sabra_def.rules.observe(&s, v, &seen);
+        game_observe(&sabra_def, &s, v, &seen);
         assert_int_equal(seen.viewer, v);
         assert_int_equal(sabra_of(&seen)->drawn_piece, v == drew ? sabra_of(&s)->drawn_piece : NO_PIECE);
         for (int x = 0; x < SABRA_TILES; x++) {
@@ -1038,7 +1038,7 @@ static void planning_on_what_is_seen(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
         State s = started(options[i], 2, 5), seen;
-        sabra_def.rules.observe(&s, s.to_act, &seen);
+        game_observe(&sabra_def, &s, s.to_act, &seen);
         for (int k = 0; k < 300 && seen.phase == PHASE_PLAY; k++) {
             Move m = plain(MOVE_DRAW);
             if (sabra_def.rules.check(&seen, seen.to_act, m).why)

@@ -106,7 +106,7 @@ static void test_counters_of_a_state(void **unused)
     game->rules.start(&s, &v, game->min_seats, 1);
     s.counters = table_of();
     s.counters.amount[SEALED] = 77;
-    game->rules.observe(&s, 0, &seen);
+    game_observe(game, &s, 0, &seen);
     assert_int_equal(seen.counters.amount[ANNA], 200000);
     assert_int_equal(seen.counters.amount[SEALED], 0);
     uint64_t before = state_hash(&s);

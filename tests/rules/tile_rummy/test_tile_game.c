@@ -493,7 +493,7 @@ static void the_twin_of_the_trump_brings_a_bonus(void **unused)
     play(&s, throws(&s, "O2"));
     assert_int_equal(tr_of(&s)->twin, 1);
     State seen;
-    tr_observe(&s, 1, &seen);
+    game_observe(game_of(&s), &s, 1, &seen);
     assert_int_equal(tr_of(&seen)->twin, 0); /* who holds it is a secret */
 }
 
@@ -567,7 +567,7 @@ static void the_clock_throws_what_was_drawn(void **unused)
     assert_ptr_equal(why(&s, timeout), &tr_no_clock);
     for (int way = 0; way < 3; way++) {
         tile_table(&s, &american_def, "american,turn_timer=20", 2, "K7 O2 O9/K4", "0B3 B4 B5", "O12", "B6");
-        assert_int_equal(american_def.rules.clock_ms(&s), 20000);
+        assert_int_equal(game_clock_ms(&american_def, &s), 20000);
         if (way == 1)
             play(&s, draw);
         if (way == 2) {

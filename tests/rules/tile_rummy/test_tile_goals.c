@@ -14,7 +14,7 @@ static GoalNote goal[MAX_GOALS];
 static int list(const State *s, int seat)
 {
     State seen;
-    international_def.rules.observe(s, seat, &seen);
+    game_observe(&international_def, s, seat, &seen);
     memset(goal, 0, sizeof goal);
     return international_goals.list(&seen, seat, goal, MAX_GOALS);
 }

@@ -17,7 +17,7 @@ bool review_shows_hands(const ReviewUi *ui)
 static bool in_hand(const State *s, Piece x, int seat)
 {
     const Pile *p = &s->table.row.pile[piece_pile(&s->table, x, NULL)];
-    return p->kind == PILE_HAND && p->owner == seat;
+    return pile_is_hand_of(p, seat);
 }
 
 static int key_of(const GameDef *game, const State *s, Piece x)
