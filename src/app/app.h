@@ -21,7 +21,7 @@ struct App {
     Painter *painter;
     int percent; /* how large the desktop wants letters: see painter_percent */
     Store *store;
-    Settings settings;
+    Settings settings, settings_kept; /* as they are wanted; as they were stored and took effect last */
     /* The match that is open, as its owner has it; the others lie on the shelf (start_shelf.h). Screens look at it and
      * play through app_seat. */
     Match *match;         /* the one being played; NULL: none is */

@@ -2,26 +2,42 @@
 
 #include "render/sound/sound.h"
 
+void effects_apply(App *app, unsigned effects)
+{
+    const Settings *set = &app->settings;
+    if (effects & EFFECT_THEME)
+        painter_theme(app->painter, set->theme, set->alternative_tiles);
+    if (effects & EFFECT_SOUND)
+        sound_volume(set->muted ? 0 : set->volume);
+    if ((effects & EFFECT_CLOCK) && app->match != NULL)
+        match_clock_scale(app->match, set->clock_scale);
+    if (effects & EFFECT_WINDOW)
+        painter_full_screen(app->painter, set->fullscreen);
+}
+
 void app_settings_changed(App *app)
 {
-    settings_save(&app->settings, app->store);
-    painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);
-    sound_volume(app->settings.muted ? 0 : app->settings.volume);
-    if (app->match != NULL)
-        match_clock_scale(app->match, app->settings.clock_scale);
-    painter_full_screen(app->painter, app->settings.fullscreen);
+    effects_apply(app, settings_save(&app->settings, &app->settings_kept, app->store));
     app_redraw(app);
 }
 
-void toggle_fullscreen(App *app)
+void effects_full_screen(App *app)
 {
     app->settings.fullscreen = !app->settings.fullscreen;
     app_settings_changed(app);
 }
 
-void change_scale(App *app, int by)
+void effects_silence(App *app)
 {
-    int scale = by == 0 ? 100 : app->settings.scale + by;
-    app->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
+    app->settings.muted = !app->settings.muted;
+    app_settings_changed(app);
+}
+
+void effects_scale(App *app, int by)
+{
+    if (by == 0)
+        setting_put(&app->settings, SETTING_SCALE, setting_row(SETTING_SCALE)->fallback);
+    else
+        setting_step(&app->settings, SETTING_SCALE, by > 0, false);
     app_settings_changed(app);
 }

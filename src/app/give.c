@@ -144,13 +144,13 @@ static bool global_key(App *app, const KeyPress *k)
     if (ctrl && k->sym == SDLK_q) {
         app->quit = true;
     } else if (k->sym == SDLK_F11 || (alt && k->sym == SDLK_RETURN)) {
-        toggle_fullscreen(app);
+        effects_full_screen(app);
     } else if (ctrl && (k->sym == SDLK_PLUS || k->sym == SDLK_EQUALS || k->sym == SDLK_KP_PLUS)) {
-        change_scale(app, 25);
+        effects_scale(app, 1);
     } else if (ctrl && (k->sym == SDLK_MINUS || k->sym == SDLK_KP_MINUS)) {
-        change_scale(app, -25);
+        effects_scale(app, -1);
     } else if (ctrl && (k->sym == SDLK_0 || k->sym == SDLK_KP_0)) {
-        change_scale(app, 0);
+        effects_scale(app, 0);
     } else if (ctrl && k->sym == SDLK_COMMA) {
         app_go(app, SCREEN_SETTINGS);
     } else if (k->sym == SDLK_F1 && app_screen(app) != SCREEN_RULES) {
@@ -169,8 +169,7 @@ static bool letter_key(App *app, const KeyPress *k)
     if ((k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     if (k->sym == SDLK_m) {
-        app->settings.muted = !app->settings.muted;
-        app_settings_changed(app);
+        effects_silence(app);
     } else if (k->sym == SDLK_QUESTION) {
         app_go(app, SCREEN_KEYS);
     } else {

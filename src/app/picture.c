@@ -7,10 +7,10 @@
 /* A desktop of fine pixels wants letters as large to the eye in any window; in a large one they are so already. */
 int app_scale(const App *app)
 {
-    enum { MOST = 200 }; /* per cent: no more is on offer in the settings */
-    const int set = app->settings.scale, usual = scene_fit(app->scene.w, app->scene.h);
+    const int most = setting_row(SETTING_SCALE)->high, set = app->settings.scale,
+              usual = scene_fit(app->scene.w, app->scene.h);
     const int wanted = app->percent > usual ? set * app->percent / usual : set;
-    return wanted > MOST ? max_int(set, MOST) : wanted;
+    return wanted > most ? max_int(set, most) : wanted;
 }
 
 void picture_build(App *app)

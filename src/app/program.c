@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "app/display.h"
+#include "app/effects.h"
 #include "app/input/keyboard.h"
 #include "app/loop.h"
 #include "app/matches.h"
@@ -26,7 +27,7 @@ static void remember_window(App *app, const ProgramSetup *p)
     WindowDesks desks = settings_desks(&app->settings);
     painter_place(app->painter, &desks);
     settings_keep_desks(&app->settings, &desks);
-    settings_save(&app->settings, app->store);
+    settings_save(&app->settings, &app->settings_kept, app->store);
 }
 
 static bool open_window(App *app, const ProgramSetup *p, char *error, size_t size)
@@ -70,8 +71,7 @@ static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
     App *app = loop->app;
     display_watch();
     sound_start(p->assets);
-    sound_volume(app->settings.muted ? 0 : app->settings.volume);
-    painter_theme(app->painter, app->settings.theme, app->settings.alternative_tiles);
+    effects_apply(app, EFFECT_SOUND | EFFECT_THEME);
     app->now_ms = SDL_GetTicks();
     app->scene.sketch = true;
     painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
@@ -130,6 +130,7 @@ int program_run(const ProgramSetup *p)
         if (text[0] != '\0')
             outside_note(text);
         room = settings_load(&app->settings, app->store);
+        app->settings_kept = app->settings;
     }
     text[0] = '\0';
     int status = 0;

@@ -1,6 +1,6 @@
 #include "app/settings.h"
 
-#include <stddef.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,71 +15,6 @@ static const struct {
     [SPEED_NORMAL] = { "normal", N_("Normal") },    [SPEED_FAST] = { "fast", N_("Fast") },
     [SPEED_INSTANT] = { "instant", N_("At once") },
 };
-
-/* Numbers and switches, as they are stored. Speed and theme are stored by their names. */
-typedef struct Entry {
-    const char *key;
-    size_t at;
-    bool is_bool;
-    int low, high, fallback;
-} Entry;
-
-#define SWITCH(field, on)                                                                                              \
-    {                                                                                                                  \
-        "settings." #field, offsetof(Settings, field), true, 0, 1, on                                                  \
-    }
-#define NUMBER(field, low, high, init)                                                                                 \
-    {                                                                                                                  \
-        "settings." #field, offsetof(Settings, field), false, low, high, init                                          \
-    }
-
-enum { FAR = 100000 }; /* no desktop is wider */
-
-static const Entry entries[] = {
-    SWITCH(click_click, 1),
-    SWITCH(warn_draw, 1),
-    SWITCH(outline_last, 1),
-    SWITCH(live_verdict, 1),
-    SWITCH(light_places, 1),
-    SWITCH(alternative_tiles, 0),
-    SWITCH(four_colours, 0),
-    SWITCH(large_indices, 0),
-    NUMBER(card_back, 0, CARD_BACKS - 1, 0),
-    NUMBER(scale, 75, 200, 100),
-    SWITCH(fullscreen, 0),
-    NUMBER(tile_size, PIECES_LOW, PIECES_HIGH, 100),
-    NUMBER(volume, 0, 100, 70),
-    SWITCH(muted, 0),
-    SWITCH(clock_sound, 1),
-    SWITCH(reduced_motion, 0),
-    NUMBER(clock_scale, 1, 4, 1),
-    SWITCH(strong_focus, 0),
-    SWITCH(goals, 1),
-    NUMBER(window_x, -FAR, FAR, 0),
-    NUMBER(window_y, -FAR, FAR, 0),
-    NUMBER(window_w, 0, FAR, 0),
-    NUMBER(window_h, 0, FAR, 0),
-    SWITCH(window_maximised, 0),
-    NUMBER(window_desk_w, 0, FAR, 0),
-    NUMBER(window_desk_h, 0, FAR, 0),
-};
-enum { ENTRY_COUNT = sizeof entries / sizeof entries[0], SPEED_BIT = ENTRY_COUNT, THEME_BIT, ELSEWHERE_BIT };
-_Static_assert(ELSEWHERE_BIT < 32, "a bit for each");
-
-static void entry_put(Settings *settings, const Entry *e, int value)
-{
-    void *at = (char *)settings + e->at;
-    if (e->is_bool)
-        *(bool *)at = value != 0;
-    else
-        *(int *)at = value;
-}
-
-static int entry_value(const Settings *settings, const Entry *e)
-{
-    const void *at = (const char *)settings + e->at;
-    return e->is_bool ? *(const bool *)at : *(const int *)at;
-}
 
 const char *speed_id(int speed)
 {
@@ -99,9 +34,9 @@ int speed_find(const char *id)
     return -1;
 }
 
-void settings_speed(Settings *settings, int speed)
+static const char *theme_id(int theme)
 {
-    settings->speed = settings->speed_kept = speed;
+    return themes[theme].id;
 }
 
 static int theme_find(const char *id)
@@ -112,12 +47,146 @@ static int theme_find(const char *id)
     return -1;
 }
 
+/* ---- the rows ---- */
+
+enum { FAR = 100000 }; /* no desktop is wider */
+
+#define AT(field) "settings." #field, offsetof(Settings, field)
+
+/* What the screen does not list. */
+#define UNLISTED(field, kind, low, high, fallback)                                                                     \
+    {                                                                                                                  \
+        AT(field), kind, low, high, fallback, .page = SETTINGS_PAGES                                                   \
+    }
+#define SWITCH(field, on, page, effects, label, help)                                                                  \
+    {                                                                                                                  \
+        AT(field), SETTING_SWITCH, 0, 1, on, 1, page, effects, label, help, NULL, NULL, NULL                           \
+    }
+
+static const Setting rows[SETTING_COUNT] = {
+    [SETTING_SPEED] = { AT(speed), SETTING_NUMBER, 0, SPEED_COUNT - 1, SPEED_NORMAL, 1, SETTINGS_PLAY, 0,
+                        N_("Speed of the opponents"),
+                        N_("How fast they play. A click or Space always finishes what is moving."), NULL, speed_id,
+                        speed_find },
+    [SETTING_CLICK_CLICK] =
+        SWITCH(click_click, 1, SETTINGS_PLAY, 0, N_("Pick up with a click, put down with another"),
+               N_("Dragging always works as well. Switch this off if you pick things up by accident.")),
+    [SETTING_LIVE_VERDICT] = SWITCH(live_verdict, 1, SETTINGS_PLAY, 0, N_("Judge melds while you arrange them"),
+                                    N_("Each meld shows whether it is legal, and why not.")),
+    [SETTING_LIGHT_PLACES] =
+        SWITCH(light_places, 1, SETTINGS_PLAY, 0, N_("Light up where a tile or a card fits"),
+               N_("While you hold a tile or a card, its places are lit. A freed joker always shows its places.")),
+    [SETTING_OUTLINE_LAST] =
+        SWITCH(outline_last, 1, SETTINGS_PLAY, 0, N_("Outline what the others have done since your turn"),
+               N_("The outline goes away when you do something yourself.")),
+    [SETTING_WARN_DRAW] = SWITCH(warn_draw, 1, SETTINGS_PLAY, 0, N_("Ask before drawing when a play exists"),
+                                 N_("You are asked once a turn at most.")),
+
+    [SETTING_THEME] = { AT(theme), SETTING_PICTURES, 0, 0, 0, 0, SETTINGS_LOOK, EFFECT_THEME, N_("Theme"), NULL, NULL,
+                        theme_id, theme_find },
+    [SETTING_ALTERNATIVE_TILES] =
+        SWITCH(alternative_tiles, 0, SETTINGS_LOOK, EFFECT_THEME, N_("Stronger tile colours"),
+               N_("Black, red, blue and green, easier to tell apart with every kind of colour vision.")),
+    [SETTING_FOUR_COLOURS] = SWITCH(four_colours, 0, SETTINGS_LOOK, 0, N_("Cards in four colours"),
+                                    N_("Clubs are green and diamonds blue.")),
+    [SETTING_LARGE_INDICES] = SWITCH(large_indices, 0, SETTINGS_LOOK, 0, N_("Large indices"),
+                                     N_("Cards wear one large number and suit instead of their full picture.")),
+    [SETTING_CARD_BACK] = { AT(card_back), SETTING_PICTURES, 0, CARD_BACKS - 1, 0, 0, SETTINGS_LOOK, 0,
+                            N_("Backs of cards"), NULL, NULL, NULL, NULL },
+    [SETTING_SCALE] = { AT(scale), SETTING_NUMBER, 75, 200, 100, 25, SETTINGS_LOOK, 0,
+                        N_("Size of letters and buttons"), N_("Ctrl with +, - and 0 does the same."), NULL, NULL,
+                        NULL },
+    [SETTING_TILE_SIZE] = { AT(tile_size), SETTING_SLIDER, PIECES_LOW, PIECES_HIGH, 100, 0, SETTINGS_LOOK, 0,
+                            N_("Size of tiles and cards"), N_("They are made smaller where they would not fit."),
+                            N_("Size of tiles and cards, {1} %"), NULL, NULL },
+    [SETTING_FULLSCREEN] =
+        SWITCH(fullscreen, 0, SETTINGS_LOOK, EFFECT_WINDOW, N_("Full screen"), N_("The key F11 does the same.")),
+
+    [SETTING_VOLUME] = { AT(volume), SETTING_SLIDER, 0, 100, 70, 0, SETTINGS_SOUND, EFFECT_SOUND, N_("Volume"),
+                         N_("Every sound has something to see as well."), N_("Volume, {1} %"), NULL, NULL },
+    [SETTING_MUTED] = SWITCH(muted, 0, SETTINGS_SOUND, EFFECT_SOUND, N_("Silent"), N_("The key M does the same.")),
+    [SETTING_CLOCK_SOUND] = SWITCH(clock_sound, 1, SETTINGS_SOUND, 0, N_("Ticking in the last ten seconds of a turn"),
+                                   N_("When a match is played with a clock.")),
+
+    [SETTING_REDUCED_MOTION] =
+        SWITCH(reduced_motion, 0, SETTINGS_ACCESS, 0, N_("Less motion"),
+               N_("Tiles and cards do not glide: they are put in their places at once and marked.")),
+    [SETTING_CLOCK_SCALE] = { AT(clock_scale), SETTING_NUMBER, 1, 4, 1, 0, SETTINGS_ACCESS, EFFECT_CLOCK,
+                              N_("Time on the clock"), N_("Gives you more time for each turn."), NULL, NULL, NULL },
+    [SETTING_STRONG_FOCUS] = SWITCH(strong_focus, 0, SETTINGS_ACCESS, 0, N_("Strong focus ring"),
+                                    N_("The place where the keys act is always outlined, and with a thicker line.")),
+
+    [SETTING_GOALS] = UNLISTED(goals, SETTING_SWITCH, 0, 1, 1),
+    [SETTING_WINDOW_X] = UNLISTED(window_x, SETTING_NUMBER, -FAR, FAR, 0),
+    [SETTING_WINDOW_Y] = UNLISTED(window_y, SETTING_NUMBER, -FAR, FAR, 0),
+    [SETTING_WINDOW_W] = UNLISTED(window_w, SETTING_NUMBER, 0, FAR, 0),
+    [SETTING_WINDOW_H] = UNLISTED(window_h, SETTING_NUMBER, 0, FAR, 0),
+    [SETTING_WINDOW_MAXIMISED] = UNLISTED(window_maximised, SETTING_SWITCH, 0, 1, 0),
+    [SETTING_WINDOW_DESK_W] = UNLISTED(window_desk_w, SETTING_NUMBER, 0, FAR, 0),
+    [SETTING_WINDOW_DESK_H] = UNLISTED(window_desk_h, SETTING_NUMBER, 0, FAR, 0),
+};
+
+/* Behind the rows, in what is kept: the places of the window on other displays. */
+enum { ELSEWHERE = SETTING_COUNT };
+_Static_assert(ELSEWHERE < 32, "a bit for each in Settings.foreign");
+
+const Setting *setting_row(SettingId id)
+{
+    return &rows[id];
+}
+
+int setting_value(const Settings *settings, SettingId id)
+{
+    const void *at = (const char *)settings + rows[id].at;
+    return rows[id].kind == SETTING_SWITCH ? *(const bool *)at : *(const int *)at;
+}
+
+/* One that is doubled has no values between. */
+static bool is_value(SettingId id, int value)
+{
+    const Setting *row = &rows[id];
+    if (id == SETTING_THEME)
+        return value >= 0 && value < theme_count;
+    for (int v = row->low; row->page < SETTINGS_PAGES && row->kind == SETTING_NUMBER && row->step == 0; v *= 2)
+        if (v >= value || v >= row->high)
+            return v == value;
+    return value >= row->low && value <= row->high;
+}
+
+bool setting_put(Settings *settings, SettingId id, int value)
+{
+    void *at = (char *)settings + rows[id].at;
+    if (!is_value(id, value))
+        return false;
+    if (rows[id].kind == SETTING_SWITCH)
+        *(bool *)at = value != 0;
+    else
+        *(int *)at = value;
+    if (id == SETTING_SPEED)
+        settings->speed_kept = value;
+    return true;
+}
+
+void setting_step(Settings *settings, SettingId id, bool higher, bool round)
+{
+    const Setting *row = &rows[id];
+    const int now = setting_value(settings, id), step = row->step;
+    int next = step == 0 ? (higher ? now * 2 : now / 2) : now + (higher ? step : -step);
+    if (next > row->high)
+        next = round ? row->low : row->high;
+    setting_put(settings, id, next < row->low ? row->low : next);
+}
+
+void settings_speed(Settings *settings, int speed)
+{
+    setting_put(settings, SETTING_SPEED, speed);
+}
+
 void settings_default(Settings *settings)
 {
     memset(settings, 0, sizeof *settings);
-    settings_speed(settings, SPEED_NORMAL);
-    for (int i = 0; i < ENTRY_COUNT; i++)
-        entry_put(settings, &entries[i], entries[i].fallback);
+    for (int i = 0; i < SETTING_COUNT; i++)
+        setting_put(settings, (SettingId)i, rows[i].fallback);
 }
 
 /* ---- places of the window on other displays ---- */
@@ -177,39 +246,44 @@ static void elsewhere_write(const WindowDesks *desks, TextSink *out)
     }
 }
 
-static bool entry_read(Settings *settings, const Entry *e, const char *text)
+/* ---- what is kept ---- */
+
+static bool number_read(const char *text, int *out)
 {
     char *end = NULL;
-    long value = strtol(text, &end, 10);
-    if (end == text || *end != '\0' || value < e->low || value > e->high)
-        return false;
-    if (e->at == offsetof(Settings, clock_scale) && value == 3) /* only doubled and doubled again exist */
-        return false;
-    entry_put(settings, e, (int)value);
-    return true;
+    const long value = strtol(text, &end, 10);
+    *out = (int)value;
+    return end != text && *end == '\0' && value >= INT_MIN && value <= INT_MAX;
 }
 
-/* One of them by its text. */
-static bool value_read(Settings *settings, int bit, const char *text)
+/* One of them by its text. False: it is not understood. */
+static bool value_read(Settings *settings, int which, const char *text)
 {
-    if (bit == ELSEWHERE_BIT)
+    if (which == ELSEWHERE)
         return elsewhere_read(text, &settings->window_elsewhere);
-    if (bit < ENTRY_COUNT)
-        return entry_read(settings, &entries[bit], text);
-    const int found = bit == SPEED_BIT ? speed_find(text) : theme_find(text);
-    if (found < 0)
-        return false;
-    if (bit == SPEED_BIT)
-        settings_speed(settings, found);
-    else
-        settings->theme = found;
-    return true;
+    const Setting *row = &rows[which];
+    int value;
+    if (row->find != NULL)
+        return (value = row->find(text)) >= 0 && setting_put(settings, (SettingId)which, value);
+    return number_read(text, &value) && setting_put(settings, (SettingId)which, value);
 }
 
-static const char *key_of(int bit)
+static void value_write(const Settings *settings, int which, TextSink *out)
 {
-    static const char *const named[] = { "settings.speed", "settings.theme", "settings.window_elsewhere" };
-    return bit < ENTRY_COUNT ? entries[bit].key : named[bit - SPEED_BIT];
+    if (which == ELSEWHERE) {
+        elsewhere_write(&settings->window_elsewhere, out);
+        return;
+    }
+    const int value = which == SETTING_SPEED ? settings->speed_kept : setting_value(settings, (SettingId)which);
+    if (rows[which].name != NULL)
+        text_add(out, rows[which].name(value));
+    else
+        text_addf(out, "%d", value);
+}
+
+static const char *key_of(int which)
+{
+    return which == ELSEWHERE ? "settings.window_elsewhere" : rows[which].key;
 }
 
 bool settings_load(Settings *settings, Store *store)
@@ -217,7 +291,7 @@ bool settings_load(Settings *settings, Store *store)
     bool read = true;
     char text[ELSEWHERE_BYTES];
     settings_default(settings);
-    for (int i = 0; i <= ELSEWHERE_BIT; i++) {
+    for (int i = 0; i <= ELSEWHERE; i++) {
         TextSink sink = text_sink(text, sizeof text);
         bool kept = store_get(store, key_of(i), &sink);
         read = read && !store_lacks_memory(store);
@@ -236,28 +310,23 @@ void settings_put(Store *store, const char *key, const char *value)
         store_set(store, key, value);
 }
 
-static void value_write(const Settings *settings, int bit, TextSink *out)
-{
-    if (bit == ELSEWHERE_BIT)
-        elsewhere_write(&settings->window_elsewhere, out);
-    else if (bit < ENTRY_COUNT)
-        text_addf(out, "%d", entry_value(settings, &entries[bit]));
-    else
-        text_add(out, bit == SPEED_BIT ? speed_id(settings->speed_kept) : themes[settings->theme].id);
-}
-
-void settings_save(Settings *settings, Store *store)
+unsigned settings_save(Settings *settings, Settings *kept, Store *store)
 {
     Settings plain;
+    unsigned effects = 0;
     char text[ELSEWHERE_BYTES], first[ELSEWHERE_BYTES];
     settings_default(&plain);
-    for (int i = 0; i <= ELSEWHERE_BIT; i++) {
+    for (int i = 0; i <= ELSEWHERE; i++) {
         TextSink now = text_sink(text, sizeof text), then = text_sink(first, sizeof first);
         value_write(settings, i, &now);
-        value_write(&plain, i, &then);
-        if ((settings->foreign >> i & 1) && strcmp(text, first) == 0)
-            continue; /* it was not set here */
+        value_write(kept != NULL ? kept : &plain, i, &then);
+        if ((kept != NULL || (settings->foreign >> i & 1)) && strcmp(text, first) == 0)
+            continue; /* what is not understood of it was not set here */
         settings->foreign &= ~(1u << i);
         settings_put(store, key_of(i), text);
+        effects |= i < SETTING_COUNT ? rows[i].effects : 0;
     }
+    if (kept != NULL)
+        *kept = *settings;
+    return effects;
 }

@@ -4,6 +4,8 @@
 #define MELDWELL_APP_SETTINGS_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "render/paint/window_place.h"
 #include "store/store.h"
@@ -27,7 +29,7 @@ typedef struct Settings {
     bool four_colours;  /* deck with a colour for each suit */
     bool large_indices; /* cards wear one large index instead of their full picture */
     int card_back;      /* 0 .. CARD_BACKS - 1 */
-    int scale;          /* per cent, 75 .. 200 */
+    int scale;          /* per cent */
     bool fullscreen;
     int tile_size; /* per cent of pieces as they come, PIECES_LOW .. PIECES_HIGH */
     /* Sound */
@@ -47,10 +49,81 @@ typedef struct Settings {
     uint32_t foreign;                 /* a bit for each value that is kept and was not understood */
 } Settings;
 
+/* Those that are kept as one number or name: what the screen lists and the store keeps. */
+typedef enum SettingId {
+    SETTING_SPEED,
+    SETTING_CLICK_CLICK,
+    SETTING_LIVE_VERDICT,
+    SETTING_LIGHT_PLACES,
+    SETTING_OUTLINE_LAST,
+    SETTING_WARN_DRAW,
+    SETTING_THEME,
+    SETTING_ALTERNATIVE_TILES,
+    SETTING_FOUR_COLOURS,
+    SETTING_LARGE_INDICES,
+    SETTING_CARD_BACK,
+    SETTING_SCALE,
+    SETTING_TILE_SIZE,
+    SETTING_FULLSCREEN,
+    SETTING_VOLUME,
+    SETTING_MUTED,
+    SETTING_CLOCK_SOUND,
+    SETTING_REDUCED_MOTION,
+    SETTING_CLOCK_SCALE,
+    SETTING_STRONG_FOCUS,
+    SETTING_GOALS,
+    SETTING_WINDOW_X,
+    SETTING_WINDOW_Y,
+    SETTING_WINDOW_W,
+    SETTING_WINDOW_H,
+    SETTING_WINDOW_MAXIMISED,
+    SETTING_WINDOW_DESK_W,
+    SETTING_WINDOW_DESK_H,
+    SETTING_COUNT
+} SettingId;
+
+typedef enum SettingKind { SETTING_SWITCH, SETTING_NUMBER, SETTING_SLIDER, SETTING_PICTURES } SettingKind;
+
+typedef enum SettingsPage {
+    SETTINGS_PLAY,
+    SETTINGS_LOOK,
+    SETTINGS_SOUND,
+    SETTINGS_ACCESS,
+    SETTINGS_PAGES
+} SettingsPage;
+
+/* What is to be done when one has changed, beside drawing anew. */
+enum { EFFECT_THEME = 1, EFFECT_SOUND = 2, EFFECT_CLOCK = 4, EFFECT_WINDOW = 8 };
+
+typedef struct Setting {
+    const char *key; /* of the store */
+    size_t at;       /* in Settings: a bool for a switch, else an int */
+    SettingKind kind;
+    int low, high, fallback;
+    int step;     /* of a number that is set; 0: it is doubled */
+    uint8_t page; /* SettingsPage; SETTINGS_PAGES: on none */
+    uint8_t effects;
+    const char *label, *help; /* marked for translation */
+    const char *counted;      /* the label with its value, {1}, where that is told there; NULL: it is not */
+    /* Where it is kept by a name: of a value, and the value of it, -1 for none. */
+    const char *(*name)(int);
+    int (*find)(const char *);
+} Setting;
+
+/* In the order in which the screen lists them. */
+const Setting *setting_row(SettingId);
+int setting_value(const Settings *, SettingId);
+/* False: it cannot have that value. */
+bool setting_put(Settings *, SettingId, int value);
+/* To the next higher or lower value. round: from the highest to the lowest. */
+void setting_step(Settings *, SettingId, bool higher, bool round);
+
 void settings_default(Settings *);
 /* False when there was not enough memory to read all of them: they are not to be saved then. */
 bool settings_load(Settings *, Store *);
-void settings_save(Settings *, Store *);
+/* Stores what is not as in *kept, which is so then, and returns the effects of it. kept NULL: whatever the store keeps
+ * otherwise. */
+unsigned settings_save(Settings *, Settings *kept, Store *);
 /* Stores a text only when it differs from what is there ("" when unset): each write waits for the disk. */
 void settings_put(Store *, const char *key, const char *value);
 /* All places of the window, the last one first, and back. */

@@ -1,13 +1,10 @@
 #include "app/setup.h"
 
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/app.h"
 #include "platform/language.h"
-#include "rules/table/bits.h"
 
 static const GameDef *game_now(const App *app)
 {
@@ -32,40 +29,15 @@ static void sync_players(MatchSetup *m)
     options_follow_seats(game_table[m->game]->options, &m->options, m->seats);
 }
 
-static void make_key(char *key, size_t size, const char *what, const GameDef *game, int n)
+/* Of the setup used last for a game. */
+static void make_key(char *key, size_t size, const char *what, const GameDef *game)
 {
-    if (n < 0)
-        snprintf(key, size, "%s:%s", what, game->id);
-    else
-        snprintf(key, size, "%s:%s:%d", what, game->id, n);
-}
-
-/* names: those of computers too. */
-static void seats_put(const MatchSetup *m, const bool *random, bool names, TextSink *out)
-{
-    const AiDef *ai = ai_find(game_table[m->game]->id);
-    for (int i = 0; i < m->seats; i++) {
-        const SeatSetup *seat = &m->seat[i];
-        text_add(out, i > 0 ? "," : "");
-        bool blank = seat->name[strspn(seat->name, " ")] == '\0', taken = strcmp(seat->name, "computer") == 0;
-        if (seat->kind == SEAT_PERSON && seat->you)
-            text_add(out, "You");
-        else if (seat->kind == SEAT_PERSON && !blank && !taken)
-            text_add(out, seat->name);
-        else if (seat->kind == SEAT_PERSON)
-            text_say(out, "Player {1}", text_number(i + 1).text);
-        else if (ai == NULL || random[i])
-            text_add(out, "computer:random");
-        else
-            text_addf(out, "computer:%s", ai->levels[seat->level].id);
-        if (names && seat->kind == SEAT_COMPUTER && !blank)
-            text_addf(out, ":%s", seat->name);
-    }
+    snprintf(key, size, "%s:%s", what, game->id);
 }
 
 void setup_seats_write(const MatchSetup *m, const bool *random, TextSink *out)
 {
-    seats_put(m, random, false, out);
+    match_seats_write_some(m, random, false, out);
 }
 
 bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *m, bool *random)
@@ -88,11 +60,6 @@ bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *m, bool *rand
     return true;
 }
 
-static void seats_write(const App *app, TextSink *out)
-{
-    setup_seats_write(&app->new_match.setup, app->new_match.random_level, out);
-}
-
 static bool seats_read(App *app, const char *text)
 {
     return setup_seats_read(text, app->fixed_seed, &app->new_match.setup, app->new_match.random_level);
@@ -103,7 +70,7 @@ static void seats_renew(App *app)
 {
     char text[SEATS_TEXT];
     TextSink sink = text_sink(text, sizeof text);
-    seats_put(&app->new_match.setup, app->new_match.random_level, true, &sink);
+    match_seats_write_some(&app->new_match.setup, app->new_match.random_level, true, &sink);
     seats_read(app, text);
 }
 
@@ -133,63 +100,15 @@ static void seats_default(App *app)
     seats_renew(app);
 }
 
-/* Own presets are stored as "NAME\nOPTIONS", each in a place of its own; what is not understood keeps its place. */
-static void own_load(App *app)
-{
-    NewMatch *ui = &app->new_match;
-    const GameDef *game = game_now(app);
-    char key[64], text[OPTIONS_TEXT + NAME_BYTES], sentence[160];
-    ui->own_count = ui->own_foreign = 0;
-    ui->own_unread = false;
-    for (int n = 0; n < MAX_OWN_PRESETS; n++) {
-        make_key(key, sizeof key, "own-preset", game, n);
-        TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
-        bool there = store_get(app->store, key, &sink) && text[0] != '\0';
-        char *options = there ? strchr(text, '\n') : NULL;
-        ui->own_unread = ui->own_unread || store_lacks_memory(app->store);
-        if (!there)
-            continue;
-        OwnPreset *own = &ui->own[ui->own_count];
-        options_default(game->options, &own->values);
-        if (options == NULL || sink.cut || !options_parse(game->options, &own->values, options + 1, &error)) {
-            ui->own_foreign |= (uint16_t)(1u << n);
-            continue;
-        }
-        *options = '\0';
-        TextSink name = text_sink(own->name, sizeof own->name); /* whole letters */
-        text_add(&name, text);
-        ui->own_count++;
-    }
-}
-
-static void own_store(App *app)
-{
-    const GameDef *game = game_now(app);
-    char key[64], text[OPTIONS_TEXT + NAME_BYTES];
-    for (int n = 0, next = 0; n < MAX_OWN_PRESETS; n++) {
-        make_key(key, sizeof key, "own-preset", game, n);
-        TextSink sink = text_sink(text, sizeof text);
-        if (app->new_match.own_foreign >> n & 1)
-            continue;
-        if (next < app->new_match.own_count) {
-            const OwnPreset *own = &app->new_match.own[next++];
-            text_addf(&sink, "%s\n", own->name);
-            options_write(game->options, options_nearest_preset(game->options, &own->values), &own->values, &sink);
-        }
-        settings_put(app->store, key, text);
-    }
-}
-
 static bool options_load(App *app)
 {
     const GameDef *game = game_now(app);
     MatchSetup *m = &app->new_match.setup;
-    char key[64], text[OPTIONS_TEXT + 64], sentence[160];
-    make_key(key, sizeof key, "setup-options", game, -1);
-    TextSink sink = text_sink(text, sizeof text), error = text_sink(sentence, sizeof sentence);
+    char key[64], text[OPTIONS_TEXT + 64];
+    make_key(key, sizeof key, "setup-options", game);
+    TextSink sink = text_sink(text, sizeof text);
     OptionValues values;
-    options_default(game->options, &values);
-    if (!store_get(app->store, key, &sink) || sink.cut || !options_parse(game->options, &values, text, &error))
+    if (!store_get(app->store, key, &sink) || sink.cut || !setup_options_read(game->options, text, &values))
         return false;
     char id[64];
     snprintf(id, sizeof id, "%.*s", (int)strcspn(text, ","), text);
@@ -221,7 +140,7 @@ static void first_options(App *app)
 static bool practice_load(App *app)
 {
     char key[64], text[8];
-    make_key(key, sizeof key, "setup-practice", game_now(app), -1);
+    make_key(key, sizeof key, "setup-practice", game_now(app));
     TextSink sink = text_sink(text, sizeof text);
     return store_get(app->store, key, &sink) && strcmp(text, "1") == 0;
 }
@@ -231,13 +150,13 @@ void setup_game(App *app, int game)
     MatchSetup *m = &app->new_match.setup;
     m->game = game;
     m->seed = 0;
-    own_load(app);
+    setup_own_load(app);
     if (!options_load(app))
         first_options(app);
     m->practice = practice_load(app);
     seats_default(app);
     char key[64], text[SEATS_TEXT];
-    make_key(key, sizeof key, "setup-seats", game_table[game], -1);
+    make_key(key, sizeof key, "setup-seats", game_table[game]);
     TextSink sink = text_sink(text, sizeof text);
     if (store_get(app->store, key, &sink))
         seats_read(app, text);
@@ -255,7 +174,7 @@ void setup_take(App *app, const MatchSetup *setup)
 {
     app->new_match.setup = *setup;
     memset(app->new_match.random_level, 0, sizeof app->new_match.random_level);
-    own_load(app);
+    setup_own_load(app);
     sync_players(&app->new_match.setup);
 }
 
@@ -294,16 +213,13 @@ static void options_first(App *app)
 
 static bool options_understood(const App *app, const char *text)
 {
-    char sentence[160];
-    TextSink error = text_sink(sentence, sizeof sentence);
     OptionValues values;
-    options_default(game_now(app)->options, &values);
-    return options_parse(game_now(app)->options, &values, text, &error);
+    return setup_options_read(game_now(app)->options, text, &values);
 }
 
 static void seats_text(App *app, TextSink *out)
 {
-    seats_write(app, out);
+    setup_seats_write(&app->new_match.setup, app->new_match.random_level, out);
 }
 
 static bool seats_understood(const App *app, const char *text)
@@ -334,7 +250,7 @@ static void part_keep(App *app, const SetupPart *part)
     char key[64], now[SETUP_TEXT], kept[SETUP_TEXT], first[SETUP_TEXT];
     TextSink of_now = text_sink(now, sizeof now), of_kept = text_sink(kept, sizeof kept),
              of_first = text_sink(first, sizeof first);
-    make_key(key, sizeof key, part->what, game_now(app), -1);
+    make_key(key, sizeof key, part->what, game_now(app));
     part->write(app, &of_now);
     if (store_get(app->store, key, &of_kept) && (of_kept.cut || !part->understood(app, kept))) {
         const MatchSetup setup = app->new_match.setup;
@@ -452,79 +368,6 @@ void setup_use_own(App *app, int own)
     sync_players(m);
 }
 
-static bool same_values(const GameDef *game, const OptionValues *a, const OptionValues *b)
-{
-    for (int i = 0; i < game->options->option_count; i++)
-        if (option_is_rule(game->options, i) && a->v[i] != b->v[i])
-            return false;
-    return true;
-}
-
-static int own_match(const NewMatch *n, const MatchSetup *m)
-{
-    if (m->game == n->setup.game)
-        for (int i = 0; i < n->own_count; i++)
-            if (same_values(game_table[m->game], &n->own[i].values, &m->options))
-                return i;
-    return -1;
-}
-
-int setup_own_now(const App *app)
-{
-    return own_match(&app->new_match, &app->new_match.setup);
-}
-
-int setup_own_kept_apart(const App *app)
-{
-    return bits_in(app->new_match.own_foreign);
-}
-
-bool setup_own_full(const App *app)
-{
-    return app->new_match.own_count + setup_own_kept_apart(app) >= MAX_OWN_PRESETS;
-}
-
-bool setup_own_save(App *app, const char *name)
-{
-    NewMatch *ui = &app->new_match;
-    if (ui->own_unread || name[strspn(name, " ")] == '\0')
-        return false;
-    int at = 0;
-    while (at < ui->own_count && strcmp(ui->own[at].name, name) != 0)
-        at++;
-    if (at == ui->own_count && setup_own_full(app))
-        return false;
-    if (at == ui->own_count)
-        ui->own_count++;
-    snprintf(ui->own[at].name, sizeof ui->own[at].name, "%s", name);
-    ui->own[at].values = ui->setup.options;
-    own_store(app);
-    return true;
-}
-
-bool setup_own_rename(App *app, int own, const char *name)
-{
-    NewMatch *ui = &app->new_match;
-    if (ui->own_unread || own < 0 || own >= ui->own_count || name[strspn(name, " ")] == '\0')
-        return false;
-    for (int i = 0; i < ui->own_count; i++)
-        if (i != own && strcmp(ui->own[i].name, name) == 0)
-            return false;
-    snprintf(ui->own[own].name, sizeof ui->own[own].name, "%s", name);
-    own_store(app);
-    return true;
-}
-
-void setup_own_delete(App *app, int own)
-{
-    NewMatch *ui = &app->new_match;
-    if (ui->own_unread || own < 0 || own >= ui->own_count)
-        return;
-    ui->own_count--;
-    memmove(&ui->own[own], &ui->own[own + 1], sizeof ui->own[0] * (size_t)(ui->own_count - own));
-    own_store(app);
-}
-
 /* With another number of seats a preset made for the old one gives way to the nearest. */
 static void preset_follows(MatchSetup *m)
 {
@@ -585,6 +428,13 @@ void setup_seat_level(App *app, int seat, int step, bool round)
     app->new_match.setup.seat[seat].level = (uint8_t)(at == last ? ai->default_level : at);
 }
 
+void setup_seat_shown(const MatchSetup *m, int seat, char out[NAME_BYTES])
+{
+    MatchSetup told = *m;
+    match_names_told(&told);
+    snprintf(out, NAME_BYTES, "%s", match_seat_shown(&told, seat));
+}
+
 bool setup_watch(const MatchSetup *m)
 {
     for (int i = 0; i < m->seats; i++)
@@ -593,134 +443,9 @@ bool setup_watch(const MatchSetup *m)
     return true;
 }
 
-int setup_changes(const MatchSetup *m)
-{
-    const OptionTable *table = game_table[m->game]->options;
-    OptionValues base;
-    options_preset(table, m->preset, &base);
-    int n = 0;
-    for (int i = 0; i < table->option_count; i++)
-        n += option_is_rule(table, i) && base.v[i] != m->options.v[i];
-    return n;
-}
-
-void setup_rule_words(const OptionTable *table, const OptionValues *v, int option, TextSink *out)
-{
-    char value[96];
-    TextSink words = text_part(out, value, sizeof value);
-    option_label(table, v, option, &words);
-    text_say(out, "{1}: {2}", tr(table->options[option].label), value);
-}
-
-void setup_changes_words(const MatchSetup *m, TextSink *out)
-{
-    const OptionTable *table = game_table[m->game]->options;
-    OptionValues base;
-    options_preset(table, m->preset, &base);
-    for (int i = 0; i < table->option_count; i++) {
-        if (base.v[i] == m->options.v[i] || !option_is_rule(table, i))
-            continue;
-        text_add(out, out->length > 0 ? "\n" : "");
-        setup_rule_words(table, &m->options, i, out);
-    }
-}
-
 const char *setup_conflict(const MatchSetup *m)
 {
     const GameDef *game = game_table[m->game];
     const char *why = game_conflict(game, &m->options);
     return why != NULL ? tr(why) : NULL;
-}
-
-const char *setup_own_name(const NewMatch *n, const MatchSetup *m)
-{
-    const int own = setup_changes(m) > 0 ? own_match(n, m) : -1;
-    return own >= 0 ? n->own[own].name : NULL;
-}
-
-void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
-{
-    const char *own = setup_own_name(&app->new_match, m);
-    const int changes = setup_changes(m);
-    if (own != NULL) {
-        text_add(out, own);
-        return;
-    }
-    const char *preset = tr(game_table[m->game]->options->presets[m->preset].name);
-    if (changes > 0)
-        text_count(out, "{2}, {1} rule changed", "{2}, {1} rules changed", changes, preset);
-    else
-        text_add(out, preset);
-}
-
-void setup_game_line(const App *app, const MatchSetup *m, TextSink *out)
-{
-    const char *title = tr(game_table[m->game]->title);
-    char rules[160];
-    TextSink line = text_sink(rules, sizeof rules);
-    setup_rules_line(app, m, &line);
-    /* The usual preset may be called like the game itself. */
-    text_say(out, strncmp(rules, title, strlen(title)) != 0 ? N_("{1}, {2}") : "{2}", title, rules);
-}
-
-/* The level all computers share, "" when they differ or there is none. */
-static const char *shared_level(const MatchSetup *m, const bool *random)
-{
-    const AiDef *ai = ai_find(game_table[m->game]->id);
-    const char *title = NULL;
-    for (int i = 0; ai != NULL && i < m->seats; i++) {
-        if (m->seat[i].kind != SEAT_COMPUTER)
-            continue;
-        const char *its = random != NULL && random[i] ? tr("random level") : tr(ai->levels[m->seat[i].level].title);
-        if (title != NULL && strcmp(title, its) != 0)
-            return tr("mixed levels");
-        title = its;
-    }
-    return title != NULL ? title : "";
-}
-
-/* Who plays, by their number: persons and computers. */
-static void people_words(int persons, char *out, size_t size)
-{
-    if (persons == 1)
-        text_write(out, size, "you");
-    else
-        text_write_count(out, size, "{1} person", "{1} people", persons);
-}
-
-void setup_seats_short(const MatchSetup *m, const bool *random, TextSink *out)
-{
-    const int persons = match_persons(m), computers = m->seats - persons;
-    char people[64], machines[64], all[160];
-    people_words(persons, people, sizeof people);
-    if (persons > 0)
-        text_write(machines, sizeof machines, "{1}", text_number(computers).text);
-    else
-        text_write_count(machines, sizeof machines, "{1} computer", "{1} computers", computers);
-    text_write(all, sizeof all, computers == 0 ? "{1}" : persons == 0 ? "{2}" : N_("{1} and {2}"), people, machines);
-    const char *level = shared_level(m, random);
-    text_say(out, level[0] != '\0' ? N_("{1}, {2}") : "{1}", all, level);
-}
-
-void setup_deal_text(uint64_t seed, char *out, size_t size)
-{
-    char digits[24];
-    int n = snprintf(digits, sizeof digits, "%" PRIu64, seed);
-    TextSink sink = text_sink(out, size);
-    for (int i = 0; i < n; i++)
-        text_addf(&sink, i > 0 && (n - i) % 3 == 0 ? " %c" : "%c", digits[i]);
-}
-
-uint64_t setup_deal_read(const char *text)
-{
-    uint64_t seed = 0;
-    for (; *text != '\0'; text++) {
-        if (*text < '0' || *text > '9')
-            continue; /* blanks between groups of figures */
-        uint64_t figure = (uint64_t)(*text - '0');
-        if (seed > (UINT64_MAX - figure) / 10)
-            return 0;
-        seed = seed * 10 + figure;
-    }
-    return seed;
 }

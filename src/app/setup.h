@@ -1,9 +1,10 @@
-/* The match being put together (App.new_match): where it comes from, how it is described, changed and kept. The last
- * used setup of every game is stored, and so are the player's own presets. */
+/* The match being put together (App.new_match): where it comes from, how it is changed and kept (setup.c), the player's
+ * own presets (setup_own.c), and how it is described (setup_words.c). The last used setup of every game is stored, and
+ * so are the own presets. */
 #ifndef MELDWELL_APP_SETUP_H
 #define MELDWELL_APP_SETUP_H
 
-#include "match/match.h"
+#include "match/setup.h"
 
 typedef struct App App;
 
@@ -43,6 +44,11 @@ bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *, bool *rando
 /* Before a deal, when its seed is known: computers of level "random" draw one from it. */
 void setup_draw_levels(App *);
 
+/* Options as they are kept, over those of the table. False: they are not understood. */
+bool setup_options_read(const OptionTable *, const char *text, OptionValues *out);
+/* Reads the own presets of the game that is put together. */
+void setup_own_load(App *);
+
 /* All values of preset `preset` of the game's table / of own preset `own`. */
 void setup_use_preset(App *, int preset);
 /* The same for a player who looks through the presets: the clock stays as it was set, being chosen per match. */
@@ -69,6 +75,8 @@ void setup_seat_remove(App *, int seat);
 void setup_seat_kind(App *, int seat, SeatKind);
 /* One level up or down; after the strongest comes "random". round: from the last to the first. */
 void setup_seat_level(App *, int seat, int step, bool round);
+/* The name of a seat as it will be at the table, where nobody of several persons is "You". */
+void setup_seat_shown(const MatchSetup *, int seat, char out[NAME_BYTES]);
 bool setup_watch(const MatchSetup *); /* all seats are computers */
 
 /* The number of a deal as it is shown, "482 913 007"; and what was typed or pasted of one: 0 where it is none. */

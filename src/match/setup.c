@@ -267,26 +267,40 @@ void match_names_mend(MatchSetup *m)
     match_names_told(m);
 }
 
-static void seat_write(const SeatSetup *s, const AiDef *ai, TextSink *out)
+static void seat_write(const MatchSetup *m, int seat, const char *level, bool named, TextSink *out)
 {
+    const SeatSetup *s = &m->seat[seat];
     if (s->kind == SEAT_COMPUTER) {
-        text_addf(out, "computer:%s:%s", ai && s->level < ai->level_count ? ai->levels[s->level].id : "", s->name);
-    } else if (s->you || strcmp(s->name, you) == 0) {
+        text_addf(out, "computer:%s", level);
+        if (named && s->name[0] != '\0')
+            text_addf(out, ":%s", s->name);
+    } else if (s->you || match_seat_is_you(m, seat)) {
         text_add(out, "you");
     } else {
-        text_addf(out, "person:%s", s->name);
+        text_add(out, "person:");
+        if (trim((Part){ s->name, strlen(s->name) }).length > 0)
+            text_add(out, s->name);
+        else
+            text_say(out, "Player {1}", text_number(seat + 1).text);
+    }
+}
+
+void match_seats_write_some(const MatchSetup *m, const bool *random, bool named, TextSink *out)
+{
+    const AiDef *ai = ai_find(game_table[m->game]->id);
+    for (int i = 0; i < m->seats; i++) {
+        const int level = m->seat[i].level;
+        const bool drawn = random != NULL && (random[i] || ai == NULL);
+        text_add(out, i > 0 ? "," : "");
+        seat_write(m, i, drawn ? "random" : ai && level < ai->level_count ? ai->levels[level].id : "", named, out);
     }
 }
 
 void match_seats_write(const MatchSetup *m, TextSink *out)
 {
-    const AiDef *ai = ai_find(game_table[m->game]->id);
     MatchSetup mended = *m;
     match_names_mend(&mended);
-    for (int i = 0; i < m->seats; i++) {
-        text_add(out, i > 0 ? "," : "");
-        seat_write(&mended.seat[i], ai, out);
-    }
+    match_seats_write_some(&mended, NULL, true, out);
 }
 
 bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *error)

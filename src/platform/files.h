@@ -53,6 +53,9 @@ bool file_write_at(const char *path, long at, const void *from, size_t size); /*
 FILE *file_open(const char *path, const char *mode);
 /* To write, of a file that was not there: nothing is written over, and no link is followed. */
 FILE *file_new(const char *path);
+/* Such a file with what `write` puts into it: whole, or none, for half of it is removed again. `write` says whether it
+ * could, errno why not. 0, or errno of what went wrong; EEXIST: something was there. */
+int file_write_new(const char *path, bool (*write)(FILE *, const void *what), const void *what);
 /* To read, of a plain file, links being followed: what would wait, or never end, is none. */
 FILE *file_regular(const char *path);
 FILE *file_passing(void);

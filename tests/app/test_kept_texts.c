@@ -37,12 +37,13 @@ static void start(int game)
     memset(&app, 0, sizeof app);
     app.store = store_open(dir, NULL);
     assert_true(settings_load(&app.settings, app.store));
+    app.settings_kept = app.settings;
     setup_game(&app, game);
 }
 
 static void end(void)
 {
-    settings_save(&app.settings, app.store);
+    settings_save(&app.settings, &app.settings_kept, app.store);
     store_close(app.store);
     app.store = NULL;
 }
@@ -122,6 +123,27 @@ static void test_every_setting_is_kept(void **state)
     end();
 }
 
+/* What nobody has changed is not stored, and what has been changed has its effects alone. */
+static void test_only_changes_are_stored(void **state)
+{
+    (void)state;
+    char text[64];
+    TextSink unset = text_sink(text, sizeof text);
+    start(0);
+    assert_int_equal(settings_save(&app.settings, &app.settings_kept, app.store), 0);
+    app.settings.theme = 1;
+    app.settings.muted = true;
+    assert_int_equal(settings_save(&app.settings, &app.settings_kept, app.store), EFFECT_THEME | EFFECT_SOUND);
+    assert_int_equal(settings_save(&app.settings, &app.settings_kept, app.store), 0);
+    expect_text("settings.theme", themes[1].id);
+    expect_text("settings.muted", "1");
+    assert_false(store_get(app.store, "settings.volume", &unset));
+    app.settings.theme = 0; /* as it comes, but chosen */
+    assert_int_equal(settings_save(&app.settings, &app.settings_kept, app.store), EFFECT_THEME);
+    expect_text("settings.theme", themes[0].id);
+    end();
+}
+
 /* What a newer version has set stands for the default here, and stays. */
 static void test_newer_settings_stay(void **state)
 {
@@ -147,7 +169,7 @@ static void test_newer_settings_stay(void **state)
         expect_text(newer[i][0], newer[i][1]);
     expect_text("settings.volume", "3");
     app.settings.scale = 125; /* this one is set here, and back again */
-    settings_save(&app.settings, app.store);
+    settings_save(&app.settings, &app.settings_kept, app.store);
     expect_text("settings.scale", "125");
     app.settings.scale = plain.scale;
     end();
@@ -387,6 +409,7 @@ static void test_newer_matches_stay(void **state)
     const int64_t id = match_id(m);
     help_whole_turn(m, &rng);
     match_close(m);
+    app.settings.volume = 43;
     end();
     run_sql(
         "ALTER TABLE match ADD COLUMN mood TEXT NOT NULL DEFAULT ''; ALTER TABLE note ADD COLUMN ink TEXT DEFAULT '';"
@@ -468,6 +491,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_every_setting_is_kept, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_only_changes_are_stored, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_settings_stay, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_favourites_stay, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_presets_stay, setup, teardown),

@@ -30,6 +30,7 @@ static void start(void)
     app.painter = painter;
     app.store = store_open(dir, NULL);
     assert_true(settings_load(&app.settings, app.store));
+    app.settings_kept = app.settings;
     assert_true(screen_ready(&app, SCREEN_SETTINGS));
     app.stack[0] = SCREEN_START;
     app.stack[1] = SCREEN_SETTINGS;
@@ -193,7 +194,7 @@ static int setup(void **state)
     if (!help_folder(dir))
         return -1;
     start(); /* everything at its default, and every key written */
-    settings_save(&app.settings, app.store);
+    settings_save(&app.settings, NULL, app.store);
     end();
     return 0;
 }

@@ -91,8 +91,6 @@ static Match *play_match(const MatchSetup *setup, int deals)
     ends_with_the_stock(game_table[m.game], &m.options);
     for (int i = 0; i < m.seats; i++)
         m.seat[i].kind = SEAT_PERSON;
-    if (match_seat_is_you(&m, 0)) /* nobody is, of several persons */
-        snprintf(m.seat[0].name, sizeof m.seat[0].name, "Ute");
     m.seed = 11;
     Match *match = match_new(&m, NULL, no_wake, NULL);
     assert_non_null(match);
@@ -1509,6 +1507,58 @@ static void test_names_are_typed(void **state)
     assert_int_equal(app.new_match.setup.seat[0].kind, SEAT_PERSON);
 }
 
+static const char *name_shown(int seat)
+{
+    char name[32];
+    snprintf(name, sizeof name, "seat:%d:name", seat);
+    build_usual(SCREEN_NEW);
+    return scene_find(&app.scene, name)->value;
+}
+
+/* Of several persons nobody is "you", as at the table; who is called so goes on being kept so. */
+static void test_names_of_several_persons(void **state)
+{
+    (void)state;
+    fresh_app(1);
+    open_screen(SCREEN_NEW);
+    const SeatSetup *first = app.new_match.setup.seat;
+    assert_string_equal(name_shown(0), "You");
+    press(SCREEN_NEW, "seat:1:kind:prev");
+    assert_string_equal(name_shown(0), "Player 1");
+    assert_string_equal(name_shown(1), "Player 2");
+    press(SCREEN_NEW, "seat:0:name"); /* looked at and left as it is */
+    assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
+    press(SCREEN_NEW, "seat:0:name"); /* changed and taken back */
+    typing_text(&app, "Zo");
+    assert_string_equal(name_shown(0), "Zo");
+    assert_true(key(SCREEN_NEW, SDLK_ESCAPE, 0));
+    assert_string_equal(first->name, "You");
+    press(SCREEN_NEW, "seat:1:name"); /* the other one is not made "You" by that */
+    assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
+    assert_string_equal(app.new_match.setup.seat[1].name, "Player 2");
+    press(SCREEN_NEW, "seat:0:name");
+    typing_text(&app, "Zo");
+    assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
+    assert_string_equal(name_shown(0), "Zo");
+    press(SCREEN_NEW, "seat:0:name"); /* the word of this language */
+    typing_text(&app, "You");
+    assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
+    assert_string_equal(name_shown(0), "Player 1");
+    match_names_told(&app.new_match.setup); /* as it comes from the table of a match */
+    press(SCREEN_NEW, "seat:0:name");
+    typing_text(&app, "Zo");
+    assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
+    char seats[SEATS_TEXT];
+    TextSink out = text_sink(seats, sizeof seats);
+    setup_seats_write(&app.new_match.setup, app.new_match.random_level, &out);
+    assert_memory_equal(seats, "person:Zo,", 10);
+    press(SCREEN_NEW, "seat:0:name");
+    typing_text(&app, "You");
+    assert_true(key(SCREEN_NEW, SDLK_RETURN, 0));
+    press(SCREEN_NEW, "seat:1:kind");
+    assert_string_equal(name_shown(0), "You");
+}
+
 static void test_setup_is_kept(void **state)
 {
     (void)state;
@@ -1978,6 +2028,7 @@ static void open_marriage(int seats, int deals)
     const OptionTable *table = game_table[app.new_match.setup.game]->options;
     app.new_match.setup.options.v[setup_players_option(table)] = seats;
     app.new_match.setup.seats = seats;
+    snprintf(app.new_match.setup.seat[0].name, NAME_BYTES, "Ute"); /* a short one, as those of the others are */
     app.match = play_match(&app.new_match.setup, deals);
     open_screen(SCREEN_END);
 }
@@ -2288,12 +2339,12 @@ static void test_settings_survive(void **state)
     set.window_elsewhere = (WindowDesks){
         .count = 2, .of = { { 1280, 720, { -3, 0, 1024, 640 }, true }, { 3840, 2160, { 9, 8, 2000, 1200 }, false } }
     };
-    settings_save(&set, app.store);
+    settings_save(&set, NULL, app.store);
     settings_load(&back, app.store);
     assert_memory_equal(&set, &back, sizeof set);
     set.speed = SPEED_INSTANT; /* the command line's wish, whatever else is changed */
     set.volume = 5;
-    settings_save(&set, app.store);
+    settings_save(&set, NULL, app.store);
     settings_load(&back, app.store);
     assert_int_equal(back.speed, SPEED_FAST);
     assert_int_equal(back.volume, 5);
@@ -2809,6 +2860,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_presets_bring_their_players),
         cmocka_unit_test(test_names_are_typed),
+        cmocka_unit_test(test_names_of_several_persons),
         cmocka_unit_test(test_setup_is_kept),
         cmocka_unit_test(test_levels_are_drawn),
         cmocka_unit_test(test_options_step),

@@ -13,6 +13,7 @@
 
 #include "platform/files.h"
 #include "platform/kept_dir.h"
+#include <errno.h>
 
 static void set(const char *name, const char *value)
 {
@@ -149,10 +150,43 @@ static void test_new_and_plain_files(void **state)
     folder_remove(dir);
 }
 
+static bool write_word(FILE *out, const void *word)
+{
+    return fputs(word, out) >= 0;
+}
+
+static bool write_half(FILE *out, const void *word)
+{
+    fputs(word, out);
+    errno = ENOSPC;
+    return false;
+}
+
+/* What is written is there whole or not at all, and never over something else. */
+static void test_a_whole_file_or_none(void **state)
+{
+    (void)state;
+    char dir[256], path[512], kept[8] = "";
+    assert_true(folder_passing("files", dir, sizeof dir));
+    snprintf(path, sizeof path, "%s/one", dir);
+    assert_int_equal(file_write_new(path, write_half, "half"), ENOSPC);
+    assert_int_equal(access(path, F_OK), -1);
+    assert_int_equal(file_write_new(path, write_word, "whole"), 0);
+    assert_int_equal(file_write_new(path, write_half, "other"), EEXIST);
+    assert_int_equal(file_write_new("/nowhere/at/all", write_word, "whole"), ENOENT);
+    assert_int_equal(file_read(path, 0, kept, sizeof kept - 1), 5);
+    assert_string_equal(kept, "whole");
+    file_remove(path);
+    folder_remove(dir);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_folder), cmocka_unit_test(test_fonts),
-                                        cmocka_unit_test(test_too_long), cmocka_unit_test(test_documents),
-                                        cmocka_unit_test(test_new_and_plain_files) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_folder),
+                                        cmocka_unit_test(test_fonts),
+                                        cmocka_unit_test(test_too_long),
+                                        cmocka_unit_test(test_documents),
+                                        cmocka_unit_test(test_new_and_plain_files),
+                                        cmocka_unit_test(test_a_whole_file_or_none) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "ai/ai.h"
 #include "platform/clock.h"
+#include "platform/language.h"
 #include "render/paint/grapheme.h"
 
 void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
@@ -73,4 +75,43 @@ void match_words_score(const ShelfMatch *m, int letters, int most, TextSink *out
         text_count(out, "{2} and {1} more", "{2} and {1} more", more, list);
     else
         text_add(out, list);
+}
+
+enum { SCORE_LETTERS = 14 }; /* of a name in the score of a match */
+
+const char *match_words_title(const HistoryMatch *m)
+{
+    /* TRANSLATORS: Title of a match that cannot be read. */
+    return m->entry.game < 0 ? tr("A match") : tr(game_table[m->entry.game]->title);
+}
+
+void match_words_players(const HistoryMatch *m, TextSink *out)
+{
+    char seats[MAX_SEATS][96];
+    const char *seat[MAX_SEATS];
+    const AiDef *ai = ai_find(game_table[m->setup.game]->id);
+    for (int i = 0; i < m->setup.seats; i++) {
+        const SeatSetup *s = &m->setup.seat[i];
+        bool computer = s->kind == SEAT_COMPUTER && ai != NULL && s->level < ai->level_count;
+        text_write(seats[i], sizeof seats[i], computer ? N_("{1} ({2})") : "{1}", match_seat_shown(&m->setup, i),
+                   computer ? tr(ai->levels[s->level].title) : "");
+        seat[i] = seats[i];
+    }
+    text_names(out, seat, m->setup.seats);
+}
+
+void match_words_end(const HistoryMatch *m, TextSink *out)
+{
+    char result[200] = "", score[300] = "";
+    TextSink to_result = text_sink(result, sizeof result), to_score = text_sink(score, sizeof score);
+    const ShelfMatch shelf = { .setup = m->setup, .note = m->note };
+    history_result_say(m, &to_result);
+    if (m->note.seats > 0)
+        match_words_score(&shelf, SCORE_LETTERS, MAX_SEATS, &to_score);
+    if (score[0] == '\0')
+        text_say(out, "{1}", result);
+    else if (result[0] == '\0')
+        text_say(out, "Score: {1}", score);
+    else
+        text_say(out, "{1}. {2}", result, score);
 }

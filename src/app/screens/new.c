@@ -5,58 +5,14 @@
 
 #include "app/frame.h"
 #include "app/matches.h"
+#include "app/screens/new_ui.h"
 #include "app/setup.h"
 #include "app/stack.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-/* What New match is doing while it is looked at. */
-typedef struct NewUi {
-    bool reveal;             /* the list is to be scrolled to the chosen preset */
-    int chosen_y;            /* where that lies in the list, in pixels */
-    int forget;              /* 1 + the own preset whose button was pressed once; 0: none */
-    uint32_t forget_ms;      /* when that was */
-    char search[NAME_BYTES]; /* presets whose name or edition has all its words are listed */
-    Scroll presets, page;
-    uint32_t dealt; /* NewMatch.dealt when it was entered last */
-} NewUi;
-
-static inline NewUi *new_ui(const App *app)
-{
-    return app->kept[SCREEN_NEW];
-}
-
-enum {
-    DO_NONE,
-    DO_BACK,
-    DO_PRESET,
-    DO_OWN,
-    DO_OWN_DELETE,
-    DO_ADD,
-    DO_REMOVE,
-    DO_KIND,
-    DO_LEVEL,
-    DO_NAME,
-    DO_SEARCH,
-    DO_SEARCH_END,
-    DO_OPTION,
-    DO_OPTION_RESET,
-    DO_RESET,
-    DO_PRACTICE,
-    DO_DEAL_NUMBER,
-    DO_FAVOURITE,
-    DO_HOUSE,
-    DO_RULES,
-    DO_DEAL
-};
-
 enum { SURE_MS = 500 };
-
-static const GameDef *game_now(const App *app)
-{
-    return game_table[app->new_match.setup.game];
-}
 
 static void new_enter(App *app)
 {
@@ -81,228 +37,6 @@ static void new_enter(App *app)
     }
 }
 
-/* A row of the list of presets; returns its height. own: number of an own preset, or -1. */
-static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chosen)
-{
-    const Theme *t = s->theme;
-    const Preset *p = own < 0 ? &game_now(app)->options->presets[preset] : NULL;
-    const char *name = own < 0 ? tr(p->name) : app->new_match.own[own].name;
-    bool sure = own >= 0 && new_ui(app)->forget == own + 1;
-    const char *edition = own < 0 ? tr(p->edition)
-                          : sure  ? tr("Press again to forget these rules.")
-                                  : tr("Your own rules");
-    int pad = scene_px(s, 12), check = scene_px(s, 22), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
-    int remove = own >= 0 ? scene_px(s, UI_CONTROL) + scene_px(s, 4) : 0;
-    Rect words = { r.x + pad, r.y + pad, r.w - 3 * pad - check - remove, 0 };
-    int name_h = ui_paragraph(s, FONT_BOLD, text, words, 0, name, false);
-    int edition_h = ui_paragraph(s, FONT_TEXT, small, words, 0, edition, false);
-    r.h = name_h + edition_h + scene_px(s, 2) + 2 * pad;
-    Rect box = { r.x, r.y, r.w - remove, r.h };
-    Item *item = own < 0 ? scene_item(s, ITEM_CHOICE, box, DO_PRESET, preset, name, "preset:%s", p->id)
-                         : scene_item(s, ITEM_CHOICE, box, DO_OWN, own, name, "own:%d", own);
-    item->checked = chosen;
-    ui_surface(s, box, scene_px(s, UI_RADIUS), t->panel, item->name, chosen);
-    if (chosen)
-        dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0,
-                  (Rect){ box.x + box.w - pad - check, box.y + pad, check, check }, 255, t->accent);
-    ui_paragraph(s, FONT_BOLD, text, words, t->text, name, true);
-    words.y += name_h + scene_px(s, 2);
-    ui_paragraph(s, FONT_TEXT, small, words, t->text_quiet, edition, true);
-    if (own >= 0) {
-        char button[32];
-        snprintf(button, sizeof button, "own-delete-%d", own);
-        int size = scene_px(s, UI_CONTROL);
-        Item *x = ui_button(s, (Rect){ r.x + r.w - size, r.y + (r.h - size) / 2, size, size }, button, "", ICON_CLOSE,
-                            sure ? BUTTON_DANGER : BUTTON_QUIET, true, DO_OWN_DELETE, own);
-        text_write(x->label, sizeof x->label, "Forget {1}", name);
-        x->bare = true;
-    }
-    return r.h;
-}
-
-/* Every word that is looked for stands in the name or the line below it: "1978", "pressman 98", "two tiles". */
-static bool is_found(const App *app, const char *name, const char *edition)
-{
-    const char *at = new_ui(app)->search;
-    while (*at != '\0') {
-        char word[sizeof new_ui(app)->search];
-        size_t n = strcspn(at, " ");
-        snprintf(word, sizeof word, "%.*s", (int)n, at);
-        if (!field_finds(name, word) && !field_finds(edition, word))
-            return false;
-        at += n + strspn(at + n, " ");
-    }
-    return true;
-}
-
-static void build_search(App *app, Scene *s, Rect box)
-{
-    int clear = new_ui(app)->search[0] != '\0' ? box.h : 0;
-    ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", tr("Name or year"), new_ui(app)->search,
-             FIELD_ANY, DO_SEARCH, 0);
-    if (clear == 0)
-        return;
-    Rect r = { box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h };
-    Item *item = ui_button(s, r, "clear-find", "", ICON_CLOSE, BUTTON_PLAIN, true, DO_SEARCH_END, 0);
-    snprintf(item->label, sizeof item->label, "%s", tr("Show all rules"));
-    item->bare = true;
-}
-
-/* All presets that are looked for, the player's own first. Returns the height. */
-static int build_presets(App *app, Scene *s, Rect column)
-{
-    int y = column.y, gap = scene_px(s, 6), own = setup_own_now(app);
-    new_ui(app)->chosen_y = 0;
-    const OptionTable *table = game_now(app)->options;
-    bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
-    for (int i = 0; i < app->new_match.own_count; i++)
-        if (is_found(app, app->new_match.own[i].name, tr("Your own rules")))
-            y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, 0, i, by_own && own == i) + gap;
-    for (int i = 0; i < table->preset_count; i++) {
-        bool chosen = !by_own && app->new_match.setup.preset == i;
-        if (!is_found(app, tr(table->presets[i].name), tr(table->presets[i].edition)))
-            continue;
-        if (chosen)
-            new_ui(app)->chosen_y = y - column.y;
-        y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, i, -1, chosen) + gap;
-    }
-    if (y == column.y)
-        y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), column, s->theme->text_quiet,
-                          tr("No published rules match these words."), true);
-    return y - column.y;
-}
-
-static void seat_name(App *app, Scene *s, Rect r, int seat)
-{
-    const SeatSetup *who = &app->new_match.setup.seat[seat];
-    char name[32];
-    snprintf(name, sizeof name, "seat:%d:name", seat);
-    if (who->kind == SEAT_PERSON)
-        ui_field(s, r, name, tr("Name"), match_seat_shown(&app->new_match.setup, seat), FIELD_NAME, DO_NAME, seat);
-    else
-        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ r.x + scene_px(s, 12), r.y, r.w - scene_px(s, 12), r.h },
-                ALIGN_LEFT, s->theme->text, who->name);
-}
-
-static void seat_steppers(App *app, Scene *s, Rect kind, Rect level, int seat)
-{
-    const MatchSetup *m = &app->new_match.setup;
-    const SeatSetup *who = &m->seat[seat];
-    const AiDef *ai = ai_find(game_now(app)->id);
-    char name[32], label[160];
-    bool person = who->kind == SEAT_PERSON;
-    snprintf(name, sizeof name, "seat:%d:kind", seat);
-    text_write(label, sizeof label, "Who plays seat {1}", text_number(seat + 1).text);
-    Item *item = ui_stepper(s, kind, name, label, person ? tr("Person") : tr("Computer"), !person, person, ai != NULL,
-                            DO_KIND, seat);
-    if (ai == NULL)
-        text_write(item->why, sizeof item->why, "The computer does not play {1}.", tr(game_now(app)->title));
-    if (person || ai == NULL)
-        return;
-    bool random = app->new_match.random_level[seat];
-    snprintf(name, sizeof name, "seat:%d:level", seat);
-    text_write(label, sizeof label, "Level of {1}", who->name);
-    ui_stepper(s, level, name, label, random ? tr("Random") : tr(ai->levels[who->level].title),
-               random || who->level > 0, !random, true, DO_LEVEL, seat);
-}
-
-/* How wide a stepper of a seat has to be for each of its words on one line. */
-static int seat_stepper_width(const App *app, const Scene *s)
-{
-    const AiDef *ai = ai_find(game_now(app)->id);
-    const int px = scene_px(s, UI_SMALL);
-    int most = text_width(FONT_BOLD, px, tr("Person")), all = ai != NULL ? ai_level_offered(ai) : 0;
-    for (int i = -2; i < all; i++) {
-        const char *word = i == -2 ? tr("Computer") : i == -1 ? tr("Random") : tr(ai->levels[i].title);
-        int w = text_width(FONT_BOLD, px, word);
-        most = w > most ? w : most;
-    }
-    return most + scene_px(s, 2 * 40 + 4);
-}
-
-/* One seat: portrait, name, person or computer, level. In a narrow column on two lines. Returns its height. */
-static int seat_row(App *app, Scene *s, Rect r, int seat)
-{
-    const MatchSetup *m = &app->new_match.setup;
-    int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12), x = r.x;
-    dl_sprite(&s->draw, SPRITE_AVATAR, seat, 0, (Rect){ x, r.y, h, h }, 255, 0xFFFFFFFFu);
-    x += h + gap;
-    bool removable = m->seats > game_now(app)->min_seats;
-    int remove = h + gap, rest = r.x + r.w - remove - x, wish = seat_stepper_width(app, s);
-    bool narrow = r.w < scene_px(s, 600) || wish > (rest - scene_px(s, 140) - 2 * gap) / 2 || wish > scene_px(s, 184);
-    Rect kind, level;
-    if (narrow) {
-        seat_name(app, s, (Rect){ x, r.y, rest, h }, seat);
-        int w = (r.w - gap) / 2, y = r.y + h + gap / 2;
-        kind = (Rect){ r.x, y, w, h };
-        level = (Rect){ r.x + w + gap, y, w, h };
-    } else {
-        int w = (rest - scene_px(s, 140) - 2 * gap) / 2, most = scene_px(s, 184);
-        if (w > most)
-            w = most;
-        seat_name(app, s, (Rect){ x, r.y, rest - 2 * (w + gap), h }, seat);
-        kind = (Rect){ x + rest - 2 * w - gap, r.y, w, h };
-        level = (Rect){ x + rest - w, r.y, w, h };
-    }
-    seat_steppers(app, s, kind, level, seat);
-    char name[32];
-    snprintf(name, sizeof name, "remove-seat-%d", seat);
-    Item *x_item = ui_button(s, (Rect){ r.x + r.w - h, r.y, h, h }, name, "", ICON_CLOSE, BUTTON_QUIET, removable,
-                             DO_REMOVE, seat);
-    text_write(x_item->label, sizeof x_item->label, "Take seat {1} away", text_number(seat + 1).text);
-    if (!removable)
-        text_write_count(x_item->why, sizeof x_item->why, "{2} needs at least {1} player.",
-                         "{2} needs at least {1} players.", game_now(app)->min_seats, tr(game_now(app)->title));
-    x_item->bare = true;
-    return narrow ? 2 * h + gap / 2 : h;
-}
-
-/* What the levels in use do, one line each. Returns the height. */
-static int level_lines(App *app, Scene *s, Rect r)
-{
-    const AiDef *ai = ai_find(game_now(app)->id);
-    const MatchSetup *m = &app->new_match.setup;
-    int y = r.y, px = scene_px(s, UI_SMALL);
-    for (int level = 0; ai != NULL && level < ai->level_count; level++) {
-        bool used = false;
-        for (int i = 0; i < m->seats; i++)
-            used |= m->seat[i].kind == SEAT_COMPUTER && !app->new_match.random_level[i] && m->seat[i].level == level;
-        if (!used)
-            continue;
-        char line[400];
-        text_write(line, sizeof line, "{1}: {2}", tr(ai->levels[level].title), tr(ai->levels[level].help));
-        y +=
-            ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text_quiet, line, true) + scene_px(s, 2);
-    }
-    return y - r.y;
-}
-
-static int heading(Scene *s, Rect r, const char *text)
-{
-    int h = scene_px(s, 34);
-    ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ r.x, r.y, r.w, scene_px(s, 28) }, ALIGN_LEFT, s->theme->text,
-            text);
-    return h;
-}
-
-static int build_seats(App *app, Scene *s, Rect r)
-{
-    const MatchSetup *m = &app->new_match.setup;
-    const GameDef *game = game_now(app);
-    int y = r.y, gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL);
-    y += heading(s, r, setup_watch(m) ? tr("Players: you watch") : tr("Players"));
-    for (int i = 0; i < m->seats; i++)
-        y += seat_row(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
-    if (m->seats < game->max_seats) {
-        int w = ui_button_width(s, tr("Add a player"), ICON_PLUS);
-        ui_button(s, (Rect){ r.x, y, w < r.w ? w : r.w, h }, "add-seat", tr("Add a player"), ICON_PLUS, BUTTON_PLAIN,
-                  true, DO_ADD, 0);
-        y += h + gap;
-    }
-    y += level_lines(app, s, (Rect){ r.x, y, r.w, 0 });
-    return y - r.y;
-}
-
 /* The options that concern the length of the match and the time for a turn. */
 static bool is_match_option(const OptionTable *t, int i)
 {
@@ -316,7 +50,7 @@ static int build_practice(App *app, Scene *s, Rect r)
     bool watch = setup_watch(m);
     int h = scene_px(s, UI_CONTROL), pad = scene_px(s, 8);
     Item *item = ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, "toggle:practice", tr("Practice match"),
-                           m->practice && !watch, !watch, DO_PRACTICE, 0);
+                           m->practice && !watch, !watch, NEW_DO_PRACTICE, 0);
     ui_why(item, tr("There is no practice when only computers play."));
     return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
                             s->theme->text_quiet,
@@ -331,7 +65,7 @@ static int build_deal_number(App *app, Scene *s, Rect r)
     Rect words = { r.x + pad, r.y, r.w - w - 3 * pad, h };
     ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), words, ALIGN_LEFT, s->theme->text, tr("Number of the deal"));
     ui_field(s, (Rect){ r.x + r.w - w, r.y, w, h }, "field:deal", tr("by chance"), app->new_match.deal, FIELD_NUMBER,
-             DO_DEAL_NUMBER, 0);
+             NEW_DO_DEAL_NUMBER, 0);
     h += scene_px(s, 6); /* the field is as high as the row */
     return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, r.y + h, r.w - 2 * pad, 0 },
                             s->theme->text_quiet,
@@ -346,34 +80,36 @@ static int build_favourite(Scene *s, Rect r)
     const char *words = tr("Keep as a favourite table");
     int h = scene_px(s, UI_CONTROL), w = ui_button_width(s, words, ICON_SAVE);
     w = w < r.w ? w : r.w;
-    ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, "favourite", words, ICON_SAVE, BUTTON_PLAIN, true, DO_FAVOURITE,
-              0);
+    ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, "favourite", words, ICON_SAVE, BUTTON_PLAIN, true,
+              NEW_DO_FAVOURITE, 0);
     return h;
 }
 
 static int build_length(App *app, Scene *s, Rect r)
 {
-    const GameDef *game = game_now(app);
+    const GameDef *game = new_game(app);
     OptionValues base;
     const int own = setup_own_now(app);
     if (own >= 0) /* rules of one's own are what they are */
         base = app->new_match.own[own].values;
     else
         options_preset(game->options, app->new_match.setup.preset, &base);
-    OptionRow row = { game->options, &app->new_match.setup.options, &base, 0, false, DO_OPTION, DO_OPTION_RESET };
+    OptionRow row = {
+        game->options, &app->new_match.setup.options, &base, 0, false, NEW_DO_OPTION, NEW_DO_OPTION_RESET
+    };
     int y = r.y;
     for (int k = 0; k < game->options->option_count; k++) {
         const int i = option_listed(game->options, k);
         const Option *o = &game->options->options[i];
         if (!is_match_option(row.table, i) || (o->idle != NULL && o->idle(row.now) != NULL))
             continue;
-        y += y == r.y ? heading(s, r, tr("Match and clock")) : 0;
+        y += y == r.y ? new_heading(s, r, tr("Match and clock")) : 0;
         row.option = i;
         y += option_row(s, &row, (Rect){ r.x, y, r.w, 0 });
     }
     const int gap = scene_px(s, 12),
               in = y > r.y ? scene_px(s, 10) : 0; /* in one column with the words of the options */
-    y += y == r.y ? heading(s, r, tr("Match")) : 0;
+    y += y == r.y ? new_heading(s, r, tr("Match")) : 0;
     y += build_practice(app, s, (Rect){ r.x + in, y, r.w - in, 0 }) + gap;
     y += build_deal_number(app, s, (Rect){ r.x + in, y, r.w - in, 0 }) + gap;
     y += build_favourite(s, (Rect){ r.x, y, r.w, 0 });
@@ -383,7 +119,7 @@ static int build_length(App *app, Scene *s, Rect r)
 /* A chip for every rule that is not as the preset has it. Returns the height, 0 when there is none. */
 static int build_chips(App *app, Scene *s, Rect r)
 {
-    const OptionTable *table = game_now(app)->options;
+    const OptionTable *table = new_game(app)->options;
     const MatchSetup *m = &app->new_match.setup;
     if (setup_changes(m) == 0 || setup_own_now(app) >= 0) /* an own preset is what it is */
         return 0;
@@ -393,7 +129,7 @@ static int build_chips(App *app, Scene *s, Rect r)
     text_write(line, sizeof line, "Changed from {1}", tr(table->presets[m->preset].name));
     int reset = ui_button_width(s, tr("Reset"), ICON_RESET), h = scene_px(s, 30), gap = scene_px(s, 8);
     ui_button(s, (Rect){ r.x + r.w - reset, r.y, reset, scene_px(s, UI_CONTROL) }, "reset", tr("Reset"), ICON_RESET,
-              BUTTON_QUIET, true, DO_RESET, 0);
+              BUTTON_QUIET, true, NEW_DO_RESET, 0);
     ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ r.x, r.y, r.w - reset - gap, scene_px(s, UI_CONTROL) },
             ALIGN_LEFT, s->theme->text, line);
     int x = r.x, y = r.y + scene_px(s, UI_CONTROL) + gap, px = scene_px(s, UI_SMALL), row = h;
@@ -434,7 +170,7 @@ static int build_table(App *app, Scene *s, Rect r)
         y += h + part;
         ui_rule(s, r.x, y - part / 2, r.w);
     }
-    y += build_seats(app, s, (Rect){ r.x, y, r.w, 0 }) + part;
+    y += new_seats_build(app, s, (Rect){ r.x, y, r.w, 0 }) + part;
     ui_rule(s, r.x, y - part / 2, r.w);
     y += build_length(app, s, (Rect){ r.x, y, r.w, 0 });
     return y - r.y;
@@ -456,13 +192,13 @@ static int build_foot(App *app, Scene *s, Rect body)
         house = rest - rules;
     }
     ui_button(s, (Rect){ body.x, y, house, h }, "house-rules", tr("House rules"), ICON_SETTINGS, BUTTON_PLAIN, true,
-              DO_HOUSE, 0);
+              NEW_DO_HOUSE, 0);
     ui_button(s, (Rect){ body.x + house + gap, y, rules, h }, "rules", tr("Rules"), ICON_RULES, BUTTON_PLAIN, true,
-              DO_RULES, 0);
+              NEW_DO_RULES, 0);
     Item *item = ui_button(s, (Rect){ body.x + body.w - deal, y, deal, h }, "deal",
                            /* TRANSLATORS: A button: begins to play. */
                            setup_watch(&app->new_match.setup) ? tr("Watch") : tr("Deal"), ICON_PLAY, BUTTON_PRIMARY,
-                           conflict == NULL, DO_DEAL, 0);
+                           conflict == NULL, NEW_DO_DEAL, 0);
     if (conflict == NULL)
         return foot;
     snprintf(item->why, sizeof item->why, "%s", conflict);
@@ -479,11 +215,11 @@ static void build_wide(App *app, Scene *s, Rect body)
     ui_panel(s, right, "");
     int top = scene_px(s, 60), beside = text_width(FONT_BOLD, scene_px(s, UI_LEAD), tr("Rules")) + scene_px(s, 32);
     beside = beside > scene_px(s, 92) ? beside : scene_px(s, 92);
-    build_search(app, s,
-                 (Rect){ left.x + beside, left.y + scene_px(s, 8), left.w - beside - pad, scene_px(s, UI_CONTROL) });
+    new_presets_search(
+        app, s, (Rect){ left.x + beside, left.y + scene_px(s, 8), left.w - beside - pad, scene_px(s, UI_CONTROL) });
     Rect view = { left.x + pad, left.y + top, left.w - pad - bar - scene_px(s, 6), left.h - top - pad / 2 };
     ScrollPart part = scroll_begin(s, view);
-    int h = build_presets(app, s, (Rect){ view.x, view.y + 2, view.w - scene_px(s, 4), 0 });
+    int h = new_presets_build(app, s, (Rect){ view.x, view.y + 2, view.w - scene_px(s, 4), 0 });
     if (new_ui(app)->reveal) /* the chosen one is to be seen when the screen opens */
         new_ui(app)->presets.at = new_ui(app)->chosen_y - view.h / 3;
     new_ui(app)->reveal = false;
@@ -503,10 +239,10 @@ static void build_narrow(App *app, Scene *s, Rect body)
     ScrollPart part = scroll_begin(s, view);
     Rect r = { view.x, view.y, view.w - scene_px(s, 6), 0 };
     r.y += build_table(app, s, r) + scene_px(s, 16);
-    r.y += heading(s, r, tr("Rules"));
-    build_search(app, s, (Rect){ r.x, r.y, r.w, scene_px(s, UI_CONTROL) });
+    r.y += new_heading(s, r, tr("Rules"));
+    new_presets_search(app, s, (Rect){ r.x, r.y, r.w, scene_px(s, UI_CONTROL) });
     r.y += scene_px(s, UI_CONTROL) + scene_px(s, 8);
-    r.y += build_presets(app, s, r);
+    r.y += new_presets_build(app, s, r);
     new_ui(app)->presets.bar.w = 0; /* one list only */
     scroll_end(s, &new_ui(app)->page, part, r.y - view.y);
 }
@@ -517,8 +253,8 @@ static void new_build(App *app, Scene *s)
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, &app->new_match.setup, &out);
     char title[120];
-    text_write(title, sizeof title, "New match: {1}", tr(game_now(app)->title));
-    Rect body = page_begin(app, s, title, line, DO_BACK, 0, 1400);
+    text_write(title, sizeof title, "New match: {1}", tr(new_game(app)->title));
+    Rect body = page_begin(app, s, title, line, NEW_DO_BACK, 0, 1400);
     body.h -= build_foot(app, s, body) + scene_px(s, 6);
     body.w >= scene_px(s, 960) ? build_wide(app, s, body) : build_narrow(app, s, body);
 }
@@ -531,7 +267,7 @@ static bool has_seat(const App *app, int seat)
 static void do_kind(App *app, int arg)
 {
     int seat = step_arg(arg);
-    if (!has_seat(app, seat) || ai_find(game_now(app)->id) == NULL)
+    if (!has_seat(app, seat) || ai_find(new_game(app)->id) == NULL)
         return;
     bool person = app->new_match.setup.seat[seat].kind == SEAT_PERSON;
     setup_seat_kind(app, seat, person ? SEAT_COMPUTER : SEAT_PERSON);
@@ -540,12 +276,12 @@ static void do_kind(App *app, int arg)
 static void do_options(App *app, int action, int arg)
 {
     MatchSetup *m = &app->new_match.setup;
-    const OptionTable *table = game_now(app)->options;
+    const OptionTable *table = new_game(app)->options;
     OptionValues base;
     options_preset(table, m->preset, &base);
-    if (action == DO_OPTION)
+    if (action == NEW_DO_OPTION)
         option_change(table, &m->options, arg);
-    else if (action == DO_OPTION_RESET) { /* the button vanishes: the focus goes to what it belonged to */
+    else if (action == NEW_DO_OPTION_RESET) { /* the button vanishes: the focus goes to what it belonged to */
         if (arg < 0 || arg >= table->option_count)
             return;
         m->options.v[arg] = base.v[arg];
@@ -569,78 +305,100 @@ static void forget_own(App *app, int own)
     }
 }
 
+static void do_preset(App *app, int action, int arg)
+{
+    if (action == NEW_DO_PRESET && arg >= 0 && arg < new_game(app)->options->preset_count)
+        setup_choose_preset(app, arg);
+    else if (action == NEW_DO_OWN && arg >= 0 && arg < app->new_match.own_count)
+        setup_use_own(app, arg);
+    else if (action == NEW_DO_OWN_DELETE)
+        forget_own(app, arg);
+}
+
+static void do_seat(App *app, int action, int arg)
+{
+    const StepWay way = step_way(arg);
+    if (action == NEW_DO_ADD)
+        setup_seat_add(app);
+    else if (action == NEW_DO_REMOVE)
+        setup_seat_remove(app, arg);
+    else if (action == NEW_DO_KIND)
+        do_kind(app, arg);
+    else
+        setup_seat_level(app, step_arg(arg), way == STEP_BACK ? -1 : 1, way == STEP_ROUND);
+}
+
+static void end_search(App *app)
+{
+    new_ui(app)->search[0] = '\0';
+    new_ui(app)->reveal = true;
+    snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
+}
+
 static void new_act(App *app, int action, int arg)
 {
-    if (action != DO_OWN_DELETE)
+    if (action != NEW_DO_OWN_DELETE)
         new_ui(app)->forget = 0;
-    StepWay way = step_way(arg);
     switch (action) {
-    case DO_BACK:
+    case NEW_DO_BACK:
         app_back(app);
         break;
-    case DO_PRESET:
-        if (arg >= 0 && arg < game_now(app)->options->preset_count)
-            setup_choose_preset(app, arg);
+    case NEW_DO_PRESET:
+    case NEW_DO_OWN:
+    case NEW_DO_OWN_DELETE:
+        do_preset(app, action, arg);
         break;
-    case DO_OWN:
-        if (arg >= 0 && arg < app->new_match.own_count)
-            setup_use_own(app, arg);
+    case NEW_DO_ADD:
+    case NEW_DO_REMOVE:
+    case NEW_DO_KIND:
+    case NEW_DO_LEVEL:
+        do_seat(app, action, arg);
         break;
-    case DO_OWN_DELETE:
-        forget_own(app, arg);
+    case NEW_DO_SEARCH_END:
+        end_search(app);
         break;
-    case DO_ADD:
-        setup_seat_add(app);
-        break;
-    case DO_REMOVE:
-        setup_seat_remove(app, arg);
-        break;
-    case DO_KIND:
-        do_kind(app, arg);
-        break;
-    case DO_LEVEL:
-        setup_seat_level(app, step_arg(arg), way == STEP_BACK ? -1 : 1, way == STEP_ROUND);
-        break;
-    case DO_SEARCH_END:
-        new_ui(app)->search[0] = '\0';
-        new_ui(app)->reveal = true;
-        snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
-        break;
-    case DO_OPTION:
-    case DO_OPTION_RESET:
-    case DO_RESET:
+    case NEW_DO_OPTION:
+    case NEW_DO_OPTION_RESET:
+    case NEW_DO_RESET:
         do_options(app, action, arg);
         break;
-    case DO_PRACTICE:
+    case NEW_DO_PRACTICE:
         app->new_match.setup.practice = !app->new_match.setup.practice;
         break;
-    case DO_FAVOURITE:
+    case NEW_DO_FAVOURITE:
         app_go(app, SCREEN_FAVOURITES);
         break;
-    case DO_HOUSE:
+    case NEW_DO_HOUSE:
         app_go(app, SCREEN_HOUSE);
         break;
-    case DO_RULES:
+    case NEW_DO_RULES:
         app_rules(app, "", false);
         break;
-    case DO_DEAL:
+    case NEW_DO_DEAL:
         app_deal(app);
-        return;
+        break;
     default:
         break;
     }
     app_redraw(app);
 }
 
-/* Whoever is called "You" is so in every language; what is typed is the word of this one. */
+/* Whoever is called "You" is so in every language; what is typed is the word of this one. Among several persons that
+ * seat is shown by another name, and is "You" as long as this one is left to it. */
 static void name_typed(App *app, int seat, const char *text, TypingHow how)
 {
     if (!has_seat(app, seat) || app->new_match.setup.seat[seat].kind != SEAT_PERSON)
         return;
+    NewUi *ui = new_ui(app);
     SeatSetup *who = &app->new_match.setup.seat[seat];
-    snprintf(who->name, sizeof who->name, "%s", text);
-    if (how != TYPING_CHANGED && strcmp(text, tr("You")) == 0)
-        snprintf(who->name, sizeof who->name, "You");
+    char shown[NAME_BYTES];
+    const bool was = match_seat_is_you(&app->new_match.setup, seat) || who->you || ui->named_you == 1 + seat;
+    ui->named_you = was && how == TYPING_CHANGED ? 1 + seat : 0;
+    who->you = false; /* how a match that was begun says it; here the name does */
+    snprintf(who->name, sizeof who->name, "You");
+    setup_seat_shown(&app->new_match.setup, seat, shown);
+    if (how == TYPING_CHANGED || (strcmp(text, tr("You")) != 0 && !(was && strcmp(text, shown) == 0)))
+        snprintf(who->name, sizeof who->name, "%s", text);
 }
 
 /* Return takes the first that is found, Escape shows all again. */
@@ -654,7 +412,7 @@ static void search_typed(App *app, const char *text, TypingHow how)
     ui->reveal = how == TYPING_DROPPED;
     for (int i = 0; how == TYPING_DONE && text[0] != '\0' && i < app->scene.item_count; i++) {
         const Item it = app->scene.item[i];
-        if (it.kind == ITEM_CHOICE && (it.action == DO_PRESET || it.action == DO_OWN)) {
+        if (it.kind == ITEM_CHOICE && (it.action == NEW_DO_PRESET || it.action == NEW_DO_OWN)) {
             new_act(app, it.action, it.arg);
             break;
         }
@@ -663,11 +421,11 @@ static void search_typed(App *app, const char *text, TypingHow how)
 
 static void new_typed(App *app, int action, int arg, const char *text, TypingHow how)
 {
-    if (action == DO_NAME)
+    if (action == NEW_DO_NAME)
         name_typed(app, arg, text, how);
-    else if (action == DO_SEARCH)
+    else if (action == NEW_DO_SEARCH)
         search_typed(app, text, how);
-    else if (action == DO_DEAL_NUMBER)
+    else if (action == NEW_DO_DEAL_NUMBER)
         snprintf(app->new_match.deal, sizeof app->new_match.deal, "%s", text);
 }
 

@@ -18,6 +18,11 @@ enum { DO_NONE, DO_BACK, DO_PATH, DO_SAVE, DO_OPEN, DO_WATCH, DO_REVIEW };
 
 /* ---- what is done ---- */
 
+static bool write_text(FILE *out, const void *text)
+{
+    return fputs(text, out) >= 0;
+}
+
 static void save(App *app)
 {
     RecordUi *ui = record_ui(app);
@@ -25,23 +30,15 @@ static void save(App *app)
     if (ui->text == NULL || ui->path[0] == '\0')
         return;
     record_path(ui->path, path, sizeof path);
-    errno = 0;
-    FILE *out = file_new(path);
-    const int why = errno;
-    bool good = out != NULL && fputs(ui->text, out) >= 0;
-    if (out != NULL && fclose(out) != 0)
-        good = false;
-    if (out != NULL && !good)
-        file_remove(path); /* half a record is none */
-    if (good) {
+    const int why = file_write_new(path, write_text, ui->text);
+    if (why == 0) {
         text_write(said, sizeof said, "The record of this match is kept as {1}.", path);
         app_back(app);
         app_confirm(app, said);
-    } else if (out == NULL && why == EEXIST) {
+    } else if (why == EEXIST) {
         snprintf(ui->told, sizeof ui->told, "%s", tr("There is a file of this name already: choose another name."));
     } else {
-        text_write(ui->told, sizeof ui->told, "The record cannot be written: {1}.",
-                   strerror(out == NULL ? why : errno));
+        text_write(ui->told, sizeof ui->told, "The record cannot be written: {1}.", strerror(why));
     }
 }
 

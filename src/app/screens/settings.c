@@ -13,38 +13,11 @@
 #include "render/paint/theme.h"
 #include "rules/table/bits.h"
 
-enum { PAGE_PLAY, PAGE_LOOK, PAGE_SOUND, PAGE_ACCESS, PAGE_COUNT };
-
-enum {
-    DO_NONE,
-    DO_BACK,
-    DO_PAGE,
-    DO_SPEED,
-    DO_CLICK_CLICK,
-    DO_WARN_DRAW,
-    DO_OUTLINE_LAST,
-    DO_LIVE_VERDICT,
-    DO_LIGHT_PLACES,
-    DO_THEME,
-    DO_ALTERNATIVE,
-    DO_FOUR_COLOURS,
-    DO_LARGE_INDICES,
-    DO_CARD_BACK,
-    DO_SCALE,
-    DO_FULLSCREEN,
-    DO_TILE_SIZE,
-    DO_VOLUME,
-    DO_MUTED,
-    DO_CLOCK_SOUND,
-    DO_REDUCED,
-    DO_CLOCK_SCALE,
-    DO_STRONG_FOCUS
-};
-
-enum { SCALE_LOW = 75, SCALE_HIGH = 200, SCALE_STEP = 25 };
+/* A setting is changed by its number behind these. */
+enum { DO_NONE, DO_BACK, DO_PAGE, DO_SET };
 
 /* TRANSLATORS: Pages of the settings: how it is played, how it looks. */
-static const char *const page_titles[PAGE_COUNT] = { N_("Play"), N_("Look"), N_("Sound"), N_("Accessibility") };
+static const char *const page_titles[SETTINGS_PAGES] = { N_("Play"), N_("Look"), N_("Sound"), N_("Accessibility") };
 
 /* Where the next row goes. */
 typedef struct Column {
@@ -84,43 +57,59 @@ static Rect put_row(Column *c, const char *label, const char *help, int units)
     return place;
 }
 
-static void put_switch(Column *c, const char *name, const char *label, const char *help, bool on, int action)
+/* What --inspect calls it: "setting:click-click". */
+static void item_name(SettingId id, char *out, size_t size)
 {
+    snprintf(out, size, "setting:%s", strchr(setting_row(id)->key, '.') + 1);
+    for (char *c = out; *c != '\0'; c++)
+        *c = *c == '_' ? '-' : *c;
+}
+
+static void put_switch(Column *c, SettingId id)
+{
+    const Setting *row = setting_row(id);
+    const bool on = setting_value(&c->app->settings, id) != 0;
     Scene *s = c->scene;
-    Rect place = put_row(c, label, help, 60);
+    Rect place = put_row(c, tr(row->label), tr(row->help), 60);
     int w = scene_px(s, 52), h = scene_px(s, 28);
-    Item *item = scene_item(s, ITEM_TOGGLE, place, action, 0, label, "setting:%s", name);
+    char name[48];
+    item_name(id, name, sizeof name);
+    Item *item = scene_item(s, ITEM_TOGGLE, place, DO_SET + (int)id, 0, tr(row->label), "%s", name);
     item->checked = on;
     snprintf(item->value, sizeof item->value, "%s", on ? "on" : "off");
     ui_switch(s, (Rect){ place.x + place.w - w, place.y + (place.h - h) / 2, w, h }, on, true, ui_hot(s, item->name));
 }
 
-static void put_choice(Column *c, const char *name, const char *label, const char *help, const char *value, bool back,
-                       bool forward, int action)
+static void value_words(SettingId id, int value, char *out, size_t size)
 {
-    char full[48];
-    snprintf(full, sizeof full, "setting:%s", name);
-    ui_stepper(c->scene, put_row(c, label, help, 240), full, label, value, back, forward, true, action, 0);
+    if (id == SETTING_SPEED)
+        snprintf(out, size, "%s", speed_title(value));
+    else if (id == SETTING_CLOCK_SCALE)
+        text_write(out, size, value == 1 ? N_("As the rules say") : N_("{1} times as long"), text_number(value).text);
+    else
+        snprintf(out, size, "%d %%", value);
 }
 
-static void page_play(Column *c)
+static void put_number(Column *c, SettingId id)
 {
-    const Settings *set = &c->app->settings;
-    put_choice(c, "speed", tr("Speed of the opponents"),
-               tr("How fast they play. A click or Space always finishes what is moving."), speed_title(set->speed),
-               set->speed > 0, set->speed < SPEED_COUNT - 1, DO_SPEED);
-    put_switch(c, "click-click", tr("Pick up with a click, put down with another"),
-               tr("Dragging always works as well. Switch this off if you pick things up by accident."),
-               set->click_click, DO_CLICK_CLICK);
-    put_switch(c, "live-verdict", tr("Judge melds while you arrange them"),
-               tr("Each meld shows whether it is legal, and why not."), set->live_verdict, DO_LIVE_VERDICT);
-    put_switch(c, "light-places", tr("Light up where a tile or a card fits"),
-               tr("While you hold a tile or a card, its places are lit. A freed joker always shows its places."),
-               set->light_places, DO_LIGHT_PLACES);
-    put_switch(c, "outline-last", tr("Outline what the others have done since your turn"),
-               tr("The outline goes away when you do something yourself."), set->outline_last, DO_OUTLINE_LAST);
-    put_switch(c, "warn-draw", tr("Ask before drawing when a play exists"), tr("You are asked once a turn at most."),
-               set->warn_draw, DO_WARN_DRAW);
+    const Setting *row = setting_row(id);
+    const int now = setting_value(&c->app->settings, id);
+    char name[48], value[64];
+    item_name(id, name, sizeof name);
+    value_words(id, now, value, sizeof value);
+    ui_stepper(c->scene, put_row(c, tr(row->label), tr(row->help), 240), name, tr(row->label), value, now > row->low,
+               now < row->high, true, DO_SET + (int)id, 0);
+}
+
+static void put_slider(Column *c, SettingId id)
+{
+    const Setting *row = setting_row(id);
+    const int now = setting_value(&c->app->settings, id);
+    char name[48], label[96];
+    item_name(id, name, sizeof name);
+    text_write(label, sizeof label, row->counted, text_number(now).text);
+    ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, tr(row->label),
+              (now - row->low) * 100 / (row->high - row->low), DO_SET + (int)id, 0);
 }
 
 /* A theme as a small picture of itself: felt, two tiles, its name. */
@@ -134,7 +123,7 @@ static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen, bool st
 {
     const Theme *t = &themes[i];
     const Colour *ink = theme_tiles(i, stronger);
-    Item *item = scene_item(s, ITEM_CHOICE, r, DO_THEME, i, tr(t->title), "theme:%s", t->id);
+    Item *item = scene_item(s, ITEM_CHOICE, r, DO_SET + SETTING_THEME, i, tr(t->title), "theme:%s", t->id);
     item->checked = chosen;
     int radius = scene_px(s, 12), line = scene_px(s, chosen ? 3 : 1);
     Rect cloth = { r.x, r.y, r.w, r.h - name_h + radius };
@@ -173,7 +162,7 @@ static void put_themes(Column *c)
     Scene *s = c->scene;
     int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 100), least = scene_px(s, 190);
     int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
-                               s->theme->text, tr("Theme"), true);
+                               s->theme->text, tr(setting_row(SETTING_THEME)->label), true);
     c->r.y += pad + label_h + scene_px(s, 8);
     int columns = (c->r.w + gap) / (least + gap);
     columns = columns < 1 ? 1 : columns > theme_count ? theme_count : columns;
@@ -228,13 +217,14 @@ static void put_backs(Column *c)
     int pad = scene_px(s, 14), gap = scene_px(s, 16), w = scene_px(s, 72), h = w * 100 / 72;
     ui_rule(s, c->r.x, c->r.y, c->r.w);
     c->r.y += pad + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
-                                 s->theme->text, tr("Backs of cards"), true);
+                                 s->theme->text, tr(setting_row(SETTING_CARD_BACK)->label), true);
     c->r.y += scene_px(s, 10);
     int columns = c->r.w / (w + gap) < 1 ? 1 : c->r.w / (w + gap);
     for (int i = 0; i < CARD_BACKS; i++) {
         Rect r = { c->r.x + gap / 3 + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h };
         bool on = i == c->app->settings.card_back;
-        Item *item = scene_item(s, ITEM_CHOICE, rect_inset(r, -gap / 3), DO_CARD_BACK, i, tr(titles[i]), "back:%d", i);
+        Item *item = scene_item(s, ITEM_CHOICE, rect_inset(r, -gap / 3), DO_SET + SETTING_CARD_BACK, i, tr(titles[i]),
+                                "back:%d", i);
         item->checked = on;
         item->bare = true;
         dl_sprite(&s->draw, SPRITE_CARD_BACK, i, 0, r, 255, 0);
@@ -245,58 +235,26 @@ static void put_backs(Column *c)
     c->r.y += (CARD_BACKS + columns - 1) / columns * (h + gap) + pad;
 }
 
-static void page_look(Column *c)
+static void put_setting(Column *c, SettingId id)
 {
-    const Settings *set = &c->app->settings;
-    char value[16], label[96];
-    put_themes(c);
-    put_switch(c, "alternative-tiles", tr("Stronger tile colours"),
-               tr("Black, red, blue and green, easier to tell apart with every kind of colour vision."),
-               set->alternative_tiles, DO_ALTERNATIVE);
-    put_sample(c);
-    put_switch(c, "four-colours", tr("Cards in four colours"), tr("Clubs are green and diamonds blue."),
-               set->four_colours, DO_FOUR_COLOURS);
-    put_switch(c, "large-indices", tr("Large indices"),
-               tr("Cards wear one large number and suit instead of their full picture."), set->large_indices,
-               DO_LARGE_INDICES);
-    put_deck_sample(c);
-    put_backs(c);
-    snprintf(value, sizeof value, "%d %%", set->scale);
-    put_choice(c, "scale", tr("Size of letters and buttons"), tr("Ctrl with +, - and 0 does the same."), value,
-               set->scale > SCALE_LOW, set->scale < SCALE_HIGH, DO_SCALE);
-    text_write(label, sizeof label, "Size of tiles and cards, {1} %", text_number(set->tile_size).text);
-    ui_slider(c->scene, put_row(c, label, tr("They are made smaller where they would not fit."), 260),
-              "setting:tile-size", tr("Size of tiles and cards"),
-              (set->tile_size - PIECES_LOW) * 100 / (PIECES_HIGH - PIECES_LOW), DO_TILE_SIZE, 0);
-    put_switch(c, "fullscreen", tr("Full screen"), tr("The key F11 does the same."), set->fullscreen, DO_FULLSCREEN);
-}
-
-static void page_sound(Column *c)
-{
-    const Settings *set = &c->app->settings;
-    char label[64];
-    text_write(label, sizeof label, "Volume, {1} %", text_number(set->volume).text);
-    ui_slider(c->scene, put_row(c, label, tr("Every sound has something to see as well."), 260), "setting:volume",
-              tr("Volume"), set->volume, DO_VOLUME, 0);
-    put_switch(c, "muted", tr("Silent"), tr("The key M does the same."), set->muted, DO_MUTED);
-    put_switch(c, "clock-sound", tr("Ticking in the last ten seconds of a turn"),
-               tr("When a match is played with a clock."), set->clock_sound, DO_CLOCK_SOUND);
-}
-
-static void page_access(Column *c)
-{
-    const Settings *set = &c->app->settings;
-    char value[64];
-    put_switch(c, "reduced-motion", tr("Less motion"),
-               tr("Tiles and cards do not glide: they are put in their places at once and marked."),
-               set->reduced_motion, DO_REDUCED);
-    text_write(value, sizeof value, set->clock_scale == 1 ? N_("As the rules say") : N_("{1} times as long"),
-               text_number(set->clock_scale).text);
-    put_choice(c, "clock-scale", tr("Time on the clock"), tr("Gives you more time for each turn."), value,
-               set->clock_scale > 1, set->clock_scale < 4, DO_CLOCK_SCALE);
-    put_switch(c, "strong-focus", tr("Strong focus ring"),
-               tr("The place where the keys act is always outlined, and with a thicker line."), set->strong_focus,
-               DO_STRONG_FOCUS);
+    switch (setting_row(id)->kind) {
+    case SETTING_SWITCH:
+        put_switch(c, id);
+        break;
+    case SETTING_NUMBER:
+        put_number(c, id);
+        break;
+    case SETTING_SLIDER:
+        put_slider(c, id);
+        break;
+    case SETTING_PICTURES:
+        id == SETTING_THEME ? put_themes(c) : put_backs(c);
+        break;
+    }
+    if (id == SETTING_ALTERNATIVE_TILES)
+        put_sample(c);
+    else if (id == SETTING_LARGE_INDICES)
+        put_deck_sample(c);
 }
 
 static void build_page(App *app, Scene *s, Rect panel)
@@ -307,34 +265,23 @@ static void build_page(App *app, Scene *s, Rect panel)
     Rect view = { panel.x + pad, panel.y + pad / 2, panel.w - pad - bar - scene_px(s, 4), panel.h - pad };
     ScrollPart part = scroll_begin(s, view);
     Column c = { app, s, { view.x + scene_px(s, 4), view.y, view.w - scene_px(s, 14), 0 }, false };
-    switch (settings_ui(app)->page) {
-    case PAGE_LOOK:
-        page_look(&c);
-        break;
-    case PAGE_SOUND:
-        page_sound(&c);
-        break;
-    case PAGE_ACCESS:
-        page_access(&c);
-        break;
-    default:
-        page_play(&c);
-        break;
-    }
+    for (int i = 0; i < SETTING_COUNT; i++)
+        if (setting_row((SettingId)i)->page == settings_ui(app)->page)
+            put_setting(&c, (SettingId)i);
     scroll_end(s, &settings_ui(app)->scroll, part, c.r.y - view.y);
 }
 
 /* The pages in one row, each as wide as its title asks for. */
 static void build_tabs(App *app, Scene *s, Rect tabs)
 {
-    int want[PAGE_COUNT], all = 0, x = tabs.x;
-    for (int i = 0; i < PAGE_COUNT; i++) {
+    int want[SETTINGS_PAGES], all = 0, x = tabs.x;
+    for (int i = 0; i < SETTINGS_PAGES; i++) {
         want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr(page_titles[i])) + scene_px(s, 30);
         all += want[i];
     }
     dl_round(&s->draw, tabs, scene_px(s, UI_RADIUS), s->theme->panel);
-    for (int i = 0; i < PAGE_COUNT; i++) {
-        int w = i == PAGE_COUNT - 1 ? tabs.x + tabs.w - x : want[i] + (tabs.w - all) / PAGE_COUNT;
+    for (int i = 0; i < SETTINGS_PAGES; i++) {
+        int w = i == SETTINGS_PAGES - 1 ? tabs.x + tabs.w - x : want[i] + (tabs.w - all) / SETTINGS_PAGES;
         ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, tr(page_titles[i]), i == settings_ui(app)->page,
                  DO_PAGE);
         x += w;
@@ -349,7 +296,7 @@ static void settings_build(App *app, Scene *s)
     Rect tabs = { body.x, body.y, wide ? scene_px(s, 230) : body.w, wide ? 4 * (h + pad / 2) + 2 * pad : h };
     if (wide) {
         ui_panel(s, tabs, "");
-        for (int i = 0; i < PAGE_COUNT; i++)
+        for (int i = 0; i < SETTINGS_PAGES; i++)
             ui_entry(s, (Rect){ tabs.x + pad, tabs.y + pad + i * (h + pad / 2), tabs.w - 2 * pad, h }, "page", i,
                      tr(page_titles[i]), i == settings_ui(app)->page, DO_PAGE);
         body.x += tabs.w + gap;
@@ -363,117 +310,47 @@ static void settings_build(App *app, Scene *s)
     build_page(app, s, body);
 }
 
-static int step_value(int value, int step, int low, int high, StepWay way)
+static void change(App *app, SettingId id, int arg)
 {
-    int next = value + (way == STEP_BACK ? -step : step);
-    if (next > high)
-        return way == STEP_ROUND ? low : high;
-    return next < low ? low : next;
-}
-
-static void step_clock_scale(Settings *set, StepWay way)
-{
-    if (way == STEP_BACK)
-        set->clock_scale = set->clock_scale > 1 ? set->clock_scale / 2 : 1;
-    else if (set->clock_scale < 4)
-        set->clock_scale *= 2;
-    else if (way == STEP_ROUND)
-        set->clock_scale = 1;
-}
-
-static bool change(Settings *set, int action, int arg)
-{
-    StepWay way = step_way(arg);
-    switch (action) {
-    case DO_SPEED:
-        settings_speed(set, step_value(set->speed, 1, 0, SPEED_COUNT - 1, way));
-        break;
-    case DO_CLICK_CLICK:
-        set->click_click = !set->click_click;
-        break;
-    case DO_WARN_DRAW:
-        set->warn_draw = !set->warn_draw;
-        break;
-    case DO_OUTLINE_LAST:
-        set->outline_last = !set->outline_last;
-        break;
-    case DO_LIGHT_PLACES:
-        set->light_places = !set->light_places;
-        break;
-    case DO_LIVE_VERDICT:
-        set->live_verdict = !set->live_verdict;
-        break;
-    case DO_THEME:
-        if (arg < 0 || arg >= theme_count)
-            return false;
-        set->theme = arg;
-        break;
-    case DO_ALTERNATIVE:
-        set->alternative_tiles = !set->alternative_tiles;
-        break;
-    case DO_FOUR_COLOURS:
-        set->four_colours = !set->four_colours;
-        break;
-    case DO_LARGE_INDICES:
-        set->large_indices = !set->large_indices;
-        break;
-    case DO_CARD_BACK:
-        if (arg < 0 || arg >= CARD_BACKS)
-            return false;
-        set->card_back = arg;
-        break;
-    case DO_SCALE:
-        set->scale = step_value(set->scale, SCALE_STEP, SCALE_LOW, SCALE_HIGH, way);
-        break;
-    case DO_FULLSCREEN:
-        set->fullscreen = !set->fullscreen;
-        break;
-    case DO_MUTED:
-        set->muted = !set->muted;
-        break;
-    case DO_CLOCK_SOUND:
-        set->clock_sound = !set->clock_sound;
-        break;
-    case DO_REDUCED:
-        set->reduced_motion = !set->reduced_motion;
-        break;
-    case DO_CLOCK_SCALE:
-        step_clock_scale(set, way);
-        break;
-    case DO_STRONG_FOCUS:
-        set->strong_focus = !set->strong_focus;
-        break;
-    default:
-        return false;
-    }
-    return true;
+    Settings *set = &app->settings;
+    const Setting *row = setting_row(id);
+    const StepWay way = step_way(arg);
+    if (row->kind == SETTING_SWITCH)
+        setting_put(set, id, !setting_value(set, id));
+    else if (row->kind == SETTING_NUMBER)
+        setting_step(set, id, way != STEP_BACK, way == STEP_ROUND);
+    else if (row->kind == SETTING_PICTURES)
+        setting_put(set, id, arg);
+    app_settings_changed(app);
 }
 
 static void settings_act(App *app, int action, int arg)
 {
-    if (action == DO_BACK)
+    if (action == DO_BACK) {
         app_back(app);
-    else if (action == DO_PAGE && arg >= 0 && arg < PAGE_COUNT) {
+    } else if (action == DO_PAGE && arg >= 0 && arg < SETTINGS_PAGES) {
         settings_ui(app)->page = arg;
         memset(&settings_ui(app)->scroll, 0, sizeof settings_ui(app)->scroll);
-    } else if (change(&app->settings, action, arg))
-        app_settings_changed(app);
-    app_redraw(app);
+        app_redraw(app);
+    } else if (action >= DO_SET && action < DO_SET + SETTING_COUNT) {
+        change(app, (SettingId)(action - DO_SET), arg);
+    }
 }
 
 /* While the slider is held nothing is stored: that would wait for the disk at each motion. */
 static void slide(App *app, int action, int percent, bool held)
 {
     Settings *set = &app->settings;
-    if (action == DO_TILE_SIZE) {
-        set->tile_size = PIECES_LOW + (PIECES_HIGH - PIECES_LOW) * percent / 100;
-    } else {
-        set->muted = set->muted && (percent == set->volume || percent == 0);
-        set->volume = percent;
-    }
-    if (!held)
+    const SettingId id = (SettingId)(action - DO_SET);
+    const Setting *row = setting_row(id);
+    const int value = row->low + (row->high - row->low) * percent / 100;
+    if (id == SETTING_VOLUME)
+        set->muted = set->muted && (value == set->volume || value == 0);
+    setting_put(set, id, value);
+    if (held)
+        app_redraw(app);
+    else
         app_settings_changed(app);
-    app_redraw(app);
 }
 
 static bool settings_key(App *app, const KeyPress *k)

@@ -549,45 +549,42 @@ static bool export_path(const App *app, int nth, char *out, size_t size)
     return dir[0] != '\0' && n > 0 && (size_t)n < size;
 }
 
-/* The first name of the day that nothing has yet: what stands there is not written over, nor a link followed. NULL with
- * an empty path where there is no folder, else with errno. */
-static FILE *export_file(const App *app, char *path, size_t size)
+static bool write_deals(FILE *out, const void *ui)
+{
+    const StatisticsUi *what = ui;
+    return stats_export(&what->stats, &what->filter, out);
+}
+
+/* Under the first name of the day that nothing has yet: what stands there is not written over, nor a link followed. 0,
+ * or errno; an empty path where there is no folder. */
+static int export_file(const App *app, char *path, size_t size)
 {
     enum { MOST_OF_A_DAY = 99 };
-    FILE *out = NULL;
-    errno = EEXIST;
-    for (int nth = 1; nth <= MOST_OF_A_DAY && out == NULL && errno == EEXIST; nth++) {
+    int why = EEXIST;
+    for (int nth = 1; nth <= MOST_OF_A_DAY && why == EEXIST; nth++) {
         if (!export_path(app, nth, path, size)) {
             path[0] = '\0';
-            return NULL;
+            return why;
         }
-        out = file_new(path);
+        why = file_write_new(path, write_deals, statistics_ui(app));
     }
-    return out;
+    return why;
 }
 
 static void export_deals(App *app)
 {
     enum { LONGEST_TOLD = 180 };
     char path[1024], said[sizeof app->notice];
-    FILE *out = export_file(app, path, sizeof path);
-    int why = errno;
-    bool good = out != NULL && stats_export(&statistics_ui(app)->stats, &statistics_ui(app)->filter, out);
-    if (out != NULL && fclose(out) != 0)
-        good = false;
-    if (out != NULL && !good) {
-        why = errno;
-        file_remove(path); /* half a table is none */
-    }
+    const int why = export_file(app, path, sizeof path);
     TextSink sink = text_sink(said, sizeof said);
-    if (good)
+    if (why == 0)
         text_say(&sink, "What is counted here is written to {1}, a table that other programs read.",
                  strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
     else if (path[0] != '\0')
         text_say(&sink, "The table cannot be written: {1}.", strerror(why));
     else
         text_say(&sink, "There is no folder to write the table to.");
-    good ? app_confirm(app, said) : app_answer(app, said);
+    why == 0 ? app_confirm(app, said) : app_answer(app, said);
 }
 
 static void statistics_act(App *app, int action, int arg)

@@ -183,6 +183,13 @@ static int plain_row(const App *app, const Scene *s)
     return !lies_close(app) ? scene_px(s, FREE_ROW) : close > line ? close : line;
 }
 
+/* Of the names, in a panel of that width. */
+static int names_row(const App *app, const Scene *s, int panel_w)
+{
+    const EndGrid g = deals_grid(app, s, panel_w);
+    return grid_names_height(app, s, &g, plain_row(app, s));
+}
+
 /* How high a row of a deal is in a panel of that width. */
 static int deal_row(const App *app, const Scene *s, int panel_w)
 {
@@ -228,7 +235,8 @@ static void build_key(const App *app, Scene *s, Rect r)
 int deals_height(const App *app, Scene *s, int panel_w, int deals)
 {
     const Rect in = end_view(s, (Rect){ 0, 0, panel_w, 0 });
-    const int rows = deals * deal_row(app, s, panel_w) + 2 * plain_row(app, s) + key_height(app, s, in);
+    const int around = names_row(app, s, panel_w) + plain_row(app, s) + key_height(app, s, in);
+    const int rows = deals * deal_row(app, s, panel_w) + around;
     const int least = deals_curve(app) ? scene_px(s, END_CURVE_HEIGHT) : 0;
     return end_around(s) + (rows > least ? rows : least);
 }
@@ -296,9 +304,10 @@ void deals_build(App *app, Scene *s, Rect panel)
         return;
     }
     const EndGrid g = deals_grid(app, s, panel.w);
-    grid_names(app, s, &g, (Rect){ in.x, in.y, w, plain });
-    ui_rule(s, in.x, in.y + plain - 1, w);
-    Rect view = { in.x, in.y + plain, in.w, in.h - 2 * plain - key };
+    const int names = grid_names_height(app, s, &g, plain);
+    grid_names(app, s, &g, (Rect){ in.x, in.y, w, names });
+    ui_rule(s, in.x, in.y + names - 1, w);
+    Rect view = { in.x, in.y + names, in.w, in.h - names - plain - key };
     if (!g.stacked)
         row_h = row_that_fits(s, row_h, view.h, count);
     const int whole = view.h / row_h; /* where they are scrolled none is cut, if there is room for one */
@@ -313,15 +322,16 @@ void deals_build(App *app, Scene *s, Rect panel)
 
 void deals_keep_names(App *app, Scene *s, Rect deals, const ScrollPart *part)
 {
-    const int row_h = plain_row(app, s), pad = scene_px(s, END_PANEL_PAD), at = end_ui(app)->page.at;
+    const EndGrid g = deals_grid(app, s, deals.w);
+    const int plain = plain_row(app, s), names = grid_names_height(app, s, &g, plain);
+    const int pad = scene_px(s, END_PANEL_PAD), at = end_ui(app)->page.at;
     const int foot = pad / 2 + key_height(app, s, end_view(s, deals));
     const bool above = deals.y + scene_px(s, END_PANEL_TOP) - at < part->view.y;
-    const bool figures = deals.y + deals.h - foot - at >= part->view.y + 2 * row_h;
+    const bool figures = deals.y + deals.h - foot - at >= part->view.y + names + plain;
     if (!above || !figures || deals_curve(app))
         return;
-    const EndGrid g = deals_grid(app, s, deals.w);
     const Rect row = { deals.x + pad, part->view.y, deals.w - 2 * pad - scene_px(s, SCROLL_BAR - END_PANEL_PAD + 4 + 8),
-                       row_h };
+                       names };
     scroll_cut(s, part, row.y + row.h);
     dl_fill(&s->draw, (Rect){ deals.x, row.y, deals.w, row.h }, s->theme->panel);
     grid_names(app, s, &g, row);

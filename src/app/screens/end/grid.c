@@ -1,5 +1,7 @@
 #include "app/screens/end/grid.h"
 
+#include <stdio.h>
+
 #include "app/screens/end/who.h"
 #include "app/widgets/widget.h"
 #include "rules/bricks/settle.h"
@@ -19,12 +21,16 @@ EndGrid grid_make(const App *app, int w, int first)
     return g;
 }
 
+/* In the column of that seat. */
+static Rect cell(const Scene *s, const EndGrid *g, Rect row, int seat)
+{
+    const int right = scene_px(s, 6), left = right / 3; /* the right one parts the columns */
+    return (Rect){ row.x + g->first + g->place[seat] * g->column + left, row.y, g->column - left - right, row.h };
+}
+
 void grid_cell(Scene *s, const EndGrid *g, Rect row, int seat, FontRole font, Colour c, const char *text)
 {
-    int right = scene_px(s, 6), left = right / 3; /* the right one parts the columns */
-    ui_line(s, font, scene_px(s, UI_TEXT),
-            (Rect){ row.x + g->first + g->place[seat] * g->column + left, row.y, g->column - left - right, row.h },
-            ALIGN_RIGHT, c, text);
+    ui_line(s, font, scene_px(s, UI_TEXT), cell(s, g, row, seat), ALIGN_RIGHT, c, text);
 }
 
 void grid_points(Scene *s, const EndGrid *g, Rect row, int seat, FontRole font, int points, bool plus, bool win)
@@ -67,6 +73,38 @@ int grid_names_width(const App *app, const Scene *s, const EndGrid *g, int px)
     return most;
 }
 
+/* Names that are too wide for one line of the smallest letters, and have room on two. */
+static bool needs_two_lines(const Scene *s, const char *names, int w)
+{
+    const int px = scene_px(s, UI_SMALL);
+    int length = 0;
+    return text_width(FONT_BOLD, px, names) > w && ui_width_in_two(FONT_BOLD, px, names, &length) <= w && length > 0;
+}
+
+int grid_names_height(const App *app, const Scene *s, const EndGrid *g, int least)
+{
+    const int two = 2 * text_line_height(FONT_BOLD, scene_px(s, UI_SMALL)), w = cell(s, g, (Rect){ 0 }, 0).w;
+    for (int i = 0; i < g->seats; i++) {
+        char names[128];
+        TextSink out = text_sink(names, sizeof names);
+        grid_side_names(app, g, i, &out);
+        if (least < two && needs_two_lines(s, names, w))
+            least = two;
+    }
+    return least;
+}
+
+/* What is too wide for every way to write it is cut. */
+static void fit_names(const Scene *s, char *names, size_t size, int w)
+{
+    char whole[128];
+    const int px = scene_px(s, UI_SMALL);
+    if (text_width(FONT_BOLD, px, names) <= w || needs_two_lines(s, names, w))
+        return;
+    snprintf(whole, sizeof whole, "%s", names);
+    text_shorten(FONT_BOLD, px, whole, w, names, size);
+}
+
 void grid_names(App *app, Scene *s, const EndGrid *g, Rect row)
 {
     const ScoreSheet *last = end_last(app);
@@ -75,6 +113,7 @@ void grid_names(App *app, Scene *s, const EndGrid *g, Rect row)
         TextSink out = text_sink(names, sizeof names);
         if (g->heads[i])
             grid_side_names(app, g, i, &out);
+        fit_names(s, names, sizeof names, cell(s, g, row, i).w);
         grid_cell(s, g, row, i, FONT_BOLD, last->out >> i & 1 ? s->theme->text_quiet : s->theme->text, names);
     }
 }

@@ -22,6 +22,8 @@ void grid_circled(Scene *, const EndGrid *, Rect row, int seat, int total, bool 
 void grid_side_names(const App *, const EndGrid *, int seat, TextSink *);
 /* As wide as the longest of the names over the columns, in letters of that size. */
 int grid_names_width(const App *, const Scene *, const EndGrid *, int px);
+/* How high a row of names is, `least` where each has room on one line. */
+int grid_names_height(const App *, const Scene *, const EndGrid *, int least);
 void grid_names(App *, Scene *, const EndGrid *, Rect row);
 /* Who has the best of these totals, a bit per seat; nobody where all are level. */
 uint16_t grid_leaders(const EndGrid *, const int32_t *total, bool fewest);

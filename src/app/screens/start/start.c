@@ -444,10 +444,39 @@ static void choose_game(App *app, int game)
     app_go(app, SCREEN_NEW);
 }
 
+/* Buttons that lead to another screen and do nothing else. SCREEN_START: it is none of them. */
+static ScreenId leads_to(int action)
+{
+    static const struct {
+        int action;
+        ScreenId screen;
+    } ways[] = {
+        { DO_NEW, SCREEN_NEW },         { DO_SETTINGS, SCREEN_SETTINGS },     { DO_STATISTICS, SCREEN_STATISTICS },
+        { DO_MATCHES, SCREEN_HISTORY }, { DO_FAVOURITES, SCREEN_FAVOURITES }, { DO_ABOUT, SCREEN_ABOUT },
+        { DO_KEYS, SCREEN_KEYS }
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (ways[i].action == action)
+            return ways[i].screen;
+    return SCREEN_START;
+}
+
+static void deal_favourite(App *app, int which)
+{
+    if (favourite_at(app, which) == NULL)
+        return;
+    favourite_use(app, which);
+    app_deal(app);
+}
+
 static void start_act(App *app, int action, int arg)
 {
+    StartUi *ui = start_ui(app);
+    const ScreenId screen = leads_to(action);
     if (action != DO_GIVE_UP && action != DO_KEEP)
-        start_ui(app)->asking = false;
+        ui->asking = false;
+    if (screen != SCREEN_START)
+        app_go(app, screen);
     switch (action) {
     case DO_CONTINUE:
         go_on(app, arg);
@@ -461,7 +490,7 @@ static void start_act(App *app, int action, int arg)
         break;
     case DO_SHELF_BACK:
     case DO_SHELF_ON:
-        start_shelf_move(start_ui(app), action == DO_SHELF_ON ? start_ui(app)->shown : -start_ui(app)->shown);
+        start_shelf_move(ui, action == DO_SHELF_ON ? ui->shown : -ui->shown);
         break;
     case DO_DEAL:
         app_deal(app);
@@ -469,38 +498,14 @@ static void start_act(App *app, int action, int arg)
     case DO_GAME:
         choose_game(app, arg);
         break;
-    case DO_NEW:
-        app_go(app, SCREEN_NEW);
-        break;
     case DO_RULES:
         app_rules(app, "", false);
-        break;
-    case DO_SETTINGS:
-        app_go(app, SCREEN_SETTINGS);
-        break;
-    case DO_STATISTICS:
-        app_go(app, SCREEN_STATISTICS);
         break;
     case DO_REVIEW:
         app_review(app, -1);
         break;
-    case DO_MATCHES:
-        app_go(app, SCREEN_HISTORY);
-        break;
     case DO_FAVOURITE:
-        if (favourite_at(app, arg) == NULL)
-            break;
-        favourite_use(app, arg);
-        app_deal(app);
-        break;
-    case DO_FAVOURITES:
-        app_go(app, SCREEN_FAVOURITES);
-        break;
-    case DO_ABOUT:
-        app_go(app, SCREEN_ABOUT);
-        break;
-    case DO_KEYS:
-        app_go(app, SCREEN_KEYS);
+        deal_favourite(app, arg);
         break;
     case DO_QUIT:
         app->quit = true;
