@@ -96,7 +96,7 @@ static void seats_default(App *app)
         m->seat[i].kind = i == 0 ? SEAT_PERSON : SEAT_COMPUTER;
         m->seat[i].level = ai != NULL ? (uint8_t)ai->default_level : 0;
     }
-    snprintf(m->seat[0].name, sizeof m->seat[0].name, "You");
+    match_seat_make_you(&m->seat[0]);
     seats_renew(app);
 }
 
@@ -390,6 +390,13 @@ void setup_seat_remove(App *app, int seat)
     preset_follows(&app->new_match.setup);
 }
 
+static void name_by_seat(SeatSetup *s, int seat)
+{
+    char name[NAME_BYTES];
+    text_write(name, sizeof name, "Player {1}", text_number(seat + 1).text);
+    match_seat_call(s, name);
+}
+
 void setup_seat_kind(App *app, int seat, SeatKind kind)
 {
     SeatSetup *s = &app->new_match.setup.seat[seat];
@@ -404,11 +411,11 @@ void setup_seat_kind(App *app, int seat, SeatKind kind)
         if (i != seat && app->new_match.setup.seat[i].kind == SEAT_PERSON)
             first = false;
     if (kind == SEAT_COMPUTER)
-        s->name[0] = '\0';
+        match_seat_call(s, "");
     else if (first)
-        snprintf(s->name, sizeof s->name, "You");
+        match_seat_make_you(s);
     else
-        text_write(s->name, sizeof s->name, "Player {1}", text_number(seat + 1).text);
+        name_by_seat(s, seat);
     seats_renew(app);
 }
 

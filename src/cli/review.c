@@ -131,7 +131,7 @@ static void print_head(const Review *r, FILE *out)
         bool computer = m->seat[i].kind == SEAT_COMPUTER;
         text_write(seats[i], sizeof seats[i], computer ? N_("{1} ({2})") : "{1}", name,
                    computer ? tr(ai->levels[m->seat[i].level].title) : "");
-        seat[i] = seats[i];
+        seat[i] = match_seat_is_you(m, i) ? NAME_YOU : seats[i];
     }
     text_names(&names, seat, m->seats);
     cli_line(out, "{1}, {2}, deal {3}: {4}.", tr(game->title), tr(game->options->presets[m->preset].name),

@@ -168,7 +168,7 @@ static bool person_print(FILE *out, const Stats *all, StatsFilter f, int person,
         return true;
     }
     TextSink name = text_sink(shown, sizeof shown);
-    text_name(&name, s->names[STATS_PERSON].name[person]);
+    text_name(&name, stats_person(s->names[STATS_PERSON].name[person]));
     cli_line(out, which, shown);
     for (int i = 0; i < n; i++)
         fprintf(out, "  %-16s %-14s %s\n", line[i].label, line[i].value, line[i].note);

@@ -37,13 +37,6 @@ static LogLine *log_room(Log *l)
     return room ? &l->line[l->count] : NULL;
 }
 
-/* How the others call each seat. */
-static void names_of(const Play *p, const char *names[MAX_SEATS])
-{
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = p->setup.seat[i].name;
-}
-
 /* A move as it is told. before: the state it was played in. */
 typedef struct Telling {
     const State *before;
@@ -126,7 +119,7 @@ static void log_move(Log *l, const Play *p, const State *before, int at)
     Telling t = { .before = before, .seat = p->move[at].seat, .move = p->move[at].move };
     char public_text[512];
     TextSink sink = text_sink(public_text, sizeof public_text);
-    names_of(p, t.names);
+    match_names(&p->setup, t.names);
     p->game->tell.describe(before, t.seat, t.move, NO_SEAT, t.names, &sink);
     LogLine *line = log_room(l);
     if (!line)
@@ -150,7 +143,7 @@ static void log_start(Log *l, const Play *p)
 {
     DealNote note = { .sentence = "" };
     const char *names[MAX_SEATS];
-    names_of(p, names);
+    match_names(&p->setup, names);
     if (p->game->tell.deal_note != NULL)
         p->game->tell.deal_note(&p->state, names, &note);
     LogLine *line = note.sentence[0] != '\0' ? log_room(l) : NULL;

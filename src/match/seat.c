@@ -108,10 +108,8 @@ const char *seat_brief(const MatchSeat *s, int of)
 void seat_deal_note(MatchSeat *s, DealNote *note)
 {
     const GameDef *game = seat_game(s);
-    const MatchSetup *setup = seat_setup(s);
     const char *names[MAX_SEATS];
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = setup->seat[i].name;
+    match_names(seat_setup(s), names);
     memset(note, 0, sizeof *note);
     if (game->tell.deal_note != NULL)
         game->tell.deal_note(seat_view(s, NO_SEAT), names, note);

@@ -128,16 +128,37 @@ static void name_computers(MatchSetup *m, Rng *rng)
     }
 }
 
-static const char you[] = N_("You");
+void match_seat_make_you(SeatSetup *s)
+{
+    match_seat_call(s, NAME_YOU);
+    s->you = true;
+}
+
+void match_seat_call(SeatSetup *s, const char *name)
+{
+    snprintf(s->name, sizeof s->name, "%s", name);
+    s->you = s->kept_you = false;
+}
 
 bool match_seat_is_you(const MatchSetup *m, int seat)
 {
-    return strcmp(m->seat[seat].name, you) == 0;
+    return m->seat[seat].you;
+}
+
+const char *match_seat_name(const MatchSetup *m, int seat)
+{
+    return match_seat_is_you(m, seat) ? NAME_YOU : m->seat[seat].name;
+}
+
+void match_names(const MatchSetup *m, const char *names[MAX_SEATS])
+{
+    for (int i = 0; i < MAX_SEATS; i++)
+        names[i] = i < m->seats ? match_seat_name(m, i) : "";
 }
 
 const char *match_seat_shown(const MatchSetup *m, int seat)
 {
-    return match_seat_is_you(m, seat) ? tr(you) : m->seat[seat].name;
+    return match_seat_is_you(m, seat) ? tr(NAME_YOU) : m->seat[seat].name;
 }
 
 uint16_t match_deal_best(const ScoreSheet *sheet)
@@ -152,13 +173,13 @@ void match_headline(const MatchSetup *m, const ScoreSheet *sheet, TextSink *out)
         if (!(sheet->went_out >> i & 1))
             continue;
         text_add(out, out->length > 0 ? " " : "");
-        text_told(out, m->seat[i].name, N_("You went out."), N_("{1} went out."));
+        text_told(out, match_seat_name(m, i), N_("You went out."), N_("{1} went out."));
     }
     for (int i = 0; i < m->seats; i++) {
         if (!(sheet->ended >> i & 1))
             continue;
         text_add(out, out->length > 0 ? " " : "");
-        text_told(out, m->seat[i].name, sheet->ended_words[0], sheet->ended_words[1]);
+        text_told(out, match_seat_name(m, i), sheet->ended_words[0], sheet->ended_words[1]);
     }
 }
 
@@ -172,10 +193,14 @@ static bool seat_read(const AiDef *ai, Part part, int seat, Rng *rng, SeatSetup 
         return level_read(ai, level, rng, out, error) && (name.length == 0 || name_read(name, seat, out, error));
     }
     if (part_is(part, "you"))
-        part = (Part){ you, 3 };
+        part = (Part){ NAME_YOU, strlen(NAME_YOU) };
     else if (part_is(kind, "person"))
         part = trim(rest);
-    return name_read(part, seat, out, error);
+    if (!name_read(part, seat, out, error))
+        return false;
+    if (strcmp(out->name, NAME_YOU) == 0) /* so it is typed, and so earlier programs kept it */
+        match_seat_make_you(out);
+    return true;
 }
 
 bool match_seats_parse(const GameDef *game, const char *text, uint64_t seed, MatchSetup *setup, TextSink *error)
@@ -224,8 +249,8 @@ void match_names_told(MatchSetup *m)
         text_write(name, sizeof name, "Player {1}", text_number(i + 1).text);
         for (int n = m->seats + 1; is_taken(m, m->seats, name); n++)
             text_write(name, sizeof name, "Player {1}", text_number(n).text);
-        memcpy(s->name, name, sizeof s->name);
-        s->you = true;
+        match_seat_call(s, name);
+        s->kept_you = true;
     }
 }
 
@@ -274,7 +299,7 @@ static void seat_write(const MatchSetup *m, int seat, const char *level, bool na
         text_addf(out, "computer:%s", level);
         if (named && s->name[0] != '\0')
             text_addf(out, ":%s", s->name);
-    } else if (s->you || match_seat_is_you(m, seat)) {
+    } else if (s->you || s->kept_you) {
         text_add(out, "you");
     } else {
         text_add(out, "person:");

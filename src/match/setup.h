@@ -11,7 +11,8 @@ typedef enum SeatKind { SEAT_PERSON, SEAT_COMPUTER } SeatKind;
 typedef struct SeatSetup {
     uint8_t kind;          /* SeatKind */
     uint8_t level;         /* computer: index of the level */
-    bool you;              /* kept as "you", though its name is another: see match_names_told */
+    bool you;              /* the one person who is told "you", whatever the name */
+    bool kept_you;         /* kept as "you", though told by its name: see match_names_told */
     char name[NAME_BYTES]; /* shown on screen; UTF-8, NAME_LETTERS at the most */
 } SeatSetup;
 
@@ -37,15 +38,22 @@ void match_seats_write_some(const MatchSetup *, const bool *random, bool named, 
 bool match_setup_read(const StoredMatch *, MatchSetup *, TextSink *error);
 /* How many of the seats are played by persons. */
 int match_persons(const MatchSetup *);
-/* Where several persons share the screen nobody is "you" to all of them: whoever is called "You" gets a name that tells
- * the seat, "Player 1". It goes on being kept as "you", so that it counts for the same person everywhere. Done for
- * every match that is begun or read. */
+/* Where several persons share the screen nobody is "you" to all of them: whoever is told so gets a name that tells the
+ * seat, "Player 1". It goes on being kept as "you", so that it counts for the same person everywhere. Done for every
+ * match that is begun or read. */
 void match_names_told(MatchSetup *);
 /* Makes names and levels such that they can be written and read again: whatever was typed becomes a short text without
  * commas and colons, nobody is without a name. */
 void match_names_mend(MatchSetup *);
-/* Seat `seat` is the one person who is told "you". Its name is kept as "You" whatever the language. */
+/* Makes a person the one who is told "you"; and one who is told by a name. */
+void match_seat_make_you(SeatSetup *);
+void match_seat_call(SeatSetup *, const char *name);
+/* Seat `seat` is the one person who is told "you". */
 bool match_seat_is_you(const MatchSetup *, int seat);
+/* The name of a seat as sentences are told (text_told): NAME_YOU or the name, borrowed from the setup. And those of
+ * all, "" where nobody sits. */
+const char *match_seat_name(const MatchSetup *, int seat);
+void match_names(const MatchSetup *, const char *names[MAX_SEATS]);
 /* The name of a seat as it is shown by itself: "You" in the language. Borrowed from the setup or the language. */
 const char *match_seat_shown(const MatchSetup *, int seat);
 

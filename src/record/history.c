@@ -106,7 +106,7 @@ void history_result_say(const HistoryMatch *m, TextSink *out)
     int n = 0;
     for (int i = 0; i < m->setup.seats; i++)
         if (m->winners >> i & 1)
-            name[n++] = m->setup.seat[i].name;
+            name[n++] = match_seat_name(&m->setup, i);
     if (m->entry.given_up)
         text_say(out, "Given up");
     else if (!m->entry.over)

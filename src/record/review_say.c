@@ -17,7 +17,7 @@ static bool is_you(const Review *r, int seat)
 
 static const char *name_of(const Review *r, int seat)
 {
-    return r->transcript->setup.seat[seat].name;
+    return match_seat_name(&r->transcript->setup, seat);
 }
 
 /* "5 tiles" */
@@ -72,8 +72,7 @@ static const char *thrown_words(const Review *r, const ReviewTurn *t, bool brief
 /* The names of all seats. */
 static void names_of(const Review *r, const char *names[MAX_SEATS])
 {
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = i < r->transcript->setup.seats ? name_of(r, i) : "";
+    match_names(&r->transcript->setup, names);
 }
 
 /* A part begins with its turn. */

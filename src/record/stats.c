@@ -78,6 +78,12 @@ static void level_note(Seating *s, const char *level, size_t length)
         snprintf(s->level, sizeof s->level, "%s", STATS_MIXED);
 }
 
+/* Results are told apart by the text of a name: the one person who is told "you" is kept as that. */
+const char *stats_person(const char *name)
+{
+    return strcmp(name, NAME_YOU) == 0 ? NAME_YOU : name;
+}
+
 /* "computer:LEVEL:NAME", "person:NAME", "you", or a bare name. */
 static void seat_note(Seating *s, const char *text, size_t length)
 {
@@ -97,7 +103,7 @@ static void seat_note(Seating *s, const char *text, size_t length)
         length -= person_length;
     }
     bool you = length == 3 && strncmp(text, "you", 3) == 0;
-    snprintf(s->name[seat], sizeof s->name[seat], "%.*s", you ? 3 : (int)length, you ? "You" : text);
+    snprintf(s->name[seat], sizeof s->name[seat], "%.*s", you ? 3 : (int)length, you ? NAME_YOU : text);
 }
 
 static Seating seating_read(const char *text)
@@ -541,7 +547,7 @@ void stats_title(const Stats *s, StatsKey key, int number, TextSink *out)
         level_title(name, out);
         break;
     default:
-        text_name(out, name);
+        text_name(out, stats_person(name));
         break;
     }
 }

@@ -93,6 +93,8 @@ bool stats_select(const Stats *, const StatsFilter *, Stats *out);
 void stats_selected_free(Stats *);
 /* The number of a name, or STATS_ANY. */
 int stats_find(const Stats *, StatsKey, const char *name);
+/* The name of a person as sentences are told (text_told); borrowed. */
+const char *stats_person(const char *name);
 /* A name in words to be read: "Sabra, Lemada 2014 with changes", "Medium", "4 players". */
 void stats_title(const Stats *, StatsKey, int number, TextSink *);
 /* Of rules, without the game they are of. */

@@ -32,13 +32,11 @@ static void names_for(int seat, Names *out)
 {
     for (int i = 0; i < MAX_SEATS; i++) {
         TextSink name = text_sink(out->text[i], sizeof out->text[i]);
-        if (i == seat)
-            text_add(&name, "You");
-        else
+        out->name[i] = i == seat ? NAME_YOU : out->text[i];
+        if (i != seat)
             /* TRANSLATORS: The name of a player in remarks for whoever writes a program that plays; {1} is from 0 on.
              */
             text_say(&name, "Seat {1}", text_number(i).text);
-        out->name[i] = out->text[i];
     }
 }
 

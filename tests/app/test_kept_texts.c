@@ -297,7 +297,7 @@ static void test_newer_setups_stay(void **state)
             if (chosen == 0)
                 m->options.v[option] = option_step(table, option, m->options.v[option], 1);
             else if (chosen == 1)
-                snprintf(m->seat[0].name, sizeof m->seat[0].name, "Anna");
+                match_seat_call(&m->seat[0], "Anna");
             else
                 m->practice = true;
             const int32_t value = m->options.v[option];

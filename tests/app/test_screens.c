@@ -91,6 +91,8 @@ static Match *play_match(const MatchSetup *setup, int deals)
     ends_with_the_stock(game_table[m.game], &m.options);
     for (int i = 0; i < m.seats; i++)
         m.seat[i].kind = SEAT_PERSON;
+    if (match_seat_is_you(&m, 0)) /* nobody is, of several persons */
+        match_seat_call(&m.seat[0], "Ute");
     m.seed = 11;
     Match *match = match_new(&m, NULL, no_wake, NULL);
     assert_non_null(match);

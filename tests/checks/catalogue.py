@@ -24,8 +24,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 MARKS = {'N_': ([1], None), 'tr': ([1], None), 'text_say': ([2], 3), 'text_write': ([3], 4),
          'text_count': ([2, 3], 5), 'text_write_count': ([3, 4], 6), 'rulebook_line': ([2], 3),
          'rulebook_count': ([2, 3], 5), 'cli_say': ([2], 3), 'cli_line': ([2], 3), 'cli_complain': ([2], 3),
-         'sabra_page_meld': ([3], None), 'REASON_BY_NUMBER': ([1, 2], None)}
+         'sabra_page_meld': ([3], None), 'REASON_BY_NUMBER': ([1, 2], None),
+         'TEXT_FORMS': ([1, 2], None)}
 COUNTS = {'text_count', 'text_write_count', 'rulebook_count'}
+PAIRS = COUNTS | {'REASON_BY_NUMBER', 'TEXT_FORMS'}  # both forms of a text by number
 
 # Calls whose literals are for the program and never shown.
 FOR_PROGRAMS = {
@@ -43,7 +45,7 @@ LEFT = [
     ('src/store/*', r"[a-z0-9 _,.%*:/?=()'-]*", 'names of columns and files'),
     ('src/trial/examples.c', r'.*', 'worked examples are for programs'),
     ('src/trial/watch.c', r'[a-z]*( %[a-z]+)*\n?', 'events for programs'),
-    ('src/trial/protocol.c', r'You|[a-z0-9%=: \n-]*', 'lines for programs, and the name by which a person is addressed'),
+    ('src/trial/protocol.c', r'[a-z0-9%=: \n-]*', 'lines for programs'),
     ('src/trial/*', r' *(meldwell-cli|--)[^A-Z]*|[^A-Z ]*', 'words of the command line'),
     ('src/cli/solve.c', r'[a-z0-9:=%. ]*\n*|KRBO', 'the format of positions'),
     ('src/record/stats_export.c', r'yes|no|won|lost|match,deal.*', 'a table for programs'),
@@ -53,13 +55,12 @@ LEFT = [
     ('src/rules/*', r'(([0-9TJQKA][cdhs]|[KRBO][0-9]+|\*|\|) ?)+', 'notation'),
     ('src/rules/*', r'[a-z0-9%=+: -]*|SPADE|CLUB', 'names, keys, and marks of a rules page'),
     ('src/app/*', r'[a-z0-9%:#.,_/{}"-]*\n?', 'names of items and values for --inspect'),
-    ('src/app/*', r'You', 'the name under which the one person is kept; match_seat_shown says it'),
     ('src/app/*', r'meldwell: %s\n|Meldwell|.*\{"seq".*', 'the name of the program'),
     ('src/main.c', r'meldwell: %s\n|Meldwell |you|%s[^ ]*', 'the name of the program, paths, words of the command line'),
     ('src/match/*', r'[A-Z][a-z]{1,4}[a-z]?', 'names of persons'),
     ('src/match/*', r'[a-z%:0-9]*', 'the format in which seats are kept'),
     ('src/match/think.c', r'.*', 'a fault of an opponent, for whoever builds Meldwell'),
-    ('src/record/*', r"You|Meldwell proof 1|yes|no|[a-z%].*", 'the formats of records, and the name of the one person'),
+    ('src/record/*', r"Meldwell proof 1|yes|no|[a-z%].*", 'the formats of records'),
     ('src/render/*', r'[^ ]*|<.*|.*<.*|DejaVu.*', 'drawings, files, fonts'),
     ('src/render/*', r'meldwell: .*', 'a damaged installation, told once on standard error'),
     ('src/platform/*', r'[^ ]*', 'paths'),
@@ -91,6 +92,14 @@ def places(text):
     return {int(n) for n in re.findall(r'\{([1-9])\}', text)}
 
 
+def apart(name, texts):
+    """Both forms of a text by number are one text of the catalogue: N_ would make two of them, which nothing finds."""
+    for text in texts:
+        if len(text.calls) > 1 and text.calls[0][0] == 'N_' and text.calls[1][0] in PAIRS and (
+                text.calls[1][1] in MARKS[text.calls[1][0]][0]):
+            yield f'{name}:{text.line}: a form by number is marked alone: "{text.text}"'
+
+
 def unmarked(name, texts, left_used):
     for text in texts:
         call = text.calls[0][0] if text.calls else ''
@@ -109,18 +118,20 @@ def chosen(texts):
 def crooked(name, calls):
     """Calls whose arguments and places do not agree."""
     for line, call, count, literals in calls:
-        if call not in MARKS or MARKS[call][1] is None:
+        if call not in MARKS:
             continue
         arguments, first = MARKS[call]
         texts = [t.text for a in arguments for t in literals.get(a, [])]
+        if call in PAIRS and len(texts) == 2 and places(texts[0]) - {1} != places(texts[1]) - {1}:
+            yield f'{name}:{line}: one and many have different places: "{texts[0]}", "{texts[1]}"'
+        if first is None:
+            continue
         highest = max((max(places(t), default=0) for t in texts), default=0)
         given = count - (first - 1) + (1 if call in COUNTS else 0)
         several = sum(len(literals.get(a, [])) for a in arguments) > len(arguments)  # one of them is chosen
         if texts and (given < highest or given > max(highest, 1 if call in COUNTS else 0) and not several
                       and all(literals.get(a) for a in arguments) and not chosen(texts)):
             yield f'{name}:{line}: {call}: places up to {highest}, arguments for {given}: "{texts[0]}"'
-        if call in COUNTS and len(texts) == 2 and places(texts[0]) - {1} != places(texts[1]) - {1}:
-            yield f'{name}:{line}: one and many have different places: "{texts[0]}", "{texts[1]}"'
         for text in texts:
             if text and highest and places(text) - set(range(1, highest + 1)):
                 yield f'{name}:{line}: a place is out of range: "{text}"'
@@ -170,13 +181,15 @@ def planted():
         'void f(void) { text_add(&out, "tiles"); text_addf(&out, "%d %s", n, w); }': 1,
         'void f(void) { text_say(&out, "{1} and {2}", a); }': 1,
         'void f(void) { text_count(&out, "{2} one", "{3} {1}", n, a, b); }': 1,
+        'void f(void) { g(&out, TEXT_FORMS("{2} one", "{3} {1}"), n, a, b); }': 1,
+        'void f(void) { text_count(&out, N_("{1} day"), "{1} days", n); }': 1,
         'const char *t[] = { N_("A text"), "Another text" };': 1,
         'void f(void) { text_say(&out, n ? N_("{1} is out.") : N_("You are out."), name); tr("Go on"); }': 0,
         '/* "In a comment" */ void f(void) { if (strcmp(a, "You") == 0) x("piece:%s"); }': 0,
     }
     for source, count in slips.items():
         texts, calls = c_texts.read(source)
-        found = list(unmarked('planted', texts, set())) + list(crooked('planted', calls))
+        found = [*unmarked('planted', texts, set()), *crooked('planted', calls), *apart('planted', texts)]
         if len(found) != count:
             yield f'the check itself: {len(found)} slips, not {count}, in: {source}'
 
@@ -188,6 +201,7 @@ def main():
         texts, calls = c_texts.read(path.read_text())
         slips += unmarked(name, texts, left_used)
         slips += crooked(name, calls)
+        slips += apart(name, texts)
     for number, (files, like, _) in enumerate(LEFT):
         if number not in left_used:
             slips.append(f'the check itself: nothing is like "{like}" in {files} any more')

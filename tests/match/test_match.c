@@ -196,6 +196,7 @@ static void test_seats_written_and_read(void **state)
     assert_true(parse(text, 12345, &again, error));
     assert_memory_equal(m.seat, again.seat, sizeof m.seat);
     /* Names from elsewhere are made fit for it. */
+    m.seat[0].you = false;
     memset(m.seat[0].name, 'x', sizeof m.seat[0].name); /* no end */
     snprintf(m.seat[1].name, sizeof m.seat[1].name, "a,b:c\x02zz");
     memcpy(m.seat[2].name, "cut \xC3", 6);
@@ -212,6 +213,41 @@ static void test_seats_written_and_read(void **state)
     assert_true(parse(text, 3, &again, error));
     assert_memory_equal(got->seat, again.seat, sizeof again.seat);
     match_close(match);
+}
+
+/* Who is told "you" is so by a mark of the setup and not by a name: two setups of one table may mark two seats, and
+ * somebody else may be called "You". What earlier programs kept of the one person is read as that person. */
+static void each_reads_you_of_himself(void **state)
+{
+    static const char *const earlier[] = { "you,computer:easy", "You,computer:easy", "person:You,computer:easy" };
+    static const char *const told[2][2] = { { "You draw.", "Bo draws." }, { "Anna draws.", "You draw." } };
+    char error[256] = "", text[200];
+    MatchSetup m;
+    (void)state;
+    for (size_t i = 0; i < sizeof earlier / sizeof earlier[0]; i++) {
+        assert_true(parse(earlier[i], 1, &m, error));
+        assert_true(match_seat_is_you(&m, 0) && !match_seat_is_you(&m, 1));
+        assert_ptr_equal(match_seat_name(&m, 0), NAME_YOU);
+        TextSink out = text_sink(text, sizeof text);
+        match_seats_write(&m, &out);
+        assert_true(strncmp(text, "you,computer:easy:", 18) == 0);
+    }
+    for (int reader = 0; reader < 2; reader++) {
+        const char *names[MAX_SEATS];
+        assert_true(parse("Anna,Bo", 1, &m, error));
+        m.seat[reader].you = true;
+        match_names(&m, names);
+        for (int i = 0; i < 2; i++) {
+            TextSink out = text_sink(text, sizeof text);
+            text_told(&out, names[i], N_("You draw."), N_("{1} draws."));
+            assert_string_equal(text, told[reader][i]);
+        }
+    }
+    match_seat_call(&m.seat[0], "You");
+    assert_false(match_seat_is_you(&m, 0));
+    assert_ptr_equal(match_seat_name(&m, 0), m.seat[0].name);
+    match_seat_call(&m.seat[1], "Bo");
+    assert_false(match_seat_is_you(&m, 1));
 }
 
 /* Whether a word of the text is that one, "You" and "you" alike. */
@@ -2014,6 +2050,7 @@ int main(int argc, char **argv)
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
         TEST(test_seats),
+        TEST(each_reads_you_of_himself),
         TEST(test_seat_names),
         TEST(test_random_level),
         TEST(test_bad_seats),

@@ -165,8 +165,7 @@ static void check_deal_note(Looked *l)
     const GameDef *game = seat_game(l->seat);
     const char *names[MAX_SEATS];
     DealNote told, whole;
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = seat_setup(l->seat)->seat[i].name;
+    match_names(seat_setup(l->seat), names);
     memset(&whole, 0, sizeof whole);
     if (game->tell.deal_note != NULL)
         game->tell.deal_note(match_state(l->truth), names, &whole);

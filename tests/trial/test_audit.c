@@ -12,6 +12,7 @@
 #include "ai/ai.h"
 #include "rules/five_hundred/game.h"
 #include "rules/kalooki/game.h"
+#include "rules/kalooki/reasons.h"
 #include "rules/rummy/game.h"
 #include "rules/sabra/game.h"
 #include "trial/audit.h"
@@ -87,6 +88,12 @@ static bool redaction(const GameDef *game, Audit *a, const State *s, TextSink *s
 {
     (void)game;
     return audit_redaction(a, s, said);
+}
+
+static bool moves(const GameDef *game, Audit *a, const State *s, TextSink *said)
+{
+    (void)game;
+    return audit_moves(a, s, 20, said);
 }
 
 static bool state(const GameDef *game, Audit *a, const State *s, TextSink *said)
@@ -191,6 +198,24 @@ static void test_honest_games_pass(void **unused)
     assert_true(passes(&sabra_def, &sabra_def, 3, redaction, true));
 }
 
+/* Refuses with a sentence whose figure it does not bring. */
+static Verdict without_figures(const State *s, int seat, Move m)
+{
+    Verdict v = kalooki_def.rules.check(s, seat, m);
+    v.why = v.why ? &kalooki_below_minimum : NULL;
+    v.figures = 0;
+    return v;
+}
+
+static void test_a_sentence_without_its_figure_is_found(void **unused)
+{
+    GameDef silent = kalooki_def;
+    (void)unused;
+    silent.rules.check = without_figures;
+    assert_true(passes(&kalooki_def, &kalooki_def, 3, moves, false));
+    assert_false(passes(&kalooki_def, &silent, 3, moves, false));
+}
+
 /* A field that was added to the block and to no list. */
 static void test_a_forgotten_field_is_found(void **unused)
 {
@@ -252,6 +277,7 @@ int main(void)
         cmocka_unit_test(test_every_leak_is_found),
         cmocka_unit_test(test_honest_games_pass),
         cmocka_unit_test(test_a_forgotten_field_is_found),
+        cmocka_unit_test(test_a_sentence_without_its_figure_is_found),
         cmocka_unit_test(test_fields),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,7 +19,7 @@
 
 enum { MOST_MOVES = 1500, DEALS = CHANCE_CASES(3, 1), MOST_TOLD = 15, TEXT_BYTES = 4096, OFFERED = 128 };
 
-static const char *const names[MAX_SEATS] = { "You", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ivy" };
+static const char *const names[MAX_SEATS] = { NAME_YOU, "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ivy" };
 
 typedef struct Told {
     const GameDef *game;
@@ -232,7 +232,7 @@ static void nothing_told_is_nonsense(void **state)
         m->seats = table->players ? m->options.v[table->players - 1]
                                   : game->min_seats + (int)(c.no % (game->max_seats - game->min_seats + 1));
         for (int i = 0; i < m->seats; i++)
-            snprintf(m->seat[i].name, sizeof m->seat[i].name, "%s", names[i]);
+            i == 0 ? match_seat_make_you(&m->seat[i]) : match_seat_call(&m->seat[i], names[i]);
         play(&t, 0);
     }
     if (t.found > 0)

@@ -383,8 +383,8 @@ static void new_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-/* Whoever is called "You" is so in every language; what is typed is the word of this one. Among several persons that
- * seat is shown by another name, and is "You" as long as this one is left to it. */
+/* Who is told "you" is so in every language; what is typed is the word of this one. Among several persons that seat is
+ * shown by another name, and is "you" as long as this one is left to it. */
 static void name_typed(App *app, int seat, const char *text, TypingHow how)
 {
     if (!has_seat(app, seat) || app->new_match.setup.seat[seat].kind != SEAT_PERSON)
@@ -392,13 +392,12 @@ static void name_typed(App *app, int seat, const char *text, TypingHow how)
     NewUi *ui = new_ui(app);
     SeatSetup *who = &app->new_match.setup.seat[seat];
     char shown[NAME_BYTES];
-    const bool was = match_seat_is_you(&app->new_match.setup, seat) || who->you || ui->named_you == 1 + seat;
+    const bool was = who->you || who->kept_you || ui->named_you == 1 + seat;
     ui->named_you = was && how == TYPING_CHANGED ? 1 + seat : 0;
-    who->you = false; /* how a match that was begun says it; here the name does */
-    snprintf(who->name, sizeof who->name, "You");
+    match_seat_make_you(who);
     setup_seat_shown(&app->new_match.setup, seat, shown);
-    if (how == TYPING_CHANGED || (strcmp(text, tr("You")) != 0 && !(was && strcmp(text, shown) == 0)))
-        snprintf(who->name, sizeof who->name, "%s", text);
+    if (how == TYPING_CHANGED || (strcmp(text, tr(NAME_YOU)) != 0 && !(was && strcmp(text, shown) == 0)))
+        match_seat_call(who, text);
 }
 
 /* Return takes the first that is found, Escape shows all again. */

@@ -13,7 +13,7 @@ static void add_part(TextSink *out, const char *part)
     char before[320];
     snprintf(before, sizeof before, "%s", out->length > 0 ? out->at : "");
     bool first = before[0] == '\0';
-    *out = text_sink(out->at, out->size);
+    text_clear(out);
     text_say(out, first ? "{2}" : N_("{1}  ·  {2}"), before, part);
 }
 

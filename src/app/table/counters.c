@@ -92,8 +92,7 @@ static void add_item(const TableLook *look, Scene *sc, int i, CounterSpot at, in
     const MatchSetup *setup = seat_setup(look->seat);
     const char *names[MAX_SEATS];
     CounterNote note = { 0 };
-    for (int k = 0; k < setup->seats; k++)
-        names[k] = setup->seat[k].name;
+    match_names(setup, names);
     look->game->stakes->counter(look->view, i, names, &note);
     const int side = table_unit(look->ui, 30), below = at.plate ? 0 : table_unit(look->ui, 12); /* its sum */
     const bool own = note.seat != NO_SEAT && match_seat_is_you(setup, note.seat);

@@ -12,7 +12,7 @@ static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int 
     const Rect face = piece_since(sc, r, seat, stroke, colour);
     char words[96];
     TextSink out = text_sink(words, sizeof words);
-    text_told(&out, seat_setup(look->seat)->seat[seat].name, N_("Laid by you since your turn"),
+    text_told(&out, match_seat_name(seat_setup(look->seat), seat), N_("Laid by you since your turn"),
               N_("Laid by {1} since your turn"));
     Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "since:%d:%d", seat, pile);
     it->focusable = false;

@@ -206,9 +206,9 @@ static void tell_heap(Telling *t, int pile, PilePlace at)
     if (n == 0 && at.seat == NO_SEAT)
         text_say(out, N_("There is no discard."));
     else if (n == 0)
-        text_told(out, t->m->seat[at.seat].name, N_("You have no discard."), N_("{1} has no discard."));
+        text_told(out, match_seat_name(t->m, at.seat), N_("You have no discard."), N_("{1} has no discard."));
     else if (at.seat != NO_SEAT)
-        text_told(out, t->m->seat[at.seat].name, N_("On your discards lies {2}."),
+        text_told(out, match_seat_name(t->m, at.seat), N_("On your discards lies {2}."),
                   N_("On the discards of {1} lies {2}."), t->list);
     else
         text_say(out, read > 1 ? N_("The discards, the newest first: {1}.") : N_("On the discards lies {1}."), t->list);
@@ -272,7 +272,7 @@ static void tell_meld(Telling *t, int pile, PilePlace at)
     if (at.seat == NO_SEAT)
         text_say(begin(t), N_("On the table: {1}."), t->list);
     else
-        text_told(begin(t), t->m->seat[at.seat].name, N_("Before you lies: {2}."), N_("Before {1} lies: {2}."),
+        text_told(begin(t), match_seat_name(t->m, at.seat), N_("Before you lies: {2}."), N_("Before {1} lies: {2}."),
                   t->list);
     end(t);
 }
@@ -283,8 +283,8 @@ static void tell_stage(Telling *t, int pile, PilePlace at)
     TextSink *out = begin(t);
     if (pile_shows(&t->s->table.row.pile[pile], t->s->viewer)) {
         list_pile(t, pile);
-        text_told(out, t->m->seat[at.seat].name, N_("You have put forward: {2}."), N_("{1} has put forward: {2}."),
-                  t->list);
+        text_told(out, match_seat_name(t->m, at.seat), N_("You have put forward: {2}."),
+                  N_("{1} has put forward: {2}."), t->list);
     } else if (of_cards(t)) {
         text_count(out, "{2} has put {1} card forward.", "{2} has put {1} cards forward.", n, name_of(t, at.seat));
     } else {
@@ -296,7 +296,7 @@ static void tell_stage(Telling *t, int pile, PilePlace at)
 static void tell_trick(Telling *t, int pile, PilePlace at)
 {
     list_pile(t, pile);
-    text_told(begin(t), t->m->seat[at.seat].name, N_("You have played {2} to the trick."),
+    text_told(begin(t), match_seat_name(t->m, at.seat), N_("You have played {2} to the trick."),
               N_("{1} has played {2} to the trick."), t->list);
     end(t);
 }
@@ -325,7 +325,8 @@ static void tell_away(Telling *t, int pile, PilePlace at)
     const int n = pile_size(&t->s->table, pile);
     if (pile_shows(&t->s->table.row.pile[pile], t->s->viewer)) {
         list_pile(t, pile);
-        text_told(begin(t), t->m->seat[at.seat].name, N_("You laid away: {2}."), N_("{1} laid away: {2}."), t->list);
+        text_told(begin(t), match_seat_name(t->m, at.seat), N_("You laid away: {2}."), N_("{1} laid away: {2}."),
+                  t->list);
     } else if (is_you(t, at.seat)) {
         text_count(begin(t), "You laid away {1} card.", "You laid away {1} cards.", n);
     } else {
@@ -358,9 +359,10 @@ static void tell_hand(Telling *t, int pile, PilePlace at)
         return;
     list_hand(t, pile);
     if (at.seat == t->s->viewer)
-        text_told(begin(t), t->m->seat[at.seat].name, N_("Your hand: {2}."), N_("The hand of {1}: {2}."), t->list);
+        text_told(begin(t), match_seat_name(t->m, at.seat), N_("Your hand: {2}."), N_("The hand of {1}: {2}."),
+                  t->list);
     else
-        text_told(begin(t), t->m->seat[at.seat].name, N_("Your hand lies open: {2}."),
+        text_told(begin(t), match_seat_name(t->m, at.seat), N_("Your hand lies open: {2}."),
                   N_("The hand of {1} lies open: {2}."), t->list);
     end(t);
 }
@@ -398,8 +400,7 @@ static void tell_piles(Telling *t)
 
 static const char *const *names_of(const Telling *t, const char *names[MAX_SEATS])
 {
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = i < t->m->seats ? t->m->seat[i].name : "";
+    match_names(t->m, names);
     return names;
 }
 
@@ -466,7 +467,7 @@ static void tell_state(Telling *t)
     }
     tell_calls(t);
     if (t->game->table.has_dealer && t->s->dealer < t->s->seats) {
-        text_told(begin(t), t->m->seat[t->s->dealer].name, N_("You are the dealer."), N_("{1} is the dealer."));
+        text_told(begin(t), match_seat_name(t->m, t->s->dealer), N_("You are the dealer."), N_("{1} is the dealer."));
         end(t);
     }
 }
@@ -489,7 +490,8 @@ static void tell_seat(Telling *t, int seat)
     if (note[0] != '\0')
         say_label(t, name_of(t, seat), note);
     if (who->out) {
-        text_told(begin(t), t->m->seat[seat].name, N_("You are out of the match."), N_("{1} is out of the match."));
+        text_told(begin(t), match_seat_name(t->m, seat), N_("You are out of the match."),
+                  N_("{1} is out of the match."));
         end(t);
     }
 }

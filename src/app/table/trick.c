@@ -252,8 +252,7 @@ void table_status_line(const TableLook *look, bool to_anybody, char *text, size_
     const GameDef *game = look->game;
     const MatchSetup *m = seat_setup(look->seat);
     const char *names[MAX_SEATS];
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = i < m->seats ? m->seat[i].name : "";
+    match_names(m, names);
     TextSink sink = text_sink(text, size);
     const State *s = look->view;
     State open;

@@ -186,11 +186,10 @@ void felt_history_write(const FeltHistory *h, FeltMoment now, TextSink *out)
     int at = find(h, now), end = at + 1 + KEPT_AFTER;
     at = at < 0 ? h->count - 1 : at;
     end = end > h->count || at == h->count - 1 ? h->count : end;
-    const TextSink empty = *out;
     for (int kept = KEPT_BEFORE; at >= 0; kept /= 2) {
         FeltPlan last;
         felt_plan_clear(&last);
-        *out = empty;
+        text_clear(out);
         for (int i = at > kept ? at - kept : 0; i < end; i++)
             write_entry(h, i, &last, out);
         if (!out->cut || kept == 0)

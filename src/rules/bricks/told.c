@@ -1,6 +1,7 @@
 /* What the logs of several games tell alike. */
 #include "rules/bricks/told.h"
 
+#include "rules/bricks/laid.h"
 #include "rules/bricks/seats.h"
 #include "rules/bricks/settle.h"
 
@@ -22,4 +23,82 @@ void told_match_winners(const State *after, const char *const *names, TextSink *
             won[n++] = told_name(names, i);
     text_next(out);
     text_told_of(out, won, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
+}
+
+/* ---- lists ---- */
+
+void told_add_pile(const Table *t, int pile, FaceSign *sign, TextSink *out)
+{
+    for (int i = 0; i < pile_size(t, pile); i++) {
+        text_add(out, i > 0 ? " " : "");
+        sign(pile_face(t, pile, i), out);
+    }
+}
+
+const char *told_pile(const Table *t, int pile, FaceSign *sign, char list[TOLD_LIST])
+{
+    TextSink out = text_sink(list, TOLD_LIST);
+    told_add_pile(t, pile, sign, &out);
+    return list;
+}
+
+void told_melds(const State *before, const State *after, int seat, size_t length, FaceSign *sign, ToldMelds *melds)
+{
+    TextSink out = text_sink(melds->list, sizeof melds->list);
+    melds->more = 0;
+    for (int p = stage_next(before, seat, -1); p != NO_PILE; p = stage_next(before, seat, p)) {
+        if (out.length > length) {
+            melds->more++;
+            continue;
+        }
+        text_add(&out, out.length > 0 ? ", " : "");
+        told_add_pile(&after->table, p, sign, &out);
+    }
+}
+
+/* ---- what is done ---- */
+
+void told_laying(const ToldMelds *melds, const char *name, TextSink *out)
+{
+    if (melds->more == 0)
+        text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), melds->list);
+    else
+        /* TRANSLATORS: {2} is a meld, {3} is how many more melds. */
+        text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), melds->list,
+                  text_number(melds->more).text);
+}
+
+void told_adding(const char *piece, const char *meld, const char *name, TextSink *out)
+{
+    text_told(out, name, N_("You add {2} and make {3}."), N_("{1} adds {2} and makes {3}."), piece, meld);
+}
+
+void told_throwing(const char *piece, const char *name, TextSink *out)
+{
+    text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."), piece);
+}
+
+void told_drawing(const char *card, const char *name, TextSink *out)
+{
+    if (card != NULL)
+        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."), card);
+    else
+        text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
+}
+
+void told_taking_back(const char *name, TextSink *out)
+{
+    text_told(out, name, N_("You take everything of this turn back."), N_("{1} takes everything of this turn back."));
+}
+
+void told_deal(const char *const *names, int dealer, TextSink *out)
+{
+    text_told(out, told_name(names, dealer), N_("You deal."), N_("{1} deals."));
+}
+
+void told_deal_and_start(const char *const *names, int dealer, int begins, TextSink *out)
+{
+    told_deal(names, dealer, out);
+    text_next(out);
+    text_told(out, told_name(names, begins), N_("You begin."), N_("{1} begins."));
 }

@@ -31,3 +31,14 @@ bool turn_changed(const State *s, int first)
             return true;
     return false;
 }
+
+bool turn_reveals(const State *before, Move m)
+{
+    (void)before;
+    return m.kind != MOVE_SHIFT && m.kind != MOVE_READ && m.kind != MOVE_RESTORE;
+}
+
+bool turn_reveals_but_takings(const State *before, Move m)
+{
+    return m.kind != MOVE_TAKE && turn_reveals(before, m);
+}

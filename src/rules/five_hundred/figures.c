@@ -51,12 +51,6 @@ static bool bid_name(int class, TextSink *out)
 
 /* ---- figures ---- */
 
-static int is_joker(const State *s, Face f)
-{
-    (void)s;
-    return face_is_joker(f);
-}
-
 /* What wins tricks in any suit, and as bowers in their own. */
 static int is_high(const State *s, Face f)
 {
@@ -76,7 +70,7 @@ static const FigureDef figures[FIVE_FIGURES] = {
     /* TRANSLATORS: How often one's side took all ten tricks in its own contract. */
     [SLAMS] = { "slams", N_("Slams"), FIGURE_COUNT, NULL, NULL },
     [MONEY] = { "money", N_("Money"), FIGURE_BALANCE, NULL, NULL },
-    [JOKERS] = { "jokers", N_("Jokers dealt"), FIGURE_LUCK, NULL, is_joker },
+    [JOKERS] = { "jokers", N_("Jokers dealt"), FIGURE_LUCK, NULL, figure_is_joker },
     [HIGH_CARDS] = { "high_cards", N_("Aces and jacks dealt"), FIGURE_LUCK, NULL, is_high },
 };
 

@@ -84,13 +84,6 @@ static void apply(State *s, int seat, Move m)
 
 /* ---- the game ---- */
 
-/* All but the moving about of cards to be laid away is heard or seen by the others. */
-static bool reveals(const State *before, Move m)
-{
-    (void)before;
-    return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE;
-}
-
 static void hash(const State *s, Hash *h)
 {
     const FiveState *g = five_of(s);
@@ -136,7 +129,7 @@ const GameDef five_def = {
         .check = five_check,
         .apply = apply,
         .moves = five_moves,
-        .reveals = reveals,
+        .reveals = turn_reveals,
         .own = &five_own_block,
         .hash = hash,
     },

@@ -6,7 +6,7 @@
 #include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
 
-enum { WORDS = FIVE_WORDS, LIST_BYTES = 384 };
+enum { WORDS = FIVE_WORDS, LIST_BYTES = TOLD_LIST };
 
 static int names_of(const State *s, uint8_t seats, const char *const *names, const char *list[FIVE_MAX_SEATS])
 {
@@ -23,16 +23,6 @@ static const char *seats_words(const State *s, uint8_t seats, const char *const 
     const char *list[FIVE_MAX_SEATS];
     TextSink out = text_sink(words, LIST_BYTES);
     text_names(&out, list, names_of(s, seats, names, list));
-    return words;
-}
-
-static const char *pile_words(const State *s, int pile, char words[LIST_BYTES])
-{
-    TextSink out = text_sink(words, LIST_BYTES);
-    for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(&out, i > 0 ? " " : "");
-        card_sign(pile_face(&s->table, pile, i), &out);
-    }
     return words;
 }
 
@@ -58,7 +48,7 @@ static void describe_kitty(const State *before, const State *after, int viewer, 
     text_next(out);
     if (viewer == contractor)
         text_told(out, name, N_("You take the kitty: {2}."), N_("{1} takes the kitty: {2}."),
-                  pile_words(before, FIVE_KITTY_PILE, cards));
+                  told_pile(&before->table, FIVE_KITTY_PILE, card_sign, cards));
     else
         text_told(out, name, N_("You take the kitty."), N_("{1} takes the kitty."));
 }
@@ -112,7 +102,8 @@ static void describe_laying(const State *before, int seat, int viewer, const cha
 {
     char cards[LIST_BYTES];
     if (viewer == seat)
-        text_told(out, name, N_("You lay away {2}."), N_("{1} lays away {2}."), pile_words(before, FIVE_LAID, cards));
+        text_told(out, name, N_("You lay away {2}."), N_("{1} lays away {2}."),
+                  told_pile(&before->table, FIVE_LAID, card_sign, cards));
     else
         text_told(out, name, N_("You lay cards away."), N_("{1} lays cards away."));
 }
@@ -275,9 +266,7 @@ static void describe_next(const State *after, const char *const *names, TextSink
 {
     text_say(out, "Deal {1}.", text_number(after->deal_no + 1).text);
     text_next(out);
-    text_told(out, told_name(names, after->dealer), N_("You deal."), N_("{1} deals."));
-    text_next(out);
-    text_told(out, told_name(names, after->to_act), N_("You begin."), N_("{1} begins."));
+    told_deal_and_start(names, after->dealer, after->to_act, out);
 }
 
 void five_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
@@ -529,7 +518,7 @@ void five_deed(const State *before, Move m, const char *const *names, TextSink *
         text_say(out, "Pass");
         break;
     case MOVE_DONE:
-        text_add(out, pile_words(before, FIVE_LAID, list));
+        text_add(out, told_pile(&before->table, FIVE_LAID, card_sign, list));
         break;
     case MOVE_DISCARD:
         card = pile_face(&before->table, five_hand(before->to_act), m.index);
@@ -552,7 +541,7 @@ void five_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)((s->dealer + 1) % s->seats);
-    text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
+    told_deal(names, s->dealer, &out);
     text_next(&out);
     text_told(&out, told_name(names, note->begins), N_("You begin the bidding."), N_("{1} begins the bidding."));
 }

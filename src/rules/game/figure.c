@@ -8,6 +8,17 @@
 
 /* ---- counting ---- */
 
+int figure_is_joker(const State *s, Face f)
+{
+    (void)s;
+    return face_is_joker(f);
+}
+
+void tally_figure(DealTally *t, const FigureList *list, int seat, int figure, int value, int of)
+{
+    tally_add(t, list, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
+}
+
 void tally_add(DealTally *t, const FigureList *list, int seat, Tallied x)
 {
     Tallied *have = t->of[seat];

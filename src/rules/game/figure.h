@@ -56,6 +56,11 @@ typedef struct FigureList {
 /* Adds to a figure of a seat what there was once more; of FIGURE_MOST the larger one is kept. A figure that has the
  * same class in the same deal is one. Room for MAX_TALLIED each (asserted). */
 void tally_add(DealTally *, const FigureList *, int seat, Tallied);
+/* The same of a figure without classes. */
+void tally_figure(DealTally *, const FigureList *, int seat, int figure, int value, int of);
+
+/* Luck of FIGURE_LUCK: is it a joker? */
+int figure_is_joker(const State *, Face);
 
 /* Counts one deal: tally_begin when it has been dealt, every move of it in order, tally_end when it is over. A game
  * without figures is counted too: nothing is. */

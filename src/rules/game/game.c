@@ -46,6 +46,12 @@ const GameDef *game_of(const State *s)
     return game_table[s->game];
 }
 
+void game_moved(const State *before, int seat, Move m, State *after)
+{
+    *after = *before;
+    game_of(before)->rules.apply(after, seat, m);
+}
+
 void game_begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {
     assert(seats > 0 && seats <= MAX_SEATS);

@@ -29,11 +29,6 @@ static const FigureDef figures[GIN_FIGURES] = {
     [LOW_CARDS] = { "low_cards", N_("Aces, twos and threes dealt and drawn"), FIGURE_LUCK, NULL, is_low },
 };
 
-static void add(DealTally *t, int seat, int figure, int value, int of)
-{
-    tally_add(t, &gin_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
-}
-
 /* A round that was void is one in which nobody knocked. */
 static void count_round(const State *s, DealTally *t)
 {
@@ -41,18 +36,18 @@ static void count_round(const State *s, DealTally *t)
     const bool knocked = g->ended_by == GIN_KNOCKED;
     for (int i = 0; i < GIN_SEATS; i++) {
         const bool ends = g->knocker == i;
-        add(t, i, KNOCKS, ends && knocked, 1);
-        add(t, i, GINS, ends && !knocked, 1);
-        add(t, i, UNDERCUTS, !ends && knocked && g->winner == i, !ends && knocked);
-        add(t, i, UNDERCUT, ends && knocked && g->winner != i, ends && knocked);
+        tally_figure(t, &gin_figures, i, KNOCKS, ends && knocked, 1);
+        tally_figure(t, &gin_figures, i, GINS, ends && !knocked, 1);
+        tally_figure(t, &gin_figures, i, UNDERCUTS, !ends && knocked && g->winner == i, !ends && knocked);
+        tally_figure(t, &gin_figures, i, UNDERCUT, ends && knocked && g->winner != i, ends && knocked);
         if (ends)
-            add(t, i, KNOCK_TURN, g->turns[i], 1);
+            tally_figure(t, &gin_figures, i, KNOCK_TURN, g->turns[i], 1);
         if (ends && knocked)
-            add(t, i, KNOCKED_WITH, g->deadwood[i], 1);
+            tally_figure(t, &gin_figures, i, KNOCKED_WITH, g->deadwood[i], 1);
         if (g->winner == i)
-            add(t, i, CAUGHT, g->deadwood[gin_other(i)], 1);
+            tally_figure(t, &gin_figures, i, CAUGHT, g->deadwood[gin_other(i)], 1);
         else if (g->winner != NO_SEAT)
-            add(t, i, LEFT, g->deadwood[i], 1);
+            tally_figure(t, &gin_figures, i, LEFT, g->deadwood[i], 1);
     }
 }
 

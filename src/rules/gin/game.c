@@ -1,6 +1,7 @@
 /* Gin Rummy: the table of its functions. Rules page: gin-rummy. */
 #include "rules/gin/game.h"
 
+#include "rules/bricks/turn.h"
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
@@ -9,13 +10,6 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
     game_begin(s, &gin_def, options, seats, seed);
     gin_begin_match(s);
     gin_begin_deal(s);
-}
-
-/* Nobody may take back a draw or the end of a turn. A discard that was taken is no secret: it may go back. */
-static bool reveals(const State *before, Move m)
-{
-    (void)before;
-    return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE && m.kind != MOVE_TAKE;
 }
 
 static int piece_points(const State *s, Face f)
@@ -44,7 +38,7 @@ const GameDef gin_def = {
         .check = gin_check,
         .apply = gin_apply,
         .moves = gin_moves,
-        .reveals = reveals,
+        .reveals = turn_reveals_but_takings,
         .own = &gin_own_block,
     },
     .table = {

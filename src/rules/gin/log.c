@@ -1,11 +1,7 @@
 /* What is told of a game of Gin Rummy. */
+#include "rules/bricks/told.h"
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
-
-static const char *name_of(const char *const *names, int seat)
-{
-    return names ? names[seat] : N_("Somebody");
-}
 
 static Face top_of(const State *s, int pile)
 {
@@ -17,10 +13,7 @@ static Face top_of(const State *s, int pile)
 static void tell_draw(const State *before, int seat, int viewer, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    if (viewer == seat)
-        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."), card_words(top_of(before, GIN_STOCK), card));
-    else
-        text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
+    told_drawing(viewer == seat ? card_words(top_of(before, GIN_STOCK), card) : NULL, name, out);
 }
 
 static void tell_pass(const State *before, const char *name, TextSink *out)
@@ -37,8 +30,7 @@ static void tell_throw(const State *before, const State *after, int seat, Move m
     char card[CARD_BYTES];
     const GinState *g = gin_of(after);
     if (m.amount == GIN_THROWS)
-        text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."),
-                  card_words(pile_face(&before->table, gin_hand(seat), m.index), card));
+        told_throwing(card_words(pile_face(&before->table, gin_hand(seat), m.index), card), name, out);
     else if (g->ended_by == GIN_WENT_GIN)
         text_told(out, name, N_("You go gin."), N_("{1} goes gin."));
     else
@@ -54,7 +46,7 @@ static void tell_winner(const State *after, const char *const *names, TextSink *
         text_say(out, "The round is void.");
         return;
     }
-    const char *name = name_of(names, g->winner);
+    const char *name = told_name(names, g->winner);
     TextNumber points = text_number(after->seat[g->winner].deal);
     if (g->winner == g->knocker)
         text_told(out, name, N_("Points for you: {2}."), N_("Points for {1}: {2}."), points.text);
@@ -93,8 +85,7 @@ static void tell_move(const State *before, const State *after, int seat, Move m,
                   card_words(pile_face(&before->table, m.from, m.index), card));
         break;
     case MOVE_RESTORE:
-        text_told(out, name, N_("You take everything of this turn back."),
-                  N_("{1} takes everything of this turn back."));
+        told_taking_back(name, out);
         break;
     default:
         text_told(out, name, N_("You have {2} left over."), N_("{1} has {2} left over."),
@@ -111,11 +102,11 @@ void gin_describe(const State *before, int seat, Move m, int viewer, const char 
     State after = *before;
     gin_apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
-        text_told(out, name_of(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
+        text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
                   text_number(after.deal_no + 1).text);
         return;
     }
-    tell_move(before, &after, seat, m, viewer, name_of(names, seat), out);
+    tell_move(before, &after, seat, m, viewer, told_name(names, seat), out);
     if (after.to_act == NO_SEAT)
         tell_winner(&after, names, out);
 }
@@ -124,7 +115,7 @@ void gin_describe(const State *before, int seat, Move m, int viewer, const char 
 
 void gin_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
 {
-    const char *name = name_of(names, seat);
+    const char *name = told_name(names, seat);
     if (m.kind == MOVE_CHOOSE) {
         text_told(out, name, N_("You have big gin"), N_("{1} has big gin"));
     } else if (m.kind == MOVE_DISCARD && m.amount == GIN_KNOCKS) {
@@ -230,7 +221,5 @@ void gin_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)gin_other(s->dealer);
-    text_told(&out, name_of(names, s->dealer), N_("You deal."), N_("{1} deals."));
-    text_next(&out);
-    text_told(&out, name_of(names, note->begins), N_("You begin."), N_("{1} begins."));
+    told_deal_and_start(names, s->dealer, note->begins, &out);
 }

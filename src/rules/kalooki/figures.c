@@ -5,12 +5,6 @@
 
 enum { MONEY, BUYINS, BOMBERS, BOMBED, DOWN, DOWN_TURN, JOKERS, HIGH_CARDS, KALOOKI_FIGURES };
 
-static int is_joker(const State *s, Face f)
-{
-    (void)s;
-    return face_is_joker(f);
-}
-
 /* Tens, pictures and aces: what coming down is made of. */
 static int is_high(const State *s, Face f)
 {
@@ -28,14 +22,9 @@ static const FigureDef figures[KALOOKI_FIGURES] = {
     [DOWN] = { "down", N_("Rounds come down in"), FIGURE_SHARE, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean turn, such as 4.2. */
     [DOWN_TURN] = { "down_turn", N_("Came down in turn"), FIGURE_MEAN, NULL, NULL },
-    [JOKERS] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, is_joker },
+    [JOKERS] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, figure_is_joker },
     [HIGH_CARDS] = { "high_cards", N_("Tens, pictures and aces dealt and drawn"), FIGURE_LUCK, NULL, is_high },
 };
-
-static void add(DealTally *t, int seat, int figure, int value, int of)
-{
-    tally_add(t, &kalooki_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
-}
 
 /* Coming down can be taken back until the turn ends. */
 static void count_move(const State *before, int seat, Move m, const State *after, DealTally *t)
@@ -43,7 +32,7 @@ static void count_move(const State *before, int seat, Move m, const State *after
     const KalookiState *g = kalooki_of(before->phase == PHASE_PLAY && m.kind == MOVE_DISCARD ? before : after);
     bool turn_over = m.kind == MOVE_DISCARD || after->phase != PHASE_PLAY;
     if (before->phase == PHASE_PLAY && turn_over && g->down_turn[seat] == before->turn_no)
-        add(t, seat, DOWN_TURN, g->turns[seat], 1);
+        tally_figure(t, &kalooki_figures, seat, DOWN_TURN, g->turns[seat], 1);
 }
 
 static void count_round(const State *s, DealTally *t)
@@ -53,12 +42,12 @@ static void count_round(const State *s, DealTally *t)
         if (!seats_has(g->took_part, i))
             continue;
         if (kalooki_option(s, KALOOKI_STAKE) > 0)
-            add(t, i, MONEY, g->moved[i], 0);
+            tally_figure(t, &kalooki_figures, i, MONEY, g->moved[i], 0);
         if (kalooki_option(s, KALOOKI_BUYINS) != 0)
-            add(t, i, BUYINS, g->bought >> i & 1, 0);
-        add(t, i, BOMBERS, g->bomber && g->caller == i, 1);
-        add(t, i, BOMBED, g->bomber && g->caller != i, 1);
-        add(t, i, DOWN, s->seat[i].opened, 1);
+            tally_figure(t, &kalooki_figures, i, BUYINS, g->bought >> i & 1, 0);
+        tally_figure(t, &kalooki_figures, i, BOMBERS, g->bomber && g->caller == i, 1);
+        tally_figure(t, &kalooki_figures, i, BOMBED, g->bomber && g->caller != i, 1);
+        tally_figure(t, &kalooki_figures, i, DOWN, s->seat[i].opened, 1);
     }
 }
 

@@ -1,84 +1,45 @@
 /* The log of a game of Kalooki in words: whole sentences, one after the other on a line. */
-#include <string.h>
-
 #include "rules/bricks/told.h"
 #include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
 
-/* Sets are told as long as their list is not longer than this; the rest is counted. */
-enum { LIST_LENGTH = 110, LIST_BYTES = 384 };
-
-static bool is_you(const char *name)
-{
-    return strcmp(name, "You") == 0;
-}
-
-static void add_pile(const State *s, int pile, TextSink *out)
-{
-    for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(out, i > 0 ? " " : "");
-        card_sign(pile_face(&s->table, pile, i), out);
-    }
-}
+enum { LIST_LENGTH = 110 }; /* of the sets that are told; the rest is counted */
 
 /* ---- laying ---- */
 
-/* The sets that this seat lays with its Done; how many more there are than are told. */
-static int laid_words(const State *before, const State *after, int seat, char words[LIST_BYTES])
-{
-    TextSink out = text_sink(words, LIST_BYTES);
-    int left = 0;
-    for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
-        if (!kalooki_is_stage(before, p, seat))
-            continue;
-        if (out.length > LIST_LENGTH) {
-            left++;
-            continue;
-        }
-        text_add(&out, out.length > 0 ? ", " : "");
-        add_pile(after, p, &out);
-    }
-    return left;
-}
-
 static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
 {
-    char sets[LIST_BYTES];
-    int more = laid_words(before, after, seat, sets), points = kalooki_stage_points(before, seat);
-    TextNumber left = text_number(more);
-    if (before->seat[seat].opened && more == 0)
-        text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), sets);
-    else if (before->seat[seat].opened)
-        /* TRANSLATORS: {2} is a set, {3} is how many more sets. */
-        text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), sets, left.text);
-    else if (more == 0 && is_you(name))
-        text_count(out, "You come down with {1} point: {2}.", "You come down with {1} points: {2}.", points, sets);
-    else if (more == 0)
-        text_count(out, "{2} comes down with {1} point: {3}.", "{2} comes down with {1} points: {3}.", points, name,
-                   sets);
-    else if (is_you(name))
-        /* TRANSLATORS: {2} is a set, {3} is how many more sets. */
-        text_count(out, "You come down with {1} point: {2} and {3} more.",
-                   "You come down with {1} points: {2} and {3} more.", points, sets, left.text);
+    ToldMelds sets;
+    told_melds(before, after, seat, LIST_LENGTH, card_sign, &sets);
+    const int points = kalooki_stage_points(before, seat);
+    if (before->seat[seat].opened)
+        told_laying(&sets, name, out);
+    else if (sets.more == 0)
+        text_told_count(out, name,
+                        TEXT_FORMS("You come down with {1} point: {2}.", "You come down with {1} points: {2}."),
+                        TEXT_FORMS("{2} comes down with {1} point: {3}.", "{2} comes down with {1} points: {3}."),
+                        points, sets.list);
     else
-        /* TRANSLATORS: {3} is a set, {4} is how many more sets. */
-        text_count(out, "{2} comes down with {1} point: {3} and {4} more.",
-                   "{2} comes down with {1} points: {3} and {4} more.", points, name, sets, left.text);
+        /* TRANSLATORS: The list at the end is of sets, and how many more there are. */
+        text_told_count(out, name,
+                        TEXT_FORMS("You come down with {1} point: {2} and {3} more.",
+                                   "You come down with {1} points: {2} and {3} more."),
+                        TEXT_FORMS("{2} comes down with {1} point: {3} and {4} more.",
+                                   "{2} comes down with {1} points: {3} and {4} more."),
+                        points, sets.list, text_number(sets.more).text);
 }
 
 static void describe_goer(const State *before, const State *after, Move m, const char *name, TextSink *out)
 {
-    char card[CARD_BYTES], set[LIST_BYTES];
-    TextSink list = text_sink(set, sizeof set);
-    add_pile(after, m.to, &list);
-    card_words(pile_face(&before->table, m.from, m.index), card);
-    text_told(out, name, N_("You add {2} and make {3}."), N_("{1} adds {2} and makes {3}."), card, set);
+    char card[CARD_BYTES], set[TOLD_LIST];
+    told_adding(card_words(pile_face(&before->table, m.from, m.index), card),
+                told_pile(&after->table, m.to, card_sign, set), name, out);
 }
 
 static void describe_joker(const State *before, int seat, Move m, const char *name, TextSink *out)
 {
-    char given[LIST_BYTES];
+    char given[TOLD_LIST];
     TextSink list = text_sink(given, sizeof given);
     for (int i = 0; i < pile_size(&before->table, kalooki_hand(seat)); i++)
         if (move_names(&m, pile_piece(&before->table, kalooki_hand(seat), i))) {
@@ -102,11 +63,8 @@ static void describe_draw(const State *before, const State *after, int seat, int
         text_say(out, "The discards are shuffled.");
         text_next(out);
     }
-    if (viewer == seat)
-        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."),
-                  card_words(after->table.face[kalooki_of(after)->drawn_piece], card));
-    else
-        text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
+    card_words(after->table.face[kalooki_of(after)->drawn_piece], card);
+    told_drawing(viewer == seat ? card : NULL, name, out);
 }
 
 /* ---- the end of a round ---- */
@@ -225,12 +183,10 @@ static void describe_turn(const State *before, const State *after, int seat, Mov
         describe_take(before, after, seat, m, name, out);
         break;
     case MOVE_DISCARD:
-        text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."),
-                  card_words(pile_face(&before->table, kalooki_hand(seat), m.index), card));
+        told_throwing(card_words(pile_face(&before->table, kalooki_hand(seat), m.index), card), name, out);
         break;
     case MOVE_RESTORE:
-        text_told(out, name, N_("You take everything of this turn back."),
-                  N_("{1} takes everything of this turn back."));
+        told_taking_back(name, out);
         break;
     default:
         describe_choice(before, after, seat, m, name, out);
@@ -244,8 +200,8 @@ void kalooki_describe(const State *before, int seat, Move m, int viewer, const c
                   (m.kind == MOVE_RESTORE && !kalooki_has_laid(before, seat));
     if (silent)
         return;
-    State after = *before;
-    kalooki_def.rules.apply(&after, seat, m);
+    State after;
+    game_moved(before, seat, m, &after);
     if (m.kind == MOVE_NEXT) {
         text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
                   text_number(after.deal_no + 1).text);
@@ -267,26 +223,20 @@ static void announce_calling_up(const State *after, const char *const *names, Te
         text_told(out, name, N_("You call up"), N_("{1} calls up"));
 }
 
-static void announce_coming_down(int points, const char *name, TextSink *out)
-{
-    if (is_you(name))
-        text_count(out, "You come down with {1} point", "You come down with {1} points", points);
-    else
-        text_count(out, "{2} comes down with {1} point", "{2} comes down with {1} points", points, name);
-}
-
 /* Coming down is told by the move that did it, unless it ended the round: then that counts for more. */
 void kalooki_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
 {
-    State after = *before;
+    State after;
     if (m.kind == MOVE_NEXT || m.kind == MOVE_NONE || m.kind == MOVE_READ)
         return;
-    kalooki_def.rules.apply(&after, seat, m);
+    game_moved(before, seat, m, &after);
     const char *name = told_name(names, seat);
     if (round_ends(before, &after) && kalooki_of(&after)->ended_by == KALOOKI_CALLED_UP)
         announce_calling_up(&after, names, out);
     else if (m.kind == MOVE_DONE && !before->seat[seat].opened)
-        announce_coming_down(kalooki_stage_points(before, seat), name, out);
+        text_told_count(out, name, TEXT_FORMS("You come down with {1} point", "You come down with {1} points"),
+                        TEXT_FORMS("{2} comes down with {1} point", "{2} comes down with {1} points"),
+                        kalooki_stage_points(before, seat));
     else if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_BUY_IN)
         text_told(out, name, N_("You buy in and go on with {2}"), N_("{1} buys in and goes on with {2}"),
                   text_number(after.seat[seat].total).text);
@@ -304,9 +254,7 @@ void kalooki_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)kalooki_next_seat(s, s->dealer);
-    text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
-    text_next(&out);
-    text_told(&out, told_name(names, note->begins), N_("You begin."), N_("{1} begins."));
+    told_deal_and_start(names, s->dealer, note->begins, &out);
 }
 
 /* ---- what is asked ---- */

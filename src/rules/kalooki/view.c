@@ -45,22 +45,11 @@ const OwnBlock kalooki_own_block = { sizeof own_field / sizeof *own_field, own_f
 
 PilePlace kalooki_place(const State *s, int pile, int viewer)
 {
+    PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
-    const Pile *p = &s->table.row.pile[pile];
-    switch (p->kind) {
-    case PILE_STOCK:
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
-    case PILE_DISCARD:
-        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW, 0 };
-    case PILE_HAND:
-        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    case PILE_STAGE:
-        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    case PILE_MELD:
-        return (PilePlace){ PLACE_MELD, p->owner, MANNER_LAY | MANNER_SWAP, 0 };
-    default:
-        return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
-    }
+    if (place.kind == PLACE_MELD)
+        place.manners |= MANNER_SWAP;
+    return place;
 }
 
 /* ---- notes for the screen ---- */

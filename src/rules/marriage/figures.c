@@ -14,11 +14,6 @@ static const FigureDef figures[MARRIAGE_FIGURES] = {
     [PENALTIES] = { "dhoos", N_("Won and lost by dhoos"), FIGURE_BALANCE, NULL, NULL },
 };
 
-static void add(DealTally *t, int seat, int figure, int value, int of)
-{
-    tally_add(t, &marriage_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
-}
-
 static void count_deal(const State *s, DealTally *t)
 {
     const MarriageState *g = marriage_of(s);
@@ -26,17 +21,17 @@ static void count_deal(const State *s, DealTally *t)
     for (int i = 0; i < s->seats; i++) {
         bool ender = counted && g->ender == i;
         if (marriage_option(s, MARRIAGE_POINT_VALUE) > 0)
-            add(t, i, MONEY, marriage_money(s, s->seat[i].deal), 0);
+            tally_figure(t, &marriage_figures, i, MONEY, marriage_money(s, s->seat[i].deal), 0);
         if (counted) {
             const MaalCount c = marriage_points(s, i);
-            add(t, i, MAAL, c.points, 1);
-            add(t, i, MARRIAGES, c.item[MAAL_MARRIAGES] > 0, 1);
+            tally_figure(t, &marriage_figures, i, MAAL, c.points, 1);
+            tally_figure(t, &marriage_figures, i, MARRIAGES, c.item[MAAL_MARRIAGES] > 0, 1);
         }
-        add(t, i, ENDED, ender, 1);
-        add(t, i, BY_DUBLEES, ender && g->ended_by == MARRIAGE_BY_DUBLEES, 1);
-        add(t, i, SHOWN, s->seat[i].opened != SHOWN_NOTHING, 1);
+        tally_figure(t, &marriage_figures, i, ENDED, ender, 1);
+        tally_figure(t, &marriage_figures, i, BY_DUBLEES, ender && g->ended_by == MARRIAGE_BY_DUBLEES, 1);
+        tally_figure(t, &marriage_figures, i, SHOWN, s->seat[i].opened != SHOWN_NOTHING, 1);
         if (marriage_option(s, MARRIAGE_DHOOS) > 0)
-            add(t, i, PENALTIES, g->penalty[i], 0);
+            tally_figure(t, &marriage_figures, i, PENALTIES, g->penalty[i], 0);
     }
 }
 

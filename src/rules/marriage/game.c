@@ -1,6 +1,7 @@
 /* Marriage: the table of its functions. */
 #include "rules/marriage/game.h"
 
+#include "rules/bricks/turn.h"
 #include "rules/faces/card.h"
 #include "rules/marriage/position.h"
 
@@ -9,12 +10,6 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
     game_begin(s, &marriage_def, options, seats, seed);
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
     marriage_begin_deal(s);
-}
-
-static bool reveals(const State *before, Move m)
-{
-    (void)before;
-    return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE && m.kind != MOVE_TAKE;
 }
 
 static const GameWildCards wild_cards = { .kind = marriage_wild, .worth_note = marriage_worth_note };
@@ -38,7 +33,7 @@ const GameDef marriage_def = {
         .check = marriage_check,
         .apply = marriage_apply,
         .moves = marriage_moves,
-        .reveals = reveals,
+        .reveals = turn_reveals_but_takings,
         .observe = marriage_observe,
         .own = &marriage_own_block,
     },

@@ -1,26 +1,15 @@
 /* The log of a game of Marriage in words: whole sentences, one after the other on a line. */
-#include <string.h>
 
 #include "rules/bricks/laid.h"
 #include "rules/bricks/told.h"
 #include "rules/faces/card.h"
 #include "rules/marriage/position.h"
 
-enum { LIST_BYTES = 384 };
-
 static const char *man_words(Face f, char words[CARD_BYTES])
 {
     TextSink out = text_sink(words, CARD_BYTES);
     card_man_object(f, &out);
     return words;
-}
-
-static void add_pile(const State *s, int pile, TextSink *out)
-{
-    for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(out, i > 0 ? " " : "");
-        card_man_sign(pile_face(&s->table, pile, i), out);
-    }
 }
 
 static bool deal_ends(const State *before, const State *after)
@@ -94,16 +83,12 @@ static void describe_draw(const State *before, int seat, int viewer, const char 
 
 static void describe_show(const State *before, const State *after, int seat, const char *name, TextSink *out)
 {
-    char sets[LIST_BYTES];
-    TextSink list = text_sink(sets, sizeof sets);
-    for (int p = stage_next(before, seat, -1); p != NO_PILE; p = stage_next(before, seat, p)) {
-        text_add(&list, list.length > 0 ? ", " : "");
-        add_pile(after, p, &list);
-    }
+    ToldMelds sets;
+    told_melds(before, after, seat, TOLD_LIST, card_man_sign, &sets);
     if (after->seat[seat].opened == SHOWN_DUBLEES)
-        text_told(out, name, N_("You show seven dublees: {2}."), N_("{1} shows seven dublees: {2}."), sets);
+        text_told(out, name, N_("You show seven dublees: {2}."), N_("{1} shows seven dublees: {2}."), sets.list);
     else
-        text_told(out, name, N_("You show three sets: {2}."), N_("{1} shows three sets: {2}."), sets);
+        text_told(out, name, N_("You show three sets: {2}."), N_("{1} shows three sets: {2}."), sets.list);
     describe_shuffle(before, after, out);
     if (after->phase == MARRIAGE_PICK || marriage_option(before, MARRIAGE_OPEN))
         return;
@@ -135,7 +120,7 @@ static void describe_throw(const State *before, const State *after, int seat, Mo
 {
     char card[CARD_BYTES];
     man_words(pile_face(&before->table, marriage_hand(seat), m.index), card);
-    text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."), card);
+    told_throwing(card, name, out);
     if (marriage_of(after)->owed[seat] > marriage_of(before)->owed[seat]) {
         text_next(out);
         text_told(out, name, N_("That is a dhoos: you owe {2} to the winner of the next deal."),
@@ -313,9 +298,7 @@ void marriage_deal_note(const State *s, const char *const *names, DealNote *note
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)marriage_next(s, s->dealer);
-    text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
-    text_next(&out);
-    text_told(&out, told_name(names, note->begins), N_("You begin."), N_("{1} begins."));
+    told_deal_and_start(names, s->dealer, note->begins, &out);
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */

@@ -21,8 +21,6 @@ bool marriage_is_exposed_pile(const State *, int pile, int seat);
 bool marriage_has_exposed(const State *, int seat);
 /* Does this seat own all that lies there: hand, exposed, put forward, shown? */
 bool marriage_owns_pile(const State *, int pile, int seat);
-/* How many cards of a seat have not been shown. */
-int marriage_cards_held(const State *, int seat);
 /* What the seat to act has just taken from the discards, FACE_UNKNOWN nothing. */
 Face marriage_taken(const State *);
 /* Has every player shown? */

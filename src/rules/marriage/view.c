@@ -71,25 +71,13 @@ void marriage_observe(const State *s, int seat, State *seen)
 
 PilePlace marriage_place(const State *s, int pile, int viewer)
 {
-    const Pile *p = &s->table.row.pile[pile];
+    PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
-    switch (p->kind) {
-    case PILE_STOCK:
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
-    case PILE_DISCARD:
-        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW | MANNER_BROWSE | MANNER_RECENT, 0 };
-    case PILE_KITTY:
-        return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
-    case PILE_HAND:
-        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    case PILE_STAGE:
-        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    case PILE_MELD:
-        return (PilePlace){ PLACE_MELD, p->owner,
-                            (uint8_t)(marriage_is_shown(s, pile) || !marriage_deal_runs(s) ? 0 : MANNER_SHIFT), 0 };
-    default:
-        return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
-    }
+    if (place.kind == PLACE_HEAP)
+        place.manners |= MANNER_BROWSE | MANNER_RECENT;
+    else if (place.kind == PLACE_MELD)
+        place.manners = marriage_is_shown(s, pile) || !marriage_deal_runs(s) ? 0 : MANNER_SHIFT;
+    return place;
 }
 
 /* At the tiplu: whether all may see it, the viewer with others who have shown, or not even the viewer. */

@@ -13,11 +13,6 @@ static const FigureDef figures[ROYAL_FIGURES] = {
     [DEBTS] = { "debt", N_("Most owed to the bank"), FIGURE_MOST, NULL, NULL },
 };
 
-static void add(DealTally *t, int seat, int figure, int value, int of)
-{
-    tally_add(t, &royal_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
-}
-
 /* Whoever has left the match before takes no part; whoever leaves in this deal has lost what was left. */
 static bool took_part(const State *s, int seat)
 {
@@ -30,15 +25,15 @@ static void count_deal(const State *s, DealTally *t)
     for (int i = 0; i < s->seats; i++) {
         if (!took_part(s, i))
             continue;
-        add(t, i, CHIPS, s->seat[i].deal, 0);
-        add(t, i, WENT_OUT, g->ender == i, 1);
-        add(t, i, SQUARES, g->gain[GAIN_SQUARES][i], 1);
+        tally_figure(t, &royal_figures, i, CHIPS, s->seat[i].deal, 0);
+        tally_figure(t, &royal_figures, i, WENT_OUT, g->ender == i, 1);
+        tally_figure(t, &royal_figures, i, SQUARES, g->gain[GAIN_SQUARES][i], 1);
         if (royal_option(s, ROYAL_POKER))
-            add(t, i, POKER, g->gain[GAIN_POKER][i], 0);
+            tally_figure(t, &royal_figures, i, POKER, g->gain[GAIN_POKER][i], 0);
         if (royal_aces_are_bet(&s->options))
-            add(t, i, ACES, g->gain[GAIN_ACE][i], 0);
+            tally_figure(t, &royal_figures, i, ACES, g->gain[GAIN_ACE][i], 0);
         if (royal_may_rebuy(&s->options))
-            add(t, i, DEBTS, g->debt[i], 0);
+            tally_figure(t, &royal_figures, i, DEBTS, g->debt[i], 0);
     }
 }
 

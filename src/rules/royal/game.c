@@ -1,6 +1,7 @@
 /* Royal Rummy: the table of its functions. */
 #include "rules/royal/game.h"
 
+#include "rules/bricks/turn.h"
 #include "rules/faces/card.h"
 #include "rules/royal/examples.h"
 #include "rules/royal/position.h"
@@ -9,13 +10,6 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
 {
     game_begin(s, &royal_def, options, seats, seed);
     royal_begin_match(s);
-}
-
-/* Only the five cards are put together before a move is made of it. */
-static bool reveals(const State *before, Move m)
-{
-    (void)before;
-    return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE;
 }
 
 static const GameStakes stakes = { .counter = royal_counter, .board = royal_board, .amount_note = royal_amount_note };
@@ -38,7 +32,7 @@ const GameDef royal_def = {
         .check = royal_check,
         .apply = royal_apply,
         .moves = royal_moves,
-        .reveals = reveals,
+        .reveals = turn_reveals,
         .own = &royal_own_block,
     },
     .table = {

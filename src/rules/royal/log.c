@@ -1,22 +1,9 @@
 /* The log of a game of Royal Rummy in words: whole sentences, one after the other on a line. */
-#include <string.h>
 
 #include "rules/bricks/told.h"
 #include "rules/faces/card.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
-
-enum { LIST_BYTES = 200 };
-
-static const char *cards_of(const State *s, int pile, char list[LIST_BYTES])
-{
-    TextSink out = text_sink(list, LIST_BYTES);
-    for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(&out, i > 0 ? " " : "");
-        card_sign(pile_face(&s->table, pile, i), &out);
-    }
-    return list;
-}
 
 /* ---- what everybody sees happen by itself ---- */
 
@@ -55,7 +42,7 @@ static void tell_claims(const State *before, const State *after, const char *con
 /* Who wins the poker stage, and with what where it is shown. */
 static void tell_poker(const State *before, const State *after, const char *const *names, TextSink *out)
 {
-    char list[LIST_BYTES];
+    char list[TOLD_LIST];
     const bool ended = royal_of(before)->winners == 0 && royal_of(after)->winners != 0;
     for (int i = 0; ended && i < after->seats; i++) {
         const int32_t won = royal_of(after)->gain[GAIN_POKER][i] - royal_of(before)->gain[GAIN_POKER][i];
@@ -64,7 +51,7 @@ static void tell_poker(const State *before, const State *after, const char *cons
         text_next(out);
         if (after->phase == ROYAL_SHOWDOWN)
             text_told(out, told_name(names, i), N_("You get {2} with {3}."), N_("{1} gets {2} with {3}."),
-                      text_number(won).text, cards_of(after, royal_five(i), list));
+                      text_number(won).text, told_pile(&after->table, royal_five(i), card_sign, list));
         else
             text_told(out, told_name(names, i), N_("You get {2}, for all others have folded."),
                       N_("{1} gets {2}, for all others have folded."), text_number(won).text);
@@ -218,11 +205,11 @@ static void describe_last_poker(const State *after, const char *const *names, Te
     text_say(out, last_poker_deal);
     for (int i = 0; i < after->seats; i++)
         if (seats_has(g->sharers, i)) {
-            char list[LIST_BYTES];
+            char list[TOLD_LIST];
             text_next(out);
             text_told(out, told_name(names, i), N_("You get {2} of the board with {3}."),
                       N_("{1} gets {2} of the board with {3}."), text_number(g->share).text,
-                      cards_of(after, royal_five(i), list));
+                      told_pile(&after->table, royal_five(i), card_sign, list));
         }
 }
 
@@ -362,7 +349,7 @@ void royal_deal_note(const State *s, const char *const *names, DealNote *note)
         text_told(&out, told_name(names, s->dealer), N_("You draw the highest card and deal."),
                   N_("{1} draws the highest card and deals."));
     else
-        text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
+        told_deal(names, s->dealer, &out);
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */

@@ -40,11 +40,6 @@ static const FigureDef figures_basic[FIGURES_BASIC] = {
     [LOW] = { "low", N_("Aces to fives dealt and drawn"), FIGURE_LUCK, NULL, is_low },
 };
 
-static void add(DealTally *t, const FigureList *list, int seat, int figure, int value, int of)
-{
-    tally_add(t, list, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
-}
-
 /* What was taken can be given back until the turn ends. */
 static void count_move(const State *before, int seat, Move m, const State *after, DealTally *t)
 {
@@ -53,8 +48,8 @@ static void count_move(const State *before, int seat, Move m, const State *after
     if (before->phase != PHASE_PLAY ||
         (after->turn_no == before->turn_no && after->phase != PHASE_DEAL_END && after->phase != PHASE_MATCH_END))
         return;
-    add(t, &rummy500_figures, seat, TAKES, taken > 0, 1);
-    add(t, &rummy500_figures, seat, MOST_TAKEN, taken, 0);
+    tally_figure(t, &rummy500_figures, seat, TAKES, taken > 0, 1);
+    tally_figure(t, &rummy500_figures, seat, MOST_TAKEN, taken, 0);
 }
 
 static int added_by(const State *s, int seat)
@@ -69,9 +64,9 @@ static void count_500(const State *s, DealTally *t)
 {
     const RummyState *g = rummy_of(s);
     for (int i = 0; i < s->seats; i++) {
-        add(t, &rummy500_figures, i, LAID, g->melded[i], 1);
-        add(t, &rummy500_figures, i, ADDED, added_by(s, i), 0);
-        add(t, &rummy500_figures, i, HELD_500, g->held[i], 1);
+        tally_figure(t, &rummy500_figures, i, LAID, g->melded[i], 1);
+        tally_figure(t, &rummy500_figures, i, ADDED, added_by(s, i), 0);
+        tally_figure(t, &rummy500_figures, i, HELD_500, g->held[i], 1);
     }
 }
 
@@ -80,8 +75,8 @@ static void count_basic(const State *s, DealTally *t)
     const RummyState *g = rummy_of(s);
     for (int i = 0; i < s->seats; i++) {
         bool out = g->ended_by == RUMMY_OUT && g->ender == i;
-        add(t, &rummy_basic_figures, i, RUMMIES, out && g->rummy, 1);
-        add(t, &rummy_basic_figures, i, HELD_BASIC, g->held[i], 1);
+        tally_figure(t, &rummy_basic_figures, i, RUMMIES, out && g->rummy, 1);
+        tally_figure(t, &rummy_basic_figures, i, HELD_BASIC, g->held[i], 1);
     }
 }
 

@@ -1,32 +1,10 @@
 /* The log of a game of rummy in words: whole sentences, one after the other on a line. */
-#include <string.h>
-
 #include "rules/bricks/laid.h"
 #include "rules/bricks/told.h"
 #include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 
-/* Melds are told as long as their list is not longer than this; the rest is counted. */
-enum { LIST_LENGTH = 110, LIST_BYTES = 384 };
-
-static bool is_you(const char *name)
-{
-    return strcmp(name, "You") == 0;
-}
-
-static void add_pile(const State *s, int pile, TextSink *out)
-{
-    for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(out, i > 0 ? " " : "");
-        card_sign(pile_face(&s->table, pile, i), out);
-    }
-}
-
-static void apply_to(const State *before, int seat, Move m, State *after)
-{
-    *after = *before;
-    game_of(before)->rules.apply(after, seat, m);
-}
+enum { LIST_LENGTH = 110 }; /* of the melds that are told; the rest is counted */
 
 static bool is_lay_off(const State *before, Move m)
 {
@@ -40,41 +18,18 @@ static bool round_ends(const State *before, const State *after)
 
 /* ---- laying ---- */
 
-/* The melds that this seat lays with its Done; how many more there are than are told. */
-static int laid_words(const State *before, const State *after, int seat, char words[LIST_BYTES])
-{
-    TextSink out = text_sink(words, LIST_BYTES);
-    int left = 0;
-    for (int p = stage_next(before, seat, -1); p != NO_PILE; p = stage_next(before, seat, p)) {
-        if (out.length > LIST_LENGTH) {
-            left++;
-            continue;
-        }
-        text_add(&out, out.length > 0 ? ", " : "");
-        add_pile(after, p, &out);
-    }
-    return left;
-}
-
 static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
 {
-    char melds[LIST_BYTES];
-    int more = laid_words(before, after, seat, melds);
-    if (more == 0)
-        text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), melds);
-    else
-        /* TRANSLATORS: {2} is a meld, {3} is how many more melds. */
-        text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), melds,
-                  text_number(more).text);
+    ToldMelds melds;
+    told_melds(before, after, seat, LIST_LENGTH, card_sign, &melds);
+    told_laying(&melds, name, out);
 }
 
 static void describe_lay_off(const State *before, const State *after, Move m, const char *name, TextSink *out)
 {
-    char card[CARD_BYTES], meld[LIST_BYTES];
-    TextSink list = text_sink(meld, sizeof meld);
-    add_pile(after, m.to, &list);
-    card_words(pile_face(&before->table, m.from, m.index), card);
-    text_told(out, name, N_("You add {2} and make {3}."), N_("{1} adds {2} and makes {3}."), card, meld);
+    char card[CARD_BYTES], meld[TOLD_LIST];
+    told_adding(card_words(pile_face(&before->table, m.from, m.index), card),
+                told_pile(&after->table, m.to, card_sign, meld), name, out);
 }
 
 /* ---- drawing ---- */
@@ -88,11 +43,8 @@ static void describe_draw(const State *before, const State *after, int seat, int
         text_say(out, r.reshuffle ? N_("The discards are shuffled.") : N_("The discards are turned over."));
         text_next(out);
     }
-    if (viewer == seat)
-        text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."),
-                  card_words(after->table.face[rummy_of(after)->drawn_piece], card));
-    else
-        text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
+    card_words(after->table.face[rummy_of(after)->drawn_piece], card);
+    told_drawing(viewer == seat ? card : NULL, name, out);
 }
 
 static void describe_take(const State *before, const State *after, Move m, const char *name, TextSink *out)
@@ -107,19 +59,19 @@ static void describe_take(const State *before, const State *after, Move m, const
     card_words(after->table.face[rummy_of(after)->taken_piece], card);
     if (more == 0)
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."), card);
-    else if (is_you(name))
-        text_count(out, "You take {2} from the discards, and {1} card above it.",
-                   "You take {2} from the discards, and {1} cards above it.", more, card);
     else
-        text_count(out, "{2} takes {3} from the discards, and {1} card above it.",
-                   "{2} takes {3} from the discards, and {1} cards above it.", more, name, card);
+        text_told_count(out, name,
+                        TEXT_FORMS("You take {2} from the discards, and {1} card above it.",
+                                   "You take {2} from the discards, and {1} cards above it."),
+                        TEXT_FORMS("{2} takes {3} from the discards, and {1} card above it.",
+                                   "{2} takes {3} from the discards, and {1} cards above it."),
+                        more, card);
 }
 
 static void describe_restore(const State *before, int seat, const char *name, TextSink *out)
 {
     if (rummy_has_laid(before, seat))
-        text_told(out, name, N_("You take everything of this turn back."),
-                  N_("{1} takes everything of this turn back."));
+        told_taking_back(name, out);
     else if (rummy_of(before)->taken == 1)
         text_told(out, name, N_("You give the card back."), N_("{1} gives the card back."));
     else
@@ -177,8 +129,7 @@ static void describe_turn(const State *before, const State *after, int seat, Mov
         describe_take(before, after, m, name, out);
         break;
     case MOVE_DISCARD:
-        text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."),
-                  card_words(pile_face(&before->table, rummy_hand(seat), m.index), card));
+        told_throwing(card_words(pile_face(&before->table, rummy_hand(seat), m.index), card), name, out);
         break;
     case MOVE_RESTORE:
         describe_restore(before, seat, name, out);
@@ -197,7 +148,7 @@ void rummy_describe(const State *before, int seat, Move m, int viewer, const cha
     State after;
     if (silent)
         return;
-    apply_to(before, seat, m, &after);
+    game_moved(before, seat, m, &after);
     if (m.kind == MOVE_NEXT) {
         text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
                   text_number(after.deal_no + 1).text);
@@ -215,7 +166,7 @@ void rummy_announce(const State *before, int seat, Move m, const char *const *na
     bool ends = m.kind == MOVE_DISCARD || m.kind == MOVE_DONE || m.kind == MOVE_SHIFT || m.kind == MOVE_PASS;
     if (!ends)
         return;
-    apply_to(before, seat, m, &after);
+    game_moved(before, seat, m, &after);
     if (!round_ends(before, &after))
         return;
     const RummyState *g = rummy_of(&after);
@@ -233,9 +184,7 @@ void rummy_deal_note(const State *s, const char *const *names, DealNote *note)
 {
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     note->begins = (uint8_t)rummy_next_seat(s, s->dealer);
-    text_told(&out, told_name(names, s->dealer), N_("You deal."), N_("{1} deals."));
-    text_next(&out);
-    text_told(&out, told_name(names, note->begins), N_("You begin."), N_("{1} begins."));
+    told_deal_and_start(names, s->dealer, note->begins, &out);
 }
 
 static void brief_take(const State *before, Move m, TextSink *out)

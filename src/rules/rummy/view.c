@@ -41,26 +41,13 @@ const OwnBlock rummy_own_block = { sizeof own_field / sizeof *own_field, own_fie
 
 PilePlace rummy_place(const State *s, int pile, int viewer)
 {
-    const Pile *p = &s->table.row.pile[pile];
-    bool basic = rummy_is_basic(s);
+    PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
-    switch (p->kind) {
-    case PILE_STOCK:
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
-    case PILE_DISCARD:
-        return basic ? (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_TAKE | MANNER_THROW, 0 }
-                     : (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_DEEP | MANNER_THROW, 0 };
-    case PILE_HAND:
-        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    case PILE_STAGE:
-        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    case PILE_MELD: {
-        const RummyRules r = rummy_rules(s);
-        return (PilePlace){ PLACE_MELD, p->owner, (uint8_t)(MANNER_LAY | (r.joker_swap ? MANNER_SWAP : 0)), 0 };
-    }
-    default:
-        return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
-    }
+    if (place.kind == PLACE_HEAP && !rummy_is_basic(s))
+        return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_DEEP | MANNER_THROW, 0 };
+    if (place.kind == PLACE_MELD && rummy_rules(s).joker_swap)
+        place.manners |= MANNER_SWAP;
+    return place;
 }
 
 /* ---- notes for the screen ---- */

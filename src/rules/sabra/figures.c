@@ -17,12 +17,6 @@ enum {
     SABRA_FIGURES
 };
 
-static int is_joker(const State *s, Face f)
-{
-    (void)s;
-    return face_is_joker(f);
-}
-
 static int number_on(const State *s, Face f)
 {
     (void)s;
@@ -43,15 +37,10 @@ static const FigureDef figures[SABRA_FIGURES] = {
     [PENALTIES] = { "penalties", N_("Penalty tiles"), FIGURE_COUNT, NULL, NULL },
     [JOKERS_PLAYED] = { "jokers_played", N_("Jokers laid"), FIGURE_COUNT, NULL, NULL },
     [JOKERS_LEFT] = { "jokers_left", N_("Jokers left on the rack"), FIGURE_COUNT, NULL, NULL },
-    [JOKERS] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, is_joker },
+    [JOKERS] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, figure_is_joker },
     /* TRANSLATORS: All numbers on the tiles that came to the rack, added up. */
     [NUMBERS] = { "numbers", N_("Sum of the numbers dealt and drawn"), FIGURE_LUCK, NULL, number_on },
 };
-
-static void add(DealTally *t, int seat, int figure, int value, int of)
-{
-    tally_add(t, &sabra_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
-}
 
 static int jokers_in(const State *s, const Row *r, int pile)
 {
@@ -76,14 +65,14 @@ static void count_play(const State *before, int seat, const State *after, DealTa
     int laid = before->turn_start.start[rack + 1] - before->turn_start.start[rack] - left;
     if (!before->seat[seat].opened) {
         int turn = turns_before(t, seat) + 1;
-        add(t, seat, FIRST_TURN, turn == 1, 0);
-        add(t, seat, OPENING_TURN, turn, 1);
-        add(t, seat, AT_ONCE, left == 0, 0);
+        tally_figure(t, &sabra_figures, seat, FIRST_TURN, turn == 1, 0);
+        tally_figure(t, &sabra_figures, seat, OPENING_TURN, turn, 1);
+        tally_figure(t, &sabra_figures, seat, AT_ONCE, left == 0, 0);
     }
-    add(t, seat, LAID, laid, 1);
-    add(t, seat, MOST_LAID, laid, 0);
-    add(t, seat, JOKERS_PLAYED,
-        jokers_in(before, &before->turn_start, rack) - jokers_in(after, &after->table.row, rack), 0);
+    tally_figure(t, &sabra_figures, seat, LAID, laid, 1);
+    tally_figure(t, &sabra_figures, seat, MOST_LAID, laid, 0);
+    tally_figure(t, &sabra_figures, seat, JOKERS_PLAYED,
+                 jokers_in(before, &before->turn_start, rack) - jokers_in(after, &after->table.row, rack), 0);
 }
 
 static void count_move(const State *before, int seat, Move m, const State *after, DealTally *t)
@@ -93,24 +82,24 @@ static void count_move(const State *before, int seat, Move m, const State *after
     if (before->phase != PHASE_PLAY || m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE)
         return;
     if (g->last_result == SABRA_PENALTY)
-        add(t, seat, PENALTIES, g->last_tiles, 0);
+        tally_figure(t, &sabra_figures, seat, PENALTIES, g->last_tiles, 0);
     if (g->last_result == SABRA_ACCEPT)
         count_play(before, seat, after, t);
     if (over)
-        add(t, seat, DRAWS, g->last_result != SABRA_ACCEPT, 1);
+        tally_figure(t, &sabra_figures, seat, DRAWS, g->last_result != SABRA_ACCEPT, 1);
 }
 
 static void count_game(const State *s, DealTally *t)
 {
     bool punished = sabra_option(s, SABRA_INVALID_END) == INVALID_PENALTY || sabra_option(s, SABRA_TURN_TIMER) > 0;
     for (int i = 0; i < s->seats; i++) {
-        add(t, i, OPENED, s->seat[i].opened, 1);
-        add(t, i, FIRST_TURN, 0, 1);
-        add(t, i, AT_ONCE, 0, 0);
-        add(t, i, JOKERS_PLAYED, 0, 0);
-        add(t, i, JOKERS_LEFT, jokers_in(s, &s->table.row, sabra_rack(i)), 0);
+        tally_figure(t, &sabra_figures, i, OPENED, s->seat[i].opened, 1);
+        tally_figure(t, &sabra_figures, i, FIRST_TURN, 0, 1);
+        tally_figure(t, &sabra_figures, i, AT_ONCE, 0, 0);
+        tally_figure(t, &sabra_figures, i, JOKERS_PLAYED, 0, 0);
+        tally_figure(t, &sabra_figures, i, JOKERS_LEFT, jokers_in(s, &s->table.row, sabra_rack(i)), 0);
         if (punished)
-            add(t, i, PENALTIES, 0, 0);
+            tally_figure(t, &sabra_figures, i, PENALTIES, 0, 0);
     }
 }
 

@@ -368,13 +368,6 @@ static void apply(State *s, int seat, Move m)
 
 /* ---- the game ---- */
 
-/* Whatever draws a tile or ends a turn cannot be taken back. */
-static bool reveals(const State *before, Move m)
-{
-    (void)before;
-    return m.kind != MOVE_SHIFT && m.kind != MOVE_READ && m.kind != MOVE_RESTORE;
-}
-
 static uint32_t clock_ms(const State *s)
 {
     return s->phase == PHASE_PLAY ? (uint32_t)sabra_option(s, SABRA_TURN_TIMER) * 1000u : 0;
@@ -416,7 +409,7 @@ const GameDef sabra_def = {
         .check = check,
         .apply = apply,
         .moves = sabra_moves,
-        .reveals = reveals,
+        .reveals = turn_reveals,
         .clock_ms = clock_ms,
         .own = &sabra_own_block,
         .hash = hash,

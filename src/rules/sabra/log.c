@@ -10,11 +10,6 @@
 /* Tiles and melds are told as long as their list is not longer than this; what is left is told to be there. */
 enum { LIST_LENGTH = 150, LIST_BYTES = 384, TILE_BYTES = 48 };
 
-static bool is_you(const char *name)
-{
-    return strcmp(name, "You") == 0;
-}
-
 /* ---- lists of tiles ---- */
 
 /* A list being written, as an argument of a sentence. */
@@ -177,12 +172,9 @@ static void describe_play(const State *before, int seat, const char *name, TextS
     list_begin(&played);
     list_played(before, &played);
     if (!before->seat[seat].opened && points >= sabra_option(before, SABRA_INITIAL_MIN)) {
-        if (is_you(name))
-            text_count(out, "You open with one point: {2}.", "You open with {1} points: {2}.", points,
-                       list_end(&played));
-        else
-            text_count(out, "{2} opens with one point: {3}.", "{2} opens with {1} points: {3}.", points, name,
-                       list_end(&played));
+        text_told_count(out, name, TEXT_FORMS("You open with one point: {2}.", "You open with {1} points: {2}."),
+                        TEXT_FORMS("{2} opens with one point: {3}.", "{2} opens with {1} points: {3}."), points,
+                        list_end(&played));
         return;
     }
     list_begin(&made);
@@ -197,14 +189,12 @@ static void say_count_drawn(int tiles, bool penalty, const char *name, TextSink 
 {
     if (tiles == 0)
         text_told(out, name, N_("You draw nothing."), N_("{1} draws nothing."));
-    else if (is_you(name) && penalty)
-        text_count(out, "You draw a tile as a penalty.", "You draw {1} tiles as a penalty.", tiles);
-    else if (is_you(name))
-        text_count(out, "You draw a tile.", "You draw {1} tiles.", tiles);
     else if (penalty)
-        text_count(out, "{2} draws a tile as a penalty.", "{2} draws {1} tiles as a penalty.", tiles, name);
+        text_told_count(out, name, TEXT_FORMS("You draw a tile as a penalty.", "You draw {1} tiles as a penalty."),
+                        TEXT_FORMS("{2} draws a tile as a penalty.", "{2} draws {1} tiles as a penalty."), tiles);
     else
-        text_count(out, "{2} draws a tile.", "{2} draws {1} tiles.", tiles, name);
+        text_told_count(out, name, TEXT_FORMS("You draw a tile.", "You draw {1} tiles."),
+                        TEXT_FORMS("{2} draws a tile.", "{2} draws {1} tiles."), tiles);
 }
 
 static void describe_draw(const State *before, const State *after, int seat, int viewer, const char *name,

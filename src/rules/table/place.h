@@ -4,7 +4,7 @@
 #ifndef MELDWELL_RULES_TABLE_PLACE_H
 #define MELDWELL_RULES_TABLE_PLACE_H
 
-#include <stdint.h>
+#include "rules/table/piece.h"
 
 /* The shape of a place. Whose it is says PilePlace.seat. */
 typedef enum PlaceKind {
@@ -45,6 +45,9 @@ typedef struct PilePlace {
     uint16_t manners; /* of Manner */
     uint8_t square;   /* 1 + the square of GameDef.stakes it lies on; 0 none */
 } PilePlace;
+
+/* Where a pile lies by its kind, and how it is handled in most games: a game changes what is otherwise with it. */
+PilePlace place_by_kind(const Pile *);
 
 /* What the pieces are made of: which drawings show them, and which words name them and what is made of them. */
 typedef enum MaterialKind { MATERIAL_TILES, MATERIAL_CARDS } MaterialKind;

@@ -26,6 +26,14 @@ TextSink text_sink(char *buffer, size_t size)
     return (TextSink){ .at = buffer, .size = size, .pieces = draws_pieces, .language = spoken };
 }
 
+void text_clear(TextSink *t)
+{
+    t->length = 0;
+    t->cut = false;
+    if (t->size > 0)
+        t->at[0] = '\0';
+}
+
 TextSink text_part(const TextSink *whole, char *buffer, size_t size)
 {
     TextSink part = text_sink(buffer, size);
@@ -180,6 +188,11 @@ TextNumber text_number(int64_t n)
     return text_points(n, false);
 }
 
+static const char *counted(const TextSink *t, TextForms text, unsigned long n)
+{
+    return t->language != NULL ? t->language->count(text.one, text.many, n) : n == 1 ? text.one : text.many;
+}
+
 void text_say_list(TextSink *t, const char *text, va_list list)
 {
     const char *argument[MOST_ARGUMENTS];
@@ -199,7 +212,7 @@ void text_count_list(TextSink *t, const char *one, const char *many, int64_t n, 
     argument[0] = number.text;
     for (int i = 1; i < count; i++)
         argument[i] = va_arg(list, const char *);
-    fill(t, t->language != NULL ? t->language->count(one, many, size) : size == 1 ? one : many, argument, count);
+    fill(t, counted(t, (TextForms){ one, many }, size), argument, count);
 }
 
 void text_say(TextSink *t, const char *text, ...)
@@ -218,9 +231,11 @@ void text_count(TextSink *t, const char *one, const char *many, int64_t n, ...)
     va_end(list);
 }
 
+const char NAME_YOU[] = N_("You");
+
 static bool is_you(const char *name)
 {
-    return strcmp(name, "You") == 0;
+    return name == NAME_YOU;
 }
 
 void text_told(TextSink *t, const char *name, const char *you, const char *other, ...)
@@ -236,10 +251,30 @@ void text_told(TextSink *t, const char *name, const char *you, const char *other
     fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
 }
 
+void text_told_count(TextSink *t, const char *name, TextForms you, TextForms other, int64_t n, ...)
+{
+    const char *argument[MOST_ARGUMENTS];
+    const bool mine = is_you(name);
+    const TextForms text = mine ? you : other;
+    const TextNumber number = text_number(n);
+    const unsigned long size = (unsigned long)(n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
+    const int ones = highest_place(text.one), several = highest_place(text.many);
+    int count = 0, last = ones > several ? ones : several;
+    va_list list;
+    argument[count++] = number.text;
+    if (!mine)
+        argument[count++] = name;
+    va_start(list, n);
+    while (count < last)
+        argument[count++] = va_arg(list, const char *);
+    va_end(list);
+    fill(t, counted(t, text, size), argument, count);
+}
+
 void text_name(TextSink *t, const char *name)
 {
     if (is_you(name))
-        text_say(t, "You");
+        text_say(t, NAME_YOU);
     else
         text_add(t, name);
 }

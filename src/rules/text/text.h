@@ -37,6 +37,8 @@ void text_draw_pieces(void);
 #define N_(text) text
 
 TextSink text_sink(char *buffer, size_t size);
+/* Begins one anew: nothing is written, and what it is made for stays. */
+void text_clear(TextSink *);
 /* A sink for a part of what `whole` says, in the same language, with pieces where that has some. */
 TextSink text_part(const TextSink *whole, char *buffer, size_t size);
 /* A whole sentence or label in the sink's language. {1} .. {9} in it are the arguments after it, each a string: as many
@@ -49,15 +51,27 @@ void text_count(TextSink *, const char *one, const char *many, int64_t n, ...);
 void text_say_list(TextSink *, const char *text, va_list);
 void text_count_list(TextSink *, const char *one, const char *many, int64_t n, va_list);
 
-/* What somebody does: `you` where the name is "You", as the person at the table is called, else `other`. {1} is the
- * name, and the arguments begin with {2}. Both sentences are marked by N_. */
+/* The name of whoever reads: this very pointer among names by seat, whatever the person is called. It reads "You". */
+extern const char NAME_YOU[];
+
+/* What somebody does: `you` where the name is NAME_YOU, else `other`. {1} is the name, and the arguments begin with
+ * {2}. Both sentences are marked by N_. */
 void text_told(TextSink *, const char *name, const char *you, const char *other, ...);
-/* A name by itself or in a list: "You" is said in the language, any other is as it is. */
+/* A sentence by number, of one and of several; both are marked for translation by this. */
+typedef struct TextForms {
+    const char *one, *many;
+} TextForms;
+#define TEXT_FORMS(one, many) ((TextForms){ one, many })
+
+/* What somebody does, by number: {1} is n. In `other` {2} is the name, and the arguments begin with {3}; in `you`,
+ * which has no name, with {2}. */
+void text_told_count(TextSink *, const char *name, TextForms you, TextForms other, int64_t n, ...);
+/* A name by itself or in a list: NAME_YOU is said in the language, any other is as it is. */
 void text_name(TextSink *, const char *name);
 /* "Anna", "Anna and Bo", "Anna, Bo and you": the names of a list, which text_name says, at the beginning of a sentence.
  */
 void text_names(TextSink *, const char *const *name, int n);
-/* What some do together: `you` where "You" is the only name, `one` for one other, `many` for several. {1} is their
+/* What some do together: `you` where NAME_YOU is the only name, `one` for one other, `many` for several. {1} is their
  * list, and the arguments begin with {2}. All three sentences are marked by N_. */
 void text_told_of(TextSink *, const char *const *name, int n, const char *you, const char *one, const char *many, ...);
 /* Begins a further sentence: a blank, unless nothing stands there yet. */

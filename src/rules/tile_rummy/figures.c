@@ -4,12 +4,6 @@
 enum { LAID_OFF, FREED, LEFT, JOKERS, AMERICAN_FIGURES };
 enum { WINS, FOOTS, CLOSED, DEAREST, DOUBLED, GOOD, INTERNATIONAL_FIGURES };
 
-static int is_joker(const State *s, Face f)
-{
-    (void)s;
-    return face_is_joker(f);
-}
-
 static bool hand_name(int class, TextSink *out)
 {
     if (class < 1 || class >= CLOSED_END)
@@ -23,7 +17,7 @@ static const FigureDef american_list[AMERICAN_FIGURES] = {
     [FREED] = { "freed", N_("Jokers freed"), FIGURE_COUNT, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of a game, such as 12.5. */
     [LEFT] = { "left", N_("Points left on the rack"), FIGURE_MEAN, NULL, NULL },
-    [JOKERS] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, is_joker },
+    [JOKERS] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, figure_is_joker },
 };
 
 static const FigureDef international_list[INTERNATIONAL_FIGURES] = {
@@ -33,13 +27,8 @@ static const FigureDef international_list[INTERNATIONAL_FIGURES] = {
     [CLOSED] = { "closed", N_("Closed hands won"), FIGURE_COUNT, hand_name, NULL },
     [DEAREST] = { "dearest", N_("Most points in one game"), FIGURE_MOST, NULL, NULL },
     [DOUBLED] = { "doubled", N_("Games doubled by a joker thrown last"), FIGURE_COUNT, NULL, NULL },
-    [GOOD] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, is_joker },
+    [GOOD] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, figure_is_joker },
 };
-
-static void add(DealTally *t, const FigureList *list, int seat, int figure, int value, int of)
-{
-    tally_add(t, list, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
-}
 
 /* A turn is counted when it ends: until then everything may go back. */
 static void count_move(const State *before, int seat, Move m, const State *after, DealTally *t)
@@ -56,17 +45,17 @@ static void count_move(const State *before, int seat, Move m, const State *after
         for (int i = 0; i < size; i++)
             freed += tr_is_freed(before, before->turn_start.order[before->turn_start.start[p] + i]);
     }
-    add(t, &american_figures, seat, LAID_OFF, off, 0);
-    add(t, &american_figures, seat, FREED, freed, 0);
+    tally_figure(t, &american_figures, seat, LAID_OFF, off, 0);
+    tally_figure(t, &american_figures, seat, FREED, freed, 0);
 }
 
 static void count_american(const State *s, DealTally *t)
 {
     const TrState *g = tr_of(s);
     for (int i = 0; i < s->seats; i++) {
-        add(t, &american_figures, i, LAID_OFF, 0, 0);
-        add(t, &american_figures, i, FREED, 0, 0);
-        add(t, &american_figures, i, LEFT, g->left[i], 1);
+        tally_figure(t, &american_figures, i, LAID_OFF, 0, 0);
+        tally_figure(t, &american_figures, i, FREED, 0, 0);
+        tally_figure(t, &american_figures, i, LEFT, g->left[i], 1);
     }
 }
 
@@ -75,12 +64,12 @@ static void count_international(const State *s, DealTally *t)
     const TrState *g = tr_of(s);
     for (int i = 0; i < s->seats; i++) {
         const bool won = g->ended_by == TR_WON && g->winner == i;
-        add(t, &international_figures, i, WINS, won, 1);
-        add(t, &international_figures, i, FOOTS, won && g->how == TR_FOOT, 0);
+        tally_figure(t, &international_figures, i, WINS, won, 1);
+        tally_figure(t, &international_figures, i, FOOTS, won && g->how == TR_FOOT, 0);
         if (won && g->how == TR_CLOSED)
             tally_add(t, &international_figures, i, (Tallied){ .figure = CLOSED, .class = g->hand, .value = 1 });
-        add(t, &international_figures, i, DEAREST, s->seat[i].deal > 0 ? s->seat[i].deal : 0, 0);
-        add(t, &international_figures, i, DOUBLED, won && g->doubled, 0);
+        tally_figure(t, &international_figures, i, DEAREST, s->seat[i].deal > 0 ? s->seat[i].deal : 0, 0);
+        tally_figure(t, &international_figures, i, DOUBLED, won && g->doubled, 0);
     }
 }
 

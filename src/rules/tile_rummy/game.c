@@ -300,13 +300,6 @@ static void apply(State *s, int seat, Move m)
 
 /* ---- the games ---- */
 
-/* Nobody may take back a draw from the stock or the end of a turn. What was taken lies open: it may go back. */
-static bool reveals(const State *before, Move m)
-{
-    (void)before;
-    return m.kind != MOVE_SHIFT && m.kind != MOVE_READ && m.kind != MOVE_RESTORE && m.kind != MOVE_TAKE;
-}
-
 static uint32_t clock_ms(const State *s)
 {
     const bool running = s->phase == TR_DRAW || s->phase == PHASE_PLAY;
@@ -324,7 +317,8 @@ static int piece_points(const State *s, Face f)
     .min_seats = 2, .max_seats = TR_MAX_SEATS, .material = &material_tiles, .claim = tr_claim_note,                    \
     .example = tr_example
 #define TR_RULES                                                                                                       \
-    .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = reveals, .clock_ms = clock_ms, .own = &tr_own_block
+    .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = turn_reveals_but_takings, .clock_ms = clock_ms,   \
+    .own = &tr_own_block
 #define TR_TABLE                                                                                                       \
     .throw_ends = true, .stack = TR_STACK, .place = tr_place, .pile_word = tr_pile_word, .choices = tr_choices,        \
     .turn_note = tr_turn_note, .meld_note = tr_meld_note, .next_act = tr_next_act, .piece_note = tr_piece_note,        \

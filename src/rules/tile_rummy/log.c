@@ -1,6 +1,4 @@
 /* The log of a game of American or International in words: whole sentences, one after the other on a line. */
-#include <string.h>
-
 #include "rules/bricks/laid.h"
 #include "rules/bricks/told.h"
 #include "rules/bricks/turn.h"
@@ -8,8 +6,7 @@
 #include "rules/game/start_note.h"
 #include "rules/tile_rummy/position.h"
 
-/* Melds are told as long as their list is not longer than this; the rest is counted. */
-enum { LIST_LENGTH = 100, LIST_BYTES = 384, TILE_BYTES = 48 };
+enum { LIST_LENGTH = 100, TILE_BYTES = 48 }; /* of the melds that are told; the rest is counted */
 
 static const char *tile_words(Face f, char words[TILE_BYTES])
 {
@@ -19,20 +16,6 @@ static const char *tile_words(Face f, char words[TILE_BYTES])
     else
         tile_sign(f, &out);
     return words;
-}
-
-static void add_pile(const State *s, int pile, TextSink *out)
-{
-    for (int i = 0; i < pile_size(&s->table, pile); i++) {
-        text_add(out, i > 0 ? " " : "");
-        tile_sign(pile_face(&s->table, pile, i), out);
-    }
-}
-
-static void apply_to(const State *before, int seat, Move m, State *after)
-{
-    *after = *before;
-    game_of(before)->rules.apply(after, seat, m);
 }
 
 static bool is_lay_off(const State *before, Move m)
@@ -86,41 +69,18 @@ static void describe_take(const State *before, Move m, const char *name, TextSin
 
 static void describe_lay_off(const State *before, const State *after, Move m, const char *name, TextSink *out)
 {
-    char tile[TILE_BYTES], meld[LIST_BYTES];
-    TextSink list = text_sink(meld, sizeof meld);
-    add_pile(after, m.to, &list);
-    text_told(out, name, N_("You add {2} and make {3}."), N_("{1} adds {2} and makes {3}."),
-              tile_words(pile_face(&before->table, m.from, m.index), tile), meld);
-}
-
-/* The melds that a discard lays for good; how many more there are than are told. */
-static int laid_words(const State *before, const State *after, int seat, char words[LIST_BYTES])
-{
-    TextSink out = text_sink(words, LIST_BYTES);
-    int left = 0;
-    for (int p = stage_next(before, seat, -1); p != NO_PILE; p = stage_next(before, seat, p)) {
-        if (out.length > LIST_LENGTH) {
-            left++;
-            continue;
-        }
-        text_add(&out, out.length > 0 ? ", " : "");
-        add_pile(after, p, &out);
-    }
-    return left;
+    char tile[TILE_BYTES], meld[TOLD_LIST];
+    told_adding(tile_words(pile_face(&before->table, m.from, m.index), tile),
+                told_pile(&after->table, m.to, tile_sign, meld), name, out);
 }
 
 static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
 {
-    char melds[LIST_BYTES];
-    const int more = laid_words(before, after, seat, melds);
-    if (melds[0] == '\0')
+    ToldMelds melds;
+    told_melds(before, after, seat, LIST_LENGTH, tile_sign, &melds);
+    if (melds.list[0] == '\0')
         return;
-    if (more == 0)
-        text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), melds);
-    else
-        /* TRANSLATORS: {2} is a meld, {3} is how many more melds. */
-        text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), melds,
-                  text_number(more).text);
+    told_laying(&melds, name, out);
     text_next(out);
 }
 
@@ -129,8 +89,7 @@ static void describe_throw(const State *after, int seat, const char *name, TextS
     char tile[TILE_BYTES];
     const Table *t = &after->table;
     const int heap = tr_heap(seat);
-    text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."),
-              tile_words(pile_face(t, heap, pile_size(t, heap) - 1), tile));
+    told_throwing(tile_words(pile_face(t, heap, pile_size(t, heap) - 1), tile), name, out);
 }
 
 /* ---- the end ---- */
@@ -189,8 +148,7 @@ static void describe_turn(const State *before, const State *after, int seat, Mov
         describe_throw(after, seat, name, out);
         break;
     case MOVE_RESTORE:
-        text_told(out, name, N_("You take everything of this turn back."),
-                  N_("{1} takes everything of this turn back."));
+        told_taking_back(name, out);
         break;
     case MOVE_TIMEOUT:
         /* Which tile it is depends on what nobody has seen yet. */
@@ -222,7 +180,7 @@ void tr_describe(const State *before, int seat, Move m, int viewer, const char *
         text_told(out, name, N_("You give the tile back."), N_("{1} gives the tile back."));
         return;
     }
-    apply_to(before, seat, m, &after);
+    game_moved(before, seat, m, &after);
     if (m.kind == MOVE_NEXT && after.phase == PHASE_MATCH_END)
         text_say(out, "Time for the match is up.");
     else if (m.kind == MOVE_NEXT)
@@ -242,10 +200,8 @@ static void announce_few(const State *after, int seat, const char *name, TextSin
     const int held = pile_size(&after->table, tr_rack(seat));
     if (!tr_is_international(after) || !after->seat[seat].opened || held > FEW)
         return;
-    if (strcmp(name, "You") == 0)
-        text_count(out, "You have {1} tile left", "You have {1} tiles left", held);
-    else
-        text_count(out, "{2} has {1} tile left", "{2} has {1} tiles left", held, name);
+    text_told_count(out, name, TEXT_FORMS("You have {1} tile left", "You have {1} tiles left"),
+                    TEXT_FORMS("{2} has {1} tile left", "{2} has {1} tiles left"), held);
 }
 
 void tr_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
@@ -254,7 +210,7 @@ void tr_announce(const State *before, int seat, Move m, const char *const *names
     const bool ends = m.kind == MOVE_DISCARD || m.kind == MOVE_DONE || m.kind == MOVE_PASS || m.kind == MOVE_TIMEOUT;
     if (!ends)
         return;
-    apply_to(before, seat, m, &after);
+    game_moved(before, seat, m, &after);
     const TrState *g = tr_of(&after);
     if (!game_ends(before, &after)) {
         announce_few(&after, seat, told_name(names, seat), out);

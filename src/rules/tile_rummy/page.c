@@ -42,12 +42,12 @@ static void picture(const Page *p, const char *tiles)
     const Reason *why = meld_read(&meld_rules_high_ace, face, read_tiles(tiles, face), MELD_NONE, &m);
     char value[160];
     TextSink out = text_sink(value, sizeof value);
-    if (why == NULL)
-        text_count(&out, m.kind == MELD_RUN ? N_("A run worth {1} point.") : N_("A group worth {1} point."),
-                   m.kind == MELD_RUN ? N_("A run worth {1} points.") : N_("A group worth {1} points."),
-                   meld_value(&m));
-    else
+    if (why != NULL)
         verdict_say(refuse(why), &out);
+    else if (m.kind == MELD_RUN)
+        text_count(&out, "A run worth {1} point.", "A run worth {1} points.", meld_value(&m));
+    else
+        text_count(&out, "A group worth {1} point.", "A group worth {1} points.", meld_value(&m));
     text_addf(p->book.out, "= %s %s : %s\n", why != NULL ? "bad" : "ok", tiles, value);
 }
 

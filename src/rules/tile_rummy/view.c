@@ -40,24 +40,13 @@ const OwnBlock tr_own_block = { sizeof own_field / sizeof *own_field, own_field 
 
 PilePlace tr_place(const State *s, int pile, int viewer)
 {
-    const Pile *p = &s->table.row.pile[pile];
+    PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
-    switch (p->kind) {
-    case PILE_STOCK:
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
-    case PILE_KITTY:
-        return (PilePlace){ PLACE_CENTRE, NO_SEAT, MANNER_TAKE, 0 };
-    case PILE_DISCARD:
-        return (PilePlace){ PLACE_HEAP, p->owner, MANNER_TAKE | MANNER_THROW, 0 };
-    case PILE_HAND:
-        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    case PILE_STAGE:
-        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    case PILE_MELD:
-        return (PilePlace){ PLACE_MELD, p->owner, MANNER_LAY | MANNER_SWAP, 0 };
-    default:
-        return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
-    }
+    if (place.kind == PLACE_CENTRE)
+        place.manners = MANNER_TAKE;
+    else if (place.kind == PLACE_MELD)
+        place.manners |= MANNER_SWAP;
+    return place;
 }
 
 const char *tr_pile_word(const State *s, int pile)

@@ -218,11 +218,11 @@ static void sit_down(int game, int k)
     const int players = setup_players_option(def->options);
     m.seats = players >= 0 ? m.options.v[players] : def->min_seats + k % (def->max_seats - def->min_seats + 1);
     for (int i = 0; i < m.seats; i++) {
-        static const char *const names[MAX_SEATS] = { "You", "Anna", "Bo",  "Clementine", "Dan",
-                                                      "Eve", "Fay",  "Gil", "Hal" };
+        static const char *const names[MAX_SEATS] = { NAME_YOU, "Anna", "Bo",  "Clementine", "Dan",
+                                                      "Eve",    "Fay",  "Gil", "Hal" };
         const bool person = i == 0 ? k % 6 != 5 : k % 4 == 3 && i == 1;
         m.seat[i].kind = person ? SEAT_PERSON : SEAT_COMPUTER;
-        snprintf(m.seat[i].name, sizeof m.seat[i].name, "%s", names[i]);
+        i == 0 ? match_seat_make_you(&m.seat[i]) : match_seat_call(&m.seat[i], names[i]);
     }
     m.practice = k % 3 == 1;
     window = windows[(k + game) % (int)(sizeof windows / sizeof *windows)];

@@ -180,9 +180,9 @@ static void play(const GameDef *game, int seats, uint64_t seed, int most, Rng *c
     State s;
     options_default(game->options, &m.options);
     for (int i = 0; i < seats; i++)
-        snprintf(m.seat[i].name, sizeof m.seat[i].name, "%s",
-                 i == 0 ? "You"
-                        : (const char *const[]){ "", "Anna", "Bo", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hugo" }[i]);
+        match_seat_call(&m.seat[i],
+                        (const char *const[]){ "", "Anna", "Bo", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hugo" }[i]);
+    match_seat_make_you(&m.seat[0]);
     game->rules.start(&s, &m.options, seats, seed);
     for (int moves = 0; moves < most && s.phase != PHASE_MATCH_END;) {
         Move plan[MAX_PLAN];

@@ -8,7 +8,7 @@
 
 enum { LINE_BYTES = 256 };
 
-static const char *const names[FIVE_MAX_SEATS] = { "You", "Bo", "Cleo", "Dan", "Eve", "Fay" };
+static const char *const names[FIVE_MAX_SEATS] = { NAME_YOU, "Bo", "Cleo", "Dan", "Eve", "Fay" };
 
 static void says(Move m, int viewer, const char *words, int line)
 {

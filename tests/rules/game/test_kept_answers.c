@@ -478,7 +478,7 @@ static void ask_addressed(Asked *a, int seat, Move m)
     TextSink out = text_sink(text, sizeof text);
     const char *you[MAX_SEATS];
     memcpy(you, names, sizeof you);
-    you[seat] = "You";
+    you[seat] = NAME_YOU;
     a->game->tell.describe(&a->state, seat, m, seat, you, &out);
     a->game->tell.describe(&a->state, seat, m, NO_SEAT, you, &out);
     if (a->game->tell.announce)

@@ -926,7 +926,7 @@ static void answers_do_not_remember(void **unused)
 
 static void log_lines(void **unused)
 {
-    static const char *const names[] = { "You", "Bo" };
+    static const char *const names[] = { NAME_YOU, "Bo" };
     char text[200];
     (void)unused;
     table_set(&s, "standard", 2, "* Kd Ad / 5c 6c 7c", "Qs Ks As 3d 3c 3h Qd 8c 9h 8h 2s / 3h", "");

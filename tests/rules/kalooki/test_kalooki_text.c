@@ -12,7 +12,7 @@
 #include "kalooki_table.h"
 
 static State s;
-static const char *const names[] = { "You", "Bo", "Cleo", "Dan" };
+static const char *const names[] = { NAME_YOU, "Bo", "Cleo", "Dan" };
 static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE }, restore = { .kind = MOVE_RESTORE };
 static const Move take = { .kind = MOVE_TAKE, .from = KALOOKI_DISCARD }, next = { .kind = MOVE_NEXT };
 static const Move give_back = { .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK };

@@ -15,6 +15,16 @@
 #include "rules/marriage/reasons.h"
 #include "trial/audit.h"
 
+/* How many cards of a seat have not been shown. */
+static int cards_held(const State *s, int seat)
+{
+    int n = 0;
+    for (int p = MARRIAGE_HAND_0; p < MARRIAGE_PILES; p++)
+        if (marriage_owns_pile(s, p, seat) && !marriage_is_shown(s, p))
+            n += pile_size(&s->table, p);
+    return n;
+}
+
 #define NOBODYS "As 3s 5s 7s 9s Js Ks As 3s 5s 7s 9s Js Ks 2c 4c 6c 8c Tc Qc 2h"
 #define THREE   "3h 4h 5h 6s 6s 6s Qc Kc Ac"
 
@@ -77,7 +87,7 @@ static void every_preset_deals(void **unused)
                 assert_int_equal(marriage_knows_tiplu(&s, 0), open);
                 assert_true(pile_face(&s.table, MARRIAGE_DISCARD, 0).rank <= 13);
                 for (int i = 0; i < seats; i++)
-                    assert_int_equal(marriage_cards_held(&s, i), 21);
+                    assert_int_equal(cards_held(&s, i), 21);
                 assert_int_equal(s.phase, MARRIAGE_TUNNELA);
                 int next = v.v[MARRIAGE_DIRECTION] == MARRIAGE_CLOCKWISE ? s.dealer + 1 : s.dealer + seats - 1;
                 assert_int_equal(s.to_act, next % seats);
@@ -96,7 +106,7 @@ static void tunnelas_are_exposed_before_the_first_draw(void **unused)
     assert_ptr_equal(marriage_table_why(&t, choose_face("7c")), &marriage_no_tunnela);
     assert_ptr_equal(marriage_table_why(&t, draw), &marriage_tunnelas_first);
     marriage_table_play(&t, choose_face("6s"));
-    assert_int_equal(marriage_cards_held(&t.s, seat), 21);
+    assert_int_equal(cards_held(&t.s, seat), 21);
     assert_int_equal(pile_size(&t.s.table, marriage_hand(seat)), 18);
     assert_int_equal(marriage_maal_hand(&t.s, seat).tunnela[CLASS_PLAIN], 1);
     assert_ptr_equal(marriage_table_why(&t, choose_face("6s")), &marriage_no_tunnela);
@@ -272,7 +282,7 @@ static void three_sets_show(void **unused)
     marriage_table_play(&t, done);
     assert_int_equal(t.s.seat[0].opened, SHOWN_SETS);
     assert_int_equal(t.s.phase, MARRIAGE_PICK);
-    assert_int_equal(marriage_cards_held(&t.s, 0), 13);
+    assert_int_equal(cards_held(&t.s, 0), 13);
     assert_ptr_equal(marriage_check(&t.s, 0, move_one(MARRIAGE_FIRST_MELD, 0, NO_PILE, 0)).why, &marriage_pick_first);
 }
 
@@ -300,7 +310,7 @@ static void an_exposed_tunnela_is_one_of_the_three(void **unused)
         }
         marriage_table_play(&t, done);
         assert_int_equal(t.s.seat[seat].opened, SHOWN_SETS);
-        assert_int_equal(marriage_cards_held(&t.s, seat), 13);
+        assert_int_equal(cards_held(&t.s, seat), 13);
         assert_int_equal(marriage_is_shown(&t.s, tunnela), others == 2);
         assert_int_equal(marriage_is_exposed_pile(&t.s, tunnela, seat), others == 3);
         assert_int_equal(marriage_maal_hand(&t.s, seat).tunnela[CLASS_PLAIN], 1);
@@ -827,7 +837,7 @@ static void the_line_counts_what_lies_ready(void **unused)
 
 /* ---- 6.5: dhoos ---- */
 
-static const char *const two_names[] = { "You", "Asha" };
+static const char *const two_names[] = { NAME_YOU, "Asha" };
 
 /* What is announced of a move. */
 static void told(const State *s, int seat, Move m, const char *words)

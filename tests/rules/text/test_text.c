@@ -178,18 +178,48 @@ static void a_program_speaks_one_language(void **unused)
     assert_string_equal(out, "Anna has 2 cards");
 }
 
+/* What is begun anew goes on in its language and as it is drawn, and knows of no cut. */
+static void a_sink_is_begun_anew(void **unused)
+{
+    (void)unused;
+    static const Language language = { backwards, by_number };
+    char out[40], want[40];
+    TextSink sink = text_sink(out, sizeof out), said = text_sink(want, sizeof want);
+    sink.language = said.language = &language;
+    sink.pieces = true;
+    text_add(&sink, "much too long for all of it to stand there as it is");
+    assert_true(sink.cut);
+    text_clear(&sink);
+    assert_true(!sink.cut && sink.length == 0 && sink.pieces && sink.size == sizeof out && out[0] == '\0');
+    text_say(&sink, "{1} gives {2} to {3}.", "Anna", "seven", "Ben");
+    text_say(&said, "{1} gives {2} to {3}.", "Anna", "seven", "Ben");
+    assert_string_equal(out, want);
+    assert_string_not_equal(out, "Anna gives seven to Ben.");
+}
+
 /* Somebody does something, and lists of who did. */
 static void people_and_lists(void **unused)
 {
-    static const char *const names[] = { "You", "Bo", "Cleo", "Dan" };
+    static const char *const names[] = { NAME_YOU, "Bo", "Cleo", "Dan" };
     static const char *const lists[] = { "", "You", "You and Bo", "You, Bo and Cleo", "You, Bo, Cleo and Dan" };
     char out[128];
     (void)unused;
     TextSink t = text_sink(out, sizeof out);
-    text_told(&t, "You", N_("You draw {2}."), N_("{1} draws {2}."), "it");
+    text_told(&t, NAME_YOU, N_("You draw {2}."), N_("{1} draws {2}."), "it");
     text_next(&t);
     text_told(&t, "Bo", N_("You draw {2}."), N_("{1} draws {2}."), "it");
     assert_string_equal(out, "You draw it. Bo draws it.");
+    for (int n = 1; n <= 2; n++) {
+        static const char *const counted[] = { "You draw 1 card and it. Bo draws 1 card and it.",
+                                               "You draw 2 cards and it. Bo draws 2 cards and it." };
+        text_clear(&t);
+        for (int i = 0; i < 2; i++) {
+            text_next(&t);
+            text_told_count(&t, names[i], TEXT_FORMS("You draw {1} card and {2}.", "You draw {1} cards and {2}."),
+                            TEXT_FORMS("{2} draws {1} card and {3}.", "{2} draws {1} cards and {3}."), n, "it");
+        }
+        assert_string_equal(out, counted[n - 1]);
+    }
     for (int n = 0; n <= 4; n++) {
         t = text_sink(out, sizeof out);
         text_names(&t, names, n);
@@ -213,7 +243,7 @@ static void names_from_right_to_left(void **unused)
     text_write(text, sizeof text, "{1}: {2}, {3}", "Ünal 👩‍👩‍👧 सीता", "Ελένη Ж 麻",
                "\u2212\uFB00");
     assert_string_equal(text, "Ünal 👩‍👩‍👧 सीता: Ελένη Ж 麻, \u2212\uFB00");
-    const char *const names[] = { "You", "דוד" };
+    const char *const names[] = { NAME_YOU, "דוד" };
     TextSink sink = text_sink(text, sizeof text);
     text_names(&sink, names, 2);
     assert_string_equal(text, "You and \u2068דוד\u2069");
@@ -236,6 +266,7 @@ int main(void)
         cmocka_unit_test(names_from_right_to_left),
         cmocka_unit_test(figures_of_points),
         cmocka_unit_test(people_and_lists),
+        cmocka_unit_test(a_sink_is_begun_anew),
         cmocka_unit_test(a_program_speaks_one_language),
         cmocka_unit_test(what_fits_is_kept),
         cmocka_unit_test(what_does_not_fit_is_cut_and_said),

@@ -466,7 +466,7 @@ static void a_foot_brings_two_hundred(void **unused)
 
 static void the_last_tiles_are_announced(void **unused)
 {
-    static const char *const names[MAX_SEATS] = { "You", "Bo" };
+    static const char *const names[MAX_SEATS] = { NAME_YOU, "Bo" };
     State s;
     char text[200] = "", note[80] = "";
     TextSink out = text_sink(text, sizeof text), plate = text_sink(note, sizeof note);

@@ -39,7 +39,7 @@ static void person_find(EndUi *ui, const Stats *s, int person, int deal)
     if (s->names[STATS_PERSON].count > 1) {
         TextSink out = text_sink(ui->luck[ui->luck_count], sizeof ui->luck[0]);
         ui->luck_name[ui->luck_count++] = true;
-        text_name(&out, s->names[STATS_PERSON].name[person]);
+        text_name(&out, stats_person(s->names[STATS_PERSON].name[person]));
     }
     for (int n = 0; stats_luck_figure(&of_deal, n) >= 0 && ui->luck_count < END_LUCK_LINES; n++)
         sentence_add(ui, &of_deal, &of_match, n);

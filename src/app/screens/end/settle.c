@@ -19,7 +19,7 @@ static void payer_words(const App *app, int payer, char *text, size_t size)
 {
     TextSink out = text_sink(text, size);
     /* TRANSLATORS: A row of the table of who pays whom: figures follow, in columns of those who get them. */
-    text_told(&out, seat_setup(app_seat(app))->seat[payer].name, N_("You pay"), N_("{1} pays"));
+    text_told(&out, match_seat_name(seat_setup(app_seat(app)), payer), N_("You pay"), N_("{1} pays"));
 }
 
 /* What the widest of the words before the figures asks for. */
@@ -68,7 +68,7 @@ static void put_head(const App *app, Scene *s, const Square *q, int y)
         dl_sprite(&s->draw, SPRITE_AVATAR, i, 0, face, 255, 0);
         char words[64];
         TextSink out = text_sink(words, sizeof words);
-        text_told(&out, setup->seat[i].name, N_("Paid to you"), N_("Paid to {1}"));
+        text_told(&out, match_seat_name(setup, i), N_("Paid to you"), N_("Paid to {1}"));
         Item *it = scene_item(s, ITEM_TEXT, cell, 0, 0, words, "settle:to:%d", i);
         it->bare = true;
     }

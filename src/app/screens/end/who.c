@@ -30,7 +30,7 @@ static int names_of(const App *app, unsigned seats, const char *name[MAX_SEATS])
     int n = 0;
     for (int i = 0; i < seat_setup(app_seat(app))->seats; i++)
         if (seats >> i & 1)
-            name[n++] = seat_setup(app_seat(app))->seat[i].name;
+            name[n++] = match_seat_name(seat_setup(app_seat(app)), i);
     return n;
 }
 

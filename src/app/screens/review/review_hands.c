@@ -363,8 +363,7 @@ static Rect build_status(const ReviewUi *ui, Scene *s, Rect r)
     const char *names[MAX_SEATS];
     char words[200] = "";
     TextSink out = text_sink(words, sizeof words);
-    for (int i = 0; i < MAX_SEATS; i++)
-        names[i] = i < review_setup(v)->seats ? review_setup(v)->seat[i].name : "";
+    match_names(review_setup(v), names);
     if (review_game(v)->table.status)
         review_game(v)->table.status(review_before(v, ui->turn), names, &out);
     if (words[0] == '\0')
