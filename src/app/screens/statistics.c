@@ -15,49 +15,6 @@
 #include "platform/files.h"
 #include "platform/language.h"
 
-enum {
-    DO_NONE,
-    DO_BACK,
-    DO_FILTER,
-    DO_PRACTICE,
-    DO_RECENT,
-    DO_CURVE,
-    DO_ALL,
-    DO_PLOT,
-    DO_CLEAR,
-    DO_CLEAR_YES,
-    DO_CLEAR_NO,
-    DO_NEW,
-    DO_MATCHES,
-    DO_EXPORT
-};
-
-typedef struct FilterRow {
-    StatsKey key;
-    const char *name, *label, *all;
-} FilterRow;
-
-static const FilterRow rows[] = {
-    { STATS_PERSON, "filter:person", N_("Player"), N_("Everybody") },
-    { STATS_GAME, "filter:game", N_("Game"), N_("All games") },
-    { STATS_RULES, "filter:rules", N_("Rules"), N_("All rules") },
-    { STATS_SEATS, "filter:players", N_("Players"), N_("Any number") },
-    { STATS_LEVEL, "filter:level", N_("Opponents"), N_("All levels") },
-};
-enum { ROW_COUNT = sizeof rows / sizeof rows[0], FILTER_COUNT = ROW_COUNT + 2 };
-
-static const char *const practice_words[] = { N_("Without practice"), N_("Only practice"), N_("With practice") };
-
-/* How many matches back deals are counted. */
-static const struct {
-    int matches;
-    const char *words;
-} recent[] = { { 0, N_("All matches") },
-               { 1, N_("The last match") },
-               { 10, N_("The last ten matches") },
-               { 50, N_("The last fifty matches") } };
-enum { RECENT_COUNT = sizeof recent / sizeof recent[0] };
-
 /* ---- what is shown ---- */
 
 static void plot_again(StatisticsUi *ui)
@@ -76,7 +33,7 @@ static void plot_again(StatisticsUi *ui)
 
 static void count_again(StatisticsUi *ui)
 {
-    int matches = recent[ui->recent].matches;
+    const int matches = statistics_matches(ui);
     ui->filter.since = matches > 0 ? stats_since(&ui->stats, &ui->filter, matches) : 0;
     stats_figures(&ui->stats, &ui->filter, &ui->figures);
     stats_own(&ui->stats, &ui->filter, &ui->own);
@@ -96,107 +53,6 @@ static void load(App *app)
     ui->clearing = false;
     memset(&ui->side, 0, sizeof ui->side);
     count_again(ui);
-}
-
-/* The name of a filter's value. With one game, or one chosen, rules need not say of which game they are. */
-static void filter_words(const StatisticsUi *ui, const FilterRow *row, TextSink *out)
-{
-    int chosen = ui->filter.key[row->key];
-    bool one = ui->stats.names[STATS_GAME].count == 1 || ui->filter.key[STATS_GAME] != STATS_ANY;
-    if (chosen == STATS_ANY)
-        text_add(out, tr(row->all));
-    else if (row->key == STATS_RULES && one)
-        stats_rules_title(&ui->stats, chosen, out);
-    else
-        stats_title(&ui->stats, row->key, chosen, out);
-}
-
-static bool is_all(const StatisticsUi *ui)
-{
-    for (int i = 0; i < ROW_COUNT; i++)
-        if (rows[i].key != STATS_PERSON && ui->filter.key[rows[i].key] != STATS_ANY)
-            return false;
-    return ui->filter.practice == STATS_WITH_PRACTICE && ui->recent == 0;
-}
-
-/* ---- filters ---- */
-
-static int filter_label_height(Scene *s, int w, const char *label)
-{
-    return ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ 0, 0, w, 0 }, 0, label, false) + scene_px(s, 3);
-}
-
-static void put_filter(Scene *s, Rect r, const char *name, const char *label, const char *value, bool back,
-                       bool forward, int action, int arg)
-{
-    int label_h = filter_label_height(s, r.w, label);
-    ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), r, s->theme->text_quiet, label, true);
-    ui_stepper(s, (Rect){ r.x, r.y + label_h, r.w, ui_stepper_height(s, r.w, value) }, name, label, value, back,
-               forward, true, action, arg);
-}
-
-typedef struct Filter {
-    const char *name, *label;
-    char value[160];
-    bool back, forward;
-    int action, arg;
-} Filter;
-
-static Filter filter_of_practice(const StatisticsUi *ui)
-{
-    Filter f = { .name = "filter:practice", .label = tr("Practice"), .action = DO_PRACTICE };
-    TextSink out = text_sink(f.value, sizeof f.value);
-    f.back = ui->filter.practice > 0;
-    f.forward = ui->filter.practice < STATS_WITH_PRACTICE;
-    text_add(&out, tr(practice_words[ui->filter.practice]));
-    return f;
-}
-
-static Filter filter_of_recent(const StatisticsUi *ui)
-{
-    Filter f = { .name = "filter:recent", .label = tr("Matches"), .action = DO_RECENT };
-    TextSink out = text_sink(f.value, sizeof f.value);
-    f.back = ui->recent > 0;
-    f.forward = ui->recent < RECENT_COUNT - 1;
-    text_add(&out, tr(recent[ui->recent].words));
-    return f;
-}
-
-static Filter filter_at(const StatisticsUi *ui, int i)
-{
-    Filter f = { .action = DO_FILTER, .arg = i };
-    TextSink out = text_sink(f.value, sizeof f.value);
-    if (i >= ROW_COUNT)
-        return i == ROW_COUNT ? filter_of_practice(ui) : filter_of_recent(ui);
-    int chosen = ui->filter.key[rows[i].key];
-    filter_words(ui, &rows[i], &out);
-    f.name = rows[i].name;
-    f.label = tr(rows[i].label);
-    f.back = chosen > STATS_ANY;
-    f.forward = chosen < ui->stats.names[rows[i].key].count - 1;
-    return f;
-}
-
-/* In as many columns as fit, each row as high as what stands in it; returns the height. draw false only measures. */
-static int put_filters(App *app, Scene *s, Rect r, bool draw)
-{
-    const StatisticsUi *ui = statistics_ui(app);
-    int gap = scene_px(s, 14), columns = (r.w + gap) / (scene_px(s, 230) + gap), y = r.y, row_h = 0;
-    columns = columns < 1 ? 1 : columns > FILTER_COUNT ? FILTER_COUNT : columns;
-    int w = (r.w - (columns - 1) * gap) / columns;
-    for (int i = 0; i < FILTER_COUNT; i++) {
-        const Filter f = filter_at(ui, i);
-        int h = filter_label_height(s, w, f.label) + ui_stepper_height(s, w, f.value) + scene_px(s, 13);
-        row_h = h > row_h ? h : row_h;
-        if (draw)
-            put_filter(s, (Rect){ r.x + i % columns * (w + gap), y, w, 0 }, f.name, f.label, f.value, f.back, f.forward,
-                       f.action, f.arg);
-        if (i % columns == columns - 1 || i == FILTER_COUNT - 1) {
-            y += row_h;
-            row_h = 0;
-        }
-    }
-    return y - r.y;
 }
 
 /* ---- figures ---- */
@@ -284,7 +140,7 @@ static int build_no_deals(App *app, Scene *s, Rect r)
     ui_button(s,
               (Rect){ r.x + pad, panel.y + panel.h - pad - scene_px(s, UI_CONTROL), scene_px(s, 200),
                       scene_px(s, UI_CONTROL) },
-              "show-all", tr("Show all"), ICON_RESET, BUTTON_PRIMARY, true, DO_ALL, 0);
+              "show-all", tr("Show all"), ICON_RESET, BUTTON_PRIMARY, true, STATISTICS_DO_ALL, 0);
     statistics_ui(app)->plot.area = (Rect){ 0, 0, 0, 0 };
     return panel.h;
 }
@@ -338,7 +194,7 @@ static int build_choice(StatisticsUi *ui, Scene *s, Rect r, bool draw)
     int h = ui_stepper_height(s, r.w, value);
     if (draw)
         ui_stepper(s, (Rect){ r.x, r.y, r.w, h }, "curve", tr("What the curve shows"), value, ui->curve > 0, more, true,
-                   DO_CURVE, 0);
+                   STATISTICS_DO_CURVE, 0);
     return h + scene_px(s, 14);
 }
 
@@ -371,7 +227,7 @@ static int build_main(App *app, Scene *s, Rect r, int high)
     panel.h = fills ? high - figures_h - gap : least;
     ui_panel(s, panel, plot_heading(ui));
     build_choice(ui, s, in, true);
-    plot_build(s, (Rect){ in.x, in.y + choice, in.w, panel.h - top - choice - pad / 2 }, &ui->plot, DO_PLOT);
+    plot_build(s, (Rect){ in.x, in.y + choice, in.w, panel.h - top - choice - pad / 2 }, &ui->plot, STATISTICS_DO_PLOT);
     int y = panel.y + panel.h + gap;
     return y - r.y + build_sections(app, s, (Rect){ r.x, y, r.w, 0 }) - gap;
 }
@@ -382,12 +238,12 @@ static void build_wide(App *app, Scene *s, Rect body)
     int pad = scene_px(s, PAD), gap = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 8);
     Rect side = { body.x, body.y, scene_px(s, 290), 0 };
     Rect in = { side.x + pad, side.y + pad * 3 / 4, side.w - pad - bar - scene_px(s, 4), 0 };
-    int want = put_filters(app, s, in, false) + pad;
+    int want = statistics_filters(app, s, in, false) + pad;
     side.h = want < body.h ? want : body.h;
     ui_panel(s, side, "");
     Rect view = { in.x - scene_px(s, 4), in.y, in.w + scene_px(s, 4), side.h - pad };
     ScrollPart part = scroll_begin(s, view);
-    scroll_end(s, &ui->side, part, put_filters(app, s, in, true));
+    scroll_end(s, &ui->side, part, statistics_filters(app, s, in, true));
     /* The panels end where the page does; their shadow, and a bar if there is one, lie in its margin. */
     Rect rest = { body.x + side.w + gap, body.y, body.w - side.w - gap, body.h };
     part = scroll_begin(s, rect_inset(rest, -shade));
@@ -403,9 +259,9 @@ static void build_narrow(App *app, Scene *s, Rect body)
     ScrollPart part = scroll_begin(s, view);
     Rect panel = { body.x, body.y, view.w - 2 * shade, 0 };
     Rect in = { panel.x + pad, panel.y + pad * 3 / 4, panel.w - 2 * pad, 0 };
-    panel.h = put_filters(app, s, in, false) + pad;
+    panel.h = statistics_filters(app, s, in, false) + pad;
     ui_panel(s, panel, "");
-    put_filters(app, s, in, true);
+    statistics_filters(app, s, in, true);
     int y = panel.y + panel.h + gap;
     y += build_main(app, s, (Rect){ panel.x, y, panel.w, 0 }, 0);
     scroll_end(s, &ui->page, part, y - view.y + shade);
@@ -436,7 +292,7 @@ static void build_empty(Scene *s, Rect body)
                       "a curve shows how the score goes."));
     int w = ui_button_width(s, tr("New match"), ICON_PLUS) + scene_px(s, 10);
     ui_button(s, (Rect){ foot.x, foot.y, w < foot.w ? w : foot.w, foot.h }, "new-match", tr("New match"), ICON_PLUS,
-              BUTTON_PRIMARY, true, DO_NEW, 0);
+              BUTTON_PRIMARY, true, STATISTICS_DO_NEW, 0);
 }
 
 static void build_clear(Scene *s, Rect body)
@@ -447,9 +303,9 @@ static void build_clear(Scene *s, Rect body)
                       "stay as they are."));
     int gap = scene_px(s, 12), w = (foot.w - gap) / 2;
     ui_button(s, (Rect){ foot.x, foot.y, w, foot.h }, "keep", tr("Keep them"), ICON_BACK, BUTTON_PRIMARY, true,
-              DO_CLEAR_NO, 0);
+              STATISTICS_DO_CLEAR_NO, 0);
     ui_button(s, (Rect){ foot.x + w + gap, foot.y, w, foot.h }, "clear-all", tr("Clear"), ICON_CLOSE, BUTTON_DANGER,
-              true, DO_CLEAR_YES, 0);
+              true, STATISTICS_DO_CLEAR_YES, 0);
 }
 
 static void statistics_build(App *app, Scene *s)
@@ -464,17 +320,17 @@ static void statistics_build(App *app, Scene *s)
         matches = save = clear = scene_px(s, UI_CONTROL);
         w = matches + gap + save + gap + clear;
     }
-    Rect body = page_begin(app, s, tr("Statistics"), NULL, DO_BACK, tools ? w : 0, COLUMN);
+    Rect body = page_begin(app, s, tr("Statistics"), NULL, STATISTICS_DO_BACK, tools ? w : 0, COLUMN);
     if (tools) {
         Rect at = page_tools(s, w, COLUMN);
         ui_button(s, (Rect){ at.x, at.y, matches, at.h }, "matches", tr("Matches"), ICON_SEARCH, BUTTON_PLAIN, true,
-                  DO_MATCHES, 0);
+                  STATISTICS_DO_MATCHES, 0);
         at.x += matches + gap;
-        ui_button(s, (Rect){ at.x, at.y, save, at.h }, "export", tr("Export"), ICON_SAVE, BUTTON_PLAIN, true, DO_EXPORT,
-                  0);
+        ui_button(s, (Rect){ at.x, at.y, save, at.h }, "export", tr("Export"), ICON_SAVE, BUTTON_PLAIN, true,
+                  STATISTICS_DO_EXPORT, 0);
         at.x += save + gap;
-        ui_button(s, (Rect){ at.x, at.y, clear, at.h }, "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN, true, DO_CLEAR,
-                  0);
+        ui_button(s, (Rect){ at.x, at.y, clear, at.h }, "clear", tr("Clear"), ICON_RESET, BUTTON_PLAIN, true,
+                  STATISTICS_DO_CLEAR, 0);
     }
     if (empty || ui->clearing)
         ui->page.bar.w = ui->side.bar.w = 0;
@@ -490,48 +346,13 @@ static void statistics_build(App *app, Scene *s)
 
 /* ---- what is done ---- */
 
-static int step_number(int value, int low, int high, StepWay way)
-{
-    int next = value + (way == STEP_BACK ? -1 : 1);
-    if (next > high)
-        return way == STEP_ROUND ? low : high;
-    return next < low ? low : next;
-}
-
 static void change_curve(StatisticsUi *ui, StepWay way)
 {
     int most = 0;
     while (stats_luck_figure(&ui->own, most) >= 0)
         most++;
-    ui->curve = step_number(ui->curve, 0, most, way);
+    ui->curve = statistics_step(ui->curve, 0, most, way);
     plot_again(ui);
-}
-
-static void show_all(StatisticsUi *ui)
-{
-    for (int i = 0; i < ROW_COUNT; i++)
-        if (rows[i].key != STATS_PERSON)
-            ui->filter.key[rows[i].key] = STATS_ANY;
-    if (is_all(ui)) /* it was so already: then it is the player who has no deal */
-        ui->filter.key[STATS_PERSON] = STATS_ANY;
-    ui->filter.practice = STATS_WITH_PRACTICE;
-    ui->recent = 0;
-}
-
-static void change_filter(StatisticsUi *ui, int action, int arg)
-{
-    StepWay way = step_way(arg);
-    if (action == DO_ALL) {
-        show_all(ui);
-    } else if (action == DO_PRACTICE) {
-        ui->filter.practice = (StatsPractice)step_number((int)ui->filter.practice, 0, STATS_WITH_PRACTICE, way);
-    } else if (action == DO_RECENT) {
-        ui->recent = step_number(ui->recent, 0, RECENT_COUNT - 1, way);
-    } else if (step_arg(arg) < ROW_COUNT) {
-        StatsKey key = rows[step_arg(arg)].key;
-        ui->filter.key[key] = step_number(ui->filter.key[key], STATS_ANY, ui->stats.names[key].count - 1, way);
-    }
-    count_again(ui);
 }
 
 /* "FOLDER/meldwell-statistics-2026-01-31.csv", from the second one of a day on "...-2.csv" and so on; false where there
@@ -591,36 +412,37 @@ static void statistics_act(App *app, int action, int arg)
 {
     StatisticsUi *ui = statistics_ui(app);
     switch (action) {
-    case DO_BACK:
+    case STATISTICS_DO_BACK:
         app_back(app);
         return;
-    case DO_NEW:
+    case STATISTICS_DO_NEW:
         app_go(app, SCREEN_NEW);
         return;
-    case DO_MATCHES:
+    case STATISTICS_DO_MATCHES:
         app_go(app, SCREEN_HISTORY);
         return;
-    case DO_FILTER:
-    case DO_PRACTICE:
-    case DO_RECENT:
-    case DO_ALL:
-        change_filter(ui, action, arg);
+    case STATISTICS_DO_FILTER:
+    case STATISTICS_DO_PRACTICE:
+    case STATISTICS_DO_RECENT:
+    case STATISTICS_DO_ALL:
+        statistics_filter_change(ui, action, arg);
+        count_again(ui);
         break;
-    case DO_CURVE:
+    case STATISTICS_DO_CURVE:
         change_curve(ui, step_way(arg));
         break;
-    case DO_CLEAR_YES:
+    case STATISTICS_DO_CLEAR_YES:
         if (!ui->clearing) /* it was answered already */
             break;
         store_results_clear(app->store);
         load(app);
         break;
-    case DO_EXPORT:
+    case STATISTICS_DO_EXPORT:
         export_deals(app);
         break;
-    case DO_CLEAR:
-    case DO_CLEAR_NO:
-        ui->clearing = action == DO_CLEAR;
+    case STATISTICS_DO_CLEAR:
+    case STATISTICS_DO_CLEAR_NO:
+        ui->clearing = action == STATISTICS_DO_CLEAR;
         break;
     default:
         break;

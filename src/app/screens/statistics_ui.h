@@ -7,6 +7,23 @@
 #include "app/widgets/widget.h"
 #include "record/stats.h"
 
+enum StatisticsAction {
+    STATISTICS_DO_NONE,
+    STATISTICS_DO_BACK,
+    STATISTICS_DO_FILTER,
+    STATISTICS_DO_PRACTICE,
+    STATISTICS_DO_RECENT,
+    STATISTICS_DO_CURVE,
+    STATISTICS_DO_ALL,
+    STATISTICS_DO_PLOT,
+    STATISTICS_DO_CLEAR,
+    STATISTICS_DO_CLEAR_YES,
+    STATISTICS_DO_CLEAR_NO,
+    STATISTICS_DO_NEW,
+    STATISTICS_DO_MATCHES,
+    STATISTICS_DO_EXPORT
+};
+
 typedef struct StatisticsUi {
     Stats stats; /* of the last time the screen was entered */
     StatsFilter filter;
@@ -23,5 +40,21 @@ static inline StatisticsUi *statistics_ui(const App *app)
 {
     return app->kept[SCREEN_STATISTICS];
 }
+
+static inline int statistics_step(int value, int low, int high, StepWay way)
+{
+    int next = value + (way == STEP_BACK ? -1 : 1);
+    if (next > high)
+        return way == STEP_ROUND ? low : high;
+    return next < low ? low : next;
+}
+
+/* How many matches back deals are counted; 0: all. */
+int statistics_matches(const StatisticsUi *);
+/* The filters in as many columns as fit, each row as high as what stands in it; returns the height. draw false only
+ * measures. */
+int statistics_filters(App *, Scene *, Rect, bool draw);
+/* By what was pressed. What passes is to be counted anew then. */
+void statistics_filter_change(StatisticsUi *, int action, int arg);
 
 #endif
