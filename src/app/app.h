@@ -11,6 +11,7 @@
 #include "app/setup.h"
 #include "app/widgets/field.h"
 #include "match/match.h"
+#include "match/shown.h"
 
 typedef struct TableUi TableUi;
 
@@ -21,7 +22,10 @@ struct App {
     int percent; /* how large the desktop wants letters: see painter_percent */
     Store *store;
     Settings settings, settings_kept; /* as they are wanted; as they were stored and took effect last */
-    Match *match;         /* the one being played; the others lie on the shelf (start_shelf.h). NULL: none */
+    /* The match that is open, as its owner has it; the others lie on the shelf (start_shelf.h). Screens look at it and
+     * play through app_seat. */
+    Match *match;         /* the one being played; NULL: none is */
+    Shown *shown;         /* or the one that is only shown again; NULL: none is */
     char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */
     bool notice_good;     /* it tells that something was done, and warns of nothing */
@@ -48,6 +52,18 @@ struct App {
     TableUi *table;           /* what the table keeps: it is asked for all over its folder */
     Scene scene;
 };
+
+/* The place of this screen at the match that is open; NULL: none is. */
+static inline MatchSeat *app_seat(const App *app)
+{
+    return app->shown != NULL ? shown_seat(app->shown) : app->match != NULL ? match_seat(app->match) : NULL;
+}
+/* The clock of the match that is played runs, or stands. */
+static inline void app_clock_run(App *app, bool running)
+{
+    if (app->match != NULL)
+        match_clock_run(app->match, running, app->now_ms);
+}
 
 /* Builds the scene again before the next event is awaited. */
 void app_redraw(App *);

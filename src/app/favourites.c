@@ -180,9 +180,9 @@ const MatchSetup *favourite_source(App *app, const bool **random_level)
             *random_level = app->new_match.random_level;
             return &app->new_match.setup;
         }
-        if (app->stack[i] == SCREEN_TABLE && app->match != NULL) {
+        if (app->stack[i] == SCREEN_TABLE && app_seat(app) != NULL) {
             *random_level = none;
-            return match_setup(app->match);
+            return seat_setup(app_seat(app));
         }
     }
     return NULL;

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_APP_FAVOURITES_H
 #define MELDWELL_APP_FAVOURITES_H
 
-#include "match/match.h"
+#include "match/setup.h"
 
 typedef struct App App;
 

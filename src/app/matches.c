@@ -33,22 +33,25 @@ static uint64_t fresh_seed(const App *app)
 /* What was played stays stored. */
 static void leave_match(App *app)
 {
-    for (int i = 0; i < SCREEN_COUNT && app->match != NULL; i++)
+    for (int i = 0; i < SCREEN_COUNT && app_seat(app) != NULL; i++)
         if (app_screens[i]->match_closes != NULL)
             app_screens[i]->match_closes(app);
     match_close(app->match);
+    shown_close(app->shown);
     app->match = NULL;
+    app->shown = NULL;
 }
 
-/* Back from the table one comes to these, the last one first. */
-static void show_table(App *app, Match *match, const ScreenId *under, int count)
+/* A match that is played, or one that is only shown. Back from the table one comes to these, the last one first. */
+static void show_table(App *app, Match *match, Shown *shown, const ScreenId *under, int count)
 {
     stack_leave(app); /* what is held there is let go while its match is still open */
-    if (app->match != match)
-        leave_match(app);
+    leave_match(app);
     app->match = match;
+    app->shown = shown;
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
-    match_clock_scale(match, app->settings.clock_scale);
+    if (match != NULL)
+        match_clock_scale(match, app->settings.clock_scale);
     stack_begin(app, under, count);
     app_go(app, SCREEN_TABLE);
 }
@@ -60,7 +63,7 @@ static void begin_match(App *app, const MatchSetup *setup)
         app_answer(app, tr("There is not enough memory for a match."));
         return;
     }
-    show_table(app, m, NULL, 0);
+    show_table(app, m, NULL, NULL, 0);
 }
 
 /* keep: the next match is offered as this one was set up. */
@@ -112,7 +115,7 @@ void app_open(App *app, int64_t id)
     if (m == NULL)
         return;
     match_touch(m);
-    show_table(app, m, NULL, 0);
+    show_table(app, m, NULL, NULL, 0);
 }
 
 void app_give_up(App *app, int64_t id)
@@ -124,16 +127,14 @@ void app_give_up(App *app, int64_t id)
 
 void app_next_deal(App *app)
 {
+    if (app->shown != NULL)
+        app_go(app, shown_next(app->shown) ? SCREEN_TABLE : SCREEN_HISTORY);
     if (app->match == NULL)
         return;
-    if (match_is_again(app->match)) {
-        app_go(app, match_again_next(app->match) ? SCREEN_TABLE : SCREEN_HISTORY);
-        return;
-    }
-    const State *s = match_view(app->match, NO_SEAT);
+    const State *s = seat_view(app_seat(app), NO_SEAT);
     Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
-    Verdict v = match_play(app->match, seat, &m, 1);
+    Verdict v = seat_play(app_seat(app), seat, &m, 1);
     if (v.why != NULL) {
         char words[320];
         TextSink out = text_sink(words, sizeof words);
@@ -145,17 +146,17 @@ void app_next_deal(App *app)
 
 void app_same_again(App *app)
 {
-    if (app->match == NULL)
+    if (app_seat(app) == NULL)
         return;
-    MatchSetup setup = *match_setup(app->match);
+    MatchSetup setup = *seat_setup(app_seat(app));
     begin_match(app, &setup);
 }
 
 void app_play_again(App *app)
 {
-    if (app->match == NULL)
+    if (app_seat(app) == NULL)
         return;
-    MatchSetup setup = *match_setup(app->match);
+    MatchSetup setup = *seat_setup(app_seat(app));
     setup.seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
     begin_match(app, &setup);
 }
@@ -204,15 +205,14 @@ int matches_past_tick(App *app)
 static void watch(App *app, Transcript *t, int deal, bool record)
 {
     static const ScreenId under[] = { SCREEN_HISTORY, SCREEN_RECORD };
-    Match *m = match_again(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal, app_wake, NULL);
+    Shown *shown = shown_open(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal);
     transcript_free(t);
-    if (m == NULL || !screen_ready(app, SCREEN_HISTORY)) {
+    if (shown == NULL || !screen_ready(app, SCREEN_HISTORY)) {
         app_answer(app, tr("There is not enough memory for a match."));
-        if (m != NULL)
-            match_close(m);
+        shown_close(shown);
         return;
     }
-    show_table(app, m, under, record ? 2 : 1);
+    show_table(app, NULL, shown, under, record ? 2 : 1);
 }
 
 void app_watch_again(App *app, int64_t id, int deal)
@@ -239,13 +239,13 @@ void app_watch_record(App *app, const char *path)
 
 void app_stop_watching(App *app)
 {
-    if (app->match != NULL && match_is_again(app->match))
+    if (app->shown != NULL)
         leave_match(app);
 }
 
 bool app_can_review(const App *app)
 {
-    return app->match != NULL && match_sheet_count(app->match) > 0 && review_offered(match_game(app->match));
+    return app_seat(app) != NULL && seat_moment(app_seat(app)).sheets > 0 && review_offered(seat_game(app_seat(app)));
 }
 
 void app_review(App *app, int deal)

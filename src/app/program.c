@@ -142,8 +142,8 @@ int program_run(const ProgramSetup *p)
     }
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(app, i);
-    if (app->match != NULL)
-        match_close(app->match);
+    match_close(app->match);
+    shown_close(app->shown);
     sound_stop();
     inspect_close(loop.inspect);
     if (app->painter != NULL)

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "match/match.h"
+#include "match/setup.h"
 
 typedef struct ProgramSetup {
     const char *assets, *data_dir; /* borrowed */

@@ -180,8 +180,8 @@ void setup_take(App *app, const MatchSetup *setup)
 
 void setup_of_match(App *app)
 {
-    if (app->match != NULL && match_setup(app->match)->game != app->new_match.setup.game)
-        setup_game(app, match_setup(app->match)->game);
+    if (app_seat(app) != NULL && seat_setup(app_seat(app))->game != app->new_match.setup.game)
+        setup_game(app, seat_setup(app_seat(app))->game);
 }
 
 /* ---- the setup used last is kept ---- */

@@ -4,7 +4,7 @@
 #ifndef MELDWELL_APP_SETUP_H
 #define MELDWELL_APP_SETUP_H
 
-#include "match/match.h"
+#include "match/setup.h"
 
 typedef struct App App;
 

@@ -28,8 +28,7 @@ void stack_leave(App *app)
     Pointer cancel = { .kind = POINTER_CANCEL, .now_ms = app->now_ms };
     if (app->depth > 0 && stack_top(app)->pointer != NULL)
         stack_top(app)->pointer(app, &cancel);
-    if (app->match != NULL)
-        match_clock_run(app->match, false, app->now_ms);
+    app_clock_run(app, false);
 }
 
 bool screen_ready(App *app, ScreenId id)

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_SCALE = 100, JUMP_MS = 5000, SILENCE_MS = 5 * 60 * 1000 };
+enum { MAX_SCALE = 100, JUMP_MS = 5000, SILENCE_MS = 5 * 60 * 1000, SAVE_EVERY_MS = 5000 };
 
 void clock_init(Clock *c)
 {
@@ -109,4 +109,46 @@ bool clock_read(Clock *c, const char *text)
     memset(c->spent_ms, 0, sizeof c->spent_ms);
     read_spent(c, text + length);
     return true;
+}
+
+/* ---- of a match ---- */
+
+static uint32_t limit_of(const Play *p)
+{
+    return match_is_finished(&p->state) || p->state.to_act >= p->setup.seats ? 0 : game_clock_ms(p->game, &p->state);
+}
+
+static bool runs_now(const Play *p)
+{
+    const int seat = p->state.to_act;
+    return limit_of(p) > 0 && seat < p->setup.seats && p->setup.seat[seat].kind == SEAT_PERSON;
+}
+
+/* Of the whole match, for each person. */
+static uint32_t reserve_of(const Play *p)
+{
+    const int bank = p->game->options->bank;
+    return bank > 0 ? (uint32_t)p->state.options.v[bank - 1] * 1000u : 0;
+}
+
+bool clock_at(Clock *c, const Play *p, uint32_t now_ms)
+{
+    clock_tell(c, p->state.turn_no, runs_now(p) ? p->state.to_act : NO_SEAT, limit_of(p), now_ms);
+    if (!c->running || now_ms - c->saved_ms < SAVE_EVERY_MS)
+        return false;
+    c->saved_ms = now_ms;
+    return true;
+}
+
+void clock_show(const Clock *c, const Play *p, SeatClock *out)
+{
+    const uint32_t limit = limit_of(p), reserve = reserve_of(p);
+    const bool runs = runs_now(p), timed = game_clock_ms(p->game, &p->state) > 0 && reserve > 0;
+    const int32_t left = runs ? clock_left(c, limit) : -1;
+    out->on_reserve = runs && reserve > 0 && left == 0;
+    out->left = left == 0 ? clock_reserve_left(c, p->state.to_act, reserve) : left;
+    out->whole = (int32_t)((out->on_reserve ? reserve : limit) * (uint32_t)c->scale);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        out->reserve[seat] =
+            timed && p->setup.seat[seat].kind == SEAT_PERSON ? clock_reserve_left(c, seat, reserve) : -1;
 }

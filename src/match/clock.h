@@ -1,13 +1,9 @@
-/* The clock of a person's turn and the time a match has been played. Knows no game and no store; whoever asks tells
- * it the time. */
+/* The clock of a person's turn and the time a match has been played. Knows no store; whoever asks tells it the time. */
 #ifndef MELDWELL_MATCH_CLOCK_H
 #define MELDWELL_MATCH_CLOCK_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "rules/table/state.h"
-#include "rules/text/text.h"
+#include "match/look.h"
+#include "match/play.h"
 
 typedef struct Clock {
     bool running;
@@ -21,6 +17,9 @@ typedef struct Clock {
     uint32_t since_ms;            /* up to here both are counted, while running */
     uint32_t saved_ms;            /* when it was last written down */
 } Clock;
+
+#define CLOCK_NOTE "clock"
+enum { CLOCK_NOTE_SIZE = 192 };
 
 void clock_init(Clock *);
 /* Counts the time up to now; in a turn with a limit that is told every second or so, and longer silence is no time to
@@ -37,5 +36,10 @@ int32_t clock_reserve_left(const Clock *, int seat, uint32_t reserve_ms);
  * when the text is no such thing. */
 void clock_write(const Clock *, TextSink *out);
 bool clock_read(Clock *, const char *text);
+
+/* Tells the clock of that match the time; true: it was not written down for some seconds, and is to be. */
+bool clock_at(Clock *, const Play *, uint32_t now_ms);
+/* After clock_at. */
+void clock_show(const Clock *, const Play *, SeatClock *out);
 
 #endif

@@ -1,346 +1,207 @@
-/* Begins a match, plays gestures move by move, and keeps each in the store before it is seen. */
-#include <assert.h>
+/* Begins a match, and moves it: gesture by gesture, back and forward, an opponent's turn. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "match/match_inner.h"
-#include "platform/chance.h"
 
 static const Reason no_memory = { "match.no-memory", "no_memory", N_("The computer has no memory left for this move."),
                                   .topic = NULL };
 static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
 
-bool match_grow(void **array, int count, int *room, size_t size)
-{
-    if (count < *room)
-        return true;
-    int more = *room ? 2 * *room : 32;
-    void *larger = realloc(*array, (size_t)more * size);
-    if (!larger)
-        return false;
-    *array = larger;
-    *room = more;
-    return true;
-}
-
-bool match_room(Match *m, int n)
-{
-    void *played = m->played, *gesture = m->gesture_moves;
-    bool enough = true;
-    while (enough && m->cursor + n > m->played_room)
-        enough = match_grow(&played, m->played_room, &m->played_room, sizeof *m->played);
-    m->played = played;
-    while (enough && n > m->gesture_room)
-        enough = match_grow(&gesture, m->gesture_room, &m->gesture_room, sizeof *m->gesture_moves);
-    m->gesture_moves = gesture;
-    void *sheet = m->sheet; /* a gesture ends one deal at the most */
-    enough = enough && match_grow(&sheet, m->sheet_count, &m->sheet_room, sizeof *m->sheet);
-    m->sheet = sheet;
-    return enough;
-}
-
-bool match_turn_differs(const State *a, const State *b)
-{
-    return a->turn_no != b->turn_no || a->deal_no != b->deal_no || a->to_act != b->to_act;
-}
-
-bool match_is_finished(const State *s)
-{
-    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-}
-
 /* ---- begin and end ---- */
 
-static bool has_person(const MatchSetup *m)
+static void play_begin(Play *p, const MatchSetup *setup)
 {
-    for (int i = 0; i < m->seats; i++)
-        if (m->seat[i].kind == SEAT_PERSON)
-            return true;
-    return false;
+    p->game = game_table[setup->game];
+    p->ai = ai_find(p->game->id);
+    p->setup = *setup;
+    match_names_mend(&p->setup);
+    p->setup.practice = setup->practice && match_persons(setup) > 0;
+    p->game->rules.start(&p->state, &p->setup.options, p->setup.seats, p->setup.seed);
+    p->deal_before = p->state;
 }
 
 Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
 {
     Match *m = calloc(1, sizeof *m);
-    if (!m)
-        return NULL;
-    m->game = game_table[setup->game];
-    m->ai = ai_find(m->game->id);
-    m->setup = *setup;
-    match_names_mend(&m->setup);
-    m->setup.practice = setup->practice && has_person(setup);
-    m->store = store;
-    m->store_moved = store_moved(store);
-    m->clock = calloc(1, sizeof *m->clock);
-    m->plan = calloc(1, sizeof *m->plan);
-    m->wake = wake;
-    m->wake_user = user;
-    m->thinker = thinker_new(wake, user);
-    if (!m->clock || !m->plan || !m->thinker) {
-        match_close(m);
+    if (!m || !think_open(&m->think, wake, user)) {
+        free(m);
         return NULL;
     }
-    clock_init(m->clock);
-    m->game->rules.start(&m->state, &m->setup.options, m->setup.seats, m->setup.seed);
-    m->turn_before = m->deal_before = m->state;
-    turns_forget(m);
-    record_start(m);
-    hands_complete(m);
-    plan_drop(m);
+    m->keep.store = store;
+    m->keep.moved = store_moved(store);
+    clock_init(&m->clock);
+    play_begin(&m->play, setup);
+    memory_begin(&m->memory, &m->play);
+    desk_complete(&m->desk, &m->play);
     return m;
 }
 
-/* What the store keeps of it. Written once: the proof of the deal is over these texts. */
-static StoredMatch header_make(const Match *m)
-{
-    StoredMatch s = { .seed = m->setup.seed, .rules_version = m->game->rules.version };
-    TextSink game = text_sink(s.game, sizeof s.game);
-    text_add(&game, m->game->id);
-    TextSink options = text_sink(s.options, sizeof s.options);
-    options_write(m->game->options, m->setup.preset, &m->setup.options, &options);
-    assert(!options.cut); /* OPTIONS_TEXT holds whatever a table can say */
-    TextSink seats = text_sink(s.seats, sizeof s.seats);
-    match_seats_write(&m->setup, &seats);
-    s.practice = m->setup.practice;
-    _Static_assert(sizeof s.salt == CHANCE_TEXT_SIZE, "the salt is one draw");
-    chance_text(s.salt);
-    return s;
-}
-
-Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
-{
-    Match *m = match_make(setup, store, wake, user);
-    if (!m)
-        return m;
-    m->header = header_make(m);
-    m->marking = store != NULL;
-    if (store)
-        m->id = store_match_new(store, &m->header);
-    m->store_moved = m->id != 0 ? store_moved(store) : -1;
-    match_store_settle(m);
-    shelf_store(m);
-    return m;
-}
-
-void match_close(Match *m)
+void match_free(Match *m)
 {
     if (!m)
         return;
-    thinker_close(m->thinker);
-    if (m->clock && m->game) {
-        match_clock_store(m);
-        if (m->store && m->header.game[0] != '\0')
-            match_store_settle(m);
-    }
-    past_free(m);
-    marks_kept(m);
-    free(m->clock);
-    free(m->plan);
-    free(m->played);
-    free(m->gesture_moves);
-    free(m->snapshot);
-    free(m->log);
-    free(m->log_text);
-    free(m->sheet);
-    again_free(m->again);
-    for (int seat = 0; seat < MAX_SEATS; seat++)
-        free(m->last[seat].move);
+    think_close(&m->think);
+    memory_free(&m->memory);
+    free(m->play.move);
+    free(m->keep.gesture);
+    free(m->undo.snapshot);
     free(m);
+}
+
+bool match_room(Match *m, int n)
+{
+    Play *p = &m->play;
+    void *played = p->move;
+    bool enough = true;
+    while (enough && p->cursor + n > p->room)
+        enough = match_grow(&played, p->room, &p->room, sizeof *p->move);
+    p->move = played;
+    return enough && keep_room(m, n) && memory_room(&m->memory); /* a gesture ends one deal at the most */
 }
 
 /* ---- looking ---- */
 
 const GameDef *match_game(const Match *m)
 {
-    return m->game;
+    return m->play.game;
 }
 
 const MatchSetup *match_setup(const Match *m)
 {
-    return &m->setup;
+    return &m->play.setup;
 }
 
 const StoredMatch *match_header(const Match *m)
 {
-    return &m->header;
+    return &m->keep.header;
 }
 
 int64_t match_id(const Match *m)
 {
-    return m->id;
+    return m->keep.id;
+}
+
+MatchSeat *match_seat(Match *m)
+{
+    return &m->here.seat;
 }
 
 const State *match_state(const Match *m)
 {
-    return &m->state;
+    return &m->play.state;
 }
 
 uint32_t match_version(const Match *m)
 {
-    return m->version;
-}
-
-MatchMoment match_moment(const Match *m)
-{
-    if (m->cursor == 0)
-        return (MatchMoment){ 0, 0, MOVE_NONE };
-    const Played *last = &m->played[m->cursor - 1];
-    return (MatchMoment){ m->cursor, last->gesture, last->move.kind };
+    return m->play.version;
 }
 
 const State *match_view(Match *m, int viewer)
 {
-    bool seated = viewer >= 0 && viewer < m->setup.seats;
-    int i = seated ? viewer : MAX_SEATS;
-    if (!m->view_fresh[i])
-        game_observe(m->game, &m->state, seated ? viewer : NO_SEAT, &m->view[i]);
-    m->view_fresh[i] = true;
-    return &m->view[i];
+    return play_view(&m->play, viewer);
+}
+
+SeatMoment match_moment(const Match *m)
+{
+    const Play *p = &m->play;
+    SeatMoment now = { .version = p->version,
+                       .moves = p->cursor,
+                       .begun = p->cursor > m->memory.turn_from,
+                       .lines = m->memory.log.count,
+                       .sheets = m->memory.sheets };
+    if (p->cursor > 0) {
+        now.gesture = p->move[p->cursor - 1].gesture;
+        now.last = p->move[p->cursor - 1].move.kind;
+    }
+    return now;
+}
+
+int match_log_count(const Match *m)
+{
+    return m->memory.log.count;
+}
+
+int match_sheet_count(const Match *m)
+{
+    return m->memory.sheets;
+}
+
+const ScoreSheet *match_sheet(Match *m, int i)
+{
+    if (i < 0 || i >= m->memory.sheets)
+        return NULL;
+    keep_sheet(m, i);
+    return &m->memory.sheet[i].sheet;
+}
+
+/* ---- the clock ---- */
+
+static void tell_clock(Match *m, uint32_t now_ms)
+{
+    if (clock_at(&m->clock, &m->play, now_ms))
+        keep_clock(m);
+}
+
+void match_clock_run(Match *m, bool running, uint32_t now_ms)
+{
+    const bool was = m->clock.running;
+    tell_clock(m, now_ms);
+    clock_run(&m->clock, running, now_ms);
+    if (running && !was)
+        m->clock.saved_ms = now_ms;
+    if (was && !running)
+        keep_clock(m);
+}
+
+void match_clock_scale(Match *m, int scale)
+{
+    m->clock.scale = scale < 1 ? 1 : scale;
+}
+
+int match_minutes(Match *m, uint32_t now_ms)
+{
+    tell_clock(m, now_ms);
+    return (int)(m->clock.played_ms / 60000);
 }
 
 /* ---- the store ---- */
 
-static StoredMove stored_move(const Played *p)
-{
-    StoredMove s = { .seat = p->seat, .gesture = p->gesture, .hash = p->hash };
-    TextSink text = text_sink(s.text, sizeof s.text);
-    move_text(p->move, &text);
-    return s;
-}
-
-/* All moves as the store keeps them; the caller frees. NULL for lack of memory. */
-static StoredMove *stored_moves(const Match *m)
-{
-    StoredMove *s = calloc((size_t)m->count + 1, sizeof *s);
-    for (int i = 0; s && i < m->count; i++)
-        s[i] = stored_move(&m->played[i]);
-    return s;
-}
-
-static StoredResult stored_result(const Match *m, int i)
-{
-    StoredResult r = m->sheet[i].result;
-    r.match = m->id;
-    r.deal = i;
-    return r;
-}
-
-void match_store_whole(Match *m)
-{
-    if (m->id == 0 && m->store) /* there was no memory to begin it with */
-        m->id = store_match_new(m->store, &m->header);
-    StoredMove *moves = m->id != 0 && past_moves(m) ? stored_moves(m) : NULL;
-    if (!moves) {
-        m->store_moved = -1; /* to be done at the next occasion */
-        return;
-    }
-    StoredMatch header = m->header;
-    header.id = m->id;
-    header.cursor = m->cursor;
-    header.move_count = m->count;
-    header.over = m->state.phase == PHASE_MATCH_END;
-    store_match_put(m->store, &header, moves, m->count);
-    free(moves);
-    for (int i = 0; i < m->sheet_count; i++) {
-        StoredResult r = stored_result(m, i);
-        if (r.seats > 0)
-            store_result_add(m->store, &r);
-    }
-    marks_store(m);
-    for (int seat = 0; seat < m->setup.seats; seat++)
-        hand_store(m, seat);
-    m->shelf[0] = '\0';
-    shelf_store(m);
-    match_clock_store(m);
-    help_store(m);
-}
-
-void match_store_settle(Match *m)
-{
-    if (m->settling || m->store_moved == store_moved(m->store))
-        return;
-    m->settling = true;
-    m->store_moved = store_moved(m->store); /* if it moves on meanwhile, the next occasion settles that */
-    match_store_whole(m);
-    m->settling = false;
-}
-
-void match_notes_changed(Match *m, ChangedNotes *out)
-{
-    out->count = hands_changed(m, out->hand);
-    for (int i = 0; i < out->count; i++)
-        out->note[i] = (StoredNote){ out->hand[i].key, out->hand[i].text };
-    if (shelf_changed(m, out->shelf))
-        out->note[out->count++] = (StoredNote){ SHELF_NOTE, out->shelf };
-    const int deal = m->sheet_count - 1;
-    if (deal >= 0 && m->sheet[deal].mark) {
-        mark_key(deal, out->mark_key);
-        out->note[out->count++] = (StoredNote){ out->mark_key, m->sheet[deal].mark };
-    }
-}
-
-/* Stores the last n moves, all of one seat, and what came of them, so that all of it is kept or nothing. A gesture ends
- * one deal at the most. */
-static void store_played(Match *m, int n, bool was_over)
-{
-    ChangedNotes notes;
-    StoredResult result;
-    StoredGesture g = { .moves = m->gesture_moves, .move_count = n, .results = &result };
-    if (!m->store)
-        return;
-    if (m->store_moved != store_moved(m->store)) { /* what came before is not all kept: this goes with it */
-        match_store_settle(m);
-        return;
-    }
-    for (int i = 0; i < n; i++)
-        m->gesture_moves[i] = stored_move(&m->played[m->cursor - n + i]);
-    match_notes_changed(m, &notes);
-    g.notes = notes.note;
-    g.note_count = notes.count;
-    g.result_count = m->sheet_count > 0 && m->sheet[m->sheet_count - 1].at >= m->cursor - n;
-    if (g.result_count > 0)
-        result = stored_result(m, m->sheet_count - 1);
-    g.over = !was_over && m->state.phase == PHASE_MATCH_END;
-    /* An opponent would find the same moves again after a power cut. */
-    g.quick = m->setup.seat[m->gesture_moves[0].seat].kind == SEAT_COMPUTER;
-    store_gesture_add(m->store, m->id, &g);
-    match_store_settle(m);
-    marks_kept(m);
-}
-
 void match_keep(Match *m)
 {
-    if (m->store)
-        match_store_settle(m);
+    keep_settle(m);
 }
 
 void match_touch(Match *m)
 {
-    if (!m->store || m->id == 0 || m->state.phase == PHASE_MATCH_END)
+    const Keep *k = &m->keep;
+    if (!k->store || k->id == 0 || m->play.state.phase == PHASE_MATCH_END)
         return;
-    store_cursor_set(m->store, m->id, m->cursor, NULL, 0);
-    match_store_settle(m);
+    store_cursor_set(k->store, k->id, m->play.cursor, NULL, 0);
+    keep_settle(m);
 }
 
 /* ---- playing ---- */
 
 Verdict match_check(const Match *m, int seat, Move move)
 {
-    return seat >= 0 && seat < m->setup.seats ? m->game->rules.check(&m->state, seat, move) : refuse(&no_seat);
+    const Play *p = &m->play;
+    return seat >= 0 && seat < p->setup.seats ? p->game->rules.check(&p->state, seat, move) : refuse(&no_seat);
 }
 
 Verdict match_check_all(const Match *m, int seat, const Move *moves, int n)
 {
+    const Play *p = &m->play;
     if (n == 1)
         return match_check(m, seat, moves[0]);
-    if (seat < 0 || seat >= m->setup.seats)
+    if (seat < 0 || seat >= p->setup.seats)
         return refuse(&no_seat);
-    State s = m->state;
+    State s = p->state;
     for (int i = 0; i < n; i++) {
-        Verdict v = m->game->rules.check(&s, seat, moves[i]);
+        Verdict v = p->game->rules.check(&s, seat, moves[i]);
         if (v.why)
             return v;
-        m->game->rules.apply(&s, seat, moves[i]);
+        p->game->rules.apply(&s, seat, moves[i]);
     }
     return allow();
 }
@@ -354,66 +215,231 @@ static Barrier barrier_of(const State *before, const State *after, Move move)
     return match_turn_differs(before, after) ? BARRIER_TURN : BARRIER_SEEN;
 }
 
-void match_take(Match *m, int seat, Move move, int gesture, const State *after, uint64_t hash)
+static void push_undo(Match *m)
 {
-    State before = m->state;
-    int at = m->cursor++;
-    m->state = *after;
-    m->played[at] = (Played){ move, (uint8_t)seat, gesture, hash };
-    if (m->count < m->cursor)
-        m->count = m->cursor;
-    if (gesture > m->gesture)
-        m->gesture = gesture;
-    bool turn_over = match_turn_differs(&before, &m->state);
-    record_move(m, &before, seat, move, at);
-    if (m->state.deal_no != before.deal_no) {
-        hand_forget(m);
-        m->deal_before = m->state;
-        m->deal_from = m->cursor;
-    } else if (turn_over)
-        hand_turn_over(m);
-    hands_complete(m);
-    if (turn_over || m->setup.seat[seat].kind == SEAT_COMPUTER || m->game->rules.reveals(&before, move))
-        snapshot_bar(m, barrier_of(&before, &m->state, move));
+    uint8_t listed[MAX_SEATS];
+    desk_list(&m->desk, listed);
+    undo_push(&m->undo, &m->play, listed);
+}
+
+/* Another deal, or turn, has begun. */
+static void follow_deal(Match *m, const State *before, bool turn_over)
+{
+    Play *p = &m->play;
+    if (p->state.deal_no != before->deal_no) {
+        desk_forget(&m->desk);
+        p->deal_before = p->state;
+        p->deal_from = p->cursor;
+    } else if (turn_over) {
+        desk_turn_over(&m->desk, p);
+    }
+    desk_complete(&m->desk, p);
+}
+
+/* Plays a move that has been tried already: `after` is what it leads to, `hash` is its state_hash. */
+static void take(Match *m, int seat, Move move, int gesture, const State *after, uint64_t hash)
+{
+    Play *p = &m->play;
+    const State before = p->state;
+    p->state = *after;
+    p->move[p->cursor++] = (PlayedMove){ move, (uint8_t)seat, gesture, hash };
+    p->count = p->count < p->cursor ? p->cursor : p->count;
+    p->gesture = gesture > p->gesture ? gesture : p->gesture;
+    const bool turn_over = match_turn_differs(&before, &p->state);
+    memory_move(&m->memory, p, &before, &m->help, m->clock.played_ms);
+    follow_deal(m, &before, turn_over);
+    if (turn_over || p->setup.seat[seat].kind == SEAT_COMPUTER || p->game->rules.reveals(&before, move))
+        undo_bar(&m->undo, barrier_of(&before, &p->state, move));
 }
 
 void match_step(Match *m, int seat, Move move, int gesture)
 {
-    State after = m->state;
-    m->game->rules.apply(&after, seat, move);
-    match_take(m, seat, move, gesture, &after, state_hash(&after));
+    State after = m->play.state;
+    m->play.game->rules.apply(&after, seat, move);
+    take(m, seat, move, gesture, &after, state_hash(&after));
 }
 
 void match_repeat(Match *m, const State *after)
 {
-    const Played p = m->played[m->cursor];
-    if (m->cursor == 0 || m->played[m->cursor - 1].gesture != p.gesture)
-        snapshot_push(m);
-    match_take(m, p.seat, p.move, p.gesture, after, p.hash);
+    const Play *p = &m->play;
+    const PlayedMove one = p->move[p->cursor];
+    if (p->cursor == 0 || p->move[p->cursor - 1].gesture != one.gesture)
+        push_undo(m);
+    take(m, one.seat, one.move, one.gesture, after, one.hash);
 }
 
 void match_changed(Match *m)
 {
-    m->version++;
-    memset(m->view_fresh, 0, sizeof m->view_fresh);
-    thinker_cancel(m->thinker);
-    m->plan->hint_count = -1;
+    m->play.version++;
+    memset(m->play.view_fresh, 0, sizeof m->play.view_fresh);
+    think_changed(&m->think);
 }
 
 Verdict match_play(Match *m, int seat, const Move *moves, int n)
 {
+    Play *p = &m->play;
     Verdict v = match_check_all(m, seat, moves, n);
     if (v.why || n <= 0)
         return v;
     if (!match_room(m, n))
         return refuse(&no_memory);
-    int gesture = m->gesture + 1;
-    bool was_over = m->state.phase == PHASE_MATCH_END;
-    m->count = m->cursor; /* what could be redone is gone */
-    snapshot_push(m);
+    const int gesture = p->gesture + 1;
+    const bool was_over = p->state.phase == PHASE_MATCH_END;
+    p->count = p->cursor; /* what could be redone is gone */
+    push_undo(m);
     for (int i = 0; i < n; i++)
         match_step(m, seat, moves[i], gesture);
-    store_played(m, n, was_over);
+    keep_gesture(m, n, was_over);
     match_changed(m);
     return v;
+}
+
+/* ---- back and forward ---- */
+
+const char *match_undo_refusal(const Match *m)
+{
+    return undo_refusal(&m->undo, &m->play);
+}
+
+const char *match_redo_refusal(const Match *m)
+{
+    return redo_refusal(&m->play);
+}
+
+static void back_one_gesture(Match *m)
+{
+    const Snapshot *s = undo_pop(&m->undo);
+    m->play.state = s->state;
+    m->play.cursor = s->at;
+    desk_take_back(&m->desk, &m->play, s->listed);
+    memory_cut(&m->memory, s->at);
+}
+
+/* Everything that is remembered is as it was then. */
+void match_repeat_deal(Match *m, const State *deal, int from, int at)
+{
+    Play *p = &m->play;
+    HandOrder hand[MAX_SEATS];
+    memcpy(hand, m->desk.hand, sizeof hand);
+    p->replaying = true;
+    p->state = p->deal_before = *deal;
+    p->cursor = p->deal_from = from;
+    undo_bar(&m->undo, from > 0 ? BARRIER_DEAL : BARRIER_START);
+    memory_back_to(&m->memory, deal, from);
+    desk_forget(&m->desk);
+    desk_complete(&m->desk, p);
+    while (p->cursor < at) {
+        State after = p->state;
+        p->game->rules.apply(&after, p->move[p->cursor].seat, p->move[p->cursor].move);
+        match_repeat(m, &after);
+    }
+    p->replaying = false;
+    desk_arrange_as(&m->desk, p, hand);
+    think_count_anew(&m->think);
+}
+
+bool match_undo(Match *m)
+{
+    const int at = undo_decision(&m->play);
+    if (m->undo.count > 0)
+        back_one_gesture(m);
+    else if (at >= 0) {
+        const State deal = m->play.deal_before;
+        match_repeat_deal(m, &deal, m->play.deal_from, at);
+        help_taken_back(&m->help, &m->play, m->play.state.to_act);
+        keep_help(m);
+    } else
+        return false;
+    keep_cursor(m);
+    match_changed(m);
+    return true;
+}
+
+bool match_redo(Match *m)
+{
+    Play *p = &m->play;
+    if (p->cursor >= p->count)
+        return false;
+    const int gesture = p->move[p->cursor].gesture, from = p->cursor;
+    push_undo(m);
+    while (p->cursor < p->count && (p->move[p->cursor].gesture == gesture || play_by_computer(p, p->cursor))) {
+        const PlayedMove one = p->move[p->cursor];
+        if (match_check(m, one.seat, one.move).why) { /* a stored text was tampered with */
+            p->count = p->cursor;
+            break;
+        }
+        match_step(m, one.seat, one.move, one.gesture);
+    }
+    if (p->cursor == from) {
+        m->undo.count -= m->undo.count > 0;
+        return false;
+    }
+    keep_cursor(m);
+    match_changed(m);
+    return true;
+}
+
+/* ---- what is thought about ---- */
+
+bool match_think(Match *m)
+{
+    return think_begin(&m->think, &m->play);
+}
+
+int match_planned(Match *m, const Move **moves)
+{
+    return think_planned(&m->think, &m->play, moves);
+}
+
+bool match_advance(Match *m)
+{
+    Move move;
+    const int seat = m->play.state.to_act;
+    if (!think_next(&m->think, &m->play, &move) || match_play(m, seat, &move, 1).why) /* no memory: it stays planned */
+        return false;
+    think_played(&m->think, &m->play, seat);
+    return true;
+}
+
+void match_advance_all(Match *m)
+{
+    while (match_advance(m))
+        ;
+}
+
+bool match_ahead(const Match *m, int viewer, const Move *moves, int n, State *out)
+{
+    const Play *p = &m->play;
+    const int seat = p->state.to_act;
+    State s = p->state;
+    for (int i = 0; i < n && p->game->rules.check(&s, seat, moves[i]).why == NULL; i++) {
+        State after = s;
+        p->game->rules.apply(&after, seat, moves[i]);
+        if (after.turn_no != p->state.turn_no || after.deal_no != p->state.deal_no || match_is_finished(&after))
+            break;
+        s = after;
+    }
+    play_observe(p, &s, viewer, out);
+    return n > 0;
+}
+
+bool match_thinks_without_memory(const Match *m)
+{
+    return m->think.plan.starved;
+}
+
+void match_hint_start(Match *m)
+{
+    think_hint_ask(&m->think, &m->play);
+}
+
+int match_hint(Match *m, const Move **moves)
+{
+    return think_hint(&m->think, &m->play, moves);
+}
+
+void match_hint_shown(Match *m)
+{
+    if (help_hinted(&m->help, &m->play))
+        keep_help(m);
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "match/match_inner.h"
+#include "match/play.h"
 
 void shelf_note_of(const State *s, ShelfNote *out)
 {
@@ -78,42 +78,11 @@ bool shelf_look(Store *store, int64_t id, ShelfMatch *out)
     return true;
 }
 
-void shelf_look_open(const Match *m, ShelfMatch *out)
+void shelf_look_open(Store *store, int64_t id, const MatchSetup *setup, const State *seen, ShelfMatch *out)
 {
     StoredMatch stored;
-    bool kept = store_match_get(m->store, m->id, &stored);
+    bool kept = store_match_get(store, id, &stored);
     int64_t touched = kept ? stored.touched : (int64_t)time(NULL);
-    *out = (ShelfMatch){ .id = m->id, .touched = touched, .known = true, .setup = m->setup };
-    shelf_note_of(&m->state, &out->note);
-}
-
-/* ---- what a match keeps of itself ---- */
-
-bool shelf_changed(Match *m, char text[SHELF_NOTE_SIZE])
-{
-    ShelfNote note;
-    TextSink sink = text_sink(text, SHELF_NOTE_SIZE);
-    shelf_note_of(&m->state, &note);
-    shelf_note_write(&note, &sink);
-    if (strcmp(text, m->shelf) == 0)
-        return false;
-    memcpy(m->shelf, text, SHELF_NOTE_SIZE);
-    return true;
-}
-
-void shelf_store(Match *m)
-{
-    char text[SHELF_NOTE_SIZE];
-    if (m->store && m->id != 0 && !m->replaying && shelf_changed(m, text))
-        store_note_set(m->store, m->id, SHELF_NOTE, text);
-}
-
-void shelf_load(Match *m)
-{
-    ShelfNote note;
-    TextSink sink = text_sink(m->shelf, sizeof m->shelf);
-    if (!store_note_get(m->store, m->id, SHELF_NOTE, &sink))
-        m->shelf[0] = '\0';
-    else if (!shelf_note_read(m->shelf, &note))
-        store_note_keep(m->store, m->id, SHELF_NOTE);
+    *out = (ShelfMatch){ .id = id, .touched = touched, .known = true, .setup = *setup };
+    shelf_note_of(seen, &out->note);
 }

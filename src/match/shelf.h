@@ -4,7 +4,11 @@
 #ifndef MELDWELL_MATCH_SHELF_H
 #define MELDWELL_MATCH_SHELF_H
 
-#include "match/match.h"
+#include "match/setup.h"
+
+/* What the shelf tells of a match: a note of the store. */
+#define SHELF_NOTE "shelf"
+enum { SHELF_NOTE_SIZE = 32 + 13 * MAX_SEATS };
 
 typedef struct ShelfNote {
     int deal;              /* which is played or has just ended, 1 the first; 0: nothing is known */
@@ -32,7 +36,7 @@ typedef struct ShelfMatch {
 
 /* False when there is no such match, or it is over. */
 bool shelf_look(Store *, int64_t id, ShelfMatch *out);
-/* The same of a match that is open. */
-void shelf_look_open(const Match *, ShelfMatch *out);
+/* The same of a match that is open, of which whoever looks sees so much. */
+void shelf_look_open(Store *, int64_t id, const MatchSetup *, const State *seen, ShelfMatch *out);
 
 #endif

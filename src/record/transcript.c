@@ -65,13 +65,13 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
 bool transcript_of_match(const Match *m, Transcript *t, TextSink *error)
 {
     memset(t, 0, sizeof *t);
-    t->setup = m->setup;
-    t->move = malloc(((size_t)m->cursor + 1) * sizeof *t->move);
+    t->setup = m->play.setup;
+    t->move = malloc(((size_t)m->play.cursor + 1) * sizeof *t->move);
     if (!t->move)
         return fail(error, no_memory);
-    for (int i = 0; i < m->cursor; i++)
-        t->move[i] = (TranscriptMove){ m->played[i].move, m->played[i].seat };
-    t->count = m->cursor;
+    for (int i = 0; i < m->play.cursor; i++)
+        t->move[i] = (TranscriptMove){ m->play.move[i].move, m->play.move[i].seat };
+    t->count = m->play.cursor;
     bool good = prove(t, NULL, error);
     if (!good)
         transcript_free(t);

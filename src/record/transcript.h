@@ -20,6 +20,7 @@
 #include <stdio.h>
 
 #include "match/match.h"
+#include "match/shown.h"
 
 typedef MatchMove TranscriptMove;
 

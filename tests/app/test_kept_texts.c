@@ -364,7 +364,7 @@ static void test_newer_notes_are_kept_apart(void **state)
     match_hint_shown(m);
     match_clock_run(m, true, 0);
     match_clock_run(m, false, 9000);
-    match_hand_sort(m, 0, SORT_SUIT);
+    help_hand_sort(m, 0, SORT_SUIT);
     match_close(m);
     end();
     for (int round = 0; round < 2; round++) {
@@ -381,7 +381,7 @@ static void test_newer_notes_are_kept_apart(void **state)
         match_hint_shown(m);
         match_clock_run(m, true, 0);
         match_clock_run(m, false, 9000);
-        match_hand_sort(m, 0, SORT_SUIT);
+        help_hand_sort(m, 0, SORT_SUIT);
         help_whole_turn(m, &rng);
         match_close(m);
         end();
@@ -426,7 +426,7 @@ static void test_newer_matches_stay(void **state)
         else
             help_whole_turn(m, &rng);
     match_undo(m);
-    match_hand_sort(m, 0, SORT_SUIT);
+    help_hand_sort(m, 0, SORT_SUIT);
     match_close(m);
     StoredMatch stored;
     assert_true(store_match_get(app.store, id, &stored));

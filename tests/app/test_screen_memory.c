@@ -78,7 +78,7 @@ void __wrap_inspect_scene(Inspect *in, App *app, const Scene *sc, float per_unit
     if (s == seen + seen_count && seen_count < SEEN_MOST)
         seen_count++;
     if (s < seen + SEEN_MOST)
-        *s = (SeenMatch){ id, app->match->cursor, store_health(app->store) != STORE_FINE };
+        *s = (SeenMatch){ id, app->match->play.cursor, store_health(app->store) != STORE_FINE };
 }
 
 static bool thinking(void)
@@ -251,7 +251,7 @@ static int as_seen(Store *store, const SeenMatch *s, int least)
         match_close(m);
         return s->told && s->id != old_match ? 0 : wrong("a match is not whole", text);
     }
-    int cursor = m->cursor, count = m->count;
+    int cursor = m->play.cursor, count = m->play.count;
     match_close(m);
     if (count < least)
         return wrong("moves of before are gone", "");
@@ -322,7 +322,7 @@ static int prepare(void **state)
         continue;
     bool good = help_next_deal(m);
     old_match = match_id(m);
-    old_moves = m->count;
+    old_moves = m->play.count;
     match_close(m);
     store_close(store);
     return good ? 0 : -1;

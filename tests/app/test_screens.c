@@ -145,8 +145,8 @@ static void close_screens(void)
 static void fresh_app(int game)
 {
     close_screens();
-    if (app.match != NULL)
-        match_close(app.match);
+    match_close(app.match);
+    shown_close(app.shown);
     if (usual_store != NULL) {
         store_close(app.store);
         app.store = usual_store;
@@ -2709,9 +2709,11 @@ static void test_anything_goes(void **state)
         ScreenId id = app_screen(&app);
         if (id == SCREEN_TABLE || app.quit) { /* not the table's test */
             app.quit = false;
-            if (below(3) == 0 && app.match != NULL) {
+            if (below(3) == 0 && app_seat(&app) != NULL) {
                 match_close(app.match);
+                shown_close(app.shown);
                 app.match = NULL;
+                app.shown = NULL;
             }
             app_home(&app);
             id = SCREEN_START;
@@ -2826,8 +2828,8 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    if (app.match != NULL)
-        match_close(app.match);
+    match_close(app.match);
+    shown_close(app.shown);
     close_screens();
     store_close(app.store);
     return help_screens_close(state);

@@ -59,7 +59,7 @@ LEFT = [
     ('src/main.c', r'meldwell: %s\n|Meldwell |you|%s[^ ]*', 'the name of the program, paths, words of the command line'),
     ('src/match/*', r'[A-Z][a-z]{1,4}[a-z]?', 'names of persons'),
     ('src/match/*', r'[a-z%:0-9]*', 'the format in which seats are kept'),
-    ('src/match/match_think.c', r'.*', 'a fault of an opponent, for whoever builds Meldwell'),
+    ('src/match/think.c', r'.*', 'a fault of an opponent, for whoever builds Meldwell'),
     ('src/record/*', r"Meldwell proof 1|yes|no|[a-z%].*", 'the formats of records'),
     ('src/render/*', r'[^ ]*|<.*|.*<.*|DejaVu.*', 'drawings, files, fonts'),
     ('src/render/*', r'meldwell: .*', 'a damaged installation, told once on standard error'),

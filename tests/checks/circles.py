@@ -9,7 +9,7 @@ import re
 import sys
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2] / 'src'
-ONE_MODULE = {'match', 'store', 'ai/sabra'}
+ONE_MODULE = {'store', 'ai/sabra'}
 NOT_CODE = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.S)
 FUNCTION = re.compile(r'^(?!static)[A-Za-z_][\w ]*[ *]+(\w+)\([^;{]*\)\n\{', re.M)
 

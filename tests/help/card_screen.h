@@ -11,7 +11,7 @@
 #include "app/setup.h"
 #include "app/table/ui.h"
 #include "kalooki_table.h"
-#include "match/match_inner.h"
+#include "match_look.h"
 #include "screen_help.h"
 
 static App app;
@@ -55,6 +55,8 @@ static inline void close_table(void)
     app.table = NULL;
     if (app.match != NULL)
         match_close(app.match);
+    shown_close(app.shown);
+    app.shown = NULL;
     app.match = NULL;
 }
 
@@ -85,10 +87,10 @@ static inline void open_match(const char *seats)
 /* The table follows what a test has made of the state of its match. */
 static inline void sat_down(void)
 {
-    app.match->turn_before = app.match->state;
-    app.match->deal_before = app.match->state;
-    hand_forget(app.match);
-    hands_complete(app.match);
+    app.match->memory.turn_before = app.match->play.state;
+    app.match->play.deal_before = app.match->play.state;
+    desk_forget(&app.match->desk);
+    desk_complete(&app.match->desk, &app.match->play);
     match_changed(app.match);
     screen_table.enter(&app);
     show();
@@ -99,15 +101,15 @@ static inline void sat_down(void)
 static inline void sit(const char *options, const char *sets, const char *hands, const char *discards, bool down)
 {
     open_match("you,computer:easy");
-    table_set(&app.match->state, options, 2, sets, hands, discards);
+    table_set(&app.match->play.state, options, 2, sets, hands, discards);
     if (down)
-        table_down(&app.match->state, 0);
+        table_down(&app.match->play.state, 0);
     sat_down();
 }
 
 static inline const State *state_now(void)
 {
-    return match_state(app.match);
+    return match_state(app.shown != NULL ? shown_match(app.shown) : app.match);
 }
 
 static inline Item *item(const char *name)

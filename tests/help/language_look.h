@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/widgets/scene.h"
-#include "match/match.h"
+#include "match/state.h"
 #include "platform/language.h"
 
 enum { LOOK_NAMES = 160, LOOK_TEXT = 1024 };
@@ -34,7 +34,7 @@ static inline void look_name(const char *name)
         look.name[look.names++] = name;
 }
 
-/* Those of nobody in particular: the program, and the computers (match/match_seats.c). */
+/* Those of nobody in particular: the program, and the computers (match/setup.c). */
 static inline void look_usual_names(void)
 {
     static const char *const names[] = { "Meldwell", "Ada",   "Bela",  "Clara", "Dora",  "Emil",  "Fanny",

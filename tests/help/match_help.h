@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "match/match.h"
+#include "match_look.h"
 
 /* A folder of its own; in memory where that can be had, because waiting for the disk is not what is tested. */
 static inline bool help_folder(char dir[256])
@@ -146,7 +146,7 @@ static inline bool help_step(Match *m, Rng *rng)
         help_whole_turn(m, rng);
         break;
     case 5:
-        match_hand_sort(m, (int)rng_below(rng, (uint32_t)match_setup(m)->seats), (HandSort)rng_below(rng, 3));
+        help_hand_sort(m, (int)rng_below(rng, (uint32_t)match_setup(m)->seats), (HandSort)rng_below(rng, 3));
         break;
     default:
         help_chance_move(m, rng);

@@ -163,7 +163,7 @@ static void check_deal(const Match *m, const State *began)
                 five_option(s, FIVE_GAMES) > 1);
 }
 
-static void check_end(const Match *m)
+static void check_end(Match *m)
 {
     const State *s = match_state(m);
     const ScoreSheet *sheet = match_sheet(m, match_sheet_count(m) - 1);

@@ -13,6 +13,7 @@
 
 #include "chance.h"
 #include "match/match_inner.h"
+#include "match/result.h"
 #include "match_help.h"
 
 /* ---- what every test has ---- */
@@ -272,7 +273,7 @@ static Named names_in_log(Match *m)
         char line[1024];
         for (int viewer = 0; viewer < 2; viewer++) {
             TextSink out = text_sink(line, sizeof line);
-            match_log_line(m, i, viewer, &out);
+            help_log_line(m, i, viewer, &out);
             n.you += has_word(line, "you") || has_word(line, "your");
             n.first += strstr(line, "Player 1") != NULL;
             n.second += strstr(line, "Anna") != NULL;
@@ -524,7 +525,7 @@ static void log_all(Match *m, int viewer, char *text, size_t size)
 {
     TextSink sink = text_sink(text, size);
     for (int i = 0; i < match_log_count(m); i++) {
-        match_log_line(m, i, viewer, &sink);
+        help_log_line(m, i, viewer, &sink);
         text_add(&sink, "\n");
     }
     assert_false(sink.cut);
@@ -544,7 +545,7 @@ static void assert_same(Match *a, Match *b)
         if (viewer < 0)
             continue;
         Piece ha[MAX_PIECES], hb[MAX_PIECES];
-        int na = match_hand(a, viewer, ha, MAX_PIECES), nb = match_hand(b, viewer, hb, MAX_PIECES);
+        int na = help_hand(a, viewer, ha, MAX_PIECES), nb = help_hand(b, viewer, hb, MAX_PIECES);
         assert_int_equal(na, nb);
         assert_memory_equal(ha, hb, (size_t)na);
     }
@@ -556,8 +557,8 @@ static void assert_same(Match *a, Match *b)
     State sa, sb;
     const Move *ma, *mb;
     int ca, cb, seat_a, seat_b;
-    bool last = match_last_turn(a, 0, &sa, &ma, &ca, &seat_a);
-    assert_int_equal(last, match_last_turn(b, 0, &sb, &mb, &cb, &seat_b));
+    bool last = help_last_turn(a, 0, &sa, &ma, &ca, &seat_a);
+    assert_int_equal(last, help_last_turn(b, 0, &sb, &mb, &cb, &seat_b));
     if (last) {
         assert_memory_equal(&sa, &sb, sizeof sa);
         assert_int_equal(ca, cb);
@@ -600,13 +601,13 @@ static Match *put_away(Match *m, Store **store)
 {
     int64_t id = match_id(m);
     store_close(*store);
-    m->store = NULL;
+    m->keep.store = NULL;
     *store = store_open(dir, NULL);
     Match *again = resume(*store, id);
     assert_same(m, again);
-    again->store = NULL;
+    again->keep.store = NULL;
     assert_same_history(m, again);
-    again->store = *store;
+    again->keep.store = *store;
     match_close(m);
     return again;
 }
@@ -748,13 +749,13 @@ static void test_help_is_counted(void **state)
     assert_true(match_undo(m)); /* moving pieces about takes nothing back */
     assert_null(match_play(m, first, &draw, 1).why);
     ScoreSheet sheet = { 0 };
-    StoredResult r = match_result(m, &sheet);
+    StoredResult r = result_of(&m->play, &sheet, &m->help, m->clock.played_ms);
     assert_true(r.help_known && r.hints[first] == 1 && r.hints[!first] == 1);
     assert_true(r.take_backs[first] == 1 && r.take_backs[!first] == 0);
-    m->state.deal_no++; /* another deal: nobody was helped yet */
-    r = match_result(m, &sheet);
+    m->play.state.deal_no++; /* another deal: nobody was helped yet */
+    r = result_of(&m->play, &sheet, &m->help, m->clock.played_ms);
     assert_true(r.help_known && r.hints[first] == 0 && r.take_backs[first] == 0);
-    m->state.deal_no--;
+    m->play.state.deal_no--;
     match_close(m);
     store_close(store);
 }
@@ -772,25 +773,25 @@ static int last_count(const Match *m)
     State before;
     const Move *moves;
     int count, seat;
-    return match_last_turn(m, 0, &before, &moves, &count, &seat) ? count : 0;
+    return help_last_turn(m, 0, &before, &moves, &count, &seat) ? count : 0;
 }
 
 static void line_note(Line *l, Match *m)
 {
-    assert_true(m->cursor < PRACTICE_MOVES);
-    l->hash[m->cursor] = hash_of(m);
-    l->log[m->cursor] = match_log_count(m);
-    l->sheets[m->cursor] = match_sheet_count(m);
-    l->last[m->cursor] = last_count(m);
+    assert_true(m->play.cursor < PRACTICE_MOVES);
+    l->hash[m->play.cursor] = hash_of(m);
+    l->log[m->play.cursor] = match_log_count(m);
+    l->sheets[m->play.cursor] = match_sheet_count(m);
+    l->last[m->play.cursor] = last_count(m);
 }
 
 static void line_expect(const Line *l, Match *m)
 {
-    assert_true(l->hash[m->cursor] == hash_of(m));
-    assert_int_equal(l->log[m->cursor], match_log_count(m));
-    assert_int_equal(l->sheets[m->cursor], match_sheet_count(m));
-    assert_int_equal(l->last[m->cursor], last_count(m));
-    assert_true(m->turn_from <= m->cursor);
+    assert_true(l->hash[m->play.cursor] == hash_of(m));
+    assert_int_equal(l->log[m->play.cursor], match_log_count(m));
+    assert_int_equal(l->sheets[m->play.cursor], match_sheet_count(m));
+    assert_int_equal(l->last[m->play.cursor], last_count(m));
+    assert_true(m->memory.turn_from <= m->play.cursor);
 }
 
 /* Back as far as it goes and forward again, comparing every place with what it was when it was first reached. */
@@ -858,7 +859,7 @@ static void practice_campaign(int campaign)
             }
             practice_step(m, &line_now, &rng);
             if (rng_below(&rng, 12) == 0)
-                match_hand_sort(m, 0, (HandSort)rng_below(&rng, 3));
+                help_hand_sort(m, 0, (HandSort)rng_below(&rng, 3));
             if (rng_below(&rng, 8) == 0)
                 undone += back_and_forth(m, &line_now, &rng);
             if (rng_below(&rng, 10) == 0)
@@ -896,21 +897,21 @@ static void test_practice_keeps_the_hand_order(void **state)
     Match *m = match_new(&ms, store, NULL, NULL);
     int seat = match_state(m)->to_act;
     Piece chosen[MAX_PIECES], now[MAX_PIECES];
-    int n = match_hand(m, seat, chosen, MAX_PIECES);
+    int n = help_hand(m, seat, chosen, MAX_PIECES);
     Piece first = chosen[0];
     memmove(chosen, chosen + 1, (size_t)n - 1);
     chosen[n - 1] = first;
-    match_hand_set(m, seat, chosen, n);
+    help_hand_set(m, seat, chosen, n);
     assert_null(match_play(m, seat, &draw, 1).why);
     assert_true(match_undo(m));
-    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n);
+    assert_int_equal(help_hand(m, seat, now, MAX_PIECES), n);
     assert_memory_equal(now, chosen, (size_t)n);
     assert_true(match_redo(m)); /* what is drawn comes to the end, again */
-    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n + 1);
+    assert_int_equal(help_hand(m, seat, now, MAX_PIECES), n + 1);
     assert_memory_equal(now, chosen, (size_t)n);
     assert_true(match_undo(m));
     m = put_away(m, &store);
-    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n);
+    assert_int_equal(help_hand(m, seat, now, MAX_PIECES), n);
     assert_memory_equal(now, chosen, (size_t)n);
     assert_true(match_redo(m));
     match_close(m);
@@ -941,7 +942,7 @@ static void test_sheets_and_end(void **state)
         assert_true(results[i].points[1] == match_sheet(m, i)->deal[1] && !results[i].practice);
     assert_int_equal(store_match_open(store), 0); /* it is over */
     Match *again = resume(store, match_id(m));
-    again->store = NULL;
+    again->keep.store = NULL;
     assert_same(m, again);
     match_close(again);
     match_close(m);
@@ -1000,7 +1001,7 @@ static void test_end_between_deals(void **state)
     assert_int_equal(store_results(store, match_id(m), results, 4), 1);
     assert_true(!results[0].last && results[0].match_winners == 0);
     const StoredResult before = results[0];
-    m->clock->played_ms += 95000;
+    m->clock.played_ms += 95000;
     assert_null(match_play(m, 0, &next, 1).why);
     assert_int_equal(match_state(m)->phase, PHASE_MATCH_END);
     assert_true(match_sheet_count(m) == 1 && match_sheet(m, 0)->match_over);
@@ -1245,10 +1246,10 @@ static void resume_of_spoilt_texts(int campaign)
         for (int i = 0; i < 5; i++) /* and it can be played on */
             help_step(m, &rng);
         Piece hand[MAX_PIECES];
-        match_hand(m, 0, hand, MAX_PIECES);
+        help_hand(m, 0, hand, MAX_PIECES);
         while (match_redo(m))
             ;
-        match_clock_left(m, 5);
+        help_clock_left(m, 5);
         match_close(m);
     }
     printf("spoilt matches of %s: %d refused, %d cut, %d whole\n", campaigns[campaign].game, refused, cut, whole);
@@ -1277,7 +1278,7 @@ static void test_hand_order(void **state)
     Match *m = match_new(&ms, store, NULL, NULL);
     int seat = match_state(m)->to_act;
     Piece hand[MAX_PIECES], now[MAX_PIECES];
-    int n = match_hand(m, seat, hand, MAX_PIECES);
+    int n = help_hand(m, seat, hand, MAX_PIECES);
     assert_true(n >= 7);
     for (int i = 0; i < n / 2; i++) { /* the other way round */
         Piece x = hand[i];
@@ -1285,31 +1286,31 @@ static void test_hand_order(void **state)
         hand[n - 1 - i] = x;
     }
     uint32_t version = match_version(m);
-    match_hand_set(m, seat, hand, n);
+    help_hand_set(m, seat, hand, n);
     assert_int_equal(match_version(m), version); /* looking changes nothing of the game */
-    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n);
+    assert_int_equal(help_hand(m, seat, now, MAX_PIECES), n);
     assert_memory_equal(hand, now, (size_t)n);
-    assert_int_equal(match_hand(m, seat, now, 3), 3);
+    assert_int_equal(help_hand(m, seat, now, 3), 3);
     assert_memory_equal(hand, now, 3);
 
     /* A piece that goes and comes back in the same turn finds its place again. */
     Move shift = shift_from_hand(m);
     assert_null(match_play(m, seat, &shift, 1).why);
-    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n - shift.count);
+    assert_int_equal(help_hand(m, seat, now, MAX_PIECES), n - shift.count);
     assert_true(match_undo(m));
-    assert_int_equal(match_hand(m, seat, now, MAX_PIECES), n);
+    assert_int_equal(help_hand(m, seat, now, MAX_PIECES), n);
     assert_memory_equal(hand, now, (size_t)n);
 
     /* A drawn piece comes to the end, and all of it survives a restart. */
     const Move draw = { .kind = MOVE_DRAW };
     assert_null(match_play(m, seat, &draw, 1).why);
-    int more = match_hand(m, seat, now, MAX_PIECES);
+    int more = help_hand(m, seat, now, MAX_PIECES);
     assert_int_equal(more, n + 1);
     assert_memory_equal(hand, now, (size_t)n);
     match_close(m);
     Match *again = resume(store, store_match_open(store));
     Piece later[MAX_PIECES];
-    assert_int_equal(match_hand(again, seat, later, MAX_PIECES), more);
+    assert_int_equal(help_hand(again, seat, later, MAX_PIECES), more);
     assert_memory_equal(now, later, (size_t)more);
 
     /* What is not in the hand is left out, what is missing goes to the end. */
@@ -1317,13 +1318,13 @@ static void test_hand_order(void **state)
     while (piece_pile(&match_state(again)->table, odd[2], NULL) ==
            piece_pile(&match_state(again)->table, later[0], NULL))
         odd[2]++;
-    match_hand_set(again, seat, odd, 3);
-    assert_int_equal(match_hand(again, seat, now, MAX_PIECES), more);
+    help_hand_set(again, seat, odd, 3);
+    assert_int_equal(help_hand(again, seat, now, MAX_PIECES), more);
     assert_int_equal(now[0], later[2]);
     assert_int_equal(now[1], later[0]);
     assert_int_equal(now[2], later[1]);
     assert_int_equal(now[3], later[3]);
-    assert_int_equal(match_hand(again, 9, now, MAX_PIECES), 0);
+    assert_int_equal(help_hand(again, 9, now, MAX_PIECES), 0);
     match_close(again);
     store_close(store);
 }
@@ -1331,7 +1332,7 @@ static void test_hand_order(void **state)
 static Face hand_face(Match *m, int seat, int i)
 {
     Piece hand[MAX_PIECES];
-    assert_true(match_hand(m, seat, hand, MAX_PIECES) > i);
+    assert_true(help_hand(m, seat, hand, MAX_PIECES) > i);
     return match_state(m)->table.face[hand[i]];
 }
 
@@ -1339,11 +1340,11 @@ static Face hand_face(Match *m, int seat, int i)
 static void deal_faces(Match *m, const Face *faces, int n)
 {
     Piece hand[MAX_PIECES];
-    assert_true(match_hand(m, 0, hand, MAX_PIECES) >= n);
+    assert_true(help_hand(m, 0, hand, MAX_PIECES) >= n);
     for (int i = 0; i < n; i++)
-        m->state.table.face[hand[i]] = faces[i];
-    for (int i = n; i < match_hand(m, 0, hand, MAX_PIECES); i++)
-        m->state.table.face[hand[i]] = (Face){ 13, 3 }; /* all of one colour: no meld, and last in every order */
+        m->play.state.table.face[hand[i]] = faces[i];
+    for (int i = n; i < help_hand(m, 0, hand, MAX_PIECES); i++)
+        m->play.state.table.face[hand[i]] = (Face){ 13, 3 }; /* all of one colour: no meld, and last in every order */
     match_changed(m);
 }
 
@@ -1364,11 +1365,11 @@ static void test_sorting(void **state)
     /* 7 of three colours; red 3 4 5 6; black 9; red 3 again */
     const Face dealt[] = { { 7, 3 }, { 3, 1 }, { 9, 0 }, { 5, 1 }, { 7, 0 }, { 4, 1 }, { 7, 2 } };
     deal_faces(m, dealt, 7);
-    match_hand_sort(m, 0, SORT_SUIT);
+    help_hand_sort(m, 0, SORT_SUIT);
     expect_order(m, (Face[]){ { 7, 0 }, { 9, 0 }, { 3, 1 }, { 4, 1 }, { 5, 1 }, { 7, 2 }, { 7, 3 } }, 7);
-    match_hand_sort(m, 0, SORT_RANK);
+    help_hand_sort(m, 0, SORT_RANK);
     expect_order(m, (Face[]){ { 3, 1 }, { 4, 1 }, { 5, 1 }, { 7, 0 }, { 7, 2 }, { 7, 3 }, { 9, 0 } }, 7);
-    match_hand_sort(m, 0, SORT_MELDS);
+    help_hand_sort(m, 0, SORT_MELDS);
     expect_order(m, (Face[]){ { 7, 0 }, { 7, 2 }, { 7, 3 }, { 3, 1 }, { 4, 1 }, { 5, 1 }, { 9, 0 } }, 7);
     match_close(m);
 }
@@ -1377,19 +1378,19 @@ static void test_sorting(void **state)
 static uint32_t parted_now(Match *m)
 {
     Piece hand[MAX_PIECES];
-    const int n = match_hand(m, 0, hand, MAX_PIECES);
-    return match_hand_parted(m, 0, hand, n);
+    const int n = help_hand(m, 0, hand, MAX_PIECES);
+    return help_hand_parted(m, 0, hand, n);
 }
 
 static void move_in_hand(Match *m, int from, int to)
 {
     Piece hand[MAX_PIECES];
-    const int n = match_hand(m, 0, hand, MAX_PIECES);
+    const int n = help_hand(m, 0, hand, MAX_PIECES);
     const Piece x = hand[from];
     memmove(hand + from, hand + from + 1, (size_t)(n - from - 1) * sizeof *hand);
     memmove(hand + to + 1, hand + to, (size_t)(n - 1 - to) * sizeof *hand);
     hand[to] = x;
-    match_hand_set(m, 0, hand, n);
+    help_hand_set(m, 0, hand, n);
 }
 
 /* A set it was sorted into counts as long as all of it lies together, also behind a restart. */
@@ -1402,7 +1403,7 @@ static void test_sorted_sets(void **state)
     const Face dealt[] = { { 7, 3 }, { 3, 1 }, { 9, 0 }, { 5, 1 }, { 7, 0 }, { 4, 1 }, { 7, 2 } };
     deal_faces(m, dealt, 7);
     assert_int_equal(parted_now(m), 0);
-    match_hand_sort(m, 0, SORT_MELDS);
+    help_hand_sort(m, 0, SORT_MELDS);
     assert_int_equal(parted_now(m), 1 << 3 | 1 << 6);
     move_in_hand(m, 0, 2);
     assert_int_equal(parted_now(m), 1 << 3 | 1 << 6);
@@ -1414,7 +1415,7 @@ static void test_sorted_sets(void **state)
     match_close(m);
     m = resume(store, id);
     assert_int_equal(parted_now(m), 1 << 4 | 1 << 7);
-    match_hand_sort(m, 0, SORT_SUIT);
+    help_hand_sort(m, 0, SORT_SUIT);
     assert_int_equal(parted_now(m), 0);
     match_close(m);
     store_close(store);
@@ -1432,13 +1433,13 @@ static void test_sorting_keeps_the_hand(void **state)
         MatchSetup ms = setup_of("A,B", "standard", seed);
         Match *m = match_new(&ms, NULL, NULL, NULL);
         Piece before[MAX_PIECES], after[MAX_PIECES], again[MAX_PIECES];
-        int n = match_hand(m, 1, before, MAX_PIECES);
+        int n = help_hand(m, 1, before, MAX_PIECES);
         qsort(before, (size_t)n, 1, by_value);
         for (int how = SORT_SUIT; how <= SORT_MELDS; how++) {
-            match_hand_sort(m, 1, (HandSort)how);
-            assert_int_equal(match_hand(m, 1, after, MAX_PIECES), n);
-            match_hand_sort(m, 1, (HandSort)how);
-            match_hand(m, 1, again, MAX_PIECES);
+            help_hand_sort(m, 1, (HandSort)how);
+            assert_int_equal(help_hand(m, 1, after, MAX_PIECES), n);
+            help_hand_sort(m, 1, (HandSort)how);
+            help_hand(m, 1, again, MAX_PIECES);
             assert_memory_equal(after, again, (size_t)n); /* sorting what is sorted changes nothing */
             qsort(after, (size_t)n, 1, by_value);
             assert_memory_equal(before, after, (size_t)n);
@@ -1482,19 +1483,19 @@ static void test_log(void **state)
         for (int viewer = -1; viewer < 3; viewer++) {
             char text[200];
             TextSink sink = text_sink(text, sizeof text);
-            match_log_line(m, 1 + line, viewer, &sink);
+            help_log_line(m, 1 + line, viewer, &sink);
             assert_string_equal(text, told[line][viewer + 1]);
             /* What was drawn is lit for whoever drew it, and for nobody else. */
             int lit = 0;
             for (int x = 0; x < match_state(m)->table.piece_count; x++)
-                lit += match_log_moved(m, 1 + line, (Piece)x, viewer);
+                lit += log_moved(&m->memory.log, 1 + line, (Piece)x, viewer);
             assert_int_equal(lit, viewer == drew[line]);
         }
     }
     char text[20];
     TextSink sink = text_sink(text, sizeof text);
-    match_log_line(m, -1, 0, &sink);
-    match_log_line(m, 1 + LINES, 0, &sink);
+    help_log_line(m, -1, 0, &sink);
+    help_log_line(m, 1 + LINES, 0, &sink);
     assert_string_equal(text, "");
     match_close(m);
 }
@@ -1511,13 +1512,13 @@ static void test_last_turn(void **state)
         State before;
         const Move *moves;
         int count, seat;
-        assert_false(match_last_turn(m, 0, &before, &moves, &count, &seat));
+        assert_false(help_last_turn(m, 0, &before, &moves, &count, &seat));
         for (int step = 0; step < 300 && match_state(m)->phase == PHASE_PLAY; step++) {
             State was = *match_state(m);
             help_step(m, &rng);
             if (match_state(m)->turn_no == was.turn_no)
                 continue;
-            assert_true(match_last_turn(m, was.to_act, &before, &moves, &count, &seat));
+            assert_true(help_last_turn(m, was.to_act, &before, &moves, &count, &seat));
             assert_int_equal(seat, was.to_act);
             /* Its shifts can be shown one after the other from what it began with. */
             for (int i = 0; i < count; i++) {
@@ -1561,7 +1562,7 @@ static void test_watching_is_repeatable(void **state)
         MatchSetup ms = setup_of("computer:random,computer:random,computer", "standard", seed);
         Match *whole = match_new(&ms, NULL, ring, &bell);
         watch(whole, 400, NULL);
-        assert_int_equal(whole->reported, false);
+        assert_int_equal(whole->think.reported, false);
         assert_true(match_is_finished(match_state(whole)));
 
         Match *m = match_new(&ms, store, ring, &bell);
@@ -1735,9 +1736,9 @@ static Match *match_with_fake(const char *seats, int level)
 {
     MatchSetup ms = setup_of(seats, "standard", 12);
     Match *m = match_new(&ms, NULL, ring, &bell);
-    m->ai = &fake;
+    m->play.ai = &fake;
     for (int i = 0; i < ms.seats; i++)
-        m->setup.seat[i].level = (uint8_t)level;
+        m->play.setup.seat[i].level = (uint8_t)level;
     return m;
 }
 
@@ -1746,7 +1747,7 @@ static void test_wrong_answers_do_not_hang(void **state)
     (void)state;
     for (int level = FAKE_WRONG; level <= FAKE_MUTE; level++) {
         Match *m = match_with_fake("computer,computer", level);
-        m->reported = true; /* the report itself is not wanted here */
+        m->think.reported = true; /* the report itself is not wanted here */
         uint32_t turn = match_state(m)->turn_no;
         const Move *moves;
         while (match_think(m) && match_planned(m, &moves) == 0)
@@ -1785,11 +1786,11 @@ static void test_change_drops_thought(void **state)
 /* ---- the clock ---- */
 
 /* What is left at that time, the clock being told of every second until then, as the window does. */
-static int32_t left_at(const Match *m, uint32_t from_ms, uint32_t to_ms)
+static int32_t left_at(Match *m, uint32_t from_ms, uint32_t to_ms)
 {
     for (uint32_t t = from_ms; t < to_ms; t += 1000)
-        match_clock_left(m, t);
-    return match_clock_left(m, to_ms);
+        help_clock_left(m, t);
+    return help_clock_left(m, to_ms);
 }
 
 static void test_clock(void **state)
@@ -1798,17 +1799,17 @@ static void test_clock(void **state)
     Store *store = store_open(dir, NULL);
     MatchSetup ms = setup_of("A,B", "standard,turn_timer=120", 4);
     Match *m = match_new(&ms, store, NULL, NULL);
-    assert_int_equal(match_clock_left(m, 1000), 120000); /* does not run yet */
-    assert_int_equal(match_clock_left(m, 9000), 120000);
+    assert_int_equal(help_clock_left(m, 1000), 120000); /* does not run yet */
+    assert_int_equal(help_clock_left(m, 9000), 120000);
     match_clock_run(m, true, 10000);
-    assert_int_equal(match_clock_left(m, 10000), 120000);
+    assert_int_equal(help_clock_left(m, 10000), 120000);
     assert_int_equal(left_at(m, 10000, 40000), 90000);
     match_clock_run(m, true, 45000); /* said twice: goes on */
     assert_int_equal(left_at(m, 45000, 50000), 80000);
     match_clock_run(m, false, 55000); /* a menu */
-    assert_int_equal(match_clock_left(m, 155000), 75000);
+    assert_int_equal(help_clock_left(m, 155000), 75000);
     match_clock_scale(m, 2);
-    assert_int_equal(match_clock_left(m, 155000), 195000);
+    assert_int_equal(help_clock_left(m, 155000), 195000);
     match_clock_scale(m, 1);
     match_clock_run(m, true, 200000);
     /* Moving tiles does not give new time; the next turn does. */
@@ -1817,12 +1818,12 @@ static void test_clock(void **state)
     assert_null(match_play(m, seat, &shift, 1).why);
     assert_int_equal(left_at(m, 200000, 210000), 65000);
     assert_true(match_undo(m));
-    assert_int_equal(match_clock_left(m, 211000), 64000);
+    assert_int_equal(help_clock_left(m, 211000), 64000);
     assert_int_equal(left_at(m, 211000, 400000), 0);
     const Move timeout = { .kind = MOVE_TIMEOUT };
     assert_null(match_play(m, seat, &timeout, 1).why);
-    assert_int_equal(match_clock_left(m, 400500), 120000);
-    assert_int_equal(match_clock_left(m, 400600), 119900);
+    assert_int_equal(help_clock_left(m, 400500), 120000);
+    assert_int_equal(help_clock_left(m, 400600), 119900);
     assert_int_equal(match_minutes(m, 400600), (45000 + 200600) / 60000);
     /* A restart goes on with the rest of the time. */
     left_at(m, 400600, 420600);
@@ -1830,16 +1831,16 @@ static void test_clock(void **state)
     int64_t id = match_id(m);
     match_close(m);
     m = resume(store, id);
-    assert_int_equal(match_clock_left(m, 77), 100000 - 100);
+    assert_int_equal(help_clock_left(m, 77), 100000 - 100);
     assert_int_equal(match_minutes(m, 77), (45000 + 220600) / 60000);
     /* Also when it was killed: written down every few seconds. */
     match_clock_run(m, true, 100);
     for (uint32_t t = 100; t <= 31000; t += 1000)
-        match_clock_left(m, t);
+        help_clock_left(m, t);
     Match *after_kill = resume(store, id);
-    int32_t left = match_clock_left(after_kill, 5);
+    int32_t left = help_clock_left(after_kill, 5);
     assert_true(left >= 99900 - 31000 && left <= 99900 - 24000);
-    after_kill->store = NULL;
+    after_kill->keep.store = NULL;
     match_close(after_kill);
     match_close(m);
     store_close(store);
@@ -1856,14 +1857,14 @@ static void test_a_jump_of_the_clock_is_a_pause(void **state)
         assert_null(match_play(m, match_state(m)->to_act, &timeout, 1).why);
     match_clock_run(m, true, 1000);
     assert_int_equal(left_at(m, 1000, 11000), 50000);
-    assert_int_equal(match_clock_left(m, 56000), 50000); /* 45 s */
-    assert_int_equal(match_clock_left(m, 57000), 49000); /* it goes on */
-    assert_int_equal(match_clock_left(m, 3600000), 49000);
-    assert_int_equal(match_clock_reserve(m, 0, 7200000), 90000);
+    assert_int_equal(help_clock_left(m, 56000), 50000); /* 45 s */
+    assert_int_equal(help_clock_left(m, 57000), 49000); /* it goes on */
+    assert_int_equal(help_clock_left(m, 3600000), 49000);
+    assert_int_equal(help_clock_reserve(m, 0, 7200000), 90000);
     match_clock_run(m, true, 10800000);
-    assert_int_equal(match_clock_left(m, 10804000), 45000); /* a slow machine is none: that time has passed */
+    assert_int_equal(help_clock_left(m, 10804000), 45000); /* a slow machine is none: that time has passed */
     match_clock_run(m, false, 10900000);
-    assert_int_equal(match_clock_left(m, 10900000), 45000);
+    assert_int_equal(help_clock_left(m, 10900000), 45000);
     assert_int_equal(match_minutes(m, 10900000), 0);
     match_close(m);
 }
@@ -1904,40 +1905,40 @@ static void test_reserve(void **state)
     Match *m = match_new(&ms, store, NULL, NULL);
     while (match_state(m)->to_act != 0)
         run_out(m);
-    assert_int_equal(match_clock_reserve(m, 0, 1000), 90000);
-    assert_int_equal(match_clock_reserve(m, 1, 1000), -1); /* computers have none */
+    assert_int_equal(help_clock_reserve(m, 0, 1000), 90000);
+    assert_int_equal(help_clock_reserve(m, 1, 1000), -1); /* computers have none */
     match_clock_run(m, true, 1000);
     assert_int_equal(left_at(m, 1000, 60000), 1000);
-    assert_false(match_clock_on_reserve(m));
-    assert_int_equal(match_clock_whole(m), 60000);
-    assert_int_equal(match_clock_left(m, 61000), 90000);
-    assert_true(match_clock_on_reserve(m));
-    assert_int_equal(match_clock_whole(m), 90000);
+    assert_false(help_clock(m).on_reserve);
+    assert_int_equal(help_clock(m).whole, 60000);
+    assert_int_equal(help_clock_left(m, 61000), 90000);
+    assert_true(help_clock(m).on_reserve);
+    assert_int_equal(help_clock(m).whole, 90000);
     assert_int_equal(left_at(m, 61000, 81000), 70000);
-    assert_int_equal(match_clock_reserve(m, 0, 81000), 70000);
-    assert_int_equal(match_clock_reserve(m, 2, 81000), 90000);
+    assert_int_equal(help_clock_reserve(m, 0, 81000), 70000);
+    assert_int_equal(help_clock_reserve(m, 2, 81000), 90000);
     /* The next turn has its time again, and the reserve is what was left; a restart changes nothing. */
     while (match_state(m)->to_act != 2)
         run_out(m);
-    assert_int_equal(match_clock_left(m, 81000), 60000);
+    assert_int_equal(help_clock_left(m, 81000), 60000);
     assert_int_equal(left_at(m, 81000, 151000), 80000);
     match_clock_run(m, false, 151000);
     const int64_t id = match_id(m);
     match_close(m);
     m = resume(store, id);
-    assert_int_equal(match_clock_left(m, 5), 80000);
-    assert_int_equal(match_clock_reserve(m, 0, 5), 70000);
-    assert_int_equal(match_clock_reserve(m, 2, 5), 80000);
+    assert_int_equal(help_clock_left(m, 5), 80000);
+    assert_int_equal(help_clock_reserve(m, 0, 5), 70000);
+    assert_int_equal(help_clock_reserve(m, 2, 5), 80000);
     match_clock_scale(m, 2); /* all times are twice as long: a minute of it has not been used */
-    assert_int_equal(match_clock_left(m, 5), 50000);
-    assert_int_equal(match_clock_reserve(m, 2, 5), 180000);
+    assert_int_equal(help_clock_left(m, 5), 50000);
+    assert_int_equal(help_clock_reserve(m, 2, 5), 180000);
     match_clock_scale(m, 1);
     match_clock_run(m, true, 5);
     assert_int_equal(left_at(m, 5, 200000), 0);
     run_out(m);
     while (match_state(m)->to_act != 2)
         run_out(m);
-    assert_int_equal(match_clock_left(m, 200000), 60000);
+    assert_int_equal(help_clock_left(m, 200000), 60000);
     assert_int_equal(left_at(m, 200000, 260000), 0); /* nothing is left of it */
     match_close(m);
     store_close(store);
@@ -1949,10 +1950,10 @@ static void test_no_reserve(void **state)
     (void)state;
     MatchSetup ms = setup_of("A,B", "standard,turn_timer=60", 4);
     Match *m = match_new(&ms, NULL, NULL, NULL);
-    assert_int_equal(match_clock_reserve(m, 0, 0), -1);
+    assert_int_equal(help_clock_reserve(m, 0, 0), -1);
     match_clock_run(m, true, 0);
     assert_int_equal(left_at(m, 0, 60000), 0);
-    assert_false(match_clock_on_reserve(m));
+    assert_false(help_clock(m).on_reserve);
     match_close(m);
     Clock c;
     clock_init(&c);
@@ -1970,13 +1971,13 @@ static void test_clock_runs_for_persons_only(void **state)
     MatchSetup ms = setup_of("computer,computer", "standard,turn_timer=60", 4);
     Match *m = match_new(&ms, NULL, NULL, NULL);
     match_clock_run(m, true, 0);
-    assert_int_equal(match_clock_left(m, 70000), -1);
+    assert_int_equal(help_clock_left(m, 70000), -1);
     assert_int_equal(match_minutes(m, 130000), 2);
     match_close(m);
     ms = setup_of("A,B", "standard,turn_timer=0", 4);
     m = match_new(&ms, NULL, NULL, NULL);
     match_clock_run(m, true, 0);
-    assert_int_equal(match_clock_left(m, 70000), -1);
+    assert_int_equal(help_clock_left(m, 70000), -1);
     match_close(m);
     Clock c; /* the steady clock of 32 bits runs over after seven weeks */
     clock_init(&c);
@@ -2008,11 +2009,11 @@ static void test_store_lost_in_mid_match(void **state)
         help_step(m, &rng);
     /* The store forgets it and says that it had to begin anew. */
     store_match_delete(store, match_id(m));
-    m->store_moved--;
+    m->keep.moved--;
     for (int i = 0; i < 20; i++)
         help_step(m, &rng);
     Match *again = resume(store, match_id(m));
-    again->store = NULL;
+    again->keep.store = NULL;
     assert_same(m, again);
     match_close(again);
     match_close(m);
@@ -2032,7 +2033,7 @@ static void test_goals(void **state)
         assert_true(help_setup_plain(&ms, game_table[g]->id, 5));
         Match *m = match_new(&ms, NULL, NULL, NULL);
         for (int step = 0; step < 4; step++) {
-            const int n = match_goals(m, 0, note, MOST);
+            const int n = aid_goals(match_view(m, 0), 0, note, MOST);
             if (game_table[g]->goals)
                 assert_int_equal(n, game_table[g]->goals->list(match_view(m, 0), 0, note, MOST));
             else
@@ -2049,23 +2050,26 @@ static void test_own_order_after_sorting(void **state)
     (void)state;
     for (size_t g = 0; g < game_count; g++)
         for (int how = SORT_SUIT; how <= SORT_MELDS; how++) {
-            Piece hand[MAX_PIECES], own[MAX_PIECES];
+            Piece own[MAX_PIECES];
             MatchSetup ms;
             Store *store = store_open(NULL, NULL);
             assert_true(help_setup_plain(&ms, game_table[g]->id, 9));
             Match *m = match_new(&ms, store, NULL, NULL);
-            match_hand_sort(m, 0, (HandSort)how);
-            const int n = match_hand(m, 0, hand, MAX_PIECES);
+            seat_hand_sort(match_seat(m), 0, (HandSort)how);
+            const SeatHand *hand = seat_hand(match_seat(m), 0);
+            const int n = hand->count;
             for (int i = 0; i < n; i++)
-                own[i] = hand[n - 1 - i];
-            match_hand_set(m, 0, own, n);
-            assert_int_equal(match_hand(m, 0, hand, MAX_PIECES), n);
-            assert_memory_equal(hand, own, (size_t)n);
+                own[i] = hand->piece[n - 1 - i];
+            seat_hand_set(match_seat(m), 0, own, n, NULL);
+            hand = seat_hand(match_seat(m), 0);
+            assert_int_equal(hand->count, n);
+            assert_memory_equal(hand->piece, own, (size_t)n);
             const int64_t id = match_id(m);
             match_close(m);
             m = resume(store, id);
-            assert_int_equal(match_hand(m, 0, hand, MAX_PIECES), n);
-            assert_memory_equal(hand, own, (size_t)n);
+            hand = seat_hand(match_seat(m), 0);
+            assert_int_equal(hand->count, n);
+            assert_memory_equal(hand->piece, own, (size_t)n);
             match_close(m);
             store_close(store);
         }
@@ -2082,8 +2086,8 @@ static void test_deal_note(void **state)
         Match *m = match_new(&ms, NULL, NULL, NULL);
         memset(&clean, 0, sizeof clean);
         memset(&used, 0xA5, sizeof used);
-        match_deal_note(m, &clean);
-        match_deal_note(m, &used);
+        seat_deal_note(match_seat(m), &clean);
+        seat_deal_note(match_seat(m), &used);
         assert_memory_equal(&clean, &used, sizeof clean);
         match_close(m);
     }

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "faults.h"
+#include "match/aid.h"
 #include "match/match_inner.h"
 #include "match_help.h"
 #include "record/review.h"
@@ -84,7 +85,7 @@ static int ask_hint(Match *m)
         rest();
     if (n > 0 && match_check(m, match_state(m)->to_act, moves[0]).why)
         return wrong("a hint cannot be played", match_game(m)->id);
-    match_hint_say(m, HINT_REASON, &sink);
+    aid_hint_say(match_view(m, match_state(m)->to_act), match_state(m)->to_act, moves, n, HINT_REASON, &sink);
     return 0;
 }
 
@@ -102,18 +103,18 @@ static int play_on(Match *m, Rng *rng)
         }
         if (i < 2)
             status = ask_hint(m);
-        match_hand_sort(m, s->to_act, i % 2 ? SORT_RANK : SORT_MELDS);
+        help_hand_sort(m, s->to_act, i % 2 ? SORT_RANK : SORT_MELDS);
         person_plays(m, rng);
         if (i == 1 && match_undo(m))
             match_redo(m);
     }
-    return m->reported ? wrong("an opponent's move was refused", match_game(m)->id) : status;
+    return m->think.reported ? wrong("an opponent's move was refused", match_game(m)->id) : status;
 }
 
 static PlayedMatch leave(Match *m, Store *store)
 {
-    PlayedMatch p = { match_id(m), m->cursor, state_hash(match_state(m)), false };
-    match_store_settle(m);
+    PlayedMatch p = { match_id(m), m->play.cursor, state_hash(match_state(m)), false };
+    keep_settle(m);
     p.id = match_id(m);
     match_close(m);
     p.told = store_health(store) != STORE_FINE && store_message(store)[0] != '\0';
@@ -198,7 +199,7 @@ static int as_left(Store *store, const PlayedMatch *p, int64_t id, int least, co
     Match *m = match_resume(store, id, NULL, NULL, &error);
     if (!m || text[0])
         return match_close(m), wrong("a match is not whole", text);
-    int cursor = m->cursor, count = m->count;
+    int cursor = m->play.cursor, count = m->play.count;
     uint64_t hash = state_hash(match_state(m));
     match_close(m);
     if (count < least)
@@ -267,7 +268,7 @@ static int resuming(const char *own, long first, bool all_after)
     Match *m = match_resume(store, old_match, NULL, NULL, &error);
     faults_disarm();
     int status = m || text[0] ? 0 : wrong("a match cannot be gone on with, and nothing is said", "");
-    if (m && (m->count != old_moves || match_sheet_count(m) != 1))
+    if (m && (m->play.count != old_moves || match_sheet_count(m) != 1))
         status = wrong("a match is gone on with, but not all of it", text);
     if (m)
         p[GAMES] = leave(m, store);
@@ -298,7 +299,7 @@ static void prepare(void)
     }
     assert_true(help_next_deal(m));
     old_match = match_id(m);
-    old_moves = m->count;
+    old_moves = m->play.count;
     match_close(m);
     store_close(store);
 }

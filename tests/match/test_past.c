@@ -80,13 +80,14 @@ static int64_t make_long(const GameDef *game, int least)
         m.seed = seed;
         Match *match = match_new(&m, s, NULL, NULL);
         const State *now = match_state(match);
-        while (now->phase != PHASE_MATCH_END && (match->cursor - match->deal_from < 6 || match->deal_from < least))
+        while (now->phase != PHASE_MATCH_END &&
+               (match->play.cursor - match->play.deal_from < 6 || match->play.deal_from < least))
             if (now->phase == PHASE_DEAL_END)
                 assert_true(help_next_deal(match));
             else if (help_whole_turn(match, &rng) == 0)
                 break;
         if (now->phase != PHASE_MATCH_END) {
-            match_hand_sort(match, 0, SORT_SUIT);
+            help_hand_sort(match, 0, SORT_SUIT);
             for (int i = 0; i < 8; i++)
                 help_chance_move(match, &rng);
             match_undo(match);
@@ -120,31 +121,32 @@ static MatchPast await_past(Match *m, int *lines)
 static void expect_same_hand(Match *a, Match *b, int seat)
 {
     Piece x[MAX_PIECES], y[MAX_PIECES];
-    int n = match_hand(a, seat, x, MAX_PIECES);
-    assert_int_equal(match_hand(b, seat, y, MAX_PIECES), n);
+    int n = help_hand(a, seat, x, MAX_PIECES);
+    assert_int_equal(help_hand(b, seat, y, MAX_PIECES), n);
     assert_memory_equal(x, y, (size_t)n);
 }
 
 /* All that is played with. */
 static void expect_same_play(Match *a, Match *b)
 {
-    MatchMoment of_a = match_moment(a), of_b = match_moment(b);
+    SeatMoment of_a = match_moment(a), of_b = match_moment(b);
     assert_memory_equal(match_state(a), match_state(b), sizeof(State));
     assert_int_equal(of_a.moves, of_b.moves);
     assert_int_equal(of_a.gesture, of_b.gesture);
     assert_int_equal(of_a.last, of_b.last);
-    assert_int_equal(a->count, b->count);
-    assert_int_equal(a->gesture, b->gesture);
-    assert_int_equal(a->deal_from, b->deal_from);
-    assert_int_equal(a->turn_from, b->turn_from);
-    assert_memory_equal(&a->deal_before, &b->deal_before, sizeof(State));
-    assert_memory_equal(&a->turn_before, &b->turn_before, sizeof(State));
-    assert_int_equal(a->snapshots, b->snapshots);
+    assert_int_equal(a->play.count, b->play.count);
+    assert_int_equal(a->play.gesture, b->play.gesture);
+    assert_int_equal(a->play.deal_from, b->play.deal_from);
+    assert_int_equal(a->memory.turn_from, b->memory.turn_from);
+    assert_memory_equal(&a->play.deal_before, &b->play.deal_before, sizeof(State));
+    assert_memory_equal(&a->memory.turn_before, &b->memory.turn_before, sizeof(State));
+    assert_int_equal(a->undo.count, b->undo.count);
     assert_true(match_undo_refusal(a) == match_undo_refusal(b));
     assert_true(match_redo_refusal(a) == match_redo_refusal(b));
-    assert_int_equal(a->last_seat, b->last_seat);
-    for (int seat = 0; seat < a->setup.seats; seat++) {
-        assert_int_equal(match_turn_steps(a, seat), match_turn_steps(b, seat));
+    assert_int_equal(a->memory.last_seat, b->memory.last_seat);
+    for (int seat = 0; seat < a->play.setup.seats; seat++) {
+        assert_int_equal(memory_turn(&a->memory, &a->play, seat, NO_SEAT, 0, NULL),
+                         memory_turn(&b->memory, &b->play, seat, NO_SEAT, 0, NULL));
         expect_same_hand(a, b, seat);
     }
     assert_int_equal(match_sheet_count(a), match_sheet_count(b));
@@ -155,18 +157,18 @@ static void expect_same_play(Match *a, Match *b)
 static void expect_same_line(Match *a, int i, Match *b, int k)
 {
     char x[600], y[600];
-    for (int viewer = -1; viewer < a->setup.seats; viewer++) {
+    for (int viewer = -1; viewer < a->play.setup.seats; viewer++) {
         TextSink of_a = text_sink(x, sizeof x), of_b = text_sink(y, sizeof y);
-        match_log_line(a, i, viewer, &of_a);
-        match_log_line(b, k, viewer, &of_b);
+        help_log_line(a, i, viewer, &of_a);
+        help_log_line(b, k, viewer, &of_b);
         assert_string_equal(x, y);
     }
     TextSink of_a = text_sink(x, sizeof x), of_b = text_sink(y, sizeof y);
-    match_log_announced(a, i, &of_a);
-    match_log_announced(b, k, &of_b);
+    text_add(&of_a, help_line(a, i, NO_SEAT).announced);
+    text_add(&of_b, help_line(b, k, NO_SEAT).announced);
     assert_string_equal(x, y);
-    assert_int_equal(match_log_seat(a, i), match_log_seat(b, k));
-    assert_memory_equal(a->log[i].moved, b->log[k].moved, sizeof a->log[i].moved);
+    assert_int_equal(help_line(a, i, NO_SEAT).seat, help_line(b, k, NO_SEAT).seat);
+    assert_memory_equal(a->memory.log.line[i].moved, b->memory.log.line[k].moved, sizeof a->memory.log.line[i].moved);
 }
 
 /* And all that was. */
@@ -175,17 +177,18 @@ static void expect_same_past(Match *a, Match *b)
     assert_int_equal(match_log_count(a), match_log_count(b));
     for (int i = 0; i < match_log_count(a); i++)
         expect_same_line(a, i, b, i);
-    for (int i = 0; i < a->count; i++) {
-        assert_memory_equal(&a->played[i].move, &b->played[i].move, sizeof(Move));
-        assert_int_equal(a->played[i].seat, b->played[i].seat);
-        assert_int_equal(a->played[i].gesture, b->played[i].gesture);
-        assert_true(a->played[i].hash == b->played[i].hash);
+    for (int i = 0; i < a->play.count; i++) {
+        assert_memory_equal(&a->play.move[i].move, &b->play.move[i].move, sizeof(Move));
+        assert_int_equal(a->play.move[i].seat, b->play.move[i].seat);
+        assert_int_equal(a->play.move[i].gesture, b->play.move[i].gesture);
+        assert_true(a->play.move[i].hash == b->play.move[i].hash);
     }
-    for (int i = 0; i < a->sheet_count; i++) {
-        assert_int_equal(a->sheet[i].at, b->sheet[i].at);
-        assert_int_equal(a->sheet[i].deal, b->sheet[i].deal);
-        assert_memory_equal(a->sheet[i].result.points, b->sheet[i].result.points, sizeof a->sheet[i].result.points);
-        assert_int_equal(a->sheet[i].result.turns, b->sheet[i].result.turns);
+    for (int i = 0; i < a->memory.sheets; i++) {
+        assert_int_equal(a->memory.sheet[i].at, b->memory.sheet[i].at);
+        assert_int_equal(a->memory.sheet[i].deal, b->memory.sheet[i].deal);
+        assert_memory_equal(a->memory.sheet[i].result.points, b->memory.sheet[i].result.points,
+                            sizeof a->memory.sheet[i].result.points);
+        assert_int_equal(a->memory.sheet[i].result.turns, b->memory.sheet[i].result.turns);
     }
 }
 
@@ -216,7 +219,7 @@ static bool try_game(const GameDef *game)
     Match *m = resume(s, id);
     assert_string_equal(told, "");
     assert_non_null(m->past);
-    assert_true(m->past != NULL && m->deal_from > 0);
+    assert_true(m->past != NULL && m->play.deal_from > 0);
     expect_same_play(m, whole);
     int shown = match_log_count(m), lines;
     expect_same_line(m, shown - 1, whole, match_log_count(whole) - 1);

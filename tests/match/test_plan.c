@@ -128,7 +128,7 @@ static int await_plan(Match *m, const Move **moves)
 {
     const struct timespec moment = { 0, 20000 };
     match_think(m);
-    while (thinker_has(m->thinker, THINK_CHOOSE, m->version) && match_planned(m, moves) == 0)
+    while (thinker_has(m->think.thinker, THINK_CHOOSE, m->play.version) && match_planned(m, moves) == 0)
         nanosleep(&moment, NULL);
     return match_planned(m, moves);
 }
@@ -153,7 +153,7 @@ static void assert_refused(Match *m)
         return;
     assert_int_equal(await_plan(m, &planned), 1 + (wanted[0].kind == MOVE_RESTORE));
     match_game(m)->rules.apply(&after, after.to_act, wanted[0]);
-    m->reported = true; /* the report itself is not wanted here */
+    m->think.reported = true; /* the report itself is not wanted here */
     assert_true(match_advance(m));
     if (wanted[0].kind != MOVE_RESTORE)
         assert_true(state_hash(match_state(m)) == state_hash(&after));
@@ -203,13 +203,13 @@ static void stand_ins_of(const char *game, int seats)
     assert_non_null(m);
     heard.before = false;
     for (int seat = 0; seat < seats; seat++)
-        m->setup.seat[seat].level = (uint8_t)(seat + 3);
+        m->play.setup.seat[seat].level = (uint8_t)(seat + 3);
     for (int i = 0; i < DECISIONS && match_state(m)->phase != PHASE_MATCH_END; i++) {
         if (match_is_finished(match_state(m))) {
             assert_true(help_next_deal(m));
             continue;
         }
-        m->ai = i % 4 == 0 ? NULL : &told;
+        m->play.ai = i % 4 == 0 ? NULL : &told;
         answered = i % 4 == 1 ? 0 : i % 4 == 2 ? AI_NO_MEMORY : 1;
         answer = (Move){ .kind = MOVE_BID, .amount = -1 };
         if (i % 4 == 3)

@@ -76,10 +76,10 @@ static int shelf_size(Store *store)
 }
 
 /* What the shelf reads from the store is what the match itself says. */
-static void expect_told(Store *store, const Match *m)
+static void expect_told(Store *store, Match *m)
 {
     ShelfMatch kept, open;
-    shelf_look_open(m, &open);
+    shelf_look_open(store, match_id(m), match_setup(m), match_view(m, NO_SEAT), &open);
     assert_true(shelf_look(store, match_id(m), &kept));
     assert_true(kept.known && kept.trouble[0] == '\0' && kept.touched > 0);
     assert_int_equal(kept.id, open.id);

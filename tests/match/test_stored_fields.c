@@ -91,7 +91,7 @@ static void make_store(void)
             assert_true(help_whole_turn(m, &rng) > 0);
         else
             help_step(m, &rng);
-    match_hand_sort(m, 0, SORT_MELDS);
+    help_hand_sort(m, 0, SORT_MELDS);
     id = match_id(m);
     hash = state_hash(match_state(m));
     match_close(m);

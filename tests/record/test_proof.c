@@ -376,7 +376,7 @@ static void test_dealt_hands(void **state)
     for (int seat = 0; seat < 2; seat++) {
         char name[8];
         Piece hand[MAX_PIECES];
-        int n = match_hand(m, seat, hand, MAX_PIECES);
+        int n = help_hand(m, seat, hand, MAX_PIECES);
         snprintf(name, sizeof name, "  %s:", ms.seat[seat].name);
         const char *line = strstr(s.out, name);
         assert_non_null(line);

@@ -598,7 +598,7 @@ static void test_real_match(void **state)
     int n = 0;
     while (match_state(m)->phase != PHASE_MATCH_END) {
         for (int second = 0; second < 30; second++) /* as often as the window asks: a longer silence would be a pause */
-            match_clock_left(m, now += 1000);
+            help_clock_left(m, now += 1000);
         if (match_state(m)->phase == PHASE_DEAL_END) {
             turns_before = match_state(m)->turn_no;
             assert_true(help_next_deal(m));
@@ -615,7 +615,7 @@ static void test_real_match(void **state)
         for (int seat = 0; seat < 3; seat++) {
             assert_int_equal(got->points[seat], sheet->deal[seat]);
             lowest = got->points[seat] > got->points[lowest] ? seat : lowest;
-            out |= match_hand(m, seat, (Piece[MAX_PIECES]){ 0 }, MAX_PIECES) == 0 ? 1 << seat : 0;
+            out |= help_hand(m, seat, (Piece[MAX_PIECES]){ 0 }, MAX_PIECES) == 0 ? 1 << seat : 0;
         }
         assert_int_equal(got->went_out, out);
         assert_true(got->winners >> lowest & 1);

@@ -92,10 +92,11 @@ static void every_way_leads_to_the_same(void **state)
         Match *m = some_match(store, game_table[g]->id, 3 + g);
         if (!transcript_of_match(m, &open, &error) || !transcript_of_store(store, match_id(m), &kept, &error))
             fail_msg("%s: %s", game_table[g]->id, why);
-        assert_int_equal(open.count, m->cursor);
+        assert_int_equal(open.count, m->play.cursor);
         assert_true(open.end == state_hash(match_state(m)) && open.count > 0);
         for (int i = 0; i < open.count; i++)
-            assert_true(move_same(&open.move[i].move, &m->played[i].move) && open.move[i].seat == m->played[i].seat);
+            assert_true(move_same(&open.move[i].move, &m->play.move[i].move) &&
+                        open.move[i].seat == m->play.move[i].seat);
         expect_same(&open, &kept);
         char *text = text_of(&open);
         if (!read_bytes(text, strlen(text), &read))

@@ -93,13 +93,13 @@ static void turn_at_once(Match *m, Rng *rng)
 static void one_aside(Match *m, int seat)
 {
     Piece hand[MAX_PIECES];
-    int n = match_hand(m, seat, hand, MAX_PIECES);
+    int n = help_hand(m, seat, hand, MAX_PIECES);
     if (n < 2)
         return;
     Piece first = hand[0];
     memmove(hand, hand + 1, (size_t)(n - 1) * sizeof *hand);
     hand[n - 1] = first;
-    match_hand_set(m, seat, hand, n);
+    help_hand_set(m, seat, hand, n);
 }
 
 /* Step number n: at most one thing that is stored, and the same thing for every match that stands at the same place. */
@@ -124,7 +124,7 @@ static void step(Match *m, uint64_t n)
         turn_at_once(m, &rng);
         break;
     case 4:
-        match_hand_sort(m, (int)rng_below(&rng, 2), (HandSort)rng_below(&rng, 3));
+        help_hand_sort(m, (int)rng_below(&rng, 2), (HandSort)rng_below(&rng, 3));
         break;
     case 5:
         one_aside(m, (int)rng_below(&rng, 2));
@@ -140,12 +140,10 @@ static uint64_t sight(Match *m)
 {
     uint64_t h = state_hash(match_state(m));
     for (int seat = 0; seat < match_setup(m)->seats; seat++) {
-        Piece hand[MAX_PIECES];
-        uint8_t gap[MAX_PIECES];
-        int n = match_hand(m, seat, hand, MAX_PIECES);
-        match_hand_gaps(m, seat, hand, n, gap);
-        for (int i = 0; i < n; i++)
-            h = (h ^ (hand[i] | (unsigned)gap[i] << 8)) * 0x100000001B3u;
+        SeatHand hand;
+        desk_hand(&m->desk, &m->play, seat, &hand);
+        for (int i = 0; i < hand.count; i++)
+            h = (h ^ (hand.piece[i] | (unsigned)hand.gap[hand.piece[i]] << 8)) * 0x100000001B3u;
     }
     h = (h ^ (match_undo_refusal(m) != NULL)) * 0x100000001B3u;
     return (h ^ (match_redo_refusal(m) != NULL)) * 0x100000001B3u;

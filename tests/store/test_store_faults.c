@@ -444,7 +444,7 @@ static uint64_t sight(Match *m)
     uint64_t h = state_hash(match_state(m));
     for (int seat = 0; seat < match_setup(m)->seats; seat++) {
         Piece hand[MAX_PIECES];
-        int n = match_hand(m, seat, hand, MAX_PIECES);
+        int n = help_hand(m, seat, hand, MAX_PIECES);
         for (int i = 0; i < n; i++)
             h = (h ^ hand[i]) * 0x100000001B3u;
     }
@@ -478,7 +478,7 @@ static void step(Match *m, int n)
     else if (n % 7 == 4)
         match_redo(m);
     else if (n % 7 == 6) /* before the match is closed not as hands lie by themselves: it shows whether that was kept */
-        match_hand_sort(m, 0, n % 2 ? SORT_RANK : SORT_SUIT);
+        help_hand_sort(m, 0, n % 2 ? SORT_RANK : SORT_SUIT);
     else if (n % 7 == 5)
         turn_at_once(m, &rng);
     else if (match_state(m)->phase == PHASE_DEAL_END)

@@ -1289,7 +1289,7 @@ static Whole whole_begin(void)
                 assert_true(help_next_deal(m));
             else
                 help_whole_turn(m, &rng);
-        match_hand_sort(m, 0, SORT_SUIT);
+        help_hand_sort(m, 0, SORT_SUIT);
         w.id[i] = match_id(m);
         w.hash[i] = state_hash(match_state(m));
         match_close(m);

@@ -40,14 +40,14 @@ static bool is_frozen(const App *app)
         if (app->stack[i] == SCREEN_NEW)
             return false;
         if (app->stack[i] == SCREEN_TABLE || app->stack[i] == SCREEN_END)
-            return app->match != NULL;
+            return app_seat(app) != NULL;
     }
     return false;
 }
 
 static const MatchSetup *setup_shown(const App *app)
 {
-    return is_frozen(app) ? match_setup(app->match) : &app->new_match.setup;
+    return is_frozen(app) ? seat_setup(app_seat(app)) : &app->new_match.setup;
 }
 
 static void house_enter(App *app)

@@ -91,10 +91,10 @@ static int put_seat(Scene *s, Rect r, int seat, int place, const char *words, in
 static int put_seats(App *app, Scene *s, Rect r, bool draw)
 {
     const int top = r.y,
-              first = app->match != NULL && app->table != NULL ? table_first_seat(table_look(app->table)) : -1;
+              first = app_seat(app) != NULL && app->table != NULL ? table_first_seat(table_look(app->table)) : -1;
     if (first < 0)
         return put_seat(s, r, 1, 1, tr("laid by another player since your turn"), MARKS, draw);
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     for (int place = 1; place < m->seats; place++) {
         const int seat = (first + place) % m->seats;
         char words[160];
@@ -120,12 +120,12 @@ static const WildKind *kind_with_sign(const GameDef *game, const State *seen, in
 static int put_wild(App *app, Scene *s, Rect r, bool draw)
 {
     const int top = r.y;
-    if (app->match == NULL || app->table == NULL || match_game(app->match)->wild_cards == NULL)
+    if (app_seat(app) == NULL || app->table == NULL || seat_game(app_seat(app))->wild_cards == NULL)
         return 0;
     for (int sign = 0; sign < WILD_SIGNS; sign++) {
         Face wears;
         char words[96];
-        const WildKind *kind = kind_with_sign(match_game(app->match), table_view(app->table), sign, &wears);
+        const WildKind *kind = kind_with_sign(seat_game(app_seat(app)), table_view(app->table), sign, &wears);
         if (kind == NULL)
             continue;
         table_say_wild(kind, words, sizeof words);
@@ -146,7 +146,7 @@ static int put_wild(App *app, Scene *s, Rect r, bool draw)
 int marks_key_build(App *app, Scene *s, Rect r, bool draw)
 {
     int h = scene_px(s, HEAD);
-    s->cards = app->match != NULL && match_game(app->match)->material->kind == MATERIAL_CARDS;
+    s->cards = app_seat(app) != NULL && seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
     if (draw) {
         const Rect whole = { r.x, r.y, r.w, marks_key_build(app, s, r, false) };
         dl_outline(&s->draw, whole, scene_px(s, UI_RADIUS), scene_px(s, 2), LINE_SOLID,

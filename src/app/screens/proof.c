@@ -27,7 +27,7 @@ static const char none_words[] = N_("This match was begun before there were proo
 
 static bool is_over(const App *app)
 {
-    return app->match != NULL && match_view(app->match, NO_SEAT)->phase == PHASE_MATCH_END;
+    return app->match != NULL && seat_view(app_seat(app), NO_SEAT)->phase == PHASE_MATCH_END;
 }
 
 static bool has_proof(const App *app)

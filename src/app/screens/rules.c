@@ -16,7 +16,7 @@ enum { COLUMN = 1240 };
 
 static const MatchSetup *setup_shown(const App *app)
 {
-    return rules_ui(app)->of_match && app->match != NULL ? match_setup(app->match) : &app->new_match.setup;
+    return rules_ui(app)->of_match && app_seat(app) != NULL ? seat_setup(app_seat(app)) : &app->new_match.setup;
 }
 
 static void rules_enter(App *app)
@@ -27,7 +27,7 @@ static void rules_enter(App *app)
     const MatchSetup *m = setup_shown(app);
     ui->game = game_table[m->game];
     TextSink out = text_sink(ui->text, sizeof ui->text);
-    if (ui->of_match && app->match != NULL && ui->game->tell.explain_deal != NULL)
+    if (ui->of_match && app_seat(app) != NULL && ui->game->tell.explain_deal != NULL)
         ui->game->tell.explain_deal(table_known(app->table), &out);
     else
         ui->game->tell.explain(&m->options, &out);
@@ -224,7 +224,7 @@ static bool rules_pointer(App *app, const Pointer *p)
 static bool rules_show(App *app, const Wanted *wanted)
 {
     snprintf(rules_ui(app)->topic, sizeof rules_ui(app)->topic, "%s", wanted->topic);
-    rules_ui(app)->of_match = wanted->of_match && app->match != NULL;
+    rules_ui(app)->of_match = wanted->of_match && app_seat(app) != NULL;
     return true;
 }
 

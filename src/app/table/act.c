@@ -12,7 +12,7 @@
 static void table_enter(App *app)
 {
     TableUi *ui = table_ui(app);
-    if (app->match == NULL)
+    if (app_seat(app) == NULL)
         return;
     table_refresh(ui);
     ui->panel.menu_open = false;
@@ -60,7 +60,7 @@ static void sort_hand(TableUi *ui, int how)
     if (ui->viewer == NO_VIEWER || how < SORT_SUIT || how > SORT_MELDS)
         return;
     table_sets_clear(ui);
-    match_hand_sort(table_match(ui), ui->viewer, (HandSort)how);
+    seat_hand_sort(table_seat(ui), ui->viewer, (HandSort)how);
     table_refresh(ui);
 }
 
@@ -76,7 +76,7 @@ static void declare(TableUi *ui, int arg)
 static void copy_deal(TableUi *ui)
 {
     char number[32], line[200];
-    setup_deal_text(match_setup(table_match(ui))->seed, number, sizeof number);
+    setup_deal_text(seat_setup(table_seat(ui))->seed, number, sizeof number);
     bool copied = SDL_SetClipboardText(number) == 0;
     text_write(line, sizeof line,
                copied ? N_("Deal {1} is on the clipboard. Typed into New match, it is dealt again on any computer with "
@@ -88,7 +88,7 @@ static void copy_deal(TableUi *ui)
 
 void table_act(TableUi *ui, int action, int arg)
 {
-    if (table_match(ui) == NULL || ui->match != table_match(ui))
+    if (table_seat(ui) == NULL || ui->match != table_seat(ui))
         return; /* nothing of it has been shown yet */
     if (action != TABLE_MENU && action != TABLE_RESTART)
         ui->panel.menu_open = false;
@@ -214,7 +214,7 @@ void table_act(TableUi *ui, int action, int arg)
         tidy(ui);
         break;
     case TABLE_PAUSE:
-        if (match_is_again(table_match(ui)))
+        if (table_shown(ui) != NULL)
             table_again_halt(ui, !ui->panel.halted);
         else
             table_pause(ui, !ui->panel.paused);
@@ -240,7 +240,7 @@ void table_act(TableUi *ui, int action, int arg)
         app_go(ui->program, SCREEN_PROOF);
         break;
     case TABLE_HOME:
-        if (match_is_again(table_match(ui)))
+        if (table_shown(ui) != NULL)
             app_back(ui->program);
         else
             app_home(ui->program);
@@ -319,7 +319,7 @@ static void table_close(App *app)
 /* Whoever comes back to it asks for the own hand again. */
 static void table_put_away(App *app)
 {
-    if (app->match == NULL || app->table == NULL || app->table->match != app->match ||
+    if (app_seat(app) == NULL || app->table == NULL || app->table->match != app_seat(app) ||
         !table_is_shared(table_look(app->table)))
         return;
     app->table->viewer = NO_VIEWER;
@@ -343,7 +343,7 @@ static void table_match_closes(App *app)
 /* It is the screen in front, or lies under that. */
 static bool is_shown(const App *app)
 {
-    bool there = app->match != NULL && app->table != NULL && app->table->match == app->match, lies = false;
+    bool there = app_seat(app) != NULL && app->table != NULL && app->table->match == app_seat(app), lies = false;
     for (int i = 0; there && i < app->depth; i++)
         lies |= app->stack[i] == SCREEN_TABLE;
     return lies;
@@ -370,7 +370,7 @@ static void table_tell(App *app, InspectOut *out)
         return;
     const State *s = table_known(app->table);
     const int viewer = app->table->viewer;
-    inspect_text_field(out, "game", match_game(app->match)->id);
+    inspect_text_field(out, "game", seat_game(app_seat(app))->id);
     inspect_text_field(out, "phase", phase_name(s->phase));
     inspect_number_field(out, "to_act", table_ended(s) || s->to_act == NO_SEAT ? -1 : s->to_act);
     inspect_number_field(out, "viewer", viewer == NO_VIEWER ? -1 : viewer);

@@ -19,7 +19,7 @@ void table_again_halt(TableUi *ui, bool halted)
 
 static void show_at(TableUi *ui, int move)
 {
-    if (move == match_again_place(table_match(ui)).move)
+    if (move == shown_place(table_shown(ui)).move)
         return;
     if (ui->going.replay.running)
         table_replay_end(ui);
@@ -28,7 +28,7 @@ static void show_at(TableUi *ui, int move)
     ui->going.gather_ms = 0;
     ui->felt.looks_ahead = false;
     ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
-    match_again_to(table_match(ui), move);
+    shown_to(table_shown(ui), move);
     sound_play(SOUND_PLACE_2);
     table_refresh(ui);
     table_say_turn(ui);
@@ -36,27 +36,27 @@ static void show_at(TableUi *ui, int move)
 
 void table_again_back(TableUi *ui)
 {
-    if (!match_is_again(table_match(ui)))
+    if (table_shown(ui) == NULL)
         return;
     table_again_halt(ui, true);
-    show_at(ui, match_again_place(table_match(ui)).move - 1);
+    show_at(ui, shown_place(table_shown(ui)).move - 1);
 }
 
 /* To the beginning of this turn or of the one before, or to the next one. */
 static void show_turn(TableUi *ui, int way)
 {
-    const AgainPlace at = match_again_place(table_match(ui));
-    const int begin = match_again_turn(table_match(ui), at.turn);
+    const ShownPlace at = shown_place(table_shown(ui));
+    const int begin = shown_turn(table_shown(ui), at.turn);
     const int to = way > 0 ? at.turn + 1 : at.move > begin ? at.turn : at.turn - 1;
-    show_at(ui, match_again_turn(table_match(ui), to));
+    show_at(ui, shown_turn(table_shown(ui), to));
 }
 
 static void show_deal(TableUi *ui, int way)
 {
-    const AgainPlace at = match_again_place(table_match(ui));
-    const int begin = match_again_deal(table_match(ui), at.deal);
+    const ShownPlace at = shown_place(table_shown(ui));
+    const int begin = shown_deal(table_shown(ui), at.deal);
     const int to = way > 0 ? at.deal + 1 : at.move > begin ? at.deal : at.deal - 1;
-    show_at(ui, match_again_deal(table_match(ui), to));
+    show_at(ui, shown_deal(table_shown(ui), to));
 }
 
 /* ---- the bar ---- */
@@ -70,17 +70,17 @@ Rect table_again_rect(const TableLook *look)
     return (Rect){ x, l->primary.y, end - x, l->primary.h };
 }
 
-static int percent_of(const AgainPlace *at, int turn)
+static int percent_of(const ShownPlace *at, int turn)
 {
     return at->turns > 1 ? turn * 100 / (at->turns - 1) : 0;
 }
 
 /* Where each deal but the first begins. */
-static void build_ticks(const TableLook *look, Scene *sc, Rect r, const AgainPlace *at)
+static void build_ticks(const TableLook *look, Scene *sc, Rect r, const ShownPlace *at)
 {
     const int knob = scene_px(sc, 24), wide = scene_px(sc, 2), high = scene_px(sc, 20);
     for (int turn = 0, deal = 1; turn < at->turns && deal < at->deals; turn++) {
-        if (match_again_turn(look->match, turn) < match_again_deal(look->match, deal))
+        if (shown_turn(look->shown, turn) < shown_deal(look->shown, deal))
             continue;
         const int x = r.x + knob / 2 + (r.w - knob) * percent_of(at, turn) / 100;
         dl_fill(&sc->draw, (Rect){ x - wide / 2, r.y + (r.h - high) / 2, wide, high }, sc->theme->on_rail);
@@ -90,7 +90,7 @@ static void build_ticks(const TableLook *look, Scene *sc, Rect r, const AgainPla
 
 void table_build_again(const TableLook *look, Scene *sc)
 {
-    const AgainPlace at = match_again_place(look->match);
+    const ShownPlace at = shown_place(look->shown);
     const Rect r = table_again_rect(look);
     const int slider = scene_px(sc, SLIDER_UNITS) < r.h * 6 / 10 ? scene_px(sc, SLIDER_UNITS) : r.h * 6 / 10;
     /* TRANSLATORS: Where a match that is shown again stands. */
@@ -109,17 +109,16 @@ void table_build_again(const TableLook *look, Scene *sc)
 
 static void slide_to(TableUi *ui, int percent)
 {
-    const AgainPlace at = match_again_place(table_match(ui));
+    const ShownPlace at = shown_place(table_shown(ui));
     const int turn = (percent * (at.turns - 1) + 50) / 100;
     if (percent != percent_of(&at, at.turn))
-        show_at(ui, match_again_turn(table_match(ui), turn));
+        show_at(ui, shown_turn(table_shown(ui), turn));
 }
 
 bool table_again_pointer(TableUi *ui, const Pointer *p)
 {
     int percent = -1;
-    if (!match_is_again(table_match(ui)) ||
-        slider_pointer(&ui->program->scene, &ui->panel.again_hold, p, &percent) == NULL)
+    if (table_shown(ui) == NULL || slider_pointer(&ui->program->scene, &ui->panel.again_hold, p, &percent) == NULL)
         return false;
     slide_to(ui, percent);
     table_redraw(ui);
@@ -142,7 +141,7 @@ static bool is_for_players(const TableLook *look, const KeyPress *k)
 
 bool table_again_key(TableUi *ui, const KeyPress *k)
 {
-    if (!match_is_again(table_match(ui)))
+    if (table_shown(ui) == NULL)
         return false;
     const bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     int percent = -1;

@@ -42,8 +42,8 @@ static void put_up(TableUi *ui, const char *text, int seat, uint32_t now_ms)
 /* Whose it is: of whoever made the move, if it speaks of that player and of nobody else, such as one that is out. */
 static int seat_of(const TableLook *look, int line, const char *text)
 {
-    const MatchSetup *m = match_setup(look->match);
-    const int seat = match_log_seat(look->match, line);
+    const MatchSetup *m = seat_setup(look->seat);
+    const int seat = seat_line(look->seat, line, NO_SEAT).seat;
     bool own = seat < m->seats && (match_seat_is_you(m, seat) || strstr(text, m->seat[seat].name) != NULL);
     for (int i = 0; i < m->seats; i++)
         own = own && (i == seat || match_seat_is_you(m, i) || strstr(text, m->seat[i].name) == NULL);
@@ -62,13 +62,13 @@ static void keep_last_seat(TableUi *ui)
 
 void table_announce(TableUi *ui, bool fresh)
 {
-    int lines = match_log_count(table_match(ui));
+    int lines = seat_moment(table_seat(ui)).lines;
     if (fresh || lines < ui->deal.announced) /* what was told has been taken back */
         ui->deal.banner_count = 0;
     for (int i = ui->deal.announced; i < lines && !fresh; i++) {
         char text[sizeof ui->deal.banner[0].text] = "";
         TextSink sink = text_sink(text, sizeof text);
-        match_log_announced(table_match(ui), i, &sink);
+        text_add(&sink, seat_line(table_seat(ui), i, NO_SEAT).announced);
         if (text[0] != '\0')
             put_up(ui, text, seat_of(table_look(ui), i, text), table_now(ui));
     }

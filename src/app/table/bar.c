@@ -151,7 +151,7 @@ static bool offers_sets(const TableLook *look)
 {
     const GameDef *game = look->game;
     /* Where a hand is cut into its melds they are marked already. */
-    return game->material->kind == MATERIAL_CARDS && game->in_hand == NULL && match_knows_melds(look->match);
+    return game->material->kind == MATERIAL_CARDS && game->in_hand == NULL && aid_knows_melds(seat_game(look->seat));
 }
 
 static int tool_width(const TableUi *ui, const TableTool *tool)
@@ -183,9 +183,9 @@ static int list_own_tools(const TableLook *look, TableTool *out)
     const char *not_yours = table_not_now(look);
     int n = 0;
     add_tool(out, &n, tool("undo", N_("Undo"), N_("Undo"), ICON_UNDO, TABLE_UNDO, 0, 9));
-    out[n - 1].why = table_marked(ui) != NULL ? NULL : match_undo_refusal(look->match);
+    out[n - 1].why = table_marked(ui) != NULL ? NULL : seat_refusal(look->seat, SEAT_UNDO);
     add_tool(out, &n, tool("redo", N_("Redo"), N_("Redo"), ICON_REDO, TABLE_REDO, 0, 1));
-    out[n - 1].why = match_redo_refusal(look->match);
+    out[n - 1].why = seat_refusal(look->seat, SEAT_REDO);
     add_tool(out, &n,
              tool("start-of-turn", N_("Undo all"), N_("Undo all of this turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
     out[n - 1].why = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
@@ -199,7 +199,7 @@ static int list_own_tools(const TableLook *look, TableTool *out)
              tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), N_("Sort by number"), ICON_SORT_NUMBER,
                   TABLE_SORT, SORT_RANK, 7));
     const bool sets = look->game->tell.meld_name == CALLED_SET;
-    if (match_knows_melds(look->match))
+    if (aid_knows_melds(seat_game(look->seat)))
         add_tool(out, &n,
                  /* TRANSLATORS: A tool: it sorts the hand by the sets that it holds. */
                  tool("sort-melds", sets ? N_("By set") : N_("Melds"), sets ? N_("Sort by sets") : N_("Sort by melds"),
@@ -225,7 +225,7 @@ static int list_showing_tools(const TableLook *look, TableTool *out)
     bool halted = look->ui->panel.halted;
     int n = 0;
     add_tool(out, &n, tool("step-back", N_("Back"), N_("Show the move before"), ICON_STEP_BACK, TABLE_STEP_BACK, 0, 9));
-    out[n - 1].why = match_again_place(look->match).move > 0 ? NULL : tr("The match begins here.");
+    out[n - 1].why = shown_place(look->shown).move > 0 ? NULL : tr("The match begins here.");
     add_tool(out, &n,
              tool("halt", halted ? N_("Go on") : N_("Pause"),
                   halted ? N_("Go on showing") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
@@ -238,7 +238,7 @@ static int list_tools(const TableLook *look, TableTool *out)
 {
     const TableUi *ui = look->ui;
     int n = 0;
-    if (match_is_again(look->match))
+    if (look->shown != NULL)
         n = list_showing_tools(look, out);
     else if (ui->viewer != NO_VIEWER)
         n = list_own_tools(look, out);
@@ -269,7 +269,7 @@ static Rect tools_room(const TableLook *look)
         r.w -= got.x + got.w + gap - r.x;
         r.x = got.x + got.w + gap;
     }
-    if (match_is_again(look->match))
+    if (look->shown != NULL)
         r.w = table_again_rect(look).x - gap - r.x;
     if (draw > 0) {
         r.x += draw + gap;
@@ -361,7 +361,7 @@ Rect table_draw_rect(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    bool seated = ui->viewer != NO_VIEWER && !match_is_again(look->match);
+    bool seated = ui->viewer != NO_VIEWER && look->shown == NULL;
     if (!seated || l->stock.w == 0)
         return (Rect){ 0, 0, 0, 0 };
     int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
@@ -506,13 +506,13 @@ void table_build_bar(const TableLook *look, Scene *sc)
     scene_item(sc, ITEM_ZONE, l->rail, 0, 0, "", "rail")->focusable = false;
     if (ui->foot != NO_VIEWER)
         table_build_seat(look, sc, ui->foot);
-    if (match_is_again(look->match)) {
+    if (look->shown != NULL) {
         build_tools(look, sc);
         table_build_again(look, sc);
     }
     if (table_ended(s))
         ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
-    if (table_ended(s) || match_is_again(look->match))
+    if (table_ended(s) || look->shown != NULL)
         return;
     Rect draw = table_draw_rect(look);
     if (draw.w > 0)
@@ -808,9 +808,9 @@ static int build_code(const TableLook *look, Scene *sc, Rect r)
 {
     const TableUi *ui = look->ui;
     char code[PROOF_CODE_SIZE], begin[20], text[96];
-    if (!proof_exists(match_header(look->match)))
+    if (look->header == NULL || !proof_exists(look->header))
         return 0;
-    proof_code(match_header(look->match), code);
+    proof_code(look->header, code);
     snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
     text_write(text, sizeof text, "Deal code {1}", begin);
     int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
@@ -847,7 +847,7 @@ static void build_notice(const TableLook *look, Scene *sc, Rect r, Rect prompt)
         build_said(look, sc, r, prompt, look->notice);
         return;
     }
-    for (int i = 0; i < match_setup(look->match)->seats; i++)
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++)
         if (ui->felt.layout.edge[i] == EDGE_LEFT && ui->felt.layout.seat[i].w > 0)
             side = ui->felt.layout.seat[i].x + ui->felt.layout.seat[i].w + pad;
     int w = felt.w - 2 * side < table_unit(ui, 640) ? felt.w - 2 * side : table_unit(ui, 640);

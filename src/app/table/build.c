@@ -7,12 +7,12 @@
 void table_build(App *app, Scene *sc)
 {
     TableUi *ui = table_ui(app);
-    if (app->match == NULL || ui == NULL)
+    if (app_seat(app) == NULL || ui == NULL)
         return;
     table_follow(ui);
     table_note_goals(ui);          /* what was carried may have come home since */
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
-    sc->cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    sc->cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
     table_note_told(ui, sc);
     table_note_goal_looked_at(ui, sc);
     table_note_take(ui, sc);

@@ -274,7 +274,7 @@ void table_name_choices(TableUi *ui)
 {
     for (int i = 0; i < ui->seen.choice_count; i++)
         if (ui->seen.choice[i].step == 0 && strchr(ui->seen.choice[i].label, '{') != NULL)
-            name_seats(match_setup(table_match(ui)), &ui->seen.choice[i]);
+            name_seats(seat_setup(table_seat(ui)), &ui->seen.choice[i]);
 }
 
 static Panel plan_in(const TableUi *ui, int room)
@@ -298,7 +298,7 @@ static int beside_log(const TableLook *look, Rect box, int gap)
 {
     const TableLayout *l = &look->ui->felt.layout;
     int x = table_log_rect(look).x - gap - box.w, least = l->felt.x + l->felt.w / 5;
-    for (int i = 0; i < match_setup(look->match)->seats; i++)
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++)
         if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0)
             least = most_of(least, l->seat[i].x + l->seat[i].w + table_unit(look->ui, HANGS_UNITS));
     return x < box.x && x >= least ? x : box.x;
@@ -345,7 +345,7 @@ static Rect usual_rect(const TableLook *look, const Panel *p)
     Rect box = { felt.x + x, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
     const TableLayout *l = &ui->felt.layout;
     int margin = table_unit(ui, HANGS_UNITS);
-    for (int i = 0; i < match_setup(look->match)->seats && p->count == 1 && heaps; i++)
+    for (int i = 0; i < seat_setup(look->seat)->seats && p->count == 1 && heaps; i++)
         if (l->edge[i] == EDGE_RIGHT && rect_meets(rect_inset(l->seat[i], -margin), box))
             box.x = l->seat[i].x - margin - w;
     if (ui->panel.log_open) /* what was said so far is read beside it */
@@ -385,7 +385,7 @@ static Panel plan_all(const TableLook *look, Rect *box)
     Panel p = plan_in(look->ui, l->felt.w);
     *box = panel_rect(look, &p);
     int margin = table_unit(look->ui, HANGS_UNITS), room = l->felt.w;
-    for (int i = 0; i < match_setup(look->match)->seats; i++)
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++)
         if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0 && rect_meets(rect_inset(l->seat[i], -margin), *box))
             room = l->felt.w - 2 * (l->seat[i].x + l->seat[i].w + margin);
     if (room == l->felt.w || p.cols == 0)

@@ -3,7 +3,7 @@
 
 bool table_note_close(TableUi *ui, int index)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     ui->seen.close = (CloseNote){ .word = "" };
     if (game->in_hand == NULL)
         return false;

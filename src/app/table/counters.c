@@ -89,7 +89,7 @@ static CounterSpot spot_of(const TableLook *look, int i, CounterNote *note)
 
 static void add_item(const TableLook *look, Scene *sc, int i, CounterSpot at, int32_t amount)
 {
-    const MatchSetup *setup = match_setup(look->match);
+    const MatchSetup *setup = seat_setup(look->seat);
     const char *names[MAX_SEATS];
     CounterNote note = { 0 };
     match_names(setup, names);
@@ -180,7 +180,7 @@ static void follow_chips(TableUi *ui)
 void table_build_counters(TableUi *ui, Scene *sc)
 {
     const State *s = table_view(ui);
-    if (match_game(table_match(ui))->stakes == NULL)
+    if (seat_game(table_seat(ui))->stakes == NULL)
         return;
     follow_chips(ui);
     for (int i = 0; i < s->counters.count; i++)

@@ -10,7 +10,7 @@ enum { WIDE = 300, LEAST_WIDE = 262, TABLE_LEAST = 700 };
 
 static const GoalList *list_of(const TableLook *look)
 {
-    return look->match != NULL ? look->game->goals : NULL;
+    return look->seat != NULL ? look->game->goals : NULL;
 }
 
 /* ---- whether it is there, and where ---- */
@@ -27,7 +27,7 @@ static bool is_kept(const TableLook *look)
 static bool is_offered(const TableLook *look)
 {
     const TableUi *ui = look->ui;
-    return list_of(look) != NULL && ui->viewer != NO_VIEWER && !match_is_again(look->match) &&
+    return list_of(look) != NULL && ui->viewer != NO_VIEWER && look->shown == NULL &&
            (!table_ended(look->known) || is_kept(look));
 }
 
@@ -108,10 +108,10 @@ static void make_goals(TableUi *ui)
     TextSink say = text_sink(g->say, sizeof g->say);
     memset(g->goal, 0, sizeof g->goal);
     g->made = true;
-    g->version = match_version(table_match(ui));
+    g->version = seat_moment(table_seat(ui)).version;
     g->viewer = ui->viewer;
     g->deal = seen->deal_no;
-    g->count = match_goals(table_match(ui), ui->viewer, g->goal, MAX_GOALS);
+    g->count = aid_goals(seat_view(table_seat(ui), ui->viewer), ui->viewer, g->goal, MAX_GOALS);
     list_of(table_look(ui))->say(seen, ui->viewer, &say);
     keep_order(g, was, rows);
 }
@@ -128,7 +128,7 @@ void table_note_goals(TableUi *ui)
             g->goal[i].ready = false;
         return;
     }
-    if (wanted && g->made && g->version == match_version(table_match(ui)) && g->viewer == ui->viewer)
+    if (wanted && g->made && g->version == seat_moment(table_seat(ui)).version && g->viewer == ui->viewer)
         return;
     if (wanted) {
         make_goals(ui);

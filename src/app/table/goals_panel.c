@@ -19,7 +19,7 @@ static const GoalList *list_of(const TableLook *look)
 
 void table_goals_turn(TableUi *ui)
 {
-    if (match_game(table_match(ui))->goals == NULL)
+    if (seat_game(table_seat(ui))->goals == NULL)
         return;
     const bool shown = table_goals_shown(table_look(ui));
     if (shown) {
@@ -61,14 +61,13 @@ void table_goal_sort(TableUi *ui, int i)
     if (held > 0 && held < n)
         gap[held] = 1;
     table_sets_clear(ui);
-    match_hand_set(table_match(ui), ui->viewer, order, n);
-    match_hand_space(table_match(ui), ui->viewer, order, n, gap);
+    seat_hand_set(table_seat(ui), ui->viewer, order, n, gap);
     table_refresh(ui);
 }
 
 void table_goal_act(TableUi *ui, int i)
 {
-    const bool stale = ui->goals.version != match_version(table_match(ui));
+    const bool stale = ui->goals.version != seat_moment(table_seat(ui)).version;
     if (stale || i < 0 || i >= ui->goals.count || !ui->goals.goal[i].ready || !table_my_turn(table_look(ui)))
         return;
     const Move m = ui->goals.goal[i].act;

@@ -57,9 +57,9 @@ void table_hint(TableUi *ui)
         table_say(ui, table_not_now(table_look(ui)));
         return;
     }
-    int n = ui->turn.hint_stage > 0 ? match_hint(table_match(ui), &moves) : -1;
+    int n = ui->turn.hint_stage > 0 ? seat_hint(table_seat(ui), &moves) : -1;
     if (ui->turn.hint_stage == 0) {
-        match_hint_start(table_match(ui));
+        seat_hint_ask(table_seat(ui));
         ui->turn.hint_ms = table_now(ui);
         ui->turn.hint_stage = 1;
         table_say(ui, tr("Looking for a play ..."));
@@ -86,20 +86,20 @@ void table_hint(TableUi *ui)
 void table_hint_arrived(TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.hint_stage == 1 ? match_hint(table_match(ui), &moves) : -1;
+    int n = ui->turn.hint_stage == 1 ? seat_hint(table_seat(ui), &moves) : -1;
     if (n == -1)
         return;
     if (n > 0) {
         ui->turn.hint_stage = 2;
         table_panels_yield(ui);
-        match_hint_shown(table_match(ui));
+        seat_hint_shown(table_seat(ui));
         table_refresh(ui); /* what it plays is marked */
         table_say_hint(ui, table_saying(table_look(ui), SAY_LOOK_AT_MARKED));
         return;
     }
     ui->turn.hint_stage = 0;
     bool draw =
-        match_game(table_match(ui))->rules.check(table_known(ui), ui->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
+        seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
     table_say(ui, n < 0  ? tr("There is not enough memory to look for a play.")
                   : draw ? table_saying(table_look(ui), SAY_NOTHING_DRAW)
                          : tr("There is nothing to play now."));

@@ -64,7 +64,7 @@ static void mark_pieces(const TableLook *look, TableUi *ui, const Move *moves, i
 void table_mark_hint(TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? match_hint(table_match(ui), &moves) : 0;
+    int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? seat_hint(table_seat(ui), &moves) : 0;
     memset(ui->seen.hinted, 0, sizeof ui->seen.hinted);
     memset(&ui->seen.hint, 0, sizeof ui->seen.hint);
     ui->seen.hinted_choice = -1;

@@ -35,7 +35,7 @@ static bool on_felt(const State *s, int pile)
 
 static void play_through(TableUi *ui, Play *p, const Move *moves, int n)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     const int seat = ui->viewer;
     p->before = p->after = *table_view(ui);
     memset(p->moved_by, -1, sizeof p->moved_by);

@@ -7,12 +7,12 @@ void table_note_last_turn(TableUi *ui)
 {
     const State *now = table_known(ui);
     memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
-    ui->seen.since_count = match_turns_since(table_match(ui), ui->viewer, ui->seen.since);
+    ui->seen.since_count = seat_since(table_seat(ui), ui->viewer, ui->seen.since);
     for (int i = 0; i < ui->seen.since_count; i++) {
         const int seat = ui->seen.since[i];
         State before, after;
-        match_turn_at(table_match(ui), seat, ui->viewer, 0, &before);
-        match_turn_at(table_match(ui), seat, ui->viewer, match_turn_steps(table_match(ui), seat), &after);
+        (void)seat_turn(table_seat(ui), seat, ui->viewer, 0, &before);
+        (void)seat_turn(table_seat(ui), seat, ui->viewer, seat_turn(table_seat(ui), seat, NO_SEAT, 0, NULL), &after);
         for (int x = 0; x < now->table.piece_count; x++) {
             const Pile *was = &before.table.row.pile[piece_pile(&before.table, (Piece)x, NULL)];
             const Pile *is = &now->table.row.pile[piece_pile(&now->table, (Piece)x, NULL)];
@@ -66,7 +66,7 @@ static bool is_offered(const TableUi *ui, int index)
 /* Cards of the own hand that may not be played now are dimmed; where any suit can still be named, the card may be. */
 static void mark_barred(TableUi *ui, const State *s, int seat)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     memset(ui->seen.barred, 0, sizeof ui->seen.barred);
     int hand = table_hand(&s->table, seat), open = 0;
     ui->seen.bars = false;
@@ -97,7 +97,7 @@ static void mark_kitty(TableUi *ui, const State *s)
 /* Whose the points of the pieces are that lie in melds, and a whole hand that was claimed. */
 static void note_open_claim(TableUi *ui, const State *s)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     memset(&ui->seen.claim, 0, sizeof ui->seen.claim);
     ui->seen.claimed = game->claim != NULL && game->claim(s, &ui->seen.claim);
     for (int x = 0; x < s->table.piece_count; x++)
@@ -106,7 +106,7 @@ static void note_open_claim(TableUi *ui, const State *s)
 
 void table_judge(TableUi *ui)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     const State *s = table_view(ui);
     int seat = ui->viewer == NO_VIEWER ? s->to_act : ui->viewer;
     ui->seen.taken_pile = -1; /* looked at anew: table_note_take */

@@ -202,10 +202,9 @@ static void press_done(TableUi *ui)
 {
     const bool done =
         table_marked(ui) != NULL || !table_my_turn(table_look(ui)) ||
-        match_game(table_match(ui))->rules.check(table_view(ui), ui->viewer, table_done_move(table_look(ui))).why ==
-            NULL;
+        seat_game(table_seat(ui))->rules.check(table_view(ui), ui->viewer, table_done_move(table_look(ui))).why == NULL;
     const Item *yellow = done ? NULL : yellow_button(table_look(ui));
-    if (yellow != NULL && yellow->action == TABLE_CHOICE && match_game(table_match(ui))->auction != NULL)
+    if (yellow != NULL && yellow->action == TABLE_CHOICE && seat_game(table_seat(ui))->auction != NULL)
         press_item(ui, yellow);
     else if (done || !table_obvious_card(ui))
         table_act(ui, TABLE_DONE, 0);
@@ -396,7 +395,7 @@ static void ask_for_one(TableUi *ui)
     }
     for (int i = ui->seen.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
         const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        v = match_game(table_match(ui))->rules.check(table_view(ui), ui->viewer, m);
+        v = seat_game(table_seat(ui))->rules.check(table_view(ui), ui->viewer, m);
         if (v.why == NULL)
             break;
     }
@@ -497,10 +496,10 @@ static bool plain_key(TableUi *ui, const KeyPress *k)
         table_act(ui, TABLE_HINT, 0);
         return true;
     case SDLK_r:
-        table_act(ui, match_game(table_match(ui))->tricks != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
+        table_act(ui, seat_game(table_seat(ui))->tricks != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
         return true;
     case SDLK_c:
-        if (match_game(table_match(ui))->goals == NULL) {
+        if (seat_game(table_seat(ui))->goals == NULL) {
             table_say(ui, tr("In this game there are no whole hands to collect for."));
             return true;
         }
@@ -591,7 +590,7 @@ static bool scroll_log(TableUi *ui, const KeyPress *k)
 bool table_key(App *app, const KeyPress *k)
 {
     TableUi *ui = app->table;
-    if (app->match == NULL || ui == NULL || ui->match != app->match)
+    if (app_seat(app) == NULL || ui == NULL || ui->match != app_seat(app))
         return false;
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
         return covered_key(ui, k);

@@ -27,7 +27,7 @@ static bool is_told(Owing *o, bool mine)
 void table_note_owing(TableUi *ui, int seat)
 {
     const State *s = table_view(ui);
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     bool mine = seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running;
     ui->seen.owing_count = 0;
     if (game->table.piece_note == NULL || table_ended(s))
@@ -102,7 +102,7 @@ static bool may_throw(const TableLook *look)
 void table_light(TableUi *ui)
 {
     Hold *h = &ui->doing.hold;
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     const State *s = table_view(ui);
     bool owes = tell_owing(ui, h);
     memset(h->welcome, 0, sizeof h->welcome);

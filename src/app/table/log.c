@@ -67,7 +67,7 @@ static void build_shining(const TableLook *look, Scene *sc, Rect log)
     const Item *line = scene_find(sc, name);
     for (int p = 0; line != NULL && p < t->pile_count; p++)
         for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++)
-            if (match_log_moved(look->match, ui->doing.told, pile_piece(t, p, i), ui->viewer))
+            if (seat_line_moved(look->seat, ui->doing.told, pile_piece(t, p, i), ui->viewer))
                 table_piece_again(look, sc, pile_piece(t, p, i), p, log, line->r);
 }
 
@@ -79,14 +79,14 @@ void table_build_log(TableUi *ui, Scene *sc)
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
     ui_panel(sc, r, tr("Log"));
     int px = table_unit(ui, 15), pad = table_unit(ui, ui->made.aside > 0 ? 10 : 14), y = r.y + r.h - pad;
-    int top = r.y + table_unit(ui, 48), n = match_log_count(table_match(ui));
+    int top = r.y + table_unit(ui, 48), n = seat_moment(table_seat(ui)).lines;
     int last = n - 1 - ui->panel.log_scroll;
     last = last < 0 ? 0 : last >= n ? n - 1 : last;
     ui->panel.log_scroll = n > 0 ? n - 1 - last : 0;
     for (int i = last; i >= 0 && n > 0; i--) {
         char line[512];
         TextSink sink = text_sink(line, sizeof line);
-        match_log_line(table_match(ui), i, ui->viewer, &sink);
+        text_add(&sink, seat_line(table_seat(ui), i, ui->viewer).text);
         Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };
         box.h = ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, false);
         y -= box.h + table_unit(ui, 6);

@@ -59,10 +59,10 @@ static void mark_credit(const TableLook *look, Scene *sc, Rect r, Piece x, int s
     piece_portrait(sc, face, seat);
     char words[160];
     TextSink out = text_sink(words, sizeof words);
-    if (match_seat_is_you(match_setup(look->match), seat))
+    if (match_seat_is_you(seat_setup(look->seat), seat))
         text_say(&out, N_("Laid by you: the points are yours"));
     else
-        text_say(&out, N_("Laid by {1}, who gets the points"), match_setup(look->match)->seat[seat].name);
+        text_say(&out, N_("Laid by {1}, who gets the points"), seat_setup(look->seat)->seat[seat].name);
     mark_item(sc, face, x, "credit", words);
 }
 
@@ -96,13 +96,13 @@ void table_build_claim(const TableLook *look, Scene *sc)
     Rect r = table_meld_rect(ui, s, claim->pile);
     char text[160];
     TextSink out = text_sink(text, sizeof text);
-    if (match_seat_is_you(match_setup(look->match), claim->seat))
+    if (match_seat_is_you(seat_setup(look->seat), claim->seat))
         /* TRANSLATORS: {2} is a special hand that you have claimed. */
         text_count(&out, "Your {2}: {1} point", "Your {2}: {1} points", claim->points, claim->name);
     else
         /* TRANSLATORS: {2} is a special hand that was claimed, {3} whoever claims it. */
         text_count(&out, "{2} of {3}: {1} point", "{2} of {3}: {1} points", claim->points, claim->name,
-                   match_setup(look->match)->seat[claim->seat].name);
+                   seat_setup(look->seat)->seat[claim->seat].name);
     int px = table_unit(ui, 19), h = px * 2, w = text_width(FONT_BOLD, px, text) + 2 * px;
     Rect pill = { r.x + (r.w - w) / 2, r.y - h - table_unit(ui, 8), w, h };
     pill.x = pill.x < 4 ? 4 : pill.x + w > sc->w - 4 ? sc->w - 4 - w : pill.x;

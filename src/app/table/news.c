@@ -19,13 +19,13 @@ static bool was_drawn(const State *before, const State *now, int seat, Piece x)
 
 void table_note_time_out(TableUi *ui, const State *before)
 {
-    const int seat = before->to_act, last = match_log_count(table_match(ui)) - 1;
-    const State *s = match_view(table_match(ui), seat);
+    const int seat = before->to_act, last = seat_moment(table_seat(ui)).lines - 1;
+    const State *s = seat_view(table_seat(ui), seat);
     TableNews *news = &ui->news[seat];
     *news = (TableNews){ .deal_no = before->deal_no, .made_in = before->turn_no };
     TextSink out = text_sink(news->text, sizeof news->text);
     if (last >= 0)
-        match_log_line(table_match(ui), last, seat, &out);
+        text_add(&out, seat_line(table_seat(ui), last, seat).text);
     for (int x = 0; x < s->table.piece_count; x++)
         news->piece[x] = was_drawn(before, s, seat, (Piece)x);
     table_redraw(ui);

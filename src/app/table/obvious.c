@@ -50,7 +50,7 @@ static void say_no_fit(TableUi *ui, Verdict refused)
         return;
     }
     const TableDoing *d = &ui->doing;
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     const bool thrown = d->fit_pieces == 1 && may_be_thrown(table_look(ui), d->fit_piece[0]);
     /* Where hands are not laid off there is nothing on the table that it might fit as long as cards are thrown. */
     if (!thrown || !game->tell.nobody_goes_out)
@@ -71,8 +71,8 @@ static void fit(TableUi *ui)
     TableDoing *d = &ui->doing;
     const State *s = table_known(ui);
     Verdict refused;
-    d->fit_count = gesture_fits(match_game(table_match(ui)), s, ui->viewer, d->fit_piece, d->fit_pieces, d->fit,
-                                MAX_FITS, &refused);
+    d->fit_count =
+        gesture_fits(seat_game(table_seat(ui)), s, ui->viewer, d->fit_piece, d->fit_pieces, d->fit, MAX_FITS, &refused);
     d->fit_at = 0;
     if (d->fit_count == 0) {
         say_no_fit(ui, refused);
@@ -104,7 +104,7 @@ void table_obvious(TableUi *ui, Piece x)
     }
     const State *s = table_known(ui);
     note_pieces(ui, x);
-    if (d->fit_pieces > 1 && gesture_sort_meld(match_game(table_match(ui)), s, ui->viewer, d->fit_piece, d->fit_pieces))
+    if (d->fit_pieces > 1 && gesture_sort_meld(seat_game(table_seat(ui)), s, ui->viewer, d->fit_piece, d->fit_pieces))
         table_drop(ui, d->fit_piece, d->fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     else
         fit(ui);

@@ -37,21 +37,22 @@ static int step_gap(const TableLook *look, int moves)
 /* What is shown again waits before each move. */
 static bool is_halted(const TableLook *look)
 {
-    return match_is_again(look->match) && look->ui->panel.halted;
+    return look->shown != NULL && look->ui->panel.halted;
 }
 
 static void opponent_step(TableUi *ui)
 {
-    uint32_t version = match_version(table_match(ui));
-    const Move *moves;
-    int n = match_planned(table_match(ui), &moves), kind = moves[0].kind;
-    if (!ui->felt.looks_ahead && table_speed(table_look(ui)) != SPEED_INSTANT)
-        table_look_ahead(ui, match_state(table_match(ui)), moves, n); /* of what will lie there openly the places */
+    uint32_t version = seat_moment(table_seat(ui)).version;
+    const int kind = seat_coming(table_seat(ui)).kind;
+    State end;
+    if (!ui->felt.looks_ahead && table_speed(table_look(ui)) != SPEED_INSTANT &&
+        seat_ahead(table_seat(ui), ui->viewer, &end))
+        table_look_ahead_to(ui, table_known(ui), &end); /* of what will lie there openly the places */
     if (table_speed(table_look(ui)) == SPEED_INSTANT)
-        match_advance_all(table_match(ui));
+        (void)seat_next(table_seat(ui), true);
     else
-        match_advance(table_match(ui));
-    if (match_version(table_match(ui)) == version) {
+        (void)seat_next(table_seat(ui), false);
+    if (seat_moment(table_seat(ui)).version == version) {
         table_say(ui, tr("There is not enough memory to play on; what was played is kept."));
         ui->turn.step_ms = table_now(ui) + THINK_AGAIN_MS;
         return;
@@ -75,17 +76,16 @@ static void opponent_step(TableUi *ui)
  * or for a click. */
 static int opponent_tick(TableUi *ui)
 {
-    const Move *moves;
-    int n = match_planned(table_match(ui), &moves);
-    if (n == 0 && match_thinks_without_memory(table_match(ui)) && table_now(ui) - ui->turn.think_ms < THINK_AGAIN_MS)
+    int n = seat_coming(table_seat(ui)).moves;
+    if (n == 0 && seat_coming(table_seat(ui)).starved && table_now(ui) - ui->turn.think_ms < THINK_AGAIN_MS)
         return (int)(ui->turn.think_ms + THINK_AGAIN_MS - table_now(ui));
     if (n == 0) {
-        if (match_thinks_without_memory(table_match(ui))) {
+        if (seat_coming(table_seat(ui)).starved) {
             table_say(ui, tr("There is not enough memory for the computer to think; it tries again."));
             ui->turn.think_ms = 0;
         }
-        bool thinking = match_think(table_match(ui));
-        n = match_planned(table_match(ui), &moves);
+        bool thinking = seat_think(table_seat(ui), false);
+        n = seat_coming(table_seat(ui)).moves;
         if (n == 0) {
             if (ui->turn.think_ms == 0)
                 ui->turn.think_ms = table_now(ui) | 1u;
@@ -94,13 +94,13 @@ static int opponent_tick(TableUi *ui)
             if (shown <= 0 && shown > -100)
                 table_redraw(ui);
             if (most <= 0)
-                match_hurry(table_match(ui));
+                (void)seat_think(table_seat(ui), true);
             return !thinking ? 50 : shown > 0 ? shown : most > 0 ? most : -1;
         }
     }
     if (!ui->turn.plan_ready) {
         ui->turn.plan_ready = true;
-        if (match_thinks_without_memory(table_match(ui)))
+        if (seat_coming(table_seat(ui)).starved)
             table_say(ui, tr("There is not enough memory for the computer to think: it draws or passes."));
         ui->turn.step_gap_ms = step_gap(table_look(ui), n);
         ui->turn.step_ms = table_now(ui) + (table_speed(table_look(ui)) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
@@ -141,7 +141,6 @@ static int alone_tick(TableUi *ui)
 
 bool table_hurry(TableUi *ui)
 {
-    const Move *moves;
     if (ui->deal.landed_ms != 0) {
         table_land(ui);
     } else if (ui->going.gather_ms != 0) {
@@ -154,7 +153,7 @@ bool table_hurry(TableUi *ui)
         ui->turn.step_wait = false;
         ui->turn.step_ms = table_now(ui);
         table_say(ui, "");
-    } else if (!table_my_turn(table_look(ui)) && ui->turn.plan_ready && match_planned(table_match(ui), &moves) > 0) {
+    } else if (!table_my_turn(table_look(ui)) && ui->turn.plan_ready && seat_coming(table_seat(ui)).moves > 0) {
         ui->turn.step_gap_ms = 0;
         ui->turn.step_ms = table_now(ui);
         table_finish_motion(ui);
@@ -166,7 +165,8 @@ bool table_hurry(TableUi *ui)
 
 static int clock_tick(TableUi *ui)
 {
-    int32_t left = match_clock_left(table_match(ui), table_now(ui));
+    const SeatClock clock = seat_clock(table_seat(ui), table_now(ui));
+    const int32_t left = clock.left;
     if (left < 0)
         return -1;
     if (left == 0) {
@@ -177,7 +177,7 @@ static int clock_tick(TableUi *ui)
             table_note_time_out(ui, &before);
         return 0;
     }
-    if (match_clock_on_reserve(table_match(ui)) && !ui->turn.reserve_told) {
+    if (clock.on_reserve && !ui->turn.reserve_told) {
         ui->turn.reserve_told = true;
         table_say(ui, tr("The time for this turn is over: your reserve runs."));
     }
@@ -197,10 +197,10 @@ static int end_tick(TableUi *ui)
     if (ui->deal.end_heard)
         return -1;
     ui->deal.end_heard = true;
-    const ScoreSheet *sheet = match_sheet(table_match(ui), match_sheet_count(table_match(ui)) - 1);
+    const ScoreSheet *sheet = seat_sheet(table_seat(ui), seat_moment(table_seat(ui)).sheets - 1);
     const unsigned best = sheet != NULL ? match_deal_best(sheet) : 0;
     bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(table_look(ui));
-    for (int i = 0; shared && i < match_setup(table_match(ui))->seats; i++)
+    for (int i = 0; shared && i < seat_setup(table_seat(ui))->seats; i++)
         won |= table_is_person(table_look(ui), i) && (best >> i & 1) != 0;
     if (ui->viewer != NO_VIEWER || shared)
         sound_play(won ? SOUND_WON : SOUND_LOST);
@@ -258,7 +258,7 @@ static int hint_tick(const TableUi *ui)
     int left = (int32_t)(ui->turn.hint_ms + THINK_MOST_MS - table_now(ui));
     if (left > 0)
         return left;
-    match_hurry(table_match(ui));
+    (void)seat_think(table_seat(ui), true);
     return -1;
 }
 
@@ -279,14 +279,14 @@ int table_tick(App *app, uint32_t now_ms)
 {
     TableUi *ui = table_ui(app);
     (void)now_ms;
-    if (app->match == NULL)
+    if (app_seat(app) == NULL)
         return -1;
     table_follow(ui);
     const State *s = table_known(ui);
     table_hint_arrived(ui);
     table_draw_arrived(ui);
     bool clock = table_my_turn(table_look(ui)) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
-    match_clock_run(app->match, clock, app->now_ms);
+    app_clock_run(app, clock);
     int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
     if (ui->said.pulse_ms != 0) {
         bool over = app->now_ms - ui->said.pulse_ms >= PULSE_MS;

@@ -111,7 +111,7 @@ void table_build_menu(const TableLook *look, Scene *sc)
         return;
     }
     char number[32], deal[64];
-    setup_deal_text(match_setup(look->match)->seed, number, sizeof number);
+    setup_deal_text(seat_setup(look->seat)->seed, number, sizeof number);
     /* TRANSLATORS: A button: copies the number of the deal, {1}, so that it can be given to others. */
     text_write(deal, sizeof deal, "Copy deal {1}", number);
     const MenuEntry entry[] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
@@ -154,7 +154,7 @@ void table_build_curtain(const TableLook *look, Scene *sc)
         return;
     char text[160];
     TextSink heading = text_sink(text, sizeof text);
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     table_say_whose(look, &heading);
     Rect r = cover(look, sc, 420, 170, text, TABLE_NONE);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };

@@ -43,7 +43,7 @@ static PieceLook worn_of(const TableLook *look, Piece x, int pile)
     worn.fresh = table_is_fresh(ui, x) || ui->seen.from_kitty[x];
     worn.wrong = is_pointed_at(look, x, pile) && table_pulse_on(look);
     worn.hinted = table_piece_meant(ui, x);
-    worn.told = ui->doing.told >= 0 && match_log_moved(look->match, ui->doing.told, x, ui->viewer);
+    worn.told = ui->doing.told >= 0 && seat_line_moved(look->seat, ui->doing.told, x, ui->viewer);
     worn.told |= ui->doing.hold.kind == HOLD_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
     worn.dim = ui->seen.barred[x] || table_goal_dims(ui, x);
     worn.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */

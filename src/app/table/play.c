@@ -35,7 +35,7 @@ static Verdict caution_of(const TableLook *look, const Move *moves, int n)
 {
     const GameDef *game = look->game;
     int seat = look->ui->viewer;
-    State s = *match_view(look->match, seat);
+    State s = *seat_view(look->seat, seat);
     Verdict v = allow();
     for (int i = 0; i < n && game->caution != NULL && game->rules.check(&s, seat, moves[i]).why == NULL; i++) {
         v = game->caution(&s, seat, moves[i]);
@@ -77,7 +77,7 @@ static bool play(TableUi *ui, const Move *moves, int n)
         table_land(ui);
     if (asks_caution(ui, moves, n))
         return false;
-    Verdict v = match_play(table_match(ui), ui->viewer, moves, n);
+    Verdict v = seat_play(table_seat(ui), ui->viewer, moves, n);
     if (v.why != NULL) {
         table_say_refusal(ui, v);
         return false;
@@ -222,7 +222,7 @@ static bool may_drop(TableUi *ui)
 static void carry(TableUi *ui, Gesture *g, const Piece *pieces, int n, Place to)
 {
     int seat = ui->viewer;
-    gesture_carry(g, match_game(table_match(ui)), match_view(table_match(ui), seat), seat, pieces, n, to);
+    gesture_carry(g, seat_game(table_seat(ui)), seat_view(table_seat(ui), seat), seat, pieces, n, to);
     if (g->full)
         table_say(ui, tr("That is too much at once: move fewer pieces."));
 }
@@ -300,7 +300,7 @@ static void say_throw_how(TableUi *ui, Verdict v)
  * asked about at the card. */
 static bool ask_at_card(TableUi *ui, const State *s, Move m)
 {
-    const Verdict v = match_game(table_match(ui))->rules.check(s, ui->viewer, m);
+    const Verdict v = seat_game(table_seat(ui))->rules.check(s, ui->viewer, m);
     for (int i = 0; i < ui->seen.choice_count; i++) {
         const ChoiceItem *c = &ui->seen.choice[i];
         if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (v.why != NULL || !move_same(&c->move, &m))) {
@@ -318,7 +318,7 @@ static bool ask_at_card(TableUi *ui, const State *s, Move m)
 static void say_no_throw(TableUi *ui, const Piece *pieces, int n)
 {
     static Gesture g; /* large; the screen has one thread */
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     const State *s = table_known(ui);
     const int seat = ui->viewer;
     gesture_carry(&g, game, s, seat, pieces, n, table_hand_place(NO_CELL));
@@ -403,7 +403,7 @@ static void say_stands_for(const TableLook *look, Place to, TextSink *out)
 /* An exchange that is none is not played; what would be right is named. */
 static bool refuses_swap(TableUi *ui, const Piece *pieces, int n, Place to)
 {
-    const Verdict v = gesture_swap_refused(match_game(table_match(ui)), table_known(ui), ui->viewer, pieces, n, to);
+    const Verdict v = gesture_swap_refused(seat_game(table_seat(ui)), table_known(ui), ui->viewer, pieces, n, to);
     if (v.why == NULL)
         return false;
     table_say_refusal(ui, v);
@@ -524,7 +524,7 @@ bool table_guarded(const TableLook *look, const TableUi *ui)
 void table_draw_arrived(TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.draw_waits ? match_hint(table_match(ui), &moves) : -1;
+    int n = ui->turn.draw_waits ? seat_hint(table_seat(ui), &moves) : -1;
     if (n == -1)
         return;
     ui->turn.draw_waits = false;
@@ -566,7 +566,7 @@ void table_press_draw(TableUi *ui)
         choice_move(ui, CHOICE_DRAW).kind != MOVE_NONE) {
         ui->turn.draw_waits = true;
         ui->turn.hint_ms = table_now(ui);
-        match_hint_start(table_match(ui));
+        seat_hint_ask(table_seat(ui));
         table_say(ui, tr("One moment ..."));
         return;
     }
@@ -642,7 +642,8 @@ void table_press_done(TableUi *ui)
 
 void table_step_history(TableUi *ui, bool redo)
 {
-    const char *no = redo ? match_redo_refusal(table_match(ui)) : match_undo_refusal(table_match(ui));
+    const SeatWay way = redo ? SEAT_REDO : SEAT_UNDO;
+    const char *no = seat_refusal(table_seat(ui), way);
     if (ui->going.replay.running)
         table_replay_end(ui);
     if (ui->viewer == NO_VIEWER)
@@ -652,7 +653,7 @@ void table_step_history(TableUi *ui, bool redo)
         sound_play(SOUND_REFUSED);
         return;
     }
-    if (redo ? match_redo(table_match(ui)) : match_undo(table_match(ui))) {
+    if (seat_go(table_seat(ui), way)) {
         table_say(ui, "");
         sound_play(SOUND_PLACE_2);
         ui->felt.looks_ahead = false;

@@ -505,7 +505,7 @@ static void refuse_hold(TableUi *ui, Piece x)
     if (!table_my_turn(table_look(ui)))
         table_say(ui, tr("It is not your turn: the table waits."));
     else
-        table_say_refusal(ui, match_check(table_match(ui), ui->viewer, away));
+        table_say_refusal(ui, seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, away));
 }
 
 static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
@@ -678,7 +678,7 @@ static bool pointer_up(TableUi *ui, const Pointer *p)
 bool table_pointer(App *app, const Pointer *p)
 {
     TableUi *ui = app->table;
-    if (app->match == NULL || ui == NULL || ui->match != app->match)
+    if (app_seat(app) == NULL || ui == NULL || ui->match != app_seat(app))
         return false;
     if (p->kind == POINTER_CANCEL) {
         table_hold_cancel(app->table);
@@ -715,8 +715,8 @@ static int meld_places(TableUi *ui, Place *out, int max)
             continue;
         for (int at = 0; at <= size && n < max; at++)
             out[n++] = place_in(ui, TARGET_INSERT, p, at);
-        for (int at = 0; at < size && n < max &&
-                         gesture_may_swap(match_game(table_match(ui)), s, ui->viewer, p, h->piece, h->count);
+        for (int at = 0;
+             at < size && n < max && gesture_may_swap(seat_game(table_seat(ui)), s, ui->viewer, p, h->piece, h->count);
              at++)
             if (face_is_joker(pile_face(&s->table, p, at)))
                 out[n++] = place_in(ui, TARGET_SWAP, p, at);

@@ -32,7 +32,8 @@ void table_note_slots(TableUi *ui)
     uint8_t gap[MAX_PIECES] = { 0 };
     int n = ui->seen.hand_count, slot = 0;
     if (!ui->felt.layout.fan && ui->viewer != NO_VIEWER && !ui->going.replay.running)
-        match_hand_gaps(table_match(ui), ui->viewer, ui->seen.hand, n, gap);
+        for (int i = 0; i < n; i++)
+            gap[i] = seat_hand(table_seat(ui), ui->viewer)->gap[ui->seen.hand[i]];
     fit_gaps(gap, n, places_of(ui));
     for (int i = 0; i < n; i++) {
         slot += gap[i];
@@ -123,8 +124,7 @@ void table_stand(TableUi *ui, const Piece *pieces, int n, int slot, int index)
         stand_free(ui, pieces, n, slot, &h);
     else
         stand_between(ui, pieces, n, index, &h);
-    match_hand_set(table_match(ui), ui->viewer, h.piece, h.count);
-    match_hand_space(table_match(ui), ui->viewer, h.piece, h.count, h.gap);
+    seat_hand_set(table_seat(ui), ui->viewer, h.piece, h.count, h.gap);
 }
 
 /* ---- sets that stand together ---- */
@@ -141,7 +141,7 @@ static int beside(const TableUi *ui, int at)
 
 void table_note_blocks(TableUi *ui)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     ui->seen.block_count = 0;
     if (ui->felt.layout.fan || ui->viewer == NO_VIEWER || table_ended(table_known(ui)) || ui->going.replay.running)
         return;

@@ -15,7 +15,8 @@ static void say_played(TableUi *ui)
 /* A card was taken, say, and the turn goes on. */
 static bool goes_on(const TableLook *look, const TableUi *ui)
 {
-    return ui->going.replay.more || match_check(look->match, ui->viewer, (Move){ .kind = MOVE_DONE }).why != NULL;
+    const Move done = { .kind = MOVE_DONE };
+    return ui->going.replay.more || look->game->rules.check(look->known, ui->viewer, done).why != NULL;
 }
 
 static void replay_over(TableUi *ui)
@@ -67,7 +68,7 @@ void table_replay_hint(TableUi *ui, const State *before, const Move *moves, int 
     for (int i = 0; i < count; i++) {
         /* Whatever lay there was taken back first, if the play began with that. */
         if (moves[i].kind == MOVE_RESTORE)
-            match_game(table_match(ui))->rules.apply(&r->state, ui->viewer, moves[i]);
+            seat_game(table_seat(ui))->rules.apply(&r->state, ui->viewer, moves[i]);
         else if (r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     }
@@ -84,7 +85,7 @@ static void show_step(TableUi *ui)
 {
     Replay *r = &ui->going.replay;
     const State *now = table_known(ui);
-    match_turn_at(table_match(ui), r->seat[r->seat_at], ui->viewer, r->at, &r->state);
+    (void)seat_turn(table_seat(ui), r->seat[r->seat_at], ui->viewer, r->at, &r->state);
     /* What has become public since may be shown while it comes out of the rack. */
     for (int x = 0; x < now->table.piece_count; x++)
         r->state.table.face[x] = now->table.face[x];
@@ -97,13 +98,13 @@ static void begin_turn_shown(TableUi *ui)
     char words[120];
     State end;
     r->at = 0;
-    r->count = match_turn_steps(table_match(ui), seat);
-    match_turn_at(table_match(ui), seat, ui->viewer, r->count, &end);
+    r->count = seat_turn(table_seat(ui), seat, NO_SEAT, 0, NULL);
+    (void)seat_turn(table_seat(ui), seat, ui->viewer, r->count, &end);
     if (table_ended(&end)) /* the end of the deal is not shown again */
         r->count--;
-    match_turn_at(table_match(ui), seat, ui->viewer, r->count, &end);
+    (void)seat_turn(table_seat(ui), seat, ui->viewer, r->count, &end);
     show_step(ui);
-    text_write(words, sizeof words, "The last turn of {1}.", match_seat_shown(match_setup(table_match(ui)), seat));
+    text_write(words, sizeof words, "The last turn of {1}.", match_seat_shown(seat_setup(table_seat(ui)), seat));
     table_say(ui, words);
     replay_run(ui, false);
     table_look_ahead_to(ui, &r->state, &end);
@@ -116,7 +117,7 @@ void table_replay_start(TableUi *ui, int seat)
         table_replay_end(ui);
         return;
     }
-    r->seats = seat == NO_SEAT ? ui->seen.since_count : match_turn_steps(table_match(ui), seat) > 0;
+    r->seats = seat == NO_SEAT ? ui->seen.since_count : seat_turn(table_seat(ui), seat, NO_SEAT, 0, NULL) > 0;
     if (r->seats == 0) {
         table_say(ui, tr("There is no turn to show again yet."));
         return;

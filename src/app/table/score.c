@@ -36,14 +36,14 @@ static void deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text
 
 static SheetNeed measure(const TableLook *look, int px)
 {
-    const MatchSetup *m = match_setup(look->match);
-    const int deals = match_sheet_count(look->match), first = table_first_seat(look);
+    const MatchSetup *m = seat_setup(look->seat);
+    const int deals = seat_moment(look->seat).sheets, first = table_first_seat(look);
     SheetNeed n = { .label = 0 };
     char label[64];
     for (int i = 0; i < m->seats; i++)
         widen(&n.column[i], FONT_TEXT, px, match_seat_shown(m, (first + i) % m->seats));
     for (int d = deals > SHEET_MOST_ROWS ? deals - SHEET_MOST_ROWS : 0; d < deals; d++) {
-        const ScoreSheet *sheet = match_sheet(look->match, d);
+        const ScoreSheet *sheet = seat_sheet(look->seat, d);
         deal_label(sheet, d, true, label, sizeof label);
         widen(&n.label, FONT_TEXT, px, label);
         for (int i = 0; i < m->seats; i++) {
@@ -136,7 +136,7 @@ static void put_names(const TableLook *look, const Sheet *h, int y)
 {
     for (int i = 0; i < h->seats; i++)
         ui_line(h->sc, FONT_TEXT, h->px, column(h, i, y), ALIGN_RIGHT, h->sc->theme->text_quiet,
-                match_seat_shown(match_setup(look->match), (h->first + i) % h->seats));
+                match_seat_shown(seat_setup(look->seat), (h->first + i) % h->seats));
 }
 
 static void rule(const Sheet *h, int y)
@@ -149,7 +149,7 @@ void table_build_sheet(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     const Rect box = ui->felt.layout.sheet;
     const int pad = table_unit(ui, SHEET_PAD), rows = ui->felt.layout.sheet_rows,
-              deals = match_sheet_count(look->match);
+              deals = seat_moment(look->seat).sheets;
     if (box.w == 0 || deals == 0)
         return;
     Sheet h = { .sc = sc,
@@ -169,13 +169,13 @@ void table_build_sheet(const TableLook *look, Scene *sc)
     y += table_unit(ui, 26);
     rule(&h, y - 1);
     for (int d = deals - rows > 0 ? deals - rows : 0; d < deals; d++, y += h.row) {
-        const ScoreSheet *sheet = match_sheet(look->match, d);
+        const ScoreSheet *sheet = seat_sheet(look->seat, d);
         char label[64];
         deal_label(sheet, d, h.left[0] >= need.label, label, sizeof label);
         put_row(&h, y, label, sheet->deal, false, sheet->settles);
     }
     rule(&h, y + 1);
-    put_row(&h, y + table_unit(ui, 3), tr("Total"), match_sheet(look->match, deals - 1)->total, true, true);
+    put_row(&h, y + table_unit(ui, 3), tr("Total"), seat_sheet(look->seat, deals - 1)->total, true, true);
     Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, tr("Score sheet"), "sheet");
     it->focusable = false;
     it->count = rows;
@@ -199,10 +199,10 @@ static void say_points(const TableLook *look, const int32_t points[MAX_SEATS], T
     char list[256] = "", all[64], part[96];
     int32_t sum = 0;
     int seats = 0;
-    for (int i = 0; i < match_setup(look->match)->seats; i++) {
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++) {
         if (points[i] == 0)
             continue;
-        text_write(part, sizeof part, "{1} {2}", match_seat_shown(match_setup(look->match), i),
+        text_write(part, sizeof part, "{1} {2}", match_seat_shown(seat_setup(look->seat), i),
                    text_number(points[i]).text);
         text_list(list, sizeof list, part);
         sum += points[i];

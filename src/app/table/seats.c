@@ -15,7 +15,7 @@ static bool is_cards(const TableLook *look)
 
 static const char *seat_level(const TableLook *look, int seat)
 {
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     const AiDef *ai = ai_find(look->game->id);
     if (m->seat[seat].kind == SEAT_PERSON || ai == NULL || m->seat[seat].level >= ai->level_count)
         return "";
@@ -41,7 +41,7 @@ static bool shows_thinking(const TableLook *look, int seat)
 /* Points of the match. They have their sign where the most points are best; before the first deal there are none. */
 static void score_words(const TableLook *look, int32_t total, char *out, size_t size)
 {
-    const ScoreSheet *first = match_sheet(look->match, 0);
+    const ScoreSheet *first = seat_sheet(look->seat, 0);
     bool plain = total == 0 || first == NULL || first->fewest;
     snprintf(out, size, "%s", text_points(total, !plain).text);
 }
@@ -237,7 +237,7 @@ int table_first_seat(const TableLook *look)
 
 Colour table_seat_colour(const TableLook *look, int seat, LineStyle *style)
 {
-    int seats = match_setup(look->match)->seats;
+    int seats = seat_setup(look->seat)->seats;
     return table_place_colour((seat - table_first_seat(look) + seats) % seats, style);
 }
 
@@ -268,7 +268,7 @@ static void build_said(const TableLook *look, Scene *sc, Rect plate, int words_f
     TextSink sink = text_sink(text, sizeof text);
     if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(look->view) || table_speaks(ui, seat))
         return;
-    match_brief(look->match, seat, &sink);
+    text_add(&sink, seat_brief(look->seat, seat));
     if (text[0] == '\0')
         return;
     int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 23), inner = table_unit(ui, 9);
@@ -346,9 +346,9 @@ void table_build_dealer(const TableLook *look, Scene *sc)
 static Item *seat_item(const TableLook *look, Scene *sc, Rect r, int seat)
 {
     const State *s = look->view;
-    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(match_setup(look->match), seat), "seat:%d", seat);
+    Item *it = scene_item(sc, ITEM_SEAT, r, 0, 0, match_seat_shown(seat_setup(look->seat), seat), "seat:%d", seat);
     it->focusable = false;
-    if (seat != look->ui->foot && match_turn_steps(look->match, seat) > 0) {
+    if (seat != look->ui->foot && seat_turn(look->seat, seat, NO_SEAT, 0, NULL) > 0) {
         const bool tricks = look->game->tricks != NULL;
         it->action = tricks ? TABLE_LAST_TRICK : TABLE_REPLAY;
         it->arg = tricks ? 0 : 1 + seat;
@@ -370,7 +370,7 @@ static bool fits_two_lines(int px, const char *text, int w)
 static void build_reserve(const TableLook *look, Scene *sc, Rect row, int seat, Colour ink)
 {
     const TableUi *ui = look->ui;
-    const int32_t left = match_clock_reserve(look->match, seat, look->now_ms);
+    const int32_t left = seat_clock(look->seat, look->now_ms).reserve[seat];
     const int px = table_unit(ui, 15), icon = table_unit(ui, 16), seconds = (left + 999) / 1000;
     char text[16], words[96];
     snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
@@ -444,7 +444,7 @@ static void build_own(const TableLook *look, Scene *sc, Rect r, Item *it)
     Rect face = { r.x, r.y + (r.h - side) / 2, side, side };
     side_stripe(look, sc, (Rect){ 0, r.y, l->length / 10, r.h }, seat);
     Rect words = { face.x + side + table_unit(ui, 9), r.y, r.x + r.w - face.x - side - table_unit(ui, 9), r.h };
-    const char *name = match_seat_shown(match_setup(look->match), seat);
+    const char *name = match_seat_shown(seat_setup(look->seat), seat);
     char points[24], first[160], line[200];
     score_words(look, s->seat[seat].total, points, sizeof points);
     plate_line(look, seat, px, words.w - text_width(FONT_TEXT, px, points) - px, first, sizeof first);
@@ -516,7 +516,7 @@ static bool is_narrow(const TableLook *look, int seat, const char *points)
     const TableUi *ui = look->ui;
     const Rect r = ui->felt.layout.seat[seat];
     const int pad = table_unit(ui, 8), back_w = is_cards(look) ? 0 : r.h / 2 + pad;
-    const char *name = match_seat_shown(match_setup(look->match), seat);
+    const char *name = match_seat_shown(seat_setup(look->seat), seat);
     const int words =
         text_width(FONT_BOLD, table_unit(ui, 15), name) + 2 + text_width(FONT_BOLD, table_unit(ui, 20), points);
     return ui->felt.layout.narrow || r.h * 78 / 100 + words + back_w + 5 * pad > r.w;
@@ -539,7 +539,7 @@ void table_build_seat(const TableLook *look, Scene *sc, int seat)
     Rect r = ui->felt.layout.seat[seat];
     const bool acts = s->to_act == seat && !table_ended(s), low = table_speaks_low(look, seat);
     Item *it = seat_item(look, sc, r, seat);
-    const char *name = match_seat_shown(match_setup(look->match), seat);
+    const char *name = match_seat_shown(seat_setup(look->seat), seat);
     int n = it->count, radius = table_unit(ui, 14), pad = table_unit(ui, 8), px = table_unit(ui, 15);
     char points[24], line[160];
     score_words(look, s->seat[seat].total, points, sizeof points);
@@ -621,7 +621,7 @@ void table_build_seat(const TableLook *look, Scene *sc, int seat)
 /* The rules that are played, with how many were changed. */
 static void corner_label(const TableLook *look, char *label, size_t size)
 {
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     char name[200];
     const char *own = setup_own_name(look->new_match, m);
     const char *preset = own != NULL ? own : tr(look->game->options->presets[m->preset].name);
@@ -733,7 +733,8 @@ void table_build_corner(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     Rect r = ui->felt.layout.corner;
-    int32_t left = match_clock_left(look->match, look->now_ms);
+    const SeatClock clock = seat_clock(look->seat, look->now_ms);
+    const int32_t left = clock.left;
     int ring = left >= 0 && table_my_turn(look) ? table_unit(ui, CLOCK_UNITS) : 0;
     Rect chip = { r.x, r.y, r.w - ring - (ring > 0 ? table_unit(ui, 6) : 0), r.h };
     char label[240];
@@ -742,12 +743,12 @@ void table_build_corner(const TableLook *look, Scene *sc)
     build_rules_chip(look, sc, chip, label);
     Item *rules = scene_find(sc, "button:rules"); /* its tip: which rules differ */
     TextSink differ = text_sink(rules->why, sizeof rules->why);
-    setup_changes_words(match_setup(look->match), &differ);
+    setup_changes_words(seat_setup(look->seat), &differ);
     if (ring == 0)
         return;
     Rect dial = { r.x + r.w - ring, r.y + (r.h - ring) / 2, ring, ring };
-    const int32_t whole = match_clock_whole(look->match);
-    bool last = left <= 10000 || match_clock_on_reserve(look->match);
+    const int32_t whole = clock.whole;
+    bool last = left <= 10000 || clock.on_reserve;
     dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));
     dl_ring(&sc->draw, dial, table_unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
             last ? sc->theme->danger : sc->theme->accent);
@@ -755,7 +756,6 @@ void table_build_corner(const TableLook *look, Scene *sc)
     snprintf(text, sizeof text, "%d", (left + 999) / 1000);
     dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt, text);
     Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0,
-                          match_clock_on_reserve(look->match) ? tr("Seconds left of your reserve") : tr("Seconds left"),
-                          "clock");
+                          clock.on_reserve ? tr("Seconds left of your reserve") : tr("Seconds left"), "clock");
     it->count = (left + 999) / 1000;
 }

@@ -50,7 +50,7 @@ static void drop_gone(TableUi *ui)
 
 bool table_sets_find(TableUi *ui, int which)
 {
-    ui->doing.sets_ways = match_hand_melds(table_match(ui), ui->viewer, which, &ui->doing.sets);
+    ui->doing.sets_ways = aid_melds(seat_view(table_seat(ui), ui->viewer), ui->viewer, which, &ui->doing.sets);
     ui->doing.sets_which = which;
     ui->doing.sets_hand = ui->seen.hand_count;
     ui->doing.sets_phase = table_view(ui)->phase;

@@ -11,7 +11,7 @@ static void say_sets(TableUi *ui)
     const HandMelds *s = &ui->doing.sets;
     char text[400];
     TextSink out = text_sink(text, sizeof text);
-    bool sets = match_game(table_match(ui))->tell.meld_name == CALLED_SET;
+    bool sets = seat_game(table_seat(ui))->tell.meld_name == CALLED_SET;
     const TextNumber points = text_number(s->points), goal = text_number(s->goal);
     if (s->say[0] != '\0')
         text_add(&out, s->say);
@@ -73,7 +73,7 @@ static void say_forward(TableUi *ui)
 void table_sets_forward(TableUi *ui, int i)
 {
     static Gesture g; /* large; the screen has one thread */
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
         return;
     if (!table_my_turn(table_look(ui))) {
@@ -122,7 +122,7 @@ void table_sets_forward_all(TableUi *ui)
         return;
     now = *table_known(ui);
     for (int i = 0; i < ui->doing.sets.forward; i++) {
-        const int more = put_forward(match_game(table_match(ui)), &now, ui->viewer, &ui->doing.sets.together[i],
+        const int more = put_forward(seat_game(table_seat(ui)), &now, ui->viewer, &ui->doing.sets.together[i],
                                      moves + n, MAX_GESTURE - n);
         if (more == 0)
             return;

@@ -29,11 +29,11 @@ static void build_got(const TableLook *look, Scene *sc, const ScoreSheet *sheet,
     int px = table_unit(ui, 20);
     const TextNumber figure = text_points(sheet->deal[seat], !sheet->fewest);
     char words[120];
-    if (match_seat_is_you(match_setup(look->match), seat))
+    if (match_seat_is_you(seat_setup(look->seat), seat))
         text_write_count(words, sizeof words, "You get {1} point.", "You get {1} points.", sheet->deal[seat]);
     else
         text_write_count(words, sizeof words, "{2} gets {1} point.", "{2} gets {1} points.", sheet->deal[seat],
-                         match_setup(look->match)->seat[seat].name);
+                         seat_setup(look->seat)->seat[seat].name);
     ui_shadow(sc, r, r.h / 2, table_unit(ui, 4));
     dl_round(&sc->draw, r, r.h / 2, won ? sc->theme->selected : sc->theme->panel);
     dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, won ? sc->theme->act_text : sc->theme->text, figure.text);
@@ -44,8 +44,8 @@ void table_build_showdown(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    int last = match_sheet_count(look->match) - 1;
-    const ScoreSheet *sheet = last >= 0 ? match_sheet(look->match, last) : NULL;
+    int last = seat_moment(look->seat).sheets - 1;
+    const ScoreSheet *sheet = last >= 0 ? seat_sheet(look->seat, last) : NULL;
     if (!table_ended(s) || sheet == NULL || ui->going.replay.running)
         return;
     for (int p = 0; p < s->table.pile_count; p++) {

@@ -12,7 +12,7 @@ static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int 
     const Rect face = piece_since(sc, r, seat, stroke, colour);
     char words[96];
     TextSink out = text_sink(words, sizeof words);
-    text_told(&out, match_seat_name(match_setup(look->match), seat), N_("Laid by you since your turn"),
+    text_told(&out, match_seat_name(seat_setup(look->seat), seat), N_("Laid by you since your turn"),
               N_("Laid by {1} since your turn"));
     Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "since:%d:%d", seat, pile);
     it->focusable = false;
@@ -47,7 +47,7 @@ void table_build_since(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
-    const bool acted = look->known->to_act == ui->viewer && match_turn_begun(look->match);
+    const bool acted = look->known->to_act == ui->viewer && seat_moment(look->seat).begun;
     if (!look->settings->outline_last || acted || ui->going.replay.running || ui->turn.hint_stage > 2)
         return;
     for (int p = 0; p < t->pile_count; p++)

@@ -82,7 +82,7 @@ static bool is_drawing(const TableUi *ui)
 void table_note_take(TableUi *ui, const Scene *sc)
 {
     TableSeen *seen = &ui->seen;
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     const bool choosing = table_my_turn(table_look(ui)) && is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
     int index = -1, pile = choosing ? pointed_at(table_look(ui), sc, &index) : -1;
     if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))

@@ -35,7 +35,7 @@ static int glide_all_ms(const TableLook *look, const TableUi *ui)
 
 void table_start_deal(TableUi *ui, bool shown)
 {
-    match_deal_note(table_match(ui), &ui->deal.deal_note);
+    seat_deal_note(table_seat(ui), &ui->deal.deal_note);
     ui->deal.start_ms = ui->deal.dealt_ms = ui->deal.landed_ms = 0;
     if (!shown || count_drawn(ui) == 0 || table_speed(table_look(ui)) == SPEED_INSTANT)
         return;
@@ -151,7 +151,7 @@ void table_build_start(const TableLook *look, Scene *sc)
     if (ui->deal.start_ms == 0)
         return;
     int first = ui->deal.deal_note.begins, n = 0, since = (int)(look->now_ms - ui->deal.start_ms);
-    int all = glide_all_ms(look, ui), seats = match_setup(look->match)->seats;
+    int all = glide_all_ms(look, ui), seats = seat_setup(look->seat)->seats;
     for (int i = 1; i <= seats; i++) {
         int seat = (first + i) % seats; /* whoever begins last: the eye ends there */
         if (ui->deal.deal_note.has[seat])

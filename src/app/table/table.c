@@ -48,7 +48,7 @@ static int only_person(const TableLook *look)
 /* Something that only this person sees came with the last move: a piece that was drawn, a hand that was changed. */
 static bool has_seen_news(const TableLook *look, const TableUi *ui)
 {
-    const Table *now = &look->known->table, *open = &match_view(look->match, NO_VIEWER)->table;
+    const Table *now = &look->known->table, *open = &seat_view(look->seat, NO_VIEWER)->table;
     for (int x = 0; x < now->piece_count; x++)
         if (face_is_known(now->face[x]) && !face_is_known(ui->felt.shown.face[x]) && !face_is_known(open->face[x]))
             return true;
@@ -74,7 +74,7 @@ static bool looks_on(TableUi *ui)
         ui->parting.until_ms = 0;
         return true;
     }
-    if (ui->made.to_act == ui->viewer && ui->version != match_version(table_match(ui)))
+    if (ui->made.to_act == ui->viewer && ui->version != seat_moment(table_seat(ui)).version)
         begin_parting(ui);
     return ui->parting.until_ms != 0 && (int32_t)(ui->parting.until_ms - table_now(ui)) > 0;
 }
@@ -93,7 +93,7 @@ static void choose_among(TableUi *ui)
         ui->curtain = true;
         ui->foot = s->to_act;
     } else if (ui->foot == NO_VIEWER) {
-        ui->foot = first_person(match_setup(table_match(ui)));
+        ui->foot = first_person(seat_setup(table_seat(ui)));
     }
 }
 
@@ -103,8 +103,7 @@ static void choose_viewer(TableUi *ui)
         choose_among(ui);
         return;
     }
-    ui->viewer =
-        match_is_again(table_match(ui)) ? first_person(match_setup(table_match(ui))) : only_person(table_look(ui));
+    ui->viewer = table_shown(ui) != NULL ? first_person(seat_setup(table_seat(ui))) : only_person(table_look(ui));
     ui->foot = ui->viewer;
     ui->curtain = false;
     ui->parting.until_ms = 0;
@@ -114,7 +113,7 @@ static void choose_viewer(TableUi *ui)
  * from what is shown now. True when they are to be remembered. */
 static bool choose_plan(const TableLook *look, TableUi *ui, const State *s, FeltMoment now)
 {
-    uint8_t last = match_moment(look->match).last;
+    uint8_t last = seat_moment(look->seat).last;
     bool put_back = last != MOVE_SHIFT && last != MOVE_TAKE && last != MOVE_READ;
     const FeltPicture *ahead = ui->felt.looks_ahead ? &ui->felt.ahead : NULL;
     if (ui->going.replay.running) {
@@ -129,7 +128,7 @@ static bool choose_plan(const TableLook *look, TableUi *ui, const State *s, Felt
 
 FeltMoment table_felt_now(const TableLook *look)
 {
-    MatchMoment m = match_moment(look->match);
+    SeatMoment m = seat_moment(look->seat);
     return (FeltMoment){ m.moves, m.gesture };
 }
 
@@ -241,15 +240,15 @@ void table_keep_plan(TableUi *ui)
 {
     char note[FELT_NOTE] = "";
     TextSink sink = text_sink(note, sizeof note);
-    if (ui->program->store == NULL || table_match(ui) == NULL)
+    if (table_seat(ui) == NULL)
         return;
     felt_history_write(&ui->deal.places, table_felt_now(table_look(ui)), &sink);
-    store_note_set(ui->program->store, match_id(table_match(ui)), "felt", note);
+    seat_felt_set(table_seat(ui), note);
 }
 
 void table_look_ahead(TableUi *ui, const State *from, const Move *moves, int n)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     State s = *from;
     for (int i = 0; i < n && game->rules.check(&s, from->to_act, moves[i]).why == NULL; i++) {
         State after = s;
@@ -285,7 +284,9 @@ static int shown_hand(TableUi *ui)
 {
     if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(table_look(ui), ui->foot)))
         return 0;
-    int n = match_hand(table_match(ui), ui->foot, ui->seen.hand, MAX_PIECES);
+    const SeatHand *order = seat_hand(table_seat(ui), ui->foot);
+    const int n = order->count;
+    memcpy(ui->seen.hand, order->piece, (size_t)n * sizeof *ui->seen.hand);
     if (!ui->going.replay.running)
         return n;
     const Table *t = &ui->going.replay.state.table;
@@ -348,9 +349,9 @@ static Ended what_ended(const TableLook *look, const TableUi *ui, bool match)
                 .size = !match && (is_resized(look, ui) || is_shoved(look, ui)),
                 .viewer = now.viewer != old->viewer };
     e.deal = now.deal_no != old->deal_no ||
-             (old->ended && !now.ended && match_moment(look->match).last == MOVE_NEXT); /* what follows the deal */
+             (old->ended && !now.ended && seat_moment(look->seat).last == MOVE_NEXT); /* what follows the deal */
     e.turn = match || e.deal || now.turn_no != old->turn_no || now.to_act != old->to_act || now.ended != old->ended;
-    e.moment = e.turn || ui->version != match_version(look->match);
+    e.moment = e.turn || ui->version != seat_moment(look->seat).version;
     return e;
 }
 
@@ -362,19 +363,17 @@ static void begin_match(TableUi *ui)
     App *program = ui->program;
     memset(ui, 0, sizeof *ui);
     ui->program = program;
-    ui->match = table_match(ui);
+    ui->match = table_seat(ui);
     ui->viewer = ui->foot = NO_VIEWER;
-    ui->version = match_version(table_match(ui)) - 1;
+    ui->version = seat_moment(table_seat(ui)).version - 1;
     ui->made.viewer = NO_VIEWER;
     ui->made.deal_no = table_known(ui)->deal_no;
     felt_plan_clear(&ui->felt.plan);
     ui->felt.shown = table_known(ui)->table;
-    const int64_t id = match_id(table_match(ui));
-    if (ui->program->store == NULL || !store_note_get(ui->program->store, id, "felt", &sink))
+    if (!seat_felt(table_seat(ui), &sink))
         ui->made.deal_no++; /* it has not been shown yet */
-    else if (!felt_history_read(&ui->deal.places, note, match_moment(table_match(ui)).moves, &ui->felt.plan) ||
-             sink.cut)
-        store_note_keep(ui->program->store, id, "felt");
+    else if (!felt_history_read(&ui->deal.places, note, seat_moment(table_seat(ui)).moves, &ui->felt.plan) || sink.cut)
+        seat_felt_set(table_seat(ui), NULL);
 }
 
 static void begin_deal(TableUi *ui)
@@ -441,7 +440,7 @@ static void begin_turn(TableUi *ui)
 /* Something was played, or taken back: a hint, an offer, a question was about what lay there before. */
 static void begin_moment(TableUi *ui)
 {
-    ui->version = match_version(table_match(ui));
+    ui->version = seat_moment(table_seat(ui)).version;
     ui->turn.hint_stage = 0;
     ui->turn.draw_waits = false;
     ui->doing.ask = ui->doing.marked = -1;
@@ -457,7 +456,7 @@ static void begin_moment(TableUi *ui)
 /* The one place where what the screen keeps follows the match: whatever has outlived what it was made for ends. */
 static Ended follow(TableUi *ui)
 {
-    bool match = ui->match != table_match(ui);
+    bool match = ui->match != table_seat(ui);
     if (match)
         begin_match(ui);
     choose_viewer(ui);
@@ -501,8 +500,7 @@ static void note_dealer(TableUi *ui, const Ended *e)
 /* A deal is shown piece by piece, but for one that was left in its middle. */
 static void show_pieces(TableUi *ui, const Ended *e, bool acted)
 {
-    bool deal =
-        e->deal && (table_known(ui)->ply <= 1 || (!e->match && match_moment(table_match(ui)).last == MOVE_NEXT));
+    bool deal = e->deal && (table_known(ui)->ply <= 1 || (!e->match && seat_moment(table_seat(ui)).last == MOVE_NEXT));
     int base = e->deal ? DEAL_MS : acted ? OPPONENT_MS : GLIDE_MS;
     if (e->deal)
         table_start_deal(ui, deal);
@@ -541,9 +539,9 @@ void table_refresh(TableUi *ui)
 
 void table_follow(TableUi *ui)
 {
-    bool resized = ui->match == table_match(ui) && (is_resized(table_look(ui), ui) || is_shoved(table_look(ui), ui));
+    bool resized = ui->match == table_seat(ui) && (is_resized(table_look(ui), ui) || is_shoved(table_look(ui), ui));
     if (resized)
         table_hold_cancel(ui);
-    if (resized || ui->match != table_match(ui) || ui->version != match_version(table_match(ui)))
+    if (resized || ui->match != table_seat(ui) || ui->version != seat_moment(table_seat(ui)).version)
         table_refresh(ui);
 }

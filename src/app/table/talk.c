@@ -154,16 +154,16 @@ void table_say_last_event(TableUi *ui)
 {
     char line[sizeof ui->said.text] = "";
     TextSink sink = text_sink(line, sizeof line);
-    int n = match_log_count(table_match(ui));
+    int n = seat_moment(table_seat(ui)).lines;
     if (n > 0)
-        match_log_line(table_match(ui), n - 1, ui->viewer, &sink);
+        text_add(&sink, seat_line(table_seat(ui), n - 1, ui->viewer).text);
     table_say(ui, line);
 }
 
 /* False when nothing is asked: it is a turn like any other. */
 static bool say_question(TableUi *ui, const State *s)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     char text[sizeof ui->said.text];
     TextSink out = text_sink(text, sizeof text);
     if (game->question != NULL)
@@ -251,7 +251,7 @@ static void make_act(const TableLook *look, const GameDef *game, const State *s,
 void table_note_act(TableUi *ui, int seat)
 {
     ActNote *act = &ui->seen.act;
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     memset(act, 0, sizeof *act);
     if (seat == NO_SEAT)
         return;
@@ -267,7 +267,7 @@ void table_note_act(TableUi *ui, int seat)
 static void say_others(const TableLook *look, TextSink *out)
 {
     const State *s = look->known;
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or Space shows the scores."),
                                                   N_("The round is over. A click or Space shows the scores."),
                                                   N_("The game is over. A click or Space shows the scores.") };
@@ -280,7 +280,7 @@ static void say_others(const TableLook *look, TextSink *out)
 
 void table_say_whose(const TableLook *look, TextSink *out)
 {
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     const int seat = look->ui->foot;
     /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
     text_say(out, N_("{1}, it is your turn."), m->seat[seat].name);
@@ -289,7 +289,7 @@ void table_say_whose(const TableLook *look, TextSink *out)
 /* Who is to act next may be a computer. */
 static void say_parting(const TableLook *look, TextSink *out)
 {
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     const int seat = look->known->to_act;
     if (table_is_person(look, seat))
         /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
@@ -319,7 +319,7 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         text_say(&out, ui->doing.hold.count > 1
                            ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")
                            : N_("Space puts it down, Tab goes to the next place, Escape puts it back."));
-    else if (match_is_again(look->match) && !table_ended(look->known))
+    else if (look->shown != NULL && !table_ended(look->known))
         text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
                                         : N_("The match is shown again. P stops it, the bar leads to any turn."));
     else if (ui->turn.step_wait)
@@ -334,7 +334,10 @@ void table_say_hint(TableUi *ui, const char *otherwise)
 {
     char text[sizeof ui->said.text];
     TextSink out = text_sink(text, sizeof text);
-    match_hint_say(table_match(ui), ui->turn.hint_stage > 2 ? HINT_REASON : HINT_KIND, &out);
+    const Move *moves;
+    const int n = seat_hint(table_seat(ui), &moves), seat = table_known(ui)->to_act;
+    aid_hint_say(seat_view(table_seat(ui), seat), seat, moves, n, ui->turn.hint_stage > 2 ? HINT_REASON : HINT_KIND,
+                 &out);
     table_say(ui, out.length > 0 ? text : otherwise);
     ui->said.hint = true;
 }

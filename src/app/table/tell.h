@@ -3,7 +3,7 @@
 #ifndef MELDWELL_APP_TABLE_TELL_H
 #define MELDWELL_APP_TABLE_TELL_H
 
-#include "match/match.h"
+#include "match/setup.h"
 
 enum { TELL_BYTES = 16384 };
 

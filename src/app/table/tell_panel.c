@@ -21,7 +21,7 @@ static void say_all(const TableLook *look, TextSink *out)
 {
     char prompt[512] = "";
     table_prompt(look, prompt, sizeof prompt);
-    tell_table(look->view, match_setup(look->match), prompt, out);
+    tell_table(look->view, seat_setup(look->seat), prompt, out);
 }
 
 const char *table_told_whole(const TableLook *look)

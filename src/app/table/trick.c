@@ -30,7 +30,7 @@ static bool is_trick_begun(const TableLook *look)
 
 void table_note_trick(TableUi *ui, bool fresh)
 {
-    const GameDef *game = match_game(table_match(ui));
+    const GameDef *game = seat_game(table_seat(ui));
     TrickNote before = ui->seen.trick;
     memset(&ui->seen.trick, 0, sizeof ui->seen.trick);
     if (game->tricks == NULL)
@@ -138,7 +138,7 @@ static int build_closed(const TableLook *look, Scene *sc, int pile)
 /* The tricks a seat has won: a click shows the last of all. */
 static void build_taken(const TableLook *look, Scene *sc, int pile, int seat)
 {
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     const int tricks = build_closed(look, sc, pile);
     char words[160];
     if (tricks == 0)
@@ -158,7 +158,7 @@ static void build_taken(const TableLook *look, Scene *sc, int pile, int seat)
 
 static void build_away(const TableLook *look, Scene *sc, int pile, int seat)
 {
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     const int cards = build_closed(look, sc, pile);
     char words[160];
     if (cards == 0)
@@ -250,7 +250,7 @@ void table_build_trick(const TableLook *look, Scene *sc)
 void table_status_line(const TableLook *look, bool to_anybody, char *text, size_t size)
 {
     const GameDef *game = look->game;
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     const char *names[MAX_SEATS];
     match_names(m, names);
     TextSink sink = text_sink(text, size);
@@ -295,7 +295,7 @@ static int break_in_two(int px, const char *text, int most, int *next)
 static int contract_room(const TableLook *look, const TableLayout *l)
 {
     int room = l->felt.w / 2 - 2 * l->trick[0].w - l->menu.x;
-    for (int i = 0; i < match_setup(look->match)->seats; i++)
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++)
         if (l->edge[i] == EDGE_TOP && l->seat[i].x - 2 * l->menu.x < room)
             room = l->seat[i].x - 2 * l->menu.x;
     return room;
@@ -500,7 +500,7 @@ void table_build_look_back(const TableLook *look, Scene *sc)
     }
     int h = table_unit(ui, 28);
     char text[160];
-    const MatchSetup *m = match_setup(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
     int winner = ui->seen.trick.winner;
     text_write(text, sizeof text,
                match_seat_is_you(m, winner) ? N_("The last trick went to you.") : N_("The last trick went to {1}."),

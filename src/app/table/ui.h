@@ -372,9 +372,11 @@ typedef struct TableOffer {
 typedef struct TableLook {
     const TableUi *ui;
     const GameDef *game;
-    const State *known; /* what who looks now may know; NULL: there is no match */
-    const State *view;  /* what is shown: that, or a replay */
-    Match *match;
+    const State *known;        /* what who looks now may know; NULL: there is no match */
+    const State *view;         /* what is shown: that, or a replay */
+    MatchSeat *seat;           /* NULL: there is no match */
+    Shown *shown;              /* what is only shown again, or NULL */
+    const StoredMatch *header; /* of a match that is played, for its proof; NULL: none is */
     const Settings *settings;
     const NewMatch *new_match;
     const TextField *field; /* what is being typed */
@@ -387,9 +389,9 @@ typedef struct TableLook {
 
 /* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
 struct TableUi {
-    App *program;       /* around it; only app/table/around.h and what acts on other screens asks it for anything */
-    const Match *match; /* the match all this belongs to */
-    uint32_t version;   /* match_version at the last refresh */
+    App *program;           /* around it; only app/table/around.h and what acts on other screens asks it for anything */
+    const MatchSeat *match; /* at which all this was seen */
+    uint32_t version;       /* of its moment at the last refresh */
     TableMade made;
     int viewer; /* who looks now: all that is shown comes of what this seat may see. NO_VIEWER: nobody does, or a
                    watcher */
@@ -412,9 +414,14 @@ struct TableUi {
     TableLook look; /* made anew whenever it is asked for */
 };
 
-static inline Match *table_match(const TableUi *ui)
+static inline MatchSeat *table_seat(const TableUi *ui)
 {
-    return ui->program->match;
+    return app_seat(ui->program);
+}
+
+static inline Shown *table_shown(const TableUi *ui)
+{
+    return ui->program->shown;
 }
 
 static inline uint32_t table_now(const TableUi *ui)

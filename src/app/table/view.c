@@ -7,15 +7,15 @@
 
 bool table_is_person(const TableLook *look, int seat)
 {
-    const MatchSetup *m = match_setup(look->match);
-    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && !match_is_again(look->match);
+    const MatchSetup *m = seat_setup(look->seat);
+    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && look->shown == NULL;
 }
 
 /* What is shown again is to be seen: at once is too fast for that. */
 int table_speed(const TableLook *look)
 {
     int speed = look->settings->speed;
-    return speed == SPEED_INSTANT && match_is_again(look->match) ? SPEED_FAST : speed;
+    return speed == SPEED_INSTANT && look->shown != NULL ? SPEED_FAST : speed;
 }
 
 bool table_ended(const State *s)
@@ -25,7 +25,7 @@ bool table_ended(const State *s)
 
 const State *table_known(const TableUi *ui)
 {
-    return match_view(table_match(ui), ui->match != table_match(ui) ? NO_VIEWER : ui->viewer);
+    return seat_view(table_seat(ui), ui->match != table_seat(ui) ? NO_VIEWER : ui->viewer);
 }
 
 const State *table_view(const TableUi *ui)
@@ -35,12 +35,14 @@ const State *table_view(const TableUi *ui)
 
 const TableLook *table_look(TableUi *ui)
 {
-    const bool open = table_match(ui) != NULL;
+    const bool open = table_seat(ui) != NULL;
     ui->look = (TableLook){ .ui = ui,
-                            .game = open ? match_game(table_match(ui)) : NULL,
+                            .game = open ? seat_game(table_seat(ui)) : NULL,
                             .known = open ? table_known(ui) : NULL,
                             .view = open ? table_view(ui) : NULL,
-                            .match = table_match(ui),
+                            .seat = table_seat(ui),
+                            .shown = table_shown(ui),
+                            .header = ui->program->match != NULL ? match_header(ui->program->match) : NULL,
                             .settings = &ui->program->settings,
                             .new_match = &ui->program->new_match,
                             .field = &ui->program->field,
@@ -59,7 +61,7 @@ bool table_takes_part(const State *s, int seat)
 
 bool table_is_shared(const TableLook *look)
 {
-    const State *open = match_view(look->match, NO_VIEWER);
+    const State *open = seat_view(look->seat, NO_VIEWER);
     int in = 0;
     for (int i = 0; i < open->seats; i++)
         in += table_is_person(look, i) && table_takes_part(open, i);

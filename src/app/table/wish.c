@@ -10,7 +10,7 @@ static uint32_t parted(const TableLook *look)
     for (int i = 1; i < ui->seen.held.count; i++)
         bits |= ui->seen.held.group[i].at < 32 ? 1u << ui->seen.held.group[i].at : 0;
     if (ui->seen.held.count == 0 && own)
-        bits = match_hand_parted(look->match, ui->viewer, ui->seen.hand, ui->seen.hand_count);
+        bits = hand_parted(seat_hand(look->seat, ui->viewer), ui->seen.hand, ui->seen.hand_count);
     for (int i = 0, at = 0; marked && i < ui->doing.sets.count; i++) {
         at += ui->doing.sets.meld[i].size;
         bits |= at < ui->seen.hand_count && at < 32 ? 1u << at : 0;
@@ -60,7 +60,7 @@ LayoutWish table_layout_wish(const TableLook *look, const State *s)
                         .heap_word = table_heap_word(look, s),
                         .game = look->game,
                         .view = s,
-                        .sheet_rows = sheet ? match_sheet_count(look->match) : 0,
+                        .sheet_rows = sheet ? seat_moment(look->seat).sheets : 0,
                         .sheet_w = sheet ? table_sheet_width(look) : 0,
                         .viewer = ui->foot,
                         .hand_count = hand_room(ui, s) };

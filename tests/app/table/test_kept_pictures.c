@@ -148,6 +148,8 @@ static void close_table(void)
         screen_close(&app, i);
     if (app.match != NULL)
         match_close(app.match);
+    shown_close(app.shown);
+    app.shown = NULL;
     app.match = NULL;
 }
 
@@ -188,7 +190,7 @@ static bool next_move(const State *s, MatchMove *out)
 }
 
 /* A match that was played, and is only shown again from its beginning. */
-static Match *shown_again(const MatchSetup *m)
+static Shown *shown_again(const MatchSetup *m)
 {
     static MatchMove moves[AGAIN_MOVES];
     const GameDef *game = game_table[m->game];
@@ -197,7 +199,7 @@ static Match *shown_again(const MatchSetup *m)
     game->rules.start(&s, &m->options, m->seats, m->seed);
     for (; n < AGAIN_MOVES && next_move(&s, &moves[n]); n++)
         game->rules.apply(&s, moves[n].seat, moves[n].move);
-    return match_again(m, moves, n, 0, no_wake, NULL);
+    return shown_open(m, moves, n, 0);
 }
 
 /* Number k of a game: its presets, sizes and windows in turn. A person and computers; some tables of several persons,
@@ -224,9 +226,13 @@ static void sit_down(int game, int k)
     }
     m.practice = k % 3 == 1;
     window = windows[(k + game) % (int)(sizeof windows / sizeof *windows)];
-    app.match = k % 12 == 11 ? shown_again(&m) : match_new(&m, NULL, no_wake, NULL);
-    assert_non_null(app.match);
-    memset(app.match->header.salt, 'a', sizeof app.match->header.salt - 1); /* which is of true chance */
+    if (k % 12 == 11) {
+        app.shown = shown_again(&m);
+    } else {
+        app.match = match_new(&m, NULL, no_wake, NULL);
+        memset(app.match->keep.header.salt, 'a', sizeof app.match->keep.header.salt - 1); /* which is of true chance */
+    }
+    assert_non_null(app_seat(&app));
     app.stack[0] = SCREEN_TABLE;
     app.depth = 1;
     app.scene.w = window.w;
@@ -238,9 +244,15 @@ static void sit_down(int game, int k)
 
 /* ---- who plays ---- */
 
+/* The one behind the screen: it plays for all seats. */
+static Match *open_match(void)
+{
+    return app.shown != NULL ? (Match *)shown_match(app.shown) : app.match;
+}
+
 static bool is_played(void)
 {
-    const State *s = match_state(app.match);
+    const State *s = match_state(open_match());
     return s->to_act < s->seats && s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END;
 }
 
@@ -248,38 +260,38 @@ static bool is_played(void)
 static void plan_for_computer(void)
 {
     static Move plan[PLAIN_MOST];
-    const State *s = match_state(app.match);
+    const State *s = match_state(open_match());
     const Move *moves;
-    Plan *p = app.match->plan;
-    if (!is_played() || match_is_again(app.match) || match_setup(app.match)->seat[s->to_act].kind == SEAT_PERSON ||
-        match_planned(app.match, &moves) > 0)
+    Plan *p = &open_match()->think.plan;
+    if (!is_played() || app.shown != NULL || match_setup(open_match())->seat[s->to_act].kind == SEAT_PERSON ||
+        match_planned(open_match(), &moves) > 0)
         return;
     int n = plain_play(s, s->to_act, &chance, plan);
-    n = n > 0 ? n : match_game(app.match)->rules.moves(s, s->to_act, plan, 1);
+    n = n > 0 ? n : match_game(open_match())->rules.moves(s, s->to_act, plan, 1);
     p->count = n < MAX_PLAN ? n : MAX_PLAN;
     memcpy(p->move, plan, (size_t)p->count * sizeof *plan);
     p->next = 0;
-    p->version = match_version(app.match);
+    p->version = match_version(open_match());
 }
 
 /* Some of what the plain player would do, as if the person had done it by gestures; or the next deal. */
 static void play_on(void)
 {
     static Move plan[PLAIN_MOST];
-    const State *s = match_state(app.match);
+    const State *s = match_state(open_match());
     const Move restore = { .kind = MOVE_RESTORE };
     if (app.table->curtain) {
         screen_table.act(&app, TABLE_CURTAIN, 0);
     } else if (s->phase == PHASE_DEAL_END) {
         const Move next = { .kind = MOVE_NEXT, .amount = 5 };
         for (int seat = 0; seat < s->seats; seat++)
-            if (match_play(app.match, seat, &next, 1).why == NULL)
+            if (match_play(open_match(), seat, &next, 1).why == NULL)
                 break;
     } else if (table_my_turn(table_look(app.table))) {
-        if (rng_below(&chance, 4) > 0 && match_check(app.match, s->to_act, restore).why == NULL)
+        if (rng_below(&chance, 4) > 0 && match_check(open_match(), s->to_act, restore).why == NULL)
             table_play(app.table, &restore, 1);
         int n = plain_play(s, s->to_act, &chance, plan);
-        n = n > 0 ? n : match_game(app.match)->rules.moves(s, s->to_act, plan, 1);
+        n = n > 0 ? n : match_game(open_match())->rules.moves(s, s->to_act, plan, 1);
         if (rng_below(&chance, 2) == 0) /* it goes no further for now */
             n = 1 + (int)rng_below(&chance, (uint32_t)n);
         for (int i = 0; i < n && table_my_turn(table_look(app.table)); i++)
@@ -291,8 +303,8 @@ static void play_on(void)
 static void ask_for_a_hint(void)
 {
     static Move plan[PLAIN_MOST];
-    const State *s = match_state(app.match);
-    Plan *p = app.match->plan;
+    const State *s = match_state(open_match());
+    Hint *hint = &open_match()->think.hint;
     if (!table_my_turn(table_look(app.table)))
         return;
     if (app.table->turn.hint_stage > 0) {
@@ -300,9 +312,9 @@ static void ask_for_a_hint(void)
         return;
     }
     const int n = plain_play(s, s->to_act, &chance, plan);
-    p->hint_count = n < MAX_PLAN ? n : MAX_PLAN;
-    memcpy(p->hint, plan, (size_t)p->hint_count * sizeof *plan);
-    p->hint_version = match_version(app.match);
+    hint->count = n < MAX_PLAN ? n : MAX_PLAN;
+    memcpy(hint->move, plan, (size_t)hint->count * sizeof *plan);
+    hint->version = match_version(open_match());
     app.table->turn.hint_ms = app.now_ms;
     app.table->turn.hint_stage = 1;
 }

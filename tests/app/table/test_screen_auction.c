@@ -154,7 +154,7 @@ static void enter_bids_at_once(void **state)
 
 static void the_others_pass(void)
 {
-    State *s = &app.match->state;
+    State *s = &app.match->play.state;
     while (s->to_act != 0)
         five_def.rules.apply(s, s->to_act, (Move){ .kind = MOVE_PASS });
     match_changed(app.match);

@@ -37,7 +37,7 @@ static bool sit_down_to_bet(const char *preset, int phase, int seats)
     for (uint64_t seed = 1; seed < 60; seed++) {
         open_game("royal-rummy", who, seed);
         app.settings.speed = SPEED_INSTANT;
-        State *s = &app.match->state;
+        State *s = &app.match->play.state;
         OptionValues v;
         assert_true(options_parse(&royal_options, &v, preset, NULL));
         royal_def.rules.start(s, &v, seats, seed);

@@ -219,7 +219,7 @@ static void sit_with_cards_to_lay_off(void)
 {
     sit("standard", "Qc Kc Ac / 5h 6h 7h / 3c * 5c", "4h 8h 9s 2d * 6c Jd", "9c", true);
     for (int i = 0; i < 3; i++)
-        app.match->state.table.row.pile[KALOOKI_FIRST_SET + i].owner = 1;
+        app.match->play.state.table.row.pile[KALOOKI_FIRST_SET + i].owner = 1;
     match_changed(app.match);
     draw_card();
 }
@@ -639,7 +639,7 @@ static void a_bomber_is_announced(void **state)
     (void)state;
     static const char *const jacks[] = { "Js", "Jc", "Jd", "Jh" };
     sit("standard", "", "Js Jc Jd Jh / 3s 3h", "", false);
-    table_next_card(&app.match->state, "5d");
+    table_next_card(&app.match->play.state, "5d");
     match_changed(app.match);
     draw_card();
     put_forward(jacks, 4);
@@ -701,10 +701,10 @@ static void hands_of_others_are_fans_of_backs(void **state)
     static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 3840, 2160 }, { 800, 500 } };
     for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
         open_match("you,computer,computer,computer,computer");
-        table_set(&app.match->state, "standard", 5, "Qc Kc Ac",
+        table_set(&app.match->play.state, "standard", 5, "Qc Kc Ac",
                   "9h 9s 2d / 3s / 4s 4c / 5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h 8s", "");
-        hand_forget(app.match);
-        hands_complete(app.match);
+        desk_forget(&app.match->desk);
+        desk_complete(&app.match->desk, &app.match->play);
         match_changed(app.match);
         screen_table.enter(&app);
         build(size[k][0], size[k][1]);
@@ -737,7 +737,7 @@ static const char *brief(int seat)
 {
     static char text[64];
     TextSink out = text_sink(text, sizeof text);
-    match_brief(app.match, seat, &out);
+    text_add(&out, seat_brief(app_seat(&app), seat));
     return text;
 }
 
@@ -785,7 +785,7 @@ static void a_hint_at_the_end_says_that_it_is_over(void **state)
     } end[] = { { PHASE_DEAL_END, "The round is over." }, { PHASE_MATCH_END, "The match is over." } };
     for (int i = 0; i < 2; i++) {
         sit_with_a_long_hand();
-        app.match->state.phase = end[i].phase;
+        app.match->play.state.phase = end[i].phase;
         match_changed(app.match);
         table_refresh(app.table);
         show();
@@ -802,7 +802,7 @@ static void the_dealers_disc_glides_to_the_next(void **state)
         app.settings.reduced_motion = reduced == 1;
         pass_time(600);
         const Rect before = item("dealer")->r;
-        app.match->state.dealer = (uint8_t)!app.match->state.dealer;
+        app.match->play.state.dealer = (uint8_t)!app.match->play.state.dealer;
         match_changed(app.match);
         table_refresh(app.table);
         show();

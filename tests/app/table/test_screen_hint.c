@@ -60,7 +60,7 @@ static bool sit_before_a_large_hint(State *s)
         if (n > 0 && moved_by(&seen, plan, n, &after) >= large) {
             open_game(game->id, "you,computer:hard,computer:hard", 1);
             app.settings.speed = SPEED_INSTANT;
-            app.match->state = *s;
+            app.match->play.state = *s;
             sat_down();
             ask_for_a_hint(2);
             return true;

@@ -39,7 +39,7 @@ static void sit_in_a_run(const char *preset, int cards)
     const Stop stop = { false };
     for (uint64_t seed = 1; seed < 40; seed++) {
         open_game("royal-rummy", "you,computer:easy,computer:easy", seed);
-        State *s = &app.match->state;
+        State *s = &app.match->play.state;
         OptionValues v;
         assert_true(options_parse(&royal_options, &v, preset, NULL));
         royal_def.rules.start(s, &v, 3, seed);
@@ -110,20 +110,21 @@ static void show_again(void)
     static MatchMove played[8];
     open_game("five-hundred", "you,computer:easy,computer:easy,computer:easy", 3);
     const MatchSetup setup = app.new_match.setup;
-    State s = app.match->state;
+    State s = app.match->play.state;
     for (int i = 0; i < 4; i++) {
         const Move pass = { .kind = MOVE_PASS };
         played[i] = (MatchMove){ pass, s.to_act };
         five_def.rules.apply(&s, s.to_act, pass);
     }
     match_close(app.match);
-    app.match = match_again(&setup, played, 4, 0, no_wake, NULL);
-    assert_non_null(app.match);
+    app.match = NULL;
+    app.shown = shown_open(&setup, played, 4, 0);
+    assert_non_null(app.shown);
     screen_table.enter(&app);
     show();
     pass_time(2500);
     table_again_halt(app.table, true);
-    match_again_to(app.match, 1);
+    shown_to(app.shown, 1);
     table_refresh(app.table);
     show();
 }
@@ -133,12 +134,12 @@ static void keys_of_a_player_do_nothing_there(void **state)
     static const SDL_Keycode keys[] = { SDLK_x, SDLK_DELETE, SDLK_d, SDLK_u, SDLK_h, SDLK_t, SDLK_f };
     (void)state;
     show_again();
-    assert_int_equal(match_again_place(app.match).move, 1);
+    assert_int_equal(shown_place(app.shown).move, 1);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         table_say(app.table, "");
         assert_true(press(keys[i], 0));
         assert_non_null(strstr(app.table->said.text, "only looked at"));
-        assert_int_equal(match_again_place(app.match).move, 1);
+        assert_int_equal(shown_place(app.shown).move, 1);
     }
     /* P halts it there and lets it go on, in an auction too. */
     assert_true(app.table->panel.halted);
@@ -160,7 +161,7 @@ static int show_two_deals_again(void)
     int count = 0, first = 0;
     open_game("gin", "you,computer:easy", 5);
     const MatchSetup setup = app.new_match.setup;
-    State s = app.match->state;
+    State s = app.match->play.state;
     const GameDef *game = game_of(&s);
     while (s.deal_no < 2 && s.phase != PHASE_MATCH_END && count < MOST - MAX_PLAN) {
         Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
@@ -176,8 +177,9 @@ static int show_two_deals_again(void)
     }
     assert_true(first > 0 && count > first);
     match_close(app.match);
-    app.match = match_again(&setup, played, count, 0, no_wake, NULL);
-    assert_non_null(app.match);
+    app.match = NULL;
+    app.shown = shown_open(&setup, played, count, 0);
+    assert_non_null(app.shown);
     screen_table.enter(&app);
     show();
     return first;
@@ -198,7 +200,7 @@ static void space_goes_on_from_the_sheet_of_a_deal_shown_again(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const int end = show_two_deals_again();
-        match_again_to(app.match, end);
+        shown_to(app.shown, end);
         table_refresh(app.table);
         assert_int_equal(state_now()->phase, PHASE_DEAL_END);
         app_go(&app, SCREEN_END);

@@ -23,7 +23,7 @@ static void sit_with_sets(void)
     marriage_table_draw(&t, 0);
     marriage_table_top(&t, MARRIAGE_STOCK, "4c");
     open_game("marriage", "you,computer:easy,computer:easy", 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     draw_card();
 }
@@ -63,7 +63,7 @@ static void sets_that_were_sorted_stand_apart(void **state)
     need_parted(0);
     screen_table.act(&app, TABLE_SORT, SORT_MELDS);
     HandMelds found;
-    assert_true(match_hand_melds(app.match, 0, 0, &found) > 0);
+    assert_true(aid_melds(match_view(app.match, 0), 0, 0, &found) > 0);
     assert_int_equal(found.count, 4);
     for (int i = 0; i < 3; i++) {
         build(width[i], height[i]);

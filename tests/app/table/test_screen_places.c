@@ -24,7 +24,7 @@ enum { MOMENTS = 6000 };
 
 /* What was shown last at a moment. */
 typedef struct Shown {
-    MatchMoment when;
+    SeatMoment when;
     int deal, cols, rows;
     FeltPlan plan;
 } Shown;
@@ -69,7 +69,7 @@ static void compare(void)
 {
     const TableUi *ui = app.table;
     const Table *t = &match_view(app.match, ui->viewer)->table;
-    MatchMoment now = match_moment(app.match);
+    SeatMoment now = match_moment(app.match);
     int i = 0, deal = match_state(app.match)->deal_no;
     if (ui->going.replay.running)
         return;
@@ -266,7 +266,7 @@ static void a_drop_after_an_undo(void **state)
 /* From now on this moment looks as it is made to look. */
 static void tidy(void)
 {
-    MatchMoment now = match_moment(app.match);
+    SeatMoment now = match_moment(app.match);
     for (int i = 0; i < shown_count; i++)
         if (shown[i].when.moves == now.moves && shown[i].when.gesture == now.gesture)
             shown[i].cols = 0;
@@ -329,7 +329,7 @@ static void what_is_not_dropped_finds_a_gap(void **state)
     for (int i = 0; i < 50 && !table_my_turn(table_look(app.table)); i++)
         pass(200);
     HandMelds melds;
-    if (match_hand_melds(app.match, app.table->viewer, 0, &melds) == 0 || melds.count == 0)
+    if (aid_melds(match_view(app.match, app.table->viewer), app.table->viewer, 0, &melds) == 0 || melds.count == 0)
         return;
     Rect grid = app.table->felt.layout.grid, before;
     Piece lone = NO_PIECE;

@@ -46,7 +46,7 @@ static void sit_at_gin(const char *options, const char *mine, const char *yours,
     OptionValues v;
     Face f;
     open_game("gin", "you,computer:easy", 3);
-    State *s = &app.match->state;
+    State *s = &app.match->play.state;
     assert_true(options_parse(&gin_options, &v, options, NULL));
     gin_def.rules.start(s, &v, 2, 7);
     while (s->dealer != 1)
@@ -160,7 +160,7 @@ static void sit_at_rummy(const GameDef *game, const char *options, const char *h
                          const char *melds)
 {
     open_game(game->id, "you,computer:easy", 3);
-    rummy_table(&app.match->state, game, options, 2, hands, discards, melds);
+    rummy_table(&app.match->play.state, game, options, 2, hands, discards, melds);
     sat_down();
 }
 
@@ -189,8 +189,8 @@ static void everybody_sees_how_far_they_are(void **state)
 {
     (void)state;
     sit_at_rummy(&rummy500_def, "two", "Jd 4c 8h 2s/3s 4h 5h", "9h", "Js Jh Jc");
-    app.match->state.seat[0].total = 250;
-    app.match->state.seat[1].total = -20;
+    app.match->play.state.seat[0].total = 250;
+    app.match->play.state.seat[1].total = -20;
     sat_down();
     assert_string_equal(label("progress:0"), "250 of 500 points");
     assert_in_range(item("progress:0")->count, 49, 50);
@@ -221,7 +221,7 @@ static void discards_tell_what_they_bring_without_a_stock(void **state)
 {
     (void)state;
     sit_at_rummy(&rummy500_def, "two", "9c 9d 8h 2s/3s 4h 5h", "9h Kc 3d", "");
-    Table *t = &app.match->state.table;
+    Table *t = &app.match->play.state.table;
     table_shift(t, RUMMY_STOCK, 0, pile_size(t, RUMMY_STOCK), rummy_hand(1), 0);
     sat_down();
     assert_string_equal(label("button:pass"), "End the round");
@@ -377,12 +377,12 @@ static void a_sheet_stands_where_there_is_room(void **state)
     sat_down();
     assert_false(shown("sheet")); /* nothing is written on it yet */
     Match *m = app.match;
-    free(m->sheet);
-    m->sheet = calloc(ROUNDS, sizeof *m->sheet);
-    assert_non_null(m->sheet);
-    m->sheet_count = m->sheet_room = ROUNDS;
+    free(m->memory.sheet);
+    m->memory.sheet = calloc(ROUNDS, sizeof *m->memory.sheet);
+    assert_non_null(m->memory.sheet);
+    m->memory.sheets = m->memory.sheet_room = ROUNDS;
     for (int i = 0; i < ROUNDS; i++)
-        m->sheet[i].sheet = (ScoreSheet){ .total = { 14, 37 }, .brief = "gin" };
+        m->memory.sheet[i].sheet = (ScoreSheet){ .total = { 14, 37 }, .brief = "gin" };
     sat_down();
     assert_in_range(item("sheet")->count, 4, 12);
     const Rect sheet = item("sheet")->r;
@@ -418,12 +418,12 @@ static void sit_at_a_sheet(const char *game, int seats, const char *brief)
     open_game(game, who[seats - 2], 3);
     sat_down();
     Match *m = app.match;
-    free(m->sheet);
-    m->sheet = calloc(DEALS, sizeof *m->sheet);
-    assert_non_null(m->sheet);
-    m->sheet_count = m->sheet_room = DEALS;
+    free(m->memory.sheet);
+    m->memory.sheet = calloc(DEALS, sizeof *m->memory.sheet);
+    assert_non_null(m->memory.sheet);
+    m->memory.sheets = m->memory.sheet_room = DEALS;
     for (int i = 0; i < DEALS; i++) {
-        ScoreSheet *sheet = &m->sheet[i].sheet;
+        ScoreSheet *sheet = &m->memory.sheet[i].sheet;
         *sheet = (ScoreSheet){ .total = { -120, 137, 94, -111 }, .deal = { 12, -104, 46, 46 } };
         snprintf(sheet->brief, sizeof sheet->brief, "%s", brief);
     }
@@ -459,8 +459,8 @@ static void a_zero_is_told_where_all_settle(void **state)
     for (int settles = 0; settles < 2; settles++) {
         sit_at_a_sheet("marriage", 4, "");
         for (int i = 0; i < match_sheet_count(app.match); i++) {
-            app.match->sheet[i].sheet.settles = settles != 0;
-            app.match->sheet[i].sheet.deal[1] = 0;
+            app.match->memory.sheet[i].sheet.settles = settles != 0;
+            app.match->memory.sheet[i].sheet.deal[1] = 0;
         }
         build(1280, 800);
         assert_int_equal(is_whole_on_the_sheet("0"), settles);
@@ -474,8 +474,8 @@ static void a_hint_throws_to_ones_own_discards(void **state)
 {
     (void)state;
     open_game("american-tiles", "you,computer:easy", 3);
-    tile_table(&app.match->state, &american_def, "american", 2, "K2 R5 B9 O12 K7 R1 B11/B2 B4", "1K13 R13 B13", "O8",
-               "O9");
+    tile_table(&app.match->play.state, &american_def, "american", 2, "K2 R5 B9 O12 K7 R1 B11/B2 B4", "1K13 R13 B13",
+               "O8", "O9");
     sat_down();
     draw_card();
     ask_for_a_hint(2);
@@ -489,7 +489,7 @@ static void a_hint_throws_to_ones_own_discards(void **state)
 static const State *deal_with_cards_left_over(void)
 {
     open_game("marriage", "you,computer:easy,computer:easy,computer:easy", 3);
-    State *s = &app.match->state;
+    State *s = &app.match->play.state;
     s->table.row.pile[MARRIAGE_FIRST_MELD] =
         (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL, .read = MELD_TUNNELA };
     table_shift(&s->table, marriage_hand(1), 0, 3, MARRIAGE_FIRST_MELD, 0);
@@ -559,7 +559,7 @@ static void what_is_opened_at_the_end_was_laid_by_nobody(void **state)
     marriage_table_draw(&t, 1);
     open_game("marriage", "you,computer:easy,computer:easy", 3);
     app.settings.speed = SPEED_STEP; /* the computer waits for a click */
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     assert_null(match_play(app.match, 1, &draw, 1).why);
     assert_null(match_play(app.match, 1, &throw, 1).why);
@@ -589,7 +589,7 @@ static void sit_before_showing(void)
     marriage_table_top(&t, MARRIAGE_DISCARD, "Ac");
     marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
     open_game("marriage", "you,computer:easy,computer:easy,computer:easy", 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     screen_table.act(&app, TABLE_SETS, 0);
 }
@@ -619,7 +619,7 @@ static void sets_are_asked_for_again_behind_showing(void **state)
     assert_int_equal(state_now()->seat[0].opened, SHOWN_SETS);
     HandMelds known;
     const TableUi *ui = app.table;
-    assert_int_equal(match_hand_melds(app.match, 0, 0, &known), 1);
+    assert_int_equal(aid_melds(match_view(app.match, 0), 0, 0, &known), 1);
     assert_false(ui->doing.sets_shown);
     screen_table.act(&app, TABLE_SETS, 0);
     assert_true(ui->doing.sets_shown);
@@ -643,7 +643,7 @@ static void sit_before_seven_dublees(int seats)
     marriage_table_top(&t, MARRIAGE_DISCARD, "9d");
     marriage_table_play(&t, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
     open_game("marriage", who[seats - 2], 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     screen_table.act(&app, TABLE_SETS, 0);
     ask_for_a_hint(2);
@@ -696,7 +696,7 @@ static void sit_with_seven_dublees(int seats)
         expose_first_three(&t.s, i);
     marriage_table_sets(&t, "3h 3h/4d 4d/Qc Qc/Kc Kc/8h 8h/2s 2s/9d 9d");
     open_game("marriage", who[seats - 2], 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
 }
 
@@ -751,11 +751,11 @@ static void earlier_discards_are_looked_through(void **state)
     marriage_table_begin(&t, "pagat", 3, 1);
     marriage_table_draw(&t, 0);
     open_game("marriage", "you,computer:easy,computer:easy", 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     assert_false(shown("browse"));
     table_shift(&t.s.table, MARRIAGE_STOCK, 0, 4, MARRIAGE_DISCARD, 1);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     assert_string_equal(label("browse"), "Look through the 5 discards");
     assert_false(shown("browse:panel"));
@@ -786,7 +786,7 @@ static void sit_before_the_first_draw(const char *cards)
         ;
     marriage_table_cards(&t, marriage_hand(0), cards);
     open_game("marriage", "you,computer:easy,computer:easy", 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     app.settings.speed = SPEED_STEP; /* the others wait for a click */
     sat_down();
 }
@@ -811,7 +811,7 @@ static void who_holds_no_tunnela_presses_nothing(void **state)
     for (int i = 0; i < match_log_count(app.match); i++) {
         char line[200];
         TextSink out = text_sink(line, sizeof line);
-        match_log_line(app.match, i, 0, &out);
+        help_log_line(app.match, i, 0, &out);
         told = told || strcmp(line, "You expose no tunnela.") == 0;
     }
     assert_true(told);
@@ -875,7 +875,7 @@ static void sit_having_shown_with(const char *later, int seats, bool picked)
     if (picked)
         marriage_table_play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = 5 });
     open_game("marriage", who[seats - 2], 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
 }
 
@@ -897,7 +897,7 @@ static void a_done_that_is_shut_says_why(void **state)
     marriage_table_play(&t, draw);
     marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Kd Kh 9d");
     open_game("marriage", "you,computer:easy", 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     show();
     assert_false(item("button:done")->enabled);
@@ -956,7 +956,7 @@ static void who_ends_the_deal_keeps_name_and_score(void **state)
     (void)state;
     for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
         sit_having_shown(seats, true);
-        marriage_end_deal(&app.match->state, MARRIAGE_BY_DUBLEES, 1);
+        marriage_end_deal(&app.match->play.state, MARRIAGE_BY_DUBLEES, 1);
         sat_down();
         TableUi *ui = app.table;
         Banner *b = &ui->deal.banner[0];
@@ -1053,7 +1053,7 @@ static void a_double_click_on_the_discards_takes_one(void **state)
     marriage_table_play(&t, (Move){ .kind = MOVE_DISCARD });
     marriage_table_draw(&t, 0);
     open_game("marriage", "you,computer:easy", 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     show();
     assert_int_equal(pile_size(&state_now()->table, MARRIAGE_DISCARD), 2);
@@ -1168,7 +1168,7 @@ static void sit_before_the_end(int seats, int sets)
     marriage_table_top(&t, MARRIAGE_DISCARD, "Th");
     marriage_table_play(&t, take);
     open_game("marriage", who[seats - 2], 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     app.settings.speed = SPEED_INSTANT;
     sat_down();
 }
@@ -1306,7 +1306,7 @@ static void plates_tell_cards_and_what_was_shown(void **state)
     (void)state;
     for (int seats = 2; seats <= MARRIAGE_SEATS; seats++) {
         sit_having_shown(seats, true);
-        State *s = &app.match->state;
+        State *s = &app.match->play.state;
         for (int i = 1; i < seats; i++) {
             s->seat[i].opened = i % 2 ? SHOWN_SETS : SHOWN_DUBLEES;
             expose_first_three(s, i);
@@ -1333,7 +1333,7 @@ static void the_spread_stock_covers_nothing_else(void **state)
             sit_having_shown(seats, false);
             for (int i = 1; i < seats; i++)
                 for (int k = 0; k < exposed; k++)
-                    expose_first_three(&app.match->state, i);
+                    expose_first_three(&app.match->play.state, i);
             sat_down();
             for (int i = 0; i < 3; i++) {
                 build(width[i], height[i]);
@@ -1359,7 +1359,7 @@ static Rect index_of(Rect r)
 /* How many of the last discards are read behind the newest. */
 static int check_discards_read(void)
 {
-    const Table *t = &app.match->state.table;
+    const Table *t = &app.match->play.state.table;
     const TableUi *ui = app.table;
     const int size = pile_size(t, MARRIAGE_DISCARD), behind = ui->felt.layout.behind;
     const Rect pill = rect_inset(item("browse")->r, table_unit(ui, 7));
@@ -1392,9 +1392,9 @@ static void the_last_discards_are_read(void **state)
         for (int i = 0; i < 3; i++)
             for (int scale = 100; scale <= 150; scale += 25) {
                 sit_having_shown(seats, true);
-                Table *t = &app.match->state.table;
+                Table *t = &app.match->play.state.table;
                 for (int s = 1; s < seats; s++)
-                    expose_first_three(&app.match->state, s);
+                    expose_first_three(&app.match->play.state, s);
                 table_shift(t, MARRIAGE_STOCK, 0, 11, MARRIAGE_DISCARD, pile_size(t, MARRIAGE_DISCARD));
                 app.settings.scale = scale;
                 sat_down();
@@ -1468,7 +1468,7 @@ static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
     marriage_table_begin(&t, "pagat,dhoos=15", 3, 1);
     marriage_table_draw(&t, 0);
     open_game("marriage", "you,computer:easy,computer:easy", 3);
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     app.table->doing.caution.said = refuse_with(&marriage_is_dhoos, 15, 0);
     show();
@@ -1494,7 +1494,7 @@ static Move sit_before_a_dhoos(void)
     marriage_table_play(&t, (Move){ .kind = MOVE_DRAW });
     open_game("marriage", "you,computer:easy,computer:easy", 3);
     app.settings.speed = SPEED_STEP;
-    app.match->state = t.s;
+    app.match->play.state = t.s;
     sat_down();
     return marriage_table_throw(&t, "Js", MARRIAGE_THROW);
 }

@@ -203,8 +203,8 @@ static void open_worlds(const MatchSetup *m)
         prepare(&app[i], m);
         app[i].match = match_new(m, NULL, no_wake, NULL);
         assert_non_null(app[i].match);
-        app[i].match->game = &bent;
-        app[i].match->header = app[TRUE_ONE].match->header; /* with the salt of the proof */
+        app[i].match->play.game = &bent;
+        app[i].match->keep.header = app[TRUE_ONE].match->keep.header; /* with the salt of the proof */
         sit_down(&app[i]);
     }
     let_both_play();
@@ -224,7 +224,7 @@ static void close_worlds(void)
 
 static void show_state(App *a, const State *s)
 {
-    a->match->state = *s;
+    a->match->play.state = *s;
     match_changed(a->match);
 }
 
@@ -251,14 +251,15 @@ static void copy_turn(KeptTurn *to, const KeptTurn *from)
 
 static void copy_log(Match *to, const Match *from)
 {
-    to->log = realloc(to->log, (size_t)(from->log_count + 1) * sizeof *to->log);
-    to->log_text = realloc(to->log_text, from->log_used + 1);
-    memcpy(to->log, from->log, (size_t)from->log_count * sizeof *to->log);
-    memcpy(to->log_text, from->log_text, from->log_used);
-    to->log_count = from->log_count;
-    to->log_room = from->log_count + 1;
-    to->log_used = from->log_used;
-    to->log_size = from->log_used + 1;
+    to->memory.log.line =
+        realloc(to->memory.log.line, (size_t)(from->memory.log.count + 1) * sizeof *to->memory.log.line);
+    to->memory.log.text = realloc(to->memory.log.text, from->memory.log.used + 1);
+    memcpy(to->memory.log.line, from->memory.log.line, (size_t)from->memory.log.count * sizeof *to->memory.log.line);
+    memcpy(to->memory.log.text, from->memory.log.text, from->memory.log.used);
+    to->memory.log.count = from->memory.log.count;
+    to->memory.log.room = from->memory.log.count + 1;
+    to->memory.log.used = from->memory.log.used;
+    to->memory.log.size = from->memory.log.used + 1;
 }
 
 /* The record of the other match is that of the true one. */
@@ -266,18 +267,18 @@ static void copy_record(void)
 {
     Match *to = app[OTHER_ONE].match;
     const Match *from = app[TRUE_ONE].match;
-    to->turn_before = from->turn_before;
-    to->deal_before = from->deal_before;
-    memcpy(to->hand, from->hand, sizeof to->hand);
+    to->memory.turn_before = from->memory.turn_before;
+    to->play.deal_before = from->play.deal_before;
+    memcpy(to->desk.hand, from->desk.hand, sizeof to->desk.hand);
     for (int i = 0; i < MAX_SEATS; i++)
-        copy_turn(&to->last[i], &from->last[i]);
+        copy_turn(&to->memory.last[i], &from->memory.last[i]);
     copy_log(to, from);
 }
 
 static void other_is_true_again(void)
 {
     copy_record();
-    other_is(&app[TRUE_ONE].match->state);
+    other_is(&app[TRUE_ONE].match->play.state);
 }
 
 /* Exchanges the secrets of *s, but the faces in `keep`. */
@@ -587,7 +588,7 @@ static void plan_turn(Rng *rng)
 {
     const AiDef *ai = ai_find(rules->id);
     const Stop stop = { false };
-    turn.at[0] = app[TRUE_ONE].match->state;
+    turn.at[0] = app[TRUE_ONE].match->play.state;
     turn.seat = turn.at[0].to_act;
     turn.count = 0;
     memset(turn.open, 0, sizeof turn.open);
@@ -653,7 +654,7 @@ static void hand_on(const State *end)
 {
     enum { MOST_MS = 8000 };
     const TableUi *ui = app[TRUE_ONE].table, *other = app[OTHER_ONE].table;
-    const bool waits = is_person(app[TRUE_ONE].match->state.to_act); /* a computer would go on meanwhile */
+    const bool waits = is_person(app[TRUE_ONE].match->play.state.to_act); /* a computer would go on meanwhile */
     for (int i = 0; i < MOST_MS && waits && ui->viewer != NO_VIEWER; i += 16)
         both_pass(16);
     both_act(TABLE_PASS, 0);
@@ -664,11 +665,11 @@ static void hand_on(const State *end)
 
 static void next_person_looks(Rng *rng)
 {
-    const int seat = app[TRUE_ONE].match->state.to_act;
+    const int seat = app[TRUE_ONE].match->play.state.to_act;
     bool keep[MAX_PIECES];
     State other;
     note_known(seat, keep);
-    disguise(rng, &app[TRUE_ONE].match->state, seat, keep, &other);
+    disguise(rng, &app[TRUE_ONE].match->play.state, seat, keep, &other);
     copy_record();
     other_is(&other);
     both_act(TABLE_CURTAIN, 0);
@@ -694,12 +695,12 @@ static void a_person_plays(Rng *rng)
         play_move(k, &end);
     }
     met.handed_on++;
-    if (app[TRUE_ONE].match->state.to_act == turn.seat) { /* the turn is longer than was planned */
+    if (app[TRUE_ONE].match->play.state.to_act == turn.seat) { /* the turn is longer than was planned */
         other_is_true_again();
         return;
     }
     hand_on(&end);
-    both_show_the_same_for(is_person(app[TRUE_ONE].match->state.to_act) ? LONG_MS : 0, "nobody looks");
+    both_show_the_same_for(is_person(app[TRUE_ONE].match->play.state.to_act) ? LONG_MS : 0, "nobody looks");
     met.covered++;
 }
 
@@ -743,7 +744,7 @@ static void persons_share_a_screen(const char *id, const char *seats, uint64_t s
     open_worlds(&m);
     for (int n = 0, deals = 0; n < turns && deals < most_deals; n++) {
         catch_up();
-        const State *s = &app[TRUE_ONE].match->state;
+        const State *s = &app[TRUE_ONE].match->play.state;
         if (s->phase == PHASE_MATCH_END)
             break;
         if (s->phase == PHASE_DEAL_END) {
@@ -932,7 +933,7 @@ static void nobody_is_you_to_all(void **state)
 {
     (void)state;
     open_one("marriage", "You,Anna", "pagat", 6);
-    one->match->state.to_act = 0;
+    one->match->play.state.to_act = 0;
     match_changed(one->match);
     table_follow(one->table);
     assert_true(is_told("Player 1, it is your turn."));
@@ -1015,19 +1016,19 @@ static void who_is_out_is_not_asked(void **state)
 {
     (void)state;
     open_one("kalooki", "Ada,Ben,computer:easy", "", 5);
-    one->match->state.seat[1].out = 1;
-    one->match->state.to_act = 0;
+    one->match->play.state.seat[1].out = 1;
+    one->match->play.state.to_act = 0;
     match_changed(one->match);
     table_follow(one->table);
     assert_false(one->table->curtain);
     assert_int_equal(one->table->viewer, 0);
-    one->match->state.to_act = 1; /* whether to come back */
+    one->match->play.state.to_act = 1; /* whether to come back */
     match_changed(one->match);
     table_follow(one->table);
     pass(one, 400);
     lift();
     assert_int_equal(one->table->viewer, 1);
-    one->match->state.to_act = 2;
+    one->match->play.state.to_act = 2;
     match_changed(one->match);
     table_follow(one->table);
     assert_int_equal(one->table->viewer, 0);

@@ -17,7 +17,7 @@
 #include "app/stack.h"
 #include "app/table/ui.h"
 #include "chance.h"
-#include "match/match_inner.h"
+#include "match_look.h"
 #include "position.h"
 #include "screen_help.h"
 #include "stands.h"
@@ -94,10 +94,10 @@ static void open_match(const char *seats)
 static void sit(const char *melds, const char *rack)
 {
     open_match("you,computer");
-    position_set(&app.match->state, "standard", melds, rack);
-    app.match->turn_before = app.match->deal_before = app.match->state;
-    hand_forget(app.match);
-    hands_complete(app.match);
+    position_set(&app.match->play.state, "standard", melds, rack);
+    app.match->memory.turn_before = app.match->play.deal_before = app.match->play.state;
+    desk_forget(&app.match->desk);
+    desk_complete(&app.match->desk, &app.match->play);
     match_changed(app.match);
     screen_table.enter(&app);
     show();
@@ -661,8 +661,8 @@ static void test_the_reserve_is_told(void **state)
 {
     (void)state;
     sit("B3 B4 B5", "B6 K1");
-    app.match->state.options.v[SABRA_TURN_TIMER] = 60;
-    app.match->state.options.v[SABRA_TIME_BANK] = 90;
+    app.match->play.state.options.v[SABRA_TURN_TIMER] = 60;
+    app.match->play.state.options.v[SABRA_TIME_BANK] = 90;
     match_changed(app.match);
     build(1024, 640, 100);
     assert_string_equal(item("reserve:0")->label, "Time in reserve: 1:30");
@@ -674,7 +674,7 @@ static void test_the_reserve_is_told(void **state)
     pass(20000);
     assert_string_equal(item("clock")->label, "Seconds left of your reserve");
     assert_string_equal(app.table->said.text, "The time for this turn is over: your reserve runs.");
-    const int32_t left = match_clock_reserve(app.match, 0, app.now_ms);
+    const int32_t left = help_clock_reserve(app.match, 0, app.now_ms);
     assert_true(left > 75000 && left < 85000);
     assert_int_equal(item("clock")->count, (left + 999) / 1000);
     const uint32_t turn = state_now()->turn_no;
@@ -895,7 +895,7 @@ static void test_the_draw_for_the_start_is_shown(void **state)
     assert_null(scene_find(&app.scene, "start:0"));
     char line[200] = "";
     TextSink out = text_sink(line, sizeof line);
-    match_log_line(app.match, 0, 0, &out);
+    help_log_line(app.match, 0, 0, &out);
     assert_non_null(strstr(line, "the highest tile, "));
 }
 
@@ -1079,7 +1079,7 @@ static void test_a_double_click_on_draw_draws_once(void **state)
 {
     (void)state;
     sit("B3 B4 B5", "B6 K1");
-    app.match->setup.seat[1].kind = SEAT_PERSON; /* whoever sits there may draw at once, too */
+    app.match->play.setup.seat[1].kind = SEAT_PERSON; /* whoever sits there may draw at once, too */
     uint32_t turn = state_now()->turn_no;
     key(SDLK_d);
     app.table->curtain = false;
@@ -1183,7 +1183,7 @@ static void test_names_on_plates(void **state)
     (void)state;
     for (size_t n = 0; n < 2; n++) {
         sit("B3 B4 B5", "B6 K1");
-        MatchSetup *m = &app.match->setup;
+        MatchSetup *m = &app.match->play.setup;
         assert_true(option_set(&sabra_options, &m->options, "initial_min", "50", NULL));
         assert_true(option_set(&sabra_options, &m->options, "joker_rack_value", "25", NULL));
         snprintf(m->seat[1].name, sizeof m->seat[1].name, "%s", player);
@@ -1213,7 +1213,7 @@ static void test_nothing_is_refused_in_silence(void **state)
 {
     (void)state;
     sit("B3 B4 B5", "B6 K1");
-    app.match->state.to_act = 1;
+    app.match->play.state.to_act = 1;
     match_changed(app.match);
     static const int keys[] = { SDLK_d, SDLK_h };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -1372,11 +1372,11 @@ static void test_no_argument_is_believed(void **state)
         }
     sit("R1 R2 R3", "K7 O9 K5 K6");
     Piece before[MAX_PIECES], after[MAX_PIECES];
-    const int n = match_hand(app.match, 0, before, MAX_PIECES);
+    const int n = help_hand(app.match, 0, before, MAX_PIECES);
     for (size_t k = 0; k < sizeof args / sizeof *args; k++) {
         if (args[k] != SORT_RANK) /* there is no other way to sort a hand among them */
             screen_table.act(&app, TABLE_SORT, args[k]);
-        assert_int_equal(match_hand(app.match, 0, after, MAX_PIECES), n);
+        assert_int_equal(help_hand(app.match, 0, after, MAX_PIECES), n);
         assert_memory_equal(after, before, (size_t)n * sizeof *after);
     }
     Match *other = app.match;
@@ -1410,7 +1410,7 @@ static void test_the_table_fits_at_every_size(void **state)
                 check_fits(sizes[i][0], sizes[i][1], scales[k], seats[n]);
                 if (app.table->viewer == NO_VIEWER)
                     continue;
-                app.match->state.to_act = (uint8_t)app.table->viewer;
+                app.match->play.state.to_act = (uint8_t)app.table->viewer;
                 match_changed(app.match);
                 table_refresh(app.table);
                 Place to = { TARGET_NEW, NO_PILE, 0, 4, 1 };

@@ -36,7 +36,7 @@ static int extra_high(App *app, Scene *s, int sheet, int panel_w, Extra extra)
 static int most_high(App *app, Scene *s, int panel_w, Extra extra, int high(App *, Scene *, int, int, Extra))
 {
     int most = 0;
-    for (int sheet = 0; sheet < match_sheet_count(app->match); sheet++) {
+    for (int sheet = 0; sheet < seat_moment(app_seat(app)).sheets; sheet++) {
         const int h = high(app, s, sheet, panel_w, extra);
         most = h > most ? h : most;
     }
@@ -64,7 +64,7 @@ static void arrange_sides(App *app, Scene *s, Beside *b, int high)
 {
     EndUi *ui = end_ui(app);
     enum { LEAST_FEW = 4, LEAST = 7, WAYS = 3 }; /* deals seen at once, where something else has a panel below them */
-    const int count = match_sheet_count(app->match), least = deals_many(app) ? LEAST : LEAST_FEW;
+    const int count = seat_moment(app_seat(app)).sheets, least = deals_many(app) ? LEAST : LEAST_FEW;
     const int seen = count < least ? count : least;
     for (int way = 0; way < WAYS; way++) {
         ui->close = way > 0;
@@ -91,7 +91,7 @@ static void arrange_settlement(App *app, Scene *s, Beside *b, int high)
         ui->deals_close = extra != EXTRA_NONE && (way & 1) != 0;
         ui->close = (way & 2) != 0;
         try_extra(app, s, b, extra, high);
-        const int left = b->extra_h + deals_height(app, s, w, match_sheet_count(app->match));
+        const int left = b->extra_h + deals_height(app, s, w, seat_moment(app_seat(app)).sheets);
         if ((left <= high || extra == EXTRA_NONE) && lines_fit(app, s, b, high))
             return;
     }
@@ -107,7 +107,7 @@ static bool is_arranged(const EndArranged *a, const EndArranged *now)
 static void arrange(App *app, Scene *s, Beside *b, int high)
 {
     EndUi *ui = end_ui(app);
-    EndArranged now = { match_sheet_count(app->match), high, b->deals.w, b->lines.w, scene_px(s, 100),
+    EndArranged now = { seat_moment(app_seat(app)).sheets, high, b->deals.w, b->lines.w, scene_px(s, 100),
                         .curve = deals_curve(app) };
     if (is_arranged(&ui->arranged, &now)) {
         b->extra = (Extra)ui->arranged.extra;
@@ -152,7 +152,7 @@ void arrange_build_beside(App *app, Scene *s, Rect rest)
     const int gap = scene_px(s, BESIDE_GAP);
     Beside b = columns_beside(app, s, rest);
     arrange(app, s, &b, rest.h);
-    const int deals_h = deals_height(app, s, b.deals.w, match_sheet_count(app->match)), room = rest.h - b.extra_h;
+    const int deals_h = deals_height(app, s, b.deals.w, seat_moment(app_seat(app)).sheets), room = rest.h - b.extra_h;
     const int lines_h = lines_high(app, s, ui->sheet, b.lines.w, b.extra);
     b.deals.h = deals_h < room ? deals_h : room;
     b.lines.h = lines_h < rest.h ? lines_h : rest.h;
@@ -178,7 +178,7 @@ void arrange_build_below(App *app, Scene *s, Rect rest)
     ui->close = ui->deals_close = false;
     ui->arranged.deals = 0;
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, 0 };
-    deals.h = deals_height(app, s, deals.w, match_sheet_count(app->match));
+    deals.h = deals_height(app, s, deals.w, seat_moment(app_seat(app)).sheets);
     if (ui->page.at == END_UNPLACED) { /* the newest deal and the totals, at the foot of their panel, are in sight */
         const int below = deals.h + 2 * shade - view.h;
         ui->page.at = below > 0 ? below : 0;

@@ -22,7 +22,7 @@ typedef struct Curve {
 /* Partners have one score: the first seat of a side stands for all of it. */
 static bool heads(const App *app, int seat)
 {
-    const State *s = match_view(app->match, NO_SEAT);
+    const State *s = seat_view(app_seat(app), NO_SEAT);
     for (int i = 0; i < seat; i++)
         if (s->seat[i].side == s->seat[seat].side)
             return false;
@@ -32,13 +32,13 @@ static bool heads(const App *app, int seat)
 /* After so many deals. */
 static int64_t total_of(const App *app, const Curve *c, int deals, int seat)
 {
-    return deals > 0 ? (int64_t)c->sign * match_sheet(app->match, deals - 1)->total[seat] : 0;
+    return deals > 0 ? (int64_t)c->sign * seat_sheet(app_seat(app), deals - 1)->total[seat] : 0;
 }
 
 static void find_range(const App *app, const Scene *s, Curve *c)
 {
     for (int d = 1; d <= c->deals; d++)
-        for (int i = 0; i < match_setup(app->match)->seats; i++) {
+        for (int i = 0; i < seat_setup(app_seat(app))->seats; i++) {
             const int64_t total = total_of(app, c, d, i);
             c->low = total < c->low ? total : c->low;
             c->high = total > c->high ? total : c->high;
@@ -115,7 +115,7 @@ static void draw_line(const App *app, Scene *s, const Curve *c, int seat)
 static int in_order(const App *app, const Curve *c, uint8_t seat[MAX_SEATS])
 {
     int n = 0;
-    for (int i = 0; i < match_setup(app->match)->seats; i++) {
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++) {
         int at = n;
         if (!heads(app, i))
             continue;
@@ -155,13 +155,13 @@ static void draw_portraits(const App *app, Scene *s, const Curve *c)
 static void say_deal(const App *app, int d, TextSink *out)
 {
     static const char *const words[DEAL_NAMES] = { N_("After deal {1}"), N_("After round {1}"), N_("After game {1}") };
-    const ScoreSheet *sheet = match_sheet(app->match, d);
-    text_say(out, words[match_game(app->match)->tell.deal_name], text_number(d + 1).text);
-    for (int i = 0; i < match_setup(app->match)->seats; i++) {
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
+    text_say(out, words[seat_game(app_seat(app))->tell.deal_name], text_number(d + 1).text);
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++) {
         if (!heads(app, i))
             continue;
         text_add(out, ", ");
-        text_say(out, "{1} {2}", match_seat_shown(match_setup(app->match), i),
+        text_say(out, "{1} {2}", match_seat_shown(seat_setup(app_seat(app)), i),
                  text_points(sheet->total[i], !sheet->fewest).text);
     }
 }
@@ -187,12 +187,12 @@ static void add_deals(const App *app, Scene *s, const Curve *c, int action)
 
 bool end_has_curve(const App *app)
 {
-    return match_sheet_count(app->match) > 1;
+    return seat_moment(app_seat(app)).sheets > 1;
 }
 
 void end_curve(App *app, Scene *s, Rect r, int action)
 {
-    Curve c = { .deals = match_sheet_count(app->match), .sign = match_sheet(app->match, 0)->fewest ? -1 : 1 };
+    Curve c = { .deals = seat_moment(app_seat(app)).sheets, .sign = seat_sheet(app_seat(app), 0)->fewest ? -1 : 1 };
     const int left = scene_px(s, 66), right = scene_px(s, AVATAR + 24), foot = scene_px(s, 30), top = scene_px(s, 8);
     c.area = (Rect){ r.x + left, r.y + top, r.w - left - right, r.h - top - foot };
     find_range(app, s, &c);
@@ -200,7 +200,7 @@ void end_curve(App *app, Scene *s, Rect r, int action)
     draw_scale(s, &c);
     draw_deals(s, &c);
     add_deals(app, s, &c, action);
-    for (int i = match_setup(app->match)->seats - 1; i >= 0; i--)
+    for (int i = seat_setup(app_seat(app))->seats - 1; i >= 0; i--)
         if (heads(app, i))
             draw_line(app, s, &c, i);
     draw_portraits(app, s, &c);

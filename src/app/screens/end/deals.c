@@ -27,7 +27,7 @@ static void put_totals(Scene *s, const EndGrid *g, Rect row, const ScoreSheet *l
 static void deal_label(const App *app, int d, char *out, size_t size)
 {
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
-    const char *how = match_sheet(app->match, d)->brief;
+    const char *how = seat_sheet(app_seat(app), d)->brief;
     char deal[64];
     text_write(deal, sizeof deal, words[end_deal_name(app)], text_number(d + 1).text);
     /* TRANSLATORS: A row of the score sheet: {1} is "Round 4", {2} how it was won, as "undercut". */
@@ -37,7 +37,7 @@ static void deal_label(const App *app, int d, char *out, size_t size)
 bool deals_many(const App *app)
 {
     enum { FEW = 5 };
-    return match_sheet_count(app->match) > FEW;
+    return seat_moment(app_seat(app)).sheets > FEW;
 }
 
 static bool lies_close(const App *app)
@@ -50,9 +50,9 @@ static int running_width(const App *app, const Scene *s)
 {
     const int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_TEXT), pad = scene_px(s, 6);
     int most = 0;
-    for (int d = 0; d < match_sheet_count(app->match); d++)
-        for (int i = 0; i < match_setup(app->match)->seats; i++) {
-            const ScoreSheet *sheet = match_sheet(app->match, d);
+    for (int d = 0; d < seat_moment(app_seat(app)).sheets; d++)
+        for (int i = 0; i < seat_setup(app_seat(app))->seats; i++) {
+            const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
             const TextNumber total = text_points(sheet->total[i], !sheet->fewest),
                              added = text_points(sheet->deal[i], true);
             const int circle = sheet->circled >> i & 1 ? 2 * pad : 0;
@@ -65,10 +65,10 @@ static int running_width(const App *app, const Scene *s)
 /* The total after a deal; what is added when the match is over has lines of its own. */
 static int32_t total_after(const App *app, int d, int seat)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, d);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
     if (sheet->match_line_count == 0)
         return sheet->total[seat];
-    return (d > 0 ? match_sheet(app->match, d - 1)->total[seat] : 0) + sheet->deal[seat];
+    return (d > 0 ? seat_sheet(app_seat(app), d - 1)->total[seat] : 0) + sheet->deal[seat];
 }
 
 /* Who leads after a deal. */
@@ -77,7 +77,7 @@ static uint16_t ahead_after(const App *app, const EndGrid *g, int d)
     int32_t total[MAX_SEATS] = { 0 };
     for (int i = 0; i < g->seats; i++)
         total[i] = total_after(app, d, i);
-    return grid_leaders(g, total, match_sheet(app->match, d)->fewest);
+    return grid_leaders(g, total, seat_sheet(app_seat(app), d)->fewest);
 }
 
 /* A row of the running totals. */
@@ -90,7 +90,7 @@ typedef struct Running {
  * was. */
 static void put_running(const App *app, Scene *s, const EndGrid *g, Rect row, int seat, const Running *of)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, of->deal);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), of->deal);
     const int32_t sum = total_after(app, of->deal, seat);
     int small = scene_px(s, UI_SMALL), pad = scene_px(s, 6);
     const TextNumber total = text_points(sum, !sheet->fewest), added = text_points(sheet->deal[seat], true);
@@ -112,12 +112,12 @@ static void put_running(const App *app, Scene *s, const EndGrid *g, Rect row, in
 
 static void put_deal(App *app, Scene *s, const EndGrid *g, Rect row, int d)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, d);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
     char label[64];
     deal_label(app, d, label, sizeof label);
     Item *item = scene_item(s, ITEM_CHOICE, row, END_SHEET, d, label, "deal:%d", d);
     item->checked = d == end_ui(app)->sheet;
-    bool marked = item->checked && match_sheet_count(app->match) > 1;
+    bool marked = item->checked && seat_moment(app_seat(app)).sheets > 1;
     Colour base = marked ? colour_mix(s->theme->panel, s->theme->accent, 18) : s->theme->panel;
     ui_surface(s, row, scene_px(s, 8), base, item->name, false);
     ui_line(s, marked ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_TEXT),
@@ -150,7 +150,7 @@ static int deals_first(const App *app, const Scene *s, int px)
 {
     const int least = scene_px(s, 92);
     int words = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr("Total"));
-    for (int d = 0; d < match_sheet_count(app->match); d++) {
+    for (int d = 0; d < seat_moment(app_seat(app)).sheets; d++) {
         char label[64];
         deal_label(app, d, label, sizeof label);
         const int w = text_width(FONT_BOLD, px, label);
@@ -259,7 +259,7 @@ int deals_running_width(const App *app, const Scene *s, int px)
  * heading leaves no room for their words. */
 static void build_deals_head(App *app, Scene *s, Rect panel)
 {
-    const bool practice = match_setup(app->match)->practice;
+    const bool practice = seat_setup(app_seat(app))->practice;
     const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
     /* TRANSLATORS: A button of the score sheet: the match as a curve, or in figures again. */
     const char *other = end_ui(app)->curve ? tr("Figures") : tr("Curve");
@@ -294,7 +294,7 @@ static int row_that_fits(const Scene *s, int row, int room, int count)
 void deals_build(App *app, Scene *s, Rect panel)
 {
     build_deals_head(app, s, panel);
-    const int plain = plain_row(app, s), count = match_sheet_count(app->match);
+    const int plain = plain_row(app, s), count = seat_moment(app_seat(app)).sheets;
     int row_h = deal_row(app, s, panel.w);
     const Rect in = end_view(s, panel);
     const int w = in.w - scene_px(s, 8), key = key_height(app, s, in);

@@ -23,8 +23,8 @@ static const char *end_shown_as(const App *app)
 static void find_next(App *app)
 {
     EndUi *ui = end_ui(app);
-    const State *s = match_view(app->match, NO_SEAT);
-    const int n = match_game(app->match)->table.choices(s, 0, ui->choices, MAX_CHOICES);
+    const State *s = seat_view(app_seat(app), NO_SEAT);
+    const int n = seat_game(app_seat(app))->table.choices(s, 0, ui->choices, MAX_CHOICES);
     for (int i = 0; i < n; i++)
         if (ui->choices[i].role == CHOICE_NEXT)
             snprintf(ui->next, sizeof ui->next, "%s", ui->choices[i].label);
@@ -34,9 +34,9 @@ static void end_enter(App *app)
 {
     EndUi *ui = end_ui(app);
     memset(ui, 0, sizeof *ui);
-    ui->sheet = app->match != NULL ? match_sheet_count(app->match) - 1 : 0;
+    ui->sheet = app_seat(app) != NULL ? seat_moment(app_seat(app)).sheets - 1 : 0;
     end_luck_find(app, ui->sheet);
-    if (app->match != NULL)
+    if (app_seat(app) != NULL)
         find_next(app);
     ui->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
     ui->page.at = END_UNPLACED;
@@ -99,8 +99,8 @@ static void end_build(App *app, Scene *s)
                   ICON_BACK, BUTTON_PLAIN, true, END_HOME, 0);
         return;
     }
-    if (ui->sheet < 0 || ui->sheet >= match_sheet_count(app->match))
-        ui->sheet = match_sheet_count(app->match) - 1;
+    if (ui->sheet < 0 || ui->sheet >= seat_moment(app_seat(app)).sheets)
+        ui->sheet = seat_moment(app_seat(app)).sheets - 1;
     int gap = scene_px(s, 16), h = scene_px(s, UI_CONTROL + 8), top = end_banner(app, s, body) + gap / 2;
     build_foot(app, s, (Rect){ body.x, body.y + body.h - h, body.w, h });
     Rect rest = { body.x, body.y + top, body.w, body.h - top - h - gap };
@@ -112,7 +112,7 @@ static void end_act(App *app, int action, int arg)
     EndUi *ui = end_ui(app);
     switch (action) {
     case END_SHEET:
-        if (app->match == NULL || arg < 0 || arg >= match_sheet_count(app->match))
+        if (app_seat(app) == NULL || arg < 0 || arg >= seat_moment(app_seat(app)).sheets)
             return;
         ui->sheet = arg;
         ui->lines.at = 0;
@@ -152,7 +152,7 @@ static bool end_key(App *app, const KeyPress *k)
 {
     EndUi *ui = end_ui(app);
     KeyPress meant = *k;
-    if (app->match != NULL && match_is_again(app->match) && k->sym == SDLK_SPACE)
+    if (app->shown != NULL && k->sym == SDLK_SPACE)
         meant.sym = SDLK_RETURN; /* it shows the next move of what is shown again */
     const Item *first = ui_default(&app->scene, &meant, "button:next");
     if (first != NULL) {

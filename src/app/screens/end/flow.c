@@ -39,7 +39,7 @@ static bool flow_next(Flow *f, const Scene *s, FlowWord *out)
         return false;
     snprintf(out->text, sizeof out->text, "%.*s", (int)n, f->rest);
     const char *at = out->text;
-    out->piece = f->words >= f->bold && match_game(f->app->match)->tell.face_parse(&at, &out->face) && *at == '\0';
+    out->piece = f->words >= f->bold && seat_game(app_seat(f->app))->tell.face_parse(&at, &out->face) && *at == '\0';
     out->font = f->words++ < f->bold ? FONT_BOLD : FONT_TEXT;
     out->w = out->piece ? scene_px(s, TILE_W) : text_width(out->font, px, out->text);
     f->pieces |= out->piece;
@@ -68,7 +68,7 @@ void flow_draw(const App *app, Scene *s, Rect r, const char *text, int bold)
 {
     Flow f = { .app = app, .rest = text, .w = r.w, .bold = bold };
     FlowWord word;
-    s->cards = match_game(app->match)->material->kind == MATERIAL_CARDS;
+    s->cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
     while (flow_next(&f, s, &word)) {
         const int x = r.x + word.x, y = r.y + word.y, high = scene_px(s, TILE_H);
         if (word.piece)

@@ -8,8 +8,8 @@
 
 EndGrid grid_make(const App *app, int w, int first)
 {
-    EndGrid g = { .first = first, .seats = match_setup(app->match)->seats };
-    const State *s = match_view(app->match, NO_SEAT);
+    EndGrid g = { .first = first, .seats = seat_setup(app_seat(app))->seats };
+    const State *s = seat_view(app_seat(app), NO_SEAT);
     for (int i = 0; i < g.seats; i++) {
         int k = 0;
         while (s->seat[k].side != s->seat[i].side)

@@ -76,7 +76,7 @@ static void add_side_columns(const App *app, EndRows *rows, const SideTable *sid
     add_lines(rows, side->line, side->line_count, true);
     add_sum(rows, words[end_deal_name(app)], side->deal, true)->title = side->title;
     /* Of the first deal all deals say the same: it gives way where room may be wanted for it below the deals. */
-    if (end_ui(app)->close && rows->sheet == 0 && !match_sheet(app->match, 0)->settles && side->stands == NULL)
+    if (end_ui(app)->close && rows->sheet == 0 && !seat_sheet(app_seat(app), 0)->settles && side->stands == NULL)
         return;
     add_sum(rows, side->stands != NULL ? side->stands : total[end_deal_name(app)], side->total, side->stands == NULL)
         ->title = side->title;
@@ -86,7 +86,7 @@ static void add_side_columns(const App *app, EndRows *rows, const SideTable *sid
  * close, for the last two rows of each name it as well. */
 static void add_sides(const App *app, const Scene *s, EndRows *rows, bool titled)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, rows->sheet);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), rows->sheet);
     for (int i = 0; i < sheet->side_count; i++) {
         const SideTable *side = &sheet->side[i];
         if (titled && side->line_count > 0 && !end_ui(app)->close)
@@ -127,9 +127,9 @@ static void begin(const App *app, const Scene *s, EndRows *rows, int sheet, int 
 
 void lines_make(App *app, Scene *s, EndRows *rows, int sheet_no, int panel_w, Extra apart)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, sheet_no);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), sheet_no);
     begin(app, s, rows, sheet_no, panel_w);
-    if (sheet_no + 1 < match_sheet_count(app->match)) /* the last one's stands over both panels */
+    if (sheet_no + 1 < seat_moment(app_seat(app)).sheets) /* the last one's stands over both panels */
         rows_add(rows, ROW_HEADLINE);
     rows_add(rows, ROW_NAMES);
     add_lines(rows, sheet->line, sheet->line_count, sheet->settles || loses(sheet));
@@ -145,7 +145,7 @@ void lines_make(App *app, Scene *s, EndRows *rows, int sheet_no, int panel_w, Ex
 
 void lines_make_extra(App *app, Scene *s, EndRows *rows, int sheet_no, int panel_w, Extra extra)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, sheet_no);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), sheet_no);
     begin(app, s, rows, sheet_no, panel_w);
     if (extra == EXTRA_SETTLEMENT && sheet->settles)
         rows_add(rows, ROW_SETTLEMENT);
@@ -185,7 +185,7 @@ void lines_build(App *app, Scene *s, Rect panel, const EndRows *rows)
 
 void lines_build_extra(App *app, Scene *s, Rect panel, Extra extra, const EndRows *rows)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, rows->sheet);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), rows->sheet);
     const Rect view = end_view(s, panel);
     char heading[160];
     snprintf(heading, sizeof heading, "%s", extra == EXTRA_SETTLEMENT ? settle_title() : sheet->side[0].title);

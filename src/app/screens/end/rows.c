@@ -40,7 +40,7 @@ static int names_row(const App *app, const Scene *s)
 
 static const ScoreSheet *sheet_of(const App *app, const EndRows *rows)
 {
-    return match_sheet(app->match, rows->sheet);
+    return seat_sheet(app_seat(app), rows->sheet);
 }
 
 /* ---- figures with words before them ---- */

@@ -19,14 +19,14 @@ static void payer_words(const App *app, int payer, char *text, size_t size)
 {
     TextSink out = text_sink(text, size);
     /* TRANSLATORS: A row of the table of who pays whom: figures follow, in columns of those who get them. */
-    text_told(&out, match_seat_name(match_setup(app->match), payer), N_("You pay"), N_("{1} pays"));
+    text_told(&out, match_seat_name(seat_setup(app_seat(app)), payer), N_("You pay"), N_("{1} pays"));
 }
 
 /* What the widest of the words before the figures asks for. */
 static int words_width(const App *app, const Scene *s)
 {
     int most = 0;
-    for (int i = 0; i < match_setup(app->match)->seats; i++) {
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++) {
         char words[LABEL];
         payer_words(app, i, words, sizeof words);
         const int w = text_width(FONT_BOLD, scene_px(s, UI_TEXT), words) + 2 + scene_px(s, 6);
@@ -39,7 +39,7 @@ static int words_width(const App *app, const Scene *s)
 static Square square_of(const App *app, const Scene *s)
 {
     const bool close = end_ui(app)->close;
-    return (Square){ .seats = match_setup(app->match)->seats,
+    return (Square){ .seats = seat_setup(app_seat(app))->seats,
                      .row = scene_px(s, close ? CLOSE_ROW : ROW),
                      .head = scene_px(s, close ? CLOSE_HEAD : HEAD) };
 }
@@ -60,7 +60,7 @@ static Square square_in(const App *app, const Scene *s, Rect r)
 
 static void put_head(const App *app, Scene *s, const Square *q, int y)
 {
-    const MatchSetup *setup = match_setup(app->match);
+    const MatchSetup *setup = seat_setup(app_seat(app));
     int side = scene_px(s, 30);
     for (int i = 0; i < q->seats; i++) {
         Rect cell = { q->r.x + q->first + i * q->column, y, q->column, q->head };

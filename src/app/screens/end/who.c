@@ -5,32 +5,32 @@
 
 const ScoreSheet *end_last(const App *app)
 {
-    int n = app->match != NULL ? match_sheet_count(app->match) : 0;
-    return n > 0 ? match_sheet(app->match, n - 1) : NULL;
+    int n = app_seat(app) != NULL ? seat_moment(app_seat(app)).sheets : 0;
+    return n > 0 ? seat_sheet(app_seat(app), n - 1) : NULL;
 }
 
 const char *end_name(const App *app, int seat)
 {
-    return match_seat_shown(match_setup(app->match), seat);
+    return match_seat_shown(seat_setup(app_seat(app)), seat);
 }
 
 int end_deal_name(const App *app)
 {
-    return match_game(app->match)->tell.deal_name;
+    return seat_game(app_seat(app))->tell.deal_name;
 }
 
 uint16_t end_gone(const App *app, int d)
 {
-    return d > 0 ? match_sheet(app->match, d - 1)->out : 0;
+    return d > 0 ? seat_sheet(app_seat(app), d - 1)->out : 0;
 }
 
 /* The names of these seats as they are kept; how many. */
 static int names_of(const App *app, unsigned seats, const char *name[MAX_SEATS])
 {
     int n = 0;
-    for (int i = 0; i < match_setup(app->match)->seats; i++)
+    for (int i = 0; i < seat_setup(app_seat(app))->seats; i++)
         if (seats >> i & 1)
-            name[n++] = match_seat_name(match_setup(app->match), i);
+            name[n++] = match_seat_name(seat_setup(app_seat(app)), i);
     return n;
 }
 
@@ -47,8 +47,8 @@ static void add_told(const App *app, unsigned seats, const char *you, const char
 
 void end_headline(const App *app, int d, TextSink *out)
 {
-    const ScoreSheet *sheet = match_sheet(app->match, d);
-    match_headline(match_setup(app->match), sheet, out);
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
+    match_headline(seat_setup(app_seat(app)), sheet, out);
     add_told(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} bought in."), out);
     add_told(app, sheet->out & ~(unsigned)end_gone(app, d), N_("You are out."), N_("{1} is out."), N_("{1} are out."),
              out);
@@ -59,7 +59,7 @@ void end_headline(const App *app, int d, TextSink *out)
 /* Partners win together; others share. */
 static bool is_one_side(const App *app, uint16_t seats)
 {
-    const State *s = match_view(app->match, NO_SEAT);
+    const State *s = seat_view(app_seat(app), NO_SEAT);
     int first = NO_SEAT;
     for (int i = 0; i < s->seats; i++) {
         if (!(seats >> i & 1))
@@ -133,7 +133,7 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 /* A cup is for the winner: not for persons who have lost. */
 static bool has_cup(const App *app, const ScoreSheet *sheet)
 {
-    const MatchSetup *m = match_setup(app->match);
+    const MatchSetup *m = seat_setup(app_seat(app));
     bool persons = false;
     for (int i = 0; i < m->seats; i++) {
         if (m->seat[i].kind == SEAT_PERSON && (named_first(sheet) >> i & 1) != 0)
@@ -151,7 +151,7 @@ int end_banner(App *app, Scene *s, Rect r)
     winners_line(app, last, &out);
     char under[400];
     out = text_sink(under, sizeof under);
-    end_headline(app, match_sheet_count(app->match) - 1, &out);
+    end_headline(app, seat_moment(app_seat(app)).sheets - 1, &out);
     bool big = s->h >= scene_px(s, 680); /* lower ones need the room for figures */
     int h = scene_px(s, big ? 92 : 64), cup = scene_px(s, big ? 64 : 44), gap = scene_px(s, 20);
     int px = scene_px(s, big ? UI_TITLE : UI_HEADING);

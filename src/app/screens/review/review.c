@@ -117,7 +117,7 @@ static bool find(App *app, const Wanted *wanted, Transcript *t, TextSink *error)
     if (wanted->id != 0)
         return transcript_of_store(app->store, wanted->id, t, error);
     if (app_can_review(app))
-        return transcript_of_match(app->match, t, error);
+        return transcript_of_match(app->shown != NULL ? shown_match(app->shown) : app->match, t, error);
     return transcript_of_last(app->store, review_offered, t, error);
 }
 

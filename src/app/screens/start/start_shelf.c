@@ -51,7 +51,7 @@ void start_shelf_list(App *app)
     StartUi *ui = start_ui(app);
     start_shelf_free(ui);
     ui->open = read_ids(app->store, &ui->shelf);
-    if (ui->shelf != NULL && app->match != NULL && match_view(app->match, NO_SEAT)->phase != PHASE_MATCH_END)
+    if (ui->shelf != NULL && app->match != NULL && seat_view(app_seat(app), NO_SEAT)->phase != PHASE_MATCH_END)
         ui->open = put_first(ui->shelf, ui->open, match_id(app->match));
     memset(ui->seen_at, 0, sizeof ui->seen_at);
     ui->held = ui->dragged = false;
@@ -101,7 +101,8 @@ static const ShelfMatch *look_at(App *app, int i)
         return m;
     ui->seen_at[i % SHELF_SEEN] = i + 1;
     if (app->match != NULL && match_id(app->match) == id)
-        shelf_look_open(app->match, m);
+        shelf_look_open(app->store, match_id(app->match), seat_setup(app_seat(app)), seat_view(app_seat(app), NO_SEAT),
+                        m);
     else if (!shelf_look(app->store, id, m))
         snprintf(m->trouble, sizeof m->trouble, "%s", tr("This match cannot be read at the moment."));
     return m;

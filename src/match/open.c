@@ -1,64 +1,61 @@
-/* Plays a stored match again from its moves, and mends or cuts what does not agree. */
+/* A match is begun, gone on with and put away. What is stored is played again from its moves, and what does not agree
+ * is mended or cut. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "match/match_inner.h"
+#include "platform/chance.h"
 #include "platform/language.h"
 
-bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *error)
+/* What the store keeps of it. Written once: the proof of the deal is over these texts. */
+static StoredMatch header_make(const Match *m)
 {
-    memset(setup, 0, sizeof *setup);
-    setup->game = game_find(stored->game);
-    if (setup->game < 0) {
-        text_say(error, "This match is of a game that is not known here: {1}.", stored->game);
-        return false;
-    }
-    const GameDef *game = game_table[setup->game];
-    char why[256];
-    TextSink sink = text_sink(why, sizeof why);
-    options_default(game->options, &setup->options);
-    if (strlen(stored->options) == sizeof stored->options - 1) {
-        text_say(error, "The rules of this match cannot be read: their text is too long.");
-        return false;
-    }
-    if (!options_parse_then(game->options, &setup->options, stored->options, stored->rules_version, &sink)) {
-        text_say(error, "The rules of this match cannot be read: {1}", why);
-        return false;
-    }
-    const char *conflict = game->rules.conflict ? game_conflict(game, &setup->options) : NULL;
-    if (conflict) {
-        text_say(error, "The rules of this match cannot be played: {1}", tr(conflict));
-        return false;
-    }
-    setup->preset = options_nearest_preset(game->options, &setup->options);
-    setup->practice = stored->practice;
-    if (!match_seats_parse(game, stored->seats, stored->seed, setup, &sink)) {
-        text_say(error, "The players of this match cannot be read: {1}", why);
-        return false;
-    }
-    match_names_told(setup);
-    return true;
+    StoredMatch s = { .seed = m->play.setup.seed, .rules_version = m->play.game->rules.version };
+    TextSink game = text_sink(s.game, sizeof s.game);
+    text_add(&game, m->play.game->id);
+    TextSink options = text_sink(s.options, sizeof s.options);
+    options_write(m->play.game->options, m->play.setup.preset, &m->play.setup.options, &options);
+    assert(!options.cut); /* OPTIONS_TEXT holds whatever a table can say */
+    TextSink seats = text_sink(s.seats, sizeof s.seats);
+    match_seats_write(&m->play.setup, &seats);
+    s.practice = m->play.setup.practice;
+    _Static_assert(sizeof s.salt == CHANCE_TEXT_SIZE, "the salt is one draw");
+    chance_text(s.salt);
+    return s;
 }
+
+Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
+{
+    Match *m = match_make(setup, store, wake, user);
+    if (!m)
+        return m;
+    m->keep.header = header_make(m);
+    m->memory.marking = store != NULL;
+    if (store)
+        m->keep.id = store_match_new(store, &m->keep.header);
+    m->keep.moved = m->keep.id != 0 ? store_moved(store) : -1;
+    keep_settle(m);
+    keep_shelf(m);
+    here_open(&m->here, m);
+    return m;
+}
+
+void match_close(Match *m)
+{
+    if (!m)
+        return;
+    think_close(&m->think); /* whoever thinks stops before the last is written */
+    keep_clock(m);
+    if (m->keep.header.game[0] != '\0')
+        keep_settle(m);
+    past_free(m);
+    match_free(m);
+}
+
+/* ---- gone on with ---- */
 
 _Static_assert(sizeof((StoredMove){ 0 }.text) >= MOVE_TEXT, "every move can be stored");
-
-/* Collects the stored moves into m->played; stops at the first that is none. */
-static bool collect(void *user, int n, const StoredMove *stored)
-{
-    Match *m = user;
-    Played p;
-    if (!match_move_read(m, stored, &p))
-        return false;
-    void *array = m->played;
-    bool room = match_grow(&array, n, &m->played_room, sizeof *m->played);
-    m->played = array;
-    if (room) {
-        m->played[n] = p;
-        m->count = n + 1;
-    }
-    m->no_memory = m->no_memory || !room;
-    return room;
-}
 
 /* How far what is stored could be gone on with. */
 typedef struct Replay {
@@ -66,17 +63,42 @@ typedef struct Replay {
     bool mended;      /* a hash was wrong, and what came behind it proved the move right */
     bool renumbered;  /* the numbers of the gestures were impossible */
     int proven;       /* up to this move all hashes count as right */
+    bool no_memory;   /* there was too little to take over all that is stored */
 } Replay;
+
+typedef struct Collecting {
+    Play *play;
+    Replay *replay;
+} Collecting;
+
+/* Takes the stored moves over as they come; stops at the first that is none. */
+static bool collect(void *user, int n, const StoredMove *stored)
+{
+    const Collecting *c = user;
+    Play *play = c->play;
+    PlayedMove p;
+    if (!play_move_read(play, stored, &p))
+        return false;
+    void *array = play->move;
+    bool room = match_grow(&array, n, &play->room, sizeof *play->move);
+    play->move = array;
+    if (room) {
+        play->move[n] = p;
+        play->count = n + 1;
+    }
+    c->replay->no_memory = c->replay->no_memory || !room;
+    return room;
+}
 
 /* Does the hash of a later move agree? Then all moves up to there are right, whatever their own hashes say. */
 static bool agrees_later(const Match *m, Replay *r, State s, int at)
 {
-    for (int i = at; i < m->count; i++) {
-        const Played *p = &m->played[i];
+    for (int i = at; i < m->play.count; i++) {
+        const PlayedMove *p = &m->play.move[i];
         Move move = p->move;
-        if (!move_renew(&s, p->seat, &move) || m->game->rules.check(&s, p->seat, move).why)
+        if (!move_renew(&s, p->seat, &move) || m->play.game->rules.check(&s, p->seat, move).why)
             return false;
-        m->game->rules.apply(&s, p->seat, move);
+        m->play.game->rules.apply(&s, p->seat, move);
         if (state_hash(&s) == p->hash) {
             r->proven = i + 1;
             return true;
@@ -89,10 +111,10 @@ static bool agrees_later(const Match *m, Replay *r, State s, int at)
  * now. Its hash is then right. */
 static bool replay_one(Match *m, Replay *r, State *s, int at)
 {
-    Played *p = &m->played[at];
-    if (!move_renew(s, p->seat, &p->move) || m->game->rules.check(s, p->seat, p->move).why)
+    PlayedMove *p = &m->play.move[at];
+    if (!move_renew(s, p->seat, &p->move) || m->play.game->rules.check(s, p->seat, p->move).why)
         return false;
-    m->game->rules.apply(s, p->seat, p->move);
+    m->play.game->rules.apply(s, p->seat, p->move);
     uint64_t hash = state_hash(s);
     if (hash == p->hash)
         return true;
@@ -103,23 +125,24 @@ static bool replay_one(Match *m, Replay *r, State *s, int at)
     return true;
 }
 
-static bool has_room(Match *m)
+static bool has_room(Match *m, Replay *r)
 {
-    m->no_memory = m->no_memory || !match_room(m, 1);
-    return !m->no_memory;
+    r->no_memory = r->no_memory || !match_room(m, 1);
+    return !r->no_memory;
 }
 
 /* What disagrees is cut; what was taken back and can be done again stays. */
 static void replay(Match *m, Replay *r, int cursor)
 {
-    int at = m->cursor;
-    m->replaying = true;
-    for (State after = m->state; at < cursor && at < m->count && has_room(m) && replay_one(m, r, &after, at); at++)
+    int at = m->play.cursor;
+    m->play.replaying = true;
+    for (State after = m->play.state;
+         at < cursor && at < m->play.count && has_room(m, r) && replay_one(m, r, &after, at); at++)
         match_repeat(m, &after);
-    for (State after = m->state; at >= cursor && at < m->count && replay_one(m, r, &after, at); at++)
+    for (State after = m->play.state; at >= cursor && at < m->play.count && replay_one(m, r, &after, at); at++)
         ;
-    m->count = at;
-    m->replaying = false;
+    m->play.count = at;
+    m->play.replaying = false;
 }
 
 /* Sees to it that the next gesture has a number of its own. True when all had to be numbered anew. */
@@ -127,29 +150,20 @@ static bool gestures_number(Match *m)
 {
     const int highest = INT32_MAX / 2; /* more is damage */
     bool renumber = false;
-    for (int i = m->past ? m->deal_from : 0; i < m->count; i++) {
-        renumber = renumber || m->played[i].gesture > highest;
-        if (m->played[i].gesture > m->gesture)
-            m->gesture = m->played[i].gesture;
+    for (int i = m->past ? m->play.deal_from : 0; i < m->play.count; i++) {
+        renumber = renumber || m->play.move[i].gesture > highest;
+        if (m->play.move[i].gesture > m->play.gesture)
+            m->play.gesture = m->play.move[i].gesture;
     }
     if (!renumber)
         return false;
-    m->gesture = 0;
-    for (int i = 0, old = 0; i < m->count; i++) {
-        m->gesture += i == 0 || m->played[i].gesture != old;
-        old = m->played[i].gesture;
-        m->played[i].gesture = m->gesture;
+    m->play.gesture = 0;
+    for (int i = 0, old = 0; i < m->play.count; i++) {
+        m->play.gesture += i == 0 || m->play.move[i].gesture != old;
+        old = m->play.move[i].gesture;
+        m->play.move[i].gesture = m->play.gesture;
     }
     return true;
-}
-
-static void notes_load(Match *m)
-{
-    for (int seat = 0; seat < m->setup.seats; seat++)
-        hand_load(m, seat);
-    match_clock_load(m);
-    help_load(m);
-    shelf_load(m);
 }
 
 static const char no_memory[] = N_("There is not enough memory to go on with this match.");
@@ -157,47 +171,47 @@ static const char no_memory[] = N_("There is not enough memory to go on with thi
 static bool of_later_rules(const Match *m, const StoredMatch *stored)
 {
     int played_by = stored->replayed_by ? stored->replayed_by : stored->rules_version;
-    return played_by > m->game->rules.version;
+    return played_by > m->play.game->rules.version;
 }
 
 /* What became of the moves, in a sentence without the end that tells where the original is. */
 static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stored, TextSink *error)
 {
     int played = stored->cursor + stored->lost;
-    const TextNumber cursor = text_number(m->cursor), all = text_number(played);
+    const TextNumber cursor = text_number(m->play.cursor), all = text_number(played);
     if (r->other_rules) {
         text_say(error,
                  of_later_rules(m, stored) ? N_("This match was played under a later version of the rules of {1}.")
                                            : N_("This match was played under an earlier version of the rules of {1}."),
-                 tr(m->game->title));
+                 tr(m->play.game->title));
         text_add(error, " ");
-        if (m->cursor == played)
+        if (m->play.cursor == played)
             text_say(error, "The present rules allow all the moves of the match, and it goes on.");
-        else if (m->cursor > 0)
+        else if (m->play.cursor > 0)
             text_say(error,
                      "The present rules allow the moves up to number {1} of {2}, and the match goes on from there.",
                      cursor.text, all.text);
         else
             text_say(error, "The present rules do not allow its first move, so the match begins again with the same "
                             "deal.");
-    } else if (stored->astray && played > 0 && m->cursor == played)
+    } else if (stored->astray && played > 0 && m->play.cursor == played)
         text_say(
             error,
             "This match was damaged: how far it had been played cannot be read, so it goes on after the last of its "
             "moves, number {1}. Moves that had been undone are played again.",
             cursor.text);
-    else if (m->cursor == 0 && played > 0)
+    else if (m->play.cursor == 0 && played > 0)
         text_say(error,
                  "This match was damaged: none of its moves can be read, so it begins again with the same deal.");
-    else if (stored->lost > 0 && m->cursor == stored->move_count)
+    else if (stored->lost > 0 && m->play.cursor == stored->move_count)
         text_say(error,
                  "This match was damaged: {2} moves are said to have been played, but only {1} are there. Either the "
                  "later ones are lost, or that number is wrong. It goes on after the last move that is there; moves "
                  "that had been undone are played again.",
                  cursor.text, all.text);
-    else if (m->cursor < played)
+    else if (m->play.cursor < played)
         text_say(error, "This match was damaged after move {1} of {2}: it goes on from there.", cursor.text, all.text);
-    else if (m->count < stored->move_count)
+    else if (m->play.count < stored->move_count)
         text_say(error, "This match was damaged: some of the moves that were undone cannot be redone.");
     else
         text_say(error, "This match was damaged, but all its moves could be read.");
@@ -207,7 +221,7 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
 static bool is_clean(const Match *m, const Replay *r, const StoredMatch *stored)
 {
     return !of_later_rules(m, stored) && !r->mended && !r->renumbered && !stored->astray &&
-           m->cursor == stored->cursor + stored->lost && m->count == stored->move_count;
+           m->play.cursor == stored->cursor + stored->lost && m->play.count == stored->move_count;
 }
 
 /* Where the match does not go on exactly as it is stored, the original is kept before anything is written. Earlier
@@ -217,25 +231,25 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
 {
     if (is_clean(m, r, stored))
         return true;
-    int64_t original = store_match_set_aside(m->store, m->id);
-    if (original == 0 && store_lacks_memory(m->store))
+    int64_t original = store_match_set_aside(m->keep.store, m->keep.id);
+    if (original == 0 && store_lacks_memory(m->keep.store))
         return false;
     tell_replay(m, r, stored, error);
     text_add(error, " ");
     if (original == 0) {
         text_say(error, "The damaged match cannot be copied, so nothing more of it is saved.");
-        m->store = NULL;
-        m->id = 0;
+        m->keep.store = NULL;
+        m->keep.id = 0;
         return true;
     }
-    if (store_health(m->store) == STORE_FINE)
+    if (store_health(m->keep.store) == STORE_FINE)
         text_say(error, "The match as it was is kept in the file of saved games as number {1}.",
                  text_number(original).text);
     else
         text_say(error, "The match as it was stays in the file of saved games.");
-    m->header.replayed_by = m->game->rules.version;
-    m->store_moved = store_moved(m->store);
-    match_store_whole(m);
+    m->keep.header.replayed_by = m->play.game->rules.version;
+    m->keep.moved = store_moved(m->keep.store);
+    keep_whole(m);
     return true;
 }
 
@@ -263,13 +277,14 @@ static Match *play_again(const Resume *a, bool marks, Replay *r)
     Match *m = match_make(&a->setup, NULL, a->wake, a->user);
     if (!m)
         return NULL;
-    *r = (Replay){ .other_rules = played_by != m->game->rules.version };
-    m->id = a->stored.id;
-    m->header = a->stored;
-    m->marking = true;
+    *r = (Replay){ .other_rules = played_by != m->play.game->rules.version };
+    m->keep.id = a->stored.id;
+    m->keep.header = a->stored;
+    m->memory.marking = true;
     int from = marks ? past_begin(m, a->store, a->stored.cursor, a->least) : 0;
-    store_moves_from(a->store, m->id, from, collect, m);
-    m->no_memory = m->no_memory || store_lacks_memory(a->store);
+    Collecting c = { &m->play, r };
+    store_moves_from(a->store, m->keep.id, from, collect, &c);
+    r->no_memory = r->no_memory || store_lacks_memory(a->store);
     replay(m, r, a->stored.cursor);
     r->renumbered = gestures_number(m);
     return m;
@@ -289,24 +304,25 @@ Match *match_resume_behind(Store *store, int64_t id, int least, void (*wake)(voi
     if (!match_setup_read(&a.stored, &a.setup, error))
         return NULL;
     Match *m = play_again(&a, true, &r);
-    if (m && m->past && (m->no_memory || !is_clean(m, &r, &a.stored))) { /* told and mended from the start */
+    if (m && m->past && (r.no_memory || !is_clean(m, &r, &a.stored))) { /* told and mended from the start */
         match_close(m);
         m = play_again(&a, false, &r);
     }
-    if (!m || m->no_memory) /* what is stored is sound: it stays as it is */
+    if (!m || r.no_memory) /* what is stored is sound: it stays as it is */
         return give_up(m, error);
-    m->store = store;
-    notes_load(m);
-    m->store_moved = store_moved(store);
+    here_open(&m->here, m);
+    m->keep.store = store;
+    keep_read_notes(m);
+    m->keep.moved = store_moved(store);
     match_changed(m);
     if (!settle_replay(m, &r, &a.stored, error)) {
-        m->store = NULL;
+        m->keep.store = NULL;
         return give_up(m, error);
     }
-    if (m->state.phase == PHASE_MATCH_END && !a.stored.over && m->id != 0)
+    if (m->play.state.phase == PHASE_MATCH_END && !a.stored.over && m->keep.id != 0)
         store_match_over(store, id);
-    shelf_store(m); /* of before there was a shelf */
-    marks_store(m); /* of before there were marks */
+    keep_shelf(m); /* of before there was a shelf */
+    keep_marks(m); /* of before there were marks */
     return m;
 }
 

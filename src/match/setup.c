@@ -1,10 +1,11 @@
-/* Who sits where, as text and back: persons, levels and names. */
+/* Who sits where and by which rules, as text and back: persons, levels and names. */
+#include "match/setup.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "ai/ai.h"
-#include "match/match_inner.h"
 #include "platform/language.h"
 #include "rules/text/letter.h"
 
@@ -325,4 +326,39 @@ void match_seats_write(const MatchSetup *m, TextSink *out)
     MatchSetup mended = *m;
     match_names_mend(&mended);
     match_seats_write_some(&mended, NULL, true, out);
+}
+
+bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *error)
+{
+    memset(setup, 0, sizeof *setup);
+    setup->game = game_find(stored->game);
+    if (setup->game < 0) {
+        text_say(error, "This match is of a game that is not known here: {1}.", stored->game);
+        return false;
+    }
+    const GameDef *game = game_table[setup->game];
+    char why[256];
+    TextSink sink = text_sink(why, sizeof why);
+    options_default(game->options, &setup->options);
+    if (strlen(stored->options) == sizeof stored->options - 1) {
+        text_say(error, "The rules of this match cannot be read: their text is too long.");
+        return false;
+    }
+    if (!options_parse_then(game->options, &setup->options, stored->options, stored->rules_version, &sink)) {
+        text_say(error, "The rules of this match cannot be read: {1}", why);
+        return false;
+    }
+    const char *conflict = game->rules.conflict ? game_conflict(game, &setup->options) : NULL;
+    if (conflict) {
+        text_say(error, "The rules of this match cannot be played: {1}", tr(conflict));
+        return false;
+    }
+    setup->preset = options_nearest_preset(game->options, &setup->options);
+    setup->practice = stored->practice;
+    if (!match_seats_parse(game, stored->seats, stored->seed, setup, &sink)) {
+        text_say(error, "The players of this match cannot be read: {1}", why);
+        return false;
+    }
+    match_names_told(setup);
+    return true;
 }

@@ -1,13 +1,10 @@
-/* Marks: the state at the end of each finished deal, kept as a note of the match, so that going on with a long match
- * need not play all of it once more first. A mark is believed only where it agrees with the moves that are stored, and
- * is proven afterwards by playing them (match_past.c). Whatever is wrong with one, without it the match is played
- * through as ever; programs that know no marks do so anyway. */
+/* The text of a mark: a state as it differs from the first one of its match. */
+#include "match/mark.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "match/match_inner.h"
 
 /* "FORM LAYOUT RULES AT HASH CHECK BODY". The body is the state as it differs from the first one of the match, byte by
  * byte: two hexadecimal figures each, a run of equal bytes as its length between brackets. */
@@ -59,9 +56,9 @@ static uint64_t check_of(const State *s, int at)
     return h;
 }
 
-static void first_state(const Match *m, State *s)
+static void first_state(const Play *p, State *s)
 {
-    m->game->rules.start(s, &m->setup.options, m->setup.seats, m->setup.seed);
+    p->game->rules.start(s, &p->setup.options, p->setup.seats, p->setup.seed);
 }
 
 static void body_write(const State *s, const State *start, TextSink *out)
@@ -107,17 +104,17 @@ static bool body_read(const char *text, State *s)
     return at == sizeof *s;
 }
 
-char *mark_make(const Match *m, int at)
+char *mark_make(const Play *p, int at)
 {
     State start;
     char *text = malloc(MARK_TEXT);
     if (!text)
         return NULL;
-    first_state(m, &start);
+    first_state(p, &start);
     TextSink out = text_sink(text, MARK_TEXT);
     text_addf(&out, "%d %08" PRIx32 " %d %d %016" PRIx64 " %016" PRIx64 " ", MARK_FORM, layout(),
-              m->game->rules.version, at, state_hash(&m->state), check_of(&m->state, at));
-    body_write(&m->state, &start, &out);
+              p->game->rules.version, at, state_hash(&p->state), check_of(&p->state, at));
+    body_write(&p->state, &start, &out);
     char *fitting = out.cut ? NULL : realloc(text, strlen(text) + 1);
     if (!fitting)
         free(text);
@@ -125,15 +122,15 @@ char *mark_make(const Match *m, int at)
 }
 
 /* It is a state this match can have come to. */
-static bool is_likely(const Match *m, const State *s, const State *start, int deal)
+static bool is_likely(const Play *p, const State *s, const State *start, int deal)
 {
     return s->game == start->game && s->seats == start->seats && s->viewer == NO_SEAT && s->deal_no == deal &&
            match_is_finished(s) && memcmp(&s->options, &start->options, sizeof s->options) == 0 &&
            s->table.piece_count == start->table.piece_count && s->table.pile_count <= MAX_PILES &&
-           (s->to_act < m->setup.seats || s->to_act == NO_SEAT) && table_sound(&s->table);
+           (s->to_act < p->setup.seats || s->to_act == NO_SEAT) && table_sound(&s->table);
 }
 
-static bool mark_parse(const Match *m, const char *text, int deal, DealMark *out)
+static bool mark_parse(const Play *p, const char *text, int deal, DealMark *out)
 {
     int form, rules, length = 0;
     uint32_t lies;
@@ -141,54 +138,24 @@ static bool mark_parse(const Match *m, const char *text, int deal, DealMark *out
     State start;
     if (sscanf(text, "%d %8" SCNx32 " %d %d %16" SCNx64 " %16" SCNx64 " %n", &form, &lies, &rules, &out->at, &out->hash,
                &check, &length) != 6 ||
-        length == 0 || form != MARK_FORM || lies != layout() || rules != m->game->rules.version || out->at < 0)
+        length == 0 || form != MARK_FORM || lies != layout() || rules != p->game->rules.version || out->at < 0)
         return false;
-    first_state(m, &start);
+    first_state(p, &start);
     out->state = start;
     return body_read(text + length, &out->state) && check_of(&out->state, out->at) == check &&
-           is_likely(m, &out->state, &start, deal) && state_hash(&out->state) == out->hash;
+           is_likely(p, &out->state, &start, deal) && state_hash(&out->state) == out->hash;
 }
 
-bool mark_read(const Match *m, Store *store, int deal, DealMark *out)
+bool mark_read(const Play *p, Store *store, int64_t id, int deal, DealMark *out)
 {
     char text[MARK_TEXT], key[MARK_KEY];
     TextSink sink = text_sink(text, sizeof text);
     mark_key(deal, key);
-    return store_note_get(store, m->id, key, &sink) && !sink.cut && mark_parse(m, text, deal, out);
+    return store_note_get(store, id, key, &sink) && !sink.cut && mark_parse(p, text, deal, out);
 }
 
-bool mark_stands(const Match *m, Store *store, const DealMark *mark)
+bool mark_stands(Store *store, int64_t id, const DealMark *mark)
 {
     StoredMove last;
-    return store_move_get(store, m->id, mark->at, &last) && last.hash == mark->hash;
-}
-
-void marks_kept(Match *m)
-{
-    for (int i = m->sheet_count - 1; i >= 0; i--) {
-        free(m->sheet[i].mark);
-        m->sheet[i].mark = NULL;
-    }
-}
-
-void marks_store(Match *m)
-{
-    enum { AT_ONCE = 64 };
-    StoredNote note[AT_ONCE];
-    char key[AT_ONCE][MARK_KEY];
-    int n = 0;
-    if (!m->store || m->id == 0)
-        return;
-    for (int i = 0; i < m->sheet_count; i++) {
-        if (m->sheet[i].mark) {
-            mark_key(i, key[n]);
-            note[n] = (StoredNote){ key[n], m->sheet[i].mark };
-            n++;
-        }
-        if (n == AT_ONCE || i + 1 == m->sheet_count) {
-            store_notes_set(m->store, m->id, note, n);
-            n = 0;
-        }
-    }
-    marks_kept(m);
+    return store_move_get(store, id, mark->at, &last) && last.hash == mark->hash;
 }

@@ -1,0 +1,64 @@
+/* Counts hints and turns taken back. */
+#include "match/help.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of the deal that is played; another one begins with nothing. */
+static void begin_deal(Help *h, const Play *p)
+{
+    if (h->deal != p->state.deal_no)
+        *h = (Help){ .deal = p->state.deal_no };
+}
+
+bool help_hinted(Help *h, const Play *p)
+{
+    begin_deal(h, p);
+    if (p->state.to_act >= p->setup.seats || h->hinted == p->version + 1)
+        return false;
+    h->hints[p->state.to_act]++;
+    h->hinted = p->version + 1;
+    return true;
+}
+
+void help_taken_back(Help *h, const Play *p, int seat)
+{
+    begin_deal(h, p);
+    if (seat < p->setup.seats)
+        h->take_backs[seat]++;
+}
+
+void help_tell(const Help *h, const Play *p, StoredResult *r)
+{
+    r->help_known = true;
+    if (h->deal != p->state.deal_no)
+        return;
+    memcpy(r->hints, h->hints, sizeof r->hints);
+    memcpy(r->take_backs, h->take_backs, sizeof r->take_backs);
+}
+
+void help_write(const Help *h, const Play *p, TextSink *out)
+{
+    text_addf(out, "%d", h->deal);
+    for (int i = 0; i < p->setup.seats; i++)
+        text_addf(out, " %d %d", h->hints[i], h->take_backs[i]);
+}
+
+static int next_number(const char **text)
+{
+    const long most = 1000000; /* more is damage */
+    char *end = NULL;
+    const long n = strtol(*text, &end, 10);
+    *text = end;
+    return n < 0 || n > most ? 0 : (int)n;
+}
+
+bool help_read(Help *h, const Play *p, const char *text)
+{
+    *h = (Help){ .deal = next_number(&text) };
+    for (int i = 0; i < p->setup.seats; i++) {
+        h->hints[i] = next_number(&text);
+        h->take_backs[i] = next_number(&text);
+    }
+    return text[strspn(text, " ")] == '\0';
+}

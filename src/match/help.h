@@ -1,0 +1,28 @@
+/* How often each person was helped in the deal that is being played: plays that were shown, turns taken back. It is
+ * kept with the match as a note, and with the result of the deal. */
+#ifndef MELDWELL_MATCH_HELP_H
+#define MELDWELL_MATCH_HELP_H
+
+#include "match/play.h"
+
+/* In deal number `deal`, which is the one that is played where the numbers agree. */
+typedef struct Help {
+    int deal;
+    int hints[MAX_SEATS], take_backs[MAX_SEATS];
+    uint32_t hinted; /* one more than the version of the match in which a hint was shown last, 0 none */
+} Help;
+
+#define HELP_NOTE "help"
+enum { HELP_NOTE_SIZE = 16 + 2 * 12 * MAX_SEATS };
+
+/* A hint was shown to the seat to act: it counts once for each position. False: it has been counted. */
+bool help_hinted(Help *, const Play *);
+/* The seat takes back a turn that is over. */
+void help_taken_back(Help *, const Play *, int seat);
+/* Into the result of the deal. */
+void help_tell(const Help *, const Play *, StoredResult *);
+/* "DEAL", then two numbers for each seat. help_read is false where there is more than that. */
+void help_write(const Help *, const Play *, TextSink *out);
+bool help_read(Help *, const Play *, const char *text);
+
+#endif

@@ -1,0 +1,249 @@
+/* A seat of a match on this machine. The true state stays in the match: what is given out is observed first, for a
+ * person who sits here, or for a watcher. */
+#include "match/here.h"
+
+#include <string.h>
+
+#include "match/match_inner.h"
+
+static Match *match_of(const MatchSeat *s)
+{
+    return ((const Here *)s)->match;
+}
+
+static int eyes(const Match *m, int viewer)
+{
+    return play_eyes(&m->play, viewer);
+}
+
+static bool sits_here(const Match *m, int seat)
+{
+    return eyes(m, seat) != NO_SEAT;
+}
+
+/* ---- looking ---- */
+
+static const GameDef *here_game(const MatchSeat *s)
+{
+    return match_of(s)->play.game;
+}
+
+static const MatchSetup *here_setup(const MatchSeat *s)
+{
+    return &match_of(s)->play.setup;
+}
+
+static const State *here_view(MatchSeat *s, int viewer)
+{
+    Match *m = match_of(s);
+    return play_view(&m->play, eyes(m, viewer));
+}
+
+static SeatMoment here_moment(const MatchSeat *s)
+{
+    return match_moment(match_of(s));
+}
+
+static int here_since(const MatchSeat *s, int viewer, uint8_t seat[MAX_SEATS])
+{
+    const Match *m = match_of(s);
+    return memory_since(&m->memory, &m->play, viewer, seat);
+}
+
+static int here_turn(const MatchSeat *s, int of, int viewer, int step, State *out)
+{
+    const Match *m = match_of(s);
+    return memory_turn(&m->memory, &m->play, of, eyes(m, viewer), step, out);
+}
+
+static SeatLine here_line(const MatchSeat *s, int i, int viewer)
+{
+    const Match *m = match_of(s);
+    return log_line(&m->memory.log, i, eyes(m, viewer), m->play.deal_from);
+}
+
+static bool here_line_moved(const MatchSeat *s, int i, Piece x, int viewer)
+{
+    const Match *m = match_of(s);
+    return log_moved(&m->memory.log, i, x, eyes(m, viewer));
+}
+
+static const ScoreSheet *here_sheet(MatchSeat *s, int i)
+{
+    return match_sheet(match_of(s), i);
+}
+
+static SeatClock here_clock(MatchSeat *s, uint32_t now_ms)
+{
+    Match *m = match_of(s);
+    SeatClock clock;
+    if (clock_at(&m->clock, &m->play, now_ms))
+        keep_clock(m);
+    clock_show(&m->clock, &m->play, &clock);
+    return clock;
+}
+
+/* ---- playing ---- */
+
+static const Reason not_here = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
+
+/* What goes on behind the end of a deal is nobody's move in particular. */
+static Verdict here_play(MatchSeat *s, int viewer, const Move *moves, int n)
+{
+    Match *m = match_of(s);
+    if (!sits_here(m, viewer) && (n != 1 || moves[0].kind != MOVE_NEXT))
+        return refuse(&not_here);
+    return match_play(m, viewer, moves, n);
+}
+
+static const char *here_refusal(const MatchSeat *s, SeatWay way)
+{
+    const Match *m = match_of(s);
+    return way == SEAT_UNDO ? match_undo_refusal(m) : match_redo_refusal(m);
+}
+
+static bool here_go(MatchSeat *s, SeatWay way)
+{
+    Match *m = match_of(s);
+    return way == SEAT_UNDO ? match_undo(m) : match_redo(m);
+}
+
+/* ---- the others ---- */
+
+static bool here_think(MatchSeat *s, bool at_once)
+{
+    Match *m = match_of(s);
+    const bool thinking = match_think(m);
+    if (at_once)
+        think_hurry(&m->think);
+    return thinking;
+}
+
+static SeatComing here_coming(MatchSeat *s)
+{
+    const Move *moves;
+    Match *m = match_of(s);
+    const int n = match_planned(m, &moves);
+    return (SeatComing){ n, n > 0 ? moves[0].kind : MOVE_NONE, match_thinks_without_memory(m) };
+}
+
+static bool here_ahead(MatchSeat *s, int viewer, State *out)
+{
+    const Move *moves;
+    Match *m = match_of(s);
+    const int n = match_planned(m, &moves);
+    return n > 0 && match_ahead(m, eyes(m, viewer), moves, n, out);
+}
+
+static bool here_next(MatchSeat *s, bool all)
+{
+    bool played = match_advance(match_of(s));
+    if (played && all)
+        match_advance_all(match_of(s));
+    return played;
+}
+
+static void here_hint_ask(MatchSeat *s)
+{
+    match_hint_start(match_of(s));
+}
+
+static int here_hint(MatchSeat *s, const Move **moves)
+{
+    return match_hint(match_of(s), moves);
+}
+
+static void here_hint_shown(MatchSeat *s)
+{
+    match_hint_shown(match_of(s));
+}
+
+/* ---- the desk ---- */
+
+/* Its hand lies open to everybody. */
+static bool lies_open(Match *m, int seat)
+{
+    const Table *t = &play_view(&m->play, NO_SEAT)->table;
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner == seat && t->row.pile[p].look != LOOK_ALL)
+            return false;
+    return true;
+}
+
+static const SeatHand *here_hand(MatchSeat *s, int of)
+{
+    Here *h = (Here *)s;
+    Match *m = h->match;
+    if (!sits_here(m, of) && !lies_open(m, of))
+        of = NO_SEAT;
+    if (h->hand_of != of || h->hand_match != m->play.version || h->hand_desk != m->desk.version)
+        desk_hand(&m->desk, &m->play, of, &h->hand);
+    h->hand_of = of;
+    h->hand_match = m->play.version;
+    h->hand_desk = m->desk.version;
+    return &h->hand;
+}
+
+static void here_hand_set(MatchSeat *s, int viewer, const Piece *pieces, int n, const uint8_t *gap)
+{
+    Match *m = match_of(s);
+    if (!sits_here(m, viewer))
+        return;
+    desk_arrange(&m->desk, &m->play, viewer, pieces, n, gap);
+    keep_hand(m, viewer);
+}
+
+static void here_hand_sort(MatchSeat *s, int viewer, HandSort how)
+{
+    Match *m = match_of(s);
+    if (!sits_here(m, viewer))
+        return;
+    desk_sort(&m->desk, &m->play, viewer, how);
+    keep_hand(m, viewer);
+}
+
+#define FELT_NOTE "felt"
+
+static bool here_felt(MatchSeat *s, TextSink *out)
+{
+    return keep_note_get(match_of(s), FELT_NOTE, out);
+}
+
+static void here_felt_set(MatchSeat *s, const char *text)
+{
+    keep_note(match_of(s), FELT_NOTE, text);
+}
+
+const SeatTable here_table = { .game = here_game,
+                               .setup = here_setup,
+                               .view = here_view,
+                               .moment = here_moment,
+                               .play = here_play,
+                               .refusal = here_refusal,
+                               .go = here_go,
+                               .since = here_since,
+                               .turn = here_turn,
+                               .think = here_think,
+                               .coming = here_coming,
+                               .ahead = here_ahead,
+                               .next = here_next,
+                               .hint_ask = here_hint_ask,
+                               .hint = here_hint,
+                               .hint_shown = here_hint_shown,
+                               .line = here_line,
+                               .line_moved = here_line_moved,
+                               .sheet = here_sheet,
+                               .clock = here_clock,
+                               .hand = here_hand,
+                               .hand_set = here_hand_set,
+                               .hand_sort = here_hand_sort,
+                               .felt = here_felt,
+                               .felt_set = here_felt_set };
+
+void here_open(Here *h, Match *m)
+{
+    memset(h, 0, sizeof *h);
+    h->seat.table = &here_table;
+    h->match = m;
+    h->hand_of = NO_SEAT;
+}

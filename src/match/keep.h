@@ -1,0 +1,56 @@
+/* All that a match writes down: its moves, the results of its deals and its notes, each before it is seen. What is read
+ * of them when it is gone on with is in open.c and past.c. Its notes, each a line of text under a key of the store:
+ *
+ *   hand0 ...  order, gaps and sets of the hand of that seat (desk.c)
+ *   clock      turn, time used in it, time played, reserves spent (clock.h)
+ *   help       hints and turns taken back in the deal that is played (help.h)
+ *   shelf      deal, turn and totals, for the list of open matches (shelf.c)
+ *   end:0 ...  the state at the end of that deal (mark.c)
+ *   felt       where melds lie, as the screen writes it (here.c)
+ */
+#ifndef MELDWELL_MATCH_KEEP_H
+#define MELDWELL_MATCH_KEEP_H
+
+#include "match/match.h"
+#include "match/play.h"
+#include "match/shelf.h"
+
+typedef struct Keep {
+    Store *store; /* or NULL: nothing is kept; borrowed */
+    int64_t id;
+    StoredMatch header; /* as it was when the match began; cursor, move_count, over and id are not looked at */
+    int moved;          /* what of store_moved() this match has settled; -1: nothing of it is kept yet */
+    bool settling;
+    StoredMove *gesture; /* owned; the gesture that is being kept, as the store takes it */
+    int gesture_room;
+    char shelf[SHELF_NOTE_SIZE]; /* as it is kept, "" not yet */
+} Keep;
+
+/* Makes room for a gesture of n moves; false for lack of memory. */
+bool keep_room(Match *, int n);
+/* The last n moves, all of one seat, and what came of them, so that all of it is kept or nothing. A gesture ends one
+ * deal at the most. */
+void keep_gesture(Match *, int n, bool was_over);
+/* An undo or a redo. */
+void keep_cursor(Match *);
+/* Each by itself, where it has changed. */
+void keep_hand(Match *, int seat);
+void keep_shelf(Match *);
+void keep_help(Match *);
+void keep_clock(Match *);
+void keep_marks(Match *);
+/* A text of the screen's, under that key; NULL: what is kept there cannot be read, and is laid aside. */
+void keep_note(Match *, const char *key, const char *text);
+bool keep_note_get(const Match *, const char *key, TextSink *out);
+/* Makes the sheet of a deal of the past, if it is not there yet. */
+void keep_sheet(Match *, int deal);
+/* After writing: when the store had to begin anew elsewhere, sees to it that this match is whole there. */
+void keep_settle(Match *);
+/* Writes the whole match anew. */
+void keep_whole(Match *);
+/* Reads the notes. */
+void keep_read_notes(Match *);
+/* All moves that were played are there after this. False: the store does not have them. */
+bool keep_past_moves(Match *);
+
+#endif

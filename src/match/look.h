@@ -1,0 +1,51 @@
+/* What a seat gives a screen to look at, beside states and sheets: where the match stands, lines of its log, how a hand
+ * is held, what the clock shows. */
+#ifndef MELDWELL_MATCH_LOOK_H
+#define MELDWELL_MATCH_LOOK_H
+
+#include "rules/table/move.h"
+#include "rules/table/state.h"
+
+/* Where the match stands. Undo and redo lead back to moments that were there before, with the same number of moves and
+ * the same gesture; what is played anew is always a gesture of its own. Both survive restarts. */
+typedef struct SeatMoment {
+    uint32_t version;   /* another one after every change, undo included */
+    int moves, gesture; /* how many were played, and the gesture */
+    uint8_t last;       /* and the kind of the last of them: MoveKind, MOVE_NONE before the first */
+    bool begun;         /* something has been played in the turn that is being played */
+    int lines, sheets;  /* of the log; of the deals that are finished */
+} SeatMoment;
+
+/* A line of the log as a viewer may know it. The texts are borrowed until something is played or taken back. */
+typedef struct SeatLine {
+    const char *text;
+    const char *announced; /* what it announces to everybody (GameDef.tell.announce), "" for most */
+    const char *brief;     /* what the seat said or did, in a few words (GameDef.tell.brief), "" for most */
+    uint8_t seat;          /* whose move it was; NO_SEAT: nobody's */
+    bool this_deal;        /* it tells of a move of the deal that is being played */
+} SeatLine;
+
+/* How the hand of a seat is held. */
+typedef struct SeatHand {
+    Piece piece[MAX_PIECES]; /* in its order; new pieces come at the end */
+    int count;
+    uint8_t gap[MAX_PIECES]; /* by piece: free places before it. A piece that is gone leaves its gap to the next */
+    uint8_t set[MAX_PIECES]; /* by piece: the number of the set it was sorted into, 0 none */
+} SeatHand;
+
+/* By melds: those first, where the game knows any, each by itself; otherwise without gaps. */
+typedef enum HandSort { SORT_SUIT, SORT_RANK, SORT_MELDS } HandSort;
+
+/* Of these pieces of the hand, in this order: bit i, a set that they were sorted into (SORT_MELDS) ends before piece i
+ * or begins with it. A set counts as long as all of it lies together. */
+uint32_t hand_parted(const SeatHand *, const Piece *, int n);
+
+/* What the clock of a match shows, at a time of its owner's. It runs in a person's turn alone. */
+typedef struct SeatClock {
+    int32_t left;    /* milliseconds of the turn, and when it has used them up of the person's reserve; -1: no clock */
+    int32_t whole;   /* of what `left` is the rest */
+    bool on_reserve; /* the time of the turn is used up */
+    int32_t reserve[MAX_SEATS]; /* what each seat has left of its reserve for the match; -1: it has none */
+} SeatClock;
+
+#endif

@@ -1,0 +1,29 @@
+/* Marks: the state at the end of each finished deal, kept as a note of the match, so that going on with a long match
+ * need not play all of it once more first. A mark is believed only where it agrees with the moves that are stored, and
+ * is proven afterwards by playing them (past.c). Whatever is wrong with one, without it the match is played through as
+ * ever; programs that know no marks do so anyway. */
+#ifndef MELDWELL_MATCH_MARK_H
+#define MELDWELL_MATCH_MARK_H
+
+#include "match/play.h"
+
+#define MARKS "end:"
+enum { MARK_KEY = 16 };
+
+/* What a mark tells of the end of a deal: all that is needed to go on behind it. */
+typedef struct DealMark {
+    State state; /* after move number `at` */
+    uint64_t hash;
+    int at;
+} DealMark;
+
+void mark_key(int deal, char key[MARK_KEY]);
+/* Of the deal that ended with move number `at`, the last one; the caller frees. NULL where there is no memory. */
+char *mark_make(const Play *, int at);
+/* False where there is none that can be believed, being of another version of the rules or of the program, or damaged.
+ */
+bool mark_read(const Play *, Store *, int64_t id, int deal, DealMark *);
+/* It is of the moves that are stored. */
+bool mark_stands(Store *, int64_t id, const DealMark *);
+
+#endif

@@ -1,0 +1,419 @@
+/* What is remembered of each move: the log for every viewer, score sheets, the last turn. */
+#include "match/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/mark.h"
+#include "match/result.h"
+
+/* ---- the log ---- */
+
+static const uint32_t NOT_KEPT = UINT32_MAX; /* no memory */
+
+static uint32_t log_keep(Log *l, const char *text)
+{
+    size_t need = strlen(text) + 1;
+    if (l->used + need > l->size) {
+        size_t size = 2 * (l->used + need) + 1024;
+        char *larger = realloc(l->text, size);
+        if (!larger)
+            return NOT_KEPT;
+        l->text = larger;
+        l->size = size;
+    }
+    uint32_t at = (uint32_t)l->used;
+    memcpy(l->text + at, text, need);
+    l->used += need;
+    return at;
+}
+
+/* Room for one more line, or NULL. */
+static LogLine *log_room(Log *l)
+{
+    void *array = l->line;
+    bool room = match_grow(&array, l->count, &l->room, sizeof *l->line);
+    l->line = array;
+    return room ? &l->line[l->count] : NULL;
+}
+
+/* A move as it is told. before: the state it was played in. */
+typedef struct Telling {
+    const State *before;
+    int seat;
+    Move move;
+    const char *names[MAX_SEATS];
+} Telling;
+
+static void announce(Log *l, const GameDef *game, const Telling *t, LogLine *line)
+{
+    char text[160] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    if (game->tell.announce != NULL)
+        game->tell.announce(t->before, t->seat, t->move, t->names, &sink);
+    line->announced = text[0] != '\0' ? log_keep(l, text) : NOT_KEPT;
+}
+
+static void note_brief(Log *l, const GameDef *game, const Telling *t, LogLine *line)
+{
+    char text[64] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    if (game->tell.brief != NULL)
+        game->tell.brief(t->before, t->seat, t->move, &sink);
+    line->brief = text[0] != '\0' ? log_keep(l, text) : NOT_KEPT;
+    line->seat = (uint8_t)t->seat;
+}
+
+/* Of a turn that is judged as a whole what it moved since its start, of any other move what that one did: a draw does
+ * not tell of what was put back for it. */
+static bool was_moved(const Table *start, const Table *before, Move move, Piece x, int now)
+{
+    bool whole = move.kind == MOVE_DONE || move.kind == MOVE_TIMEOUT;
+    bool in_turn = piece_pile(start, x, NULL) != now, at_once = piece_pile(before, x, NULL) != now;
+    return whole ? in_turn : at_once && (move.kind != MOVE_DRAW || in_turn);
+}
+
+/* And what lies in melds with it. */
+static void note_moved(const State *before, const State *after, Move move, LogLine *line)
+{
+    Table start = before->table;
+    start.row = before->turn_start;
+    memset(line->moved, MOVED_NOT, sizeof line->moved);
+    for (int p = 0; move.kind != MOVE_NEXT && p < after->table.pile_count; p++) {
+        const Pile *pile = &after->table.row.pile[p];
+        bool meld = false;
+        for (int i = 0; i < pile_size(&after->table, p); i++) {
+            Piece x = pile_piece(&after->table, p, i);
+            if (pile->kind == PILE_STOCK || !was_moved(&start, &before->table, move, x, p))
+                continue;
+            line->moved[x] = pile->kind == PILE_HAND ? (uint8_t)(MOVED_TO_HAND + pile->owner) : MOVED_OPEN;
+            meld = pile->kind == PILE_MELD;
+        }
+        for (int i = 0; meld && i < pile_size(&after->table, p); i++)
+            line->moved[pile_piece(&after->table, p, i)] = MOVED_OPEN;
+    }
+}
+
+/* Its text for each viewer, once where they read the same. False: nothing is said to anybody. */
+static bool tell_all(Log *l, const Play *p, const Telling *t, const char *public_text, LogLine *line)
+{
+    char text[512];
+    bool said = public_text[0] != '\0';
+    for (int viewer = 0; viewer < MAX_SEATS; viewer++) {
+        line->text[viewer] = line->text[MAX_SEATS];
+        if (viewer >= p->setup.seats)
+            continue;
+        TextSink sink = text_sink(text, sizeof text);
+        p->game->tell.describe(t->before, t->seat, t->move, viewer, t->names, &sink);
+        uint32_t own = strcmp(text, public_text) != 0 ? log_keep(l, text) : NOT_KEPT;
+        if (own != NOT_KEPT)
+            line->text[viewer] = own;
+        said = said || text[0] != '\0';
+    }
+    return said;
+}
+
+/* A move of which the game has nothing to say leaves no line. */
+static void log_move(Log *l, const Play *p, const State *before, int at)
+{
+    Telling t = { .before = before, .seat = p->move[at].seat, .move = p->move[at].move };
+    char public_text[512];
+    TextSink sink = text_sink(public_text, sizeof public_text);
+    match_names(&p->setup, t.names);
+    p->game->tell.describe(before, t.seat, t.move, NO_SEAT, t.names, &sink);
+    LogLine *line = log_room(l);
+    if (!line)
+        return;
+    line->at = at;
+    line->text[MAX_SEATS] = log_keep(l, public_text);
+    if (line->text[MAX_SEATS] == NOT_KEPT)
+        return;
+    bool said = tell_all(l, p, &t, public_text, line);
+    announce(l, p->game, &t, line);
+    note_brief(l, p->game, &t, line);
+    if (said)
+        note_moved(before, &p->state, t.move, line);
+    else
+        l->used = line->text[MAX_SEATS];
+    l->count += said;
+}
+
+/* The first deal is nobody's move, so its line is made when the match is: number -1, which nothing cuts. */
+static void log_start(Log *l, const Play *p)
+{
+    DealNote note = { .sentence = "" };
+    const char *names[MAX_SEATS];
+    match_names(&p->setup, names);
+    if (p->game->tell.deal_note != NULL)
+        p->game->tell.deal_note(&p->state, names, &note);
+    LogLine *line = note.sentence[0] != '\0' ? log_room(l) : NULL;
+    uint32_t text = line ? log_keep(l, note.sentence) : NOT_KEPT;
+    if (text == NOT_KEPT)
+        return;
+    l->count++;
+    line->at = -1;
+    line->announced = line->brief = NOT_KEPT;
+    line->seat = NO_SEAT;
+    memset(line->moved, MOVED_NOT, sizeof line->moved);
+    for (int viewer = 0; viewer < VIEWS; viewer++)
+        line->text[viewer] = text;
+}
+
+static const char *text_at(const Log *l, uint32_t at)
+{
+    return at != NOT_KEPT ? l->text + at : "";
+}
+
+SeatLine log_line(const Log *l, int i, int viewer, int deal_from)
+{
+    if (i < 0 || i >= l->count || !l->text)
+        return (SeatLine){ "", "", "", NO_SEAT, false };
+    const LogLine *line = &l->line[i];
+    return (SeatLine){ .text = text_at(l, line->text[viewer >= 0 && viewer < MAX_SEATS ? viewer : MAX_SEATS]),
+                       .announced = text_at(l, line->announced),
+                       .brief = text_at(l, line->brief),
+                       .seat = line->seat,
+                       .this_deal = line->at >= deal_from };
+}
+
+bool log_moved(const Log *l, int i, Piece x, int viewer)
+{
+    int moved = i >= 0 && i < l->count ? l->line[i].moved[x] : MOVED_NOT;
+    return moved == MOVED_OPEN || (moved >= MOVED_TO_HAND && moved - MOVED_TO_HAND == viewer);
+}
+
+static uint32_t moved_by(uint32_t text, uint32_t by)
+{
+    return text == NOT_KEPT ? text : text + by;
+}
+
+bool log_join(Log *l, Log *past)
+{
+    const uint32_t by = (uint32_t)past->used;
+    LogLine *line = realloc(past->line, (size_t)(past->count + l->count + 1) * sizeof *line);
+    past->line = line ? line : past->line;
+    char *text = line ? realloc(past->text, past->used + l->used + 1) : NULL;
+    if (!text)
+        return false;
+    past->text = text;
+    for (int i = 0; i < l->count; i++) {
+        LogLine *to = &line[past->count + i];
+        *to = l->line[i];
+        for (int v = 0; v < VIEWS; v++)
+            to->text[v] = moved_by(to->text[v], by);
+        to->announced = moved_by(to->announced, by);
+        to->brief = moved_by(to->brief, by);
+    }
+    if (l->used > 0)
+        memcpy(text + by, l->text, l->used);
+    const int count = past->count + l->count;
+    const size_t used = past->used + l->used;
+    free(l->line);
+    free(l->text);
+    *l = (Log){ .line = line, .count = count, .room = count + 1, .text = text, .used = used, .size = used + 1 };
+    *past = (Log){ .count = 0 };
+    return true;
+}
+
+/* ---- sheets ---- */
+
+/* The same deal told again, now as the last one: the match was ended by its clock, or by what was played for after the
+ * deal. What was counted of the deal when it ended stays. */
+static void sheet_last(Memory *m, const Play *p, uint64_t played_ms, int at)
+{
+    SheetEntry *e = &m->sheet[m->sheets - 1];
+    e->at = at;
+    p->game->score.scores(&p->state, &e->sheet);
+    result_last(p, &e->sheet, played_ms, &e->result);
+}
+
+bool memory_room(Memory *m)
+{
+    void *array = m->sheet;
+    bool room = match_grow(&array, m->sheets, &m->sheet_room, sizeof *m->sheet);
+    m->sheet = array;
+    return room;
+}
+
+static void sheet_add(Memory *m, const Play *p, const Help *help, uint64_t played_ms, int at)
+{
+    if (!memory_room(m))
+        return;
+    SheetEntry *e = &m->sheet[m->sheets++];
+    memset(e, 0, sizeof *e);
+    e->at = at;
+    e->deal = p->state.deal_no;
+    e->told = true;
+    p->game->score.scores(&p->state, &e->sheet);
+    e->result = result_of(p, &e->sheet, help, played_ms);
+    /* Of a match that is over nothing is gone on with. */
+    e->mark = m->marking && p->state.phase == PHASE_DEAL_END ? mark_make(p, at) : NULL;
+}
+
+bool memory_room_for(Memory *m, int sheets)
+{
+    const int room = sheets + 32;
+    SheetEntry *sheet = calloc((size_t)room, sizeof *sheet);
+    if (!sheet)
+        return false;
+    free(m->sheet);
+    m->sheet = sheet;
+    m->sheet_room = room;
+    m->sheets = sheets;
+    return true;
+}
+
+void memory_behind(Memory *m, const Play *p, int deal, const DealMark *mark)
+{
+    memory_sheet_of(m, p, deal, mark);
+    m->log.count = 0; /* it begins with what the past begins with */
+    m->log.used = 0;
+    m->turn_before = p->state;
+    m->turn_from = p->cursor;
+}
+
+void memory_sheet_of(Memory *m, const Play *p, int deal, const DealMark *mark)
+{
+    SheetEntry *e = &m->sheet[deal];
+    e->told = true;
+    e->at = mark->at;
+    e->deal = mark->state.deal_no;
+    p->game->score.scores(&mark->state, &e->sheet);
+}
+
+void memory_marks_kept(Memory *m)
+{
+    for (int i = m->sheets - 1; i >= 0; i--) {
+        free(m->sheet[i].mark);
+        m->sheet[i].mark = NULL;
+    }
+}
+
+/* ---- the last turn ---- */
+
+static void turns_forget(Memory *m)
+{
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        m->last[seat].count = 0;
+    m->last_seat = NO_SEAT;
+}
+
+/* The turn that began at turn_from and has just ended: from the last place where the table was put back or something
+ * hidden was shown, so that its moves can be shown from there on as they lie. */
+static void turn_keep(Memory *m, const Play *p, int end)
+{
+    KeptTurn *k = &m->last[p->move[end - 1].seat];
+    void *array = k->move;
+    bool room = true;
+    while (room && end - m->turn_from > k->room)
+        room = match_grow(&array, k->room, &k->room, sizeof *k->move);
+    k->move = array;
+    k->count = 0;
+    if (!room)
+        return;
+    State s = m->turn_before;
+    k->before = s;
+    for (int i = m->turn_from; i < end; i++) {
+        const PlayedMove *one = &p->move[i];
+        bool fresh = i + 1 < end && (one->move.kind == MOVE_RESTORE || p->game->rules.reveals(&s, one->move));
+        k->move[k->count++] = one->move;
+        p->game->rules.apply(&s, one->seat, one->move);
+        if (fresh) {
+            k->count = 0;
+            k->before = s;
+        }
+    }
+    m->last_seat = p->move[end - 1].seat;
+}
+
+static void turn_move(Memory *m, const Play *p, const State *before, int at)
+{
+    if (!match_turn_differs(before, &p->state))
+        return;
+    if (before->deal_no != p->state.deal_no || match_is_finished(before))
+        turns_forget(m); /* the turns of another deal are not shown in this one */
+    else
+        turn_keep(m, p, at + 1);
+    m->turn_before = p->state;
+    m->turn_from = at + 1;
+}
+
+int memory_since(const Memory *m, const Play *p, int viewer, uint8_t seat[MAX_SEATS])
+{
+    bool seated = viewer >= 0 && viewer < p->setup.seats;
+    uint32_t from = seated && m->last[viewer].count > 0 ? m->last[viewer].before.ply : 0;
+    int n = 0;
+    for (int i = 0; i < p->setup.seats; i++) {
+        bool counts = seated ? i != viewer && m->last[i].before.ply >= from : i == m->last_seat;
+        if (m->last[i].count == 0 || !counts)
+            continue;
+        int at = n++;
+        for (; at > 0 && m->last[seat[at - 1]].before.ply > m->last[i].before.ply; at--)
+            seat[at] = seat[at - 1];
+        seat[at] = (uint8_t)i;
+    }
+    return n;
+}
+
+int memory_turn(const Memory *m, const Play *p, int seat, int viewer, int step, State *out)
+{
+    if (seat < 0 || seat >= p->setup.seats)
+        return 0;
+    const KeptTurn *k = &m->last[seat];
+    if (!out || k->count == 0)
+        return k->count;
+    State s = k->before;
+    for (int i = 0; i < step && i < k->count; i++)
+        p->game->rules.apply(&s, seat, k->move[i]);
+    play_observe(p, &s, viewer, out);
+    return k->count;
+}
+
+/* ---- all of it ---- */
+
+void memory_begin(Memory *m, const Play *p)
+{
+    m->turn_before = p->state;
+    turns_forget(m);
+    log_start(&m->log, p);
+}
+
+void memory_move(Memory *m, const Play *p, const State *before, const Help *help, uint64_t played_ms)
+{
+    const int at = p->cursor - 1;
+    log_move(&m->log, p, before, at);
+    if (match_is_finished(&p->state)) {
+        if (m->sheets == 0 || m->sheet[m->sheets - 1].deal != p->state.deal_no)
+            sheet_add(m, p, help, played_ms, at);
+        else if (before->phase != p->state.phase)
+            sheet_last(m, p, played_ms, at);
+    }
+    turn_move(m, p, before, at);
+}
+
+void memory_cut(Memory *m, int at)
+{
+    Log *l = &m->log;
+    while (l->count > 0 && l->line[l->count - 1].at >= at)
+        l->used = l->line[--l->count].text[MAX_SEATS];
+    while (m->sheets > 0 && m->sheet[m->sheets - 1].at >= at)
+        free(m->sheet[--m->sheets].mark);
+}
+
+void memory_back_to(Memory *m, const State *deal, int from)
+{
+    m->turn_before = *deal;
+    m->turn_from = from;
+    turns_forget(m);
+    memory_cut(m, from);
+}
+
+void memory_free(Memory *m)
+{
+    memory_marks_kept(m);
+    free(m->log.line);
+    free(m->log.text);
+    free(m->sheet);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        free(m->last[seat].move);
+}

@@ -1,0 +1,202 @@
+/* The past of a long match: what was played before the deal it goes on with. The match goes on at once from the mark of
+ * the last finished deal (match_mark.c), while on another thread all that came before is played once more, on a match
+ * of its own. Then log and moves are taken over from there, and the mark is proven, or it is not, and the match is
+ * opened anew without it. The store is read here, by the owner's thread, a few thousand moves at a time. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/match_inner.h"
+
+enum { AT_ONCE = 2000 /* moves read between two events */ };
+
+/* ---- where to go on ---- */
+
+/* The state a match is in after the next stored move: does another deal begin with it? */
+static bool leads_on(const Match *m, Store *store, const DealMark *mark)
+{
+    StoredMove stored;
+    PlayedMove next;
+    State s = mark->state;
+    if (!store_move_get(store, m->keep.id, mark->at + 1, &stored) || !play_move_read(&m->play, &stored, &next) ||
+        !move_renew(&s, next.seat, &next.move) || m->play.game->rules.check(&s, next.seat, next.move).why)
+        return false;
+    m->play.game->rules.apply(&s, next.seat, next.move);
+    return s.deal_no != mark->state.deal_no;
+}
+
+/* The last deal before the one that is played now, as the shelf tells it, from which the match can be gone on with.
+ * -1: none. */
+static int last_deal(const Match *m, Store *store, int cursor, DealMark *mark)
+{
+    char text[SHELF_NOTE_SIZE];
+    TextSink sink = text_sink(text, sizeof text);
+    ShelfNote note;
+    const Play *p = &m->play;
+    const int64_t id = m->keep.id;
+    if (!store_note_get(store, id, SHELF_NOTE, &sink) || !shelf_note_read(text, &note))
+        return -1;
+    for (int deal = note.deal - 1; deal >= 0; deal--)
+        if (mark_read(p, store, id, deal, mark) && mark->at + 1 < cursor && mark_stands(store, id, mark) &&
+            leads_on(m, store, mark))
+            return deal;
+    return -1;
+}
+
+static Past *past_new(const Match *m, const DealMark *mark)
+{
+    Past *p = calloc(1, sizeof *p);
+    if (!p || !rows_open(&p->rows, mark->at + 1)) {
+        free(p);
+        return NULL;
+    }
+    p->state = mark->state;
+    p->wake = m->think.wake;
+    p->user = m->think.wake_user;
+    return p;
+}
+
+static bool room_for(Play *p, int moves)
+{
+    void *array = p->move;
+    bool room = true;
+    while (room && p->room < moves)
+        room = match_grow(&array, p->room, &p->room, sizeof *p->move);
+    p->move = array;
+    return room;
+}
+
+int past_begin(Match *m, Store *store, int cursor, int least)
+{
+    Play *p = &m->play;
+    DealMark mark;
+    StoredMove last;
+    int deal = cursor <= least ? -1 : last_deal(m, store, cursor, &mark);
+    if (deal < 0 || mark.at < least)
+        return 0;
+    m->past = room_for(p, mark.at + 1) && memory_room_for(&m->memory, deal + 1) ? past_new(m, &mark) : NULL;
+    if (!m->past || !store_move_get(store, m->keep.id, mark.at, &last) ||
+        !play_move_read(p, &last, &p->move[mark.at])) {
+        past_free(m);
+        m->memory.sheets = 0;
+        return 0;
+    }
+    p->state = p->deal_before = mark.state;
+    p->cursor = p->count = p->deal_from = mark.at + 1;
+    p->gesture = p->move[mark.at].gesture;
+    memory_behind(&m->memory, p, deal, &mark);
+    undo_bar(&m->undo, BARRIER_DEAL);
+    return m->past->rows.base;
+}
+
+/* ---- on the thread ---- */
+
+/* Plays one row as it was played then; false: it leads elsewhere. */
+static bool play_row(Match *twin, const PlayedMove *row)
+{
+    Play *p = &twin->play;
+    State after = p->state;
+    PlayedMove one = *row;
+    if (!match_room(twin, 1) || !move_renew(&after, one.seat, &one.move) ||
+        p->game->rules.check(&after, one.seat, one.move).why)
+        return false;
+    p->game->rules.apply(&after, one.seat, one.move);
+    if (state_hash(&after) != one.hash)
+        return false;
+    p->move[p->cursor] = one;
+    p->count = p->cursor + 1;
+    match_repeat(twin, &after);
+    return true;
+}
+
+static void prove(Past *p)
+{
+    Rows *r = &p->rows;
+    bool good = true;
+    int at = 0;
+    while (good && at < r->base && rows_await(r, at))
+        good = play_row(p->twin, &r->row[at++]);
+    good = good && at == r->base && memcmp(&p->twin->play.state, &p->state, sizeof p->state) == 0;
+    if (rows_prove(r, good) && p->wake)
+        p->wake(p->user);
+}
+
+static void *past_run(void *user)
+{
+    prove(user);
+    return NULL;
+}
+
+/* ---- and back ---- */
+
+void past_free(Match *m)
+{
+    Past *p = m->past;
+    m->past = NULL;
+    if (!p)
+        return;
+    rows_stop(&p->rows);
+    if (p->has_thread)
+        thread_join(p->thread);
+    rows_free(&p->rows);
+    match_free(p->twin);
+    free(p);
+}
+
+/* What the thread has played is the match's own. Where there is no memory for its log, the match goes on without it. */
+static int take_over(Match *m)
+{
+    Memory *to = &m->memory, *from = &m->past->twin->memory;
+    int lines = from->log.count;
+    memcpy(m->play.move, m->past->twin->play.move, (size_t)m->past->rows.base * sizeof *m->play.move);
+    for (int i = 0; i < from->sheets && i < to->sheets; i++) {
+        char *mark = to->sheet[i].mark;
+        to->sheet[i] = from->sheet[i];
+        to->sheet[i].mark = mark;
+        from->sheet[i].mark = NULL;
+    }
+    if (!log_join(&to->log, &from->log))
+        lines = 0;
+    past_free(m);
+    return lines;
+}
+
+static bool thread_begin(Match *m)
+{
+    Past *p = m->past;
+    p->twin = match_make(&m->play.setup, NULL, NULL, NULL);
+    if (!p->twin)
+        return false;
+    p->twin->play.replaying = true;
+    p->has_thread = thread_start(&p->thread, past_run, p);
+    if (!p->has_thread && keep_past_moves(m)) /* none can be had: here and now */
+        prove(p);
+    return true;
+}
+
+MatchPast match_past(Match *m, int *lines)
+{
+    Past *p = m->past;
+    *lines = 0;
+    if (!p || p->dropped)
+        return PAST_THERE;
+    if (!m->keep.store || (!p->twin && !thread_begin(m))) { /* nothing to read from, or no memory: it does without */
+        p->dropped = true;
+        return PAST_THERE;
+    }
+    if (p->rows.have < p->rows.base)
+        rows_read(&p->rows, &m->play, m->keep.store, m->keep.id, AT_ONCE);
+    switch (rows_proof(&p->rows)) {
+    case PROOF_GOOD:
+        *lines = take_over(m);
+        return PAST_CAME;
+    case PROOF_WRONG:
+        return PAST_WRONG;
+    default:
+        return p->rows.have < p->rows.base ? PAST_READING : PAST_PLAYING;
+    }
+}
+
+void match_past_forget(Store *store, int64_t id)
+{
+    store_notes_forget(store, id, MARKS);
+}

@@ -1,0 +1,62 @@
+/* What is played, as each viewer may see it. */
+#include "match/play.h"
+
+#include <stdlib.h>
+
+bool match_grow(void **array, int count, int *room, size_t size)
+{
+    if (count < *room)
+        return true;
+    int more = *room ? 2 * *room : 32;
+    void *larger = realloc(*array, (size_t)more * size);
+    if (!larger)
+        return false;
+    *array = larger;
+    *room = more;
+    return true;
+}
+
+bool match_turn_differs(const State *a, const State *b)
+{
+    return a->turn_no != b->turn_no || a->deal_no != b->deal_no || a->to_act != b->to_act;
+}
+
+bool match_is_finished(const State *s)
+{
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+}
+
+static bool is_seated(const Play *p, int viewer)
+{
+    return viewer >= 0 && viewer < p->setup.seats;
+}
+
+void play_observe(const Play *p, const State *s, int viewer, State *out)
+{
+    game_observe(p->game, s, is_seated(p, viewer) ? viewer : NO_SEAT, out);
+}
+
+const State *play_view(Play *p, int viewer)
+{
+    const int i = is_seated(p, viewer) ? viewer : MAX_SEATS;
+    if (!p->view_fresh[i])
+        play_observe(p, &p->state, viewer, &p->view[i]);
+    p->view_fresh[i] = true;
+    return &p->view[i];
+}
+
+int play_eyes(const Play *p, int viewer)
+{
+    return is_seated(p, viewer) && p->setup.seat[viewer].kind == SEAT_PERSON ? viewer : NO_SEAT;
+}
+
+bool play_by_computer(const Play *p, int at)
+{
+    return p->setup.seat[p->move[at].seat].kind == SEAT_COMPUTER;
+}
+
+bool play_move_read(const Play *p, const StoredMove *stored, PlayedMove *out)
+{
+    *out = (PlayedMove){ .seat = (uint8_t)stored->seat, .gesture = stored->gesture, .hash = stored->hash };
+    return stored->seat >= 0 && stored->seat < p->setup.seats && move_parse(stored->text, &out->move);
+}

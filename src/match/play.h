@@ -1,0 +1,55 @@
+/* What is played: the true state, and the moves that led to it. The ground that all parts of a match stand on; they
+ * read it, and match.c alone changes it. */
+#ifndef MELDWELL_MATCH_PLAY_H
+#define MELDWELL_MATCH_PLAY_H
+
+#include "ai/ai.h"
+#include "match/setup.h"
+
+enum { VIEWS = MAX_SEATS + 1 /* the last one: a watcher's */ };
+
+/* A move that was played, or can be redone. */
+typedef struct PlayedMove {
+    Move move;
+    uint8_t seat;
+    int gesture;
+    uint64_t hash; /* of the state after it */
+} PlayedMove;
+
+typedef struct Play {
+    const GameDef *game;
+    const AiDef *ai; /* or NULL */
+    MatchSetup setup;
+    State state;
+    uint32_t version; /* counts up with every change of the state, undo included */
+    bool replaying;   /* what was played before is played once more: nothing is written to the store */
+
+    PlayedMove *move; /* owned; 0 .. cursor - 1 are played, cursor .. count - 1 can be redone */
+    int cursor, count, room;
+    int gesture; /* number of the last one */
+
+    State deal_before; /* as the deal that is being played began: the way back in a practice match */
+    int deal_from;     /* its first move */
+
+    State view[VIEWS]; /* see play_view */
+    bool view_fresh[VIEWS];
+} Play;
+
+/* Makes room for one more element of `size` bytes in *array; false for lack of memory. */
+bool match_grow(void **array, int count, int *room, size_t size);
+
+bool match_turn_differs(const State *, const State *);
+bool match_is_finished(const State *);
+
+/* What `viewer` may see, anybody who has no seat as a watcher. Made once for each moment; borrowed until the next. */
+const State *play_view(Play *, int viewer);
+/* What `viewer` may see of another state of this match. */
+void play_observe(const Play *, const State *, int viewer, State *out);
+/* Whose eyes a viewer on this machine looks with: those of the person who sits there; NO_SEAT, which sees what
+ * everybody sees, where a computer does, or nobody. */
+int play_eyes(const Play *, int viewer);
+/* A computer made that move. */
+bool play_by_computer(const Play *, int at);
+bool play_move_read(const Play *, const StoredMove *, PlayedMove *out);
+
+#endif

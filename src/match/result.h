@@ -1,0 +1,12 @@
+/* What is kept of a finished deal for the statistics. */
+#ifndef MELDWELL_MATCH_RESULT_H
+#define MELDWELL_MATCH_RESULT_H
+
+#include "match/help.h"
+
+/* Of the deal that has just ended with that sheet. played_ms: how long the match has been played. */
+StoredResult result_of(const Play *, const ScoreSheet *, const Help *, uint64_t played_ms);
+/* The same of a deal after which the match has ended in a later move: who has won it, and when that was. */
+void result_last(const Play *, const ScoreSheet *, uint64_t played_ms, StoredResult *);
+
+#endif

@@ -1,0 +1,38 @@
+/* The moves of the past as they are stored: those before the deal a long match was gone on with, while they are still
+ * to be played once more (past.c). The store is read here, by the owner's thread. */
+#ifndef MELDWELL_MATCH_ROWS_H
+#define MELDWELL_MATCH_ROWS_H
+
+#include "match/play.h"
+#include "platform/thread.h"
+
+/* Whether they lead to what was kept of their end. */
+typedef enum Proof { PROOF_OPEN, PROOF_GOOD, PROOF_WRONG } Proof;
+
+typedef struct Rows {
+    /* Owner only. */
+    int base;        /* how many there are */
+    PlayedMove *row; /* owned */
+    int have;        /* of them */
+    bool gap;        /* the store does not have all of them */
+    Monitor monitor;
+    /* Below: only inside the monitor. */
+    int ready; /* of the rows, for the thread that plays them */
+    bool stop;
+    Proof proof;
+} Rows;
+
+/* False: no memory. */
+bool rows_open(Rows *, int base);
+void rows_free(Rows *);
+/* Reads so many more at the most; false: the store does not have them, which proves them wrong. */
+bool rows_read(Rows *, const Play *, Store *, int64_t id, int most);
+/* For the thread that plays them: waits for row number `at`; false when it is to end. */
+bool rows_await(Rows *, int at);
+/* The thread is to end. */
+void rows_stop(Rows *);
+Proof rows_proof(Rows *);
+/* What the thread has found; false: nobody wants to know any more. */
+bool rows_prove(Rows *, bool good);
+
+#endif
