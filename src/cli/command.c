@@ -163,7 +163,7 @@ static const char *conflict_of(const CliRules *r, int seats)
     OptionValues v = r->values;
     if (seats > 0)
         options_follow_seats(r->game->options, &v, seats);
-    return r->game->rules.conflict ? game_conflict(r->game, &v) : NULL;
+    return game_conflict(r->game, &v);
 }
 
 int cli_seats_set(const CliRules *r)

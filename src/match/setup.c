@@ -348,7 +348,7 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
         text_say(error, "The rules of this match cannot be read: {1}", why);
         return false;
     }
-    const char *conflict = game->rules.conflict ? game_conflict(game, &setup->options) : NULL;
+    const char *conflict = game_conflict(game, &setup->options);
     if (conflict) {
         text_say(error, "The rules of this match cannot be played: {1}", tr(conflict));
         return false;

@@ -281,7 +281,7 @@ static int file_sample(Store *s)
 int store_look_into(Store *s)
 {
     char uri[3 * STORE_PATH_SIZE + 32];
-    int application, version;
+    int application = 0, version = 0;
     size_t at = (size_t)snprintf(uri, sizeof uri, "file:");
     for (const char *c = s->path; *c; c++) {
         bool plain = strchr("?#%", *c) == NULL;

@@ -219,7 +219,7 @@ static const char *seat_match(const SelfplayTask *t, long n, Seating *out)
     for (int i = 0; i < t->set_count; i++)
         option_set(table, &out->options, t->key[i], t->value[i], NULL);
     options_follow_seats(table, &out->options, out->seats);
-    return game->rules.conflict ? game_conflict(game, &out->options) : NULL;
+    return game_conflict(game, &out->options);
 }
 
 const char *selfplay_conflict(const SelfplayTask *t)

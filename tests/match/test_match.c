@@ -2051,6 +2051,7 @@ static void test_own_order_after_sorting(void **state)
     for (size_t g = 0; g < game_count; g++)
         for (int how = SORT_SUIT; how <= SORT_MELDS; how++) {
             Piece own[MAX_PIECES];
+            const uint8_t gap[MAX_PIECES] = { 0 };
             MatchSetup ms;
             Store *store = store_open(NULL, NULL);
             assert_true(help_setup_plain(&ms, game_table[g]->id, 9));
@@ -2060,7 +2061,7 @@ static void test_own_order_after_sorting(void **state)
             const int n = hand->count;
             for (int i = 0; i < n; i++)
                 own[i] = hand->piece[n - 1 - i];
-            seat_hand_set(match_seat(m), 0, own, n, NULL);
+            seat_hand_set(match_seat(m), 0, own, n, gap);
             hand = seat_hand(match_seat(m), 0);
             assert_int_equal(hand->count, n);
             assert_memory_equal(hand->piece, own, (size_t)n);

@@ -304,7 +304,7 @@ static void add_faces(const GameDef *game, const OptionValues *v, bool has[32][4
     for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
         OptionValues w = *v;
         options_follow_seats(game->options, &w, seats);
-        if (game->rules.conflict && game_conflict(game, &w))
+        if (game_conflict(game, &w))
             continue;
         game->rules.start(&s, &w, seats, 1);
         for (int x = 0; x < s.table.piece_count; x++)

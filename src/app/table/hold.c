@@ -146,3 +146,9 @@ bool table_press_ripe(const TableLook *look)
     return h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE && !look->ui->doing.selected[h->grabbed] &&
            look->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(table_pile_of(look, h->grabbed, &pile, &index));
 }
+
+void table_clicks_done(TableUi *ui, int clicks)
+{
+    ui->doing.clicks_done = clicks;
+    ui->doing.clicks_turn = table_known(ui)->turn_no;
+}

@@ -80,13 +80,24 @@ bool table_arrow_crosses(const TableLook *, Rect);   /* of a hint that is shown 
 void table_build_hint(const TableLook *, Scene *);   /* all the rest of it, over the table */
 bool table_hint_has_panel(const TableLook *);        /* what it says stands in a panel of its own */
 
-/* app/table/again.c: what is shown again goes on by itself or waits before each move, and can be gone through */
+/* app/table/again_steps.c: what is shown again goes on by itself or waits before each move, and can be gone through */
 void table_again_halt(TableUi *, bool halted);
 void table_again_back(TableUi *); /* one move */
+void table_show_at(TableUi *, int move);
+/* way -1: to the beginning of this turn or of the one before; 1: to the next one. And of a deal. */
+void table_show_turn(TableUi *, int way);
+void table_show_deal(TableUi *, int way);
+/* How far the bar is at that turn, and to where the bar is moved, in per cent. */
+int table_again_percent(const ShownPlace *, int turn);
+void table_slide_to(TableUi *, int percent);
+
+/* app/table/again_keys.c */
+bool table_again_key(TableUi *, const KeyPress *);
+
+/* app/table/again.c */
 Rect table_again_rect(const TableLook *);
 void table_build_again(const TableLook *, Scene *);
 bool table_again_pointer(TableUi *, const Pointer *);
-bool table_again_key(TableUi *, const KeyPress *);
 
 /* app/table/since.c */
 void table_build_since(const TableLook *,

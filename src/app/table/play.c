@@ -140,6 +140,13 @@ void table_set_amount(TableUi *ui, int i, int amount)
     table_redraw(ui);
 }
 
+void table_say_closed(TableUi *ui, int i)
+{
+    const ChoiceItem *c = &ui->seen.choice[i];
+    const Verdict v = seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, c->move);
+    table_say_refusal(ui, v.why != NULL ? v : refuse(c->why)); /* the rules know the figures of the sentence */
+}
+
 void table_choose(TableUi *ui, int i, int amount)
 {
     if (i < 0 || i >= ui->seen.choice_count)
@@ -149,7 +156,7 @@ void table_choose(TableUi *ui, int i, int amount)
     if (c->step > 0)
         m.amount = (int16_t)amount_in_range(c, amount);
     if (c->why != NULL)
-        table_say_refusal(ui, refuse(c->why));
+        table_say_closed(ui, i);
     else if (c->role == CHOICE_DRAW)
         table_press_draw(ui);
     else if (c->role == CHOICE_NEXT)

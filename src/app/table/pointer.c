@@ -458,12 +458,6 @@ static void fetch_to_hand(TableUi *ui, const Hold *h)
     motion_to(&ui->going.motion, x, home, table_glide_ms(table_look(ui), 180), 0, table_now(ui));
 }
 
-void table_clicks_done(TableUi *ui, int clicks)
-{
-    ui->doing.clicks_done = clicks;
-    ui->doing.clicks_turn = table_known(ui)->turn_no;
-}
-
 /* It has done its work: what slid under the pointer meanwhile is not meant. Quick drags from one place count as clicks,
  * too: they are. */
 static bool click_is_over(TableUi *ui, const Pointer *p)

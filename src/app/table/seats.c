@@ -670,9 +670,7 @@ void table_corner_size(const TableLook *look, int *w, int *h)
 {
     const GameDef *game = look->game;
     int unit = layout_unit(look->last->w, look->last->h, look->scale), px = UI_SMALL * unit / 100, length;
-    int beside =
-        (game->rules.clock_ms != NULL && game->rules.clock_ms(look->known) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) +
-        20 * unit / 100;
+    int beside = (game_clock_ms(game, look->known) > 0 ? (CLOCK_UNITS + 6) * unit / 100 : 0) + 20 * unit / 100;
     char label[240], text[STATUS_BYTES] = "";
     corner_label(look, label, sizeof label);
     const int worth = table_worth_corner_width(look, unit);

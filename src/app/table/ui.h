@@ -638,6 +638,7 @@ const RackBlock *table_block_of(const TableUi *, Piece); /* NULL: it stands in n
 void table_hold_cancel(TableUi *);                       /* what is held glides home */
 Rect table_held_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
 void table_finish_motion(TableUi *);
+void table_clicks_done(TableUi *, int clicks); /* further ones of this turn at the same place are not meant */
 void table_focus_piece(TableUi *, Piece);
 /* For who plays by keys: the piece of the hand at that place, or the last one, unless another of them has the focus. */
 void table_focus_hand(TableUi *, int place);
@@ -661,6 +662,7 @@ bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at
 /* app/table/play.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
 void table_choose(TableUi *, int i, int amount);
+void table_say_closed(TableUi *, int i); /* why choice i is not open */
 /* The same, but one that is to be confirmed is only marked at first. */
 void table_press_choice(TableUi *, int i);
 void table_set_amount(TableUi *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
@@ -759,7 +761,6 @@ void table_turn_sheet(TableUi *); /* of the grid; what was marked or hinted at i
 
 /* app/table/pointer.c */
 bool table_pointer(App *, const Pointer *);
-void table_clicks_done(TableUi *, int clicks); /* further ones of this turn at the same place are not meant */
 /* All places the held pieces can be put by keys, with their rectangles. */
 int table_places(TableUi *, Place *out, Rect *rect, int max);
 

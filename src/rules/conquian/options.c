@@ -20,9 +20,8 @@ static const Option options[CON_OPTION_COUNT] = {
     [CON_SWAP_FIRST] = { "swap_first", N_("Exchange a card first"),
                          N_("Whether each of you passes a card to the other before the first turn."), dealing, OPT_BOOL,
                          0, 0, 0, -1, NULL, 0, NULL },
-    [CON_CARRY] = { "carry", N_("Drawn rounds are carried over"),
-                    N_("Whether the round after a drawn one counts one more."), match, OPT_BOOL, 0, 0, 0, -1, NULL, 1,
-                    NULL },
+    [CON_CARRY] = { "carry", N_("Drawn rounds carry over"), N_("Whether the round after a drawn one counts one more."),
+                    match, OPT_BOOL, 0, 0, 0, -1, NULL, 1, NULL },
     [CON_TARGET] = { "target", N_("Points to win"), N_("Whoever has so many points first wins the match."), match,
                      OPT_INT, 1, 15, 1, -1, NULL, 5, NULL },
 };

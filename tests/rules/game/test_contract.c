@@ -224,8 +224,8 @@ static bool ends_turn(Move m)
 static bool lays_open(const Walk *w, const State *after, int viewer)
 {
     State seen, then;
-    w->game->rules.observe(&w->state, viewer, &seen);
-    w->game->rules.observe(after, viewer, &then);
+    game_observe(w->game, &w->state, viewer, &seen);
+    game_observe(w->game, after, viewer, &then);
     for (int x = 0; x < seen.table.piece_count; x++)
         if (!face_is_known(seen.table.face[x]) && face_is_known(then.table.face[x]))
             return true;

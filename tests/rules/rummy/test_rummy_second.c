@@ -956,7 +956,7 @@ static void play_match(const GameDef *game, const OptionValues *options, int sea
     def = game;
     moves_made = 0;
     rng_seed(&chance, seed ^ 0x500);
-    if (def->rules.conflict && game_conflict(def, options))
+    if (game_conflict(def, options))
         return;
     def->rules.start(&s, options, seats, seed);
     memset(&g, 0, sizeof g);
