@@ -59,7 +59,8 @@ static inline void con_table_set(State *s, const ConTable *t)
         }
     }
     if (t->offer != NULL) {
-        s->table.row.pile[CON_OFFER] = (Pile){ .kind = PILE_STAGE, .owner = 0, .look = LOOK_ALL };
+        s->table.row.pile[CON_OFFER] =
+            (Pile){ .kind = PILE_STAGE, .owner = t->from == CON_TURNED_UP ? 0 : NO_SEAT, .look = LOOK_ALL };
         (void)con_table_put(s, CON_OFFER, t->offer);
     }
     (void)con_table_put(s, CON_STOCK, t->stock);

@@ -46,11 +46,12 @@ static inline int con_option(const State *s, ConOption o)
 {
     return s->options.v[o];
 }
-/* A meld of this seat, laid or as it is being put together. */
+/* A meld of this seat, laid or as it is being put together; the card on offer to it. */
 static inline bool con_is_own(const State *s, int p, int seat)
 {
-    return p >= 0 && p < CON_PILES && (p == CON_OFFER || p >= CON_FIRST_MELD) && pile_on_felt(&s->table.row.pile[p]) &&
-           s->table.row.pile[p].owner == seat;
+    if (p != CON_OFFER && (p < CON_FIRST_MELD || p >= CON_PILES))
+        return false;
+    return pile_on_felt(&s->table.row.pile[p]) && (p == CON_OFFER ? con_of(s)->to : s->table.row.pile[p].owner) == seat;
 }
 
 #endif

@@ -5,7 +5,8 @@
 
 static const OptionChoice hands[] = { { "8", "8" }, { "9", "9" }, { "10", "10" }, { NULL, NULL } };
 
-static const char dealing[] = N_("Dealing"), melding[] = N_("Melding"), match[] = N_("The match");
+static const char dealing[] = N_("Dealing"), melding[] = N_("Melding"), points[] = N_("Points"),
+                  match[] = N_("The match");
 
 static const Option options[CON_OPTION_COUNT] = {
     [CON_HAND_CARDS] = { "hand_cards", N_("Cards dealt"),
@@ -17,11 +18,11 @@ static const Option options[CON_OPTION_COUNT] = {
     [CON_REARRANGE] = { "rearrange", N_("Rearranging"),
                         N_("Whether the cards of your melds may be put together anew; else melds only grow."), melding,
                         OPT_BOOL, 0, 0, 0, -1, NULL, 1, NULL },
-    [CON_SWAP_FIRST] = { "swap_first", N_("Exchange a card first"),
+    [CON_SWAP_FIRST] = { "swap_first", N_("Card exchange"),
                          N_("Whether each of you passes a card to the other before the first turn."), dealing, OPT_BOOL,
                          0, 0, 0, -1, NULL, 0, NULL },
-    [CON_CARRY] = { "carry", N_("Drawn rounds carry over"), N_("Whether the round after a drawn one counts one more."),
-                    match, OPT_BOOL, 0, 0, 0, -1, NULL, 1, NULL },
+    [CON_CARRY] = { "carry", N_("Draws carry over"), N_("Whether the round after a drawn one counts one more."), points,
+                    OPT_BOOL, 0, 0, 0, -1, NULL, 1, NULL },
     [CON_TARGET] = { "target", N_("Points to win"), N_("Whoever has so many points first wins the match."), match,
                      OPT_INT, 1, 15, 1, -1, NULL, 5, NULL },
 };

@@ -6,10 +6,13 @@
 
 /* ---- a card comes on offer ---- */
 
+/* Whoever turns it up holds it, as whoever puts cards forward does; what was thrown or left is nobody's. */
 static void offer_to(State *s, int seat, ConFrom from)
 {
-    s->table.row.pile[CON_OFFER] = (Pile){ .kind = PILE_STAGE, .owner = (uint8_t)seat, .look = LOOK_ALL };
+    s->table.row.pile[CON_OFFER] =
+        (Pile){ .kind = PILE_STAGE, .owner = (uint8_t)(from == CON_TURNED_UP ? seat : NO_SEAT), .look = LOOK_ALL };
     con_own(s)->from = (uint8_t)from;
+    con_own(s)->to = (uint8_t)seat;
     table_note_seen(&s->table, s->seats);
 }
 

@@ -13,6 +13,7 @@ typedef enum ConEnd { CON_RUNNING, CON_WON, CON_DRAWN } ConEnd;
 /* What is not in the shared part. All of it everybody may know. */
 typedef struct __attribute__((may_alias)) ConState {
     uint8_t from;               /* ConFrom */
+    uint8_t to;                 /* the seat that may have it */
     uint8_t forced;             /* the seat to act has to take the card on offer */
     uint8_t forces[CON_SEATS];  /* cards that this seat has forced on the other in this round */
     uint8_t refused[CON_CARDS]; /* by piece: bit per seat that has left it */

@@ -9,9 +9,9 @@
 /* ---- observation, built up from zero ---- */
 
 static const OwnField own_field[] = {
-    OWN_OPEN(ConState, from, uint8_t),    OWN_OPEN(ConState, forced, uint8_t),   OWN_OPEN(ConState, forces, uint8_t),
-    OWN_OPEN(ConState, refused, uint8_t), OWN_OPEN(ConState, draws, uint8_t),    OWN_OPEN(ConState, ended_by, uint8_t),
-    OWN_OPEN(ConState, winner, uint8_t),  OWN_OPEN(ConState, by_force, uint8_t),
+    OWN_OPEN(ConState, from, uint8_t),     OWN_OPEN(ConState, to, uint8_t),      OWN_OPEN(ConState, forced, uint8_t),
+    OWN_OPEN(ConState, forces, uint8_t),   OWN_OPEN(ConState, refused, uint8_t), OWN_OPEN(ConState, draws, uint8_t),
+    OWN_OPEN(ConState, ended_by, uint8_t), OWN_OPEN(ConState, winner, uint8_t),  OWN_OPEN(ConState, by_force, uint8_t),
 };
 
 const OwnBlock con_own_block = { sizeof own_field / sizeof *own_field, own_field };
@@ -20,7 +20,7 @@ static PilePlace before_seat(const State *s, PlaceKind kind, int pile)
 {
     const uint16_t manners =
         con_option(s, CON_REARRANGE) || kind == PLACE_STAGE ? MANNER_LAY | MANNER_SHIFT : MANNER_LAY;
-    const uint8_t owner = s->table.row.pile[pile].owner;
+    const uint8_t owner = pile == CON_OFFER ? con_of(s)->to : s->table.row.pile[pile].owner;
     return (PilePlace){ (uint8_t)kind, owner, owner == s->to_act ? manners : 0, 0 };
 }
 

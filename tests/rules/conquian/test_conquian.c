@@ -261,7 +261,7 @@ static void a_throw_lays_what_is_put_together(void **unused)
     play(&s, con_table_throw(&s, "Kd"));
     assert_int_equal(con_melded(&s, 0), 3);
     assert_true(lies_in(&s, "Kd", CON_OFFER));
-    assert_int_equal(s.table.row.pile[CON_OFFER].owner, 1);
+    assert_int_equal(con_of(&s)->to, 1);
 }
 
 static void melds_may_be_put_together_anew_where_that_is_played(void **unused)
