@@ -34,8 +34,8 @@ static void person_find(EndUi *ui, const Stats *s, int person, int deal)
     stats_own(&one, &filter, &of_deal);
     filter.key[STATS_PERSON] = person;
     stats_own(s, &filter, &of_match);
-    if (of_deal.known == 0)
-        return;
+    if (of_deal.known == 0 || stats_luck_figure(&of_deal, 0) < 0)
+        return; /* no luck is counted in every game */
     if (s->names[STATS_PERSON].count > 1) {
         TextSink out = text_sink(ui->luck[ui->luck_count], sizeof ui->luck[0]);
         ui->luck_name[ui->luck_count++] = true;
