@@ -14,7 +14,7 @@ static bool set_up(MatchSetup *setup, const char *id, const char *options, uint6
     int least = game_table[game]->min_seats;
     if (!help_setup_of(setup, id, persons[least], options, seed))
         return false;
-    int players = game_table[game]->table->players;
+    int players = game_table[game]->options->players;
     if (players > 0)
         setup->options.v[players - 1] = setup->seats;
     return true;

@@ -141,7 +141,7 @@ int program_run(const ProgramSetup *p)
         run_window(&loop, p, &summons);
     }
     for (int i = 0; i < SCREEN_COUNT; i++)
-        screen_close(app, i);
+        screen_close(app, (ScreenId)i);
     match_close(app->match);
     shown_close(app->shown);
     sound_stop();

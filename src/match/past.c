@@ -1,5 +1,5 @@
 /* The past of a long match: what was played before the deal it goes on with. The match goes on at once from the mark of
- * the last finished deal (match_mark.c), while on another thread all that came before is played once more, on a match
+ * the last finished deal (mark.c), while on another thread all that came before is played once more, on a match
  * of its own. Then log and moves are taken over from there, and the mark is proven, or it is not, and the match is
  * opened anew without it. The store is read here, by the owner's thread, a few thousand moves at a time. */
 #include <stdlib.h>

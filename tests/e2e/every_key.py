@@ -105,7 +105,7 @@ def test_the_page_is_this(session):
 def test_at_every_table(session):
     silent = []
     for game in games():
-        seats = "you,computer:easy" + (",computer:easy" if game != "gin" else "")
+        seats = "you,computer:easy" + (",computer:easy" if game not in ("gin", "conquian") else "")
         window = session.start("--game", game, "--seats", seats, "--seed", "4", "--speed", "instant")
         window.wait_for(lambda state: state["screen"] == "table", f"the table of {game}")
         for group in (LOOKING, MOVING, TURN):

@@ -57,7 +57,7 @@ static void opponent_step(TableUi *ui)
         ui->turn.step_ms = table_now(ui) + THINK_AGAIN_MS;
         return;
     }
-    sound_play(kind == MOVE_DRAW ? SOUND_DRAW : SOUND_PLACE_1 + (int)(table_now(ui) % 3));
+    sound_play(kind == MOVE_DRAW ? SOUND_DRAW : table_place_sound(ui));
     table_refresh(ui);
     table_keep_plan(ui);
     if (ui->turn.plan_ready) { /* its turn goes on */

@@ -272,7 +272,7 @@ static bool drop_on_hand(TableUi *ui, const Piece *pieces, int n, Place to)
     if (done && to.at != NO_CELL)
         arrange_hand(ui, pieces, n, to);
     if (done)
-        sound_play(count > 0 ? SOUND_PLACE_1 + (int)(table_now(ui) % 3) : SOUND_PLACE_2);
+        sound_play(count > 0 ? table_place_sound(ui) : SOUND_PLACE_2);
     table_refresh(ui);
     if (done && count > 0)
         table_keep_plan(ui);
@@ -357,7 +357,7 @@ static bool drop_to_throw(TableUi *ui, const Piece *pieces, int n)
     if (ask_at_card(ui, s, m) || !table_play(ui, &m, 1))
         return ui->doing.ask >= 0;
     ui->doing.selected[pieces[0]] = false;
-    sound_play(SOUND_PLACE_1 + (int)(table_now(ui) % 3));
+    sound_play(table_place_sound(ui));
     return true;
 }
 
@@ -376,7 +376,7 @@ static bool drop_to_close(TableUi *ui, const Piece *pieces, int n)
     const Move m = ui->seen.close.move;
     if (!table_play(ui, &m, 1))
         return false;
-    sound_play(SOUND_PLACE_1 + (int)(table_now(ui) % 3));
+    sound_play(table_place_sound(ui));
     return true;
 }
 
@@ -446,7 +446,7 @@ static bool drop_on_table(TableUi *ui, const Piece *pieces, int n, Place to)
         ui->doing.selected[pieces[i]] = false;
     int pile = piece_pile(&table_known(ui)->table, pieces[0], NULL);
     bool meld = ui->seen.note[pile].verdict.why == NULL && pile_on_felt(&table_known(ui)->table.row.pile[pile]);
-    sound_play(meld ? SOUND_MELD : SOUND_PLACE_1 + (int)(table_now(ui) % 3));
+    sound_play(meld ? SOUND_MELD : table_place_sound(ui));
     if (swapped != NO_PIECE && table_owing(ui, swapped) != NULL)
         table_say(ui, table_owing(ui, swapped)->note.sentence);
     return true;

@@ -429,6 +429,12 @@ static inline uint32_t table_now(const TableUi *ui)
     return ui->program->now_ms;
 }
 
+/* Of a piece that comes to lie: one of three that are alike. */
+static inline Sound table_place_sound(const TableUi *ui)
+{
+    return (Sound)(SOUND_PLACE_1 + table_now(ui) % 3);
+}
+
 static inline void table_redraw(TableUi *ui)
 {
     app_redraw(ui->program);

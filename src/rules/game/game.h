@@ -72,7 +72,7 @@ const char *game_conflict(const GameDef *, const OptionValues *); /* one sentenc
  * seat may know, one by one. */
 void game_observe_by_own(const State *, const OwnBlock *, int seat, State *seen);
 
-/* 64-bit hash of a state; its game adds what is its own (GameDef.hash). */
+/* 64-bit hash of a state; its game adds what is its own (GameDef.rules.hash). */
 uint64_t state_hash(const State *s);
 
 #endif
