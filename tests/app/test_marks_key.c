@@ -10,7 +10,10 @@
 
 #include "app/app.h"
 #include "app/stack.h"
-#include "app/table/parts.h"
+#include "app/table/draw/draw.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
 #include "app/widgets/scene.h"
 #include "match_help.h"
 #include "screen_help.h"

@@ -423,9 +423,8 @@ static void no_name_of_a_game_is_looked_for(void **unused)
 static void no_kind_of_game_is_asked_for(void **unused)
 {
     (void)unused;
-    static const char *const files[] = {
-        "gesture", "keys", "play", "pointer", "table", "act", "judge", "talk", "view"
-    };
+    static const char *const files[] = { "pure/gesture", "input/keys", "play/play",  "input/pointer", "follow/table",
+                                         "play/act",     "note/judge", "words/talk", "note/talk",     "look/view" };
     static const char *const asked[] = { "->cards", ".cards", ".tricks" };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         char path[MAX_PATH_LENGTH];
@@ -493,8 +492,19 @@ static void the_screen_knows_no_secret(void **unused)
 #define RULES_FACES  RULES_TABLE, "rules/faces"
 #define RULES_BRICKS RULES_FACES, "rules/bricks"
 #define APP_BELOW    "app", "app/input", "app/widgets"
-#define APP_TABLE    "app/table", "app/pieces", APP_BELOW
-#define SCREENS      "app/screens", APP_TABLE
+/* The table is cut by its verbs: each room may know those before it. */
+#define APP_TABLE    "app/pieces", APP_BELOW
+#define TABLE_PURE   "app/table/pure", APP_TABLE
+#define TABLE_LOOK   "app/table/look", TABLE_PURE
+#define TABLE_WORDS  "app/table/words", TABLE_LOOK
+#define TABLE_WHERE  "app/table/where", TABLE_WORDS
+#define TABLE_NOTE   "app/table/note", TABLE_WHERE
+#define TABLE_FOLLOW "app/table/follow", TABLE_NOTE
+#define TABLE_PLAY   "app/table/play", TABLE_FOLLOW
+#define TABLE_PACE   "app/table/pace", TABLE_PLAY
+#define TABLE_INPUT  "app/table/input", TABLE_PACE
+#define TABLE_DRAW   "app/table/draw", TABLE_INPUT
+#define SCREENS      "app/screens", TABLE_DRAW
 static const struct {
     const char *room, *below[MAX_WORDS];
 } rooms[] = {
@@ -510,7 +520,16 @@ static const struct {
     { "app/input", { "app/input", "app/widgets" } },
     { "app", { APP_BELOW } },
     { "app/pieces", { "app/pieces", "app/widgets" } },
-    { "app/table", { APP_TABLE } },
+    { "app/table/pure", { TABLE_PURE } },
+    { "app/table/look", { TABLE_LOOK } },
+    { "app/table/words", { TABLE_WORDS } },
+    { "app/table/where", { TABLE_WHERE } },
+    { "app/table/note", { TABLE_NOTE } },
+    { "app/table/follow", { TABLE_FOLLOW } },
+    { "app/table/play", { TABLE_PLAY } },
+    { "app/table/pace", { TABLE_PACE } },
+    { "app/table/input", { TABLE_INPUT } },
+    { "app/table/draw", { TABLE_DRAW } },
     { "app/screens", { SCREENS } },
     { "app/screens/end", { "app/screens/end", SCREENS } },
     { "app/screens/review", { "app/screens/review", SCREENS } },
@@ -649,11 +668,12 @@ static void a_circle_is_found(void **unused)
     h.text[2] = end;
     memset(h.seen, 0, sizeof h.seen);
     assert_false(leads_to(&h, 0, 0));
-    assert_int_equal(circles_of_room("app/inspect.c", "#include \"app/table/ui.h\"\n#include \"app/app.h\"\n"), 1);
+    assert_int_equal(circles_of_room("app/inspect.c", "#include \"app/table/look/ui.h\"\n#include \"app/app.h\"\n"), 1);
     assert_int_equal(circles_of_room("app/widgets/scene.c", "#include \"app/app.h\"\n"), 1);
     assert_int_equal(circles_of_room("rules/table/state.c", "#include \"rules/game/game.h\"\n"), 1);
     assert_int_equal(circles_of_room("render/layout/parts.h", "#include \"render/paint/draw.h\"\n"), 1);
-    assert_int_equal(circles_of_room("app/table/act.c", "#include \"app/inspect.h\"\n"), 0);
+    assert_int_equal(circles_of_room("app/table/play/act.c", "#include \"app/inspect.h\"\n"), 0);
+    assert_int_equal(circles_of_room("app/table/look/view.c", "#include \"app/table/draw/draw.h\"\n"), 1);
 }
 
 static const Floor *floor_named(const char *name)

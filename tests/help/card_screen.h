@@ -9,7 +9,7 @@
 #include <SDL.h>
 
 #include "app/setup.h"
-#include "app/table/ui.h"
+#include "app/table/look/ui.h"
 #include "kalooki_table.h"
 #include "match_look.h"
 #include "screen_help.h"

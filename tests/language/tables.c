@@ -15,7 +15,12 @@
 
 #include "app/setup.h"
 #include "app/stack.h"
-#include "app/table/ui.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "language_look.h"
 #include "match_help.h"
 #include "platform/language.h"

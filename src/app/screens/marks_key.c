@@ -4,7 +4,10 @@
 #include <stdio.h>
 
 #include "app/pieces/piece_draw.h"
-#include "app/table/parts.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

@@ -7,7 +7,8 @@
 #include "app/screens/rules_page.h"
 #include "app/setup.h"
 #include "app/stack.h"
-#include "app/table/ui.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

@@ -25,8 +25,8 @@ static inline void turn_restore(State *s)
 {
     s->table.row = s->turn_start;
 }
-/* What nobody may undo past (GameDef.rules.reveals) in most games: all but the moving about of pieces; and where what is
- * taken lies open, so that it may go back, the taking too. */
+/* What nobody may undo past (GameDef.rules.reveals) in most games: all but the moving about of pieces; and where what
+ * is taken lies open, so that it may go back, the taking too. */
 bool turn_reveals(const State *, Move);
 bool turn_reveals_but_takings(const State *, Move);
 

@@ -50,7 +50,7 @@ typedef struct GameTable {
     void (*turn_note)(const State *, int seat, TurnNote *);
     void (*meld_note)(const State *, int pile, MeldNote *);
     /* NULL: no piece ever owes anything, and what makes a meld may lie anywhere. Asked of a position tried out, it
-     * tells which places would take a piece (app/table/gesture.h). */
+     * tells which places would take a piece (app/table/pure/gesture.h). */
     void (*piece_note)(const State *, Piece, PieceNote *);
     /* What is always to be seen while a deal is played: "7 hearts, Anna: 5 of 7 tricks", "In the pot: 1600". From an
      * observed state. A few words where there are no tricks: they stand in the corner of the table. NULL: nothing. */

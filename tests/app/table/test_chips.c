@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "app/table/chips.h"
+#include "app/table/pure/chips.h"
 
 static Counters three(int32_t a, int32_t b, int32_t c)
 {

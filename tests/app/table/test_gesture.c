@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "app/table/gesture.h"
+#include "app/table/pure/gesture.h"
 #include "chance.h"
 #include "kalooki_table.h"
 #include "marriage_table.h"

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "app/table/gesture.h"
+#include "app/table/pure/gesture.h"
 #include "chance.h"
 #include "kalooki_table.h"
 #include "position.h"

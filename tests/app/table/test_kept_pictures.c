@@ -25,7 +25,9 @@
 
 #include "app/setup.h"
 #include "app/stack.h"
-#include "app/table/ui.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/play/play.h"
 #include "match/match_inner.h"
 #include "plain_player.h"
 #include "screen_help.h"

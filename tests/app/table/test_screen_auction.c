@@ -9,7 +9,10 @@
 #include <SDL.h>
 #include <string.h>
 
-#include "app/table/parts.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
 #include "card_screen.h"
 #include "rules/five_hundred/position.h"
 

@@ -12,7 +12,8 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "app/table/parts.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
 #include "card_screen.h"
 #include "rules/royal/position.h"
 

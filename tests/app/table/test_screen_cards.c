@@ -12,7 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/table/parts.h"
+#include "app/table/draw/draw.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "card_screen.h"
 
 /* ---- cards that are looked at ---- */

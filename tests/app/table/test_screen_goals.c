@@ -11,7 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/table/parts.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
 #include "card_screen.h"
 
 typedef struct Order {

@@ -11,7 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/table/parts.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
 #include "card_screen.h"
 
 /* Carries a piece by its left upper part onto the same part of another. */

@@ -12,7 +12,8 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "app/table/parts.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
 #include "card_screen.h"
 #include "rules/sabra/game.h"
 #include "rules/tile_rummy/game.h"

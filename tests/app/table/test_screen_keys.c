@@ -11,7 +11,10 @@
 
 #include "ai/ai.h"
 #include "app/stack.h"
-#include "app/table/parts.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/play.h"
 #include "card_screen.h"
 #include "rules/five_hundred/position.h"
 #include "rules/royal/position.h"

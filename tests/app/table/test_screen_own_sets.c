@@ -7,7 +7,10 @@
 
 #include <cmocka.h>
 
-#include "app/table/parts.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/play/play.h"
+#include "app/table/words/words.h"
 #include "card_screen.h"
 #include "marriage_table.h"
 #include "rules/marriage/reasons.h"

@@ -15,7 +15,9 @@
 
 #include "app/setup.h"
 #include "app/stack.h"
-#include "app/table/ui.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/play/play.h"
 #include "chance.h"
 #include "match_help.h"
 #include "screen_help.h"

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "app/table/tell.h"
+#include "app/table/pure/tell.h"
 #include "chance.h"
 #include "rules/faces/glyph.h"
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/table/gesture.h"
+#include "app/table/pure/gesture.h"
 #include "chance.h"
 #include "position.h"
 #include "render/layout/felt_history.h"

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "app/screens/end/end_ui.h"
-#include "app/table/parts.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
 #include "app/widgets/plot.h"
 #include "platform/language.h"
 #include "render/paint/hypotenuse.h"

@@ -1,0 +1,97 @@
+/* What is not lying: pieces on their way, pieces in the hand of the player. */
+#include <stdlib.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/widgets/widget.h"
+
+void table_build_flying(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    for (int x = 0; x < s->table.piece_count; x++) {
+        Piece piece = (Piece)x;
+        if (table_holds(ui, piece) || !motion_moves(&ui->going.motion, piece, look->now_ms))
+            continue;
+        sc->wants_frame = true;
+        const bool undealt = ui->deal.landed_ms != 0 && motion_waits(&ui->going.motion, piece, look->now_ms);
+        if (undealt || table_slides(ui, piece))
+            continue; /* still in the stock, or drawn where the hand is */
+        const Pose at = motion_at(&ui->going.motion, piece, look->now_ms);
+        sc->draw.turn = at.turn;
+        piece_draw(sc, at.r, s->table.face[x], (PieceLook){ .lift = 1 });
+        sc->draw.turn = 0;
+    }
+}
+
+/* The top piece of the stock or of the discards, carried to the hand: what nobody has seen yet is a back. */
+static void build_fetched(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const Hold *h = &ui->doing.hold;
+    const Table *t = &look->view->table;
+    int n = h->fetch == TABLE_TAKE ? pile_size(t, h->fetch_arg % MAX_PILES) : 0;
+    Rect r = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
+    if (rect_has(ui->felt.layout.rack, h->x, h->y))
+        piece_outline(sc, ui->felt.layout.rack, 0, table_unit(ui, 3), LINE_DOUBLE, sc->theme->playable);
+    piece_draw(sc, r, n > 0 ? pile_face(t, h->fetch_arg % MAX_PILES, n - 1) : FACE_UNKNOWN, (PieceLook){ .lift = 3 });
+}
+
+/* Where it would come to lie; dark where it would be refused. */
+static void build_target(const TableUi *ui, Scene *sc)
+{
+    const Hold *h = &ui->doing.hold;
+    const Rect r = h->target_rect;
+    if (h->wrong[0] == '\0') {
+        piece_target(sc, r);
+        return;
+    }
+    dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->prompt, 190));
+    piece_outline(sc, r, 0, 3, LINE_DASHED, sc->theme->illegal);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, h->wrong, "wrong")->focusable = false;
+}
+
+/* On the corner of what is carried, for that lies over the place. */
+static void build_wrong_sign(const TableUi *ui, Scene *sc, Rect held)
+{
+    const int side = table_unit(ui, 30);
+    const Rect disc = { held.x + held.w - side * 2 / 3, held.y - side / 3, side, side };
+    dl_round(&sc->draw, rect_inset(disc, -table_unit(ui, 2)), side, sc->theme->panel);
+    dl_round(&sc->draw, disc, side / 2, sc->theme->danger);
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_CLOSE, 0, rect_inset(disc, side / 5), 255, sc->theme->panel);
+}
+
+void table_build_held(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const Hold *h = &ui->doing.hold;
+    const State *s = look->view;
+    if (h->kind == HOLD_MARQUEE) {
+        Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
+                   abs(h->y - h->down_y) };
+        dl_fill(&sc->draw, r, colour_alpha(sc->theme->selected, 50));
+        dl_outline(&sc->draw, r, 2, 1, LINE_SOLID, sc->theme->selected);
+    }
+    if (h->kind == HOLD_FETCH)
+        build_fetched(look, sc);
+    if (h->kind == HOLD_KEYS) {
+        for (int i = 0; i < h->count; i++)
+            piece_draw(sc,
+                       (Rect){ h->target_rect.x + i * ui->felt.layout.step, h->target_rect.y, ui->felt.layout.tile_w,
+                               ui->felt.layout.tile_h },
+                       s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
+    }
+    if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
+        return;
+    if (h->target.kind == TARGET_NEW || h->target.kind == TARGET_INSERT || h->target.kind == TARGET_SWAP ||
+        h->target.kind == TARGET_DISCARD)
+        build_target(ui, sc);
+    int x = h->x - h->grab_x - h->offset * ui->felt.layout.step, y = h->y - h->grab_y;
+    for (int i = 0; i < h->count; i++)
+        piece_draw(sc, (Rect){ x + i * ui->felt.layout.step, y, ui->felt.layout.tile_w, ui->felt.layout.tile_h },
+                   s->table.face[h->piece[i]], (PieceLook){ .lift = 3 });
+    if (h->wrong[0] != '\0')
+        build_wrong_sign(ui, sc, table_held_rect(ui, h->count - 1));
+}

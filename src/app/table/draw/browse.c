@@ -1,0 +1,108 @@
+/* A heap that may be looked through (MANNER_BROWSE): a pill on it tells how many lie there and lays them side by side
+ * over the cloth, the newest last, until the next act. */
+#include <stdio.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/ui.h"
+#include "app/table/pure/cover.h"
+#include "app/table/where/browse.h"
+#include "app/table/where/rows.h"
+#include "app/table/where/where.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+enum { TENTHS = 10, OVER = 6 }; /* so much of the pill is above the upper edge of a heap */
+
+/* Where the pieces behind the newest are read: under them, beside the word under the newest. Where it has no room there
+ * over their feet, as low as it can; or at the upper edge of the newest, right of its index. */
+static Rect pill_behind(const TableLook *look, const Scene *sc, int pile, int w, int h)
+{
+    enum { LOWEST = 3, HIGHEST = 17, INDEX = 30 /* per cent of a card */ };
+    const TableUi *ui = look->ui;
+    const Rect heap = ui->felt.layout.spot[pile].first, all = layout_heap(&ui->felt.layout, pile);
+    const int foot = heap.y + heap.h, word = heap.x + (heap.w - table_throw_word(look)) / 2;
+    const int beside = (word < heap.x ? word : heap.x) - table_unit(ui, 6) - w;
+    const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP);
+    Rect r = { beside, foot + table_unit(ui, 9), w, h };
+    Covers covers;
+    table_covers_drawn(look, sc, &covers);
+    if (beside >= all.x && r.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, r, 0, places))
+        return r;
+    r.x = heap.x - w > all.x ? heap.x - w : all.x;
+    for (int up = LOWEST; up <= HIGHEST; up += 2) {
+        r.y = foot - h * up / TENTHS;
+        if (covers_clear(&covers, r, 0, places | cover_bit(COVER_HEAP)))
+            return r;
+    }
+    return (Rect){ heap.x + heap.w * INDEX / 100, heap.y - h * OVER / TENTHS, w, h };
+}
+
+static Rect pill_place(const TableLook *look, const Scene *sc, int pile, int w, int h)
+{
+    const Rect heap = look->ui->felt.layout.spot[pile].first;
+    return table_reads_behind(look->ui, pile) ? pill_behind(look, sc, pile, w, h)
+                                              : (Rect){ heap.x + (heap.w - w) / 2, heap.y - h * OVER / TENTHS, w, h };
+}
+
+void table_build_browse_pill(const TableLook *look, Scene *sc, int pile)
+{
+    const TableUi *ui = look->ui;
+    if (!table_may_browse(look, pile))
+        return;
+    char text[16], label[96];
+    const int n = pile_size(&look->view->table, pile), px = table_unit(ui, UI_SMALL);
+    snprintf(text, sizeof text, "%d", n);
+    const int h = table_unit(ui, 26), icon = table_unit(ui, 15), air = table_unit(ui, 8);
+    const int w = text_width(FONT_BOLD, px, text) + icon + 5 * air / 2;
+    const Rect pill = pill_place(look, sc, pile, w, h);
+    text_write_count(label, sizeof label, "Look through the {1} discard", "Look through the {1} discards", n);
+    Item *it = scene_item(sc, ITEM_BUTTON, rect_inset(pill, -table_unit(ui, 7)), TABLE_BROWSE, pile, label, "browse");
+    const bool hot = ui_hot(sc, it->name) || ui_focused(sc, it->name);
+    dl_round(&sc->draw, pill, h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, pill, h / 2, table_unit(ui, hot ? 3 : 1), LINE_SOLID,
+               hot ? sc->theme->selected : sc->theme->text_quiet);
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_SEARCH, 0, (Rect){ pill.x + air, pill.y + (h - icon) / 2, icon, icon }, 255,
+              sc->theme->text);
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ pill.x + icon + air, pill.y, w - icon - air, h }, ALIGN_CENTRE,
+            sc->theme->text, text);
+}
+
+/* Of a few pieces the panel is narrow. */
+static const char *caption(int px, int w, const char *whole)
+{
+    const char *say[] = { whole, tr("The newest is last."), tr("Newest last") };
+    for (size_t i = 0; i < sizeof say / sizeof *say; i++)
+        if (text_width(FONT_TEXT, px, say[i]) <= w)
+            return say[i];
+    return "";
+}
+
+void table_build_browse(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const int pile = table_browse_opened(look);
+    if (pile < 0)
+        return;
+    const Table *t = &look->view->table;
+    const TableRows rows = table_browse_spread_out(look, pile);
+    const Rect box = table_browse_rect(look);
+    const char *words = tr(N_("The discards, the newest last. A click closes this."));
+    scene_item(sc, ITEM_BUTTON, box, TABLE_BROWSE, pile, words, "browse:panel");
+    table_rows_panel(ui, sc, box);
+    for (int i = 0; i < rows.count; i++) {
+        const Piece x = pile_piece(t, pile, i);
+        const Rect at = table_rows_piece(&rows, i);
+        char name[64];
+        TextSink out = text_sink(name, sizeof name);
+        piece_draw(sc, at, t->face[x], (PieceLook){ .selected = i + 1 == rows.count });
+        table_draw_wild(look, sc, x, (Pose){ at, 0 });
+        look->game->tell.face_name(t->face[x], &out);
+        Item *it = scene_item(sc, ITEM_TEXT, table_rows_seen(&rows, i), 0, 0, name, "browse:%d", i);
+        it->focusable = false;
+        it->piece = x;
+    }
+    const int px = table_unit(ui, UI_SMALL);
+    const Rect foot = { box.x, box.y + box.h - table_unit(ui, CAPTION + 8), box.w, table_unit(ui, CAPTION) };
+    dl_text(&sc->draw, FONT_TEXT, px, foot, ALIGN_CENTRE, sc->theme->text_on_felt, caption(px, box.w, words));
+}

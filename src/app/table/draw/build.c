@@ -1,0 +1,82 @@
+/* The table as a scene: cloth, seats, melds, rack, bar. Places come from the layout, positions in flight from the
+ * motion; nothing is decided here. */
+#include "app/table/draw/draw.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+void table_build(App *app, Scene *sc)
+{
+    TableUi *ui = table_ui(app);
+    if (app_seat(app) == NULL || ui == NULL)
+        return;
+    table_follow(ui);
+    table_note_goals(ui);          /* what was carried may have come home since */
+    sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
+    sc->cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
+    table_note_told(ui, sc);
+    table_note_goal_looked_at(ui, sc);
+    table_note_take(ui, sc);
+    const TableLook *look = table_look(ui);
+    dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
+    table_build_stages(look, sc);
+    table_build_board(look, sc);
+    table_build_felt(look, sc);
+    table_build_since(look, sc);
+    table_build_labels(look, sc);
+    table_build_ghosts(look, sc);
+    table_build_trick(look, sc);
+    for (int i = 0; i < table_view(ui)->seats; i++)
+        if (i != ui->foot) /* whose plate is in the rail */
+            table_build_seat(look, sc, i);
+    dl_round(&sc->draw, ui->felt.layout.menu, table_unit(ui, 10), colour_alpha(sc->theme->panel, 215));
+    ui_button(sc, ui->felt.layout.menu, "menu", tr("Menu"), ICON_MENU, BUTTON_QUIET, true, TABLE_MENU, 0);
+    table_build_corner(look, sc);
+    table_build_sheet(look, sc);
+    table_build_worth(look, sc);
+    table_build_stock(look, sc);
+    table_build_heaps(look, sc);
+    table_build_counters(ui, sc); /* under all that is said */
+    table_build_rack(ui, sc);
+    table_build_sets(look, sc);
+    table_build_forward(look, sc);
+    table_build_held_note(ui, sc);
+    table_build_fresh(look, sc);
+    table_build_bar(look, sc); /* over the feet of a fan */
+    table_build_dealer(look, sc);
+    table_build_showdown(look, sc);
+    table_build_claim(look, sc);
+    table_build_pick(look, sc);
+    table_build_browse(look, sc);
+    table_build_arrows(ui, sc);
+    table_build_message(look, sc);
+    table_build_zone_name(look, sc);
+    table_build_meld_points(look, sc);
+    table_build_lit(look, sc);
+    table_build_places(ui, sc);
+    table_build_readings(look, sc);
+    table_build_contract(look, sc);
+    table_build_calls(look, sc);
+    table_build_look_back(look, sc);
+    table_build_choices(look, sc);
+    table_build_hint(look, sc);
+    table_build_amount(look, sc);
+    table_build_banners(ui, sc);
+    table_build_goals(ui, sc);
+    table_build_log(ui, sc);
+    table_build_worth_open(look, sc);
+    table_build_told(ui, sc);
+    table_build_flying(look, sc);
+    table_build_start(look, sc);
+    table_build_held(look, sc);
+    if (ui->panel.paused) /* nobody gains time to think by it */
+        table_build_veil(sc);
+    table_build_menu(look, sc);
+    table_build_curtain(look, sc);
+    table_build_pause(look, sc);
+    if (ui->said.pulse_ms != 0 || ui->doing.guard_ms != 0)
+        sc->wants_frame = true;
+}

@@ -1,0 +1,121 @@
+/* What may be chosen, drawn: a button, the grid of an auction, an amount. */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/choices.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
+{
+    if (ui->doing.marked == index) {
+        snprintf(it->value, sizeof it->value, "marked");
+        dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 4), LINE_SOLID, sc->theme->act_edge);
+        return;
+    }
+    if (ui->turn.hint_stage < 2 || ui->seen.hinted_choice != index)
+        return;
+    snprintf(it->value, sizeof it->value, "hint");
+    dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 3), LINE_SOLID, sc->theme->good);
+}
+
+/* A cell of a grid: what it is, below it what it is worth; dim when it cannot be had now. */
+static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i)
+{
+    const Theme *t = sc->theme;
+    bool open = c->why == NULL;
+    Item *it = ui_button(sc, r, c->name, "", -1, ui->doing.marked == i ? BUTTON_ACT : BUTTON_PLAIN, true,
+                         open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+    table_choices_line_label(c, it->label, sizeof it->label);
+    it->enabled = true;
+    snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
+    Colour ink = ui->doing.marked == i ? t->act_text : t->text;
+    ink = open ? ink : colour_alpha(t->text_quiet, 120);
+    int px = table_unit(ui, 16), line = c->note[0] != '\0' ? r.h * 58 / 100 : r.h;
+    if (!open)
+        dl_round(&sc->draw, rect_inset(r, 1), table_unit(ui, 8), colour_alpha(t->panel, 150));
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, line }, ALIGN_CENTRE, ink, c->label);
+    if (c->note[0] != '\0')
+        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 12),
+                (Rect){ r.x, r.y + line - table_unit(ui, 3), r.w, r.h - line }, ALIGN_CENTRE,
+                open ? t->text_quiet : colour_alpha(t->text_quiet, 110), table_choices_cell_note(c));
+    table_mark_choice(ui, sc, it, i);
+}
+
+/* The n-th of those without a place in the grid: what its line leaves free is shared by all of that, so that lines one
+ * below the other are as wide as each other. */
+static Rect line_cell(const Panel *p, Rect box, int n, int h)
+{
+    const int per = table_choices_per_line(p), line = n / per, from = line * per;
+    const bool end = n == from + per - 1 || n == p->in_line - 1;
+    const int free = p->line - table_choices_line_wide(p, from), more = free / per;
+    Rect r = { box.x + (box.w - p->line) / 2, box.y + p->sheets_h + p->gap + line * (h + p->gap), 0, h };
+    for (int i = from; i < n; i++)
+        r.x += p->wide[i] + more + p->gap;
+    r.w = p->wide[n] + (end ? free - more * (n - from) : more);
+    return r;
+}
+
+static void build_in_line(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i, bool first)
+{
+    char text[sizeof c->label + sizeof c->note];
+    const bool open = c->why == NULL;
+    /* A way back is no way on; what may be done instead of drawing, or of what the hand is for, is not the way. */
+    const bool act = first && c->role != CHOICE_GIVE_BACK && !c->apart && table_choice(ui, CHOICE_DRAW) == NULL;
+    const ButtonLook style = !open ? BUTTON_QUIET : act ? BUTTON_PRIMARY : BUTTON_PLAIN;
+    Item *it = ui_button(sc, r, c->name, table_choices_line_label(c, text, sizeof text), -1, style, true,
+                         open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+    snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
+    table_mark_choice(ui, sc, it, i);
+}
+
+static void build_panel(const TableLook *look, Scene *sc, const Panel *p, Rect box, int h)
+{
+    const TableUi *ui = look->ui;
+    const int gap = p->gap, *left = p->left;
+    int n = 0;
+    for (int i = 0; i < ui->seen.choice_count; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (!table_choices_is_shown(ui, c) || c->col >= MAX_COLS || (c->row == 0 && n == p->in_line))
+            continue;
+        if (c->row == 0) {
+            build_in_line(ui, sc, line_cell(p, box, n, h), c, i, n == 0);
+            n++;
+            continue;
+        }
+        const int row = p->lines + c->row - 1, x = left[c->col];
+        build_cell(ui, sc,
+                   (Rect){ box.x + x, box.y + p->sheets_h + gap + row * (h + gap), left[c->col + 1] - x - gap, h }, c,
+                   i);
+    }
+}
+
+static void build_switch(const TableLook *look, Scene *sc, Rect r)
+{
+    const TableUi *ui = look->ui;
+    const char *label = "";
+    int pad = table_unit(ui, 12);
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        label = ui->seen.choice[i].sheet != NULL ? ui->seen.choice[i].sheet : label;
+    ui_toggle(sc, (Rect){ r.x + pad, r.y + pad / 4, r.w - 2 * pad, r.h - pad / 4 }, "sheet", tr(label),
+              table_choices_turned(ui), true, TABLE_SHEET, 0);
+}
+
+void table_build_choices(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    Rect box;
+    const Panel p = table_choices_plan_panel(look, &box);
+    if (box.w == 0)
+        return;
+    const int rows = p.lines + p.rows;
+    dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
+    dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
+    if (p.sheets_h > 0)
+        build_switch(look, sc, (Rect){ box.x, box.y, box.w, p.sheets_h });
+    build_panel(look, sc, &p, box, (box.h - p.sheets_h - p.gap) / rows - p.gap);
+}

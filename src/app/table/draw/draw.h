@@ -1,0 +1,187 @@
+/* What is drawn, in the order of table_build. */
+#ifndef MELDWELL_APP_TABLE_DRAW_DRAW_H
+#define MELDWELL_APP_TABLE_DRAW_DRAW_H
+
+#include "app/table/look/ui.h"
+
+/* seats.c */
+/* It stands over the second line of its plate: the deal has ended, and the name and score are looked for. */
+bool table_speaks_low(const TableLook *, int seat);
+/* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
+Colour table_place_colour(int place, LineStyle *);
+Colour table_seat_colour(const TableLook *, int seat, LineStyle *);
+void table_build_seat(const TableLook *, Scene *, int seat);
+void table_build_dealer(const TableLook *, Scene *);
+void table_build_corner(const TableLook *, Scene *);
+
+/* tell_panel.c */
+const char *table_told_whole(const TableLook *); /* its lines, as they were built last; NULL: it is not open */
+void table_build_told(TableUi *, Scene *);
+
+/* build.c */
+void table_build(App *, Scene *);
+
+/* piece.c */
+/* It lies in the own hand, or behind the newest piece of a heap, and stays there: on its way it keeps its place between
+ * the others, under the rail. */
+bool table_slides(const TableUi *, Piece);
+bool table_pulse_on(const TableLook *); /* what is pointed at is marked at this moment of its blinking */
+/* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
+Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int index, const char *zone);
+/* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
+void table_piece_shadow(const TableLook *, Scene *, Piece, int shift);
+void table_piece_face(const TableLook *, Scene *, Piece, int pile, int shift);
+/* Once more, over what was drawn in `under`, where it lies below that and would not cover `spared`. */
+void table_piece_again(const TableLook *, Scene *, Piece, int pile, Rect under, Rect spared);
+
+/* felt.c */
+void table_build_felt(const TableLook *, Scene *);
+void table_build_labels(const TableLook *, Scene *);    /* of what lies on the felt: over all of it */
+void table_build_zone_name(const TableLook *, Scene *); /* after what is said, which it makes way for */
+/* What a piece owes, or that it may not lie there, at the piece itself. */
+void table_piece_owing(const TableLook *, Scene *, Pose, const Owing *);       /* its outline, or padlock */
+void table_piece_owing_label(const TableLook *, Scene *, Pose, const Owing *); /* its words */
+
+/* places.c */
+void table_build_places(TableUi *, Scene *);
+void table_build_readings(const TableLook *, Scene *);
+
+/* light.c */
+void table_build_lit(const TableLook *, Scene *);
+
+/* hint_draw.c */
+void table_build_ghosts(const TableLook *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
+void table_build_arrows(TableUi *, Scene *);         /* below whatever is written */
+void table_build_hint(const TableLook *, Scene *);   /* all the rest of it, over the table */
+
+/* again.c */
+Rect table_again_rect(const TableLook *);
+void table_build_again(const TableLook *, Scene *);
+
+/* since.c */
+void table_build_since(const TableLook *,
+                       Scene *); /* what the others have laid since the viewer's turn, each in the own stroke */
+
+/* score.c */
+void table_build_sheet(const TableLook *, Scene *);       /* beside the table, where there is room */
+void table_build_meld_points(const TableLook *, Scene *); /* of the meld that is pointed at */
+
+/* worth.c */
+void table_build_worth(const TableLook *, Scene *); /* where the layout has room for it on the cloth */
+bool table_worth_told(const TableLook *);           /* there is something to be told */
+void table_build_worth_corner(const TableLook *, Scene *, Rect);
+void table_build_worth_open(const TableLook *, Scene *); /* a line that is looked at, over all the rest */
+
+/* progress.c */
+/* How far a seat has come, at its plate; on_wood: it is the own one, in the rail. */
+void table_build_progress(const TableLook *, Scene *, Rect, int seat, bool on_wood);
+
+/* rack.c */
+void table_build_stock(const TableLook *, Scene *);
+void table_build_heaps(const TableLook *, Scene *); /* open heaps, what lies spread, what is nobody's */
+void table_build_rack(TableUi *, Scene *);
+
+/* rack_room.c */
+void table_build_rack_room(const TableLook *, Scene *);
+
+/* sets.c */
+bool table_sets_seen(const TableUi *); /* melds of the hand are marked */
+void table_build_sets(const TableLook *, Scene *);
+
+/* forward.c */
+void table_build_forward(const TableLook *, Scene *);
+
+/* held.c */
+bool table_card_wears(const ChoiceItem *); /* does it say over a card of the hand what may be done with that: "end"? */
+bool table_tag_meets(const TableLook *, Rect); /* one of these words stands there */
+void table_build_held_note(TableUi *, Scene *);
+
+/* fresh.c */
+bool table_is_fresh(const TableUi *, Piece); /* it was drawn or taken last, or while the time ran out */
+void table_build_fresh(const TableLook *, Scene *);
+
+/* trick.c */
+void table_build_trick(const TableLook *, Scene *);
+void table_build_calls(const TableLook *, Scene *);
+void table_build_contract(const TableLook *, Scene *);
+Rect table_contract_rect(const TableLook *); /* w = 0: nothing is told there */
+void table_build_look_back(const TableLook *, Scene *);
+
+/* showdown.c */
+void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that everybody sees, before its seat */
+void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
+
+/* spread.c */
+void table_build_spread(const TableLook *, Scene *, int pile);
+
+/* stages.c */
+void table_build_stages(const TableLook *, Scene *);
+
+/* board.c */
+void table_build_board(const TableLook *, Scene *);
+/* Where what lies on a square lies, and how wide a chip of it is; false: there is no such square. */
+bool table_square_spot(const TableLook *, int square, int *x, int *y, int *chip_w);
+
+/* marks.c */
+void table_piece_marks(const TableLook *, Scene *, Piece, Pose); /* what a piece wears besides its face */
+void table_draw_wild(const TableLook *, Scene *, Piece,
+                     Pose); /* that it is wild once more, where something lies over that */
+void table_say_wild(const WildKind *, char *words, size_t size);
+void table_build_claim(const TableLook *, Scene *);
+
+/* counters.c */
+void table_build_counters(TableUi *, Scene *);
+
+/* amount.c */
+void table_build_amount(const TableLook *, Scene *);
+
+/* pick.c */
+void table_build_pick(const TableLook *, Scene *);
+
+/* browse.c */
+void table_build_browse_pill(const TableLook *, Scene *, int pile);
+void table_build_browse(const TableLook *, Scene *);
+
+/* raise.c */
+void table_raise(TableUi *, Scene *); /* brings the card that is looked at up, and the one before down */
+int table_raised_px(const TableUi *, Piece);
+
+/* banner.c */
+void table_build_banners(TableUi *, Scene *);
+
+/* start.c */
+void table_build_start(const TableLook *, Scene *);
+/* How many pieces of a seat's hand (NO_SEAT: of all) have not left the stock yet while a deal is on its way. */
+int table_undealt(const TableLook *, int seat);
+
+/* choices.c */
+/* The choice `index` is how the hint begins: its button is outlined, and its value is "hint". */
+void table_mark_choice(const TableUi *, Scene *, Item *, int index);
+void table_build_choices(const TableLook *, Scene *);
+
+/* bar.c */
+void table_build_bar(const TableLook *, Scene *);
+void table_build_message(const TableLook *, Scene *);
+int table_tools(const TableLook *, TableTool *out); /* how many there are */
+/* Where Draw stands in the rail; w = 0: there is none. */
+Rect table_draw_rect(const TableLook *);
+/* Pass stands beside the yellow button. */
+bool table_passes_beside(const TableLook *);
+
+/* air.c */
+void table_build_flying(const TableLook *, Scene *);
+void table_build_held(const TableLook *, Scene *);
+
+/* log.c */
+void table_build_log(TableUi *, Scene *);
+
+/* goals_panel.c */
+void table_build_goals(TableUi *, Scene *);
+
+/* panels.c */
+void table_build_menu(const TableLook *, Scene *);
+void table_build_curtain(const TableLook *, Scene *);
+void table_build_veil(Scene *); /* the bare cloth in place of all that was drawn so far */
+void table_build_pause(const TableLook *, Scene *);
+
+#endif

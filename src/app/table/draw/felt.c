@@ -1,0 +1,367 @@
+/* The melds on the cloth, with what is said about each. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/felt.h"
+#include "app/table/where/where.h"
+#include "app/table/words/words.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* A meld opens where a piece hovers over it. */
+static int opening_shift(const TableUi *ui, int pile, int size, int index)
+{
+    const Hold *h = &ui->doing.hold;
+    if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK && h->kind != HOLD_KEYS) || h->target.kind != TARGET_INSERT ||
+        h->target.pile != pile)
+        return 0;
+    return layout_make_way(&ui->felt.layout, &ui->felt.plan, pile, size, h->target.at, index);
+}
+
+/* Where a small label goes, across the lower edge of a meld; above a card of the hand, whose foot cannot be seen: at
+ * its head its index is, so it stands beside that. */
+static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *text)
+{
+    int h = table_unit(ui, 18), px = table_unit(ui, 13);
+    int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
+    const bool buried = ui->felt.layout.fan && r.y + r.h / 2 > ui->felt.layout.rack.y;
+    Rect box = { buried ? r.x + r.w * 30 / 100 : r.x + (r.w - w) / 2,
+                 buried ? r.y - h + table_unit(ui, 3) : r.y + r.h - h / 3, w, h };
+    if (box.x < table_unit(ui, 2))
+        box.x = table_unit(ui, 2);
+    if (box.x + w > sc->w - table_unit(ui, 2))
+        box.x = sc->w - table_unit(ui, 2) - w;
+    const Rect prompt = ui->felt.layout.prompt, stage = ui->felt.layout.stage;
+    if (rect_meets(stage, r) && box.x + w > stage.x + stage.w) /* beside it the own heap may lie */
+        box.x = stage.x + stage.w - w;
+    if (buried && box.y < prompt.y + prompt.h)
+        box.y = prompt.y + prompt.h + 1;
+    int foot = ui->felt.layout.rail.y - table_unit(ui, 2); /* cards of the hand stand behind the rail */
+    if (r.y < foot && box.y + h > foot)
+        box.y = foot - h;
+    return box;
+}
+
+/* Where it stands. */
+static Rect meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
+{
+    const Rect box = label_box(sc, ui, r, text);
+    dl_round(&sc->draw, box, box.h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, box, box.h / 2, 1, LINE_SOLID, edge);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 13), box, ALIGN_CENTRE, ink, text);
+    return box;
+}
+
+/* Why meld p is none, at length, where its label says it shortly. */
+static void verdict_tip(Scene *sc, Rect label, int p, Verdict v)
+{
+    char words[320];
+    TextSink out = text_sink(words, sizeof words);
+    verdict_say_whole(v, &out);
+    scene_item(sc, ITEM_TEXT, label, 0, 0, words, "verdict:%d", p)->remark = true;
+}
+
+/* Of meld p: asked: the question whether it is a group or a run stands where the label would. */
+static void meld_verdict(const TableLook *look, Scene *sc, int p, Rect r, bool asked, bool wrong)
+{
+    const TableUi *ui = look->ui;
+    const Theme *t = sc->theme;
+    const MeldNote *note = &ui->seen.note[p];
+    if (note->verdict.why != NULL && look->settings->live_verdict && table_my_turn(look)) {
+        piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
+        Rect at = r;
+        if (note->span > 0)
+            at = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at),
+                             layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at + note->span - 1));
+        const char *brief = note->brief != NULL ? tr(note->brief) : table_saying(look, SAY_NO_MELD);
+        if (!asked)
+            verdict_tip(sc, meld_label(sc, ui, at, brief, t->illegal, t->danger), p, note->verdict);
+    } else if (wrong) {
+        piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
+    }
+}
+
+/* NULL: it has no label. */
+static const char *owing_label(const Owing *o)
+{
+    if (o->note.owes[0] != '\0')
+        return o->note.owes;
+    if (o->note.brief != NULL)
+        return tr(o->note.brief);
+    return o->note.verdict.why != NULL ? tr("not here") : NULL;
+}
+
+static void build_padlock(const TableLook *look, Scene *sc, Rect r, const Owing *o)
+{
+    const Rect disc = piece_padlock(sc, r, table_unit(look->ui, 26));
+    scene_item(sc, ITEM_TEXT, disc, 0, 0, o->note.lock, "lock:%d", o->piece)->remark = true;
+}
+
+static void build_owing(const TableLook *look, Scene *sc, Pose at, const Owing *o)
+{
+    const Theme *t = sc->theme;
+    bool refused = o->note.verdict.why != NULL;
+    if (o->note.locked)
+        build_padlock(look, sc, at.r, o);
+    if (!owing_is_wrong(o) && o->note.brief == NULL)
+        return;
+    char words[320];
+    TextSink out = text_sink(words, sizeof words);
+    if (refused)
+        verdict_say(o->note.verdict, &out);
+    else
+        text_add(&out, owing_label(o));
+    Item *it = scene_item(sc, ITEM_TEXT, at.r, 0, 0, words, "owing:%d", o->piece);
+    it->focusable = false;
+    it->turn = at.turn;
+    if (!owing_is_wrong(o))
+        return;
+    sc->draw.turn = at.turn;
+    piece_outline(sc, at.r, refused ? 1 : 3, 3, refused ? LINE_DASHED : LINE_DOUBLE,
+                  refused ? t->illegal : t->selected);
+    sc->draw.turn = 0;
+}
+
+static void build_owing_label(const TableLook *look, Scene *sc, Rect r, const Owing *o)
+{
+    const Theme *t = sc->theme;
+    bool refused = o->note.verdict.why != NULL, wrong = owing_is_wrong(o);
+    (void)meld_label(sc, look->ui, r, owing_label(o),
+                     refused ? t->illegal
+                     : wrong ? t->selected
+                             : t->text_quiet,
+                     refused ? t->danger : t->text);
+}
+
+void table_piece_owing(const TableLook *look, Scene *sc, Pose at, const Owing *o)
+{
+    build_owing(look, sc, at, o);
+}
+
+void table_piece_owing_label(const TableLook *look, Scene *sc, Pose at, const Owing *o)
+{
+    if (owing_label(o) != NULL)
+        build_owing_label(look, sc, at.r, o);
+}
+
+static const Owing *shown_owing(const TableLook *look, int p, int i)
+{
+    const TableUi *ui = look->ui;
+    Piece x = pile_piece(&look->view->table, p, i);
+    return table_holds(ui, x) ? NULL : table_owing(ui, x);
+}
+
+/* So many neighbours from place i on say the same. */
+static int saying_the_same(const TableLook *look, int p, int i)
+{
+    const Owing *o = shown_owing(look, p, i), *next;
+    int n = 1, size = pile_size(&look->view->table, p);
+    while (i + n < size && (next = shown_owing(look, p, i + n)) != NULL && owing_label(next) != NULL &&
+           strcmp(owing_label(o), owing_label(next)) == 0)
+        n++;
+    return n;
+}
+
+/* What is said of its pieces; neighbours that say the same say it once. What is wrong comes first: a label that would
+ * cover another is left out. */
+static void build_meld_owing(const TableLook *look, Scene *sc, int p)
+{
+    const TableUi *ui = look->ui;
+    int n = pile_size(&look->view->table, p), labels = 0;
+    Rect label[MAX_OWING];
+    for (int i = 0; i < n; i++)
+        if (shown_owing(look, p, i) != NULL)
+            build_owing(look, sc, (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), 0 },
+                        shown_owing(look, p, i));
+    for (int wrong = 1; wrong >= 0; wrong--)
+        for (int i = 0, same; i < n; i += same) {
+            const Owing *o = shown_owing(look, p, i);
+            bool told = o != NULL && owing_label(o) != NULL && owing_is_wrong(o) == wrong, covers = false;
+            same = told ? saying_the_same(look, p, i) : 1;
+            if (!told || labels == MAX_OWING)
+                continue;
+            const Rect r = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i),
+                                       layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + same - 1));
+            const Rect box = label_box(sc, ui, r, owing_label(o));
+            for (int k = 0; k < labels; k++)
+                covers |= rect_meets(box, label[k]);
+            if (covers)
+                continue;
+            label[labels++] = box;
+            build_owing_label(look, sc, r, o);
+        }
+}
+
+/* Does a piece that lies by itself, or keeps a broken meld locked, wear what it owes, instead of the pile being called
+ * no meld? */
+static bool says_what_lacks(const TableUi *ui, const State *s, int p)
+{
+    for (int i = 0; i < pile_size(&s->table, p); i++) {
+        const Owing *o = table_owing(ui, pile_piece(&s->table, p, i));
+        if (owing_is_wrong(o) && (pile_size(&s->table, p) == 1 || o->note.locked))
+            return true;
+    }
+    return false;
+}
+
+/* The handle by which a whole meld is carried, above its middle while the pointer is near. */
+static void meld_grip(const TableLook *look, Scene *sc, Rect r, int p)
+{
+    const TableUi *ui = look->ui;
+    if (ui->doing.hold.kind != HOLD_NONE || table_near_meld(look) != p)
+        return;
+    int w = table_unit(ui, 28), h = table_unit(ui, GRIP_UNITS_HIGH);
+    Rect grip = { r.x + (r.w - w) / 2, r.y - h + 1, w, h };
+    dl_round(&sc->draw, grip, h / 2, colour_alpha(sc->theme->panel, 230));
+    for (int i = -1; i <= 1; i++)
+        dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * table_unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
+                 sc->theme->text);
+    Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, table_saying(look, SAY_CARRY_WHOLE), "grip:%d", p);
+    it->pile = (int16_t)p;
+}
+
+static void build_label(const TableUi *ui, Scene *sc, const char *label, int pile)
+{
+    const Rect room = ui->felt.layout.label[pile];
+    const int px = table_unit(ui, UI_SMALL), w = table_label_wide(ui->felt.layout.unit, label), air = table_unit(ui, 1);
+    const Rect pill = { room.x + (room.w - w) / 2, room.y + air, w, room.h - air };
+    dl_round(&sc->draw, pill, pill.h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, pill, pill.h / 2, table_unit(ui, 1), LINE_SOLID, sc->theme->text_quiet);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->text, label);
+    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, label, "label:%d", pile);
+    it->focusable = false;
+    it->bare = true;
+    it->pile = (int16_t)pile;
+}
+
+static void build_meld(const TableLook *look, Scene *sc, int p)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    int n = pile_size(&s->table, p);
+    Rect r = table_meld_rect(ui, s, p);
+    const MeldNote *note = &ui->seen.note[p];
+    Item *it = scene_item(sc, ITEM_MELD, r, 0, 0, "", "meld:%d", p);
+    it->focusable = false;
+    it->pile = (int16_t)p;
+    snprintf(it->verdict, sizeof it->verdict, "%s", note->verdict.why == NULL ? "ok" : note->verdict.why->id);
+    /* All shadows first: none falls on a neighbour. */
+    for (int i = 0; i < n; i++)
+        table_piece_shadow(look, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, n, i));
+    for (int i = 0; i < n; i++) {
+        Piece x = pile_piece(&s->table, p, i);
+        table_piece_face(look, sc, x, p, opening_shift(ui, p, n, i));
+        Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
+        table_piece_item(look, sc, at, x, p, i, "felt");
+    }
+    bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(look);
+    bool gathered = (ui->felt.layout.place[p].manners & MANNER_GATHER) != 0; /* no meld, and judged as a whole */
+    if (!gathered && (!says_what_lacks(ui, s, p) || wrong))
+        meld_verdict(look, sc, p, r, ui->seen.readable[p], wrong);
+    if (look->settings->live_verdict)
+        build_meld_owing(look, sc, p);
+    bool held = table_press_ripe(look) && piece_pile(&s->table, ui->doing.hold.grabbed, NULL) == p;
+    if (held)
+        piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
+    if (!gathered)
+        meld_grip(look, sc, r, p);
+}
+
+/* What lies there, under it, where that is not to be seen and the layout has found room for it. */
+void table_build_labels(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (ui->seen.note[p].label[0] != '\0' && ui->felt.layout.label[p].w > 0)
+            build_label(ui, sc, ui->seen.note[p].label, p);
+}
+
+static void build_empty(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    Rect felt = ui->felt.layout.felt;
+    Rect r = { felt.x, felt.y + felt.h / 2 - table_unit(ui, 20), felt.w, table_unit(ui, 40) };
+    dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),
+            sc->cards ? tr("Nothing is laid yet. Drag cards here from your hand.")
+                      : tr("No melds yet. Drag tiles here from your rack."));
+}
+
+static bool has_zone(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    const bool carried = table_carries(ui);
+    const bool asked = look->game->in_hand == NULL || carried; /* else melds are made in the hand */
+    return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(look) && asked;
+}
+
+/* What the game calls what lies there, else melds. */
+static const char *zone_word(const TableLook *look)
+{
+    const GameDef *game = look->game;
+    const State *s = look->view;
+    for (int p = 0; p < s->table.pile_count && game->table.pile_word != NULL; p++) {
+        const PilePlace at = table_place(look, p);
+        const bool own = at.seat == look->ui->viewer && (at.kind == PLACE_STAGE || at.kind == PLACE_MELD);
+        const char *word = own ? game->table.pile_word(s, p) : NULL;
+        if (word != NULL)
+            return tr(word);
+    }
+    return table_saying(look, SAY_YOUR_MELDS);
+}
+
+/* Its name stands left of it where it has room: where nothing lies and nothing is said. */
+void table_build_zone_name(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const Rect zone = ui->felt.layout.stage;
+    if (!has_zone(look) || ui->turn.hint_stage >= 2)
+        return;
+    const char *name = zone_word(look);
+    const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, name) + 2,
+              h = text_line_height(FONT_TEXT, px);
+    const Rect r = { zone.x - table_unit(ui, 12) - w, zone.y + (zone.h - h) / 2, w, h };
+    if (r.x >= ui->felt.layout.felt.x + table_unit(ui, 8) && table_covered(look, sc, r) == 0 &&
+        !table_under_panel(look, r)) {
+        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210), name);
+        scene_item(sc, ITEM_TEXT, r, 0, 0, name, "zone")->focusable = false;
+    }
+}
+
+/* Where the own melds lie and what is put forward goes. */
+static void build_zone(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    Rect zone = ui->felt.layout.stage;
+    if (ui->seen.act.forward && ui->doing.hold.kind == HOLD_NONE) /* the line speaks of it */
+        dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
+    else
+        dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 2), LINE_DOTTED,
+                   colour_alpha(sc->theme->text_on_felt, 110));
+}
+
+void table_build_felt(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    Item *felt = scene_item(sc, ITEM_ZONE, ui->felt.layout.felt, 0, 0, tr("Table"), "felt");
+    felt->focusable = false;
+    int melds = 0;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
+            continue;
+        build_meld(look, sc, p);
+        melds++;
+    }
+    if (ui->felt.layout.common) {
+        if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && ui->deal.start_ms == 0 && ui->turn.hint_stage < 2)
+            build_empty(look, sc);
+    } else if (has_zone(look)) {
+        build_zone(look, sc);
+    }
+}

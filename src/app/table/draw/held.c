@@ -1,0 +1,148 @@
+/* What the hand is worth as it is held, where melds are made in secret: a bracket under each group, what is left over
+ * in a panel, and what each card would mean that can be played in several ways. */
+#include <stdio.h>
+
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/held.h"
+#include "app/table/where/where.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* ---- the groups ---- */
+static void build_group(const TableUi *ui, Scene *sc, const HeldGroup *g, int i)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Rect all = rect_around(layout_rack_piece(l, g->at), layout_rack_piece(l, g->at + g->count - 1));
+    const int px = table_unit(ui, UI_SMALL), line = table_unit(ui, 2), y = all.y + all.h + table_unit(ui, 5);
+    const int h = table_unit(ui, 22), w = text_width(FONT_BOLD, px, g->label) + h;
+    const Theme *t = sc->theme;
+    const Colour ink = g->meld ? t->playable : t->panel;
+    const Rect pill = { all.x + (all.w - w) / 2, y + table_unit(ui, 4), w, h };
+    dl_fill(&sc->draw, (Rect){ all.x, y, line, table_unit(ui, 9) }, ink);
+    dl_fill(&sc->draw, (Rect){ all.x + all.w - line, y, line, table_unit(ui, 9) }, ink);
+    dl_fill(&sc->draw, (Rect){ all.x, y + table_unit(ui, 9), all.w, line }, ink);
+    dl_round(&sc->draw, pill, h / 2, t->panel);
+    dl_outline(&sc->draw, pill, h / 2, line, LINE_SOLID, g->meld ? t->playable : t->panel_edge);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, t->text, g->label);
+    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, g->label, "group:%d", i);
+    it->focusable = false;
+    snprintf(it->value, sizeof it->value, "%s", g->meld ? "meld" : "rest");
+}
+
+/* ---- what is left over ---- */
+static int part_of(int whole, int n, int most)
+{
+    return whole * (n < most ? n : most) / (most > 0 ? most : 1);
+}
+
+static void build_bar_of(const TableUi *ui, Scene *sc, Rect bar, const HeldNote *n, Colour ink)
+{
+    const Theme *t = sc->theme;
+    const Rect tick = { bar.x + part_of(bar.w, n->limit, n->most), bar.y - table_unit(ui, 3), table_unit(ui, 2),
+                        bar.h + table_unit(ui, 6) };
+    dl_round(&sc->draw, bar, bar.h / 2, t->panel_edge);
+    dl_round(&sc->draw, (Rect){ bar.x, bar.y, part_of(bar.w, n->left, n->most), bar.h }, bar.h / 2, ink);
+    dl_fill(&sc->draw, tick, t->text);
+}
+
+/* As high as its words ask for, at the foot of its place. */
+static void build_left(TableUi *ui, Scene *sc)
+{
+    const HeldNote *n = table_held_note_now(ui);
+    const Theme *t = sc->theme;
+    const int big = table_unit(ui, 28), px = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
+    Rect box = ui->felt.layout.held;
+    char label[160], figure[16];
+    if (box.w == 0 || n->what[0] == '\0')
+        return;
+    snprintf(figure, sizeof figure, "%d", n->left);
+    text_write(label, sizeof label, "{1}: {2}. {3}.", n->what, figure, n->goal);
+    const bool enough = n->left <= n->limit;
+    const int w = text_width(FONT_BOLD, big, "888"), gap = table_unit(ui, 7), bar_h = table_unit(ui, 7);
+    Rect what = { box.x + pad, 0, box.w - 2 * pad - w, 0 }, goal = { box.x + pad, 0, box.w - 2 * pad, 0 };
+    what.h = ui_lines(sc, FONT_TEXT, px, what, ALIGN_LEFT, t->text, n->what, false);
+    goal.h = ui_lines(sc, FONT_TEXT, px, goal, ALIGN_LEFT, t->text, n->goal, false);
+    const int row = what.h > text_line_height(FONT_BOLD, big) ? what.h : text_line_height(FONT_BOLD, big);
+    const int h = pad + row + bar_h + 2 * gap + goal.h + pad * 2 / 3;
+    box = (Rect){ box.x, box.y + box.h - h, box.w, h };
+    what.y = box.y + pad / 2 + (row - what.h) / 2;
+    goal.y = box.y + box.h - pad * 2 / 3 - goal.h;
+    dl_round(&sc->draw, box, pad, colour_alpha(t->panel, 245));
+    dl_outline(&sc->draw, box, pad, 1, LINE_SOLID, t->panel_edge);
+    dl_text(&sc->draw, FONT_BOLD, big, (Rect){ what.x + what.w, box.y + pad / 2, w, row }, ALIGN_RIGHT,
+            enough ? t->good : t->text, figure);
+    (void)ui_lines(sc, FONT_TEXT, px, what, ALIGN_LEFT, t->text, n->what, true);
+    build_bar_of(ui, sc, (Rect){ goal.x, goal.y - gap - bar_h, goal.w, bar_h }, n, enough ? t->good : t->text_quiet);
+    (void)ui_lines(sc, FONT_TEXT, px, goal, ALIGN_LEFT, enough ? t->good : t->text_quiet, n->goal, true);
+    Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, label, "left");
+    it->focusable = false;
+    snprintf(it->value, sizeof it->value, "%d", n->left);
+}
+
+/* ---- cards that can be played in several ways ---- */
+
+/* Where it hangs on that card; w = 0: nowhere now. */
+static Rect tag_rect(const TableLook *look, const ChoiceItem *c)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    for (int i = 0; i < ui->seen.hand_count; i++) {
+        int at = 0;
+        const int pile = piece_pile(&s->table, ui->seen.hand[i], &at);
+        if (at != c->move.index || s->table.row.pile[pile].kind != PILE_HAND || table_holds(ui, ui->seen.hand[i]))
+            continue;
+        const Pose p = pose_raised(table_rack_piece(ui, i), table_raised_px(ui, ui->seen.hand[i]));
+        const int h = table_unit(ui, 22), w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), c->brief) + h * 3 / 4;
+        return (Rect){ p.r.x + table_unit(ui, 3), p.r.y - h * 3 / 4, w, h };
+    }
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+static void build_tag(const TableLook *look, Scene *sc, const ChoiceItem *c)
+{
+    const Rect pill = tag_rect(look, c);
+    if (pill.w == 0)
+        return;
+    dl_round(&sc->draw, pill, pill.h / 2, sc->theme->selected);
+    dl_outline(&sc->draw, pill, pill.h / 2, 1, LINE_SOLID, sc->theme->act_edge);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(look->ui, UI_SMALL), pill, ALIGN_CENTRE, sc->theme->act_text, c->brief);
+}
+
+bool table_card_wears(const ChoiceItem *c)
+{
+    return c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL;
+}
+
+bool table_tag_meets(const TableLook *look, Rect r)
+{
+    const TableUi *ui = look->ui;
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (table_card_wears(&ui->seen.choice[i]) && rect_meets(tag_rect(look, &ui->seen.choice[i]), r))
+            return true;
+    return false;
+}
+
+static void build_tags(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    for (int i = 0; i < ui->seen.choice_count && !ui->going.replay.running; i++) {
+        const ChoiceItem *c = &ui->seen.choice[i];
+        if (table_card_wears(c))
+            build_tag(look, sc, c);
+    }
+}
+
+void table_build_held_note(TableUi *ui, Scene *sc)
+{
+    if (ui->viewer != NO_VIEWER)
+        build_tags(table_look(ui), sc);
+    if (!table_held_is_noted(table_look(ui)))
+        return;
+    const bool carrying = table_carries(ui);
+    for (int i = 0; i < ui->seen.held.count && !carrying && ui->deal.landed_ms == 0; i++)
+        if (ui->seen.held.group[i].label[0] != '\0')
+            build_group(ui, sc, &ui->seen.held.group[i], i);
+    build_left(ui, sc);
+}

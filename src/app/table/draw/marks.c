@@ -1,0 +1,116 @@
+/* What a piece wears besides its face: that it is wild, for who may know it; who laid it on another's meld; that it
+ * completed a hand that was claimed. */
+#include <stdio.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* NULL: it is not wild, as far as the viewer knows. */
+static const WildKind *wild_kind(const TableLook *look, Piece x)
+{
+    const GameDef *game = look->game;
+    const State *s = look->view;
+    return game->wild_cards != NULL && face_is_known(s->table.face[x]) ? game->wild_cards->kind(s, s->table.face[x])
+                                                                       : NULL;
+}
+
+void table_say_wild(const WildKind *kind, char *words, size_t size)
+{
+    /* TRANSLATORS: What the sign on a card means; {1} is its kind, such as "Poplu" or "Joker". */
+    text_write(words, size, "{1}: a wild card", tr(kind->name));
+}
+
+static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *label)
+{
+    scene_item(sc, ITEM_TEXT, r, 0, 0, label, "%s:%d", kind, x)->remark = true;
+}
+
+/* On the upper edge, over the index that is seen of a card that lies under others. Where the card is small, or its
+ * index large, or little of it is seen, it would cover the index: there it stands on the edge, with its foot in the air
+ * above that. */
+static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
+{
+    const int w = at.r.w, seen = table_heap_seen(ui, x, w);
+    const bool small = w < table_unit(ui, 70);
+    const int wide = at.r.w * 56 / 100, large = table_unit(ui, small ? 17 : 23);
+    const int side = max_int(small ? 17 : 20, small && large > wide ? wide : large);
+    const bool stands = small || sc->large_indices || w < FULL_CARD_W || seen < w;
+    int px, py;
+    pose_point(at, seen < w ? seen / 2 : w * 30 / 100, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);
+    return (Rect){ px - side / 2, py - side / 2, side, side };
+}
+
+void table_draw_wild(const TableLook *look, Scene *sc, Piece x, Pose at)
+{
+    const WildKind *kind = wild_kind(look, x);
+    if (kind != NULL)
+        dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, wild_badge(look->ui, sc, x, at), 255, 0);
+}
+
+/* At the foot: the points are of whoever laid it. */
+static void mark_credit(const TableLook *look, Scene *sc, Rect r, Piece x, int seat)
+{
+    const TableUi *ui = look->ui;
+    int side = max_int(18, table_unit(ui, 20));
+    Rect face = { r.x + max_int(0, r.w / 2 - side) / 2, r.y + r.h - side * 2 / 3, side, side };
+    dl_round(&sc->draw, rect_inset(face, -2), side / 2 + 2, sc->theme->panel);
+    piece_portrait(sc, face, seat);
+    char words[160];
+    TextSink out = text_sink(words, sizeof words);
+    if (match_seat_is_you(seat_setup(look->seat), seat))
+        text_say(&out, N_("Laid by you: the points are yours"));
+    else
+        text_say(&out, N_("Laid by {1}, who gets the points"), seat_setup(look->seat)->seat[seat].name);
+    mark_item(sc, face, x, "credit", words);
+}
+
+void table_piece_marks(const TableLook *look, Scene *sc, Piece x, Pose at)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    int seat = ui->seen.credit[x];
+    const WildKind *wild = wild_kind(look, x);
+    if (wild != NULL) {
+        table_draw_wild(look, sc, x, at);
+        char words[96];
+        table_say_wild(wild, words, sizeof words);
+        mark_item(sc, wild_badge(ui, sc, x, at), x, "wild", words);
+    }
+    if (seat != CREDIT_OWNER && seat < s->seats && look->game->score.credit != NULL)
+        mark_credit(look, sc, at.r, x, seat);
+    if (ui->seen.claimed && ui->seen.claim.winning == x)
+        piece_outline(sc, at.r, 3, 4, LINE_DOUBLE, sc->theme->selected);
+}
+
+/* A whole hand that was claimed: what it is and what it brings, over its pieces. */
+void table_build_claim(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    if (!ui->seen.claimed || ui->seen.claim.pile >= s->table.pile_count ||
+        pile_size(&s->table, ui->seen.claim.pile) == 0)
+        return;
+    const ClaimNote *claim = &ui->seen.claim;
+    Rect r = table_meld_rect(ui, s, claim->pile);
+    char text[160];
+    TextSink out = text_sink(text, sizeof text);
+    if (match_seat_is_you(seat_setup(look->seat), claim->seat))
+        /* TRANSLATORS: {2} is a special hand that you have claimed. */
+        text_count(&out, "Your {2}: {1} point", "Your {2}: {1} points", claim->points, claim->name);
+    else
+        /* TRANSLATORS: {2} is a special hand that was claimed, {3} whoever claims it. */
+        text_count(&out, "{2} of {3}: {1} point", "{2} of {3}: {1} points", claim->points, claim->name,
+                   seat_setup(look->seat)->seat[claim->seat].name);
+    int px = table_unit(ui, 19), h = px * 2, w = text_width(FONT_BOLD, px, text) + 2 * px;
+    Rect pill = { r.x + (r.w - w) / 2, r.y - h - table_unit(ui, 8), w, h };
+    pill.x = pill.x < 4 ? 4 : pill.x + w > sc->w - 4 ? sc->w - 4 - w : pill.x;
+    piece_outline(sc, r, 6, 3, LINE_SOLID, sc->theme->selected);
+    dl_round(&sc->draw, pill, h / 2, sc->theme->panel);
+    dl_outline(&sc->draw, pill, h / 2, 2, LINE_SOLID, sc->theme->selected);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->text, text);
+    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "claim")->focusable = false;
+}

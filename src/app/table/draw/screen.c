@@ -1,0 +1,135 @@
+/* The table as a screen of the program: what that calls. */
+#include <stdlib.h>
+
+#include "app/inspect.h"
+#include "app/stack.h"
+#include "app/table/draw/draw.h"
+#include "app/table/follow/follow.h"
+#include "app/table/input/input.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/pace/pace.h"
+#include "app/table/play/play.h"
+#include "app/table/words/words.h"
+
+static void table_enter(App *app)
+{
+    TableUi *ui = table_ui(app);
+    if (app_seat(app) == NULL)
+        return;
+    table_refresh(ui);
+    ui->panel.menu_open = false;
+    if (ui->said.text[0] == '\0')
+        table_say_turn(ui);
+}
+
+static bool table_open(App *app)
+{
+    return table_ui(app) != NULL;
+}
+
+static void table_close(App *app)
+{
+    free(app->table);
+    app->table = NULL;
+}
+
+/* Whoever comes back to it asks for the own hand again. */
+static void table_put_away(App *app)
+{
+    if (app_seat(app) == NULL || app->table == NULL || app->table->match != app_seat(app) ||
+        !table_is_shared(table_look(app->table)))
+        return;
+    app->table->viewer = NO_VIEWER;
+    table_refresh(app->table);
+}
+
+static void table_past_came(App *app, int lines)
+{
+    app->table->deal.announced += lines; /* nothing of it is news */
+}
+
+/* The next one may come to lie in the same place of memory. */
+static void table_match_closes(App *app)
+{
+    if (app->table != NULL)
+        app->table->match = NULL;
+}
+
+/* ---- for --inspect ---- */
+
+/* It is the screen in front, or lies under that. */
+static bool is_shown(const App *app)
+{
+    bool there = app_seat(app) != NULL && app->table != NULL && app->table->match == app_seat(app), lies = false;
+    for (int i = 0; there && i < app->depth; i++)
+        lies |= app->stack[i] == SCREEN_TABLE;
+    return lies;
+}
+
+static const char *table_said(App *app)
+{
+    const char *whole = is_shown(app) ? table_told_whole(table_look(app->table)) : NULL;
+    return whole != NULL ? whole : is_shown(app) ? table_told(table_look(app->table)) : "";
+}
+
+static const char *phase_name(int phase)
+{
+    static const char *const names[] = {
+        [PHASE_PLAY] = "play", [PHASE_DEAL_END] = "deal-end", [PHASE_MATCH_END] = "match-end"
+    };
+    return phase < PHASE_GAME ? names[phase] : "special";
+}
+
+static void table_tell(App *app, InspectOut *out)
+{
+    char prompt[512];
+    if (!is_shown(app))
+        return;
+    const State *s = table_known(app->table);
+    const int viewer = app->table->viewer;
+    inspect_text_field(out, "game", seat_game(app_seat(app))->id);
+    inspect_text_field(out, "phase", phase_name(s->phase));
+    inspect_number_field(out, "to_act", table_ended(s) || s->to_act == NO_SEAT ? -1 : s->to_act);
+    inspect_number_field(out, "viewer", viewer == NO_VIEWER ? -1 : viewer);
+    inspect_number_field(out, "turn", (long)s->turn_no);
+    inspect_number_field(out, "deal", s->deal_no);
+    table_prompt(table_look(app->table), prompt, sizeof prompt);
+    inspect_text_field(out, "prompt", prompt);
+}
+
+/* ---- what the program calls ---- */
+static void act(App *app, int action, int arg)
+{
+    table_act(table_ui(app), action, arg);
+}
+
+static void wheel(App *app, int x, int y, int steps)
+{
+    table_wheel(table_ui(app), x, y, steps);
+}
+
+static const State *melds_of(const App *app)
+{
+    return table_view(app->table);
+}
+
+const Screen screen_table = { .name = "table",
+                              .open = table_open,
+                              .close = table_close,
+                              .match_closes = table_match_closes,
+                              .put_away = table_put_away,
+                              .past_came = table_past_came,
+                              .say = table_say_shut,
+                              .melds_of = melds_of,
+                              .said = table_said,
+                              .tell = table_tell,
+                              .enter = table_enter,
+                              .build = table_build,
+                              .act = act,
+                              .key = table_key,
+                              .typed = table_typed,
+                              .wheel = wheel,
+                              .pointer = table_pointer,
+                              .tick = table_tick };

@@ -1,0 +1,69 @@
+/* What the others have laid since the viewer's last turn: outlined in the colour and stroke of whoever did, with the
+ * portrait, until the viewer acts. */
+#include "app/pieces/piece_draw.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int pile)
+{
+    LineStyle stroke;
+    const Colour colour = table_seat_colour(look, seat, &stroke);
+    const Rect face = piece_since(sc, r, seat, stroke, colour);
+    char words[96];
+    TextSink out = text_sink(words, sizeof words);
+    text_told(&out, match_seat_name(seat_setup(look->seat), seat), N_("Laid by you since your turn"),
+              N_("Laid by {1} since your turn"));
+    Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "since:%d:%d", seat, pile);
+    it->focusable = false;
+    it->bare = true;
+    it->seat = (int16_t)seat;
+    it->pile = (int16_t)pile;
+}
+
+/* Up to the piece of the meld that lies over the last one, if there is one: that is not of the block. */
+static Rect uncovered(Rect r, Rect next)
+{
+    if (next.y == r.y && next.x > r.x && next.x < r.x + r.w)
+        r.w = next.x - r.x;
+    return r;
+}
+
+/* The marks of wild pieces reach over the outline. */
+static void draw_wild_again(const TableLook *look, Scene *sc, int pile, int first, int last)
+{
+    const TableUi *ui = look->ui;
+    for (int i = first; i <= last; i++)
+        table_draw_wild(look, sc, pile_piece(&look->view->table, pile, i),
+                        (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i), 0 });
+}
+
+static bool lies_still(const TableLook *look, Piece x)
+{
+    return !table_holds(look->ui, x) && !motion_moves(&look->ui->going.motion, x, look->now_ms);
+}
+
+void table_build_since(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    const bool acted = look->known->to_act == ui->viewer && seat_moment(look->seat).begun;
+    if (!look->settings->outline_last || acted || ui->going.replay.running || ui->turn.hint_stage > 2)
+        return;
+    for (int p = 0; p < t->pile_count; p++)
+        for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
+            const int seat = ui->seen.last_by[pile_piece(t, p, i)];
+            Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
+            const int first = i;
+            if (seat == NO_SEAT || !lies_still(look, pile_piece(t, p, i)))
+                continue;
+            for (; i + 1 < pile_size(t, p) && ui->seen.last_by[pile_piece(t, p, i + 1)] == seat; i++)
+                r = rect_around(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
+            if (i + 1 < pile_size(t, p))
+                r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
+            build_block(look, sc, r, seat, p);
+            draw_wild_again(look, sc, p, first, i);
+        }
+}

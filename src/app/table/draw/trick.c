@@ -1,0 +1,441 @@
+/* The middle of the table in games of tricks: what was called, what is played, what has been taken. Everything comes
+ * from the piles and from what the game tells (GameDef.auction, last_trick, status); no game is known here. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* ---- drawing ---- */
+
+/* How high a text is on lines that wide. */
+static int text_height(FontRole font, int px, const char *text, int w)
+{
+    int lines = 0, next = 0;
+    for (; *text != '\0'; text += next, lines++) {
+        (void)text_break(font, px, text, w, &next);
+        if (next <= 0)
+            break;
+    }
+    return lines * text_line_height(font, px);
+}
+
+/* The cards of a pile, each with what can be pressed. */
+static void build_pile(const TableLook *look, Scene *sc, int pile, const char *zone)
+{
+    const State *s = look->view;
+    const TableUi *ui = look->ui;
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
+        Piece x = pile_piece(&s->table, pile, i);
+        table_piece_shadow(look, sc, x, 0);
+        table_piece_face(look, sc, x, pile, 0);
+        if (face_is_known(s->table.face[x]))
+            table_piece_item(look, sc, ui->going.motion.glide[x].to.r, x, pile, i, zone)->turn =
+                ui->going.motion.glide[x].to.turn;
+    }
+}
+
+/* The finished trick while it is still to be seen: as it was played, the winning card marked. */
+static void build_finished(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    for (int i = 0; i < ui->seen.trick.count; i++) {
+        Piece x = ui->seen.trick.piece[i];
+        int index, pile = piece_pile(&s->table, x, &index);
+        table_piece_shadow(look, sc, x, 0);
+        table_piece_face(look, sc, x, pile, 0);
+        table_piece_item(look, sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], x, pile, index, "trick");
+        sc->draw.turn = ui->going.motion.glide[x].to.turn;
+        if (ui->seen.trick.seat[i] == ui->seen.trick.winner && !motion_moves(&ui->going.motion, x, look->now_ms))
+            piece_outline(sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
+        sc->draw.turn = 0;
+    }
+}
+
+/* A card that lies there, neither on its way nor still shown in the trick it was played to. */
+static bool rests(const TableLook *look, Piece x)
+{
+    return table_trick_seat(look->ui, x) == NO_SEAT && !motion_moves(&look->ui->going.motion, x, look->now_ms);
+}
+
+/* What is out of play lies closed: of a bundle its upper back is seen. */
+static int build_closed(const TableLook *look, Scene *sc, int pile)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    int step = ui->felt.layout.bundle[pile], shown = 0;
+    step = step > 0 ? step : 1;
+    for (int i = 0; i < pile_size(t, pile); i += step) {
+        const Piece x = pile_piece(t, pile, i);
+        const Pose at = ui->going.motion.glide[x].to;
+        if (!rests(look, x))
+            continue;
+        shown++;
+        sc->draw.turn = at.turn;
+        piece_shadow(sc, at.r, 0);
+        piece_face(sc, at.r, FACE_UNKNOWN, (PieceLook){ .lift = 0 });
+    }
+    sc->draw.turn = 0;
+    return shown;
+}
+
+/* The tricks a seat has won: a click shows the last of all. */
+static void build_taken(const TableLook *look, Scene *sc, int pile, int seat)
+{
+    const MatchSetup *m = seat_setup(look->seat);
+    const int tricks = build_closed(look, sc, pile);
+    char words[160];
+    if (tricks == 0)
+        return;
+    if (match_seat_is_you(m, seat))
+        text_write_count(words, sizeof words, "You have won {1} trick.", "You have won {1} tricks.", tricks);
+    else
+        text_write_count(words, sizeof words, "{2} has won {1} trick.", "{2} has won {1} tricks.", tricks,
+                         m->seat[seat].name);
+    Item *it =
+        scene_item(sc, ITEM_ZONE, look->ui->felt.layout.taken[seat], TABLE_LAST_TRICK, 0, words, "taken:%d", seat);
+    it->focusable = false;
+    it->bare = true;
+    it->count = tricks;
+    it->seat = (int16_t)seat;
+}
+
+static void build_away(const TableLook *look, Scene *sc, int pile, int seat)
+{
+    const MatchSetup *m = seat_setup(look->seat);
+    const int cards = build_closed(look, sc, pile);
+    char words[160];
+    if (cards == 0)
+        return;
+    if (match_seat_is_you(m, seat))
+        text_write_count(words, sizeof words, "You laid away {1} card.", "You laid away {1} cards.", cards);
+    else
+        text_write_count(words, sizeof words, "{2} laid away {1} card.", "{2} laid away {1} cards.", cards,
+                         m->seat[seat].name);
+    Item *it = scene_item(sc, ITEM_ZONE, look->ui->felt.layout.away[seat], TABLE_NONE, 0, words, "away:%d", seat);
+    it->focusable = false;
+    it->bare = true;
+    it->count = cards;
+    it->seat = (int16_t)seat;
+}
+
+static void say_needed(Verdict v, bool empty, char *words, size_t size)
+{
+    TextSink out = text_sink(words, size);
+    verdict_say(v, &out);
+    if (!empty)
+        return;
+    text_next(&out);
+    text_say(&out, "Drag them here, or double-click them.");
+}
+
+/* What is to be put together here, said where it will lie until it is enough. */
+static void build_stage_words(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const Rect felt = ui->felt.layout.felt, stage = ui->felt.layout.stage;
+    const Reason *why = ui->seen.turn.done.why;
+    const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
+    int h = table_unit(ui, 30), pad = table_unit(ui, 12), px = table_unit(ui, 18);
+    char words[480];
+    bool empty = pile_size(&look->view->table, ui->seen.stage) == 0;
+    if (empty)
+        dl_outline(&sc->draw, stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
+                   colour_alpha(sc->theme->text_on_felt, 150));
+    if (why == NULL)
+        text_write(words, sizeof words, "Press {1}, or take a card back.", done != NULL ? done->label : tr("Done"));
+    else
+        say_needed(ui->seen.turn.done, empty, words, sizeof words);
+    if (text_width(FONT_BOLD, px, words) > felt.w - 2 * pad)
+        h = 2 * text_line_height(FONT_BOLD, px);
+    Rect r = { felt.x + pad, stage.y - h - table_unit(ui, 10), felt.w - 2 * pad, h },
+         contract = table_contract_rect(look);
+    if (contract.w > 0 &&
+        contract.y + contract.h > r.y) { /* between what is told at the left, and as far from the right */
+        int side = contract.x + contract.w;
+        h = text_height(FONT_BOLD, px, words, r.w - 2 * side);
+        r = (Rect){ r.x + side, r.y + r.h - h, r.w - 2 * side, h };
+    }
+    const int wide = text_width(FONT_BOLD, px, words);
+    const Rect ink = { r.x + (r.w - wide) / 2, r.y, wide, r.h };
+    if (ui->felt.layout.board.w > 0 && (wide > r.w || rect_meets(ink, ui->felt.layout.board)))
+        return; /* the line over the hand says it too */
+    ui_line(sc, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
+}
+
+void table_build_trick(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    const TableLayout *l = &ui->felt.layout;
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const PilePlace *at = &l->place[p];
+        /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
+        bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && l->tricks;
+        if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
+            build_pile(look, sc, p, "kitty");
+        else if (at->kind == PLACE_TAKEN && at->seat < s->seats)
+            build_taken(look, sc, p, at->seat);
+        else if (at->kind == PLACE_AWAY && at->seat < s->seats)
+            build_away(look, sc, p, at->seat);
+        else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
+            build_pile(look, sc, p, "trick");
+        else if (others && s->table.row.pile[p].look == LOOK_ALL && !table_ended(s)) /* then showdown.c */
+            table_build_open_hand(look, sc, p);
+    }
+    if (ui->going.gather_ms != 0)
+        build_finished(look, sc);
+    if (ui->seen.stage >= 0 && ui->doing.hold.kind == HOLD_NONE)
+        build_stage_words(look, sc);
+}
+
+/* Where a text of two lines breaks: after a part of its sentence if both lines keep within `most`, else so that they
+ * are about equally long. The bytes of the first line; *next is where the second begins. */
+static int break_in_two(int px, const char *text, int most, int *next)
+{
+    static const char *const parts[] = { "; ", ": ", ", " };
+    for (int i = 0; i < 3; i++) {
+        const char *end = strstr(text, parts[i]);
+        int length = end != NULL ? (int)(end - text) + 1 : 0;
+        char first[320];
+        snprintf(first, sizeof first, "%.*s", length, text);
+        if (end == NULL || text_width(FONT_BOLD, px, first) > most || text_width(FONT_BOLD, px, end + 2) > most)
+            continue;
+        *next = length + 1;
+        return length;
+    }
+    int length = text_break(FONT_BOLD, px, text, most, next);
+    for (int w = text_width(FONT_BOLD, px, text) / 2; w < most; w += px / 2) {
+        int at = 0, n = text_break(FONT_BOLD, px, text, w, &at);
+        if (text_width(FONT_BOLD, px, text + at) > w)
+            continue;
+        *next = at;
+        return n;
+    }
+    return length;
+}
+
+/* Up to the first plate at the top, and no further than the middle of the table is free. */
+static int contract_room(const TableLook *look, const TableLayout *l)
+{
+    int room = l->felt.w / 2 - 2 * l->trick[0].w - l->menu.x;
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++)
+        if (l->edge[i] == EDGE_TOP && l->seat[i].x - 2 * l->menu.x < room)
+            room = l->seat[i].x - 2 * l->menu.x;
+    return room;
+}
+
+/* What is played, and how it is set: on one line, on two, or on as many small ones as it takes. */
+typedef struct Contract {
+    char text[320];
+    int length, next; /* bytes of the first line; where the second begins, 0: there is one */
+    bool flows;
+    Rect r; /* w = 0: nothing is told */
+} Contract;
+
+/* It stands in the upper left corner of the cloth. */
+static Contract plan_contract(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    Contract c = { .text = "" };
+    table_status_line(look, false, c.text, sizeof c.text);
+    if (c.text[0] == '\0' || !l->tricks)
+        return c; /* melds need all of the cloth: there it stands in the corner of the table */
+    int px = table_unit(ui, 16), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), h = table_unit(ui, 22);
+    int most = contract_room(look, l) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;
+    c.length = (int)strlen(c.text);
+    if (wide > most) {
+        char first[sizeof c.text];
+        c.length = break_in_two(px, c.text, most, &c.next);
+        snprintf(first, sizeof first, "%.*s", c.length, c.text);
+        int upper = text_width(FONT_BOLD, px, first) + 2, lower = text_width(FONT_BOLD, px, c.text + c.next) + 2;
+        wide = upper > lower ? upper : lower;
+        c.flows = text_width(FONT_BOLD, small, first) > most || text_width(FONT_BOLD, small, c.text + c.next) > most;
+        h = c.flows ? text_height(FONT_BOLD, small, c.text, most) : 2 * h;
+    }
+    c.r = (Rect){ l->menu.x, l->menu.y + l->menu.h + table_unit(ui, 10), (wide < most ? wide : most) + 2 * pad,
+                  h + table_unit(ui, 8) };
+    return c;
+}
+
+Rect table_contract_rect(const TableLook *look)
+{
+    return plan_contract(look).r;
+}
+
+void table_build_contract(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const Contract c = plan_contract(look);
+    const Colour ink = sc->theme->text;
+    if (c.r.w == 0)
+        return;
+    int px = table_unit(ui, 16), pad = table_unit(ui, 12), line = table_unit(ui, 22);
+    Rect words = { c.r.x + pad, c.r.y + table_unit(ui, 4), c.r.w - 2 * pad, line };
+    dl_round(&sc->draw, c.r, table_unit(ui, 12), colour_alpha(sc->theme->panel, 240));
+    if (c.flows) {
+        ui_paragraph(sc, FONT_BOLD, table_unit(ui, UI_SMALL), words, ink, c.text, true);
+    } else {
+        char first[sizeof c.text];
+        snprintf(first, sizeof first, "%.*s", c.length, c.text);
+        ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, ink, first);
+        words.y += line;
+        if (c.next > 0)
+            ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, ink, c.text + c.next);
+    }
+    scene_item(sc, ITEM_TEXT, c.r, 0, 0, c.text, "contract")->focusable = false;
+}
+
+enum { CALL_UNITS_HIGH = 26, CALL_ROWS = 4 };
+
+/* What a seat has called in this deal, side by side and in as many rows as it takes. */
+typedef struct Calls {
+    const char *label[MAX_CALL_NOTES];
+    int count;
+    int first; /* those before it have no room any more */
+    int rows, w;
+} Calls;
+
+static int call_width(const TableUi *ui, const char *label)
+{
+    return text_width(FONT_BOLD, table_unit(ui, 16), label) + table_unit(ui, 14);
+}
+
+/* How many rows those from `first` on take, each at most `room` wide; *w: how wide the widest is. */
+static int call_rows(const TableUi *ui, const Calls *c, int first, int room, int *w)
+{
+    int rows = 1, x = 0;
+    *w = 0;
+    for (int i = first; i < c->count; i++) {
+        int wide = call_width(ui, c->label[i]);
+        if (x > 0 && x + wide > room) {
+            rows++;
+            x = 0;
+        }
+        x += wide;
+        *w = x > *w ? x : *w;
+    }
+    return rows;
+}
+
+static Calls calls_of(const TableUi *ui, const CallNote *call, int n, int seat, int room, int most)
+{
+    Calls c = { .count = 0 };
+    for (int i = 0; i < n; i++)
+        if (call[i].seat == seat)
+            c.label[c.count++] = call[i].label;
+    while ((c.rows = call_rows(ui, &c, c.first, room, &c.w)) > most && c.first + 1 < c.count)
+        c.first++;
+    return c;
+}
+
+/* In the given box; the last call is the one that counts. */
+static void build_calls_of(const TableLook *look, Scene *sc, const Calls *c, Rect box, int room, int seat)
+{
+    const TableUi *ui = look->ui;
+    int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), left = (box.w - c->w) / 2, x = 0, y = box.y;
+    char all[512] = "";
+    dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
+    for (int i = 0; i < c->count; i++) {
+        text_list(all, sizeof all, c->label[i]);
+        if (i < c->first)
+            continue;
+        int wide = call_width(ui, c->label[i]);
+        bool last = i + 1 == c->count;
+        if (x > 0 && x + wide > room) {
+            x = 0;
+            y += h;
+        }
+        dl_text(&sc->draw, last ? FONT_BOLD : FONT_TEXT, px, (Rect){ box.x + left + x, y, wide, h }, ALIGN_CENTRE,
+                last ? sc->theme->text : sc->theme->text_quiet, c->label[i]);
+        x += wide;
+    }
+    scene_item(sc, ITEM_TEXT, box, 0, 0, all, "calls:%d", seat)->focusable = false;
+}
+
+/* At the plate of the seat, on its side of the felt; the viewer's own over its plate, beside the hand. */
+static Rect calls_box(const TableLook *look, const Calls *c, int seat)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    Rect at = l->seat[seat];
+    int w = c->w + table_unit(ui, 12), tall = c->rows * table_unit(ui, CALL_UNITS_HIGH), gap = table_unit(ui, 8);
+    if (l->edge[seat] == EDGE_FOOT)
+        return (Rect){ l->prompt.x, l->rail.y - gap - tall, w, tall };
+    if (l->edge[seat] == EDGE_TOP)
+        return (Rect){ at.x + (at.w - w) / 2, at.y + at.h + 2 * gap, w, tall };
+    return (Rect){ l->edge[seat] == EDGE_LEFT ? at.x : at.x + at.w - w, at.y + at.h + 2 * gap, w, tall };
+}
+
+/* Rows there is room for between the plates at the top and the panel; at the sides there is more. */
+static int call_rows_free(const TableLook *look, int seat)
+{
+    const TableLayout *l = &look->ui->felt.layout;
+    Rect panel = table_choices_rect(look);
+    if (panel.w == 0 || l->edge[seat] != EDGE_TOP)
+        return CALL_ROWS;
+    int rows = (panel.y - l->felt.y - table_unit(look->ui, 16)) / table_unit(look->ui, CALL_UNITS_HIGH);
+    return rows < 0 ? 0 : rows > CALL_ROWS ? CALL_ROWS : rows;
+}
+
+/* Up to the first card of the hand, and no less than one call takes. */
+static int own_call_room(const TableUi *ui)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const int free = layout_rack_piece(l, 0).x - l->prompt.x - table_unit(ui, 20);
+    const int least = table_unit(ui, 60), most = table_unit(ui, 170);
+    return free < least ? least : free > most ? most : free;
+}
+
+void table_build_calls(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    const GameDef *game = look->game;
+    static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
+    if (game->auction == NULL || s->phase == PHASE_PLAY || table_ended(s))
+        return;
+    int n = game->auction->calls(s, call, MAX_CALL_NOTES);
+    for (int seat = 0; seat < s->seats; seat++) {
+        int room = seat == ui->foot ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
+        int rows = call_rows_free(look, seat), most = seat == ui->foot && rows > 2 ? 2 : rows;
+        const Calls c = calls_of(ui, call, n, seat, room, most);
+        if (c.count > 0 && most > 0)
+            build_calls_of(look, sc, &c, calls_box(look, &c, seat), room, seat);
+    }
+}
+
+/* The last trick as it lay, over all that lies there now; a click anywhere or the key again closes it. */
+void table_build_look_back(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    if (!ui->doing.look_back || ui->seen.trick.count == 0)
+        return;
+    Rect felt = ui->felt.layout.felt;
+    dl_fill(&sc->draw, felt, colour_alpha(sc->theme->felt_dark, 225));
+    scene_item(sc, ITEM_BUTTON, felt, TABLE_LAST_TRICK, 0, tr("Close the last trick"), "button:last-trick-close");
+    for (int i = 0; i < ui->seen.trick.count; i++) {
+        int seat = ui->seen.trick.seat[i];
+        Rect at = ui->felt.layout.trick[seat];
+        piece_draw(sc, at, s->table.face[ui->seen.trick.piece[i]],
+                   (PieceLook){ .selected = seat == ui->seen.trick.winner });
+    }
+    int h = table_unit(ui, 28);
+    char text[160];
+    const MatchSetup *m = seat_setup(look->seat);
+    int winner = ui->seen.trick.winner;
+    text_write(text, sizeof text,
+               match_seat_is_you(m, winner) ? N_("The last trick went to you.") : N_("The last trick went to {1}."),
+               m->seat[winner].name);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), (Rect){ felt.x, felt.y + felt.h - h, felt.w, h }, ALIGN_CENTRE,
+            sc->theme->text_on_felt, text);
+}

@@ -1,0 +1,16 @@
+/* The table follows the match: what has ended is decided here, and nowhere else. */
+#ifndef MELDWELL_APP_TABLE_FOLLOW_FOLLOW_H
+#define MELDWELL_APP_TABLE_FOLLOW_FOLLOW_H
+
+#include "app/table/look/ui.h"
+
+/* table.c */
+void table_refresh(TableUi *);   /* after any change of the match, window or settings */
+void table_follow(TableUi *);    /* the same, where something has changed */
+void table_keep_plan(TableUi *); /* stores where the melds lie and lay */
+/* Works out where the melds will lie at the end of these moves, so that each comes to its place there at once. */
+void table_look_ahead(TableUi *, const State *from, const Move *, int n);
+void table_look_ahead_to(TableUi *, const State *from, const State *end);
+FeltMoment table_felt_now(const TableLook *);
+
+#endif

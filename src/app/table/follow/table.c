@@ -1,0 +1,537 @@
+/* The table follows the match: the one place where what is shown, marked and kept is made for the moment, or ends. */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/where/where.h"
+
+enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL_ALL_MS = 900, CLAIM_STEP_MS = 40 };
+
+enum { PARTING_MS = 5000 }; /* as long as a person looks at what the turn ended with; times Settings.clock_scale */
+
+enum { FELT_NOTE = 12000 }; /* bytes of the places that are stored */
+
+/* Through whose eyes a match is seen again. */
+static int first_person(const MatchSetup *m)
+{
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].kind == SEAT_PERSON)
+            return i;
+    return NO_VIEWER;
+}
+
+/* The one person who is in the match, in which others may be out; NO_VIEWER: there is none. */
+static int only_person(const TableLook *look)
+{
+    const State *s = look->known;
+    int only = NO_VIEWER;
+    for (int i = 0; i < s->seats; i++)
+        if (table_is_person(look, i) && (only == NO_VIEWER || !table_takes_part(s, only)))
+            only = i;
+    return only;
+}
+
+/* Something that only this person sees came with the last move: a piece that was drawn, a hand that was changed. */
+static bool has_seen_news(const TableLook *look, const TableUi *ui)
+{
+    const Table *now = &look->known->table, *open = &seat_view(look->seat, NO_VIEWER)->table;
+    for (int x = 0; x < now->piece_count; x++)
+        if (face_is_known(now->face[x]) && !face_is_known(ui->felt.shown.face[x]) && !face_is_known(open->face[x]))
+            return true;
+    return false;
+}
+
+/* The turn of who looks has just ended: how long that person looks on. */
+static void begin_parting(TableUi *ui)
+{
+    ui->parting.news = has_seen_news(table_look(ui), ui);
+    const int ms =
+        ui->parting.news ? PARTING_MS * ui->program->settings.clock_scale : table_glide_ms(table_look(ui), GLIDE_MS);
+    ui->parting.until_ms = ms > 0 ? (table_now(ui) + (uint32_t)ms) | 1u : 0;
+}
+
+/* The one who looks goes on looking: the turn is that person's, or has ended just now. */
+static bool looks_on(TableUi *ui)
+{
+    const State *s = table_known(ui);
+    if (ui->viewer == NO_VIEWER || ui->panel.paused || table_ended(s))
+        return false;
+    if (s->to_act == ui->viewer) {
+        ui->parting.until_ms = 0;
+        return true;
+    }
+    if (ui->made.to_act == ui->viewer && ui->version != seat_moment(table_seat(ui)).version)
+        begin_parting(ui);
+    return ui->parting.until_ms != 0 && (int32_t)(ui->parting.until_ms - table_now(ui)) > 0;
+}
+
+/* Several persons share the screen: whoever is to act looks after asking for it. Between two of them, while computers
+ * play, in a pause and when a deal has ended nobody does, and nothing is shown that not everybody may know. */
+static void choose_among(TableUi *ui)
+{
+    ui->curtain = false;
+    if (looks_on(ui))
+        return;
+    ui->viewer = NO_VIEWER;
+    ui->parting.until_ms = 0;
+    const State *s = table_known(ui);
+    if (!ui->panel.paused && !table_ended(s) && table_is_person(table_look(ui), s->to_act)) {
+        ui->curtain = true;
+        ui->foot = s->to_act;
+    } else if (ui->foot == NO_VIEWER) {
+        ui->foot = first_person(seat_setup(table_seat(ui)));
+    }
+}
+
+static void choose_viewer(TableUi *ui)
+{
+    if (table_is_shared(table_look(ui))) {
+        choose_among(ui);
+        return;
+    }
+    ui->viewer = table_shown(ui) != NULL ? first_person(seat_setup(table_seat(ui))) : only_person(table_look(ui));
+    ui->foot = ui->viewer;
+    ui->curtain = false;
+    ui->parting.until_ms = 0;
+}
+
+/* Where the melds of the table that is to be shown lie: as they lay when it was shown before, otherwise as they follow
+ * from what is shown now. True when they are to be remembered. */
+static bool choose_plan(const TableLook *look, TableUi *ui, const State *s, FeltMoment now)
+{
+    uint8_t last = seat_moment(look->seat).last;
+    bool put_back = last != MOVE_SHIFT && last != MOVE_TAKE && last != MOVE_READ;
+    const FeltPicture *ahead = ui->felt.looks_ahead ? &ui->felt.ahead : NULL;
+    if (ui->going.replay.running) {
+        if (!felt_history_same(&ui->deal.places, &s->table, now.moves + 1, &ui->felt.plan))
+            felt_plan_follow(&ui->felt.plan, &ui->felt.shown, &s->table, ahead);
+        return false;
+    }
+    if (felt_history_at(&ui->deal.places, now, &ui->felt.plan))
+        return false;
+    return felt_history_next(&ui->deal.places, now, put_back, &ui->felt.shown, &s->table, ahead, &ui->felt.plan);
+}
+
+FeltMoment table_felt_now(const TableLook *look)
+{
+    SeatMoment m = seat_moment(look->seat);
+    return (FeltMoment){ m.moves, m.gesture };
+}
+
+static void lay_out(TableUi *ui)
+{
+    const State *s = table_view(ui);
+    bool fresh = choose_plan(table_look(ui), ui, s, table_felt_now(table_look(ui)));
+    LayoutWish wish = table_layout_wish(table_look(ui), s);
+    layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
+    if (ui->felt.layout.cramped && wish.aside_above) {
+        table_goals_fold(ui);
+        wish = table_layout_wish(table_look(ui), s);
+        layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
+    }
+    if (fresh)
+        felt_history_note(&ui->deal.places, table_felt_now(table_look(ui)), &s->table, &ui->felt.plan);
+    ui->felt.shown = s->table;
+    ui->deal.kept = ui->felt.layout;
+    ui->deal.kept_turn = 1 + s->turn_no;
+    ui->deal.kept_to_act = s->to_act;
+    if (wish.aside > 0)
+        return; /* once the panel is closed they are as large as before */
+    ui->deal.tile_limit = ui->felt.layout.tile_w;
+    ui->deal.meld_limit = ui->felt.layout.meld_w;
+    ui->deal.closeness = ui->felt.layout.closeness;
+}
+
+static Pose upright(Rect r)
+{
+    return (Pose){ r, 0 };
+}
+
+/* What is played or thrown by hand does not lie exactly straight; tenths of a degree. Tiles do. */
+static Pose in_trick(const TableLayout *l, int seat)
+{
+    static const int8_t by_edge[] = { [EDGE_FOOT] = 10, [EDGE_LEFT] = -50, [EDGE_TOP] = -15, [EDGE_RIGHT] = 40 };
+    return (Pose){ l->trick[seat], l->fan ? by_edge[l->edge[seat]] : 0 };
+}
+
+static Pose on_table(const TableUi *ui, int pile, int index)
+{
+    static const int8_t on_heap[] = { -70, 40, -10 }, in_a_row[] = { -15, 10, -5 };
+    const TableLayout *l = &ui->felt.layout;
+    const PilePlace *at = &l->place[pile];
+    if (at->kind == PLACE_TRICK && at->seat < MAX_SEATS)
+        return in_trick(l, at->seat);
+    const int8_t *by_hand = table_reads_behind(ui, pile) ? in_a_row : on_heap;
+    const int turn = at->kind == PLACE_HEAP && l->fan ? by_hand[index % 3] : layout_pile_turn(l, pile, index);
+    return (Pose){ layout_meld_piece(l, &ui->felt.plan, pile, index), turn };
+}
+
+static Pose resting_place(const TableUi *ui, const State *s, Piece x)
+{
+    int index = 0, p = piece_pile(&s->table, x, &index);
+    const Pile *pile = &s->table.row.pile[p];
+    const TableLayout *l = &ui->felt.layout;
+    int played_by = table_trick_seat(ui, x);
+    if (played_by != NO_SEAT)
+        return in_trick(l, played_by);
+    if (l->place[p].kind == PLACE_HAND && pile->owner == ui->foot) {
+        for (int i = 0; i < ui->seen.hand_count; i++)
+            if (ui->seen.hand[i] == x)
+                return table_rack_piece(ui, i);
+    }
+    if (l->place[p].kind == PLACE_HAND && pile->look == LOOK_ALL && pile->owner < s->seats)
+        return upright(layout_open_piece(l, pile->owner, index, pile_size(&s->table, p)));
+    if (l->place[p].kind == PLACE_HAND && pile->owner < s->seats) {
+        Rect r = l->seat[pile->owner];
+        return upright((Rect){ r.x + (r.w - l->meld_w) / 2, r.y + (r.h - l->meld_h) / 2, l->meld_w, l->meld_h });
+    }
+    if (l->place[p].kind == PLACE_COMMON || l->spot[p].first.w > 0)
+        return on_table(ui, p, index);
+    return upright((Rect){ l->stock.x, l->stock.y, l->tile_w, l->tile_h });
+}
+
+/* A whole hand that is claimed lies down piece by piece. */
+static int claim_wait(const TableUi *ui, const State *s, Piece x, int glide_ms)
+{
+    int index = 0;
+    const bool claimed = ui->seen.claimed && piece_pile(&s->table, x, &index) == ui->seen.claim.pile;
+    return claimed && glide_ms > 0 ? CLAIM_STEP_MS * index : 0;
+}
+
+/* Sends every piece to its place. deal: the pieces come out of the stock one by one. */
+static void send_pieces(TableUi *ui, int glide_ms, bool deal)
+{
+    const State *s = table_view(ui);
+    int dealt = 0, all = 0;
+    for (int x = 0; deal && x < s->table.piece_count; x++)
+        all += s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
+    int step = all > 0 && DEAL_ALL_MS / all < DEAL_STEP_MS ? DEAL_ALL_MS / all : DEAL_STEP_MS;
+    int first = deal ? table_start_ms(ui) : 0;
+    Rect stock = { ui->felt.layout.stock.x, ui->felt.layout.stock.y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
+    for (int x = 0; x < s->table.piece_count; x++) {
+        const Pose to = resting_place(ui, s, (Piece)x);
+        bool hand = s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
+        if (deal)
+            motion_put(&ui->going.motion, (Piece)x, upright(stock));
+        const int wait = deal && hand ? first + step * dealt : claim_wait(ui, s, (Piece)x, glide_ms);
+        motion_to(&ui->going.motion, (Piece)x, to, glide_ms, wait, table_now(ui));
+        dealt += deal && hand;
+    }
+    int flying = ui->going.motion.reduced ? first : first + step * dealt + glide_ms;
+    if (deal && flying > 0)
+        ui->deal.landed_ms = (table_now(ui) + (uint32_t)flying) | 1u;
+}
+
+void table_keep_plan(TableUi *ui)
+{
+    char note[FELT_NOTE] = "";
+    TextSink sink = text_sink(note, sizeof note);
+    if (table_seat(ui) == NULL)
+        return;
+    felt_history_write(&ui->deal.places, table_felt_now(table_look(ui)), &sink);
+    seat_felt_set(table_seat(ui), note);
+}
+
+void table_look_ahead(TableUi *ui, const State *from, const Move *moves, int n)
+{
+    const GameDef *game = seat_game(table_seat(ui));
+    State s = *from;
+    for (int i = 0; i < n && game->rules.check(&s, from->to_act, moves[i]).why == NULL; i++) {
+        State after = s;
+        game->rules.apply(&after, from->to_act, moves[i]);
+        if (after.turn_no != from->turn_no || after.deal_no != from->deal_no || table_ended(&after))
+            break;
+        s = after;
+    }
+    table_look_ahead_to(ui, from, &s);
+}
+
+void table_look_ahead_to(TableUi *ui, const State *from, const State *end)
+{
+    ui->felt.ahead = (FeltPicture){ .plan = ui->felt.plan, .table = end->table };
+    if (!felt_history_same(&ui->deal.places, &end->table, INT_MAX, &ui->felt.ahead.plan))
+        felt_plan_follow(&ui->felt.ahead.plan, &from->table, &end->table, NULL);
+    ui->felt.looks_ahead =
+        felt_plan_update(&ui->felt.ahead.plan, &end->table, ui->felt.layout.cols, ui->felt.layout.rows);
+}
+
+/* While nobody looks the hand at the foot is shown only as far as it lies open. */
+static bool hand_lies_open(const TableLook *look, int seat)
+{
+    const Table *t = &look->known->table;
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner == seat && t->row.pile[p].look != LOOK_ALL)
+            return false;
+    return true;
+}
+
+/* The hand of who looks in its own order; in a replay, as it was then. */
+static int shown_hand(TableUi *ui)
+{
+    if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(table_look(ui), ui->foot)))
+        return 0;
+    const SeatHand *order = seat_hand(table_seat(ui), ui->foot);
+    const int n = order->count;
+    memcpy(ui->seen.hand, order->piece, (size_t)n * sizeof *ui->seen.hand);
+    if (!ui->going.replay.running)
+        return n;
+    const Table *t = &ui->going.replay.state.table;
+    bool listed[MAX_PIECES] = { false };
+    int kept = 0;
+    for (int i = 0; i < n + t->piece_count; i++) {
+        Piece x = i < n ? ui->seen.hand[i] : (Piece)(i - n);
+        const Pile *p = &t->row.pile[piece_pile(t, x, NULL)];
+        if (listed[x] || p->kind != PILE_HAND || p->owner != ui->foot)
+            continue;
+        listed[x] = true;
+        ui->seen.hand[kept++] = x;
+    }
+    return kept;
+}
+
+/* ---- what has ended ---- */
+
+/* Which lifetimes are over since all this was made last; the end of one is the end of those after it, but for the size,
+ * which stands by itself. */
+typedef struct Ended {
+    bool match, deal, turn, moment;
+    bool viewer; /* other eyes look */
+    bool size;   /* of the window */
+} Ended;
+
+static TableMade made_now(const TableLook *look, const TableUi *ui)
+{
+    const State *s = look->known;
+    return (TableMade){ .times = ui->made.times + 1,
+                        .turn_no = s->turn_no,
+                        .deal_no = s->deal_no,
+                        .to_act = s->to_act,
+                        .ended = table_ended(s),
+                        .viewer = ui->viewer,
+                        .w = look->last->w,
+                        .h = look->last->h,
+                        .scale = look->scale,
+                        .aside = table_aside(look),
+                        .pieces = look->settings->tile_size };
+}
+
+static bool is_resized(const TableLook *look, const TableUi *ui)
+{
+    const TableMade *m = &ui->made;
+    return m->w != look->last->w || m->h != look->last->h || m->scale != look->scale ||
+           m->pieces != look->settings->tile_size;
+}
+
+/* The log and the goals make the table narrower and wider again. */
+static bool is_shoved(const TableLook *look, const TableUi *ui)
+{
+    return ui->made.aside != table_aside(look);
+}
+
+static Ended what_ended(const TableLook *look, const TableUi *ui, bool match)
+{
+    const TableMade now = made_now(look, ui), *old = &ui->made;
+    Ended e = { .match = match,
+                .size = !match && (is_resized(look, ui) || is_shoved(look, ui)),
+                .viewer = now.viewer != old->viewer };
+    e.deal = now.deal_no != old->deal_no ||
+             (old->ended && !now.ended && seat_moment(look->seat).last == MOVE_NEXT); /* what follows the deal */
+    e.turn = match || e.deal || now.turn_no != old->turn_no || now.to_act != old->to_act || now.ended != old->ended;
+    e.moment = e.turn || ui->version != seat_moment(look->seat).version;
+    return e;
+}
+
+/* The places of a match that was played before are those it was left with; then its deal goes on. */
+static void begin_match(TableUi *ui)
+{
+    char note[FELT_NOTE];
+    TextSink sink = text_sink(note, sizeof note);
+    App *program = ui->program;
+    memset(ui, 0, sizeof *ui);
+    ui->program = program;
+    ui->match = table_seat(ui);
+    ui->viewer = ui->foot = NO_VIEWER;
+    ui->version = seat_moment(table_seat(ui)).version - 1;
+    ui->made.viewer = NO_VIEWER;
+    ui->made.deal_no = table_known(ui)->deal_no;
+    felt_plan_clear(&ui->felt.plan);
+    ui->felt.shown = table_known(ui)->table;
+    if (!seat_felt(table_seat(ui), &sink))
+        ui->made.deal_no++; /* it has not been shown yet */
+    else if (!felt_history_read(&ui->deal.places, note, seat_moment(table_seat(ui)).moves, &ui->felt.plan) || sink.cut)
+        seat_felt_set(table_seat(ui), NULL);
+}
+
+static void begin_deal(TableUi *ui)
+{
+    const int announced = ui->deal.announced;
+    memset(&ui->deal, 0, sizeof ui->deal);
+    ui->deal.announced = announced;
+    ui->goals = (TableGoals){ .made = false };
+    ui->panel.heap = 0;
+    felt_plan_clear(&ui->felt.plan);
+    felt_history_clear(&ui->deal.places);
+    ui->felt.shown = table_view(ui)->table;
+    table_say(ui, ""); /* what was said was of the deal before */
+}
+
+/* What the player does; what is selected lasts through the turns of the others. */
+static void begin_doing(TableUi *ui)
+{
+    const int x = ui->doing.hold.x, y = ui->doing.hold.y;
+    memset(&ui->doing, 0, sizeof ui->doing);
+    ui->doing.hold.grabbed = NO_PIECE;
+    ui->doing.hold.x = x;
+    ui->doing.hold.y = y;
+    ui->doing.near_pile = -1;
+    ui->doing.ask = ui->doing.marked = ui->doing.goal = -1;
+}
+
+/* Other eyes look, or none: all that was seen, said, held and opened is gone, and nothing is on its way any more that
+ * they saw set out. */
+static void begin_look(TableUi *ui)
+{
+    const TrickNote trick = ui->seen.trick; /* everybody saw it: it does not begin to lie there once more */
+    begin_doing(ui);
+    memset(&ui->seen, 0, sizeof ui->seen);
+    ui->seen.trick = trick;
+    ui->seen.fresh_piece = ui->seen.without_piece = NO_PIECE;
+    memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
+    ui->seen.stage = ui->seen.hinted_choice = ui->seen.taken_pile = -1;
+    memset(&ui->said, 0, sizeof ui->said);
+    ui->said.pulse_piece = NO_PIECE;
+    ui->said.pulse_pile = NO_PILE;
+    ui->goals = (TableGoals){ .made = false };
+    ui->offer = (TableOffer){ .crowded = false };
+    ui->deal.kept_turn = 0;
+    ui->going.replay.running = false;
+    ui->panel.heap = ui->panel.log_scroll = 0;
+    ui->panel.worth = 0;
+    ui->panel.goals_over = false;
+    ui->panel.menu_from[0] = '\0';
+    ui->turn.hint_stage = 0;
+    ui->turn.draw_waits = ui->turn.draw_asked = false;
+    scene_forget(&ui->program->scene);
+}
+
+static void begin_turn(TableUi *ui)
+{
+    memset(&ui->turn, 0, sizeof ui->turn);
+    if (ui->made.to_act != ui->viewer)
+        return;
+    memset(ui->doing.selected, 0, sizeof ui->doing.selected);
+    table_sets_clear(ui);
+}
+
+/* Something was played, or taken back: a hint, an offer, a question was about what lay there before. */
+static void begin_moment(TableUi *ui)
+{
+    ui->version = seat_moment(table_seat(ui)).version;
+    ui->turn.hint_stage = 0;
+    ui->turn.draw_waits = false;
+    ui->doing.ask = ui->doing.marked = -1;
+    ui->doing.amount_of = 0;
+    ui->doing.caution.said.why = NULL;
+    ui->deal.end_heard = false;
+    table_clear_fits(ui);
+    if (table_is_call(table_look(ui),
+                      ui->program->scene.focus)) /* it may be closed now, and Enter is to mean what is yellow */
+        ui->program->scene.focus_shown = false;
+}
+
+/* The one place where what the screen keeps follows the match: whatever has outlived what it was made for ends. */
+static Ended follow(TableUi *ui)
+{
+    bool match = ui->match != table_seat(ui);
+    if (match)
+        begin_match(ui);
+    choose_viewer(ui);
+    const Ended e = what_ended(table_look(ui), ui, match);
+    if (e.deal)
+        begin_deal(ui);
+    if (match || e.viewer)
+        begin_look(ui);
+    if (e.turn)
+        begin_turn(ui);
+    if (e.moment)
+        begin_moment(ui);
+    table_follow_news(ui);
+    if (e.size && is_resized(table_look(ui), ui))
+        ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.closeness = 0;
+    ui->goals.folded = ui->goals.folded && !e.size;
+    return e;
+}
+
+/* ---- made anew ---- */
+
+/* What became of the moves that have been played since. */
+static void note_changes(TableUi *ui, const Ended *e)
+{
+    if (e->moment)
+        table_announce(ui, e->match);
+    if (!e->moment && !e->viewer)
+        return;
+    table_note_last_turn(ui);
+    table_note_trick(ui, e->match);
+}
+
+/* The disc goes on to the next dealer; in another match it lies there. */
+static void note_dealer(TableUi *ui, const Ended *e)
+{
+    const int seat = table_known(ui)->dealer;
+    if (e->match || seat != ui->going.dealer.seat)
+        ui->going.dealer = (TableDealer){ seat, e->match ? NO_SEAT : ui->going.dealer.seat, table_now(ui) };
+}
+
+/* A deal is shown piece by piece, but for one that was left in its middle. */
+static void show_pieces(TableUi *ui, const Ended *e, bool acted)
+{
+    bool deal = e->deal && (table_known(ui)->ply <= 1 || (!e->match && seat_moment(table_seat(ui)).last == MOVE_NEXT));
+    int base = e->deal ? DEAL_MS : acted ? OPPONENT_MS : GLIDE_MS;
+    if (e->deal)
+        table_start_deal(ui, deal);
+    send_pieces(ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(table_look(ui), base), deal);
+    if (deal)
+        sound_play(SOUND_SHUFFLE);
+    if (e->size && ui->deal.landed_ms != 0)
+        table_land(ui);
+    if (e->size)
+        motion_finish(&ui->going.motion);
+}
+
+void table_refresh(TableUi *ui)
+{
+    const Ended e = follow(ui);
+    bool acted = e.moment && !e.match && !table_is_person(table_look(ui), ui->made.to_act);
+    ui->going.motion.reduced = ui->program->settings.reduced_motion || table_speed(table_look(ui)) == SPEED_INSTANT;
+    ui->seen.hand_count = shown_hand(ui);
+    table_sets_follow(ui);
+    note_changes(ui, &e);
+    table_note_held(ui);
+    table_note_goals(ui);
+    lay_out(ui);
+    table_note_slots(ui);
+    table_judge(ui);
+    for (int i = 0; (e.moment || e.viewer) && i < ui->seen.choice_count; i++)
+        ui->doing.amount[i] = ui->seen.choice[i].move.amount;
+    note_dealer(ui, &e);
+    show_pieces(ui, &e, acted);
+    if (e.turn)
+        ui->felt.looks_ahead = false; /* what it led to lies there now */
+    ui->made = made_now(table_look(ui), ui);
+    ui->program->acted = true;
+    table_redraw(ui);
+}
+
+void table_follow(TableUi *ui)
+{
+    bool resized = ui->match == table_seat(ui) && (is_resized(table_look(ui), ui) || is_shoved(table_look(ui), ui));
+    if (resized)
+        table_hold_cancel(ui);
+    if (resized || ui->match != table_seat(ui) || ui->version != seat_moment(table_seat(ui)).version)
+        table_refresh(ui);
+}

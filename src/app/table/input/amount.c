@@ -1,0 +1,133 @@
+/* An amount, set by pointer, keys and typing. */
+#include <SDL.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/input/input.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/amount.h"
+#include "app/table/play/play.h"
+#include "app/table/where/where.h"
+#include "app/typing.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+enum { LEAP = 10 };
+
+bool table_amount_may_be(const ChoiceItem *c, int amount)
+{
+    return amount >= c->low && amount <= c->high && (amount - c->low) % c->step == 0;
+}
+
+void table_amount_say_bounds(const ChoiceItem *c, char *text, size_t size)
+{
+    TextSink out = text_sink(text, size);
+    TextNumber low = text_number(c->low), high = text_number(c->high), step = text_number(c->step);
+    if (c->step == 1)
+        text_say(&out, N_("It is between {1} and {2}."), low.text, high.text);
+    else
+        text_say(&out, N_("It is between {1} and {2}, in steps of {3}."), low.text, high.text, step.text);
+}
+
+bool table_amount_pointer(TableUi *ui, const Pointer *p)
+{
+    int percent = -1, i = table_amount_choice(ui);
+    if (i < 0)
+        return false;
+    const Item *it = slider_pointer(&ui->program->scene, &ui->doing.amount_hold, p, &percent);
+    if (it != NULL && percent >= 0)
+        table_amount_set_percent(ui, i, percent);
+    return it != NULL;
+}
+
+/* A figure is typed wherever the focus is: it takes the place of what stands there. */
+static bool type_digit(TableUi *ui, int digit)
+{
+    const Item *field = scene_find(&ui->program->scene, AMOUNT_FIELD);
+    if (field == NULL)
+        return false;
+    typing_begin(ui->program, field, true);
+    typing_text(ui->program, (char[]){ (char)('0' + digit), '\0' });
+    return true;
+}
+
+static int digit_of(int32_t sym)
+{
+    if (sym >= SDLK_0 && sym <= SDLK_9)
+        return sym - SDLK_0;
+    return sym == SDLK_KP_0 ? 0 : sym >= SDLK_KP_1 && sym <= SDLK_KP_9 ? sym - SDLK_KP_1 + 1 : -1;
+}
+
+/* Return: what is written is made, if it may be; the reason is told where not. */
+static void confirm(TableUi *ui, int i, int amount)
+{
+    char text[96];
+    if (table_amount_may_be(&ui->seen.choice[i], amount)) {
+        table_choose(ui, i, amount);
+        return;
+    }
+    table_amount_say_bounds(&ui->seen.choice[i], text, sizeof text);
+    table_say(ui, text);
+}
+
+void table_typed(App *app, int action, int i, const char *text, TypingHow how)
+{
+    const TableUi *ui = app->table;
+    if (action != TABLE_AMOUNT_TYPE || i != table_amount_choice(ui) || i < 0)
+        return;
+    const int amount = text[0] != '\0' ? table_amount_number_in(text) : ui->doing.amount[i];
+    if (table_amount_may_be(&ui->seen.choice[i], amount))
+        table_set_amount(app->table, i, amount);
+    if (how == TYPING_DONE)
+        confirm(app->table, i, amount);
+}
+
+/* How far a key moves the amount, in steps; 0: it does not. */
+static int steps_of(int32_t sym, bool typing)
+{
+    switch (sym) {
+    case SDLK_PLUS:
+    case SDLK_KP_PLUS:
+        return 1;
+    case SDLK_MINUS:
+    case SDLK_KP_MINUS:
+        return -1;
+    case SDLK_UP:
+        return typing ? 1 : 0;
+    case SDLK_DOWN:
+        return typing ? -1 : 0;
+    case SDLK_PAGEUP:
+        return LEAP;
+    case SDLK_PAGEDOWN:
+        return -LEAP;
+    default:
+        return 0;
+    }
+}
+
+bool table_amount_key(TableUi *ui, const KeyPress *key)
+{
+    int i = table_amount_choice(ui), digit = digit_of(key->sym), percent = -1;
+    if (table_amount_rect(table_look(ui)).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+        return false;
+    if (digit >= 0)
+        return type_digit(ui, digit);
+    if (ui->program->scene.focus_shown && strcmp(ui->program->scene.focus, "amount:slider") == 0 &&
+        ui_adjust(&ui->program->scene, key, &percent) != NULL && percent >= 0) {
+        table_amount_set_percent(ui, i, percent);
+        return true;
+    }
+    const bool typing = field_is(&ui->program->field, AMOUNT_FIELD);
+    const int steps = steps_of(key->sym, typing);
+    if (steps == 0)
+        return false;
+    typing_leave(ui->program);
+    table_set_amount(ui, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
+    if (typing)
+        app_type(ui->program, AMOUNT_FIELD);
+    return true;
+}

@@ -1,0 +1,16 @@
+/* Whether a discard is looked at that may be taken with all above it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+#include "record/proof.h"
+
+bool table_take_marked(const TableUi *ui)
+{
+    const TableSeen *seen = &ui->seen;
+    return seen->taken_pile >= 0 && seen->taken.why == NULL &&
+           (ui->felt.layout.place[seen->taken_pile].manners & MANNER_DEEP) != 0;
+}

@@ -1,0 +1,17 @@
+/* Who has played a card of the trick that is still to be seen. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+int table_trick_seat(const TableUi *ui, Piece x)
+{
+    for (int i = 0; ui->going.gather_ms != 0 && i < ui->seen.trick.count; i++)
+        if (ui->seen.trick.piece[i] == x)
+            return ui->seen.trick.seat[i];
+    return NO_SEAT;
+}

@@ -1,0 +1,604 @@
+/* The table screen, shared by its own files only: what is held, selected, gliding, said. Nothing here is state of the
+ * game; all of it can be thrown away at any time. */
+#ifndef MELDWELL_APP_TABLE_LOOK_UI_H
+
+#define MELDWELL_APP_TABLE_LOOK_UI_H
+
+#include "app/app.h"
+
+#include "app/table/pure/chips.h"
+
+#include "app/table/pure/cover.h"
+
+#include "app/table/pure/gesture.h"
+
+#include "app/table/pure/motion.h"
+
+#include "app/table/pure/tell.h"
+
+#include "app/widgets/widget.h"
+
+#include "render/layout/felt_history.h"
+
+#include "render/layout/layout.h"
+
+#include "render/sound/sound.h"
+
+typedef enum HoldKind {
+    HOLD_NONE,
+    HOLD_PRESSED, /* button down on a piece or the felt, not yet moved far enough */
+    HOLD_DRAG,    /* pieces follow the pointer until the button is let go */
+    HOLD_CLICK,   /* picked up by a click: they follow the pointer until the next click */
+    HOLD_KEYS,    /* picked up by a key: places are walked through by keys */
+    HOLD_MARQUEE,
+    HOLD_FETCH /* the top piece of a pile beside the rack is on its way to the hand */
+} HoldKind;
+
+enum { MAX_LIT = 64, MAX_FITS = 64, MAX_OWING = 24 };
+
+/* A piece on the table or in the hand of which something is said: that it still has to do something, may not lie where
+ * it lies, counts nothing, is locked. */
+typedef struct Owing {
+    Piece piece;
+    PieceNote note;
+} Owing;
+
+typedef struct Hold {
+    uint8_t kind;
+    Piece piece[MAX_PIECES]; /* in the order they are to lie */
+    int count;
+    Piece grabbed;      /* the one under the pointer, NO_PIECE on empty felt */
+    int grab_x, grab_y; /* pointer within the grabbed piece */
+    int offset;         /* which of the pieces was grabbed */
+    int down_x, down_y, x, y;
+    uint32_t down_ms;
+    bool shift, ctrl, double_click;
+    Place target;
+    Rect target_rect;
+    char wrong[320]; /* why they may not lie there, told while they are carried; "" they may, or it is not asked */
+    bool over_rack;
+    int rack_index;     /* before which piece of the hand it would stand */
+    int rack_slot;      /* the free place of the rack under it, -1 there is none */
+    Place lit[MAX_LIT]; /* places that would take the pieces, found once when they are picked up */
+    int lit_count;
+    bool throws; /* it may be thrown */
+    bool lit_shown;
+    bool welcome[MAX_PILES]; /* melds among these places */
+    /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
+    uint64_t takes[MAX_PILES];
+    bool closes;   /* it is one piece of the hand that may end the deal by being thrown */
+    bool whole;    /* carries a whole meld, taken by its grip */
+    uint8_t fetch; /* TableAction of the pile that is pressed, 0 none */
+    int fetch_arg;
+} Hold;
+
+/* What has been typed of a bid. */
+typedef struct TableCall {
+    char text[8];
+    uint32_t since_ms; /* of the last sign */
+} TableCall;
+
+/* A word of caution was given before these moves, and waits for an answer. */
+typedef struct Caution {
+    Verdict said; /* why NULL: there is none */
+    Move move[MAX_GESTURE];
+    int count;
+} Caution;
+
+typedef struct Replay {
+    bool running;
+    State state; /* what is shown */
+    int tile_limit;
+    Move move[512];
+    int count, at;
+    uint32_t next_ms, gap_ms;
+    bool hint; /* it shows the play of a hint that was made, not the last turn */
+    bool more; /* the hint has more to say then */
+    /* Of turns that were played: whose, and which of them is shown. */
+    uint8_t seat[MAX_SEATS];
+    int seats, seat_at;
+} Replay;
+
+enum { MAX_HINT_GHOSTS = 112, MAX_HINT_ARROWS = 24 };
+
+/* A piece where the hint wants it. */
+typedef struct HintGhost {
+    Piece piece;
+    Rect r;
+    FaceSet stands; /* of a joker: what it would stand for */
+} HintGhost;
+
+/* The way of pieces that go side by side, numbered in the order of play. */
+typedef struct HintArrow {
+    Arrow line;
+    int number, pile; /* pile: where it leads */
+    bool table;       /* they lie on the table already */
+} HintArrow;
+
+/* The play of a hint as it is drawn over the table. */
+typedef struct HintPicture {
+    HintGhost ghost[MAX_HINT_GHOSTS];
+    int ghosts;
+    HintArrow arrow[MAX_HINT_ARROWS];
+    int arrows;
+    bool bent;               /* the arrows have been led around what is to be read */
+    bool plays;              /* some of it can be made and taken back */
+    bool leaves[MAX_PIECES]; /* lies on the table and goes elsewhere */
+    bool pile[MAX_PILES];    /* is drawn or taken from, or thrown to */
+} HintPicture;
+
+enum { NO_VIEWER = NO_SEAT };
+
+/* How high each card of the own hand stands out of its row, in thousandths of the whole way. */
+typedef struct Raise {
+    uint16_t height[MAX_PIECES];
+    bool moving;     /* it was on its way at `now_ms` */
+    uint32_t now_ms; /* of the last picture */
+    Piece up;        /* the one looked at then */
+} Raise;
+
+/* What may be collected for (GameDef.goals), while the panel of it is open. */
+typedef struct TableGoals {
+    bool made;
+    uint32_t version; /* of the match; the seat and the deal it was made for */
+    int viewer, deal;
+    GoalNote goal[MAX_GOALS];
+    int count;
+    char say[320]; /* what is done with them */
+    bool folded;   /* the melds need its room until the deal ends */
+    Scroll scroll;
+} TableGoals;
+
+enum { MAX_BANNERS = 3 };
+
+/* A few words about what concerns everybody, over the felt for a while. */
+typedef struct Banner {
+    char text[240];
+    uint8_t seat; /* whose it is, NO_SEAT nobody's */
+    uint32_t until_ms;
+    Rect at, felt; /* where it is on which felt; w = 0: nowhere yet */
+    int covers;    /* of what lies there, when it was put there */
+} Banner;
+
+/* What lies on the cloth and where, as it is shown. */
+typedef struct TableFelt {
+    TableLayout layout;
+    FeltPlan plan;    /* of what is shown */
+    Table shown;      /* the table it is of */
+    bool looks_ahead; /* what is shown leads to `ahead`: the end of an opponent's turn or of a replay */
+    FeltPicture ahead;
+} TableFelt;
+
+/* Of the running deal; forgotten with it. */
+typedef struct TableDeal {
+    int tile_limit, meld_limit;  /* pieces do not grow again during a deal */
+    int closeness;               /* nor do the last pieces of a heap lie further apart again */
+    TableLayout kept;            /* as it was laid out last, in that turn; what others have laid stays there */
+    uint32_t kept_turn;          /* 1 + its number, 0: none */
+    uint8_t kept_to_act;         /* who played it */
+    FeltHistory places;          /* the plans of this deal, moment by moment */
+    bool end_heard;              /* how it ended was heard */
+    DealNote deal_note;          /* how the running deal began */
+    uint32_t start_ms, dealt_ms; /* the draw for the start is shown from .. to; 0 it is not */
+    uint32_t landed_ms;          /* until then the deal is on its way, and nobody plays; 0 it has landed */
+    Banner banner[MAX_BANNERS];  /* the oldest first */
+    int banner_count;
+    int announced; /* lines of the log that have been looked through for banners */
+} TableDeal;
+
+/* Of the turn that is being played. */
+typedef struct TableTurn {
+    int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
+    bool reserve_told;      /* that it runs on the reserve */
+    int hint_stage;         /* 0 none, 1 asked, 2 what kind of play there is, 3 its picture, 4 made ready */
+    bool draw_asked;        /* the warning before drawing was given this turn */
+    bool draw_waits;        /* Draw was pressed and the search for a play is running */
+    bool plan_ready;        /* the opponent's moves are being shown */
+    uint32_t step_ms;       /* when the next of them is due */
+    int step_gap_ms;
+    bool step_wait;    /* speed "step": waiting for a click */
+    uint32_t hint_ms;  /* when the search for a hint began */
+    uint32_t think_ms; /* when the opponent began to think, 0 none */
+    uint32_t alone_ms; /* when what alone is left to do is done (ActNote.alone), 0 nothing */
+} TableTurn;
+
+/* Pieces that stand side by side on the rack and are a meld. */
+typedef struct RackBlock {
+    uint8_t at, count; /* in the order of the hand */
+    int value;
+    bool opens; /* enough for the first melds */
+} RackBlock;
+
+enum { MAX_BLOCKS = 16 };
+
+/* What the rules say of the moment that is shown: made anew after every change, never kept. */
+typedef struct TableSeen {
+    Piece fresh_piece;           /* drawn last: glows until something is done with the pieces */
+    uint8_t last_by[MAX_PIECES]; /* who has laid it since the viewer's last turn, or NO_SEAT */
+    uint8_t since[MAX_SEATS];    /* who has played since then, in order */
+    int since_count;
+    /* Cached for the version above: judging the table is not done per frame. */
+    TurnNote turn;
+    MeldNote note[MAX_PILES];
+    bool readable[MAX_PILES]; /* the player may say whether it is a group or a run */
+    Owing owing[MAX_OWING];
+    int owing_count;
+    bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
+    bool hinted[MAX_PIECES]; /* pieces of the hand that the hint plays, once it is told */
+    int hinted_choice;       /* the choice it begins with, -1 none */
+    HintPicture hint;        /* empty before it is asked for */
+    ChoiceItem choice[MAX_CHOICES];
+    int choice_count;
+    ActNote act;                /* what may be done next, and what does it; empty where nothing may */
+    uint8_t credit[MAX_PIECES]; /* who gets the points of a piece: a seat, or CREDIT_OWNER */
+    bool claimed;               /* a whole hand lies open: */
+    ClaimNote claim;
+    Piece hand[MAX_PIECES];   /* as it is shown */
+    uint8_t slot[MAX_PIECES]; /* the place of the rack each of them stands on; of a fan their order */
+    RackBlock block[MAX_BLOCKS];
+    int block_count;
+    int hand_count;
+    CloseNote close;     /* what the piece that is carried would do where it ends the deal, or the word of that place */
+    HeldNote held;       /* of the hand as it is shown */
+    HeldNote without;    /* and without the piece that is looked at */
+    Piece without_piece; /* NO_PIECE: `without` is not made */
+    /* Games of tricks. */
+    int stage;                                         /* pile where the viewer puts cards together, -1 none */
+    bool bars;                                         /* one card of the hand is to be played, */
+    bool barred[MAX_PIECES];                           /* and these may not be */
+    bool in_kitty[MAX_PIECES], from_kitty[MAX_PIECES]; /* lies there; has come from there to be laid away again */
+    TrickNote trick;                                   /* the last finished one */
+    int taken_pile, taken_index; /* the discard that is pointed at and would be taken with all above it; pile -1 none */
+    Verdict taken;               /* if it may be, */
+    TakeNote take;               /* and this would come of it */
+} TableSeen;
+
+/* What the player is doing: gone with the gesture, or with the next action. */
+typedef struct TableDoing {
+    Hold hold;
+    bool selected[MAX_PIECES];
+    Place fit[MAX_FITS]; /* places that light up after double-click or Enter with several */
+    int fit_count, fit_at;
+    Piece fit_piece[MAX_PIECES];
+    int fit_pieces;
+    uint32_t guard_ms; /* until then Done and Draw take no press: the second half of a double-click; 0 none */
+    bool ripe_shown;   /* a long press on a meld has been shown as one */
+    int clicks_done;   /* so many clicks at one place have done their work: 2, or 1 that fetched or picked a piece */
+    uint32_t clicks_turn;
+    int near_pile;   /* the meld whose grip is shown, -1 none */
+    bool sets_shown; /* melds of the hand are marked */
+    HandMelds sets;
+    int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
+    uint8_t sets_phase, sets_opened;      /* in that phase, the seat having opened so far */
+    int ask;                              /* card of the hand whose choices are shown at it, -1 none */
+    int told;                             /* the line of the log whose pieces are lit, -1 none */
+    int goal;                             /* what may be collected for that is looked at, -1 none */
+    bool sheet;                           /* the grid of choices is turned to its second sheet */
+    int marked;                           /* the choice that waits to be confirmed, -1 none */
+    bool look_back;                       /* it is shown again */
+    int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
+    int amount_of;                        /* which of them is shown, counted among those that have one */
+    SliderHold amount_hold;
+    TableCall call;
+    Caution caution;
+    Raise raise;
+} TableDoing;
+
+/* What was said last, and the piece it was about. */
+typedef struct TableSaid {
+    char text[512];
+    bool refusal;
+    bool hint;         /* it is that of a hint, in a panel of its own */
+    bool turn;         /* it says whose turn it is and no more: the prompt says that better */
+    const char *topic; /* where the rules open after a refusal */
+    uint32_t until_ms; /* a refusal goes then by itself */
+    Piece pulse_piece;
+    uint8_t pulse_pile;
+    uint32_t pulse_ms; /* since when; 0 none */
+} TableSaid;
+
+/* That the time of a seat ran out, and what came of it: news.c. */
+typedef struct TableNews {
+    char text[320];         /* "" there is none */
+    bool piece[MAX_PIECES]; /* what was drawn for it */
+    uint16_t deal_no;
+    uint32_t made_in, next; /* turn_no of that turn, and of the seat's next one; 0 it has not begun */
+} TableNews;
+
+/* The table in words, as it was told last. */
+typedef struct TableTold {
+    char text[TELL_BYTES];
+    Scroll scroll;
+} TableTold;
+
+/* The dealer's disc, and where it glides from. */
+typedef struct TableDealer {
+    int seat, from; /* NO_SEAT: it comes from nowhere */
+    uint32_t since_ms;
+} TableDealer;
+
+/* What moves by itself. */
+typedef struct TableGoing {
+    Motion motion;
+    ChipMotion chips;
+    TableDealer dealer;
+    Replay replay;
+    uint32_t gather_ms; /* until then it stays to be seen; 0 it has been gathered */
+} TableGoing;
+
+/* What lies open over the table. */
+typedef struct TablePanel {
+    bool log_open, menu_open, paused;
+    bool goals_over;       /* the panel of goals lies over the table, where it has no room beside it */
+    bool halted;           /* what is shown again waits before each move */
+    SliderHold again_hold; /* of its bar */
+    uint32_t menu_ms;      /* when it was opened */
+    char menu_from[48];    /* what had the focus when the menu was opened; "" nothing was shown to have it */
+    bool restart_asked;    /* the menu asks whether the match is to begin anew */
+    int log_scroll;
+    int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; it closes with the next act, */
+    int tells;     /* 1 + the viewer to whom the table is told in words, 0 nobody */
+    uint8_t worth; /* as does what the own cards are worth, or the key to the wild ones: table_open_worth; 0 neither */
+} TablePanel;
+
+/* A person whose turn has ended looks on before the screen is handed on: until all lies there, or longer where the turn
+ * ended with something that only this person has seen. */
+typedef struct TableParting {
+    uint32_t until_ms; /* 0: nobody does */
+    bool news;
+} TableParting;
+
+/* What all of it was made for last: what differs from it now has ended. */
+typedef struct TableMade {
+    uint32_t times; /* how often it was made */
+    uint32_t turn_no;
+    uint16_t deal_no;
+    uint8_t to_act;
+    bool ended; /* the deal or the match was over */
+    int viewer;
+    int w, h, scale; /* of the window */
+    int aside;       /* what of it was left to the log */
+    int pieces;      /* their size, as the player has set it */
+} TableMade;
+
+/* Where what is offered stands, and what that was found for: offer_place.c. */
+enum { OFFER_WAYS = 4 }; /* sizes it may have */
+
+typedef enum OfferKind { OFFER_SINGLE, OFFER_SEVERAL, OFFER_AT_CARD } OfferKind;
+
+typedef struct OfferPlace {
+    int unit, ways, chosen; /* which of the ways */
+    OfferKind kind;
+    bool clear; /* it lies on nothing */
+    Rect from[OFFER_WAYS], felt, at;
+    Covers covers;
+} OfferPlace;
+
+typedef struct TableOffer {
+    OfferPlace place[2]; /* with what is offered apart, and without */
+    bool crowded;        /* what is offered apart has no room, and is asked about at the card */
+} TableOffer;
+
+/* All that is needed to look at the table, and nothing to change it by: what only shows, measures or words something
+ * takes this. Made by table_look; borrowed until the next thing is done. */
+typedef struct TableLook {
+    const TableUi *ui;
+    const GameDef *game;
+    const State *known;        /* what who looks now may know; NULL: there is no match */
+    const State *view;         /* what is shown: that, or a replay */
+    MatchSeat *seat;           /* NULL: there is no match */
+    Shown *shown;              /* what is only shown again, or NULL */
+    const StoredMatch *header; /* of a match that is played, for its proof; NULL: none is */
+    const Settings *settings;
+    const NewMatch *new_match;
+    const TextField *field; /* what is being typed */
+    const char *notice;     /* at the foot of the window; "": none */
+    const Scene *last;      /* the picture drawn last, or being drawn */
+    uint32_t now_ms;
+    int scale;         /* of letters, in per cent */
+    TableOffer *offer; /* where what is offered has been placed: kept, since many ask in one picture */
+} TableLook;
+
+/* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
+struct TableUi {
+    App *program;           /* around it; only app/table/around.h and what acts on other screens asks it for anything */
+    const MatchSeat *match; /* at which all this was seen */
+    uint32_t version;       /* of its moment at the last refresh */
+    TableMade made;
+    int viewer; /* who looks now: all that is shown comes of what this seat may see. NO_VIEWER: nobody does, or a
+                   watcher */
+    int foot;   /* from whose place the table is seen, also while nobody looks: plates, rail, hand. NO_VIEWER: a watcher
+                 */
+    bool curtain; /* several persons at one screen: the seat at the foot has to ask for its hand */
+    TableParting parting;
+    TablePanel panel;
+    TableDeal deal;
+    TableFelt felt;
+    TableTurn turn;
+    TableSeen seen;
+    TableGoing going;
+    TableSaid said;
+    TableNews news[MAX_SEATS];
+    TableGoals goals;
+    TableTold told;
+    TableDoing doing;
+    TableOffer offer;
+    TableLook look; /* made anew whenever it is asked for */
+};
+
+static inline MatchSeat *table_seat(const TableUi *ui)
+{
+    return app_seat(ui->program);
+}
+
+static inline Shown *table_shown(const TableUi *ui)
+{
+    return ui->program->shown;
+}
+
+static inline uint32_t table_now(const TableUi *ui)
+{
+    return ui->program->now_ms;
+}
+
+/* Of a piece that comes to lie: one of three that are alike. */
+static inline Sound table_place_sound(const TableUi *ui)
+{
+    return (Sound)(SOUND_PLACE_1 + table_now(ui) % 3);
+}
+
+static inline void table_redraw(TableUi *ui)
+{
+    app_redraw(ui->program);
+}
+
+/* A press beside the menu closes it, but not the second click of the one that opened it. */
+enum { MENU_BESIDE = 1, SECOND_CLICK_MS = 500 };
+
+enum TableAction {
+    TABLE_NONE,
+    TABLE_DONE,
+    TABLE_CHOICE,  /* arg: the choice; one that is to be confirmed is marked first */
+    TABLE_CONFIRM, /* the marked one is made */
+    TABLE_CLOSE,   /* the selected card of the hand ends the deal; arg: the pile it is thrown on */
+    TABLE_TAKE,    /* what a pile offers: arg is a pile, or take_arg */
+    TABLE_UNDO,
+    TABLE_REDO,
+    TABLE_RESTORE,
+    TABLE_HINT,
+    TABLE_SORT,
+    TABLE_SETS, /* marks the melds of the hand; again: in another way */
+    TABLE_SET,  /* puts the marked meld of that number forward */
+    TABLE_RULES,
+    TABLE_MENU,
+    TABLE_LOG,
+    TABLE_GOALS,    /* opens or closes the panel of goals */
+    TABLE_GOAL,     /* arg: the goal that the hand is sorted for */
+    TABLE_GOAL_ACT, /* arg: the goal that is reached by what it tells */
+    TABLE_REPLAY,   /* arg: 1 + the seat whose turn is shown again, 0 all since one's own */
+    TABLE_TIDY,
+    TABLE_PAUSE,
+    TABLE_STEP, /* of what is shown again: the next move */
+    TABLE_STEP_BACK,
+    TABLE_SHOW_AT, /* by its bar */
+    TABLE_SETTINGS,
+    TABLE_HOME,
+    TABLE_NEW,
+    TABLE_KEYS,
+    TABLE_CURTAIN,
+    TABLE_PASS, /* the screen, on to the next person */
+    TABLE_PIECE,
+    TABLE_PLACE,
+    TABLE_SCORES,
+    TABLE_DRAW_OFF,
+    TABLE_PROOF,
+    TABLE_RESTART,     /* asks ... */
+    TABLE_RESTART_NOW, /* ... and does it */
+    TABLE_FAVOURITE,
+    TABLE_COPY_DEAL,
+    TABLE_LAST_TRICK,
+    TABLE_SHEET,       /* turns the grid of choices to its other sheet */
+    TABLE_WHY_NOT,     /* arg: a choice that is not open; the reason is told */
+    TABLE_READ,        /* arg: pile and MeldKind, see read_arg */
+    TABLE_MORE,        /* arg: the choice whose amount is one step higher, */
+    TABLE_LESS,        /* or lower */
+    TABLE_GO_ON,       /* what a word of caution was given about is done all the same, */
+    TABLE_THINK,       /* or not */
+    TABLE_AMOUNT,      /* arg: amount_arg */
+    TABLE_AMOUNT_TYPE, /* the amount is to be typed */
+    TABLE_AMOUNT_SLIDE,
+    TABLE_AMOUNT_OF,    /* arg: amount_of */
+    TABLE_SETS_FORWARD, /* of the marked melds those that may be put forward together */
+    TABLE_PICK,         /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
+    TABLE_BROWSE,       /* arg: a pile, whose pieces are laid side by side, or no more */
+    TABLE_TELL,         /* the table in words is opened, or closed */
+    TABLE_WORTH         /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
+};
+
+static inline int read_arg(int pile, int kind)
+{
+    return pile * MELD_KINDS + kind;
+}
+/* A choice, and the amount it is set to. */
+static inline int amount_arg(int choice, int amount)
+{
+    return amount * MAX_CHOICES + choice;
+}
+/* A piece of a pile, and all above it. */
+static inline int take_arg(int pile, int index)
+{
+    return pile + (index + 1) * MAX_PILES;
+}
+/* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. Place.col: 1 + the free
+ * place of the rack it is to stand on; 0: between the others. */
+static inline Place table_hand_place(int index)
+{
+    return (Place){ TARGET_HAND, NO_PILE, (uint8_t)index, 0, 0 };
+}
+/* A sentence, or a label, that speaks of pieces: one whole wording for each material, and for melds called sets. */
+typedef enum Saying {
+    SAY_DEALING,
+    SAY_DRAW_OR_TAKE,
+    SAY_DRAW,
+    SAY_THROW,
+    SAY_THROW_ONE,
+    SAY_THROW_FROM_HAND,
+    SAY_THROW_HOW,
+    SAY_SELECT_ONE,
+    SAY_ARRANGE_MEANWHILE,
+    SAY_IN_HAND_ALREADY,
+    SAY_NO_FIT,
+    SAY_THROW_BY_DRAG,
+    SAY_NO_FIT_TOGETHER,
+    SAY_NOTHING_DRAW,
+    SAY_LOOK_AT_MARKED,
+    SAY_IN_HAND,
+    SAY_BACK_TO_HAND,
+    SAY_LEGAL_MELD,
+    SAY_NO_MELD,
+    SAY_CARRY_WHOLE,
+    SAY_YOUR_MELDS,
+    SAY_HOLDS_NONE,
+    SAY_PUT_FORWARD,
+    SAY_FORWARD_WHERE,
+    SAYINGS
+} Saying;
+/* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
+typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
+
+/* So many hundredths of the unit of the layout, in pixels. */
+static inline int table_unit(const TableUi *ui, int n)
+{
+    return n * ui->felt.layout.unit / 100;
+}
+
+/* Of the finest lines. */
+static inline int table_line(const Scene *sc)
+{
+    return scene_px(sc, 1);
+}
+
+enum { HEAP_WORD_AIR = 20 }; /* units at both ends of a word together, in its pill */
+
+typedef struct AmountPanel {
+    Rect r;
+    int unit;     /* pixels of 100 units in it: fewer than at the table, where it has no other room */
+    bool columns; /* what the amount comes to and the button stand beside the rest */
+} AmountPanel;
+
+/* The field in which an amount is typed, as its item is called. */
+#define AMOUNT_FIELD "amount:field"
+/* A tool of the rail: a picture over a word. Where words need more room than there is, they stand closer, then the
+ * tools that are missed least stand in the menu; where that is not enough either, pictures stand alone, all of them
+ * alike. */
+enum { MAX_TOOLS = 12 };
+
+typedef struct TableTool {
+    const char *name, *word, *tip;
+    const char *why; /* NULL: open */
+    int icon, action, arg;
+    int stays; /* the lower, the sooner it goes into the menu */
+    bool on, in_menu, wordless, close;
+} TableTool;
+
+#endif

@@ -1,0 +1,225 @@
+/* What of the match is looked at: whose eyes, whose turn, how fast pieces glide. It changes nothing. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "platform/language.h"
+
+bool table_is_person(const TableLook *look, int seat)
+{
+    const MatchSetup *m = seat_setup(look->seat);
+    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && look->shown == NULL;
+}
+
+/* What is shown again is to be seen: at once is too fast for that. */
+int table_speed(const TableLook *look)
+{
+    int speed = look->settings->speed;
+    return speed == SPEED_INSTANT && look->shown != NULL ? SPEED_FAST : speed;
+}
+
+bool table_ended(const State *s)
+{
+    return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+}
+
+const State *table_known(const TableUi *ui)
+{
+    return seat_view(table_seat(ui), ui->match != table_seat(ui) ? NO_VIEWER : ui->viewer);
+}
+
+const State *table_view(const TableUi *ui)
+{
+    return ui->going.replay.running ? &ui->going.replay.state : table_known(ui);
+}
+
+const TableLook *table_look(TableUi *ui)
+{
+    const bool open = table_seat(ui) != NULL;
+    ui->look = (TableLook){ .ui = ui,
+                            .game = open ? seat_game(table_seat(ui)) : NULL,
+                            .known = open ? table_known(ui) : NULL,
+                            .view = open ? table_view(ui) : NULL,
+                            .seat = table_seat(ui),
+                            .shown = table_shown(ui),
+                            .header = ui->program->match != NULL ? match_header(ui->program->match) : NULL,
+                            .settings = &ui->program->settings,
+                            .new_match = &ui->program->new_match,
+                            .field = &ui->program->field,
+                            .notice = ui->program->notice,
+                            .last = &ui->program->scene,
+                            .now_ms = table_now(ui),
+                            .scale = app_scale(ui->program),
+                            .offer = &ui->offer };
+    return &ui->look;
+}
+
+bool table_takes_part(const State *s, int seat)
+{
+    return !s->seat[seat].out || s->to_act == seat;
+}
+
+bool table_is_shared(const TableLook *look)
+{
+    const State *open = seat_view(look->seat, NO_VIEWER);
+    int in = 0;
+    for (int i = 0; i < open->seats; i++)
+        in += table_is_person(look, i) && table_takes_part(open, i);
+    return in > 1;
+}
+
+bool table_parts(const TableUi *ui)
+{
+    return ui->parting.until_ms != 0 && ui->parting.news;
+}
+
+PilePlace table_place(const TableLook *look, int pile)
+{
+    return look->game->table.place(look->view, pile, look->ui->viewer);
+}
+
+Place table_only_place(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    Place only = { TARGET_NONE, NO_PILE, 0, 0, 0 };
+    for (int p = 0; p < t->pile_count; p++) {
+        const PilePlace at = table_place(look, p);
+        if (at.kind == PLACE_SPREAD && at.manners == MANNER_THROW) /* what lies there is taken by nobody */
+            only = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+        if (at.seat != ui->viewer)
+            continue;
+        if ((at.manners & MANNER_GATHER) != 0)
+            return (Place){ TARGET_INSERT, (uint8_t)p, (uint8_t)pile_size(t, p), 0, 0 };
+        if (at.kind == PLACE_TRICK && (at.manners & MANNER_THROW) != 0)
+            only = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+    }
+    return only;
+}
+
+bool table_my_turn(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->known;
+    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(look, s->to_act) &&
+           !ui->panel.paused && !ui->going.replay.running;
+}
+
+const char *table_not_now(const TableLook *look)
+{
+    static const char *const over[DEAL_NAMES] = { N_("The deal is over."), N_("The round is over."),
+                                                  N_("The game is over.") };
+    const State *s = look->known;
+    if (look->ui->panel.paused)
+        return tr("The match is paused.");
+    if (table_ended(s))
+        return s->phase == PHASE_MATCH_END ? tr("The match is over.") : tr(over[look->game->tell.deal_name]);
+    return tr("It is not your turn.");
+}
+
+int table_glide_ms(const TableLook *look, int base_ms)
+{
+    if (look->settings->reduced_motion || table_speed(look) == SPEED_INSTANT)
+        return 0;
+    return table_speed(look) == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
+}
+
+const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].role == role)
+            return &ui->seen.choice[i];
+    return NULL;
+}
+
+static int pile_at_start(const State *s, Piece x)
+{
+    Table then = { .piece_count = s->table.piece_count, .pile_count = s->table.pile_count };
+    then.row = s->turn_start;
+    return piece_pile(&then, x, NULL);
+}
+
+bool table_came_from(const TableLook *look, const Piece *pieces, int n, int pile)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    if (table_choice(ui, CHOICE_GIVE_BACK) == NULL || ui->viewer == NO_VIEWER)
+        return false;
+    for (int i = 0; i < n; i++) {
+        const Pile *now = &s->table.row.pile[piece_pile(&s->table, pieces[i], NULL)];
+        bool owed = ui->seen.turn.owes.why != NULL && ui->seen.turn.owes.piece == pieces[i];
+        bool lay_there = pile < s->table.pile_count && pile_at_start(s, pieces[i]) == pile;
+        if (now->kind != PILE_HAND || (!lay_there && !(n == 1 && owed)))
+            return false;
+    }
+    return n > 0;
+}
+
+const ChoiceItem *table_marked(const TableUi *ui)
+{
+    return ui->doing.marked >= 0 && ui->doing.marked < ui->seen.choice_count ? &ui->seen.choice[ui->doing.marked]
+                                                                             : NULL;
+}
+
+void table_piece_name(const TableLook *look, Piece x, char *out, size_t size)
+{
+    const State *s = look->view;
+    char face[16];
+    TextSink sink = text_sink(face, sizeof face);
+    look->game->tell.face_text(s->table.face[x], &sink);
+    snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
+}
+
+bool owing_is_wrong(const Owing *o)
+{
+    return o != NULL && (o->note.owes[0] != '\0' || o->note.verdict.why != NULL);
+}
+
+const char *table_lock(const TableLook *look, Piece x)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    int pile = piece_pile(t, x, NULL);
+    for (int i = 0; i < ui->seen.owing_count; i++) {
+        const Owing *o = &ui->seen.owing[i];
+        if (o->note.lock[0] != '\0' && (o->piece == x || (o->note.locks_meld && piece_pile(t, o->piece, NULL) == pile)))
+            return o->note.lock;
+    }
+    return NULL;
+}
+
+bool table_carries(const TableUi *ui)
+{
+    return ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+}
+
+bool table_piece_meant(const TableUi *ui, Piece x)
+{
+    return (ui->turn.hint_stage >= 2 && ui->seen.hinted[x]) || (ui->seen.taken_pile >= 0 && ui->seen.take.joins[x]);
+}
+
+const Owing *table_owing(const TableUi *ui, Piece x)
+{
+    for (int i = 0; i < ui->seen.owing_count; i++)
+        if (ui->seen.owing[i].piece == x)
+            return &ui->seen.owing[i];
+    return NULL;
+}
+
+bool table_speaks(const TableUi *ui, int seat)
+{
+    for (int i = 0; i < ui->deal.banner_count; i++)
+        if (ui->deal.banner[i].seat == seat)
+            return true;
+    return false;
+}
+
+bool table_is_call(const TableLook *look, const char *item)
+{
+    const TableUi *ui = look->ui;
+    for (int i = 0; i < ui->seen.choice_count && strncmp(item, "button:", 7) == 0; i++)
+        if (ui->seen.choice[i].row > 0 && strcmp(ui->seen.choice[i].name, item + 7) == 0)
+            return true;
+    return false;
+}

@@ -1,0 +1,40 @@
+/* The labels of choices with the names of persons; the sheet of the grid. */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/where/choices.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+static void name_seats(const MatchSetup *m, ChoiceItem *c)
+{
+    char pattern[sizeof c->label];
+    memcpy(pattern, c->label, sizeof pattern);
+    TextSink out = text_sink(c->label, sizeof c->label);
+    for (const char *p = pattern; *p != '\0'; p++) {
+        int seat = p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}' ? p[1] - '1' : -1;
+        if (seat >= 0 && seat < m->seats) {
+            text_add(&out, match_seat_shown(m, seat));
+            p += 2;
+        } else {
+            text_addf(&out, "%c", *p);
+        }
+    }
+}
+
+void table_name_choices(TableUi *ui)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].step == 0 && strchr(ui->seen.choice[i].label, '{') != NULL)
+            name_seats(seat_setup(table_seat(ui)), &ui->seen.choice[i]);
+}
+
+void table_turn_sheet(TableUi *ui)
+{
+    ui->doing.sheet = !table_choices_turned(ui);
+    ui->doing.marked = -1;
+    ui->turn.hint_stage = 0;
+}

@@ -1,0 +1,58 @@
+/* What is held and where the focus is, brought to an end. */
+#include <string.h>
+
+#include "app/table/look/hold.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+
+void table_focus_piece(TableUi *ui, Piece x)
+{
+    table_piece_name(table_look(ui), x, ui->program->scene.focus, sizeof ui->program->scene.focus);
+    table_redraw(ui);
+}
+
+void table_focus_hand(TableUi *ui, int place)
+{
+    const int last = ui->seen.hand_count - 1;
+    if (!ui->program->scene.focus_shown || last < 0)
+        return;
+    for (int i = 0; i <= last; i++)
+        if (table_hold_has_focus(table_look(ui), ui->seen.hand[i]))
+            return;
+    table_focus_piece(ui, ui->seen.hand[place < last ? place : last]);
+}
+
+void table_finish_motion(TableUi *ui)
+{
+    motion_finish(&ui->going.motion);
+    table_redraw(ui);
+}
+
+void table_hold_cancel(TableUi *ui)
+{
+    if (ui == NULL || ui->doing.hold.kind == HOLD_NONE)
+        return;
+    Hold *h = &ui->doing.hold;
+    if (h->kind == HOLD_KEYS)
+        table_focus_piece(ui, h->piece[0]); /* the places it was on are gone */
+    /* The pieces glide home from where they were held. */
+    if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
+        for (int i = 0; i < h->count; i++) {
+            const Pose home = ui->going.motion.glide[h->piece[i]].to;
+            motion_put(&ui->going.motion, h->piece[i], (Pose){ table_held_rect(ui, i), 0 });
+            motion_to(&ui->going.motion, h->piece[i], home, table_glide_ms(table_look(ui), 180), 0, table_now(ui));
+        }
+    int x = h->x, y = h->y;
+    memset(h, 0, sizeof *h);
+    h->grabbed = NO_PIECE;
+    h->x = x;
+    h->y = y;
+    table_redraw(ui);
+}
+
+void table_clicks_done(TableUi *ui, int clicks)
+{
+    ui->doing.clicks_done = clicks;
+    ui->doing.clicks_turn = table_known(ui)->turn_no;
+}

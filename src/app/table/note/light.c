@@ -1,0 +1,172 @@
+/* What the rules say about single pieces: what they owe, and which places would take those that are held. The rules are
+ * asked once when pieces are picked up, and once after each change; never for a picture. */
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/words/words.h"
+#include "platform/language.h"
+
+/* What lies on the table, and what the seat holds: a discard taken may owe something in the hand. */
+static bool may_owe(const Pile *p, int seat)
+{
+    return pile_on_felt(p) || (p->kind == PILE_HAND && p->owner == seat);
+}
+
+/* Of a turn that is not the player's only what is locked is told. */
+static bool is_told(Owing *o, bool mine)
+{
+    if (mine)
+        return o->note.owes[0] != '\0' || o->note.verdict.why != NULL || o->note.brief != NULL ||
+               o->note.lock[0] != '\0';
+    o->note.verdict = allow();
+    o->note.brief = NULL;
+    o->note.owes[0] = o->note.sentence[0] = '\0';
+    return o->note.locked;
+}
+
+void table_note_owing(TableUi *ui, int seat)
+{
+    const State *s = table_view(ui);
+    const GameDef *game = seat_game(table_seat(ui));
+    bool mine = seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running;
+    ui->seen.owing_count = 0;
+    if (game->table.piece_note == NULL || table_ended(s))
+        return;
+    for (int p = 0; p < s->table.pile_count; p++)
+        for (int i = 0; may_owe(&s->table.row.pile[p], mine ? seat : NO_SEAT) && i < pile_size(&s->table, p); i++) {
+            Owing o = { .piece = pile_piece(&s->table, p, i) };
+            game->table.piece_note(s, o.piece, &o.note);
+            if (is_told(&o, mine) && ui->seen.owing_count < MAX_OWING)
+                ui->seen.owing[ui->seen.owing_count++] = o;
+        }
+}
+
+/* What the first of the held pieces owes, or what keeps it where it lies, is told with them in the hand. */
+static bool tell_owing(TableUi *ui, const Hold *h)
+{
+    for (int i = 0; i < h->count; i++) {
+        const Owing *o = table_owing(ui, h->piece[i]);
+        const char *lock = table_lock(table_look(ui), h->piece[i]);
+        if (o != NULL && o->note.sentence[0] != '\0') {
+            table_say(ui, o->note.sentence);
+            return true;
+        }
+        if (lock != NULL && !h->whole)
+            table_say(ui, lock);
+        if (lock != NULL)
+            return false;
+    }
+    return false;
+}
+
+/* The card may be thrown with a choice: then it is asked about when it is let go. */
+static bool has_choice(const TableUi *ui, int index)
+{
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == index)
+            return true;
+    return false;
+}
+
+static bool is_of_hand(const TableLook *look, const Hold *h)
+{
+    const State *s = look->known;
+    return s->table.row.pile[piece_pile(&s->table, h->piece[0], NULL)].kind == PILE_HAND;
+}
+
+/* On a heap, where what was taken from it may be given back too. */
+static Verdict throw_refused(const TableLook *look, int heap)
+{
+    const TableUi *ui = look->ui;
+    const Hold *h = &ui->doing.hold;
+    const State *s = look->known;
+    int index = 0;
+    piece_pile(&s->table, h->piece[0], &index);
+    const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    if (h->count != 1 || !is_of_hand(look, h) || has_choice(ui, index) ||
+        table_came_from(look, h->piece, h->count, heap))
+        return allow();
+    return look->game->rules.check(s, ui->viewer, away);
+}
+
+/* What is held may be thrown on one of the heaps. */
+static bool may_throw(const TableLook *look)
+{
+    const State *s = look->view;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if ((table_place(look, p).manners & MANNER_THROW) != 0 && throw_refused(look, p).why == NULL)
+            return true;
+    return false;
+}
+
+void table_light(TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    const GameDef *game = seat_game(table_seat(ui));
+    const State *s = table_view(ui);
+    bool owes = tell_owing(ui, h);
+    memset(h->welcome, 0, sizeof h->welcome);
+    memset(h->takes, 0, sizeof h->takes);
+    h->closes = h->throws = false;
+    h->lit_count = 0;
+    h->lit_shown = owes || ui->program->settings.light_places;
+    if (!table_my_turn(table_look(ui)))
+        return;
+    int at = -1;
+    const bool held = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
+    h->closes = held && table_note_close(ui, at);
+    h->throws = held && may_throw(table_look(ui));
+    h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
+    for (int i = 0; i < h->lit_count; i++) {
+        const int p = h->lit[i].pile;
+        if (h->lit[i].kind != TARGET_INSERT)
+            continue;
+        h->welcome[p] = true;
+        if ((table_place(table_look(ui), p).manners & MANNER_SHIFT) == 0)
+            h->takes[p] = gesture_places_in(game, s, ui->viewer, p, h->piece, h->count);
+    }
+    h->lit_count +=
+        gesture_swaps(game, s, ui->viewer, h->piece, h->count, h->lit + h->lit_count, MAX_LIT - h->lit_count);
+}
+
+/* Pieces dropped there stay as they are dropped: melds are laid for good, or put forward before their owner. */
+static bool tries_nothing_out(const TableLook *look, Place to)
+{
+    if (to.kind == TARGET_NEW)
+        return !look->ui->felt.layout.common;
+    return to.kind == TARGET_INSERT && (table_place(look, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0;
+}
+
+/* At a joker, on a heap, or where nothing is tried out. */
+static Verdict refused_there(const TableLook *look, Place to)
+{
+    const TableUi *ui = look->ui;
+    const Hold *h = &ui->doing.hold;
+    const GameDef *game = look->game;
+    const State *s = look->known;
+    Verdict why = allow();
+    if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).manners & MANNER_CLOSE) != 0)
+        return game->rules.check(s, ui->viewer, ui->seen.close.move);
+    if (to.kind == TARGET_DISCARD)
+        return throw_refused(look, to.pile);
+    if (to.kind == TARGET_SWAP)
+        return gesture_swap_refused(game, s, ui->viewer, h->piece, h->count, to);
+    if (tries_nothing_out(look, to))
+        (void)gesture_end(game, s, ui->viewer, h->piece, h->count, to, &why);
+    return why;
+}
+
+void table_note_wrong(TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    TextSink out = text_sink(h->wrong, sizeof h->wrong);
+    const Verdict v = table_my_turn(table_look(ui)) ? refused_there(table_look(ui), h->target) : allow();
+    h->wrong[0] = '\0';
+    if (v.why != NULL)
+        verdict_say_whole(v, &out);
+    else if (table_my_turn(table_look(ui)) && h->target.kind == TARGET_DISCARD && !is_of_hand(table_look(ui), h))
+        text_say(&out, table_saying(table_look(ui), h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
+}

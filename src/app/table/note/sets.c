@@ -1,0 +1,95 @@
+/* The melds that the viewer's hand holds, marked for whoever asks. They are shown in front of the other pieces of the
+ * hand, raised, with what they count; the order that the player has made is theirs again afterwards. Nothing is laid
+ * from here but what is pressed, and that by ordinary moves. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+void table_sets_clear(TableUi *ui)
+{
+    ui->doing.sets_shown = false;
+    memset(&ui->doing.sets, 0, sizeof ui->doing.sets);
+}
+
+/* ---- following the hand ---- */
+static bool is_in_hand(const TableUi *ui, const HandMeld *m)
+{
+    for (int i = 0; i < m->size; i++)
+        if (memchr(ui->seen.hand, m->piece[i], (size_t)ui->seen.hand_count) == NULL)
+            return false;
+    return true;
+}
+
+/* Melds that have left the hand are marked no longer. */
+static void drop_gone(TableUi *ui)
+{
+    HandMelds *s = &ui->doing.sets;
+    int kept = 0;
+    s->points = 0;
+    for (int i = 0; i < s->count; i++)
+        if (is_in_hand(ui, &s->meld[i])) {
+            s->points += s->meld[i].points;
+            s->meld[kept++] = s->meld[i];
+        }
+    s->forward = kept < s->count ? 0 : s->forward;
+    s->count = kept;
+}
+
+bool table_sets_find(TableUi *ui, int which)
+{
+    ui->doing.sets_ways = aid_melds(seat_view(table_seat(ui), ui->viewer), ui->viewer, which, &ui->doing.sets);
+    ui->doing.sets_which = which;
+    ui->doing.sets_hand = ui->seen.hand_count;
+    ui->doing.sets_phase = table_view(ui)->phase;
+    ui->doing.sets_opened = table_view(ui)->seat[ui->viewer].opened;
+    ui->doing.sets_shown = which < ui->doing.sets_ways;
+    return ui->doing.sets_shown;
+}
+
+/* The hand as it is shown: the marked melds in front. */
+static void put_in_front(TableUi *ui)
+{
+    Piece order[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i < ui->doing.sets.count; i++) {
+        memcpy(order + n, ui->doing.sets.meld[i].piece, ui->doing.sets.meld[i].size);
+        n += ui->doing.sets.meld[i].size;
+    }
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (table_set_of(ui, ui->seen.hand[i]) < 0)
+            order[n++] = ui->seen.hand[i];
+    memcpy(ui->seen.hand, order, (size_t)ui->seen.hand_count);
+}
+
+void table_sets_follow(TableUi *ui)
+{
+    if (!ui->doing.sets_shown || ui->going.replay.running)
+        return;
+    if (table_ended(table_known(ui))) {
+        table_sets_clear(ui);
+        return;
+    }
+    /* Where sets are told in words they are those that can be shown: they have been once the seat has opened. More may
+     * be known of others in another phase: which cards are wild. */
+    const State *s = table_view(ui);
+    const bool told = ui->doing.sets.say[0] != '\0';
+    if (told && s->seat[ui->viewer].opened != ui->doing.sets_opened) {
+        table_sets_clear(ui);
+        return;
+    }
+    const bool knows_more = told && s->phase != ui->doing.sets_phase;
+    if ((ui->seen.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(ui, ui->doing.sets_which))
+        (void)table_sets_find(ui, 0); /* with the pieces that came there are fewer ways */
+    ui->doing.sets_hand = ui->seen.hand_count;
+    drop_gone(ui);
+    if (ui->doing.sets.count == 0)
+        table_sets_clear(ui);
+    else
+        put_in_front(ui);
+}

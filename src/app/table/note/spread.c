@@ -1,0 +1,68 @@
+/* Which discard is pointed at, and what taking it would bring. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/note/spread.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* Of a heap the top one is taken, whatever its place is. */
+static Move take_of(const TableUi *ui, int pile, int index)
+{
+    const bool heap = ui->felt.layout.place[pile].kind == PLACE_HEAP;
+    return (Move){ .kind = MOVE_TAKE, .from = (uint8_t)pile, .index = (uint8_t)(heap ? 0 : index) };
+}
+
+Verdict table_spread_may_take(const TableLook *look, int pile, int index)
+{
+    const TableUi *ui = look->ui;
+    return look->game->rules.check(look->view, ui->viewer, take_of(ui, pile, index));
+}
+
+/* The discards that the pointer or the focus is on, and which of them; -1 none. */
+static int pointed_at(const TableLook *look, const Scene *sc, int *index)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    const bool on = strncmp(sc->hover, "spread:", 7) == 0 || strcmp(sc->hover, "discard") == 0;
+    const char *name = on ? sc->hover : sc->focus_shown ? sc->focus : "";
+    int pile = -1;
+    if (strcmp(name, "discard") == 0) {
+        for (int p = 0; p < t->pile_count; p++)
+            if (ui->felt.layout.place[p].kind == PLACE_HEAP && ui->felt.layout.place[p].seat == NO_SEAT &&
+                (ui->felt.layout.place[p].manners & MANNER_TAKE) != 0)
+                pile = p;
+        *index = pile < 0 ? -1 : pile_size(t, pile) - 1;
+    } else if (sscanf(name, "spread:%d:%d", &pile, index) != 2) {
+        return -1;
+    }
+    return pile >= 0 && pile < t->pile_count && *index >= 0 && *index < pile_size(t, pile) ? pile : -1;
+}
+
+bool table_spread_is_drawing(const TableUi *ui)
+{
+    return table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
+}
+
+void table_note_take(TableUi *ui, const Scene *sc)
+{
+    TableSeen *seen = &ui->seen;
+    const GameDef *game = seat_game(table_seat(ui));
+    const bool choosing =
+        table_my_turn(table_look(ui)) && table_spread_is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
+    int index = -1, pile = choosing ? pointed_at(table_look(ui), sc, &index) : -1;
+    if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))
+        return;
+    memset(&seen->take, 0, sizeof seen->take);
+    seen->taken_pile = pile;
+    seen->taken_index = index;
+    if (pile < 0)
+        return;
+    seen->taken = table_spread_may_take(table_look(ui), pile, index);
+    if (seen->taken.why == NULL && game->table.take_note != NULL)
+        game->table.take_note(table_view(ui), ui->viewer, take_of(ui, pile, index), &seen->take);
+}

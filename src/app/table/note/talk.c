@@ -1,0 +1,158 @@
+/* What the table says in sentences: what may be done now, whoever is to do it. A sentence that speaks of pieces has one
+ * whole wording for each material, and one more where melds of cards are called sets. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/words/talk.h"
+#include "platform/language.h"
+
+/* ---- what was done, or cannot be ---- */
+void table_say(TableUi *ui, const char *text)
+{
+    snprintf(ui->said.text, sizeof ui->said.text, "%s", text);
+    ui->said.refusal = ui->said.hint = false;
+    ui->said.topic = NULL;
+    table_redraw(ui);
+}
+
+void table_say_further(TableUi *ui, const char *text)
+{
+    size_t length = strlen(ui->said.text);
+    if (text[0] != '\0')
+        snprintf(ui->said.text + length, sizeof ui->said.text - length, "%s%s", length > 0 ? " " : "", text);
+    table_redraw(ui);
+}
+
+/* A refusal of a pile that something locks says what would free it. */
+static void say_lock_of(TableUi *ui, int pile)
+{
+    for (int i = 0; i < ui->seen.owing_count; i++) {
+        const Owing *o = &ui->seen.owing[i];
+        if (o->note.locks_meld && owing_is_wrong(o) && piece_pile(&table_view(ui)->table, o->piece, NULL) == pile)
+            table_say_further(ui, o->note.lock);
+    }
+}
+
+enum { REFUSAL_MS = 4000 };
+
+static void tell_refusal(TableUi *ui, Verdict v)
+{
+    TextSink said = text_sink(ui->said.text, sizeof ui->said.text);
+    verdict_say_whole(v, &said);
+    ui->said.refusal = true;
+    ui->said.hint = false;
+    ui->said.until_ms = table_now(ui) + REFUSAL_MS;
+    ui->said.topic = v.detail != NULL && v.detail->topic != NULL ? v.detail->topic : v.why->topic;
+    ui->said.pulse_piece = v.piece;
+    ui->said.pulse_pile = v.pile;
+    if (v.pile != NO_PILE)
+        say_lock_of(ui, v.pile);
+    ui->said.pulse_ms = table_now(ui) | 1u;
+    table_redraw(ui);
+}
+
+void table_say_refusal(TableUi *ui, Verdict v)
+{
+    if (v.why == NULL)
+        return;
+    tell_refusal(ui, v);
+    sound_play(SOUND_REFUSED);
+}
+
+/* Where the turn as a whole is refused it leads to the rule, as any refusal does. */
+void table_say_shut(App *app, const char *why)
+{
+    TableUi *ui = app->table;
+    const Verdict done = ui->seen.turn.done;
+    char words[sizeof ui->said.text];
+    TextSink said = text_sink(words, sizeof words);
+    if (done.why != NULL)
+        verdict_say(done, &said);
+    if (done.why != NULL && strcmp(words, why) == 0) {
+        tell_refusal(ui, done);
+        return;
+    }
+    table_say(ui, why);
+    ui->said.refusal = true;
+    ui->said.until_ms = app->now_ms + REFUSAL_MS;
+}
+
+/* Its button "Why?" does not go away under the pointer, nor under the keys. */
+int table_refusal_tick(TableUi *ui)
+{
+    static const char why[] = "button:why";
+    if (!ui->said.refusal)
+        return -1;
+    int left = (int32_t)(ui->said.until_ms - table_now(ui));
+    if (left > 0)
+        return left;
+    if (strcmp(ui->program->scene.hover, why) == 0 ||
+        (ui->program->scene.focus_shown && strcmp(ui->program->scene.focus, why) == 0))
+        return -1;
+    table_say(ui, "");
+    table_say_turn(ui);
+    return -1;
+}
+
+/* What the others do is told as it is written in the log. */
+void table_say_last_event(TableUi *ui)
+{
+    char line[sizeof ui->said.text] = "";
+    TextSink sink = text_sink(line, sizeof line);
+    int n = seat_moment(table_seat(ui)).lines;
+    if (n > 0)
+        text_add(&sink, seat_line(table_seat(ui), n - 1, ui->viewer).text);
+    table_say(ui, line);
+}
+
+/* False when nothing is asked: it is a turn like any other. */
+static bool say_question(TableUi *ui, const State *s)
+{
+    const GameDef *game = seat_game(table_seat(ui));
+    char text[sizeof ui->said.text];
+    TextSink out = text_sink(text, sizeof text);
+    if (game->question != NULL)
+        game->question(s, game_to_act(game, s), &out);
+    if (out.length > 0)
+        table_say(ui, text);
+    return out.length > 0;
+}
+
+/* While it is the player's turn the line of the next act says so. */
+void table_say_turn(TableUi *ui)
+{
+    const State *s = table_known(ui);
+    if (table_ended(s) || (!table_my_turn(table_look(ui)) && !ui->curtain))
+        table_say_last_event(ui);
+    else if (ui->curtain || (!ui->said.refusal && !say_question(ui, s)))
+        table_say(ui, "");
+}
+
+void table_note_act(TableUi *ui, int seat)
+{
+    ActNote *act = &ui->seen.act;
+    const GameDef *game = seat_game(table_seat(ui));
+    memset(act, 0, sizeof *act);
+    if (seat == NO_SEAT)
+        return;
+    const State *s = table_view(ui);
+    if (game->table.next_act != NULL)
+        game->table.next_act(s, seat, act);
+    if (act->sentence[0] == '\0')
+        table_talk_make_act(table_look(ui), game, s, seat, act);
+}
+
+void table_say_hint(TableUi *ui, const char *otherwise)
+{
+    char text[sizeof ui->said.text];
+    TextSink out = text_sink(text, sizeof text);
+    const Move *moves;
+    const int n = seat_hint(table_seat(ui), &moves), seat = table_known(ui)->to_act;
+    aid_hint_say(seat_view(table_seat(ui), seat), seat, moves, n, ui->turn.hint_stage > 2 ? HINT_REASON : HINT_KIND,
+                 &out);
+    table_say(ui, out.length > 0 ? text : otherwise);
+    ui->said.hint = true;
+}

@@ -1,0 +1,45 @@
+/* The last finished trick. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* ---- a finished trick ---- */
+static int linger_ms(const TableLook *look)
+{
+    static const int ms[SPEED_COUNT] = {
+        [SPEED_STEP] = 1600, [SPEED_SLOW] = 1800, [SPEED_NORMAL] = 1100, [SPEED_FAST] = 500, [SPEED_INSTANT] = 0
+    };
+    return ms[table_speed(look)];
+}
+
+/* What was shown again from an earlier moment on is not a trick that has just ended. */
+static bool is_trick_begun(const TableLook *look)
+{
+    const State *s = look->view;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_TRICK && pile_size(&s->table, p) > 0)
+            return true;
+    return false;
+}
+
+void table_note_trick(TableUi *ui, bool fresh)
+{
+    const GameDef *game = seat_game(table_seat(ui));
+    TrickNote before = ui->seen.trick;
+    memset(&ui->seen.trick, 0, sizeof ui->seen.trick);
+    if (game->tricks == NULL)
+        return;
+    game->tricks->last(table_known(ui), &ui->seen.trick);
+    bool another = ui->seen.trick.count > 0 && memcmp(&before, &ui->seen.trick, sizeof before) != 0;
+    if (!another)
+        return;
+    ui->doing.look_back = false;
+    if (!fresh && !is_trick_begun(table_look(ui)) && linger_ms(table_look(ui)) > 0)
+        ui->going.gather_ms = (table_now(ui) + (uint32_t)linger_ms(table_look(ui))) | 1u;
+}

@@ -1,0 +1,295 @@
+/* What happens at the table by itself: the pace of opponents, the clock, the way to the score sheet. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/pace/pace.h"
+#include "app/table/play/play.h"
+#include "platform/language.h"
+
+enum {
+    THINK_SHOWN_MS = 400,
+    THINK_AGAIN_MS = 1000, /* after an answer that failed for lack of memory */
+    THINK_MOST_MS = 2500,  /* then an opponent, or a hint, has to do with what was found */
+    FIRST_STEP_MS = 300,
+    ALONE_LEAST_MS = 400, /* long enough to be seen, */
+    ALONE_READ_MS = 900,  /* and for whoever wants to follow to be read; */
+    HINT_READ_MS = 3000,  /* from when a hint was asked for */
+    PULSE_MS = 1200,
+    CLOCK_LAST_MS = 10000
+};
+
+/* ---- the pace of opponents ---- */
+static int step_gap(const TableLook *look, int moves)
+{
+    static const struct {
+        int whole, least, most;
+    } pace[SPEED_COUNT] = { [SPEED_STEP] = { 1200, 80, 400 },
+                            [SPEED_SLOW] = { 2500, 160, 900 },
+                            [SPEED_NORMAL] = { 1500, 80, 450 },
+                            [SPEED_FAST] = { 500, 30, 160 },
+                            [SPEED_INSTANT] = { 0, 0, 0 } };
+    int s = table_speed(look);
+    int gap = pace[s].whole / (moves > 0 ? moves : 1);
+    return gap < pace[s].least ? pace[s].least : gap > pace[s].most ? pace[s].most : gap;
+}
+
+/* What is shown again waits before each move. */
+static bool is_halted(const TableLook *look)
+{
+    return look->shown != NULL && look->ui->panel.halted;
+}
+
+static void opponent_step(TableUi *ui)
+{
+    uint32_t version = seat_moment(table_seat(ui)).version;
+    const int kind = seat_coming(table_seat(ui)).kind;
+    State end;
+    if (!ui->felt.looks_ahead && table_speed(table_look(ui)) != SPEED_INSTANT &&
+        seat_ahead(table_seat(ui), ui->viewer, &end))
+        table_look_ahead_to(ui, table_known(ui), &end); /* of what will lie there openly the places */
+    if (table_speed(table_look(ui)) == SPEED_INSTANT)
+        (void)seat_next(table_seat(ui), true);
+    else
+        (void)seat_next(table_seat(ui), false);
+    if (seat_moment(table_seat(ui)).version == version) {
+        table_say(ui, tr("There is not enough memory to play on; what was played is kept."));
+        ui->turn.step_ms = table_now(ui) + THINK_AGAIN_MS;
+        return;
+    }
+    sound_play(kind == MOVE_DRAW ? SOUND_DRAW : table_place_sound(ui));
+    table_refresh(ui);
+    table_keep_plan(ui);
+    if (ui->turn.plan_ready) { /* its turn goes on */
+        ui->turn.step_wait = is_halted(table_look(ui));
+        ui->turn.step_ms = table_now(ui) + (uint32_t)ui->turn.step_gap_ms;
+        if (ui->turn.step_wait)
+            table_say_turn(ui);
+        return;
+    }
+    table_say_turn(ui);
+    if (table_my_turn(table_look(ui)) || ui->curtain)
+        sound_play(SOUND_YOUR_TURN);
+}
+
+/* Starts or shows a computer's turn. Milliseconds until it wants to be called again, -1 when it waits for the thinker
+ * or for a click. */
+static int opponent_tick(TableUi *ui)
+{
+    int n = seat_coming(table_seat(ui)).moves;
+    if (n == 0 && seat_coming(table_seat(ui)).starved && table_now(ui) - ui->turn.think_ms < THINK_AGAIN_MS)
+        return (int)(ui->turn.think_ms + THINK_AGAIN_MS - table_now(ui));
+    if (n == 0) {
+        if (seat_coming(table_seat(ui)).starved) {
+            table_say(ui, tr("There is not enough memory for the computer to think; it tries again."));
+            ui->turn.think_ms = 0;
+        }
+        bool thinking = seat_think(table_seat(ui), false);
+        n = seat_coming(table_seat(ui)).moves;
+        if (n == 0) {
+            if (ui->turn.think_ms == 0)
+                ui->turn.think_ms = table_now(ui) | 1u;
+            int shown = (int32_t)(ui->turn.think_ms + THINK_SHOWN_MS - table_now(ui));
+            int most = (int32_t)(ui->turn.think_ms + THINK_MOST_MS - table_now(ui));
+            if (shown <= 0 && shown > -100)
+                table_redraw(ui);
+            if (most <= 0)
+                (void)seat_think(table_seat(ui), true);
+            return !thinking ? 50 : shown > 0 ? shown : most > 0 ? most : -1;
+        }
+    }
+    if (!ui->turn.plan_ready) {
+        ui->turn.plan_ready = true;
+        if (seat_coming(table_seat(ui)).starved)
+            table_say(ui, tr("There is not enough memory for the computer to think: it draws or passes."));
+        ui->turn.step_gap_ms = step_gap(table_look(ui), n);
+        ui->turn.step_ms = table_now(ui) + (table_speed(table_look(ui)) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
+        ui->turn.step_wait = table_speed(table_look(ui)) == SPEED_STEP || is_halted(table_look(ui));
+        if (ui->turn.step_wait && !is_halted(table_look(ui)))
+            table_say(ui, tr("Space or a click shows the next turn."));
+    }
+    if (ui->turn.step_wait)
+        return -1;
+    int wait = (int32_t)(ui->turn.step_ms - table_now(ui));
+    if (wait > 0)
+        return wait;
+    opponent_step(ui);
+    return 0;
+}
+
+/* Where the rules leave a person one thing to do it is done, after as long as an opponent would take for it. */
+static int alone_tick(TableUi *ui)
+{
+    const Move alone = ui->seen.act.alone;
+    if (!table_my_turn(table_look(ui)) || alone.kind == MOVE_NONE || ui->doing.hold.kind != HOLD_NONE) {
+        ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards */
+        return -1;
+    }
+    if (ui->turn.alone_ms == 0) {
+        const int gap = step_gap(table_look(ui), 1),
+                  least = table_speed(table_look(ui)) >= SPEED_FAST ? ALONE_LEAST_MS : ALONE_READ_MS;
+        ui->turn.alone_ms = (table_now(ui) + (uint32_t)(gap > least ? gap : least)) | 1u;
+    }
+    const int left = (int32_t)(ui->turn.alone_ms - table_now(ui));
+    const int read = ui->turn.hint_stage > 0 ? (int32_t)(ui->turn.hint_ms + HINT_READ_MS - table_now(ui)) : 0;
+    if (left > 0 || read > 0)
+        return left > read ? left : read;
+    ui->turn.alone_ms = 0;
+    table_play(ui, &alone, 1);
+    return 0;
+}
+
+static int clock_tick(TableUi *ui)
+{
+    const SeatClock clock = seat_clock(table_seat(ui), table_now(ui));
+    const int32_t left = clock.left;
+    if (left < 0)
+        return -1;
+    if (left == 0) {
+        Move m = { .kind = MOVE_TIMEOUT };
+        const State before = *table_known(ui);
+        table_hold_cancel(ui);
+        if (table_play(ui, &m, 1))
+            table_note_time_out(ui, &before);
+        return 0;
+    }
+    if (clock.on_reserve && !ui->turn.reserve_told) {
+        ui->turn.reserve_told = true;
+        table_say(ui, tr("The time for this turn is over: your reserve runs."));
+    }
+    /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */
+    int32_t step = left <= CLOCK_LAST_MS ? 200 : 1000, shown = ui->turn.clock_shown_ms;
+    ui->turn.clock_shown_ms = left;
+    if (left / step != shown / step)
+        table_redraw(ui);
+    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && ui->program->settings.clock_sound)
+        sound_play(SOUND_TEN_SECONDS);
+    return left % step + 1;
+}
+
+/* The end lies there until it is clicked. */
+static int end_tick(TableUi *ui)
+{
+    if (ui->deal.end_heard)
+        return -1;
+    ui->deal.end_heard = true;
+    const ScoreSheet *sheet = seat_sheet(table_seat(ui), seat_moment(table_seat(ui)).sheets - 1);
+    const unsigned best = sheet != NULL ? match_deal_best(sheet) : 0;
+    bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(table_look(ui));
+    for (int i = 0; shared && i < seat_setup(table_seat(ui))->seats; i++)
+        won |= table_is_person(table_look(ui), i) && (best >> i & 1) != 0;
+    if (ui->viewer != NO_VIEWER || shared)
+        sound_play(won ? SOUND_WON : SOUND_LOST);
+    return -1;
+}
+
+/* A person who looks on behind the own turn has seen enough. */
+static int parting_tick(TableUi *ui)
+{
+    if (ui->parting.until_ms == 0)
+        return -1;
+    const int left = (int32_t)(ui->parting.until_ms - table_now(ui));
+    if (left > 0)
+        return left;
+    table_hold_cancel(ui);
+    table_refresh(ui);
+    return 0;
+}
+
+/* A press that becomes long shows it; the guard over Done and Draw ends. */
+static int press_tick(TableUi *ui)
+{
+    int next = -1;
+    if (ui->doing.hold.kind == HOLD_PRESSED && ui->doing.hold.grabbed != NO_PIECE && !ui->doing.ripe_shown) {
+        ui->doing.ripe_shown = table_press_ripe(table_look(ui));
+        if (ui->doing.ripe_shown)
+            table_redraw(ui);
+        else
+            next = 20;
+    }
+    if (ui->doing.hold.kind != HOLD_PRESSED)
+        ui->doing.ripe_shown = false;
+    if (ui->doing.guard_ms != 0) {
+        int left = (int32_t)(ui->doing.guard_ms - table_now(ui));
+        if (left <= 0) {
+            ui->doing.guard_ms = 0;
+            table_redraw(ui);
+        }
+        next = tick_sooner(next, left <= 0 ? 0 : left);
+    }
+    return next;
+}
+
+/* A hint that takes too long has to do with what was found. */
+static int hint_tick(const TableUi *ui)
+{
+    if (ui->turn.hint_stage != 1 && !ui->turn.draw_waits)
+        return -1;
+    int left = (int32_t)(ui->turn.hint_ms + THINK_MOST_MS - table_now(ui));
+    if (left > 0)
+        return left;
+    (void)seat_think(table_seat(ui), true);
+    return -1;
+}
+
+/* A finished trick has been seen for long enough. */
+static int gather_tick(TableUi *ui)
+{
+    if (ui->going.gather_ms == 0)
+        return -1;
+    int left = (int32_t)(ui->going.gather_ms - table_now(ui));
+    if (left > 0)
+        return left;
+    ui->going.gather_ms = 0;
+    table_refresh(ui);
+    return 0;
+}
+
+int table_tick(App *app, uint32_t now_ms)
+{
+    TableUi *ui = table_ui(app);
+    (void)now_ms;
+    if (app_seat(app) == NULL)
+        return -1;
+    table_follow(ui);
+    const State *s = table_known(ui);
+    table_hint_arrived(ui);
+    table_draw_arrived(ui);
+    bool clock = table_my_turn(table_look(ui)) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
+    app_clock_run(app, clock);
+    int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
+    if (ui->said.pulse_ms != 0) {
+        bool over = app->now_ms - ui->said.pulse_ms >= PULSE_MS;
+        if (over)
+            ui->said.pulse_ms = 0;
+        app_redraw(app);
+        next = tick_sooner(next, over ? 0 : 40);
+    }
+    if (next == 0)
+        app_redraw(app);
+    next = tick_sooner(next, press_tick(ui));
+    next = tick_sooner(next, hint_tick(ui));
+    next = tick_sooner(next, table_refusal_tick(ui));
+    next = tick_sooner(next, table_banner_tick(ui));
+    next = tick_sooner(next, parting_tick(ui));
+    if (ui->going.replay.running)
+        return tick_sooner(next, table_replay_tick(ui));
+    int landing = table_landing_tick(ui);
+    if (landing >= 0)
+        return tick_sooner(next, landing);
+    if (ui->panel.paused || ui->panel.menu_open || ui->curtain)
+        return next;
+    int gather = gather_tick(ui);
+    if (gather >= 0)
+        return tick_sooner(next, gather);
+    if (table_ended(s))
+        return next == 0 ? 0 : tick_sooner(next, end_tick(ui));
+    if (!table_is_person(table_look(ui), s->to_act))
+        return tick_sooner(next, opponent_tick(ui));
+    next = tick_sooner(next, alone_tick(ui));
+    return clock ? tick_sooner(next, clock_tick(ui)) : next;
+}

@@ -1,0 +1,66 @@
+/* A match that is only shown again: to and fro by moves, turns and deals. */
+#include "app/table/follow/follow.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/play.h"
+
+void table_again_halt(TableUi *ui, bool halted)
+{
+    ui->panel.halted = halted;
+    ui->turn.step_wait = halted && ui->turn.plan_ready;
+    ui->turn.step_ms = table_now(ui);
+}
+
+void table_show_at(TableUi *ui, int move)
+{
+    if (move == shown_place(table_shown(ui)).move)
+        return;
+    if (ui->going.replay.running)
+        table_replay_end(ui);
+    if (ui->deal.landed_ms != 0)
+        table_land(ui);
+    ui->going.gather_ms = 0;
+    ui->felt.looks_ahead = false;
+    ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
+    shown_to(table_shown(ui), move);
+    sound_play(SOUND_PLACE_2);
+    table_refresh(ui);
+    table_say_turn(ui);
+}
+
+void table_again_back(TableUi *ui)
+{
+    if (table_shown(ui) == NULL)
+        return;
+    table_again_halt(ui, true);
+    table_show_at(ui, shown_place(table_shown(ui)).move - 1);
+}
+
+void table_show_turn(TableUi *ui, int way)
+{
+    const ShownPlace at = shown_place(table_shown(ui));
+    const int begin = shown_turn(table_shown(ui), at.turn);
+    const int to = way > 0 ? at.turn + 1 : at.move > begin ? at.turn : at.turn - 1;
+    table_show_at(ui, shown_turn(table_shown(ui), to));
+}
+
+void table_show_deal(TableUi *ui, int way)
+{
+    const ShownPlace at = shown_place(table_shown(ui));
+    const int begin = shown_deal(table_shown(ui), at.deal);
+    const int to = way > 0 ? at.deal + 1 : at.move > begin ? at.deal : at.deal - 1;
+    table_show_at(ui, shown_deal(table_shown(ui), to));
+}
+
+int table_again_percent(const ShownPlace *at, int turn)
+{
+    return at->turns > 1 ? turn * 100 / (at->turns - 1) : 0;
+}
+
+void table_slide_to(TableUi *ui, int percent)
+{
+    const ShownPlace at = shown_place(table_shown(ui));
+    const int turn = (percent * (at.turns - 1) + 50) / 100;
+    if (percent != table_again_percent(&at, at.turn))
+        table_show_at(ui, shown_turn(table_shown(ui), turn));
+}

@@ -1,0 +1,68 @@
+/* An amount is set. */
+#include <SDL.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/play/amount.h"
+#include "app/table/play/play.h"
+#include "app/table/where/where.h"
+#include "app/typing.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+int table_amount_number_in(const char *text)
+{
+    const long n = strtol(text, NULL, 10);
+    return n > INT_MAX ? INT_MAX : (int)n;
+}
+
+int table_amount_written(const TableLook *look, int i)
+{
+    const TextField *f = look->field;
+    return field_is(f, AMOUNT_FIELD) && f->now.text[0] != '\0' ? table_amount_number_in(f->now.text)
+                                                               : look->ui->doing.amount[i];
+}
+
+/* ---- pointer, wheel, keys ---- */
+void table_amount_set_percent(TableUi *ui, int i, int percent)
+{
+    const ChoiceItem *c = &ui->seen.choice[i];
+    typing_leave(ui->program);
+    table_set_amount(ui, i, c->low + ((c->high - c->low) * percent + 50) / 100);
+}
+
+bool table_amount_wheel(TableUi *ui, int x, int y, int steps)
+{
+    int i = table_amount_choice(ui);
+    if (i < 0 || !rect_has(table_amount_rect(table_look(ui)), x, y))
+        return false;
+    typing_leave(ui->program);
+    table_set_amount(ui, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
+    return true;
+}
+
+/* The amount goes along. */
+static void turn_to(TableUi *ui, int of)
+{
+    const int amount = table_amount_written(table_look(ui), table_amount_choice(ui));
+    typing_leave(ui->program);
+    ui->doing.amount_of = of;
+    table_set_amount(ui, table_amount_choice(ui), amount);
+}
+
+void table_amount_act(TableUi *ui, int action, int arg)
+{
+    if (table_amount_choice(ui) < 0)
+        return;
+    if (action == TABLE_AMOUNT_TYPE)
+        app_type(ui->program, AMOUNT_FIELD);
+    else if (action == TABLE_AMOUNT_OF)
+        turn_to(ui, arg);
+    else if (action == TABLE_AMOUNT)
+        table_set_amount(ui, arg % MAX_CHOICES, arg / MAX_CHOICES);
+    table_redraw(ui);
+}

@@ -1,0 +1,87 @@
+/* The panel of goals is opened and closed; what its rows do. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/goals_panel.h"
+#include "app/table/play/play.h"
+#include "app/table/where/where.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+const GoalList *table_goals_panel_list_of(const TableLook *look)
+{
+    return look->game->goals;
+}
+
+/* ---- what is done with them ---- */
+void table_goals_turn(TableUi *ui)
+{
+    if (seat_game(table_seat(ui))->goals == NULL)
+        return;
+    const bool shown = table_goals_shown(table_look(ui));
+    if (shown) {
+        ui->program->settings.goals = ui->program->settings.goals && table_goals_aside(table_look(ui)) == 0;
+        ui->panel.goals_over = false;
+    } else {
+        ui->panel.log_open = false;
+        ui->program->settings.goals = ui->program->settings.goals || table_goals_have_room(table_look(ui));
+        ui->panel.goals_over = !table_goals_have_room(table_look(ui));
+    }
+    app_settings_changed(ui->program);
+    table_refresh(ui);
+    if (!shown && ui->goals.count == 0)
+        table_say(ui, tr(table_goals_panel_list_of(table_look(ui))->none));
+}
+
+/* The pieces of it stand together in the order of its pattern, the others behind them. */
+void table_goal_sort(TableUi *ui, int i)
+{
+    Piece order[MAX_PIECES];
+    uint8_t gap[MAX_PIECES] = { 0 };
+    int n = 0;
+    bool parted = false;
+    if (i < 0 || i >= ui->goals.count)
+        return;
+    const GoalNote *g = &ui->goals.goal[i];
+    for (int k = 0; k < g->count; k++) {
+        parted |= g->piece[k].parted;
+        if (g->piece[k].part != GOAL_HELD)
+            continue;
+        gap[n] = parted && n > 0;
+        order[n++] = g->piece[k].piece;
+        parted = false;
+    }
+    const int held = n;
+    for (int k = 0; k < ui->seen.hand_count; k++)
+        if (!table_goal_has(g, ui->seen.hand[k]))
+            order[n++] = ui->seen.hand[k];
+    if (held > 0 && held < n)
+        gap[held] = 1;
+    table_sets_clear(ui);
+    seat_hand_set(table_seat(ui), ui->viewer, order, n, gap);
+    table_refresh(ui);
+}
+
+void table_goal_act(TableUi *ui, int i)
+{
+    const bool stale = ui->goals.version != seat_moment(table_seat(ui)).version;
+    if (stale || i < 0 || i >= ui->goals.count || !ui->goals.goal[i].ready || !table_my_turn(table_look(ui)))
+        return;
+    const Move m = ui->goals.goal[i].act;
+    (void)table_play(ui, &m, 1);
+}
+
+bool table_goals_wheel(TableUi *ui, int x, int y, int steps)
+{
+    if (!table_goals_shown(table_look(ui)) || !rect_has(table_goals_rect(table_look(ui)), x, y))
+        return false;
+    if (scroll_wheel(&ui->program->scene, &ui->goals.scroll, steps))
+        table_redraw(ui);
+    return true;
+}

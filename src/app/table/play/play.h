@@ -1,0 +1,110 @@
+/* What is done: moves that are played, and what goes with them. */
+#ifndef MELDWELL_APP_TABLE_PLAY_PLAY_H
+#define MELDWELL_APP_TABLE_PLAY_PLAY_H
+
+#include "app/table/look/ui.h"
+
+/* rack_room.c */
+void table_aim_at_rack(TableUi *); /* what is held is over the rack */
+/* Pieces of the hand stand on a free place from now on; slot -1: before piece `index` of the hand. */
+void table_stand(TableUi *, const Piece *, int n, int slot, int index);
+
+/* play.c */
+/* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
+void table_choose(TableUi *, int i, int amount);
+/* The same, but one that is to be confirmed is only marked at first. */
+void table_press_choice(TableUi *, int i);
+void table_set_amount(TableUi *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
+void table_answer_caution(TableUi *, bool go_on);    /* nothing happens when none was given */
+bool table_guarded(const TableLook *, const TableUi *);
+bool table_play(TableUi *, const Move *, int n); /* one gesture; says the reason when refused */
+/* Lays pieces at a place: the common end of dragging, clicking and keys. */
+bool table_drop(TableUi *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
+void table_to_rack(TableUi *, Piece);
+void table_press_draw(TableUi *);
+void table_draw_arrived(TableUi *); /* the search for a play that a draw would overlook may have ended */
+/* What a pile offers, if the game allows it: its last piece, or where any may be had that one and all above it; index
+ * -1: the last. */
+void table_take(TableUi *, int pile, int index);
+/* The selected piece of the hand is dropped where it ends the deal; says how that is done where none is selected. */
+void table_close_with(TableUi *, int pile);
+/* This piece of the own hand is thrown away. */
+void table_throw(TableUi *, Piece);
+void table_press_done(TableUi *);
+Move table_done_move(const TableLook *); /* what it plays: what the game offers as that, or that all is done */
+void table_step_history(TableUi *, bool redo);
+
+/* hint.c */
+void table_hint(TableUi *);
+void table_hint_arrived(TableUi *); /* the answer of the search for a hint may have come */
+
+/* tell_panel.c */
+void table_tell_whole(TableUi *);                 /* the table in words is opened, or closed */
+bool table_told_key(TableUi *, const KeyPress *); /* true: taken, as by the next two */
+bool table_told_pointer(TableUi *, const Pointer *);
+bool table_told_wheel(TableUi *, int steps);
+
+/* obvious.c */
+void table_obvious(TableUi *, Piece); /* what a double-click on it does */
+/* The same for the one card that can be played, while nothing is looked at; the focus goes to the one that a hint has
+ * marked. False: there is neither. */
+bool table_obvious_card(TableUi *);
+
+/* replay.c */
+/* What was played since the viewer's last turn, NO_SEAT, or the last turn of one seat; ends one that runs. */
+void table_replay_start(TableUi *, int seat);
+/* The play of a hint that was made from `before` on; more: the hint will have more to say. */
+void table_replay_hint(TableUi *, const State *before, const Move *, int count, bool more);
+void table_replay_end(TableUi *);
+int table_replay_tick(TableUi *); /* one runs: milliseconds until its next move */
+
+/* pace.c */
+/* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
+bool table_hurry(TableUi *);
+void table_pause(TableUi *, bool paused);
+
+/* goals_panel.c */
+void table_goals_turn(TableUi *); /* opened, or closed again */
+void table_goal_sort(TableUi *, int i);
+void table_goal_act(TableUi *, int i);
+bool table_goals_wheel(TableUi *, int x, int y, int steps);
+
+/* sets_ask.c */
+void table_sets_ask(TableUi *); /* marks the melds of the viewer's hand; again: another arrangement, then none */
+void table_sets_forward(TableUi *, int i); /* the pieces of a marked meld go to the table, to be laid */
+void table_sets_forward_all(TableUi *);    /* of all that may be put forward together */
+
+/* worth.c */
+void table_open_worth(TableUi *, int which); /* or close it: the argument of TABLE_WORTH */
+
+/* trick.c */
+void table_look_back(TableUi *);
+
+/* act.c */
+/* what an item of the table does when it is pressed: TableAction */
+void table_act(TableUi *, int action, int arg);
+void table_wheel(TableUi *, int x, int y, int steps);
+
+/* again_steps.c */
+/* what is shown again goes on by itself or waits before each move, and can be gone through */
+void table_again_halt(TableUi *, bool halted);
+void table_again_back(TableUi *); /* one move */
+void table_show_at(TableUi *, int move);
+/* way -1: to the beginning of this turn or of the one before; 1: to the next one. And of a deal. */
+void table_show_turn(TableUi *, int way);
+void table_show_deal(TableUi *, int way);
+/* How far the bar is at that turn, and to where the bar is moved, in per cent. */
+int table_again_percent(const ShownPlace *, int turn);
+void table_slide_to(TableUi *, int percent);
+
+/* amount.c */
+bool table_amount_wheel(TableUi *, int x, int y, int steps);
+void table_amount_act(TableUi *, int action, int arg);
+
+/* browse.c */
+void table_browse(TableUi *, int pile);
+
+/* panels.c */
+void table_turn_menu(TableUi *); /* opens and closes it; the focus comes back to where it was */
+
+#endif

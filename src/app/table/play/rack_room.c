@@ -1,0 +1,97 @@
+/* Room on a rack to sort by hand: which place of it each piece stands on, what a drop there changes, and sets that
+ * stand together. Gaps are the player's and are kept with the order of the hand. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/rack_room.h"
+#include "app/table/play/play.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* Nothing stands there but what is in the air. */
+static bool is_free(const TableUi *ui, int slot, int n)
+{
+    for (int i = 0; i < ui->seen.hand_count; i++)
+        if (ui->seen.slot[i] >= slot && ui->seen.slot[i] < slot + n && !table_holds(ui, ui->seen.hand[i]))
+            return false;
+    return slot >= 0 && slot + n <= table_rack_places_of(ui);
+}
+
+void table_aim_at_rack(TableUi *ui)
+{
+    Hold *h = &ui->doing.hold;
+    const TableLayout *l = &ui->felt.layout;
+    int x = h->x - h->grab_x + l->tile_w / 2, slot;
+    h->rack_slot = -1;
+    if (l->fan) {
+        h->rack_index = layout_rack_index(l, x, h->y, ui->seen.hand_count);
+        return;
+    }
+    slot = layout_rack_slot(l, x - h->offset * l->rack_step_x, h->y);
+    if (is_free(ui, slot, h->count))
+        h->rack_slot = slot;
+    slot = layout_rack_index(l, x, h->y, table_rack_places_of(ui));
+    h->rack_index = 0; /* before the first that stands there or further on */
+    while (h->rack_index < ui->seen.hand_count && ui->seen.slot[h->rack_index] < slot)
+        h->rack_index++;
+}
+
+/* ---- what a drop changes ---- */
+
+/* The order of a hand that is being made, and the free places before each piece. */
+typedef struct NewHand {
+    Piece piece[MAX_PIECES];
+    uint8_t gap[MAX_PIECES];
+    int count, next; /* next: the first place behind what stands already */
+} NewHand;
+
+static void stand(NewHand *h, Piece x, int slot)
+{
+    h->gap[h->count] = (uint8_t)(slot > h->next ? slot - h->next : 0);
+    h->next += h->gap[h->count] + 1;
+    h->piece[h->count++] = x;
+}
+
+/* On free places: what was there before keeps its own. */
+static void stand_free(const TableUi *ui, const Piece *pieces, int n, int slot, NewHand *h)
+{
+    for (int i = 0; i <= ui->seen.hand_count; i++) {
+        bool end = i == ui->seen.hand_count;
+        for (int k = 0; (end || ui->seen.slot[i] >= slot) && slot >= 0 && k < n; k++)
+            stand(h, pieces[k], slot + k);
+        slot = end || ui->seen.slot[i] >= slot ? -1 : slot;
+        if (!end && memchr(pieces, ui->seen.hand[i], (size_t)n) == NULL)
+            stand(h, ui->seen.hand[i], ui->seen.slot[i]);
+    }
+}
+
+/* Between two that stand there: those behind make way, and where it came from they close up. */
+static void stand_between(const TableUi *ui, const Piece *pieces, int n, int index, NewHand *h)
+{
+    int left = 0; /* places before the next piece that stays */
+    for (int i = 0; i <= ui->seen.hand_count; i++) {
+        int before = i == 0 ? 0 : ui->seen.slot[i - 1] + 1;
+        for (int k = 0; i == index && k < n; k++)
+            stand(h, pieces[k], h->next);
+        if (i == ui->seen.hand_count)
+            break;
+        int gap = ui->seen.slot[i] - before;
+        left = gap > left ? gap : left;
+        if (memchr(pieces, ui->seen.hand[i], (size_t)n) != NULL)
+            continue;
+        stand(h, ui->seen.hand[i], h->next + (i == index && left > 0 ? (left > n ? left - n : 0) : left));
+        left = 0;
+    }
+}
+
+void table_stand(TableUi *ui, const Piece *pieces, int n, int slot, int index)
+{
+    NewHand h = { .count = 0 };
+    if (slot >= 0)
+        stand_free(ui, pieces, n, slot, &h);
+    else
+        stand_between(ui, pieces, n, index, &h);
+    seat_hand_set(table_seat(ui), ui->viewer, h.piece, h.count, h.gap);
+}

@@ -1,0 +1,18 @@
+/* What lies on a table, told in words for whoever does not see it. From an observation alone: what its viewer may not
+ * know is not told. */
+#ifndef MELDWELL_APP_TABLE_PURE_TELL_H
+#define MELDWELL_APP_TABLE_PURE_TELL_H
+
+#include "match/setup.h"
+
+enum { TELL_BYTES = 16384 };
+
+/* Whole sentences, one a line ("\n"), pieces by their names: the prompt first, which may be "". `seen` is what its
+ * viewer sees (NO_SEAT: a watcher), m whose names it bears. */
+void tell_table(const State *seen, const MatchSetup *m, const char *prompt, TextSink *out);
+/* The pieces of a pile, "7 of hearts, 8 of hearts". */
+void tell_pile(const State *seen, int pile, TextSink *out);
+/* A text with every piece in it as words: "7 of hearts". */
+void tell_in_words(const char *text, TextSink *out);
+
+#endif

@@ -1,0 +1,83 @@
+/* Where the panel lies in which an amount is set. */
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
+
+enum { PANEL_W = 336, LEAST_W = 252, PANEL_H = 276, LEAST_H = 262 };
+
+/* With what it comes to and the button beside the rest. */
+enum { COLUMNS_W = 460, COLUMNS_LEAST_W = 320, COLUMNS_H = 176 };
+
+int table_amount_choices(const TableUi *ui, int *out, int max)
+{
+    int n = 0;
+    for (int i = 0; i < ui->seen.choice_count && n < max; i++)
+        if (ui->seen.choice[i].step > 0 && ui->seen.choice[i].spread == 0)
+            out[n++] = i;
+    return n;
+}
+
+int table_amount_choice(const TableUi *ui)
+{
+    int choice[MAX_CHOICES];
+    const int n = table_amount_choices(ui, choice, MAX_CHOICES);
+    for (int i = 0; i < n && ui->turn.hint_stage >= 2; i++)
+        if (choice[i] == ui->seen.hinted_choice)
+            return choice[i];
+    return n > 0 ? choice[ui->doing.amount_of < n ? ui->doing.amount_of : 0] : -1;
+}
+
+/* How much smaller than with the letters of the table, in pixels of 100 units, all of it fits in there. */
+static int unit_for(const TableUi *ui, Rect room, int w, int h)
+{
+    const int unit = ui->felt.layout.unit, by_width = room.w * 100 / w, by_height = room.h * 100 / h;
+    const int fits = by_width < by_height ? by_width : by_height;
+    return fits < unit ? fits : unit;
+}
+
+/* As large as there is room for, in one column where that is as large: it covers neither what is said nor the hand. */
+static AmountPanel panel_in(const TableUi *ui, Rect room)
+{
+    const int one = unit_for(ui, room, LEAST_W, LEAST_H), two = unit_for(ui, room, COLUMNS_LEAST_W, COLUMNS_H);
+    const AmountPanel plain = { { room.x, room.y, PANEL_W, PANEL_H }, one, false };
+    AmountPanel p = two > one ? (AmountPanel){ { room.x, room.y, COLUMNS_W, COLUMNS_H }, two, true } : plain;
+    p.r.w = p.r.w * p.unit / 100;
+    p.r.h = p.r.h * p.unit / 100;
+    p.r.w = p.r.w < room.w ? p.r.w : room.w;
+    p.r.h = p.r.h < room.h ? p.r.h : room.h;
+    return p;
+}
+
+/* Beside the board, below the strip of the stages, up to the plates at the right; over heaps there, which nobody needs
+ * as long as chips are spoken of. */
+static Rect beside_board(const TableUi *ui)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const int gap = table_unit(ui, 8), disc = table_unit(ui, 16); /* the dealer's, at the corner of a plate */
+    const int left = l->board.x + l->board.w + gap, foot = l->felt.y + l->felt.h;
+    int right = l->felt.x + l->felt.w - gap, top = l->felt.y;
+    if (l->stages.w > 0)
+        top = l->stages.y + l->stages.h + gap / 2;
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (l->seat[i].w > 0 && l->edge[i] == EDGE_RIGHT && l->seat[i].x - disc < right)
+            right = l->seat[i].x - disc;
+    return (Rect){ left, top, right - left, foot - top };
+}
+
+AmountPanel table_amount_panel(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    if (table_amount_choice(ui) < 0 || ui->going.replay.running || ui->deal.landed_ms != 0)
+        return (AmountPanel){ { 0, 0, 0, 0 }, l->unit, false };
+    if (l->board.w > 0)
+        return panel_in(ui, beside_board(ui));
+    const int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H);
+    Rect r = { l->felt.x + (l->felt.w - w) / 2, l->felt.y + (l->felt.h - h) / 2, w, h };
+    r.y = r.y > l->felt.y ? r.y : l->felt.y;
+    return (AmountPanel){ r, l->unit, false };
+}
+
+Rect table_amount_rect(const TableLook *look)
+{
+    return table_amount_panel(look).r;
+}

@@ -1,0 +1,12 @@
+/* Shared by the files named browse.c. */
+#ifndef MELDWELL_APP_TABLE_WHERE_BROWSE_H
+#define MELDWELL_APP_TABLE_WHERE_BROWSE_H
+
+#include "app/table/look/ui.h"
+#include "app/table/where/rows.h"
+
+enum { STEP_SHARE = 30, /* per cent of a card of the hand: its index is read */ CAPTION = 24 };
+int table_browse_opened(const TableLook *look);
+TableRows table_browse_spread_out(const TableLook *look, int pile);
+
+#endif

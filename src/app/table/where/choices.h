@@ -1,0 +1,33 @@
+/* Shared by the files named choices.c. */
+#ifndef MELDWELL_APP_TABLE_WHERE_CHOICES_H
+#define MELDWELL_APP_TABLE_WHERE_CHOICES_H
+
+#include "app/table/look/ui.h"
+
+enum { MAX_COLS = 32 };
+typedef struct Panel {
+    int count, cols, in_line;
+    int rows;            /* of the grid */
+    int width[MAX_COLS]; /* of the widest in each column */
+    int wide[MAX_COLS];  /* of the choices without a place in the grid, in their order */
+    int lines, line;     /* so many lines of these over the grid; the widest of them */
+    bool notes;          /* some have a second line */
+    bool crowded;        /* wherever it lies, it lies on something */
+    int sheets_h;        /* of the switch over a grid of two sheets; 0: there is one */
+    int gap, left[MAX_COLS + 1];
+} Panel;
+/* It is turned to the second one: by the player, or for a choice on it that is marked or hinted at. */
+bool table_choices_turned(const TableUi *ui);
+/* What belongs to one card of the hand is shown when that card was played, and then alone. */
+bool table_choices_is_shown(const TableUi *ui, const ChoiceItem *c);
+const char *table_choices_cell_note(const ChoiceItem *c);
+/* In a line there is no second one for the note: it follows the label. */
+const char *table_choices_line_label(const ChoiceItem *c, char *text, size_t size);
+int table_choices_per_line(const Panel *p);
+/* The width of the line that begins with choice `from`, with the gaps. */
+int table_choices_line_wide(const Panel *p, int from);
+/* Throws that are offered apart are asked about at the card where they would lie on something. While a card is carried
+ * nothing is offered, and it stays as it was when the card was picked up. */
+Panel table_choices_plan_panel(const TableLook *look, Rect *box);
+
+#endif

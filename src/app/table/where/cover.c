@@ -1,0 +1,146 @@
+/* What lies on the table, and how bad it is to lay something over it. */
+#include <string.h>
+
+#include "app/table/look/ui.h"
+#include "app/table/pure/cover.h"
+#include "app/table/where/where.h"
+
+/* What a covered pixel of it costs; how many units away something leaves it clear. */
+static const struct {
+    int weight, air;
+} kinds[COVER_KINDS] = {
+    [COVER_EMPTY] = { 1, 6 },    [COVER_PIECES] = { 8, 6 },  [COVER_OTHERS] = { 480, 6 }, [COVER_HEAP] = { 24, 6 },
+    [COVER_WORDS] = { 48, 6 },   [COVER_FIGURE] = { 48, 6 }, [COVER_EDGE] = { 6, 6 },     [COVER_PLATE] = { 6, 18 },
+    [COVER_AT_HEAP] = { 16, 6 }, [COVER_GHOST] = { 480, 6 }, [COVER_TO_READ] = { 6, 6 },  [COVER_OVER] = { 480, 6 },
+};
+
+void covers_add(Covers *c, Rect r, CoverKind kind)
+{
+    if (r.w > 0 && r.h > 0 && c->count < MAX_COVERS)
+        c->of[c->count++] = (Covered){ r, kind };
+}
+
+int covers_cost(const Covers *c, Rect r)
+{
+    enum { SPOT = 16 }; /* pixels: less is not seen */
+    int cost = 0;
+    for (int i = 0; i < c->count; i++) {
+        const Covered *of = &c->of[i];
+        const Rect both = rect_both(r, of->r);
+        if (both.w > 0)
+            cost += (of->kind == COVER_FIGURE ? of->r.w * of->r.h : both.w * both.h) / SPOT * kinds[of->kind].weight;
+    }
+    return cost;
+}
+
+Rect covers_in_the_way(const Covers *c, Rect r, int unit, unsigned spared)
+{
+    for (int i = 0; i < c->count; i++) {
+        const Covered *of = &c->of[i];
+        const int air = kinds[of->kind].air * unit / 100;
+        if ((spared & cover_bit(of->kind)) == 0 && rect_meets(rect_inset(r, -air), of->r))
+            return rect_inset(of->r, -air);
+    }
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+bool covers_clear(const Covers *c, Rect r, int unit, unsigned spared)
+{
+    return covers_in_the_way(c, r, unit, spared).w == 0;
+}
+
+static bool has_word(uint8_t place)
+{
+    return place == PLACE_STOCK || place == PLACE_HEAP || place == PLACE_SPREAD || place == PLACE_CENTRE ||
+           place == PLACE_PAST;
+}
+
+/* Of what is no item: places, room for the words under heaps, and what a hint would lay. at_heap: as what that room
+ * counts. */
+static void add_places(const TableLook *look, Covers *c, CoverKind at_heap)
+{
+    enum { WORD_UNITS = 36 };
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    const State *s = look->view;
+    const int word = max_int(table_heap_word(look, s), table_throw_word(look)), high = table_unit(ui, WORD_UNITS);
+    covers_add(c, l->stage, COVER_EMPTY);
+    covers_add(c, l->stacks, COVER_EMPTY);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Rect heap = l->spot[p].first;
+        if (heap.w > 0 && has_word(l->place[p].kind))
+            covers_add(c, (Rect){ heap.x + (heap.w - word) / 2, heap.y + heap.h, word, high }, at_heap);
+    }
+    for (int i = 0; i < ui->seen.hint.ghosts && ui->turn.hint_stage >= 2; i++)
+        covers_add(c, ui->seen.hint.ghost[i].r, COVER_GHOST);
+}
+
+void table_covers_laid(const TableLook *look, Covers *c)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    const State *s = look->view;
+    c->count = 0;
+    add_places(look, c, COVER_AT_HEAP);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        const bool meld = pile_on_felt(pile) && pile_size(&s->table, p) > 0;
+        const bool others = meld && pile->owner < s->seats && pile->owner != ui->foot;
+        covers_add(c, meld ? table_meld_rect(ui, s, p) : layout_heap(l, p), others ? COVER_OTHERS : COVER_PIECES);
+    }
+    covers_add(c, l->menu, COVER_EDGE);
+    covers_add(c, l->corner, COVER_EDGE);
+    covers_add(c, l->sheet, COVER_EDGE);
+    covers_add(c, l->worth, COVER_TO_READ);
+    covers_add(c, l->key, COVER_TO_READ);
+    if (ui->panel.log_open)
+        covers_add(c, table_log_rect(look), COVER_TO_READ);
+    for (int i = 0; i < s->seats; i++)
+        covers_add(c, l->seat[i], COVER_PLATE);
+}
+
+static bool begins(const Item *it, const char *family)
+{
+    return strncmp(it->name, family, strlen(family)) == 0;
+}
+
+static void add_item(const TableUi *ui, const Item *it, Covers *c)
+{
+    const Table *t = &ui->felt.shown;
+    const int hangs = table_unit(ui, kinds[COVER_PLATE].air); /* backs of cards, and what was said last */
+    const bool seat = it->kind == ITEM_SEAT, board = ui->felt.layout.board.w > 0;
+    if (it->kind == ITEM_PIECE && it->pile >= 0 && it->pile < t->pile_count && pile_on_felt(&t->row.pile[it->pile]))
+        return; /* it is of a meld */
+    if (begins(it, "ghost:"))
+        return;
+    if (begins(it, "counter:") || begins(it, "stage:") || begins(it, "word:") || (seat && board))
+        covers_add(c, it->r, COVER_FIGURE);
+    else if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK)
+        covers_add(c, it->r, COVER_WORDS);
+    else if (seat)
+        covers_add(c, (Rect){ it->r.x, it->r.y, it->r.w, it->r.h + hangs }, COVER_WORDS);
+    else if (it->kind == ITEM_ZONE && it->action != 0)
+        covers_add(c, it->r, COVER_HEAP);
+    else if (it->kind == ITEM_PIECE || it->kind == ITEM_MELD)
+        covers_add(c, it->r, COVER_PIECES);
+}
+
+void table_covers_drawn(const TableLook *look, const Scene *sc, Covers *c)
+{
+    c->count = 0;
+    add_places(look, c, COVER_EMPTY); /* words that stand there are items */
+    for (int i = 0; i < sc->item_count; i++)
+        add_item(look->ui, &sc->item[i], c);
+}
+
+Rect table_with_air(const TableUi *ui, Rect r)
+{
+    return rect_inset(r, -table_unit(ui, 3));
+}
+
+int table_covered(const TableLook *look, const Scene *sc, Rect r)
+{
+    Covers c;
+    table_covers_drawn(look, sc, &c);
+    return covers_cost(&c, table_with_air(look->ui, r));
+}

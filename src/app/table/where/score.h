@@ -1,0 +1,17 @@
+/* Shared by the files named score.c. */
+#ifndef MELDWELL_APP_TABLE_WHERE_SCORE_H
+#define MELDWELL_APP_TABLE_WHERE_SCORE_H
+
+#include "app/table/look/ui.h"
+
+/* ---- the sheet ---- */
+enum { SHEET_PAD = 14 };
+/* What its words and figures ask for, with the air between them. */
+typedef struct SheetNeed {
+    int label, least_label; /* before the columns: also how deals were won; the rest alone */
+    int column[MAX_SEATS];  /* from the first on */
+} SheetNeed;
+void table_score_deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text, size_t size);
+SheetNeed table_score_measure(const TableLook *look, int px);
+
+#endif

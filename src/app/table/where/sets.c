@@ -1,0 +1,26 @@
+/* How a piece of the hand lies, raised when its meld is marked. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pieces/piece_draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+/* ---- the picture ---- */
+static bool is_raised(const TableUi *ui, Piece x)
+{
+    return table_piece_meant(ui, x) || owing_is_wrong(table_owing(ui, x));
+}
+
+Pose table_rack_piece(const TableUi *ui, int i)
+{
+    int slot = i < ui->seen.hand_count ? ui->seen.slot[i] : i;
+    const Pose at = { layout_rack_piece(&ui->felt.layout, slot), layout_rack_turn(&ui->felt.layout, slot) };
+    bool fan = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w; /* outlines alone would not be seen there */
+    bool raised = i < ui->seen.hand_count &&
+                  (table_set_of(ui, ui->seen.hand[i]) >= 0 || (fan && is_raised(ui, ui->seen.hand[i])));
+    return raised ? pose_raised(at, at.r.h / 9) : at;
+}

@@ -1,0 +1,76 @@
+/* Where on the cloth: the rectangle of a meld, and of a place at which pieces may be put. */
+#include "app/table/where/where.h"
+#include "app/table/look/ui.h"
+
+Rect table_meld_rect(const TableUi *ui, const State *s, int p)
+{
+    Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
+    const int n = pile_size(&s->table, p);
+    if (p == ui->felt.layout.claim && ui->felt.layout.claim_parted != 0 && n > 0)
+        return rect_around(first, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, n - 1));
+    first.w = layout_span(&ui->felt.layout, n);
+    return first;
+}
+
+bool table_reads_behind(const TableUi *ui, int pile)
+{
+    return layout_is_recent(&ui->felt.layout.place[pile]) && ui->felt.layout.behind > 0;
+}
+
+int table_heap_seen(const TableUi *ui, Piece x, int w)
+{
+    const TableLayout *l = &ui->felt.layout;
+    int index = 0;
+    const int pile = piece_pile(&ui->felt.shown, x, &index);
+    return table_reads_behind(ui, pile) && index + 1 < l->size[pile] ? l->behind_step : w;
+}
+
+/* Where the screen lays n pieces that were not dropped anywhere. */
+static Place found_place(const TableLook *look, int n)
+{
+    const TableUi *ui = look->ui;
+    int col = -1, row = 0;
+    bool found =
+        felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, n, &col, &row);
+    return (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
+}
+
+/* Where what is thrown on a pile may be let go: anywhere over what lies spread. */
+static Rect throw_rect(const TableLook *look, int pile)
+{
+    const TableUi *ui = look->ui;
+    const PileSpot *spot = &ui->felt.layout.spot[pile];
+    int n = pile_size(&look->known->table, pile);
+    if (spot->step == 0 || n == 0)
+        return spot->first;
+    return rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, 0),
+                       layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, n - 1));
+}
+
+Rect table_place_rect(const TableLook *look, Place p, int n)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    if (p.kind == TARGET_HAND)
+        return layout_rack_piece(l, ui->seen.hand_count > 0 ? ui->seen.slot[ui->seen.hand_count - 1] + 1 : 0);
+    if (p.kind == TARGET_NEW && !l->common)
+        return l->stage;
+    if (p.kind == TARGET_NEW && p.row == NO_CELL)
+        p = found_place(look, n);
+    if (p.kind == TARGET_NEW)
+        return (Rect){ l->grid.x + p.col * l->meld_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
+                       l->meld_h };
+    if (p.kind == TARGET_DISCARD)
+        return throw_rect(look, p.pile);
+    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
+        return l->stage;
+    Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
+    int size = pile_size(&look->known->table, p.pile);
+    if (p.kind == TARGET_INSERT && p.at == 0)
+        r.x -= r.w / 2;
+    else if (p.kind == TARGET_INSERT && p.at < size)
+        r.x -= r.w * 3 / 10;
+    if (p.kind == TARGET_INSERT && p.at < size)
+        r.w = r.w * 6 / 10;
+    return r;
+}

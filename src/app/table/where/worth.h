@@ -1,0 +1,38 @@
+/* Shared by the files named worth.c. */
+#ifndef MELDWELL_APP_TABLE_WHERE_WORTH_H
+#define MELDWELL_APP_TABLE_WHERE_WORTH_H
+
+#include "app/table/look/ui.h"
+
+enum {
+    PAD = 14,
+    TITLE = 34,
+    ROW = 23,
+    FOOT = 8,
+    SIGN = 18,
+    SIGN_STEP = 20,
+    TOTAL = 22,
+    GAP = 14,
+    AIR = 4,
+    LEAST_W = 190
+};
+enum { NOTHING, THE_WORTH, THE_KEY }; /* TablePanel.worth */
+/* At so many hundredths of a pixel a unit: it is measured before there is a layout. */
+typedef struct Measure {
+    const WorthNote *note;
+    int unit, px;
+    int signs, what, points; /* columns of what it is worth */
+    int kind[2];             /* and of the key */
+} Measure;
+int table_worth_at_unit(int unit, int n);
+bool table_worth_note_of(const TableLook *look, const State *s, WorthNote *note);
+const char *table_worth_no_worth(void);
+/* "Joker 8♠ 8♣". */
+void table_worth_kind_words(const WorthNote *note, int i, char *text, size_t size);
+Measure table_worth_measure(const WorthNote *note, int unit);
+/* All signs of the one or of the other, each once; how many. */
+int table_worth_signs_of(const WorthNote *note, bool key, uint8_t sign[WILD_SIGNS]);
+PanelWish table_worth_wish_of_worth(const Measure *m);
+PanelWish table_worth_wish_of_key(const Measure *m);
+
+#endif

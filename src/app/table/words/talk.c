@@ -1,0 +1,194 @@
+/* What may be done now, in one sentence, and the wordings that depend on the material. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/words/talk.h"
+#include "app/table/words/words.h"
+#include "platform/language.h"
+
+enum { OF_TILES, OF_CARDS, OF_SETS, WORDINGS };
+
+static const char *const sayings[SAYINGS][WORDINGS] = {
+    [SAY_DEALING] = { N_("The tiles are being dealt."), N_("The cards are being dealt.") },
+    [SAY_DRAW_OR_TAKE] = { N_("Draw a tile, or take the discard."), N_("Draw a card, or take the discard.") },
+    [SAY_DRAW] = { N_("Draw a tile."), N_("Draw a card.") },
+    [SAY_THROW] = { N_("Lay melds, or throw a tile to end your turn."),
+                    N_("Lay melds, or throw a card to end your turn.") },
+    [SAY_THROW_ONE] = { N_("Throw one tile at a time."), N_("Throw one card at a time.") },
+    [SAY_THROW_FROM_HAND] = { N_("Take it back to your rack before you throw it."),
+                              N_("Take it back to your hand before you throw it.") },
+    [SAY_THROW_HOW] = { N_("This tile can be thrown in several ways: choose one."),
+                        N_("This card can be thrown in several ways: choose one.") },
+    [SAY_SELECT_ONE] = { N_("Select one tile of your rack to throw away."),
+                         N_("Select one card of your hand to throw away.") },
+    [SAY_ARRANGE_MEANWHILE] = { N_("It is not your turn. You can arrange your rack meanwhile."),
+                                N_("It is not your turn. You can arrange your hand meanwhile.") },
+    [SAY_IN_HAND_ALREADY] = { N_("This tile is on your rack already."), N_("This card is in your hand already.") },
+    [SAY_NO_FIT] = { N_("This tile does not fit any meld that lies on the table."),
+                     N_("This card does not fit any meld that lies on the table."),
+                     N_("This card does not fit any set that lies on the table.") },
+    [SAY_THROW_BY_DRAG] = { N_("To throw it away, drag it to the pile."),
+                            N_("To throw it away, drag it to the pile.") },
+    [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
+                              N_("These cards are no meld, and fit nowhere together."),
+                              N_("These cards are no set, and fit nowhere together.") },
+    [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw a tile."), N_("There is nothing to play: draw a card.") },
+    [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tiles."), N_("Look at the marked cards.") },
+    [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
+    /* TRANSLATORS: A label at tiles that are no meld. */
+    [SAY_NO_MELD] = { N_("no meld"), N_("no meld"), N_("no set") },
+    [SAY_BACK_TO_HAND] = { N_("Back to the rack."), N_("Back to the hand.") },
+    [SAY_LEGAL_MELD] = { N_("This is a legal meld."), N_("This is a legal meld."), N_("This is a legal set.") },
+    [SAY_CARRY_WHOLE] = { N_("Carry the whole meld"), N_("Carry the whole meld"), N_("Carry the whole set") },
+    [SAY_YOUR_MELDS] = { N_("your melds"), N_("your melds"), N_("your sets") },
+    [SAY_HOLDS_NONE] = { N_("Your rack holds no complete meld."), N_("Your hand holds no complete meld."),
+                         N_("Your hand holds no complete set.") },
+    [SAY_PUT_FORWARD] = { N_("The meld is put forward."), N_("The meld is put forward."),
+                          N_("The set is put forward.") },
+    [SAY_FORWARD_WHERE] = { N_("Tiles are put forward before your rack, where your melds lie."),
+                            N_("Cards are put forward before your hand, where your melds lie."),
+                            N_("Cards are put forward before your hand, where your sets lie.") },
+};
+
+const char *table_saying(const TableLook *look, Saying which)
+{
+    const GameDef *game = look->game;
+    const int of = game->material->kind != MATERIAL_CARDS ? OF_TILES
+                   : game->tell.meld_name == CALLED_SET   ? OF_SETS
+                                                          : OF_CARDS;
+    const char *const *wording = sayings[which];
+    return tr(wording[of] != NULL ? wording[of] : wording[OF_CARDS]);
+}
+
+/* ---- what may be done next, where the game does not tell ---- */
+typedef struct Ways {
+    bool draw, take, throw;
+} Ways;
+
+/* Lights a pile from which a piece may be had now. */
+static void note_source(const GameDef *game, const State *s, int seat, int pile, ActNote *act, Ways *ways)
+{
+    const PilePlace place = game->table.place(s, pile, seat);
+    if ((place.manners & (MANNER_TAKE | MANNER_DEEP)) == 0)
+        return;
+    bool stock = place.kind == PLACE_STOCK;
+    Move m = { .kind = stock ? MOVE_DRAW : MOVE_TAKE, .from = (uint8_t)(stock ? 0 : pile) };
+    act->pile[pile] = game->rules.check(s, seat, m).why == NULL;
+    ways->draw |= stock && act->pile[pile];
+    ways->take |= !stock && act->pile[pile];
+}
+
+/* The pieces of the hand that may be thrown, and where. */
+static void note_throws(const GameDef *game, const State *s, int seat, ActNote *act, Ways *ways)
+{
+    const Table *t = &s->table;
+    for (int p = 0; p < t->pile_count; p++) {
+        const PilePlace place = game->table.place(s, p, seat);
+        for (int i = 0; place.kind == PLACE_HAND && place.seat == seat && i < pile_size(t, p); i++) {
+            Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
+            bool open = game->rules.check(s, seat, m).why == NULL;
+            act->piece[pile_piece(t, p, i)] = open;
+            ways->throw |= open;
+        }
+    }
+    for (int p = 0; ways->throw &&p < t->pile_count; p++)
+        act->pile[p] = act->pile[p] || (game->table.place(s, p, seat).manners & MANNER_THROW) != 0;
+}
+
+static const char *general_sentence(const TableLook *look, const ActNote *act, Ways ways)
+{
+    const TableUi *ui = look->ui;
+    if (ways.draw)
+        return table_saying(look, ways.take ? SAY_DRAW_OR_TAKE : SAY_DRAW);
+    if (ways.take)
+        return N_("Take the discard.");
+    if (ways.throw)
+        return table_saying(look, SAY_THROW);
+    if (table_choice(ui, CHOICE_DONE) != NULL && ui->seen.turn.done.why == NULL)
+        return N_("Press Done, or go on.");
+    return act->roles != 0 ? N_("Choose one of the buttons.") : N_("It is your turn.");
+}
+
+void table_talk_make_act(const TableLook *look, const GameDef *game, const State *s, int seat, ActNote *act)
+{
+    const TableUi *ui = look->ui;
+    Ways ways = { false, false, false };
+    TextSink out = text_sink(act->sentence, sizeof act->sentence);
+    for (int p = 0; p < s->table.pile_count; p++)
+        note_source(game, s, seat, p, act, &ways);
+    note_throws(game, s, seat, act, &ways);
+    for (int i = 0; i < ui->seen.choice_count; i++)
+        if (ui->seen.choice[i].why == NULL)
+            act->roles = (uint16_t)(act->roles | 1u << ui->seen.choice[i].role);
+    act->forward = ways.throw &&!ways.draw && !ways.take;
+    text_say(&out, general_sentence(look, act, ways));
+}
+
+/* ---- the line that always says what may be done ---- */
+static void say_others(const TableLook *look, TextSink *out)
+{
+    const State *s = look->known;
+    const MatchSetup *m = seat_setup(look->seat);
+    static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or Space shows the scores."),
+                                                  N_("The round is over. A click or Space shows the scores."),
+                                                  N_("The game is over. A click or Space shows the scores.") };
+    if (table_ended(s))
+        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click or Space shows the scores.")
+                                                  : over[look->game->tell.deal_name]);
+    else if (s->to_act < m->seats)
+        text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
+}
+
+void table_say_whose(const TableLook *look, TextSink *out)
+{
+    const MatchSetup *m = seat_setup(look->seat);
+    const int seat = look->ui->foot;
+    /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
+    text_say(out, N_("{1}, it is your turn."), m->seat[seat].name);
+}
+
+/* Who is to act next may be a computer. */
+static void say_parting(const TableLook *look, TextSink *out)
+{
+    const MatchSetup *m = seat_setup(look->seat);
+    const int seat = look->known->to_act;
+    if (table_is_person(look, seat))
+        /* TRANSLATORS: One screen is handed round; {1} is the name of the player whose turn it is. */
+        text_say(out, N_("When you have seen enough, hand the screen to {1}."), m->seat[seat].name);
+    else
+        text_say(out, N_("When you have seen enough, hand the screen on."));
+}
+
+void table_prompt(const TableLook *look, char *text, size_t size)
+{
+    const TableUi *ui = look->ui;
+    TextSink out = text_sink(text, size);
+    if (ui->panel.paused)
+        text_say(&out, N_("The match is paused."));
+    else if (ui->going.replay.running)
+        text_say(&out, ui->going.replay.hint ? N_("This is the play. A click or Space shows all of it.")
+                                             : N_("This has been played. A click or Space ends it."));
+    else if (ui->deal.landed_ms != 0)
+        text_say(&out, table_saying(look, SAY_DEALING));
+    else if (ui->curtain)
+        table_say_whose(look, &out);
+    else if (table_parts(ui))
+        say_parting(look, &out);
+    else if (ui->doing.caution.said.why != NULL)
+        verdict_say(ui->doing.caution.said, &out);
+    else if (ui->doing.hold.kind == HOLD_KEYS)
+        text_say(&out, ui->doing.hold.count > 1
+                           ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")
+                           : N_("Space puts it down, Tab goes to the next place, Escape puts it back."));
+    else if (look->shown != NULL && !table_ended(look->known))
+        text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
+                                        : N_("The match is shown again. P stops it, the bar leads to any turn."));
+    else if (ui->turn.step_wait)
+        text_say(&out, N_("Space or a click shows the next turn."));
+    else if (table_my_turn(look))
+        text_say(&out, "{1}", ui->seen.act.sentence);
+    else
+        say_others(look, &out);
+}
