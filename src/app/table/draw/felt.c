@@ -65,6 +65,20 @@ static void verdict_tip(Scene *sc, Rect label, int p, Verdict v)
     scene_item(sc, ITEM_TEXT, label, 0, 0, words, "verdict:%d", p)->remark = true;
 }
 
+/* Would a meld that is drawn later lie on words that stand there? Melds of one card may lie that close. */
+static bool is_covered_later(const TableLook *look, int p, Rect words)
+{
+    const Table *t = &look->view->table;
+    for (int q = p + 1; q < t->pile_count; q++) {
+        if (!pile_on_felt(&t->row.pile[q]) || pile_size(t, q) == 0)
+            continue;
+        const Rect both = rect_both(words, table_meld_rect(look->ui, look->view, q));
+        if (both.w > 2 && both.h > 2)
+            return true;
+    }
+    return false;
+}
+
 /* Of meld p: asked: the question whether it is a group or a run stands where the label would. */
 static void meld_verdict(const TableLook *look, Scene *sc, int p, Rect r, bool asked, bool wrong)
 {
@@ -78,7 +92,13 @@ static void meld_verdict(const TableLook *look, Scene *sc, int p, Rect r, bool a
             at = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at),
                              layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, note->at + note->span - 1));
         const char *brief = note->brief != NULL ? tr(note->brief) : table_saying(look, SAY_NO_MELD);
-        if (!asked)
+        if (asked)
+            return;
+        const Rect label = label_box(sc, ui, at, brief);
+        const int end = table_unit(ui, 6);
+        if (is_covered_later(look, p, (Rect){ label.x + end, label.y, label.w - 2 * end, label.h }))
+            verdict_tip(sc, at, p, note->verdict);
+        else
             verdict_tip(sc, meld_label(sc, ui, at, brief, t->illegal, t->danger), p, note->verdict);
     } else if (wrong) {
         piece_outline(sc, r, 3, 3, LINE_DASHED, t->illegal);
