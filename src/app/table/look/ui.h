@@ -401,7 +401,7 @@ typedef struct TableLook {
 
 /* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
 struct TableUi {
-    App *program;           /* around it; only app/table/around.h and what acts on other screens asks it for anything */
+    App *program;           /* around it: asked where something is done beyond the table */
     const MatchSeat *match; /* at which all this was seen */
     uint32_t version;       /* of its moment at the last refresh */
     TableMade made;
