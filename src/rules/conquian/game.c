@@ -11,11 +11,13 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
     con_begin_deal(s);
 }
 
-/* Melding shows nothing that was hidden from the seat; what ends its turn cannot be taken back. */
+/* Melding shows nothing that was hidden from the seat. What ends its turn cannot be taken back, nor what the table does
+ * for it: it would be done again. */
 static bool reveals(const State *before, Move m)
 {
+    const int seat = before->to_act;
     if (m.kind == MOVE_DONE)
-        return con_judge_table(before, before->to_act, NULL).won;
+        return con_judge_table(before, seat, NULL).won || con_alone(before, seat).kind == MOVE_DONE;
     return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE;
 }
 

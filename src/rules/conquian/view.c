@@ -30,7 +30,8 @@ PilePlace con_pile_place(const State *s, int pile, int viewer)
     const Pile *p = &s->table.row.pile[pile];
     switch (p->kind) {
     case PILE_STOCK:
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, s->phase == CON_TURN_UP ? MANNER_TAKE : 0,
+                            0 }; /* else it would leave */
     case PILE_DISCARD:
         return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_THROW, 0 };
     case PILE_HAND:

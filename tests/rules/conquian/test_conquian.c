@@ -372,6 +372,8 @@ static void a_forced_card_goes_to_its_meld_and_a_card_is_thrown(void **unused)
     assert_int_equal(s.to_act, 0);
     assert_int_equal(con_of(&s)->forces[1], 1);
     refused(&s, leave, &con_forced);
+    assert_int_equal(con_def.table.place(&s, CON_STOCK, 0).manners, 0); /* a press on the stock would leave the card */
+    assert_true(con_def.rules.reveals(&s, done)); /* taken back, it would be laid again by itself */
     play(&s, done); /* there is one place: it need not be moved */
     assert_int_equal(pile_size(&s.table, con_table_pile(&s, "5h")), 4);
     play(&s, con_table_throw(&s, "Kc"));
@@ -417,6 +419,7 @@ static void of_several_places_whoever_is_forced_chooses(void **unused)
     play(&s, force);
     refused(&s, done, &con_not_used);
     play(&s, con_table_shift(&s, "5c", con_table_pile(&s, "2c"), 3));
+    assert_false(con_def.rules.reveals(&s, done));
     play(&s, done);
     assert_int_equal(pile_size(&s.table, con_table_pile(&s, "2c")), 4);
 }

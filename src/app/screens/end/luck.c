@@ -20,7 +20,16 @@ static void sentence_add(EndUi *ui, const StatsOwn *deal, const StatsOwn *match,
     ui->luck_count += stats_luck_sentence(deal, match, n, &out);
 }
 
-static void person_find(EndUi *ui, const Stats *s, int person, int deal)
+/* As the scores call it: of several persons at one screen nobody is "you". */
+static const char *name_of(const MatchSetup *m, const char *person)
+{
+    for (int i = 0; i < m->seats; i++)
+        if (m->seat[i].kept_you && stats_person(person) == NAME_YOU)
+            return match_seat_name(m, i);
+    return stats_person(person);
+}
+
+static void person_find(EndUi *ui, const MatchSetup *m, const Stats *s, int person, int deal)
 {
     static StatsOwn of_deal, of_match;
     StatsFilter filter = { .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY },
@@ -39,7 +48,7 @@ static void person_find(EndUi *ui, const Stats *s, int person, int deal)
     if (s->names[STATS_PERSON].count > 1) {
         TextSink out = text_sink(ui->luck[ui->luck_count], sizeof ui->luck[0]);
         ui->luck_name[ui->luck_count++] = true;
-        text_name(&out, stats_person(s->names[STATS_PERSON].name[person]));
+        text_name(&out, name_of(m, s->names[STATS_PERSON].name[person]));
     }
     for (int n = 0; stats_luck_figure(&of_deal, n) >= 0 && ui->luck_count < END_LUCK_LINES; n++)
         sentence_add(ui, &of_deal, &of_match, n);
@@ -57,6 +66,6 @@ void end_luck_find(App *app, int deal)
     while (s.count > 0 && s.deal[s.count - 1].deal > deal) /* so far: what came later is not told with it */
         s.count--;
     for (int person = 0; person < s.names[STATS_PERSON].count; person++)
-        person_find(ui, &s, person, deal);
+        person_find(ui, seat_setup(app_seat(app)), &s, person, deal);
     stats_free(&s);
 }
