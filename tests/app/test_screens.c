@@ -92,8 +92,6 @@ static Match *play_match(const MatchSetup *setup, int deals)
     ends_with_the_stock(game_table[m.game], &m.options);
     for (int i = 0; i < m.seats; i++)
         m.seat[i].kind = SEAT_PERSON;
-    if (match_seat_is_you(&m, 0)) /* nobody is, of several persons */
-        match_seat_call(&m.seat[0], "Ute");
     m.seed = 11;
     Match *match = match_new(&m, NULL, no_wake, NULL);
     assert_non_null(match);
@@ -1518,6 +1516,29 @@ static const char *name_shown(int seat)
     return scene_find(&app.scene, name)->value;
 }
 
+/* What luck brought to each is told by the names of the scores: of several persons nobody is "you". */
+static void test_luck_of_several_persons(void **state)
+{
+    char sentence[160];
+    TextSink error = text_sink(sentence, sizeof sentence);
+    (void)state;
+    fresh_app(game_find("rummy"));
+    MatchSetup m = app.new_match.setup;
+    assert_true(match_seats_parse(game_table[m.game], "you,Anna", 5, &m, &error));
+    app.match = match_new(&m, app.store, no_wake, NULL);
+    assert_non_null(app.match);
+    while (match_sheet_count(app.match) < 1)
+        assert_true(play_some(app.match));
+    open_screen(SCREEN_END);
+    const EndUi *ui = end_ui(&app);
+    int named = 0;
+    for (int i = 0; i < ui->luck_count; i++) {
+        named += ui->luck_name[i] && strcmp(ui->luck[i], "Player 1") == 0;
+        assert_false(ui->luck_name[i] && strcmp(ui->luck[i], "You") == 0);
+    }
+    assert_int_equal(named, 1);
+}
+
 /* Of several persons nobody is "you", as at the table; who is called so goes on being kept so. */
 static void test_names_of_several_persons(void **state)
 {
@@ -2031,7 +2052,7 @@ static void open_marriage(int seats, int deals)
     const OptionTable *table = game_table[app.new_match.setup.game]->options;
     app.new_match.setup.options.v[setup_players_option(table)] = seats;
     app.new_match.setup.seats = seats;
-    snprintf(app.new_match.setup.seat[0].name, NAME_BYTES, "Ute"); /* a short one, as those of the others are */
+    match_seat_call(&app.new_match.setup.seat[0], "Ute"); /* a short one, as those of the others are */
     app.match = play_match(&app.new_match.setup, deals);
     open_screen(SCREEN_END);
 }
@@ -2863,6 +2884,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_presets_bring_their_players),
         cmocka_unit_test(test_names_are_typed),
+        cmocka_unit_test(test_luck_of_several_persons),
         cmocka_unit_test(test_names_of_several_persons),
         cmocka_unit_test(test_setup_is_kept),
         cmocka_unit_test(test_levels_are_drawn),
