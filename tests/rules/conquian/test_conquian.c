@@ -374,7 +374,7 @@ static void a_forced_card_goes_to_its_meld_and_a_card_is_thrown(void **unused)
     refused(&s, leave, &con_forced);
     assert_int_equal(con_def.table.place(&s, CON_STOCK, 0).manners, 0); /* a press on the stock would leave the card */
     assert_true(con_def.rules.reveals(&s, done)); /* taken back, it would be laid again by itself */
-    play(&s, done); /* there is one place: it need not be moved */
+    play(&s, done);                               /* there is one place: it need not be moved */
     assert_int_equal(pile_size(&s.table, con_table_pile(&s, "5h")), 4);
     play(&s, con_table_throw(&s, "Kc"));
     assert_int_equal(s.to_act, 1);
