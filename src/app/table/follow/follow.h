@@ -1,4 +1,4 @@
-/* The table follows the match: what has ended is decided here, and nowhere else. */
+/* The table follows the match: what has ended is decided in table.c, and nowhere else. */
 #ifndef MELDWELL_APP_TABLE_FOLLOW_FOLLOW_H
 #define MELDWELL_APP_TABLE_FOLLOW_FOLLOW_H
 

@@ -1,4 +1,4 @@
-/* What is noted of the moment that is shown: what is seen and said. Only here is it written. */
+/* What is noted of the moment that is shown: what is seen and what is said of it. */
 #ifndef MELDWELL_APP_TABLE_NOTE_NOTE_H
 #define MELDWELL_APP_TABLE_NOTE_NOTE_H
 
