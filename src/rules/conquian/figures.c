@@ -14,22 +14,17 @@ static const FigureDef figures[CON_FIGURES] = {
     [FORCED] = { "forced", N_("Cards forced on you"), FIGURE_COUNT, NULL, NULL },
 };
 
-static void add(DealTally *t, int seat, int figure, int value, int of)
-{
-    tally_add(t, &con_figures, seat, (Tallied){ .figure = (uint8_t)figure, .value = value, .of = of });
-}
-
 static void count_round(const State *s, DealTally *t)
 {
     const ConState *c = con_of(s);
     for (int i = 0; i < CON_SEATS; i++) {
-        add(t, i, DRAWN, c->winner == NO_SEAT, 1);
-        add(t, i, FORCES, c->forces[i], 0);
-        add(t, i, FORCED, c->forces[con_other(i)], 0);
+        tally_figure(t, &con_figures, i, DRAWN, c->winner == NO_SEAT, 1);
+        tally_figure(t, &con_figures, i, FORCES, c->forces[i], 0);
+        tally_figure(t, &con_figures, i, FORCED, c->forces[con_other(i)], 0);
         if (c->winner == i)
-            add(t, i, WON_AT, con_turned_up(s), 1);
+            tally_figure(t, &con_figures, i, WON_AT, con_turned_up(s), 1);
         else if (c->winner != NO_SEAT)
-            add(t, i, MELDED_LOST, con_melded(s, i), 1);
+            tally_figure(t, &con_figures, i, MELDED_LOST, con_melded(s, i), 1);
     }
 }
 

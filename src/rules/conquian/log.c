@@ -63,14 +63,13 @@ static void tell_throw(const State *before, int seat, Move m, int viewer, const 
         tell_use(before, seat, name, out);
         text_next(out);
     }
-    text_told(out, name, N_("You throw {2}."), N_("{1} throws {2}."), thrown_words(before, seat, m, card));
+    told_throwing(thrown_words(before, seat, m, card), name, out);
 }
 
-static void tell_pass(const State *before, int seat, const char *name, TextSink *out)
+static void tell_pass(const State *before, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
     (void)offered_words(before, card);
-    (void)seat;
     if (before->phase == CON_FORCE)
         text_told(out, name, N_("You let {2} go."), N_("{1} lets {2} go."), card);
     else
@@ -112,7 +111,7 @@ static void tell_move(const State *before, int seat, Move m, int viewer, const c
         tell_use(before, seat, name, out);
         break;
     case MOVE_PASS:
-        tell_pass(before, seat, name, out);
+        tell_pass(before, name, out);
         break;
     case MOVE_CHOOSE:
         text_told(out, name, N_("You make the other take {2}."), N_("{1} makes the other take {2}."),

@@ -1,7 +1,4 @@
 /* The rules of Conquian as they now stand, written from the options. The order of the chapters is that of a round. */
-#include <assert.h>
-#include <string.h>
-
 #include "rules/conquian/position.h"
 #include "rules/game/rulebook.h"
 
@@ -9,16 +6,7 @@
 
 static int read_cards(const char *at, Face *face)
 {
-    int n = 0;
-    while (*at != '\0') {
-        const bool good = n < MAX_MELD && con_face_parse(&at, &face[n]);
-        assert(good); /* pictures are constants of ours */
-        if (!good)
-            break;
-        n++;
-        at += strspn(at, " |");
-    }
-    return n;
+    return rulebook_faces(at, con_face_parse, face, MAX_MELD);
 }
 
 static void picture(const Rulebook *p, const char *cards, const char *good, const char *bad)

@@ -1,6 +1,7 @@
 /* What the rules pages of all games share: lines, marks of what was changed, the list of house rules. */
 #include "rules/game/rulebook.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -92,4 +93,18 @@ void rulebook_house(const Rulebook *p)
                                       : N_("These things have been changed, and are marked below as well:"));
     for (int i = 0; i < p->table->option_count; i++)
         rulebook_changed(p, i);
+}
+
+int rulebook_faces(const char *pieces, bool (*parse)(const char **text, Face *), Face *face, int max)
+{
+    int n = 0;
+    while (*pieces != '\0') {
+        const bool good = n < max && parse(&pieces, &face[n]);
+        assert(good);
+        if (!good)
+            break;
+        n++;
+        pieces += strspn(pieces, " |");
+    }
+    return n;
 }

@@ -4,6 +4,7 @@
 #define MELDWELL_RULES_GAME_RULEBOOK_H
 
 #include "rules/table/option.h"
+#include "rules/table/piece.h"
 
 typedef struct Rulebook {
     const OptionTable *table; /* borrowed */
@@ -28,6 +29,9 @@ enum { RULEBOOK_CELLS = 4 };
 void rulebook_columns(const Rulebook *, const char *words, const char *const *head, int cells);
 /* pieces: what the row is about, in the notation of the game, "" nothing. A cell that holds nothing has no text. */
 void rulebook_row(const Rulebook *, const char *pieces, const char *words, const TextNumber *cell, int cells);
+/* The faces of a picture, at most max, read by the game's GameDef.tell.face_parse; blanks and " | " lie between them.
+ * Pictures are constants of ours, so each is a face (asserted). Returns how many. */
+int rulebook_faces(const char *pieces, bool (*parse)(const char **text, Face *), Face *face, int max);
 static inline int rulebook_value(const Rulebook *p, int option)
 {
     return p->now->v[option];

@@ -1,7 +1,4 @@
 /* The rules of Gin Rummy as they now stand, written from the options. The order of the chapters is that of a round. */
-#include <assert.h>
-#include <string.h>
-
 #include "rules/faces/card.h"
 #include "rules/game/rulebook.h"
 #include "rules/gin/position.h"
@@ -10,16 +7,7 @@
 
 static int read_cards(const char *at, Face *face)
 {
-    int n = 0;
-    while (*at != '\0') {
-        bool good = n < MAX_MELD && card_parse(&at, &face[n]);
-        assert(good); /* pictures are constants of ours */
-        if (!good)
-            break;
-        n++;
-        at += strspn(at, " |");
-    }
-    return n;
+    return rulebook_faces(at, card_parse, face, MAX_MELD);
 }
 
 static void picture(const Rulebook *p, const char *cards)

@@ -1,7 +1,5 @@
 /* The rules of Rummy 500 and of basic rummy as they now stand, written from the options. The order of the chapters is
  * that of a game. Whether a picture shows what is allowed is asked of the rules. */
-#include <assert.h>
-
 #include "rules/faces/card.h"
 #include "rules/game/rulebook.h"
 #include "rules/rummy/position.h"
@@ -19,14 +17,7 @@ static void add_picture(const Page *p, const char *cards, const char *words)
 {
     Face face[MAX_MELD];
     RummyMeld m;
-    int n = 0;
-    for (const char *at = cards; *at != '\0'; at += *at == ' ') {
-        bool good = n < MAX_MELD && card_parse(&at, &face[n]);
-        assert(good); /* pictures are constants of ours */
-        if (!good)
-            return;
-        n++;
-    }
+    const int n = rulebook_faces(cards, card_parse, face, MAX_MELD);
     const Reason *why = rummy_read(&p->rules, face, n, NULL, &m);
     TextSink *out = p->book.out;
     text_addf(out, "= %s %s :", why != NULL ? "bad" : "ok", cards);

@@ -1,8 +1,5 @@
 /* The rules of American and of International as they now stand, written from the options. The order of the chapters is
  * that of a game. */
-#include <assert.h>
-#include <string.h>
-
 #include "rules/faces/tile.h"
 #include "rules/game/rulebook.h"
 #include "rules/tile_rummy/position.h"
@@ -23,16 +20,7 @@ static int option_of(const Page *p, int american, int international)
 
 static int read_tiles(const char *at, Face *face)
 {
-    int n = 0;
-    while (*at != '\0') {
-        const bool good = n < CLOSED_TILES && tile_parse(&at, &face[n]);
-        assert(good); /* pictures are constants of ours */
-        if (!good)
-            break;
-        n++;
-        at += strspn(at, " |");
-    }
-    return n;
+    return rulebook_faces(at, tile_parse, face, CLOSED_TILES);
 }
 
 static void picture(const Page *p, const char *tiles)
