@@ -279,47 +279,37 @@ static inline uint32_t mask_between(Four p, uint32_t fx, uint32_t fy)
     return (upper * (PARTS - fy) + lower * fy + PARTS * PARTS / 2) / (PARTS * PARTS);
 }
 
-/* Whether the place lies at most a pixel beyond the picture; *inner: between four pixels of it. */
-static inline bool is_near(const Sprite *s, int x, int y, bool *inner)
+/* The four pixels around a place that lies at most a pixel beyond the picture; false: it lies further away. argb: which
+ * of its pixels the picture has, a constant wherever this is called. */
+static inline bool four_at(const Sprite *s, Walk at, bool argb, Four *out)
 {
-    *inner = x >= 0 && y >= 0 && x < s->w - 1 && y < s->h - 1;
-    return x >= -1 && y >= -1 && x < s->w && y < s->h;
+    const int x = at.x >> 16, y = at.y >> 16;
+    if (x < -1 || y < -1 || x >= s->w || y >= s->h)
+        return false;
+    const int p = y * s->w + x, w = s->w;
+    if (x < 0 || y < 0 || x >= s->w - 1 || y >= s->h - 1)
+        *out = four_around(s, x, y);
+    else if (argb)
+        *out = (Four){ { s->argb[p], s->argb[p + 1], s->argb[p + w], s->argb[p + w + 1] } };
+    else
+        *out = (Four){ { s->mask[p], s->mask[p + 1], s->mask[p + w], s->mask[p + w + 1] } };
+    return true;
 }
 
 static void turn_row_argb(const Sprite *from, uint32_t *out, int count, Walk at)
 {
-    for (int i = 0; i < count; i++, at.x += at.step_x, at.y += at.step_y) {
-        int x = at.x >> 16, y = at.y >> 16;
-        bool inner;
-        if (!is_near(from, x, y, &inner))
-            continue;
-        Four four;
-        if (inner) {
-            const uint32_t *p = from->argb + y * from->w + x;
-            four = (Four){ { p[0], p[1], p[from->w], p[from->w + 1] } };
-        } else {
-            four = four_around(from, x, y);
-        }
-        out[i] = argb_between(four, at.x >> PART_BITS & (PARTS - 1), at.y >> PART_BITS & (PARTS - 1));
-    }
+    Four four;
+    for (int i = 0; i < count; i++, at.x += at.step_x, at.y += at.step_y)
+        if (four_at(from, at, true, &four))
+            out[i] = argb_between(four, at.x >> PART_BITS & (PARTS - 1), at.y >> PART_BITS & (PARTS - 1));
 }
 
 static void turn_row_mask(const Sprite *from, uint8_t *out, int count, Walk at)
 {
-    for (int i = 0; i < count; i++, at.x += at.step_x, at.y += at.step_y) {
-        int x = at.x >> 16, y = at.y >> 16;
-        bool inner;
-        if (!is_near(from, x, y, &inner))
-            continue;
-        Four four;
-        if (inner) {
-            const uint8_t *p = from->mask + y * from->w + x;
-            four = (Four){ { p[0], p[1], p[from->w], p[from->w + 1] } };
-        } else {
-            four = four_around(from, x, y);
-        }
-        out[i] = (uint8_t)mask_between(four, at.x >> PART_BITS & (PARTS - 1), at.y >> PART_BITS & (PARTS - 1));
-    }
+    Four four;
+    for (int i = 0; i < count; i++, at.x += at.step_x, at.y += at.step_y)
+        if (four_at(from, at, false, &four))
+            out[i] = (uint8_t)mask_between(four, at.x >> PART_BITS & (PARTS - 1), at.y >> PART_BITS & (PARTS - 1));
 }
 
 Sprite *sprite_turned(const Sprite *from, int turn)
