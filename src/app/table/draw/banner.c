@@ -174,9 +174,10 @@ static Rect put_up_now(const TableLook *look, Scene *sc, Banner *b)
 
 void table_build_banners(TableUi *ui, Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         Banner *b = &ui->deal.banner[i];
-        const Rect r = put_up_now(table_look(ui), sc, b);
+        const Rect r = put_up_now(look, sc, b);
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i);
         it->focusable = false;
         it->seat = (int16_t)(b->seat != NO_SEAT ? b->seat : -1);

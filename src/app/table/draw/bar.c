@@ -264,13 +264,43 @@ static int list_tools(const TableLook *look, TableTool *out)
     return n;
 }
 
+static const ChoiceItem *draw_or_pass(const TableUi *ui, int *at)
+{
+    const ChoiceItem *c = find_choice(ui, CHOICE_DRAW, at);
+    return c != NULL ? c : find_choice(ui, CHOICE_PASS, at);
+}
+
+/* Where there is something to draw from, passing takes the place of drawing, and stands there; elsewhere it is an
+ * answer among others and stands beside the yellow button. */
+static bool passes_beside(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    int at;
+    return ui->felt.layout.stock.w == 0 && find_choice(ui, CHOICE_PASS, &at) != NULL;
+}
+
+/* Where Draw stands in the rail; w = 0: there is none. */
+static Rect draw_rect(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    bool seated = ui->viewer != NO_VIEWER && look->shown == NULL;
+    if (!seated || l->stock.w == 0)
+        return (Rect){ 0, 0, 0, 0 };
+    int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
+    const ChoiceItem *c = draw_or_pass(ui, &at);
+    int want = ui_width_in_two(FONT_BOLD, table_unit(ui, UI_SMALL), c != NULL ? c->label : tr("Draw"), &length) +
+               table_unit(ui, 18);
+    return (Rect){ l->tools.x, l->primary.y, want > w ? want : w, l->primary.h };
+}
+
 /* Where the tools begin: behind Draw, which a rack has at the end that is far from Done; behind what the viewer got,
  * where the end of a deal is shown again. */
 static Rect tools_room(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     Rect r = ui->felt.layout.tools;
-    int draw = table_draw_rect(look).w, gap = table_unit(ui, 8);
+    int draw = draw_rect(look).w, gap = table_unit(ui, 8);
     const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
     if (got.w > 0 && rect_meets(got, r)) {
         r.w -= got.x + got.w + gap - r.x;
@@ -282,7 +312,7 @@ static Rect tools_room(const TableLook *look)
         r.x += draw + gap;
         r.w -= draw + gap;
     }
-    if (table_passes_beside(look))
+    if (passes_beside(look))
         r.w -= ui->felt.layout.primary.x - ui->felt.layout.pass.x;
     return r;
 }
@@ -348,34 +378,6 @@ static void build_tools(const TableLook *look, Scene *sc)
 }
 
 /* ---- the buttons that make moves ---- */
-static const ChoiceItem *draw_or_pass(const TableUi *ui, int *at)
-{
-    const ChoiceItem *c = find_choice(ui, CHOICE_DRAW, at);
-    return c != NULL ? c : find_choice(ui, CHOICE_PASS, at);
-}
-
-/* Where there is something to draw from, passing takes the place of drawing, and stands there; elsewhere it is an
- * answer among others and stands beside the yellow button. */
-bool table_passes_beside(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    int at;
-    return ui->felt.layout.stock.w == 0 && find_choice(ui, CHOICE_PASS, &at) != NULL;
-}
-
-Rect table_draw_rect(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    const TableLayout *l = &ui->felt.layout;
-    bool seated = ui->viewer != NO_VIEWER && look->shown == NULL;
-    if (!seated || l->stock.w == 0)
-        return (Rect){ 0, 0, 0, 0 };
-    int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
-    const ChoiceItem *c = draw_or_pass(ui, &at);
-    int want = ui_width_in_two(FONT_BOLD, table_unit(ui, UI_SMALL), c != NULL ? c->label : tr("Draw"), &length) +
-               table_unit(ui, 18);
-    return (Rect){ l->tools.x, l->primary.y, want > w ? want : w, l->primary.h };
-}
 
 /* A label may take two lines; the words matter more than the picture. */
 static Item *rail_button(const TableLook *look, Scene *sc, Rect r, const char *name, const char *label, int icon,
@@ -513,11 +515,11 @@ void table_build_bar(const TableLook *look, Scene *sc)
         ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
     if (table_ended(s) || look->shown != NULL)
         return;
-    Rect draw = table_draw_rect(look);
+    Rect draw = draw_rect(look);
     if (draw.w > 0)
         build_draw_button(look, sc, draw);
     build_tools(look, sc);
-    if (table_passes_beside(look))
+    if (passes_beside(look))
         build_draw_button(look, sc, l->pass);
     if (table_parts(ui))
         rail_button(look, sc, l->primary, "pass-screen", tr("Hand the screen on"), ICON_PERSON, BUTTON_ACT, true,

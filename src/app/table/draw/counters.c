@@ -180,13 +180,14 @@ static void follow_chips(TableUi *ui)
 
 void table_build_counters(TableUi *ui, Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     const State *s = table_view(ui);
     if (seat_game(table_seat(ui))->stakes == NULL)
         return;
     follow_chips(ui);
     for (int i = 0; i < s->counters.count; i++)
-        build_counter(table_look(ui), sc, i);
-    build_flights(table_look(ui), sc);
+        build_counter(look, sc, i);
+    build_flights(look, sc);
     if (chips_step(&ui->going.chips, table_now(ui)))
         sc->wants_frame = true;
 }

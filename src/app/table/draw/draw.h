@@ -163,10 +163,6 @@ void table_build_choices(const TableLook *, Scene *);
 void table_build_bar(const TableLook *, Scene *);
 void table_build_message(const TableLook *, Scene *);
 int table_tools(const TableLook *, TableTool *out); /* how many there are */
-/* Where Draw stands in the rail; w = 0: there is none. */
-Rect table_draw_rect(const TableLook *);
-/* Pass stands beside the yellow button. */
-bool table_passes_beside(const TableLook *);
 
 /* air.c */
 void table_build_flying(const TableLook *, Scene *);

@@ -215,19 +215,20 @@ static int foot_height(const TableLook *look, Scene *sc, int w)
 
 void table_build_goals(TableUi *ui, Scene *sc)
 {
-    if (!table_goals_shown(table_look(ui)))
+    const TableLook *look = table_look(ui);
+    if (!table_goals_shown(look))
         return;
     const Theme *t = sc->theme;
-    const Rect r = table_goals_rect(table_look(ui));
+    const Rect r = table_goals_rect(look);
     const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
-    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(table_goals_panel_list_of(table_look(ui))->title), "goals");
+    scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(table_goals_panel_list_of(look)->title), "goals");
     ui_shadow(sc, r, table_unit(ui, 14), table_unit(ui, 8));
     dl_round(&sc->draw, r, table_unit(ui, 14), t->panel);
     ui_line(sc, FONT_BOLD, table_unit(ui, 18), (Rect){ r.x + pad + table_unit(ui, ROW_PAD), r.y, r.w - 5 * pad, head },
-            ALIGN_LEFT, t->text, tr(table_goals_panel_list_of(table_look(ui))->title));
+            ALIGN_LEFT, t->text, tr(table_goals_panel_list_of(look)->title));
     ui_button(sc, (Rect){ r.x + r.w - head - pad / 4, r.y, head, head }, "goals-close", "", ICON_CLOSE, BUTTON_QUIET,
               true, TABLE_GOALS, 0);
-    const int foot = foot_height(table_look(ui), sc, r.w - 2 * pad);
+    const int foot = foot_height(look, sc, r.w - 2 * pad);
     const Rect words = { r.x + pad, r.y + r.h - foot - pad, r.w - 2 * pad, foot };
     const Rect view = { r.x + pad / 2, r.y + head, r.w - pad / 2 - bar, words.y - pad - r.y - head };
     const int w = small_width(view.w - 2 * table_unit(ui, ROW_PAD));
@@ -235,12 +236,12 @@ void table_build_goals(TableUi *ui, Scene *sc)
     int y = view.y;
     for (int i = 0; i < ui->goals.count; i++) {
         const Rect row = { view.x, y, view.w, row_height(ui, sc, &ui->goals.goal[i], view.w, w) };
-        build_row(table_look(ui), sc, row, i, w);
+        build_row(look, sc, row, i, w);
         y += row.h;
     }
     scroll_end(sc, &ui->goals.scroll, part, y - view.y);
     char text[512];
-    foot_words(table_look(ui), text, sizeof text);
+    foot_words(look, text, sizeof text);
     dl_fill(&sc->draw, (Rect){ words.x, words.y - pad / 2, words.w, table_line(sc) }, t->panel_edge);
     ui_paragraph(sc, FONT_TEXT, table_unit(ui, UI_SMALL), words, t->text, text, true);
     scene_item(sc, ITEM_TEXT, words, 0, 0, text, "goals:say")->focusable = false;

@@ -271,10 +271,11 @@ static void bend_arrows(TableUi *ui, const Scene *sc)
 
 void table_build_arrows(TableUi *ui, Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     const HintPicture *h = &ui->seen.hint;
-    if (h->arrows > 0 && !h->bent && table_hint_is_shown(table_look(ui)))
+    if (h->arrows > 0 && !h->bent && table_hint_is_shown(look))
         bend_arrows(ui, sc);
-    for (int i = 0; i < h->arrows && table_hint_is_shown(table_look(ui)); i++)
+    for (int i = 0; i < h->arrows && table_hint_is_shown(look); i++)
         dl_arrow(&sc->draw, h->arrow[i].line, table_unit(ui, 4), colour_of(sc, h->arrow[i].table));
 }
 

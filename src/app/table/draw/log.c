@@ -37,9 +37,10 @@ static void build_shining(const TableLook *look, Scene *sc, Rect log)
 
 void table_build_log(TableUi *ui, Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     if (!ui->panel.log_open)
         return;
-    Rect r = table_log_rect(table_look(ui));
+    Rect r = table_log_rect(look);
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
     ui_panel(sc, r, tr("Log"));
     int px = table_unit(ui, 15), pad = table_unit(ui, ui->made.aside > 0 ? 10 : 14), y = r.y + r.h - pad;
@@ -57,9 +58,9 @@ void table_build_log(TableUi *ui, Scene *sc)
         if (y < top)
             break;
         box.y = y;
-        build_line(table_look(ui), sc, box, i, px, line);
+        build_line(look, sc, box, i, px, line);
     }
     Rect close = { r.x + r.w - table_unit(ui, 48), r.y + table_unit(ui, 4), table_unit(ui, 44), table_unit(ui, 44) };
     ui_button(sc, close, "log-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_LOG, 0);
-    build_shining(table_look(ui), sc, r);
+    build_shining(look, sc, r);
 }

@@ -13,8 +13,9 @@
 
 void table_build_places(TableUi *ui, Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     for (int i = 0; i < ui->doing.fit_count; i++) {
-        Rect r = table_place_rect(table_look(ui), ui->doing.fit[i], ui->doing.fit_pieces);
+        Rect r = table_place_rect(look, ui->doing.fit[i], ui->doing.fit_pieces);
         dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->doing.fit_at ? 130 : 60));
         piece_outline(sc, r, 1, i == ui->doing.fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
         scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, tr("Lay it here"), "place:%d", i)->focusable = true;

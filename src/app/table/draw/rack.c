@@ -353,6 +353,7 @@ static void build_owed(const TableLook *look, Scene *sc, int i,
 
 void table_build_rack(TableUi *ui, Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     const TableLayout *l = &ui->felt.layout;
     if (ui->foot == NO_VIEWER)
         return;
@@ -366,20 +367,20 @@ void table_build_rack(TableUi *ui, Scene *sc)
     bool opens = (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK) && h->over_rack && h->rack_slot < 0;
     int step = l->tile_w / 8;
     for (int i = 0; i < ui->seen.hand_count; i++)
-        table_piece_shadow(table_look(ui), sc, ui->seen.hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
+        table_piece_shadow(look, sc, ui->seen.hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
     for (int i = 0; i < ui->seen.hand_count; i++) {
         Piece x = ui->seen.hand[i];
         int pile = piece_pile(&table_view(ui)->table, x, NULL);
         int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
-        table_piece_face(table_look(ui), sc, x, pile, shift);
+        table_piece_face(look, sc, x, pile, shift);
         const Pose at = reach_of(ui, sc, i);
-        table_piece_item(table_look(ui), sc, at.r, x, pile, i, "rack")->turn = at.turn;
+        table_piece_item(look, sc, at.r, x, pile, i, "rack")->turn = at.turn;
         if (l->fan) /* below the next card, as the card itself */
-            build_owed(table_look(ui), sc, i, table_piece_owing);
+            build_owed(look, sc, i, table_piece_owing);
     }
     for (int i = 0; i < ui->seen.hand_count && !l->fan; i++)
-        build_owed(table_look(ui), sc, i, table_piece_owing);
+        build_owed(look, sc, i, table_piece_owing);
     for (int i = 0; i < ui->seen.hand_count; i++)
-        build_owed(table_look(ui), sc, i, table_piece_owing_label);
-    table_build_rack_room(table_look(ui), sc);
+        build_owed(look, sc, i, table_piece_owing_label);
+    table_build_rack_room(look, sc);
 }

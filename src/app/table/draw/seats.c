@@ -252,11 +252,6 @@ static void build_avatar(Scene *sc, Rect r, int seat, Colour ring, LineStyle str
 }
 
 /* Where nobody plays last or first because of it, who deals is of no interest. */
-static bool has_dealer(const TableLook *look)
-{
-    return look->game->table.has_dealer;
-}
-
 /* What the seat said or did last, in a pill that hangs from its plate below the words that stand there: until it says
  * or does something else. */
 static void build_said(const TableLook *look, Scene *sc, Rect plate, int words_foot, int seat, Colour colour,
@@ -338,7 +333,7 @@ static void build_disc(const TableLook *look, Scene *sc, int seat)
 void table_build_dealer(const TableLook *look, Scene *sc)
 {
     const State *s = look->view;
-    if (has_dealer(look) && s->dealer < s->seats)
+    if (look->game->table.has_dealer && s->dealer < s->seats)
         build_disc(look, sc, s->dealer);
 }
 
@@ -418,7 +413,7 @@ static void build_own_long(const TableLook *look, Scene *sc, Rect r, Rect words,
     if (!ui_line(sc, FONT_BOLD, px, upper, ALIGN_LEFT, t->on_rail, name))
         snprintf(it->why, sizeof it->why, "%s", name);
     Rect lower = { words.x, upper.y + upper.h, words.w, under * name_h };
-    if (!portrait && has_dealer(look) && look->view->dealer == it->seat) { /* the disc lies there */
+    if (!portrait && look->game->table.has_dealer && look->view->dealer == it->seat) { /* the disc lies there */
         const int right = disc + dealer_disc(ui, it->seat).w;
         lower.w -= right - lower.x;
         lower.x = right;
@@ -462,7 +457,8 @@ static void build_own(const TableLook *look, Scene *sc, Rect r, Item *it)
                 t->on_rail, points);
         snprintf(line, sizeof line, "%s", first);
         const Rect disc = dealer_disc(ui, seat);
-        if (has_dealer(look) && s->dealer == seat) { /* beside the disc, up to the picture of the first tool */
+        if (look->game->table.has_dealer &&
+            s->dealer == seat) { /* beside the disc, up to the picture of the first tool */
             words.w += l->tools.x + table_unit(ui, 6) - r.x - r.w - (disc.x + disc.w - words.x);
             name_x = words.x;
             words.x = disc.x + disc.w;
@@ -572,7 +568,7 @@ void table_build_seat(const TableLook *look, Scene *sc, int seat)
     int figure = table_unit(ui, narrow ? 16 : 20), points_w = text_width(FONT_BOLD, figure, points) + 2;
     int end = is_cards(look) ? r.x + r.w - pad : build_back(look, sc, r, n) - pad;
     int all = end - x; /* but for the dealer's disc, which lies on the end of the plate */
-    if (has_dealer(look) && s->dealer == seat && dealer_disc(ui, seat).x > x)
+    if (look->game->table.has_dealer && s->dealer == seat && dealer_disc(ui, seat).x > x)
         all = dealer_disc(ui, seat).x - x;
     bool whole;
     if (narrow) { /* avatar, name, figure */

@@ -59,19 +59,20 @@ static int put_lines(const TableLook *look, Scene *sc, Rect column, bool draw)
 
 void table_build_told(TableUi *ui, Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     TextSink out = text_sink(ui->told.text, sizeof ui->told.text);
-    if (!table_told_is_open(table_look(ui)))
+    if (!table_told_is_open(look))
         return;
-    say_all(table_look(ui), &out);
+    say_all(look, &out);
     const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
-    Rect r = panel_rect(table_look(ui), 0);
-    r = panel_rect(table_look(ui), put_lines(table_look(ui), sc, (Rect){ 0, 0, r.w - 2 * pad - bar, 0 }, false));
+    Rect r = panel_rect(look, 0);
+    r = panel_rect(look, put_lines(look, sc, (Rect){ 0, 0, r.w - 2 * pad - bar, 0 }, false));
     const Rect view = { r.x + pad, r.y + head, r.w - 2 * pad, r.h - head - pad };
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr(N_("The table in words")), "told");
     ui_panel(sc, r, tr(N_("The table in words")));
     ui_button(sc, (Rect){ r.x + r.w - head, r.y + table_unit(ui, 2), table_unit(ui, 44), table_unit(ui, 44) },
               "told-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_TELL, 0);
     const ScrollPart part = scroll_begin(sc, (Rect){ view.x, view.y, view.w - bar, view.h });
-    const int content = put_lines(table_look(ui), sc, (Rect){ view.x, view.y, view.w - bar, 0 }, true);
+    const int content = put_lines(look, sc, (Rect){ view.x, view.y, view.w - bar, 0 }, true);
     scroll_end(sc, &ui->told.scroll, part, content);
 }

@@ -197,13 +197,13 @@ static bool takes_on_heap(const TableLook *look, int pile)
 
 static bool aim_at_heap(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     Hold *h = &ui->doing.hold;
     if (table_rack_index(ui, h->grabbed) < 0 && ui->felt.layout.common)
         return false; /* what lies before its own seat is refused there with a sentence */
     for (int p = 0; p < table_view(ui)->table.pile_count; p++) {
         const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
-        const Rect r =
-            takes_on_heap(table_look(ui), p) ? table_place_rect(table_look(ui), to, 1) : (Rect){ 0, 0, 0, 0 };
+        const Rect r = takes_on_heap(look, p) ? table_place_rect(look, to, 1) : (Rect){ 0, 0, 0, 0 };
         const int near = (r.w < r.h ? r.w : r.h) / 4;
         const Rect all = rect_around(r, layout_heap(&ui->felt.layout, p)); /* with what lies behind the newest */
         if (r.w == 0 || !rect_has(rect_inset(all, -near), h->x, h->y))
@@ -262,6 +262,7 @@ static bool is_before_own_seat(const TableLook *look, const TableUi *ui)
 
 static void find_target(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     Hold *h = &ui->doing.hold;
     const State *s = table_view(ui);
     const Place before = h->target;
@@ -280,23 +281,22 @@ static void find_target(TableUi *ui)
         table_aim_at_rack(ui);
         return;
     }
-    if (!rect_has(cloth(l), h->x, h->y) ||
-        (ui->panel.log_open && rect_has(table_log_rect(table_look(ui)), h->x, h->y)) ||
-        (table_goals_shown(table_look(ui)) && rect_has(table_goals_rect(table_look(ui)), h->x, h->y)))
+    if (!rect_has(cloth(l), h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(look), h->x, h->y)) ||
+        (table_goals_shown(look) && rect_has(table_goals_rect(look), h->x, h->y)))
         return;
-    const Place only = table_only_place(table_look(ui));
+    const Place only = table_only_place(look);
     if (only.kind != TARGET_NONE) {
         aim_at_only(ui, only);
         return;
     }
     Nearest best = { .place = { 0 } };
-    const bool whole = holds_a_meld(table_look(ui), ui);
+    const bool whole = holds_a_meld(look, ui);
     for (int p = 0; p < s->table.pile_count; p++)
         if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 &&
             !(whole && h->takes[p] == 0 && !h->welcome[p]))
-            offer_meld(table_look(ui), ui, p, x, y, &best);
+            offer_meld(look, ui, p, x, y, &best);
     if (best.place.kind == TARGET_NONE && !l->common) {
-        if (l->stage.w == 0 || (table_my_turn(table_look(ui)) && !is_before_own_seat(table_look(ui), ui)))
+        if (l->stage.w == 0 || (table_my_turn(look) && !is_before_own_seat(look, ui)))
             return;
         best = (Nearest){ .place = { TARGET_NEW, NO_PILE, 0, 0, 0 }, .rect = l->stage };
     } else if (best.place.kind == TARGET_NONE) {
@@ -307,10 +307,9 @@ static void find_target(TableUi *ui)
                             l->meld_h };
     }
     h->target = best.place;
-    h->target_rect = same_place(before, best.place) ? rect_before
-                     : best.place.kind == TARGET_NEW && l->common
-                         ? new_meld_rect(table_look(ui), ui, best.place, best.rect)
-                         : best.rect;
+    h->target_rect = same_place(before, best.place)               ? rect_before
+                     : best.place.kind == TARGET_NEW && l->common ? new_meld_rect(look, ui, best.place, best.rect)
+                                                                  : best.rect;
 }
 
 static void aim(TableUi *ui)
@@ -735,16 +734,17 @@ static int meld_places(TableUi *ui, Place *out, int max)
 
 int table_places(TableUi *ui, Place *out, Rect *rect, int max)
 {
+    const TableLook *look = table_look(ui);
     const Hold *h = &ui->doing.hold;
-    const Place only = table_only_place(table_look(ui));
+    const Place only = table_only_place(look);
     int n = only.kind == TARGET_NONE ? meld_places(ui, out, max - 2) : 0;
     if (only.kind == TARGET_INSERT || (only.kind == TARGET_DISCARD && h->count == 1))
         out[n++] = only;
     for (int p = 0; p < table_view(ui)->table.pile_count && n < max - 1 && h->count == 1; p++)
-        if (is_heap(table_look(ui), p))
+        if (is_heap(look, p))
             out[n++] = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
     out[n++] = table_hand_place(MAX_PIECES);
     for (int i = 0; i < n; i++)
-        rect[i] = table_place_rect(table_look(ui), out[i], h->count);
+        rect[i] = table_place_rect(look, out[i], h->count);
     return n;
 }

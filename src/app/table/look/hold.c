@@ -46,7 +46,8 @@ int table_rack_index(const TableUi *ui, Piece x)
     return -1;
 }
 
-const RackBlock *table_block_of(const TableUi *ui, Piece x)
+/* NULL: it stands in none. */
+static const RackBlock *block_of(const TableUi *ui, Piece x)
 {
     int index = table_rack_index(ui, x);
     for (int i = 0; i < ui->seen.block_count; i++) {
@@ -86,7 +87,7 @@ int table_grasp(const TableLook *look, Piece x, Grasp grasp, Piece *out)
         return n;
     }
     int from = table_rack_index(ui, x);
-    const RackBlock *block = grasp == GRASP_MELD ? table_block_of(ui, x) : NULL;
+    const RackBlock *block = grasp == GRASP_MELD ? block_of(ui, x) : NULL;
     for (int i = 0; block != NULL && i < block->count; i++)
         out[n++] = ui->seen.hand[block->at + i];
     for (int i = from; from >= 0 && grasp == GRASP_TAIL && i < ui->seen.hand_count; i++)

@@ -45,7 +45,6 @@ bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: dr
 /* The button was held on a piece long enough to carry its whole meld. */
 bool table_press_ripe(const TableLook *);
 int table_grasp(const TableLook *, Piece, Grasp, Piece *out);
-const RackBlock *table_block_of(const TableUi *, Piece); /* NULL: it stands in none */
 Rect table_held_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
 const Pile *table_pile_of(const TableLook *, Piece, int *pile, int *index); /* of what is shown */
 int table_rack_index(const TableUi *, Piece); /* in the order of the hand, -1: it is not in it */

@@ -524,6 +524,7 @@ static void light_piles(const TableLook *look, const Play *p, const Move *moves,
 
 void table_make_hint_picture(TableUi *ui, const Move *moves, int n)
 {
+    const TableLook *look = table_look(ui);
     static Play p; /* the screen has one thread */
     static Movers m;
     HintPicture *out = &ui->seen.hint;
@@ -531,12 +532,12 @@ void table_make_hint_picture(TableUi *ui, const Move *moves, int n)
     m.count = 0;
     play_through(ui, &p, moves, n);
     match_melds(&p);
-    table_layout_after(table_look(ui), &p.after, &p.layout, &p.plan);
-    find_movers(table_look(ui), &p, &m);
+    table_layout_after(look, &p.after, &p.layout, &p.plan);
+    find_movers(look, &p, &m);
     for (int i = 0; i < m.count; i++) {
         const Mover *v = &m.at[i];
         if (v->when < MAX_PLAN || ui->felt.layout.place[v->to_pile].kind == PLACE_TRICK) /* a heap is lit instead */
-            out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(table_look(ui), &p.after, v->piece) };
+            out->ghost[out->ghosts++] = (HintGhost){ v->piece, v->to, stands_for(look, &p.after, v->piece) };
         out->leaves[v->piece] = v->table;
         int last = i;
         while (last + 1 < m.count && goes_along(&m.at[last], &m.at[last + 1]))
@@ -546,5 +547,5 @@ void table_make_hint_picture(TableUi *ui, const Move *moves, int n)
     }
     thin_out(ui, &p, &m, out);
     number_arrows(out);
-    light_piles(table_look(ui), &p, moves, n, out);
+    light_piles(look, &p, moves, n, out);
 }

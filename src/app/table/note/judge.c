@@ -108,6 +108,7 @@ static void note_open_claim(TableUi *ui, const State *s)
 
 void table_judge(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     const GameDef *game = seat_game(table_seat(ui));
     const State *s = table_view(ui);
     int seat = ui->viewer == NO_VIEWER ? s->to_act : ui->viewer;
@@ -117,7 +118,7 @@ void table_judge(TableUi *ui)
     ui->seen.choice_count = 0;
     if (!table_ended(s) && seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running)
         game->table.turn_note(s, seat, &ui->seen.turn);
-    if (table_my_turn(table_look(ui))) {
+    if (table_my_turn(look)) {
         ui->seen.choice_count =
             game->table.choices(s, seat, ui->seen.choice, (int)(sizeof ui->seen.choice / sizeof *ui->seen.choice));
         table_name_choices(ui);
@@ -125,8 +126,8 @@ void table_judge(TableUi *ui)
     note_open_claim(ui, s);
     mark_own(ui, s);
     mark_barred(ui, s, seat);
-    const Place only = table_only_place(table_look(ui));
-    ui->seen.stage = only.kind == TARGET_INSERT && table_my_turn(table_look(ui)) ? only.pile : -1;
+    const Place only = table_only_place(look);
+    ui->seen.stage = only.kind == TARGET_INSERT && table_my_turn(look) ? only.pile : -1;
     for (int p = 0; p < s->table.pile_count; p++) {
         ui->seen.readable[p] = false;
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
@@ -135,12 +136,12 @@ void table_judge(TableUi *ui)
         if (!face_is_known(pile_face(&s->table, p, 0)))
             continue; /* put forward by another seat, face down */
         game->table.meld_note(s, p, &ui->seen.note[p]);
-        ui->seen.readable[p] = table_my_turn(table_look(ui)) && is_readable(game, s, seat, p, ui);
+        ui->seen.readable[p] = table_my_turn(look) && is_readable(game, s, seat, p, ui);
     }
     mark_kitty(ui, s);
     table_note_blocks(ui);
-    table_note_owing(ui, table_my_turn(table_look(ui)) ? seat : NO_SEAT);
+    table_note_owing(ui, table_my_turn(look) ? seat : NO_SEAT);
     table_mark_hint(ui);
-    table_note_act(ui, table_my_turn(table_look(ui)) ? seat : NO_SEAT);
+    table_note_act(ui, table_my_turn(look) ? seat : NO_SEAT);
     (void)table_note_close(ui, -1);
 }

@@ -104,6 +104,7 @@ static bool may_throw(const TableLook *look)
 
 void table_light(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     Hold *h = &ui->doing.hold;
     const GameDef *game = seat_game(table_seat(ui));
     const State *s = table_view(ui);
@@ -113,19 +114,19 @@ void table_light(TableUi *ui)
     h->closes = h->throws = false;
     h->lit_count = 0;
     h->lit_shown = owes || ui->program->settings.light_places;
-    if (!table_my_turn(table_look(ui)))
+    if (!table_my_turn(look))
         return;
     int at = -1;
     const bool held = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
     h->closes = held && table_note_close(ui, at);
-    h->throws = held && may_throw(table_look(ui));
+    h->throws = held && may_throw(look);
     h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
     for (int i = 0; i < h->lit_count; i++) {
         const int p = h->lit[i].pile;
         if (h->lit[i].kind != TARGET_INSERT)
             continue;
         h->welcome[p] = true;
-        if ((table_place(table_look(ui), p).manners & MANNER_SHIFT) == 0)
+        if ((table_place(look, p).manners & MANNER_SHIFT) == 0)
             h->takes[p] = gesture_places_in(game, s, ui->viewer, p, h->piece, h->count);
     }
     h->lit_count +=
@@ -161,12 +162,13 @@ static Verdict refused_there(const TableLook *look, Place to)
 
 void table_note_wrong(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     Hold *h = &ui->doing.hold;
     TextSink out = text_sink(h->wrong, sizeof h->wrong);
-    const Verdict v = table_my_turn(table_look(ui)) ? refused_there(table_look(ui), h->target) : allow();
+    const Verdict v = table_my_turn(look) ? refused_there(look, h->target) : allow();
     h->wrong[0] = '\0';
     if (v.why != NULL)
         verdict_say_whole(v, &out);
-    else if (table_my_turn(table_look(ui)) && h->target.kind == TARGET_DISCARD && !is_of_hand(table_look(ui), h))
-        text_say(&out, table_saying(table_look(ui), h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
+    else if (table_my_turn(look) && h->target.kind == TARGET_DISCARD && !is_of_hand(look, h))
+        text_say(&out, table_saying(look, h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
 }

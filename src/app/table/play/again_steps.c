@@ -11,7 +11,7 @@ void table_again_halt(TableUi *ui, bool halted)
     ui->turn.step_ms = table_now(ui);
 }
 
-void table_show_at(TableUi *ui, int move)
+static void show_at(TableUi *ui, int move)
 {
     if (move == shown_place(table_shown(ui)).move)
         return;
@@ -33,7 +33,7 @@ void table_again_back(TableUi *ui)
     if (table_shown(ui) == NULL)
         return;
     table_again_halt(ui, true);
-    table_show_at(ui, shown_place(table_shown(ui)).move - 1);
+    show_at(ui, shown_place(table_shown(ui)).move - 1);
 }
 
 void table_show_turn(TableUi *ui, int way)
@@ -41,7 +41,7 @@ void table_show_turn(TableUi *ui, int way)
     const ShownPlace at = shown_place(table_shown(ui));
     const int begin = shown_turn(table_shown(ui), at.turn);
     const int to = way > 0 ? at.turn + 1 : at.move > begin ? at.turn : at.turn - 1;
-    table_show_at(ui, shown_turn(table_shown(ui), to));
+    show_at(ui, shown_turn(table_shown(ui), to));
 }
 
 void table_show_deal(TableUi *ui, int way)
@@ -49,7 +49,7 @@ void table_show_deal(TableUi *ui, int way)
     const ShownPlace at = shown_place(table_shown(ui));
     const int begin = shown_deal(table_shown(ui), at.deal);
     const int to = way > 0 ? at.deal + 1 : at.move > begin ? at.deal : at.deal - 1;
-    table_show_at(ui, shown_deal(table_shown(ui), to));
+    show_at(ui, shown_deal(table_shown(ui), to));
 }
 
 int table_again_percent(const ShownPlace *at, int turn)
@@ -62,5 +62,5 @@ void table_slide_to(TableUi *ui, int percent)
     const ShownPlace at = shown_place(table_shown(ui));
     const int turn = (percent * (at.turns - 1) + 50) / 100;
     if (percent != table_again_percent(&at, at.turn))
-        table_show_at(ui, shown_turn(table_shown(ui), turn));
+        show_at(ui, shown_turn(table_shown(ui), turn));
 }

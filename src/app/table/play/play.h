@@ -89,7 +89,6 @@ void table_wheel(TableUi *, int x, int y, int steps);
 /* what is shown again goes on by itself or waits before each move, and can be gone through */
 void table_again_halt(TableUi *, bool halted);
 void table_again_back(TableUi *); /* one move */
-void table_show_at(TableUi *, int move);
 /* way -1: to the beginning of this turn or of the one before; 1: to the next one. And of a deal. */
 void table_show_turn(TableUi *, int way);
 void table_show_deal(TableUi *, int way);
