@@ -35,7 +35,7 @@ typedef struct HandMeld {
     char label[24];        /* what it is, where melds count no points: "pure"; "" its points are told */
 } HandMeld;
 
-enum { MAX_HAND_MELDS = 13, MAX_FORWARD = 8 };
+enum { MAX_HAND_MELDS = 13, MAX_PUT_FORWARD = 8 };
 
 typedef struct HandMelds {
     int count;
@@ -45,7 +45,7 @@ typedef struct HandMelds {
     char say[240];                 /* how far they bring the hand, where that is no matter of points; "" it is */
     /* Those that may be put forward together; of these, pieces may lie before the seat. 0: none. */
     int forward;
-    HandMeld together[MAX_FORWARD];
+    HandMeld together[MAX_PUT_FORWARD];
 } HandMelds;
 
 /* A decision that is looked back at. Both states are what observe built for the seat. */

@@ -265,14 +265,14 @@ static void note_sets(const HandOrder *h, TextSink *out)
                 text_addf(out, "%s %d", n++ == 0 ? " /" : "", x);
 }
 
-void desk_note_key(int seat, HandNote *out)
+void desk_note_key(int seat, KeptHand *out)
 {
     snprintf(out->key, sizeof out->key, "hand%d", seat);
 }
 
 /* "deal piece -gap piece ... / set / set": pieces of another deal mean nothing; a gap stands before its piece. "3m ..."
  * of a hand that stays arranged by its melds, which holds in other deals too. */
-void desk_note(Desk *d, const Play *p, int seat, HandNote *out)
+void desk_note(Desk *d, const Play *p, int seat, KeptHand *out)
 {
     HandOrder *h = &d->hand[seat];
     TextSink sink = text_sink(out->text, sizeof out->text);
@@ -287,7 +287,7 @@ void desk_note(Desk *d, const Play *p, int seat, HandNote *out)
     h->changed = false;
 }
 
-int desk_changed(Desk *d, const Play *p, HandNote out[MAX_SEATS])
+int desk_changed(Desk *d, const Play *p, KeptHand out[MAX_SEATS])
 {
     int n = 0;
     for (int seat = 0; seat < p->setup.seats; seat++)

@@ -23,9 +23,9 @@ typedef struct Desk {
 } Desk;
 
 /* How a hand is kept: a note of the store. */
-typedef struct HandNote {
+typedef struct KeptHand {
     char key[16], text[8 + 14 * MAX_PIECES];
-} HandNote;
+} KeptHand;
 
 void desk_hand(const Desk *, Play *, int seat, SeatHand *out);
 /* Sets the order, pieces that are not in the hand left out, missing ones at the end; and so many free places before
@@ -45,9 +45,9 @@ void desk_take_back(Desk *, const Play *, const uint8_t listed[MAX_SEATS]);
 void desk_arrange_as(Desk *, const Play *, const HandOrder *old);
 
 /* What is to be kept of a hand; and of those that have changed since they were kept, how many. */
-void desk_note(Desk *, const Play *, int seat, HandNote *out);
-int desk_changed(Desk *, const Play *, HandNote out[MAX_SEATS]);
-void desk_note_key(int seat, HandNote *out);
+void desk_note(Desk *, const Play *, int seat, KeptHand *out);
+int desk_changed(Desk *, const Play *, KeptHand out[MAX_SEATS]);
+void desk_note_key(int seat, KeptHand *out);
 /* Reads it; `cut`: it is longer than any that is written. False: not all of it is understood. */
 bool desk_read(Desk *, const Play *, int seat, const char *text, bool cut);
 

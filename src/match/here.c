@@ -44,10 +44,10 @@ static SeatMoment here_moment(const MatchSeat *s)
     return match_moment(match_of(s));
 }
 
-static int here_since(const MatchSeat *s, int viewer, uint8_t seat[MAX_SEATS])
+static int here_played_since(const MatchSeat *s, int viewer, uint8_t seat[MAX_SEATS])
 {
     const Match *m = match_of(s);
-    return memory_since(&m->memory, &m->play, viewer, seat);
+    return memory_played_since(&m->memory, &m->play, viewer, seat);
 }
 
 static int here_turn(const MatchSeat *s, int of, int viewer, int step, State *out)
@@ -221,7 +221,7 @@ const SeatTable here_table = { .game = here_game,
                                .play = here_play,
                                .refusal = here_refusal,
                                .go = here_go,
-                               .since = here_since,
+                               .since = here_played_since,
                                .turn = here_turn,
                                .think = here_think,
                                .coming = here_coming,

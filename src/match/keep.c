@@ -124,7 +124,7 @@ bool keep_note_get(const Match *m, const char *key, TextSink *out)
 
 void keep_hand(Match *m, int seat)
 {
-    HandNote note;
+    KeptHand note;
     if (!is_kept(m) || !m->desk.hand[seat].chosen)
         return;
     desk_note(&m->desk, &m->play, seat, &note);
@@ -170,7 +170,7 @@ void keep_shelf(Match *m)
 
 static void read_hand(Match *m, int seat)
 {
-    HandNote note;
+    KeptHand note;
     TextSink sink = text_sink(note.text, sizeof note.text);
     desk_note_key(seat, &note);
     if (keep_note_get(m, note.key, &sink) && !desk_read(&m->desk, &m->play, seat, note.text, sink.cut))
@@ -251,7 +251,7 @@ void keep_sheet(Match *m, int deal)
 
 /* The notes that are to be kept with a gesture, an undo or a redo. */
 typedef struct ChangedNotes {
-    HandNote hand[MAX_SEATS];
+    KeptHand hand[MAX_SEATS];
     char shelf[SHELF_NOTE_SIZE], mark_key[MARK_KEY];
     StoredNote note[MAX_SEATS + 2];
     int count;

@@ -18,7 +18,7 @@ static int together(const SeatHand *h, const Piece *pieces, int n, int i)
     return count;
 }
 
-uint32_t hand_parted(const SeatHand *h, const Piece *pieces, int n)
+uint32_t hand_splits(const SeatHand *h, const Piece *pieces, int n)
 {
     uint32_t bits = 0;
     for (int i = 0, count; i < n; i += count) {

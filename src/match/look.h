@@ -38,7 +38,7 @@ typedef enum HandSort { SORT_SUIT, SORT_RANK, SORT_MELDS } HandSort;
 
 /* Of these pieces of the hand, in this order: bit i, a set that they were sorted into (SORT_MELDS) ends before piece i
  * or begins with it. A set counts as long as all of it lies together. */
-uint32_t hand_parted(const SeatHand *, const Piece *, int n);
+uint32_t hand_splits(const SeatHand *, const Piece *, int n);
 
 /* What the clock of a match shows, at a time of its owner's. It runs in a person's turn alone. */
 typedef struct SeatClock {

@@ -338,7 +338,7 @@ static void turn_move(Memory *m, const Play *p, const State *before, int at)
     m->turn_from = at + 1;
 }
 
-int memory_since(const Memory *m, const Play *p, int viewer, uint8_t seat[MAX_SEATS])
+int memory_played_since(const Memory *m, const Play *p, int viewer, uint8_t seat[MAX_SEATS])
 {
     bool seated = viewer >= 0 && viewer < p->setup.seats;
     uint32_t from = seated && m->last[viewer].count > 0 ? m->last[viewer].before.ply : 0;

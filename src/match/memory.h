@@ -89,7 +89,7 @@ void memory_marks_kept(Memory *);
 
 /* The seats that have played since the last turn of `viewer` in this deal, in the order of their turns; for a watcher
  * the last one alone. How many. */
-int memory_since(const Memory *, const Play *, int viewer, uint8_t seat[MAX_SEATS]);
+int memory_played_since(const Memory *, const Play *, int viewer, uint8_t seat[MAX_SEATS]);
 /* How many moves the last turn of a seat in this deal had, 0 none; and in *out, if there is any and out is not NULL,
  * the table after so many of them, as `viewer` may see it. */
 int memory_turn(const Memory *, const Play *, int seat, int viewer, int step, State *out);

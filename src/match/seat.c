@@ -38,7 +38,7 @@ bool seat_go(MatchSeat *s, SeatWay way)
     return s->table->go(s, way);
 }
 
-int seat_since(const MatchSeat *s, int viewer, uint8_t seat[MAX_SEATS])
+int seat_played_since(const MatchSeat *s, int viewer, uint8_t seat[MAX_SEATS])
 {
     return s->table->since(s, viewer, seat);
 }

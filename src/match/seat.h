@@ -42,7 +42,7 @@ bool seat_go(MatchSeat *, SeatWay);
 
 /* The seats that have played since the last turn of `viewer` in this deal, in the order of their turns; for a watcher
  * the last one alone. How many. */
-int seat_since(const MatchSeat *, int viewer, uint8_t seat[MAX_SEATS]);
+int seat_played_since(const MatchSeat *, int viewer, uint8_t seat[MAX_SEATS]);
 /* How many moves the last turn of that seat in this deal had, 0 none; and in *out, where out is not NULL and there are
  * any, the table after so many of them as `viewer` may see it. Where the table was put back or a piece was drawn in
  * mid-turn, it is the part after that. */

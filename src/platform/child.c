@@ -157,7 +157,7 @@ static bool has_ended(pid_t id)
 
 /* Until something can be done with the pipe, or there is no use in waiting. What a program has started may hold its
  * pipe open when it is gone itself. */
-static ChildNews await(const Child *c, int fd, short what, double until, const atomic_bool *stop)
+static ChildEvent await(const Child *c, int fd, short what, double until, const atomic_bool *stop)
 {
     enum { LOOK_MS = 100 }; /* a thread is not woken by a signal that another one got */
     for (bool gone = false;; gone = has_ended((pid_t)c->id)) {
@@ -180,7 +180,7 @@ static bool try_again(void)
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
 }
 
-ChildNews child_send(Child *c, const char *text, size_t size, double until, const atomic_bool *stop)
+ChildEvent child_send(Child *c, const char *text, size_t size, double until, const atomic_bool *stop)
 {
     while (size > 0) {
         ssize_t n = write(c->to, text, size);
@@ -191,9 +191,9 @@ ChildNews child_send(Child *c, const char *text, size_t size, double until, cons
             size -= (size_t)n;
             continue;
         }
-        ChildNews news = await(c, c->to, POLLOUT, until, stop);
-        if (news != CHILD_WELL)
-            return news;
+        ChildEvent event = await(c, c->to, POLLOUT, until, stop);
+        if (event != CHILD_WELL)
+            return event;
     }
     return CHILD_WELL;
 }
@@ -212,14 +212,14 @@ static bool cut_line(Child *c, char line[CHILD_LINE], size_t *size)
     return true;
 }
 
-ChildNews child_line(Child *c, char line[CHILD_LINE], size_t *size, double until, const atomic_bool *stop)
+ChildEvent child_line(Child *c, char line[CHILD_LINE], size_t *size, double until, const atomic_bool *stop)
 {
     while (!cut_line(c, line, size)) {
         if (c->held == sizeof c->said)
             return CHILD_TOO_LONG;
-        ChildNews news = await(c, c->from, POLLIN, until, stop);
-        if (news != CHILD_WELL)
-            return news;
+        ChildEvent event = await(c, c->from, POLLIN, until, stop);
+        if (event != CHILD_WELL)
+            return event;
         ssize_t n = read(c->from, c->said + c->held, sizeof c->said - c->held);
         if (n == 0 || (n < 0 && !try_again()))
             return CHILD_ENDED;

@@ -17,13 +17,13 @@ typedef struct Child {
     char said[CHILD_LINE];
 } Child;
 
-typedef enum ChildNews {
+typedef enum ChildEvent {
     CHILD_WELL,
     CHILD_LATE,     /* the time is over */
     CHILD_ENDED,    /* it has ended, or closed the pipe */
     CHILD_TOO_LONG, /* CHILD_LINE bytes without the end of a line */
     CHILD_STOPPED   /* *stop was set */
-} ChildNews;
+} ChildEvent;
 
 /* Starts a command as `/bin/sh -c` does, which makes way for it where it is one program with its words; its standard
  * error is ours. Whoever started it ends it with child_end. From
@@ -32,10 +32,10 @@ typedef enum ChildNews {
 bool child_start(Child *, const char *command);
 /* `until`: of clock_steady. `stop` (may be NULL) is looked at now and then. After anything but CHILD_WELL the rest of
  * the text is lost. */
-ChildNews child_send(Child *, const char *text, size_t size, double until, const atomic_bool *stop);
+ChildEvent child_send(Child *, const char *text, size_t size, double until, const atomic_bool *stop);
 /* Its next line, without the end of the line, and how many bytes it has: NUL may be among them; one more is written
  * behind them. */
-ChildNews child_line(Child *, char line[CHILD_LINE], size_t *size, double until, const atomic_bool *stop);
+ChildEvent child_line(Child *, char line[CHILD_LINE], size_t *size, double until, const atomic_bool *stop);
 /* Closes the pipes and waits so many seconds for it to end; then it is killed, and in any case whatever is left of its
  * group. Returns its exit status, or minus the signal that ended it; CHILD_ALIVE where it had not ended by then, 0
  * where there is none. */

@@ -4,12 +4,12 @@
 void monitor_open(Monitor *m)
 {
     pthread_mutex_init(&m->lock, NULL);
-    pthread_cond_init(&m->news, NULL);
+    pthread_cond_init(&m->event, NULL);
 }
 
 void monitor_close(Monitor *m)
 {
-    pthread_cond_destroy(&m->news);
+    pthread_cond_destroy(&m->event);
     pthread_mutex_destroy(&m->lock);
 }
 
@@ -25,12 +25,12 @@ void monitor_leave(Monitor *m)
 
 void monitor_await(Monitor *m)
 {
-    pthread_cond_wait(&m->news, &m->lock);
+    pthread_cond_wait(&m->event, &m->lock);
 }
 
 void monitor_tell(Monitor *m)
 {
-    pthread_cond_signal(&m->news);
+    pthread_cond_signal(&m->event);
 }
 
 bool thread_start(Thread *thread, void *(*run)(void *), void *user)

@@ -10,7 +10,7 @@ typedef pthread_t Thread;
 /* What threads share: one lock, and news for those who wait with it held. */
 typedef struct Monitor {
     pthread_mutex_t lock;
-    pthread_cond_t news;
+    pthread_cond_t event;
 } Monitor;
 
 void monitor_open(Monitor *);

@@ -306,7 +306,7 @@ static Piece would_take(const Review *r, const ReviewPart *p, const State *seen)
     State end;
     if (first.kind != MOVE_TAKE || seen->table.row.pile[first.from].kind != PILE_DISCARD)
         return NO_PIECE;
-    const bool deep = (r->game->table.place(seen, first.from, p->turn.seat).manners & MANNER_DEEP) != 0;
+    const bool deep = (r->game->table.place(seen, first.from, p->turn.seat).allows & ALLOW_DEEP) != 0;
     const int at = deep ? first.index : pile_size(&seen->table, first.from) - 1;
     const Move last = review_last(r, p, &end);
     const bool drew = last.kind == MOVE_DRAW || last.kind == MOVE_TAKE; /* that ended the part */

@@ -146,8 +146,8 @@ typedef struct StoredResult {
     bool help_known;        /* the next two were kept: not so in results of before that */
     int hints[9];           /* plays each seat was shown */
     int take_backs[9];      /* finished turns each took back: in practice matches */
-    /* What the game counts beside points (rules/game/figure.h): a text for each seat, parted by ";", nothing for seats
-     * of which nothing is counted. "": not known, as in results of before this was kept. */
+    /* What the game counts beside points (rules/game/figure.h): a text for each seat, separated by ";", nothing for
+     * seats of which nothing is counted. "": not known, as in results of before this was kept. */
     char figures[FIGURES_TEXT];
 } StoredResult;
 

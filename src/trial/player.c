@@ -21,7 +21,7 @@ struct Player {
     const char *command;
     Child child;
     bool running, was_ready;
-    ChildNews trouble; /* while it was told something: nothing more is told until it is asked */
+    ChildEvent trouble; /* while it was told something: nothing more is told until it is asked */
     Listener told;
     uint32_t turn;        /* of the last question */
     int in_turn, in_deal; /* questions */
@@ -69,7 +69,7 @@ static void end_program(Player *p, double grace)
 }
 
 /* Sends all that has been told, unless there was trouble before. */
-static ChildNews send(Player *p, double until)
+static ChildEvent send(Player *p, double until)
 {
     if (!p->running)
         p->trouble = CHILD_ENDED;
@@ -161,16 +161,16 @@ static void say_ended(Player *p, TextSink *out)
 }
 
 /* It cannot be spoken to any more: the next match begins with a new start. */
-static Fault fail(Player *p, ChildNews news, int seconds)
+static Fault fail(Player *p, ChildEvent event, int seconds)
 {
     TextSink out = text_sink(p->why, sizeof p->why);
-    if (news == CHILD_STOPPED || atomic_load(&p->task->stop->now)) {
+    if (event == CHILD_STOPPED || atomic_load(&p->task->stop->now)) {
         end_program(p, 0);
         return FAULT_NONE;
     }
     /* One that has closed its output is given the time to end by itself, so that its status can be told. */
-    end_program(p, news == CHILD_ENDED ? 0.5 : 0);
-    switch (news) {
+    end_program(p, event == CHILD_ENDED ? 0.5 : 0);
+    switch (event) {
     case CHILD_LATE:
         text_count(&out, "There was no answer within {1} second.", "There was no answer within {1} seconds.", seconds);
         return FAULT_LATE;
@@ -200,15 +200,15 @@ static bool start(Player *p)
 }
 
 /* Lines that are still answers to what was asked before are let pass. */
-static ChildNews await_ready(Player *p, double until)
+static ChildEvent await_ready(Player *p, double until)
 {
     static const char ready[] = "ready";
     char line[CHILD_LINE];
     size_t size;
     for (int stale = 0; stale < STALE_LINES; stale++) {
-        ChildNews news = child_line(&p->child, line, &size, until, &p->task->stop->now);
-        if (news != CHILD_WELL || (size == strlen(ready) && memcmp(line, ready, size) == 0))
-            return news;
+        ChildEvent event = child_line(&p->child, line, &size, until, &p->task->stop->now);
+        if (event != CHILD_WELL || (size == strlen(ready) && memcmp(line, ready, size) == 0))
+            return event;
     }
     return CHILD_LATE;
 }
@@ -229,11 +229,11 @@ Fault player_begin(Player *p, const State *s, int seat)
     text_add(&out, "ready?\n");
     told(p, &out);
     double until = clock_steady() + seconds;
-    ChildNews news = send(p, until);
-    if (news == CHILD_WELL)
-        news = await_ready(p, until);
-    if (news != CHILD_WELL)
-        return fail(p, news, seconds);
+    ChildEvent event = send(p, until);
+    if (event == CHILD_WELL)
+        event = await_ready(p, until);
+    if (event != CHILD_WELL)
+        return fail(p, event, seconds);
     p->was_ready = true;
     return FAULT_NONE;
 }
@@ -283,11 +283,11 @@ Fault player_ask(Player *p, const State *s, Move *out)
     text_add(&question, "move?\n");
     told(p, &question);
     double until = clock_steady() + p->task->seconds;
-    ChildNews news = send(p, until);
-    if (news == CHILD_WELL)
-        news = child_line(&p->child, line, &size, until, &p->task->stop->now);
-    if (news != CHILD_WELL)
-        return fail(p, news, p->task->seconds);
+    ChildEvent event = send(p, until);
+    if (event == CHILD_WELL)
+        event = child_line(&p->child, line, &size, until, &p->task->stop->now);
+    if (event != CHILD_WELL)
+        return fail(p, event, p->task->seconds);
     return judge(p, s, line, size, out);
 }
 

@@ -2321,7 +2321,7 @@ static void test_volume_is_dragged(void **state)
     build_usual(SCREEN_SETTINGS);
     const Item *slider = scene_find(&app.scene, "setting:volume");
     assert_non_null(slider);
-    SliderHold hold = { "" };
+    SliderDrag hold = { "" };
     int percent = -1;
     Pointer p = { .kind = POINTER_DOWN, .button = 1, .x = slider->r.x + slider->r.w / 2, .y = slider->r.y + 20 };
     assert_ptr_equal(slider_pointer(&app.scene, &hold, &p, &percent), slider);

@@ -418,12 +418,12 @@ static void no_name_of_a_game_is_looked_for(void **unused)
     assert_int_equal(looked_for(&all, "a slip", "option_find(t, \"turn_timer\"); strcmp(code, \"group_full\")"), 2);
 }
 
-/* What a gesture, a key or a play means comes from places, their manners and the features a game says it has. What its
- * pieces are made of tells nothing of its rules. */
+/* What a gesture, a key or a play means comes from places, what they allow and the features a game says it has. What
+ * its pieces are made of tells nothing of its rules. */
 static void no_kind_of_game_is_asked_for(void **unused)
 {
     (void)unused;
-    static const char *const files[] = { "pure/gesture", "input/keys", "play/play",  "input/pointer", "follow/table",
+    static const char *const files[] = { "pure/gesture", "input/keys", "play/play",  "input/pointer", "follow/follow",
                                          "play/act",     "note/judge", "words/talk", "note/talk",     "look/view" };
     static const char *const asked[] = { "->cards", ".cards", ".tricks" };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {

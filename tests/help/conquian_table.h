@@ -8,7 +8,7 @@
 #include "rules/bricks/turn.h"
 #include "rules/conquian/position.h"
 
-/* Hands and melds of both seats: cards parted by blanks, melds by " | ". NULL: nothing. Seat 0 is to act. */
+/* Hands and melds of both seats: cards separated by blanks, melds by " | ". NULL: nothing. Seat 0 is to act. */
 typedef struct ConTable {
     const char *rules;
     const char *hand[CON_SEATS], *melds[CON_SEATS];

@@ -23,9 +23,9 @@ static inline int gin_table_read(const char *cards, Face *out)
 static inline void gin_table_hands(State *s, const char *mine, const char *yours)
 {
     Face want[GIN_CARDS];
-    const int wish = gin_table_read(mine, want), n = wish + gin_table_read(yours, want + wish);
+    const int needs = gin_table_read(mine, want), n = needs + gin_table_read(yours, want + needs);
     for (int i = 0; i < n; i++) {
-        int pile = i < wish ? gin_hand(0) : gin_hand(1), at = i < wish ? i : i - wish;
+        int pile = i < needs ? gin_hand(0) : gin_hand(1), at = i < needs ? i : i - needs;
         Piece here = pile_piece(&s->table, pile, at), there = NO_PIECE;
         for (int x = 0; x < GIN_CARDS; x++)
             if (face_eq(s->table.face[x], want[i]))

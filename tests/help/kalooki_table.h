@@ -1,4 +1,4 @@
-/* Sets up a table of Kalooki for tests: "Td Ts * / 5c 6c 7c" laid by seat 0, hands of every seat parted by "/", the
+/* Sets up a table of Kalooki for tests: "Td Ts * / 5c 6c 7c" laid by seat 0, hands of every seat separated by "/", the
  * discards; everything else in the stock. Seat 0 is to act and has not drawn. */
 #ifndef MELDWELL_TESTS_HELP_KALOOKI_TABLE_H
 #define MELDWELL_TESTS_HELP_KALOOKI_TABLE_H

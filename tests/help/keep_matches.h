@@ -14,7 +14,7 @@ typedef enum Situation {
     SECOND_DEAL,
     PRACTICE,
     OVER,
-    OWES,
+    DUTIES,
     SITUATIONS
 } Situation;
 
@@ -37,14 +37,14 @@ static inline bool has_tail(const Match *m)
 }
 
 /* A card that was taken has still to be used. */
-static inline bool owes(const Match *m)
+static inline bool duty(const Match *m)
 {
     TurnNote note;
     const State *s = match_state(m);
     if (s->phase != PHASE_PLAY)
         return false;
     match_game(m)->turn_note(s, s->to_act, &note);
-    return note.owes.why != NULL;
+    return note.duty.why != NULL;
 }
 
 static inline bool reached(const Match *m, Situation what, int steps)
@@ -65,8 +65,8 @@ static inline bool reached(const Match *m, Situation what, int steps)
         return s->deal_no >= 1 && steps > 20 && match_sheet_count(m) > 0 && s->phase < PHASE_DEAL_END && has_tail(m);
     case PRACTICE:
         return steps > 30 && has_tail(m);
-    case OWES:
-        return steps > 8 && owes(m);
+    case DUTIES:
+        return steps > 8 && duty(m);
     case OVER:
     default:
         return s->phase == PHASE_MATCH_END;

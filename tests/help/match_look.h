@@ -39,11 +39,11 @@ static inline void help_hand_sort(Match *m, int seat, HandSort how)
     keep_hand(m, seat);
 }
 
-static inline uint32_t help_hand_parted(Match *m, int seat, const Piece *pieces, int n)
+static inline uint32_t help_hand_splits(Match *m, int seat, const Piece *pieces, int n)
 {
     SeatHand h;
     desk_hand(&m->desk, &m->play, seat, &h);
-    return hand_parted(&h, pieces, n);
+    return hand_splits(&h, pieces, n);
 }
 
 /* The turn that ended last in this deal: what it began with, as `viewer` may see it, and its moves. */

@@ -26,8 +26,8 @@ static inline Face royal_table_face(const char *text)
     return f;
 }
 
-/* The pack anew, dealt as written: hands by seat, parted by slashes, the dummy last; what is named nowhere goes to the
- * dummy too. The dealer is seat 0, who is asked about the dummy. */
+/* The pack anew, dealt as written: hands by seat, separated by slashes, the dummy last; what is named nowhere goes to
+ * the dummy too. The dealer is seat 0, who is asked about the dummy. */
 static inline void royal_table_deal(State *s, const char *hands)
 {
     Table *t = &s->table;

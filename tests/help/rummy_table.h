@@ -10,7 +10,7 @@
 #include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 
-/* Seat 0 is to draw. `hands` and `melds` are parted by "/": the melds belong to seat 1, who laid them; discards from
+/* Seat 0 is to draw. `hands` and `melds` are separated by "/": the melds belong to seat 1, who laid them; discards from
  * the bottom up. */
 static inline void rummy_table(State *s, const GameDef *game, const char *options, int seats, const char *hands,
                                const char *discards, const char *melds)

@@ -12,7 +12,7 @@
 #include "rules/tile_rummy/position.h"
 
 /* Seat 0 is to draw, everybody has had a turn, and the seat before it has thrown `thrown` ("" nothing). `racks` and
- * `melds` are parted by "/": a meld begins with the seat of its owner, "1K3 K4 K5", who has melded then. */
+ * `melds` are separated by "/": a meld begins with the seat of its owner, "1K3 K4 K5", who has melded then. */
 static inline void tile_table(State *s, const GameDef *game, const char *options, int seats, const char *racks,
                               const char *melds, const char *trump, const char *thrown)
 {

@@ -72,7 +72,7 @@ static Moment now(Shown *m)
     out.moment = seat_moment(shown_seat(m));
     out.lines = out.moment.lines;
     out.sheets = out.moment.sheets;
-    out.since = seat_since(shown_seat(m), 0, seats);
+    out.since = seat_played_since(shown_seat(m), 0, seats);
     out.deal = match_state(match)->deal_no;
     text_add(&told, seat_line(shown_seat(m), out.lines - 1, 0).text);
     return out;

@@ -82,7 +82,7 @@ static Match *kill_with_a_freed_joker(Match *m, Store *store, Move joker)
         m = resume(store, id);
         assert_memory_equal(match_state(m), &was, sizeof was);
         kalooki_def.table.turn_note(match_state(m), seat, &note);
-        assert_string_equal(note.owes.why->code, "joker_new_set");
+        assert_string_equal(note.duty.why->code, "joker_new_set");
         Move thrown = { .kind = MOVE_DISCARD };
         assert_string_equal(match_check(m, seat, thrown).why->code, "joker_new_set");
         const Move forward = { .kind = MOVE_SHIFT, .from = (uint8_t)kalooki_hand(seat), .count = 1, .to = NO_PILE };

@@ -1375,11 +1375,11 @@ static void test_sorting(void **state)
 }
 
 /* Of the hand as it lies. */
-static uint32_t parted_now(Match *m)
+static uint32_t splits_now(Match *m)
 {
     Piece hand[MAX_PIECES];
     const int n = help_hand(m, 0, hand, MAX_PIECES);
-    return help_hand_parted(m, 0, hand, n);
+    return help_hand_splits(m, 0, hand, n);
 }
 
 static void move_in_hand(Match *m, int from, int to)
@@ -1402,21 +1402,21 @@ static void test_sorted_sets(void **state)
     Match *m = match_new(&ms, store, NULL, NULL);
     const Face dealt[] = { { 7, 3 }, { 3, 1 }, { 9, 0 }, { 5, 1 }, { 7, 0 }, { 4, 1 }, { 7, 2 } };
     deal_faces(m, dealt, 7);
-    assert_int_equal(parted_now(m), 0);
+    assert_int_equal(splits_now(m), 0);
     help_hand_sort(m, 0, SORT_MELDS);
-    assert_int_equal(parted_now(m), 1 << 3 | 1 << 6);
+    assert_int_equal(splits_now(m), 1 << 3 | 1 << 6);
     move_in_hand(m, 0, 2);
-    assert_int_equal(parted_now(m), 1 << 3 | 1 << 6);
+    assert_int_equal(splits_now(m), 1 << 3 | 1 << 6);
     move_in_hand(m, 6, 3);
-    assert_int_equal(parted_now(m), 1 << 3 | 1 << 4 | 1 << 7);
+    assert_int_equal(splits_now(m), 1 << 3 | 1 << 4 | 1 << 7);
     move_in_hand(m, 3, 1);
-    assert_int_equal(parted_now(m), 1 << 4 | 1 << 7);
+    assert_int_equal(splits_now(m), 1 << 4 | 1 << 7);
     const int64_t id = match_id(m);
     match_close(m);
     m = resume(store, id);
-    assert_int_equal(parted_now(m), 1 << 4 | 1 << 7);
+    assert_int_equal(splits_now(m), 1 << 4 | 1 << 7);
     help_hand_sort(m, 0, SORT_SUIT);
-    assert_int_equal(parted_now(m), 0);
+    assert_int_equal(splits_now(m), 0);
     match_close(m);
     store_close(store);
 }

@@ -116,7 +116,7 @@ static void check_turns(Looked *l, int viewer)
 {
     const MatchSetup *m = seat_setup(l->seat);
     uint8_t since[MAX_SEATS];
-    const int n = seat_since(l->seat, viewer, since);
+    const int n = seat_played_since(l->seat, viewer, since);
     assert_true(n >= 0 && n <= m->seats);
     for (int i = 0; i < n; i++)
         assert_true(since[i] < m->seats && since[i] != viewer && seat_turn(l->seat, since[i], viewer, 0, NULL) > 0);

@@ -28,12 +28,12 @@ static Child started(const char *command)
     return c;
 }
 
-static ChildNews hear(Child *c, double seconds)
+static ChildEvent hear(Child *c, double seconds)
 {
     return child_line(c, line, &size, clock_steady() + seconds, NULL);
 }
 
-static ChildNews say(Child *c, const char *text, double seconds)
+static ChildEvent say(Child *c, const char *text, double seconds)
 {
     return child_send(c, text, strlen(text), clock_steady() + seconds, NULL);
 }

@@ -29,14 +29,14 @@ static void open_hands_lie_apart(void **unused)
                 shelf_def.rules.start(&s, &v, seats, 3);
                 game_observe(&shelf_def, &s, 0, &seen);
                 felt_plan_clear(&plan);
-                const LayoutWish wish = { .w = windows[i].w,
-                                          .h = windows[i].h,
-                                          .scale_percent = 100,
-                                          .piece_percent = 100,
-                                          .game = &shelf_def,
-                                          .view = &seen,
-                                          .viewer = 0,
-                                          .hand_count = 7 };
+                const LayoutNeeds wish = { .w = windows[i].w,
+                                           .h = windows[i].h,
+                                           .scale_percent = 100,
+                                           .piece_percent = 100,
+                                           .game = &shelf_def,
+                                           .view = &seen,
+                                           .viewer = 0,
+                                           .hand_count = 7 };
                 layout_table(&l, &wish, &plan);
                 for (size_t n = 0; n < sizeof sizes / sizeof *sizes; n++)
                     check_open_hands(&l, shelf_options.presets[preset].id, seats, 0, sizes[n], windows[i].w,

@@ -43,32 +43,32 @@ PilePlace shelf_place(const State *s, int pile, int viewer)
     int how = shelf_option(s, SHELF_DISCARDS);
     switch (p->kind) {
     case PILE_STOCK:
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, ALLOW_TAKE, 0 };
     case PILE_KITTY:
         return (PilePlace){ PLACE_CENTRE, NO_SEAT, 0, 0 };
     case PILE_DISCARD: {
         if ((pile == SHELF_SPREAD) != (how != SHELF_OWN_HEAPS) || (p->owner != NO_SEAT && p->owner >= s->seats))
             return (PilePlace){ PLACE_HIDDEN, NO_SEAT, 0, 0 };
         if (how == SHELF_ONE_SPREAD)
-            return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_DEEP | MANNER_THROW, 0 };
+            return (PilePlace){ PLACE_SPREAD, NO_SEAT, ALLOW_DEEP | ALLOW_THROW, 0 };
         bool before = how == SHELF_ONE_HEAP || (mine && p->owner == shelf_before(s, viewer));
         bool own = how == SHELF_ONE_HEAP || p->owner == viewer;
-        return (PilePlace){ PLACE_HEAP, p->owner, (uint8_t)((before ? MANNER_TAKE : 0) | (own ? MANNER_THROW : 0)), 0 };
+        return (PilePlace){ PLACE_HEAP, p->owner, (uint8_t)((before ? ALLOW_TAKE : 0) | (own ? ALLOW_THROW : 0)), 0 };
     }
     case PILE_HAND:
         if (p->owner >= s->seats)
             break;
-        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+        return (PilePlace){ PLACE_HAND, p->owner, ALLOW_LAY | ALLOW_SHIFT, 0 };
     case PILE_STAGE:
         if (p->owner >= s->seats)
             break;
         if (pile < SHELF_FIRST_MELD && s->phase != SHELF_CHOOSE)
             return (PilePlace){ PLACE_STAGE, p->owner, 0, 0 };
         if (pile < SHELF_FIRST_MELD)
-            return (PilePlace){ PLACE_STAGE, p->owner, (uint8_t)(mine ? MANNER_GATHER | MANNER_SHIFT : 0), 0 };
-        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+            return (PilePlace){ PLACE_STAGE, p->owner, (uint8_t)(mine ? ALLOW_GATHER | ALLOW_SHIFT : 0), 0 };
+        return (PilePlace){ PLACE_STAGE, p->owner, ALLOW_LAY | ALLOW_SHIFT, 0 };
     case PILE_MELD:
-        return (PilePlace){ PLACE_MELD, p->owner, MANNER_LAY, 0 };
+        return (PilePlace){ PLACE_MELD, p->owner, ALLOW_LAY, 0 };
     default:
         break;
     }
@@ -88,13 +88,13 @@ void shelf_turn_note(const State *s, int seat, TurnNote *out)
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     out->done = shelf_check(s, seat, (Move){ .kind = MOVE_DONE });
-    out->owes = allow();
+    out->duty = allow();
     if (seat != s->to_act || (s->phase != PHASE_PLAY && s->phase != SHELF_CHOOSE))
         return;
     const ShelfState *g = shelf_of(s);
     out->changed = shelf_turn_changed(s);
     if (g->due != NO_PIECE)
-        out->owes = refuse_at(&shelf_use_first, g->due, NO_PILE);
+        out->duty = refuse_at(&shelf_use_first, g->due, NO_PILE);
     for (int p = SHELF_FIRST_MELD; p < SHELF_PILES; p++) {
         ShelfMeld m;
         if (!shelf_is_stage(s, p, seat))
@@ -125,10 +125,10 @@ void shelf_piece_note(const State *s, Piece x, PieceNote *out)
     if (x != shelf_of(s)->due || s->phase != PHASE_PLAY)
         return;
     char name[40];
-    TextSink owes = text_sink(out->owes, sizeof out->owes), all = text_sink(out->sentence, sizeof out->sentence),
+    TextSink duty = text_sink(out->duty, sizeof out->duty), all = text_sink(out->sentence, sizeof out->sentence),
              face = text_sink(name, sizeof name);
     card_name(s->table.face[x], &face);
-    text_say(&owes, N_("to be laid"));
+    text_say(&duty, N_("to be laid"));
     text_say(&all, N_("The {1} was taken: it is laid before this turn ends."), name);
 }
 

@@ -66,7 +66,7 @@ static TextSink begin(void)
     return text_sink(text, sizeof text);
 }
 
-/* Several are parted by dots. */
+/* Several are separated by dots. */
 static void check_announced(Told *t)
 {
     static const char parted[] = "  \u00b7  ";

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#include "ai/forward.h"
 #include "ai/kalooki/advice.h"
 #include "ai/kalooki/hand.h"
 #include "ai/kalooki/mind.h"
 #include "ai/kalooki/most.h"
 #include "ai/kalooki/review.h"
+#include "ai/put_forward.h"
 #include "rules/kalooki/round.h"
 
 static const AiLevel levels[KALOOKI_LEVELS] = {
@@ -116,12 +116,12 @@ static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
     Move plan[MAX_PLAN];
     for (int i = 0; i < g->freed_count; i++)
         freed[g->freed[i]] = true;
-    forward_back(seen, seat, freed, &back);
-    int n = forward_onto(seen, seat, &back, plan, play_on(&back, seat, stop, plan), out);
+    put_forward_back(seen, seat, freed, &back);
+    int n = put_forward_onto(seen, seat, &back, plan, play_on(&back, seat, stop, plan), out);
     for (int way = 0; way < KALOOKI_WAYS && n == 0; way++) {
         kalooki_turn_begin(&t, &back, seat, stop);
         kalooki_turn_lay(&t, way);
-        n = forward_onto(seen, seat, &back, t.move, t.count, out);
+        n = put_forward_onto(seen, seat, &back, t.move, t.count, out);
     }
     return n > 0 ? n : lay_forward(seen, seat, stop, out);
 }
@@ -137,7 +137,7 @@ static int kalooki_hint(const State *seen, int seat, const Stop *stop, Move *out
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
-    const int n = forward_by_steps(seen, seat, stop, advise, out, max);
+    const int n = put_forward_by_steps(seen, seat, stop, advise, out, max);
     return n > 0 ? n : kalooki_choose(seen, seat, ai_level_offered(&kalooki_ai) - 1, 0, stop, out, max);
 }
 
@@ -148,7 +148,7 @@ static void kalooki_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
     State from = *d->seen;
     from.turn_start = from.table.row;
     out->count = play_on(&from, d->seat, stop, out->move);
-    if (!forward_same(d, out->move, out->count))
+    if (!put_forward_same(d, out->move, out->count))
         out->count = kalooki_hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
     kalooki_look_back(d, out);
 }

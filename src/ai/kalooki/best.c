@@ -79,7 +79,7 @@ static void look_for_choices(Best *b, int first_way)
     for (int way = first_way; way < KALOOKI_WAYS && !(b->count > 0 && stop_is_set(b->start->stop)); way++) {
         KalookiTurn laid = *b->start;
         kalooki_turn_lay(&laid, way);
-        if (!kalooki_turn_owes(&laid))
+        if (!kalooki_turn_duty(&laid))
             note_throws(b, &laid, way);
     }
 }
@@ -123,7 +123,7 @@ static bool hopes_for_bomber(const KalookiTurn *t, const Choice *c)
     const State *s = &t->now;
     bool paid = kalooki_option(s, KALOOKI_ROUND_REWARDS) != 0 && kalooki_option(s, KALOOKI_STAKE) > 0;
     bool safe = s->seat[t->seat].total + SAFE_POINTS < kalooki_option(s, KALOOKI_PENALTY_LIMIT);
-    return paid && safe && !s->seat[t->seat].opened && !kalooki_turn_owes(t) && c->chance < 1 &&
+    return paid && safe && !s->seat[t->seat].opened && !kalooki_turn_duty(t) && c->chance < 1 &&
            c->world.hand[0].count < FEW_LEFT && kalooki_of(s)->turns[t->seat] <= EARLY && others_are_far(s, t->seat);
 }
 

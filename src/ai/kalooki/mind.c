@@ -206,7 +206,7 @@ static bool throw_card(KalookiMind *m, KalookiTurn *t)
 /* By chance, but what has been taken is laid. */
 static void lay_randomly(KalookiMind *m, KalookiTurn *t)
 {
-    if (rng_below(&m->rng, 2) || kalooki_turn_owes(t))
+    if (rng_below(&m->rng, 2) || kalooki_turn_duty(t))
         kalooki_turn_sets(t, MELD_ANY);
     if (rng_below(&m->rng, 2))
         kalooki_turn_goers(t);
@@ -215,7 +215,7 @@ static void lay_randomly(KalookiMind *m, KalookiTurn *t)
 static void lay_easily(KalookiMind *m, KalookiTurn *t)
 {
     enum { OVERLOOKED_IN = 3 };
-    if (rng_below(&m->rng, OVERLOOKED_IN) || kalooki_turn_owes(t))
+    if (rng_below(&m->rng, OVERLOOKED_IN) || kalooki_turn_duty(t))
         kalooki_turn_sets(t, MELD_LEAST_LEFT);
     if (rng_below(&m->rng, OVERLOOKED_IN))
         kalooki_turn_goers(t);
@@ -234,7 +234,7 @@ static int outcome(const KalookiMind *m, const KalookiTurn *t)
 /* Ends the turn by a throw, unless it is over. */
 static bool finish(KalookiMind *m, KalookiTurn *t)
 {
-    return !kalooki_turn_owes(t) && (!kalooki_turn_goes_on(t) || throw_card(m, t));
+    return !kalooki_turn_duty(t) && (!kalooki_turn_goes_on(t) || throw_card(m, t));
 }
 
 /* The best of all ways by what is left after the throw; *t stays as it is when none comes to an end. */

@@ -29,7 +29,7 @@ bool kalooki_turn_goes_on(const KalookiTurn *t)
     return t->now.phase == PHASE_PLAY && t->now.to_act == t->seat;
 }
 
-bool kalooki_turn_owes(const KalookiTurn *t)
+bool kalooki_turn_duty(const KalookiTurn *t)
 {
     const KalookiState *g = kalooki_of(&t->now);
     return kalooki_turn_goes_on(t) && (g->must_use != NO_PIECE || g->freed_count > 0);

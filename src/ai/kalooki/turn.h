@@ -33,7 +33,7 @@ void kalooki_turn_goers(KalookiTurn *);
 /* Is it still the seat's turn, after the draw? */
 bool kalooki_turn_goes_on(const KalookiTurn *);
 /* Has the turn to lay something before it may end? */
-bool kalooki_turn_owes(const KalookiTurn *);
+bool kalooki_turn_duty(const KalookiTurn *);
 
 /* Ways to lay what can be laid: those that lay all they can, then those that keep cards back. A card that would fit the
  * table may be worth more in hand: with three left a set of them goes out at once, with two none can. */

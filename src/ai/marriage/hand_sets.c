@@ -62,7 +62,7 @@ static void add(const HandSets *h, const HandMeld *m, bool forward)
         held = held && piece_pile(&h->seen->table, m->piece[i], NULL) == marriage_hand(h->seat);
     if (held && out->count < MAX_HAND_MELDS)
         out->meld[out->count++] = *m;
-    if (forward && out->forward < MAX_FORWARD)
+    if (forward && out->forward < MAX_PUT_FORWARD)
         out->together[out->forward++] = *m;
 }
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "ai/forward.h"
 #include "ai/hand_melds.h"
+#include "ai/put_forward.h"
 #include "ai/rummy/advice.h"
 #include "ai/rummy/mind.h"
 #include "ai/rummy/review.h"
@@ -85,9 +85,10 @@ static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
     State back;
     Move plan[MAX_PLAN];
     int n = 0;
-    forward_back(seen, seat, NULL, &back);
+    put_forward_back(seen, seat, NULL, &back);
     for (int i = 0; i < 2 && n == 0; i++)
-        n = forward_onto(seen, seat, &back, plan, choose(&back, seat, (int)levels[i], 0, stop, plan, MAX_PLAN), out);
+        n = put_forward_onto(seen, seat, &back, plan, choose(&back, seat, (int)levels[i], 0, stop, plan, MAX_PLAN),
+                             out);
     return n > 0 ? n : lay_forward(seen, seat, stop, out);
 }
 
@@ -102,7 +103,7 @@ static int hint(const State *seen, int seat, const Stop *stop, Move *out, int ma
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
-    const int n = forward_by_steps(seen, seat, stop, advise, out, max);
+    const int n = put_forward_by_steps(seen, seat, stop, advise, out, max);
     return n > 0 ? n : choose(seen, seat, RUMMY_HARD, 0, stop, out, max);
 }
 
@@ -113,7 +114,7 @@ static void review(const AiDecision *d, const Stop *stop, AiAnswer *out)
     RummyMind m = { .level = RUMMY_HARD, .stop = stop };
     rng_seed(&m.rng, 0);
     out->count = choose(d->seen, d->seat, RUMMY_HARD, 0, stop, out->move, MAX_PLAN);
-    if (!forward_same(d, out->move, out->count))
+    if (!put_forward_same(d, out->move, out->count))
         out->count = hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
     rummy_look_back(&m, d, out);
 }

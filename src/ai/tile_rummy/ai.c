@@ -1,8 +1,8 @@
 /* Opponents for American and International tile rummy. */
 #include "ai/tile_rummy/ai.h"
 
-#include "ai/forward.h"
 #include "ai/hand_melds.h"
+#include "ai/put_forward.h"
 #include "ai/tile_rummy/advice.h"
 #include "ai/tile_rummy/plan.h"
 #include "ai/tile_rummy/points.h"
@@ -313,10 +313,10 @@ static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
     Move plan[MAX_PLAN];
     int n = 0;
     note_freed(seen, seat, freed);
-    forward_back(seen, seat, freed, &back);
+    put_forward_back(seen, seat, freed, &back);
     for (int way = 0; way < WAYS && n == 0; way++) {
         const int planned = plan_of_way(&back, seat, way, stop, plan);
-        n = ends_turn(plan, planned) ? forward_onto(seen, seat, &back, plan, planned, out) : 0;
+        n = ends_turn(plan, planned) ? put_forward_onto(seen, seat, &back, plan, planned, out) : 0;
         if (n == 0 && way == 0)
             n = lay_on(seen, seat, out);
     }

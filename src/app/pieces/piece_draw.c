@@ -105,7 +105,7 @@ void piece_portrait_on(Scene *sc, Rect r, int seat, Colour disc)
     piece_portrait(sc, r, seat);
 }
 
-Rect piece_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
+Rect piece_laid_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
 {
     const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), large = scene_px(sc, 20);
     const int small = r.h * 48 / 100 > 20 ? r.h * 48 / 100 : 20, side = small < large ? small : large;

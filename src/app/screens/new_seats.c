@@ -64,8 +64,8 @@ static int seat_row(App *app, Scene *s, Rect r, int seat)
     dl_sprite(&s->draw, SPRITE_AVATAR, seat, 0, (Rect){ x, r.y, h, h }, 255, 0xFFFFFFFFu);
     x += h + gap;
     bool removable = m->seats > new_game(app)->min_seats;
-    int remove = h + gap, rest = r.x + r.w - remove - x, wish = seat_stepper_width(app, s);
-    bool narrow = r.w < scene_px(s, 600) || wish > (rest - scene_px(s, 140) - 2 * gap) / 2 || wish > scene_px(s, 184);
+    int remove = h + gap, rest = r.x + r.w - remove - x, needs = seat_stepper_width(app, s);
+    bool narrow = r.w < scene_px(s, 600) || needs > (rest - scene_px(s, 140) - 2 * gap) / 2 || needs > scene_px(s, 184);
     Rect kind, level;
     if (narrow) {
         seat_name(app, s, (Rect){ x, r.y, rest, h }, seat);

@@ -8,7 +8,7 @@
 typedef struct SettingsUi {
     int page;
     Scroll scroll;
-    SliderHold hold;
+    SliderDrag hold;
 } SettingsUi;
 
 static inline SettingsUi *settings_ui(const App *app)

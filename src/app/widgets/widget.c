@@ -531,7 +531,7 @@ static int slider_percent(const Scene *s, const Item *item, int x)
     return percent < 0 ? 0 : percent > 100 ? 100 : percent;
 }
 
-const Item *slider_pointer(Scene *s, SliderHold *hold, const Pointer *p, int *percent)
+const Item *slider_pointer(Scene *s, SliderDrag *hold, const Pointer *p, int *percent)
 {
     if (p->kind == POINTER_DOWN && p->button == 1) {
         const Item *item = scene_at(s, p->x, p->y);

@@ -33,9 +33,9 @@ typedef struct Scroll {
 } Scroll;
 
 /* The slider held by the pointer; name "" none. */
-typedef struct SliderHold {
+typedef struct SliderDrag {
     char name[48];
-} SliderHold;
+} SliderDrag;
 
 /* Widgets: draw and add the item. Each returns its item so that the caller may set more. */
 /* ACT: the yellow one of the table, which names the act it will do. */
@@ -155,7 +155,7 @@ const Item *ui_default(Scene *, const KeyPress *, const char *name);
 const Item *ui_adjust(Scene *, const KeyPress *, int *percent);
 /* Returns the slider's item with its new percentage in *percent,
  * NULL when the event is not its own. */
-const Item *slider_pointer(Scene *, SliderHold *, const Pointer *, int *percent);
+const Item *slider_pointer(Scene *, SliderDrag *, const Pointer *, int *percent);
 
 /* One row of the House rules: label, help, why it has no effect, "changed" dot, control (option:KEY, and its ends
  * option:KEY:prev and :next) and the button back to the preset (button:reset:KEY). */

@@ -139,7 +139,7 @@ static bool has_ended(const Child *c)
 }
 
 /* Between two looks; pauses grow, so that a quick answer is seen at once and a long thought costs nothing. */
-static ChildNews rest(const Child *c, int looks, double until, const atomic_bool *stop)
+static ChildEvent rest(const Child *c, int looks, double until, const atomic_bool *stop)
 {
     enum { QUICK = 200, LONGEST_MS = 5 };
     if (stop != NULL && atomic_load(stop))
@@ -152,7 +152,7 @@ static ChildNews rest(const Child *c, int looks, double until, const atomic_bool
     return CHILD_WELL;
 }
 
-ChildNews child_send(Child *c, const char *text, size_t size, double until, const atomic_bool *stop)
+ChildEvent child_send(Child *c, const char *text, size_t size, double until, const atomic_bool *stop)
 {
     for (int looks = 0; size > 0; looks++) {
         DWORD n = 0;
@@ -160,9 +160,9 @@ ChildNews child_send(Child *c, const char *text, size_t size, double until, cons
             return CHILD_ENDED;
         text += n;
         size -= n;
-        ChildNews news = n > 0 ? CHILD_WELL : rest(c, looks, until, stop);
-        if (news != CHILD_WELL)
-            return news;
+        ChildEvent event = n > 0 ? CHILD_WELL : rest(c, looks, until, stop);
+        if (event != CHILD_WELL)
+            return event;
     }
     return CHILD_WELL;
 }
@@ -193,7 +193,7 @@ static long look(Child *c)
     return ReadFile(handle_of(c->from), c->said + c->held, there < room ? there : room, &n, NULL) ? (long)n : -1;
 }
 
-ChildNews child_line(Child *c, char line[CHILD_LINE], size_t *size, double until, const atomic_bool *stop)
+ChildEvent child_line(Child *c, char line[CHILD_LINE], size_t *size, double until, const atomic_bool *stop)
 {
     bool gone = false;
     for (int looks = 0; !cut_line(c, line, size); looks++) {
@@ -206,10 +206,10 @@ ChildNews child_line(Child *c, char line[CHILD_LINE], size_t *size, double until
             c->held += (size_t)n;
             continue;
         }
-        ChildNews news = rest(c, looks, until, stop);
-        gone = news == CHILD_ENDED; /* what it said last is looked for once more */
-        if (news != CHILD_WELL && !gone)
-            return news;
+        ChildEvent event = rest(c, looks, until, stop);
+        gone = event == CHILD_ENDED; /* what it said last is looked for once more */
+        if (event != CHILD_WELL && !gone)
+            return event;
     }
     return CHILD_WELL;
 }

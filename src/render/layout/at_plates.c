@@ -5,9 +5,9 @@ void layout_seat_heaps(TableLayout *t, const Needs *n)
 {
     int w = n->cards ? t->meld_w : length(t, SEAT_HEAP, units(t, LEAST_SEAT_HEAP)), h = card_height(w),
         gap = length(t, MELD_GAP, 6);
-    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+    for (int p = 0; p < n->needs->view->table.pile_count; p++) {
         int seat = t->place[p].seat;
-        if (t->place[p].kind != PLACE_HEAP || seat >= n->wish->view->seats)
+        if (t->place[p].kind != PLACE_HEAP || seat >= n->needs->view->seats)
             continue;
         Rect plate = t->seat[seat], r = { 0, 0, w, h };
         switch (t->edge[seat]) {
@@ -24,9 +24,9 @@ void layout_seat_heaps(TableLayout *t, const Needs *n)
             r.y = plate.y;
             break;
         default:
-            r.x = min_int(n->wish->w * 70 / 100, layout_right_edge(t, n) - 2 * (w + gap));
-            r.x = max_int(r.x, n->wish->w / 2 + 2 * t->meld_w + 2 * gap); /* beside the place of the own melds */
-            r.x = min_int(r.x, n->wish->w - gap - w);
+            r.x = min_int(n->needs->w * 70 / 100, layout_right_edge(t, n) - 2 * (w + gap));
+            r.x = max_int(r.x, n->needs->w / 2 + 2 * t->meld_w + 2 * gap); /* beside the place of the own melds */
+            r.x = min_int(r.x, n->needs->w - gap - w);
             r.y = t->prompt.y - gap - h;
         }
         t->spot[p] = heap_at(r);
@@ -36,7 +36,7 @@ void layout_seat_heaps(TableLayout *t, const Needs *n)
 void layout_counters(TableLayout *t, const Needs *n)
 {
     int w = length(t, 96, 72), h = units(t, 24), gap = length(t, 6, 3);
-    for (int i = 0; i < n->wish->view->seats; i++) {
+    for (int i = 0; i < n->needs->view->seats; i++) {
         Rect plate = t->seat[i];
         if (plate.w == 0)
             continue;
@@ -47,5 +47,5 @@ void layout_counters(TableLayout *t, const Needs *n)
         }
         t->counter[i] = (Rect){ x, y, w, h };
     }
-    t->pot = (Rect){ (n->wish->w - w) / 2, t->felt.y + t->felt.h / 3, w, length(t, 60, 44) };
+    t->pot = (Rect){ (n->needs->w - w) / 2, t->felt.y + t->felt.h / 3, w, length(t, 60, 44) };
 }

@@ -13,8 +13,8 @@ static int apart(Rect a, Rect b)
 static bool is_nearer(const TableLayout *t, const Needs *n, int seat, Rect place)
 {
     const int own = apart(place, t->seat[seat]);
-    for (int i = 0; i < n->wish->view->seats; i++)
-        if (i != seat && i != n->wish->viewer && t->seat[i].w > 0 && apart(place, t->seat[i]) < own)
+    for (int i = 0; i < n->needs->view->seats; i++)
+        if (i != seat && i != n->needs->viewer && t->seat[i].w > 0 && apart(place, t->seat[i]) < own)
             return false;
     return true;
 }
@@ -28,7 +28,7 @@ bool layout_first_row(const TableLayout *t, int seat, int y)
 static bool is_over_sides(const TableLayout *t, const Needs *n, int seat, Rect stretch)
 {
     bool over = n->low_plates && t->edge[seat] == EDGE_TOP;
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_LEFT || t->edge[i] == EDGE_RIGHT)
             over = over && foot_of(stretch) <= t->seat[i].y;
     return over;

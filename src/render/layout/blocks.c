@@ -7,8 +7,8 @@ static bool wears_word(const TableLayout *t, const Needs *n, int p)
 {
     const int seat = t->place[p].seat;
     const bool named =
-        n->wish->game->table.pile_word != NULL && n->wish->game->table.pile_word(n->wish->view, p) != NULL;
-    const bool before = t->place[p].kind == PLACE_HEAP && seat < n->wish->view->seats && seat != n->wish->viewer;
+        n->needs->game->table.pile_word != NULL && n->needs->game->table.pile_word(n->needs->view, p) != NULL;
+    const bool before = t->place[p].kind == PLACE_HEAP && seat < n->needs->view->seats && seat != n->needs->viewer;
     return t->spot[p].first.w > 0 && (named || before);
 }
 
@@ -23,13 +23,13 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
 {
     int pad = length(t, MARGIN, 6);
     b->count = 0;
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
             rect_list_add(b, t->seat[i], pad);
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
             rect_list_add(b, disc_below(t, i), length(t, MELD_GAP, 7) / 2);
-    for (int i = 0; i < n->wish->view->seats; i++) {
+    for (int i = 0; i < n->needs->view->seats; i++) {
         rect_list_add(b, t->got[i], pad / 2);
         if (n->board)
             rect_list_add(b, t->counter[i], 0);
@@ -45,10 +45,10 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
         rect_list_add(b, t->stages, units(t, 16)); /* and the sign of who laid something below it */
     rect_list_add(b, t->held, pad / 2);
     rect_list_add(b, t->sheet, pad);
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
         if (p != n->spread && (layout_in_middle(t, n, p) || t->place[p].kind == PLACE_HEAP)) {
             /* The own one stands beside the place of the own melds, whose edge lies around them. */
-            const bool own = t->place[p].kind == PLACE_HEAP && t->place[p].seat == n->wish->viewer;
+            const bool own = t->place[p].kind == PLACE_HEAP && t->place[p].seat == n->needs->viewer;
             rect_list_add(b, layout_whole_heap(t, n, p), own ? 2 * pad : pad);
             if (wears_word(t, n, p))
                 rect_list_add(b, word_under(t, n, t->spot[p].first), pad);

@@ -6,7 +6,7 @@ enum { BOARD_WITH_CORNERS = 123 }; /* per cent of its height: the width of a boa
 
 static bool has_corners(const Needs *n)
 {
-    const Board *b = n->wish->game->stakes->board(&n->wish->view->options);
+    const Board *b = n->needs->game->stakes->board(&n->needs->view->options);
     for (int i = 0; i < b->count; i++)
         if (b->square[i].where == BOARD_CORNER)
             return true;
@@ -19,11 +19,11 @@ static int place_strip(TableLayout *t, const Needs *n, int left, int right)
 {
     const int h = units(t, 30), aside = units(t, 96);
     int y = t->felt.y + length(t, 2, 1);
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_TOP && t->seat[i].w > 0)
             y = max_int(y, foot_of(t->counter[i]) + length(t, 3, 2));
     const int room = max_int(0, right - left - 2 * aside);
-    const int w = n->wish->stages_w > 0 ? min_int(room, n->wish->stages_w) : room;
+    const int w = n->needs->stages_w > 0 ? min_int(room, n->needs->stages_w) : room;
     if (!n->ended) /* then hands lie open there */
         t->stages = (Rect){ left + aside + (room - w) / 2, y, w, h };
     return y + h + length(t, 6, 3);
@@ -32,7 +32,7 @@ static int place_strip(TableLayout *t, const Needs *n, int left, int right)
 /* A whole hand that lies aside and may be looked at, -1 none. */
 static int known_aside(const TableLayout *t, const Needs *n)
 {
-    const Table *table = &n->wish->view->table;
+    const Table *table = &n->needs->view->table;
     for (int p = 0; p < table->pile_count; p++)
         if (t->place[p].kind == PLACE_CENTRE && pile_size(table, p) > 1 && face_is_known(pile_face(table, p, 0)))
             return p;
@@ -43,7 +43,7 @@ static int known_aside(const TableLayout *t, const Needs *n)
 static int below_corner(const TableLayout *t, const Needs *n)
 {
     int y = foot_of(t->felt);
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_RIGHT && t->seat[i].w > 0)
             y = min_int(y, t->seat[i].y);
     return y;
@@ -62,8 +62,8 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
     layout_set_heaps(t, n, x + clamp_int(spare, 0, beyond), y, w);
     if (aside >= 0) {
         PileSpot *s = &t->spot[aside];
-        const int right = over ? n->wish->w - length(t, MARGIN, 6) : layout_right_edge(t, n);
-        const int steps = pile_size(&n->wish->view->table, aside) - 1;
+        const int right = over ? n->needs->w - length(t, MARGIN, 6) : layout_right_edge(t, n);
+        const int steps = pile_size(&n->needs->view->table, aside) - 1;
         s->step = clamp_int((right - right_of(s->first)) / steps, 0, w / 2);
     }
     return w;
@@ -73,7 +73,7 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
 static int beside_plates(const TableLayout *t, const Needs *n)
 {
     int seats = 0;
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         seats += t->edge[i] == EDGE_LEFT && t->seat[i].w > 0;
     return n->melds && seats > 1 ? FIVE_CLOSE * meld_width(t) + 2 * length(t, MELD_GAP, 7) : 0;
 }
@@ -86,14 +86,14 @@ void layout_board(TableLayout *t, const Needs *n)
     int heap = n->seat_heaps ? t->meld_w + 2 * gap : 0; /* heaps of the seats stand beside their plates */
     int left = layout_left_edge(t, n) + heap + beside_plates(t, n), right = layout_right_edge(t, n) - heap;
     int top = t->felt.y + length(t, 46, 36);
-    if (n->wish->game->stages != NULL)
+    if (n->needs->game->stages != NULL)
         top = place_strip(t, n, left, right);
     else if (n->melds)
         top = t->felt.y + layout_upper_row(t);
     int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
     int h = max_int(40, foot - top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;
     int heaps = layout_count_heaps(t, n), apart = length(t, 34, 14);
-    int words = apart + heaps * (n->wish->heap_word + units(t, 4)); /* side by side under the heaps */
+    int words = apart + heaps * (n->needs->heap_word + units(t, 4)); /* side by side under the heaps */
     int w = min_int(h * aspect / 100, (right - left) * (n->melds ? 46 : 62) / 100);
     w = min_int(w, max_int(w * 3 / 4, right - left - words));
     const int tall = w * 100 / aspect;
@@ -103,7 +103,7 @@ void layout_board(TableLayout *t, const Needs *n)
     if (heaps > 0) {
         int c = min_int(min_int(layout_heap_width(t, n), h * 30 / 100), room * 80 / 100 / heaps);
         c = set_board_heaps(t, n, x, y, c);
-        y += card_height(c) + max_int(2 * gap, n->wish->game->table.pile_word != NULL ? units(t, 32) : 0);
+        y += card_height(c) + max_int(2 * gap, n->needs->game->table.pile_word != NULL ? units(t, 32) : 0);
     }
     if (n->spread < 0)
         return;

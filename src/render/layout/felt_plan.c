@@ -129,18 +129,19 @@ static void row_evict(Work *w, int row)
     row_relax(member, n, w->cols);
 }
 
-/* The gap in a row that holds `width` with `air` half tiles on either side and begins nearest to `wish`. -1: none. */
-static int row_gap(Work *w, int row, int width, int air, int wish)
+/* The gap in a row that holds `width` with `clearance` half tiles on either side and begins nearest to `wish`. -1:
+ * none. */
+static int row_gap(Work *w, int row, int width, int clearance, int needs)
 {
     Want *member[MAX_PILES];
     int n = row_members(w, row, member), from = 0, best = -1;
     for (int i = 0; i <= n; i++) {
-        int to = (i < n ? member[i]->col - air : w->cols) - width;
-        int col = to < from ? -1 : clamp(wish, from, to);
-        if (col >= 0 && (best < 0 || abs(col - wish) < abs(best - wish)))
+        int to = (i < n ? member[i]->col - clearance : w->cols) - width;
+        int col = to < from ? -1 : clamp(needs, from, to);
+        if (col >= 0 && (best < 0 || abs(col - needs) < abs(best - needs)))
             best = col;
         if (i < n)
-            from = member[i]->col + member[i]->width + air;
+            from = member[i]->col + member[i]->width + clearance;
     }
     return best;
 }
@@ -220,9 +221,9 @@ static void settle_dropped(Work *w, Want *m)
 
 static bool settle_homeless(Work *w, Want *m)
 {
-    for (int air = 3; air >= GAP; air--) {
+    for (int clearance = 3; clearance >= GAP; clearance--) {
         for (int row = 0; row < w->rows; row++) {
-            int col = row_gap(w, row, m->width, air, 0);
+            int col = row_gap(w, row, m->width, clearance, 0);
             if (col >= 0) {
                 put(m, col, row);
                 return true;

@@ -2,19 +2,19 @@
 #include "render/layout/melds.h"
 #include "render/layout/parts.h"
 
-enum { CLAIM_AIR = 30 }; /* per cent of a piece between two sets of a hand that was claimed */
-enum { LABEL = 22 };     /* units under what something is said of */
+enum { CLAIM_CLEARANCE = 30 }; /* per cent of a piece between two sets of a hand that was claimed */
+enum { LABEL = 22 };           /* units under what something is said of */
 
 int layout_collect_melds(const TableLayout *t, const Needs *n, int seat, int *pile)
 {
-    const Table *table = &n->wish->view->table;
+    const Table *table = &n->needs->view->table;
     int count = 0;
     for (int last = 0; last < 2; last++) /* what nothing can be done with any more lies behind them */
         for (int p = 0; p < table->pile_count; p++) {
             bool meld = t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
-            const int whose = p == n->claim ? n->wish->viewer : t->place[p].seat;
+            const int whose = p == n->claim ? n->needs->viewer : t->place[p].seat;
             if (meld && whose == seat && pile_size(table, p) > 0 && !n->labelled[p] &&
-                last == (t->place[p].manners == 0))
+                last == (t->place[p].allows == 0))
                 pile[count++] = p;
         }
     for (int p = 0; p < table->pile_count; p++)
@@ -25,9 +25,9 @@ int layout_collect_melds(const TableLayout *t, const Needs *n, int seat, int *pi
 
 int layout_span_of(const TableLayout *t, const Needs *n, int pile)
 {
-    int w = layout_span(t, pile_size(&n->wish->view->table, pile));
-    for (uint32_t bits = pile == n->claim ? n->parted : 0; bits != 0; bits &= bits - 1)
-        w += t->meld_w * CLAIM_AIR / 100;
+    int w = layout_span(t, pile_size(&n->needs->view->table, pile));
+    for (uint32_t bits = pile == n->claim ? n->splits : 0; bits != 0; bits &= bits - 1)
+        w += t->meld_w * CLAIM_CLEARANCE / 100;
     return w;
 }
 
@@ -72,11 +72,11 @@ typedef struct MeldRow {
 /* Below the meld, in the middle or at an end of it; w = 0: there is no room. */
 static Rect label_under(const TableLayout *t, const Needs *n, const Flow *f, const RectList *b, Rect meld)
 {
-    const int w = n->wish->label_w, foot = f->edge == EDGE_FOOT ? t->prompt.y : foot_of(f->area);
+    const int w = n->needs->label_w, foot = f->edge == EDGE_FOOT ? t->prompt.y : foot_of(f->area);
     const int x[] = { meld.x + (meld.w - w) / 2, meld.x, right_of(meld) - w };
     for (size_t i = 0; i < sizeof x / sizeof *x; i++) {
         const Rect label = { x[i], foot_of(meld), w, units(t, LABEL) };
-        if (label.x >= 0 && right_of(label) <= n->wish->w && foot_of(label) <= foot && rect_list_is_free(b, label))
+        if (label.x >= 0 && right_of(label) <= n->needs->w && foot_of(label) <= foot && rect_list_is_free(b, label))
             return label;
     }
     return (Rect){ 0, 0, 0, 0 };
@@ -84,9 +84,9 @@ static Rect label_under(const TableLayout *t, const Needs *n, const Flow *f, con
 
 static int narrowest(const TableLayout *t, const Needs *n, const int *pile, int count)
 {
-    int least = n->wish->w;
+    int least = n->needs->w;
     for (int i = 0; i < count; i++)
-        least = min_int(least, layout_span(t, pile_size(&n->wish->view->table, pile[i])));
+        least = min_int(least, layout_span(t, pile_size(&n->needs->view->table, pile[i])));
     return least;
 }
 
@@ -96,7 +96,7 @@ static MeldRow fill_row(const TableLayout *t, const Needs *n, const Flow *f, con
                         int done, int count)
 {
     /* Around what lies there is some air. */
-    const int gap = length(t, MELD_GAP, 7), top = max_int(f->roof, y - max_int(0, f->air - gap / 2));
+    const int gap = length(t, MELD_GAP, 7), top = max_int(f->roof, y - max_int(0, f->clearance - gap / 2));
     MeldRow row = { .stretch = free_stretch(b, f->area, top, y + t->meld_h - top), .end = done };
     row.stretch.y = y;
     row.stretch.h = t->meld_h;
@@ -123,8 +123,8 @@ static void set_meld(TableLayout *t, const Needs *n, int pile, Rect r, RectList 
     t->spot[pile] = (PileSpot){ { r.x, r.y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
     if (pile == n->claim) {
         t->claim = n->claim;
-        t->claim_parted = n->parted;
-        t->claim_air = t->meld_w * CLAIM_AIR / 100;
+        t->claim_splits = n->splits;
+        t->claim_clearance = t->meld_w * CLAIM_CLEARANCE / 100;
         rect_list_add(b, (Rect){ r.x, r.y - words, r.w, words }, gap / 2);
     }
 }
@@ -136,7 +136,7 @@ static void set_row(TableLayout *t, const Needs *n, const Flow *f, const MeldRow
     const int gap = length(t, MELD_GAP, 7);
     Rect slot = { row->x, row->stretch.y, 0, t->meld_h };
     rect_list_add(b, (Rect){ slot.x, slot.y, row->wide, t->meld_h }, gap / 2);
-    rect_list_add(b, (Rect){ slot.x, slot.y - f->air, row->wide, t->meld_h }, 0);
+    rect_list_add(b, (Rect){ slot.x, slot.y - f->clearance, row->wide, t->meld_h }, 0);
     for (int i = done; i < row->end; i++) {
         slot.w = layout_span_of(t, n, pile[i]);
         set_meld(t, n, pile[i], slot, b);
@@ -178,7 +178,7 @@ bool layout_flow(TableLayout *t, const Needs *n, const Flow *f, const int *pile,
         }
         set_row(t, n, f, &row, pile, done, b);
         done = row.end;
-        y += down * (t->meld_h + max_int(row_gap, f->air));
+        y += down * (t->meld_h + max_int(row_gap, f->clearance));
     }
     return true;
 }

@@ -8,8 +8,8 @@ static Rect own_got(const TableLayout *t, const Needs *n, int w, int h)
     const int gap = length(t, 8, 4), margin = length(t, 12, 6), y = t->rail.y - gap - h;
     const int x = right_of(n->held) + gap;
     if ((t->hand_count == 0 || n->held.w == 0) && t->prompt.y == n->over_hand)
-        return (Rect){ (n->wish->w - w) / 2, y, w, h };
-    const int end = t->fan ? n->wish->w : right_of(t->rack);
+        return (Rect){ (n->needs->w - w) / 2, y, w, h };
+    const int end = t->fan ? n->needs->w : right_of(t->rack);
     if (n->held.w > 0 && x + w + margin <= end)
         return (Rect){ x, y, w, h };
     return (Rect){ t->tools.x, t->rail.y + (t->rail.h - h) / 2, w, h };
@@ -18,9 +18,9 @@ static Rect own_got(const TableLayout *t, const Needs *n, int w, int h)
 /* Does nothing of the top row stand there? */
 static bool is_free(const TableLayout *t, const Needs *n, Rect r)
 {
-    bool free = r.x >= 0 && right_of(r) <= n->wish->w && !rect_meets(r, t->menu) && !rect_meets(r, t->corner) &&
+    bool free = r.x >= 0 && right_of(r) <= n->needs->w && !rect_meets(r, t->menu) && !rect_meets(r, t->corner) &&
                 !rect_meets(r, t->stages);
-    for (int i = 0; i < n->wish->view->seats; i++) {
+    for (int i = 0; i < n->needs->view->seats; i++) {
         Rect plate = t->seat[i];
         plate.w += t->edge[i] == EDGE_TOP ? heap_beside_plate(t, n) : 0;
         free = free && !rect_meets(r, plate) && !rect_meets(r, t->got[i]);
@@ -43,7 +43,7 @@ static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
     const Rect right = { right_of(plate) + gap, y, w, h }, left = { plate.x - gap - w, y, w, h };
     if (t->edge[seat] == EDGE_TOP && n->melds && !n->common) {
         /* Outwards first, so that two neighbours have each a side of their own. */
-        const bool outer_left = 2 * plate.x + plate.w < n->wish->w * 9 / 10;
+        const bool outer_left = 2 * plate.x + plate.w < n->needs->w * 9 / 10;
         const Rect first = outer_left ? left : right, second = outer_left ? right : left;
         if (is_free(t, n, first))
             return first;
@@ -53,11 +53,11 @@ static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
     const bool at_left = t->edge[seat] == EDGE_LEFT, side = at_left || t->edge[seat] == EDGE_RIGHT;
     if (side && lies_beneath(n, seat)) {
         const Rect inner = at_left ? right : left;
-        const int third = n->wish->w / 3; /* heaps have the middle one */
-        if (is_free(t, n, inner) && (at_left ? right_of(inner) <= third : inner.x >= n->wish->w - third))
+        const int third = n->needs->w / 3; /* heaps have the middle one */
+        if (is_free(t, n, inner) && (at_left ? right_of(inner) <= third : inner.x >= n->needs->w - third))
             return inner;
     }
-    const int x = clamp_int(plate.x + (plate.w - w) / 2, margin, n->wish->w - margin - w);
+    const int x = clamp_int(plate.x + (plate.w - w) / 2, margin, n->needs->w - margin - w);
     return (Rect){ x, foot_of(plate) + gap / 2, w, h };
 }
 
@@ -66,7 +66,7 @@ void layout_got(TableLayout *t, const Needs *n)
 {
     const int w = units(t, 104), h = units(t, 30);
     for (int hands = 0; hands < 2; hands++)
-        for (int i = 0; i < n->wish->view->seats && n->ended; i++)
+        for (int i = 0; i < n->needs->view->seats && n->ended; i++)
             if ((n->open[i] > 0) == hands)
-                t->got[i] = i == n->wish->viewer ? own_got(t, n, w, h) : got_at(t, n, i, w, h);
+                t->got[i] = i == n->needs->viewer ? own_got(t, n, w, h) : got_at(t, n, i, w, h);
 }

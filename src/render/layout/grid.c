@@ -11,14 +11,14 @@ void layout_set_melds(TableLayout *t, int w, const Material *m)
 
 void layout_grid(TableLayout *t, Rect area)
 {
-    int air = max_int(units(t, 10), t->meld_h / 6), pad = length(t, 8, 4);
-    t->row_step = t->meld_h + air;
+    int clearance = max_int(units(t, 10), t->meld_h / 6), pad = length(t, 8, 4);
+    t->row_step = t->meld_h + clearance;
     t->rows = max_int(0, (area.h - pad) / t->row_step);
     int margin = max_int(pad, t->meld_w / 4); /* what is dropped at the very edge lies half a piece off at most */
     t->cols = max_int(0, (area.w - 2 * margin) * 2 / t->meld_w);
     int grid_w = t->cols * t->meld_w / 2;
-    t->grid = (Rect){ area.x + (area.w - grid_w) / 2, area.y + air / 2 + (area.h - t->rows * t->row_step) / 2, grid_w,
-                      t->rows * t->row_step };
+    t->grid = (Rect){ area.x + (area.w - grid_w) / 2, area.y + clearance / 2 + (area.h - t->rows * t->row_step) / 2,
+                      grid_w, t->rows * t->row_step };
 }
 
 /* What is left of the area beside the open hand of a seat and what that seat got. */
@@ -41,20 +41,20 @@ static Rect grid_area(const TableLayout *t, const Needs *n)
 {
     Rect area = t->felt;
     int left = area.x, right = right_of(area), pad = length(t, MARGIN, 0);
-    for (int i = 0; i < n->wish->view->seats; i++) {
+    for (int i = 0; i < n->needs->view->seats; i++) {
         if (t->edge[i] == EDGE_LEFT)
             left = max_int(left, right_of(t->seat[i]) + pad);
         if (t->edge[i] == EDGE_RIGHT)
             right = min_int(right, t->seat[i].x - pad);
     }
-    for (int i = 0; i < n->wish->view->seats; i++)
-        if (n->ended && i != n->wish->viewer)
+    for (int i = 0; i < n->needs->view->seats; i++)
+        if (n->ended && i != n->needs->viewer)
             area = beside_hand_of(t, n, i, area);
     left = max_int(left, area.x);
     right = min_int(right, right_of(area));
     if (t->stock.w > 0 && rect_meets(t->stock, area)) /* of a watcher, who has no rack for it to stand at */
         right = min_int(right, t->stock.x - pad);
-    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+    for (int p = 0; p < n->needs->view->table.pile_count; p++) {
         const Rect heap = layout_heap(t, p);
         if (heap.w > 0 && n->spread != p && heap.x > area.w / 2 && rect_meets(heap, t->felt))
             right = min_int(right, heap.x - pad);
@@ -76,21 +76,21 @@ static Rect held_tiles(const TableLayout *t)
 
 void layout_find_size(TableLayout *t, const Needs *n, FeltPlan *plan, int rack_w)
 {
-    const LayoutWish *wish = n->wish;
-    int largest = max_int(8, wish->w / 22 * wish->piece_percent / 100), smallest = max_int(8, wish->w / 64);
-    if (wish->piece_limit > 0)
-        largest = max_int(smallest, min_int(largest, wish->piece_limit));
+    const LayoutNeeds *needs = n->needs;
+    int largest = max_int(8, needs->w / 22 * needs->piece_percent / 100), smallest = max_int(8, needs->w / 64);
+    if (needs->piece_limit > 0)
+        largest = max_int(smallest, min_int(largest, needs->piece_limit));
     largest = max_int(largest, smallest);
     const Rect frame = { 0, 0, rack_w, t->rail.y - length(t, 8, 4) };
-    int rows = wish->scale_percent > 100 ? 4 : 5;
+    int rows = needs->scale_percent > 100 ? 4 : 5;
     for (int size = largest; size >= smallest; size--) {
         t->tile_w = size;
         t->tile_h = card_height(size);
-        layout_set_melds(t, size, wish->game->material);
+        layout_set_melds(t, size, needs->game->material);
         t->step = t->meld_step;
-        layout_rack(t, wish, frame, n->stocks > 0);
-        layout_prompt(t, wish->w, t->rack.w > 0);
-        layout_felt(t, wish);
+        layout_rack(t, needs, frame, n->stocks > 0);
+        layout_prompt(t, needs->w, t->rack.w > 0);
+        layout_felt(t, needs);
         layout_plates_sides(t, n);
         Needs held = *n;
         held.held = held_tiles(t);
@@ -100,8 +100,8 @@ void layout_find_size(TableLayout *t, const Needs *n, FeltPlan *plan, int rack_w
         /* Five rows should stay free for play where the window allows it: stop at the guaranteed size. Large letters
          * take of the rows before they take of the pieces. */
         FeltPlan trial = *plan;
-        bool fits = t->rack_rows <= 3 && felt_plan_update(&trial, &wish->view->table, t->cols, t->rows);
-        if (fits && (t->rows >= rows || size <= wish->w / 28)) {
+        bool fits = t->rack_rows <= 3 && felt_plan_update(&trial, &needs->view->table, t->cols, t->rows);
+        if (fits && (t->rows >= rows || size <= needs->w / 28)) {
             *plan = trial;
             return;
         }
@@ -111,15 +111,15 @@ void layout_find_size(TableLayout *t, const Needs *n, FeltPlan *plan, int rack_w
 
 void layout_find_grid(TableLayout *t, const Needs *n, FeltPlan *plan)
 {
-    const LayoutWish *wish = n->wish;
+    const LayoutNeeds *needs = n->needs;
     int largest = meld_width(t), smallest = max_int(8, length(t, 24, 0));
-    if (wish->meld_limit > 0)
-        largest = max_int(smallest, min_int(largest, wish->meld_limit));
+    if (needs->meld_limit > 0)
+        largest = max_int(smallest, min_int(largest, needs->meld_limit));
     for (int size = largest; size >= smallest; size--) {
-        layout_set_melds(t, size, wish->game->material);
+        layout_set_melds(t, size, needs->game->material);
         layout_grid(t, grid_area(t, n));
         FeltPlan trial = *plan;
-        if (!felt_plan_update(&trial, &wish->view->table, t->cols, t->rows))
+        if (!felt_plan_update(&trial, &needs->view->table, t->cols, t->rows))
             continue;
         *plan = trial;
         return;

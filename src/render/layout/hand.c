@@ -5,11 +5,11 @@ enum { RACK_INNER = 10, FLAT_FOOT = 36 };
 
 /* ---- a fan ---- */
 
-static int fan_width(const TableLayout *t, const LayoutWish *wish)
+static int fan_width(const TableLayout *t, const LayoutNeeds *needs)
 {
-    int n = wish->hand_count;
-    int w = length(t, n <= 11 ? 124 : n <= 14 ? 112 : 118, units(t, 88)) * wish->piece_percent / 100;
-    return max_int(units(t, 48), wish->piece_limit > 0 ? min_int(w, wish->piece_limit) : w);
+    int n = needs->hand_count;
+    int w = length(t, n <= 11 ? 124 : n <= 14 ? 112 : 118, units(t, 88)) * needs->piece_percent / 100;
+    return max_int(units(t, 48), needs->piece_limit > 0 ? min_int(w, needs->piece_limit) : w);
 }
 
 /* How far it is from card to card of a row of n. */
@@ -39,23 +39,23 @@ static int bits_between(uint32_t bits, int from, int to)
 }
 
 /* Groups have some air before and behind them, for which all cards lie closer. */
-static void part_fan(TableLayout *t, uint32_t parted)
+static void part_fan(TableLayout *t, uint32_t splits)
 {
     const int cols = t->rack_cols, wide = (cols - 1) * t->rack_step_x;
-    const int gaps = max_int(bits_between(parted, 0, cols - 1), bits_between(parted, cols, 2 * cols - 1));
-    t->parted = gaps > 0 ? parted : 0;
+    const int gaps = max_int(bits_between(splits, 0, cols - 1), bits_between(splits, cols, 2 * cols - 1));
+    t->splits = gaps > 0 ? splits : 0;
     if (gaps == 0)
         return;
-    t->parted_by = clamp_int((wide - (cols - 1) * least_step(t)) / gaps, 0, t->rack_step_x / 2);
-    t->rack_step_x = (wide - gaps * t->parted_by) / (cols - 1);
+    t->split_by = clamp_int((wide - (cols - 1) * least_step(t)) / gaps, 0, t->rack_step_x / 2);
+    t->rack_step_x = (wide - gaps * t->split_by) / (cols - 1);
 }
 
 /* How far right of the middle of its row a card lies. */
 static int fan_off(const TableLayout *t, int i)
 {
     const int first = t->rack_rows > 1 && i >= t->rack_cols ? t->rack_cols : 0, last = first + t->rack_cols - 1;
-    const int air = 2 * bits_between(t->parted, first, i) - bits_between(t->parted, first, last);
-    return (i - first) * t->rack_step_x - (t->rack_cols - 1) * t->rack_step_x / 2 + air * t->parted_by / 2;
+    const int clearance = 2 * bits_between(t->splits, first, i) - bits_between(t->splits, first, last);
+    return (i - first) * t->rack_step_x - (t->rack_cols - 1) * t->rack_step_x / 2 + clearance * t->split_by / 2;
 }
 
 static int fan_drop(const TableLayout *t, int off)
@@ -63,23 +63,23 @@ static int fan_drop(const TableLayout *t, int off)
     return t->flat ? 0 : off * off / (2 * max_int(1, t->fan_radius));
 }
 
-void layout_fan(TableLayout *t, const LayoutWish *wish)
+void layout_fan(TableLayout *t, const LayoutNeeds *needs)
 {
-    int n = wish->hand_count;
+    int n = needs->hand_count;
     t->fan = true;
-    t->tile_w = fan_width(t, wish);
+    t->tile_w = fan_width(t, needs);
     t->tile_h = card_height(t->tile_w);
-    t->index = index_share(wish, t->tile_w);
+    t->index = index_share(needs, t->tile_w);
     t->step = t->tile_w * max_int(40, t->index) / 100;
-    t->rack_rows = n > 1 && fan_step(t, wish->w, n) < least_step(t) ? 2 : 1;
+    t->rack_rows = n > 1 && fan_step(t, needs->w, n) < least_step(t) ? 2 : 1;
     t->rack_cols = max_int(1, (n + t->rack_rows - 1) / t->rack_rows);
-    t->rack_step_x = t->rack_cols > 1 ? max_int(1, fan_step(t, wish->w, t->rack_cols)) : t->tile_w * 60 / 100;
-    part_fan(t, wish->parted);
+    t->rack_step_x = t->rack_cols > 1 ? max_int(1, fan_step(t, needs->w, t->rack_cols)) : t->tile_w * 60 / 100;
+    part_fan(t, needs->splits);
     t->rack_step_y = t->tile_h * (t->index == INDEX_OF_LARGE ? 54 : 42) / 100;
-    t->fan_radius = fan_radius(t, wish->w);
+    t->fan_radius = fan_radius(t, needs->w);
     t->fan_y = t->rail.y - t->tile_h * (t->index == INDEX_OF_LARGE ? 98 : 86) / 100;
     int top = t->fan_y - (t->rack_rows - 1) * t->rack_step_y;
-    t->rack = (Rect){ 0, top, wish->viewer == NO_SEAT ? 0 : wish->w, t->rail.y - top };
+    t->rack = (Rect){ 0, top, needs->viewer == NO_SEAT ? 0 : needs->w, t->rail.y - top };
 }
 
 static Rect fan_piece(const TableLayout *t, int i)
@@ -92,68 +92,68 @@ static Rect fan_piece(const TableLayout *t, int i)
 /* ---- cards that lie flat, in groups ---- */
 
 /* Cards of that width, as far from each other as there is room for; false: some would hide what they are. */
-static bool set_flat(TableLayout *t, const LayoutWish *wish, int w)
+static bool set_flat(TableLayout *t, const LayoutNeeds *needs, int w)
 {
-    const int n = wish->hand_count, gaps = bits_up_to(wish->parted, n - 1);
-    const int room = wish->w - 2 * length(t, 24, 12) - w, gap = length(t, 30, 12);
+    const int n = needs->hand_count, gaps = bits_up_to(needs->splits, n - 1);
+    const int room = needs->w - 2 * length(t, 24, 12) - w, gap = length(t, 30, 12);
     t->tile_w = w;
     t->tile_h = card_height(w);
-    t->index = index_share(wish, t->tile_w);
+    t->index = index_share(needs, t->tile_w);
     t->step = w * max_int(40, t->index) / 100;
     /* Where the groups are many all of them lie closer, and least of all from group to group. */
     const int spread = n > 1 + gaps ? (room - gaps * (w + gap)) / (n - 1 - gaps) : w;
     t->rack_step_x = max_int(least_step(t), min_int(w * 56 / 100, spread));
-    t->parted_by = w + gap - t->rack_step_x;
+    t->split_by = w + gap - t->rack_step_x;
     if (gaps > 0)
-        t->parted_by = clamp_int((room - (n - 1) * t->rack_step_x) / gaps, 0, t->parted_by);
-    return (n - 1) * t->rack_step_x + gaps * t->parted_by <= room;
+        t->split_by = clamp_int((room - (n - 1) * t->rack_step_x) / gaps, 0, t->split_by);
+    return (n - 1) * t->rack_step_x + gaps * t->split_by <= room;
 }
 
 /* Whole cards, and room for a word under each group. */
-void layout_flat(TableLayout *t, const LayoutWish *wish)
+void layout_flat(TableLayout *t, const LayoutNeeds *needs)
 {
-    int w = length(t, 104, units(t, 72)) * wish->piece_percent / 100;
-    w = max_int(units(t, 48), wish->piece_limit > 0 ? min_int(w, wish->piece_limit) : w);
+    int w = length(t, 104, units(t, 72)) * needs->piece_percent / 100;
+    w = max_int(units(t, 48), needs->piece_limit > 0 ? min_int(w, needs->piece_limit) : w);
     t->fan = t->flat = true;
-    t->parted = wish->parted;
+    t->splits = needs->splits;
     t->rack_rows = 1;
-    t->rack_cols = max_int(1, wish->hand_count);
-    while (!set_flat(t, wish, w) && w > 16)
+    t->rack_cols = max_int(1, needs->hand_count);
+    while (!set_flat(t, needs, w) && w > 16)
         w--;
     t->fan_y = t->rail.y - units(t, FLAT_FOOT) - t->tile_h;
-    t->rack = (Rect){ 0, t->fan_y, wish->viewer == NO_SEAT ? 0 : wish->w, t->rail.y - t->fan_y };
+    t->rack = (Rect){ 0, t->fan_y, needs->viewer == NO_SEAT ? 0 : needs->w, t->rail.y - t->fan_y };
 }
 
 static Rect flat_piece(const TableLayout *t, int i)
 {
     int last = t->rack_cols - 1;
-    int wide = t->tile_w + last * t->rack_step_x + bits_up_to(t->parted, last) * t->parted_by;
-    int x = t->rack.x + (t->rack.w - wide) / 2 + i * t->rack_step_x + bits_up_to(t->parted, i) * t->parted_by;
+    int wide = t->tile_w + last * t->rack_step_x + bits_up_to(t->splits, last) * t->split_by;
+    int x = t->rack.x + (t->rack.w - wide) / 2 + i * t->rack_step_x + bits_up_to(t->splits, i) * t->split_by;
     return (Rect){ x, t->fan_y, t->tile_w, t->tile_h };
 }
 
 /* ---- a rack with rows ---- */
 
-void layout_rack(TableLayout *t, const LayoutWish *wish, Rect frame, bool stock)
+void layout_rack(TableLayout *t, const LayoutNeeds *needs, Rect frame, bool stock)
 {
     int margin = length(t, MARGIN, 4), inner = units(t, RACK_INNER), gap = max_int(2, t->tile_w / 20);
-    int air = max_int(units(t, 10), t->tile_h / 6), pile = stock ? t->tile_w + 2 * margin : 0;
+    int clearance = max_int(units(t, 10), t->tile_h / 6), pile = stock ? t->tile_w + 2 * margin : 0;
     t->rack_step_x = t->tile_w + gap;
     /* Another row of the rack takes the place of one on the felt: nothing that lies there moves. */
-    t->rack_step_y = t->row_step = t->tile_h + air;
+    t->rack_step_y = t->row_step = t->tile_h + clearance;
     int rack_w = frame.w - 2 * margin - pile;
     t->rack_cols = max_int(1, (rack_w - 2 * inner + gap) / t->rack_step_x);
-    t->rack_rows = wish->viewer == NO_SEAT ? 1 : max_int(1, (wish->hand_count + t->rack_cols - 1) / t->rack_cols);
+    t->rack_rows = needs->viewer == NO_SEAT ? 1 : max_int(1, (needs->hand_count + t->rack_cols - 1) / t->rack_cols);
     t->rack_lead = inner;
-    int rack_h = t->rack_rows * t->rack_step_y - air + 2 * inner, y = foot_of(frame) - rack_h;
-    t->rack = (Rect){ frame.x + margin, y, wish->viewer == NO_SEAT ? 0 : rack_w, rack_h };
+    int rack_h = t->rack_rows * t->rack_step_y - clearance + 2 * inner, y = foot_of(frame) - rack_h;
+    t->rack = (Rect){ frame.x + margin, y, needs->viewer == NO_SEAT ? 0 : rack_w, rack_h };
     if (stock)
         t->stock = (Rect){ frame.x + frame.w - margin - t->tile_w, y + (rack_h - t->tile_h) / 2, t->tile_w, t->tile_h };
 }
 
-bool layout_overlap_row(TableLayout *t, const LayoutWish *wish, int count)
+bool layout_overlap_row(TableLayout *t, const LayoutNeeds *needs, int count)
 {
-    t->index = index_share(wish, t->tile_w);
+    t->index = index_share(needs, t->tile_w);
     int inner = units(t, RACK_INNER), room = t->rack.w - 2 * inner - t->tile_w;
     if (count > 1)
         t->rack_step_x = max_int(1, min_int(t->rack_step_x, room / (count - 1)));
@@ -183,7 +183,7 @@ int layout_rack_turn(const TableLayout *t, int i)
 }
 
 /* The place before the first piece, from place `from` on, whose middle lies right of x. */
-static int parted_index(const TableLayout *t, int x, int from, int end)
+static int split_index(const TableLayout *t, int x, int from, int end)
 {
     int i = from;
     while (i < end && layout_rack_piece(t, i).x + t->rack_step_x / 2 < x)
@@ -195,13 +195,13 @@ int layout_rack_index(const TableLayout *t, int x, int y, int count)
 {
     Rect first = layout_rack_piece(t, 0);
     if (t->flat)
-        return parted_index(t, x, 0, count);
+        return split_index(t, x, 0, count);
     int row = t->fan ? y >= t->fan_y : (y - t->rack.y - units(t, RACK_INNER)) / t->rack_step_y;
     int col = (x - first.x + t->rack_step_x / 2) / t->rack_step_x;
     row = clamp_int(row, 0, t->rack_rows - 1);
     col = clamp_int(col, 0, t->rack_cols);
-    if (t->fan && t->parted != 0)
-        return parted_index(t, x, row * t->rack_cols, min_int((row + 1) * t->rack_cols, count));
+    if (t->fan && t->splits != 0)
+        return split_index(t, x, row * t->rack_cols, min_int((row + 1) * t->rack_cols, count));
     return min_int(row * t->rack_cols + col, count);
 }
 

@@ -13,7 +13,7 @@ enum {
 int layout_left_edge(const TableLayout *t, const Needs *n)
 {
     int left = length(t, MARGIN, 6);
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_LEFT)
             left = max_int(left, right_of(t->seat[i]));
     return left + length(t, 4, 2);
@@ -21,8 +21,8 @@ int layout_left_edge(const TableLayout *t, const Needs *n)
 
 int layout_right_edge(const TableLayout *t, const Needs *n)
 {
-    int right = n->wish->w - length(t, MARGIN, 6);
-    for (int i = 0; i < n->wish->view->seats; i++)
+    int right = n->needs->w - length(t, MARGIN, 6);
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_RIGHT)
             right = min_int(right, t->seat[i].x);
     return right - length(t, 16, 6);
@@ -38,7 +38,7 @@ int layout_upper_row(const TableLayout *t)
 bool layout_in_middle(const TableLayout *t, const Needs *n, int p)
 {
     const PilePlace *at = &t->place[p];
-    bool nobody = at->seat >= n->wish->view->seats;
+    bool nobody = at->seat >= n->needs->view->seats;
     if (at->kind == PLACE_CENTRE)
         return n->tricks == 0;
     return (at->kind == PLACE_STOCK && !(n->common && !t->fan)) || (at->kind == PLACE_HEAP && nobody) ||
@@ -57,7 +57,7 @@ static bool is_on_another(const TableLayout *t, int p)
 int layout_count_heaps(const TableLayout *t, const Needs *n)
 {
     int count = 0;
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
         count += layout_in_middle(t, n, p) && !is_on_another(t, p);
     return count;
 }
@@ -66,12 +66,12 @@ int layout_count_heaps(const TableLayout *t, const Needs *n)
 
 int layout_word_beyond(const Needs *n, int w)
 {
-    return max_int(0, (n->wish->heap_word - w + 1) / 2);
+    return max_int(0, (n->needs->heap_word - w + 1) / 2);
 }
 
 static int least_gap(const TableLayout *t, const Needs *n)
 {
-    return length(t, HEAP_GAP, n->wish->game->table.pile_word != NULL ? units(t, HEAP_GAP) : 10);
+    return length(t, HEAP_GAP, n->needs->game->table.pile_word != NULL ? units(t, HEAP_GAP) : 10);
 }
 
 /* Each heap has its word under its middle, and the words of neighbours may not meet. */
@@ -93,7 +93,7 @@ int layout_heaps_wide(const TableLayout *t, const Needs *n, int w)
 {
     const int count = layout_count_heaps(t, n);
     int wide = count > 0 ? count * w + (count - 1) * layout_heap_gap(t, n, w) : 0;
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
         wide += layout_in_middle(t, n, p) ? room_behind(t, n, p, w) : 0;
     return wide;
 }
@@ -103,7 +103,7 @@ void layout_set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
     static const uint8_t order[] = { PLACE_PAST, PLACE_CENTRE, PLACE_STOCK, PLACE_HEAP };
     int count = 0;
     for (size_t k = 0; k < sizeof order; k++)
-        for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+        for (int p = 0; p < n->needs->view->table.pile_count; p++) {
             if (t->place[p].kind != order[k] || !layout_in_middle(t, n, p))
                 continue;
             count += !is_on_another(t, p);
@@ -136,8 +136,8 @@ int layout_heap_width(const TableLayout *t, const Needs *n)
     if (!n->cards)
         return length(t, HEAP_TILE, units(t, LEAST_HEAP_TILE));
     const int w = length(t, HEAP_CARD, min_int(units(t, LEAST_HEAP_CARD), felt_over_hand(t, n) * 30 / 100));
-    const bool laid = n->melds && n->wish->game->in_hand == NULL; /* else melds are made in the hand */
-    const bool over = laid && !n->common && !n->board && n->spread < 0 && n->tricks == 0 && n->wish->heap_word > 0;
+    const bool laid = n->melds && n->needs->game->in_hand == NULL; /* else melds are made in the hand */
+    const bool over = laid && !n->common && !n->board && n->spread < 0 && n->tricks == 0 && n->needs->heap_word > 0;
     return over ? min_int(w, over_own_melds(t, n)) : w;
 }
 
@@ -148,7 +148,7 @@ void layout_heaps(TableLayout *t, const Needs *n)
         return;
     y = n->melds ? y : t->felt.y + (t->felt.h - card_height(w)) * 45 / 100;
     y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - card_height(w)));
-    int x = (n->wish->w - wide) / 2;
+    int x = (n->needs->w - wide) / 2;
     if (n->common)
         x = layout_right_edge(t, n) - wide;
     layout_set_heaps(t, n, x, y, w);
@@ -157,14 +157,14 @@ void layout_heaps(TableLayout *t, const Needs *n)
 Rect layout_whole_heap(const TableLayout *t, const Needs *n, int p)
 {
     Rect all = layout_heap(t, p);
-    all.w += t->spot[p].step * max_int(0, pile_size(&n->wish->view->table, p) - 1);
+    all.w += t->spot[p].step * max_int(0, pile_size(&n->needs->view->table, p) - 1);
     return all;
 }
 
 void layout_middle_range(const TableLayout *t, const Needs *n, int top, int *from, int *to)
 {
-    *from = *to = n->wish->w / 2;
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+    *from = *to = n->needs->w / 2;
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
         if (layout_in_middle(t, n, p) && t->spot[p].first.w > 0) {
             const Rect all = layout_whole_heap(t, n, p);
             if (foot_of(all) <= top)

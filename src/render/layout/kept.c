@@ -1,4 +1,4 @@
-/* While a turn lasts the melds of the others stay where they lie (LayoutWish.kept), and who plays it lays around them.
+/* While a turn lasts the melds of the others stay where they lie (LayoutNeeds.kept), and who plays it lays around them.
  */
 #include "render/layout/melds.h"
 #include "render/layout/parts.h"
@@ -7,16 +7,16 @@
 static Rect over_meld(const TableLayout *t, const Needs *n, int p)
 {
     const PileSpot *spot = &t->spot[p];
-    const int wide = (pile_size(&n->wish->view->table, p) - 1) * spot->step + spot->first.w;
+    const int wide = (pile_size(&n->needs->view->table, p) - 1) * spot->step + spot->first.w;
     return (Rect){ spot->first.x, spot->first.y - t->signs, wide, t->signs };
 }
 
 /* What all others than who is to act have laid lies where it lay, as far as nothing else has come there, and where it
- * is airy with room for what it wears; false: it cannot. */
-static bool keep_others(TableLayout *t, const Needs *n, bool airy, RectList *b)
+ * is roomy with room for what it wears; false: it cannot. */
+static bool keep_others(TableLayout *t, const Needs *n, bool roomy, RectList *b)
 {
-    const TableLayout *kept = n->wish->kept;
-    const State *s = n->wish->view;
+    const TableLayout *kept = n->needs->kept;
+    const State *s = n->needs->view;
     for (int p = 0; p < s->table.pile_count; p++) {
         const int count = pile_size(&s->table, p);
         const PileSpot *spot = &kept->spot[p];
@@ -24,14 +24,14 @@ static bool keep_others(TableLayout *t, const Needs *n, bool airy, RectList *b)
             continue;
         const Rect all = { spot->first.x, spot->first.y, (count - 1) * spot->step + spot->first.w, spot->first.h };
         if (spot->first.w == 0 || kept->place[p].seat != t->place[p].seat || !rect_list_is_free(b, all) ||
-            right_of(all) > n->wish->w)
+            right_of(all) > n->needs->w)
             return false;
         t->spot[p] = *spot;
         t->label[p] = kept->label[p];
         rect_list_add(b, all, length(t, MELD_GAP, 7) / 2);
         rect_list_add(b, t->label[p], length(t, MELD_GAP, 7) / 2);
     }
-    for (int p = 0; p < s->table.pile_count && airy; p++)
+    for (int p = 0; p < s->table.pile_count && roomy; p++)
         if (layout_is_laid(t, p) && t->spot[p].first.w > 0 && n->wears[t->place[p].seat])
             rect_list_add(b, over_meld(t, n, p), 0);
     return true;
@@ -48,17 +48,17 @@ static void set_kept_size(TableLayout *t, const TableLayout *kept)
 static bool try_around_kept(TableLayout *t, const Needs *n, Fit fit)
 {
     RectList b;
-    const int seat = n->wish->view->to_act;
-    set_kept_size(t, n->wish->kept);
+    const int seat = n->needs->view->to_act;
+    set_kept_size(t, n->needs->kept);
     layout_begin_melds(t, n, &b);
-    if (!keep_others(t, n, fit.airy > 0, &b))
+    if (!keep_others(t, n, fit.roomy > 0, &b))
         return false;
     layout_set_meld_size(t, n, &fit);
-    if (seat == n->wish->viewer)
+    if (seat == n->needs->viewer)
         return layout_own_melds(t, n, &fit, &b);
-    t->stage = n->wish->kept->stage;
+    t->stage = n->needs->kept->stage;
     rect_list_add(&b, t->stage, length(t, 4, 2));
-    return seat >= n->wish->view->seats || layout_seat_melds(t, n, seat, foot_of(t->felt), &fit, &b);
+    return seat >= n->needs->view->seats || layout_seat_melds(t, n, seat, foot_of(t->felt), &fit, &b);
 }
 
 static bool same_rect(Rect a, Rect b)
@@ -66,15 +66,15 @@ static bool same_rect(Rect a, Rect b)
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
-static bool lays_around_kept_with(TableLayout *t, const Needs *n, bool airy)
+static bool lays_around_kept_with(TableLayout *t, const Needs *n, bool roomy)
 {
-    const TableLayout *kept = n->wish->kept;
+    const TableLayout *kept = n->needs->kept;
     const int least = min_int(kept->meld_w, least_before(t));
     if (kept->meld_step >= kept->meld_w * STEP / 100 &&
-        try_around_kept(t, n, (Fit){ .w = kept->meld_w, .step = STEP, .airy = airy ? AIRY : 0, .low = true }))
+        try_around_kept(t, n, (Fit){ .w = kept->meld_w, .step = STEP, .roomy = roomy ? ROOMY : 0, .low = true }))
         return true;
     for (int w = kept->meld_w; w >= least; w--)
-        if (try_around_kept(t, n, (Fit){ .w = w, .step = CLOSE_STEP, .airy = airy ? AIRY : 0, .low = true }))
+        if (try_around_kept(t, n, (Fit){ .w = w, .step = CLOSE_STEP, .roomy = roomy ? ROOMY : 0, .low = true }))
             return true;
     return false;
 }
@@ -89,8 +89,8 @@ static bool lays_beside_sheet(TableLayout *t, const Needs *n)
 {
     if (lays_around_kept(t, n))
         return true;
-    if (t->sheet.w > 0 && n->wish->kept->sheet.w > 0) {
-        t->sheet = n->wish->kept->sheet;
+    if (t->sheet.w > 0 && n->needs->kept->sheet.w > 0) {
+        t->sheet = n->needs->kept->sheet;
         if (lays_around_kept(t, n))
             return true;
     }
@@ -101,7 +101,7 @@ static bool lays_beside_sheet(TableLayout *t, const Needs *n)
 
 bool layout_around_kept(TableLayout *t, const Needs *n)
 {
-    const TableLayout *kept = n->wish->kept;
+    const TableLayout *kept = n->needs->kept;
     if (kept == NULL || n->ended || n->claim >= 0 || kept->unit != t->unit || !same_rect(kept->felt, t->felt))
         return false;
     const TableLayout before = *t;

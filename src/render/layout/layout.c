@@ -23,7 +23,7 @@ static void place_lower(TableLayout *t, Needs *n, const TableLayout *bare, Room 
         *t = usual;
 }
 
-static void begin(TableLayout *t, const LayoutWish *asked, int w)
+static void begin(TableLayout *t, const LayoutNeeds *asked, int w)
 {
     memset(t, 0, sizeof *t);
     t->unit = layout_unit(asked->w, asked->h, asked->scale_percent);
@@ -35,48 +35,48 @@ static void begin(TableLayout *t, const LayoutWish *asked, int w)
 
 static void place_top(TableLayout *t, const Needs *n)
 {
-    const LayoutWish *wish = n->wish;
-    t->corner.x = min_int(t->corner.x, wish->w); /* what lies beyond the table is in nobody's way there */
-    if (wish->viewer != NO_SEAT)
-        t->seat[wish->viewer] = t->own;
+    const LayoutNeeds *needs = n->needs;
+    t->corner.x = min_int(t->corner.x, needs->w); /* what lies beyond the table is in nobody's way there */
+    if (needs->viewer != NO_SEAT)
+        t->seat[needs->viewer] = t->own;
     layout_plates_top(t, n);
-    if (wish->game->stages != NULL && !n->board) /* else it stands over the board */
+    if (needs->game->stages != NULL && !n->board) /* else it stands over the board */
         layout_stages(t, n);
 }
 
 /* Of cards that lie flat, of cards in a fan, or of tiles on a rack of their own size. */
-static void place_hand(TableLayout *t, const LayoutWish *wish)
+static void place_hand(TableLayout *t, const LayoutNeeds *needs)
 {
-    if (wish->game->material->flat) {
-        layout_flat(t, wish);
-    } else if (wish->game->material->fan) {
-        layout_fan(t, wish);
+    if (needs->game->material->flat) {
+        layout_flat(t, needs);
+    } else if (needs->game->material->fan) {
+        layout_fan(t, needs);
     } else {
-        t->tile_w = length(t, 56, units(t, 40)) * wish->piece_percent / 100;
-        t->tile_w = wish->piece_limit > 0 ? min_int(t->tile_w, wish->piece_limit) : t->tile_w;
+        t->tile_w = length(t, 56, units(t, 40)) * needs->piece_percent / 100;
+        t->tile_w = needs->piece_limit > 0 ? min_int(t->tile_w, needs->piece_limit) : t->tile_w;
         t->tile_h = card_height(t->tile_w);
         t->step = t->tile_w;
-        layout_rack(t, wish, (Rect){ 0, 0, wish->w, t->rail.y - length(t, 8, 4) }, false);
+        layout_rack(t, needs, (Rect){ 0, 0, needs->w, t->rail.y - length(t, 8, 4) }, false);
     }
 }
 
 /* The felt, the plates at its sides and all that lies on it, over a hand that has its place. */
 static void place_over_hand(TableLayout *t, Needs *n, FeltPlan *plan)
 {
-    const LayoutWish *wish = n->wish;
+    const LayoutNeeds *needs = n->needs;
     const bool laid = hand_is_laid(t, n);
     n->held = laid ? (Rect){ 0, 0, 0, 0 } : layout_hand_rect(t);
-    layout_prompt(t, wish->w, t->rack.w > 0);
-    layout_felt(t, wish);
+    layout_prompt(t, needs->w, t->rack.w > 0);
+    layout_felt(t, needs);
     layout_plates_sides(t, n);
     n->over_hand = t->prompt.y;
     if (laid) {
-        layout_prompt(t, wish->w, false);
-        layout_felt(t, wish);
+        layout_prompt(t, needs->w, false);
+        layout_felt(t, needs);
     }
     layout_held(t, n);
     layout_got(t, n);
-    layout_set_melds(t, meld_width(t), wish->game->material);
+    layout_set_melds(t, meld_width(t), needs->game->material);
     t->signs = layout_signs(t, n);
     const TableLayout bare = *t;
     const Room room = layout_places(t, n);
@@ -86,11 +86,11 @@ static void place_over_hand(TableLayout *t, Needs *n, FeltPlan *plan)
         layout_find_grid(t, n, plan);
 }
 
-void layout_table(TableLayout *t, const LayoutWish *asked, FeltPlan *plan)
+void layout_table(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan)
 {
     /* The rail is as wide as the window, the table as what of it is not kept free, corner and hand as one of both. */
-    LayoutWish table = *asked;
-    const LayoutWish *hand = asked->aside_above ? asked : &table;
+    LayoutNeeds table = *asked;
+    const LayoutNeeds *hand = asked->aside_above ? asked : &table;
     table.w -= asked->aside;
     begin(t, asked, hand->w);
     Needs n = layout_needs(t, &table, plan);

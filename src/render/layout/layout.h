@@ -55,8 +55,8 @@ typedef struct TableLayout {
     int step;           /* from piece to piece of what is carried */
     Rect rack;          /* all of it that can be seen; w = 0 for a watcher */
     bool fan, flat;     /* flat: of a fan, see Material */
-    uint32_t parted;    /* as in LayoutWish */
-    int parted_by;      /* so much further on */
+    uint32_t splits;    /* as in LayoutNeeds */
+    int split_by;       /* so much further on */
     int hand_count;
     int rack_cols, rack_rows, rack_step_x, rack_step_y;
     int rack_lead;  /* from the left edge of the rack to its first piece */
@@ -99,10 +99,10 @@ typedef struct TableLayout {
 
     Rect got[MAX_SEATS]; /* what a seat got, once the deal has ended; w = 0 before that */
 
-    /* Of a heap whose last pieces are read (MANNER_RECENT) so many lie behind the newest, each so much further to the
+    /* Of a heap whose last pieces are read (ALLOW_READ_LAST) so many lie behind the newest, each so much further to the
      * left; the newest lies at `first`, and their room is kept before they are there. behind = 0: it is a heap. */
     int behind, behind_step;
-    int closeness; /* what that was found with: see LayoutWish */
+    int packing; /* what that was found with: see LayoutNeeds */
 
     PilePlace place[MAX_PILES]; /* as the game says */
     uint8_t size[MAX_PILES];    /* so many pieces lie there */
@@ -110,18 +110,18 @@ typedef struct TableLayout {
     Rect label[MAX_PILES];     /* what is said of what lies there (MeldNote.label); w = 0: nothing, or it has no room */
     uint8_t bundle[MAX_PILES]; /* so many lie on one another, every other bundle crosswise; 0: each by itself */
     int claim;                 /* the pile of a whole hand that was claimed, where it has any sets: */
-    uint32_t claim_parted;     /* bit i: so much air before its piece i and all behind it */
-    int claim_air;
+    uint32_t claim_splits;     /* bit i: so much air before its piece i and all behind it */
+    int claim_clearance;
     bool cramped; /* something had to be smaller than its least */
 } TableLayout;
 
 /* A panel that may be shown whole, or as a line which opens; w = 0: there is none. */
-typedef struct PanelWish {
+typedef struct PanelNeeds {
     int w, h, line_w;
-} PanelWish;
+} PanelNeeds;
 
 /* What is to be laid out. */
-typedef struct LayoutWish {
+typedef struct LayoutNeeds {
     int w, h;  /* the window */
     int aside; /* of its width, kept free over the rail at the right for a panel */
     /* That panel stands between the corner and the hand: both have the whole width. */
@@ -132,7 +132,7 @@ typedef struct LayoutWish {
     /* Largest widths wanted of pieces of the hand and of melds: those of the last layout of this deal, so that nothing
      * grows in mid-game; 0 = as large as the window allows. */
     int piece_limit, meld_limit;
-    int closeness; /* in the same way: how close together, or how few, the last pieces of a heap lay then */
+    int packing; /* in the same way: how close together, or how few, the last pieces of a heap lay then */
     /* As it was laid out before in this turn: what lies before all but who is to act stays there, while that can be.
      * NULL: it is the first of the turn. */
     const TableLayout *kept;
@@ -144,17 +144,17 @@ typedef struct LayoutWish {
     const State *view; /* an observed state */
     int sheet_rows;    /* deals that a sheet beside the table would tell of; 0: there is no sheet */
     int sheet_w;       /* width that its words ask for; 0: the usual */
-    PanelWish worth, key;
+    PanelNeeds worth, key;
     int viewer;      /* seat, or NO_SEAT for a watcher */
     int hand_count;  /* pieces of the viewer's hand */
-    uint32_t parted; /* of a fan: bit i, there is room before piece i */
-} LayoutWish;
+    uint32_t splits; /* of a fan: bit i, there is room before piece i */
+} LayoutNeeds;
 
 /* plan is updated for the size found. */
-void layout_table(TableLayout *, const LayoutWish *, FeltPlan *plan);
+void layout_table(TableLayout *, const LayoutNeeds *, FeltPlan *plan);
 /* Felt and rack alone, in a part of the window: all melds lie on the felt, whatever their place. unit as in
- * TableLayout; of the wish the window and the scale are not looked at. */
-void layout_alone(TableLayout *, Rect where, int unit, const LayoutWish *, FeltPlan *plan);
+ * TableLayout; of the needs the window and the scale are not looked at. */
+void layout_alone(TableLayout *, Rect where, int unit, const LayoutNeeds *, FeltPlan *plan);
 
 /* Width of n pieces of a meld side by side, n >= 1. */
 static inline int layout_span(const TableLayout *t, int n)
@@ -169,7 +169,7 @@ int layout_make_way(const TableLayout *, const FeltPlan *, int pile, int n, int 
 /* Its last pieces are read, as far as there is room. */
 static inline bool layout_is_recent(const PilePlace *at)
 {
-    return at->kind == PLACE_HEAP && at->seat == NO_SEAT && (at->manners & MANNER_RECENT) != 0;
+    return at->kind == PLACE_HEAP && at->seat == NO_SEAT && (at->allows & ALLOW_READ_LAST) != 0;
 }
 /* All of a heap, with the room of those that lie behind the newest; w = 0: it has no place of its own. */
 static inline Rect layout_heap(const TableLayout *t, int pile)

@@ -46,11 +46,11 @@ static inline int card_height(int w)
 {
     return w * 100 / 72;
 }
-static inline int index_share(const LayoutWish *wish, int w)
+static inline int index_share(const LayoutNeeds *needs, int w)
 {
-    return wish->large_index || w < FULL_CARD_W ? INDEX_OF_LARGE : INDEX_OF_FULL;
+    return needs->large_index || w < FULL_CARD_W ? INDEX_OF_LARGE : INDEX_OF_FULL;
 }
-/* How many of the bits 0 .. i are set: what is parted begins anew at each. */
+/* How many of the bits 0 .. i are set: a new part begins at each. */
 static inline int bits_up_to(uint32_t bits, int i)
 {
     int n = 0;

@@ -7,7 +7,7 @@
 /* Up to the plate that comes next below it at the same side. */
 static int side_limit(const TableLayout *t, const Needs *n, int seat, int limit)
 {
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == t->edge[seat] && t->seat[i].y > t->seat[seat].y)
             limit = min_int(limit, t->seat[i].y - length(t, 8, 4));
     return limit;
@@ -18,8 +18,8 @@ static void top_range(const TableLayout *t, const Needs *n, int seat, bool befor
 {
     int middle = t->seat[seat].x + t->seat[seat].w / 2, pad = length(t, MELD_GAP, 7) * (before ? 3 : 1) / 2;
     *from = length(t, MARGIN, 6);
-    *to = n->wish->w - length(t, MARGIN, 6);
-    for (int i = 0; i < n->wish->view->seats; i++) {
+    *to = n->needs->w - length(t, MARGIN, 6);
+    for (int i = 0; i < n->needs->view->seats; i++) {
         if (t->edge[i] != EDGE_TOP || i == seat)
             continue;
         int other = t->seat[i].x + t->seat[i].w / 2;
@@ -39,8 +39,8 @@ static void centre_range(const TableLayout *t, const Needs *n, int top, int *fro
         *from = t->board.x;
         *to = n->spread >= 0 ? max_int(*to, right_of(layout_spread_rect(t, n))) : *to;
     } else if (n->spread >= 0) {
-        *from = n->wish->w / 3;
-        *to = n->wish->w * 2 / 3;
+        *from = n->needs->w / 3;
+        *to = n->needs->w * 2 / 3;
     }
 }
 
@@ -52,11 +52,11 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
     Flow f = { .edge = (SeatEdge)t->edge[seat],
                .middle = plate.x + plate.w / 2,
                .seat = seat,
-               .air = n->wears[seat] ? t->signs * fit->airy / 100 : 0,
+               .clearance = n->wears[seat] ? t->signs * fit->roomy / 100 : 0,
                .before = fit->before,
                .told = fit->told };
     int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to;
-    const int below = foot_of(plate) + max_int(length(t, 26, 18), f.air);
+    const int below = foot_of(plate) + max_int(length(t, 26, 18), f.clearance);
     int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
         top_range(t, n, seat, fit->before, &from, &to);
@@ -74,7 +74,7 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
     if (!beside && n->board) /* heaps that lie beside it end above that, however wide they are */
         centre_range(t, n, beneath, &from, &to);
     int x0 = left ? (beside ? right_of(plate) + pad : margin) : to + pad;
-    int x1 = left ? from - pad : beside ? plate.x - pad : n->wish->w - margin;
+    int x1 = left ? from - pad : beside ? plate.x - pad : n->needs->w - margin;
     f.area = (Rect){ x0, y, max_int(0, x1 - x0), limit - y };
     f.roof = beside ? 0 : y; /* what hangs from the plate has its room */
     return f;
@@ -94,7 +94,7 @@ bool layout_seat_melds(TableLayout *t, const Needs *n, int seat, int limit, cons
     const Rect plate = t->seat[seat];
     rect_list_add(b, (Rect){ plate.x, plate.y, plate.w, plate.h + units(t, HANGS) }, 0); /* what it did last */
     const int left = f.edge == EDGE_LEFT ? margin : f.area.x, top = plate.y;
-    const int right = f.edge == EDGE_RIGHT ? n->wish->w - margin : right_of(f.area);
+    const int right = f.edge == EDGE_RIGHT ? n->needs->w - margin : right_of(f.area);
     f.roof = 0;
     f.area = (Rect){ left, top, right - left, max_int(0, foot_of(f.area) - top) };
     return layout_flow(t, n, &f, pile, count, b);
@@ -105,9 +105,9 @@ bool layout_seat_melds(TableLayout *t, const Needs *n, int seat, int limit, cons
 static int own_limit(const TableLayout *t, const Needs *n, bool low)
 {
     int top = t->felt.y;
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         low |= n->open[i] > 0 && (t->edge[i] == EDGE_LEFT || t->edge[i] == EDGE_RIGHT);
-    for (int p = 0; p < n->wish->view->table.pile_count && low && !n->board && n->spread < 0; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count && low && !n->board && n->spread < 0; p++)
         if (layout_in_middle(t, n, p) && t->spot[p].first.w > 0)
             top = max_int(top, t->spot[p].first.y + t->spot[p].first.h / 2);
     return top;
@@ -131,24 +131,24 @@ static Rect around_melds(const TableLayout *t, const Needs *n, const int *pile, 
 
 bool layout_own_melds(TableLayout *t, const Needs *n, const Fit *fit, RectList *b)
 {
-    int pile[MAX_PILES], seat = n->wish->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
+    int pile[MAX_PILES], seat = n->needs->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
     int foot = t->prompt.y - length(t, 12, units(t, HANGS)); /* what is said of a meld hangs from it */
     const int top = own_limit(t, n, fit->low);
     if (seat == NO_SEAT)
         return true;
     const int count = layout_collect_melds(t, n, seat, pile);
-    Flow f = { .area = { margin, top, n->wish->w - 2 * margin, foot - top },
+    Flow f = { .area = { margin, top, n->needs->w - 2 * margin, foot - top },
                .edge = EDGE_FOOT,
-               .middle = t->board.w > 0 ? t->board.x + t->board.w / 2 : n->wish->w / 2,
+               .middle = t->board.w > 0 ? t->board.x + t->board.w / 2 : n->needs->w / 2,
                .seat = seat,
-               .air = n->wears[seat] ? t->signs * fit->airy / 100 : 0,
+               .clearance = n->wears[seat] ? t->signs * fit->roomy / 100 : 0,
                .before = fit->before,
                .told = fit->told };
     if (!layout_flow(t, n, &f, pile, count, b))
         return false;
     Rect all = { f.middle - 2 * t->meld_w, foot - t->meld_h, 4 * t->meld_w, t->meld_h };
     all = around_melds(t, n, pile, count, all);
-    t->stage = rect_both(rect_inset(all, -pad), (Rect){ 0, t->felt.y, n->wish->w, t->prompt.y - t->felt.y });
+    t->stage = rect_both(rect_inset(all, -pad), (Rect){ 0, t->felt.y, n->needs->w, t->prompt.y - t->felt.y });
     return true;
 }
 
@@ -161,14 +161,14 @@ void layout_set_meld_size(TableLayout *t, const Needs *n, const Fit *fit)
 {
     t->meld_w = fit->w;
     t->meld_h = card_height(fit->w);
-    t->meld_step = n->wish->game->material->overlap > 0 ? max_int(1, fit->w * fit->step / 100) : fit->w;
+    t->meld_step = n->needs->game->material->overlap > 0 ? max_int(1, fit->w * fit->step / 100) : fit->w;
     t->signs = layout_signs(t, n);
 }
 
 void layout_begin_melds(TableLayout *t, const Needs *n, RectList *b)
 {
     memset(t->label, 0, sizeof t->label);
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
         if (layout_is_laid(t, p))
             t->spot[p] = (PileSpot){ .step = 0 };
     layout_seat_heaps(t, n);
@@ -186,7 +186,7 @@ bool layout_try_melds(TableLayout *t, const Needs *n, Fit fit)
     int limit = foot_of(t->felt);
     rect_list_add(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
     for (int k = 0; k < 3; k++)
-        for (int i = 0; i < n->wish->view->seats; i++) {
+        for (int i = 0; i < n->needs->view->seats; i++) {
             if (t->edge[i] != order[k])
                 continue;
             if (!layout_seat_melds(t, n, i, limit, &fit, &b))

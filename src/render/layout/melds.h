@@ -7,7 +7,7 @@
 /* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
 enum { STEP = 50, CLOSE_STEP = 42 };
 /* Of what melds wear, per cent: room over a row for all of it, or for so much that no index is covered. */
-enum { AIRY = 100, HALF_AIRY = 60 };
+enum { ROOMY = 100, HALF_ROOMY = 60 };
 /* How many pieces wide five of them are then. */
 enum { FIVE_CLOSE = 3 };
 /* Units over a whole hand that was claimed, for its name. */
@@ -18,7 +18,7 @@ enum { CLAIM_WORDS = 46 };
  * heaps. */
 typedef struct Fit {
     int w, step;
-    int airy; /* per cent of what they wear */
+    int roomy; /* per cent of what they wear */
     bool before, told, low;
 } Fit;
 
@@ -49,8 +49,8 @@ typedef struct Flow {
     SeatEdge edge; /* FOOT: from the foot upwards */
     int middle;    /* x that rows are laid around */
     int seat;
-    int air, roof;     /* over each row, for what melds wear, but never above that */
-    bool before, told; /* see Fit */
+    int clearance, roof; /* over each row, for what melds wear, but never above that */
+    bool before, told;   /* see Fit */
 } Flow;
 
 /* The piles before a seat in the order they are laid in; how many. */

@@ -5,7 +5,7 @@
 #include "render/layout/measure.h"
 
 typedef struct Needs {
-    const LayoutWish *wish;
+    const LayoutNeeds *needs;
     int opponents;
     bool common, melds; /* melds of the whole table; melds or stages of seats */
     bool board;
@@ -27,18 +27,18 @@ typedef struct Needs {
     int spread;      /* the pile that lies spread, -1 none */
     int spread_count;
     int claim;       /* the pile of a whole hand that was claimed, -1 none: it lies over the prompt, whosever it is */
-    uint32_t parted; /* of it: ClaimNote */
+    uint32_t splits; /* of it: ClaimNote */
 } Needs;
 
 /* Asks the game where every pile lies (TableLayout.place), which the plan is told too. */
-Needs layout_needs(TableLayout *, const LayoutWish *, FeltPlan *);
+Needs layout_needs(TableLayout *, const LayoutNeeds *, FeltPlan *);
 
 /* Of the sign of a wild card, and of the portrait of whoever laid something, over the edge of what wears it: less where
  * the cards are small, as they are then themselves. */
 static inline int layout_signs(const TableLayout *t, const Needs *n)
 {
     enum { SIGNS = 17, OF_CARD = 60 };
-    return n->wish->game->wild_cards != NULL ? min_int(units(t, SIGNS), max_int(SIGNS, t->meld_w * OF_CARD / 100)) : 0;
+    return n->needs->game->wild_cards != NULL ? min_int(units(t, SIGNS), max_int(SIGNS, t->meld_w * OF_CARD / 100)) : 0;
 }
 /* What of the dealer's disc reaches below the plate on whose corner it lies, where signs would cover it; w = 0: nothing
  * does. */

@@ -13,7 +13,7 @@ static int edge_of_cloth(const TableLayout *t)
 }
 
 /* Of the cards of an open hand from what lies beside them. */
-static int air_of(const TableLayout *t)
+static int clearance_of(const TableLayout *t)
 {
     return edge_of_cloth(t) + gap_of(t) / 2;
 }
@@ -36,20 +36,20 @@ static void between_neighbours(const TableLayout *t, int seat, int foot, int *le
             else
                 *right = min_int(*right, (right_of(own) + r.x) / 2 - half);
         }
-        if (sits(t, i, EDGE_LEFT) && r.y < foot + air_of(t))
-            *left = max_int(*left, right_of(r) + air_of(t));
-        if (sits(t, i, EDGE_RIGHT) && r.y < foot + air_of(t))
-            *right = min_int(*right, r.x - air_of(t));
+        if (sits(t, i, EDGE_LEFT) && r.y < foot + clearance_of(t))
+            *left = max_int(*left, right_of(r) + clearance_of(t));
+        if (sits(t, i, EDGE_RIGHT) && r.y < foot + clearance_of(t))
+            *right = min_int(*right, r.x - clearance_of(t));
     }
 }
 
 /* At the sides a hand lies below its plate, down to the next one. */
 static int foot_at_side(const TableLayout *t, int seat)
 {
-    int foot = t->prompt.y - air_of(t);
+    int foot = t->prompt.y - clearance_of(t);
     for (int i = 0; i < MAX_SEATS; i++)
         if (i != seat && sits(t, i, (SeatEdge)t->edge[seat]) && t->seat[i].y > t->seat[seat].y)
-            foot = min_int(foot, t->seat[i].y - air_of(t));
+            foot = min_int(foot, t->seat[i].y - clearance_of(t));
     return foot;
 }
 
@@ -68,10 +68,10 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
     int n = 0;
     for (int i = 0; i < MAX_SEATS; i++)
         if (t->trick[i].w > 0)
-            out[n++] = rect_inset(t->trick[i], -air_of(t));
+            out[n++] = rect_inset(t->trick[i], -clearance_of(t));
     for (int p = 0; p < MAX_PILES; p++)
         if (is_heap(t, p) || (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0))
-            out[n++] = rect_inset(layout_heap(t, p), -air_of(t));
+            out[n++] = rect_inset(layout_heap(t, p), -clearance_of(t));
     return n;
 }
 
@@ -102,17 +102,17 @@ static bool beside_the_middle(const TableLayout *t, Rect *room, int least)
 /* Below the plate, and below what the seat got or has won where that lies there; in the top row as low as melds of that
  * row, which leave room for what hangs on the plate, but where a board needs the height. Airy: with room for what cards
  * wear. */
-static int upper_edge(const TableLayout *t, int seat, bool airy)
+static int upper_edge(const TableLayout *t, int seat, bool roomy)
 {
     enum { BADGE = 6, OVER_EDGE = 6 }; /* of a wild card, above its edge; and per cent of the card, of its sign below */
     const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat], disc_below(t, seat) };
     const int foot = foot_of(t->seat[seat]);
-    const int signs = airy ? t->signs - t->meld_w * OVER_EDGE / 100 - air_of(t) : 0;
-    int y = t->board.w == 0 && t->edge[seat] == EDGE_TOP ? foot + length(t, 26, 18) - air_of(t) : foot;
+    const int signs = roomy ? t->signs - t->meld_w * OVER_EDGE / 100 - clearance_of(t) : 0;
+    int y = t->board.w == 0 && t->edge[seat] == EDGE_TOP ? foot + length(t, 26, 18) - clearance_of(t) : foot;
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
         if (beside[i].w > 0 && beside[i].y >= foot)
             y = max_int(y, foot_of(beside[i]) + max_int(units(t, BADGE), signs));
-    return y + air_of(t);
+    return y + clearance_of(t);
 }
 
 /* At the sides: below the plate, to the middle of the felt; where three sit at one beside it. */
@@ -122,14 +122,14 @@ static Rect room_at_side(const TableLayout *t, int seat)
     const Rect plate = t->seat[seat];
     const bool at_left = t->edge[seat] == EDGE_LEFT;
     const int margin = length(t, 12, 0), middle = (t->felt.x + right_of(t->felt)) / 2;
-    const int foot = foot_at_side(t, seat), airy = upper_edge(t, seat, true);
-    const int y = foot - airy >= t->meld_h * LOW_ROOM / 100 ? airy : upper_edge(t, seat, false);
+    const int foot = foot_at_side(t, seat), roomy = upper_edge(t, seat, true);
+    const int y = foot - roomy >= t->meld_h * LOW_ROOM / 100 ? roomy : upper_edge(t, seat, false);
     int left = at_left ? t->felt.x + margin : middle + margin;
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= t->meld_h * LOW_ROOM / 100)
         return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
-    left = at_left ? right_of(plate) + air_of(t) : left;
-    right = at_left ? right : plate.x - air_of(t);
+    left = at_left ? right_of(plate) + clearance_of(t) : left;
+    right = at_left ? right : plate.x - clearance_of(t);
     return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
 }
 
@@ -139,7 +139,7 @@ static int foot_over_heaps(const TableLayout *t)
     int foot = foot_of(t->felt);
     for (int p = 0; p < MAX_PILES; p++)
         if (is_heap(t, p))
-            foot = min_int(foot, t->spot[p].first.y - air_of(t));
+            foot = min_int(foot, t->spot[p].first.y - clearance_of(t));
     return foot;
 }
 
@@ -150,8 +150,8 @@ static int foot_at_top(const TableLayout *t, int y)
     int above = foot_over_heaps(t), beside = foot_of(t->felt);
     for (int i = 0; i < MAX_SEATS; i++)
         if (sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT)) {
-            above = min_int(above, t->seat[i].y - air_of(t));
-            beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i).y - air_of(t)));
+            above = min_int(above, t->seat[i].y - clearance_of(t));
+            beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i).y - clearance_of(t)));
         }
     return above - y >= t->meld_h * 85 / 100 ? above : beside;
 }
@@ -162,7 +162,7 @@ static int foot_over_sides(const TableLayout *t)
     int foot = foot_of(t->felt);
     for (int i = 0; i < MAX_SEATS; i++)
         if (sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT))
-            foot = min_int(foot, t->seat[i].y - air_of(t));
+            foot = min_int(foot, t->seat[i].y - clearance_of(t));
     return foot;
 }
 
@@ -173,12 +173,12 @@ static Rect open_room(const TableLayout *t, int seat, bool over)
         return room_at_side(t, seat);
     const Rect plate = t->seat[seat];
     const int margin = length(t, 12, 0), y = upper_edge(t, seat, true);
-    int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - air_of(t);
+    int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - clearance_of(t);
     if (t->edge[seat] == EDGE_TOP) {
         foot = min_int(over ? foot_over_sides(t) : foot_at_top(t, y), y + t->meld_h);
         between_neighbours(t, seat, foot, &left, &right);
-        if (y < foot_of(t->corner) + air_of(t))
-            right = min_int(right, t->corner.x - air_of(t));
+        if (y < foot_of(t->corner) + clearance_of(t))
+            right = min_int(right, t->corner.x - clearance_of(t));
         if (t->common) { /* melds begin close below: no wider than under the middle plates */
             const int middle_of = plate.x + plate.w / 2, half = min_int(middle_of - left, right - middle_of);
             left = middle_of - half;

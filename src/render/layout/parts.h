@@ -7,20 +7,20 @@
 
 /* frame.c: what stands along the edges of the window, the prompt, and the felt between. */
 int layout_length_unit(int w, int h, int scale_percent);
-void layout_rail(TableLayout *, const LayoutWish *);
-void layout_corners(TableLayout *, const LayoutWish *);
+void layout_rail(TableLayout *, const LayoutNeeds *);
+void layout_corners(TableLayout *, const LayoutNeeds *);
 void layout_prompt(TableLayout *, int w, bool over_hand);
 void layout_stages(TableLayout *, const Needs *);
 void layout_held(TableLayout *, const Needs *);
-void layout_felt(TableLayout *, const LayoutWish *);
+void layout_felt(TableLayout *, const LayoutNeeds *);
 
 /* hand.c: the own hand, as a fan, flat in groups, or on a rack with rows. */
-void layout_fan(TableLayout *, const LayoutWish *);
-void layout_flat(TableLayout *, const LayoutWish *);
+void layout_fan(TableLayout *, const LayoutNeeds *);
+void layout_flat(TableLayout *, const LayoutNeeds *);
 /* The stock stands at the right end of the rack where `stock` says so; the whole ends at the foot of the frame. */
-void layout_rack(TableLayout *, const LayoutWish *, Rect frame, bool stock);
+void layout_rack(TableLayout *, const LayoutNeeds *, Rect frame, bool stock);
 /* All of it in one row, with pieces over each other; false: what they are is covered then. */
-bool layout_overlap_row(TableLayout *, const LayoutWish *, int count);
+bool layout_overlap_row(TableLayout *, const LayoutNeeds *, int count);
 /* The cards or tiles of it, as they are tilted. */
 Rect layout_hand_rect(const TableLayout *);
 

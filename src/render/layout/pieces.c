@@ -13,8 +13,8 @@ Rect layout_meld_piece(const TableLayout *t, const FeltPlan *f, int pile, int i)
     }
     i = t->bundle[pile] > 0 ? i / t->bundle[pile] : i;
     int row = s->per_row > 0 ? i / s->per_row : 0, col = s->per_row > 0 ? i % s->per_row : i;
-    const int air = pile == t->claim ? bits_up_to(t->claim_parted, i) * t->claim_air : 0;
-    return (Rect){ s->first.x + col * s->step + air, s->first.y + row * s->row_step, s->first.w, s->first.h };
+    const int clearance = pile == t->claim ? bits_up_to(t->claim_splits, i) * t->claim_clearance : 0;
+    return (Rect){ s->first.x + col * s->step + clearance, s->first.y + row * s->row_step, s->first.w, s->first.h };
 }
 
 int layout_make_way(const TableLayout *t, const FeltPlan *f, int pile, int n, int at, int i)

@@ -32,13 +32,13 @@ Room layout_places(TableLayout *t, const Needs *n)
     int stock = -1, discard = -1;
     layout_counters(t, n);
     const Room room = layout_has_recent(t, n) ? layout_recent(t, n, place_all) : place_all(t, n);
-    for (int p = n->wish->view->table.pile_count - 1; p >= 0; p--) {
+    for (int p = n->needs->view->table.pile_count - 1; p >= 0; p--) {
         if (t->place[p].kind == PLACE_STOCK) {
             if (n->common && !t->fan)
                 t->spot[p] = heap_at(t->stock);
             stock = p;
         }
-        if (t->place[p].kind == PLACE_HEAP && t->place[p].seat >= n->wish->view->seats)
+        if (t->place[p].kind == PLACE_HEAP && t->place[p].seat >= n->needs->view->seats)
             discard = p;
     }
     if (stock >= 0)

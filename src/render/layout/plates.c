@@ -13,8 +13,8 @@ static const uint8_t arrangement[MAX_SEATS + 1][3] = {
 
 static int opponent(const Needs *n, int i)
 {
-    int seats = n->wish->view->seats;
-    return n->wish->viewer == NO_SEAT ? i : (n->wish->viewer + 1 + i) % seats;
+    int seats = n->needs->view->seats;
+    return n->needs->viewer == NO_SEAT ? i : (n->needs->viewer + 1 + i) % seats;
 }
 
 /* Melds of the whole table keep the full width of the felt: there all plates stand at the top, if they are wide enough
@@ -45,7 +45,7 @@ static void set_row(TableLayout *t, const Needs *n, const int *middle, int first
     w = min_int(w, (right - left - (count - 1) * gap) / max_int(1, count));
     int x[MAX_SEATS];
     for (int i = 0; i < count; i++) {
-        x[i] = middle[i] * n->wish->w / 1000 - w / 2;
+        x[i] = middle[i] * n->needs->w / 1000 - w / 2;
         x[i] = max_int(x[i], i > 0 ? x[i - 1] + w + gap : left);
     }
     for (int i = count - 1, end = right; i >= 0; end = x[i--] - gap)
@@ -72,7 +72,7 @@ void layout_plates_top(TableLayout *t, const Needs *n)
     if (all_at_top(t, n)) {
         int left = right_of(t->menu) + length(t, MARGIN, 0), room = t->corner.x - length(t, MARGIN, 0) - left;
         for (int i = 0; i < k; i++)
-            middle[i] = (left + room * (2 * i + 1) / (2 * k)) * 1000 / n->wish->w;
+            middle[i] = (left + room * (2 * i + 1) / (2 * k)) * 1000 / n->needs->w;
         first = 0;
         count = k;
     } else {
@@ -87,7 +87,7 @@ static void side_stretch(const TableLayout *t, const Needs *n, int *from, int *t
 {
     *from = max_int(foot_of(t->menu), foot_of(t->corner)) + length(t, 8, 0);
     *to = t->prompt.y - length(t, 4, 0);
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_TOP)
             *from = max_int(*from, foot_of(t->seat[i]) + length(t, 8, 0));
 }
@@ -111,7 +111,7 @@ static void side_heights(const TableLayout *t, const Needs *n, int count, int h,
     side_stretch(t, n, &from, &to);
     int one = n->low_plates ? 385 : n->spread >= 0 && !n->board ? 105 : k > 3 ? 300 : 330;
     for (int i = 0; i < count; i++)
-        y[i] = (count == 1 ? one : (k == 6 ? two_of_six : two_of_seven)[i % 2]) * n->wish->h / 1000;
+        y[i] = (count == 1 ? one : (k == 6 ? two_of_six : two_of_seven)[i % 2]) * n->needs->h / 1000;
     bool fits = count < 3 && y[0] >= from && y[count - 1] + h <= to && (count == 1 || y[1] - y[0] >= h + gap);
     for (int i = 0; i < count && !fits; i++)
         y[i] = count == 1 ? clamp_int(y[0], from, max_int(from, to - h))
@@ -122,7 +122,7 @@ static void side_heights(const TableLayout *t, const Needs *n, int count, int h,
 /* Bids are made between the plates at the sides: where the window is narrow they leave that room. */
 static bool auction_is_tight(const TableLayout *t, const Needs *n, int w)
 {
-    return n->wish->game->auction != NULL && n->wish->w - 2 * (w + length(t, MARGIN, 0)) < units(t, AUCTION_W);
+    return n->needs->game->auction != NULL && n->needs->w - 2 * (w + length(t, MARGIN, 0)) < units(t, AUCTION_W);
 }
 
 void layout_plates_sides(TableLayout *t, const Needs *n)
@@ -143,7 +143,7 @@ void layout_plates_sides(TableLayout *t, const Needs *n)
     side_heights(t, n, right, h, y);
     for (int i = 0; i < right; i++) {
         int seat = opponent(n, left + top + i);
-        t->seat[seat] = (Rect){ n->wish->w - length(t, MARGIN, 0) - w, y[i], w, h };
+        t->seat[seat] = (Rect){ n->needs->w - length(t, MARGIN, 0) - w, y[i], w, h };
         t->edge[seat] = EDGE_RIGHT;
     }
 }

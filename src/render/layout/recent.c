@@ -1,23 +1,23 @@
-/* A heap whose last pieces are read (MANNER_RECENT): they lie behind the newest one, as far apart as takes nothing from
- * the rest of the table. */
+/* A heap whose last pieces are read (ALLOW_READ_LAST): they lie behind the newest one, as far apart as takes nothing
+ * from the rest of the table. */
 #include "render/layout/heaps.h"
 #include "render/layout/parts.h"
 
 /* How they lie: five, closer and closer together as long as the index of each is seen, then fewer, at last one heap. */
 enum { BEHIND = 4, BEYOND_INDEX = 5, CLOSER = 2, CLOSER_STEPS = 2, IN_A_HEAP = CLOSER_STEPS + BEHIND };
 
-static void set_behind(TableLayout *t, const Needs *n, int closeness)
+static void set_behind(TableLayout *t, const Needs *n, int packing)
 {
-    const int w = layout_heap_width(t, n), closer = min_int(closeness, CLOSER_STEPS);
-    t->closeness = closeness;
-    t->behind = n->cards ? BEHIND - (closeness - closer) : 0;
-    t->behind_step = (w * (index_share(n->wish, w) + BEYOND_INDEX - closer * CLOSER) + 50) / 100;
+    const int w = layout_heap_width(t, n), closer = min_int(packing, CLOSER_STEPS);
+    t->packing = packing;
+    t->behind = n->cards ? BEHIND - (packing - closer) : 0;
+    t->behind_step = (w * (index_share(n->needs, w) + BEYOND_INDEX - closer * CLOSER) + 50) / 100;
 }
 
 bool layout_has_recent(const TableLayout *t, const Needs *n)
 {
     bool has = false;
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
         has |= layout_is_recent(&t->place[p]);
     return has && n->tricks == 0 && !n->board && n->spread < 0;
 }
@@ -35,16 +35,16 @@ typedef struct Found {
     int before, melds, step, told, sheet, open;
 } Found;
 
-static Found found_with(TableLayout *t, const Needs *n, Placing *place, int closeness)
+static Found found_with(TableLayout *t, const Needs *n, Placing *place, int packing)
 {
-    set_behind(t, n, closeness);
+    set_behind(t, n, packing);
     Found f = { .before = (int)place(t, n) };
     f.melds = t->meld_w;
     f.step = t->meld_step;
     f.sheet = t->sheet.w;
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
         f.told += t->label[p].w > 0;
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         f.open += layout_open_hand(t, n, i).w * layout_open_hand(t, n, i).h;
     return f;
 }
@@ -60,9 +60,9 @@ Room layout_recent(TableLayout *t, const Needs *n, Placing *place)
     const TableLayout bare = *t;
     const Found least = found_with(t, n, place, IN_A_HEAP);
     const TableLayout heap = *t;
-    for (int closeness = n->wish->closeness; closeness < IN_A_HEAP; closeness++) {
+    for (int packing = n->needs->packing; packing < IN_A_HEAP; packing++) {
         *t = bare;
-        const Found found = found_with(t, n, place, closeness);
+        const Found found = found_with(t, n, place, packing);
         if (is_as_good(found, least) && heaps_fit(t, n) && !t->cramped)
             return (Room)found.before;
     }

@@ -32,10 +32,10 @@ typedef struct RectList {
     Rect r[RECT_LIST];
     int count;
 } RectList;
-static inline void rect_list_add(RectList *l, Rect r, int air)
+static inline void rect_list_add(RectList *l, Rect r, int clearance)
 {
     if (r.w > 0 && l->count < RECT_LIST)
-        l->r[l->count++] = rect_inset(r, -air);
+        l->r[l->count++] = rect_inset(r, -clearance);
 }
 bool rect_list_is_free(const RectList *, Rect); /* does it meet none of them? */
 Rect rect_both(Rect a, Rect b);                 /* intersection, w = h = 0 when empty */

@@ -17,7 +17,7 @@ enum { STACKS = 1, BEFORE = 2, TOLD = 4, OF_SIGNS = 8 };
 typedef struct Concession {
     uint8_t when;                      /* When */
     uint8_t flags;                     /* as above */
-    uint8_t airy;                      /* as in Fit, per cent */
+    uint8_t roomy;                     /* as in Fit, per cent */
     uint8_t room;                      /* what is found with it */
     int (*least)(const TableLayout *); /* how small melds become */
 } Concession;
@@ -27,18 +27,18 @@ typedef struct Concession {
  * that wear what lies on others. */
 static const Concession ladder[] = {
     { IN_PLAY, STACKS, 0, ROOM_ENOUGH, NULL },
-    { IN_PLAY, OF_SIGNS, AIRY, ROOM_ENOUGH, least_before },
+    { IN_PLAY, OF_SIGNS, ROOMY, ROOM_ENOUGH, least_before },
     { IN_PLAY, 0, 0, ROOM_ENOUGH, least_of_all },
 
     { AT_END, STACKS | BEFORE | TOLD, 0, ROOM_ENOUGH, NULL },
-    { AT_END, BEFORE | TOLD, AIRY, ROOM_ENOUGH, least_told },
-    { AT_END, BEFORE, AIRY, ROOM_UNTOLD, least_before },
-    { AT_END, BEFORE | TOLD | OF_SIGNS, HALF_AIRY, ROOM_BEFORE, least_told },
-    { AT_END, BEFORE | OF_SIGNS, HALF_AIRY, ROOM_BEFORE, least_before },
+    { AT_END, BEFORE | TOLD, ROOMY, ROOM_ENOUGH, least_told },
+    { AT_END, BEFORE, ROOMY, ROOM_UNTOLD, least_before },
+    { AT_END, BEFORE | TOLD | OF_SIGNS, HALF_ROOMY, ROOM_BEFORE, least_told },
+    { AT_END, BEFORE | OF_SIGNS, HALF_ROOMY, ROOM_BEFORE, least_before },
     { AT_END, BEFORE | TOLD | OF_SIGNS, 0, ROOM_BEFORE, least_told },
     { AT_END, BEFORE | OF_SIGNS, 0, ROOM_BEFORE, least_before },
-    { AT_END, TOLD | OF_SIGNS, AIRY, ROOM_ANYWHERE, least_before },
-    { AT_END, OF_SIGNS, AIRY, ROOM_ANYWHERE, least_told },
+    { AT_END, TOLD | OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_before },
+    { AT_END, OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_told },
     { AT_END, 0, 0, ROOM_ANYWHERE, least_of_all },
 };
 
@@ -68,9 +68,11 @@ static bool fit_in_stacks(TableLayout *t, const Needs *n, Fit fit)
 
 static bool fit_with(TableLayout *t, const Needs *n, const Concession *c, int largest)
 {
-    Fit fit = {
-        .w = largest, .step = STEP, .airy = c->airy, .before = (c->flags & BEFORE) != 0, .told = (c->flags & TOLD) != 0
-    };
+    Fit fit = { .w = largest,
+                .step = STEP,
+                .roomy = c->roomy,
+                .before = (c->flags & BEFORE) != 0,
+                .told = (c->flags & TOLD) != 0 };
     if (c->flags & STACKS)
         return fit_in_stacks(t, n, fit);
     if (fit_beside_sheet(t, n, fit))
@@ -85,16 +87,16 @@ static bool fit_with(TableLayout *t, const Needs *n, const Concession *c, int la
 /* In a window without room for all melds, those that found none lie behind their plates. */
 static void hide_unplaced(TableLayout *t, const Needs *n)
 {
-    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+    for (int p = 0; p < n->needs->view->table.pile_count; p++) {
         int seat = t->place[p].seat;
-        if (t->spot[p].first.w == 0 && seat < n->wish->view->seats && t->seat[seat].w > 0)
+        if (t->spot[p].first.w == 0 && seat < n->needs->view->seats && t->seat[seat].w > 0)
             t->spot[p] = heap_at((Rect){ t->seat[seat].x, t->seat[seat].y, t->meld_w, t->meld_h });
     }
 }
 
 Room layout_melds(TableLayout *t, const Needs *n)
 {
-    const int limit = n->wish->meld_limit, widest = meld_width(t);
+    const int limit = n->needs->meld_limit, widest = meld_width(t);
     const int largest = limit > 0 ? max_int(min_int(widest, limit), 8) : widest;
     if (layout_around_kept(t, n))
         return ROOM_ENOUGH;

@@ -20,7 +20,7 @@ static int limit_of(const TableLayout *t, const Needs *n)
     int limit = t->prompt.y - units(t, 60);
     if (n->spread >= 0)
         limit = min_int(limit, t->spot[n->spread].first.y - length(t, 14, 6));
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_RIGHT)
             limit = min_int(limit, t->seat[i].y - length(t, 14, 6));
     return limit;
@@ -28,13 +28,13 @@ static int limit_of(const TableLayout *t, const Needs *n)
 
 static int usual_width(const TableLayout *t, const Needs *n)
 {
-    return units(t, n->wish->view->seats < MOST_SEATS ? WIDE : WIDE_OF_FOUR);
+    return units(t, n->needs->view->seats < MOST_SEATS ? WIDE : WIDE_OF_FOUR);
 }
 
 static bool is_free(const TableLayout *t, const Needs *n, Rect sheet)
 {
     bool free = true;
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         free = free && !rect_meets(sheet, t->seat[i]) && !rect_meets(sheet, layout_open_hand(t, n, i));
     return free;
 }
@@ -42,12 +42,12 @@ static bool is_free(const TableLayout *t, const Needs *n, Rect sheet)
 /* As wide as its words ask for, if it has that room, else as usual. */
 void layout_sheet(TableLayout *t, const Needs *n)
 {
-    const LayoutWish *wish = n->wish;
+    const LayoutNeeds *needs = n->needs;
     const int y = foot_of(t->corner) + length(t, 14, 6), bare = units(t, TITLE + HEAD + TOTAL + FOOT);
     const int room = (limit_of(t, n) - y - bare) / units(t, ROW), usual = usual_width(t, n);
-    const int width[] = { clamp_int(wish->sheet_w, usual, max_int(usual, units(t, WIDEST))), usual };
-    const bool asked = wish->sheet_rows > 0 && wish->w >= units(t, LEAST_UNITS_W) && wish->view->seats <= MOST_SEATS;
-    t->sheet_rows = min_int(min_int(wish->sheet_rows, room), SHEET_MOST_ROWS);
+    const int width[] = { clamp_int(needs->sheet_w, usual, max_int(usual, units(t, WIDEST))), usual };
+    const bool asked = needs->sheet_rows > 0 && needs->w >= units(t, LEAST_UNITS_W) && needs->view->seats <= MOST_SEATS;
+    t->sheet_rows = min_int(min_int(needs->sheet_rows, room), SHEET_MOST_ROWS);
     if (!asked || t->sheet_rows <= 0 || n->common || n->board || n->seat_heaps || n->tricks > 0)
         return;
     for (int i = 0; i < 2 && t->sheet.w == 0; i++) {

@@ -5,20 +5,20 @@
  * whole width, or between the plates at the sides. */
 static void set_spread(TableLayout *t, const Needs *n, bool between)
 {
-    int margin = length(t, 40, 12), left = margin, right = n->wish->w - margin;
-    for (int i = 0; i < n->wish->view->seats && between; i++) {
+    int margin = length(t, 40, 12), left = margin, right = n->needs->w - margin;
+    for (int i = 0; i < n->needs->view->seats && between; i++) {
         if (t->edge[i] == EDGE_LEFT)
             left = max_int(left, right_of(t->seat[i]) + length(t, MARGIN, 6));
         if (t->edge[i] == EDGE_RIGHT)
             right = min_int(right, t->seat[i].x - length(t, MARGIN, 6));
     }
     int count = max_int(1, n->spread_count), heaps = layout_count_heaps(t, n), rows = 1, step = 0, per_row = count;
-    int w = 0, least = length(t, 50, 34), air = length(t, 34, 12);
+    int w = 0, least = length(t, 50, 34), clearance = length(t, 34, 12);
     for (;; rows++) {
         per_row = (count + rows - 1) / rows;
-        w = min_int(n->wish->h * 95 / 1000, t->felt.h * 30 / 100);
+        w = min_int(n->needs->h * 95 / 1000, t->felt.h * 30 / 100);
         /* Each shows its large index, which is nearly half of it; the last one all of it. */
-        int room = right - left - heaps * (w + air);
+        int room = right - left - heaps * (w + clearance);
         step = per_row > 1 ? min_int(w * 62 / 100, (room - w) / (per_row - 1)) : w;
         w = min_int(w, max_int(8, step * 100 / 46));
         if (w >= least || rows == 2)
@@ -27,7 +27,7 @@ static void set_spread(TableLayout *t, const Needs *n, bool between)
     int row_step = card_height(w) * (rows > 1 ? 62 : 100) / 100, h = card_height(w) + (rows - 1) * row_step;
     int y = t->felt.y + layout_upper_row(t) + length(t, n->opponents > 2 ? 100 : 62, 20);
     y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - h - t->meld_h - length(t, 42, 16)));
-    int taken = layout_heaps_wide(t, n, w), x = left + taken + (taken > 0 ? air : 0);
+    int taken = layout_heaps_wide(t, n, w), x = left + taken + (taken > 0 ? clearance : 0);
     layout_set_heaps(t, n, left, y, w);
     t->spot[n->spread] = (PileSpot){ { x, y, w, card_height(w) }, step, rows > 1 ? per_row : 0, row_step };
 }
@@ -47,7 +47,7 @@ void layout_spread(TableLayout *t, const Needs *n)
     band.w = band.x + band.w;
     band.x = 0;
     band = rect_inset(band, -length(t, MARGIN, 6));
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT && rect_meets(t->seat[i], band)) {
             set_spread(t, n, true);
             return;

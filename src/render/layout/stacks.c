@@ -21,7 +21,7 @@ static int stack_columns(const TableLayout *t, const Needs *n, Rect heap, int st
 bool layout_set_stacks(TableLayout *t, const Needs *n)
 {
     int stock = -1, aside = -1;
-    for (int p = 0; p < n->wish->view->table.pile_count; p++) {
+    for (int p = 0; p < n->needs->view->table.pile_count; p++) {
         stock = t->place[p].kind == PLACE_STOCK && layout_in_middle(t, n, p) ? p : stock;
         aside = t->place[p].kind == PLACE_CENTRE && layout_in_middle(t, n, p) ? p : aside;
     }
@@ -34,7 +34,7 @@ bool layout_set_stacks(TableLayout *t, const Needs *n)
     const int sides = n->seat_heaps ? length(t, SEAT_HEAP, units(t, LEAST_SEAT_HEAP)) + 2 * gap : 0;
     const int beyond = aside >= 0 && sides > 0 ? max_int(0, layout_word_beyond(n, heap.w) - gap) : 0;
     const int left = layout_left_edge(t, n) + sides + beyond, right = layout_right_edge(t, n) - sides;
-    const int x = clamp_int((n->wish->w - wide - out) / 2, left, max_int(left, right - wide - out));
+    const int x = clamp_int((n->needs->w - wide - out) / 2, left, max_int(left, right - wide - out));
     if (x + out + wide > right || heap.y + rows * step_y > t->prompt.y)
         return false;
     t->stack_count = n->stacks;

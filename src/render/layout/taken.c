@@ -29,10 +29,10 @@ static Rect below_menu(const TableLayout *t)
 static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)
 {
     const int pad = length(t, 6, 3);
-    for (int i = 0; i < n->wish->view->seats; i++) {
+    for (int i = 0; i < n->needs->view->seats; i++) {
         rect_list_add(b, t->trick[i], pad);
         rect_list_add(b, t->got[i], pad);
-        if (i != n->wish->viewer)
+        if (i != n->needs->viewer)
             rect_list_add(b, t->seat[i], pad);
     }
     rect_list_add(b, n->held, gap_of(t));
@@ -40,7 +40,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)
     rect_list_add(b, t->menu, pad);
     rect_list_add(b, t->corner, pad);
     rect_list_add(b, below_menu(t), 0);
-    for (int p = 0; p < n->wish->view->table.pile_count; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
         if (t->place[p].kind == PLACE_CENTRE)
             rect_list_add(b, (Rect){ t->centre.x, t->centre.y, right_of(t->corner) - t->centre.x, t->centre.h }, pad);
 }
@@ -49,7 +49,7 @@ static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)
 static Strip free_part(const TableLayout *t, const Needs *n, const RectList *b, Strip s)
 {
     const int margin = length(t, 12, 6);
-    int left = max_int(s.r.x, margin), right = min_int(right_of(s.r), n->wish->w - margin);
+    int left = max_int(s.r.x, margin), right = min_int(right_of(s.r), n->needs->w - margin);
     for (int i = 0; i < b->count; i++) {
         const Rect r = b->r[i];
         if (r.y >= foot_of(s.r) || foot_of(r) <= s.r.y || r.x >= right || right_of(r) <= left)
@@ -68,7 +68,7 @@ static Strip free_part(const TableLayout *t, const Needs *n, const RectList *b, 
 /* Beyond another strip of the same seat. */
 static Strip behind(const TableLayout *t, const Needs *n, const Strip *before)
 {
-    const int wide = n->wish->w, gap = gap_of(t),
+    const int wide = n->needs->w, gap = gap_of(t),
               x = before->leftwards ? before->r.x - gap - wide : right_of(before->r) + gap;
     return (Strip){ { x, before->r.y, wide, before->r.h }, before->leftwards };
 }
@@ -77,7 +77,7 @@ static Strip behind(const TableLayout *t, const Needs *n, const Strip *before)
 static int strips_of(const TableLayout *t, const Needs *n, int seat, int h, Strip *out)
 {
     const Rect plate = t->seat[seat];
-    const int gap = gap_of(t), wide = n->wish->w, y = plate.y + (plate.h - h) / 2, margin = length(t, 12, 6);
+    const int gap = gap_of(t), wide = n->needs->w, y = plate.y + (plate.h - h) / 2, margin = length(t, 12, 6);
     const int below = foot_of(plate) + units(t, 22); /* of the pill and the backs that hang from it */
     const Strip right = { { right_of(plate) + gap, y, wide, h }, false },
                 left = { { plate.x - gap - wide, y, wide, h }, true };
@@ -144,14 +144,14 @@ static Rect fill(const TableLayout *t, PileSpot *spot, const Strip *s, int count
 static int trick_size(const Needs *n)
 {
     TrickNote last = { .count = 0 };
-    if (n->wish->game->tricks != NULL)
-        n->wish->game->tricks->last(n->wish->view, &last);
+    if (n->needs->game->tricks != NULL)
+        n->needs->game->tricks->last(n->needs->view, &last);
     return last.count > 0 ? last.count : n->tricks;
 }
 
 void layout_taken(TableLayout *t, const Needs *n)
 {
-    const Table *table = &n->wish->view->table;
+    const Table *table = &n->needs->view->table;
     const int w = card_width(t), h = card_height(w), size = trick_size(n);
     Strip of_seat[MAX_SEATS] = { { { 0, 0, 0, 0 }, false } };
     RectList b = { .count = 0 };
@@ -160,7 +160,7 @@ void layout_taken(TableLayout *t, const Needs *n)
     for (int kind = PLACE_TAKEN; kind <= PLACE_AWAY; kind++)
         for (int p = 0; p < table->pile_count; p++) {
             const int seat = t->place[p].seat, pieces = pile_size(table, p);
-            if (t->place[p].kind != kind || seat >= n->wish->view->seats)
+            if (t->place[p].kind != kind || seat >= n->needs->view->seats)
                 continue;
             const bool tricks = kind == PLACE_TAKEN;
             const int count = tricks ? (pieces + size - 1) / size : pieces,

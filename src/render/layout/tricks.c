@@ -4,16 +4,16 @@
 
 static int first_seat(const Needs *n)
 {
-    return n->wish->viewer == NO_SEAT ? 0 : n->wish->viewer + 1;
+    return n->needs->viewer == NO_SEAT ? 0 : n->needs->viewer + 1;
 }
 
 /* Each seat's place in the middle: the viewer's below, the others on an arc from the left over the top to the right. */
 static void place_trick(TableLayout *t, const Needs *n)
 {
-    int seats = n->wish->view->seats, others = n->opponents, backs = length(t, 20, 12);
+    int seats = n->needs->view->seats, others = n->opponents, backs = length(t, 20, 12);
     int top = t->felt.y + backs, room = max_int(20, foot_of(t->felt) - top);
     int w = min_int(length(t, others > 3 ? 104 : 122, units(t, 64)), room * 72 / 212);
-    int h = card_height(w), centre_x = n->wish->w / 2, reach_y = (min_int(room, h * 212 / 100) - h) / 2;
+    int h = card_height(w), centre_x = n->needs->w / 2, reach_y = (min_int(room, h * 212 / 100) - h) / 2;
     int centre_y = top + (room - h) * 45 / 100;
     centre_y = clamp_int(centre_y, top + reach_y, max_int(top + reach_y, foot_of(t->felt) - h - reach_y));
     int reach_x = w * max_int(13, 6 * (others - 1)) / 10;
@@ -22,37 +22,37 @@ static void place_trick(TableLayout *t, const Needs *n)
         t->trick[(first_seat(n) + i) % seats] =
             (Rect){ centre_x - w / 2 + reach_x * across / 100, centre_y - reach_y * up / 100, w, h };
     }
-    if (n->wish->viewer != NO_SEAT)
-        t->trick[n->wish->viewer] = (Rect){ centre_x - w / 2, centre_y + reach_y, w, h };
+    if (n->needs->viewer != NO_SEAT)
+        t->trick[n->needs->viewer] = (Rect){ centre_x - w / 2, centre_y + reach_y, w, h };
 }
 
 /* A kitty lies in the upper right corner of the felt; what is put together, in the middle. */
 static void place_kitty(TableLayout *t, const Needs *n)
 {
-    const Table *table = &n->wish->view->table;
+    const Table *table = &n->needs->view->table;
     int count = 1, gap = length(t, 10, 5), top = foot_of(t->corner) + 2 * gap, foot = foot_of(t->felt);
     for (int p = 0; p < table->pile_count; p++)
         if (t->place[p].kind == PLACE_CENTRE)
             count = max_int(count, pile_size(table, p));
-    for (int i = 0; i < n->wish->view->seats; i++)
+    for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_RIGHT)
             foot = min_int(foot, t->seat[i].y - gap);
     int w = clamp_int((foot - top) * 72 / 100, 16, length(t, 62, units(t, 40))), step = w * 36 / 100;
     Rect last = t->corner;
     t->centre = (Rect){ right_of(last) - w - (count - 1) * step, top, w, card_height(w) };
-    int stage_w = t->meld_w * 5, seat = n->wish->viewer, high = max_int(t->trick[0].h, t->meld_h);
+    int stage_w = t->meld_w * 5, seat = n->needs->viewer, high = max_int(t->trick[0].h, t->meld_h);
     int y = seat != NO_SEAT ? t->trick[seat].y - t->trick[seat].h / 2 : t->felt.y + (t->felt.h - high) / 2;
-    const Rect stage = { (n->wish->w - stage_w) / 2, y, stage_w, high };
+    const Rect stage = { (n->needs->w - stage_w) / 2, y, stage_w, high };
     for (int p = 0; p < table->pile_count; p++) {
         const PilePlace *at = &t->place[p];
         int size = max_int(1, pile_size(table, p)), wide = (size - 1) * t->trick[0].w * 6 / 10 + t->trick[0].w;
         if (at->kind == PLACE_CENTRE)
             t->spot[p] = (PileSpot){ .first = t->centre, .step = step };
-        else if (at->kind == PLACE_TRICK && at->seat < n->wish->view->seats)
+        else if (at->kind == PLACE_TRICK && at->seat < n->needs->view->seats)
             t->spot[p] = heap_at(t->trick[at->seat]);
         else if (at->kind == PLACE_STAGE)
             t->spot[p] = (PileSpot){
-                { (n->wish->w - wide) / 2, stage.y, t->trick[0].w, t->trick[0].h }, t->trick[0].w * 6 / 10, 0, 0
+                { (n->needs->w - wide) / 2, stage.y, t->trick[0].w, t->trick[0].h }, t->trick[0].w * 6 / 10, 0, 0
             };
         if (at->kind == PLACE_STAGE && at->seat == seat)
             t->stage = stage;

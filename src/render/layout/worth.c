@@ -10,16 +10,16 @@ enum { WHOLE_UNITS_W = 1200, LINE_H = 36, WORD_H = 36, NAME_W = 110 };
 typedef enum OtherPlates { PLATES_NEAR = 20, PLATES_FAR = 64 } OtherPlates;
 
 /* Apart from one that is there by so much. */
-static bool is_apart(Rect r, Rect other, int air)
+static bool is_apart(Rect r, Rect other, int clearance)
 {
-    return other.w == 0 || !rect_meets(r, rect_inset(other, -air));
+    return other.w == 0 || !rect_meets(r, rect_inset(other, -clearance));
 }
 
 /* A heap with the word under it, or all pieces of a meld. */
 static Rect pile_rect(const TableLayout *t, const Needs *n, int p)
 {
     const PileSpot *s = &t->spot[p];
-    const int count = pile_size(&n->wish->view->table, p);
+    const int count = pile_size(&n->needs->view->table, p);
     if (t->place[p].kind == PLACE_HEAP || t->place[p].kind == PLACE_STOCK || t->place[p].kind == PLACE_CENTRE)
         return (Rect){ layout_heap(t, p).x, s->first.y, layout_heap(t, p).w, s->first.h + units(t, WORD_H) };
     if (count == 0 || s->first.w == 0)
@@ -40,13 +40,14 @@ static Rect stage_with_name(const TableLayout *t)
 
 static bool is_free(const TableLayout *t, const Needs *n, Rect r, OtherPlates others)
 {
-    const int air = length(t, 8, 5);
-    bool is = is_apart(r, t->menu, air) && is_apart(r, t->corner, air) && is_apart(r, t->sheet, air) &&
-              is_apart(r, stage_with_name(t), air) && is_apart(r, t->prompt, 0);
-    for (int i = 0; i < n->wish->view->seats && is; i++)
-        is = i == n->wish->viewer || is_apart(r, t->seat[i], units(t, (int)others));
-    for (int p = 0; p < n->wish->view->table.pile_count && is; p++)
-        is = is_apart(r, pile_rect(t, n, p), air);
+    const int clearance = length(t, 8, 5);
+    bool is = is_apart(r, t->menu, clearance) && is_apart(r, t->corner, clearance) &&
+              is_apart(r, t->sheet, clearance) && is_apart(r, stage_with_name(t), clearance) &&
+              is_apart(r, t->prompt, 0);
+    for (int i = 0; i < n->needs->view->seats && is; i++)
+        is = i == n->needs->viewer || is_apart(r, t->seat[i], units(t, (int)others));
+    for (int p = 0; p < n->needs->view->table.pile_count && is; p++)
+        is = is_apart(r, pile_rect(t, n, p), clearance);
     return is;
 }
 
@@ -64,7 +65,7 @@ static Rect lowest(const TableLayout *t, const Needs *n, bool right, int w, int 
 /* Both, or neither. */
 static bool set_both(TableLayout *t, const Needs *n, bool whole, OtherPlates others)
 {
-    const PanelWish *worth = &n->wish->worth, *key = &n->wish->key;
+    const PanelNeeds *worth = &n->needs->worth, *key = &n->needs->key;
     const int line = units(t, LINE_H);
     const Rect at_left = lowest(t, n, false, whole ? worth->w : worth->line_w, whole ? worth->h : line, others);
     const Rect at_right = lowest(t, n, true, whole ? key->w : key->line_w, whole ? key->h : line, others);
@@ -78,9 +79,9 @@ static bool set_both(TableLayout *t, const Needs *n, bool whole, OtherPlates oth
 
 void layout_worth(TableLayout *t, const Needs *n)
 {
-    if (n->wish->worth.w == 0 || n->wish->viewer == NO_SEAT)
+    if (n->needs->worth.w == 0 || n->needs->viewer == NO_SEAT)
         return;
-    const bool large = n->wish->w >= units(t, WHOLE_UNITS_W);
+    const bool large = n->needs->w >= units(t, WHOLE_UNITS_W);
     for (int whole = large; whole >= 0; whole--)
         if (set_both(t, n, whole != 0, PLATES_FAR) || set_both(t, n, whole != 0, PLATES_NEAR))
             return;

@@ -51,7 +51,7 @@ static bool meld_example(const char *args, TextSink *out)
     return true;
 }
 
-/* Lists parted by slashes, no card in two of them. */
+/* Lists separated by slashes, no card in two of them. */
 static bool lists_argument(const char *args, const char *key, WordCards list[CON_MOST_MELDS], int *count)
 {
     Word w;

@@ -18,10 +18,9 @@ const OwnBlock con_own_block = { sizeof own_field / sizeof *own_field, own_field
 
 static PilePlace before_seat(const State *s, PlaceKind kind, int pile)
 {
-    const uint16_t manners =
-        con_option(s, CON_REARRANGE) || kind == PLACE_STAGE ? MANNER_LAY | MANNER_SHIFT : MANNER_LAY;
+    const uint16_t allows = con_option(s, CON_REARRANGE) || kind == PLACE_STAGE ? ALLOW_LAY | ALLOW_SHIFT : ALLOW_LAY;
     const uint8_t owner = pile == CON_OFFER ? con_of(s)->to : s->table.row.pile[pile].owner;
-    return (PilePlace){ (uint8_t)kind, owner, owner == s->to_act ? manners : 0, 0 };
+    return (PilePlace){ (uint8_t)kind, owner, owner == s->to_act ? allows : 0, 0 };
 }
 
 PilePlace con_pile_place(const State *s, int pile, int viewer)
@@ -30,12 +29,12 @@ PilePlace con_pile_place(const State *s, int pile, int viewer)
     const Pile *p = &s->table.row.pile[pile];
     switch (p->kind) {
     case PILE_STOCK:
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, s->phase == CON_TURN_UP ? MANNER_TAKE : 0,
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, s->phase == CON_TURN_UP ? ALLOW_TAKE : 0,
                             0 }; /* else it would leave */
     case PILE_DISCARD:
-        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_THROW, 0 };
+        return (PilePlace){ PLACE_HEAP, NO_SEAT, ALLOW_THROW, 0 };
     case PILE_HAND:
-        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+        return (PilePlace){ PLACE_HAND, p->owner, ALLOW_LAY | ALLOW_SHIFT, 0 };
     case PILE_KITTY:
         return (PilePlace){ PLACE_AWAY, p->owner, 0, 0 };
     case PILE_STAGE:
@@ -88,7 +87,7 @@ void con_turn_note(const State *s, int seat, TurnNote *out)
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     out->done = con_check(s, seat, (Move){ .kind = MOVE_DONE });
-    out->owes = allow();
+    out->duty = allow();
     if (seat != s->to_act)
         return;
     out->changed = con_changed(s);

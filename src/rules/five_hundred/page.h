@@ -16,8 +16,8 @@ void five_page_tricks(const Rulebook *);
 
 /* ---- pictures ----
  * Who wins a trick and which card may be played is never written down: the rules are asked under the options in force.
- * Contracts are written as rules/five_hundred/bid.h says, cards as card.h says and parted by blanks. `nominated` is the
- * suit named for the joker, or FIVE_NO_SUIT. */
+ * Contracts are written as rules/five_hundred/bid.h says, cards as card.h says and separated by blanks. `nominated` is
+ * the suit named for the joker, or FIVE_NO_SUIT. */
 
 /* All cards of a suit of the pack in force, from the highest down. */
 void five_page_suit(const Rulebook *, const char *contract, int suit, const char *words);

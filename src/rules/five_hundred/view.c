@@ -64,13 +64,13 @@ PilePlace five_place(const State *s, int pile, int viewer)
     const Pile *p = &s->table.row.pile[pile];
     switch (p->kind) {
     case PILE_HAND:
-        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
+        return (PilePlace){ PLACE_HAND, p->owner, ALLOW_LAY | ALLOW_SHIFT, 0 };
     case PILE_TRICK:
-        return (PilePlace){ PLACE_TRICK, p->owner, MANNER_THROW, 0 };
+        return (PilePlace){ PLACE_TRICK, p->owner, ALLOW_THROW, 0 };
     case PILE_TAKEN:
         return (PilePlace){ PLACE_TAKEN, p->owner, 0, 0 };
     case PILE_STAGE:
-        return (PilePlace){ PLACE_STAGE, p->owner, MANNER_LAY | MANNER_SHIFT | MANNER_GATHER, 0 };
+        return (PilePlace){ PLACE_STAGE, p->owner, ALLOW_LAY | ALLOW_SHIFT | ALLOW_GATHER, 0 };
     default:
         if (is_away(s, pile))
             return (PilePlace){ PLACE_AWAY, p->owner, 0, 0 };
@@ -84,7 +84,7 @@ void five_turn_note(const State *s, int seat, TurnNote *out)
 {
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
-    out->owes = allow();
+    out->duty = allow();
     out->done = five_check(s, seat, (Move){ .kind = MOVE_DONE });
     out->changed = s->phase == FIVE_KITTY && seat == s->to_act && pile_size(&s->table, FIVE_LAID) > 0;
 }

@@ -147,10 +147,10 @@ typedef struct GameAuction {
 typedef struct GameInHand {
     /* What the hand of a seat is worth, held in this order; `thrown` is one of its pieces that is thought gone, or
      * NO_PIECE. From an observed state; the note is zeroed by the caller. */
-    void (*held_note)(const State *seen, int seat, const Piece *held, int n, Piece thrown, HeldNote *);
-    /* What the piece at that place of the hand of the seat does where a place has MANNER_CLOSE, from what the seat
+    void (*hand_note)(const State *seen, int seat, const Piece *held, int n, Piece thrown, HandNote *);
+    /* What the piece at that place of the hand of the seat does where a place has ALLOW_GO_OUT, from what the seat
      * sees; index -1: none is looked at, and the word alone is asked for. The note is zeroed by the caller. */
-    void (*close_note)(const State *seen, int seat, int index, CloseNote *);
+    void (*go_out_note)(const State *seen, int seat, int index, GoOutNote *);
 } GameInHand;
 
 /* A game with chips, or the like, that lie on a board or before their owners. */

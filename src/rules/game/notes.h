@@ -17,7 +17,7 @@ typedef enum ChoiceRole {
     CHOICE_PASS,      /* nothing more is done: it stands where Draw does */
     CHOICE_DONE,      /* the turn, or what was put together, is to be judged */
     CHOICE_GIVE_BACK, /* what was just taken goes back, also by dropping any of it where it came from: see
-                       * GameDef.table.place, MANNER_THROW, and State.turn_start, where it lay */
+                       * GameDef.table.place, ALLOW_THROW, and State.turn_start, where it lay */
     CHOICE_NEXT       /* the next deal */
 } ChoiceRole;
 
@@ -123,7 +123,7 @@ typedef struct ClaimNote {
     char name[64];   /* what it is: "Thirteen unique wonders" */
     uint8_t seat;    /* who claims */
     uint8_t pile;    /* where the pieces lie, in the order of the pattern */
-    uint32_t parted; /* bit i: another set begins with piece i of it */
+    uint32_t splits; /* bit i: another set begins with piece i of it */
     Piece winning;   /* the piece that completed it, NO_PIECE none */
     int32_t points;  /* what it brings */
 } ClaimNote;
@@ -139,7 +139,7 @@ typedef struct GoalPiece {
     Face face;    /* what is pictured; a joker as what it is */
     Piece piece;  /* the one that is held or on offer; NO_PIECE: it is missing */
     uint8_t part; /* GoalPart */
-    bool parted;  /* some air before it: another set begins */
+    bool splits;  /* some air before it: another set begins */
 } GoalPiece;
 
 enum { MAX_GOALS = 48, MAX_GOAL_PIECES = 16 };
@@ -199,12 +199,12 @@ typedef struct Progress {
     int32_t goal;  /* so many win; 0: the match is not played to so many points */
 } Progress;
 
-/* What a piece of the hand does that is dropped where it ends the deal (MANNER_CLOSE). */
-typedef struct CloseNote {
+/* What a piece of the hand does that is dropped where it ends the deal (ALLOW_GO_OUT). */
+typedef struct GoOutNote {
     const char *word; /* written on the place, marked for translation: "Knock" */
     Move move;        /* for check to judge */
     char with[40];    /* what would be left, under the place: "with 6"; "" nothing */
-} CloseNote;
+} GoOutNote;
 
 /* A stage of the deal, for the strip that tells which it is. */
 typedef enum StageWhen { STAGE_PAST, STAGE_NOW, STAGE_TO_COME } StageWhen;
@@ -288,32 +288,32 @@ typedef struct MeldNote {
 typedef struct PieceNote {
     Verdict verdict;    /* may it lie where it lies, as far as can be told; what is still to come is given credit */
     const char *brief;  /* a label at it, marked for translation: "of the table, counts 0"; NULL: none */
-    char owes[96];      /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
+    char duty[96];      /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
     char sentence[320]; /* the same as a sentence; "" when it owes nothing */
     bool locked;        /* it stays where it lies, at all times, until what `lock` tells takes its place: a padlock */
     bool locks_meld;    /* and what lies with it stays too */
     char lock[320];     /* "Locked: needs red 11 or blue 11."; "" it is not */
 } PieceNote;
 
-enum { MAX_HELD_GROUPS = 16 };
+enum { MAX_HAND_GROUPS = 16 };
 
 /* Pieces of a hand that stand side by side. */
-typedef struct HeldGroup {
+typedef struct HandGroup {
     uint8_t at, count; /* places of the hand as it is held */
     bool meld;         /* else what they are not part of */
     char label[40];    /* "run", "deadwood 13"; "" nothing is said of it */
-} HeldGroup;
+} HandGroup;
 
 /* What a hand is worth as it is held: where melds are made in secret, and what they leave over counts. */
-typedef struct HeldNote {
+typedef struct HandNote {
     int count; /* all of the hand, from left to right */
-    HeldGroup group[MAX_HELD_GROUPS];
+    HandGroup group[MAX_HAND_GROUPS];
     char what[48]; /* "Deadwood"; "": there is nothing to be counted now */
     int left;      /* of it */
     int limit;     /* it is enough up to this */
     int most;      /* more than this is all the same */
     char goal[80]; /* what it is enough for: "Knock with 10 or less" */
-} HeldNote;
+} HandNote;
 
 /* Who gets the points of a piece that lies in a meld. */
 enum { CREDIT_OWNER = NO_SEAT };
@@ -367,7 +367,7 @@ typedef struct TurnNote {
     int opening_points; /* points towards the initial meld, -1 when the seat has opened or there is none */
     int opening_goal;
     Verdict done; /* what MOVE_DONE would answer */
-    Verdict owes; /* what must be done before the turn can end (a card taken, a freed joker), pointing at the piece */
+    Verdict duty; /* what must be done before the turn can end (a card taken, a freed joker), pointing at the piece */
 } TurnNote;
 
 #endif

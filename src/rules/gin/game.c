@@ -18,7 +18,7 @@ static int piece_points(const State *s, Face f)
     return gin_card_points(f);
 }
 
-static const GameInHand in_hand = { .close_note = gin_close_note, .held_note = gin_held_note };
+static const GameInHand in_hand = { .go_out_note = gin_go_out_note, .hand_note = gin_hand_note };
 
 const GameDef gin_def = {
     .id = "gin",

@@ -42,12 +42,12 @@ static void cut(Held *h)
     }
 }
 
-static void add_group(const Held *h, int from, int to, HeldNote *out)
+static void add_group(const Held *h, int from, int to, HandNote *out)
 {
     if (from == to)
         return;
     memmove(out->group + 1, out->group, (size_t)out->count * sizeof out->group[0]);
-    out->group[0] = (HeldGroup){ .at = (uint8_t)from, .count = (uint8_t)(to - from) };
+    out->group[0] = (HandGroup){ .at = (uint8_t)from, .count = (uint8_t)(to - from) };
     out->count++;
     Meld m;
     if (!is_meld(h, from, to, &m))
@@ -57,7 +57,7 @@ static void add_group(const Held *h, int from, int to, HeldNote *out)
 }
 
 /* From the right, for only what ends somewhere is known. */
-static void list_groups(const Held *h, HeldNote *out)
+static void list_groups(const Held *h, HandNote *out)
 {
     int end = h->count, rest = end;
     while (end > 0) {
@@ -73,13 +73,13 @@ static void list_groups(const Held *h, HeldNote *out)
 }
 
 /* What lies between the melds is deadwood only when the hand cannot be laid better. */
-static void name_deadwood(const Held *h, HeldNote *out)
+static void name_deadwood(const Held *h, HandNote *out)
 {
     MeldFound found;
     if (points_of(h, 0, h->count) - h->best[h->count] > gin_best(h->face, h->count, &found))
         return;
     for (int i = 0; i < out->count; i++) {
-        HeldGroup *g = &out->group[i];
+        HandGroup *g = &out->group[i];
         if (!g->meld)
             /* TRANSLATORS: Under cards that lie in no meld: {1} points. */
             text_write(g->label, sizeof g->label, g->count > 1 ? N_("deadwood {1}") : "{1}",
@@ -87,7 +87,7 @@ static void name_deadwood(const Held *h, HeldNote *out)
     }
 }
 
-static void count_now(const State *s, int seat, Piece thrown, HeldNote *out)
+static void count_now(const State *s, int seat, Piece thrown, HandNote *out)
 {
     const GinState *g = gin_of(s);
     int at = 0;
@@ -112,7 +112,7 @@ static void count_now(const State *s, int seat, Piece thrown, HeldNote *out)
         text_say(&what, "Deadwood");
 }
 
-static void name_goal(const State *s, HeldNote *out)
+static void name_goal(const State *s, HandNote *out)
 {
     const GinState *g = gin_of(s);
     const bool lays_off = s->phase == GIN_LAYOFF;
@@ -127,7 +127,7 @@ static void name_goal(const State *s, HeldNote *out)
         text_say(&goal, "Knock with {1} or less", text_number(out->limit).text);
 }
 
-void gin_held_note(const State *s, int seat, const Piece *held, int n, Piece thrown, HeldNote *out)
+void gin_hand_note(const State *s, int seat, const Piece *held, int n, Piece thrown, HandNote *out)
 {
     enum { ALL_THE_SAME = 40 };
     Held h = { .count = n < GIN_MOST_HELD ? n : GIN_MOST_HELD };

@@ -57,7 +57,7 @@ void gin_next_act(const State *, int seat, ActNote *);
 /* ---- view.c ---- */
 extern const OwnBlock gin_own_block;
 void gin_progress(const State *, int seat, Progress *);
-void gin_close_note(const State *, int seat, int index, CloseNote *);
+void gin_go_out_note(const State *, int seat, int index, GoOutNote *);
 PilePlace gin_place(const State *, int pile, int viewer);
 void gin_turn_note(const State *, int seat, TurnNote *);
 void gin_meld_note(const State *, int pile, MeldNote *);
@@ -70,7 +70,7 @@ int gin_credit(const State *, Piece);
 extern const FigureList gin_figures;
 
 /* ---- held.c ---- */
-void gin_held_note(const State *, int seat, const Piece *held, int n, Piece thrown, HeldNote *);
+void gin_hand_note(const State *, int seat, const Piece *held, int n, Piece thrown, HandNote *);
 int gin_sort_key(const State *, Face);
 
 /* ---- sheet.c, log.c, page.c, examples.c ---- */

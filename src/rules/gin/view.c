@@ -22,9 +22,9 @@ PilePlace gin_place(const State *s, int pile, int viewer)
     PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
     if (pile == GIN_KNOCK) /* also while nothing lies there */
-        return (PilePlace){ PLACE_HEAP, NO_SEAT, MANNER_CLOSE, 0 };
+        return (PilePlace){ PLACE_HEAP, NO_SEAT, ALLOW_GO_OUT, 0 };
     if (place.kind == PLACE_STAGE && pile < GIN_FIRST_MELD)
-        place.manners = 0;
+        place.allows = 0;
     return place;
 }
 
@@ -54,7 +54,7 @@ void gin_turn_note(const State *s, int seat, TurnNote *out)
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     out->done = gin_check(s, seat, (Move){ .kind = MOVE_DONE });
-    out->owes = allow();
+    out->duty = allow();
     if (seat != s->to_act)
         return;
     out->changed = gin_changed(s);
@@ -74,7 +74,7 @@ void gin_progress(const State *s, int seat, Progress *out)
     *out = (Progress){ .total = s->seat[seat].total, .goal = gin_option(s, GIN_TARGET) };
 }
 
-void gin_close_note(const State *s, int seat, int index, CloseNote *out)
+void gin_go_out_note(const State *s, int seat, int index, GoOutNote *out)
 {
     GinLay lay;
     out->word = gin_of(s)->limit > 0 ? N_("Knock") : N_("Gin");

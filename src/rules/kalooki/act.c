@@ -31,22 +31,22 @@ static void say_draw(Act *a)
 static bool say_owed(Act *a, const TurnNote *turn)
 {
     const State *s = a->state;
-    if (turn->owes.why == NULL)
+    if (turn->duty.why == NULL)
         return false;
-    if (kalooki_is_put_forward(s, a->seat, turn->owes.piece) && !kalooki_is_freed(s, turn->owes.piece))
+    if (kalooki_is_put_forward(s, a->seat, turn->duty.piece) && !kalooki_is_freed(s, turn->duty.piece))
         return false; /* it lies in a set that is put forward: what lacks there is to be told */
-    a->note->piece[turn->owes.piece] = a->note->forward = true;
-    if (kalooki_is_freed(s, turn->owes.piece) && kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER))
+    a->note->piece[turn->duty.piece] = a->note->forward = true;
+    if (kalooki_is_freed(s, turn->duty.piece) && kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER))
         text_say(&a->out, "Put the joker into a new set, or add it to one.");
-    else if (kalooki_is_freed(s, turn->owes.piece))
+    else if (kalooki_is_freed(s, turn->duty.piece))
         text_say(&a->out, "Put the joker into a new set.");
     else if (act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Lay a set with the {1}, or give it back.",
-                 act_sign(a, s->table.face[turn->owes.piece]).text);
+                 act_sign(a, s->table.face[turn->duty.piece]).text);
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Lay a set with the {1}.", act_sign(a, s->table.face[turn->owes.piece]).text);
+        text_say(&a->out, "Lay a set with the {1}.", act_sign(a, s->table.face[turn->duty.piece]).text);
     return true;
 }
 

@@ -8,7 +8,7 @@
 
 /* Pictures are marked good or bad by asking the rules under the options in force, so that no page can promise what the
  * table then refuses; of what is not allowed the sentence of the table is added. Cards are written as card.h says and
- * parted by blanks, sets by "|"; words may be "". */
+ * separated by blanks, sets by "|"; words may be "". */
 
 /* Cards by themselves, as a set. */
 void kalooki_page_set(const Rulebook *, const char *cards, const char *words);

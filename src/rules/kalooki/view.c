@@ -48,7 +48,7 @@ PilePlace kalooki_place(const State *s, int pile, int viewer)
     PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
     if (place.kind == PLACE_MELD)
-        place.manners |= MANNER_SWAP;
+        place.allows |= ALLOW_SWAP;
     return place;
 }
 
@@ -152,7 +152,7 @@ static bool in_set_put_forward(const State *s, int pile)
 static void owe_new_set(const State *s, PieceNote *out)
 {
     bool goer = kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER) != 0;
-    text_write(out->owes, sizeof out->owes, goer ? N_("to any set") : N_("to a new set"));
+    text_write(out->duty, sizeof out->duty, goer ? N_("to any set") : N_("to a new set"));
     text_write(out->sentence, sizeof out->sentence,
                goer ? N_("The joker is free: lay it in a new set or add it to one before you do anything else.")
                     : N_("The joker is free: lay it in a new set before you do anything else."));
@@ -165,7 +165,7 @@ static void owe_laying(const State *s, Piece x, PieceNote *out)
     char card[32];
     TextSink words = text_sink(card, sizeof card);
     card_object(s->table.face[x], &words);
-    text_write(out->owes, sizeof out->owes, "to be laid");
+    text_write(out->duty, sizeof out->duty, "to be laid");
     text_write(out->sentence, sizeof out->sentence,
                goer ? N_("You took {1}: lay it in a set or add it to one before you end your turn.")
                     : N_("You took {1}: lay it in a set before you end your turn."),
@@ -197,10 +197,10 @@ void kalooki_turn_note(const State *s, int seat, TurnNote *out)
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     out->done = kalooki_check(s, seat, (Move){ .kind = MOVE_DONE });
-    out->owes = allow();
+    out->duty = allow();
     if ((s->phase != PHASE_PLAY && s->phase != KALOOKI_DRAW) || seat != s->to_act)
         return;
-    out->owes = owed(s);
+    out->duty = owed(s);
     out->changed = kalooki_changed(s);
     if (!s->seat[seat].opened) {
         out->opening_points = kalooki_stage_points(s, seat);

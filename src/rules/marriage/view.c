@@ -74,9 +74,9 @@ PilePlace marriage_place(const State *s, int pile, int viewer)
     PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
     if (place.kind == PLACE_HEAP)
-        place.manners |= MANNER_BROWSE | MANNER_RECENT;
+        place.allows |= ALLOW_BROWSE | ALLOW_READ_LAST;
     else if (place.kind == PLACE_MELD)
-        place.manners = marriage_is_shown(s, pile) || !marriage_deal_runs(s) ? 0 : MANNER_SHIFT;
+        place.allows = marriage_is_shown(s, pile) || !marriage_deal_runs(s) ? 0 : ALLOW_SHIFT;
     return place;
 }
 
@@ -162,7 +162,7 @@ void marriage_turn_note(const State *s, int seat, TurnNote *out)
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     out->done = marriage_check(s, seat, (Move){ .kind = MOVE_DONE });
-    out->owes = allow();
+    out->duty = allow();
     if (seat == s->to_act && s->phase == PHASE_PLAY) /* what is put forward is not played, and has its own words */
         out->changed = turn_changed(s, MARRIAGE_FIRST_MELD);
 }

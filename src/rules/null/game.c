@@ -141,7 +141,7 @@ static PilePlace place(const State *s, int pile, int viewer)
     (void)viewer;
     const Pile *p = &s->table.row.pile[pile];
     if (p->kind == PILE_STOCK)
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, ALLOW_TAKE, 0 };
     return (PilePlace){ PLACE_HAND, p->owner, 0, 0 };
 }
 

@@ -34,7 +34,7 @@ const OwnBlock royal_own_block = { sizeof own_field / sizeof *own_field, own_fie
 static PilePlace place_of_five(const State *s, int seat, int viewer)
 {
     const bool chooses = s->phase == ROYAL_SELECT && s->to_act == seat && viewer == seat;
-    return (PilePlace){ PLACE_STAGE, (uint8_t)seat, (uint8_t)(chooses ? MANNER_GATHER | MANNER_SHIFT : 0), 0 };
+    return (PilePlace){ PLACE_STAGE, (uint8_t)seat, (uint8_t)(chooses ? ALLOW_GATHER | ALLOW_SHIFT : 0), 0 };
 }
 
 /* Is there a place for five cards before each seat? */
@@ -80,7 +80,7 @@ PilePlace royal_place(const State *s, int pile, int viewer)
         return chosen_from(s) ? place_of_five(s, p->owner, viewer) : hidden;
     default: /* PILE_DISCARD */
         if (pile == ROYAL_RUN && s->phase != ROYAL_LAST_POKER)
-            return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_THROW, 0 };
+            return (PilePlace){ PLACE_SPREAD, NO_SEAT, ALLOW_THROW, 0 };
         return lies_out(s, pile) ? (PilePlace){ PLACE_PAST, NO_SEAT, 0, 0 } : hidden;
     }
 }
@@ -116,7 +116,7 @@ void royal_turn_note(const State *s, int seat, TurnNote *out)
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     out->done = royal_check(s, seat, (Move){ .kind = MOVE_DONE });
-    out->owes = allow();
+    out->duty = allow();
     if (seat == s->to_act && s->phase == ROYAL_SELECT)
         out->changed = turn_changed(s, ROYAL_PILES);
 }

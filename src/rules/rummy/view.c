@@ -44,9 +44,9 @@ PilePlace rummy_place(const State *s, int pile, int viewer)
     PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
     if (place.kind == PLACE_HEAP && !rummy_is_basic(s))
-        return (PilePlace){ PLACE_SPREAD, NO_SEAT, MANNER_DEEP | MANNER_THROW, 0 };
+        return (PilePlace){ PLACE_SPREAD, NO_SEAT, ALLOW_DEEP | ALLOW_THROW, 0 };
     if (place.kind == PLACE_MELD && rummy_rules(s).joker_swap)
-        place.manners |= MANNER_SWAP;
+        place.allows |= ALLOW_SWAP;
     return place;
 }
 
@@ -105,7 +105,7 @@ void rummy_piece_note(const State *s, Piece x, PieceNote *out)
     char card[32];
     TextSink words = text_sink(card, sizeof card);
     card_object(s->table.face[x], &words);
-    text_write(out->owes, sizeof out->owes, "to be used");
+    text_write(out->duty, sizeof out->duty, "to be used");
     text_write(out->sentence, sizeof out->sentence,
                "You took {1}: use it in a meld, or add it to one, before you do anything else.", card);
 }
@@ -116,11 +116,11 @@ void rummy_turn_note(const State *s, int seat, TurnNote *out)
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     out->done = rummy_check(s, seat, (Move){ .kind = MOVE_DONE });
-    out->owes = allow();
+    out->duty = allow();
     if ((s->phase != PHASE_PLAY && s->phase != RUMMY_DRAW) || seat != s->to_act)
         return;
     if (rummy_of(s)->must_use != NO_PIECE)
-        out->owes = refuse_at(&rummy_must_meld_taken, rummy_of(s)->must_use, NO_PILE);
+        out->duty = refuse_at(&rummy_must_meld_taken, rummy_of(s)->must_use, NO_PILE);
     out->changed = turn_changed(s, RUMMY_FIRST_MELD);
     for (int p = RUMMY_FIRST_MELD; p < RUMMY_PILES; p++) {
         RummyMeld m;

@@ -6,7 +6,7 @@
 #include "rules/game/rulebook.h"
 #include "rules/sabra/options.h"
 
-/* A turn in pictures. Tiles as tile.h writes them, parted by blanks; melds are parted by "|". */
+/* A turn in pictures. Tiles as tile.h writes them, separated by blanks; melds are separated by "|". */
 typedef struct SabraPicture {
     const char *table; /* at the start of the turn; "" = empty */
     const char *rack;  /* what is played; "" = nothing */

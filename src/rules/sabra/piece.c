@@ -192,7 +192,7 @@ static void owe_tiles(const Partial *t, PieceNote *out)
     TextSink list = text_sink(tiles, sizeof tiles);
     freeing_say(faces, both, tile_sign, &list);
     /* TRANSLATORS: Of a joker that was taken: {1} are tiles, one of which must still take its place. */
-    text_write(out->owes, sizeof out->owes, "owes {1}", tiles);
+    text_write(out->duty, sizeof out->duty, "owes {1}", tiles);
     text_write(out->sentence, sizeof out->sentence,
                both ? N_("The joker is free once both tiles are laid that its group lacks: {1}.")
                     : N_("The joker is free once the tile it stands for takes its place: {1}."),
@@ -202,7 +202,7 @@ static void owe_tiles(const Partial *t, PieceNote *out)
 static void owe_place(const State *s, PieceNote *out)
 {
     static const struct {
-        const char *owes, *sentence;
+        const char *duty, *sentence;
     } words[] = {
         [JOKER_REUSE_ANY] = { N_("to any meld"), N_("The joker is free: lay it in any meld before this turn ends.") },
         [JOKER_REUSE_NEW] = { N_("to a new meld"),
@@ -214,7 +214,7 @@ static void owe_place(const State *s, PieceNote *out)
     };
     int reuse =
         sabra_option(s, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE ? JOKER_REUSE_ANY : sabra_option(s, SABRA_JOKER_REUSE);
-    text_write(out->owes, sizeof out->owes, words[reuse].owes);
+    text_write(out->duty, sizeof out->duty, words[reuse].duty);
     text_write(out->sentence, sizeof out->sentence, words[reuse].sentence);
 }
 
@@ -243,7 +243,7 @@ static bool holds_all_of(const State *s, int pile, int before)
 
 static bool is_noted(const PieceNote *note)
 {
-    return note->verdict.why != NULL || note->owes[0] != '\0';
+    return note->verdict.why != NULL || note->duty[0] != '\0';
 }
 
 /* It lies with something that it lay with when the turn began: nothing has freed it. */
@@ -292,7 +292,7 @@ static void note_lock(const State *s, Piece x, int pile, PieceNote *out)
     TextSink list = text_sink(tiles, sizeof tiles);
     freeing_say(faces, both, tile_sign, &list);
     /* TRANSLATORS: Of a joker whose meld may not be broken up: {1} are tiles, one of which has to take its place. */
-    text_write(out->owes, sizeof out->owes, "locked: needs {1}", tiles);
+    text_write(out->duty, sizeof out->duty, "locked: needs {1}", tiles);
     memcpy(out->sentence, out->lock, sizeof out->sentence);
 }
 

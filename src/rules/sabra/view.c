@@ -41,10 +41,10 @@ PilePlace sabra_place(const State *s, int pile, int viewer)
     (void)viewer;
     const Pile *p = &s->table.row.pile[pile];
     if (p->kind == PILE_STOCK)
-        return (PilePlace){ PLACE_STOCK, NO_SEAT, MANNER_TAKE, 0 };
+        return (PilePlace){ PLACE_STOCK, NO_SEAT, ALLOW_TAKE, 0 };
     if (p->kind == PILE_HAND)
-        return (PilePlace){ PLACE_HAND, p->owner, MANNER_LAY | MANNER_SHIFT, 0 };
-    return (PilePlace){ PLACE_COMMON, NO_SEAT, MANNER_LAY | MANNER_SHIFT, 0 };
+        return (PilePlace){ PLACE_HAND, p->owner, ALLOW_LAY | ALLOW_SHIFT, 0 };
+    return (PilePlace){ PLACE_COMMON, NO_SEAT, ALLOW_LAY | ALLOW_SHIFT, 0 };
 }
 
 /* ---- what can be done ---- */

@@ -1,5 +1,5 @@
 /* Where a pile lies on the table and how it is handled. The game says both; the layout gives every place its rectangle
- * and the screen its gestures, and neither guesses. What a manner allows in general `check` still judges in particular.
+ * and the screen its gestures, and neither guesses. What a place allows in general `check` still judges in particular.
  */
 #ifndef MELDWELL_RULES_TABLE_PLACE_H
 #define MELDWELL_RULES_TABLE_PLACE_H
@@ -25,25 +25,25 @@ typedef enum PlaceKind {
 } PlaceKind;
 
 /* What the hand may do with the pieces of a place. Bits. */
-typedef enum Manner {
-    MANNER_TAKE = 1,     /* its last piece may be taken up: drawn, or the discard */
-    MANNER_DEEP = 2,     /* any of its pieces may be taken, with all that lie above it */
-    MANNER_LAY = 4,      /* pieces may be laid on it or beside what lies there */
-    MANNER_THROW = 8,    /* a piece of the hand thrown here is discarded, or played to the trick */
-    MANNER_SHIFT = 16,   /* what lies here may be moved about while the turn lasts; without it, it is laid for good */
-    MANNER_SWAP = 32,    /* a joker of it may be exchanged for a piece of the hand */
-    MANNER_GATHER = 64,  /* while it is there, whatever is laid goes to it: it is dropped anywhere on the cloth */
-    MANNER_CLOSE = 128,  /* a piece of the hand dropped here ends the deal by being thrown: GameDef.in_hand */
-    MANNER_BROWSE = 256, /* whoever likes looks through all of an open heap, not only at its top */
-    MANNER_RECENT = 512 /* of an open heap in the middle the last few are read: they lie side by side, the newest whole,
-                           as far as there is room */
-} Manner;
+typedef enum Allowed {
+    ALLOW_TAKE = 1,       /* its last piece may be taken up: drawn, or the discard */
+    ALLOW_DEEP = 2,       /* any of its pieces may be taken, with all that lie above it */
+    ALLOW_LAY = 4,        /* pieces may be laid on it or beside what lies there */
+    ALLOW_THROW = 8,      /* a piece of the hand thrown here is discarded, or played to the trick */
+    ALLOW_SHIFT = 16,     /* what lies here may be moved about while the turn lasts; without it, it is laid for good */
+    ALLOW_SWAP = 32,      /* a joker of it may be exchanged for a piece of the hand */
+    ALLOW_GATHER = 64,    /* while it is there, whatever is laid goes to it: it is dropped anywhere on the cloth */
+    ALLOW_GO_OUT = 128,   /* a piece of the hand dropped here ends the deal by being thrown: GameDef.in_hand */
+    ALLOW_BROWSE = 256,   /* whoever likes looks through all of an open heap, not only at its top */
+    ALLOW_READ_LAST = 512 /* of an open heap in the middle the last few are read: they lie side by side, the newest
+                           whole, as far as there is room */
+} Allowed;
 
 typedef struct PilePlace {
-    uint8_t kind;     /* PlaceKind */
-    uint8_t seat;     /* whose, or NO_SEAT */
-    uint16_t manners; /* of Manner */
-    uint8_t square;   /* 1 + the square of GameDef.stakes it lies on; 0 none */
+    uint8_t kind;    /* PlaceKind */
+    uint8_t seat;    /* whose, or NO_SEAT */
+    uint16_t allows; /* of Manner */
+    uint8_t square;  /* 1 + the square of GameDef.stakes it lies on; 0 none */
 } PilePlace;
 
 /* Where a pile lies by its kind, and how it is handled in most games: a game changes what is otherwise with it. */

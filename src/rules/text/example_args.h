@@ -1,4 +1,4 @@
-/* Reading the arguments of worked examples: "key=value key=value", lists parted by commas or slashes. */
+/* Reading the arguments of worked examples: "key=value key=value", lists separated by commas or slashes. */
 #ifndef MELDWELL_RULES_TEXT_EXAMPLE_ARGS_H
 #define MELDWELL_RULES_TEXT_EXAMPLE_ARGS_H
 

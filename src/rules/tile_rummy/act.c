@@ -84,8 +84,8 @@ static void say_unfinished(Act *a, const TurnNote *turn)
 {
     const State *s = a->state;
     a->note->forward = true;
-    if (turn->owes.why != NULL) {
-        a->note->piece[turn->owes.piece] = true;
+    if (turn->duty.why != NULL) {
+        a->note->piece[turn->duty.piece] = true;
         text_say(&a->out, tr_rules(a->state).own_meld
                               ? N_("Lay the joker in a new meld, or add it to a meld of your own.")
                               : N_("Lay the joker in a new meld with two tiles from your rack."));

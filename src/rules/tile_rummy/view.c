@@ -43,9 +43,9 @@ PilePlace tr_place(const State *s, int pile, int viewer)
     PilePlace place = place_by_kind(&s->table.row.pile[pile]);
     (void)viewer;
     if (place.kind == PLACE_CENTRE)
-        place.manners = MANNER_TAKE;
+        place.allows = ALLOW_TAKE;
     else if (place.kind == PLACE_MELD)
-        place.manners |= MANNER_SWAP;
+        place.allows |= ALLOW_SWAP;
     return place;
 }
 
@@ -110,7 +110,7 @@ void tr_piece_note(const State *s, Piece x, PieceNote *out)
         return;
     const bool own = tr_rules(s).own_meld;
     /* TRANSLATORS: At a joker that was freed: where it has to go. */
-    text_write(out->owes, sizeof out->owes, own ? N_("to a meld of yours") : N_("to a new meld"));
+    text_write(out->duty, sizeof out->duty, own ? N_("to a meld of yours") : N_("to a new meld"));
     text_write(out->sentence, sizeof out->sentence,
                own ? N_("You freed this joker: lay it in a new meld, or add it to a meld of your own, in this turn.")
                    : N_("You freed this joker: lay it in this turn in a new meld with two tiles from your rack."));
@@ -121,12 +121,12 @@ void tr_turn_note(const State *s, int seat, TurnNote *out)
     memset(out, 0, sizeof *out);
     out->opening_points = -1;
     out->done = tr_check(s, seat, (Move){ .kind = MOVE_DONE });
-    out->owes = allow();
+    out->duty = allow();
     if ((s->phase != PHASE_PLAY && s->phase != TR_DRAW) || seat != s->to_act)
         return;
     const Piece owing = tr_owing(s, seat);
     if (owing != NO_PIECE)
-        out->owes = refuse_at(&tr_joker_reuse, owing, NO_PILE);
+        out->duty = refuse_at(&tr_joker_reuse, owing, NO_PILE);
     out->changed = turn_changed(s, TR_FIRST_MELD);
     if (!s->seat[seat].opened) {
         TrTurn turn;
@@ -188,18 +188,18 @@ void tr_seat_note(const State *s, int seat, TextSink *out)
 }
 
 /* Where the sets of the pattern begin. */
-static uint32_t parted_of(const State *s, const TrState *g)
+static uint32_t splits_of(const State *s, const TrState *g)
 {
     Face face[CLOSED_TILES];
     ClosedNear near;
-    uint32_t parted = 0;
+    uint32_t splits = 0;
     for (int i = 0; i < CLOSED_TILES; i++)
         face[i] = pile_face(&s->table, g->claim, i);
     if (!tr_pattern(face, g->hand, &near))
         return 0;
     for (int i = 1; i < CLOSED_TILES; i++)
-        parted |= near.tile[i].set != near.tile[i - 1].set ? 1u << i : 0;
-    return parted;
+        splits |= near.tile[i].set != near.tile[i - 1].set ? 1u << i : 0;
+    return splits;
 }
 
 bool tr_claim_note(const State *s, ClaimNote *out)
@@ -211,7 +211,7 @@ bool tr_claim_note(const State *s, ClaimNote *out)
     out->seat = g->winner;
     out->pile = g->claim;
     out->winning = g->winning;
-    out->parted = parted_of(s, g);
+    out->splits = splits_of(s, g);
     out->points = s->seat[g->winner].deal;
     return true;
 }

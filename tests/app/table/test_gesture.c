@@ -21,14 +21,14 @@ static Piece rack_piece(const State *s, int i)
     return pile_piece(&s->table, sabra_rack(0), i);
 }
 
-static void carry(const State *s, const Piece *x, int n, Place to)
+static void carry(const State *s, const Piece *x, int n, DropPlace to)
 {
     gesture_carry(&g, &sabra_def, s, 0, x, n, to);
 }
 
-static Place insert(int pile, int at)
+static DropPlace insert(int pile, int at)
 {
-    return (Place){ TARGET_INSERT, (uint8_t)pile, (uint8_t)at, 4, 2 };
+    return (DropPlace){ TARGET_INSERT, (uint8_t)pile, (uint8_t)at, 4, 2 };
 }
 
 static bool has_meld(const State *s, const char *faces)
@@ -82,14 +82,14 @@ static void a_run_that_loses_its_middle_falls_in_two(void **state)
     State s;
     position_set(&s, "standard", "B1 B2 B3 B4 B5 B6 B7", "K1");
     Piece x = pile_piece(&s.table, SABRA_FIRST_MELD, 3);
-    carry(&s, &x, 1, (Place){ TARGET_NEW, NO_PILE, 0, 10, 3 });
+    carry(&s, &x, 1, (DropPlace){ TARGET_NEW, NO_PILE, 0, 10, 3 });
     assert_true(has_meld(&g.after, "B1 B2 B3"));
     assert_true(has_meld(&g.after, "B5 B6 B7"));
     assert_true(has_meld(&g.after, "B4"));
     /* A group stays together whatever is taken from it. */
     position_set(&s, "standard", "K7 R7 B7 O7", "K1");
     x = pile_piece(&s.table, SABRA_FIRST_MELD, 1);
-    carry(&s, &x, 1, (Place){ TARGET_NEW, NO_PILE, 0, 10, 3 });
+    carry(&s, &x, 1, (DropPlace){ TARGET_NEW, NO_PILE, 0, 10, 3 });
     assert_int_equal(g.count, 1);
     assert_true(has_meld(&g.after, "K7 B7 O7"));
 }
@@ -102,7 +102,7 @@ static void the_tail_of_a_run_is_one_move(void **state)
     Piece tail[3];
     for (int i = 0; i < 3; i++)
         tail[i] = pile_piece(&s.table, SABRA_FIRST_MELD, 3 + i);
-    carry(&s, tail, 3, (Place){ TARGET_NEW, NO_PILE, 0, 20, 1 });
+    carry(&s, tail, 3, (DropPlace){ TARGET_NEW, NO_PILE, 0, 20, 1 });
     assert_int_equal(g.count, 1);
     assert_int_equal(g.move[0].count, 3);
     assert_true(has_meld(&g.after, "B1 B2 B3") && has_meld(&g.after, "B4 B5 B6"));
@@ -127,7 +127,7 @@ static void a_joker_is_swapped_and_laid_beside(void **state)
     State s;
     position_set(&s, "standard", "B3 * B5", "B4");
     Piece x = rack_piece(&s, 0);
-    carry(&s, &x, 1, (Place){ TARGET_SWAP, SABRA_FIRST_MELD, 1, 4, 2 });
+    carry(&s, &x, 1, (DropPlace){ TARGET_SWAP, SABRA_FIRST_MELD, 1, 4, 2 });
     assert_true(has_meld(&g.after, "B3 B4 B5"));
     assert_true(has_meld(&g.after, "*"));
 }
@@ -141,7 +141,7 @@ static void a_selection_in_any_order_becomes_a_meld(void **state)
     for (int i = 0; i < 4; i++)
         x[i] = rack_piece(&s, i);
     assert_true(gesture_sort_meld(&sabra_def, &s, 0, x, 4));
-    carry(&s, x, 4, (Place){ TARGET_NEW, NO_PILE, 0, 0, 0 });
+    carry(&s, x, 4, (DropPlace){ TARGET_NEW, NO_PILE, 0, 0, 0 });
     assert_true(has_meld(&g.after, "R7 * R9 R10"));
     Piece two[3] = { rack_piece(&s, 0), rack_piece(&s, 1), pile_piece(&s.table, SABRA_FIRST_MELD, 0) };
     assert_false(gesture_sort_meld(&sabra_def, &s, 0, two, 3));
@@ -153,11 +153,11 @@ static void a_table_tile_does_not_go_to_the_rack(void **state)
     State s;
     position_set(&s, "standard", "B3 B4 B5 B6", "K1");
     Piece x = pile_piece(&s.table, SABRA_FIRST_MELD, 3);
-    carry(&s, &x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 });
+    carry(&s, &x, 1, (DropPlace){ TARGET_HAND, NO_PILE, 0, 0, 0 });
     assert_int_equal(g.count, 1);
     assert_string_equal(sabra_def.rules.check(&s, 0, g.move[0]).why->code, "tile_stays");
     Verdict why;
-    assert_int_equal(gesture_end(&sabra_def, &s, 0, &x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 }, &why),
+    assert_int_equal(gesture_end(&sabra_def, &s, 0, &x, 1, (DropPlace){ TARGET_HAND, NO_PILE, 0, 0, 0 }, &why),
                      GESTURE_REFUSED);
     assert_non_null(why.why);
 }
@@ -167,7 +167,7 @@ static void fitting_places_are_found(void **state)
     (void)state;
     State s;
     position_set(&s, "standard", "B3 B4 B5/K6 R6 O6/K1 K2 K3/B8 B9 B10 B11", "B6 R13 B7");
-    Place fit[16];
+    DropPlace fit[16];
     Piece six = rack_piece(&s, 0), none = rack_piece(&s, 1), seven = rack_piece(&s, 2);
     assert_int_equal(gesture_fits(&sabra_def, &s, 0, &six, 1, fit, 16, NULL), 2);
     assert_int_equal(gesture_fits(&sabra_def, &s, 0, &none, 1, fit, 16, NULL), 0);
@@ -200,8 +200,8 @@ static void any_gesture_is_sound(void **state)
             while ((i > 0 && x[i] == x[0]) || (i > 1 && x[i] == x[1]) || (i > 2 && x[i] == x[2]));
         }
         int pile = SABRA_FIRST_MELD + (int)rng_below(&r, 5);
-        Place to = { (uint8_t)(TARGET_NEW + rng_below(&r, TARGET_HAND)), (uint8_t)pile,
-                     (uint8_t)rng_below(&r, (uint32_t)pile_size(&s.table, pile)), 3, 1 };
+        DropPlace to = { (uint8_t)(TARGET_NEW + rng_below(&r, TARGET_HAND)), (uint8_t)pile,
+                         (uint8_t)rng_below(&r, (uint32_t)pile_size(&s.table, pile)), 3, 1 };
         if (to.kind == TARGET_SWAP && !face_is_joker(pile_face(&s.table, pile, to.at)))
             to.kind = TARGET_INSERT;
         if (to.kind == TARGET_HAND)
@@ -249,12 +249,12 @@ static void every_card_of_a_large_hand_can_be_carried(void **state)
         assert_int_equal(pile_size(&s.table, kalooki_hand(0)), sizes[k]);
         for (int i = 0; i < sizes[k]; i++) {
             Piece x = pile_piece(&s.table, kalooki_hand(0), i);
-            gesture_carry(&g, &kalooki_def, &s, 0, &x, 1, (Place){ .kind = TARGET_DISCARD });
+            gesture_carry(&g, &kalooki_def, &s, 0, &x, 1, (DropPlace){ .kind = TARGET_DISCARD });
             assert_int_equal(g.count, 1);
             assert_int_equal(g.move[0].kind, MOVE_DISCARD);
             assert_int_equal(g.move[0].index, i);
             assert_int_equal(pack_top(&g.after.table, KALOOKI_DISCARD), x);
-            gesture_carry(&g, &kalooki_def, &s, 0, &x, 1, (Place){ .kind = TARGET_NEW, .col = 1, .row = 1 });
+            gesture_carry(&g, &kalooki_def, &s, 0, &x, 1, (DropPlace){ .kind = TARGET_NEW, .col = 1, .row = 1 });
             assert_int_equal(g.count, 1);
             assert_int_equal(pile_size(&g.after.table, kalooki_hand(0)), sizes[k] - 1);
         }
@@ -267,7 +267,7 @@ static void the_last_card_of_a_large_hand_takes_a_joker(void **state)
     static const int sizes[] = { 14, 22, 40 };
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
         State s;
-        Place found[MAX_PLACES];
+        DropPlace found[MAX_PLACES];
         large_hand(&s, sizes[k]);
         Piece king = pile_piece(&s.table, kalooki_hand(0), sizes[k] - 1);
         Piece joker = pile_piece(&s.table, KALOOKI_FIRST_SET, 1);
@@ -293,7 +293,7 @@ static void places_decide_and_not_kinds_of_piles(void **state)
 {
     (void)state;
     State s;
-    Place fit[16];
+    DropPlace fit[16];
     GameDef elsewhere = sabra_def;
     elsewhere.table.place = nothing_is_a_meld;
     position_set(&s, "standard", "B3 B4 B5 / R7 K7 *", "B6 O7");
@@ -350,7 +350,7 @@ static void what_may_lie_in_any_order_lies_in_its_own(void **state)
     with = t;
     (void)marriage_table_forward(&with, "7h Kd 5h 6h");
     const Piece king = put_forward(&with.s, 1);
-    gesture_carry(&g, &marriage_def, &with.s, 0, &king, 1, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    gesture_carry(&g, &marriage_def, &with.s, 0, &king, 1, (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     expect_forward(&g.after, MARRIAGE_FIRST_MELD, "5h 6h 7h");
     /* What is moved within its set goes back, and nothing was played. */
     with = t;

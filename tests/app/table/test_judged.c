@@ -69,7 +69,7 @@ static bool drawn_legal(const Walk *w, const State *s, Piece *wrong)
             *wrong = pile_piece(&s->table, p, i);
             w->game->table.piece_note(s, *wrong, &note);
             met.refused_pieces += note.verdict.why != NULL;
-            if (note.verdict.why != NULL || note.owes[0] != '\0')
+            if (note.verdict.why != NULL || note.duty[0] != '\0')
                 return false;
         }
     }
@@ -96,7 +96,7 @@ static void done_agrees_with_the_picture(const Walk *w, const State *s)
     }
 }
 
-static bool same_target(const Place *lit, int n, Place to)
+static bool same_target(const DropPlace *lit, int n, DropPlace to)
 {
     for (int i = 0; i < n; i++)
         if (lit[i].kind == to.kind && (to.kind == TARGET_NEW || lit[i].pile == to.pile))
@@ -116,7 +116,7 @@ static bool all_legal_moves(const Walk *w, const Gesture *g)
 }
 
 /* One of them has come to lie with a piece of the meld they were carried to. */
-static bool joined(const Walk *w, const State *after, const Piece *x, int n, Place to)
+static bool joined(const Walk *w, const State *after, const Piece *x, int n, DropPlace to)
 {
     for (int i = 0; i < pile_size(&w->s.table, to.pile); i++)
         for (int k = 0; k < n; k++)
@@ -127,7 +127,7 @@ static bool joined(const Walk *w, const State *after, const Piece *x, int n, Pla
 }
 
 /* A place that lights up leaves the table drawn as legal where it was so before. */
-static void lit_place_is_legal(const Walk *w, const Piece *x, int n, Place to, bool before)
+static void lit_place_is_legal(const Walk *w, const Piece *x, int n, DropPlace to, bool before)
 {
     static Gesture g;
     Piece wrong;
@@ -150,7 +150,7 @@ static void lit_place_is_legal(const Walk *w, const Piece *x, int n, Place to, b
 }
 
 /* What Done would take at once is lit, and is not refused. */
-static void dark_place_is_refused(const Walk *w, const Piece *x, int n, Place to, const Place *lit, int count)
+static void dark_place_is_refused(const Walk *w, const Piece *x, int n, DropPlace to, const DropPlace *lit, int count)
 {
     static Gesture g;
     TurnNote turn;
@@ -175,7 +175,7 @@ static void dark_place_is_refused(const Walk *w, const Piece *x, int n, Place to
 
 static void look_at_places(const Walk *w, const Piece *x, int n)
 {
-    Place lit[MAX_PLACES];
+    DropPlace lit[MAX_PLACES];
     Piece wrong;
     int count = gesture_fits(w->game, &w->s, w->seat, x, n, lit, MAX_PLACES, NULL);
     count += gesture_swaps(w->game, &w->s, w->seat, x, n, lit + count, MAX_PLACES - count);
@@ -189,9 +189,9 @@ static void look_at_places(const Walk *w, const Piece *x, int n)
             holds |= piece_pile(&w->s.table, x[i], NULL) == p;
         int size = melds && !holds ? pile_size(&w->s.table, p) : 0;
         for (int at = 0; at <= size && size > 0; at++)
-            dark_place_is_refused(w, x, n, (Place){ TARGET_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 }, lit, count);
+            dark_place_is_refused(w, x, n, (DropPlace){ TARGET_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 }, lit, count);
         for (int at = 0; at < size; at++) {
-            const Place to = { TARGET_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
+            const DropPlace to = { TARGET_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
             if (!face_is_joker(pile_face(&w->s.table, p, at)) || !gesture_may_swap(w->game, &w->s, w->seat, p, x, n))
                 continue;
             bool refused = gesture_swap_refused(w->game, &w->s, w->seat, x, n, to).why != NULL;
@@ -219,7 +219,7 @@ static int grasp(Walk *w, Piece *x)
     for (int p = 0; p < w->s.table.pile_count; p++) {
         const PilePlace at = w->game->table.place(&w->s, p, w->seat);
         bool own = at.kind != PLACE_HAND || at.seat == w->seat;
-        if ((at.manners & MANNER_SHIFT) != 0 && own && pile_size(&w->s.table, p) > 0)
+        if ((at.allows & ALLOW_SHIFT) != 0 && own && pile_size(&w->s.table, p) > 0)
             piles[count++] = p;
         if (at.kind == PLACE_HAND && at.seat == w->seat && pile_size(&w->s.table, p) > 0)
             for (int more = 0; more < 4; more++)
@@ -236,9 +236,9 @@ static int grasp(Walk *w, Piece *x)
     return n;
 }
 
-static Place anywhere(Walk *w, const Piece *x, int n)
+static DropPlace anywhere(Walk *w, const Piece *x, int n)
 {
-    Place lit[MAX_PLACES];
+    DropPlace lit[MAX_PLACES];
     int count = gesture_fits(w->game, &w->s, w->seat, x, n, lit, MAX_PLACES, NULL);
     count += gesture_swaps(w->game, &w->s, w->seat, x, n, lit + count, MAX_PLACES - count);
     if (count > 0 && below(w, 4) > 0)
@@ -247,8 +247,8 @@ static Place anywhere(Walk *w, const Piece *x, int n)
     for (int tries = 0; tries < 40 && !lies_in_meld(w, &w->s, p); tries++)
         p = below(w, w->s.table.pile_count);
     if (!lies_in_meld(w, &w->s, p) || below(w, 3) == 0)
-        return (Place){ below(w, 3) == 0 ? TARGET_HAND : TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL };
-    return (Place){ TARGET_INSERT, (uint8_t)p, (uint8_t)below(w, pile_size(&w->s.table, p) + 1), 0, 0 };
+        return (DropPlace){ below(w, 3) == 0 ? TARGET_HAND : TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL };
+    return (DropPlace){ TARGET_INSERT, (uint8_t)p, (uint8_t)below(w, pile_size(&w->s.table, p) + 1), 0, 0 };
 }
 
 static void gesture_by_chance(Walk *w)

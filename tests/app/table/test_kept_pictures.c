@@ -402,8 +402,8 @@ static void point_somewhere(void)
 static void play_a_piece(void)
 {
     const TableUi *ui = app.table;
-    if (ui->seen.hand_count > 0 && table_my_turn(table_look(app.table)))
-        table_obvious(app.table, ui->seen.hand[rng_below(&chance, (uint32_t)ui->seen.hand_count)]);
+    if (ui->notes.hand_count > 0 && table_my_turn(table_look(app.table)))
+        table_obvious(app.table, ui->notes.hand[rng_below(&chance, (uint32_t)ui->notes.hand_count)]);
 }
 
 static void type_something(void)

@@ -91,7 +91,7 @@ static void everything_lies_clear(int seats)
 {
     lies_clear("amount:panel", "prompt");
     char name[48];
-    snprintf(name, sizeof name, "button:%s", app.table->seen.choice[table_amount_choice(app.table)].name);
+    snprintf(name, sizeof name, "button:%s", app.table->notes.choice[table_amount_choice(app.table)].name);
     if (!is_written(item(name)->label)) {
         found++;
         print_error("%s: \"%s\" is cut\n", shown, item(name)->label);

@@ -120,9 +120,9 @@ static void cards_of_a_fan_are_pressed_where_they_lie(void **state)
         build(size[k][0], size[k][1]);
         const TableUi *ui = app.table;
         int first = ui->felt.layout.rail.y, last_turn = -900;
-        for (int i = 0; i < ui->seen.hand_count; i++) {
+        for (int i = 0; i < ui->notes.hand_count; i++) {
             char name[48];
-            table_piece_name(table_look(app.table), ui->seen.hand[i], name, sizeof name);
+            table_piece_name(table_look(app.table), ui->notes.hand[i], name, sizeof name);
             const Item *it = item(name);
             assert_true(it->turn > last_turn); /* each a little further to the right */
             last_turn = it->turn;
@@ -178,8 +178,8 @@ static void a_card_of_a_fan_is_carried_upright(void **state)
     pose_point(lies, lies.r.w / 2, lies.r.h / 4, &x, &y);
     point(POINTER_DOWN, 1, x, y, 1);
     point(POINTER_MOVE, 0, x, y - 30, 0);
-    const Hold *h = &app.table->doing.hold;
-    assert_int_equal(h->kind, HOLD_DRAG);
+    const Carry *h = &app.table->doing.carry;
+    assert_int_equal(h->kind, CARRY_DRAG);
     assert_in_range(h->grab_x, lies.r.w / 2 - 1, lies.r.w / 2 + 1);
     assert_in_range(h->grab_y, lies.r.h / 4 - 1, lies.r.h / 4 + 1);
     assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD), 0);
@@ -194,7 +194,7 @@ static void a_card_of_a_fan_is_carried_upright(void **state)
 
 /* ---- the piles beside the hand ---- */
 
-static void carry(const char *what, int to_x, int to_y)
+static void carry_over(const char *what, int to_x, int to_y)
 {
     Rect from = item(what)->r;
     int x = from.x + from.w / 2, y = from.y + from.h / 2;
@@ -210,13 +210,13 @@ static void a_card_is_drawn_by_carrying_it_to_the_hand(void **state)
     (void)state;
     sit_with_a_long_hand();
     Rect rack = item("rack")->r;
-    carry("stock", 640, 300); /* let go over the felt: nothing is drawn */
-    assert_int_equal(app.table->seen.hand_count, LONG_HAND);
+    carry_over("stock", 640, 300); /* let go over the felt: nothing is drawn */
+    assert_int_equal(app.table->notes.hand_count, LONG_HAND);
     assert_int_equal(state_now()->phase, KALOOKI_DRAW);
-    carry("stock", rack.x + rack.w / 2, rack.y + rack.h / 2);
-    assert_int_equal(app.table->seen.hand_count, LONG_HAND + 1);
+    carry_over("stock", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    assert_int_equal(app.table->notes.hand_count, LONG_HAND + 1);
     assert_int_equal(state_now()->phase, PHASE_PLAY);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
 }
 
 /* ---- one more card to a set that lies there ---- */
@@ -325,12 +325,12 @@ static void a_wrong_place_is_told_while_it_is_aimed_at(void **state)
     point(POINTER_MOVE, 0, joker.x + 4, joker.y + 6, 0);
     assert_string_equal(item("wrong")->label, "That is not the card the joker stands for.");
     assert_int_equal(app.table->said.refusal, false); /* nothing has been refused yet */
-    table_hold_cancel(app.table);
+    table_carry_cancel(app.table);
     show();
     assert_null(scene_find(&app.scene, "wrong"));
     hold_over("piece:4h#1", item(meld)->r);
     assert_null(scene_find(&app.scene, "wrong"));
-    table_hold_cancel(app.table);
+    table_carry_cancel(app.table);
 }
 
 /* ---- what the line speaks of ---- */
@@ -373,13 +373,13 @@ static void what_a_card_of_the_hand_owes_stands_above_it(void **state)
     sit("standard", "", "Js Jc Jd 2d 4d 5d 9c / 3s 3h", "Jh", false);
     screen_table.act(&app, TABLE_TAKE, KALOOKI_DISCARD);
     pass_time(600);
-    char owing[24];
-    snprintf(owing, sizeof owing, "owing:%d", kalooki_of(state_now())->must_use);
-    const Rect card = item(owing)->r;
+    char noted[24];
+    snprintf(noted, sizeof noted, "owing:%d", kalooki_of(state_now())->must_use);
+    const Rect card = item(noted)->r;
     const Rect words = drawn_words("to be laid");
     assert_true(words.y + words.h <= card.y + 4);
     char newest[24];
-    snprintf(newest, sizeof newest, "new:%d", app.table->seen.fresh_piece);
+    snprintf(newest, sizeof newest, "new:%d", app.table->notes.fresh_piece);
     assert_null(scene_find(&app.scene, newest)); /* that is said instead */
 }
 
@@ -485,7 +485,7 @@ static void a_log_over_the_table_makes_way(void **state)
         p.y -= 60;
         screen_table.pointer(&app, &p);
         assert_int_equal(app.table->panel.log_open, !over);
-        table_hold_cancel(app.table);
+        table_carry_cancel(app.table);
     }
     app.scene.w = 1280;
     app.scene.h = 800;
@@ -496,8 +496,8 @@ static void a_card_is_drawn_by_a_click(void **state)
     (void)state;
     sit_with_a_long_hand();
     Rect r = item("stock")->r;
-    carry("stock", r.x + r.w / 2, r.y + r.h / 2);
-    assert_int_equal(app.table->seen.hand_count, LONG_HAND + 1);
+    carry_over("stock", r.x + r.w / 2, r.y + r.h / 2);
+    assert_int_equal(app.table->notes.hand_count, LONG_HAND + 1);
 }
 
 static void the_reason_stands_at_a_discard_that_may_not_be_taken(void **state)
@@ -507,7 +507,7 @@ static void the_reason_stands_at_a_discard_that_may_not_be_taken(void **state)
     assert_string_equal(item("discard")->why,
                         "You may only take the discard if you put it down in a set straight away.");
     Rect rack = item("rack")->r;
-    carry("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    carry_over("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
     assert_true(app.table->said.refusal);
     assert_string_equal(app.table->said.text, item("discard")->why);
     draw_card();
@@ -536,22 +536,22 @@ static void the_card_to_be_thrown_stands_out_beside_what_is_laid(void **state)
     sit("standard", "", "Ks Kc Kh Js Jd Jh 2d 4c 7s / 3s 3h 5h 7h 9d", "9c", false);
     draw_card();
     ask_for_a_hint(2);
-    const HintPicture *h = &app.table->seen.hint;
+    const HintPicture *h = &app.table->notes.hint;
     assert_true(h->ghosts >= 6);
     int thrown = -1, meant = 0;
-    for (int i = 0; i < app.table->seen.hand_count; i++) {
+    for (int i = 0; i < app.table->notes.hand_count; i++) {
         bool laid = false;
         for (int k = 0; k < h->ghosts; k++)
-            laid |= h->ghost[k].piece == app.table->seen.hand[i];
-        meant += app.table->seen.hinted[app.table->seen.hand[i]];
-        thrown = app.table->seen.hinted[app.table->seen.hand[i]] && !laid ? i : thrown;
+            laid |= h->ghost[k].piece == app.table->notes.hand[i];
+        meant += app.table->notes.hinted[app.table->notes.hand[i]];
+        thrown = app.table->notes.hinted[app.table->notes.hand[i]] && !laid ? i : thrown;
     }
     assert_true(thrown >= 0);
     assert_int_equal(meant, h->ghosts + 1);
     assert_int_equal(h->arrows, 1);
     const Rect card = table_rack_piece(app.table, thrown).r;
     const int step = app.table->felt.layout.rack_step_x;
-    assert_in_range(h->arrow[0].line.x0, card.x, card.x + (thrown + 1 < app.table->seen.hand_count ? step : card.w));
+    assert_in_range(h->arrow[0].line.x0, card.x, card.x + (thrown + 1 < app.table->notes.hand_count ? step : card.w));
 }
 
 static void a_discard_taken_is_given_back_by_dropping_it_there(void **state)
@@ -561,25 +561,25 @@ static void a_discard_taken_is_given_back_by_dropping_it_there(void **state)
     Rect rack = item("rack")->r, discard = item("discard")->r;
     assert_string_equal(item("discard")->verdict, "ok");
     assert_string_equal(item("discard")->why, "");
-    carry("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
-    assert_int_equal(app.table->seen.hand_count, LONG_HAND + 1);
+    carry_over("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    assert_int_equal(app.table->notes.hand_count, LONG_HAND + 1);
     assert_int_equal(pile_size(&state_now()->table, KALOOKI_DISCARD), 0);
-    carry("piece:9c#1", discard.x + discard.w / 2, discard.y + discard.h / 2);
-    assert_int_equal(app.table->seen.hand_count, LONG_HAND);
+    carry_over("piece:9c#1", discard.x + discard.w / 2, discard.y + discard.h / 2);
+    assert_int_equal(app.table->notes.hand_count, LONG_HAND);
     assert_string_equal(table_pile(state_now(), KALOOKI_DISCARD), "9c");
     assert_int_equal(state_now()->phase, KALOOKI_DRAW);
     assert_non_null(strstr(app.table->said.text, "back"));
     /* Another card dropped there is thrown away, which has to wait. */
-    carry("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
+    carry_over("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
     app.scene.resting = false;
-    carry("piece:2d#1", discard.x + discard.w / 2, discard.y + discard.h / 2);
+    carry_over("piece:2d#1", discard.x + discard.w / 2, discard.y + discard.h / 2);
     assert_true(app.table->said.refusal);
     assert_true(app.scene.resting); /* the tip of what lies there does not come up by itself */
     assert_string_equal(app.table->said.text, "First put down a set with the card you took.");
     assert_true(match_undo(app.match));
     table_refresh(app.table);
     show();
-    assert_int_equal(app.table->seen.hand_count, LONG_HAND);
+    assert_int_equal(app.table->notes.hand_count, LONG_HAND);
 }
 
 /* ---- what is announced ---- */

@@ -79,7 +79,7 @@ static void wait_in_own_turn(void)
         play(allowed(draw) ? draw : (Move){ .kind = MOVE_PASS });
     if (table_ended(state_now()))
         return;
-    const int hand = app.table->seen.hand_count;
+    const int hand = app.table->notes.hand_count;
     play((Move){ .kind = MOVE_DISCARD, .index = (uint8_t)(hand - 1) });
 }
 

@@ -28,7 +28,7 @@ static void drag(const char *what, const char *onto)
     pass_time(400);
 }
 
-static void hold(const char *what)
+static void carry(const char *what)
 {
     Rect r = item(what)->r;
     int x = r.x + r.w / 5, y = r.y + r.h / 3;
@@ -45,7 +45,7 @@ static void let_go(void)
 
 static int lit(int kind)
 {
-    const Hold *h = &app.table->doing.hold;
+    const Carry *h = &app.table->doing.carry;
     int n = 0;
     for (int i = 0; i < h->lit_count; i++)
         n += h->lit[i].kind == kind;
@@ -59,11 +59,11 @@ static void a_joker_is_taken_by_dropping_the_card_on_it(void **state)
     (void)state;
     sit("standard", "Qc * Ac / 5h 6h 7h", "Kc 9h 9s 2d 8h / 3s 3h", "", true);
     draw_card();
-    hold("piece:Kc#1");
+    carry("piece:Kc#1");
     assert_int_equal(lit(TARGET_SWAP), 1);
     assert_int_equal(lit(TARGET_INSERT), 0);
     let_go();
-    hold("piece:8h#1");
+    carry("piece:8h#1");
     assert_int_equal(lit(TARGET_SWAP), 0);
     assert_int_equal(lit(TARGET_INSERT), 1);
     let_go();
@@ -83,7 +83,7 @@ static void both_cards_are_given(void **state)
     (void)state;
     sit("both_cards", "Td Ts * / 5h 6h 7h", "Tc Th 9h 9s 2d / 3s 3h", "", true);
     draw_card();
-    hold("piece:Tc#1");
+    carry("piece:Tc#1");
     assert_int_equal(lit(TARGET_SWAP), 1);
     let_go();
     drag("piece:Tc#1", "piece:*#1");
@@ -94,8 +94,8 @@ static void both_cards_are_given(void **state)
     pass_time(400);
     app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), 0)] = true;
     app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), 1)] = true;
-    hold("piece:Tc#1");
-    assert_int_equal(app.table->doing.hold.count, 2);
+    carry("piece:Tc#1");
+    assert_int_equal(app.table->doing.carry.count, 2);
     assert_int_equal(lit(TARGET_SWAP), 1);
     let_go();
     drag("piece:Tc#1", "piece:*#1");
@@ -107,7 +107,7 @@ static void one_of_two_cards_does_not_do(void **state)
     (void)state;
     sit("both_cards", "Td Ts * / 5h 6h 7h", "Tc 9h 9s 2d 4d / 3s 3h", "", true);
     draw_card();
-    hold("piece:Tc#1");
+    carry("piece:Tc#1");
     assert_int_equal(lit(TARGET_SWAP), 0);
     let_go();
     drag("piece:Tc#1", "piece:*#1");
@@ -165,9 +165,9 @@ static const char *hand_shown(void)
 {
     static char text[128];
     TextSink out = text_sink(text, sizeof text);
-    for (int i = 0; i < app.table->seen.hand_count; i++) {
+    for (int i = 0; i < app.table->notes.hand_count; i++) {
         text_add(&out, i > 0 ? " " : "");
-        card_text(state_now()->table.face[app.table->seen.hand[i]], &out);
+        card_text(state_now()->table.face[app.table->notes.hand[i]], &out);
     }
     return text;
 }

@@ -93,7 +93,7 @@ static int area(Rect r)
 static void check_beside_pieces(const Table *t, const Table *after, int i)
 {
     enum { OWN = 3, OTHER = 25 }; /* parts of a piece */
-    const HintPicture *h = &app.table->seen.hint;
+    const HintPicture *h = &app.table->notes.hint;
     const Rect g = h->ghost[i].r;
     const int to = piece_pile(after, h->ghost[i].piece, NULL);
     for (int p = 0; p < t->pile_count; p++)
@@ -109,7 +109,7 @@ static void check_beside_pieces(const Table *t, const Table *after, int i)
 
 static void check_ghosts(const State *after)
 {
-    const HintPicture *h = &app.table->seen.hint;
+    const HintPicture *h = &app.table->notes.hint;
     enum { PANEL_HAS_ROOM = 24 };
     const Rect felt = { 0, 0, app.scene.w, app.table->felt.layout.prompt.y };
     const Item *panel = item("hint");
@@ -139,7 +139,7 @@ static bool may_be_crossed(const Item *it)
 
 static void check_arrows(void)
 {
-    const HintPicture *h = &app.table->seen.hint;
+    const HintPicture *h = &app.table->notes.hint;
     for (int i = 0; i < h->arrows; i++)
         for (int k = 0; k < app.scene.item_count; k++) {
             const Item *it = &app.scene.item[k];
@@ -166,8 +166,8 @@ static void look_at_hint(const State *s, uint64_t seed)
         app.scene.h = size[i][1];
         build(size[i][0], size[i][1]);
         build(size[i][0], size[i][1]);
-        if (app.table->seen.hint.ghosts != moved)
-            find("%d tiles move, and %d are shown", moved, app.table->seen.hint.ghosts);
+        if (app.table->notes.hint.ghosts != moved)
+            find("%d tiles move, and %d are shown", moved, app.table->notes.hint.ghosts);
         check_ghosts(&after);
         check_arrows();
     }

@@ -126,7 +126,7 @@ static void show_again(void)
     screen_table.enter(&app);
     show();
     pass_time(2500);
-    table_again_halt(app.table, true);
+    table_watch_halt(app.table, true);
     shown_to(app.shown, 1);
     table_refresh(app.table);
     show();

@@ -44,16 +44,16 @@ static bool parts_before(int i)
     return from_the_last(i) > app.table->felt.layout.rack_step_x + 1;
 }
 
-static void need_parted(uint32_t wanted)
+static void need_splits(uint32_t wanted)
 {
-    for (int i = 1; i < app.table->seen.hand_count; i++)
+    for (int i = 1; i < app.table->notes.hand_count; i++)
         if (parts_before(i) != ((wanted >> i & 1) != 0))
             fail_msg("card %d of the hand at %d", i, app.scene.w);
 }
 
 static void move_in_hand(int from, int to)
 {
-    const Piece x = app.table->seen.hand[from];
+    const Piece x = app.table->notes.hand[from];
     table_drop(app.table, &x, 1, table_hand_place(to));
     show();
 }
@@ -63,25 +63,25 @@ static void sets_that_were_sorted_stand_apart(void **state)
     (void)state;
     sit_with_sets();
     show();
-    need_parted(0);
+    need_splits(0);
     screen_table.act(&app, TABLE_SORT, SORT_MELDS);
     HandMelds found;
     assert_true(aid_melds(match_view(app.match, 0), 0, 0, &found) > 0);
     assert_int_equal(found.count, 4);
     for (int i = 0; i < 3; i++) {
         build(width[i], height[i]);
-        need_parted(1u << 3 | 1u << 6 | 1u << 9 | 1u << 12);
+        need_splits(1u << 3 | 1u << 6 | 1u << 9 | 1u << 12);
     }
     show();
     move_in_hand(20, 16); /* what is moved among the rest changes nothing */
-    need_parted(1u << 3 | 1u << 6 | 1u << 9 | 1u << 12);
+    need_splits(1u << 3 | 1u << 6 | 1u << 9 | 1u << 12);
     move_in_hand(20, 4); /* the second set is broken: the first and the third have the air that is theirs */
-    need_parted(1u << 3 | 1u << 7 | 1u << 10 | 1u << 13);
+    need_splits(1u << 3 | 1u << 7 | 1u << 10 | 1u << 13);
     move_in_hand(4, 7); /* it lies together again, with a card behind it that is none of its own */
-    need_parted(1u << 3 | 1u << 6 | 1u << 7 | 1u << 10 | 1u << 13);
+    need_splits(1u << 3 | 1u << 6 | 1u << 7 | 1u << 10 | 1u << 13);
     screen_table.act(&app, TABLE_SORT, SORT_SUIT);
     show();
-    need_parted(0);
+    need_splits(0);
 }
 
 /* ---- put forward ---- */
@@ -157,7 +157,7 @@ static void what_only_passes_a_set_lies_by_itself(void **state)
     /* Squarely on it, it lies there, and the set says what is wrong. */
     drop_beside("Qd#1", MARRIAGE_FIRST_MELD, 30);
     assert_int_equal(pile_size(&state_now()->table, MARRIAGE_FIRST_MELD), 4);
-    assert_non_null(app.table->seen.note[MARRIAGE_FIRST_MELD].verdict.why);
+    assert_non_null(app.table->notes.note[MARRIAGE_FIRST_MELD].verdict.why);
     screen_table.act(&app, TABLE_UNDO, 0);
     show();
     /* Between a set and cards that may become one it goes to these. */
@@ -173,7 +173,7 @@ static void what_only_passes_a_set_lies_by_itself(void **state)
 static const Item *newest(void)
 {
     char name[24];
-    snprintf(name, sizeof name, "new:%d", app.table->seen.fresh_piece);
+    snprintf(name, sizeof name, "new:%d", app.table->notes.fresh_piece);
     return scene_find(&app.scene, name);
 }
 
@@ -256,22 +256,22 @@ static void what_may_not_be_thrown_is_dark_over_the_discards(void **state)
     (void)state;
     sit_with_sets();
     carry_over_discards("Td#1");
-    assert_int_equal(app.table->doing.hold.target.kind, TARGET_DISCARD);
+    assert_int_equal(app.table->doing.carry.target.kind, TARGET_DISCARD);
     assert_null(scene_find(&app.scene, "wrong"));
-    assert_true(app.table->doing.hold.throws);
+    assert_true(app.table->doing.carry.throws);
     cancel();
     put_forward("3h#1");
     carry_over_discards("Td#1");
-    assert_int_equal(app.table->doing.hold.target.kind, TARGET_DISCARD);
+    assert_int_equal(app.table->doing.carry.target.kind, TARGET_DISCARD);
     assert_string_equal(item("wrong")->label, marriage_lay_first.text);
-    assert_false(app.table->doing.hold.throws);
+    assert_false(app.table->doing.carry.throws);
     cancel();
     carry_over_discards("3h#1"); /* itself is thrown from the hand */
     assert_non_null(scene_find(&app.scene, "wrong"));
     cancel();
     look_at("piece:Td#1");
     press(SDLK_SPACE);
-    for (int i = 0; i < MAX_PLACES && app.table->doing.hold.target.kind != TARGET_DISCARD; i++)
+    for (int i = 0; i < MAX_PLACES && app.table->doing.carry.target.kind != TARGET_DISCARD; i++)
         press(SDLK_TAB);
     assert_non_null(strstr(app.table->said.text, marriage_lay_first.text));
     press(SDLK_ESCAPE);
@@ -284,7 +284,7 @@ static void after_a_throw_the_next_card_has_the_focus(void **state)
     sit_with_sets();
     look_at("piece:Td#1");
     const int place = table_rack_index(app.table, item("piece:Td#1")->piece);
-    const Piece next = app.table->seen.hand[place + 1];
+    const Piece next = app.table->notes.hand[place + 1];
     press(SDLK_x);
     assert_int_equal(pile_size(&state_now()->table, marriage_hand(0)), 21);
     assert_true(app.scene.focus_shown);
@@ -313,7 +313,7 @@ static void sets_are_marked_until_they_are_shown(void **state)
     screen_table.act(&app, TABLE_SETS, 0);
     show();
     assert_true(app.table->doing.sets_shown);
-    screen_table.act(&app, TABLE_SETS_FORWARD, 0);
+    screen_table.act(&app, TABLE_PUT_SETS_FORWARD, 0);
     show();
     screen_table.act(&app, TABLE_DONE, 0);
     show();

@@ -183,15 +183,15 @@ static Rect rest(Piece x)
 }
 
 /* Drags a piece so that its left top corner is let go at x, y; what it was aimed at. */
-static Place drag(Piece piece, int x, int y, Rect *target)
+static DropPlace drag(Piece piece, int x, int y, Rect *target)
 {
     Rect r = rest(piece);
     int grab_x = r.w / 4, grab_y = r.h / 2;
     pointer(POINTER_DOWN, r.x + grab_x, r.y + grab_y);
     pointer(POINTER_MOVE, (r.x + x) / 2 + grab_x, (r.y + y) / 2 + grab_y);
     pointer(POINTER_MOVE, x + grab_x, y + grab_y);
-    Place to = app.table->doing.hold.target;
-    *target = app.table->doing.hold.target_rect;
+    DropPlace to = app.table->doing.carry.target;
+    *target = app.table->doing.carry.target_rect;
     pointer(POINTER_UP, x + grab_x, y + grab_y);
     pass(400);
     return to;
@@ -206,8 +206,8 @@ static void act(int action)
 
 static Piece hand(int i)
 {
-    assert_true(i < app.table->seen.hand_count);
-    return app.table->seen.hand[i];
+    assert_true(i < app.table->notes.hand_count);
+    return app.table->notes.hand[i];
 }
 
 /* Half a tile to the side; up and down the rows decide. */
@@ -222,7 +222,7 @@ static void assert_lies(Piece piece, int x, int y)
 static void drop(Piece piece, int x, int y)
 {
     Rect target;
-    Place to = drag(piece, x, y, &target);
+    DropPlace to = drag(piece, x, y, &target);
     assert_int_equal(to.kind, TARGET_NEW);
     assert_lies(piece, x, y);
     assert_true(target.x == rest(piece).x && target.y == rest(piece).y);
@@ -335,7 +335,7 @@ static void what_is_not_dropped_finds_a_gap(void **state)
         return;
     Rect grid = app.table->felt.layout.grid, before;
     Piece lone = NO_PIECE;
-    for (int i = 0; i < app.table->seen.hand_count && lone == NO_PIECE; i++) {
+    for (int i = 0; i < app.table->notes.hand_count && lone == NO_PIECE; i++) {
         bool used = false;
         for (int k = 0; k < melds.count; k++)
             used |= memchr(melds.meld[k].piece, hand(i), melds.meld[k].size) != NULL;
@@ -409,9 +409,9 @@ static void random_drag(Rng *r)
     const Table *t = &table_view(app.table)->table;
     static Rect before[MAX_PIECES];
     Rect felt = ui->felt.layout.felt, target;
-    if (!table_my_turn(table_look(app.table)) || ui->going.replay.running || ui->seen.hand_count == 0)
+    if (!table_my_turn(table_look(app.table)) || ui->going.replay.running || ui->notes.hand_count == 0)
         return;
-    Piece piece = hand((int)rng_below(r, (uint32_t)ui->seen.hand_count));
+    Piece piece = hand((int)rng_below(r, (uint32_t)ui->notes.hand_count));
     if (rng_below(r, 3) == 0)
         for (int i = 0; i < 20 && !pile_on_felt(&t->row.pile[piece_pile(t, piece, NULL)]); i++)
             piece = (Piece)rng_below(r, t->piece_count);
@@ -425,7 +425,7 @@ static void random_drag(Rng *r)
     Table was = *t;
     bool free_felt = !meets_a_meld(ui, t, (Rect){ x, y, tile, ui->felt.layout.tile_h }, piece);
     int moves = match_moment(app.match).moves;
-    Place to = drag(piece, x, y, &target);
+    DropPlace to = drag(piece, x, y, &target);
     t = &table_view(app.table)->table;
     if (to.kind != TARGET_NEW || match_moment(app.match).moves != moves + 1 || tile != ui->felt.layout.tile_w)
         return;
@@ -479,7 +479,7 @@ static void one_sequence(uint64_t seed)
         if (table_ended(match_state(app.match)))
             return;
         for (int x = 0; x < MAX_PIECES; x++)
-            melds_of_others += app.table->seen.last_by[x] != NO_SEAT;
+            melds_of_others += app.table->notes.last_by[x] != NO_SEAT;
         if (what < 15) {
             random_drag(&r);
         } else if (what < 21) {
@@ -542,8 +542,8 @@ static void one_hand_of_cards(uint64_t seed)
                 resize(1024 + (int)rng_below(&r, 3) * 256, 640 + (int)rng_below(&r, 3) * 160);
         }
         act(TABLE_RESTORE);
-        if (app.table->seen.hand_count > 0)
-            table_throw(app.table, hand((int)rng_below(&r, (uint32_t)app.table->seen.hand_count)));
+        if (app.table->notes.hand_count > 0)
+            table_throw(app.table, hand((int)rng_below(&r, (uint32_t)app.table->notes.hand_count)));
         show();
         pass(400);
     }
@@ -582,7 +582,7 @@ static void opened_hands_are_laid_by_nobody(void **state)
     const State *s = table_view(app.table);
     for (int x = 0; x < s->table.piece_count; x++) {
         const Pile *at = &s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)];
-        const int by = app.table->seen.last_by[x];
+        const int by = app.table->notes.last_by[x];
         assert_true(by == NO_SEAT || by == at->owner);
         laid += by != NO_SEAT;
         opened += at->kind == PILE_MELD && by == NO_SEAT;

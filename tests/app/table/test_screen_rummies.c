@@ -79,7 +79,7 @@ static void sit_before_a_knock(void)
 static void drop_on_knock(const char *name)
 {
     const Piece x = card(name);
-    table_drop(app.table, &x, 1, (Place){ TARGET_DISCARD, GIN_KNOCK, 0, 0, 0 });
+    table_drop(app.table, &x, 1, (DropPlace){ TARGET_DISCARD, GIN_KNOCK, 0, 0, 0 });
     show();
 }
 
@@ -111,16 +111,16 @@ static void the_place_knows_what_is_carried(void **state)
 {
     (void)state;
     sit_before_a_knock();
-    Hold *h = &app.table->doing.hold;
+    Carry *h = &app.table->doing.carry;
     for (int i = 0; i < 2; i++) {
-        h->kind = HOLD_DRAG;
+        h->kind = CARRY_DRAG;
         h->count = 1;
         h->grabbed = h->piece[0] = card(i == 0 ? "piece:Kh#1" : "piece:7h#1");
-        table_light(app.table);
+        table_note_targets(app.table);
         show();
         assert_string_equal(item("close:2")->verdict, i == 0 ? "ok" : "");
         assert_string_equal(label("close:2"), i == 0 ? "Knock, with 3" : "Knock");
-        table_hold_cancel(app.table);
+        table_carry_cancel(app.table);
         show();
     }
 }
@@ -153,7 +153,7 @@ static void what_is_no_meld_is_told_of_cards(void **state)
     MeldNote note;
     sit_before_a_knock();
     const Piece pair[] = { card("piece:7h#1"), card("piece:7d#1") };
-    table_drop(app.table, pair, 2, (Place){ TARGET_NEW, NO_PILE, 0, 0, 0 });
+    table_drop(app.table, pair, 2, (DropPlace){ TARGET_NEW, NO_PILE, 0, 0, 0 });
     const int pile = piece_pile(&state_now()->table, pair[0], NULL);
     gin_meld_note(state_now(), pile, &note);
     assert_string_equal(note.verdict.why->text, "A meld needs at least three cards.");
@@ -180,7 +180,7 @@ static void a_meld_tells_what_it_counts(void **state)
     draw_card();
     const Piece jack = card("piece:Jd#1");
     const int meld = RUMMY_FIRST_MELD;
-    table_drop(app.table, &jack, 1, (Place){ TARGET_INSERT, (uint8_t)meld, 3, 0, 0 });
+    table_drop(app.table, &jack, 1, (DropPlace){ TARGET_INSERT, (uint8_t)meld, 3, 0, 0 });
     look_at("piece:Js#1");
     char text[80], other[32];
     snprintf(other, sizeof other, "%s", match_seat_shown(match_setup(app.match), 1));
@@ -285,11 +285,11 @@ static void discards_that_were_laid_are_outlined(void **state)
     assert_null(match_play(app.match, 1, &throw, 1).why);
     show();
     pass_time(3000);
-    assert_int_equal(app.table->seen.last_by[card("piece:2h#1")], 1);
-    assert_int_equal(app.table->seen.last_by[card("piece:3h#1")], 1);
-    assert_int_equal(app.table->seen.last_by[card("piece:4h#1")], 1);
-    assert_int_equal(app.table->seen.last_by[card("piece:8s#1")], NO_SEAT); /* it lay there before */
-    assert_int_equal(app.table->seen.last_by[pile_piece(&state_now()->table, RUMMY_DISCARD, 0)], NO_SEAT);
+    assert_int_equal(app.table->notes.last_by[card("piece:2h#1")], 1);
+    assert_int_equal(app.table->notes.last_by[card("piece:3h#1")], 1);
+    assert_int_equal(app.table->notes.last_by[card("piece:4h#1")], 1);
+    assert_int_equal(app.table->notes.last_by[card("piece:8s#1")], NO_SEAT); /* it lay there before */
+    assert_int_equal(app.table->notes.last_by[pile_piece(&state_now()->table, RUMMY_DISCARD, 0)], NO_SEAT);
 }
 
 /* ---- how a round was scored ---- */
@@ -357,8 +357,8 @@ static void cards_of_the_hand_slide(void **state)
     screen_table.act(&app, TABLE_SORT, SORT_RANK);
     show();
     int moving = 0;
-    for (int i = 0; i < app.table->seen.hand_count; i++) {
-        const Piece x = app.table->seen.hand[i];
+    for (int i = 0; i < app.table->notes.hand_count; i++) {
+        const Piece x = app.table->notes.hand[i];
         const bool moves = motion_moves(&app.table->going.motion, x, app.now_ms);
         assert_true(!moves || table_slides(app.table, x));
         moving += moves;
@@ -367,7 +367,7 @@ static void cards_of_the_hand_slide(void **state)
     pass_time(1000);
     screen_table.act(&app, TABLE_DRAW_OFF, 0);
     show();
-    const Piece drawn = app.table->seen.hand[app.table->seen.hand_count - 1];
+    const Piece drawn = app.table->notes.hand[app.table->notes.hand_count - 1];
     assert_true(motion_moves(&app.table->going.motion, drawn, app.now_ms));
     assert_false(table_slides(app.table, drawn));
 }
@@ -485,8 +485,8 @@ static void a_hint_throws_to_ones_own_discards(void **state)
     sat_down();
     draw_card();
     ask_for_a_hint(2);
-    assert_true(app.table->seen.hint.pile[tr_heap(0)]);
-    assert_false(app.table->seen.hint.pile[tr_heap(1)]);
+    assert_true(app.table->notes.hint.pile[tr_heap(0)]);
+    assert_false(app.table->notes.hint.pile[tr_heap(1)]);
 }
 
 /* ---- Marriage ---- */
@@ -578,8 +578,8 @@ static void what_is_opened_at_the_end_was_laid_by_nobody(void **state)
     pass_time(3000);
     int laid = 0;
     for (int x = 0; x < state_now()->table.piece_count; x++) {
-        assert_int_not_equal(app.table->seen.last_by[x], 1);
-        laid += app.table->seen.last_by[x] == 2;
+        assert_int_not_equal(app.table->notes.last_by[x], 1);
+        laid += app.table->notes.last_by[x] == 2;
     }
     assert_int_equal(laid, MARRIAGE_HAND - 9);
 }
@@ -619,7 +619,7 @@ static void sets_are_asked_for_again_behind_showing(void **state)
 {
     (void)state;
     sit_before_showing();
-    screen_table.act(&app, TABLE_SETS_FORWARD, 0);
+    screen_table.act(&app, TABLE_PUT_SETS_FORWARD, 0);
     screen_table.act(&app, TABLE_DONE, 0);
     pass_time(1000);
     assert_int_equal(state_now()->seat[0].opened, SHOWN_SETS);
@@ -839,10 +839,10 @@ static void nothing_goes_on_in_a_pause_or_while_a_card_is_held(void **state)
     pass_time(5000);
     assert_true(is_asked_for_tunnelas());
     app.table->panel.paused = false;
-    app.table->doing.hold.kind = HOLD_DRAG;
+    app.table->doing.carry.kind = CARRY_DRAG;
     pass_time(5000);
     assert_true(is_asked_for_tunnelas());
-    app.table->doing.hold.kind = HOLD_NONE;
+    app.table->doing.carry.kind = CARRY_NONE;
     pass_time(5000);
     assert_false(is_asked_for_tunnelas());
 }
@@ -984,10 +984,10 @@ static void who_ends_the_deal_keeps_name_and_score(void **state)
 static const ChoiceItem *throwing(bool apart)
 {
     const TableUi *ui = app.table;
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].role == CHOICE_PLAIN &&
-            ui->seen.choice[i].apart == apart)
-            return &ui->seen.choice[i];
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].move.kind == MOVE_DISCARD && ui->notes.choice[i].role == CHOICE_PLAIN &&
+            ui->notes.choice[i].apart == apart)
+            return &ui->notes.choice[i];
     return NULL;
 }
 
@@ -1033,8 +1033,8 @@ static void the_deal_is_ended_by_the_yellow_button(void **state)
         assert_true(&app.scene.item[i] == done || app.scene.item[i].kind != ITEM_BUTTON ||
                     (app.scene.item[i].look != BUTTON_ACT && app.scene.item[i].look != BUTTON_PRIMARY));
     int most = 0;
-    for (int i = 0; i < app.table->seen.choice_count; i++) {
-        const ChoiceItem *o = &app.table->seen.choice[i];
+    for (int i = 0; i < app.table->notes.choice_count; i++) {
+        const ChoiceItem *o = &app.table->notes.choice[i];
         if (o->move.kind != MOVE_DISCARD || o->role != CHOICE_PLAIN || o->apart)
             continue;
         State after = *state_now();
@@ -1427,7 +1427,7 @@ static void a_line_opens_when_it_is_pressed(void **state)
 }
 
 /* The panel whose heading this is, and that is so large; the last that was drawn. */
-static Rect opened_panel(const char *heading, PanelWish size)
+static Rect opened_panel(const char *heading, PanelNeeds size)
 {
     const DrawList *d = &app.scene.draw;
     Rect r = { 0, 0, 0, 0 };
@@ -1449,7 +1449,7 @@ static void a_line_opens_where_it_is(void **state)
                 sit_before_the_end(seats, sets);
                 app.settings.scale = 100 + 25 * (k / 2);
                 build(width[k % 2], height[k % 2]);
-                const LayoutWish wish = table_layout_wish(table_look(app.table), table_view(app.table));
+                const LayoutNeeds needs = table_layout_needs(table_look(app.table), table_view(app.table));
                 const TableLayout *l = &app.table->felt.layout;
                 if (l->worth_whole || l->worth.w == 0)
                     continue;
@@ -1458,7 +1458,7 @@ static void a_line_opens_where_it_is(void **state)
                     snprintf(app.scene.hover, sizeof app.scene.hover, "%s", key ? "wild-key" : "worth");
                     build(width[k % 2], height[k % 2]);
                     const Rect panel =
-                        key ? opened_panel("Wild cards", wish.key) : opened_panel("Your maal", wish.worth);
+                        key ? opened_panel("Wild cards", needs.key) : opened_panel("Your maal", needs.worth);
                     assert_true(rect_meets(rect_inset(panel, -table_unit(app.table, 6)), key ? l->key : l->worth));
                     assert_true(panel.x >= 0 && panel.y >= 0 && panel.x + panel.w <= app.scene.w);
                     assert_true(panel.y + panel.h <= l->rail.y);

@@ -409,7 +409,7 @@ static void it_says_no_more_than_a_new_screen(int viewer, const char *where)
     const TableDeal *deal = &app[TRUE_ONE].table->deal; /* as large, so that as much has room */
     a->table->deal.tile_limit = deal->tile_limit;
     a->table->deal.meld_limit = deal->meld_limit;
-    a->table->deal.closeness = deal->closeness;
+    a->table->deal.packing = deal->packing;
     a->table->panel.log_open = app[TRUE_ONE].table->panel.log_open;
     a->table->foot = app[TRUE_ONE].table->foot;
     table_refresh(a->table);
@@ -858,12 +858,12 @@ static void what_was_drawn_is_seen(void **state)
     for (int way = 0; way < WAYS; way++) {
         open_one("sabra", "Ada,Ben", "standard", 5);
         lift();
-        const int seat = seat_to_act(), held = one->table->seen.hand_count;
+        const int seat = seat_to_act(), held = one->table->notes.hand_count;
         screen_table.act(one, TABLE_DRAW_OFF, 0);
         pass(one, 1000);
         assert_int_not_equal(seat_to_act(), seat);
         assert_int_equal(one->table->viewer, seat);
-        assert_int_equal(one->table->seen.hand_count, held + 1);
+        assert_int_equal(one->table->notes.hand_count, held + 1);
         assert_true(is_told(seat == 0 ? "hand the screen to Ben" : "hand the screen to Ada"));
         assert_non_null(scene_find(&one->scene, "button:pass-screen"));
         if (way == BY_ITSELF)
@@ -889,7 +889,7 @@ static void what_is_thrown_is_not_waited_for(void **state)
     assert_true(table_play(one->table, &draw, 1));
     assert_int_equal(one->table->viewer, seat_to_act());
     assert_true(table_play(one->table, &throw, 1));
-    assert_false(table_parts(one->table));
+    assert_false(table_looks_on(one->table));
     pass(one, 400);
     assert_true(one->table->curtain);
 }
@@ -956,19 +956,19 @@ static void who_ran_out_of_time_is_told(void **state)
         const State before = *table_known(one->table);
         assert_true(table_play(one->table, &timeout, 1));
         table_note_time_out(one->table, &before);
-        assert_non_null(table_news(one->table)); /* it is looked at, too */
+        assert_non_null(table_time_out(one->table)); /* it is looked at, too */
         screen_table.act(one, TABLE_PASS, 0);
-        assert_null(table_news(one->table));
+        assert_null(table_time_out(one->table));
     }
     for (int i = 0; i < 2; i++) {
         lift();
-        assert_non_null(table_news(one->table));
+        assert_non_null(table_time_out(one->table));
         pass(one, 300); /* no second half of a double-click */
         screen_table.act(one, TABLE_DRAW_OFF, 0);
         screen_table.act(one, TABLE_PASS, 0);
     }
     lift();
-    assert_null(table_news(one->table));
+    assert_null(table_time_out(one->table));
 }
 
 /* The time of a turn begins when its player looks. */
@@ -1049,7 +1049,7 @@ static void cards_of_royal_rummy_have_a_verdict(void **state)
          i < 4000 && (!table_my_turn(table_look(one->table)) || match_state(one->match)->phase != PHASE_PLAY); i++) {
         const ChoiceItem *pass_on = table_choice(one->table, CHOICE_PASS);
         if (table_my_turn(table_look(one->table)) && pass_on != NULL)
-            table_press_choice(one->table, (int)(pass_on - one->table->seen.choice));
+            table_press_choice(one->table, (int)(pass_on - one->table->notes.choice));
         pass(one, 64);
         SDL_Delay(1);
     }

@@ -287,8 +287,8 @@ static void test_what_is_shown_as_target_is_where_it_lands(void **state)
         Spot from = middle("piece:K1#1"), to = { near.x + near.w * 5 / 2, near.y + near.h / 2 + dy * near.h / 4 };
         pointer(POINTER_DOWN, 1, 1, from.x, from.y);
         move_to(from, to, 4);
-        assert_int_equal(app.table->doing.hold.target.kind, TARGET_NEW);
-        Rect target = app.table->doing.hold.target_rect;
+        assert_int_equal(app.table->doing.carry.target.kind, TARGET_NEW);
+        Rect target = app.table->doing.carry.target_rect;
         pointer(POINTER_UP, 1, 1, to.x, to.y);
         pass(400);
         Rect r = item("piece:K1#1")->r;
@@ -304,11 +304,11 @@ static void test_click_and_click(void **state)
     (void)state;
     sit("B3 B4 B5", "B6 K1");
     click_at(middle("piece:B6#1"), 1);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_CLICK);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_CLICK);
     Spot to = after("piece:B5#1");
     move_to(middle("piece:B6#1"), to, 3);
     click_at(to, 1);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
     assert_true(has_meld("B3 B4 B5 B6"));
 }
 
@@ -321,9 +321,9 @@ static void test_a_double_click_plays_and_a_third_click_does_nothing(void **stat
     click_at(at, 2);
     assert_true(has_meld("B3 B4 B5 B6"));
     click_at(at, 3);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
     click_at(at, 4);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
     /* Quick drags from one place of the rack are counted as clicks by the system, and are none. */
     sit("B3 B4 B5", "B6 B7 B8 K1");
     for (int clicks = 1; clicks <= 3; clicks++) {
@@ -360,8 +360,8 @@ static void test_a_whole_meld_by_its_grip_by_holding_and_by_clicks(void **state)
             pointer(POINTER_UP, 1, 1, to.x, to.y);
         } else {
             click_at(handle, 1);
-            assert_int_equal(app.table->doing.hold.kind, HOLD_CLICK);
-            assert_int_equal(app.table->doing.hold.count, 3);
+            assert_int_equal(app.table->doing.carry.kind, CARRY_CLICK);
+            assert_int_equal(app.table->doing.carry.count, 3);
             to.x += handle.x - item("piece:B6#1")->r.x;
             move_to(handle, to, 5);
             click_at(to, 1);
@@ -379,7 +379,7 @@ static void test_a_drag_that_ends_nowhere_goes_home(void **state)
     for (size_t i = 0; i < sizeof out / sizeof *out; i++) {
         Rect home = item("piece:B6#1")->r;
         drag("piece:B6#1", out[i], 6);
-        assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+        assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
         assert_int_equal(match_version(app.match), version);
         assert_int_equal(motion_at(&app.table->going.motion, item("piece:B6#1")->piece, app.now_ms).r.x, home.x);
     }
@@ -388,7 +388,7 @@ static void test_a_drag_that_ends_nowhere_goes_home(void **state)
         Spot from = middle("piece:B6#1"), to = after("piece:B5#1");
         pointer(POINTER_DOWN, 1, 1, from.x, from.y);
         move_to(from, to, 4);
-        assert_int_equal(app.table->doing.hold.kind, HOLD_DRAG);
+        assert_int_equal(app.table->doing.carry.kind, CARRY_DRAG);
         if (how == 0)
             pointer(POINTER_CANCEL, 0, 0, 0, 0);
         else if (how == 1)
@@ -397,7 +397,7 @@ static void test_a_drag_that_ends_nowhere_goes_home(void **state)
             key(SDLK_ESCAPE);
         else
             build(1024, 640, 100);
-        assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+        assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
         pointer(POINTER_UP, 1, 1, to.x, to.y);
         assert_int_equal(match_version(app.match), version);
         pass(400);
@@ -429,7 +429,7 @@ static void test_keys_wait_while_a_button_is_down(void **state)
     static const int keys[] = { SDLK_d, SDLK_u, SDLK_SPACE, SDLK_RETURN, SDLK_BACKSPACE, SDLK_h, SDLK_TAB, SDLK_r };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         assert_true(key(keys[i]));
-    assert_int_equal(app.table->doing.hold.kind, HOLD_DRAG);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_DRAG);
     assert_int_equal(match_version(app.match), version);
     pointer(POINTER_UP, 1, 1, to.x, to.y);
     assert_true(has_meld("B3 B4 B5 B6"));
@@ -441,9 +441,9 @@ static void test_undo_while_a_tile_is_held_by_a_click(void **state)
     sit("B3 B4 B5", "B6 B7 K1");
     drag("piece:B6#1", after("piece:B5#1"), 3);
     click_at(middle("piece:B6#1"), 1);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_CLICK);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_CLICK);
     key_mod(SDLK_z, KMOD_LCTRL, false);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
     assert_true(has_meld("B3 B4 B5"));
     assert_string_equal(item("piece:B6#1")->zone, "rack");
 }
@@ -591,7 +591,7 @@ static void test_a_marquee_carries_its_tiles(void **state)
     assert_true(from.x < first.x);
     pointer(POINTER_DOWN, 1, 1, from.x, from.y);
     move_to(from, to, 6);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_MARQUEE);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_MARQUEE);
     pointer(POINTER_UP, 1, 1, to.x, to.y);
     assert_true(item("piece:K9#1")->checked && item("piece:R9#1")->checked && item("piece:O9#1")->checked);
     assert_false(item("piece:K1#1")->checked);
@@ -621,9 +621,9 @@ static void test_nothing_is_said_twice(void **state)
     sit("B3 B4 B5", "B6 K1");
     table_prompt(table_look(app.table), prompt, sizeof prompt);
     table_say(app.table, "Something else.");
-    assert_string_equal(table_told(table_look(app.table)), "Something else.");
+    assert_string_equal(table_said(table_look(app.table)), "Something else.");
     table_say(app.table, prompt);
-    assert_string_equal(table_told(table_look(app.table)), "");
+    assert_string_equal(table_said(table_look(app.table)), "");
 }
 
 static const DrawItem *drawn(const char *words)
@@ -706,7 +706,7 @@ static void test_two_jokers_and_a_tile_are_declared(void **state)
     assert_string_not_equal(item(meld)->verdict, "ok");
     press(run);
     assert_string_equal(item(meld)->verdict, "ok");
-    assert_string_equal(stands_for(match_game(app.match), app.table->seen.note[pile].jokers[0]).text, "6▲");
+    assert_string_equal(stands_for(match_game(app.match), app.table->notes.note[pile].jokers[0]).text, "6▲");
     assert_string_equal(item("piece:*#1")->label, "joker, standing for the orange 6");
     assert_true(item(run)->checked && !item(group)->checked);
     press(group);
@@ -729,8 +729,8 @@ static void lay_open_meld(void)
 {
     Piece x[3];
     for (int i = 0; i < 3; i++)
-        x[i] = app.table->seen.hand[i];
-    assert_true(table_drop(app.table, x, 3, (Place){ TARGET_NEW, NO_PILE, 0, 4, 2 }));
+        x[i] = app.table->notes.hand[i];
+    assert_true(table_drop(app.table, x, 3, (DropPlace){ TARGET_NEW, NO_PILE, 0, 4, 2 }));
     show();
 }
 
@@ -778,7 +778,7 @@ static void test_a_freed_joker_says_what_it_owes(void **state)
     assert_true(has_meld("B3 B4 B5"));
     assert_true(has_meld("*"));
     assert_non_null(strstr(app.table->said.text, "joker is free"));
-    assert_int_equal(app.table->seen.turn.loose, 1);
+    assert_int_equal(app.table->notes.turn.loose, 1);
     /* Below its meld, where nothing had to make way for it. */
     const Rect joker = item("piece:*#1")->r, left = item("piece:B3#1")->r, right = item("piece:B5#1")->r;
     assert_true(joker.y >= left.y + left.h && joker.x >= left.x - left.w && joker.x + joker.w <= right.x + 2 * right.w);
@@ -1008,10 +1008,10 @@ static void test_space_carries_and_the_focus_stays(void **state)
     sit("B3 B4 B5", "B6 K1");
     focus("piece:B6#1");
     key(SDLK_SPACE);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_KEYS);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_KEYS);
     assert_non_null(focused());
     key(SDLK_ESCAPE);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
     assert_string_equal(focused()->name, "piece:B6#1");
     key(SDLK_SPACE);
     key(SDLK_SPACE); /* the first place offered is where it fits */
@@ -1030,12 +1030,12 @@ static void test_tails_and_melds_by_keys(void **state)
     sit("B3 B4 B5 B6 B7 B8", "K1");
     focus("piece:B6#1");
     key_mod(SDLK_SPACE, KMOD_LSHIFT, false);
-    assert_int_equal(app.table->doing.hold.count, 3);
+    assert_int_equal(app.table->doing.carry.count, 3);
     key(SDLK_SPACE);
     assert_true(has_meld("B3 B4 B5") && has_meld("B6 B7 B8"));
     focus("piece:B7#1");
     key_mod(SDLK_SPACE, KMOD_LCTRL, false);
-    assert_int_equal(app.table->doing.hold.count, 3);
+    assert_int_equal(app.table->doing.carry.count, 3);
     key(SDLK_SPACE);
     assert_true(has_meld("B3 B4 B5 B6 B7 B8"));
 }
@@ -1064,7 +1064,7 @@ static void test_a_click_ends_what_keys_hold(void **state)
     focus("piece:B6#1");
     key(SDLK_SPACE);
     click_at(middle("piece:K1#1"), 1);
-    assert_int_equal(app.table->doing.hold.kind, HOLD_NONE);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
     assert_non_null(focused());
 }
 
@@ -1168,7 +1168,7 @@ static void test_a_click_beside_the_menu_only_closes_it(void **state)
     show();
     assert_false(app.table->panel.menu_open);
     assert_false(item("piece:B6#1")->checked);
-    assert_int_equal(app.table->doing.hold.count, 0);
+    assert_int_equal(app.table->doing.carry.count, 0);
     assert_int_equal(match_version(app.match), version);
     /* Over its own buttons it stays. */
     key(SDLK_ESCAPE);
@@ -1236,7 +1236,7 @@ static void check_sound(void)
     const State *s = table_view(app.table); /* of a replay, while one is running */
     assert_true(table_sound(&s->table) && table_sound(&state_now()->table));
     assert_false(app.scene.draw.full);
-    assert_true(app.table->doing.hold.count <= s->table.piece_count);
+    assert_true(app.table->doing.carry.count <= s->table.piece_count);
     int shown[MAX_PIECES] = { 0 };
     for (int i = 0; i < app.scene.item_count; i++)
         if (app.scene.item[i].kind == ITEM_PIECE)
@@ -1418,8 +1418,8 @@ static void test_the_table_fits_at_every_size(void **state)
                 app.match->play.state.to_act = (uint8_t)app.table->viewer;
                 match_changed(app.match);
                 table_refresh(app.table);
-                Place to = { TARGET_NEW, NO_PILE, 0, 4, 1 };
-                assert_true(table_drop(app.table, &app.table->seen.hand[0], 1, to));
+                DropPlace to = { TARGET_NEW, NO_PILE, 0, 4, 1 };
+                assert_true(table_drop(app.table, &app.table->notes.hand[0], 1, to));
                 table_finish_motion(app.table);
                 build(sizes[i][0], sizes[i][1], scales[k]);
                 check_fits(sizes[i][0], sizes[i][1], scales[k], "a changed table");

@@ -49,7 +49,7 @@ static bool in_sight(const GameDef *game, const State *seen, int pile, int i)
     const PilePlace at = game->table.place(seen, pile, seen->viewer);
     const int under = pile_size(&seen->table, pile) - 1 - i;
     const bool deep =
-        at.kind != PLACE_HEAP || (at.manners & MANNER_BROWSE) != 0 || ((at.manners & MANNER_RECENT) != 0 && under < 5);
+        at.kind != PLACE_HEAP || (at.allows & ALLOW_BROWSE) != 0 || ((at.allows & ALLOW_READ_LAST) != 0 && under < 5);
     const bool shown = at.kind != PLACE_HIDDEN && at.kind != PLACE_STOCK && at.kind != PLACE_TAKEN;
     return shown && (deep || under == 0) && pile_shows(&seen->table.row.pile[pile], seen->viewer) &&
            face_is_known(pile_face(&seen->table, pile, i));

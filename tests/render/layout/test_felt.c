@@ -52,16 +52,16 @@ static void show(bool put_back)
     int hand = pile_size(&desk.state.table, sabra_rack(desk.state.to_act));
     bool known = felt_history_at(&desk.places, now(), &desk.plan) ||
                  !felt_history_next(&desk.places, now(), put_back, &desk.shown, &desk.state.table, NULL, &desk.plan);
-    const LayoutWish wish = { .w = desk.w,
-                              .h = desk.h,
-                              .scale_percent = 100,
-                              .piece_percent = 100,
-                              .piece_limit = desk.tile_limit,
-                              .game = &sabra_def,
-                              .view = &desk.state,
-                              .viewer = desk.state.to_act,
-                              .hand_count = hand };
-    layout_table(&desk.layout, &wish, &desk.plan);
+    const LayoutNeeds needs = { .w = desk.w,
+                                .h = desk.h,
+                                .scale_percent = 100,
+                                .piece_percent = 100,
+                                .piece_limit = desk.tile_limit,
+                                .game = &sabra_def,
+                                .view = &desk.state,
+                                .viewer = desk.state.to_act,
+                                .hand_count = hand };
+    layout_table(&desk.layout, &needs, &desk.plan);
     assert_false(desk.layout.cramped);
     if (!known)
         felt_history_note(&desk.places, now(), &desk.state.table, &desk.plan);
@@ -188,7 +188,7 @@ static Rect rect_of(Piece x)
     return layout_meld_piece(&desk.layout, &desk.plan, pile, index);
 }
 
-static bool carry(const Piece *pieces, int n, Place to)
+static bool carry(const Piece *pieces, int n, DropPlace to)
 {
     static Gesture g;
     gesture_carry(&g, &sabra_def, &desk.state, desk.state.to_act, pieces, n, to);
@@ -200,7 +200,7 @@ static bool drop(const Piece *pieces, int n, int x, int y)
 {
     int col, row;
     layout_spot(&desk.layout, x, y, &col, &row);
-    return carry(pieces, n, (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row });
+    return carry(pieces, n, (DropPlace){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row });
 }
 
 static void drop_one(const char *face, int x, int y)
@@ -240,16 +240,17 @@ static void a_number_given_away_is_no_place(void **state)
     sit("B3 B4 B5", "R10 O10 K10");
     drop_one("R10", 1000, 300);
     Piece x = piece("R10");
-    assert_true(carry(&x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 })); /* taken back by hand: the number is free */
+    assert_true(
+        carry(&x, 1, (DropPlace){ TARGET_HAND, NO_PILE, 0, 0, 0 })); /* taken back by hand: the number is free */
     drop_one("O10", 200, 400);
     assert_lies("O10", 200, 400);
     /* What is laid without being dropped goes to the first gap, not to where something was taken back. */
     sit("B3 B4 B5", "R10 O10 K10");
     drop_one("R10", 1000, 300);
     x = piece("R10");
-    assert_true(carry(&x, 1, (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 }));
+    assert_true(carry(&x, 1, (DropPlace){ TARGET_HAND, NO_PILE, 0, 0, 0 }));
     x = piece("K10");
-    assert_true(carry(&x, 1, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL }));
+    assert_true(carry(&x, 1, (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL }));
     assert_true(rect_of(x).y == rect_of(piece("B3")).y && rect_of(x).x < 500);
     assert_true(rect_of(x).x > rect_of(piece("B5")).x);
 }
@@ -260,9 +261,9 @@ static void undo_and_redo_bring_the_picture_back(void **state)
     sit("B3 B4 B5/K7 R7 B7", "R10 O10 K10 B6 B2 O7");
     drop_one("R10", 700, 200);
     Piece x = piece("B6");
-    assert_true(carry(&x, 1, (Place){ TARGET_INSERT, SABRA_FIRST_MELD, 3, 0, 0 }));
+    assert_true(carry(&x, 1, (DropPlace){ TARGET_INSERT, SABRA_FIRST_MELD, 3, 0, 0 }));
     x = piece("O7");
-    assert_true(carry(&x, 1, (Place){ TARGET_INSERT, SABRA_FIRST_MELD + 1, 3, 0, 0 }));
+    assert_true(carry(&x, 1, (DropPlace){ TARGET_INSERT, SABRA_FIRST_MELD + 1, 3, 0, 0 }));
     assert_true(tidy());
     drop_one("K10", 100, 500);
     for (int round = 0; round < 2; round++) {
@@ -281,9 +282,9 @@ static void the_start_of_the_turn_has_its_picture(void **state)
     sit("B3 B4 B5/K7 R7 B7", "B6 B2 O7 K1");
     Step before = desk.step[0];
     Piece x = piece("B6");
-    assert_true(carry(&x, 1, (Place){ TARGET_INSERT, SABRA_FIRST_MELD, 3, 0, 0 }));
+    assert_true(carry(&x, 1, (DropPlace){ TARGET_INSERT, SABRA_FIRST_MELD, 3, 0, 0 }));
     x = piece("B2");
-    assert_true(carry(&x, 1, (Place){ TARGET_INSERT, SABRA_FIRST_MELD, 0, 0, 0 }));
+    assert_true(carry(&x, 1, (DropPlace){ TARGET_INSERT, SABRA_FIRST_MELD, 0, 0, 0 }));
     assert_true(tidy());
     drop_one("K1", 900, 500);
     restart();
@@ -320,7 +321,7 @@ static void pieces_hold_still(void **state)
     assert_true(drop(all, 4, 500, 500));
     four = rect_of(piece("B4"));
     assert_true(
-        carry(&own, 1, (Place){ TARGET_INSERT, (uint8_t)piece_pile(&desk.state.table, all[0], NULL), 0, 0, 0 }));
+        carry(&own, 1, (DropPlace){ TARGET_INSERT, (uint8_t)piece_pile(&desk.state.table, all[0], NULL), 0, 0, 0 }));
     assert_int_equal(rect_of(piece("B4")).x, four.x); /* one comes in front */
     assert_int_equal(rect_of(own).x, four.x - 2 * desk.layout.tile_w);
     assert_int_equal(rect_of(piece("K7")).x, seven.x);
@@ -340,7 +341,7 @@ static void free_cloth_beside_is_taken_first(void **state)
     felt_history_note(&desk.places, now(), &desk.shown, f);
     show(false);
     Piece three[] = { piece("R10"), piece("O10"), piece("K10") };
-    assert_true(carry(three, 3, (Place){ TARGET_NEW, NO_PILE, 0, 14, 2 }));
+    assert_true(carry(three, 3, (DropPlace){ TARGET_NEW, NO_PILE, 0, 14, 2 }));
     int pile = piece_pile(&desk.state.table, three[0], NULL);
     assert_int_equal(f->col[pile], 14);
     assert_int_equal(f->row[pile], 1);
@@ -362,7 +363,7 @@ static void neighbours_make_way_to_both_sides(void **state)
     f.col[SABRA_FIRST_MELD + 1] = 13;
     f.row[SABRA_FIRST_MELD] = f.row[SABRA_FIRST_MELD + 1] = 0;
     const Piece three[] = { piece("R10"), piece("O10"), piece("K10") };
-    gesture_carry(&g, &sabra_def, &desk.state, 0, three, 3, (Place){ TARGET_NEW, NO_PILE, 0, 10, 0 });
+    gesture_carry(&g, &sabra_def, &desk.state, 0, three, 3, (DropPlace){ TARGET_NEW, NO_PILE, 0, 10, 0 });
     assert_true(felt_plan_update(&f, &g.after.table, 24, 1)); /* one row, and no gap in it is wide enough */
     int pile = piece_pile(&g.after.table, three[0], NULL);
     assert_int_equal(f.col[pile], 10);
@@ -645,7 +646,7 @@ static void random_drop(Rng *r)
     Spot before[MAX_PIECES], after[MAX_PIECES];
     look(before);
     int tile = desk.layout.tile_w;
-    if (!carry(held, n, (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row }))
+    if (!carry(held, n, (DropPlace){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row }))
         return;
     look(after);
     assert_true(all_apart());
@@ -678,8 +679,8 @@ static void random_insert(Rng *r)
     if (n == 0 || size == 0 || piece_pile(&desk.state.table, held[0], NULL) == pile)
         return;
     carry(held, n,
-          (Place){ TARGET_INSERT, (uint8_t)pile, (uint8_t)rng_below(r, (uint32_t)size + 1),
-                   (uint8_t)desk.plan.col[pile], (uint8_t)desk.plan.row[pile] });
+          (DropPlace){ TARGET_INSERT, (uint8_t)pile, (uint8_t)rng_below(r, (uint32_t)size + 1),
+                       (uint8_t)desk.plan.col[pile], (uint8_t)desk.plan.row[pile] });
     assert_true(all_apart());
 }
 

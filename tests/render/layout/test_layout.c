@@ -266,17 +266,17 @@ static void lay(TableLayout *l, FeltPlan *plan, const Window *w, const Material 
     desk_game.material = m;
     desk_game.table.has_dealer = m->kind == MATERIAL_CARDS;
     felt_plan_clear(plan);
-    const LayoutWish wish = { .w = w->w,
-                              .h = w->h,
-                              .aside = w->aside,
-                              .scale_percent = w->scale,
-                              .piece_percent = 100,
-                              .game = &desk_game,
-                              .view = &desk,
-                              .sheet_rows = hand % 9,
-                              .viewer = viewer,
-                              .hand_count = hand };
-    layout_table(l, &wish, plan);
+    const LayoutNeeds needs = { .w = w->w,
+                                .h = w->h,
+                                .aside = w->aside,
+                                .scale_percent = w->scale,
+                                .piece_percent = 100,
+                                .game = &desk_game,
+                                .view = &desk,
+                                .sheet_rows = hand % 9,
+                                .viewer = viewer,
+                                .hand_count = hand };
+    layout_table(l, &needs, plan);
 }
 
 static const Window *window_now;
@@ -629,7 +629,7 @@ static void fill_discards(int seats, int sets, int discards, bool recent)
         for (int m = 0; m < sets; m++)
             put(PLACE_MELD, s, PILE_MELD, 3);
     put(PLACE_HEAP, NO_SEAT, PILE_DISCARD, discards);
-    place_of[desk_piles - 1].manners = recent ? MANNER_RECENT : 0;
+    place_of[desk_piles - 1].allows = recent ? ALLOW_READ_LAST : 0;
 }
 
 static void check_recent(const TableLayout *l, const FeltPlan *plan, int discards)
@@ -713,20 +713,20 @@ static void discards_do_not_go_apart_in_a_deal(void **state)
     enum { ONE_HEAP = 6 };
     fill_discards(4, 0, 8, true);
     desk_game.material = &material_cards;
-    LayoutWish wish = { .w = 1280,
-                        .h = 800,
-                        .scale_percent = 100,
-                        .piece_percent = 100,
-                        .game = &desk_game,
-                        .view = &desk,
-                        .hand_count = 21 };
+    LayoutNeeds needs = { .w = 1280,
+                          .h = 800,
+                          .scale_percent = 100,
+                          .piece_percent = 100,
+                          .game = &desk_game,
+                          .view = &desk,
+                          .hand_count = 21 };
     FeltPlan plan;
     TableLayout l;
     int behind = MAX_PIECES, step = MAX_PIECES;
-    for (wish.closeness = 0; wish.closeness <= ONE_HEAP; wish.closeness++) {
+    for (needs.packing = 0; needs.packing <= ONE_HEAP; needs.packing++) {
         felt_plan_clear(&plan);
-        layout_table(&l, &wish, &plan);
-        assert_int_equal(l.closeness, wish.closeness);
+        layout_table(&l, &needs, &plan);
+        assert_int_equal(l.packing, needs.packing);
         assert_true(l.behind < behind || (l.behind == behind && l.behind_step < step));
         behind = l.behind;
         step = l.behind_step;
@@ -762,16 +762,16 @@ static void words_under_heaps_have_room(void **state)
         FeltPlan plan;
         TableLayout l;
         const int word = (int)rng_below(&r, 140), stock = seats_now, trump = seats_now + 2;
-        const LayoutWish wish = { .w = 1024,
-                                  .h = 640,
-                                  .scale_percent = 100,
-                                  .piece_percent = 100,
-                                  .heap_word = word,
-                                  .game = &desk_game,
-                                  .view = &desk,
-                                  .hand_count = 14 };
+        const LayoutNeeds needs = { .w = 1024,
+                                    .h = 640,
+                                    .scale_percent = 100,
+                                    .piece_percent = 100,
+                                    .heap_word = word,
+                                    .game = &desk_game,
+                                    .view = &desk,
+                                    .hand_count = 14 };
         felt_plan_clear(&plan);
-        layout_table(&l, &wish, &plan);
+        layout_table(&l, &needs, &plan);
         desk_game.table.pile_word = NULL;
         const Rect name = word_of(&l, trump, word), draw = word_of(&l, stock, word);
         need_apart("a word", name, "another word", draw);
@@ -873,17 +873,17 @@ static void every_game_is_whole(void **state)
                 felt_plan_clear(&plan);
                 TableLayout l;
                 int hand = 1 + 5 * w % 36;
-                const LayoutWish wish = { .w = windows[w].w,
-                                          .h = windows[w].h,
-                                          .scale_percent = windows[w].scale,
-                                          .piece_percent = 60 + 40 * (w % 3), /* as far as the slider goes */
-                                          .large_index = w % 2 == 1,
-                                          .game = game_table[g],
-                                          .view = &seen,
-                                          .viewer = 0,
-                                          .hand_count = hand,
-                                          .parted = w % 3 > 0 ? 0x44891248u : 0 };
-                layout_table(&l, &wish, &plan);
+                const LayoutNeeds needs = { .w = windows[w].w,
+                                            .h = windows[w].h,
+                                            .scale_percent = windows[w].scale,
+                                            .piece_percent = 60 + 40 * (w % 3), /* as far as the slider goes */
+                                            .large_index = w % 2 == 1,
+                                            .game = game_table[g],
+                                            .view = &seen,
+                                            .viewer = 0,
+                                            .hand_count = hand,
+                                            .splits = w % 3 > 0 ? 0x44891248u : 0 };
+                layout_table(&l, &needs, &plan);
                 window_now = &windows[w];
                 seats_now = s.seats;
                 table_now = game_table[g]->id;
@@ -922,17 +922,17 @@ static void melds_do_not_grow_in_a_deal(void **state)
     lay(&l, &plan, &windows[2], &material_cards, 0, 13);
     assert_int_equal(l.meld_w, 57);
     felt_plan_clear(&plan);
-    const LayoutWish wish = { .w = 1280,
-                              .h = 800,
-                              .scale_percent = 100,
-                              .piece_percent = 100,
-                              .piece_limit = 90,
-                              .meld_limit = 44,
-                              .game = &desk_game,
-                              .view = &desk,
-                              .viewer = 0,
-                              .hand_count = 13 };
-    layout_table(&l, &wish, &plan);
+    const LayoutNeeds needs = { .w = 1280,
+                                .h = 800,
+                                .scale_percent = 100,
+                                .piece_percent = 100,
+                                .piece_limit = 90,
+                                .meld_limit = 44,
+                                .game = &desk_game,
+                                .view = &desk,
+                                .viewer = 0,
+                                .hand_count = 13 };
+    layout_table(&l, &needs, &plan);
     assert_int_equal(l.meld_w, 44);
     assert_int_equal(l.tile_w, 90);
 }
@@ -966,8 +966,8 @@ static void a_board_keeps_to_its_place(void **state)
         FeltPlan plan;
         felt_plan_clear(&plan);
         TableLayout l;
-        const LayoutWish wish = { .game = game, .view = &seen, .viewer = 0, .hand_count = hand };
-        layout_alone(&l, board, unit, &wish, &plan);
+        const LayoutNeeds needs = { .game = game, .view = &seen, .viewer = 0, .hand_count = hand };
+        layout_alone(&l, board, unit, &needs, &plan);
         assert_true(within(l.felt, board) && within(l.rack, board) && within(l.seat[0], board));
         assert_true(l.felt.y == board.y && l.rack.y + l.rack.h == board.y + board.h);
         assert_false(rect_meets(l.felt, l.rack) || rect_meets(l.seat[0], l.rack));
@@ -998,8 +998,8 @@ static void a_hand_of_cards_on_a_board_takes_one_row(void **state)
         FeltPlan plan;
         felt_plan_clear(&plan);
         const Rect board = { 0, 0, 928, 540 };
-        const LayoutWish wish = { .game = game, .view = &seen, .viewer = 0, .hand_count = hand };
-        layout_alone(&l, board, layout_unit(board.w, board.h, 100), &wish, &plan);
+        const LayoutNeeds needs = { .game = game, .view = &seen, .viewer = 0, .hand_count = hand };
+        layout_alone(&l, board, layout_unit(board.w, board.h, 100), &needs, &plan);
         assert_true(l.rack.h < l.tile_h * 3 / 2);
         for (int i = 0; i < hand; i++)
             assert_true(within(layout_rack_piece(&l, i), l.rack));

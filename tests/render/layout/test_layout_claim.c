@@ -16,16 +16,16 @@ enum { WINDOWS = sizeof windows / sizeof *windows };
 
 static const char melds[] = "1K1 K2 K3/1R1 R2 R3 R4/2B1 B2 B3/2O1 O2 O3/2K9 R9 B9/3K8 R8 B8 O8/3O10 O11 O12 O13";
 
-static LayoutWish wish_of(const State *seen, int w, int h, int viewer, int held)
+static LayoutNeeds needs_of(const State *seen, int w, int h, int viewer, int held)
 {
-    return (LayoutWish){ .w = w,
-                         .h = h,
-                         .scale_percent = 100,
-                         .piece_percent = 100,
-                         .game = &international_def,
-                         .view = seen,
-                         .viewer = viewer,
-                         .hand_count = held };
+    return (LayoutNeeds){ .w = w,
+                          .h = h,
+                          .scale_percent = 100,
+                          .piece_percent = 100,
+                          .game = &international_def,
+                          .view = seen,
+                          .viewer = viewer,
+                          .hand_count = held };
 }
 
 static void need(bool fine, const char *what, int window, int viewer)
@@ -39,15 +39,15 @@ static void check_claim(const State *seen, const TableLayout *l, const FeltPlan 
 {
     ClaimNote note;
     assert_true(tr_claim_note(seen, &note));
-    assert_int_not_equal(note.parted, 0);
+    assert_int_not_equal(note.splits, 0);
     for (int i = 0; i < CLOSED_TILES; i++) {
         const Rect r = layout_meld_piece(l, plan, note.pile, i);
         const Rect before = layout_meld_piece(l, plan, note.pile, i > 0 ? i - 1 : 0);
-        const int air = r.x - before.x - before.w;
+        const int clearance = r.x - before.x - before.w;
         need(r.x >= 0 && r.x + r.w <= windows[window].w && r.y >= 0 && r.y + r.h <= l->prompt.y,
              "a tile of the claim lies outside", window, viewer);
-        need(i == 0 || ((note.parted >> i & 1) != 0 ? air > r.w / 8 : air == 0), "the sets are not parted", window,
-             viewer);
+        need(i == 0 || ((note.splits >> i & 1) != 0 ? clearance > r.w / 8 : clearance == 0), "the sets are not parted",
+             window, viewer);
         for (int s = 0; s < seen->seats; s++) {
             need(s == viewer || !rect_meets(r, l->seat[s]), "a plate lies on the claim", window, viewer);
             need(!rect_meets(r, l->got[s]), "points lie on the claim", window, viewer);
@@ -74,8 +74,8 @@ static void a_claimed_hand_lies_whole(void **unused)
             FeltPlan plan;
             game_observe(&international_def, &s, viewer, &seen);
             felt_plan_clear(&plan);
-            const LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, viewer, viewer == 0 ? 0 : 2);
-            layout_table(&l, &wish, &plan);
+            const LayoutNeeds needs = needs_of(&seen, windows[w].w, windows[w].h, viewer, viewer == 0 ? 0 : 2);
+            layout_table(&l, &needs, &plan);
             need(l.meld_w >= windows[w].w / 42, "the tiles are too small", w, viewer);
             check_claim(&seen, &l, &plan, w, viewer);
         }
@@ -98,10 +98,10 @@ static void a_panel_stands_over_the_hand(void **unused)
                        "R13", "O13");
             game_observe(&international_def, &s, 0, &seen);
             felt_plan_clear(&plan);
-            LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
-            wish.aside = windows[w].aside;
-            wish.aside_above = true;
-            layout_table(&l, &wish, &plan);
+            LayoutNeeds needs = needs_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
+            needs.aside = windows[w].aside;
+            needs.aside_above = true;
+            layout_table(&l, &needs, &plan);
             need(!l.cramped, "the table is cramped", w, 0);
             need(l.rack.x + l.rack.w > room && l.corner.x + l.corner.w > room, "the panel takes of the hand", w, 0);
             need(l.prompt.x + l.prompt.w <= room && l.stage.x + l.stage.w <= room, "the panel covers the prompt", w, 0);
@@ -155,9 +155,9 @@ static void the_stock_lies_in_stacks(void **unused)
                     american_def.rules.start(&s, &v, seats, 4);
                 game_observe(game_of(&s), &s, 0, &seen);
                 felt_plan_clear(&plan);
-                LayoutWish wish = wish_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
-                wish.game = game_of(&s);
-                layout_table(&l, &wish, &plan);
+                LayoutNeeds needs = needs_of(&seen, windows[w].w, windows[w].h, 0, CLOSED_TILES);
+                needs.game = game_of(&s);
+                layout_table(&l, &needs, &plan);
                 const int all = (pile_size(&seen.table, TR_STOCK) + TR_STACK - 1) / TR_STACK;
                 need(l.stack_count == all || (laid && l.stack_count == 0), "not all of the stock is there", w, 0);
                 need(!laid || l.meld_w >= windows[w].w / 42, "the melds give way to the stock", w, 0);

@@ -19,21 +19,21 @@ static const char *const presets[] = { "pagat", "nepali", "kathmandu", "murder" 
 
 static void lay(TableLayout *l, FeltPlan *plan, const State *seen, int w, uint64_t seed)
 {
-    const LayoutWish wish = { .w = windows[w].w,
-                              .h = windows[w].h,
-                              .scale_percent = windows[w].scale,
-                              .piece_percent = 100,
-                              .corner_h = (seed % 2 == 0 ? 60 : 110) * windows[w].w / 1280,
-                              .heap_word = 82 * layout_unit(windows[w].w, windows[w].h, windows[w].scale) / 100,
-                              .label_w = 90 * layout_unit(windows[w].w, windows[w].h, windows[w].scale) / 100,
-                              .sheet_rows = 1,
-                              .sheet_w = seed % 3 == 0 ? 330 * windows[w].w / 1280 : 0,
-                              .game = &marriage_def,
-                              .view = seen,
-                              .viewer = seen->viewer,
-                              .hand_count = pile_size(&seen->table, marriage_hand(seen->viewer)) };
+    const LayoutNeeds needs = { .w = windows[w].w,
+                                .h = windows[w].h,
+                                .scale_percent = windows[w].scale,
+                                .piece_percent = 100,
+                                .corner_h = (seed % 2 == 0 ? 60 : 110) * windows[w].w / 1280,
+                                .heap_word = 82 * layout_unit(windows[w].w, windows[w].h, windows[w].scale) / 100,
+                                .label_w = 90 * layout_unit(windows[w].w, windows[w].h, windows[w].scale) / 100,
+                                .sheet_rows = 1,
+                                .sheet_w = seed % 3 == 0 ? 330 * windows[w].w / 1280 : 0,
+                                .game = &marriage_def,
+                                .view = seen,
+                                .viewer = seen->viewer,
+                                .hand_count = pile_size(&seen->table, marriage_hand(seen->viewer)) };
     felt_plan_clear(plan);
-    layout_table(l, &wish, plan);
+    layout_table(l, &needs, plan);
 }
 
 /* A sheet that stood there when the deal began is missing at its end only where something else lies. */

@@ -23,27 +23,27 @@ typedef struct Found {
 } Found;
 static Found found[WINDOWS];
 
-static LayoutWish wish_of(const State *seen, int w, int rows)
+static LayoutNeeds needs_of(const State *seen, int w, int rows)
 {
     const int unit = layout_unit(windows[w].w, windows[w].h, windows[w].scale);
-    return (LayoutWish){ .w = windows[w].w,
-                         .h = windows[w].h,
-                         .scale_percent = windows[w].scale,
-                         .piece_percent = 100,
-                         .worth = { 210 * unit / 100, (44 + 23 * rows) * unit / 100, 190 * unit / 100 },
-                         .key = { 250 * unit / 100, 136 * unit / 100, 260 * unit / 100 },
-                         .heap_word = 82 * unit / 100,
-                         .sheet_rows = 1,
-                         .game = &marriage_def,
-                         .view = seen,
-                         .viewer = seen->viewer,
-                         .hand_count = pile_size(&seen->table, marriage_hand(seen->viewer)) };
+    return (LayoutNeeds){ .w = windows[w].w,
+                          .h = windows[w].h,
+                          .scale_percent = windows[w].scale,
+                          .piece_percent = 100,
+                          .worth = { 210 * unit / 100, (44 + 23 * rows) * unit / 100, 190 * unit / 100 },
+                          .key = { 250 * unit / 100, 136 * unit / 100, 260 * unit / 100 },
+                          .heap_word = 82 * unit / 100,
+                          .sheet_rows = 1,
+                          .game = &marriage_def,
+                          .view = seen,
+                          .viewer = seen->viewer,
+                          .hand_count = pile_size(&seen->table, marriage_hand(seen->viewer)) };
 }
 
 /* All but the panels lies where it would without them. */
-static bool nothing_moved(const LayoutWish *with, const TableLayout *l)
+static bool nothing_moved(const LayoutNeeds *with, const TableLayout *l)
 {
-    LayoutWish without = *with;
+    LayoutNeeds without = *with;
     TableLayout other, same = *l;
     FeltPlan plan;
     without.worth.w = without.key.w = 0;
@@ -91,16 +91,16 @@ static void check_turn(const State *s, int viewer, const char *preset, int rows)
     char where[128];
     game_observe(&marriage_def, s, viewer, &seen);
     for (int w = 0; w < WINDOWS; w++) {
-        const LayoutWish wish = wish_of(&seen, w, rows);
+        const LayoutNeeds needs = needs_of(&seen, w, rows);
         TableLayout l;
         FeltPlan plan;
         felt_plan_clear(&plan);
-        layout_table(&l, &wish, &plan);
+        layout_table(&l, &needs, &plan);
         snprintf(where, sizeof where, "%s, %d seats, turn %d, %dx%d at %d", preset, s->seats, (int)s->turn_no,
                  windows[w].w, windows[w].h, windows[w].scale);
-        if (!nothing_moved(&wish, &l))
+        if (!nothing_moved(&needs, &l))
             fail_msg("%s: something has moved", where);
-        if (!words_are_clear(&l, wish.heap_word))
+        if (!words_are_clear(&l, needs.heap_word))
             fail_msg("%s: words of heaps lie on the edge of the own sets", where);
         assert_int_equal(l.worth.w > 0, l.key.w > 0);
         found[w].whole += l.worth.w > 0 && l.worth_whole;

@@ -372,7 +372,7 @@ static void a_forced_card_goes_to_its_meld_and_a_card_is_thrown(void **unused)
     assert_int_equal(s.to_act, 0);
     assert_int_equal(con_of(&s)->forces[1], 1);
     refused(&s, leave, &con_forced);
-    assert_int_equal(con_def.table.place(&s, CON_STOCK, 0).manners, 0); /* a press on the stock would leave the card */
+    assert_int_equal(con_def.table.place(&s, CON_STOCK, 0).allows, 0); /* a press on the stock would leave the card */
     assert_true(con_def.rules.reveals(&s, done)); /* taken back, it would be laid again by itself */
     play(&s, done);                               /* there is one place: it need not be moved */
     assert_int_equal(pile_size(&s.table, con_table_pile(&s, "5h")), 4);

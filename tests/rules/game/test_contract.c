@@ -69,7 +69,7 @@ static void check_places(const Walk *w, int viewer)
         PilePlace at = w->game->table.place(&w->state, p, viewer), as_seen = w->game->table.place(&seen, p, viewer);
         if (at.kind >= PLACE_KINDS || (at.seat != NO_SEAT && at.seat >= w->seats))
             fail_walk(w, "a pile lies in no place, or before nobody");
-        if (at.kind != as_seen.kind || at.seat != as_seen.seat || at.manners != as_seen.manners ||
+        if (at.kind != as_seen.kind || at.seat != as_seen.seat || at.allows != as_seen.allows ||
             at.square != as_seen.square)
             fail_walk(w, "where a pile lies depends on what is hidden");
         if (pile->kind == PILE_HAND && at.kind != PLACE_HIDDEN && (at.kind != PLACE_HAND || at.seat != pile->owner))

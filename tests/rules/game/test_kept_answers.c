@@ -133,7 +133,7 @@ static void ask_sight(Asked *a, int viewer)
         const Pile *pile = &seen.table.row.pile[p];
         add_number(a, SEEN, "pile", pile->kind * 10000 + pile->owner * 100 + pile_size(&seen.table, p));
         PilePlace place = a->game->table.place(&seen, p, viewer);
-        add_number(a, SEEN, "place", place.kind * 1000 + place.manners);
+        add_number(a, SEEN, "place", place.kind * 1000 + place.allows);
     }
 }
 
@@ -143,7 +143,7 @@ static void ask_notes(Asked *a, int seat)
     TurnNote turn;
     a->game->table.turn_note(&a->state, seat, &turn);
     add_verdict(a, NOTED, "done", turn.done);
-    add_verdict(a, NOTED, "owes", turn.owes);
+    add_verdict(a, NOTED, "owes", turn.duty);
     add_number(a, NOTED, "turn", turn.changed * 1000000 + turn.played * 10000 + turn.loose * 100);
     add_number(a, NOTED, "opening", turn.opening_points * 1000 + turn.opening_goal);
     for (int p = 0; p < t->pile_count; p++) {
@@ -164,7 +164,7 @@ static void ask_notes(Asked *a, int seat)
             add_number(a, NOTED, "locked", piece.locked * 2 + piece.locks_meld);
             add(a, TOLD, "brief", piece.brief ? piece.brief : "");
             add(a, TOLD, "lock", piece.lock);
-            add(a, TOLD, "owes", piece.owes);
+            add(a, TOLD, "owes", piece.duty);
             add(a, TOLD, "sentence", piece.sentence);
         }
     }
@@ -238,7 +238,7 @@ static void ask_claim(Asked *a)
         return;
     add(a, SHOWN, "claim", note.name);
     add_number(a, SHOWN, "claim", (note.seat * 256LL + note.pile) * 256 + note.winning);
-    add_number(a, SHOWN, "parted", note.parted);
+    add_number(a, SHOWN, "splits", note.splits);
     add_number(a, SHOWN, "points", note.points);
 }
 
@@ -280,10 +280,10 @@ static void ask_words(Asked *a, int seat)
 }
 
 /* The hand in another order each time, and without one of its pieces. */
-static void ask_held(Asked *a, const State *seen, int seat)
+static void ask_hand_note(Asked *a, const State *seen, int seat)
 {
     Piece held[MAX_PIECES];
-    HeldNote note = { 0 };
+    HandNote note = { 0 };
     int n = 0;
     for (int p = 0; p < seen->table.pile_count; p++)
         for (int i = 0; seen->table.row.pile[p].kind == PILE_HAND && seen->table.row.pile[p].owner == seat &&
@@ -296,7 +296,7 @@ static void ask_held(Asked *a, const State *seen, int seat)
         held[i] = held[k];
         held[k] = x;
     }
-    a->game->in_hand->held_note(seen, seat, held, n, n == 0 || rng_below(&a->look, 2) == 0 ? NO_PIECE : held[n / 2],
+    a->game->in_hand->hand_note(seen, seat, held, n, n == 0 || rng_below(&a->look, 2) == 0 ? NO_PIECE : held[n / 2],
                                 &note);
     for (int i = 0; i < note.count; i++) {
         add_number(a, NOTED, "group", note.group[i].at * 1000 + note.group[i].count * 2 + note.group[i].meld);
@@ -307,11 +307,11 @@ static void ask_held(Asked *a, const State *seen, int seat)
     add_number(a, NOTED, "left", note.left * 1000000LL + note.limit * 1000 + note.most);
 }
 
-static void ask_close(Asked *a, const State *seen, int seat)
+static void ask_go_out(Asked *a, const State *seen, int seat)
 {
     for (int i = -1; i < 12; i += 4) {
-        CloseNote note = { 0 };
-        a->game->in_hand->close_note(seen, seat, i, &note);
+        GoOutNote note = { 0 };
+        a->game->in_hand->go_out_note(seen, seat, i, &note);
         add(a, TOLD, "close", note.word ? note.word : "");
         add(a, TOLD, "with", note.with);
         add_move(a, NOTED, note.move);
@@ -351,9 +351,9 @@ static void ask_screen(Asked *a, int seat)
     State seen;
     game_observe(a->game, &a->state, seat, &seen);
     if (a->game->in_hand)
-        ask_held(a, &seen, seat);
+        ask_hand_note(a, &seen, seat);
     if (a->game->in_hand)
-        ask_close(a, &seen, seat);
+        ask_go_out(a, &seen, seat);
     if (a->game->wild_cards != NULL && a->game->wild_cards->worth_note)
         ask_worth(a, &seen);
     if (a->game->stakes)

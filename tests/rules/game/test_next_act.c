@@ -32,9 +32,9 @@ static bool may_close(const GameDef *game, const State *s, int seat)
     for (int p = 0; p < s->table.pile_count; p++) {
         const Pile *hand = &s->table.row.pile[p];
         for (int i = 0; hand->kind == PILE_HAND && hand->owner == seat && i < pile_size(&s->table, p); i++) {
-            CloseNote note;
+            GoOutNote note;
             memset(&note, 0, sizeof note);
-            game->in_hand->close_note(s, seat, i, &note);
+            game->in_hand->go_out_note(s, seat, i, &note);
             if (game->rules.check(s, seat, note.move).why == NULL)
                 return true;
         }
@@ -54,12 +54,12 @@ static void check_piles(const GameDef *game, const State *s, int seat, const Act
         if (place.kind == PLACE_STOCK && game->rules.check(s, seat, (Move){ .kind = MOVE_DRAW }).why != NULL)
             fail_at(game, act, "the stock is lit and cannot be drawn from");
         bool taken = game->rules.check(s, seat, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)p }).why == NULL;
-        if ((place.manners & MANNER_CLOSE) != 0) {
+        if ((place.allows & ALLOW_GO_OUT) != 0) {
             if (!may_close(game, s, seat))
                 fail_at(game, act, "no card may be thrown on what is lit");
             continue;
         }
-        if (place.kind == PLACE_HEAP && !taken && (place.manners & MANNER_THROW) == 0)
+        if (place.kind == PLACE_HEAP && !taken && (place.allows & ALLOW_THROW) == 0)
             fail_at(game, act, "a heap is lit and neither taken nor thrown on");
     }
 }

@@ -5,8 +5,8 @@
  *     CONDITION | WORDS
  *
  * CONDITION is empty (always) or names options as options_parse does: "key=value" or "key!=value", where several values
- * are parted by commas and "30..40" is any of them; all of several have to hold; " or " parts alternatives. In WORDS a
- * ~ is any text, and {...} is a number computed from numbers and options with + - * /, without brackets:
+ * are separated by commas and "30..40" is any of them; all of several have to hold; " or " parts alternatives. In WORDS
+ * a ~ is any text, and {...} is a number computed from numbers and options with + - * /, without brackets:
  * "{2*players+1}". Not looked at is what the page merely lists: the marks of changed options and the names under
  * {house}. */
 #include <setjmp.h>

@@ -377,7 +377,7 @@ static Piece piece_of(const State *s, const char *card)
     return NO_PIECE;
 }
 
-static void held_as(const State *s, const char *cards, const char *thrown, HeldNote *out)
+static void held_as(const State *s, const char *cards, const char *thrown, HandNote *out)
 {
     Face face[GIN_MOST_HELD];
     Piece held[GIN_MOST_HELD];
@@ -389,10 +389,10 @@ static void held_as(const State *s, const char *cards, const char *thrown, HeldN
         held[i] = piece_of(s, text);
     }
     memset(out, 0, sizeof *out);
-    gin_held_note(s, 0, held, n, thrown != NULL ? piece_of(s, thrown) : NO_PIECE, out);
+    gin_hand_note(s, 0, held, n, thrown != NULL ? piece_of(s, thrown) : NO_PIECE, out);
 }
 
-static void group_is(const HeldNote *n, int i, int at, int count, bool meld, const char *label)
+static void group_is(const HandNote *n, int i, int at, int count, bool meld, const char *label)
 {
     assert_true(i < n->count);
     assert_int_equal(n->group[i].at, at);
@@ -406,7 +406,7 @@ static void group_is(const HeldNote *n, int i, int at, int count, bool meld, con
 static void a_hand_as_it_is_held(void **unused)
 {
     State s;
-    HeldNote n;
+    HandNote n;
     (void)unused;
     drawn(&s, "standard", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", "2s 4s 6c 8c Tc Qc 3h 7h 8h Th");
     gin_table_drew(&s, (Face){ 7, SUIT_DIAMONDS });

@@ -258,8 +258,8 @@ static void the_discard(void **unused)
     REFUSED(draw, "wrong_phase_play");
     TurnNote note;
     kalooki_def.table.turn_note(&s, 0, &note);
-    assert_string_equal(note.owes.why->code, "use_discard_first");
-    assert_int_equal(note.owes.piece, kalooki_of(&s)->must_use);
+    assert_string_equal(note.duty.why->code, "use_discard_first");
+    assert_int_equal(note.duty.piece, kalooki_of(&s)->must_use);
     stage("Qs");
     REFUSED(give_back, "no_give_back");
     PLAY(restore);
@@ -462,8 +462,8 @@ static void a_freed_joker_owes(void **unused)
     assert_string_equal(table_pile(&s, SET_0), "Qd Kd Ad");
     assert_string_equal(table_pile(&s, home), "*");
     kalooki_def.table.turn_note(&s, 0, &note);
-    assert_string_equal(note.owes.why->code, "joker_new_set");
-    assert_int_equal(note.owes.piece, kalooki_of(&s)->freed[0]);
+    assert_string_equal(note.duty.why->code, "joker_new_set");
+    assert_int_equal(note.duty.piece, kalooki_of(&s)->freed[0]);
     REFUSED(throw_card("2s"), "joker_new_set");
     REFUSED(done, "joker_new_set");
     REFUSED(table_shift_of(home, 0, 1, kalooki_hand(0), 0), "joker_new_set");
@@ -568,25 +568,25 @@ static void pieces_tell_what_they_owe(void **unused)
                   "Kc 9h 9s 2d / 3s 3h", "");
         table_down(&s, 0);
         PLAY(draw);
-        assert_string_equal(note_of("Kc").owes, "");
+        assert_string_equal(note_of("Kc").duty, "");
         Piece joker = pile_piece(&s.table, SET_0, 1);
         kalooki_def.table.piece_note(&s, joker, &note);
-        assert_string_equal(note.owes, "");
+        assert_string_equal(note.duty, "");
         PLAY(joker_for(SET_0, 1, "Kc", NULL));
         kalooki_def.table.piece_note(&s, joker, &note);
-        assert_string_equal(note.owes, goer ? "to any set" : "to a new set");
+        assert_string_equal(note.duty, goer ? "to any set" : "to a new set");
         assert_non_null(strstr(note.sentence, "The joker is free"));
         /* Among cards that are no set it owes as before, in a whole set nothing more. */
         int stage_pile = piece_pile(&s.table, joker, NULL);
         PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "9h"), 1, stage_pile, 1));
         kalooki_def.table.piece_note(&s, joker, &note);
-        assert_string_equal(note.owes, goer ? "to any set" : "to a new set");
+        assert_string_equal(note.duty, goer ? "to any set" : "to a new set");
         PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "9s"), 1, stage_pile, 1));
         kalooki_def.table.piece_note(&s, joker, &note);
-        assert_string_equal(note.owes, "");
+        assert_string_equal(note.duty, "");
         PLAY(done);
         kalooki_def.table.piece_note(&s, joker, &note);
-        assert_string_equal(note.owes, "");
+        assert_string_equal(note.duty, "");
     }
 }
 
@@ -598,15 +598,15 @@ static void the_discard_taken_owes(void **unused)
         table_down(&s, 0);
         PLAY(take);
         PieceNote note = note_of("9c");
-        assert_string_equal(note.owes, "to be laid");
+        assert_string_equal(note.duty, "to be laid");
         assert_string_equal(note.sentence,
                             goer ? "You took 9♣: lay it in a set or add it to one before you end your turn."
                                  : "You took 9♣: lay it in a set before you end your turn.");
-        assert_string_equal(note_of("9h").owes, "");
+        assert_string_equal(note_of("9h").duty, "");
         Piece taken = pile_piece(&s.table, kalooki_hand(0), table_find(&s, "9c"));
         stage("9c 9h 9s");
         kalooki_def.table.piece_note(&s, taken, &note);
-        assert_string_equal(note.owes, "");
+        assert_string_equal(note.duty, "");
     }
 }
 

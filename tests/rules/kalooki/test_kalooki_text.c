@@ -60,7 +60,7 @@ static void play(Move m, const char *log, const char *announced, int line)
 /* Plays a move of the seat to act: first what the log says of it, then what is announced. */
 #define PLAY(move, log, announced) play(move, log, announced, __LINE__)
 
-/* Puts cards of the hand forward, sets parted by "/", of which nothing is told. */
+/* Puts cards of the hand forward, sets separated by "/", of which nothing is told. */
 static void stage(const char *sets)
 {
     int pile = NO_PILE, hand = kalooki_hand(s.to_act);

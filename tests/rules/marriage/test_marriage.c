@@ -1375,7 +1375,7 @@ static void an_empty_pile_has_no_place(void **unused)
     const PilePlace place = marriage_place(&t.s, MARRIAGE_PILES - 1, 0);
     assert_int_equal(place.kind, PLACE_HIDDEN);
     assert_int_equal(place.seat, NO_SEAT);
-    assert_int_equal(place.manners, 0);
+    assert_int_equal(place.allows, 0);
     assert_int_equal(place.square, 0);
 }
 

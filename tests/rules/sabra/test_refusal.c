@@ -252,7 +252,7 @@ static void every_reason_of_other_moves(void **state)
 
 typedef struct Owed {
     const char *rules, *start, *rack, *end;
-    const char *owes;    /* of the joker: a part of it, "" nothing */
+    const char *duty;    /* of the joker: a part of it, "" nothing */
     const char *refused; /* code, "" allowed */
 } Owed;
 
@@ -314,11 +314,11 @@ static void what_a_joker_owes(void **state)
         set_rules(&s, o->rules);
         lay_table(&s, o->end);
         sabra_piece_note(&s, start_joker(&s), &note);
-        if (o->owes != NULL && o->owes[0] == '\0')
-            assert_string_equal(note.owes, "");
-        else if (o->owes != NULL && strstr(note.owes, o->owes) == NULL)
-            fail_msg("owes \"%s\", not \"%s\"", note.owes, o->owes);
-        assert_true((note.owes[0] == '\0') == (note.sentence[0] == '\0'));
+        if (o->duty != NULL && o->duty[0] == '\0')
+            assert_string_equal(note.duty, "");
+        else if (o->duty != NULL && strstr(note.duty, o->duty) == NULL)
+            fail_msg("owes \"%s\", not \"%s\"", note.duty, o->duty);
+        assert_true((note.duty[0] == '\0') == (note.sentence[0] == '\0'));
         assert_string_equal(note.verdict.why != NULL ? note.verdict.why->code : "", o->refused);
         if (note.verdict.why != NULL)
             told_well(&s, note.verdict, o->refused, NULL);
@@ -333,7 +333,7 @@ static bool any_owing(const State *s)
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++)
         for (int i = 0; i < pile_size(&s->table, p); i++) {
             sabra_piece_note(s, pile_piece(&s->table, p, i), &note);
-            if (note.owes[0] != '\0' || note.verdict.why != NULL)
+            if (note.duty[0] != '\0' || note.verdict.why != NULL)
                 return true;
         }
     return false;
@@ -439,7 +439,7 @@ static void a_locked_joker_says_what_frees_it(void **state)
         assert_string_equal(note.lock, told[i].lock);
         assert_int_equal(note.locked, told[i].locked);
         assert_int_equal(note.locks_meld, told[i].meld);
-        assert_string_equal(note.owes, "");
+        assert_string_equal(note.duty, "");
         s.to_act = 1; /* of others' turns it is true as well */
         sabra_piece_note(&s, pile_piece(&s.table, SABRA_FIRST_MELD, 2), &note);
         assert_string_equal(note.lock, told[i].lock);
@@ -451,7 +451,7 @@ static void a_locked_joker_says_what_frees_it(void **state)
     Piece joker = pile_piece(&s.table, SABRA_FIRST_MELD, 2);
     lay_table(&s, "O11/K11 *");
     sabra_piece_note(&s, joker, &note);
-    assert_string_equal(note.owes, "locked: needs 11\u25C6 or 11\u25A0");
+    assert_string_equal(note.duty, "locked: needs 11\u25C6 or 11\u25A0");
     lay_table(&s, "K11 O11 R11/*");
     sabra_piece_note(&s, joker, &note);
     assert_string_equal(note.lock, "");
@@ -471,11 +471,11 @@ static void only_what_lies_on_the_table_is_noted(void **state)
     table_shift(&s.table, pile, index, 1, pile, 0);
     table_shift(&s.table, pile, 1, pile_size(&s.table, pile) - 1, sabra_rack(1), 0);
     sabra_piece_note(&s, joker, &note);
-    assert_string_equal(note.owes, "");
+    assert_string_equal(note.duty, "");
     table_shift(&s.table, pile, 0, 1, SABRA_FIRST_MELD + 1, 0);
     s.table.row.pile[SABRA_FIRST_MELD + 1] = (Pile){ .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL };
     sabra_piece_note(&s, joker, &note);
-    assert_string_equal(note.owes, "to any meld");
+    assert_string_equal(note.duty, "to any meld");
 }
 
 /* ---- what has been moved ---- */

@@ -239,10 +239,10 @@ static void a_freed_joker_has_to_be_laid(void **unused)
     assert_ptr_equal(why(&s, frees(&s, "B7", TR_FIRST_MELD + 1, 1)), &tr_not_the_joker);
     play(&s, frees(&s, "B7", TR_FIRST_MELD + 1, 2));
     tr_turn_note(&s, 0, &turn);
-    const Piece joker = turn.owes.piece;
-    assert_true(turn.owes.why == &tr_joker_reuse && face_is_joker(s.table.face[joker]));
+    const Piece joker = turn.duty.piece;
+    assert_true(turn.duty.why == &tr_joker_reuse && face_is_joker(s.table.face[joker]));
     tr_piece_note(&s, joker, &piece);
-    assert_true(piece.owes[0] != '\0');
+    assert_true(piece.duty[0] != '\0');
     const int stage = piece_pile(&s.table, joker, NULL);
     assert_ptr_equal(
         why(&s, (Move){ .kind = MOVE_SHIFT, .from = (uint8_t)stage, .count = 1, .to = (uint8_t)tr_rack(0) }),
@@ -255,7 +255,7 @@ static void a_freed_joker_has_to_be_laid(void **unused)
     play(&s, lay_off(&s, "K3", stage, 0));
     play(&s, lay_off(&s, "R3", stage, 1));
     tr_turn_note(&s, 0, &turn);
-    assert_null(turn.owes.why);
+    assert_null(turn.duty.why);
     play(&s, throws(&s, "O9"));
     assert_int_equal(s.to_act, 1);
 }

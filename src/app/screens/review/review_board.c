@@ -59,15 +59,15 @@ static void take_table(const Review *r, ReviewBoard *b, int i, ReviewSide side)
 
 static void lay_out(const Review *r, ReviewBoard *b, int seat)
 {
-    const LayoutWish wish = { .piece_limit = b->tile_limit,
-                              .game = review_game(r),
-                              .view = &b->seen,
-                              .viewer = seat,
-                              .hand_count = b->hand_count };
-    layout_alone(&b->layout, b->frame, b->unit, &wish, &b->plan);
+    const LayoutNeeds needs = { .piece_limit = b->tile_limit,
+                                .game = review_game(r),
+                                .view = &b->seen,
+                                .viewer = seat,
+                                .hand_count = b->hand_count };
+    layout_alone(&b->layout, b->frame, b->unit, &needs, &b->plan);
     if (b->layout.cramped) { /* places that were kept may be the reason */
         felt_plan_clear(&b->plan);
-        layout_alone(&b->layout, b->frame, b->unit, &wish, &b->plan);
+        layout_alone(&b->layout, b->frame, b->unit, &needs, &b->plan);
     }
 }
 

@@ -33,7 +33,7 @@ static void say_label(const ChoiceItem *c, int amount, char *text, size_t size)
 static void build_stepper(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
 {
     const TableUi *ui = look->ui;
-    const ChoiceItem *c = &ui->seen.choice[i];
+    const ChoiceItem *c = &ui->notes.choice[i];
     int side = units(52, unit), gap = units(8, unit);
     char text[12], bounds[96];
     table_amount_say_bounds(c, bounds, sizeof bounds);
@@ -84,7 +84,7 @@ static Proposal middle_of(const ChoiceItem *c)
 static void build_proposals(const TableLook *look, Scene *sc, Rect r, int unit, int i)
 {
     const TableUi *ui = look->ui;
-    const ChoiceItem *c = &ui->seen.choice[i];
+    const ChoiceItem *c = &ui->notes.choice[i];
     /* TRANSLATORS: A button: the smallest amount that may be bet. */
     const Proposal proposal[3] = { { "amount:least", N_("Least"), c->low },
                                    middle_of(c),
@@ -111,7 +111,7 @@ static void build_switch(const TableLook *look, Scene *sc, Rect r, int unit, con
     const TableUi *ui = look->ui;
     const int gap = units(8, unit), w = (r.w - (n - 1) * gap) / n, now = table_amount_choice(ui);
     for (int k = 0; k < n; k++) {
-        const ChoiceItem *c = &ui->seen.choice[choice[k]];
+        const ChoiceItem *c = &ui->notes.choice[choice[k]];
         const Rect box = { r.x + k * (w + gap), r.y, w, r.h };
         const bool on = choice[k] == now;
         char name[32];
@@ -132,7 +132,7 @@ static void build_switch(const TableLook *look, Scene *sc, Rect r, int unit, con
 static void build_note(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
 {
     const TableUi *ui = look->ui;
-    const ChoiceItem *c = &ui->seen.choice[i];
+    const ChoiceItem *c = &ui->notes.choice[i];
     const GameDef *game = look->game;
     char text[200] = "";
     bool good = table_amount_may_be(c, amount);
@@ -151,7 +151,7 @@ static void build_note(const TableLook *look, Scene *sc, Rect r, int unit, int i
 static int build_choosing(const TableLook *look, Scene *sc, Rect r, int unit, int i)
 {
     const TableUi *ui = look->ui;
-    const ChoiceItem *c = &ui->seen.choice[i];
+    const ChoiceItem *c = &ui->notes.choice[i];
     int choice[MAX_CHOICES];
     const int n = table_amount_choices(ui, choice, MAX_CHOICES);
     const int percent = c->high > c->low ? (ui->doing.amount[i] - c->low) * 100 / (c->high - c->low) : 100;
@@ -178,7 +178,7 @@ static int build_ways(const TableLook *look, Scene *sc, Rect r, int unit, int i,
 static void build_bet(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
 {
     const int px = sc->px;
-    const ChoiceItem *c = &look->ui->seen.choice[i];
+    const ChoiceItem *c = &look->ui->notes.choice[i];
     const bool good = table_amount_may_be(c, amount) && c->why == NULL;
     char label[120];
     say_label(c, amount, label, sizeof label);

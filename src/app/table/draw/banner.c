@@ -75,10 +75,10 @@ static void put_box(const TableLook *look, Scene *sc, const Banner *b, Rect r, i
 /* The portrait before the words. What is left for those, clear of the stroke. */
 static Rect put_face(const TableUi *ui, Scene *sc, const Banner *b, Rect r)
 {
-    const int face = face_room(ui, b), air = table_unit(ui, 10);
+    const int face = face_room(ui, b), clearance = table_unit(ui, 10);
     if (face > 0)
         piece_portrait(sc, (Rect){ r.x + table_unit(ui, 5), r.y + (r.h - face) / 2, face, face }, b->seat);
-    return (Rect){ r.x + face + air, r.y, r.w - face - 2 * air, r.h };
+    return (Rect){ r.x + face + clearance, r.y, r.w - face - 2 * clearance, r.h };
 }
 
 /* Over the plate of its seat, which speaks: no cards lie there, and nobody takes it for another's. At the end of a deal
@@ -100,11 +100,11 @@ static void find_letters(const TableUi *ui, Scene *sc, const Banner *b, OnPlate 
 
 static OnPlate on_second_line(const TableUi *ui, Scene *sc, const Banner *b, Rect plate)
 {
-    const int edge = table_unit(ui, 2), air = table_unit(ui, 10), in = table_unit(ui, 4);
+    const int edge = table_unit(ui, 2), clearance = table_unit(ui, 10), in = table_unit(ui, 4);
     OnPlate on = { .px = 0 };
     for (int hangs = edge; hangs <= table_unit(ui, 12) && on.px == 0; hangs += table_unit(ui, 5)) {
         on.box = (Rect){ plate.x - edge, plate.y + plate.h / 2, plate.w + 2 * edge, plate.h - plate.h / 2 + hangs };
-        on.words = (Rect){ on.box.x + air, on.box.y + in, on.box.w - 2 * air, on.box.h - 2 * in };
+        on.words = (Rect){ on.box.x + clearance, on.box.y + in, on.box.w - 2 * clearance, on.box.h - 2 * in };
         find_letters(ui, sc, b, &on);
     }
     return on;
@@ -113,7 +113,7 @@ static OnPlate on_second_line(const TableUi *ui, Scene *sc, const Banner *b, Rec
 static OnPlate on_plate(const TableLook *look, Scene *sc, const Banner *b)
 {
     const TableUi *ui = look->ui;
-    const int face = face_room(ui, b), air = table_unit(ui, 10), in = table_unit(ui, 6);
+    const int face = face_room(ui, b), clearance = table_unit(ui, 10), in = table_unit(ui, 6);
     OnPlate on = { .px = 0 };
     if (b->seat == NO_SEAT || ui->felt.layout.seat[b->seat].w == 0)
         return on;
@@ -122,7 +122,9 @@ static OnPlate on_plate(const TableLook *look, Scene *sc, const Banner *b)
     if (on.px > 0)
         return on;
     const Rect box = rect_inset(ui->felt.layout.seat[b->seat], -table_unit(ui, 2));
-    on = (OnPlate){ box, { box.x + face + air, box.y + in, box.w - face - 2 * air, box.h - 2 * in }, true, 0 };
+    on = (OnPlate){
+        box, { box.x + face + clearance, box.y + in, box.w - face - 2 * clearance, box.h - 2 * in }, true, 0
+    };
     find_letters(ui, sc, b, &on);
     return on;
 }

@@ -29,27 +29,27 @@ static int add_owed(const TableLook *look, int brief, TextSink *out)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    const Owing *first = NULL;
-    int owing = 0, alone = 0;
-    for (int i = 0; i < ui->seen.owing_count; i++) {
-        const Owing *o = &ui->seen.owing[i];
-        if (o->note.owes[0] == '\0')
+    const NotedPiece *first = NULL;
+    int noted = 0, alone = 0;
+    for (int i = 0; i < ui->notes.noted_count; i++) {
+        const NotedPiece *o = &ui->notes.noted[i];
+        if (o->note.duty[0] == '\0')
             continue;
         first = first == NULL ? o : first;
         int pile = piece_pile(&s->table, o->piece, NULL);
         alone += pile_on_felt(&s->table.row.pile[pile]) && pile_size(&s->table, pile) == 1;
-        owing++;
+        noted++;
     }
-    if (owing == 0)
+    if (noted == 0)
         return 0;
     char face[64], words[200];
     TextSink sink = text_part(out, face, sizeof face), said = text_part(out, words, sizeof words);
     look->game->tell.face_name(s->table.face[first->piece], &sink);
-    if (owing == 1 && brief < 2)
-        text_say(&said, "{1}: {2}", face, first->note.owes);
+    if (noted == 1 && brief < 2)
+        text_say(&said, "{1}: {2}", face, first->note.duty);
     else
         /* TRANSLATORS: {1} is how many tiles or cards still have to be laid. */
-        text_count(&said, "{1} owed", "{1} owed", owing);
+        text_count(&said, "{1} owed", "{1} owed", noted);
     add_part(out, words);
     return alone;
 }
@@ -58,7 +58,7 @@ static int add_owed(const TableLook *look, int brief, TextSink *out)
  * can be seen on the table. */
 static void status_text(const TableLook *look, int brief, TextSink *out)
 {
-    const TurnNote *n = &look->ui->seen.turn;
+    const TurnNote *n = &look->ui->notes.turn;
     if (n->opening_points >= 0 && n->changed)
         /* TRANSLATORS: {1} points of the {2} that the initial meld needs. */
         text_say(out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
@@ -83,10 +83,10 @@ static void status_text(const TableLook *look, int brief, TextSink *out)
 
 static const ChoiceItem *find_choice(const TableUi *ui, ChoiceRole role, int *index)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].role == role) {
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].role == role) {
             *index = i;
-            return &ui->seen.choice[i];
+            return &ui->notes.choice[i];
         }
     return NULL;
 }
@@ -100,7 +100,7 @@ static bool is_out_of_turn(const TableLook *look, Move m)
     unsigned roles = done ? 1u << CHOICE_DONE : 1u << CHOICE_DRAW | 1u << CHOICE_PASS;
     bool offered = done ? table_choice(ui, CHOICE_DONE) != NULL
                         : table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL;
-    return !ui->felt.layout.common && !offered && (ui->seen.act.roles & roles) == 0;
+    return !ui->felt.layout.common && !offered && (ui->notes.act.roles & roles) == 0;
 }
 
 enum { REFUSAL_BYTES = 320 };
@@ -195,7 +195,7 @@ static int list_own_tools(const TableLook *look, TableTool *out)
     out[n - 1].why = seat_refusal(look->seat, SEAT_REDO);
     add_tool(out, &n,
              tool("start-of-turn", N_("Undo all"), N_("Undo all of this turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
-    out[n - 1].why = !mine ? not_yours : !ui->seen.turn.changed ? tr("Nothing has been moved yet.") : NULL;
+    out[n - 1].why = !mine ? not_yours : !ui->notes.turn.changed ? tr("Nothing has been moved yet.") : NULL;
     add_tool(out, &n, tool("hint", N_("Hint"), N_("Hint"), ICON_HINT, TABLE_HINT, 0, 9));
     out[n - 1].why = mine ? NULL : not_yours;
     out[n - 1].on = ui->turn.hint_stage > 0;
@@ -307,7 +307,7 @@ static Rect tools_room(const TableLook *look)
         r.x = got.x + got.w + gap;
     }
     if (look->shown != NULL)
-        r.w = table_again_rect(look).x - gap - r.x;
+        r.w = table_watch_rect(look).x - gap - r.x;
     if (draw > 0) {
         r.x += draw + gap;
         r.w -= draw + gap;
@@ -443,7 +443,7 @@ static bool has_done(const TableLook *look)
 static const Reason *done_refusal(const TableUi *ui)
 {
     const ChoiceItem *c = table_choice(ui, CHOICE_DONE);
-    return c != NULL && c->move.kind != MOVE_DONE ? c->why : ui->seen.turn.done.why;
+    return c != NULL && c->move.kind != MOVE_DONE ? c->why : ui->notes.turn.done.why;
 }
 
 static void build_done_button(const TableLook *look, Scene *sc, Rect r)
@@ -451,7 +451,7 @@ static void build_done_button(const TableLook *look, Scene *sc, Rect r)
     const bool mine = table_my_turn(look);
     const Reason *refused = mine ? done_refusal(look->ui) : NULL;
     const bool legal = mine && refused == NULL;
-    const ActNote *act = &look->ui->seen.act;
+    const ActNote *act = &look->ui->notes.act;
     const bool by_itself = mine && act->alone.kind != MOVE_NONE; /* which a press would only hurry */
     char words[REFUSAL_BYTES];
     const char *why = by_itself ? act->sentence : move_refusal(look, table_done_move(look), words, sizeof words);
@@ -464,7 +464,7 @@ static void build_done_button(const TableLook *look, Scene *sc, Rect r)
 /* So many discards would be taken from the one that is looked at. */
 static void build_take_button(const TableLook *look, Scene *sc, Rect r)
 {
-    const TableSeen *seen = &look->ui->seen;
+    const TableNotes *seen = &look->ui->notes;
     const int count = pile_size(&look->view->table, seen->taken_pile) - seen->taken_index;
     char label[64], card[48];
     TextSink face = text_sink(card, sizeof card);
@@ -509,7 +509,7 @@ void table_build_bar(const TableLook *look, Scene *sc)
         table_build_seat(look, sc, ui->foot);
     if (look->shown != NULL) {
         build_tools(look, sc);
-        table_build_again(look, sc);
+        table_build_watch_bar(look, sc);
     }
     if (table_ended(s))
         ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
@@ -521,7 +521,7 @@ void table_build_bar(const TableLook *look, Scene *sc)
     build_tools(look, sc);
     if (passes_beside(look))
         build_draw_button(look, sc, l->pass);
-    if (table_parts(ui))
+    if (table_looks_on(ui))
         rail_button(look, sc, l->primary, "pass-screen", tr("Hand the screen on"), ICON_PERSON, BUTTON_ACT, true,
                     TABLE_PASS, 0);
     else if (table_marked(ui) != NULL && table_my_turn(look))
@@ -554,7 +554,7 @@ static int build_status(const TableLook *look, Scene *sc, Rect r)
     int w = text_width(FONT_BOLD, px, text) + 2 * pad;
     w = w < most ? w : most;
     Rect pill = { r.x + r.w - w, r.y, w, r.h };
-    const TurnNote *n = &ui->seen.turn;
+    const TurnNote *n = &ui->notes.turn;
     bool enough = n->changed && n->opening_points >= 0 && n->opening_points >= n->opening_goal;
     dl_round(&sc->draw, pill, r.h / 2, enough ? sc->theme->selected : sc->theme->panel);
     Rect words = { pill.x + table_unit(ui, 6), pill.y, pill.w - 2 * table_unit(ui, 6), pill.h };
@@ -578,12 +578,12 @@ static bool said_in_pill(const TableLook *look, Scene *sc, const char *prompt)
     const Rect panel = table_choices_rect(look);
     int small = table_unit(ui, UI_SMALL), pill = text_width(FONT_BOLD, table_unit(ui, 18), prompt) + table_unit(ui, 60);
     Rect rest = { 0, 0, (l->prompt.w - pill) / 2 - table_unit(ui, 14), 0 };
-    bool asked = table_told(look)[0] != '\0' && ui->doing.caution.said.why == NULL && look->notice[0] == '\0';
+    bool asked = table_said(look)[0] != '\0' && ui->doing.caution.said.why == NULL && look->notice[0] == '\0';
     /* A single offer lies at the right; a hint is told in a panel of its own. */
     if (!asked || panel.w == 0 || panel.x > l->felt.w / 2 || table_hint_has_panel(look))
         return false;
     return rest.w < table_unit(ui, 120) ||
-           ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_told(look), false) > two_lines(small);
+           ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_said(look), false) > two_lines(small);
 }
 
 /* What stands in the pill: a refusal, that of what is carried first, what was said, or what may be done now. */
@@ -591,10 +591,10 @@ static void pill_text(const TableLook *look, Scene *sc, char *text, size_t size)
 {
     const TableUi *ui = look->ui;
     table_prompt(look, text, size);
-    if (ui->doing.hold.wrong[0] != '\0')
-        snprintf(text, size, "%s", ui->doing.hold.wrong);
+    if (ui->doing.carry.wrong[0] != '\0')
+        snprintf(text, size, "%s", ui->doing.carry.wrong);
     else if (ui->said.refusal || said_in_pill(look, sc, text))
-        snprintf(text, size, "%s", table_told(look));
+        snprintf(text, size, "%s", table_said(look));
 }
 
 /* Buttons in the pill: the way to the rule behind a refusal, the two answers to a word of caution. */
@@ -609,7 +609,7 @@ static int pill_buttons(const TableLook *look, Scene *sc, Rect at, bool build)
     } caution[] = { { "think", N_("Think again"), TABLE_THINK, BUTTON_ACT },
                     { "go-on", N_("Go on"), TABLE_GO_ON, BUTTON_DANGER } };
     int gap = table_unit(ui, 6), w = 0;
-    if (ui->doing.hold.wrong[0] != '\0')
+    if (ui->doing.carry.wrong[0] != '\0')
         return 0; /* the pointer is not free */
     if (ui->said.refusal) {
         w = ui->said.topic != NULL ? ui_button_width(sc, tr("Why?"), -1) : 0;
@@ -632,7 +632,7 @@ static int pill_buttons(const TableLook *look, Scene *sc, Rect at, bool build)
 static int room_beside(const TableLook *look, Scene *sc, const char *pill)
 {
     const TableUi *ui = look->ui;
-    const char *said = table_told(look);
+    const char *said = table_said(look);
     const int px = table_unit(ui, UI_SMALL), gap = table_unit(ui, 14), wide = text_width(FONT_TEXT, px, said) + 2;
     if (said[0] == '\0' || look->notice[0] != '\0' || ui->said.refusal || table_hint_has_panel(look) ||
         strcmp(pill, said) == 0 || said_in_pill(look, sc, pill))
@@ -646,8 +646,8 @@ static int room_beside(const TableLook *look, Scene *sc, const char *pill)
 /* Of what may be done with them: "end". */
 static bool cards_wear_words(const TableUi *ui)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (table_card_wears(&ui->seen.choice[i]))
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (table_card_wears(&ui->notes.choice[i]))
             return true;
     return false;
 }
@@ -657,7 +657,7 @@ static bool cards_wear_words(const TableUi *ui)
 static int room_below(const TableUi *ui, Rect line, int more)
 {
     const TableLayout *l = &ui->felt.layout;
-    if (l->fan && (ui->doing.sets_shown || ui->seen.owing_count > 0 || cards_wear_words(ui)))
+    if (l->fan && (ui->doing.sets_shown || ui->notes.noted_count > 0 || cards_wear_words(ui)))
         return 0;
     const int hand = l->rack.w > 0 ? l->rack.y : l->rail.y, room = hand - table_unit(ui, 3) - line.y - line.h;
     return room < 0 ? 0 : room < more ? room : more;
@@ -673,7 +673,7 @@ static Rect build_pill(const TableLook *look, Scene *sc, Rect r, int right)
     char text[512];
     pill_text(look, sc, text, sizeof text);
     const int beside = room_beside(look, sc, text);
-    bool refused = ui->said.refusal || ui->doing.hold.wrong[0] != '\0',
+    bool refused = ui->said.refusal || ui->doing.carry.wrong[0] != '\0',
          warned = refused || ui->doing.caution.said.why != NULL, mine = table_my_turn(look);
     int side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
     int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(look, sc, r, false);
@@ -866,16 +866,16 @@ static void build_notice(const TableLook *look, Scene *sc, Rect r, Rect prompt)
 /* The line between the counters that hang into it from the plates at the sides. */
 static Rect between_counters(const TableUi *ui, Rect line)
 {
-    const int air = table_unit(ui, 4), middle = line.x + line.w / 2;
+    const int clearance = table_unit(ui, 4), middle = line.x + line.w / 2;
     int left = line.x, right = line.x + line.w;
     for (int i = 0; i < MAX_SEATS; i++) {
         const Rect c = ui->felt.layout.counter[i];
         if (c.w == 0 || !rect_meets(c, line))
             continue;
         if (c.x + c.w / 2 < middle)
-            left = max_int(left, c.x + c.w + air);
-        else if (c.x - air < right)
-            right = c.x - air;
+            left = max_int(left, c.x + c.w + clearance);
+        else if (c.x - clearance < right)
+            right = c.x - clearance;
     }
     return (Rect){ left, line.y, right - left, line.h };
 }
@@ -894,7 +894,7 @@ void table_build_message(const TableLook *look, Scene *sc)
     }
     char prompt[512];
     table_prompt(look, prompt, sizeof prompt);
-    const char *said = table_told(look);
+    const char *said = table_said(look);
     bool told = said[0] != '\0' && !ui->said.refusal && !table_hint_has_panel(look) && !said_in_pill(look, sc, prompt);
     int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), said) + table_unit(ui, 24) : 0;
     int code = build_code(look, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });

@@ -120,8 +120,8 @@ static void draw_faces(Scene *sc, const BoardSquare *q, int x, int y, int w)
 static bool held_by_viewer(const TableLook *look, Face f)
 {
     const TableUi *ui = look->ui;
-    for (int i = 0; ui->viewer != NO_VIEWER && i < ui->seen.hand_count; i++)
-        if (face_eq(look->view->table.face[ui->seen.hand[i]], f))
+    for (int i = 0; ui->viewer != NO_VIEWER && i < ui->notes.hand_count; i++)
+        if (face_eq(look->view->table.face[ui->notes.hand[i]], f))
             return true;
     return false;
 }

@@ -1,4 +1,4 @@
-/* A heap that may be looked through (MANNER_BROWSE): a pill on it tells how many lie there and lays them side by side
+/* A heap that may be looked through (ALLOW_BROWSE): a pill on it tells how many lie there and lays them side by side
  * over the cloth, the newest last, until the next act. */
 #include <stdio.h>
 
@@ -53,8 +53,8 @@ void table_build_browse_pill(const TableLook *look, Scene *sc, int pile)
     char text[16], label[96];
     const int n = pile_size(&look->view->table, pile), px = table_unit(ui, UI_SMALL);
     snprintf(text, sizeof text, "%d", n);
-    const int h = table_unit(ui, 26), icon = table_unit(ui, 15), air = table_unit(ui, 8);
-    const int w = text_width(FONT_BOLD, px, text) + icon + 5 * air / 2;
+    const int h = table_unit(ui, 26), icon = table_unit(ui, 15), clearance = table_unit(ui, 8);
+    const int w = text_width(FONT_BOLD, px, text) + icon + 5 * clearance / 2;
     const Rect pill = pill_place(look, sc, pile, w, h);
     text_write_count(label, sizeof label, "Look through the {1} discard", "Look through the {1} discards", n);
     Item *it = scene_item(sc, ITEM_BUTTON, rect_inset(pill, -table_unit(ui, 7)), TABLE_BROWSE, pile, label, "browse");
@@ -62,10 +62,10 @@ void table_build_browse_pill(const TableLook *look, Scene *sc, int pile)
     dl_round(&sc->draw, pill, h / 2, sc->theme->panel);
     dl_outline(&sc->draw, pill, h / 2, table_unit(ui, hot ? 3 : 1), LINE_SOLID,
                hot ? sc->theme->selected : sc->theme->text_quiet);
-    dl_sprite(&sc->draw, SPRITE_ICON, ICON_SEARCH, 0, (Rect){ pill.x + air, pill.y + (h - icon) / 2, icon, icon }, 255,
-              sc->theme->text);
-    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ pill.x + icon + air, pill.y, w - icon - air, h }, ALIGN_CENTRE,
-            sc->theme->text, text);
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_SEARCH, 0, (Rect){ pill.x + clearance, pill.y + (h - icon) / 2, icon, icon },
+              255, sc->theme->text);
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ pill.x + icon + clearance, pill.y, w - icon - clearance, h },
+            ALIGN_CENTRE, sc->theme->text, text);
 }
 
 /* Of a few pieces the panel is narrow. */

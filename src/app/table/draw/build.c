@@ -17,7 +17,7 @@ void table_build(App *app, Scene *sc)
     table_note_goals(ui);          /* what was carried may have come home since */
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
     sc->cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
-    table_note_told(ui, sc);
+    table_note_log_line(ui, sc);
     table_note_goal_looked_at(ui, sc);
     table_note_take(ui, sc);
     const TableLook *look = table_look(ui);
@@ -25,7 +25,7 @@ void table_build(App *app, Scene *sc)
     table_build_stages(look, sc);
     table_build_board(look, sc);
     table_build_felt(look, sc);
-    table_build_since(look, sc);
+    table_build_played_since(look, sc);
     table_build_labels(look, sc);
     table_build_ghosts(look, sc);
     table_build_trick(look, sc);
@@ -42,8 +42,8 @@ void table_build(App *app, Scene *sc)
     table_build_counters(ui, sc); /* under all that is said */
     table_build_rack(ui, sc);
     table_build_sets(look, sc);
-    table_build_forward(look, sc);
-    table_build_held_note(ui, sc);
+    table_build_put_forward(look, sc);
+    table_build_hand_note(ui, sc);
     table_build_fresh(look, sc);
     table_build_bar(look, sc); /* over the feet of a fan */
     table_build_dealer(look, sc);
@@ -55,7 +55,7 @@ void table_build(App *app, Scene *sc)
     table_build_message(look, sc);
     table_build_zone_name(look, sc);
     table_build_meld_points(look, sc);
-    table_build_lit(look, sc);
+    table_build_targets(look, sc);
     table_build_places(ui, sc);
     table_build_readings(look, sc);
     table_build_contract(look, sc);
@@ -68,10 +68,10 @@ void table_build(App *app, Scene *sc)
     table_build_goals(ui, sc);
     table_build_log(ui, sc);
     table_build_worth_open(look, sc);
-    table_build_told(ui, sc);
+    table_build_words(ui, sc);
     table_build_flying(look, sc);
     table_build_start(look, sc);
-    table_build_held(look, sc);
+    table_build_carried(look, sc);
     if (ui->panel.paused) /* nobody gains time to think by it */
         table_build_veil(sc);
     table_build_menu(look, sc);

@@ -17,7 +17,7 @@ void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
         dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 4), LINE_SOLID, sc->theme->act_edge);
         return;
     }
-    if (ui->turn.hint_stage < 2 || ui->seen.hinted_choice != index)
+    if (ui->turn.hint_stage < 2 || ui->notes.hinted_choice != index)
         return;
     snprintf(it->value, sizeof it->value, "hint");
     dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 3), LINE_SOLID, sc->theme->good);
@@ -78,8 +78,8 @@ static void build_panel(const TableLook *look, Scene *sc, const Panel *p, Rect b
     const TableUi *ui = look->ui;
     const int gap = p->gap, *left = p->left;
     int n = 0;
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        const ChoiceItem *c = &ui->seen.choice[i];
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        const ChoiceItem *c = &ui->notes.choice[i];
         if (!table_choices_is_shown(ui, c) || c->col >= MAX_COLS || (c->row == 0 && n == p->in_line))
             continue;
         if (c->row == 0) {
@@ -99,8 +99,8 @@ static void build_switch(const TableLook *look, Scene *sc, Rect r)
     const TableUi *ui = look->ui;
     const char *label = "";
     int pad = table_unit(ui, 12);
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        label = ui->seen.choice[i].sheet != NULL ? ui->seen.choice[i].sheet : label;
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        label = ui->notes.choice[i].sheet != NULL ? ui->notes.choice[i].sheet : label;
     ui_toggle(sc, (Rect){ r.x + pad, r.y + pad / 4, r.w - 2 * pad, r.h - pad / 4 }, "sheet", tr(label),
               table_choices_turned(ui), true, TABLE_SHEET, 0);
 }

@@ -15,8 +15,8 @@ void table_build_dealer(const TableLook *, Scene *);
 void table_build_corner(const TableLook *, Scene *);
 
 /* tell_panel.c */
-const char *table_told_whole(const TableLook *); /* its lines, as they were built last; NULL: it is not open */
-void table_build_told(TableUi *, Scene *);
+const char *table_words_whole(const TableLook *); /* its lines, as they were built last; NULL: it is not open */
+void table_build_words(TableUi *, Scene *);
 
 /* build.c */
 void table_build(App *, Scene *);
@@ -32,35 +32,35 @@ Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int in
 void table_piece_shadow(const TableLook *, Scene *, Piece, int shift);
 void table_piece_face(const TableLook *, Scene *, Piece, int pile, int shift);
 /* Once more, over what was drawn in `under`, where it lies below that and would not cover `spared`. */
-void table_piece_again(const TableLook *, Scene *, Piece, int pile, Rect under, Rect spared);
+void table_piece_over(const TableLook *, Scene *, Piece, int pile, Rect under, Rect spared);
 
 /* felt.c */
 void table_build_felt(const TableLook *, Scene *);
 void table_build_labels(const TableLook *, Scene *);    /* of what lies on the felt: over all of it */
 void table_build_zone_name(const TableLook *, Scene *); /* after what is said, which it makes way for */
 /* What a piece owes, or that it may not lie there, at the piece itself. */
-void table_piece_owing(const TableLook *, Scene *, Pose, const Owing *);       /* its outline, or padlock */
-void table_piece_owing_label(const TableLook *, Scene *, Pose, const Owing *); /* its words */
+void table_build_piece_note(const TableLook *, Scene *, Pose, const NotedPiece *);       /* its outline, or padlock */
+void table_build_piece_note_label(const TableLook *, Scene *, Pose, const NotedPiece *); /* its words */
 
 /* places.c */
 void table_build_places(TableUi *, Scene *);
 void table_build_readings(const TableLook *, Scene *);
 
-/* light.c */
-void table_build_lit(const TableLook *, Scene *);
+/* targets.c */
+void table_build_targets(const TableLook *, Scene *);
 
-/* hint_draw.c */
+/* hint.c */
 void table_build_ghosts(const TableLook *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
 void table_build_arrows(TableUi *, Scene *);         /* below whatever is written */
 void table_build_hint(const TableLook *, Scene *);   /* all the rest of it, over the table */
 
-/* again.c */
-Rect table_again_rect(const TableLook *);
-void table_build_again(const TableLook *, Scene *);
+/* watch_bar.c */
+Rect table_watch_rect(const TableLook *);
+void table_build_watch_bar(const TableLook *, Scene *);
 
-/* since.c */
-void table_build_since(const TableLook *,
-                       Scene *); /* what the others have laid since the viewer's turn, each in the own stroke */
+/* played_since.c */
+void table_build_played_since(const TableLook *,
+                              Scene *); /* what the others have laid since the viewer's turn, each in the own stroke */
 
 /* score.c */
 void table_build_sheet(const TableLook *, Scene *);       /* beside the table, where there is room */
@@ -88,13 +88,13 @@ void table_build_rack_room(const TableLook *, Scene *);
 bool table_sets_seen(const TableUi *); /* melds of the hand are marked */
 void table_build_sets(const TableLook *, Scene *);
 
-/* forward.c */
-void table_build_forward(const TableLook *, Scene *);
+/* put_forward.c */
+void table_build_put_forward(const TableLook *, Scene *);
 
-/* held.c */
+/* hand_note.c */
 bool table_card_wears(const ChoiceItem *); /* does it say over a card of the hand what may be done with that: "end"? */
 bool table_tag_meets(const TableLook *, Rect); /* one of these words stands there */
-void table_build_held_note(TableUi *, Scene *);
+void table_build_hand_note(TableUi *, Scene *);
 
 /* fresh.c */
 bool table_is_fresh(const TableUi *, Piece); /* it was drawn or taken last, or while the time ran out */
@@ -142,9 +142,9 @@ void table_build_pick(const TableLook *, Scene *);
 void table_build_browse_pill(const TableLook *, Scene *, int pile);
 void table_build_browse(const TableLook *, Scene *);
 
-/* raise.c */
-void table_raise(TableUi *, Scene *); /* brings the card that is looked at up, and the one before down */
-int table_raised_px(const TableUi *, Piece);
+/* lift.c */
+void table_lift(TableUi *, Scene *); /* brings the card that is looked at up, and the one before down */
+int table_lift_px(const TableUi *, Piece);
 
 /* banner.c */
 void table_build_banners(TableUi *, Scene *);
@@ -164,9 +164,9 @@ void table_build_bar(const TableLook *, Scene *);
 void table_build_message(const TableLook *, Scene *);
 int table_tools(const TableLook *, TableTool *out); /* how many there are */
 
-/* air.c */
+/* flying.c */
 void table_build_flying(const TableLook *, Scene *);
-void table_build_held(const TableLook *, Scene *);
+void table_build_carried(const TableLook *, Scene *);
 
 /* log.c */
 void table_build_log(TableUi *, Scene *);

@@ -15,8 +15,8 @@
 /* A meld opens where a piece hovers over it. */
 static int opening_shift(const TableUi *ui, int pile, int size, int index)
 {
-    const Hold *h = &ui->doing.hold;
-    if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK && h->kind != HOLD_KEYS) || h->target.kind != TARGET_INSERT ||
+    const Carry *h = &ui->doing.carry;
+    if ((h->kind != CARRY_DRAG && h->kind != CARRY_CLICK && h->kind != CARRY_KEYS) || h->target.kind != TARGET_INSERT ||
         h->target.pile != pile)
         return 0;
     return layout_make_way(&ui->felt.layout, &ui->felt.plan, pile, size, h->target.at, index);
@@ -84,7 +84,7 @@ static void meld_verdict(const TableLook *look, Scene *sc, int p, Rect r, bool a
 {
     const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
-    const MeldNote *note = &ui->seen.note[p];
+    const MeldNote *note = &ui->notes.note[p];
     if (note->verdict.why != NULL && look->settings->live_verdict && table_my_turn(look)) {
         piece_outline(sc, r, 3, 2, LINE_DASHED, t->illegal);
         Rect at = r;
@@ -106,39 +106,39 @@ static void meld_verdict(const TableLook *look, Scene *sc, int p, Rect r, bool a
 }
 
 /* NULL: it has no label. */
-static const char *owing_label(const Owing *o)
+static const char *noted_label(const NotedPiece *o)
 {
-    if (o->note.owes[0] != '\0')
-        return o->note.owes;
+    if (o->note.duty[0] != '\0')
+        return o->note.duty;
     if (o->note.brief != NULL)
         return tr(o->note.brief);
     return o->note.verdict.why != NULL ? tr("not here") : NULL;
 }
 
-static void build_padlock(const TableLook *look, Scene *sc, Rect r, const Owing *o)
+static void build_padlock(const TableLook *look, Scene *sc, Rect r, const NotedPiece *o)
 {
     const Rect disc = piece_padlock(sc, r, table_unit(look->ui, 26));
     scene_item(sc, ITEM_TEXT, disc, 0, 0, o->note.lock, "lock:%d", o->piece)->remark = true;
 }
 
-static void build_owing(const TableLook *look, Scene *sc, Pose at, const Owing *o)
+static void build_noted(const TableLook *look, Scene *sc, Pose at, const NotedPiece *o)
 {
     const Theme *t = sc->theme;
     bool refused = o->note.verdict.why != NULL;
     if (o->note.locked)
         build_padlock(look, sc, at.r, o);
-    if (!owing_is_wrong(o) && o->note.brief == NULL)
+    if (!noted_is_wrong(o) && o->note.brief == NULL)
         return;
     char words[320];
     TextSink out = text_sink(words, sizeof words);
     if (refused)
         verdict_say(o->note.verdict, &out);
     else
-        text_add(&out, owing_label(o));
+        text_add(&out, noted_label(o));
     Item *it = scene_item(sc, ITEM_TEXT, at.r, 0, 0, words, "owing:%d", o->piece);
     it->focusable = false;
     it->turn = at.turn;
-    if (!owing_is_wrong(o))
+    if (!noted_is_wrong(o))
         return;
     sc->draw.turn = at.turn;
     piece_outline(sc, at.r, refused ? 1 : 3, 3, refused ? LINE_DASHED : LINE_DOUBLE,
@@ -146,73 +146,73 @@ static void build_owing(const TableLook *look, Scene *sc, Pose at, const Owing *
     sc->draw.turn = 0;
 }
 
-static void build_owing_label(const TableLook *look, Scene *sc, Rect r, const Owing *o)
+static void build_noted_label(const TableLook *look, Scene *sc, Rect r, const NotedPiece *o)
 {
     const Theme *t = sc->theme;
-    bool refused = o->note.verdict.why != NULL, wrong = owing_is_wrong(o);
-    (void)meld_label(sc, look->ui, r, owing_label(o),
+    bool refused = o->note.verdict.why != NULL, wrong = noted_is_wrong(o);
+    (void)meld_label(sc, look->ui, r, noted_label(o),
                      refused ? t->illegal
                      : wrong ? t->selected
                              : t->text_quiet,
                      refused ? t->danger : t->text);
 }
 
-void table_piece_owing(const TableLook *look, Scene *sc, Pose at, const Owing *o)
+void table_build_piece_note(const TableLook *look, Scene *sc, Pose at, const NotedPiece *o)
 {
-    build_owing(look, sc, at, o);
+    build_noted(look, sc, at, o);
 }
 
-void table_piece_owing_label(const TableLook *look, Scene *sc, Pose at, const Owing *o)
+void table_build_piece_note_label(const TableLook *look, Scene *sc, Pose at, const NotedPiece *o)
 {
-    if (owing_label(o) != NULL)
-        build_owing_label(look, sc, at.r, o);
+    if (noted_label(o) != NULL)
+        build_noted_label(look, sc, at.r, o);
 }
 
-static const Owing *shown_owing(const TableLook *look, int p, int i)
+static const NotedPiece *shown_note(const TableLook *look, int p, int i)
 {
     const TableUi *ui = look->ui;
     Piece x = pile_piece(&look->view->table, p, i);
-    return table_holds(ui, x) ? NULL : table_owing(ui, x);
+    return table_is_carried(ui, x) ? NULL : table_piece_note(ui, x);
 }
 
 /* So many neighbours from place i on say the same. */
 static int saying_the_same(const TableLook *look, int p, int i)
 {
-    const Owing *o = shown_owing(look, p, i), *next;
+    const NotedPiece *o = shown_note(look, p, i), *next;
     int n = 1, size = pile_size(&look->view->table, p);
-    while (i + n < size && (next = shown_owing(look, p, i + n)) != NULL && owing_label(next) != NULL &&
-           strcmp(owing_label(o), owing_label(next)) == 0)
+    while (i + n < size && (next = shown_note(look, p, i + n)) != NULL && noted_label(next) != NULL &&
+           strcmp(noted_label(o), noted_label(next)) == 0)
         n++;
     return n;
 }
 
 /* What is said of its pieces; neighbours that say the same say it once. What is wrong comes first: a label that would
  * cover another is left out. */
-static void build_meld_owing(const TableLook *look, Scene *sc, int p)
+static void build_meld_noted(const TableLook *look, Scene *sc, int p)
 {
     const TableUi *ui = look->ui;
     int n = pile_size(&look->view->table, p), labels = 0;
-    Rect label[MAX_OWING];
+    Rect label[MAX_NOTED];
     for (int i = 0; i < n; i++)
-        if (shown_owing(look, p, i) != NULL)
-            build_owing(look, sc, (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), 0 },
-                        shown_owing(look, p, i));
+        if (shown_note(look, p, i) != NULL)
+            build_noted(look, sc, (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i), 0 },
+                        shown_note(look, p, i));
     for (int wrong = 1; wrong >= 0; wrong--)
         for (int i = 0, same; i < n; i += same) {
-            const Owing *o = shown_owing(look, p, i);
-            bool told = o != NULL && owing_label(o) != NULL && owing_is_wrong(o) == wrong, covers = false;
+            const NotedPiece *o = shown_note(look, p, i);
+            bool told = o != NULL && noted_label(o) != NULL && noted_is_wrong(o) == wrong, covers = false;
             same = told ? saying_the_same(look, p, i) : 1;
-            if (!told || labels == MAX_OWING)
+            if (!told || labels == MAX_NOTED)
                 continue;
             const Rect r = rect_around(layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i),
                                        layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + same - 1));
-            const Rect box = label_box(sc, ui, r, owing_label(o));
+            const Rect box = label_box(sc, ui, r, noted_label(o));
             for (int k = 0; k < labels; k++)
                 covers |= rect_meets(box, label[k]);
             if (covers)
                 continue;
             label[labels++] = box;
-            build_owing_label(look, sc, r, o);
+            build_noted_label(look, sc, r, o);
         }
 }
 
@@ -221,8 +221,8 @@ static void build_meld_owing(const TableLook *look, Scene *sc, int p)
 static bool says_what_lacks(const TableUi *ui, const State *s, int p)
 {
     for (int i = 0; i < pile_size(&s->table, p); i++) {
-        const Owing *o = table_owing(ui, pile_piece(&s->table, p, i));
-        if (owing_is_wrong(o) && (pile_size(&s->table, p) == 1 || o->note.locked))
+        const NotedPiece *o = table_piece_note(ui, pile_piece(&s->table, p, i));
+        if (noted_is_wrong(o) && (pile_size(&s->table, p) == 1 || o->note.locked))
             return true;
     }
     return false;
@@ -232,7 +232,7 @@ static bool says_what_lacks(const TableUi *ui, const State *s, int p)
 static void meld_grip(const TableLook *look, Scene *sc, Rect r, int p)
 {
     const TableUi *ui = look->ui;
-    if (ui->doing.hold.kind != HOLD_NONE || table_near_meld(look) != p)
+    if (ui->doing.carry.kind != CARRY_NONE || table_near_meld(look) != p)
         return;
     int w = table_unit(ui, 28), h = table_unit(ui, GRIP_UNITS_HIGH);
     Rect grip = { r.x + (r.w - w) / 2, r.y - h + 1, w, h };
@@ -247,8 +247,9 @@ static void meld_grip(const TableLook *look, Scene *sc, Rect r, int p)
 static void build_label(const TableUi *ui, Scene *sc, const char *label, int pile)
 {
     const Rect room = ui->felt.layout.label[pile];
-    const int px = table_unit(ui, UI_SMALL), w = table_label_wide(ui->felt.layout.unit, label), air = table_unit(ui, 1);
-    const Rect pill = { room.x + (room.w - w) / 2, room.y + air, w, room.h - air };
+    const int px = table_unit(ui, UI_SMALL), w = table_label_wide(ui->felt.layout.unit, label),
+              clearance = table_unit(ui, 1);
+    const Rect pill = { room.x + (room.w - w) / 2, room.y + clearance, w, room.h - clearance };
     dl_round(&sc->draw, pill, pill.h / 2, sc->theme->panel);
     dl_outline(&sc->draw, pill, pill.h / 2, table_unit(ui, 1), LINE_SOLID, sc->theme->text_quiet);
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->text, label);
@@ -264,7 +265,7 @@ static void build_meld(const TableLook *look, Scene *sc, int p)
     const State *s = look->view;
     int n = pile_size(&s->table, p);
     Rect r = table_meld_rect(ui, s, p);
-    const MeldNote *note = &ui->seen.note[p];
+    const MeldNote *note = &ui->notes.note[p];
     Item *it = scene_item(sc, ITEM_MELD, r, 0, 0, "", "meld:%d", p);
     it->focusable = false;
     it->pile = (int16_t)p;
@@ -279,12 +280,12 @@ static void build_meld(const TableLook *look, Scene *sc, int p)
         table_piece_item(look, sc, at, x, p, i, "felt");
     }
     bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(look);
-    bool gathered = (ui->felt.layout.place[p].manners & MANNER_GATHER) != 0; /* no meld, and judged as a whole */
+    bool gathered = (ui->felt.layout.place[p].allows & ALLOW_GATHER) != 0; /* no meld, and judged as a whole */
     if (!gathered && (!says_what_lacks(ui, s, p) || wrong))
-        meld_verdict(look, sc, p, r, ui->seen.readable[p], wrong);
+        meld_verdict(look, sc, p, r, ui->notes.readable[p], wrong);
     if (look->settings->live_verdict)
-        build_meld_owing(look, sc, p);
-    bool held = table_press_ripe(look) && piece_pile(&s->table, ui->doing.hold.grabbed, NULL) == p;
+        build_meld_noted(look, sc, p);
+    bool held = table_press_ripe(look) && piece_pile(&s->table, ui->doing.carry.grabbed, NULL) == p;
     if (held)
         piece_outline(sc, r, 4, 3, LINE_SOLID, sc->theme->selected);
     if (!gathered)
@@ -297,8 +298,8 @@ void table_build_labels(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     const State *s = look->view;
     for (int p = 0; p < s->table.pile_count; p++)
-        if (ui->seen.note[p].label[0] != '\0' && ui->felt.layout.label[p].w > 0)
-            build_label(ui, sc, ui->seen.note[p].label, p);
+        if (ui->notes.note[p].label[0] != '\0' && ui->felt.layout.label[p].w > 0)
+            build_label(ui, sc, ui->notes.note[p].label, p);
 }
 
 static void build_empty(const TableLook *look, Scene *sc)
@@ -317,7 +318,7 @@ static bool has_zone(const TableLook *look)
     const TableLayout *l = &ui->felt.layout;
     const bool carried = table_carries(ui);
     const bool asked = look->game->in_hand == NULL || carried; /* else melds are made in the hand */
-    return !l->common && l->stage.w > 0 && ui->seen.stage < 0 && table_my_turn(look) && asked;
+    return !l->common && l->stage.w > 0 && ui->notes.stage < 0 && table_my_turn(look) && asked;
 }
 
 /* What the game calls what lies there, else melds. */
@@ -358,7 +359,7 @@ static void build_zone(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     Rect zone = ui->felt.layout.stage;
-    if (ui->seen.act.forward && ui->doing.hold.kind == HOLD_NONE) /* the line speaks of it */
+    if (ui->notes.act.forward && ui->doing.carry.kind == CARRY_NONE) /* the line speaks of it */
         dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
     else
         dl_outline(&sc->draw, zone, table_unit(ui, 10), table_unit(ui, 2), LINE_DOTTED,
@@ -379,7 +380,7 @@ void table_build_felt(const TableLook *look, Scene *sc)
         melds++;
     }
     if (ui->felt.layout.common) {
-        if (melds == 0 && ui->doing.hold.kind == HOLD_NONE && ui->deal.start_ms == 0 && ui->turn.hint_stage < 2)
+        if (melds == 0 && ui->doing.carry.kind == CARRY_NONE && ui->deal.start_ms == 0 && ui->turn.hint_stage < 2)
             build_empty(look, sc);
     } else if (has_zone(look)) {
         build_zone(look, sc);

@@ -10,13 +10,13 @@
 
 bool table_is_fresh(const TableUi *ui, Piece x)
 {
-    const TableNews *news = table_news(ui);
-    return ui->seen.fresh_piece == x || (news != NULL && news->piece[x]);
+    const TableTimeOut *out_of_time = table_time_out(ui);
+    return ui->notes.fresh_piece == x || (out_of_time != NULL && out_of_time->piece[x]);
 }
 
 static Pose card_pose(const TableUi *ui, int i)
 {
-    return pose_raised(table_rack_piece(ui, i), table_raised_px(ui, ui->seen.hand[i]));
+    return pose_raised(table_rack_piece(ui, i), table_lift_px(ui, ui->notes.hand[i]));
 }
 
 /* Of a card that lies with its left upper corner there. */
@@ -31,7 +31,7 @@ static Rect index_rect(const TableUi *ui, Pose at)
 static int seen_width(const TableUi *ui, int i)
 {
     const TableLayout *l = &ui->felt.layout;
-    const bool last = i + 1 >= ui->seen.hand_count || (i + 1) % l->rack_cols == 0;
+    const bool last = i + 1 >= ui->notes.hand_count || (i + 1) % l->rack_cols == 0;
     return last ? l->tile_w : card_pose(ui, i + 1).r.x - card_pose(ui, i).r.x;
 }
 
@@ -41,7 +41,7 @@ static bool is_clear(const TableLook *look, const Scene *sc, Rect word, int own)
     const TableLayout *l = &ui->felt.layout;
     if (word.y < l->prompt.y + l->prompt.h || word.x < 0 || word.x + word.w > sc->w || table_tag_meets(look, word))
         return false;
-    for (int i = 0; i < ui->seen.hand_count; i++)
+    for (int i = 0; i < ui->notes.hand_count; i++)
         if (i != own && rect_meets(index_rect(ui, card_pose(ui, i)), word))
             return false;
     for (int i = 0; i < sc->item_count; i++) {
@@ -72,18 +72,18 @@ static void build_word(const TableLook *look, Scene *sc, int i)
         dl_round(&sc->draw, pill, h / 2, t->panel);
         dl_outline(&sc->draw, pill, h / 2, 1, LINE_SOLID, t->text_quiet);
         dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, t->text, word);
-        scene_item(sc, ITEM_TEXT, pill, 0, 0, tr("It has just come to your hand."), "new:%d", ui->seen.hand[i])
+        scene_item(sc, ITEM_TEXT, pill, 0, 0, tr("It has just come to your hand."), "new:%d", ui->notes.hand[i])
             ->remark = true;
         return;
     }
 }
 
 /* What a card of the hand owes is said there, and is more. */
-static bool any_owes(const TableLook *look)
+static bool any_duty(const TableLook *look)
 {
     const TableUi *ui = look->ui;
-    for (int i = 0; i < ui->seen.hand_count && look->settings->live_verdict; i++)
-        if (table_owing(ui, ui->seen.hand[i]) != NULL)
+    for (int i = 0; i < ui->notes.hand_count && look->settings->live_verdict; i++)
+        if (table_piece_note(ui, ui->notes.hand[i]) != NULL)
             return true;
     return false;
 }
@@ -91,11 +91,11 @@ static bool any_owes(const TableLook *look)
 void table_build_fresh(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    if (!ui->felt.layout.fan || ui->viewer == NO_VIEWER || ui->deal.landed_ms != 0 || any_owes(look))
+    if (!ui->felt.layout.fan || ui->viewer == NO_VIEWER || ui->deal.landed_ms != 0 || any_duty(look))
         return;
-    for (int i = 0; i < ui->seen.hand_count; i++) {
-        const Piece x = ui->seen.hand[i];
-        if (table_is_fresh(ui, x) && !table_holds(ui, x) && !motion_moves(&ui->going.motion, x, look->now_ms))
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        const Piece x = ui->notes.hand[i];
+        if (table_is_fresh(ui, x) && !table_is_carried(ui, x) && !motion_moves(&ui->going.motion, x, look->now_ms))
             build_word(look, sc, i);
     }
 }

@@ -22,7 +22,7 @@ static int quarters(const GoalNote *g, int n)
 {
     int x = 0;
     for (int i = 0; i < n; i++)
-        x += 4 + (g->piece[i].parted && i > 0);
+        x += 4 + (g->piece[i].splits && i > 0);
     return x;
 }
 

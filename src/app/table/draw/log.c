@@ -15,7 +15,7 @@ static void build_line(const TableLook *look, Scene *sc, Rect box, int i, int px
 {
     const TableUi *ui = look->ui;
     Item *it = scene_item(sc, ITEM_LINK, rect_inset(box, -table_unit(ui, 3)), 0, 0, line, "log:%d", i);
-    it->checked = i == ui->doing.told;
+    it->checked = i == ui->doing.log_line;
     if (it->checked)
         dl_round(&sc->draw, it->r, table_unit(ui, 6), colour_alpha(sc->theme->selected, 90));
     ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, true);
@@ -27,12 +27,12 @@ static void build_shining(const TableLook *look, Scene *sc, Rect log)
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
     char name[24];
-    snprintf(name, sizeof name, "log:%d", ui->doing.told);
+    snprintf(name, sizeof name, "log:%d", ui->doing.log_line);
     const Item *line = scene_find(sc, name);
     for (int p = 0; line != NULL && p < t->pile_count; p++)
         for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++)
-            if (seat_line_moved(look->seat, ui->doing.told, pile_piece(t, p, i), ui->viewer))
-                table_piece_again(look, sc, pile_piece(t, p, i), p, log, line->r);
+            if (seat_line_moved(look->seat, ui->doing.log_line, pile_piece(t, p, i), ui->viewer))
+                table_piece_over(look, sc, pile_piece(t, p, i), p, log, line->r);
 }
 
 void table_build_log(TableUi *ui, Scene *sc)

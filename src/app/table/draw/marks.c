@@ -72,7 +72,7 @@ void table_piece_marks(const TableLook *look, Scene *sc, Piece x, Pose at)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    int seat = ui->seen.credit[x];
+    int seat = ui->notes.credit[x];
     const WildKind *wild = wild_kind(look, x);
     if (wild != NULL) {
         table_draw_wild(look, sc, x, at);
@@ -82,7 +82,7 @@ void table_piece_marks(const TableLook *look, Scene *sc, Piece x, Pose at)
     }
     if (seat != CREDIT_OWNER && seat < s->seats && look->game->score.credit != NULL)
         mark_credit(look, sc, at.r, x, seat);
-    if (ui->seen.claimed && ui->seen.claim.winning == x)
+    if (ui->notes.claimed && ui->notes.claim.winning == x)
         piece_outline(sc, at.r, 3, 4, LINE_DOUBLE, sc->theme->selected);
 }
 
@@ -91,10 +91,10 @@ void table_build_claim(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    if (!ui->seen.claimed || ui->seen.claim.pile >= s->table.pile_count ||
-        pile_size(&s->table, ui->seen.claim.pile) == 0)
+    if (!ui->notes.claimed || ui->notes.claim.pile >= s->table.pile_count ||
+        pile_size(&s->table, ui->notes.claim.pile) == 0)
         return;
-    const ClaimNote *claim = &ui->seen.claim;
+    const ClaimNote *claim = &ui->notes.claim;
     Rect r = table_meld_rect(ui, s, claim->pile);
     char text[160];
     TextSink out = text_sink(text, sizeof text);

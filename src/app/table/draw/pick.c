@@ -14,7 +14,7 @@
 static void build_piece(const TableLook *look, Scene *sc, const TableRows *s, int choice, int i)
 {
     const TableUi *ui = look->ui;
-    const ChoiceItem *c = &ui->seen.choice[choice];
+    const ChoiceItem *c = &ui->notes.choice[choice];
     Move m = c->move;
     char label[sizeof c->label], name[24];
     TextSink out = text_sink(label, sizeof label);
@@ -25,7 +25,7 @@ static void build_piece(const TableLook *look, Scene *sc, const TableRows *s, in
     snprintf(name, sizeof name, "pick:%d", i + 1);
     const bool hot = why == NULL && (ui_hot(sc, name) || ui_focused(sc, name));
     const bool hinted =
-        ui->turn.hint_stage >= 2 && ui->seen.hinted_choice == choice && ui->doing.amount[choice] == i + 1;
+        ui->turn.hint_stage >= 2 && ui->notes.hinted_choice == choice && ui->doing.amount[choice] == i + 1;
     Rect r = table_rows_piece(s, i);
     r.y -= hot ? r.h / 8 : 0;
     piece_draw(sc, r, FACE_UNKNOWN, (PieceLook){ .selected = hot, .hinted = hinted, .dim = why != NULL });

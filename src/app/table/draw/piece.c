@@ -17,7 +17,7 @@ bool table_pulse_on(const TableLook *look)
 static bool is_pointed_at(const TableLook *look, Piece x, int pile)
 {
     const TableUi *ui = look->ui;
-    const MeldNote *note = &ui->seen.note[pile];
+    const MeldNote *note = &ui->notes.note[pile];
     int index = 0;
     if (ui->said.pulse_piece != NO_PIECE || ui->said.pulse_pile != pile)
         return ui->said.pulse_piece == x && x != NO_PIECE;
@@ -42,15 +42,15 @@ static PieceLook worn_of(const TableLook *look, Piece x, int pile)
     const TableUi *ui = look->ui;
     const State *s = look->view;
     PieceLook worn = { .selected = ui->doing.selected[x] || is_asked_about(ui, s, x) };
-    worn.fresh = table_is_fresh(ui, x) || ui->seen.from_kitty[x];
+    worn.fresh = table_is_fresh(ui, x) || ui->notes.from_kitty[x];
     worn.wrong = is_pointed_at(look, x, pile) && table_pulse_on(look);
     worn.hinted = table_piece_meant(ui, x);
-    worn.told = ui->doing.told >= 0 && seat_line_moved(look->seat, ui->doing.told, x, ui->viewer);
-    worn.told |= ui->doing.hold.kind == HOLD_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
-    worn.dim = ui->seen.barred[x] || table_goal_dims(ui, x);
+    worn.told = ui->doing.log_line >= 0 && seat_line_moved(look->seat, ui->doing.log_line, x, ui->viewer);
+    worn.told |= ui->doing.carry.kind == CARRY_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
+    worn.dim = ui->notes.barred[x] || table_goal_dims(ui, x);
     worn.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */
     const Pile *at = &s->table.row.pile[pile];
-    worn.played = ui->seen.turn.changed && (at->kind == PILE_STAGE || (ui->seen.own[x] && pile_on_felt(at)));
+    worn.played = ui->notes.turn.changed && (at->kind == PILE_STAGE || (ui->notes.own[x] && pile_on_felt(at)));
     return worn;
 }
 
@@ -58,7 +58,7 @@ static PieceLook worn_of(const TableLook *look, Piece x, int pile)
 static FaceSet stands_for(const TableLook *look, Piece x, int pile)
 {
     const Table *t = &look->view->table;
-    const MeldNote *note = &look->ui->seen.note[pile];
+    const MeldNote *note = &look->ui->notes.note[pile];
     int joker = 0;
     if (!face_is_joker(t->face[x]) || !pile_on_felt(&t->row.pile[pile]) || note->verdict.why != NULL)
         return (FaceSet){ 0 };
@@ -79,14 +79,14 @@ Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pi
     it->pile = (int16_t)pile;
     it->index = (int16_t)index;
     it->checked = look->ui->doing.selected[x];
-    const Owing *o = table_owing(look->ui, x);
-    if (o != NULL && o->note.locked && look->ui->doing.hold.kind == HOLD_NONE)
+    const NotedPiece *o = table_piece_note(look->ui, x);
+    if (o != NULL && o->note.locked && look->ui->doing.carry.kind == CARRY_NONE)
         snprintf(it->why, sizeof it->why, "%s", o->note.lock);
     snprintf(it->zone, sizeof it->zone, "%s", zone);
     const TableUi *ui = look->ui;
-    const bool asked = ui->viewer != NO_VIEWER && (ui->seen.bars || ui->felt.layout.tricks);
+    const bool asked = ui->viewer != NO_VIEWER && (ui->notes.bars || ui->felt.layout.tricks);
     if (strcmp(zone, "rack") == 0 && asked && table_my_turn(look))
-        snprintf(it->verdict, sizeof it->verdict, "%s", look->ui->seen.barred[x] ? "barred" : "ok");
+        snprintf(it->verdict, sizeof it->verdict, "%s", look->ui->notes.barred[x] ? "barred" : "ok");
     return it;
 }
 
@@ -114,14 +114,14 @@ bool table_slides(const TableUi *ui, Piece x)
 static bool rests(const TableLook *look, Piece x)
 {
     const TableUi *ui = look->ui;
-    return !table_holds(ui, x) && (table_slides(ui, x) || !motion_moves(&ui->going.motion, x, look->now_ms));
+    return !table_is_carried(ui, x) && (table_slides(ui, x) || !motion_moves(&ui->going.motion, x, look->now_ms));
 }
 
 static Pose rest_of(const TableLook *look, Piece x, int shift)
 {
     Pose at = motion_at(&look->ui->going.motion, x, look->now_ms);
     at.r.x += shift;
-    return pose_raised(at, table_raised_px(look->ui, x));
+    return pose_raised(at, table_lift_px(look->ui, x));
 }
 
 void table_piece_shadow(const TableLook *look, Scene *sc, Piece x, int shift)
@@ -146,7 +146,7 @@ void table_piece_face(const TableLook *look, Scene *sc, Piece x, int pile, int s
     table_piece_marks(look, sc, x, at);
 }
 
-void table_piece_again(const TableLook *look, Scene *sc, Piece x, int pile, Rect under, Rect spared)
+void table_piece_over(const TableLook *look, Scene *sc, Piece x, int pile, Rect under, Rect spared)
 {
     const Rect r = rest_of(look, x, 0).r;
     if (!rests(look, x) || !rect_meets(r, under) || rect_meets(r, spared))

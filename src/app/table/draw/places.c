@@ -20,9 +20,9 @@ void table_build_places(TableUi *ui, Scene *sc)
         piece_outline(sc, r, 1, i == ui->doing.fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
         scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, tr("Lay it here"), "place:%d", i)->focusable = true;
     }
-    if (ui->doing.hold.kind != HOLD_KEYS)
+    if (ui->doing.carry.kind != CARRY_KEYS)
         return;
-    static Place place[MAX_PLACES];
+    static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     int n = table_places(ui, place, rect, MAX_PLACES);
     for (int i = 0; i < n; i++) {
@@ -36,8 +36,8 @@ void table_build_places(TableUi *ui, Scene *sc)
         it->index = place[i].at;
         snprintf(it->zone, sizeof it->zone, "%s", place[i].kind == TARGET_HAND ? "rack" : "felt");
         if (here) { /* the ring goes round what is held, not through it */
-            it->r = ui->doing.hold.target_rect;
-            it->r.w += (ui->doing.hold.count - 1) * ui->felt.layout.step;
+            it->r = ui->doing.carry.target_rect;
+            it->r.w += (ui->doing.carry.count - 1) * ui->felt.layout.step;
             dl_round(&sc->draw, rect[i], rect[i].h / 10, colour_alpha(sc->theme->playable, 110));
             piece_outline(sc, rect[i], 2, 3, LINE_SOLID, sc->theme->playable);
         }
@@ -57,7 +57,7 @@ void table_build_readings(const TableLook *look, Scene *sc)
     } reading[] = { { "group", N_("Group"), MELD_GROUP }, { "run", N_("Run"), MELD_RUN } };
     bool carrying = table_carries(ui);
     for (int p = 0; p < s->table.pile_count && !carrying; p++) {
-        if (!ui->seen.readable[p] || ui->going.replay.running)
+        if (!ui->notes.readable[p] || ui->going.replay.running)
             continue;
         Rect r = table_meld_rect(ui, s, p);
         int h = table_unit(ui, 30), w = r.w / 2 < table_unit(ui, 64) ? table_unit(ui, 64) : r.w / 2;

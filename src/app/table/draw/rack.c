@@ -85,7 +85,7 @@ static void build_word(const TableLook *look, Scene *sc, Rect r, int pile, const
     const TableUi *ui = look->ui;
     enum { SAID_UNITS = 44 };
     int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24);
-    int w = text_width(FONT_BOLD, px, word) + table_unit(ui, HEAP_WORD_AIR);
+    int w = text_width(FONT_BOLD, px, word) + table_unit(ui, HEAP_WORD_CLEARANCE);
     const Rect pill = word_place(look, sc, pile, r, w, h);
     if (pill.w == 0 || (ui->said.refusal && pill.y + h > ui->felt.layout.prompt.y - table_unit(ui, SAID_UNITS)))
         return;
@@ -98,9 +98,9 @@ static void build_word(const TableLook *look, Scene *sc, Rect r, int pile, const
 static void build_target(const TableLook *look, Scene *sc, Rect r, int pile)
 {
     const TableUi *ui = look->ui;
-    const Hold *h = &ui->doing.hold;
-    const bool held_for_it = h->throws && (ui->felt.layout.place[pile].manners & MANNER_THROW) != 0;
-    if (!table_my_turn(look) || !ui->seen.act.pile[pile] || (h->kind != HOLD_NONE && !held_for_it))
+    const Carry *h = &ui->doing.carry;
+    const bool held_for_it = h->throws && (ui->felt.layout.place[pile].allows & ALLOW_THROW) != 0;
+    if (!table_my_turn(look) || !ui->notes.act.pile[pile] || (h->kind != CARRY_NONE && !held_for_it))
         return;
     bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
@@ -151,8 +151,8 @@ static void build_heap(const TableLook *look, Scene *sc, int pile)
     const GameDef *game = look->game;
     Rect r = ui->felt.layout.spot[pile].first;
     int n = pile_size(&s->table, pile), owner = ui->felt.layout.place[pile].seat;
-    const Hold *h = &ui->doing.hold; /* the uppermost may be in the air */
-    bool carried = h->kind == HOLD_FETCH && h->fetch == TABLE_TAKE && h->fetch_arg % MAX_PILES == pile;
+    const Carry *h = &ui->doing.carry; /* the uppermost may be in the air */
+    bool carried = h->kind == CARRY_FETCH && h->fetch == TABLE_TAKE && h->fetch_arg % MAX_PILES == pile;
     if (n == 0 || carried || !table_reads_behind(ui, pile)) /* of a heap the corners stand out */
         dl_outline(&sc->draw, r, r.w / 12, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
     build_behind(look, sc, pile, n);
@@ -175,7 +175,7 @@ static void build_heap(const TableLook *look, Scene *sc, int pile)
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
     build_target(look, sc, r, pile);
     table_build_browse_pill(look, sc, pile);
-    if (mine && v.why != NULL && n > 0 && h->kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
+    if (mine && v.why != NULL && n > 0 && h->kind == CARRY_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
         say_refusal(v, it); /* as long as it is the time to take one */
 }
 
@@ -184,16 +184,16 @@ static void build_close(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
     const Rect r = ui->felt.layout.spot[pile].first;
-    const CloseNote *note = &ui->seen.close;
+    const GoOutNote *note = &ui->notes.go_out;
     const int n = pile_size(&look->view->table, pile);
-    const bool carried = table_carries(ui) && ui->doing.hold.count == 1;
-    const bool open = carried ? ui->doing.hold.closes : table_my_turn(look) && ui->seen.act.pile[pile];
+    const bool carried = table_carries(ui) && ui->doing.carry.count == 1;
+    const bool open = carried ? ui->doing.carry.goes_out : table_my_turn(look) && ui->notes.act.pile[pile];
     const Colour quiet = colour_alpha(sc->theme->text_on_felt, 120), ink = open ? sc->theme->selected : quiet;
     for (int i = 0; i < n; i++)
         table_piece_face(look, sc, pile_piece(&look->view->table, pile, i), pile, 0);
     char label[96];
     text_write(label, sizeof label, carried && note->with[0] != '\0' ? "{1}, {2}" : "{1}", tr(note->word), note->with);
-    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_CLOSE, pile, label, "close:%d", pile);
+    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_GO_OUT, pile, label, "close:%d", pile);
     it->focusable = open && !carried;
     it->count = n;
     it->pile = (int16_t)pile;
@@ -216,13 +216,13 @@ static void make_takeable(const TableLook *look, Item *it, int pile)
     const TableUi *ui = look->ui;
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     const bool mine = table_my_turn(look);
-    if ((ui->felt.layout.place[pile].manners & MANNER_TAKE) == 0)
+    if ((ui->felt.layout.place[pile].allows & ALLOW_TAKE) == 0)
         return;
     const Verdict v = mine ? look->game->rules.check(look->view, ui->viewer, take) : allow();
     it->action = TABLE_TAKE;
     it->arg = pile;
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
-    if (mine && v.why != NULL && ui->doing.hold.kind == HOLD_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
+    if (mine && v.why != NULL && ui->doing.carry.kind == CARRY_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
         say_refusal(v, it); /* as long as it is the time to take it */
 }
 
@@ -261,7 +261,7 @@ static void build_centre(const TableLook *look, Scene *sc, int pile)
             scene_item(sc, ITEM_TEXT, at, 0, 0, tr(N_("A closed card")), "closed:%d", pile)->focusable = false;
     }
     build_target(look, sc, r, pile);
-    if (n > 0 && !(table_my_turn(look) && ui->seen.act.pile[pile]))
+    if (n > 0 && !(table_my_turn(look) && ui->notes.act.pile[pile]))
         build_name(look, sc, pile);
 }
 
@@ -298,7 +298,7 @@ void table_build_heaps(const TableLook *look, Scene *sc)
             continue;
         if (l->place[p].kind == PLACE_STOCK)
             build_target(look, sc, l->spot[p].first, p);
-        else if ((l->place[p].manners & MANNER_CLOSE) != 0)
+        else if ((l->place[p].allows & ALLOW_GO_OUT) != 0)
             build_close(look, sc, p);
         else if (l->place[p].kind == PLACE_HEAP)
             build_heap(look, sc, p);
@@ -312,14 +312,14 @@ void table_build_heaps(const TableLook *look, Scene *sc)
 
 static Pose raised_piece(const TableUi *ui, int i)
 {
-    return pose_raised(table_rack_piece(ui, i), table_raised_px(ui, ui->seen.hand[i]));
+    return pose_raised(table_rack_piece(ui, i), table_lift_px(ui, ui->notes.hand[i]));
 }
 
 /* Where the i-th piece of the hand can be pressed. Raised by the pointer it can still be pressed where it lay: it must
  * not slip away from under it. */
 static Pose reach_of(const TableUi *ui, const Scene *sc, int i)
 {
-    int by = strncmp(sc->hover, "piece:", 6) == 0 ? table_raised_px(ui, ui->seen.hand[i]) : 0;
+    int by = strncmp(sc->hover, "piece:", 6) == 0 ? table_lift_px(ui, ui->notes.hand[i]) : 0;
     Pose at = pose_raised(raised_piece(ui, i), by / 2 - by);
     at.r.y -= by - by / 2;
     at.r.h += by;
@@ -343,11 +343,11 @@ static void build_shelf(const TableUi *ui, Scene *sc)
 }
 
 static void build_owed(const TableLook *look, Scene *sc, int i,
-                       void (*build)(const TableLook *, Scene *, Pose, const Owing *))
+                       void (*build)(const TableLook *, Scene *, Pose, const NotedPiece *))
 {
     const TableUi *ui = look->ui;
-    const Owing *o = table_owing(ui, ui->seen.hand[i]);
-    if (o != NULL && look->settings->live_verdict && !table_holds(ui, ui->seen.hand[i]))
+    const NotedPiece *o = table_piece_note(ui, ui->notes.hand[i]);
+    if (o != NULL && look->settings->live_verdict && !table_is_carried(ui, ui->notes.hand[i]))
         build(look, sc, raised_piece(ui, i), o);
 }
 
@@ -361,26 +361,26 @@ void table_build_rack(TableUi *ui, Scene *sc)
         build_shelf(ui, sc);
     Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack");
     it->focusable = false;
-    it->count = ui->seen.hand_count;
-    table_raise(ui, sc);
-    const Hold *h = &ui->doing.hold;
-    bool opens = (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK) && h->over_rack && h->rack_slot < 0;
+    it->count = ui->notes.hand_count;
+    table_lift(ui, sc);
+    const Carry *h = &ui->doing.carry;
+    bool opens = (h->kind == CARRY_DRAG || h->kind == CARRY_CLICK) && h->over_rack && h->rack_slot < 0;
     int step = l->tile_w / 8;
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        table_piece_shadow(look, sc, ui->seen.hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
-    for (int i = 0; i < ui->seen.hand_count; i++) {
-        Piece x = ui->seen.hand[i];
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        table_piece_shadow(look, sc, ui->notes.hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        Piece x = ui->notes.hand[i];
         int pile = piece_pile(&table_view(ui)->table, x, NULL);
         int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
         table_piece_face(look, sc, x, pile, shift);
         const Pose at = reach_of(ui, sc, i);
         table_piece_item(look, sc, at.r, x, pile, i, "rack")->turn = at.turn;
         if (l->fan) /* below the next card, as the card itself */
-            build_owed(look, sc, i, table_piece_owing);
+            build_owed(look, sc, i, table_build_piece_note);
     }
-    for (int i = 0; i < ui->seen.hand_count && !l->fan; i++)
-        build_owed(look, sc, i, table_piece_owing);
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        build_owed(look, sc, i, table_piece_owing_label);
+    for (int i = 0; i < ui->notes.hand_count && !l->fan; i++)
+        build_owed(look, sc, i, table_build_piece_note);
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        build_owed(look, sc, i, table_build_piece_note_label);
     table_build_rack_room(look, sc);
 }

@@ -12,7 +12,7 @@
 static void build_sum(const TableLook *look, Scene *sc, int i)
 {
     const TableUi *ui = look->ui;
-    const RackBlock *b = &ui->seen.block[i];
+    const RackBlock *b = &ui->notes.block[i];
     char text[48];
     TextSink out = text_sink(text, sizeof text);
     /* TRANSLATORS: At a set on the rack: {1} points, and enough for the first melds. */
@@ -22,7 +22,7 @@ static void build_sum(const TableLook *look, Scene *sc, int i)
     Rect pill = { all.x + (all.w - w) / 2, all.y + all.h - h * 6 / 10, w, h };
     const Theme *t = sc->theme;
     Item *it = scene_item(sc, ITEM_ZONE, pill, 0, 0, text, "sum:%d", i);
-    it->piece = ui->seen.hand[b->at];
+    it->piece = ui->notes.hand[b->at];
     it->pile = NO_PILE;
     it->focusable = false;
     dl_round(&sc->draw, pill, h / 2, b->opens ? t->selected : t->panel);
@@ -33,13 +33,13 @@ static void build_sum(const TableLook *look, Scene *sc, int i)
 void table_build_rack_room(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    const Hold *h = &ui->doing.hold;
-    bool carried = h->kind == HOLD_DRAG || h->kind == HOLD_CLICK;
+    const Carry *h = &ui->doing.carry;
+    bool carried = h->kind == CARRY_DRAG || h->kind == CARRY_CLICK;
     if (carried && h->over_rack && h->rack_slot >= 0) {
         Rect r = rect_around(layout_rack_piece(&ui->felt.layout, h->rack_slot),
                              layout_rack_piece(&ui->felt.layout, h->rack_slot + h->count - 1));
         dl_outline(&sc->draw, r, r.h / 10, table_unit(ui, 2), LINE_DASHED, colour_alpha(sc->theme->on_rail, 200));
     }
-    for (int i = 0; i < ui->seen.block_count && !carried && h->kind != HOLD_KEYS; i++)
+    for (int i = 0; i < ui->notes.block_count && !carried && h->kind != CARRY_KEYS; i++)
         build_sum(look, sc, i);
 }

@@ -46,8 +46,8 @@ static void share(Sheet *h, const SheetNeed *n)
 
 static Rect column(const Sheet *h, int i, int y)
 {
-    const int air = h->px / 2;
-    return (Rect){ h->inner.x + h->left[i] + air, y, h->left[i + 1] - h->left[i] - air, h->row };
+    const int clearance = h->px / 2;
+    return (Rect){ h->inner.x + h->left[i] + clearance, y, h->left[i + 1] - h->left[i] - clearance, h->row };
 }
 
 /* Who of a deal got nothing has no figure. total: everybody has one; zeros: they have in a deal as well, for there 0 is

@@ -68,10 +68,10 @@ static bool is_shown(const App *app)
     return lies;
 }
 
-static const char *table_said(App *app)
+static const char *screen_said(App *app)
 {
-    const char *whole = is_shown(app) ? table_told_whole(table_look(app->table)) : NULL;
-    return whole != NULL ? whole : is_shown(app) ? table_told(table_look(app->table)) : "";
+    const char *whole = is_shown(app) ? table_words_whole(table_look(app->table)) : NULL;
+    return whole != NULL ? whole : is_shown(app) ? table_said(table_look(app->table)) : "";
 }
 
 static const char *phase_name(int phase)
@@ -123,7 +123,7 @@ const Screen screen_table = { .name = "table",
                               .past_came = table_past_came,
                               .say = table_say_shut,
                               .melds_of = melds_of,
-                              .said = table_said,
+                              .said = screen_said,
                               .tell = table_tell,
                               .enter = table_enter,
                               .build = table_build,

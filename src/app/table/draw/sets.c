@@ -23,7 +23,7 @@ static Rect seen_rect(const TableUi *ui, int at, int end)
     Rect first = box_of(ui, at);
     for (int i = at + 1; i < end && i / l->rack_cols == at / l->rack_cols; i++)
         first = rect_around(first, box_of(ui, i));
-    if (end < ui->seen.hand_count && layout_rack_piece(l, end).x > first.x) {
+    if (end < ui->notes.hand_count && layout_rack_piece(l, end).x > first.x) {
         int next = layout_rack_piece(l, end).x;
         first.w = next - first.x < first.w ? next - first.x : first.w;
     }
@@ -81,7 +81,7 @@ static void build_points(const TableLook *look, Scene *sc, Rect r, int at, int i
 bool table_sets_seen(const TableUi *ui)
 {
     bool carrying =
-        ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_CLICK || ui->doing.hold.kind == HOLD_KEYS;
+        ui->doing.carry.kind == CARRY_DRAG || ui->doing.carry.kind == CARRY_CLICK || ui->doing.carry.kind == CARRY_KEYS;
     return ui->doing.sets_shown && !ui->going.replay.running && !carrying;
 }
 

@@ -18,8 +18,8 @@ static Rect spot_piece(const TableUi *ui, int pile, int i)
 /* The uppermost is carried to the hand by the pointer. */
 static bool is_carried(const TableUi *ui, int pile, int i)
 {
-    const Hold *h = &ui->doing.hold;
-    if (h->kind != HOLD_FETCH || h->fetch != TABLE_TAKE || h->fetch_arg % MAX_PILES != pile)
+    const Carry *h = &ui->doing.carry;
+    if (h->kind != CARRY_FETCH || h->fetch != TABLE_TAKE || h->fetch_arg % MAX_PILES != pile)
         return false;
     int from = h->fetch_arg / MAX_PILES - 1;
     return from < 0 ? i + 1 == pile_size(&ui->felt.shown, pile) : i >= from;
@@ -32,7 +32,7 @@ static void draw_piece(const TableLook *look, Scene *sc, int pile, int i, int li
     if (is_carried(ui, pile, i) || motion_moves(&ui->going.motion, x, look->now_ms))
         return;
     const Pose at = pose_raised(motion_at(&ui->going.motion, x, look->now_ms), lift);
-    worn.fresh |= ui->seen.fresh_piece == x;
+    worn.fresh |= ui->notes.fresh_piece == x;
     worn.hinted |= !worn.selected && table_piece_meant(ui, x);
     piece_draw(sc, at.r, look->view->table.face[x], worn);
     table_piece_marks(look, sc, x, at);
@@ -47,14 +47,14 @@ static void face_in_words(const TableLook *look, int pile, int i, TextSink *out)
 static void build_word(const TableLook *look, Scene *sc, int pile, int index, int n)
 {
     const TableUi *ui = look->ui;
-    const Reason *why = ui->seen.taken.why;
-    char text[sizeof ui->seen.take.sentence], face[48];
+    const Reason *why = ui->notes.taken.why;
+    char text[sizeof ui->notes.take.sentence], face[48];
     TextSink out = text_sink(text, sizeof text), name = text_sink(face, sizeof face);
     face_in_words(look, pile, index, &name);
     if (why != NULL)
-        verdict_say(ui->seen.taken, &out);
-    else if (ui->seen.take.sentence[0] != '\0')
-        text_add(&out, ui->seen.take.sentence);
+        verdict_say(ui->notes.taken, &out);
+    else if (ui->notes.take.sentence[0] != '\0')
+        text_add(&out, ui->notes.take.sentence);
     else if (n - index == 1)
         /* TRANSLATORS: {1} is a card in words: "queen of hearts". */
         text_say(&out, N_("Take the {1}."), face);
@@ -125,8 +125,8 @@ void table_build_spread(const TableLook *look, Scene *sc, int pile)
     if (n == 0)
         dl_outline(&sc->draw, spot->first, spot->first.w / 12, 2, LINE_DASHED,
                    colour_alpha(sc->theme->text_on_felt, 120));
-    int at = ui->seen.taken_pile == pile ? ui->seen.taken_index : -1;
-    const Reason *why_at = ui->seen.taken.why;
+    int at = ui->notes.taken_pile == pile ? ui->notes.taken_index : -1;
+    const Reason *why_at = ui->notes.taken.why;
     for (int i = 0; i < n; i++) {
         const Reason *why = mine ? table_spread_may_take(look, pile, i).why : NULL;
         int lift = at < 0 || i < at ? 0

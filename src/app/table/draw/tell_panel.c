@@ -21,9 +21,9 @@ static void say_all(const TableLook *look, TextSink *out)
     tell_table(look->view, seat_setup(look->seat), prompt, out);
 }
 
-const char *table_told_whole(const TableLook *look)
+const char *table_words_whole(const TableLook *look)
 {
-    return table_told_is_open(look) && look->ui->told.text[0] != '\0' ? look->ui->told.text : NULL;
+    return table_words_are_open(look) && look->ui->in_words.text[0] != '\0' ? look->ui->in_words.text : NULL;
 }
 
 static Rect panel_rect(const TableLook *look, int content)
@@ -44,7 +44,7 @@ static int put_lines(const TableLook *look, Scene *sc, Rect column, bool draw)
     const int px = table_unit(ui, UI_TEXT);
     char line[TELL_BYTES];
     int n = 0, y = column.y;
-    for (const char *at = ui->told.text; *at != '\0'; n++) {
+    for (const char *at = ui->in_words.text; *at != '\0'; n++) {
         const size_t length = strcspn(at, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, at);
         const Rect r = { column.x, y, column.w, 0 };
@@ -57,11 +57,11 @@ static int put_lines(const TableLook *look, Scene *sc, Rect column, bool draw)
     return y - column.y;
 }
 
-void table_build_told(TableUi *ui, Scene *sc)
+void table_build_words(TableUi *ui, Scene *sc)
 {
     const TableLook *look = table_look(ui);
-    TextSink out = text_sink(ui->told.text, sizeof ui->told.text);
-    if (!table_told_is_open(look))
+    TextSink out = text_sink(ui->in_words.text, sizeof ui->in_words.text);
+    if (!table_words_are_open(look))
         return;
     say_all(look, &out);
     const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
@@ -74,5 +74,5 @@ void table_build_told(TableUi *ui, Scene *sc)
               "told-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_TELL, 0);
     const ScrollPart part = scroll_begin(sc, (Rect){ view.x, view.y, view.w - bar, view.h });
     const int content = put_lines(look, sc, (Rect){ view.x, view.y, view.w - bar, 0 }, true);
-    scroll_end(sc, &ui->told.scroll, part, content);
+    scroll_end(sc, &ui->in_words.scroll, part, content);
 }

@@ -45,15 +45,15 @@ static void build_finished(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    for (int i = 0; i < ui->seen.trick.count; i++) {
-        Piece x = ui->seen.trick.piece[i];
+    for (int i = 0; i < ui->notes.trick.count; i++) {
+        Piece x = ui->notes.trick.piece[i];
         int index, pile = piece_pile(&s->table, x, &index);
         table_piece_shadow(look, sc, x, 0);
         table_piece_face(look, sc, x, pile, 0);
-        table_piece_item(look, sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], x, pile, index, "trick");
+        table_piece_item(look, sc, ui->felt.layout.trick[ui->notes.trick.seat[i]], x, pile, index, "trick");
         sc->draw.turn = ui->going.motion.glide[x].to.turn;
-        if (ui->seen.trick.seat[i] == ui->seen.trick.winner && !motion_moves(&ui->going.motion, x, look->now_ms))
-            piece_outline(sc, ui->felt.layout.trick[ui->seen.trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
+        if (ui->notes.trick.seat[i] == ui->notes.trick.winner && !motion_moves(&ui->going.motion, x, look->now_ms))
+            piece_outline(sc, ui->felt.layout.trick[ui->notes.trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
         sc->draw.turn = 0;
     }
 }
@@ -140,18 +140,18 @@ static void build_stage_words(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Rect felt = ui->felt.layout.felt, stage = ui->felt.layout.stage;
-    const Reason *why = ui->seen.turn.done.why;
+    const Reason *why = ui->notes.turn.done.why;
     const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
     int h = table_unit(ui, 30), pad = table_unit(ui, 12), px = table_unit(ui, 18);
     char words[480];
-    bool empty = pile_size(&look->view->table, ui->seen.stage) == 0;
+    bool empty = pile_size(&look->view->table, ui->notes.stage) == 0;
     if (empty)
         dl_outline(&sc->draw, stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
                    colour_alpha(sc->theme->text_on_felt, 150));
     if (why == NULL)
         text_write(words, sizeof words, "Press {1}, or take a card back.", done != NULL ? done->label : tr("Done"));
     else
-        say_needed(ui->seen.turn.done, empty, words, sizeof words);
+        say_needed(ui->notes.turn.done, empty, words, sizeof words);
     if (text_width(FONT_BOLD, px, words) > felt.w - 2 * pad)
         h = 2 * text_line_height(FONT_BOLD, px);
     Rect r = { felt.x + pad, stage.y - h - table_unit(ui, 10), felt.w - 2 * pad, h },
@@ -192,7 +192,7 @@ void table_build_trick(const TableLook *look, Scene *sc)
     }
     if (ui->going.gather_ms != 0)
         build_finished(look, sc);
-    if (ui->seen.stage >= 0 && ui->doing.hold.kind == HOLD_NONE)
+    if (ui->notes.stage >= 0 && ui->doing.carry.kind == CARRY_NONE)
         build_stage_words(look, sc);
 }
 
@@ -418,21 +418,21 @@ void table_build_look_back(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    if (!ui->doing.look_back || ui->seen.trick.count == 0)
+    if (!ui->doing.look_back || ui->notes.trick.count == 0)
         return;
     Rect felt = ui->felt.layout.felt;
     dl_fill(&sc->draw, felt, colour_alpha(sc->theme->felt_dark, 225));
     scene_item(sc, ITEM_BUTTON, felt, TABLE_LAST_TRICK, 0, tr("Close the last trick"), "button:last-trick-close");
-    for (int i = 0; i < ui->seen.trick.count; i++) {
-        int seat = ui->seen.trick.seat[i];
+    for (int i = 0; i < ui->notes.trick.count; i++) {
+        int seat = ui->notes.trick.seat[i];
         Rect at = ui->felt.layout.trick[seat];
-        piece_draw(sc, at, s->table.face[ui->seen.trick.piece[i]],
-                   (PieceLook){ .selected = seat == ui->seen.trick.winner });
+        piece_draw(sc, at, s->table.face[ui->notes.trick.piece[i]],
+                   (PieceLook){ .selected = seat == ui->notes.trick.winner });
     }
     int h = table_unit(ui, 28);
     char text[160];
     const MatchSetup *m = seat_setup(look->seat);
-    int winner = ui->seen.trick.winner;
+    int winner = ui->notes.trick.winner;
     text_write(text, sizeof text,
                match_seat_is_you(m, winner) ? N_("The last trick went to you.") : N_("The last trick went to {1}."),
                m->seat[winner].name);

@@ -58,7 +58,7 @@ static void put_key(Scene *sc, const Measure *m, Rect box)
     const WorthNote *note = m->note;
     const Rect row = put_panel(sc, m, box, tr(note->key));
     const int second = m->kind[0] + table_worth_at_unit(m->unit, GAP),
-              sign = table_worth_at_unit(m->unit, SIGN_STEP + AIR);
+              sign = table_worth_at_unit(m->unit, SIGN_STEP + CLEARANCE);
     char text[128];
     for (int i = 0; i < note->kinds; i++) {
         const Rect at = { row.x + i % 2 * second, row.y + i / 2 * row.h, m->kind[i % 2], row.h };
@@ -209,10 +209,10 @@ static Rect at_its_line(const TableLook *look, const Scene *sc, Rect line, int w
     int least = -1;
     bool cards = true;
     table_covers_drawn(look, sc, &covers);
-    const int own = covers_cost(&covers, table_with_air(look->ui, line));
+    const int own = covers_cost(&covers, table_with_clearance(look->ui, line));
     for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
         const Rect r = kept_in(look, sc, way[i]);
-        const int all = covers_cost(&covers, table_with_air(look->ui, r));
+        const int all = covers_cost(&covers, table_with_clearance(look->ui, r));
         const int cost = max_int(0, all - (rect_meets(r, line) ? own : 0));
         const bool on_cards = !covers_no_cards(&covers, r);
         if (least >= 0 && (on_cards > cards || (on_cards == cards && cost >= least)))
@@ -231,14 +231,14 @@ void table_build_worth_open(const TableLook *look, Scene *sc)
     if (l->worth_whole || table_carries(look->ui) || !table_worth_note_of(look, look->view, &note))
         return;
     const Measure m = measure_now(look, &note);
-    const PanelWish worth = table_worth_wish_of_worth(&m), key = table_worth_wish_of_key(&m);
+    const PanelNeeds worth = table_worth_panel_needs(&m), key = table_worth_key_needs(&m);
     const bool corner = l->worth.w == 0, open = is_open(look, sc, false);
     if (corner && open) {
-        const int air = table_unit(look->ui, 8);
-        const PanelWish both = { key.w + air + worth.w, max_int(key.h, worth.h), 0 };
+        const int clearance = table_unit(look->ui, 8);
+        const PanelNeeds both = { key.w + clearance + worth.w, max_int(key.h, worth.h), 0 };
         const Rect r = at_its_line(look, sc, l->corner, both.w, both.h);
         put_key(sc, &m, (Rect){ r.x, r.y, key.w, key.h });
-        put_worth(sc, &m, (Rect){ r.x + key.w + air, r.y, worth.w, worth.h });
+        put_worth(sc, &m, (Rect){ r.x + key.w + clearance, r.y, worth.w, worth.h });
         return;
     }
     /* No end of a line looks out from behind. */

@@ -38,7 +38,7 @@ bool table_amount_pointer(TableUi *ui, const Pointer *p)
     int percent = -1, i = table_amount_choice(ui);
     if (i < 0)
         return false;
-    const Item *it = slider_pointer(&ui->program->scene, &ui->doing.amount_hold, p, &percent);
+    const Item *it = slider_pointer(&ui->program->scene, &ui->doing.amount_drag, p, &percent);
     if (it != NULL && percent >= 0)
         table_amount_set_percent(ui, i, percent);
     return it != NULL;
@@ -66,11 +66,11 @@ static int digit_of(int32_t sym)
 static void confirm(TableUi *ui, int i, int amount)
 {
     char text[96];
-    if (table_amount_may_be(&ui->seen.choice[i], amount)) {
+    if (table_amount_may_be(&ui->notes.choice[i], amount)) {
         table_choose(ui, i, amount);
         return;
     }
-    table_amount_say_bounds(&ui->seen.choice[i], text, sizeof text);
+    table_amount_say_bounds(&ui->notes.choice[i], text, sizeof text);
     table_say(ui, text);
 }
 
@@ -80,7 +80,7 @@ void table_typed(App *app, int action, int i, const char *text, TypingHow how)
     if (action != TABLE_AMOUNT_TYPE || i != table_amount_choice(ui) || i < 0)
         return;
     const int amount = text[0] != '\0' ? table_amount_number_in(text) : ui->doing.amount[i];
-    if (table_amount_may_be(&ui->seen.choice[i], amount))
+    if (table_amount_may_be(&ui->notes.choice[i], amount))
         table_set_amount(app->table, i, amount);
     if (how == TYPING_DONE)
         confirm(app->table, i, amount);
@@ -126,7 +126,7 @@ bool table_amount_key(TableUi *ui, const KeyPress *key)
     if (steps == 0)
         return false;
     typing_leave(ui->program);
-    table_set_amount(ui, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
+    table_set_amount(ui, i, ui->doing.amount[i] + steps * ui->notes.choice[i].step);
     if (typing)
         app_type(ui->program, AMOUNT_FIELD);
     return true;

@@ -30,8 +30,8 @@ bool table_pass_key(TableUi *ui)
         return false;
     if (!table_my_turn(table_look(ui)))
         table_say(ui, table_not_now(table_look(ui)));
-    for (int i = 0; i < ui->seen.choice_count && table_my_turn(table_look(ui)); i++)
-        if (ui->seen.choice[i].move.kind == MOVE_PASS) {
+    for (int i = 0; i < ui->notes.choice_count && table_my_turn(table_look(ui)); i++)
+        if (ui->notes.choice[i].move.kind == MOVE_PASS) {
             table_press_choice(ui, i);
             break;
         }
@@ -58,8 +58,8 @@ static int find_call(const TableUi *ui, const char *typed, bool *whole)
 {
     int found = -1;
     *whole = false;
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        const char *text = written(&ui->seen.choice[i]);
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        const char *text = written(&ui->notes.choice[i]);
         if (text[0] == '\0' || !begins_with(text, typed))
             continue;
         if (strlen(text) == strlen(typed)) {
@@ -73,15 +73,15 @@ static int find_call(const TableUi *ui, const char *typed, bool *whole)
 
 static int lowest_open(const TableUi *ui)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].row > 0 && ui->seen.choice[i].why == NULL)
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].row > 0 && ui->notes.choice[i].why == NULL)
             return i;
     return -1;
 }
 
 static void look_at(TableUi *ui, int choice)
 {
-    snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "button:%s", ui->seen.choice[choice].name);
+    snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "button:%s", ui->notes.choice[choice].name);
     ui->program->scene.focus_shown = true;
     scene_look_on(&ui->program->scene);
     table_redraw(ui);

@@ -38,7 +38,7 @@ static void say_pile(const TableLook *look, int pile, TextSink *out)
     }
 }
 
-static void say_at_meld(const TableLook *look, Place to, const PlaceWords *words, GestureEnd end, TextSink *out)
+static void say_at_meld(const TableLook *look, DropPlace to, const PlaceWords *words, GestureEnd end, TextSink *out)
 {
     const Table *t = &look->view->table;
     char meld[160], piece[64];
@@ -52,25 +52,25 @@ static void say_at_meld(const TableLook *look, Place to, const PlaceWords *words
 static void say_closing(const TableLook *look, TextSink *out)
 {
     const TableUi *ui = look->ui;
-    const Verdict v = look->game->rules.check(look->view, ui->viewer, ui->seen.close.move);
+    const Verdict v = look->game->rules.check(look->view, ui->viewer, ui->notes.go_out.move);
     if (v.why != NULL)
         verdict_say(v, out);
     else
-        text_say(out, "{1}, {2}", tr(ui->seen.close.word), ui->seen.close.with);
+        text_say(out, "{1}, {2}", tr(ui->notes.go_out.word), ui->notes.go_out.with);
 }
 
-static void say_place(const TableLook *look, Place to, TextSink *out)
+static void say_place(const TableLook *look, DropPlace to, TextSink *out)
 {
     const TableUi *ui = look->ui;
-    const Hold *h = &ui->doing.hold;
-    const bool gathers = to.kind == TARGET_INSERT && (table_place(look, to.pile).manners & MANNER_GATHER) != 0;
+    const Carry *h = &ui->doing.carry;
+    const bool gathers = to.kind == TARGET_INSERT && (table_place(look, to.pile).allows & ALLOW_GATHER) != 0;
     Verdict why = allow();
     GestureEnd end = GESTURE_NO_MELD;
     if (table_my_turn(look))
         end = gesture_end(look->game, look->known, ui->viewer, h->piece, h->count, to, &why);
     if (to.kind == TARGET_HAND)
         text_say(out, table_saying(look, SAY_BACK_TO_HAND));
-    else if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).manners & MANNER_CLOSE) != 0)
+    else if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).allows & ALLOW_GO_OUT) != 0)
         say_closing(look, out);
     else if (to.kind == TARGET_DISCARD)
         why.why != NULL ? verdict_say_whole(why, out) : text_say(out, N_("Thrown here."));
@@ -97,11 +97,11 @@ static Rect held_over(const TableUi *ui, Rect r)
 
 void table_aim_by_keys(TableUi *ui)
 {
-    Hold *h = &ui->doing.hold;
-    static Place place[MAX_PLACES];
+    Carry *h = &ui->doing.carry;
+    static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     char words[sizeof ui->said.text];
-    if (h->kind != HOLD_KEYS || strncmp(ui->program->scene.focus, "put:", 4) != 0)
+    if (h->kind != CARRY_KEYS || strncmp(ui->program->scene.focus, "put:", 4) != 0)
         return;
     int n = table_places(ui, place, rect, MAX_PLACES), i = atoi(ui->program->scene.focus + 4);
     if (i < 0 || i >= n)
@@ -110,7 +110,7 @@ void table_aim_by_keys(TableUi *ui)
     h->target = place[i];
     h->target_rect = held_over(ui, rect[i]);
     say_place(table_look(ui), place[i], &out);
-    const Owing *owes = table_owing(ui, h->piece[0]);
-    table_say(ui, owes != NULL ? owes->note.sentence : ""); /* what it owes is told at every place */
+    const NotedPiece *duty = table_piece_note(ui, h->piece[0]);
+    table_say(ui, duty != NULL ? duty->note.sentence : ""); /* what it owes is told at every place */
     table_say_further(ui, words);
 }

@@ -11,7 +11,7 @@ bool table_goals_key(TableUi *, const KeyPress *);
 /* pointer.c */
 bool table_pointer(App *, const Pointer *);
 /* All places the held pieces can be put by keys, with their rectangles. */
-int table_places(TableUi *, Place *out, Rect *rect, int max);
+int table_places(TableUi *, DropPlace *out, Rect *rect, int max);
 
 /* calls.c */
 bool table_pass_key(TableUi *); /* in an auction it passes, or says why not; false: there is none */
@@ -21,16 +21,16 @@ bool table_look_at_calls(TableUi *); /* the focus goes to the lowest open bid; f
 
 /* carry_keys.c */
 void table_aim_by_keys(
-    TableUi *); /* what is carried is over the place that has the focus: Hold.target; says what it makes */
+    TableUi *); /* what is carried is over the place that has the focus: Carry.target; says what it makes */
 
 /* keys.c */
 bool table_key(App *, const KeyPress *);
 
-/* again_keys.c */
-bool table_again_key(TableUi *, const KeyPress *);
+/* watch_keys.c */
+bool table_watch_key(TableUi *, const KeyPress *);
 
-/* again.c */
-bool table_again_pointer(TableUi *, const Pointer *);
+/* watch_bar.c */
+bool table_watch_pointer(TableUi *, const Pointer *);
 
 /* amount.c */
 bool table_amount_pointer(TableUi *, const Pointer *); /* true: taken, as by the next two */

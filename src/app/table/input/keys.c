@@ -64,7 +64,7 @@ static void next_zone(TableUi *ui, int step)
 
 static void tell_piece(const TableLook *look, const Item *it, TextSink *out)
 {
-    const MeldNote *note = &look->ui->seen.note[it->pile];
+    const MeldNote *note = &look->ui->notes.note[it->pile];
     const State *s = look->view;
     char faces[1024] = "";
     TextSink list = text_part(out, faces, sizeof faces);
@@ -125,21 +125,21 @@ static bool next_place(TableUi *ui, int step)
 
 static void pick_up(TableUi *ui, const Item *it, Grasp grasp)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     if (!table_my_turn(table_look(ui)) && strcmp(it->zone, "rack") != 0) {
         table_say(ui, tr("It is not your turn: the table waits."));
         return;
     }
-    table_hold_cancel(ui);
+    table_carry_cancel(ui);
     table_panels_yield(ui);
-    h->kind = HOLD_KEYS;
+    h->kind = CARRY_KEYS;
     h->grabbed = it->piece;
     h->count = table_grasp(table_look(ui), it->piece, grasp, h->piece);
     table_clear_fits(ui);
-    table_light(ui);
+    table_note_targets(ui);
     sound_play(SOUND_PICK);
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
-    static Place place[MAX_PLACES];
+    static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     int n = table_places(ui, place, rect, MAX_PLACES),
         first = table_only_place(table_look(ui)).kind != TARGET_NONE ? 0 : n - 1;
@@ -218,13 +218,13 @@ static void press_done(TableUi *ui)
 
 static void put_down(TableUi *ui, const Item *it)
 {
-    static Place place[MAX_PLACES];
+    static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
-    Hold h = ui->doing.hold;
+    Carry h = ui->doing.carry;
     int n = table_places(ui, place, rect, MAX_PLACES);
     if (it == NULL || strncmp(it->name, "put:", 4) != 0 || it->arg < 0 || it->arg >= n)
         return;
-    ui->doing.hold.kind = HOLD_NONE;
+    ui->doing.carry.kind = CARRY_NONE;
     table_say(ui, "");
     table_focus_piece(ui, h.piece[0]); /* what is thrown gives it to its neighbour, or to what is asked about it */
     table_drop(ui, h.piece, h.count, place[it->arg]);
@@ -239,7 +239,7 @@ static void say_no_more(TableUi *ui)
 static void press_space(TableUi *ui, Grasp grasp)
 {
     const Item *it = focused(table_look(ui));
-    if (ui->doing.hold.kind == HOLD_KEYS)
+    if (ui->doing.carry.kind == CARRY_KEYS)
         put_down(ui, it);
     else if (table_hurry(ui))
         table_redraw(ui);
@@ -256,8 +256,8 @@ static void let_go(TableUi *ui)
         table_redraw(ui);
         return;
     }
-    if (ui->doing.hold.kind != HOLD_NONE) {
-        table_hold_cancel(ui);
+    if (ui->doing.carry.kind != CARRY_NONE) {
+        table_carry_cancel(ui);
         say_no_more(ui);
         return;
     }
@@ -311,7 +311,7 @@ static void extend_selection(TableUi *ui, int dx, int dy)
 
 static void walk(TableUi *ui, int dx, int dy)
 {
-    if (ui->doing.hold.kind == HOLD_KEYS) {
+    if (ui->doing.carry.kind == CARRY_KEYS) {
         /* Only places can be reached while something is held. */
         const Scene *sc = &ui->program->scene;
         const Item *now = focused(table_look(ui)), *best = NULL;
@@ -368,9 +368,9 @@ static int taken_pile(const TableLook *look)
     int found = -1;
     for (int p = s->table.pile_count - 1; p >= 0; p--) {
         const PilePlace at = table_place(look, p);
-        bool source = at.kind != PLACE_STOCK && (at.manners & (MANNER_TAKE | MANNER_DEEP)) != 0;
-        bool open = source && look->ui->seen.act.pile[p];
-        if (source && (open || found < 0 || !look->ui->seen.act.pile[found]))
+        bool source = at.kind != PLACE_STOCK && (at.allows & (ALLOW_TAKE | ALLOW_DEEP)) != 0;
+        bool open = source && look->ui->notes.act.pile[p];
+        if (source && (open || found < 0 || !look->ui->notes.act.pile[found]))
             found = p;
     }
     return found;
@@ -386,7 +386,7 @@ static void take_or_tidy(TableUi *ui)
 static bool throws(const TableLook *look)
 {
     for (int p = 0; p < look->view->table.pile_count; p++)
-        if ((table_place(look, p).manners & MANNER_THROW) != 0)
+        if ((table_place(look, p).allows & ALLOW_THROW) != 0)
             return true;
     return false;
 }
@@ -399,7 +399,7 @@ static void ask_for_one(TableUi *ui)
         table_say(ui, table_not_now(table_look(ui)));
         return;
     }
-    for (int i = ui->seen.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
+    for (int i = ui->notes.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
         const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
         v = seat_game(table_seat(ui))->rules.check(table_view(ui), ui->viewer, m);
         if (v.why == NULL)
@@ -414,18 +414,18 @@ static void ask_for_one(TableUi *ui)
 /* The card that is held, or the selected one of the hand, or the focused one. */
 static void throw_one(TableUi *ui)
 {
-    if (ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.count == 1) {
-        Piece held = ui->doing.hold.piece[0];
-        table_hold_cancel(ui);
+    if (ui->doing.carry.kind != CARRY_NONE && ui->doing.carry.count == 1) {
+        Piece held = ui->doing.carry.piece[0];
+        table_carry_cancel(ui);
         table_throw(ui, held);
         return;
     }
     const Item *it = focused(table_look(ui));
     Piece x = NO_PIECE;
     int selected = 0;
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        if (ui->doing.selected[ui->seen.hand[i]]) {
-            x = ui->seen.hand[i];
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        if (ui->doing.selected[ui->notes.hand[i]]) {
+            x = ui->notes.hand[i];
             selected++;
         }
     if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
@@ -441,7 +441,7 @@ static bool plain_key(TableUi *ui, const KeyPress *k)
     const Item *it = focused(table_look(ui));
     switch (k->sym) {
     case SDLK_SPACE:
-        if (table_parts(ui) && it == NULL) {
+        if (table_looks_on(ui) && it == NULL) {
             table_act(ui, TABLE_PASS, 0);
             return true;
         }
@@ -455,9 +455,9 @@ static bool plain_key(TableUi *ui, const KeyPress *k)
     case SDLK_KP_ENTER:
         if (table_ended(table_known(ui)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
             table_act(ui, TABLE_SCORES, 0);
-        else if (table_parts(ui) && (it == NULL || it->kind == ITEM_PIECE))
+        else if (table_looks_on(ui) && (it == NULL || it->kind == ITEM_PIECE))
             table_act(ui, TABLE_PASS, 0);
-        else if (ui->doing.hold.kind == HOLD_KEYS)
+        else if (ui->doing.carry.kind == CARRY_KEYS)
             put_down(ui, it);
         else if (ui->doing.fit_count > 0 && (it == NULL || it->kind == ITEM_PIECE))
             table_act(ui, TABLE_PLACE, ui->doing.fit_at);
@@ -555,15 +555,15 @@ static bool covered_key(TableUi *ui, const KeyPress *k)
 
 static bool held_by_pointer(const TableUi *ui)
 {
-    return ui->doing.hold.kind == HOLD_PRESSED || ui->doing.hold.kind == HOLD_DRAG ||
-           ui->doing.hold.kind == HOLD_MARQUEE || ui->doing.hold.kind == HOLD_FETCH;
+    return ui->doing.carry.kind == CARRY_PRESSED || ui->doing.carry.kind == CARRY_DRAG ||
+           ui->doing.carry.kind == CARRY_MARQUEE || ui->doing.carry.kind == CARRY_FETCH;
 }
 
 /* While the pointer's button is down only letting go makes sense; the rest of the keys waits. */
 static bool pointer_key(TableUi *ui, const KeyPress *k)
 {
     if (k->sym == SDLK_ESCAPE)
-        table_hold_cancel(ui);
+        table_carry_cancel(ui);
     return true;
 }
 
@@ -602,15 +602,15 @@ bool table_key(App *app, const KeyPress *k)
         return covered_key(ui, k);
     if (held_by_pointer(ui))
         return pointer_key(ui, k);
-    if (table_again_key(ui, k))
+    if (table_watch_key(ui, k))
         return true;
     if (k->repeat && !may_repeat(k))
         return true;
-    if (table_told_key(ui, k) || table_amount_key(ui, k))
+    if (table_words_key(ui, k) || table_amount_key(ui, k))
         return true;
     bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     if (k->sym == SDLK_TAB) {
-        if (ui->doing.fit_count > 0 || ui->doing.hold.kind == HOLD_KEYS)
+        if (ui->doing.fit_count > 0 || ui->doing.carry.kind == CARRY_KEYS)
             next_place(ui, shift ? -1 : 1);
         else
             next_zone(ui, shift ? -1 : 1);

@@ -21,9 +21,9 @@ static void clear_selection(TableUi *ui)
 }
 
 /* ---- what is picked up ---- */
-static void hold_pieces(TableUi *ui, Grasp grasp)
+static void carry_pieces(TableUi *ui, Grasp grasp)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     h->count = table_grasp(table_look(ui), h->grabbed, grasp, h->piece);
     h->whole = grasp == GRASP_MELD;
     h->offset = 0;
@@ -31,7 +31,7 @@ static void hold_pieces(TableUi *ui, Grasp grasp)
         if (h->piece[i] == h->grabbed)
             h->offset = i;
     table_panels_yield(ui);
-    table_light(ui);
+    table_note_targets(ui);
     table_clear_fits(ui);
     ui->said.pulse_ms = 0;
     sound_play(SOUND_PICK);
@@ -39,31 +39,31 @@ static void hold_pieces(TableUi *ui, Grasp grasp)
 
 static Grasp grasp_of(const TableLook *look)
 {
-    const Hold *h = &look->ui->doing.hold;
+    const Carry *h = &look->ui->doing.carry;
     return table_press_ripe(look) ? GRASP_MELD : h->shift ? GRASP_TAIL : GRASP_ONE;
 }
 
 /* ---- where it would land ---- */
 typedef struct Nearest {
-    Place place;
+    DropPlace place;
     Rect rect;
     int distance;
 } Nearest;
 
-static void offer(Nearest *n, Place place, Rect rect, int d)
+static void offer(Nearest *n, DropPlace place, Rect rect, int d)
 {
     if (n->place.kind == TARGET_NONE || d < n->distance)
         *n = (Nearest){ place, rect, d };
 }
 
-static Place place_in(const TableUi *ui, TargetKind kind, int pile, int at)
+static DropPlace place_in(const TableUi *ui, TargetKind kind, int pile, int at)
 {
-    return (Place){ (uint8_t)kind, (uint8_t)pile, (uint8_t)at,
-                    (uint8_t)(ui->felt.plan.col[pile] < 0 ? 0 : ui->felt.plan.col[pile]),
-                    (uint8_t)(ui->felt.plan.row[pile] < 0 ? 0 : ui->felt.plan.row[pile]) };
+    return (DropPlace){ (uint8_t)kind, (uint8_t)pile, (uint8_t)at,
+                        (uint8_t)(ui->felt.plan.col[pile] < 0 ? 0 : ui->felt.plan.col[pile]),
+                        (uint8_t)(ui->felt.plan.row[pile] < 0 ? 0 : ui->felt.plan.row[pile]) };
 }
 
-static bool holds(const Hold *h, Piece x)
+static bool holds(const Carry *h, Piece x)
 {
     for (int i = 0; i < h->count; i++)
         if (h->piece[i] == x)
@@ -74,8 +74,8 @@ static bool holds(const Hold *h, Piece x)
 /* Does the k-th joker of that meld stand for what is held? Then it is meant, also where it may not be had. */
 static bool is_stood_for(const TableLook *look, const TableUi *ui, int pile, int k)
 {
-    const MeldNote *note = &ui->seen.note[pile];
-    const Face held = look->view->table.face[ui->doing.hold.piece[0]];
+    const MeldNote *note = &ui->notes.note[pile];
+    const Face held = look->view->table.face[ui->doing.carry.piece[0]];
     return note->verdict.why == NULL && k < MAX_NOTED_JOKERS && face_set_has(note->jokers[k], held);
 }
 
@@ -83,7 +83,7 @@ static bool is_stood_for(const TableLook *look, const TableUi *ui, int pile, int
 static void offer_jokers(const TableLook *look, const TableUi *ui, int p, int x, int y, int pull, Nearest *best)
 {
     const State *s = look->view;
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h;
     if (!gesture_may_swap(look->game, s, ui->viewer, p, h->piece, h->count))
         return;
@@ -106,10 +106,10 @@ static bool only_passes(const TableUi *ui, int p, int n, int x, int y)
     const Rect first = layout_meld_piece(l, &ui->felt.plan, p, 0);
     const Rect wide = { first.x + l->meld_w / 4, first.y, layout_span(l, n) - l->meld_w / 2, l->meld_h };
     const Rect core = { wide.x, wide.y + wide.h / 4, wide.w, wide.h / 2 };
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const int middle_x = x + layout_span(l, h->count) / 2, middle_y = y + l->meld_h / 2;
     const bool upon = rect_has(wide, h->x, h->y) || rect_has(core, middle_x, middle_y);
-    return !l->common && ui->seen.note[p].verdict.why == NULL && !h->welcome[p] && !upon;
+    return !l->common && ui->notes.note[p].verdict.why == NULL && !h->welcome[p] && !upon;
 }
 
 /* The places in and beside one meld for pieces whose first left top corner is at x, y. Where the pieces of a meld stay
@@ -117,7 +117,7 @@ static bool only_passes(const TableUi *ui, int p, int n, int x, int y)
 static void offer_meld(const TableLook *look, const TableUi *ui, int p, int x, int y, Nearest *best)
 {
     const State *s = look->view;
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h, near = tw * 7 / 10;
     int step = ui->felt.layout.meld_step, width = layout_span(&ui->felt.layout, h->count);
     bool all_held = true;
@@ -160,10 +160,10 @@ static bool lies_then(const TableUi *ui, const Table *after, FeltPlan *plan)
 }
 
 /* Where a new meld laid at that spot comes to lie once its neighbours have made way. */
-static Rect new_meld_rect(const TableLook *look, const TableUi *ui, Place to, Rect otherwise)
+static Rect new_meld_rect(const TableLook *look, const TableUi *ui, DropPlace to, Rect otherwise)
 {
     static Gesture g; /* large; the screen has one thread */
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     if (!table_my_turn(look))
         return otherwise;
     gesture_carry(&g, look->game, look->view, ui->viewer, h->piece, h->count, to);
@@ -176,7 +176,7 @@ static Rect new_meld_rect(const TableLook *look, const TableUi *ui, Place to, Re
     return r;
 }
 
-static bool same_place(Place a, Place b)
+static bool same_place(DropPlace a, DropPlace b)
 {
     return a.kind == b.kind && a.pile == b.pile && a.at == b.at && a.col == b.col && a.row == b.row;
 }
@@ -185,24 +185,24 @@ static bool same_place(Place a, Place b)
 static bool is_heap(const TableLook *look, int pile)
 {
     const PilePlace at = table_place(look, pile);
-    return (at.manners & (MANNER_THROW | MANNER_CLOSE)) != 0 && at.kind != PLACE_TRICK;
+    return (at.allows & (ALLOW_THROW | ALLOW_GO_OUT)) != 0 && at.kind != PLACE_TRICK;
 }
 
 /* One piece to be thrown, or what was taken from there. */
 static bool takes_on_heap(const TableLook *look, int pile)
 {
-    const Hold *h = &look->ui->doing.hold;
+    const Carry *h = &look->ui->doing.carry;
     return (is_heap(look, pile) && h->count == 1) || table_came_from(look, h->piece, h->count, pile);
 }
 
 static bool aim_at_heap(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     if (table_rack_index(ui, h->grabbed) < 0 && ui->felt.layout.common)
         return false; /* what lies before its own seat is refused there with a sentence */
     for (int p = 0; p < table_view(ui)->table.pile_count; p++) {
-        const Place to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+        const DropPlace to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         const Rect r = takes_on_heap(look, p) ? table_place_rect(look, to, 1) : (Rect){ 0, 0, 0, 0 };
         const int near = (r.w < r.h ? r.w : r.h) / 4;
         const Rect all = rect_around(r, layout_heap(&ui->felt.layout, p)); /* with what lies behind the newest */
@@ -217,9 +217,9 @@ static bool aim_at_heap(TableUi *ui)
 }
 
 /* There is one place for whatever is dropped on the cloth. */
-static void aim_at_only(TableUi *ui, Place only)
+static void aim_at_only(TableUi *ui, DropPlace only)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     if (only.kind == TARGET_DISCARD && (h->count != 1 || table_rack_index(ui, h->grabbed) < 0))
         return;
     h->target = only;
@@ -230,7 +230,7 @@ static void aim_at_only(TableUi *ui, Place only)
  * fits another. */
 static bool holds_a_meld(const TableLook *look, const TableUi *ui)
 {
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     return !ui->felt.layout.common && h->count > 2 &&
            gesture_meld_value(look->game, look->view, ui->viewer, h->piece, h->count) >= 0;
 }
@@ -249,7 +249,7 @@ static Rect cloth(const TableLayout *l)
 static bool is_before_own_seat(const TableLook *look, const TableUi *ui)
 {
     const TableLayout *l = &ui->felt.layout;
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const State *s = look->view;
     bool upon = false;
     for (int p = 0; p < s->table.pile_count && !upon; p++)
@@ -263,28 +263,28 @@ static bool is_before_own_seat(const TableLook *look, const TableUi *ui)
 static void find_target(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     const State *s = table_view(ui);
-    const Place before = h->target;
+    const DropPlace before = h->target;
     const Rect rect_before = h->target_rect;
     const TableLayout *l = &ui->felt.layout;
     /* What is carried is as large as in the hand; where it comes to lie it may be smaller, the pointer at the same part
      * of it. */
     int x = h->x - h->grab_x * l->meld_w / l->tile_w - h->offset * l->meld_step;
     int y = h->y - h->grab_y * l->meld_h / l->tile_h;
-    h->target = (Place){ 0 };
+    h->target = (DropPlace){ 0 };
     if (aim_at_heap(ui))
         return;
     h->over_rack = l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
     if (h->over_rack) {
-        h->target = (Place){ TARGET_HAND, NO_PILE, 0, 0, 0 };
+        h->target = (DropPlace){ TARGET_HAND, NO_PILE, 0, 0, 0 };
         table_aim_at_rack(ui);
         return;
     }
     if (!rect_has(cloth(l), h->x, h->y) || (ui->panel.log_open && rect_has(table_log_rect(look), h->x, h->y)) ||
         (table_goals_shown(look) && rect_has(table_goals_rect(look), h->x, h->y)))
         return;
-    const Place only = table_only_place(look);
+    const DropPlace only = table_only_place(look);
     if (only.kind != TARGET_NONE) {
         aim_at_only(ui, only);
         return;
@@ -302,7 +302,7 @@ static void find_target(TableUi *ui)
     } else if (best.place.kind == TARGET_NONE) {
         int col, row;
         layout_spot(l, x, y, &col, &row);
-        best.place = (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
+        best.place = (DropPlace){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
         best.rect = (Rect){ l->grid.x + col * l->meld_w / 2, l->grid.y + row * l->row_step, layout_span(l, h->count),
                             l->meld_h };
     }
@@ -314,30 +314,30 @@ static void find_target(TableUi *ui)
 
 static void aim(TableUi *ui)
 {
-    const Place before = ui->doing.hold.target;
+    const DropPlace before = ui->doing.carry.target;
     find_target(ui);
-    if (!same_place(before, ui->doing.hold.target))
+    if (!same_place(before, ui->doing.carry.target))
         table_note_wrong(ui);
 }
 
 /* ---- letting go ---- */
 static void put_held_at_pointer(TableUi *ui)
 {
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     for (int i = 0; i < h->count; i++)
-        motion_put(&ui->going.motion, h->piece[i], (Pose){ table_held_rect(ui, i), 0 });
+        motion_put(&ui->going.motion, h->piece[i], (Pose){ table_carried_rect(ui, i), 0 });
 }
 
 static void drop(TableUi *ui)
 {
-    const Hold h = ui->doing.hold;
+    const Carry h = ui->doing.carry;
     put_held_at_pointer(ui);
     scene_rest(&ui->program->scene);
-    memset(&ui->doing.hold, 0, sizeof ui->doing.hold);
-    ui->doing.hold.grabbed = NO_PIECE;
-    ui->doing.hold.x = h.x;
-    ui->doing.hold.y = h.y;
-    Place to = h.target.kind == TARGET_HAND ? table_hand_place(h.rack_index) : h.target;
+    memset(&ui->doing.carry, 0, sizeof ui->doing.carry);
+    ui->doing.carry.grabbed = NO_PIECE;
+    ui->doing.carry.x = h.x;
+    ui->doing.carry.y = h.y;
+    DropPlace to = h.target.kind == TARGET_HAND ? table_hand_place(h.rack_index) : h.target;
     if (h.target.kind == TARGET_HAND && h.rack_slot >= 0)
         to.col = (uint8_t)(h.rack_slot + 1);
     table_drop(ui, h.piece, h.count, to);
@@ -348,8 +348,8 @@ static void drop(TableUi *ui)
 static void drop_nowhere(TableUi *ui)
 {
     const TableLayout *l = &ui->felt.layout;
-    const Hold h = ui->doing.hold;
-    table_hold_cancel(ui);
+    const Carry h = ui->doing.carry;
+    table_carry_cancel(ui);
     if (l->common || l->stage.w == 0 || !table_my_turn(table_look(ui)) || !rect_has(cloth(l), h.x, h.y) ||
         table_only_place(table_look(ui)).kind != TARGET_NONE)
         return;
@@ -360,7 +360,7 @@ static void drop_nowhere(TableUi *ui)
 static void let_go(TableUi *ui)
 {
     aim(ui);
-    if (ui->doing.hold.target.kind == TARGET_NONE)
+    if (ui->doing.carry.target.kind == TARGET_NONE)
         drop_nowhere(ui);
     else
         drop(ui);
@@ -368,7 +368,7 @@ static void let_go(TableUi *ui)
 
 static void end_marquee(TableUi *ui)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
                abs(h->y - h->down_y) };
     if (!h->shift && !h->ctrl)
@@ -379,7 +379,7 @@ static void end_marquee(TableUi *ui)
         if (it->kind == ITEM_PIECE && rect_meets(core, r))
             ui->doing.selected[it->piece] = h->ctrl ? !ui->doing.selected[it->piece] : true;
     }
-    h->kind = HOLD_NONE;
+    h->kind = CARRY_NONE;
 }
 
 /* ---- events ---- */
@@ -398,7 +398,7 @@ static bool grip_at(const TableLook *look, int x, int y, Piece *first)
 }
 
 /* Where in the piece, as large as it is carried, the pointer took it; at: how it lies. */
-static void grab(const TableUi *ui, Hold *h, const Pointer *p, Pose at)
+static void grab(const TableUi *ui, Carry *h, const Pointer *p, Pose at)
 {
     int x, y;
     pose_inner(at, p->x, p->y, &x, &y);
@@ -408,9 +408,9 @@ static void grab(const TableUi *ui, Hold *h, const Pointer *p, Pose at)
 
 static void begin_press(TableUi *ui, const Pointer *p, Piece x, bool grip)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     memset(h, 0, sizeof *h);
-    h->kind = HOLD_PRESSED;
+    h->kind = CARRY_PRESSED;
     h->grabbed = x;
     h->down_x = h->x = p->x;
     h->down_y = h->y = p->y;
@@ -422,8 +422,8 @@ static void begin_press(TableUi *ui, const Pointer *p, Piece x, bool grip)
         grab(ui, h, p, motion_at(&ui->going.motion, x, table_now(ui)));
     if (grip) {
         h->grab_y = ui->felt.layout.tile_h / 4;
-        hold_pieces(ui, GRASP_MELD);
-        h->kind = HOLD_DRAG;
+        carry_pieces(ui, GRASP_MELD);
+        h->kind = CARRY_DRAG;
         aim(ui);
     }
 }
@@ -437,7 +437,7 @@ static bool is_fetched(const TableLook *look, const Item *it)
 
 static void press_fetch(TableUi *ui, const Pointer *p, const Item *it)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     begin_press(ui, p, NO_PIECE, false);
     h->fetch = (uint8_t)it->action;
     h->fetch_arg = it->arg;
@@ -445,13 +445,13 @@ static void press_fetch(TableUi *ui, const Pointer *p, const Item *it)
 }
 
 /* The piece that came to the hand goes on from where the pointer carried it. */
-static void fetch_to_hand(TableUi *ui, const Hold *h)
+static void fetch_to_hand(TableUi *ui, const Carry *h)
 {
-    int before = ui->seen.hand_count;
+    int before = ui->notes.hand_count;
     table_act(ui, h->fetch, h->fetch_arg);
-    if (ui->seen.hand_count <= before)
+    if (ui->notes.hand_count <= before)
         return;
-    Piece x = ui->seen.hand[ui->seen.hand_count - 1];
+    Piece x = ui->notes.hand[ui->notes.hand_count - 1];
     const Pose home = ui->going.motion.glide[x].to;
     const Rect held = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
     motion_put(&ui->going.motion, x, (Pose){ held, 0 });
@@ -468,12 +468,12 @@ static bool click_is_over(TableUi *ui, const Pointer *p)
 
 static void end_fetch(TableUi *ui)
 {
-    const Hold h = ui->doing.hold;
-    const int before = ui->seen.hand_count;
-    table_hold_cancel(ui);
-    if (h.kind == HOLD_PRESSED) {
+    const Carry h = ui->doing.carry;
+    const int before = ui->notes.hand_count;
+    table_carry_cancel(ui);
+    if (h.kind == CARRY_PRESSED) {
         table_act(ui, h.fetch, h.fetch_arg);
-        if (ui->seen.hand_count > before)
+        if (ui->notes.hand_count > before)
             table_clicks_done(ui, 1);
     } else if (rect_has(ui->felt.layout.rack, h.x, h.y))
         fetch_to_hand(ui, &h);
@@ -485,7 +485,7 @@ static bool can_hold(TableUi *ui, Piece x)
     const Pile *p = table_pile_of(table_look(ui), x, &pile, &index);
     (void)index;
     return table_rack_index(ui, x) >= 0 || (pile_on_felt(p) && table_my_turn(table_look(ui)) &&
-                                            (table_place(table_look(ui), pile).manners & MANNER_SHIFT) != 0);
+                                            (table_place(table_look(ui), pile).allows & ALLOW_SHIFT) != 0);
 }
 
 /* It is not the turn, or what lies there stays. */
@@ -546,8 +546,8 @@ static bool pointer_down(TableUi *ui, const Pointer *p)
 {
     const Item *it = scene_at(&ui->program->scene, p->x, p->y);
     if (p->button == 3) {
-        if (ui->doing.hold.kind != HOLD_NONE) {
-            table_hold_cancel(ui);
+        if (ui->doing.carry.kind != CARRY_NONE) {
+            table_carry_cancel(ui);
         } else if (it != NULL && it->kind == ITEM_PIECE && table_rack_index(ui, it->piece) < 0) {
             table_to_rack(ui, it->piece);
         }
@@ -557,21 +557,23 @@ static bool pointer_down(TableUi *ui, const Pointer *p)
         return false;
     if (table_ended(table_known(ui)) && !ui->going.replay.running)
         return end_seen(ui, p, it);
-    if (ui->doing.hold.kind == HOLD_DRAG || ui->doing.hold.kind == HOLD_PRESSED ||
-        ui->doing.hold.kind == HOLD_MARQUEE || ui->doing.hold.kind == HOLD_FETCH)
+    if (ui->doing.carry.kind == CARRY_DRAG || ui->doing.carry.kind == CARRY_PRESSED ||
+        ui->doing.carry.kind == CARRY_MARQUEE || ui->doing.carry.kind == CARRY_FETCH)
         return true; /* a second button or a lost release changes nothing */
-    if (ui->doing.hold.kind == HOLD_KEYS) {
-        table_hold_cancel(ui); /* the pointer takes over; what it points at now is a place for keys, or lies under it */
+    if (ui->doing.carry.kind == CARRY_KEYS) {
+        table_carry_cancel(
+            ui); /* the pointer takes over; what it points at now is a place for keys, or lies under it */
         return true;
     }
     if (click_is_over(ui, p))
         return true;
     ui->doing.clicks_done = 0;
-    if (ui->doing.hold.kind == HOLD_CLICK) {
-        if (p->clicks == 2 && !ui->doing.hold.whole && abs(p->x - ui->doing.hold.down_x) < ui->felt.layout.tile_w / 4 &&
-            abs(p->y - ui->doing.hold.down_y) < ui->felt.layout.tile_w / 4) {
-            Piece x = ui->doing.hold.grabbed;
-            table_hold_cancel(ui);
+    if (ui->doing.carry.kind == CARRY_CLICK) {
+        if (p->clicks == 2 && !ui->doing.carry.whole &&
+            abs(p->x - ui->doing.carry.down_x) < ui->felt.layout.tile_w / 4 &&
+            abs(p->y - ui->doing.carry.down_y) < ui->felt.layout.tile_w / 4) {
+            Piece x = ui->doing.carry.grabbed;
+            table_carry_cancel(ui);
             table_finish_motion(ui);
             table_clicks_done(ui, 2);
             table_obvious(ui, x);
@@ -579,7 +581,7 @@ static bool pointer_down(TableUi *ui, const Pointer *p)
         }
         bool on_button = it != NULL && it->kind == ITEM_BUTTON;
         if (on_button) {
-            table_hold_cancel(ui);
+            table_carry_cancel(ui);
             return false;
         }
         let_go(ui);
@@ -591,33 +593,33 @@ static bool pointer_down(TableUi *ui, const Pointer *p)
 
 static bool moved_far(const TableUi *ui)
 {
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     return abs(h->x - h->down_x) + abs(h->y - h->down_y) >= DRAG_START_UNITS * ui->felt.layout.unit / 100;
 }
 
 static bool pointer_move(TableUi *ui, const Pointer *p)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     h->x = p->x;
     h->y = p->y;
-    if (h->kind == HOLD_NONE) {
+    if (h->kind == CARRY_NONE) {
         int near_pile = table_near_meld(table_look(ui));
         if (near_pile != ui->doing.near_pile)
             table_redraw(ui); /* its grip appears */
         ui->doing.near_pile = near_pile;
         return false;
     }
-    if (h->kind == HOLD_PRESSED && moved_far(ui)) {
+    if (h->kind == CARRY_PRESSED && moved_far(ui)) {
         if (h->fetch != TABLE_NONE) {
-            h->kind = HOLD_FETCH;
+            h->kind = CARRY_FETCH;
         } else if (h->grabbed == NO_PIECE) {
-            h->kind = HOLD_MARQUEE;
+            h->kind = CARRY_MARQUEE;
         } else {
-            hold_pieces(ui, grasp_of(table_look(ui)));
-            h->kind = HOLD_DRAG;
+            carry_pieces(ui, grasp_of(table_look(ui)));
+            h->kind = CARRY_DRAG;
         }
     }
-    if (h->kind == HOLD_DRAG || h->kind == HOLD_CLICK)
+    if (h->kind == CARRY_DRAG || h->kind == CARRY_CLICK)
         aim(ui);
     table_redraw(ui);
     return true;
@@ -625,46 +627,46 @@ static bool pointer_move(TableUi *ui, const Pointer *p)
 
 static void click_piece(TableUi *ui)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     Piece x = h->grabbed;
     if (h->double_click) {
-        h->kind = HOLD_NONE;
+        h->kind = CARRY_NONE;
         table_clicks_done(ui, 2);
         table_obvious(ui, x);
     } else if (ui->program->settings.click_click) {
-        hold_pieces(ui, grasp_of(table_look(ui)));
-        h->kind = HOLD_CLICK;
+        carry_pieces(ui, grasp_of(table_look(ui)));
+        h->kind = CARRY_CLICK;
         aim(ui);
     } else {
         bool was = ui->doing.selected[x];
         clear_selection(ui);
         ui->doing.selected[x] = !was;
-        h->kind = HOLD_NONE;
+        h->kind = CARRY_NONE;
     }
 }
 
 static bool pointer_up(TableUi *ui, const Pointer *p)
 {
-    Hold *h = &ui->doing.hold;
-    if (p->button != 1 || h->kind == HOLD_NONE)
+    Carry *h = &ui->doing.carry;
+    if (p->button != 1 || h->kind == CARRY_NONE)
         return false;
     h->x = p->x;
     h->y = p->y;
     table_redraw(ui);
-    if (h->kind == HOLD_DRAG && h->whole && ui->program->settings.click_click && !moved_far(ui)) {
-        h->kind = HOLD_CLICK; /* the grip was clicked, not dragged */
-    } else if (h->kind == HOLD_DRAG) {
+    if (h->kind == CARRY_DRAG && h->whole && ui->program->settings.click_click && !moved_far(ui)) {
+        h->kind = CARRY_CLICK; /* the grip was clicked, not dragged */
+    } else if (h->kind == CARRY_DRAG) {
         let_go(ui);
     } else if (h->fetch != TABLE_NONE) {
         end_fetch(ui);
-    } else if (h->kind == HOLD_MARQUEE) {
+    } else if (h->kind == CARRY_MARQUEE) {
         end_marquee(ui);
-    } else if (h->kind == HOLD_PRESSED && h->grabbed != NO_PIECE) {
+    } else if (h->kind == CARRY_PRESSED && h->grabbed != NO_PIECE) {
         click_piece(ui);
-    } else if (h->kind == HOLD_PRESSED) {
+    } else if (h->kind == CARRY_PRESSED) {
         clear_selection(ui);
         table_clear_fits(ui);
-        h->kind = HOLD_NONE;
+        h->kind = CARRY_NONE;
     }
     return true;
 }
@@ -675,13 +677,13 @@ bool table_pointer(App *app, const Pointer *p)
     if (app_seat(app) == NULL || ui == NULL || ui->match != app_seat(app))
         return false;
     if (p->kind == POINTER_CANCEL) {
-        table_hold_cancel(app->table);
+        table_carry_cancel(app->table);
         return true;
     }
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
         return false;
-    if (table_told_pointer(app->table, p) || table_amount_pointer(app->table, p) ||
-        table_again_pointer(app->table, p) || table_goals_pointer(app->table, p))
+    if (table_words_pointer(app->table, p) || table_amount_pointer(app->table, p) ||
+        table_watch_pointer(app->table, p) || table_goals_pointer(app->table, p))
         return true;
     switch (p->kind) {
     case POINTER_DOWN:
@@ -698,10 +700,10 @@ bool table_pointer(App *app, const Pointer *p)
 /* ---- places for keys ---- */
 
 /* In and beside the melds, and one empty cell a row for a new one. */
-static int meld_places(TableUi *ui, Place *out, int max)
+static int meld_places(TableUi *ui, DropPlace *out, int max)
 {
     const State *s = table_view(ui);
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     int n = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
         int size = pile_size(&s->table, p);
@@ -725,24 +727,24 @@ static int meld_places(TableUi *ui, Place *out, int max)
                 col = end;
         }
         if (col + 2 * h->count <= ui->felt.layout.cols)
-            out[n++] = (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
+            out[n++] = (DropPlace){ TARGET_NEW, NO_PILE, 0, (uint8_t)col, (uint8_t)row };
     }
     if (n < max && !ui->felt.layout.common && ui->felt.layout.stage.w > 0)
-        out[n++] = (Place){ TARGET_NEW, NO_PILE, 0, 0, 0 };
+        out[n++] = (DropPlace){ TARGET_NEW, NO_PILE, 0, 0, 0 };
     return n;
 }
 
-int table_places(TableUi *ui, Place *out, Rect *rect, int max)
+int table_places(TableUi *ui, DropPlace *out, Rect *rect, int max)
 {
     const TableLook *look = table_look(ui);
-    const Hold *h = &ui->doing.hold;
-    const Place only = table_only_place(look);
+    const Carry *h = &ui->doing.carry;
+    const DropPlace only = table_only_place(look);
     int n = only.kind == TARGET_NONE ? meld_places(ui, out, max - 2) : 0;
     if (only.kind == TARGET_INSERT || (only.kind == TARGET_DISCARD && h->count == 1))
         out[n++] = only;
     for (int p = 0; p < table_view(ui)->table.pile_count && n < max - 1 && h->count == 1; p++)
         if (is_heap(look, p))
-            out[n++] = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+            out[n++] = (DropPlace){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
     out[n++] = table_hand_place(MAX_PIECES);
     for (int i = 0; i < n; i++)
         rect[i] = table_place_rect(look, out[i], h->count);

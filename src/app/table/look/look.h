@@ -16,13 +16,13 @@ bool table_takes_part(const State *, int seat);
 /* Several persons share the screen, so that it is handed round. One who is out of the match only watches. */
 bool table_is_shared(const TableLook *);
 /* A person looks on behind the own turn, and hands the screen on when enough was seen. */
-bool table_parts(const TableUi *);
+bool table_looks_on(const TableUi *);
 bool table_speaks(const TableUi *, int seat);       /* a banner of that seat is up */
 bool table_is_person(const TableLook *, int seat);  /* nobody is, where a match is only shown again */
 int table_speed(const TableLook *);                 /* Speed */
 PilePlace table_place(const TableLook *, int pile); /* where it lies and how it is handled, for the viewer */
 /* Where whatever is dropped on the cloth goes: to be gathered, or played to the trick; TARGET_NONE: melds are laid. */
-Place table_only_place(const TableLook *);
+DropPlace table_only_place(const TableLook *);
 /* "piece:Kh#1", as its item is called. */
 void table_piece_name(const TableLook *, Piece, char *out, size_t size);
 bool table_ended(const State *);              /* the deal or the match is over */
@@ -31,21 +31,21 @@ bool table_my_turn(const TableLook *);        /* a person sits here and is to ac
 int table_glide_ms(const TableLook *, int base_ms);
 /* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */
 bool table_came_from(const TableLook *, const Piece *, int n, int pile);
-const Owing *table_owing(const TableUi *, Piece); /* NULL: nothing */
-bool table_carries(const TableUi *);              /* pieces are held and move with the pointer */
+const NotedPiece *table_piece_note(const TableUi *, Piece); /* NULL: nothing */
+bool table_carries(const TableUi *);                        /* pieces are held and move with the pointer */
 bool table_piece_meant(const TableUi *,
-                       Piece);      /* by a hint, or by the discard that is pointed at: it would go with it */
-bool owing_is_wrong(const Owing *); /* it owes something, or may not lie there; not of NULL */
+                       Piece);           /* by a hint, or by the discard that is pointed at: it would go with it */
+bool noted_is_wrong(const NotedPiece *); /* it owes something, or may not lie there; not of NULL */
 const char *table_lock(const TableLook *, Piece); /* what keeps it where it lies, or its whole meld; NULL: nothing */
 const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be confirmed; NULL: none does */
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 
-/* hold.c */
-bool table_holds(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
+/* carry.c */
+bool table_is_carried(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
 /* The button was held on a piece long enough to carry its whole meld. */
 bool table_press_ripe(const TableLook *);
 int table_grasp(const TableLook *, Piece, Grasp, Piece *out);
-Rect table_held_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
+Rect table_carried_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
 const Pile *table_pile_of(const TableLook *, Piece, int *pile, int *index); /* of what is shown */
 int table_rack_index(const TableUi *, Piece); /* in the order of the hand, -1: it is not in it */
 

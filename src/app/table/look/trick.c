@@ -10,8 +10,8 @@
 
 int table_trick_seat(const TableUi *ui, Piece x)
 {
-    for (int i = 0; ui->going.gather_ms != 0 && i < ui->seen.trick.count; i++)
-        if (ui->seen.trick.piece[i] == x)
-            return ui->seen.trick.seat[i];
+    for (int i = 0; ui->going.gather_ms != 0 && i < ui->notes.trick.count; i++)
+        if (ui->notes.trick.piece[i] == x)
+            return ui->notes.trick.seat[i];
     return NO_SEAT;
 }

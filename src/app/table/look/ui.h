@@ -1,49 +1,39 @@
 /* The table screen, shared by its own files only: what is held, selected, gliding, said. Nothing here is state of the
  * game; all of it can be thrown away at any time. */
 #ifndef MELDWELL_APP_TABLE_LOOK_UI_H
-
 #define MELDWELL_APP_TABLE_LOOK_UI_H
 
 #include "app/app.h"
-
 #include "app/table/pure/chips.h"
-
 #include "app/table/pure/cover.h"
-
 #include "app/table/pure/gesture.h"
-
 #include "app/table/pure/motion.h"
-
 #include "app/table/pure/tell.h"
-
 #include "app/widgets/widget.h"
-
 #include "render/layout/felt_history.h"
-
 #include "render/layout/layout.h"
-
 #include "render/sound/sound.h"
 
-typedef enum HoldKind {
-    HOLD_NONE,
-    HOLD_PRESSED, /* button down on a piece or the felt, not yet moved far enough */
-    HOLD_DRAG,    /* pieces follow the pointer until the button is let go */
-    HOLD_CLICK,   /* picked up by a click: they follow the pointer until the next click */
-    HOLD_KEYS,    /* picked up by a key: places are walked through by keys */
-    HOLD_MARQUEE,
-    HOLD_FETCH /* the top piece of a pile beside the rack is on its way to the hand */
-} HoldKind;
+typedef enum CarryKind {
+    CARRY_NONE,
+    CARRY_PRESSED, /* button down on a piece or the felt, not yet moved far enough */
+    CARRY_DRAG,    /* pieces follow the pointer until the button is let go */
+    CARRY_CLICK,   /* picked up by a click: they follow the pointer until the next click */
+    CARRY_KEYS,    /* picked up by a key: places are walked through by keys */
+    CARRY_MARQUEE,
+    CARRY_FETCH /* the top piece of a pile beside the rack is on its way to the hand */
+} CarryKind;
 
-enum { MAX_LIT = 64, MAX_FITS = 64, MAX_OWING = 24 };
+enum { MAX_LIT = 64, MAX_FITS = 64, MAX_NOTED = 24 };
 
 /* A piece on the table or in the hand of which something is said: that it still has to do something, may not lie where
  * it lies, counts nothing, is locked. */
-typedef struct Owing {
+typedef struct NotedPiece {
     Piece piece;
     PieceNote note;
-} Owing;
+} NotedPiece;
 
-typedef struct Hold {
+typedef struct Carry {
     uint8_t kind;
     Piece piece[MAX_PIECES]; /* in the order they are to lie */
     int count;
@@ -53,24 +43,24 @@ typedef struct Hold {
     int down_x, down_y, x, y;
     uint32_t down_ms;
     bool shift, ctrl, double_click;
-    Place target;
+    DropPlace target;
     Rect target_rect;
     char wrong[320]; /* why they may not lie there, told while they are carried; "" they may, or it is not asked */
     bool over_rack;
-    int rack_index;     /* before which piece of the hand it would stand */
-    int rack_slot;      /* the free place of the rack under it, -1 there is none */
-    Place lit[MAX_LIT]; /* places that would take the pieces, found once when they are picked up */
+    int rack_index;         /* before which piece of the hand it would stand */
+    int rack_slot;          /* the free place of the rack under it, -1 there is none */
+    DropPlace lit[MAX_LIT]; /* places that would take the pieces, found once when they are picked up */
     int lit_count;
     bool throws; /* it may be thrown */
     bool lit_shown;
     bool welcome[MAX_PILES]; /* melds among these places */
     /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
     uint64_t takes[MAX_PILES];
-    bool closes;   /* it is one piece of the hand that may end the deal by being thrown */
+    bool goes_out; /* it is one piece of the hand that may end the deal by being thrown */
     bool whole;    /* carries a whole meld, taken by its grip */
     uint8_t fetch; /* TableAction of the pile that is pressed, 0 none */
     int fetch_arg;
-} Hold;
+} Carry;
 
 /* What has been typed of a bid. */
 typedef struct TableCall {
@@ -130,12 +120,12 @@ typedef struct HintPicture {
 enum { NO_VIEWER = NO_SEAT };
 
 /* How high each card of the own hand stands out of its row, in thousandths of the whole way. */
-typedef struct Raise {
+typedef struct Lift {
     uint16_t height[MAX_PIECES];
     bool moving;     /* it was on its way at `now_ms` */
     uint32_t now_ms; /* of the last picture */
     Piece up;        /* the one looked at then */
-} Raise;
+} Lift;
 
 /* What may be collected for (GameDef.goals), while the panel of it is open. */
 typedef struct TableGoals {
@@ -172,7 +162,7 @@ typedef struct TableFelt {
 /* Of the running deal; forgotten with it. */
 typedef struct TableDeal {
     int tile_limit, meld_limit;  /* pieces do not grow again during a deal */
-    int closeness;               /* nor do the last pieces of a heap lie further apart again */
+    int packing;                 /* nor do the last pieces of a heap lie further apart again */
     TableLayout kept;            /* as it was laid out last, in that turn; what others have laid stays there */
     uint32_t kept_turn;          /* 1 + its number, 0: none */
     uint8_t kept_to_act;         /* who played it */
@@ -212,17 +202,17 @@ typedef struct RackBlock {
 enum { MAX_BLOCKS = 16 };
 
 /* What the rules say of the moment that is shown: made anew after every change, never kept. */
-typedef struct TableSeen {
-    Piece fresh_piece;           /* drawn last: glows until something is done with the pieces */
-    uint8_t last_by[MAX_PIECES]; /* who has laid it since the viewer's last turn, or NO_SEAT */
-    uint8_t since[MAX_SEATS];    /* who has played since then, in order */
-    int since_count;
+typedef struct TableNotes {
+    Piece fresh_piece;               /* drawn last: glows until something is done with the pieces */
+    uint8_t last_by[MAX_PIECES];     /* who has laid it since the viewer's last turn, or NO_SEAT */
+    uint8_t played_since[MAX_SEATS]; /* who has played since then, in order */
+    int played_since_count;
     /* Cached for the version above: judging the table is not done per frame. */
     TurnNote turn;
     MeldNote note[MAX_PILES];
     bool readable[MAX_PILES]; /* the player may say whether it is a group or a run */
-    Owing owing[MAX_OWING];
-    int owing_count;
+    NotedPiece noted[MAX_NOTED];
+    int noted_count;
     bool own[MAX_PIECES];    /* was on the rack of the seat to act when its turn began */
     bool hinted[MAX_PIECES]; /* pieces of the hand that the hint plays, once it is told */
     int hinted_choice;       /* the choice it begins with, -1 none */
@@ -238,9 +228,9 @@ typedef struct TableSeen {
     RackBlock block[MAX_BLOCKS];
     int block_count;
     int hand_count;
-    CloseNote close;     /* what the piece that is carried would do where it ends the deal, or the word of that place */
-    HeldNote held;       /* of the hand as it is shown */
-    HeldNote without;    /* and without the piece that is looked at */
+    GoOutNote go_out;    /* what the piece that is carried would do where it ends the deal, or the word of that place */
+    HandNote hand_note;  /* of the hand as it is shown */
+    HandNote without;    /* and without the piece that is looked at */
     Piece without_piece; /* NO_PIECE: `without` is not made */
     /* Games of tricks. */
     int stage;                                         /* pile where the viewer puts cards together, -1 none */
@@ -251,13 +241,13 @@ typedef struct TableSeen {
     int taken_pile, taken_index; /* the discard that is pointed at and would be taken with all above it; pile -1 none */
     Verdict taken;               /* if it may be, */
     TakeNote take;               /* and this would come of it */
-} TableSeen;
+} TableNotes;
 
 /* What the player is doing: gone with the gesture, or with the next action. */
 typedef struct TableDoing {
-    Hold hold;
+    Carry carry;
     bool selected[MAX_PIECES];
-    Place fit[MAX_FITS]; /* places that light up after double-click or Enter with several */
+    DropPlace fit[MAX_FITS]; /* places that light up after double-click or Enter with several */
     int fit_count, fit_at;
     Piece fit_piece[MAX_PIECES];
     int fit_pieces;
@@ -271,17 +261,17 @@ typedef struct TableDoing {
     int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
     uint8_t sets_phase, sets_opened;      /* in that phase, the seat having opened so far */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
-    int told;                             /* the line of the log whose pieces are lit, -1 none */
+    int log_line;                         /* the line of the log whose pieces are lit, -1 none */
     int goal;                             /* what may be collected for that is looked at, -1 none */
     bool sheet;                           /* the grid of choices is turned to its second sheet */
     int marked;                           /* the choice that waits to be confirmed, -1 none */
     bool look_back;                       /* it is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
     int amount_of;                        /* which of them is shown, counted among those that have one */
-    SliderHold amount_hold;
+    SliderDrag amount_drag;
     TableCall call;
     Caution caution;
-    Raise raise;
+    Lift lift;
 } TableDoing;
 
 /* What was said last, and the piece it was about. */
@@ -297,19 +287,19 @@ typedef struct TableSaid {
     uint32_t pulse_ms; /* since when; 0 none */
 } TableSaid;
 
-/* That the time of a seat ran out, and what came of it: news.c. */
-typedef struct TableNews {
+/* That the time of a seat ran out, and what came of it. */
+typedef struct TableTimeOut {
     char text[320];         /* "" there is none */
     bool piece[MAX_PIECES]; /* what was drawn for it */
     uint16_t deal_no;
     uint32_t made_in, next; /* turn_no of that turn, and of the seat's next one; 0 it has not begun */
-} TableNews;
+} TableTimeOut;
 
 /* The table in words, as it was told last. */
-typedef struct TableTold {
+typedef struct TableInWords {
     char text[TELL_BYTES];
     Scroll scroll;
-} TableTold;
+} TableInWords;
 
 /* The dealer's disc, and where it glides from. */
 typedef struct TableDealer {
@@ -331,7 +321,7 @@ typedef struct TablePanel {
     bool log_open, menu_open, paused;
     bool goals_over;       /* the panel of goals lies over the table, where it has no room beside it */
     bool halted;           /* what is shown again waits before each move */
-    SliderHold again_hold; /* of its bar */
+    SliderDrag watch_drag; /* of its bar */
     uint32_t menu_ms;      /* when it was opened */
     char menu_from[48];    /* what had the focus when the menu was opened; "" nothing was shown to have it */
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
@@ -343,10 +333,10 @@ typedef struct TablePanel {
 
 /* A person whose turn has ended looks on before the screen is handed on: until all lies there, or longer where the turn
  * ended with something that only this person has seen. */
-typedef struct TableParting {
+typedef struct TableLookingOn {
     uint32_t until_ms; /* 0: nobody does */
-    bool news;
-} TableParting;
+    bool saw_more;
+} TableLookingOn;
 
 /* What all of it was made for last: what differs from it now has ended. */
 typedef struct TableMade {
@@ -410,17 +400,17 @@ struct TableUi {
     int foot;   /* from whose place the table is seen, also while nobody looks: plates, rail, hand. NO_VIEWER: a watcher
                  */
     bool curtain; /* several persons at one screen: the seat at the foot has to ask for its hand */
-    TableParting parting;
+    TableLookingOn looking_on;
     TablePanel panel;
     TableDeal deal;
     TableFelt felt;
     TableTurn turn;
-    TableSeen seen;
+    TableNotes notes;
     TableGoing going;
     TableSaid said;
-    TableNews news[MAX_SEATS];
+    TableTimeOut time_out[MAX_SEATS];
     TableGoals goals;
-    TableTold told;
+    TableInWords in_words;
     TableDoing doing;
     TableOffer offer;
     TableLook look; /* made anew whenever it is asked for */
@@ -460,7 +450,7 @@ enum TableAction {
     TABLE_DONE,
     TABLE_CHOICE,  /* arg: the choice; one that is to be confirmed is marked first */
     TABLE_CONFIRM, /* the marked one is made */
-    TABLE_CLOSE,   /* the selected card of the hand ends the deal; arg: the pile it is thrown on */
+    TABLE_GO_OUT,  /* the selected card of the hand ends the deal; arg: the pile it is thrown on */
     TABLE_TAKE,    /* what a pile offers: arg is a pile, or take_arg */
     TABLE_UNDO,
     TABLE_REDO,
@@ -507,12 +497,12 @@ enum TableAction {
     TABLE_AMOUNT,      /* arg: amount_arg */
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */
     TABLE_AMOUNT_SLIDE,
-    TABLE_AMOUNT_OF,    /* arg: amount_of */
-    TABLE_SETS_FORWARD, /* of the marked melds those that may be put forward together */
-    TABLE_PICK,         /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
-    TABLE_BROWSE,       /* arg: a pile, whose pieces are laid side by side, or no more */
-    TABLE_TELL,         /* the table in words is opened, or closed */
-    TABLE_WORTH         /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
+    TABLE_AMOUNT_OF,        /* arg: amount_of */
+    TABLE_PUT_SETS_FORWARD, /* of the marked melds those that may be put forward together */
+    TABLE_PICK,             /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
+    TABLE_BROWSE,           /* arg: a pile, whose pieces are laid side by side, or no more */
+    TABLE_TELL,             /* the table in words is opened, or closed */
+    TABLE_WORTH /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
 };
 
 static inline int read_arg(int pile, int kind)
@@ -531,9 +521,9 @@ static inline int take_arg(int pile, int index)
 }
 /* In the order of the hand; NO_CELL: a piece that lay there in this turn goes to its old place. Place.col: 1 + the free
  * place of the rack it is to stand on; 0: between the others. */
-static inline Place table_hand_place(int index)
+static inline DropPlace table_hand_place(int index)
 {
-    return (Place){ TARGET_HAND, NO_PILE, (uint8_t)index, 0, 0 };
+    return (DropPlace){ TARGET_HAND, NO_PILE, (uint8_t)index, 0, 0 };
 }
 /* A sentence, or a label, that speaks of pieces: one whole wording for each material, and for melds called sets. */
 typedef enum Saying {
@@ -578,7 +568,7 @@ static inline int table_line(const Scene *sc)
     return scene_px(sc, 1);
 }
 
-enum { HEAP_WORD_AIR = 20 }; /* units at both ends of a word together, in its pill */
+enum { HEAP_WORD_CLEARANCE = 20 }; /* units at both ends of a word together, in its pill */
 
 typedef struct AmountPanel {
     Rect r;

@@ -69,9 +69,9 @@ bool table_is_shared(const TableLook *look)
     return in > 1;
 }
 
-bool table_parts(const TableUi *ui)
+bool table_looks_on(const TableUi *ui)
 {
-    return ui->parting.until_ms != 0 && ui->parting.news;
+    return ui->looking_on.until_ms != 0 && ui->looking_on.saw_more;
 }
 
 PilePlace table_place(const TableLook *look, int pile)
@@ -79,21 +79,21 @@ PilePlace table_place(const TableLook *look, int pile)
     return look->game->table.place(look->view, pile, look->ui->viewer);
 }
 
-Place table_only_place(const TableLook *look)
+DropPlace table_only_place(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
-    Place only = { TARGET_NONE, NO_PILE, 0, 0, 0 };
+    DropPlace only = { TARGET_NONE, NO_PILE, 0, 0, 0 };
     for (int p = 0; p < t->pile_count; p++) {
         const PilePlace at = table_place(look, p);
-        if (at.kind == PLACE_SPREAD && at.manners == MANNER_THROW) /* what lies there is taken by nobody */
-            only = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+        if (at.kind == PLACE_SPREAD && at.allows == ALLOW_THROW) /* what lies there is taken by nobody */
+            only = (DropPlace){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         if (at.seat != ui->viewer)
             continue;
-        if ((at.manners & MANNER_GATHER) != 0)
-            return (Place){ TARGET_INSERT, (uint8_t)p, (uint8_t)pile_size(t, p), 0, 0 };
-        if (at.kind == PLACE_TRICK && (at.manners & MANNER_THROW) != 0)
-            only = (Place){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
+        if ((at.allows & ALLOW_GATHER) != 0)
+            return (DropPlace){ TARGET_INSERT, (uint8_t)p, (uint8_t)pile_size(t, p), 0, 0 };
+        if (at.kind == PLACE_TRICK && (at.allows & ALLOW_THROW) != 0)
+            only = (DropPlace){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
     }
     return only;
 }
@@ -127,9 +127,9 @@ int table_glide_ms(const TableLook *look, int base_ms)
 
 const ChoiceItem *table_choice(const TableUi *ui, ChoiceRole role)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].role == role)
-            return &ui->seen.choice[i];
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].role == role)
+            return &ui->notes.choice[i];
     return NULL;
 }
 
@@ -148,7 +148,7 @@ bool table_came_from(const TableLook *look, const Piece *pieces, int n, int pile
         return false;
     for (int i = 0; i < n; i++) {
         const Pile *now = &s->table.row.pile[piece_pile(&s->table, pieces[i], NULL)];
-        bool owed = ui->seen.turn.owes.why != NULL && ui->seen.turn.owes.piece == pieces[i];
+        bool owed = ui->notes.turn.duty.why != NULL && ui->notes.turn.duty.piece == pieces[i];
         bool lay_there = pile < s->table.pile_count && pile_at_start(s, pieces[i]) == pile;
         if (now->kind != PILE_HAND || (!lay_there && !(n == 1 && owed)))
             return false;
@@ -158,8 +158,8 @@ bool table_came_from(const TableLook *look, const Piece *pieces, int n, int pile
 
 const ChoiceItem *table_marked(const TableUi *ui)
 {
-    return ui->doing.marked >= 0 && ui->doing.marked < ui->seen.choice_count ? &ui->seen.choice[ui->doing.marked]
-                                                                             : NULL;
+    return ui->doing.marked >= 0 && ui->doing.marked < ui->notes.choice_count ? &ui->notes.choice[ui->doing.marked]
+                                                                              : NULL;
 }
 
 void table_piece_name(const TableLook *look, Piece x, char *out, size_t size)
@@ -171,9 +171,9 @@ void table_piece_name(const TableLook *look, Piece x, char *out, size_t size)
     snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));
 }
 
-bool owing_is_wrong(const Owing *o)
+bool noted_is_wrong(const NotedPiece *o)
 {
-    return o != NULL && (o->note.owes[0] != '\0' || o->note.verdict.why != NULL);
+    return o != NULL && (o->note.duty[0] != '\0' || o->note.verdict.why != NULL);
 }
 
 const char *table_lock(const TableLook *look, Piece x)
@@ -181,8 +181,8 @@ const char *table_lock(const TableLook *look, Piece x)
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
     int pile = piece_pile(t, x, NULL);
-    for (int i = 0; i < ui->seen.owing_count; i++) {
-        const Owing *o = &ui->seen.owing[i];
+    for (int i = 0; i < ui->notes.noted_count; i++) {
+        const NotedPiece *o = &ui->notes.noted[i];
         if (o->note.lock[0] != '\0' && (o->piece == x || (o->note.locks_meld && piece_pile(t, o->piece, NULL) == pile)))
             return o->note.lock;
     }
@@ -191,19 +191,19 @@ const char *table_lock(const TableLook *look, Piece x)
 
 bool table_carries(const TableUi *ui)
 {
-    return ui->doing.hold.kind != HOLD_NONE && ui->doing.hold.kind != HOLD_PRESSED;
+    return ui->doing.carry.kind != CARRY_NONE && ui->doing.carry.kind != CARRY_PRESSED;
 }
 
 bool table_piece_meant(const TableUi *ui, Piece x)
 {
-    return (ui->turn.hint_stage >= 2 && ui->seen.hinted[x]) || (ui->seen.taken_pile >= 0 && ui->seen.take.joins[x]);
+    return (ui->turn.hint_stage >= 2 && ui->notes.hinted[x]) || (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
 }
 
-const Owing *table_owing(const TableUi *ui, Piece x)
+const NotedPiece *table_piece_note(const TableUi *ui, Piece x)
 {
-    for (int i = 0; i < ui->seen.owing_count; i++)
-        if (ui->seen.owing[i].piece == x)
-            return &ui->seen.owing[i];
+    for (int i = 0; i < ui->notes.noted_count; i++)
+        if (ui->notes.noted[i].piece == x)
+            return &ui->notes.noted[i];
     return NULL;
 }
 
@@ -218,8 +218,8 @@ bool table_speaks(const TableUi *ui, int seat)
 bool table_is_call(const TableLook *look, const char *item)
 {
     const TableUi *ui = look->ui;
-    for (int i = 0; i < ui->seen.choice_count && strncmp(item, "button:", 7) == 0; i++)
-        if (ui->seen.choice[i].row > 0 && strcmp(ui->seen.choice[i].name, item + 7) == 0)
+    for (int i = 0; i < ui->notes.choice_count && strncmp(item, "button:", 7) == 0; i++)
+        if (ui->notes.choice[i].row > 0 && strcmp(ui->notes.choice[i].name, item + 7) == 0)
             return true;
     return false;
 }

@@ -27,9 +27,9 @@ static void name_seats(const MatchSetup *m, ChoiceItem *c)
 
 void table_name_choices(TableUi *ui)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].step == 0 && strchr(ui->seen.choice[i].label, '{') != NULL)
-            name_seats(seat_setup(table_seat(ui)), &ui->seen.choice[i]);
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].step == 0 && strchr(ui->notes.choice[i].label, '{') != NULL)
+            name_seats(seat_setup(table_seat(ui)), &ui->notes.choice[i]);
 }
 
 void table_turn_sheet(TableUi *ui)

@@ -18,33 +18,33 @@ static void mark_moved(TableUi *ui, const State *s, Move m)
     const Table *t = &s->table;
     const bool hand = m.kind == MOVE_SHIFT && t->row.pile[m.from].kind == PILE_HAND;
     for (int k = 0; hand && k < m.count; k++)
-        ui->seen.hinted[pile_piece(t, m.from, m.index + k)] = true;
+        ui->notes.hinted[pile_piece(t, m.from, m.index + k)] = true;
     const bool take = m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0;
-    const bool deep = take && (ui->felt.layout.place[m.from].manners & MANNER_DEEP) != 0;
+    const bool deep = take && (ui->felt.layout.place[m.from].allows & ALLOW_DEEP) != 0;
     for (int i = deep ? m.index : pile_size(t, m.from) - 1; take && i < pile_size(t, m.from); i++)
-        ui->seen.hinted[pile_piece(t, m.from, i)] = true; /* with all that lie above it */
+        ui->notes.hinted[pile_piece(t, m.from, i)] = true; /* with all that lie above it */
     for (int k = 0; k < m.named; k++)
         if (place_in_hand(s, m.piece[k]) >= 0)
-            ui->seen.hinted[m.piece[k]] = true;
+            ui->notes.hinted[m.piece[k]] = true;
 }
 
 /* The card that is to be thrown. */
 static void mark_thrown(TableUi *ui, const State *s, Move m)
 {
-    for (int k = 0; k < ui->seen.hand_count && m.kind == MOVE_DISCARD; k++)
-        if (place_in_hand(s, ui->seen.hand[k]) == m.index)
-            ui->seen.hinted[ui->seen.hand[k]] = true;
+    for (int k = 0; k < ui->notes.hand_count && m.kind == MOVE_DISCARD; k++)
+        if (place_in_hand(s, ui->notes.hand[k]) == m.index)
+            ui->notes.hinted[ui->notes.hand[k]] = true;
 }
 
 /* The choice a move is, -1 when it is none of those shown: a card has its mark on itself, unless a button offers it
  * apart. Where a piece is picked out of a pile whose pieces nobody knows, one is as good as another. */
 static int choice_of(const TableUi *ui, Move m)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        Move c = ui->seen.choice[i].move;
-        if (ui->seen.choice[i].spread > 0)
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        Move c = ui->notes.choice[i].move;
+        if (ui->notes.choice[i].spread > 0)
             c.amount = m.amount;
-        if ((c.kind != MOVE_DISCARD || ui->seen.choice[i].apart) && move_same(&c, &m))
+        if ((c.kind != MOVE_DISCARD || ui->notes.choice[i].apart) && move_same(&c, &m))
             return i;
     }
     return -1;
@@ -67,14 +67,14 @@ void table_mark_hint(TableUi *ui)
 {
     const Move *moves;
     int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? seat_hint(table_seat(ui), &moves) : 0;
-    memset(ui->seen.hinted, 0, sizeof ui->seen.hinted);
-    memset(&ui->seen.hint, 0, sizeof ui->seen.hint);
-    ui->seen.hinted_choice = -1;
+    memset(ui->notes.hinted, 0, sizeof ui->notes.hinted);
+    memset(&ui->notes.hint, 0, sizeof ui->notes.hint);
+    ui->notes.hinted_choice = -1;
     if (n <= 0)
         return;
     mark_pieces(table_look(ui), ui, moves, n);
     if (ui->turn.hint_stage < 3)
         return;
-    ui->seen.hinted_choice = choice_of(ui, moves[0]);
+    ui->notes.hinted_choice = choice_of(ui, moves[0]);
     table_make_hint_picture(ui, moves, n);
 }

@@ -49,7 +49,7 @@ static void play_through(TableUi *ui, Play *p, const Move *moves, int n)
             return;
         const State was = p->after;
         game->rules.apply(&p->after, seat, moves[i]);
-        ui->seen.hint.plays = true;
+        ui->notes.hint.plays = true;
         for (int x = 0; x < was.table.piece_count; x++)
             if (piece_pile(&was.table, (Piece)x, NULL) != piece_pile(&p->after.table, (Piece)x, NULL))
                 p->moved_by[x] = i;
@@ -271,13 +271,13 @@ static int room_of(const TableUi *ui, const Play *p, int pile, End *e)
 {
     const Table *t = &p->before.table;
     const Rect felt = ui->felt.layout.felt;
-    const int air = table_unit(ui, 2);
-    int room = e->left ? e->stays.x - felt.x - air : felt.x + felt.w - air - e->stays.x - e->stays.w;
+    const int clearance = table_unit(ui, 2);
+    int room = e->left ? e->stays.x - felt.x - clearance : felt.x + felt.w - clearance - e->stays.x - e->stays.w;
     for (int q = 0; q < t->pile_count; q++)
         for (int i = 0; on_felt(&p->before, q) && i < pile_size(t, q); i++) {
             const int apart = apart_from(e, lies_now(ui, q, i));
-            if (stays(p, pile_piece(t, q, i)) && apart >= 0 && apart - air < room)
-                room = apart - air;
+            if (stays(p, pile_piece(t, q, i)) && apart >= 0 && apart - clearance < room)
+                room = apart - clearance;
         }
     return room_before(ui, p, pile, e, room);
 }
@@ -348,7 +348,7 @@ static Rect seen_of_card(const TableUi *ui, Piece x, Rect r)
     const int place = place_shown(ui, x);
     if (!ui->felt.layout.fan || place < 0)
         return r;
-    const int next = place + 1 < ui->seen.hand_count ? table_rack_piece(ui, place + 1).r.x - r.x : r.w;
+    const int next = place + 1 < ui->notes.hand_count ? table_rack_piece(ui, place + 1).r.x - r.x : r.w;
     r.w = next > 0 && next < r.w ? next : r.w;
     r.y -= ui->felt.layout.tile_h / 9;
     return r;
@@ -359,7 +359,7 @@ static int thrown_to(const TableLayout *l, const Table *t, int viewer)
 {
     int to = -1;
     for (int q = 0; q < t->pile_count; q++)
-        if ((l->place[q].manners & MANNER_THROW) != 0 && (l->place[q].seat == viewer || to < 0))
+        if ((l->place[q].allows & ALLOW_THROW) != 0 && (l->place[q].seat == viewer || to < 0))
             to = q;
     return to;
 }
@@ -527,7 +527,7 @@ void table_make_hint_picture(TableUi *ui, const Move *moves, int n)
     const TableLook *look = table_look(ui);
     static Play p; /* the screen has one thread */
     static Movers m;
-    HintPicture *out = &ui->seen.hint;
+    HintPicture *out = &ui->notes.hint;
     p.has_last = false;
     m.count = 0;
     play_through(ui, &p, moves, n);
@@ -542,7 +542,7 @@ void table_make_hint_picture(TableUi *ui, const Move *moves, int n)
         int last = i;
         while (last + 1 < m.count && goes_along(&m.at[last], &m.at[last + 1]))
             last++;
-        if (ui->seen.stage < 0 && (i == 0 || !goes_along(&m.at[i - 1], v)))
+        if (ui->notes.stage < 0 && (i == 0 || !goes_along(&m.at[i - 1], v)))
             add_arrow(ui, &p, out, v, &m.at[last]);
     }
     thin_out(ui, &p, &m, out);

@@ -19,13 +19,13 @@ void table_panels_yield(TableUi *ui)
     ui->panel.tells = 0;
 }
 
-void table_note_told(TableUi *ui, const Scene *sc)
+void table_note_log_line(TableUi *ui, const Scene *sc)
 {
     static const char family[] = "log:";
     const char *name = strncmp(sc->hover, family, sizeof family - 1) == 0 ? sc->hover
                        : sc->focus_shown                                  ? sc->focus
                                                                           : "";
-    ui->doing.told = -1;
+    ui->doing.log_line = -1;
     if (ui->panel.log_open && strncmp(name, family, sizeof family - 1) == 0)
-        ui->doing.told = atoi(name + sizeof family - 1);
+        ui->doing.log_line = atoi(name + sizeof family - 1);
 }

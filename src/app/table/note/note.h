@@ -4,60 +4,58 @@
 
 #include "app/table/look/ui.h"
 
-/* table.c */
+/* ui.c */
 TableUi *table_ui(App *); /* made at the first call, before the first screen; NULL: no memory */
-void table_clear_fits(TableUi *);
 
 /* judge.c */
-void table_judge(TableUi *); /* makes TableSeen, but for the hand and what was played */
+void table_judge(TableUi *); /* makes TableNotes, but for the hand and what was played */
 void table_note_last_turn(TableUi *);
 
-/* close.c */
-/* What the piece at that place of the viewer's hand does where it ends the deal; index -1: none. Makes TableSeen.close.
+/* go_out.c */
+/* What the piece at that place of the viewer's hand does where it ends the deal; index -1: none. Makes
+ * TableNotes.go_out.
  */
-bool table_note_close(TableUi *, int index); /* it may end the deal */
+bool table_note_go_out(TableUi *, int index); /* it may end the deal */
 
 /* talk.c */
-/* sentences. */
 void table_say(TableUi *, const char *text);
 void table_say_refusal(TableUi *, Verdict);          /* for some seconds, or until the next action */
 void table_say_further(TableUi *, const char *text); /* one more sentence to what was said last */
 void table_say_shut(App *, const char *why);         /* a button that is shut was pressed: the same for that */
+void table_say_not_open(TableUi *, int choice);      /* why that choice is not open */
 int table_refusal_tick(TableUi *);                   /* milliseconds until it goes, -1 none */
 void table_say_turn(TableUi *);                      /* whose turn it is */
 void table_say_last_event(TableUi *);                /* the last line of the log */
 /* What the hint says at its stage, or those words where it only shows. */
 void table_say_hint(TableUi *, const char *otherwise);
-void table_note_act(TableUi *, int seat); /* makes TableSeen.act; NO_SEAT: nothing may be done */
+void table_note_act(TableUi *, int seat); /* makes TableNotes.act; NO_SEAT: nothing may be done */
 
-/* hold.c */
-void table_hold_cancel(TableUi *); /* what is held glides home */
+/* carry.c */
+void table_carry_cancel(TableUi *); /* what is held glides home */
 void table_finish_motion(TableUi *);
 void table_clicks_done(TableUi *, int clicks); /* further ones of this turn at the same place are not meant */
 void table_focus_piece(TableUi *, Piece);
 /* For who plays by keys: the piece of the hand at that place, or the last one, unless another of them has the focus. */
 void table_focus_hand(TableUi *, int place);
+void table_clear_fits(TableUi *); /* no place is lit for what could be laid any more */
+/* Done, Draw and Hint are often double-clicked, and keys repeat: what comes this soon after a press belongs to it.
+ * Nothing is said to have settled before it is over. */
+void table_guard(TableUi *);
 
 /* rack_room.c */
 void table_note_slots(TableUi *);
 void table_note_blocks(TableUi *);
 
-/* play.c */
-void table_say_closed(TableUi *, int i); /* why choice i is not open */
-/* Done, Draw and Hint are often double-clicked, and keys repeat: what comes this soon after a press belongs to it.
- * Nothing is said to have settled before it is over. */
-void table_guard(TableUi *);
-
 /* hint_mark.c */
 void table_mark_hint(TableUi *); /* the pieces the hint plays, and its picture, for its stage */
 
 /* hint_picture.c */
-void table_make_hint_picture(TableUi *, const Move *, int n); /* TableSeen.hint */
+void table_make_hint_picture(TableUi *, const Move *, int n); /* TableNotes.hint */
 
 /* log.c */
 /* Something is done at the table: what lies over it to be read, the log or the goals, closes. */
 void table_panels_yield(TableUi *);
-void table_note_told(TableUi *, const Scene *); /* which line of it is looked at: before anything is drawn */
+void table_note_log_line(TableUi *, const Scene *); /* which line of it is looked at: before anything is drawn */
 
 /* goals.c */
 void table_goals_yield(TableUi *); /* something is done at the table: where it lies over it, it closes */
@@ -71,10 +69,10 @@ void table_turn_sheet(TableUi *); /* of the grid; what was marked or hinted at i
 /* Puts the names of persons where the labels of choices ask for them. */
 void table_name_choices(TableUi *);
 
-/* light.c */
-void table_note_owing(TableUi *, int seat); /* what the pieces of the table owe seat's turn */
-void table_light(TableUi *);                /* finds the places for what was just picked up */
-void table_note_wrong(TableUi *);           /* whether what is held would be refused where it is aimed at now */
+/* targets.c */
+void table_note_pieces(TableUi *, int seat); /* what the pieces of the table owe seat's turn */
+void table_note_targets(TableUi *);          /* finds the places for what was just picked up */
+void table_note_wrong(TableUi *);            /* whether what is held would be refused where it is aimed at now */
 
 /* sets.c */
 bool table_sets_find(TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */
@@ -96,13 +94,13 @@ void table_start_deal(TableUi *, bool shown); /* a deal has begun; shown: on the
 int table_landing_tick(TableUi *);
 void table_land(TableUi *); /* all of it at once */
 
-/* news.c */
+/* time_out.c */
 void table_note_time_out(TableUi *, const State *before); /* before: the state in which the time ran out */
-void table_follow_news(TableUi *);
+void table_follow_time_out(TableUi *);
 
-/* held.c */
+/* hand_note.c */
 /* what the hand is worth as it is held (GameDef.in_hand); noted before the table is laid out. */
-void table_note_held(TableUi *);
+void table_note_hand(TableUi *);
 
 /* spread.c */
 void table_note_take(TableUi *, const Scene *); /* which discard is pointed at: before anything is drawn */

@@ -32,14 +32,14 @@ int table_rack_places_of(const TableUi *ui)
 void table_note_slots(TableUi *ui)
 {
     uint8_t gap[MAX_PIECES] = { 0 };
-    int n = ui->seen.hand_count, slot = 0;
+    int n = ui->notes.hand_count, slot = 0;
     if (!ui->felt.layout.fan && ui->viewer != NO_VIEWER && !ui->going.replay.running)
         for (int i = 0; i < n; i++)
-            gap[i] = seat_hand(table_seat(ui), ui->viewer)->gap[ui->seen.hand[i]];
+            gap[i] = seat_hand(table_seat(ui), ui->viewer)->gap[ui->notes.hand[i]];
     fit_gaps(gap, n, table_rack_places_of(ui));
     for (int i = 0; i < n; i++) {
         slot += gap[i];
-        ui->seen.slot[i] = (uint8_t)slot++;
+        ui->notes.slot[i] = (uint8_t)slot++;
     }
 }
 
@@ -49,8 +49,8 @@ void table_note_slots(TableUi *ui)
 static int beside(const TableUi *ui, int at)
 {
     int n = 1, cols = ui->felt.layout.rack_cols;
-    while (at + n < ui->seen.hand_count && ui->seen.slot[at + n] == ui->seen.slot[at + n - 1] + 1 &&
-           ui->seen.slot[at + n] % cols != 0)
+    while (at + n < ui->notes.hand_count && ui->notes.slot[at + n] == ui->notes.slot[at + n - 1] + 1 &&
+           ui->notes.slot[at + n] % cols != 0)
         n++;
     return n;
 }
@@ -58,19 +58,19 @@ static int beside(const TableUi *ui, int at)
 void table_note_blocks(TableUi *ui)
 {
     const GameDef *game = seat_game(table_seat(ui));
-    ui->seen.block_count = 0;
+    ui->notes.block_count = 0;
     if (ui->felt.layout.fan || ui->viewer == NO_VIEWER || table_ended(table_known(ui)) || ui->going.replay.running)
         return;
     State s = *table_known(ui);
     TurnNote turn;
     s.to_act = (uint8_t)ui->viewer; /* whoever's turn it is: what would be, were it the player's */
     game->table.turn_note(&s, ui->viewer, &turn);
-    for (int i = 0, n; i < ui->seen.hand_count; i += n) {
+    for (int i = 0, n; i < ui->notes.hand_count; i += n) {
         n = beside(ui, i);
-        int value = gesture_meld_value(game, &s, ui->viewer, ui->seen.hand + i, n);
-        if (value < 0 || ui->seen.block_count == MAX_BLOCKS)
+        int value = gesture_meld_value(game, &s, ui->viewer, ui->notes.hand + i, n);
+        if (value < 0 || ui->notes.block_count == MAX_BLOCKS)
             continue;
-        ui->seen.block[ui->seen.block_count++] =
+        ui->notes.block[ui->notes.block_count++] =
             (RackBlock){ .at = (uint8_t)i,
                          .count = (uint8_t)n,
                          .value = value,

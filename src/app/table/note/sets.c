@@ -21,7 +21,7 @@ void table_sets_clear(TableUi *ui)
 static bool is_in_hand(const TableUi *ui, const HandMeld *m)
 {
     for (int i = 0; i < m->size; i++)
-        if (memchr(ui->seen.hand, m->piece[i], (size_t)ui->seen.hand_count) == NULL)
+        if (memchr(ui->notes.hand, m->piece[i], (size_t)ui->notes.hand_count) == NULL)
             return false;
     return true;
 }
@@ -45,7 +45,7 @@ bool table_sets_find(TableUi *ui, int which)
 {
     ui->doing.sets_ways = aid_melds(seat_view(table_seat(ui), ui->viewer), ui->viewer, which, &ui->doing.sets);
     ui->doing.sets_which = which;
-    ui->doing.sets_hand = ui->seen.hand_count;
+    ui->doing.sets_hand = ui->notes.hand_count;
     ui->doing.sets_phase = table_view(ui)->phase;
     ui->doing.sets_opened = table_view(ui)->seat[ui->viewer].opened;
     ui->doing.sets_shown = which < ui->doing.sets_ways;
@@ -61,10 +61,10 @@ static void put_in_front(TableUi *ui)
         memcpy(order + n, ui->doing.sets.meld[i].piece, ui->doing.sets.meld[i].size);
         n += ui->doing.sets.meld[i].size;
     }
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        if (table_set_of(ui, ui->seen.hand[i]) < 0)
-            order[n++] = ui->seen.hand[i];
-    memcpy(ui->seen.hand, order, (size_t)ui->seen.hand_count);
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        if (table_set_of(ui, ui->notes.hand[i]) < 0)
+            order[n++] = ui->notes.hand[i];
+    memcpy(ui->notes.hand, order, (size_t)ui->notes.hand_count);
 }
 
 void table_sets_follow(TableUi *ui)
@@ -84,9 +84,9 @@ void table_sets_follow(TableUi *ui)
         return;
     }
     const bool knows_more = told && s->phase != ui->doing.sets_phase;
-    if ((ui->seen.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(ui, ui->doing.sets_which))
+    if ((ui->notes.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(ui, ui->doing.sets_which))
         (void)table_sets_find(ui, 0); /* with the pieces that came there are fewer ways */
-    ui->doing.sets_hand = ui->seen.hand_count;
+    ui->doing.sets_hand = ui->notes.hand_count;
     drop_gone(ui);
     if (ui->doing.sets.count == 0)
         table_sets_clear(ui);

@@ -34,7 +34,7 @@ static int pointed_at(const TableLook *look, const Scene *sc, int *index)
     if (strcmp(name, "discard") == 0) {
         for (int p = 0; p < t->pile_count; p++)
             if (ui->felt.layout.place[p].kind == PLACE_HEAP && ui->felt.layout.place[p].seat == NO_SEAT &&
-                (ui->felt.layout.place[p].manners & MANNER_TAKE) != 0)
+                (ui->felt.layout.place[p].allows & ALLOW_TAKE) != 0)
                 pile = p;
         *index = pile < 0 ? -1 : pile_size(t, pile) - 1;
     } else if (sscanf(name, "spread:%d:%d", &pile, index) != 2) {
@@ -50,10 +50,10 @@ bool table_spread_is_drawing(const TableUi *ui)
 
 void table_note_take(TableUi *ui, const Scene *sc)
 {
-    TableSeen *seen = &ui->seen;
+    TableNotes *seen = &ui->notes;
     const GameDef *game = seat_game(table_seat(ui));
     const bool choosing =
-        table_my_turn(table_look(ui)) && table_spread_is_drawing(ui) && ui->doing.hold.kind == HOLD_NONE;
+        table_my_turn(table_look(ui)) && table_spread_is_drawing(ui) && ui->doing.carry.kind == CARRY_NONE;
     int index = -1, pile = choosing ? pointed_at(table_look(ui), sc, &index) : -1;
     if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))
         return;

@@ -29,9 +29,9 @@ void table_say_further(TableUi *ui, const char *text)
 /* A refusal of a pile that something locks says what would free it. */
 static void say_lock_of(TableUi *ui, int pile)
 {
-    for (int i = 0; i < ui->seen.owing_count; i++) {
-        const Owing *o = &ui->seen.owing[i];
-        if (o->note.locks_meld && owing_is_wrong(o) && piece_pile(&table_view(ui)->table, o->piece, NULL) == pile)
+    for (int i = 0; i < ui->notes.noted_count; i++) {
+        const NotedPiece *o = &ui->notes.noted[i];
+        if (o->note.locks_meld && noted_is_wrong(o) && piece_pile(&table_view(ui)->table, o->piece, NULL) == pile)
             table_say_further(ui, o->note.lock);
     }
 }
@@ -66,7 +66,7 @@ void table_say_refusal(TableUi *ui, Verdict v)
 void table_say_shut(App *app, const char *why)
 {
     TableUi *ui = app->table;
-    const Verdict done = ui->seen.turn.done;
+    const Verdict done = ui->notes.turn.done;
     char words[sizeof ui->said.text];
     TextSink said = text_sink(words, sizeof words);
     if (done.why != NULL)
@@ -133,7 +133,7 @@ void table_say_turn(TableUi *ui)
 
 void table_note_act(TableUi *ui, int seat)
 {
-    ActNote *act = &ui->seen.act;
+    ActNote *act = &ui->notes.act;
     const GameDef *game = seat_game(table_seat(ui));
     memset(act, 0, sizeof *act);
     if (seat == NO_SEAT)
@@ -155,4 +155,11 @@ void table_say_hint(TableUi *ui, const char *otherwise)
                  &out);
     table_say(ui, out.length > 0 ? text : otherwise);
     ui->said.hint = true;
+}
+
+void table_say_not_open(TableUi *ui, int i)
+{
+    const ChoiceItem *c = &ui->notes.choice[i];
+    const Verdict v = seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, c->move);
+    table_say_refusal(ui, v.why != NULL ? v : refuse(c->why)); /* the rules know the figures of the sentence */
 }

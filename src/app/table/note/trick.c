@@ -31,12 +31,12 @@ static bool is_trick_begun(const TableLook *look)
 void table_note_trick(TableUi *ui, bool fresh)
 {
     const GameDef *game = seat_game(table_seat(ui));
-    TrickNote before = ui->seen.trick;
-    memset(&ui->seen.trick, 0, sizeof ui->seen.trick);
+    TrickNote before = ui->notes.trick;
+    memset(&ui->notes.trick, 0, sizeof ui->notes.trick);
     if (game->tricks == NULL)
         return;
-    game->tricks->last(table_known(ui), &ui->seen.trick);
-    bool another = ui->seen.trick.count > 0 && memcmp(&before, &ui->seen.trick, sizeof before) != 0;
+    game->tricks->last(table_known(ui), &ui->notes.trick);
+    bool another = ui->notes.trick.count > 0 && memcmp(&before, &ui->notes.trick, sizeof before) != 0;
     if (!another)
         return;
     ui->doing.look_back = false;

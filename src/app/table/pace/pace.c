@@ -124,8 +124,8 @@ static int opponent_tick(TableUi *ui)
 /* Where the rules leave a person one thing to do it is done, after as long as an opponent would take for it. */
 static int alone_tick(TableUi *ui)
 {
-    const Move alone = ui->seen.act.alone;
-    if (!table_my_turn(table_look(ui)) || alone.kind == MOVE_NONE || ui->doing.hold.kind != HOLD_NONE) {
+    const Move alone = ui->notes.act.alone;
+    if (!table_my_turn(table_look(ui)) || alone.kind == MOVE_NONE || ui->doing.carry.kind != CARRY_NONE) {
         ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards */
         return -1;
     }
@@ -152,7 +152,7 @@ static int clock_tick(TableUi *ui)
     if (left == 0) {
         Move m = { .kind = MOVE_TIMEOUT };
         const State before = *table_known(ui);
-        table_hold_cancel(ui);
+        table_carry_cancel(ui);
         if (table_play(ui, &m, 1))
             table_note_time_out(ui, &before);
         return 0;
@@ -190,12 +190,12 @@ static int end_tick(TableUi *ui)
 /* A person who looks on behind the own turn has seen enough. */
 static int parting_tick(TableUi *ui)
 {
-    if (ui->parting.until_ms == 0)
+    if (ui->looking_on.until_ms == 0)
         return -1;
-    const int left = (int32_t)(ui->parting.until_ms - table_now(ui));
+    const int left = (int32_t)(ui->looking_on.until_ms - table_now(ui));
     if (left > 0)
         return left;
-    table_hold_cancel(ui);
+    table_carry_cancel(ui);
     table_refresh(ui);
     return 0;
 }
@@ -204,14 +204,14 @@ static int parting_tick(TableUi *ui)
 static int press_tick(TableUi *ui)
 {
     int next = -1;
-    if (ui->doing.hold.kind == HOLD_PRESSED && ui->doing.hold.grabbed != NO_PIECE && !ui->doing.ripe_shown) {
+    if (ui->doing.carry.kind == CARRY_PRESSED && ui->doing.carry.grabbed != NO_PIECE && !ui->doing.ripe_shown) {
         ui->doing.ripe_shown = table_press_ripe(table_look(ui));
         if (ui->doing.ripe_shown)
             table_redraw(ui);
         else
             next = 20;
     }
-    if (ui->doing.hold.kind != HOLD_PRESSED)
+    if (ui->doing.carry.kind != CARRY_PRESSED)
         ui->doing.ripe_shown = false;
     if (ui->doing.guard_ms != 0) {
         int left = (int32_t)(ui->doing.guard_ms - table_now(ui));

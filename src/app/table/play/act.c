@@ -28,7 +28,7 @@ static void press_curtain(TableUi *ui)
 /* The look of who saw it last is over, without waiting. */
 static void pass_screen(TableUi *ui)
 {
-    ui->parting.until_ms = 0;
+    ui->looking_on.until_ms = 0;
     table_refresh(ui);
 }
 
@@ -87,16 +87,16 @@ void table_act(TableUi *ui, int action, int arg)
         ui->panel.menu_open = false;
     ui->panel.restart_asked = action == TABLE_RESTART;
     if (action != TABLE_NONE)
-        table_hold_cancel(ui); /* whatever is held goes home first: no action works on a table in the air */
+        table_carry_cancel(ui); /* whatever is held goes home first: no action works on a table in the air */
     table_redraw(ui);
     switch (action) {
     case TABLE_DONE:
-        if (table_parts(ui))
+        if (table_looks_on(ui))
             pass_screen(ui);
         else if (table_marked(ui) != NULL)
             table_press_choice(ui, ui->doing.marked);
         else if (table_take_marked(ui))
-            table_take(ui, ui->seen.taken_pile, ui->seen.taken_index);
+            table_take(ui, ui->notes.taken_pile, ui->notes.taken_index);
         else
             table_press_done(ui);
         break;
@@ -106,8 +106,8 @@ void table_act(TableUi *ui, int action, int arg)
     case TABLE_DRAW_OFF:
         table_press_draw(ui);
         break;
-    case TABLE_CLOSE:
-        table_close_with(ui, arg);
+    case TABLE_GO_OUT:
+        table_go_out_with(ui, arg);
         break;
     case TABLE_TAKE:
         table_take(ui, arg % MAX_PILES, arg / MAX_PILES - 1);
@@ -122,17 +122,17 @@ void table_act(TableUi *ui, int action, int arg)
         table_open_worth(ui, arg);
         break;
     case TABLE_WHY_NOT:
-        if (arg >= 0 && arg < ui->seen.choice_count && ui->seen.choice[arg].why != NULL)
-            table_say_closed(ui, arg);
+        if (arg >= 0 && arg < ui->notes.choice_count && ui->notes.choice[arg].why != NULL)
+            table_say_not_open(ui, arg);
         break;
     case TABLE_CHOICE:
         table_press_choice(ui, arg);
         break;
     case TABLE_MORE:
     case TABLE_LESS:
-        if (arg >= 0 && arg < ui->seen.choice_count)
+        if (arg >= 0 && arg < ui->notes.choice_count)
             table_set_amount(ui, arg,
-                             ui->doing.amount[arg] + (action == TABLE_MORE ? 1 : -1) * ui->seen.choice[arg].step);
+                             ui->doing.amount[arg] + (action == TABLE_MORE ? 1 : -1) * ui->notes.choice[arg].step);
         break;
     case TABLE_AMOUNT:
     case TABLE_AMOUNT_TYPE:
@@ -176,10 +176,10 @@ void table_act(TableUi *ui, int action, int arg)
         table_sets_ask(ui);
         break;
     case TABLE_SET:
-        table_sets_forward(ui, arg);
+        table_put_set_forward(ui, arg);
         break;
-    case TABLE_SETS_FORWARD:
-        table_sets_forward_all(ui);
+    case TABLE_PUT_SETS_FORWARD:
+        table_put_sets_forward(ui);
         break;
     case TABLE_RULES:
         app_rules(ui->program, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
@@ -208,7 +208,7 @@ void table_act(TableUi *ui, int action, int arg)
         break;
     case TABLE_PAUSE:
         if (table_shown(ui) != NULL)
-            table_again_halt(ui, !ui->panel.halted);
+            table_watch_halt(ui, !ui->panel.halted);
         else
             table_pause(ui, !ui->panel.paused);
         break;
@@ -216,12 +216,12 @@ void table_act(TableUi *ui, int action, int arg)
         if (table_ended(table_known(ui)))
             app_go(ui->program, SCREEN_END);
         else if (!ui->panel.halted)
-            table_again_halt(ui, true);
+            table_watch_halt(ui, true);
         else
             (void)table_hurry(ui);
         break;
     case TABLE_STEP_BACK:
-        table_again_back(ui);
+        table_watch_back(ui);
         break;
     case TABLE_SETTINGS:
         app_go(ui->program, SCREEN_SETTINGS);
@@ -267,7 +267,7 @@ void table_act(TableUi *ui, int action, int arg)
         break;
     case TABLE_PLACE:
         if (arg >= 0 && arg < ui->doing.fit_count) {
-            Place to = ui->doing.fit[arg];
+            DropPlace to = ui->doing.fit[arg];
             int n = ui->doing.fit_pieces;
             table_clear_fits(ui);
             if (ui->program->scene.focus_shown)
@@ -288,7 +288,7 @@ void table_act(TableUi *ui, int action, int arg)
 
 void table_wheel(TableUi *ui, int x, int y, int steps)
 {
-    if (table_told_wheel(ui, steps) || table_goals_wheel(ui, x, y, steps))
+    if (table_words_wheel(ui, steps) || table_goals_wheel(ui, x, y, steps))
         return;
     if (!ui->panel.log_open && table_amount_wheel(ui, x, y, steps))
         return;

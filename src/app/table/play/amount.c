@@ -30,7 +30,7 @@ int table_amount_written(const TableLook *look, int i)
 /* ---- pointer, wheel, keys ---- */
 void table_amount_set_percent(TableUi *ui, int i, int percent)
 {
-    const ChoiceItem *c = &ui->seen.choice[i];
+    const ChoiceItem *c = &ui->notes.choice[i];
     typing_leave(ui->program);
     table_set_amount(ui, i, c->low + ((c->high - c->low) * percent + 50) / 100);
 }
@@ -41,7 +41,7 @@ bool table_amount_wheel(TableUi *ui, int x, int y, int steps)
     if (i < 0 || !rect_has(table_amount_rect(table_look(ui)), x, y))
         return false;
     typing_leave(ui->program);
-    table_set_amount(ui, i, ui->doing.amount[i] + steps * ui->seen.choice[i].step);
+    table_set_amount(ui, i, ui->doing.amount[i] + steps * ui->notes.choice[i].step);
     return true;
 }
 

@@ -45,22 +45,22 @@ void table_goal_sort(TableUi *ui, int i)
     Piece order[MAX_PIECES];
     uint8_t gap[MAX_PIECES] = { 0 };
     int n = 0;
-    bool parted = false;
+    bool splits = false;
     if (i < 0 || i >= ui->goals.count)
         return;
     const GoalNote *g = &ui->goals.goal[i];
     for (int k = 0; k < g->count; k++) {
-        parted |= g->piece[k].parted;
+        splits |= g->piece[k].splits;
         if (g->piece[k].part != GOAL_HELD)
             continue;
-        gap[n] = parted && n > 0;
+        gap[n] = splits && n > 0;
         order[n++] = g->piece[k].piece;
-        parted = false;
+        splits = false;
     }
     const int held = n;
-    for (int k = 0; k < ui->seen.hand_count; k++)
-        if (!table_goal_has(g, ui->seen.hand[k]))
-            order[n++] = ui->seen.hand[k];
+    for (int k = 0; k < ui->notes.hand_count; k++)
+        if (!table_goal_has(g, ui->notes.hand[k]))
+            order[n++] = ui->notes.hand[k];
     if (held > 0 && held < n)
         gap[held] = 1;
     table_sets_clear(ui);

@@ -41,11 +41,11 @@ static void make_ready(TableUi *ui, Move first)
         table_say_further(ui, tr("Whether you take back what you have done is left to you."));
         return;
     }
-    const int choice = ui->seen.hinted_choice;
-    if (choice >= 0 && ui->seen.choice[choice].confirm[0] != '\0' && ui->doing.marked != choice)
+    const int choice = ui->notes.hinted_choice;
+    if (choice >= 0 && ui->notes.choice[choice].confirm[0] != '\0' && ui->doing.marked != choice)
         table_press_choice(ui, choice);
-    for (int i = 0; i < ui->seen.hand_count && choice < 0; i++)
-        ui->doing.selected[ui->seen.hand[i]] = ui->seen.hinted[ui->seen.hand[i]];
+    for (int i = 0; i < ui->notes.hand_count && choice < 0; i++)
+        ui->doing.selected[ui->notes.hand[i]] = ui->notes.hinted[ui->notes.hand[i]];
     table_say_hint(ui, "");
     table_say_further(ui,
                       tr("That cannot be taken back, so it is left to you: do it yourself, or press Hint once more."));

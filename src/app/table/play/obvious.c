@@ -11,15 +11,15 @@ static void note_pieces(TableUi *ui, Piece x)
 {
     TableDoing *d = &ui->doing;
     d->fit_pieces = 0;
-    for (int i = 0; d->selected[x] && i < ui->seen.hand_count; i++)
-        if (d->selected[ui->seen.hand[i]])
-            d->fit_piece[d->fit_pieces++] = ui->seen.hand[i];
+    for (int i = 0; d->selected[x] && i < ui->notes.hand_count; i++)
+        if (d->selected[ui->notes.hand[i]])
+            d->fit_piece[d->fit_pieces++] = ui->notes.hand[i];
     if (d->fit_pieces == 0)
         d->fit_piece[d->fit_pieces++] = x;
 }
 
 /* There is but one place: it goes there, or back when that is where it lies. */
-static void put_or_take_back(TableUi *ui, Piece x, Place only)
+static void put_or_take_back(TableUi *ui, Piece x, DropPlace only)
 {
     const State *s = table_known(ui);
     bool put = only.kind == TARGET_INSERT && piece_pile(&s->table, x, NULL) == only.pile;
@@ -81,7 +81,7 @@ static void fit(TableUi *ui)
     if (d->fit_count == 0) {
         say_no_fit(ui, refused);
     } else if (d->fit_count == 1) {
-        Place to = d->fit[0];
+        DropPlace to = d->fit[0];
         table_clear_fits(ui);
         table_drop(ui, d->fit_piece, 1, to);
     } else {
@@ -98,10 +98,10 @@ void table_obvious(TableUi *ui, Piece x)
         return;
     }
     if (!d->selected[x] && table_set_of(ui, x) >= 0) {
-        table_sets_forward(ui, table_set_of(ui, x));
+        table_put_set_forward(ui, table_set_of(ui, x));
         return;
     }
-    const Place only = table_only_place(table_look(ui));
+    const DropPlace only = table_only_place(table_look(ui));
     if (only.kind != TARGET_NONE) {
         put_or_take_back(ui, x, only);
         return;
@@ -109,7 +109,7 @@ void table_obvious(TableUi *ui, Piece x)
     const State *s = table_known(ui);
     note_pieces(ui, x);
     if (d->fit_pieces > 1 && gesture_sort_meld(seat_game(table_seat(ui)), s, ui->viewer, d->fit_piece, d->fit_pieces))
-        table_drop(ui, d->fit_piece, d->fit_pieces, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+        table_drop(ui, d->fit_piece, d->fit_pieces, (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     else
         fit(ui);
 }
@@ -121,15 +121,15 @@ static Piece only_card(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     Piece only = NO_PIECE;
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].why == NULL)
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].why == NULL)
             return NO_PIECE;
-    for (int i = 0; i < ui->seen.hand_count; i++) {
-        if (!may_be_thrown(look, ui->seen.hand[i]))
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        if (!may_be_thrown(look, ui->notes.hand[i]))
             continue;
         if (only != NO_PIECE)
             return NO_PIECE;
-        only = ui->seen.hand[i];
+        only = ui->notes.hand[i];
     }
     return only;
 }
@@ -138,12 +138,12 @@ static Piece only_card(const TableLook *look)
 static Piece hinted_card(const TableUi *ui)
 {
     Piece only = NO_PIECE;
-    for (int i = 0; i < ui->seen.hand_count && ui->turn.hint_stage >= 2; i++) {
-        if (!ui->seen.hinted[ui->seen.hand[i]])
+    for (int i = 0; i < ui->notes.hand_count && ui->turn.hint_stage >= 2; i++) {
+        if (!ui->notes.hinted[ui->notes.hand[i]])
             continue;
         if (only != NO_PIECE)
             return NO_PIECE;
-        only = ui->seen.hand[i];
+        only = ui->notes.hand[i];
     }
     return only;
 }

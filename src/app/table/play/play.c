@@ -22,7 +22,7 @@ static void after_play(TableUi *ui)
 
 static bool is_shown_in_hand(const TableUi *ui, Piece x)
 {
-    return memchr(ui->seen.hand, x, (size_t)ui->seen.hand_count) != NULL;
+    return memchr(ui->notes.hand, x, (size_t)ui->notes.hand_count) != NULL;
 }
 
 static bool is_asked_about(const Caution *c, const Move *moves, int n)
@@ -88,8 +88,8 @@ static bool play(TableUi *ui, const Move *moves, int n)
     table_panels_yield(ui);
     ui->said.text[0] = '\0';
     ui->said.refusal = false;
-    if (ui->seen.fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->seen.fresh_piece))
-        ui->seen.fresh_piece = NO_PIECE;
+    if (ui->notes.fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->notes.fresh_piece))
+        ui->notes.fresh_piece = NO_PIECE;
     return true;
 }
 
@@ -98,9 +98,9 @@ static int thrown_from(const TableLook *look, Move m)
 {
     const TableUi *ui = look->ui;
     const State *s = look->known;
-    for (int i = 0; i < ui->seen.hand_count && m.kind == MOVE_DISCARD; i++) {
+    for (int i = 0; i < ui->notes.hand_count && m.kind == MOVE_DISCARD; i++) {
         int index = 0;
-        piece_pile(&s->table, ui->seen.hand[i], &index);
+        piece_pile(&s->table, ui->notes.hand[i], &index);
         if (index == m.index)
             return i;
     }
@@ -137,22 +137,22 @@ static int amount_in_range(const ChoiceItem *c, int amount)
 
 void table_set_amount(TableUi *ui, int i, int amount)
 {
-    if (i < 0 || i >= ui->seen.choice_count || ui->seen.choice[i].step <= 0)
+    if (i < 0 || i >= ui->notes.choice_count || ui->notes.choice[i].step <= 0)
         return;
-    ui->doing.amount[i] = (int16_t)amount_in_range(&ui->seen.choice[i], amount);
+    ui->doing.amount[i] = (int16_t)amount_in_range(&ui->notes.choice[i], amount);
     table_redraw(ui);
 }
 
 void table_choose(TableUi *ui, int i, int amount)
 {
-    if (i < 0 || i >= ui->seen.choice_count)
+    if (i < 0 || i >= ui->notes.choice_count)
         return;
-    const ChoiceItem *c = &ui->seen.choice[i];
+    const ChoiceItem *c = &ui->notes.choice[i];
     Move m = c->move;
     if (c->step > 0)
         m.amount = (int16_t)amount_in_range(c, amount);
     if (c->why != NULL)
-        table_say_closed(ui, i);
+        table_say_not_open(ui, i);
     else if (c->role == CHOICE_DRAW)
         table_press_draw(ui);
     else if (c->role == CHOICE_NEXT)
@@ -163,9 +163,9 @@ void table_choose(TableUi *ui, int i, int amount)
 
 void table_press_choice(TableUi *ui, int i)
 {
-    if (i < 0 || i >= ui->seen.choice_count)
+    if (i < 0 || i >= ui->notes.choice_count)
         return;
-    const ChoiceItem *c = &ui->seen.choice[i];
+    const ChoiceItem *c = &ui->notes.choice[i];
     if (c->confirm[0] == '\0' || c->why != NULL || ui->doing.marked == i) {
         table_choose(ui, i, ui->doing.amount[i]);
         return;
@@ -177,7 +177,7 @@ void table_press_choice(TableUi *ui, int i)
 
 /* What was taken, dropped where it came from, is given back as long as the game offers that; a piece that may be thrown
  * is thrown. */
-static bool is_given_back(const TableLook *look, const Piece *pieces, int n, Place to)
+static bool is_given_back(const TableLook *look, const Piece *pieces, int n, DropPlace to)
 {
     if (to.kind != TARGET_DISCARD || !table_came_from(look, pieces, n, to.pile))
         return false;
@@ -199,7 +199,7 @@ static bool give_back(TableUi *ui)
 }
 
 /* A freed joker is laid below its meld, where nobody has to make way for it. */
-static void find_joker_room(const TableUi *ui, Gesture *g, Place to)
+static void find_joker_room(const TableUi *ui, Gesture *g, DropPlace to)
 {
     for (int i = 0; i < g->count; i++) {
         Move *m = &g->move[i];
@@ -222,7 +222,7 @@ static bool may_drop(TableUi *ui)
     return false;
 }
 
-static void carry(TableUi *ui, Gesture *g, const Piece *pieces, int n, Place to)
+static void carry(TableUi *ui, Gesture *g, const Piece *pieces, int n, DropPlace to)
 {
     int seat = ui->viewer;
     gesture_carry(g, seat_game(table_seat(ui)), seat_view(table_seat(ui), seat), seat, pieces, n, to);
@@ -240,7 +240,7 @@ static int not_in_hand(const TableUi *ui, const Piece *pieces, int n, Piece *out
 }
 
 /* The pieces of the hand among these go to that place of it. */
-static void arrange_hand(TableUi *ui, const Piece *pieces, int n, Place to)
+static void arrange_hand(TableUi *ui, const Piece *pieces, int n, DropPlace to)
 {
     const State *s = table_known(ui);
     Piece own[MAX_PIECES];
@@ -255,7 +255,7 @@ static void arrange_hand(TableUi *ui, const Piece *pieces, int n, Place to)
 }
 
 /* Pieces are taken back to the hand, or change their place in it. */
-static bool drop_on_hand(TableUi *ui, const Piece *pieces, int n, Place to)
+static bool drop_on_hand(TableUi *ui, const Piece *pieces, int n, DropPlace to)
 {
     static Gesture g; /* large; the screen has one thread */
     Piece back[MAX_PIECES];
@@ -279,8 +279,8 @@ static bool drop_on_hand(TableUi *ui, const Piece *pieces, int n, Place to)
 static int only_way(const TableUi *ui, Move m)
 {
     int only = -1;
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        const ChoiceItem *c = &ui->seen.choice[i];
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        const ChoiceItem *c = &ui->notes.choice[i];
         if (!table_of_card(ui, c) || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL)
             continue;
         if (only >= 0)
@@ -304,8 +304,8 @@ static void say_throw_how(TableUi *ui, Verdict v)
 static bool ask_at_card(TableUi *ui, const State *s, Move m)
 {
     const Verdict v = seat_game(table_seat(ui))->rules.check(s, ui->viewer, m);
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        const ChoiceItem *c = &ui->seen.choice[i];
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        const ChoiceItem *c = &ui->notes.choice[i];
         if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (v.why != NULL || !move_same(&c->move, &m))) {
             ui->doing.ask = m.index;
             if (ui->program->scene.focus_shown) /* who plays by keys goes on with the answers */
@@ -358,7 +358,7 @@ static bool drop_to_throw(TableUi *ui, const Piece *pieces, int n)
 }
 
 /* A piece of the hand ends the deal by being thrown. */
-static bool drop_to_close(TableUi *ui, const Piece *pieces, int n)
+static bool drop_to_go_out(TableUi *ui, const Piece *pieces, int n)
 {
     const State *s = table_known(ui);
     int index;
@@ -368,8 +368,8 @@ static bool drop_to_close(TableUi *ui, const Piece *pieces, int n)
         sound_play(SOUND_REFUSED);
         return false;
     }
-    (void)table_note_close(ui, index);
-    const Move m = ui->seen.close.move;
+    (void)table_note_go_out(ui, index);
+    const Move m = ui->notes.go_out.move;
     if (!table_play(ui, &m, 1))
         return false;
     sound_play(table_place_sound(ui));
@@ -387,7 +387,7 @@ static int not_in_pile(const Table *t, const Piece *pieces, int n, int pile, Pie
 }
 
 /* What the joker at that place stands for, in words; nothing where its meld does not tell. */
-static void say_stands_for(const TableLook *look, Place to, TextSink *out)
+static void say_stands_for(const TableLook *look, DropPlace to, TextSink *out)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
@@ -396,7 +396,7 @@ static void say_stands_for(const TableLook *look, Place to, TextSink *out)
     int joker = 0;
     for (int i = 0; i < to.at; i++)
         joker += face_is_joker(pile_face(t, to.pile, i));
-    const MeldNote *note = &ui->seen.note[to.pile];
+    const MeldNote *note = &ui->notes.note[to.pile];
     if (note->verdict.why != NULL || joker >= MAX_NOTED_JOKERS || note->jokers[joker].bits == 0)
         return;
     face_set_say(note->jokers[joker], look->game->tell.face_name, N_("{1} or {2}"), &list);
@@ -404,7 +404,7 @@ static void say_stands_for(const TableLook *look, Place to, TextSink *out)
 }
 
 /* An exchange that is none is not played; what would be right is named. */
-static bool refuses_swap(TableUi *ui, const Piece *pieces, int n, Place to)
+static bool refuses_swap(TableUi *ui, const Piece *pieces, int n, DropPlace to)
 {
     const Verdict v = gesture_swap_refused(seat_game(table_seat(ui)), table_known(ui), ui->viewer, pieces, n, to);
     if (v.why == NULL)
@@ -420,14 +420,14 @@ static bool refuses_swap(TableUi *ui, const Piece *pieces, int n, Place to)
     return true;
 }
 
-static bool drop_on_table(TableUi *ui, const Piece *pieces, int n, Place to)
+static bool drop_on_table(TableUi *ui, const Piece *pieces, int n, DropPlace to)
 {
     static Gesture g; /* large; the screen has one thread */
     if (to.kind == TARGET_SWAP && refuses_swap(ui, pieces, n, to))
         return false;
     const Table *t = &table_known(ui)->table;
     Piece swapped = to.kind == TARGET_SWAP ? pile_piece(t, to.pile, to.at) : NO_PIECE, coming[MAX_PIECES];
-    if (to.kind == TARGET_INSERT && (table_place(table_look(ui), to.pile).manners & MANNER_GATHER) != 0) {
+    if (to.kind == TARGET_INSERT && (table_place(table_look(ui), to.pile).allows & ALLOW_GATHER) != 0) {
         n = not_in_pile(t, pieces, n, to.pile, coming);
         pieces = coming;
     }
@@ -441,14 +441,14 @@ static bool drop_on_table(TableUi *ui, const Piece *pieces, int n, Place to)
     for (int i = 0; i < n; i++)
         ui->doing.selected[pieces[i]] = false;
     int pile = piece_pile(&table_known(ui)->table, pieces[0], NULL);
-    bool meld = ui->seen.note[pile].verdict.why == NULL && pile_on_felt(&table_known(ui)->table.row.pile[pile]);
+    bool meld = ui->notes.note[pile].verdict.why == NULL && pile_on_felt(&table_known(ui)->table.row.pile[pile]);
     sound_play(meld ? SOUND_MELD : table_place_sound(ui));
-    if (swapped != NO_PIECE && table_owing(ui, swapped) != NULL)
-        table_say(ui, table_owing(ui, swapped)->note.sentence);
+    if (swapped != NO_PIECE && table_piece_note(ui, swapped) != NULL)
+        table_say(ui, table_piece_note(ui, swapped)->note.sentence);
     return true;
 }
 
-static bool drop_kind(TableUi *ui, const Piece *pieces, int n, Place to)
+static bool drop_kind(TableUi *ui, const Piece *pieces, int n, DropPlace to)
 {
     if (to.kind == TARGET_HAND)
         return drop_on_hand(ui, pieces, n, to);
@@ -457,14 +457,14 @@ static bool drop_kind(TableUi *ui, const Piece *pieces, int n, Place to)
     if (is_given_back(table_look(ui), pieces, n, to))
         return give_back(ui);
     if (to.kind == TARGET_DISCARD && to.pile != NO_PILE &&
-        (table_place(table_look(ui), to.pile).manners & MANNER_CLOSE) != 0)
-        return drop_to_close(ui, pieces, n);
+        (table_place(table_look(ui), to.pile).allows & ALLOW_GO_OUT) != 0)
+        return drop_to_go_out(ui, pieces, n);
     if (to.kind == TARGET_DISCARD)
         return drop_to_throw(ui, pieces, n);
     return drop_on_table(ui, pieces, n, to);
 }
 
-bool table_drop(TableUi *ui, const Piece *pieces, int n, Place to)
+bool table_drop(TableUi *ui, const Piece *pieces, int n, DropPlace to)
 {
     uint32_t made = ui->made.times;
     bool done = drop_kind(ui, pieces, n, to);
@@ -491,9 +491,9 @@ void table_to_rack(TableUi *ui, Piece x)
 /* The piece of the hand that was not among those; NO_PIECE: there is none. */
 static Piece come_to_hand(const TableUi *ui, const Piece *before, int n)
 {
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        if (memchr(before, ui->seen.hand[i], (size_t)n) == NULL)
-            return ui->seen.hand[i];
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        if (memchr(before, ui->notes.hand[i], (size_t)n) == NULL)
+            return ui->notes.hand[i];
     return NO_PIECE;
 }
 
@@ -505,13 +505,13 @@ static void draw_now(TableUi *ui)
         m = choice_move(ui, CHOICE_PASS);
     if (m.kind == MOVE_NONE)
         m.kind = MOVE_DRAW; /* refused by the game, which says why */
-    const int before = ui->seen.hand_count;
-    memcpy(had, ui->seen.hand, (size_t)before);
+    const int before = ui->notes.hand_count;
+    memcpy(had, ui->notes.hand, (size_t)before);
     if (!table_play(ui, &m, 1))
         return;
     sound_play(SOUND_DRAW);
-    if (ui->seen.hand_count > before) /* it may lie among its like where the hand is kept sorted */
-        ui->seen.fresh_piece = come_to_hand(ui, had, before);
+    if (ui->notes.hand_count > before) /* it may lie among its like where the hand is kept sorted */
+        ui->notes.fresh_piece = come_to_hand(ui, had, before);
 }
 
 bool table_guarded(const TableLook *look, const TableUi *ui)
@@ -540,8 +540,8 @@ static bool may_lay(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const State *s = look->known;
-    for (int i = 0; i < ui->seen.hand_count; i++) {
-        int index, pile = piece_pile(&s->table, ui->seen.hand[i], &index);
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        int index, pile = piece_pile(&s->table, ui->notes.hand[i], &index);
         const Move lay = {
             .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = NO_PILE
         };
@@ -580,7 +580,7 @@ void table_take(TableUi *ui, int pile, int index)
     }
     if (pile < 0 || pile >= t->pile_count)
         return;
-    bool deep = (table_place(table_look(ui), pile).manners & MANNER_DEEP) != 0;
+    bool deep = (table_place(table_look(ui), pile).allows & ALLOW_DEEP) != 0;
     int top = pile_size(t, pile) - 1;
     const Move take = { .kind = MOVE_TAKE,
                         .from = (uint8_t)pile,
@@ -591,31 +591,31 @@ void table_take(TableUi *ui, int pile, int index)
     if (!table_play(ui, &take, 1))
         return;
     sound_play(SOUND_DRAW);
-    ui->seen.fresh_piece = ui->viewer != NO_VIEWER ? last : NO_PIECE;
+    ui->notes.fresh_piece = ui->viewer != NO_VIEWER ? last : NO_PIECE;
 }
 
-void table_close_with(TableUi *ui, int pile)
+void table_go_out_with(TableUi *ui, int pile)
 {
     char text[200];
     Piece chosen = NO_PIECE;
     int count = 0;
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        if (ui->doing.selected[ui->seen.hand[i]]) {
-            chosen = ui->seen.hand[i];
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        if (ui->doing.selected[ui->notes.hand[i]]) {
+            chosen = ui->notes.hand[i];
             count++;
         }
     if (count == 1 && pile >= 0 && pile < table_view(ui)->table.pile_count) {
-        table_drop(ui, &chosen, 1, (Place){ TARGET_DISCARD, (uint8_t)pile, 0, 0, 0 });
+        table_drop(ui, &chosen, 1, (DropPlace){ TARGET_DISCARD, (uint8_t)pile, 0, 0, 0 });
         return;
     }
     /* TRANSLATORS: {1} is what is written on the place: "Knock". */
-    text_write(text, sizeof text, "{1}: drop a card of your hand here.", tr(ui->seen.close.word));
+    text_write(text, sizeof text, "{1}: drop a card of your hand here.", tr(ui->notes.go_out.word));
     table_say(ui, text);
 }
 
 void table_throw(TableUi *ui, Piece x)
 {
-    table_drop(ui, &x, 1, (Place){ TARGET_DISCARD, NO_PILE, 0, 0, 0 });
+    table_drop(ui, &x, 1, (DropPlace){ TARGET_DISCARD, NO_PILE, 0, 0, 0 });
 }
 
 Move table_done_move(const TableLook *look)

@@ -19,7 +19,7 @@ void table_answer_caution(TableUi *, bool go_on);    /* nothing happens when non
 bool table_guarded(const TableLook *, const TableUi *);
 bool table_play(TableUi *, const Move *, int n); /* one gesture; says the reason when refused */
 /* Lays pieces at a place: the common end of dragging, clicking and keys. */
-bool table_drop(TableUi *, const Piece *, int n, Place); /* false: nothing was done, and it was said why */
+bool table_drop(TableUi *, const Piece *, int n, DropPlace); /* false: nothing was done, and it was said why */
 void table_to_rack(TableUi *, Piece);
 void table_press_draw(TableUi *);
 void table_draw_arrived(TableUi *); /* the search for a play that a draw would overlook may have ended */
@@ -27,7 +27,7 @@ void table_draw_arrived(TableUi *); /* the search for a play that a draw would o
  * -1: the last. */
 void table_take(TableUi *, int pile, int index);
 /* The selected piece of the hand is dropped where it ends the deal; says how that is done where none is selected. */
-void table_close_with(TableUi *, int pile);
+void table_go_out_with(TableUi *, int pile);
 /* This piece of the own hand is thrown away. */
 void table_throw(TableUi *, Piece);
 void table_press_done(TableUi *);
@@ -39,10 +39,10 @@ void table_hint(TableUi *);
 void table_hint_arrived(TableUi *); /* the answer of the search for a hint may have come */
 
 /* tell_panel.c */
-void table_tell_whole(TableUi *);                 /* the table in words is opened, or closed */
-bool table_told_key(TableUi *, const KeyPress *); /* true: taken, as by the next two */
-bool table_told_pointer(TableUi *, const Pointer *);
-bool table_told_wheel(TableUi *, int steps);
+void table_tell_whole(TableUi *);                  /* the table in words is opened, or closed */
+bool table_words_key(TableUi *, const KeyPress *); /* true: taken, as by the next two */
+bool table_words_pointer(TableUi *, const Pointer *);
+bool table_words_wheel(TableUi *, int steps);
 
 /* obvious.c */
 void table_obvious(TableUi *, Piece); /* what a double-click on it does */
@@ -71,8 +71,8 @@ bool table_goals_wheel(TableUi *, int x, int y, int steps);
 
 /* sets_ask.c */
 void table_sets_ask(TableUi *); /* marks the melds of the viewer's hand; again: another arrangement, then none */
-void table_sets_forward(TableUi *, int i); /* the pieces of a marked meld go to the table, to be laid */
-void table_sets_forward_all(TableUi *);    /* of all that may be put forward together */
+void table_put_set_forward(TableUi *, int i); /* the pieces of a marked meld go to the table, to be laid */
+void table_put_sets_forward(TableUi *);       /* of all that may be put forward together */
 
 /* worth.c */
 void table_open_worth(TableUi *, int which); /* or close it: the argument of TABLE_WORTH */
@@ -85,15 +85,15 @@ void table_look_back(TableUi *);
 void table_act(TableUi *, int action, int arg);
 void table_wheel(TableUi *, int x, int y, int steps);
 
-/* again_steps.c */
+/* watch_steps.c */
 /* what is shown again goes on by itself or waits before each move, and can be gone through */
-void table_again_halt(TableUi *, bool halted);
-void table_again_back(TableUi *); /* one move */
+void table_watch_halt(TableUi *, bool halted);
+void table_watch_back(TableUi *); /* one move */
 /* way -1: to the beginning of this turn or of the one before; 1: to the next one. And of a deal. */
 void table_show_turn(TableUi *, int way);
 void table_show_deal(TableUi *, int way);
 /* How far the bar is at that turn, and to where the bar is moved, in per cent. */
-int table_again_percent(const ShownPlace *, int turn);
+int table_watch_percent(const ShownPlace *, int turn);
 void table_slide_to(TableUi *, int percent);
 
 /* amount.c */

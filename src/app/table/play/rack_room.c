@@ -13,20 +13,20 @@
 /* Nothing stands there but what is in the air. */
 static bool is_free(const TableUi *ui, int slot, int n)
 {
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        if (ui->seen.slot[i] >= slot && ui->seen.slot[i] < slot + n && !table_holds(ui, ui->seen.hand[i]))
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        if (ui->notes.slot[i] >= slot && ui->notes.slot[i] < slot + n && !table_is_carried(ui, ui->notes.hand[i]))
             return false;
     return slot >= 0 && slot + n <= table_rack_places_of(ui);
 }
 
 void table_aim_at_rack(TableUi *ui)
 {
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     const TableLayout *l = &ui->felt.layout;
     int x = h->x - h->grab_x + l->tile_w / 2, slot;
     h->rack_slot = -1;
     if (l->fan) {
-        h->rack_index = layout_rack_index(l, x, h->y, ui->seen.hand_count);
+        h->rack_index = layout_rack_index(l, x, h->y, ui->notes.hand_count);
         return;
     }
     slot = layout_rack_slot(l, x - h->offset * l->rack_step_x, h->y);
@@ -34,7 +34,7 @@ void table_aim_at_rack(TableUi *ui)
         h->rack_slot = slot;
     slot = layout_rack_index(l, x, h->y, table_rack_places_of(ui));
     h->rack_index = 0; /* before the first that stands there or further on */
-    while (h->rack_index < ui->seen.hand_count && ui->seen.slot[h->rack_index] < slot)
+    while (h->rack_index < ui->notes.hand_count && ui->notes.slot[h->rack_index] < slot)
         h->rack_index++;
 }
 
@@ -57,13 +57,13 @@ static void stand(NewHand *h, Piece x, int slot)
 /* On free places: what was there before keeps its own. */
 static void stand_free(const TableUi *ui, const Piece *pieces, int n, int slot, NewHand *h)
 {
-    for (int i = 0; i <= ui->seen.hand_count; i++) {
-        bool end = i == ui->seen.hand_count;
-        for (int k = 0; (end || ui->seen.slot[i] >= slot) && slot >= 0 && k < n; k++)
+    for (int i = 0; i <= ui->notes.hand_count; i++) {
+        bool end = i == ui->notes.hand_count;
+        for (int k = 0; (end || ui->notes.slot[i] >= slot) && slot >= 0 && k < n; k++)
             stand(h, pieces[k], slot + k);
-        slot = end || ui->seen.slot[i] >= slot ? -1 : slot;
-        if (!end && memchr(pieces, ui->seen.hand[i], (size_t)n) == NULL)
-            stand(h, ui->seen.hand[i], ui->seen.slot[i]);
+        slot = end || ui->notes.slot[i] >= slot ? -1 : slot;
+        if (!end && memchr(pieces, ui->notes.hand[i], (size_t)n) == NULL)
+            stand(h, ui->notes.hand[i], ui->notes.slot[i]);
     }
 }
 
@@ -71,17 +71,17 @@ static void stand_free(const TableUi *ui, const Piece *pieces, int n, int slot, 
 static void stand_between(const TableUi *ui, const Piece *pieces, int n, int index, NewHand *h)
 {
     int left = 0; /* places before the next piece that stays */
-    for (int i = 0; i <= ui->seen.hand_count; i++) {
-        int before = i == 0 ? 0 : ui->seen.slot[i - 1] + 1;
+    for (int i = 0; i <= ui->notes.hand_count; i++) {
+        int before = i == 0 ? 0 : ui->notes.slot[i - 1] + 1;
         for (int k = 0; i == index && k < n; k++)
             stand(h, pieces[k], h->next);
-        if (i == ui->seen.hand_count)
+        if (i == ui->notes.hand_count)
             break;
-        int gap = ui->seen.slot[i] - before;
+        int gap = ui->notes.slot[i] - before;
         left = gap > left ? gap : left;
-        if (memchr(pieces, ui->seen.hand[i], (size_t)n) != NULL)
+        if (memchr(pieces, ui->notes.hand[i], (size_t)n) != NULL)
             continue;
-        stand(h, ui->seen.hand[i], h->next + (i == index && left > 0 ? (left > n ? left - n : 0) : left));
+        stand(h, ui->notes.hand[i], h->next + (i == index && left > 0 ? (left > n ? left - n : 0) : left));
         left = 0;
     }
 }

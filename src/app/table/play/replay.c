@@ -121,14 +121,14 @@ void table_replay_start(TableUi *ui, int seat)
         table_replay_end(ui);
         return;
     }
-    r->seats = seat == NO_SEAT ? ui->seen.since_count : seat_turn(table_seat(ui), seat, NO_SEAT, 0, NULL) > 0;
+    r->seats = seat == NO_SEAT ? ui->notes.played_since_count : seat_turn(table_seat(ui), seat, NO_SEAT, 0, NULL) > 0;
     if (r->seats == 0) {
         table_say(ui, tr("There is no turn to show again yet."));
         return;
     }
     for (int i = 0; i < r->seats; i++)
-        r->seat[i] = seat == NO_SEAT ? ui->seen.since[i] : (uint8_t)seat;
-    table_hold_cancel(ui);
+        r->seat[i] = seat == NO_SEAT ? ui->notes.played_since[i] : (uint8_t)seat;
+    table_carry_cancel(ui);
     r->seat_at = 0;
     begin_turn_shown(ui);
 }

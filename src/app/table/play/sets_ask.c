@@ -61,7 +61,7 @@ void table_sets_ask(TableUi *ui)
 /* What has been put forward, and what is still missing. */
 static void say_forward(TableUi *ui)
 {
-    const TurnNote *n = &ui->seen.turn;
+    const TurnNote *n = &ui->notes.turn;
     char text[240];
     const TextNumber points = text_number(n->opening_points), goal = text_number(n->opening_goal);
     bool done = n->done.why == NULL;
@@ -75,7 +75,7 @@ static void say_forward(TableUi *ui)
     table_say(ui, text);
 }
 
-void table_sets_forward(TableUi *ui, int i)
+void table_put_set_forward(TableUi *ui, int i)
 {
     static Gesture g; /* large; the screen has one thread */
     const GameDef *game = seat_game(table_seat(ui));
@@ -88,7 +88,7 @@ void table_sets_forward(TableUi *ui, int i)
     }
     const HandMeld m = ui->doing.sets.meld[i];
     gesture_carry(&g, game, table_known(ui), ui->viewer, m.piece, m.size,
-                  (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+                  (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     const Move read = { .kind = MOVE_READ,
                         .from = (uint8_t)piece_pile(&g.after.table, m.piece[0], NULL),
                         .amount = m.kind };
@@ -118,7 +118,7 @@ static int put_forward(const GameDef *game, State *now, int seat, const HandMeld
     return n;
 }
 
-void table_sets_forward_all(TableUi *ui)
+void table_put_sets_forward(TableUi *ui)
 {
     static State now; /* large; the screen has one thread */
     Move moves[MAX_GESTURE];

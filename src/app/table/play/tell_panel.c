@@ -12,7 +12,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-bool table_told_is_open(const TableLook *look)
+bool table_words_are_open(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     return ui->panel.tells == 1 + ui->viewer && !ui->curtain && !ui->panel.paused;
@@ -20,12 +20,12 @@ bool table_told_is_open(const TableLook *look)
 
 void table_tell_whole(TableUi *ui)
 {
-    const bool open = table_told_is_open(table_look(ui));
+    const bool open = table_words_are_open(table_look(ui));
     table_panels_yield(ui);
     if (ui->curtain)
         return;
     ui->panel.tells = open ? 0 : 1 + ui->viewer;
-    ui->told.scroll = (Scroll){ 0 };
+    ui->in_words.scroll = (Scroll){ 0 };
     table_redraw(ui);
 }
 
@@ -36,28 +36,28 @@ static void close(TableUi *ui)
     table_redraw(ui);
 }
 
-bool table_told_key(TableUi *ui, const KeyPress *k)
+bool table_words_key(TableUi *ui, const KeyPress *k)
 {
     const bool closes =
         k->sym == SDLK_ESCAPE || k->sym == SDLK_SPACE || k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (!table_told_is_open(table_look(ui)) || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    if (!table_words_are_open(table_look(ui)) || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return false;
     if (closes)
         close(ui);
-    else if (!scroll_key(&ui->program->scene, &ui->told.scroll, k, true))
+    else if (!scroll_key(&ui->program->scene, &ui->in_words.scroll, k, true))
         return false;
     table_redraw(ui);
     return true;
 }
 
 /* What is pressed beside it closes it and does no more. */
-bool table_told_pointer(TableUi *ui, const Pointer *p)
+bool table_words_pointer(TableUi *ui, const Pointer *p)
 {
-    const Item *panel = table_told_is_open(table_look(ui)) ? scene_find(&ui->program->scene, "told") : NULL;
+    const Item *panel = table_words_are_open(table_look(ui)) ? scene_find(&ui->program->scene, "told") : NULL;
     const Item *button = scene_find(&ui->program->scene, "button:told-close");
     if (panel == NULL)
         return false;
-    if (scroll_pointer(&ui->told.scroll, p)) {
+    if (scroll_pointer(&ui->in_words.scroll, p)) {
         table_redraw(ui);
         return true;
     }
@@ -66,11 +66,11 @@ bool table_told_pointer(TableUi *ui, const Pointer *p)
     return p->kind != POINTER_MOVE && (button == NULL || !rect_has(button->r, p->x, p->y));
 }
 
-bool table_told_wheel(TableUi *ui, int steps)
+bool table_words_wheel(TableUi *ui, int steps)
 {
-    if (!table_told_is_open(table_look(ui)))
+    if (!table_words_are_open(table_look(ui)))
         return false;
-    if (scroll_wheel(&ui->program->scene, &ui->told.scroll, steps))
+    if (scroll_wheel(&ui->program->scene, &ui->in_words.scroll, steps))
         table_redraw(ui);
     return true;
 }

@@ -5,6 +5,6 @@
 #include "app/table/look/ui.h"
 
 /* It was asked for by who looks now; another one has to ask anew. */
-bool table_told_is_open(const TableLook *look);
+bool table_words_are_open(const TableLook *look);
 
 #endif

@@ -11,7 +11,7 @@
 
 void table_look_back(TableUi *ui)
 {
-    if (!ui->doing.look_back && ui->seen.trick.count == 0)
+    if (!ui->doing.look_back && ui->notes.trick.count == 0)
         table_say(ui, tr("No trick has been finished yet."));
     else
         ui->doing.look_back = !ui->doing.look_back;

@@ -57,7 +57,7 @@ static bool add_shift(Gesture *g, const GameDef *game, int seat, Shift s)
 }
 
 /* Cuts the pile before piece `at` and lays the rest beside it. */
-static bool add_split(Gesture *g, const GameDef *game, int seat, int pile, int at, Place near)
+static bool add_split(Gesture *g, const GameDef *game, int seat, int pile, int at, DropPlace near)
 {
     int size = pile_size(&g->after.table, pile);
     return add_shift(g, game, seat,
@@ -79,7 +79,7 @@ static void rewind_to(Gesture *g, const GameDef *game, const State *start, int s
 }
 
 /* Cuts pile before `at` if one of the two parts then is a meld; otherwise leaves it together. */
-static void close_gap(Gesture *g, const GameDef *game, const State *start, int seat, int pile, int at, Place near)
+static void close_gap(Gesture *g, const GameDef *game, const State *start, int seat, int pile, int at, DropPlace near)
 {
     int before = g->count;
     Piece first = pile_piece(&g->after.table, pile, at);
@@ -92,7 +92,7 @@ static void close_gap(Gesture *g, const GameDef *game, const State *start, int s
 }
 
 /* Melds that lost a piece from their middle fall apart there where one of the parts stands by itself. */
-static void close_gaps(Gesture *g, const GameDef *game, const State *start, int seat, Place near)
+static void close_gaps(Gesture *g, const GameDef *game, const State *start, int seat, DropPlace near)
 {
     for (int p = 0; p < start->table.pile_count; p++) {
         int left = pile_size(&g->after.table, p);
@@ -172,7 +172,7 @@ static bool try_reorder(Gesture *g, const GameDef *game, const State *start, int
 }
 
 /* Cuts the pile in two where both parts are melds: 5 dropped into 3-4-5-6-7. */
-static bool try_split(Gesture *g, const GameDef *game, const State *start, int seat, int pile, Place near)
+static bool try_split(Gesture *g, const GameDef *game, const State *start, int seat, int pile, DropPlace near)
 {
     int n = pile_size(&g->after.table, pile), before = g->count;
     for (int at = SMALLEST_MELD; at <= n - SMALLEST_MELD; at++) {
@@ -232,7 +232,7 @@ static void put_all_in_order(Gesture *g, const GameDef *game, const State *start
         g->count = 0;
 }
 
-static void settle(Gesture *g, const GameDef *game, const State *start, int seat, int pile, Place near)
+static void settle(Gesture *g, const GameDef *game, const State *start, int seat, int pile, DropPlace near)
 {
     if (meld_legal(game, &g->after, pile))
         return;
@@ -252,7 +252,7 @@ static int stretch(const Table *t, const Piece *pieces, int n)
 
 /* Carries `count` neighbours in one move; *pile is the meld the pieces gather in, NO_PILE until the first lies there.
  */
-static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece *pieces, int count, Place to,
+static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece *pieces, int count, DropPlace to,
                           int *pile, int *at)
 {
     int index = 0, from = piece_pile(&g->after.table, pieces[0], &index);
@@ -296,7 +296,8 @@ static void name_price(const GameDef *game, const State *s, int seat, int hand, 
     *take = found;
 }
 
-static void take_joker(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+static void take_joker(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n,
+                       DropPlace to)
 {
     Move take = { .kind = MOVE_TAKE, .from = to.pile, .at = to.at };
     for (int i = 0; i < n; i++)
@@ -306,16 +307,17 @@ static void take_joker(Gesture *g, const GameDef *game, const State *s, int seat
     gesture_add(g, game, seat, take);
 }
 
-static bool has_manner(const GameDef *game, const State *s, int pile, int seat, Manner manner)
+static bool place_allows(const GameDef *game, const State *s, int pile, int seat, Allowed allowed)
 {
-    return (game->table.place(s, pile, seat).manners & manner) != 0;
+    return (game->table.place(s, pile, seat).allows & allowed) != 0;
 }
 
 /* What is no shift: a joker that is exchanged for pieces of the hand in one move, and a piece that is thrown. */
-static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n,
+                       DropPlace to)
 {
     bool of_hand = all_in(s, table_hand(&s->table, seat), pieces, n);
-    bool exchanges = to.kind == TARGET_SWAP && has_manner(game, s, to.pile, seat, MANNER_SWAP);
+    bool exchanges = to.kind == TARGET_SWAP && place_allows(game, s, to.pile, seat, ALLOW_SWAP);
     if (to.kind == TARGET_DISCARD && n == 1 && of_hand) {
         int index = 0;
         piece_pile(&s->table, pieces[0], &index);
@@ -326,7 +328,7 @@ static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat
     return to.kind == TARGET_DISCARD || exchanges;
 }
 
-void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, DropPlace to)
 {
     g->count = 0;
     g->full = false;
@@ -351,7 +353,7 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
     }
     if (g->count > 0)
         close_gaps(g, game, s, seat, to);
-    if (to.kind != TARGET_HAND && g->count > 0 && !has_manner(game, &g->after, pile, seat, MANNER_GATHER))
+    if (to.kind != TARGET_HAND && g->count > 0 && !place_allows(game, &g->after, pile, seat, ALLOW_GATHER))
         settle(g, game, s, seat, pile, to);
     put_all_in_order(g, game, s, seat, pile);
 }
@@ -379,7 +381,7 @@ static bool has_joined(const Table *before, const Table *after, int meld, Piece 
     return false;
 }
 
-static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, DropPlace to)
 {
     gesture_carry(g, game, s, seat, pieces, n, to);
     if (g->full || g->count == 0)
@@ -404,7 +406,7 @@ static PieceNote note_of(const GameDef *game, const State *s, Piece x)
 /* What the rules say to the pieces as the gesture leaves them, of every piece on the table, asked before and after. */
 typedef struct Aftermath {
     Verdict refused; /* the first that may not lie where it lies then, though before it did nothing wrong */
-    bool owes;       /* one owes then what it did not owe before */
+    bool duty;       /* one owes then what it did not owe before */
 } Aftermath;
 
 static Aftermath aftermath(const Gesture *g, const GameDef *game, const State *start, int seat)
@@ -414,12 +416,12 @@ static Aftermath aftermath(const Gesture *g, const GameDef *game, const State *s
     for (int p = 0; game->table.piece_note != NULL && p < t->pile_count; p++)
         for (int i = 0; i < pile_size(t, p) && is_for_melds(game, &g->after, p, seat); i++) {
             const PieceNote after = note_of(game, &g->after, pile_piece(t, p, i));
-            if (after.verdict.why == NULL && after.owes[0] == '\0')
+            if (after.verdict.why == NULL && after.duty[0] == '\0')
                 continue;
             const PieceNote before = note_of(game, start, pile_piece(t, p, i));
             if (a.refused.why == NULL && before.verdict.why == NULL)
                 a.refused = after.verdict;
-            a.owes |= before.owes[0] == '\0' && after.owes[0] != '\0';
+            a.duty |= before.duty[0] == '\0' && after.duty[0] != '\0';
         }
     return a;
 }
@@ -438,7 +440,7 @@ static bool rules_let(const Gesture *g, const GameDef *game, const State *s, int
     const Aftermath a = aftermath(g, game, s, seat);
     if (refused != NULL && refused->why == NULL)
         *refused = a.refused;
-    return a.refused.why == NULL && !a.owes;
+    return a.refused.why == NULL && !a.duty;
 }
 
 /* Carried to a place of their own they are a meld, with nothing else in it. */
@@ -446,7 +448,7 @@ static bool is_meld_apart(Gesture *g, const GameDef *game, const State *s, int s
 {
     if (n < SMALLEST_MELD || n > 16)
         return false;
-    gesture_carry(g, game, s, seat, pieces, n, (Place){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    gesture_carry(g, game, s, seat, pieces, n, (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     if (g->full || g->count == 0)
         return false;
     int pile = piece_pile(&g->after.table, pieces[0], NULL);
@@ -454,7 +456,7 @@ static bool is_meld_apart(Gesture *g, const GameDef *game, const State *s, int s
            meld_legal(game, &g->after, pile);
 }
 
-int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max,
+int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, DropPlace *out, int max,
                  Verdict *refused)
 {
     Gesture g;
@@ -464,17 +466,17 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
     for (int p = 0; p < s->table.pile_count && n > 0; p++) {
         int size = pile_size(&s->table, p);
         if (size == 0 || !is_for_melds(game, s, p, seat) || holds_any(&s->table, p, pieces, n) ||
-            !has_manner(game, s, p, seat, MANNER_LAY))
+            !place_allows(game, s, p, seat, ALLOW_LAY))
             continue;
         for (int at = size; at >= 0 && found < max; at--) {
-            Place to = { TARGET_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };
+            DropPlace to = { TARGET_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };
             if (fits_at(&g, game, s, seat, pieces, n, to) && rules_let(&g, game, s, seat, refused)) {
                 out[found++] = to;
                 break;
             }
         }
     }
-    const Place apart = { TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL };
+    const DropPlace apart = { TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL };
     if (found < max && is_meld_apart(&g, game, s, seat, pieces, n) && all_legal(&g, game, s, seat) &&
         rules_let(&g, game, s, seat, refused))
         out[found++] = apart;
@@ -486,7 +488,7 @@ uint64_t gesture_places_in(const GameDef *game, const State *s, int seat, int pi
     Gesture g;
     uint64_t places = 0;
     for (int at = 0; at <= pile_size(&s->table, pile) && at < 64; at++) {
-        const Place to = { TARGET_INSERT, (uint8_t)pile, (uint8_t)at, 0, 0 };
+        const DropPlace to = { TARGET_INSERT, (uint8_t)pile, (uint8_t)at, 0, 0 };
         if (fits_at(&g, game, s, seat, pieces, n, to) && rules_let(&g, game, s, seat, NULL))
             places |= (uint64_t)1 << at;
     }
@@ -495,7 +497,7 @@ uint64_t gesture_places_in(const GameDef *game, const State *s, int seat, int pi
 
 bool gesture_may_swap(const GameDef *game, const State *s, int seat, int pile, const Piece *pieces, int n)
 {
-    bool plain = n == 1 || (n > 1 && has_manner(game, s, pile, seat, MANNER_SWAP));
+    bool plain = n == 1 || (n > 1 && place_allows(game, s, pile, seat, ALLOW_SWAP));
     for (int i = 0; i < n; i++)
         plain = plain && !face_is_joker(s->table.face[pieces[i]]);
     return plain;
@@ -515,7 +517,7 @@ static Verdict move_refused(const Gesture *g, const GameDef *game, const State *
 }
 
 static Verdict swap_refused(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n,
-                            Place to)
+                            DropPlace to)
 {
     gesture_carry(g, game, s, seat, pieces, n, to);
     if (g->full || g->count == 0)
@@ -531,13 +533,13 @@ static Verdict swap_refused(Gesture *g, const GameDef *game, const State *s, int
     return aftermath(g, game, s, seat).refused;
 }
 
-Verdict gesture_swap_refused(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to)
+Verdict gesture_swap_refused(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, DropPlace to)
 {
     Gesture g;
     return meld_legal(game, s, to.pile) ? swap_refused(&g, game, s, seat, pieces, n, to) : allow();
 }
 
-int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place *out, int max)
+int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, DropPlace *out, int max)
 {
     Gesture g;
     int found = 0;
@@ -547,7 +549,7 @@ int gesture_swaps(const GameDef *game, const State *s, int seat, const Piece *pi
             !meld_legal(game, s, p))
             continue;
         for (int at = 0; at < size && found < max; at++) {
-            Place to = { TARGET_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
+            DropPlace to = { TARGET_SWAP, (uint8_t)p, (uint8_t)at, 0, 0 };
             if (face_is_joker(pile_face(&s->table, p, at)) && !holds_any(&s->table, p, pieces, n) &&
                 swap_refused(&g, game, s, seat, pieces, n, to).why == NULL)
                 out[found++] = to;
@@ -577,7 +579,7 @@ int gesture_meld_value(const GameDef *game, const State *s, int seat, const Piec
     return note.value;
 }
 
-GestureEnd gesture_end(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, Place to,
+GestureEnd gesture_end(const GameDef *game, const State *s, int seat, const Piece *pieces, int n, DropPlace to,
                        Verdict *why)
 {
     Gesture g;

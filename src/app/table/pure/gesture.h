@@ -16,11 +16,11 @@ typedef enum TargetKind {
     TARGET_HAND     /* back to the hand of the seat */
 } TargetKind;
 
-typedef struct Place {
+typedef struct DropPlace {
     uint8_t kind, pile, at;
     uint8_t col,
         row; /* felt cell of a new meld; for the others that of the pile's first piece, to lay splits beside it */
-} Place;
+} DropPlace;
 
 typedef struct Gesture {
     Move move[MAX_GESTURE];
@@ -38,11 +38,11 @@ typedef struct Gesture {
  *   hand will do, that goes with it.
  * The moves are those up to the first one the game refuses, that one included, so that playing them tells the reason.
  * count = 0: nothing would change. */
-void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
+void gesture_carry(Gesture *, const GameDef *, const State *, int seat, const Piece *pieces, int n, DropPlace);
 /* Places where the pieces would lie legally as part of a meld and the rules let them (GameDef.table.piece_note), one a
  * meld at the most, then a new meld if they are one (col, row then NO_CELL). *refused, when not NULL, gets why the
  * first place in which they would make a meld is not among them; why = NULL: there is none. */
-int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max,
+int gesture_fits(const GameDef *, const State *, int seat, const Piece *pieces, int n, DropPlace *out, int max,
                  Verdict *refused);
 /* All places of that meld in which gesture_fits would lay the pieces: bit i stands for the place before piece i. */
 uint64_t gesture_places_in(const GameDef *, const State *, int seat, int pile, const Piece *pieces, int n);
@@ -50,13 +50,13 @@ uint64_t gesture_places_in(const GameDef *, const State *, int seat, int pile, c
  * no jokers. */
 bool gesture_may_swap(const GameDef *, const State *, int seat, int pile, const Piece *pieces, int n);
 /* The same as gesture_fits for jokers whose place these pieces may take. */
-int gesture_swaps(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place *out, int max);
+int gesture_swaps(const GameDef *, const State *, int seat, const Piece *pieces, int n, DropPlace *out, int max);
 /* Why these pieces may not take the place of that joker: they make no meld there, or a rule is against it; why = NULL:
  * they may. At a table where every shift is allowed this alone keeps a wrong exchange from being played. */
-Verdict gesture_swap_refused(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place);
+Verdict gesture_swap_refused(const GameDef *, const State *, int seat, const Piece *pieces, int n, DropPlace);
 /* What would come of carrying them there. */
 typedef enum GestureEnd { GESTURE_REFUSED, GESTURE_NO_MELD, GESTURE_FITS } GestureEnd;
-GestureEnd gesture_end(const GameDef *, const State *, int seat, const Piece *pieces, int n, Place, Verdict *why);
+GestureEnd gesture_end(const GameDef *, const State *, int seat, const Piece *pieces, int n, DropPlace, Verdict *why);
 /* The pieces in the order that makes a meld, if there is one; otherwise unchanged. True when they are a meld. */
 bool gesture_sort_meld(const GameDef *, const State *, int seat, Piece *pieces, int n);
 /* What they would be worth as a meld of their own; -1: they are none. */

@@ -191,10 +191,10 @@ static void tell_heap(Telling *t, int pile, PilePlace at)
 {
     const Table *table = &t->s->table;
     const int n = pile_size(table, pile);
-    const bool whole = (at.manners & MANNER_BROWSE) != 0;
-    const int read = whole ? n : (at.manners & MANNER_RECENT) != 0 && n > RECENT_READ ? RECENT_READ : n > 0;
+    const bool whole = (at.allows & ALLOW_BROWSE) != 0;
+    const int read = whole ? n : (at.allows & ALLOW_READ_LAST) != 0 && n > RECENT_READ ? RECENT_READ : n > 0;
     const int below = n - read;
-    if (n == 0 && (at.manners & MANNER_THROW) == 0)
+    if (n == 0 && (at.allows & ALLOW_THROW) == 0)
         return; /* a place to close a round at */
     if (n > 0)
         list_pieces(t, pile, n - 1, n - read);
@@ -214,7 +214,7 @@ static void tell_heap(Telling *t, int pile, PilePlace at)
 
 static void tell_spread(Telling *t, int pile, PilePlace at)
 {
-    const bool discards = (at.manners & MANNER_DEEP) != 0;
+    const bool discards = (at.allows & ALLOW_DEEP) != 0;
     if (pile_size(&t->s->table, pile) == 0 && !discards)
         return;
     if (pile_size(&t->s->table, pile) == 0) {
@@ -364,7 +364,7 @@ static void tell_hand(Telling *t, int pile, PilePlace at)
 }
 
 /* In the order in which they are told. */
-static const struct Place {
+static const struct DropPlace {
     PlaceKind kind;
     bool empty; /* told even where nothing lies there */
     bool lies;  /* what lies there lies on the table */

@@ -10,8 +10,8 @@ enum { COLUMNS_W = 460, COLUMNS_LEAST_W = 320, COLUMNS_H = 176 };
 int table_amount_choices(const TableUi *ui, int *out, int max)
 {
     int n = 0;
-    for (int i = 0; i < ui->seen.choice_count && n < max; i++)
-        if (ui->seen.choice[i].step > 0 && ui->seen.choice[i].spread == 0)
+    for (int i = 0; i < ui->notes.choice_count && n < max; i++)
+        if (ui->notes.choice[i].step > 0 && ui->notes.choice[i].spread == 0)
             out[n++] = i;
     return n;
 }
@@ -21,7 +21,7 @@ int table_amount_choice(const TableUi *ui)
     int choice[MAX_CHOICES];
     const int n = table_amount_choices(ui, choice, MAX_CHOICES);
     for (int i = 0; i < n && ui->turn.hint_stage >= 2; i++)
-        if (choice[i] == ui->seen.hinted_choice)
+        if (choice[i] == ui->notes.hinted_choice)
             return choice[i];
     return n > 0 ? choice[ui->doing.amount_of < n ? ui->doing.amount_of : 0] : -1;
 }

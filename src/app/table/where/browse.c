@@ -15,7 +15,7 @@ bool table_may_browse(const TableLook *look, int pile)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    return (ui->felt.layout.place[pile].manners & MANNER_BROWSE) != 0 && pile_size(&s->table, pile) > 1 &&
+    return (ui->felt.layout.place[pile].allows & ALLOW_BROWSE) != 0 && pile_size(&s->table, pile) > 1 &&
            !table_ended(s) && !ui->curtain && !ui->going.replay.running && ui->deal.landed_ms == 0 &&
            !table_picks(look);
 }

@@ -19,18 +19,18 @@ static bool has_own_place(const ChoiceItem *c)
 /* Whether some choice of the grid is on its second sheet, or on its first. */
 static bool has_sheet(const TableUi *ui, bool second)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].row > 0 && (ui->seen.choice[i].sheet != NULL) == second)
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].row > 0 && (ui->notes.choice[i].sheet != NULL) == second)
             return true;
     return false;
 }
 
 bool table_choices_turned(const TableUi *ui)
 {
-    int shown = ui->doing.marked >= 0 ? ui->doing.marked : ui->turn.hint_stage >= 2 ? ui->seen.hinted_choice : -1;
+    int shown = ui->doing.marked >= 0 ? ui->doing.marked : ui->turn.hint_stage >= 2 ? ui->notes.hinted_choice : -1;
     if (!has_sheet(ui, true) || !has_sheet(ui, false))
         return has_sheet(ui, true);
-    return shown >= 0 ? ui->seen.choice[shown].sheet != NULL : ui->doing.sheet;
+    return shown >= 0 ? ui->notes.choice[shown].sheet != NULL : ui->doing.sheet;
 }
 
 bool table_of_card(const TableUi *ui, const ChoiceItem *c)
@@ -41,7 +41,7 @@ bool table_of_card(const TableUi *ui, const ChoiceItem *c)
 /* Of several cards alike one stands for all. */
 static bool is_told_before(const TableUi *ui, const ChoiceItem *c)
 {
-    for (const ChoiceItem *k = ui->seen.choice; c->apart && k < c; k++)
+    for (const ChoiceItem *k = ui->notes.choice; c->apart && k < c; k++)
         if (k->apart && strcmp(k->label, c->label) == 0)
             return true;
     return false;
@@ -81,8 +81,8 @@ enum { CELL_WIDTHS = sizeof cell_least / sizeof *cell_least };
 
 static int cell_width(const TableUi *ui, const ChoiceItem *c, int narrow)
 {
-    const int air = table_unit(ui, narrow > 1 ? 8 : 16);
-    int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + air;
+    const int clearance = table_unit(ui, narrow > 1 ? 8 : 16);
+    int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + clearance;
     int note = text_width(FONT_TEXT, table_unit(ui, 12), table_choices_cell_note(c)) + table_unit(ui, 12);
     int least = table_unit(ui, cell_least[narrow]);
     label = label > note ? label : note;
@@ -93,8 +93,8 @@ static int cell_width(const TableUi *ui, const ChoiceItem *c, int narrow)
 static Panel measure(const TableUi *ui, int narrow)
 {
     Panel p = { .sheets_h = has_sheet(ui, true) && has_sheet(ui, false) ? table_unit(ui, 40) : 0 };
-    for (int i = 0; i < ui->seen.choice_count; i++) {
-        const ChoiceItem *c = &ui->seen.choice[i];
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        const ChoiceItem *c = &ui->notes.choice[i];
         if (!table_choices_is_shown(ui, c) || c->col >= MAX_COLS || p.in_line == MAX_COLS)
             continue;
         if (c->row == 0) {
@@ -191,9 +191,9 @@ static int over_card(const TableLook *look, int w, int room)
     const TableUi *ui = look->ui;
     const State *s = look->view;
     int x = 0, at = 0;
-    for (int i = 0; i < ui->seen.hand_count; i++) {
+    for (int i = 0; i < ui->notes.hand_count; i++) {
         const Rect r = table_rack_piece(ui, i).r;
-        const int pile = piece_pile(&s->table, ui->seen.hand[i], &at);
+        const int pile = piece_pile(&s->table, ui->notes.hand[i], &at);
         if (at == ui->doing.ask && s->table.row.pile[pile].kind == PILE_HAND)
             x = r.x + r.w / 2 - w / 2;
     }
@@ -288,8 +288,8 @@ Panel table_choices_plan_panel(const TableLook *look, Rect *box)
     const TableUi *ui = look->ui;
     const bool was = look->offer->crowded;
     bool apart = false;
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        apart |= ui->seen.choice[i].apart;
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        apart |= ui->notes.choice[i].apart;
     if (ui->doing.ask >= 0)
         return plan_all(look, box);
     look->offer->crowded = false;

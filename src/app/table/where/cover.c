@@ -7,7 +7,7 @@
 
 /* What a covered pixel of it costs; how many units away something leaves it clear. */
 static const struct {
-    int weight, air;
+    int weight, clearance;
 } kinds[COVER_KINDS] = {
     [COVER_EMPTY] = { 1, 6 },    [COVER_PIECES] = { 8, 6 },  [COVER_OTHERS] = { 480, 6 }, [COVER_HEAP] = { 24, 6 },
     [COVER_WORDS] = { 48, 6 },   [COVER_FIGURE] = { 48, 6 }, [COVER_EDGE] = { 6, 6 },     [COVER_PLATE] = { 6, 18 },
@@ -37,9 +37,9 @@ Rect covers_in_the_way(const Covers *c, Rect r, int unit, unsigned spared)
 {
     for (int i = 0; i < c->count; i++) {
         const Covered *of = &c->of[i];
-        const int air = kinds[of->kind].air * unit / 100;
-        if ((spared & cover_bit(of->kind)) == 0 && rect_meets(rect_inset(r, -air), of->r))
-            return rect_inset(of->r, -air);
+        const int clearance = kinds[of->kind].clearance * unit / 100;
+        if ((spared & cover_bit(of->kind)) == 0 && rect_meets(rect_inset(r, -clearance), of->r))
+            return rect_inset(of->r, -clearance);
     }
     return (Rect){ 0, 0, 0, 0 };
 }
@@ -71,8 +71,8 @@ static void add_places(const TableLook *look, Covers *c, CoverKind at_heap)
         if (heap.w > 0 && has_word(l->place[p].kind))
             covers_add(c, (Rect){ heap.x + (heap.w - word) / 2, heap.y + heap.h, word, high }, at_heap);
     }
-    for (int i = 0; i < ui->seen.hint.ghosts && ui->turn.hint_stage >= 2; i++)
-        covers_add(c, ui->seen.hint.ghost[i].r, COVER_GHOST);
+    for (int i = 0; i < ui->notes.hint.ghosts && ui->turn.hint_stage >= 2; i++)
+        covers_add(c, ui->notes.hint.ghost[i].r, COVER_GHOST);
 }
 
 void table_covers_laid(const TableLook *look, Covers *c)
@@ -107,7 +107,7 @@ static bool begins(const Item *it, const char *family)
 static void add_item(const TableUi *ui, const Item *it, Covers *c)
 {
     const Table *t = &ui->felt.shown;
-    const int hangs = table_unit(ui, kinds[COVER_PLATE].air); /* backs of cards, and what was said last */
+    const int hangs = table_unit(ui, kinds[COVER_PLATE].clearance); /* backs of cards, and what was said last */
     const bool seat = it->kind == ITEM_SEAT, board = ui->felt.layout.board.w > 0;
     if (it->kind == ITEM_PIECE && it->pile >= 0 && it->pile < t->pile_count && pile_on_felt(&t->row.pile[it->pile]))
         return; /* it is of a meld */
@@ -133,7 +133,7 @@ void table_covers_drawn(const TableLook *look, const Scene *sc, Covers *c)
         add_item(look->ui, &sc->item[i], c);
 }
 
-Rect table_with_air(const TableUi *ui, Rect r)
+Rect table_with_clearance(const TableUi *ui, Rect r)
 {
     return rect_inset(r, -table_unit(ui, 3));
 }
@@ -142,5 +142,5 @@ int table_covered(const TableLook *look, const Scene *sc, Rect r)
 {
     Covers c;
     table_covers_drawn(look, sc, &c);
-    return covers_cost(&c, table_with_air(look->ui, r));
+    return covers_cost(&c, table_with_clearance(look->ui, r));
 }

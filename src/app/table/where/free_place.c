@@ -103,7 +103,7 @@ Rect table_free_place_of(const TableLook *look, const Scene *sc, Rect within, in
     for (int y = low - h; y >= within.y; y -= table_unit(ui, 4))
         for (int across = -most; across <= most; across++) {
             const Rect r = { middle + across * (middle - within.x) / most, y, w, h };
-            const int cost = covers_cost(&covers, table_with_air(ui, r));
+            const int cost = covers_cost(&covers, table_with_clearance(ui, r));
             if (least >= 0 && (int64_t)cost * FAR >= least)
                 continue;
             const int far = of_seat ? far_from_seat(look, seat, r) : abs(r.x - middle) + (low - h - y);

@@ -13,7 +13,8 @@ const char *table_heap_target(bool stock, bool drawing)
 static int word_width(const TableLook *look, bool stock, bool drawing)
 {
     const int unit = layout_unit(look->last->w, look->last->h, look->scale);
-    return text_width(FONT_BOLD, UI_SMALL * unit / 100, table_heap_target(stock, drawing)) + HEAP_WORD_AIR * unit / 100;
+    return text_width(FONT_BOLD, UI_SMALL * unit / 100, table_heap_target(stock, drawing)) +
+           HEAP_WORD_CLEARANCE * unit / 100;
 }
 
 int table_throw_word(const TableLook *look)

@@ -50,9 +50,9 @@ static bool find_free(const TableUi *ui, const Covers *covers, Rect *box, unsign
 /* The place that covers least, and the nearest of those. */
 static Rect least_covering(const TableUi *ui, const Covers *covers, Rect box)
 {
-    enum { FAR = 64, AIR = 2 };
+    enum { FAR = 64, CLEARANCE = 2 };
     const Rect felt = ui->felt.layout.felt;
-    const int step = table_unit(ui, STEP), margin = table_unit(ui, MARGIN), air = table_unit(ui, AIR);
+    const int step = table_unit(ui, STEP), margin = table_unit(ui, MARGIN), clearance = table_unit(ui, CLEARANCE);
     int64_t least = -1;
     Rect best = box;
     for (int y = box.y; y >= felt.y; y -= step)
@@ -61,7 +61,7 @@ static Rect least_covering(const TableUi *ui, const Covers *covers, Rect box)
             const int64_t far = abs(x - box.x) + box.y - y;
             if (least >= 0 && far >= least)
                 continue;
-            const int64_t all = (int64_t)covers_cost(covers, rect_inset(r, -air)) * FAR + far;
+            const int64_t all = (int64_t)covers_cost(covers, rect_inset(r, -clearance)) * FAR + far;
             if (least >= 0 && all >= least)
                 continue;
             least = all;

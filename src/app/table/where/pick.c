@@ -14,8 +14,8 @@ enum { STEP_LEAST = 20 };
 
 int table_pick_choice_of_spread(const TableUi *ui)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].spread > 0)
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].spread > 0)
             return i;
     return -1;
 }
@@ -30,7 +30,7 @@ bool table_picks(const TableLook *look)
 TableRows table_pick_spread_out(const TableLook *look, int choice)
 {
     const TableUi *ui = look->ui;
-    const int pile = ui->seen.choice[choice].spread - 1, least = table_unit(ui, STEP_LEAST);
+    const int pile = ui->notes.choice[choice].spread - 1, least = table_unit(ui, STEP_LEAST);
     const int count = pile_size(&look->view->table, pile);
     TableRows rows;
     return table_rows_clear(look, count, least, pile, &rows) ? rows : table_rows(ui, count, least);

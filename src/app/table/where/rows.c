@@ -10,7 +10,7 @@ enum { MOST_ROWS = 4, CLEAR_ROWS = 6, SAID = 60, LEAST_HIGH = 24 };
 static Rect room_between(const TableUi *ui)
 {
     const TableLayout *l = &ui->felt.layout;
-    const int air = table_unit(ui, 10);
+    const int clearance = table_unit(ui, 10);
     int left = l->felt.x, right = l->felt.x + l->felt.w;
     for (int i = 0; i < MAX_SEATS; i++) {
         const Rect r = l->seat[i];
@@ -22,9 +22,9 @@ static Rect room_between(const TableUi *ui)
     if (l->sheet.w > 0 && l->sheet.x < right)
         right = l->sheet.x;
     const int said = l->felt.y + l->felt.h - table_unit(ui, SAID);
-    const int foot = l->stage.w > 0 && l->stage.y - air < said ? l->stage.y - air : said;
-    const int top = l->felt.y + air; /* what those at the top did last hangs over the edge of the cloth */
-    return (Rect){ left + air, top, right - left - 2 * air, foot - top };
+    const int foot = l->stage.w > 0 && l->stage.y - clearance < said ? l->stage.y - clearance : said;
+    const int top = l->felt.y + clearance; /* what those at the top did last hangs over the edge of the cloth */
+    return (Rect){ left + clearance, top, right - left - 2 * clearance, foot - top };
 }
 
 /* In so many rows, as large as there is room for and no larger than a piece of the hand; no further apart than they are
@@ -64,7 +64,7 @@ static RectList ways_of(const TableLook *look, int spread, bool behind)
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const State *s = look->view;
-    const int air = table_unit(ui, 5);
+    const int clearance = table_unit(ui, 5);
     RectList w = { .count = 0 };
     for (int i = 0; i < s->seats; i++)
         if (l->edge[i] != EDGE_FOOT)
@@ -72,14 +72,14 @@ static RectList ways_of(const TableLook *look, int spread, bool behind)
     for (int p = 0; p < s->table.pile_count; p++) {
         const bool heap = l->place[p].kind == PLACE_HEAP && p != spread;
         if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
-            rect_list_add(&w, table_meld_rect(ui, s, p), air);
+            rect_list_add(&w, table_meld_rect(ui, s, p), clearance);
         else if (heap && pile_size(&s->table, p) > 0)
-            rect_list_add(&w, behind ? layout_heap(l, p) : l->spot[p].first, air);
+            rect_list_add(&w, behind ? layout_heap(l, p) : l->spot[p].first, clearance);
     }
-    rect_list_add(&w, l->stage, air);
-    rect_list_add(&w, l->sheet, air);
-    rect_list_add(&w, l->corner, air);
-    rect_list_add(&w, l->menu, air);
+    rect_list_add(&w, l->stage, clearance);
+    rect_list_add(&w, l->sheet, clearance);
+    rect_list_add(&w, l->corner, clearance);
+    rect_list_add(&w, l->menu, clearance);
     return w;
 }
 

@@ -6,7 +6,7 @@ Rect table_meld_rect(const TableUi *ui, const State *s, int p)
 {
     Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
     const int n = pile_size(&s->table, p);
-    if (p == ui->felt.layout.claim && ui->felt.layout.claim_parted != 0 && n > 0)
+    if (p == ui->felt.layout.claim && ui->felt.layout.claim_splits != 0 && n > 0)
         return rect_around(first, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, n - 1));
     first.w = layout_span(&ui->felt.layout, n);
     return first;
@@ -26,13 +26,13 @@ int table_heap_seen(const TableUi *ui, Piece x, int w)
 }
 
 /* Where the screen lays n pieces that were not dropped anywhere. */
-static Place found_place(const TableLook *look, int n)
+static DropPlace found_place(const TableLook *look, int n)
 {
     const TableUi *ui = look->ui;
     int col = -1, row = 0;
     bool found =
         felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, n, &col, &row);
-    return (Place){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
+    return (DropPlace){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
 }
 
 /* Where what is thrown on a pile may be let go: anywhere over what lies spread. */
@@ -47,12 +47,12 @@ static Rect throw_rect(const TableLook *look, int pile)
                        layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, n - 1));
 }
 
-Rect table_place_rect(const TableLook *look, Place p, int n)
+Rect table_place_rect(const TableLook *look, DropPlace p, int n)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     if (p.kind == TARGET_HAND)
-        return layout_rack_piece(l, ui->seen.hand_count > 0 ? ui->seen.slot[ui->seen.hand_count - 1] + 1 : 0);
+        return layout_rack_piece(l, ui->notes.hand_count > 0 ? ui->notes.slot[ui->notes.hand_count - 1] + 1 : 0);
     if (p.kind == TARGET_NEW && !l->common)
         return l->stage;
     if (p.kind == TARGET_NEW && p.row == NO_CELL)
@@ -62,7 +62,7 @@ Rect table_place_rect(const TableLook *look, Place p, int n)
                        l->meld_h };
     if (p.kind == TARGET_DISCARD)
         return throw_rect(look, p.pile);
-    if (ui->seen.stage >= 0 && p.pile == ui->seen.stage)
+    if (ui->notes.stage >= 0 && p.pile == ui->notes.stage)
         return l->stage;
     Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
     int size = pile_size(&look->known->table, p.pile);

@@ -4,16 +4,16 @@
 
 #include "app/table/look/ui.h"
 
-/* wish.c */
-LayoutWish table_layout_wish(const TableLook *, const State *);
+/* needs.c */
+LayoutNeeds table_layout_needs(const TableLook *, const State *);
 /* How the table would be laid out in that state, and where its melds would lie. */
 void table_layout_after(const TableLook *, const State *, TableLayout *, FeltPlan *);
 
 /* where.c */
 Rect table_meld_rect(const TableUi *, const State *, int pile);
-Rect table_place_rect(const TableLook *, Place, int n); /* where n pieces put at a place would lie */
-bool table_reads_behind(const TableUi *, int pile);     /* what lies behind the newest piece of a heap is read */
-int table_heap_seen(const TableUi *, Piece, int w);     /* of its width w, where others of its heap lie over it */
+Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces put at a place would lie */
+bool table_reads_behind(const TableUi *, int pile);         /* what lies behind the newest piece of a heap is read */
+int table_heap_seen(const TableUi *, Piece, int w);         /* of its width w, where others of its heap lie over it */
 
 /* choices.c */
 bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at the card that it throws */
@@ -38,7 +38,7 @@ int table_goals_aside(const TableLook *); /* of the window, what the table leave
 /* cover.c */
 void table_covers_laid(const TableLook *, Covers *);                 /* what lies there by the layout, drawn or not */
 void table_covers_drawn(const TableLook *, const Scene *, Covers *); /* what lies or is written there so far */
-Rect table_with_air(const TableUi *, Rect);
+Rect table_with_clearance(const TableUi *, Rect);
 int table_covered(const TableLook *, const Scene *, Rect); /* how much of what was drawn, with a little air around it */
 void covers_add(Covers *, Rect, CoverKind);
 /* How much of all that would be covered. */
@@ -69,7 +69,7 @@ int table_throw_word(const TableLook *);
 int table_label_wide(int unit, const char *label);
 int table_label_width(const TableLook *, const State *);
 
-/* hint_draw.c */
+/* hint.c */
 bool table_arrow_crosses(const TableLook *, Rect); /* of a hint that is shown */
 bool table_hint_has_panel(const TableLook *);      /* what it says stands in a panel of its own */
 
@@ -82,7 +82,7 @@ void table_corner_size(const TableLook *, int *w, int *h);
 int table_sheet_width(const TableLook *); /* that its names and figures ask for */
 
 /* worth.c */
-void table_worth_wish(const TableLook *, const State *, LayoutWish *);
+void table_worth_needs(const TableLook *, const State *, LayoutNeeds *);
 int table_worth_corner_width(const TableLook *, int unit); /* of its line, where it stands in the corner */
 
 /* sets.c */

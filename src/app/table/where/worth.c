@@ -45,13 +45,13 @@ Measure table_worth_measure(const WorthNote *note, int unit)
         m.what = wider(m.what, FONT_TEXT, m.px, note->item[i].what);
         m.points = wider(m.points, FONT_BOLD, m.px, text_points(note->item[i].points, false).text);
     }
-    m.signs = table_worth_at_unit(unit, m.signs > 0 ? m.signs * SIGN_STEP + AIR : 0);
+    m.signs = table_worth_at_unit(unit, m.signs > 0 ? m.signs * SIGN_STEP + CLEARANCE : 0);
     for (int i = 0; i < note->kinds; i++) {
         table_worth_kind_words(note, i, text, sizeof text);
         m.kind[i % 2] = wider(m.kind[i % 2], FONT_TEXT, m.px, text);
     }
     for (int i = 0; i < 2; i++)
-        m.kind[i] += table_worth_at_unit(unit, SIGN_STEP + AIR);
+        m.kind[i] += table_worth_at_unit(unit, SIGN_STEP + CLEARANCE);
     return m;
 }
 
@@ -80,7 +80,7 @@ static int line_width(const Measure *m, bool key)
     return w;
 }
 
-PanelWish table_worth_wish_of_worth(const Measure *m)
+PanelNeeds table_worth_panel_needs(const Measure *m)
 {
     const WorthNote *note = m->note;
     const int total =
@@ -91,28 +91,28 @@ PanelWish table_worth_wish_of_worth(const Measure *m)
     const int none = note->count > 0 ? 0 : text_width(FONT_TEXT, m->px, table_worth_no_worth()) + 2;
     const int w = max_int(head, max_int(rows, none)) + table_worth_at_unit(m->unit, 2 * PAD),
               least = table_worth_at_unit(m->unit, LEAST_W);
-    return (PanelWish){ w > least ? w : least,
-                        table_worth_at_unit(m->unit, TITLE + (note->count > 0 ? note->count : 1) * ROW + FOOT),
-                        line_width(m, false) };
+    return (PanelNeeds){ w > least ? w : least,
+                         table_worth_at_unit(m->unit, TITLE + (note->count > 0 ? note->count : 1) * ROW + FOOT),
+                         line_width(m, false) };
 }
 
-PanelWish table_worth_wish_of_key(const Measure *m)
+PanelNeeds table_worth_key_needs(const Measure *m)
 {
     const int head = text_width(FONT_BOLD, table_worth_at_unit(m->unit, UI_TEXT), tr(m->note->key)) + 2;
     const int rows = m->kind[0] + table_worth_at_unit(m->unit, GAP) + m->kind[1];
-    return (PanelWish){ max_int(head, rows) + table_worth_at_unit(m->unit, 2 * PAD),
-                        table_worth_at_unit(m->unit, TITLE + (m->note->kinds + 1) / 2 * ROW + FOOT),
-                        line_width(m, true) };
+    return (PanelNeeds){ max_int(head, rows) + table_worth_at_unit(m->unit, 2 * PAD),
+                         table_worth_at_unit(m->unit, TITLE + (m->note->kinds + 1) / 2 * ROW + FOOT),
+                         line_width(m, true) };
 }
 
-void table_worth_wish(const TableLook *look, const State *s, LayoutWish *wish)
+void table_worth_needs(const TableLook *look, const State *s, LayoutNeeds *needs)
 {
     WorthNote note;
     if (!table_worth_note_of(look, s, &note))
         return;
     const Measure m = table_worth_measure(&note, layout_unit(look->last->w, look->last->h, look->scale));
-    wish->worth = table_worth_wish_of_worth(&m);
-    wish->key = table_worth_wish_of_key(&m);
+    needs->worth = table_worth_panel_needs(&m);
+    needs->key = table_worth_key_needs(&m);
 }
 
 /* The points, and the signs of all wild cards. */

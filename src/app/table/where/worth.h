@@ -13,7 +13,7 @@ enum {
     SIGN_STEP = 20,
     TOTAL = 22,
     GAP = 14,
-    AIR = 4,
+    CLEARANCE = 4,
     LEAST_W = 190
 };
 enum { NOTHING, THE_WORTH, THE_KEY }; /* TablePanel.worth */
@@ -32,7 +32,7 @@ void table_worth_kind_words(const WorthNote *note, int i, char *text, size_t siz
 Measure table_worth_measure(const WorthNote *note, int unit);
 /* All signs of the one or of the other, each once; how many. */
 int table_worth_signs_of(const WorthNote *note, bool key, uint8_t sign[WILD_SIGNS]);
-PanelWish table_worth_wish_of_worth(const Measure *m);
-PanelWish table_worth_wish_of_key(const Measure *m);
+PanelNeeds table_worth_panel_needs(const Measure *m);
+PanelNeeds table_worth_key_needs(const Measure *m);
 
 #endif

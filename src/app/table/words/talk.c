@@ -71,7 +71,7 @@ typedef struct Ways {
 static void note_source(const GameDef *game, const State *s, int seat, int pile, ActNote *act, Ways *ways)
 {
     const PilePlace place = game->table.place(s, pile, seat);
-    if ((place.manners & (MANNER_TAKE | MANNER_DEEP)) == 0)
+    if ((place.allows & (ALLOW_TAKE | ALLOW_DEEP)) == 0)
         return;
     bool stock = place.kind == PLACE_STOCK;
     Move m = { .kind = stock ? MOVE_DRAW : MOVE_TAKE, .from = (uint8_t)(stock ? 0 : pile) };
@@ -94,7 +94,7 @@ static void note_throws(const GameDef *game, const State *s, int seat, ActNote *
         }
     }
     for (int p = 0; ways->throw &&p < t->pile_count; p++)
-        act->pile[p] = act->pile[p] || (game->table.place(s, p, seat).manners & MANNER_THROW) != 0;
+        act->pile[p] = act->pile[p] || (game->table.place(s, p, seat).allows & ALLOW_THROW) != 0;
 }
 
 static const char *general_sentence(const TableLook *look, const ActNote *act, Ways ways)
@@ -106,7 +106,7 @@ static const char *general_sentence(const TableLook *look, const ActNote *act, W
         return N_("Take the discard.");
     if (ways.throw)
         return table_saying(look, SAY_THROW);
-    if (table_choice(ui, CHOICE_DONE) != NULL && ui->seen.turn.done.why == NULL)
+    if (table_choice(ui, CHOICE_DONE) != NULL && ui->notes.turn.done.why == NULL)
         return N_("Press Done, or go on.");
     return act->roles != 0 ? N_("Choose one of the buttons.") : N_("It is your turn.");
 }
@@ -119,9 +119,9 @@ void table_talk_make_act(const TableLook *look, const GameDef *game, const State
     for (int p = 0; p < s->table.pile_count; p++)
         note_source(game, s, seat, p, act, &ways);
     note_throws(game, s, seat, act, &ways);
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].why == NULL)
-            act->roles = (uint16_t)(act->roles | 1u << ui->seen.choice[i].role);
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].why == NULL)
+            act->roles = (uint16_t)(act->roles | 1u << ui->notes.choice[i].role);
     act->forward = ways.throw &&!ways.draw && !ways.take;
     text_say(&out, general_sentence(look, act, ways));
 }
@@ -174,12 +174,12 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         text_say(&out, table_saying(look, SAY_DEALING));
     else if (ui->curtain)
         table_say_whose(look, &out);
-    else if (table_parts(ui))
+    else if (table_looks_on(ui))
         say_parting(look, &out);
     else if (ui->doing.caution.said.why != NULL)
         verdict_say(ui->doing.caution.said, &out);
-    else if (ui->doing.hold.kind == HOLD_KEYS)
-        text_say(&out, ui->doing.hold.count > 1
+    else if (ui->doing.carry.kind == CARRY_KEYS)
+        text_say(&out, ui->doing.carry.count > 1
                            ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")
                            : N_("Space puts it down, Tab goes to the next place, Escape puts it back."));
     else if (look->shown != NULL && !table_ended(look->known))
@@ -188,7 +188,7 @@ void table_prompt(const TableLook *look, char *text, size_t size)
     else if (ui->turn.step_wait)
         text_say(&out, N_("Space or a click shows the next turn."));
     else if (table_my_turn(look))
-        text_say(&out, "{1}", ui->seen.act.sentence);
+        text_say(&out, "{1}", ui->notes.act.sentence);
     else
         say_others(look, &out);
 }

@@ -6,14 +6,14 @@
 
 /* talk.c */
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
- * that waits for an answer takes its place. Which piles, pieces and choices do it is TableSeen.act. */
+ * that waits for an answer takes its place. Which piles, pieces and choices do it is TableNotes.act. */
 void table_prompt(const TableLook *, char *text, size_t size);
 /* Whose turn it is, to all who sit around the screen: the seat at the foot, which has to ask for its hand. */
 void table_say_whose(const TableLook *, TextSink *);
 const char *table_saying(const TableLook *, Saying);
 
-/* news.c */
-const TableNews *table_news(const TableUi *); /* of who looks; NULL: there is none */
-const char *table_told(const TableLook *);    /* what stands beside the prompt: what was said, or news */
+/* time_out.c */
+const TableTimeOut *table_time_out(const TableUi *); /* of who looks; NULL: there is none */
+const char *table_said(const TableLook *); /* what stands beside the prompt: what was said, or that the time ran out */
 
 #endif

@@ -20,7 +20,7 @@ static bool is_for_players(const TableLook *look, const KeyPress *k)
     return k->sym == SDLK_t && !look->ui->felt.layout.common; /* where it is not Tidy */
 }
 
-bool table_again_key(TableUi *ui, const KeyPress *k)
+bool table_watch_key(TableUi *ui, const KeyPress *k)
 {
     if (table_shown(ui) == NULL)
         return false;
@@ -29,7 +29,7 @@ bool table_again_key(TableUi *ui, const KeyPress *k)
     if (ui_adjust(&ui->program->scene, k, &percent) != NULL && percent >= 0)
         table_slide_to(ui, percent);
     else if (k->sym == SDLK_BACKSPACE || (ctrl && k->sym == SDLK_z && !shift))
-        table_again_back(ui);
+        table_watch_back(ui);
     else if (ctrl && k->sym == SDLK_z)
         table_act(ui, TABLE_STEP, 0);
     else if ((k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN) && !ui->panel.log_open) /* which they scroll */

@@ -16,39 +16,39 @@ static bool may_owe(const Pile *p, int seat)
 }
 
 /* Of a turn that is not the player's only what is locked is told. */
-static bool is_told(Owing *o, bool mine)
+static bool is_told(NotedPiece *o, bool mine)
 {
     if (mine)
-        return o->note.owes[0] != '\0' || o->note.verdict.why != NULL || o->note.brief != NULL ||
+        return o->note.duty[0] != '\0' || o->note.verdict.why != NULL || o->note.brief != NULL ||
                o->note.lock[0] != '\0';
     o->note.verdict = allow();
     o->note.brief = NULL;
-    o->note.owes[0] = o->note.sentence[0] = '\0';
+    o->note.duty[0] = o->note.sentence[0] = '\0';
     return o->note.locked;
 }
 
-void table_note_owing(TableUi *ui, int seat)
+void table_note_pieces(TableUi *ui, int seat)
 {
     const State *s = table_view(ui);
     const GameDef *game = seat_game(table_seat(ui));
     bool mine = seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running;
-    ui->seen.owing_count = 0;
+    ui->notes.noted_count = 0;
     if (game->table.piece_note == NULL || table_ended(s))
         return;
     for (int p = 0; p < s->table.pile_count; p++)
         for (int i = 0; may_owe(&s->table.row.pile[p], mine ? seat : NO_SEAT) && i < pile_size(&s->table, p); i++) {
-            Owing o = { .piece = pile_piece(&s->table, p, i) };
+            NotedPiece o = { .piece = pile_piece(&s->table, p, i) };
             game->table.piece_note(s, o.piece, &o.note);
-            if (is_told(&o, mine) && ui->seen.owing_count < MAX_OWING)
-                ui->seen.owing[ui->seen.owing_count++] = o;
+            if (is_told(&o, mine) && ui->notes.noted_count < MAX_NOTED)
+                ui->notes.noted[ui->notes.noted_count++] = o;
         }
 }
 
 /* What the first of the held pieces owes, or what keeps it where it lies, is told with them in the hand. */
-static bool tell_owing(TableUi *ui, const Hold *h)
+static bool tell_owing(TableUi *ui, const Carry *h)
 {
     for (int i = 0; i < h->count; i++) {
-        const Owing *o = table_owing(ui, h->piece[i]);
+        const NotedPiece *o = table_piece_note(ui, h->piece[i]);
         const char *lock = table_lock(table_look(ui), h->piece[i]);
         if (o != NULL && o->note.sentence[0] != '\0') {
             table_say(ui, o->note.sentence);
@@ -65,13 +65,13 @@ static bool tell_owing(TableUi *ui, const Hold *h)
 /* The card may be thrown with a choice: then it is asked about when it is let go. */
 static bool has_choice(const TableUi *ui, int index)
 {
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (ui->seen.choice[i].move.kind == MOVE_DISCARD && ui->seen.choice[i].move.index == index)
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].move.kind == MOVE_DISCARD && ui->notes.choice[i].move.index == index)
             return true;
     return false;
 }
 
-static bool is_of_hand(const TableLook *look, const Hold *h)
+static bool is_of_hand(const TableLook *look, const Carry *h)
 {
     const State *s = look->known;
     return s->table.row.pile[piece_pile(&s->table, h->piece[0], NULL)].kind == PILE_HAND;
@@ -81,7 +81,7 @@ static bool is_of_hand(const TableLook *look, const Hold *h)
 static Verdict throw_refused(const TableLook *look, int heap)
 {
     const TableUi *ui = look->ui;
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const State *s = look->known;
     int index = 0;
     piece_pile(&s->table, h->piece[0], &index);
@@ -97,28 +97,28 @@ static bool may_throw(const TableLook *look)
 {
     const State *s = look->view;
     for (int p = 0; p < s->table.pile_count; p++)
-        if ((table_place(look, p).manners & MANNER_THROW) != 0 && throw_refused(look, p).why == NULL)
+        if ((table_place(look, p).allows & ALLOW_THROW) != 0 && throw_refused(look, p).why == NULL)
             return true;
     return false;
 }
 
-void table_light(TableUi *ui)
+void table_note_targets(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     const GameDef *game = seat_game(table_seat(ui));
     const State *s = table_view(ui);
-    bool owes = tell_owing(ui, h);
+    bool duty = tell_owing(ui, h);
     memset(h->welcome, 0, sizeof h->welcome);
     memset(h->takes, 0, sizeof h->takes);
-    h->closes = h->throws = false;
+    h->goes_out = h->throws = false;
     h->lit_count = 0;
-    h->lit_shown = owes || ui->program->settings.light_places;
+    h->lit_shown = duty || ui->program->settings.light_places;
     if (!table_my_turn(look))
         return;
     int at = -1;
     const bool held = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
-    h->closes = held && table_note_close(ui, at);
+    h->goes_out = held && table_note_go_out(ui, at);
     h->throws = held && may_throw(look);
     h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
     for (int i = 0; i < h->lit_count; i++) {
@@ -126,7 +126,7 @@ void table_light(TableUi *ui)
         if (h->lit[i].kind != TARGET_INSERT)
             continue;
         h->welcome[p] = true;
-        if ((table_place(look, p).manners & MANNER_SHIFT) == 0)
+        if ((table_place(look, p).allows & ALLOW_SHIFT) == 0)
             h->takes[p] = gesture_places_in(game, s, ui->viewer, p, h->piece, h->count);
     }
     h->lit_count +=
@@ -134,23 +134,23 @@ void table_light(TableUi *ui)
 }
 
 /* Pieces dropped there stay as they are dropped: melds are laid for good, or put forward before their owner. */
-static bool tries_nothing_out(const TableLook *look, Place to)
+static bool tries_nothing_out(const TableLook *look, DropPlace to)
 {
     if (to.kind == TARGET_NEW)
         return !look->ui->felt.layout.common;
-    return to.kind == TARGET_INSERT && (table_place(look, to.pile).manners & (MANNER_SHIFT | MANNER_GATHER)) == 0;
+    return to.kind == TARGET_INSERT && (table_place(look, to.pile).allows & (ALLOW_SHIFT | ALLOW_GATHER)) == 0;
 }
 
 /* At a joker, on a heap, or where nothing is tried out. */
-static Verdict refused_there(const TableLook *look, Place to)
+static Verdict refused_there(const TableLook *look, DropPlace to)
 {
     const TableUi *ui = look->ui;
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const GameDef *game = look->game;
     const State *s = look->known;
     Verdict why = allow();
-    if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).manners & MANNER_CLOSE) != 0)
-        return game->rules.check(s, ui->viewer, ui->seen.close.move);
+    if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).allows & ALLOW_GO_OUT) != 0)
+        return game->rules.check(s, ui->viewer, ui->notes.go_out.move);
     if (to.kind == TARGET_DISCARD)
         return throw_refused(look, to.pile);
     if (to.kind == TARGET_SWAP)
@@ -163,7 +163,7 @@ static Verdict refused_there(const TableLook *look, Place to)
 void table_note_wrong(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    Hold *h = &ui->doing.hold;
+    Carry *h = &ui->doing.carry;
     TextSink out = text_sink(h->wrong, sizeof h->wrong);
     const Verdict v = table_my_turn(look) ? refused_there(look, h->target) : allow();
     h->wrong[0] = '\0';

@@ -4,7 +4,7 @@
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
 
-void table_again_halt(TableUi *ui, bool halted)
+void table_watch_halt(TableUi *ui, bool halted)
 {
     ui->panel.halted = halted;
     ui->turn.step_wait = halted && ui->turn.plan_ready;
@@ -28,11 +28,11 @@ static void show_at(TableUi *ui, int move)
     table_say_turn(ui);
 }
 
-void table_again_back(TableUi *ui)
+void table_watch_back(TableUi *ui)
 {
     if (table_shown(ui) == NULL)
         return;
-    table_again_halt(ui, true);
+    table_watch_halt(ui, true);
     show_at(ui, shown_place(table_shown(ui)).move - 1);
 }
 
@@ -52,7 +52,7 @@ void table_show_deal(TableUi *ui, int way)
     show_at(ui, shown_deal(table_shown(ui), to));
 }
 
-int table_again_percent(const ShownPlace *at, int turn)
+int table_watch_percent(const ShownPlace *at, int turn)
 {
     return at->turns > 1 ? turn * 100 / (at->turns - 1) : 0;
 }
@@ -61,6 +61,6 @@ void table_slide_to(TableUi *ui, int percent)
 {
     const ShownPlace at = shown_place(table_shown(ui));
     const int turn = (percent * (at.turns - 1) + 50) / 100;
-    if (percent != table_again_percent(&at, at.turn))
+    if (percent != table_watch_percent(&at, at.turn))
         show_at(ui, shown_turn(table_shown(ui), turn));
 }

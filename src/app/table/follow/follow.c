@@ -36,7 +36,7 @@ static int only_person(const TableLook *look)
 }
 
 /* Something that only this person sees came with the last move: a piece that was drawn, a hand that was changed. */
-static bool has_seen_news(const TableLook *look, const TableUi *ui)
+static bool has_seen_more(const TableLook *look, const TableUi *ui)
 {
     const Table *now = &look->known->table, *open = &seat_view(look->seat, NO_VIEWER)->table;
     for (int x = 0; x < now->piece_count; x++)
@@ -46,12 +46,12 @@ static bool has_seen_news(const TableLook *look, const TableUi *ui)
 }
 
 /* The turn of who looks has just ended: how long that person looks on. */
-static void begin_parting(TableUi *ui)
+static void begin_looking_on(TableUi *ui)
 {
-    ui->parting.news = has_seen_news(table_look(ui), ui);
-    const int ms =
-        ui->parting.news ? PARTING_MS * ui->program->settings.clock_scale : table_glide_ms(table_look(ui), GLIDE_MS);
-    ui->parting.until_ms = ms > 0 ? (table_now(ui) + (uint32_t)ms) | 1u : 0;
+    ui->looking_on.saw_more = has_seen_more(table_look(ui), ui);
+    const int ms = ui->looking_on.saw_more ? PARTING_MS * ui->program->settings.clock_scale
+                                           : table_glide_ms(table_look(ui), GLIDE_MS);
+    ui->looking_on.until_ms = ms > 0 ? (table_now(ui) + (uint32_t)ms) | 1u : 0;
 }
 
 /* The one who looks goes on looking: the turn is that person's, or has ended just now. */
@@ -61,12 +61,12 @@ static bool looks_on(TableUi *ui)
     if (ui->viewer == NO_VIEWER || ui->panel.paused || table_ended(s))
         return false;
     if (s->to_act == ui->viewer) {
-        ui->parting.until_ms = 0;
+        ui->looking_on.until_ms = 0;
         return true;
     }
     if (ui->made.to_act == ui->viewer && ui->version != seat_moment(table_seat(ui)).version)
-        begin_parting(ui);
-    return ui->parting.until_ms != 0 && (int32_t)(ui->parting.until_ms - table_now(ui)) > 0;
+        begin_looking_on(ui);
+    return ui->looking_on.until_ms != 0 && (int32_t)(ui->looking_on.until_ms - table_now(ui)) > 0;
 }
 
 /* Several persons share the screen: whoever is to act looks after asking for it. Between two of them, while computers
@@ -77,7 +77,7 @@ static void choose_among(TableUi *ui)
     if (looks_on(ui))
         return;
     ui->viewer = NO_VIEWER;
-    ui->parting.until_ms = 0;
+    ui->looking_on.until_ms = 0;
     const State *s = table_known(ui);
     if (!ui->panel.paused && !table_ended(s) && table_is_person(table_look(ui), s->to_act)) {
         ui->curtain = true;
@@ -96,7 +96,7 @@ static void choose_viewer(TableUi *ui)
     ui->viewer = table_shown(ui) != NULL ? first_person(seat_setup(table_seat(ui))) : only_person(table_look(ui));
     ui->foot = ui->viewer;
     ui->curtain = false;
-    ui->parting.until_ms = 0;
+    ui->looking_on.until_ms = 0;
 }
 
 /* Where the melds of the table that is to be shown lie: as they lay when it was shown before, otherwise as they follow
@@ -126,12 +126,12 @@ static void lay_out(TableUi *ui)
 {
     const State *s = table_view(ui);
     bool fresh = choose_plan(table_look(ui), ui, s, table_felt_now(table_look(ui)));
-    LayoutWish wish = table_layout_wish(table_look(ui), s);
-    layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
-    if (ui->felt.layout.cramped && wish.aside_above) {
+    LayoutNeeds needs = table_layout_needs(table_look(ui), s);
+    layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
+    if (ui->felt.layout.cramped && needs.aside_above) {
         table_goals_fold(ui);
-        wish = table_layout_wish(table_look(ui), s);
-        layout_table(&ui->felt.layout, &wish, &ui->felt.plan);
+        needs = table_layout_needs(table_look(ui), s);
+        layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
     }
     if (fresh)
         felt_history_note(&ui->deal.places, table_felt_now(table_look(ui)), &s->table, &ui->felt.plan);
@@ -139,11 +139,11 @@ static void lay_out(TableUi *ui)
     ui->deal.kept = ui->felt.layout;
     ui->deal.kept_turn = 1 + s->turn_no;
     ui->deal.kept_to_act = s->to_act;
-    if (wish.aside > 0)
+    if (needs.aside > 0)
         return; /* once the panel is closed they are as large as before */
     ui->deal.tile_limit = ui->felt.layout.tile_w;
     ui->deal.meld_limit = ui->felt.layout.meld_w;
-    ui->deal.closeness = ui->felt.layout.closeness;
+    ui->deal.packing = ui->felt.layout.packing;
 }
 
 static Pose upright(Rect r)
@@ -179,8 +179,8 @@ static Pose resting_place(const TableUi *ui, const State *s, Piece x)
     if (played_by != NO_SEAT)
         return in_trick(l, played_by);
     if (l->place[p].kind == PLACE_HAND && pile->owner == ui->foot) {
-        for (int i = 0; i < ui->seen.hand_count; i++)
-            if (ui->seen.hand[i] == x)
+        for (int i = 0; i < ui->notes.hand_count; i++)
+            if (ui->notes.hand[i] == x)
                 return table_rack_piece(ui, i);
     }
     if (l->place[p].kind == PLACE_HAND && pile->look == LOOK_ALL && pile->owner < s->seats)
@@ -198,7 +198,7 @@ static Pose resting_place(const TableUi *ui, const State *s, Piece x)
 static int claim_wait(const TableUi *ui, const State *s, Piece x, int glide_ms)
 {
     int index = 0;
-    const bool claimed = ui->seen.claimed && piece_pile(&s->table, x, &index) == ui->seen.claim.pile;
+    const bool claimed = ui->notes.claimed && piece_pile(&s->table, x, &index) == ui->notes.claim.pile;
     return claimed && glide_ms > 0 ? CLAIM_STEP_MS * index : 0;
 }
 
@@ -276,19 +276,19 @@ static int shown_hand(TableUi *ui)
         return 0;
     const SeatHand *order = seat_hand(table_seat(ui), ui->foot);
     const int n = order->count;
-    memcpy(ui->seen.hand, order->piece, (size_t)n * sizeof *ui->seen.hand);
+    memcpy(ui->notes.hand, order->piece, (size_t)n * sizeof *ui->notes.hand);
     if (!ui->going.replay.running)
         return n;
     const Table *t = &ui->going.replay.state.table;
     bool listed[MAX_PIECES] = { false };
     int kept = 0;
     for (int i = 0; i < n + t->piece_count; i++) {
-        Piece x = i < n ? ui->seen.hand[i] : (Piece)(i - n);
+        Piece x = i < n ? ui->notes.hand[i] : (Piece)(i - n);
         const Pile *p = &t->row.pile[piece_pile(t, x, NULL)];
         if (listed[x] || p->kind != PILE_HAND || p->owner != ui->foot)
             continue;
         listed[x] = true;
-        ui->seen.hand[kept++] = x;
+        ui->notes.hand[kept++] = x;
     }
     return kept;
 }
@@ -382,11 +382,11 @@ static void begin_deal(TableUi *ui)
 /* What the player does; what is selected lasts through the turns of the others. */
 static void begin_doing(TableUi *ui)
 {
-    const int x = ui->doing.hold.x, y = ui->doing.hold.y;
+    const int x = ui->doing.carry.x, y = ui->doing.carry.y;
     memset(&ui->doing, 0, sizeof ui->doing);
-    ui->doing.hold.grabbed = NO_PIECE;
-    ui->doing.hold.x = x;
-    ui->doing.hold.y = y;
+    ui->doing.carry.grabbed = NO_PIECE;
+    ui->doing.carry.x = x;
+    ui->doing.carry.y = y;
     ui->doing.near_pile = -1;
     ui->doing.ask = ui->doing.marked = ui->doing.goal = -1;
 }
@@ -395,13 +395,13 @@ static void begin_doing(TableUi *ui)
  * they saw set out. */
 static void begin_look(TableUi *ui)
 {
-    const TrickNote trick = ui->seen.trick; /* everybody saw it: it does not begin to lie there once more */
+    const TrickNote trick = ui->notes.trick; /* everybody saw it: it does not begin to lie there once more */
     begin_doing(ui);
-    memset(&ui->seen, 0, sizeof ui->seen);
-    ui->seen.trick = trick;
-    ui->seen.fresh_piece = ui->seen.without_piece = NO_PIECE;
-    memset(ui->seen.last_by, NO_SEAT, sizeof ui->seen.last_by);
-    ui->seen.stage = ui->seen.hinted_choice = ui->seen.taken_pile = -1;
+    memset(&ui->notes, 0, sizeof ui->notes);
+    ui->notes.trick = trick;
+    ui->notes.fresh_piece = ui->notes.without_piece = NO_PIECE;
+    memset(ui->notes.last_by, NO_SEAT, sizeof ui->notes.last_by);
+    ui->notes.stage = ui->notes.hinted_choice = ui->notes.taken_pile = -1;
     memset(&ui->said, 0, sizeof ui->said);
     ui->said.pulse_piece = NO_PIECE;
     ui->said.pulse_pile = NO_PILE;
@@ -459,9 +459,9 @@ static Ended follow(TableUi *ui)
         begin_turn(ui);
     if (e.moment)
         begin_moment(ui);
-    table_follow_news(ui);
+    table_follow_time_out(ui);
     if (e.size && is_resized(table_look(ui), ui))
-        ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.closeness = 0;
+        ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.packing = 0;
     ui->goals.folded = ui->goals.folded && !e.size;
     return e;
 }
@@ -508,16 +508,16 @@ void table_refresh(TableUi *ui)
     const Ended e = follow(ui);
     bool acted = e.moment && !e.match && !table_is_person(table_look(ui), ui->made.to_act);
     ui->going.motion.reduced = ui->program->settings.reduced_motion || table_speed(table_look(ui)) == SPEED_INSTANT;
-    ui->seen.hand_count = shown_hand(ui);
+    ui->notes.hand_count = shown_hand(ui);
     table_sets_follow(ui);
     note_changes(ui, &e);
-    table_note_held(ui);
+    table_note_hand(ui);
     table_note_goals(ui);
     lay_out(ui);
     table_note_slots(ui);
     table_judge(ui);
-    for (int i = 0; (e.moment || e.viewer) && i < ui->seen.choice_count; i++)
-        ui->doing.amount[i] = ui->seen.choice[i].move.amount;
+    for (int i = 0; (e.moment || e.viewer) && i < ui->notes.choice_count; i++)
+        ui->doing.amount[i] = ui->notes.choice[i].move.amount;
     note_dealer(ui, &e);
     show_pieces(ui, &e, acted);
     if (e.turn)
@@ -531,7 +531,7 @@ void table_follow(TableUi *ui)
 {
     bool resized = ui->match == table_seat(ui) && (is_resized(table_look(ui), ui) || is_shoved(table_look(ui), ui));
     if (resized)
-        table_hold_cancel(ui);
+        table_carry_cancel(ui);
     if (resized || ui->match != table_seat(ui) || ui->version != seat_moment(table_seat(ui)).version)
         table_refresh(ui);
 }

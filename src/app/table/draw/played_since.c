@@ -11,7 +11,7 @@ static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int 
 {
     LineStyle stroke;
     const Colour colour = table_seat_colour(look, seat, &stroke);
-    const Rect face = piece_since(sc, r, seat, stroke, colour);
+    const Rect face = piece_laid_since(sc, r, seat, stroke, colour);
     char words[96];
     TextSink out = text_sink(words, sizeof words);
     text_told(&out, match_seat_name(seat_setup(look->seat), seat), N_("Laid by you since your turn"),
@@ -42,10 +42,10 @@ static void draw_wild_again(const TableLook *look, Scene *sc, int pile, int firs
 
 static bool lies_still(const TableLook *look, Piece x)
 {
-    return !table_holds(look->ui, x) && !motion_moves(&look->ui->going.motion, x, look->now_ms);
+    return !table_is_carried(look->ui, x) && !motion_moves(&look->ui->going.motion, x, look->now_ms);
 }
 
-void table_build_since(const TableLook *look, Scene *sc)
+void table_build_played_since(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
@@ -54,12 +54,12 @@ void table_build_since(const TableLook *look, Scene *sc)
         return;
     for (int p = 0; p < t->pile_count; p++)
         for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
-            const int seat = ui->seen.last_by[pile_piece(t, p, i)];
+            const int seat = ui->notes.last_by[pile_piece(t, p, i)];
             Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
             const int first = i;
             if (seat == NO_SEAT || !lies_still(look, pile_piece(t, p, i)))
                 continue;
-            for (; i + 1 < pile_size(t, p) && ui->seen.last_by[pile_piece(t, p, i + 1)] == seat; i++)
+            for (; i + 1 < pile_size(t, p) && ui->notes.last_by[pile_piece(t, p, i + 1)] == seat; i++)
                 r = rect_around(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
             if (i + 1 < pile_size(t, p))
                 r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));

@@ -5,13 +5,13 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
-#include "app/table/note/held.h"
+#include "app/table/note/hand_note.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
 /* ---- the groups ---- */
-static void build_group(const TableUi *ui, Scene *sc, const HeldGroup *g, int i)
+static void build_group(const TableUi *ui, Scene *sc, const HandGroup *g, int i)
 {
     const TableLayout *l = &ui->felt.layout;
     const Rect all = rect_around(layout_rack_piece(l, g->at), layout_rack_piece(l, g->at + g->count - 1));
@@ -37,7 +37,7 @@ static int part_of(int whole, int n, int most)
     return whole * (n < most ? n : most) / (most > 0 ? most : 1);
 }
 
-static void build_bar_of(const TableUi *ui, Scene *sc, Rect bar, const HeldNote *n, Colour ink)
+static void build_bar_of(const TableUi *ui, Scene *sc, Rect bar, const HandNote *n, Colour ink)
 {
     const Theme *t = sc->theme;
     const Rect tick = { bar.x + part_of(bar.w, n->limit, n->most), bar.y - table_unit(ui, 3), table_unit(ui, 2),
@@ -50,7 +50,7 @@ static void build_bar_of(const TableUi *ui, Scene *sc, Rect bar, const HeldNote 
 /* As high as its words ask for, at the foot of its place. */
 static void build_left(TableUi *ui, Scene *sc)
 {
-    const HeldNote *n = table_held_note_now(ui);
+    const HandNote *n = table_hand_note_now(ui);
     const Theme *t = sc->theme;
     const int big = table_unit(ui, 28), px = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
     Rect box = ui->felt.layout.held;
@@ -88,12 +88,12 @@ static Rect tag_rect(const TableLook *look, const ChoiceItem *c)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    for (int i = 0; i < ui->seen.hand_count; i++) {
+    for (int i = 0; i < ui->notes.hand_count; i++) {
         int at = 0;
-        const int pile = piece_pile(&s->table, ui->seen.hand[i], &at);
-        if (at != c->move.index || s->table.row.pile[pile].kind != PILE_HAND || table_holds(ui, ui->seen.hand[i]))
+        const int pile = piece_pile(&s->table, ui->notes.hand[i], &at);
+        if (at != c->move.index || s->table.row.pile[pile].kind != PILE_HAND || table_is_carried(ui, ui->notes.hand[i]))
             continue;
-        const Pose p = pose_raised(table_rack_piece(ui, i), table_raised_px(ui, ui->seen.hand[i]));
+        const Pose p = pose_raised(table_rack_piece(ui, i), table_lift_px(ui, ui->notes.hand[i]));
         const int h = table_unit(ui, 22), w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), c->brief) + h * 3 / 4;
         return (Rect){ p.r.x + table_unit(ui, 3), p.r.y - h * 3 / 4, w, h };
     }
@@ -118,8 +118,8 @@ bool table_card_wears(const ChoiceItem *c)
 bool table_tag_meets(const TableLook *look, Rect r)
 {
     const TableUi *ui = look->ui;
-    for (int i = 0; i < ui->seen.choice_count; i++)
-        if (table_card_wears(&ui->seen.choice[i]) && rect_meets(tag_rect(look, &ui->seen.choice[i]), r))
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (table_card_wears(&ui->notes.choice[i]) && rect_meets(tag_rect(look, &ui->notes.choice[i]), r))
             return true;
     return false;
 }
@@ -127,22 +127,22 @@ bool table_tag_meets(const TableLook *look, Rect r)
 static void build_tags(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    for (int i = 0; i < ui->seen.choice_count && !ui->going.replay.running; i++) {
-        const ChoiceItem *c = &ui->seen.choice[i];
+    for (int i = 0; i < ui->notes.choice_count && !ui->going.replay.running; i++) {
+        const ChoiceItem *c = &ui->notes.choice[i];
         if (table_card_wears(c))
             build_tag(look, sc, c);
     }
 }
 
-void table_build_held_note(TableUi *ui, Scene *sc)
+void table_build_hand_note(TableUi *ui, Scene *sc)
 {
     if (ui->viewer != NO_VIEWER)
         build_tags(table_look(ui), sc);
-    if (!table_held_is_noted(table_look(ui)))
+    if (!table_hand_is_noted(table_look(ui)))
         return;
     const bool carrying = table_carries(ui);
-    for (int i = 0; i < ui->seen.held.count && !carrying && ui->deal.landed_ms == 0; i++)
-        if (ui->seen.held.group[i].label[0] != '\0')
-            build_group(ui, sc, &ui->seen.held.group[i], i);
+    for (int i = 0; i < ui->notes.hand_note.count && !carrying && ui->deal.landed_ms == 0; i++)
+        if (ui->notes.hand_note.group[i].label[0] != '\0')
+            build_group(ui, sc, &ui->notes.hand_note.group[i], i);
     build_left(ui, sc);
 }

@@ -4,7 +4,7 @@
 #include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
-#include "app/table/where/hint_draw.h"
+#include "app/table/where/hint.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -15,7 +15,7 @@ bool table_hint_has_panel(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const Rect choices = table_choices_rect(look), felt = ui->felt.layout.felt;
-    return ui->said.hint && ui->turn.hint_stage >= 2 && ui->seen.stage < 0 && ui->felt.layout.board.w == 0 &&
+    return ui->said.hint && ui->turn.hint_stage >= 2 && ui->notes.stage < 0 && ui->felt.layout.board.w == 0 &&
            3 * choices.w < felt.w && 3 * choices.h < felt.h;
 }
 
@@ -27,12 +27,12 @@ bool table_hint_is_shown(const TableLook *look)
 
 bool table_arrow_crosses(const TableLook *look, Rect r)
 {
-    const HintPicture *h = &look->ui->seen.hint;
+    const HintPicture *h = &look->ui->notes.hint;
     for (int i = 0; i < h->arrows && table_hint_is_shown(look); i++)
         for (int part = 0; part <= 1000; part += 10) {
             int x, y;
             arrow_point(h->arrow[i].line, part, &x, &y);
-            if (rect_has(table_with_air(look->ui, r), x, y))
+            if (rect_has(table_with_clearance(look->ui, r), x, y))
                 return true;
         }
     return false;

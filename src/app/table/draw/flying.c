@@ -13,7 +13,7 @@ void table_build_flying(const TableLook *look, Scene *sc)
     const State *s = look->view;
     for (int x = 0; x < s->table.piece_count; x++) {
         Piece piece = (Piece)x;
-        if (table_holds(ui, piece) || !motion_moves(&ui->going.motion, piece, look->now_ms))
+        if (table_is_carried(ui, piece) || !motion_moves(&ui->going.motion, piece, look->now_ms))
             continue;
         sc->wants_frame = true;
         const bool undealt = ui->deal.landed_ms != 0 && motion_waits(&ui->going.motion, piece, look->now_ms);
@@ -30,7 +30,7 @@ void table_build_flying(const TableLook *look, Scene *sc)
 static void build_fetched(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const Table *t = &look->view->table;
     int n = h->fetch == TABLE_TAKE ? pile_size(t, h->fetch_arg % MAX_PILES) : 0;
     Rect r = { h->x - h->grab_x, h->y - h->grab_y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
@@ -42,7 +42,7 @@ static void build_fetched(const TableLook *look, Scene *sc)
 /* Where it would come to lie; dark where it would be refused. */
 static void build_target(const TableUi *ui, Scene *sc)
 {
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const Rect r = h->target_rect;
     if (h->wrong[0] == '\0') {
         piece_target(sc, r);
@@ -63,27 +63,27 @@ static void build_wrong_sign(const TableUi *ui, Scene *sc, Rect held)
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_CLOSE, 0, rect_inset(disc, side / 5), 255, sc->theme->panel);
 }
 
-void table_build_held(const TableLook *look, Scene *sc)
+void table_build_carried(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const State *s = look->view;
-    if (h->kind == HOLD_MARQUEE) {
+    if (h->kind == CARRY_MARQUEE) {
         Rect r = { h->x < h->down_x ? h->x : h->down_x, h->y < h->down_y ? h->y : h->down_y, abs(h->x - h->down_x),
                    abs(h->y - h->down_y) };
         dl_fill(&sc->draw, r, colour_alpha(sc->theme->selected, 50));
         dl_outline(&sc->draw, r, 2, 1, LINE_SOLID, sc->theme->selected);
     }
-    if (h->kind == HOLD_FETCH)
+    if (h->kind == CARRY_FETCH)
         build_fetched(look, sc);
-    if (h->kind == HOLD_KEYS) {
+    if (h->kind == CARRY_KEYS) {
         for (int i = 0; i < h->count; i++)
             piece_draw(sc,
                        (Rect){ h->target_rect.x + i * ui->felt.layout.step, h->target_rect.y, ui->felt.layout.tile_w,
                                ui->felt.layout.tile_h },
                        s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
     }
-    if (h->kind != HOLD_DRAG && h->kind != HOLD_CLICK)
+    if (h->kind != CARRY_DRAG && h->kind != CARRY_CLICK)
         return;
     if (h->target.kind == TARGET_NEW || h->target.kind == TARGET_INSERT || h->target.kind == TARGET_SWAP ||
         h->target.kind == TARGET_DISCARD)
@@ -93,5 +93,5 @@ void table_build_held(const TableLook *look, Scene *sc)
         piece_draw(sc, (Rect){ x + i * ui->felt.layout.step, y, ui->felt.layout.tile_w, ui->felt.layout.tile_h },
                    s->table.face[h->piece[i]], (PieceLook){ .lift = 3 });
     if (h->wrong[0] != '\0')
-        build_wrong_sign(ui, sc, table_held_rect(ui, h->count - 1));
+        build_wrong_sign(ui, sc, table_carried_rect(ui, h->count - 1));
 }

@@ -23,24 +23,25 @@ void table_note_time_out(TableUi *ui, const State *before)
 {
     const int seat = before->to_act, last = seat_moment(table_seat(ui)).lines - 1;
     const State *s = seat_view(table_seat(ui), seat);
-    TableNews *news = &ui->news[seat];
-    *news = (TableNews){ .deal_no = before->deal_no, .made_in = before->turn_no };
-    TextSink out = text_sink(news->text, sizeof news->text);
+    TableTimeOut *out_of_time = &ui->time_out[seat];
+    *out_of_time = (TableTimeOut){ .deal_no = before->deal_no, .made_in = before->turn_no };
+    TextSink out = text_sink(out_of_time->text, sizeof out_of_time->text);
     if (last >= 0)
         text_add(&out, seat_line(table_seat(ui), last, seat).text);
     for (int x = 0; x < s->table.piece_count; x++)
-        news->piece[x] = was_drawn(before, s, seat, (Piece)x);
+        out_of_time->piece[x] = was_drawn(before, s, seat, (Piece)x);
     table_redraw(ui);
 }
 
-void table_follow_news(TableUi *ui)
+void table_follow_time_out(TableUi *ui)
 {
     const State *s = table_known(ui);
     for (int seat = 0; seat < s->seats; seat++) {
-        TableNews *news = &ui->news[seat];
-        if (news->next == 0 && s->to_act == seat && s->turn_no != news->made_in)
-            news->next = s->turn_no;
-        if (s->deal_no != news->deal_no || table_ended(s) || (news->next != 0 && s->turn_no != news->next))
-            news->text[0] = '\0';
+        TableTimeOut *out_of_time = &ui->time_out[seat];
+        if (out_of_time->next == 0 && s->to_act == seat && s->turn_no != out_of_time->made_in)
+            out_of_time->next = s->turn_no;
+        if (s->deal_no != out_of_time->deal_no || table_ended(s) ||
+            (out_of_time->next != 0 && s->turn_no != out_of_time->next))
+            out_of_time->text[0] = '\0';
     }
 }

@@ -10,7 +10,7 @@
 
 bool table_take_marked(const TableUi *ui)
 {
-    const TableSeen *seen = &ui->seen;
+    const TableNotes *seen = &ui->notes;
     return seen->taken_pile >= 0 && seen->taken.why == NULL &&
-           (ui->felt.layout.place[seen->taken_pile].manners & MANNER_DEEP) != 0;
+           (ui->felt.layout.place[seen->taken_pile].allows & ALLOW_DEEP) != 0;
 }

@@ -1,14 +1,14 @@
 /* Plays that build on what is put forward. */
-#include "ai/forward.h"
+#include "ai/put_forward.h"
 
 #include <string.h>
 
 #include "rules/bricks/laid.h"
 #include "rules/game/move_list.h"
 
-enum { MOST_FORWARD = 16 }; /* piles that are put forward at a time */
+enum { MOST_PUT_FORWARD = 16 }; /* piles that are put forward at a time */
 
-void forward_back(const State *seen, int seat, const bool *stays, State *out)
+void put_forward_back(const State *seen, int seat, const bool *stays, State *out)
 {
     const int hand = table_hand(&seen->table, seat);
     *out = *seen;
@@ -119,9 +119,9 @@ static bool complete(Onto *o, Group *g)
 /* The plan lays what it has put forward: in b what lies there is completed to it. */
 static bool catch_up(Onto *o, const Move *plan, int n)
 {
-    Group group[MOST_FORWARD];
+    Group group[MOST_PUT_FORWARD];
     int groups = 0;
-    for (int p = stage_next(&o->a, o->seat, -1); p != NO_PILE && groups < MOST_FORWARD;
+    for (int p = stage_next(&o->a, o->seat, -1); p != NO_PILE && groups < MOST_PUT_FORWARD;
          p = stage_next(&o->a, o->seat, p))
         group[groups++] = (Group){ p, NO_PILE };
     if (!assign(o, stage_next(&o->b, o->seat, -1), group, groups))
@@ -165,7 +165,7 @@ static bool translate(Onto *o, Move *m)
     return true;
 }
 
-static bool is_forward(const Onto *o, Move m)
+static bool is_put_forward(const Onto *o, Move m)
 {
     return m.kind == MOVE_READ || (m.kind == MOVE_SHIFT && (m.to == NO_PILE || stage_is(&o->a, m.to, o->seat) ||
                                                             stage_is(&o->a, m.from, o->seat)));
@@ -174,7 +174,7 @@ static bool is_forward(const Onto *o, Move m)
 static bool follow(Onto *o, const Move *plan, int i)
 {
     Move m = plan[i];
-    const bool only_noted = o->deferred && is_forward(o, m);
+    const bool only_noted = o->deferred && is_put_forward(o, m);
     const int at = m.kind == MOVE_SHIFT ? m.index : 0;
     const Piece x = m.kind == MOVE_SHIFT ? pile_piece(&o->a.table, m.from, at) : NO_PIECE;
     Piece own = NO_PIECE;
@@ -195,7 +195,7 @@ static bool follow(Onto *o, const Move *plan, int i)
     return true;
 }
 
-int forward_onto(const State *seen, int seat, const State *back, const Move *plan, int n, Move out[MAX_PLAN])
+int put_forward_onto(const State *seen, int seat, const State *back, const Move *plan, int n, Move out[MAX_PLAN])
 {
     Onto o = {
         .game = game_of(seen), .a = *back, .b = *seen, .seat = seat, .hand = table_hand(&seen->table, seat), .out = out
@@ -223,7 +223,7 @@ static int first_step(const State *seen, const Move *plan, int n)
     return n;
 }
 
-int forward_by_steps(const State *seen, int seat, const Stop *stop, ForwardAsk ask, Move *out, int max)
+int put_forward_by_steps(const State *seen, int seat, const Stop *stop, PutForwardAsk ask, Move *out, int max)
 {
     const GameDef *game = game_of(seen);
     State now = *seen;
@@ -261,7 +261,7 @@ static void count_faces(const State *s, PileKind kind, int seat, int by, int8_t 
     }
 }
 
-bool forward_same(const AiDecision *d, const Move *plan, int n)
+bool put_forward_same(const AiDecision *d, const Move *plan, int n)
 {
     static const PileKind kinds[] = { PILE_HAND, PILE_DISCARD };
     static const int8_t none[16][16];

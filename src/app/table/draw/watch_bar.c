@@ -14,7 +14,7 @@
 enum { TOOLS_SHARE = 50, SLIDER_UNITS = 32 };
 
 /* ---- the bar ---- */
-Rect table_again_rect(const TableLook *look)
+Rect table_watch_rect(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
@@ -30,16 +30,16 @@ static void build_ticks(const TableLook *look, Scene *sc, Rect r, const ShownPla
     for (int turn = 0, deal = 1; turn < at->turns && deal < at->deals; turn++) {
         if (shown_turn(look->shown, turn) < shown_deal(look->shown, deal))
             continue;
-        const int x = r.x + knob / 2 + (r.w - knob) * table_again_percent(at, turn) / 100;
+        const int x = r.x + knob / 2 + (r.w - knob) * table_watch_percent(at, turn) / 100;
         dl_fill(&sc->draw, (Rect){ x - wide / 2, r.y + (r.h - high) / 2, wide, high }, sc->theme->on_rail);
         deal++;
     }
 }
 
-void table_build_again(const TableLook *look, Scene *sc)
+void table_build_watch_bar(const TableLook *look, Scene *sc)
 {
     const ShownPlace at = shown_place(look->shown);
-    const Rect r = table_again_rect(look);
+    const Rect r = table_watch_rect(look);
     const int slider = scene_px(sc, SLIDER_UNITS) < r.h * 6 / 10 ? scene_px(sc, SLIDER_UNITS) : r.h * 6 / 10;
     /* TRANSLATORS: Where a match that is shown again stands. */
     static const char *const where[DEAL_NAMES] = { N_("Deal {1} of {2}, turn {3} of {4}"),
@@ -52,5 +52,5 @@ void table_build_again(const TableLook *look, Scene *sc)
     const Rect line = { r.x, r.y, r.w, r.h - slider }, bar = { r.x, r.y + r.h - slider, r.w, slider };
     ui_line(sc, FONT_TEXT, scene_px(sc, UI_SMALL), line, ALIGN_CENTRE, sc->theme->on_rail, text);
     build_ticks(look, sc, bar, &at);
-    ui_slider(sc, bar, "slider:again", text, table_again_percent(&at, at.turn), TABLE_SHOW_AT, 0);
+    ui_slider(sc, bar, "slider:again", text, table_watch_percent(&at, at.turn), TABLE_SHOW_AT, 0);
 }

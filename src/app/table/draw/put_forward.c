@@ -21,18 +21,19 @@ static Rect place_of(const TableLook *look, const Scene *sc, int w, int h)
 {
     const TableUi *ui = look->ui;
     const Rect stage = ui->felt.layout.stage, felt = ui->felt.layout.felt;
-    const int air = table_unit(ui, 12), y = stage.y + (stage.h - h) / 2;
-    const Rect right = { stage.x + stage.w + air, y, w, h }, left = { stage.x - air - w, y, w, h };
+    const int clearance = table_unit(ui, 12), y = stage.y + (stage.h - h) / 2;
+    const Rect right = { stage.x + stage.w + clearance, y, w, h }, left = { stage.x - clearance - w, y, w, h };
     int covers;
     if (is_free(look, sc, right))
         return right;
     if (is_free(look, sc, left))
         return left;
-    return table_free_place(look, sc, (Rect){ felt.x + air, felt.y, felt.w - 2 * air, felt.h - air }, w, h, &covers);
+    return table_free_place(look, sc, (Rect){ felt.x + clearance, felt.y, felt.w - 2 * clearance, felt.h - clearance },
+                            w, h, &covers);
 }
 
 /* All that can be shown at once. */
-void table_build_forward(const TableLook *look, Scene *sc)
+void table_build_put_forward(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Rect stage = ui->felt.layout.stage;
@@ -42,5 +43,5 @@ void table_build_forward(const TableLook *look, Scene *sc)
     const char *label = tr(N_("Put these forward"));
     const int h = table_unit(ui, 40), w = text_width(FONT_BOLD, table_unit(ui, UI_TEXT), label) + h;
     const Rect r = place_of(look, sc, w, h);
-    ui_button(sc, r, "sets-forward", label, -1, BUTTON_PRIMARY, true, TABLE_SETS_FORWARD, 0);
+    ui_button(sc, r, "sets-forward", label, -1, BUTTON_PRIMARY, true, TABLE_PUT_SETS_FORWARD, 0);
 }

@@ -7,15 +7,15 @@
 #include "app/table/where/where.h"
 #include "platform/language.h"
 
-void table_build_lit(const TableLook *look, Scene *sc)
+void table_build_targets(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    const Hold *h = &ui->doing.hold;
+    const Carry *h = &ui->doing.carry;
     const State *s = look->view;
-    if ((h->kind != HOLD_DRAG && h->kind != HOLD_CLICK && h->kind != HOLD_KEYS) || !h->lit_shown)
+    if ((h->kind != CARRY_DRAG && h->kind != CARRY_CLICK && h->kind != CARRY_KEYS) || !h->lit_shown)
         return;
     for (int i = 0; i < h->lit_count; i++) {
-        Place to = h->lit[i];
+        DropPlace to = h->lit[i];
         if (to.kind != TARGET_INSERT && to.kind != TARGET_SWAP)
             continue;
         Rect r = to.kind == TARGET_SWAP ? table_place_rect(look, to, 1) : table_meld_rect(ui, s, to.pile);

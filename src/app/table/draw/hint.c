@@ -7,7 +7,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/pure/cover.h"
-#include "app/table/where/hint_draw.h"
+#include "app/table/where/hint.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -25,7 +25,7 @@ static void build_ghost(const TableLook *look, Scene *sc, const HintGhost *g, in
     const State *s = look->view;
     char words[96], face[64];
     TextSink out = text_sink(words, sizeof words), name = text_part(&out, face, sizeof face);
-    piece_ghost(sc, g->r, s->table.face[g->piece], table_unit(ui, 3), colour_of(sc, ui->seen.hint.leaves[g->piece]));
+    piece_ghost(sc, g->r, s->table.face[g->piece], table_unit(ui, 3), colour_of(sc, ui->notes.hint.leaves[g->piece]));
     piece_joker_label(sc, g->r, game, g->stands);
     game->tell.face_name(s->table.face[g->piece], &name);
     /* TRANSLATORS: {1} is a card or tile in words. */
@@ -57,11 +57,11 @@ static void place_discs(const TableLook *look, const Scene *sc, Rect panel, Rect
     const int side = table_unit(ui, 26), rim = table_unit(ui, 2);
     table_covers_drawn(look, sc, &covers);
     add_reserved(look, &covers);
-    for (int i = 0; i < ui->seen.hint.arrows; i++) {
+    for (int i = 0; i < ui->notes.hint.arrows; i++) {
         int least = -1;
         for (size_t k = 0; k < sizeof parts / sizeof *parts && least != 0; k++) {
             int x, y;
-            arrow_point(ui->seen.hint.arrow[i].line, parts[k], &x, &y);
+            arrow_point(ui->notes.hint.arrow[i].line, parts[k], &x, &y);
             const Rect r = { x - side / 2, y - side / 2, side, side };
             int cost =
                 covers_cost(&covers, rect_inset(r, -rim)) + (rect_meets(rect_inset(r, -rim), panel) ? 100000 : 0);
@@ -98,7 +98,7 @@ static void build_marks(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    const HintPicture *h = &ui->seen.hint;
+    const HintPicture *h = &ui->notes.hint;
     for (int p = 0; p < s->table.pile_count; p++) {
         for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
             if (h->leaves[pile_piece(&s->table, p, i)])
@@ -127,7 +127,7 @@ static Words set_words(const TableLook *look, Scene *sc, int most)
     const TableUi *ui = look->ui;
     const int px = words_px(ui), small = table_unit(ui, UI_SMALL);
     Words s = { .next = ui->turn.hint_stage == 2 ? tr("Press Hint again for more.")
-                        : ui->seen.hint.plays    ? tr("Press Hint again to see it played.")
+                        : ui->notes.hint.plays   ? tr("Press Hint again to see it played.")
                                                  : "" };
     const int words = text_width(FONT_TEXT, px, ui->said.text) + 2, foot = text_width(FONT_TEXT, small, s.next) + 2;
     s.w = words > foot ? words : foot;
@@ -155,8 +155,8 @@ static int middle_of_hint(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     int sum = 0, n = 0;
-    for (int i = 0; i < ui->seen.hand_count; i++)
-        if (ui->seen.hinted[ui->seen.hand[i]]) {
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        if (ui->notes.hinted[ui->notes.hand[i]]) {
             const Rect r = layout_rack_piece(&ui->felt.layout, i);
             sum += r.x + r.w / 2;
             n++;
@@ -185,7 +185,7 @@ static Rect panel_place(const TableLook *look, Scene *sc, Words *words)
             for (int across = 0; across <= ACROSS; across++) {
                 const Rect r = { l->felt.x + side + room * across / ACROSS, y, w, h };
                 const int off = abs(r.x + w / 2 - near) / 2 + (foot - h - y) / 2;
-                const int64_t cost = (int64_t)panel_cost(&ui->seen.hint, &covers, r) * l->felt.w + off;
+                const int64_t cost = (int64_t)panel_cost(&ui->notes.hint, &covers, r) * l->felt.w + off;
                 if (least >= 0 && cost >= least)
                     continue;
                 best = r;
@@ -217,7 +217,7 @@ static Rect build_panel(const TableLook *look, Scene *sc)
 
 void table_build_ghosts(const TableLook *look, Scene *sc)
 {
-    const HintPicture *h = &look->ui->seen.hint;
+    const HintPicture *h = &look->ui->notes.hint;
     for (int i = 0; i < h->ghosts && table_hint_is_shown(look); i++)
         build_ghost(look, sc, &h->ghost[i], i);
 }
@@ -241,7 +241,7 @@ static int way_cost(const TableUi *ui, const Scene *sc, const Covers *covers, Ar
         for (int i = 0; i < arrow; i++)
             for (int other = APART; other < 1000; other += APART) {
                 int ox, oy;
-                arrow_point(ui->seen.hint.arrow[i].line, other, &ox, &oy);
+                arrow_point(ui->notes.hint.arrow[i].line, other, &ox, &oy);
                 cost += abs(ox - x) + abs(oy - y) < close ? TO_OTHER : 0;
             }
     }
@@ -254,8 +254,8 @@ static void bend_arrows(TableUi *ui, const Scene *sc)
     static const int bends[] = { 0, 4, -4, 9, -9, 16, -16, 25, -25, 35, -35 };
     Covers covers;
     table_covers_drawn(table_look(ui), sc, &covers);
-    for (int i = 0; i < ui->seen.hint.arrows; i++) {
-        Arrow *line = &ui->seen.hint.arrow[i].line, tried = *line;
+    for (int i = 0; i < ui->notes.hint.arrows; i++) {
+        Arrow *line = &ui->notes.hint.arrow[i].line, tried = *line;
         int least = way_cost(ui, sc, &covers, tried, i);
         for (size_t k = 0; k < sizeof bends / sizeof *bends; k++) {
             tried.bend = bends[k];
@@ -266,13 +266,13 @@ static void bend_arrows(TableUi *ui, const Scene *sc)
             *line = tried;
         }
     }
-    ui->seen.hint.bent = true;
+    ui->notes.hint.bent = true;
 }
 
 void table_build_arrows(TableUi *ui, Scene *sc)
 {
     const TableLook *look = table_look(ui);
-    const HintPicture *h = &ui->seen.hint;
+    const HintPicture *h = &ui->notes.hint;
     if (h->arrows > 0 && !h->bent && table_hint_is_shown(look))
         bend_arrows(ui, sc);
     for (int i = 0; i < h->arrows && table_hint_is_shown(look); i++)
@@ -282,7 +282,7 @@ void table_build_arrows(TableUi *ui, Scene *sc)
 void table_build_hint(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    const HintPicture *h = &ui->seen.hint;
+    const HintPicture *h = &ui->notes.hint;
     Rect disc[MAX_HINT_ARROWS];
     if (!table_hint_is_shown(look))
         return;

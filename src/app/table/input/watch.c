@@ -9,10 +9,10 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-bool table_again_pointer(TableUi *ui, const Pointer *p)
+bool table_watch_pointer(TableUi *ui, const Pointer *p)
 {
     int percent = -1;
-    if (table_shown(ui) == NULL || slider_pointer(&ui->program->scene, &ui->panel.again_hold, p, &percent) == NULL)
+    if (table_shown(ui) == NULL || slider_pointer(&ui->program->scene, &ui->panel.watch_drag, p, &percent) == NULL)
         return false;
     table_slide_to(ui, percent);
     table_redraw(ui);

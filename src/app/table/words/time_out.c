@@ -6,18 +6,18 @@
 #include "app/table/words/words.h"
 #include "rules/bricks/turn.h"
 
-const TableNews *table_news(const TableUi *ui)
+const TableTimeOut *table_time_out(const TableUi *ui)
 {
-    const bool any = ui->viewer != NO_VIEWER && ui->news[ui->viewer].text[0] != '\0';
-    return any && !ui->going.replay.running ? &ui->news[ui->viewer] : NULL;
+    const bool any = ui->viewer != NO_VIEWER && ui->time_out[ui->viewer].text[0] != '\0';
+    return any && !ui->going.replay.running ? &ui->time_out[ui->viewer] : NULL;
 }
 
-const char *table_told(const TableLook *look)
+const char *table_said(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     bool answers = ui->said.refusal || (ui->said.text[0] != '\0' && table_my_turn(look));
-    const TableNews *news = table_news(ui);
-    const char *told = news != NULL && !answers ? news->text : ui->said.text;
+    const TableTimeOut *out_of_time = table_time_out(ui);
+    const char *told = out_of_time != NULL && !answers ? out_of_time->text : ui->said.text;
     char prompt[sizeof ui->said.text];
     table_prompt(look, prompt, sizeof prompt);
     const bool ends = table_ended(look->known) && strncmp(told, prompt, strlen(told)) == 0;

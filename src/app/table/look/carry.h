@@ -1,0 +1,9 @@
+/* Shared by the files named carry.c. */
+#ifndef MELDWELL_APP_TABLE_LOOK_CARRY_H
+#define MELDWELL_APP_TABLE_LOOK_CARRY_H
+
+#include "app/table/look/ui.h"
+
+bool table_carry_has_focus(const TableLook *look, Piece x);
+
+#endif

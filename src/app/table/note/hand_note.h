@@ -1,0 +1,11 @@
+/* Shared by the files named hand_note.c. */
+#ifndef MELDWELL_APP_TABLE_NOTE_HAND_NOTE_H
+#define MELDWELL_APP_TABLE_NOTE_HAND_NOTE_H
+
+#include "app/table/look/ui.h"
+
+bool table_hand_is_noted(const TableLook *look);
+/* The piece that is carried or looked at; the rules are asked when it is another one. */
+const HandNote *table_hand_note_now(TableUi *ui);
+
+#endif

@@ -1,9 +1,0 @@
-/* Shared by the files named hint_draw.c. */
-#ifndef MELDWELL_APP_TABLE_WHERE_HINT_DRAW_H
-#define MELDWELL_APP_TABLE_WHERE_HINT_DRAW_H
-
-#include "app/table/look/ui.h"
-
-bool table_hint_is_shown(const TableLook *look);
-
-#endif
