@@ -100,7 +100,7 @@ static void run_short(Store *s, StorePromise promise)
     if (promise == READS)
         return;
     s->moved++;
-    s->duty = true;
+    s->unwritten = true;
     s->retry_at = store_seconds() + STORE_RETRY_SECONDS;
     if (s->on_disk)
         store_say(s, STORE_UNSAVED, STORE_NO_MEMORY);
@@ -108,9 +108,9 @@ static void run_short(Store *s, StorePromise promise)
 
 static void note_success(Store *s, StorePromise promise)
 {
-    if (promise == READS || !s->duty)
+    if (promise == READS || !s->unwritten)
         return;
-    s->duty = false;
+    s->unwritten = false;
     if (s->on_disk)
         store_say(s, STORE_FINE, "");
 }
@@ -144,7 +144,7 @@ bool store_perform(Store *s, StoreWork work, void *args, StorePromise promise)
 
 int store_waits_ms(const Store *s)
 {
-    if (!s || !s->db || (s->on_disk ? !s->duty : !s->may_come_back))
+    if (!s || !s->db || (s->on_disk ? !s->unwritten : !s->may_come_back))
         return -1;
     int64_t left = s->retry_at - store_seconds();
     return left <= 0 ? 0 : (int)(left > STORE_RETRY_SECONDS ? STORE_RETRY_SECONDS : left) * 1000;

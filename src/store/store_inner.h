@@ -82,7 +82,7 @@ struct Store {
     FileLock lock;    /* of the folder */
     int moved;
     bool no_memory;          /* the last call failed for that reason */
-    bool duty;               /* something could not be written for lack of memory */
+    bool unwritten;          /* something could not be written for lack of memory */
     int log_pages;           /* in the log beside the file, as far as they are not yet in the file */
     bool nothing_there;      /* before the file was opened: what is there now was begun just now */
     bool peeks;              /* the file itself is read, and is nobody's to write in here */

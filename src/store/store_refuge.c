@@ -217,15 +217,18 @@ bool store_recover(Store *s, int rc)
     }
 }
 
-/* Makes the file hold what memory holds. Matches that memory took over without their moves stay as they were. */
+/* Makes the file hold what memory holds. Matches that memory took over without their moves and notes stay as they were.
+ * Of the others nothing stays that memory does not know: a number may have been given once more. */
 static int bring_back(sqlite3 *memory, sqlite3 *file, bool *whole)
 {
     static const char *const held = "SELECT id FROM match WHERE id IN (SELECT match FROM move) OR over = 0";
     sqlite3_stmt *q = NULL;
     int rc = sqlite3_prepare_v2(memory, held, -1, &q, NULL);
     while (rc == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW) {
-        char sql[96];
-        sqlite3_snprintf((int)sizeof sql, sql, "DELETE FROM move WHERE match = %lld", sqlite3_column_int64(q, 0));
+        char sql[128];
+        const sqlite3_int64 id = sqlite3_column_int64(q, 0);
+        sqlite3_snprintf((int)sizeof sql, sql,
+                         "DELETE FROM move WHERE match = %lld; DELETE FROM note WHERE match = %lld", id, id);
         rc = store_run(file, sql);
     }
     sqlite3_finalize(q);
@@ -252,11 +255,11 @@ static int bring_back(sqlite3 *memory, sqlite3 *file, bool *whole)
     return rc == SQLITE_OK ? store_copy(memory, file, true, true, whole) : rc;
 }
 
-typedef int (*Carry)(sqlite3 *from, sqlite3 *file, bool *whole);
+typedef int (*CopyInto)(sqlite3 *from, sqlite3 *file, bool *whole);
 
 /* Opens the file, has it hold what the present connection holds, and goes on with it. False when that cannot be: then
  * nothing has changed, but that a file may have been begun. */
-static bool move_into_file(Store *s, Carry carry, bool *whole)
+static bool move_into_file(Store *s, CopyInto copy, bool *whole)
 {
     Store file = { .lock = s->lock }; /* borrowed */
     memcpy(file.path, s->path, sizeof file.path);
@@ -264,7 +267,7 @@ static bool move_into_file(Store *s, Carry carry, bool *whole)
         return false;
     int rc = store_run(file.db, "PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
     if (rc == SQLITE_OK)
-        rc = carry(s->db, file.db, whole);
+        rc = copy(s->db, file.db, whole);
     if (rc == SQLITE_OK)
         rc = store_run(file.db, "COMMIT");
     if (rc == SQLITE_OK && file.fresh) /* a file without its first page would lose its log */

@@ -772,6 +772,29 @@ static void test_what_comes_back(void **state)
     expect_rows(k.played, 1, 12, 1, 0);
 }
 
+/* A match that was begun in memory may have the number of one that was deleted there: what the file keeps of that one
+ * is not taken for its own. Nor does a note come back that was taken away. */
+static void test_number_used_twice(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    const int64_t first = new_match(s), last = new_match(s);
+    add_moves(s, first, 0, 2, false);
+    add_moves(s, last, 0, 9, true);
+    store_note_set(s, first, "shelf", "of the first");
+    store_note_set(s, last, "shelf", "of the deleted match");
+    assert_true(store_to_memory(s, STORE_UNSAVED, "for the test", true));
+    store_match_delete(s, last);
+    assert_int_equal(new_match(s), last);
+    add_moves(s, last, 0, 4, false);
+    s->retry_at = 0;
+    store_try_again(s);
+    assert_int_equal(store_health(s), STORE_FINE);
+    store_close(s);
+    expect_rows(first, 1, 2, 1, 0);
+    expect_rows(last, 1, 4, 0, 0);
+}
+
 /* While the store was in memory somebody put another file there: it is not written into. */
 static void test_exchanged_meanwhile(void **state)
 {
@@ -1654,6 +1677,7 @@ int main(int argc, char **argv)
         TEST(test_gone_when_read),
         TEST(test_gone_for_a_while),
         TEST(test_what_comes_back),
+        TEST(test_number_used_twice),
         TEST(test_exchanged_meanwhile),
         TEST(test_folder_of_another),
         TEST(test_no_false_alarm),
