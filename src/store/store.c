@@ -35,7 +35,7 @@ int store_clamp(sqlite3_int64 value, int low, int high)
     return value < low ? low : value > high ? high : (int)value;
 }
 
-static int set_synced(Store *s, bool synced)
+int store_set_synced(Store *s, bool synced)
 {
     if (!s->on_disk || s->synced == synced)
         return SQLITE_OK;
@@ -56,7 +56,7 @@ static int attempt(Store *s, StoreWork work, void *args, StorePromise promise)
         return work(s, args);
     if (sqlite3_get_autocommit(s->db) == 0) /* there was no memory even for taking back what failed */
         store_done(s->sql[SQL_ROLLBACK]);
-    int rc = set_synced(s, promise == KEPT_SYNCED);
+    int rc = store_set_synced(s, promise == KEPT_SYNCED);
     if (rc == SQLITE_OK)
         rc = store_done(s->sql[SQL_BEGIN]);
     if (rc != SQLITE_OK)

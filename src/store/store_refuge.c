@@ -178,6 +178,8 @@ bool store_begin_anew(Store *s)
         return store_to_memory(s, STORE_UNSAVED,
                                tr("Meldwell cannot save: its file was damaged and no new one can be started."), true);
     file_salvage(s, name, &whole);
+    if (store_set_synced(s, true) != SQLITE_OK)
+        whole = false;
     char sentence[sizeof s->message];
     text_write(
         sentence, sizeof sentence,

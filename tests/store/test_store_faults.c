@@ -431,6 +431,44 @@ static void test_power_cut(void **state)
     }
 }
 
+/* The machine goes down as soon as a damaged file was set aside: what was carried over into the new one is there. */
+static void test_power_cut_after_salvage(void **state)
+{
+    (void)state;
+    enum { MOVES = 20 };
+    snprintf(the_file, sizeof the_file, "%s/meldwell.db", dir);
+    Store *s = store_open(dir, NULL);
+    StoredMatch m = sample_match();
+    assert_int_equal(store_match_new(s, &m), 1);
+    add_moves(s, 1, 0, MOVES, false);
+    store_close(s);
+    FILE *f = fopen(the_file, "r+b");
+    assert_non_null(f);
+    for (int i = 0; i < 16; i++)
+        fputc('x', f);
+    assert_int_equal(fclose(f), 0);
+    fflush(NULL);
+    const pid_t pid = fork();
+    if (pid == 0) {
+        remembers = true;
+        s = store_open(dir, NULL);
+        if (store_match_get(s, 1, &m))
+            raise(SIGKILL);
+        _exit(1);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFSIGNALED(status));
+    cut_power("");
+    cut_power("-wal");
+    s = store_open(dir, NULL);
+    StoredMove move;
+    assert_true(store_match_get(s, 1, &m));
+    for (int n = 0; n < MOVES; n++)
+        assert_true(store_move_get(s, 1, n, &move));
+    store_close(s);
+}
+
 /* ---- every write fails ---- */
 
 enum { STEPS = 26, CLOSED_AT = 14 };
@@ -675,6 +713,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_waited_for, setup, teardown),
         cmocka_unit_test_setup_teardown(test_power_cut, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_power_cut_after_salvage, setup, teardown),
         cmocka_unit_test_setup_teardown(test_every_fault, setup, teardown),
     };
     return cmocka_run_group_tests(tests, shim_register, NULL);
