@@ -109,8 +109,8 @@ typedef enum StorePromise {
     KEPT_SYNCED /* and, as far as the disk tells the truth, a power cut */
 } StorePromise;
 
-/* Whether what is written from now on is waited for. Turned on in a file that was just begun, it also waits for all that
- * was written before. An SQLite result code. */
+/* Whether what is written from now on is waited for. Turned on in a file that was just begun, it also waits for all
+ * that was written before. An SQLite result code. */
 int store_set_synced(Store *, bool synced);
 /* Does the work, if need be somewhere else: a new file for a damaged one, memory for a disk that does not write. */
 bool store_perform(Store *, StoreWork, void *args, StorePromise);
