@@ -1,4 +1,4 @@
-/* Says something without the window. */
+/* Says something to the user while there is no window of the game. Of a sentence what exceeds 4095 bytes is cut. */
 #include "app/outside.h"
 
 #include <SDL.h>

@@ -28,17 +28,18 @@ static uint32_t added(uint32_t a, uint64_t b)
     return b > UINT32_MAX - a ? UINT32_MAX : a + (uint32_t)b;
 }
 
-/* What the turn has taken beyond its time. */
+/* How much of the reserve this turn has used so far, in milliseconds. */
 static uint64_t over_ms(const Clock *c)
 {
     const uint64_t limit = scaled(c, c->limit_ms);
     return c->used_ms > limit ? c->used_ms - limit : 0;
 }
 
-/* Since the time was told last. While a turn has a limit it is told every second: what is much more was a time in which
- * the program stood still, with the whole machine or by itself, and a pause for whoever plays. Without a limit it is
- * told whenever something happens, each motion of the pointer included: after minutes of nothing the program stood
- * still or nobody was there, which is a pause as well. A time that lies behind is none. */
+/* How much of the time since the last call is to be counted, in milliseconds. A turn with a limit is asked about every
+ * second: a much longer time means that the program stood still, with the whole machine or by itself, which is a pause
+ * for whoever plays. Without a limit it is asked about whenever something happens, each motion of the pointer included:
+ * after minutes of nothing the program stood still or nobody was there, which is a pause as well. A time before the
+ * last call wraps to a long one, and is not counted either. */
 static uint32_t passed_ms(const Clock *c, uint32_t now_ms)
 {
     const uint32_t passed = c->running ? now_ms - c->since_ms : 0;
@@ -124,7 +125,7 @@ static bool runs_now(const Play *p)
     return limit_of(p) > 0 && seat < p->setup.seats && p->setup.seat[seat].kind == SEAT_PERSON;
 }
 
-/* Of the whole match, for each person. */
+/* The reserve that each person has for the whole match, in milliseconds before the scale; 0: there is none. */
 static uint32_t reserve_of(const Play *p)
 {
     const int bank = p->game->options->bank;

@@ -1,4 +1,5 @@
-/* The clock of a person's turn and the time a match has been played. Knows no store; whoever asks tells it the time. */
+/* The clock of a person's turn, and the time a match has been played. It reads no clock and knows no store: the caller
+ * says what time it is, in milliseconds of App.now_ms, which may wrap round. One thread. */
 #ifndef MELDWELL_MATCH_CLOCK_H
 #define MELDWELL_MATCH_CLOCK_H
 
@@ -7,39 +8,40 @@
 
 typedef struct Clock {
     bool running;
-    int scale;
-    uint32_t turn;                /* the turn `used_ms` belongs to */
-    uint32_t used_ms;             /* of that turn */
-    uint8_t seat;                 /* whose turn that is; NO_SEAT: not known yet, or the clock does not run in it */
-    uint32_t limit_ms;            /* of that turn, before the scale */
-    uint32_t spent_ms[MAX_SEATS]; /* of each one's reserve, in the turns before */
-    uint64_t played_ms;           /* of the match */
-    uint32_t since_ms;            /* up to here both are counted, while running */
-    uint32_t saved_ms;            /* when it was last written down */
+    int scale;         /* every limit and reserve is so many times as long (Settings.clock_scale), 1 at least */
+    uint32_t turn;     /* number of the turn that used_ms counts (State.turn_no) */
+    uint32_t used_ms;  /* time taken by that turn so far */
+    uint8_t seat;      /* whose turn that is; NO_SEAT: not known yet, or no turn that the clock runs in */
+    uint32_t limit_ms; /* what the rules give that turn, not multiplied by scale; 0: no limit */
+    uint32_t spent_ms[MAX_SEATS]; /* what each seat took of its reserve in earlier turns */
+    uint64_t played_ms;           /* how long the match has been played */
+    uint32_t since_ms;            /* the moment up to which used_ms and played_ms are counted, while running */
+    uint32_t saved_ms;            /* the moment at which the note was written last */
 } Clock;
 
 #define CLOCK_NOTE "clock"
 enum { CLOCK_NOTE_SIZE = 192 };
 
 void clock_init(Clock *);
-/* Counts the time up to now; in a turn with a limit that is told every second or so, and longer silence is no time to
- * think and not counted. In any other turn silence is not counted once it is longer than five minutes. turn: which turn
- * it is; seat: whose, NO_SEAT when it is none the clock runs in; limit_ms: how long it may take, before it goes on the
- * reserve of that seat. */
+/* Counts the time from the last call up to now. `turn` is the number of the turn; `seat` is who has it, NO_SEAT when
+ * the clock does not run in it; limit_ms is what it may take before the reserve of that seat is used. A long time
+ * without a call was a pause and is not counted: five seconds in a turn with a limit, where calls come every second,
+ * and five minutes in any other. */
 void clock_tell(Clock *, uint32_t turn, int seat, uint32_t limit_ms, uint32_t now_ms);
 void clock_run(Clock *, bool running, uint32_t now_ms);
-/* Milliseconds left of limit_ms times the scale; 0 when it has run out. */
+/* Milliseconds left of limit_ms times the scale in this turn; 0 when it has run out. */
 int32_t clock_left(const Clock *, uint32_t limit_ms);
-/* What the seat has left of a reserve of so many milliseconds times the scale. */
+/* Milliseconds left to the seat of a reserve of reserve_ms times the scale; 0 when it is used up. */
 int32_t clock_reserve_left(const Clock *, int seat, uint32_t reserve_ms);
-/* For the store: "turn used played", then what each seat has spent of its reserve. read: false, and nothing changed,
- * when the text is no such thing. */
+/* The note of the store; its form is drawn at clock_write. clock_read: false, with nothing changed, when the text is
+ * none. */
 void clock_write(const Clock *, TextSink *out);
 bool clock_read(Clock *, const char *text);
 
-/* Tells the clock of that match the time; true: it was not written down for some seconds, and is to be. */
+/* clock_tell for the turn this match stands in. True: the note is five seconds old and is to be written now; so much at
+ * most is lost when the program ends. */
 bool clock_at(Clock *, const Play *, uint32_t now_ms);
-/* After clock_at. */
+/* What the screen shows of the clock, as of the last clock_at. */
 void clock_show(const Clock *, const Play *, SeatClock *out);
 
 #endif

@@ -84,7 +84,8 @@ static void sort_by(const State *s, Piece *x, int n, int (*key)(const State *, F
 
 static void sort_melds(Play *p, int seat, Piece *x, int n, HandMelds *melds);
 
-/* How many pieces it has, in its order. */
+/* Writes the hand of the seat to out, in the order in which it is held; returns how many pieces. out has room for
+ * MAX_PIECES. */
 static int ordered(const Desk *d, Play *p, int seat, Piece *out)
 {
     HandMelds melds;
@@ -119,7 +120,8 @@ static void set_order(Desk *d, const Play *p, int seat, const Piece *pieces, int
 
 enum { WIDEST_GAP = 40 };
 
-/* Of the pieces that are gone, the widest gap counts for the next one that is there. */
+/* Finds the free places before each piece of the hand. Pieces that are gone leave theirs: the widest gap of them and of
+ * the next piece that is there counts for that one. */
 static void find_gaps(const Desk *d, const Play *p, int seat, uint8_t gap[MAX_PIECES])
 {
     const HandOrder *h = &d->hand[seat];
@@ -170,7 +172,8 @@ static void set_sets(Desk *d, int seat, const HandMelds *melds)
             h->set[melds->meld[i].piece[k]] = (uint8_t)(i + 1);
 }
 
-/* What is gone at the end of a turn has broken its set for good. */
+/* A set is broken for good when a piece of it has left the hand at the end of a turn: its other pieces belong to none
+ * then. */
 static void forget_broken(Desk *d, const Play *p, int seat)
 {
     HandOrder *h = &d->hand[seat];
@@ -377,7 +380,7 @@ static void sort_melds(Play *p, int seat, Piece *x, int n, HandMelds *melds)
     memcpy(x + done, rest, (size_t)left * sizeof *x);
 }
 
-/* Each meld has a gap behind it. */
+/* Leaves one free place behind each meld: gap[i] is for place i of the sorted hand. */
 static void gaps_behind(const HandMelds *melds, int n, uint8_t *gap)
 {
     for (int i = 0, done = 0; i < melds->count; i++) {
@@ -399,7 +402,7 @@ void desk_sort(Desk *d, Play *p, int seat, HandSort how)
         sort_by(play_view(p, seat), x, n, how == SORT_SUIT ? suit_key : rank_key);
     gaps_behind(&melds, n, gap);
     desk_arrange(d, p, seat, x, n, gap);
-    /* Where a hand is cut into its melds it stays so. */
+    /* A game whose hands are kept cut into melds (GameDef.in_hand) keeps this one sorted so from now on. */
     d->hand[seat].melds = how == SORT_MELDS && p->game->in_hand != NULL;
     set_sets(d, seat, &melds);
 }

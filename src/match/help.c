@@ -1,10 +1,10 @@
-/* Counts hints and turns taken back. */
+/* Counts the hints that each person was shown in the running deal, and the turns each took back. */
 #include "match/help.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Of the deal that is played; another one begins with nothing. */
+/* Sets all counts to 0 when they are still those of another deal than the one being played. */
 static void begin_deal(Help *h, const Play *p)
 {
     if (h->deal != p->state.deal_no)
@@ -46,7 +46,7 @@ void help_write(const Help *h, const Play *p, TextSink *out)
 
 static int next_number(const char **text)
 {
-    const long most = 1000000; /* more is damage */
+    const long most = 1000000; /* more is damage, and counts as 0 */
     char *end = NULL;
     const long n = strtol(*text, &end, 10);
     *text = end;

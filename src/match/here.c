@@ -87,7 +87,7 @@ static SeatClock here_clock(MatchSeat *s, uint32_t now_ms)
 
 static const Reason not_here = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
 
-/* What goes on behind the end of a deal is nobody's move in particular. */
+/* Going on behind the end of a deal (MOVE_NEXT) is no particular seat's move: anybody here may do it. */
 static Verdict here_play(MatchSeat *s, int viewer, const Move *moves, int n)
 {
     Match *m = match_of(s);
@@ -160,7 +160,7 @@ static void here_hint_shown(MatchSeat *s)
 
 /* ---- the desk ---- */
 
-/* Its hand lies open to everybody. */
+/* True when the hand of that seat lies open to everybody. */
 static bool lies_open(Match *m, int seat)
 {
     const Table *t = &play_view(&m->play, NO_SEAT)->table;

@@ -9,7 +9,7 @@ static int set_size(const SeatHand *h, int set)
     return n;
 }
 
-/* From piece i on, so many lie together that were sorted into one set, or into none. */
+/* How many pieces from place i on lie together that were sorted into the same set, or into none; 1 at least. */
 static int together(const SeatHand *h, const Piece *pieces, int n, int i)
 {
     int count = 1;

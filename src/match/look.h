@@ -36,8 +36,8 @@ typedef struct SeatHand {
 /* By melds: those first, where the game knows any, each by itself; otherwise without gaps. */
 typedef enum HandSort { SORT_SUIT, SORT_RANK, SORT_MELDS } HandSort;
 
-/* Of these pieces of the hand, in this order: bit i, a set that they were sorted into (SORT_MELDS) ends before piece i
- * or begins with it. A set counts as long as all of it lies together. */
+/* Where the sets end that these pieces of the hand, in this order, were sorted into (SORT_MELDS): bit i is set when a
+ * set ends before piece i or begins with it. A set counts only as long as all of it lies together. */
 uint32_t hand_splits(const SeatHand *, const Piece *, int n);
 
 /* What the clock of a match shows, at a time of its owner's. It runs in a person's turn alone. */

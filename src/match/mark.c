@@ -6,8 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "FORM LAYOUT RULES AT HASH CHECK BODY". The body is the state as it differs from the first one of the match, byte by
- * byte: two hexadecimal figures each, a run of equal bytes as its length between brackets. */
+/* The note "end:N" of deal N, as in "1 88697e8d 1 64 62d3f7442d4a877d 995eaa0f7ab2f605 (2)ff01(4)1d(3)41(387)01...":
+ *
+ *   FORM   always MARK_FORM
+ *   LAYOUT layout_hash() of the program that wrote it, 8 hexadecimal digits
+ *   RULES  version of the game's rules
+ *   AT     number of the move that ended the deal, from 0
+ *   HASH   state_hash after that move, 16 hexadecimal digits
+ *   CHECK  check_of the whole state, 16 hexadecimal digits
+ *   BODY   the state, byte by byte, as it differs from the first state of the match: "(387)" is 387 bytes that are
+ *          equal, "ff" one that differs, in hexadecimal digits
+ *
+ * A reader takes all of it or nothing: whatever does not fit exactly is no mark, and the match is played through. */
 enum { MARK_FORM = 1, MARK_HEAD = 96, MARK_TEXT = MARK_HEAD + 2 * (int)sizeof(State) + 1 };
 
 void mark_key(int deal, char key[MARK_KEY])
@@ -22,9 +32,10 @@ static uint64_t mix(uint64_t h, uint64_t value)
     return h;
 }
 
-/* By what a state of another build is known that lies otherwise in memory. What a game keeps in its own block shows in
- * the hash of the state, and is of the version of its rules. */
-static uint32_t layout(void)
+/* A number that tells whether another build lays State out in memory in the same way, so that its bytes mean the same
+ * here. The block of the game itself is not looked into: the version of the rules and the hash of the state cover it.
+ */
+static uint32_t layout_hash(void)
 {
     const uint16_t one = 1;
     const size_t at[] = { sizeof(State),
@@ -63,12 +74,12 @@ static void first_state(const Play *p, State *s)
 
 static void body_write(const State *s, const State *start, TextSink *out)
 {
-    static const char figures[] = "0123456789abcdef";
+    static const char digits[] = "0123456789abcdef";
     const uint8_t *now = (const uint8_t *)s, *then = (const uint8_t *)start;
     for (size_t i = 0, run; i<sizeof *s; i += run> 0 ? run : 1) {
         for (run = 0; i + run < sizeof *s && now[i + run] == then[i + run];)
             run++;
-        const char byte[3] = { figures[now[i] >> 4], figures[now[i] & 15], '\0' };
+        const char byte[3] = { digits[now[i] >> 4], digits[now[i] & 15], '\0' };
         if (run > 0)
             text_addf(out, "(%zu)", run);
         else
@@ -76,12 +87,13 @@ static void body_write(const State *s, const State *start, TextSink *out)
     }
 }
 
-static int figure_of(char c)
+static int digit_of(char c)
 {
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* *s is the first state. */
+/* Makes of *s, the first state of the match, the one that the body tells. False where the body is damaged: *s is then
+ * neither. */
 static bool body_read(const char *text, State *s)
 {
     size_t at = 0;
@@ -95,7 +107,7 @@ static bool body_read(const char *text, State *s)
             text = end + 1;
             continue;
         }
-        int high = figure_of(text[0]), low = high >= 0 ? figure_of(text[1]) : -1;
+        int high = digit_of(text[0]), low = high >= 0 ? digit_of(text[1]) : -1;
         if (low < 0 || at == sizeof *s)
             return false;
         ((uint8_t *)s)[at++] = (uint8_t)(high << 4 | low);
@@ -112,7 +124,7 @@ char *mark_make(const Play *p, int at)
         return NULL;
     first_state(p, &start);
     TextSink out = text_sink(text, MARK_TEXT);
-    text_addf(&out, "%d %08" PRIx32 " %d %d %016" PRIx64 " %016" PRIx64 " ", MARK_FORM, layout(),
+    text_addf(&out, "%d %08" PRIx32 " %d %d %016" PRIx64 " %016" PRIx64 " ", MARK_FORM, layout_hash(),
               p->game->rules.version, at, state_hash(&p->state), check_of(&p->state, at));
     body_write(&p->state, &start, &out);
     char *fitting = out.cut ? NULL : realloc(text, strlen(text) + 1);
@@ -121,8 +133,9 @@ char *mark_make(const Play *p, int at)
     return fitting;
 }
 
-/* It is a state this match can have come to. */
-static bool is_likely(const Play *p, const State *s, const State *start, int deal)
+/* Whether this match can have come to that state after deal `deal`, by what can be compared at little cost. That it did
+ * is proven later, by playing the moves (past.c). */
+static bool is_plausible(const Play *p, const State *s, const State *start, int deal)
 {
     return s->game == start->game && s->seats == start->seats && s->viewer == NO_SEAT && s->deal_no == deal &&
            match_is_finished(s) && memcmp(&s->options, &start->options, sizeof s->options) == 0 &&
@@ -133,17 +146,18 @@ static bool is_likely(const Play *p, const State *s, const State *start, int dea
 static bool mark_parse(const Play *p, const char *text, int deal, DealMark *out)
 {
     int form, rules, length = 0;
-    uint32_t lies;
+    uint32_t written_by;
     uint64_t check;
     State start;
-    if (sscanf(text, "%d %8" SCNx32 " %d %d %16" SCNx64 " %16" SCNx64 " %n", &form, &lies, &rules, &out->at, &out->hash,
-               &check, &length) != 6 ||
-        length == 0 || form != MARK_FORM || lies != layout() || rules != p->game->rules.version || out->at < 0)
+    if (sscanf(text, "%d %8" SCNx32 " %d %d %16" SCNx64 " %16" SCNx64 " %n", &form, &written_by, &rules, &out->at,
+               &out->hash, &check, &length) != 6 ||
+        length == 0 || form != MARK_FORM || written_by != layout_hash() || rules != p->game->rules.version ||
+        out->at < 0)
         return false;
     first_state(p, &start);
     out->state = start;
     return body_read(text + length, &out->state) && check_of(&out->state, out->at) == check &&
-           is_likely(p, &out->state, &start, deal) && state_hash(&out->state) == out->hash;
+           is_plausible(p, &out->state, &start, deal) && state_hash(&out->state) == out->hash;
 }
 
 bool mark_read(const Play *p, Store *store, int64_t id, int deal, DealMark *out)

@@ -18,12 +18,14 @@ typedef struct DealMark {
 } DealMark;
 
 void mark_key(int deal, char key[MARK_KEY]);
-/* Of the deal that ended with move number `at`, the last one; the caller frees. NULL where there is no memory. */
+/* The text of the mark for the deal that ended with move number `at`, the last one played; the caller frees. NULL where
+ * there is no memory. */
 char *mark_make(const Play *, int at);
 /* False where there is none that can be believed, being of another version of the rules or of the program, or damaged.
  */
 bool mark_read(const Play *, Store *, int64_t id, int deal, DealMark *);
-/* It is of the moves that are stored. */
+/* True when the stored move number mark->at leads to the state of the mark, by its hash: the mark is of this line of
+ * play, and not of one that was taken back. */
 bool mark_stands(Store *, int64_t id, const DealMark *);
 
 #endif

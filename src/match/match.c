@@ -222,7 +222,7 @@ static void push_undo(Match *m)
     undo_push(&m->undo, &m->play, listed);
 }
 
-/* Another deal, or turn, has begun. */
+/* What follows from a move that has begun another deal or ended a turn (turn_over). */
 static void follow_deal(Match *m, const State *before, bool turn_over)
 {
     Play *p = &m->play;
@@ -315,7 +315,8 @@ static void back_one_gesture(Match *m)
     memory_cut(&m->memory, s->at);
 }
 
-/* Everything that is remembered is as it was then. */
+/* See match_inner.h. Log, sheets and last turns end up as they were after move `at`, because each move is played anew.
+ */
 void match_repeat_deal(Match *m, const State *deal, int from, int at)
 {
     Play *p = &m->play;

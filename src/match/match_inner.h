@@ -60,7 +60,8 @@ void match_step(Match *, int seat, Move, int gesture);
 void match_repeat(Match *, const State *after);
 /* Plays a deal that began with `deal` after `from` moves once more, from those that were played, up to move `at`. */
 void match_repeat_deal(Match *, const State *deal, int from, int at);
-/* As `viewer` will see it when the seat to act has made these moves, as far as they are of one turn. */
+/* Writes to *out what `viewer` will see when the seat to act has made these moves, as far as they are allowed and
+ * belong to one turn. False when n is 0: *out is then what is to be seen now. */
 bool match_ahead(const Match *, int viewer, const Move *, int n, State *out);
 /* Everything that is the same after any change of the state. */
 void match_changed(Match *);

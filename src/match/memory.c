@@ -37,7 +37,7 @@ static LogLine *log_room(Log *l)
     return room ? &l->line[l->count] : NULL;
 }
 
-/* A move as it is told. before: the state it was played in. */
+/* A move that a line of the log is made of; before: the state it was played in. */
 typedef struct Telling {
     const State *before;
     int seat;
@@ -64,8 +64,9 @@ static void note_brief(Log *l, const GameDef *game, const Telling *t, LogLine *l
     line->seat = (uint8_t)t->seat;
 }
 
-/* Of a turn that is judged as a whole what it moved since its start, of any other move what that one did: a draw does
- * not tell of what was put back for it. */
+/* Whether the line of the log tells of piece x, which now lies in pile `now`. A move that ends a turn which is judged
+ * as a whole tells of all that moved since the turn began, any other move of what it moved itself; a draw does not tell
+ * of what was put back for it. */
 static bool was_moved(const Table *start, const Table *before, Move move, Piece x, int now)
 {
     bool whole = move.kind == MOVE_DONE || move.kind == MOVE_TIMEOUT;
@@ -73,7 +74,8 @@ static bool was_moved(const Table *start, const Table *before, Move move, Piece 
     return whole ? in_turn : at_once && (move.kind != MOVE_DRAW || in_turn);
 }
 
-/* And what lies in melds with it. */
+/* Notes for every piece whether the line tells of it; where a piece of a meld has moved, the line tells of the whole
+ * meld. */
 static void note_moved(const State *before, const State *after, Move move, LogLine *line)
 {
     Table start = before->table;
@@ -217,8 +219,8 @@ bool log_join(Log *l, Log *past)
 
 /* ---- sheets ---- */
 
-/* The same deal told again, now as the last one: the match was ended by its clock, or by what was played for after the
- * deal. What was counted of the deal when it ended stays. */
+/* Makes the sheet and the result of the last deal anew, now as those of the deal that ended the match: it was ended by
+ * its clock, or by what was played for after the deal. What was counted of the deal when it ended stays. */
 static void sheet_last(Memory *m, const Play *p, uint64_t played_ms, int at)
 {
     SheetEntry *e = &m->sheet[m->sheets - 1];
@@ -246,7 +248,7 @@ static void sheet_add(Memory *m, const Play *p, const Help *help, uint64_t playe
     e->told = true;
     p->game->score.scores(&p->state, &e->sheet);
     e->result = result_of(p, &e->sheet, help, played_ms);
-    /* Of a match that is over nothing is gone on with. */
+    /* A match that is over is never gone on with, so its last deal needs no mark. */
     e->mark = m->marking && p->state.phase == PHASE_DEAL_END ? mark_make(p, at) : NULL;
 }
 

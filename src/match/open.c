@@ -8,7 +8,8 @@
 #include "platform/chance.h"
 #include "platform/language.h"
 
-/* What the store keeps of it. Written once: the proof of the deal is over these texts. */
+/* Fills the header of the match for the store. It is written once, when the match begins: the proof of the deal is
+ * about these very texts. */
 static StoredMatch header_make(const Match *m)
 {
     StoredMatch s = { .seed = m->play.setup.seed, .rules_version = m->play.game->rules.version };
@@ -57,7 +58,7 @@ void match_close(Match *m)
 
 _Static_assert(sizeof((StoredMove){ 0 }.text) >= MOVE_TEXT, "every move can be stored");
 
-/* How far what is stored could be gone on with. */
+/* What was found wrong while the stored moves were played once more. */
 typedef struct Replay {
     bool other_rules; /* the moves were played by another version of the rules */
     bool mended;      /* a hash was wrong, and what came behind it proved the move right */

@@ -1,7 +1,10 @@
 /* The past of a long match: what was played before the deal it goes on with. The match goes on at once from the mark of
- * the last finished deal (mark.c), while on another thread all that came before is played once more, on a match
- * of its own. Then log and moves are taken over from there, and the mark is proven, or it is not, and the match is
- * opened anew without it. The store is read here, by the owner's thread, a few thousand moves at a time. */
+ * the last finished deal (mark.c). Meanwhile a thread plays all that came before once more, on a match of its own, the
+ * twin. When it has come to the same state, the mark is proven, and the owner takes log and moves over from the twin;
+ * when it has not, the match is opened anew without the mark.
+ *
+ * Only the owner's thread reads the store, AT_ONCE moves at a time between two events, into rows (rows.h), where the
+ * thread waits for them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +14,7 @@ enum { AT_ONCE = 2000 /* moves read between two events */ };
 
 /* ---- where to go on ---- */
 
-/* The state a match is in after the next stored move: does another deal begin with it? */
+/* Does another deal begin with the stored move that follows the mark? Only then can the match go on behind the mark. */
 static bool leads_on(const Match *m, Store *store, const DealMark *mark)
 {
     StoredMove stored;
@@ -24,8 +27,8 @@ static bool leads_on(const Match *m, Store *store, const DealMark *mark)
     return s.deal_no != mark->state.deal_no;
 }
 
-/* The last deal before the one that is played now, as the shelf tells it, from which the match can be gone on with.
- * -1: none. */
+/* The latest finished deal behind whose mark the match can go on, and that mark. The note of the shelf tells which deal
+ * is being played, so that marks are looked for from there down. -1: none, and *mark is of no use. */
 static int last_deal(const Match *m, Store *store, int cursor, DealMark *mark)
 {
     char text[SHELF_NOTE_SIZE];
@@ -42,6 +45,7 @@ static int last_deal(const Match *m, Store *store, int cursor, DealMark *mark)
     return -1;
 }
 
+/* With a copy of the state to be proven. NULL for lack of memory. */
 static Past *past_new(const Match *m, const DealMark *mark)
 {
     Past *p = calloc(1, sizeof *p);
@@ -90,7 +94,8 @@ int past_begin(Match *m, Store *store, int cursor, int least)
 
 /* ---- on the thread ---- */
 
-/* Plays one row as it was played then; false: it leads elsewhere. */
+/* Plays one stored move as it was played then. False: the rules refuse it, it leads to another state, or memory ran
+ * out. */
 static bool play_row(Match *twin, const PlayedMove *row)
 {
     Play *p = &twin->play;
@@ -108,6 +113,8 @@ static bool play_row(Match *twin, const PlayedMove *row)
     return true;
 }
 
+/* Plays all rows on the twin, waiting for each, and tells whether they led to the state of the mark. Ends early, with
+ * nothing told, when the owner has stopped it. */
 static void prove(Past *p)
 {
     Rows *r = &p->rows;
@@ -142,7 +149,8 @@ void past_free(Match *m)
     free(p);
 }
 
-/* What the thread has played is the match's own. Where there is no memory for its log, the match goes on without it. */
+/* Moves, sheets and log that the thread has made become the match's own, and the past is freed. Returns how many lines
+ * of log came before those there were: 0 where there was no memory for them, and the match goes on without. */
 static int take_over(Match *m)
 {
     Memory *to = &m->memory, *from = &m->past->twin->memory;
@@ -160,6 +168,8 @@ static int take_over(Match *m)
     return lines;
 }
 
+/* Makes the twin and starts the thread. Without a thread the whole past is read and played here, which a long match
+ * makes felt. False for lack of memory. */
 static bool thread_begin(Match *m)
 {
     Past *p = m->past;
@@ -168,7 +178,7 @@ static bool thread_begin(Match *m)
         return false;
     p->twin->play.replaying = true;
     p->has_thread = thread_start(&p->thread, past_run, p);
-    if (!p->has_thread && keep_past_moves(m)) /* none can be had: here and now */
+    if (!p->has_thread && keep_past_moves(m))
         prove(p);
     return true;
 }
@@ -179,7 +189,7 @@ MatchPast match_past(Match *m, int *lines)
     *lines = 0;
     if (!p || p->dropped)
         return PAST_THERE;
-    if (!m->keep.store || (!p->twin && !thread_begin(m))) { /* nothing to read from, or no memory: it does without */
+    if (!m->keep.store || (!p->twin && !thread_begin(m))) { /* goes on without its past */
         p->dropped = true;
         return PAST_THERE;
     }

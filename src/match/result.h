@@ -4,9 +4,9 @@
 
 #include "match/help.h"
 
-/* Of the deal that has just ended with that sheet. played_ms: how long the match has been played. */
+/* The result of the deal that has just ended with that sheet. played_ms: how long the match has been played. */
 StoredResult result_of(const Play *, const ScoreSheet *, const Help *, uint64_t played_ms);
-/* The same of a deal after which the match has ended in a later move: who has won it, and when that was. */
+/* Completes the result of a deal after which the match has ended in a later move: who has won the match, and when. */
 void result_last(const Play *, const ScoreSheet *, uint64_t played_ms, StoredResult *);
 
 #endif

@@ -60,8 +60,8 @@ typedef struct SeatComing {
                    */
 } SeatComing;
 SeatComing seat_coming(MatchSeat *);
-/* As `viewer` will see the table when these moves have been made, as far as they are of one turn. False: none are
- * coming. */
+/* Writes to *out the table as `viewer` will see it when the moves that are coming have been made, as far as they belong
+ * to one turn. False: none are coming. */
 bool seat_ahead(MatchSeat *, int viewer, State *out);
 /* Shows the next of them, or all; false when there is none, or not enough memory to play it: then it stays. */
 bool seat_next(MatchSeat *, bool all);
@@ -72,7 +72,7 @@ bool seat_next(MatchSeat *, bool all);
 void seat_hint_ask(MatchSeat *);
 /* -1 still thinking, 0 none found, AI_NO_MEMORY, else the number of moves; borrowed until the next change. */
 int seat_hint(MatchSeat *, const Move **);
-/* It was shown: that counts for the person to act, once for each position. */
+/* Tells that the hint was shown, which counts for the person to act, once for each position. */
 void seat_hint_shown(MatchSeat *);
 
 /* ---- what was ---- */
@@ -87,7 +87,7 @@ bool seat_line_moved(const MatchSeat *, int i, Piece, int viewer);
 const char *seat_brief(const MatchSeat *, int of);
 /* How the running deal began; all of it is public. The sentence is empty where the game tells nothing. */
 void seat_deal_note(MatchSeat *, DealNote *);
-/* Of finished deals, oldest first. NULL: there is none. */
+/* The score sheet of the i-th finished deal, oldest first; NULL: there is none. */
 const ScoreSheet *seat_sheet(MatchSeat *, int i);
 /* now_ms is any steady clock of the caller. At 0 left the caller plays MOVE_TIMEOUT. */
 SeatClock seat_clock(MatchSeat *, uint32_t now_ms);

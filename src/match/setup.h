@@ -31,8 +31,8 @@ typedef struct MatchSetup {
  * "computer:LEVEL:NAME". False with one sentence in *error, and nothing changed. */
 bool match_seats_parse(const GameDef *, const char *text, uint64_t seed, MatchSetup *, TextSink *error);
 void match_seats_write(const MatchSetup *, TextSink *out);
-/* The same of seats that are still being put together: random[i]: the level of that computer is "random", as it is
- * read; named: with the names of computers. */
+/* As match_seats_write, of seats that are still being put together. random[i]: the level of that computer is written as
+ * "random", which match_seats_parse reads; named: computers get their names. random may be NULL. */
 void match_seats_write_some(const MatchSetup *, const bool *random, bool named, TextSink *out);
 /* Reads the header of a stored match into a setup; false with a sentence when it cannot be played. */
 bool match_setup_read(const StoredMatch *, MatchSetup *, TextSink *error);

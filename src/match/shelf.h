@@ -36,7 +36,8 @@ typedef struct ShelfMatch {
 
 /* False when there is no such match, or it is over. */
 bool shelf_look(Store *, int64_t id, ShelfMatch *out);
-/* The same of a match that is open, of which whoever looks sees so much. */
+/* Fills *out for a match that is open in the program, from what whoever looks may see of it (seen): nothing is read but
+ * when it was changed last. Cannot fail; a match that is not kept counts as changed now. */
 void shelf_look_open(Store *, int64_t id, const MatchSetup *, const State *seen, ShelfMatch *out);
 
 #endif

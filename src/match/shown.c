@@ -7,7 +7,7 @@
 #include "match/match_inner.h"
 #include "platform/language.h"
 
-/* Where a deal begins. */
+/* The beginning of a deal: its first state, and where it lies among the moves. */
 typedef struct ShownDeal {
     State state;
     int from; /* moves played before it */
@@ -190,7 +190,7 @@ static bool no_go(MatchSeat *s, SeatWay way)
     return false;
 }
 
-/* All of it is known. */
+/* The whole match is known beforehand, so who is to act never has to think. */
 static bool no_thinking(MatchSeat *s, bool at_once)
 {
     (void)s;
@@ -258,7 +258,8 @@ static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
     return c;
 }
 
-/* As that of a match that is played, where it only looks. */
+/* The functions of a seat that only looks: those of a match that is played (here_table), but for all that plays,
+ * thinks, hints or takes time. */
 static void set_table(SeatTable *t)
 {
     *t = here_table;

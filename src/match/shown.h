@@ -13,12 +13,13 @@ typedef struct MatchMove {
     uint8_t seat;
 } MatchMove;
 
-/* It stands at the beginning of that deal, and ends with the last deal that is finished. NULL for lack of memory. */
+/* Makes a match to be looked at from these moves, up to the first one that is not allowed. It stands at the beginning
+ * of deal number `deal` and ends with the last deal that is finished. The caller closes it. NULL for lack of memory. */
 Shown *shown_open(const MatchSetup *, const MatchMove *, int count, int deal);
 void shown_close(Shown *); /* NULL: nothing */
 /* Through which it is looked at; lives as long as what is shown. */
 MatchSeat *shown_seat(Shown *);
-/* As it stands, with all that was hidden then: for record alone. */
+/* The match as it stands, true state included. For the room record alone, never for a screen. */
 const struct Match *shown_match(const Shown *);
 /* Goes on to the next deal of it, or to what was played for after the end of this one; false when there is neither. */
 bool shown_next(Shown *);

@@ -41,9 +41,11 @@ bool think_begin(Think *, const Play *);
 /* The moves of the computer's turn that have been planned and not been played; 0 when there are none yet. Borrowed
  * until the next call. */
 int think_planned(Think *, const Play *, const Move **);
-/* Of these the next one, as far as it can be played: an opponent's refused move is replaced. False: there is none. */
+/* The next of the planned moves, as far as it can be played: one that the rules refuse is replaced by one they allow.
+ * False: there is none. */
 bool think_next(Think *, const Play *, Move *out);
-/* It was played by that seat: the rest stands as long as it is the same seat's turn. */
+/* Tells that this move was played by that seat: the rest of the plan stands as long as it is the same turn of that
+ * seat. */
 void think_played(Think *, const Play *, int seat);
 /* Whoever is thinking, for a turn or a hint, answers at once with the best found so far. */
 void think_hurry(Think *);

@@ -182,7 +182,8 @@ bool thinker_has(const Thinker *t, ThinkKind kind, uint32_t tag)
     return t->job.kind == kind && t->job.tag == tag; /* the job is written by the owner alone */
 }
 
-/* Whether there is that answer; then it counts as taken. Inside the monitor. */
+/* True when there is an answer of that kind and tag, which counts as taken from then on. To be called inside the
+ * monitor. */
 static bool is_answered(Thinker *t, ThinkKind kind, uint32_t tag)
 {
     bool there = t->answered && t->job.kind == kind && t->job.tag == tag;

@@ -43,7 +43,7 @@ bool thinker_has(const Thinker *, ThinkKind, uint32_t tag);
 /* Takes the answer of that kind and tag: the number of moves written, 0 .. MAX_PLAN, or AI_NO_MEMORY; -1 while
  * there is none. */
 int thinker_take(Thinker *, ThinkKind, uint32_t tag, Move *out);
-/* The same with all there is of the answer; false while there is none. */
+/* As thinker_take, with everything the answer holds; false while there is none. */
 bool thinker_answer(Thinker *, ThinkKind, uint32_t tag, AiAnswer *out);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "platform/language.h"
 
-/* The one before which `older` others were taken. */
+/* The snapshot that has `older` older ones before it. */
 static Snapshot *snapshot_at(const Undo *u, int older)
 {
     return &u->snapshot[(u->first + older) % MAX_SNAPSHOTS];
@@ -42,7 +42,7 @@ const Snapshot *undo_pop(Undo *u)
     return snapshot_at(u, --u->count);
 }
 
-/* What is played for after the end of a deal begins with this move, and nothing goes back behind it. */
+/* True for the move that leads behind the end of a deal (MOVE_NEXT): undo never goes back over it. */
 static bool is_next(const Play *p, int at)
 {
     return p->move[at].move.kind == MOVE_NEXT;

@@ -25,7 +25,8 @@ typedef struct Undo {
 void undo_push(Undo *, const Play *, const uint8_t listed[MAX_SEATS]);
 /* No snapshot leads back behind this place; a practice match has another way. */
 void undo_bar(Undo *, Barrier);
-/* That of the last gesture, which is none any more; borrowed until the next change. */
+/* Takes the snapshot before the last gesture off the list and returns it, borrowed until the next change. There has to
+ * be one (count > 0). */
 const Snapshot *undo_pop(Undo *);
 /* Where a practice match can go back to when there is no snapshot: the first move of the last gesture a person made in
  * this deal, or in what is played for after its end. -1: nowhere. */

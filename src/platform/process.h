@@ -1,26 +1,29 @@
-/* How the program stands among other processes: what may end it, and how it ends then. */
+/* The program among other processes: which signals may end it and how, and whether anybody reads its standard error. */
 #ifndef MELDWELL_PLATFORM_PROCESS_H
 #define MELDWELL_PLATFORM_PROCESS_H
 
 #include <stdbool.h>
 #include <string.h>
 
-/* Before anything is opened. Nothing that is opened later can take the place of a closed standard stream; a reader that
- * is gone and a limit on the size of files make a write fail instead of ending the program; SIGTERM, SIGINT, SIGHUP and
- * SIGQUIT wait for process_watch. A signal that the parent had ignored stays so. */
+/* To be called once, before anything is opened and before there is another thread. Afterwards nothing that is opened
+ * can take the place of a closed standard stream; a reader that is gone, or a limit on the size of files, makes a write
+ * fail instead of ending the program; SIGTERM, SIGINT, SIGHUP and SIGQUIT are held back until process_watch. A signal
+ * that the parent had ignored stays ignored. */
 void process_prepare(void);
-/* From now on `end` is called for each of those four, on a thread of its own, until process_unwatch. False when there
- * can be no more threads: then they do what they would have done without process_prepare. */
+/* From now on `end` is called for each of those four signals, on a thread of its own, until process_unwatch returns.
+ * False when there can be no more threads: the signals then end the program as usual, and process_unwatch must not be
+ * called. */
 bool process_watch(void (*end)(void));
 void process_unwatch(void);
-/* For programs without a window: a limit on the size of files makes a write fail; `stop` is called, from the handler,
- * when the program is interrupted or asked to end. */
+/* For programs without a window. process_fail_at_limits: a limit on the size of files makes a write fail instead of
+ * ending the program. process_on_interrupt: `stop` is called for SIGINT and SIGTERM from within the signal handler,
+ * where it may do no more than set a flag. */
 void process_fail_at_limits(void);
 void process_on_interrupt(void (*stop)(int));
-/* Whether anybody may read what is written to standard error: on Windows a program with a window may have none. */
+/* Whether there is a standard error at all to write to: on Windows a program with a window may have none. */
 bool process_is_heard(void);
-/* Whether somebody does, as far as that can be known: a terminal, or a program behind a pipe. What a menu starts writes
- * to a log that nobody looks at. */
+/* Whether somebody probably reads standard error: it is a terminal or a pipe. A program that was started from a menu
+ * writes to a log that nobody looks at. */
 bool process_is_watched(void);
 /* Is "--help" among the words of the command line? Wherever it stands: whoever looks for help has often begun with
  * something else. */

@@ -1,10 +1,12 @@
-/* The highest level of Gin Rummy: what the rule of thumb leaves in doubt is tried out. */
+/* The highest level of Gin Rummy: throws between which the rule of thumb is in doubt are tried out in imagined worlds.
+ */
 #ifndef MELDWELL_AI_GIN_MASTER_H
 #define MELDWELL_AI_GIN_MASTER_H
 
 #include "ai/gin/worlds.h"
 
-/* What it throws with eleven cards; *knocks: face down, to end the round. */
+/* The card (0 .. 51, as in GinSight) it throws when it holds eleven; *knocks becomes true when it throws it face down,
+ * to end the round. Takes as long as trying worlds does, until the Stop of the trial says so. */
 int gin_master_throws(const GinTrial *, bool *knocks);
 
 #endif

@@ -17,7 +17,7 @@ static const char *card_part(const TextSink *whole, Face f, char words[CARD_BYTE
 
 static void say_ace_bet(const State *seen, int seat, Move m, TextSink *out)
 {
-    enum { MUCH = 8 };
+    enum { MUCH = 8 /* a large part of the chips: more than one in so many */ };
     if (m.kind == MOVE_CHOOSE)
         text_say(out, "Join the bet: it costs little, and you are dealt as many cards as whoever has bet.");
     else if (royal_of(seen)->ace_suit == ROYAL_NO_SUIT)
@@ -121,7 +121,7 @@ static void say_betting(const State *seen, int seat, Move m, TextSink *out)
 
 /* ---- laying cards ---- */
 
-/* How many of its own cards come down one after the other from this one on. */
+/* How many of its own cards the seat lays one after the other when it leads this one. */
 static int own_run(const State *seen, int seat, Face f)
 {
     const bool low = royal_option(seen, ROYAL_ACE_RANK) == ACE_LOW;
@@ -133,7 +133,7 @@ static int own_run(const State *seen, int seat, Face f)
 
 static void say_lead(const State *seen, int seat, Face f, TextSink *out)
 {
-    static const double CLEARLY = 0.5;
+    static const double CLEARLY = 0.5; /* chips; less is no difference worth telling */
     char card[CARD_BYTES];
     RoyalLeadView view[4];
     RoyalMind mind = royal_hint_mind(seen, seat);

@@ -29,14 +29,15 @@ typedef struct World {
 /* What one thread needs to think through worlds. */
 typedef struct WorldThought {
     Solver *solver;          /* borrowed */
-    const atomic_bool *stop; /* may be NULL; when set, plays and worlds are no longer what they would have been */
+    const atomic_bool *stop; /* may be NULL; once it is true, searches break off and their results are of no use */
     Rng *rng;                /* borrowed */
-    SabraTurn turn;          /* scratch */
+    SabraTurn turn;          /* scratch, as the next: every function here may overwrite both */
     SolverPlay play;
 } WorldThought;
 
-/* What the seat to act knows; the faces it has not seen are in *unseen, in no order. Racks and pool have their counts
- * but only `fixed` faces. The world is played by the options given, which it borrows. */
+/* Reads what the seat to act knows into *known. Racks and pool there have their counts, but faces only for the first
+ * `fixed` tiles; the faces that seat has not seen go to *unseen, in no order. The world is played by these options and
+ * borrows them. */
 void world_read(const State *seen, const OptionValues *, World *known, WorldTiles *unseen);
 
 /* The rules of a state made wider: a freed joker may go into any meld, and is freed by either colour. They allow every
@@ -45,28 +46,31 @@ OptionValues world_wide_options(const State *seen);
 /* The rules worlds are played by: the wide ones, and nobody touches the table with an initial meld. */
 OptionValues world_options(const State *seen);
 
-/* Deals the unseen tiles out by chance. Whoever had a turn would have played what can be played now: such tiles are
- * mostly exchanged for others of the pool. */
+/* Makes of what is known a whole world: deals the unseen tiles out by chance. A player who had a turn would have played
+ * what can be played, so tiles of another seat's rack that could be played now are exchanged for others of the pool,
+ * twice at most for each seat. Costs up to two solver searches a seat. */
 void world_guess(WorldThought *, const World *known, const WorldTiles *unseen, World *out);
 
-/* The turn that seat has before it. */
+/* The turn of that seat in this world, as the solver takes it. */
 void world_turn(const World *, int seat, SabraTurn *out);
 
-/* The rack without its jokers. Returns how many there were. */
+/* Takes the jokers out of the rack of the turn; returns how many there were. */
 int world_put_jokers_away(SabraTurn *);
 
-/* What the seat to act can do; the next seat is to act then, unless the game is over. */
+/* The seat to act makes this play, which was found for `turn`. After this and the next two the next seat is to act,
+ * unless the game is over (World.winners). */
 void world_play(World *, const SabraTurn *, const SolverPlay *);
-/* Without a play: a draw, or a pass when the pool is empty. Where rules let the turn go on after a draw, it does; after
- * one already it ends. */
+/* The seat to act plays nothing: it draws, or passes when the pool is empty. Where the rules let the turn go on after a
+ * draw, it plays what it can then. A seat that has drawn in this turn already ends it. */
 void world_skip(WorldThought *, World *);
-/* A plain turn: the most tiles, jokers kept until they end the game. */
+/* The seat to act takes a plain turn: it plays the most tiles it can, keeping jokers until they end the game, or skips.
+ */
 void world_act(WorldThought *, World *);
 
 /* How strongly a seat stands with so many tiles on its rack, jokers among them, `stuck` of which it cannot play (of no
  * account before its initial meld): the chances of the seats are as the exponentials of their strengths. */
 double world_strength(bool opened, int tiles, int jokers, int stuck);
-/* How likely `seat` wins from here, 0 .. 1. */
+/* How likely `seat` wins from here, 0 .. 1. One solver search for most seats. */
 double world_hope(WorldThought *, const World *, int seat);
 
 #endif

@@ -92,7 +92,7 @@ static int build_group(App *app, Scene *s, Rect r, const char *group, OptionRow 
     ui_line(s, FONT_BOLD, px, (Rect){ r.x, y + scene_px(s, 8), r.w, scene_px(s, 30) }, ALIGN_LEFT, s->theme->accent,
             tr(group));
     y += scene_px(s, 42);
-    const OptionGrid *grid = row.table->grid; /* who searches is shown every option with its line */
+    const OptionGrid *grid = row.table->grid; /* in a search every option has a line of its own */
     if (grid != NULL && strcmp(grid->group, group) == 0 && house_ui(app)->search[0] == '\0')
         return y + option_grid(s, &row, (Rect){ r.x, y, r.w, 0 }, DO_FILL) - r.y + scene_px(s, 14);
     for (int k = 0; k < row.table->option_count; k++) {
@@ -140,8 +140,9 @@ static int lowest_scroll(const Scroll *list)
     return list->content > list->view.h ? list->content - list->view.h : 0;
 }
 
-/* The group whose rows are at the top of the list; at its foot the last one, for that cannot come to the top; and the
- * one that was gone to, as long as the list lies as it did then. */
+/* The number of the group that is marked as being read: the one that was pressed last, as long as the list has not been
+ * scrolled since; else the one whose rows are at the top of the list, or the last one when the list is at its end,
+ * because that one may be too short to come to the top. */
 static int group_read(const App *app, int count)
 {
     const HouseUi *ui = house_ui(app);
@@ -201,7 +202,7 @@ static void build_naming(App *app, Scene *s, Rect foot)
               BUTTON_PLAIN, true, DO_CANCEL, 0);
 }
 
-/* Rules that are a preset of one's own already can have another name. */
+/* What the button says: rules that are a preset of the player's own already can be given another name. */
 static const char *const save_words[] = { N_("Save as my preset"), N_("Rename my preset") };
 
 static void build_buttons(App *app, Scene *s, Rect foot)
@@ -364,7 +365,7 @@ static void save_preset(App *app)
 
 /* ---- undo ---- */
 
-/* Of the oldest changes none is kept. */
+/* Keeps the options as they were before a change; when there is no more room, the oldest are forgotten. */
 static void keep_for_undo(HouseUi *ui, const OptionValues *before)
 {
     if (ui->undos == HOUSE_UNDOS) {
@@ -381,7 +382,7 @@ static void undo_change(App *app)
     if (is_frozen(app))
         return;
     while (ui->undos > 0 && memcmp(now, &ui->before[ui->undos - 1], sizeof *now) == 0)
-        ui->undos--; /* a number that was typed anew */
+        ui->undos--; /* typing a number may have ended with the value there was */
     if (ui->undos > 0)
         *now = ui->before[--ui->undos];
     else
@@ -390,7 +391,8 @@ static void undo_change(App *app)
 
 /* ---- what is pressed ---- */
 
-/* A value that is a number is typed, or stepped by its arrows: who points at it to type does not want another one. */
+/* A press on a number does not step it, as it would another value: whoever presses there wants to type. True: it was
+ * such a press, and nothing else is to be done. */
 static bool is_to_be_typed(App *app, const OptionTable *table, int arg)
 {
     HouseUi *ui = house_ui(app);
@@ -528,6 +530,7 @@ static int number_focused(App *app)
     return table->options[i].kind == OPT_INT || table->options[i].kind == OPT_NUMBER ? i : -1;
 }
 
+/* The highest value of a number option, found by stepping up from its default. */
 static int highest(const OptionTable *table, int i)
 {
     int value = table->options[i].fallback, next;
@@ -536,7 +539,8 @@ static int highest(const OptionTable *table, int i)
     return value;
 }
 
-/* Digits that follow each other soon are one number. */
+/* Digits typed at a focused number, each within SOON_MS of the last, make one number, which becomes the value when it
+ * is in range. True: the key was taken, also where the number is too high and that was said. */
 static bool type_number(App *app, const KeyPress *k)
 {
     enum { SOON_MS = 1500 };

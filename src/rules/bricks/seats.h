@@ -15,7 +15,7 @@ static inline bool seats_has(uint16_t mask, int seat)
 {
     return seat >= 0 && seat < MAX_SEATS && (mask >> seat & 1);
 }
-/* All of the first n seats. */
+/* The first n seats, n at most 16. */
 static inline uint16_t seats_all(int n)
 {
     return (uint16_t)((1u << n) - 1);

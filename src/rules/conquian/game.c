@@ -11,8 +11,9 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
     con_begin_deal(s);
 }
 
-/* Melding shows nothing that was hidden from the seat. What ends its turn cannot be taken back, nor what the table does
- * for it: it would be done again. */
+/* Nobody may undo past a move that shows something hidden or ends a turn. Melding does neither, so shifts and putting
+ * back can be undone, and so can a Done after which the seat still has to throw. A Done that wins the round cannot, nor
+ * one that is all there is to do (con_alone): the table would do it again at once. */
 static bool reveals(const State *before, Move m)
 {
     const int seat = before->to_act;

@@ -5,7 +5,7 @@
 
 enum { MONEY, BUYINS, BOMBERS, BOMBED, DOWN, DOWN_TURN, JOKERS, HIGH_CARDS, KALOOKI_FIGURES };
 
-/* Tens, pictures and aces: what coming down is made of. */
+/* Tens, pictures and aces: the cards that bring most of the points needed to come down. */
 static int is_high(const State *s, Face f)
 {
     (void)s;
@@ -26,7 +26,8 @@ static const FigureDef figures[KALOOKI_FIGURES] = {
     [HIGH_CARDS] = { "high_cards", N_("Tens, pictures and aces dealt and drawn"), FIGURE_LUCK, NULL, is_high },
 };
 
-/* Coming down can be taken back until the turn ends. */
+/* Counts in which turn a seat came down, at the end of that turn: until then coming down can be taken back. A discard
+ * ends the turn and may begin the next one at once, so the state before it is asked. */
 static void count_move(const State *before, int seat, Move m, const State *after, DealTally *t)
 {
     const KalookiState *g = kalooki_of(before->phase == PHASE_PLAY && m.kind == MOVE_DISCARD ? before : after);

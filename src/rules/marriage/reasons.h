@@ -1,4 +1,5 @@
-/* Why a move of Marriage is refused. Rules page: 3.5; the last ones are about moving cards on the screen. */
+/* Why a move of Marriage is refused. Those of the first list are named in the rules page, section 3.5; the others are
+ * of the program, most of them about moving cards on the screen. */
 #ifndef MELDWELL_RULES_MARRIAGE_REASONS_H
 #define MELDWELL_RULES_MARRIAGE_REASONS_H
 
@@ -11,18 +12,18 @@ extern const Reason marriage_not_your_turn, marriage_wrong_phase, marriage_no_tu
     marriage_cards_left, marriage_no_eighth, marriage_exposed_fixed, marriage_same_card_back, marriage_not_in_hand,
     marriage_end_next_turn;
 
-/* What is wrong_phase in the rules page, told by what is to be done instead. */
+/* Each of these is wrong_phase in the rules page; the player is told what is to be done instead. */
 extern const Reason marriage_tunnelas_first, marriage_draw_first, marriage_drawn, marriage_pick_first;
 
-extern const Reason marriage_keep_one;      /* sets are shown, and no card is left that may be thrown */
-extern const Reason marriage_take_back;     /* the same of who has shown, whose cards there are for the end alone */
-extern const Reason marriage_lay_first;     /* a discard while cards lie there that are not shown yet */
+extern const Reason marriage_keep_one;  /* sets are shown, and no card is left that may be thrown */
+extern const Reason marriage_take_back; /* a discard by who has shown: cards put forward are then for ending alone */
+extern const Reason marriage_lay_first; /* a discard while cards lie there that are not shown yet */
 extern const Reason marriage_nothing_moved; /* nothing to put back */
 extern const Reason marriage_no_such_place; /* the move names a pile or a place that does not exist */
 extern const Reason marriage_stays;         /* a card that has been shown is moved */
-extern const Reason marriage_top_or_bottom; /* the tiplu is picked from inside the stock */
+extern const Reason marriage_top_or_bottom; /* one of these two cards of the stock was picked as tiplu */
 extern const Reason marriage_no_clock;      /* time cannot run out: no turn is timed */
-extern const Reason marriage_deal_over;     /* the deal is over, or it is not */
+extern const Reason marriage_deal_over;     /* the deal is over; also MOVE_NEXT while it is not */
 extern const Reason marriage_is_dhoos;      /* a word of caution: that throw costs a penalty, {1} */
 
 #endif

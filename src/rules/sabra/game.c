@@ -1,4 +1,5 @@
-/* The state machine of Sabra: turns, clock, empty pool, end of game and match. Rules page: sections B and C. */
+/* The state machine of Sabra: turns, clock, empty pool, end of game and match. B.3 and the like are sections of its
+ * rules page, C.1 its house rules, D9 and D40 decisions of its list. */
 #include "rules/sabra/game.h"
 
 #include <string.h>
@@ -55,7 +56,7 @@ static Verdict check_shift(const State *s, int seat, Move m)
         bool room = table_free_pile(&s->table, SABRA_FIRST_MELD) != NO_PILE;
         return m.at != 0 ? refuse(&sabra_no_such_place) : room ? allow() : refuse(&sabra_table_full);
     }
-    /* The order of one's own rack is no matter of the game: a rack is never shifted into itself. */
+    /* In which order a rack is held the rules do not know: a rack is never shifted into itself. */
     bool to_rack = m.to == sabra_rack(seat) && m.from != m.to;
     if ((!to_rack && !is_laid(s, m.to)) || m.at > pile_size(&s->table, m.to))
         return refuse(&sabra_no_such_place);
@@ -75,7 +76,8 @@ static Verdict check_read(const State *s, Move m)
     return allow();
 }
 
-/* A Done that is punished or counts as a draw is allowed; what it leads to is for apply. */
+/* A Done is refused only where the house rules say so: one that is punished, or counts as a draw, is allowed, and apply
+ * finds out what comes of it. */
 static Verdict check_done(const State *s)
 {
     Verdict v;
@@ -296,7 +298,7 @@ static void accept(State *s)
         sabra_begin_turn(s, sabra_next_seat(s, seat));
 }
 
-/* B.5, B.6. */
+/* Ends a turn as it lies: accepted, a draw, or put back with a penalty (B.6, and B.5 where the time ran out). */
 static void apply_done(State *s, bool timed_out)
 {
     SabraOutcome o = sabra_outcome_now(s, timed_out, NULL);

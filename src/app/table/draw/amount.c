@@ -105,7 +105,8 @@ static void build_proposals(const TableLook *look, Scene *sc, Rect r, int unit, 
     }
 }
 
-/* Of several amounts, which one is set: one field for each, in place of the slider. */
+/* With several amounts to be set, a row of fields, one for each, in place of the slider: the one pressed is set next.
+ */
 static void build_switch(const TableLook *look, Scene *sc, Rect r, int unit, const int *choice, int n)
 {
     const TableUi *ui = look->ui;

@@ -35,7 +35,8 @@ static int lower_edge(const TableLook *look)
     return (choices.w > 0 ? choices.y : felt.y + felt.h) - table_unit(ui, 12);
 }
 
-/* On the cloth; of the viewer, once the deal has ended and no hand is left, where the hand was. */
+/* Where a banner may stand: on the cloth. That of the viewer may also stand where the hand was, once the deal has ended
+ * and the hand is empty. */
 static Rect room_for(const TableLook *look, const Banner *b)
 {
     const TableUi *ui = look->ui;
@@ -47,7 +48,8 @@ static Rect room_for(const TableLook *look, const Banner *b)
     return (Rect){ felt.x + side, felt.y, felt.w - 2 * side, lower_edge(look) - felt.y };
 }
 
-/* It stays where it is until something else comes to lie there. */
+/* Where the banner stands. It keeps the place it had in the last picture while the cloth is the same and no more is
+ * covered than then, so that it does not jump about; else a free place is looked for. */
 static Rect banner_place(const TableLook *look, Scene *sc, Banner *b, int w, int h)
 {
     const TableUi *ui = look->ui;
@@ -59,7 +61,7 @@ static Rect banner_place(const TableLook *look, Scene *sc, Banner *b, int w, int
     return b->at;
 }
 
-/* In the colour and with the stroke of the seat. */
+/* Draws the box of a banner, edged in the colour and with the stroke of its seat. */
 static void put_box(const TableLook *look, Scene *sc, const Banner *b, Rect r, int radius)
 {
     const TableUi *ui = look->ui;

@@ -55,7 +55,7 @@ static Rect board_rect(const TableUi *ui, BoardShape shape)
     return (Rect){ r.x + (r.w - w) / 2, r.y, w, r.h };
 }
 
-/* So small that letters of the least size take a good part of a wedge. */
+/* A board is small when letters of the least size fill a good part of a wedge. */
 static bool is_small(const TableLook *look, Rect r)
 {
     return r.h < table_unit(look->ui, 340);

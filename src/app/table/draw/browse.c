@@ -12,10 +12,11 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { TENTHS = 10, OVER = 6 }; /* so much of the pill is above the upper edge of a heap */
+enum { TENTHS = 10, OVER = 6 }; /* of the height of the pill, OVER tenths are above the upper edge of the heap */
 
-/* Where the pieces behind the newest are read: under them, beside the word under the newest. Where it has no room there
- * over their feet, as low as it can; or at the upper edge of the newest, right of its index. */
+/* Where the pill lies, in pixels, at a heap whose cards behind the newest are read, so that it must not cover their
+ * indices. Three places are tried: below those cards, to the left of the word under the newest one; over their lower
+ * edges, as low as is clear; and, always possible, at the upper edge of the newest card, right of its index. */
 static Rect pill_behind(const TableLook *look, const Scene *sc, int pile, int w, int h)
 {
     enum { LOWEST = 3, HIGHEST = 17, INDEX = 30 /* per cent of a card */ };
@@ -68,7 +69,8 @@ void table_build_browse_pill(const TableLook *look, Scene *sc, int pile)
             ALIGN_CENTRE, sc->theme->text, text);
 }
 
-/* Of a few pieces the panel is narrow. */
+/* The longest of three wordings that is at most w pixels wide, for with few pieces the panel is narrow; "" when none
+ * is. */
 static const char *caption(int px, int w, const char *whole)
 {
     const char *say[] = { whole, tr("The newest is last."), tr("Newest last") };

@@ -5,9 +5,11 @@
 #include "app/table/look/ui.h"
 
 /* seats.c */
-/* It stands over the second line of its plate: the deal has ended, and the name and score are looked for. */
+/* True when the banner of that seat stands over the second line of its plate and not over its name: the deal has ended,
+ * and people look for name and score. */
 bool table_speaks_low(const TableLook *, int seat);
-/* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
+/* The colour of a seat, by its place counted from the viewer; *stroke gets a style of line of its own, so that nobody
+ * has to tell seats by colour alone. */
 Colour table_place_colour(int place, LineStyle *);
 Colour table_seat_colour(const TableLook *, int seat, LineStyle *);
 void table_build_seat(const TableLook *, Scene *, int seat);
@@ -15,30 +17,32 @@ void table_build_dealer(const TableLook *, Scene *);
 void table_build_corner(const TableLook *, Scene *);
 
 /* tell_panel.c */
-const char *table_words_whole(const TableLook *); /* its lines, as they were built last; NULL: it is not open */
+const char *table_words_whole(const TableLook *); /* the table in words, as built last; NULL: its panel is not open */
 void table_build_words(TableUi *, Scene *);
 
 /* build.c */
 void table_build(App *, Scene *);
 
 /* piece.c */
-/* It lies in the own hand, or behind the newest piece of a heap, and stays there: on its way it keeps its place between
- * the others, under the rail. */
+/* True for a piece on its way within the own hand, or among the pieces behind the newest of a heap: while it glides it
+ * is drawn in its place between the others, and not above everything as flying pieces are. */
 bool table_slides(const TableUi *, Piece);
-bool table_pulse_on(const TableLook *); /* what is pointed at is marked at this moment of its blinking */
-/* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
+bool table_pulse_on(const TableLook *); /* a blinking mark is on at this moment */
+/* Adds the item by which a piece can be pressed; zone ("felt", "rack") is how --inspect tells where it lies. */
 Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int index, const char *zone);
-/* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
+/* Draws the shadow or the face of a piece where it is at this moment, `shift` pixels to the right; nothing while it
+ * flies. */
 void table_piece_shadow(const TableLook *, Scene *, Piece, int shift);
 void table_piece_face(const TableLook *, Scene *, Piece, int pile, int shift);
-/* Once more, over what was drawn in `under`, where it lies below that and would not cover `spared`. */
+/* Draws a piece that rests once more, over what was drawn in `under`; nothing when it does not reach into `under`, or
+ * reaches into `spared`. */
 void table_piece_over(const TableLook *, Scene *, Piece, int pile, Rect under, Rect spared);
 
 /* felt.c */
 void table_build_felt(const TableLook *, Scene *);
 void table_build_labels(const TableLook *, Scene *);    /* of what lies on the felt: over all of it */
-void table_build_zone_name(const TableLook *, Scene *); /* after what is said, which it makes way for */
-/* What a piece owes, or that it may not lie there, at the piece itself. */
+void table_build_zone_name(const TableLook *, Scene *); /* last, because it makes way for all that is said */
+/* Draw at a piece itself what the rules say of it: that it still has to be used, or may not lie where it lies. */
 void table_build_piece_note(const TableLook *, Scene *, Pose, const NotedPiece *);       /* its outline, or padlock */
 void table_build_piece_note_label(const TableLook *, Scene *, Pose, const NotedPiece *); /* its words */
 
@@ -52,15 +56,15 @@ void table_build_targets(const TableLook *, Scene *);
 /* hint.c */
 void table_build_ghosts(const TableLook *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
 void table_build_arrows(TableUi *, Scene *);         /* below whatever is written */
-void table_build_hint(const TableLook *, Scene *);   /* all the rest of it, over the table */
+void table_build_hint(const TableLook *, Scene *);   /* its words and the rest, over the table */
 
 /* watch_bar.c */
 Rect table_watch_rect(const TableLook *);
 void table_build_watch_bar(const TableLook *, Scene *);
 
 /* played_since.c */
-void table_build_played_since(const TableLook *,
-                              Scene *); /* what the others have laid since the viewer's turn, each in the own stroke */
+/* Marks what the others have laid since the viewer's last turn, each in the stroke of its seat. */
+void table_build_played_since(const TableLook *, Scene *);
 
 /* score.c */
 void table_build_sheet(const TableLook *, Scene *);       /* beside the table, where there is room */
@@ -73,7 +77,7 @@ void table_build_worth_corner(const TableLook *, Scene *, Rect);
 void table_build_worth_open(const TableLook *, Scene *); /* a line that is looked at, over all the rest */
 
 /* progress.c */
-/* How far a seat has come, at its plate; on_wood: it is the own one, in the rail. */
+/* Draws how far a seat has come towards winning, in the given place at its plate; on_wood: that is the rail. */
 void table_build_progress(const TableLook *, Scene *, Rect, int seat, bool on_wood);
 
 /* rack.c */
@@ -85,15 +89,15 @@ void table_build_rack(TableUi *, Scene *);
 void table_build_rack_room(const TableLook *, Scene *);
 
 /* sets.c */
-bool table_sets_seen(const TableUi *); /* melds of the hand are marked */
+bool table_sets_seen(const TableUi *); /* the melds of the hand are marked, and can be seen */
 void table_build_sets(const TableLook *, Scene *);
 
 /* put_forward.c */
 void table_build_put_forward(const TableLook *, Scene *);
 
 /* hand_note.c */
-bool table_card_wears(const ChoiceItem *); /* does it say over a card of the hand what may be done with that: "end"? */
-bool table_tag_meets(const TableLook *, Rect); /* one of these words stands there */
+bool table_card_wears(const ChoiceItem *);     /* the choice is a word over its card of the hand, such as "end" */
+bool table_tag_meets(const TableLook *, Rect); /* such a word stands there */
 void table_build_hand_note(TableUi *, Scene *);
 
 /* fresh.c */
@@ -119,13 +123,13 @@ void table_build_stages(const TableLook *, Scene *);
 
 /* board.c */
 void table_build_board(const TableLook *, Scene *);
-/* Where what lies on a square lies, and how wide a chip of it is; false: there is no such square. */
+/* Where chips on a square of the board lie, in pixels, and how wide one is; false: there is no such square. */
 bool table_square_spot(const TableLook *, int square, int *x, int *y, int *chip_w);
 
 /* marks.c */
 void table_piece_marks(const TableLook *, Scene *, Piece, Pose); /* what a piece wears besides its face */
-void table_draw_wild(const TableLook *, Scene *, Piece,
-                     Pose); /* that it is wild once more, where something lies over that */
+/* Draws the sign of a wild card once more, where something was drawn over it. */
+void table_draw_wild(const TableLook *, Scene *, Piece, Pose);
 void table_say_wild(const WildKind *, char *words, size_t size);
 void table_build_claim(const TableLook *, Scene *);
 
@@ -155,7 +159,7 @@ void table_build_start(const TableLook *, Scene *);
 int table_undealt(const TableLook *, int seat);
 
 /* choices.c */
-/* The choice `index` is how the hint begins: its button is outlined, and its value is "hint". */
+/* Outlines the button of choice `index` and gives it the value "hint", when the hint begins with that choice. */
 void table_mark_choice(const TableUi *, Scene *, Item *, int index);
 void table_build_choices(const TableLook *, Scene *);
 

@@ -46,7 +46,7 @@ static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *te
     return box;
 }
 
-/* Where it stands. */
+/* Draws a label at a meld; returns its box. */
 static Rect meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, Colour edge, Colour ink)
 {
     const Rect box = label_box(sc, ui, r, text);
@@ -79,7 +79,8 @@ static bool is_covered_later(const TableLook *look, int p, Rect words)
     return false;
 }
 
-/* Of meld p: asked: the question whether it is a group or a run stands where the label would. */
+/* Marks meld p as wrong, with a label that says why. `asked`: the question whether it is a group or a run stands where
+ * the label would, so there is none. */
 static void meld_verdict(const TableLook *look, Scene *sc, int p, Rect r, bool asked, bool wrong)
 {
     const TableUi *ui = look->ui;
@@ -175,7 +176,7 @@ static const NotedPiece *shown_note(const TableLook *look, int p, int i)
     return table_is_carried(ui, x) ? NULL : table_piece_note(ui, x);
 }
 
-/* So many neighbours from place i on say the same. */
+/* How many neighbours, from place i of pile p on, have the same words to be said of them; 1 at least. */
 static int saying_the_same(const TableLook *look, int p, int i)
 {
     const NotedPiece *o = shown_note(look, p, i), *next;
@@ -354,7 +355,8 @@ void table_build_zone_name(const TableLook *look, Scene *sc)
     }
 }
 
-/* Where the own melds lie and what is put forward goes. */
+/* The outline of the place where the viewer's own melds lie and what is put forward goes; lit when the prompt speaks of
+ * it. */
 static void build_zone(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;

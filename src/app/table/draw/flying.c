@@ -39,7 +39,7 @@ static void build_fetched(const TableLook *look, Scene *sc)
     piece_draw(sc, r, n > 0 ? pile_face(t, h->fetch_arg % MAX_PILES, n - 1) : FACE_UNKNOWN, (PieceLook){ .lift = 3 });
 }
 
-/* Where it would come to lie; dark where it would be refused. */
+/* Marks the place where the carried pieces would come to lie; dark where they would be refused. */
 static void build_target(const TableUi *ui, Scene *sc)
 {
     const Carry *h = &ui->doing.carry;
@@ -53,7 +53,8 @@ static void build_target(const TableUi *ui, Scene *sc)
     scene_item(sc, ITEM_TEXT, r, 0, 0, h->wrong, "wrong")->focusable = false;
 }
 
-/* On the corner of what is carried, for that lies over the place. */
+/* A cross that says the pieces would be refused. It hangs on the corner of what is carried, which covers the place
+ * itself. */
 static void build_wrong_sign(const TableUi *ui, Scene *sc, Rect held)
 {
     const int side = table_unit(ui, 30);

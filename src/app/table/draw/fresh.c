@@ -19,7 +19,7 @@ static Pose card_pose(const TableUi *ui, int i)
     return pose_raised(table_rack_piece(ui, i), table_lift_px(ui, ui->notes.hand[i]));
 }
 
-/* Of a card that lies with its left upper corner there. */
+/* Where the index of a card is, that lies like this: a rectangle at its upper left corner. */
 static Rect index_rect(const TableUi *ui, Pose at)
 {
     int x, y;

@@ -17,7 +17,7 @@ enum { HEAD = 40, PAD = 10, LINE = 24, BUTTON = 40, ROW_PAD = 6, NAME_PX = 16 };
 
 /* ---- the picture ---- */
 
-/* In quarters of a piece, with a quarter between sets. */
+/* How wide the first n pieces of a goal are, in quarters of a piece: four each, and one between sets. */
 static int quarters(const GoalNote *g, int n)
 {
     int x = 0;
@@ -26,7 +26,7 @@ static int quarters(const GoalNote *g, int n)
     return x;
 }
 
-/* How wide a piece is, for the longest that are usual. */
+/* How wide a piece may be so that the longest usual goal has room: fourteen pieces and six gaps of a quarter. */
 static int small_width(int room)
 {
     enum { USUAL = 14 * 4 + 6 };
@@ -52,7 +52,8 @@ static void build_picture(Scene *sc, Rect r, const GoalNote *g, int w)
     }
 }
 
-/* How far it is: in words where they have room, else the figure alone. Returns how wide it is. */
+/* Writes how many pieces are missing from the goal: in words where they have room, else the number alone. Returns the
+ * width used. */
 static int build_distance(const TableLook *look, Scene *sc, Rect r, const GoalNote *g)
 {
     const bool cards = look->game->material->kind == MATERIAL_CARDS;

@@ -47,7 +47,8 @@ static void build_bar_of(const TableUi *ui, Scene *sc, Rect bar, const HandNote 
     dl_fill(&sc->draw, tick, t->text);
 }
 
-/* As high as its words ask for, at the foot of its place. */
+/* The box that tells what the hand is worth, at the foot of the place that the layout kept for it and as high as its
+ * words need. */
 static void build_left(TableUi *ui, Scene *sc)
 {
     const HandNote *n = table_hand_note_now(ui);
@@ -83,7 +84,7 @@ static void build_left(TableUi *ui, Scene *sc)
 
 /* ---- cards that can be played in several ways ---- */
 
-/* Where it hangs on that card; w = 0: nowhere now. */
+/* Where the word of a choice hangs on its card of the hand; w = 0: it is not shown now. */
 static Rect tag_rect(const TableLook *look, const ChoiceItem *c)
 {
     const TableUi *ui = look->ui;

@@ -84,7 +84,7 @@ static void build_disc(const TableUi *ui, Scene *sc, const HintArrow *a, Rect di
             text_number(a->number).text);
 }
 
-/* Of discards that lie spread it is the last. */
+/* The place of the piece on top of a pile: of discards that lie spread it is the last one. */
 static Rect top_of(const TableUi *ui, const State *s, int p)
 {
     int n = pile_size(&s->table, p);
@@ -137,7 +137,7 @@ static Words set_words(const TableLook *look, Scene *sc, int most)
     return s;
 }
 
-/* Of what lies there, and of the arrows. */
+/* What it costs to lay the panel on r: what it covers of the table, and 40 for every tenth of an arrow under it. */
 static int panel_cost(const HintPicture *picture, const Covers *covers, Rect r)
 {
     int cost = covers_cost(covers, r);

@@ -29,9 +29,9 @@ static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *
     scene_item(sc, ITEM_TEXT, r, 0, 0, label, "%s:%d", kind, x)->remark = true;
 }
 
-/* On the upper edge, over the index that is seen of a card that lies under others. Where the card is small, or its
- * index large, or little of it is seen, it would cover the index: there it stands on the edge, with its foot in the air
- * above that. */
+/* Where the sign of a wild card stands: on the upper edge, over the index of a card that lies under others. On a card
+ * that is small, has a large index or is seen only in part, it would cover the index; there it stands on the edge and
+ * rises above it. */
 static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
 {
     const int w = at.r.w, seen = table_heap_seen(ui, x, w);
@@ -51,7 +51,7 @@ void table_draw_wild(const TableLook *look, Scene *sc, Piece x, Pose at)
         dl_sprite(&sc->draw, SPRITE_BADGE, kind->sign, 0, wild_badge(look->ui, sc, x, at), 255, 0);
 }
 
-/* At the foot: the points are of whoever laid it. */
+/* A portrait at the lower edge of a piece whose points go to another seat than the owner of the meld. */
 static void mark_credit(const TableLook *look, Scene *sc, Rect r, Piece x, int seat)
 {
     const TableUi *ui = look->ui;

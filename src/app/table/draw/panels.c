@@ -26,7 +26,8 @@ static Rect cover(const TableLook *look, Scene *sc, int w, int h, const char *he
     return r;
 }
 
-/* The same match again, or as it was: neither loses anything, which is said. */
+/* Asks whether the match is to be dealt again from the first deal. It says that nothing is lost: the match as it is
+ * stays among the open ones. */
 static void build_restart(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;

@@ -26,8 +26,8 @@ static bool is_pointed_at(const TableLook *look, Piece x, int pile)
     return !some || (index >= note->at && index < note->at + note->span);
 }
 
-/* How it is to be thrown is what the buttons over the hand ask, or a word of caution asks whether it is to be at all.
- */
+/* True for the card of the hand that a question is about: how it is to be thrown, which buttons over the hand ask, or
+ * whether it is to be thrown at all, which a word of caution asks. */
 static bool is_asked_about(const TableUi *ui, const State *s, Piece x)
 {
     const Caution *c = &ui->doing.caution;
@@ -90,7 +90,7 @@ Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pi
     return it;
 }
 
-/* It goes on or back among the last pieces of a heap, and keeps its place between them. */
+/* True for a piece that glides from one place to another among the last pieces of a heap that are read. */
 static bool slides_on_heap(const TableUi *ui, Piece x)
 {
     const Glide *g = &ui->going.motion.glide[x];

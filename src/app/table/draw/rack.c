@@ -1,4 +1,4 @@
-/* The stock and the viewer's own pieces. */
+/* Draws the stock, the heaps of discards, what lies by itself in the middle, and the hand of the seat at the foot. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-/* So many closed pieces on each other, of the lower ones a little of the foot. */
+/* A stack of n closed pieces, at most GameTable.stack of them: below each one a strip of the next lower one is seen. */
 static void build_stack(const TableLook *look, Scene *sc, Rect r, int n)
 {
     const int all = look->game->table.stack, foot = table_unit(look->ui, 2);
@@ -48,12 +48,14 @@ void table_build_stock(const TableLook *look, Scene *sc)
     }
     text_write(text, sizeof text, sc->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
-    it->focusable = table_my_turn(look) && !table_picks(look); /* else it lies spread over the table */
+    it->focusable = table_my_turn(look) && !table_picks(look); /* while one is picked the stock lies spread */
     it->count = n;
 }
 
-/* Under the heap, where there is room. Of cards, where something lies close below, as it does in a small window with
- * large letters, over the foot of the heap, whose top card is told by its upper corner. w = 0: there is none. */
+/* Where a word of w by h pixels stands at a heap: centred below it and above the prompt, with cards only where that is
+ * clear. Cards are known by their upper corner, so with cards the word may also lie over the lower edge of the heap:
+ * that is needed in a small window with large letters, where something lies close below. w = 0 in the result: there is
+ * no room for the word. */
 static Rect word_place(const TableLook *look, const Scene *sc, int pile, Rect heap, int w, int h)
 {
     const TableUi *ui = look->ui;
@@ -67,8 +69,10 @@ static Rect word_place(const TableLook *look, const Scene *sc, int pile, Rect he
         return under;
     for (int p = 0; p < look->view->table.pile_count; p++)
         if (p != pile)
-            covers_add(&covers, layout_heap(l, p), COVER_OVER); /* it may be drawn later */
-    /* Or to one side, where words stand at the other; of what lies behind the newest nothing is covered then. */
+            covers_add(&covers, layout_heap(l, p), COVER_OVER); /* other heaps may still have to be drawn */
+    /* Over the edge of the heap these left edges are tried, because words may stand at one side already: the middle,
+     * then flush right, then flush left. Where the cards to the left of the newest are read, the first try begins at
+     * its left edge and covers none of them. */
     const int middle = table_reads_behind(ui, pile) ? heap.x : under.x;
     const int left[] = { middle, heap.x + heap.w - w, heap.x };
     for (size_t i = 0; sc->cards && i < sizeof left / sizeof *left; i++) {
@@ -79,7 +83,8 @@ static Rect word_place(const TableLook *look, const Scene *sc, int pile, Rect he
     return (Rect){ 0, 0, 0, 0 };
 }
 
-/* A word at a place that the prompt speaks of. A refusal that has more lines than the prompt stands there. */
+/* The word that says what to do at a heap, on a pill. It is left out where it has no room, and where a refusal, which
+ * takes more lines than the prompt, would reach up to it. */
 static void build_word(const TableLook *look, Scene *sc, Rect r, int pile, const char *word)
 {
     const TableUi *ui = look->ui;
@@ -94,7 +99,8 @@ static void build_word(const TableLook *look, Scene *sc, Rect r, int pile, const
     scene_item(sc, ITEM_TEXT, pill, 0, 0, word, "word:%d", pile)->focusable = false;
 }
 
-/* What the prompt speaks of wears a line around it, and a word what to do there. */
+/* Outlines a pile that can be used now (TableNotes.act), as the prompt says, and puts a word there that says what for.
+ * Nothing is drawn on the turn of another seat, nor while pieces are carried that cannot be thrown on this pile. */
 static void build_target(const TableLook *look, Scene *sc, Rect r, int pile)
 {
     const TableUi *ui = look->ui;
@@ -105,13 +111,14 @@ static void build_target(const TableLook *look, Scene *sc, Rect r, int pile)
     bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     bool drawing = table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) != NULL ||
-                   look->game->rules.check(look->view, ui->viewer, take).why == NULL; /* nothing else may be */
+                   look->game->rules.check(look->view, ui->viewer, take).why == NULL; /* or no draw is offered */
     piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
     build_word(look, sc, r, pile, table_heap_target(stock, drawing));
 }
 
-/* What lies under the newest: of those that are read each has its words, and is no place to take from. One more is
- * drawn, for the last of them may be on its way. */
+/* The pieces of a heap under its newest one. Where they are read (table_reads_behind), each of the layout's `behind`
+ * pieces is an item with its name: pressed, it opens the heap to be looked through, where that is allowed, and is never
+ * taken. One piece more than can be read is drawn: while they glide on to make room for a new one, it shows. */
 static void build_behind(const TableLook *look, Scene *sc, int pile, int n)
 {
     const TableUi *ui = look->ui;
@@ -143,7 +150,8 @@ static void say_refusal(Verdict v, Item *it)
     verdict_say(v, &out);
 }
 
-/* A heap with its top open, and whether the seat to act may take it: shown to that seat alone. */
+/* Draws a heap with its top piece open. Whether that piece may be taken, and if not why, is told to the seat to act
+ * alone. */
 static void build_heap(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
@@ -151,9 +159,9 @@ static void build_heap(const TableLook *look, Scene *sc, int pile)
     const GameDef *game = look->game;
     Rect r = ui->felt.layout.spot[pile].first;
     int n = pile_size(&s->table, pile), owner = ui->felt.layout.place[pile].seat;
-    const Carry *h = &ui->doing.carry; /* the uppermost may be in the air */
+    const Carry *h = &ui->doing.carry; /* the top piece may be on its way to the hand */
     bool carried = h->kind == CARRY_FETCH && h->fetch == TABLE_TAKE && h->fetch_arg % MAX_PILES == pile;
-    if (n == 0 || carried || !table_reads_behind(ui, pile)) /* of a heap the corners stand out */
+    if (n == 0 || carried || !table_reads_behind(ui, pile)) /* around a full heap its corners show */
         dl_outline(&sc->draw, r, r.w / 12, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
     build_behind(look, sc, pile, n);
     if (n > 0 && !carried)
@@ -176,10 +184,11 @@ static void build_heap(const TableLook *look, Scene *sc, int pile)
     build_target(look, sc, r, pile);
     table_build_browse_pill(look, sc, pile);
     if (mine && v.why != NULL && n > 0 && h->kind == CARRY_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
-        say_refusal(v, it); /* as long as it is the time to take one */
+        say_refusal(v, it); /* once a card was drawn, it is no news that none may be taken */
 }
 
-/* Where a card ends the deal by being thrown: lit where one may, with what the card that is carried would leave. */
+/* The place where a card thrown face down ends the deal (ALLOW_GO_OUT). It is lit while that can be done; while one
+ * card is carried its words add what ending with that card would leave (GoOutNote). */
 static void build_close(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
@@ -210,7 +219,8 @@ static void build_close(const TableLook *look, Scene *sc, int pile)
         build_word(look, sc, r, pile, note->with);
 }
 
-/* What is pressed there takes its last piece, where that may ever be done; its tip says why it may not now. */
+/* Lets a press on the item take the top piece of its pile. Nothing changes where the pile never allows that; where it
+ * does but not now, the tip of the item says why. */
 static void make_takeable(const TableLook *look, Item *it, int pile)
 {
     const TableUi *ui = look->ui;
@@ -223,10 +233,11 @@ static void make_takeable(const TableLook *look, Item *it, int pile)
     it->arg = pile;
     snprintf(it->verdict, sizeof it->verdict, "%s", !mine ? "" : v.why == NULL ? "ok" : v.why->id);
     if (mine && v.why != NULL && ui->doing.carry.kind == CARRY_NONE && table_choice(ui, CHOICE_DRAW) != NULL)
-        say_refusal(v, it); /* as long as it is the time to take it */
+        say_refusal(v, it); /* as in build_heap */
 }
 
-/* What a heap is called, under it. */
+/* Writes under a pile what the game calls it (GameTable.pile_word): nothing where it has no name, or where a panel will
+ * lie. */
 static void build_name(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
@@ -243,7 +254,7 @@ static void build_name(const TableLook *look, Scene *sc, int pile)
     scene_item(sc, ITEM_TEXT, name, 0, 0, tr(word), "word:%d", pile)->focusable = false;
 }
 
-/* What lies in the middle and is nobody's: an open trump. */
+/* A pile in the middle that is nobody's, such as an open trump or the tiplu (PLACE_CENTRE). */
 static void build_centre(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
@@ -257,7 +268,7 @@ static void build_centre(const TableLook *look, Scene *sc, int pile)
         const Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i);
         if (face_is_known(s->table.face[x]))
             make_takeable(look, table_piece_item(look, sc, at, x, pile, i, "centre"), pile);
-        else /* nothing is laid over it */
+        else /* told as text, so that panels keep clear of it: see add_item in where/cover.c */
             scene_item(sc, ITEM_TEXT, at, 0, 0, tr(N_("A closed card")), "closed:%d", pile)->focusable = false;
     }
     build_target(look, sc, r, pile);
@@ -265,7 +276,8 @@ static void build_centre(const TableLook *look, Scene *sc, int pile)
         build_name(look, sc, pile);
 }
 
-/* What is past: one heap of all such piles, its word under it. */
+/* All piles that are out of play for the rest of the deal (PLACE_PAST) as one heap with their count, and one name under
+ * it. */
 static void build_past(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
@@ -304,7 +316,7 @@ void table_build_heaps(const TableLook *look, Scene *sc)
             build_heap(look, sc, p);
         else if (l->place[p].kind == PLACE_SPREAD)
             table_build_spread(look, sc, p);
-        else if (l->place[p].kind == PLACE_CENTRE && l->centre.w == 0) /* else it lies aside: trick.c */
+        else if (l->place[p].kind == PLACE_CENTRE && l->centre.w == 0) /* else trick.c draws it */
             build_centre(look, sc, p);
     }
     build_past(look, sc);
@@ -315,8 +327,8 @@ static Pose raised_piece(const TableUi *ui, int i)
     return pose_raised(table_rack_piece(ui, i), table_lift_px(ui, ui->notes.hand[i]));
 }
 
-/* Where the i-th piece of the hand can be pressed. Raised by the pointer it can still be pressed where it lay: it must
- * not slip away from under it. */
+/* Where the i-th piece of the hand can be pressed. A piece that the pointer has raised can be pressed both where it is
+ * and where it lay: else it would slip away from under the pointer, fall back and rise again. */
 static Pose reach_of(const TableUi *ui, const Scene *sc, int i)
 {
     int by = strncmp(sc->hover, "piece:", 6) == 0 ? table_lift_px(ui, ui->notes.hand[i]) : 0;
@@ -326,7 +338,7 @@ static Pose reach_of(const TableUi *ui, const Scene *sc, int i)
     return at;
 }
 
-/* What a rack stands on. */
+/* The shelf that a rack of tiles stands on, with a ledge under each row. */
 static void build_shelf(const TableUi *ui, Scene *sc)
 {
     const TableLayout *l = &ui->felt.layout;
@@ -342,13 +354,15 @@ static void build_shelf(const TableUi *ui, Scene *sc)
     }
 }
 
-static void build_owed(const TableLook *look, Scene *sc, int i,
+/* Draws, by `build`, what the rules say of the i-th piece of the hand (NotedPiece), such as that it still has to be
+ * used. Nothing while the piece is carried, or where the player has switched live verdicts off. */
+static void build_note(const TableLook *look, Scene *sc, int i,
                        void (*build)(const TableLook *, Scene *, Pose, const NotedPiece *))
 {
     const TableUi *ui = look->ui;
-    const NotedPiece *o = table_piece_note(ui, ui->notes.hand[i]);
-    if (o != NULL && look->settings->live_verdict && !table_is_carried(ui, ui->notes.hand[i]))
-        build(look, sc, raised_piece(ui, i), o);
+    const NotedPiece *note = table_piece_note(ui, ui->notes.hand[i]);
+    if (note != NULL && look->settings->live_verdict && !table_is_carried(ui, ui->notes.hand[i]))
+        build(look, sc, raised_piece(ui, i), note);
 }
 
 void table_build_rack(TableUi *ui, Scene *sc)
@@ -375,12 +389,12 @@ void table_build_rack(TableUi *ui, Scene *sc)
         table_piece_face(look, sc, x, pile, shift);
         const Pose at = reach_of(ui, sc, i);
         table_piece_item(look, sc, at.r, x, pile, i, "rack")->turn = at.turn;
-        if (l->fan) /* below the next card, as the card itself */
-            build_owed(look, sc, i, table_build_piece_note);
+        if (l->fan) /* now, so that the next card covers it as it covers this one */
+            build_note(look, sc, i, table_build_piece_note);
     }
     for (int i = 0; i < ui->notes.hand_count && !l->fan; i++)
-        build_owed(look, sc, i, table_build_piece_note);
+        build_note(look, sc, i, table_build_piece_note);
     for (int i = 0; i < ui->notes.hand_count; i++)
-        build_owed(look, sc, i, table_build_piece_note_label);
+        build_note(look, sc, i, table_build_piece_note_label);
     table_build_rack_room(look, sc);
 }

@@ -50,8 +50,8 @@ static Rect column(const Sheet *h, int i, int y)
     return (Rect){ h->inner.x + h->left[i] + clearance, y, h->left[i + 1] - h->left[i] - clearance, h->row };
 }
 
-/* Who of a deal got nothing has no figure. total: everybody has one; zeros: they have in a deal as well, for there 0 is
- * between what is won and what is lost. */
+/* Draws one row of the sheet. In the row of a deal a seat that got 0 has no figure, unless `zeros`: where points are
+ * won and lost, 0 lies between. In the row of totals (total) everybody has one. */
 static void put_row(const Sheet *h, int y, const char *label, const int32_t *points, bool total, bool zeros)
 {
     const FontRole font = total ? FONT_BOLD : FONT_TEXT;

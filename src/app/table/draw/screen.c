@@ -59,7 +59,7 @@ static void table_match_closes(App *app)
 
 /* ---- for --inspect ---- */
 
-/* It is the screen in front, or lies under that. */
+/* True when this match is on the table screen, in front or under other screens. */
 static bool is_shown(const App *app)
 {
     bool there = app_seat(app) != NULL && app->table != NULL && app->table->match == app_seat(app), lies = false;

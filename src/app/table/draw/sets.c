@@ -9,7 +9,8 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-/* What of it can be seen at all; of a row of the hand the next piece may lie over its right part. */
+/* The rectangle around the i-th piece of the hand, whole, though in a row of the hand the next piece may cover its
+ * right part. */
 static Rect box_of(const TableUi *ui, int i)
 {
     const Pose at = table_rack_piece(ui, i);
@@ -44,7 +45,8 @@ static Rect points_box(const TableUi *ui, Rect r, int at, int w, int h)
     return (Rect){ x, at_head < below_line ? below_line : at_head, w, h };
 }
 
-/* Of meld i, of which the first piece has place `at` in the hand. */
+/* The outline of the marked meld i and the button that tells its points and puts it forward. r: what is seen of it; at:
+ * the place of its first piece in the hand. */
 static void build_points(const TableLook *look, Scene *sc, Rect r, int at, int i)
 {
     const TableUi *ui = look->ui;

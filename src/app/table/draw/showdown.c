@@ -10,7 +10,7 @@ void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
     const TableUi *ui = look->ui;
     const State *s = look->view;
     int n = pile_size(&s->table, pile), seat = s->table.row.pile[pile].owner;
-    if (n > 0 && table_ended(s)) /* over melds, from which it is to be told */
+    if (n > 0 && table_ended(s)) /* the hand may lie over melds: a darker cloth under it sets it apart from them */
         dl_round(&sc->draw, layout_open_cloth(&ui->felt.layout, seat, n), table_unit(ui, 10),
                  colour_alpha(sc->theme->felt_dark, 200));
     for (int i = 0; i < n; i++) {
@@ -23,7 +23,9 @@ void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
     }
 }
 
-static void build_got(const TableLook *look, Scene *sc, const ScoreSheet *sheet, int seat)
+/* The points a seat made in the deal that ended, on a pill at its plate; the pill of a seat that won the deal is lit.
+ * The item says the same as a sentence. */
+static void build_points_made(const TableLook *look, Scene *sc, const ScoreSheet *sheet, int seat)
 {
     const TableUi *ui = look->ui;
     const bool won = (match_deal_best(sheet) >> seat & 1) != 0;
@@ -57,5 +59,5 @@ void table_build_showdown(const TableLook *look, Scene *sc)
             table_build_open_hand(look, sc, p);
     }
     for (int seat = 0; seat < s->seats; seat++)
-        build_got(look, sc, sheet, seat);
+        build_points_made(look, sc, sheet, seat);
 }

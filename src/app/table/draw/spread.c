@@ -102,7 +102,7 @@ static void add_spread_item(const TableLook *look, Scene *sc, int pile, int i, i
     snprintf(it->verdict, sizeof it->verdict, "%s", !table_my_turn(look) ? "" : why == NULL ? "ok" : why->id);
 }
 
-/* At the foot of what is seen of one that may be taken. */
+/* A bar under the part that is seen of a discard which may be taken. */
 static void build_bar(const TableUi *ui, Scene *sc, Rect r, int step)
 {
     int w = step > 0 && step < r.w ? step : r.w, in = table_unit(ui, 2);

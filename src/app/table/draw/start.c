@@ -24,7 +24,7 @@ int table_undealt(const TableLook *look, int seat)
     return n;
 }
 
-/* In front of the seat: below the plates of the others, above the own rack. */
+/* Where the piece lies that a seat drew for the start: below the plates of the others, above the viewer's own rack. */
 static Rect drawn_place(const TableUi *ui, int seat)
 {
     const TableLayout *l = &ui->felt.layout;
@@ -35,7 +35,7 @@ static Rect drawn_place(const TableUi *ui, int seat)
     return (Rect){ plate.x + plate.w / 2 - w / 2, l->felt.y + gap, w, h };
 }
 
-/* Where it is now on its way from the stock; still face down. */
+/* Where a piece is, `since` ms after it left the stock; it slows down towards its place. It is still face down. */
 static Rect on_the_way(Rect from, Rect to, int since)
 {
     int left = 1000 - since * 1000 / DRAWN_GLIDE_MS, part = 1000 - left * left / 1000 * left / 1000;
@@ -62,7 +62,7 @@ static void build_drawn(const TableLook *look, Scene *sc, int seat, int since)
     scene_item(sc, ITEM_TEXT, to, 0, 0, words, "start:%d", seat)->seat = (int16_t)seat;
 }
 
-/* Whose is the highest is marked once all lie there. */
+/* Marks the seat that begins, once all pieces drawn for the start lie there. */
 static void build_begins(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;

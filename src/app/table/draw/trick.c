@@ -240,7 +240,8 @@ typedef struct Contract {
     Rect r; /* w = 0: nothing is told */
 } Contract;
 
-/* It stands in the upper left corner of the cloth. */
+/* Plans the box that tells the contract, in the upper left corner of the cloth: its text, on one line or two, and its
+ * place. */
 static Contract plan_contract(const TableLook *look)
 {
     const TableUi *ui = look->ui;
@@ -337,7 +338,8 @@ static Calls calls_of(const TableUi *ui, const CallNote *call, int n, int seat, 
     return c;
 }
 
-/* In the given box; the last call is the one that counts. */
+/* Draws the calls of a seat in that box, as far as they have room (from c->first on); the last one stands out, because
+ * it is the one that counts. */
 static void build_calls_of(const TableLook *look, Scene *sc, const Calls *c, Rect box, int room, int seat)
 {
     const TableUi *ui = look->ui;
@@ -361,7 +363,8 @@ static void build_calls_of(const TableLook *look, Scene *sc, const Calls *c, Rec
     scene_item(sc, ITEM_TEXT, box, 0, 0, all, "calls:%d", seat)->focusable = false;
 }
 
-/* At the plate of the seat, on its side of the felt; the viewer's own over its plate, beside the hand. */
+/* Where the calls of a seat stand: at its plate, towards the cloth; those of the seat at the foot above its plate,
+ * beside the hand. */
 static Rect calls_box(const TableLook *look, const Calls *c, int seat)
 {
     const TableUi *ui = look->ui;

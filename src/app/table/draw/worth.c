@@ -52,7 +52,7 @@ static void put_worth(Scene *sc, const Measure *m, Rect box)
     }
 }
 
-/* In two columns, row by row. */
+/* Draws the key to the wild cards in two columns, row by row. */
 static void put_key(Scene *sc, const Measure *m, Rect box)
 {
     const WorthNote *note = m->note;
@@ -174,7 +174,7 @@ static bool is_open(const TableLook *look, const Scene *sc, bool key)
     return look->ui->panel.worth == (key ? THE_KEY : THE_WORTH) || ui_hot(sc, name) || ui_focused(sc, name);
 }
 
-/* In the window and over the rail. */
+/* The rectangle moved so that it lies in the window and above the rail. */
 static Rect kept_in(const TableLook *look, const Scene *sc, Rect r)
 {
     const int margin = table_unit(look->ui, 4), foot = look->ui->felt.layout.rail.y;
@@ -183,7 +183,8 @@ static Rect kept_in(const TableLook *look, const Scene *sc, Rect r)
     return r;
 }
 
-/* While it is looked at, what is there to be read may lie under it; cards not, if that can be. */
+/* True when a panel there covers no cards. Everything else that is to be read may lie under it while it is looked at.
+ */
 static bool covers_no_cards(const Covers *c, Rect r)
 {
     const unsigned spared = cover_bit(COVER_EMPTY) | cover_bit(COVER_WORDS) | cover_bit(COVER_FIGURE) |
@@ -192,8 +193,8 @@ static bool covers_no_cards(const Covers *c, Rect r)
     return covers_clear(c, r, 0, spared);
 }
 
-/* Something so large that belongs to a line: it grows out of that, upwards or downwards, or lies right beside it, where
- * it covers least. Further away it would not be seen whose it is. */
+/* Where a panel of w by h pixels opens that belongs to a line: over the line, growing upwards or downwards, or right
+ * above, below or beside it, wherever it covers least. Further away one would not see what it belongs to. */
 static Rect at_its_line(const TableLook *look, const Scene *sc, Rect line, int w, int h)
 {
     const int gap = table_unit(look->ui, 4), right = line.x + line.w, foot = line.y + line.h;

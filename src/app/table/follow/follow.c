@@ -35,7 +35,8 @@ static int only_person(const TableLook *look)
     return only;
 }
 
-/* Something that only this person sees came with the last move: a piece that was drawn, a hand that was changed. */
+/* True when the last move showed this person a face that is hidden from the others: a piece that was drawn, a hand that
+ * was changed. */
 static bool has_seen_more(const TableLook *look, const TableUi *ui)
 {
     const Table *now = &look->known->table, *open = &seat_view(look->seat, NO_VIEWER)->table;

@@ -1,4 +1,4 @@
-/* Shared by the files named carry.c. */
+/* Whether a piece has the keyboard focus. For note/carry.c. */
 #ifndef MELDWELL_APP_TABLE_LOOK_CARRY_H
 #define MELDWELL_APP_TABLE_LOOK_CARRY_H
 

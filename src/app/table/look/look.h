@@ -1,4 +1,5 @@
-/* What is true now, asked of a look at the table. */
+/* Questions about the table as it is now. Nothing here changes anything. The headings say in which file of this folder
+ * a function is. */
 #ifndef MELDWELL_APP_TABLE_LOOK_LOOK_H
 #define MELDWELL_APP_TABLE_LOOK_LOOK_H
 
@@ -6,22 +7,23 @@
 
 /* view.c */
 bool table_is_call(const TableLook *, const char *item); /* that item is a bid */
-/* What whoever looks now may know: the one source of all that is shown and said. There is a match;
- * borrowed until its next change. */
+/* What whoever looks now may know: the one source of all that is shown and said. To be called only while there is a
+ * match; borrowed until its next change. */
 const TableLook *table_look(TableUi *);
 const State *table_known(const TableUi *);
 const State *table_view(const TableUi *); /* what is shown: that, or a replay */
-/* It is in the match, or is asked whether it comes back. */
+/* True for a seat that is in the match, or that is being asked whether it comes back into it. */
 bool table_takes_part(const State *, int seat);
 /* Several persons share the screen, so that it is handed round. One who is out of the match only watches. */
 bool table_is_shared(const TableLook *);
-/* A person looks on behind the own turn, and hands the screen on when enough was seen. */
+/* A person whose turn has ended still looks at the table, before the screen is handed on. */
 bool table_looks_on(const TableUi *);
 bool table_speaks(const TableUi *, int seat);       /* a banner of that seat is up */
 bool table_is_person(const TableLook *, int seat);  /* nobody is, where a match is only shown again */
 int table_speed(const TableLook *);                 /* Speed */
 PilePlace table_place(const TableLook *, int pile); /* where it lies and how it is handled, for the viewer */
-/* Where whatever is dropped on the cloth goes: to be gathered, or played to the trick; TARGET_NONE: melds are laid. */
+/* The one place that everything dropped on the cloth goes to: the place where pieces are gathered, or the trick.
+ * TARGET_NONE: there are many places, melds are laid. */
 DropPlace table_only_place(const TableLook *);
 /* "piece:Kh#1", as its item is called. */
 void table_piece_name(const TableLook *, Piece, char *out, size_t size);
@@ -29,13 +31,14 @@ bool table_ended(const State *);              /* the deal or the match is over *
 const char *table_not_now(const TableLook *); /* why nothing can be done: it is over, paused, or another's turn */
 bool table_my_turn(const TableLook *);        /* a person sits here and is to act, nothing else is going on */
 int table_glide_ms(const TableLook *, int base_ms);
-/* These pieces of the hand were taken from that pile in this turn, and what was taken may be given back. */
+/* True when these pieces of the hand were taken from that pile in this turn, and what was taken may still be given
+ * back. */
 bool table_came_from(const TableLook *, const Piece *, int n, int pile);
 const NotedPiece *table_piece_note(const TableUi *, Piece); /* NULL: nothing */
 bool table_carries(const TableUi *);                        /* pieces are held and move with the pointer */
-bool table_piece_meant(const TableUi *,
-                       Piece);           /* by a hint, or by the discard that is pointed at: it would go with it */
-bool noted_is_wrong(const NotedPiece *); /* it owes something, or may not lie there; not of NULL */
+/* The piece is meant by a hint, or would be taken together with the discard that is pointed at. */
+bool table_piece_meant(const TableUi *, Piece);
+bool noted_is_wrong(const NotedPiece *);          /* it owes something, or may not lie there; not of NULL */
 const char *table_lock(const TableLook *, Piece); /* what keeps it where it lies, or its whole meld; NULL: nothing */
 const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be confirmed; NULL: none does */
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
@@ -52,7 +55,7 @@ int table_rack_index(const TableUi *, Piece); /* in the order of the hand, -1: i
 /* goals.c */
 const GoalNote *table_goal_looked_at(const TableUi *); /* NULL: none is */
 bool table_goal_has(const GoalNote *, Piece);
-/* A piece of the one that is looked at; a piece of the hand that is none of it. */
+/* The piece belongs to the goal that is looked at; it is of the hand and does not. */
 bool table_goal_lifts(const TableUi *, Piece);
 bool table_goal_dims(const TableUi *, Piece);
 

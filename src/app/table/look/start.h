@@ -1,4 +1,4 @@
-/* Shared by the files named start.c. */
+/* The draw for the start: its times, for draw/start.c and note/start.c. */
 #ifndef MELDWELL_APP_TABLE_LOOK_START_H
 #define MELDWELL_APP_TABLE_LOOK_START_H
 

@@ -54,7 +54,8 @@ typedef struct Carry {
     bool throws; /* it may be thrown */
     bool lit_shown;
     bool welcome[MAX_PILES]; /* melds among these places */
-    /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
+    /* For a meld that welcomes the pieces and whose own pieces may not be shifted (no ALLOW_SHIFT): every place in it
+     * that takes them, bit i the one before piece i. 0 for other melds. */
     uint64_t takes[MAX_PILES];
     bool goes_out; /* it is one piece of the hand that may end the deal by being thrown */
     bool whole;    /* carries a whole meld, taken by its grip */
@@ -84,7 +85,7 @@ typedef struct Replay {
     uint32_t next_ms, gap_ms;
     bool hint; /* it shows the play of a hint that was made, not the last turn */
     bool more; /* the hint has more to say then */
-    /* Of turns that were played: whose, and which of them is shown. */
+    /* When turns are shown again: the seats whose turns they are, and which of them is shown. */
     uint8_t seat[MAX_SEATS];
     int seats, seat_at;
 } Replay;
@@ -159,7 +160,7 @@ typedef struct TableFelt {
     FeltPicture ahead;
 } TableFelt;
 
-/* Of the running deal; forgotten with it. */
+/* What is remembered for the running deal; all of it is forgotten when the next one begins. */
 typedef struct TableDeal {
     int tile_limit, meld_limit;  /* pieces do not grow again during a deal */
     int packing;                 /* nor do the last pieces of a heap lie further apart again */
@@ -176,7 +177,7 @@ typedef struct TableDeal {
     int announced; /* lines of the log that have been looked through for banners */
 } TableDeal;
 
-/* Of the turn that is being played. */
+/* What is remembered for the turn that is being played. */
 typedef struct TableTurn {
     int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
     bool reserve_told;      /* that it runs on the reserve */
@@ -287,7 +288,7 @@ typedef struct TableSaid {
     uint32_t pulse_ms; /* since when; 0 none */
 } TableSaid;
 
-/* That the time of a seat ran out, and what came of it. */
+/* The notice that the time of a seat ran out, and what was done for it. */
 typedef struct TableTimeOut {
     char text[320];         /* "" there is none */
     bool piece[MAX_PIECES]; /* what was drawn for it */
@@ -431,7 +432,7 @@ static inline uint32_t table_now(const TableUi *ui)
     return ui->program->now_ms;
 }
 
-/* Of a piece that comes to lie: one of three that are alike. */
+/* The sound of a piece that comes to lie: one of three that are alike. */
 static inline Sound table_place_sound(const TableUi *ui)
 {
     return (Sound)(SOUND_PLACE_1 + table_now(ui) % 3);
@@ -556,13 +557,13 @@ typedef enum Saying {
 /* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
 typedef enum Grasp { GRASP_ONE, GRASP_TAIL, GRASP_MELD } Grasp;
 
-/* So many hundredths of the unit of the layout, in pixels. */
+/* Turns a length of the layout into pixels: n hundredths of its unit. */
 static inline int table_unit(const TableUi *ui, int n)
 {
     return n * ui->felt.layout.unit / 100;
 }
 
-/* Of the finest lines. */
+/* How wide the finest lines are, in pixels. */
 static inline int table_line(const Scene *sc)
 {
     return scene_px(sc, 1);

@@ -1,4 +1,5 @@
-/* What of the match is looked at: whose eyes, whose turn, how fast pieces glide. It changes nothing. */
+/* Who looks at the match, and what follows from it: whose eyes, whose turn, how fast pieces glide. Nothing here changes
+ * anything. */
 #include <stdio.h>
 #include <string.h>
 

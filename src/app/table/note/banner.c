@@ -16,7 +16,7 @@ static void drop_first(TableUi *ui)
     memmove(ui->deal.banner, ui->deal.banner + 1, (size_t)ui->deal.banner_count * sizeof *ui->deal.banner);
 }
 
-/* At a plate there is room for one. */
+/* Takes away the banner of a seat before a new one comes: at a plate there is room for one only. */
 static void drop_of_seat(TableUi *ui, int seat)
 {
     int kept = 0;
@@ -40,7 +40,8 @@ static void put_up(TableUi *ui, const char *text, int seat, uint32_t now_ms)
     ui->deal.banner_count++;
 }
 
-/* Whose it is: of whoever made the move, if it speaks of that player and of nobody else, such as one that is out. */
+/* The seat at which an announcement is shown: that of whoever made the move, when the text speaks of that player and of
+ * nobody else; NO_SEAT otherwise, as for a player who is out of the match. */
 static int seat_of(const TableLook *look, int line, const char *text)
 {
     const MatchSetup *m = seat_setup(look->seat);

@@ -1,4 +1,4 @@
-/* What of the hand, or which button, a hint means. */
+/* Marks what a hint means: pieces of the hand, or the button to press. */
 #include <string.h>
 
 #include "app/table/look/look.h"

@@ -65,8 +65,8 @@ static int shared(const Play *p, int old, int new)
     return n;
 }
 
-/* Of the melds of one side, the one that has most in common with meld `of` of the other side, two pieces at least; the
- * one of the same number where several have. */
+/* The meld of the one state that has most pieces in common with meld `of` of the other, at least two; among equals the
+ * one with the same number; -1: none. of_old: `of` is a meld of the state before. */
 static int nearest(const Play *p, int of, bool of_old)
 {
     const State *s = of_old ? &p->after : &p->before;
@@ -150,7 +150,8 @@ static Rect beside_those_that_stay(const TableUi *ui, const Play *p, int pile, i
     return r;
 }
 
-/* How far a meld that is still there lies now from where it would lie then: what is new there lies off by as much. */
+/* How far the table as it lies now is from the layout after the play, in pixels: measured at the meld nearest to `pile`
+ * that goes on. A new meld is drawn off its place by as much. */
 static void drift(const TableUi *ui, const Play *p, int pile, int *dx, int *dy)
 {
     const Rect at = layout_meld_piece(&p->layout, &p->plan, pile, 0);
@@ -169,7 +170,7 @@ static void drift(const TableUi *ui, const Play *p, int pile, int *dx, int *dy)
     }
 }
 
-/* Nothing that stays lies there, and the cloth does not end before. */
+/* True when r lies on the cloth from left to right, and no piece that stays lies there. */
 static bool is_clear(const TableUi *ui, const Play *p, Rect r)
 {
     const Table *t = &p->before.table;
@@ -184,7 +185,7 @@ static bool is_clear(const TableUi *ui, const Play *p, Rect r)
     return true;
 }
 
-/* One end of a meld that goes on, and what comes to it: of a group all that does. */
+/* One end of a meld that goes on after the play, and what comes to that end; to a group everything comes at one end. */
 typedef struct End {
     bool left;
     bool clear; /* there is room for all of that beside it */
@@ -230,7 +231,7 @@ static bool in_one_row(Rect a, Rect b)
     return a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/* Where a piece of a meld comes to lie that does not go on from another. */
+/* Where a piece comes to lie in a meld that does not go on from one that lies there now. */
 static Rect lies_anew(const TableUi *ui, const Play *p, int pile, int index)
 {
     int dx, dy;
@@ -239,7 +240,7 @@ static Rect lies_anew(const TableUi *ui, const Play *p, int pile, int index)
     return (Rect){ r.x + dx, r.y + dy, r.w, r.h };
 }
 
-/* How far an end of a meld is from that, if it lies before it in its row; -1: it does not. */
+/* How far r lies from an end of a meld, in pixels, when it lies in the same row beyond that end; -1: it does not. */
 static int apart_from(const End *e, Rect r)
 {
     const int apart = e->left ? e->stays.x - r.x - r.w : r.x - e->stays.x - e->stays.w;
@@ -266,7 +267,7 @@ static int room_before(const TableUi *ui, const Play *p, int pile, End *e, int r
     return room;
 }
 
-/* How far that end of the meld may reach: to what lies there, or to the end of the window. */
+/* How many pixels an end of the meld may grow: up to what stays there, or to the edge of the cloth. */
 static int room_of(const TableUi *ui, const Play *p, int pile, End *e)
 {
     const Table *t = &p->before.table;
@@ -415,7 +416,7 @@ static bool goes_along(const Mover *a, const Mover *b)
            b->to_at == a->to_at + 1 && abs(a->from.y - b->from.y) < a->from.h / 2 && a->to.y == b->to.y;
 }
 
-/* From edge to edge; along a row it goes over it. */
+/* The arrow from one rectangle to another, from edge to edge; within one row it goes in an arc above the row. */
 static Arrow way(const TableUi *ui, Rect from, Rect to)
 {
     int x0 = from.x + from.w / 2, x1 = to.x + to.w / 2, gap = table_unit(ui, 3), right = x1 > x0 ? 1 : -1;
@@ -429,7 +430,8 @@ static Arrow way(const TableUi *ui, Rect from, Rect to)
     return (Arrow){ x0, from.y, x1, to.y - gap, bend };
 }
 
-/* Of what is shown smaller at the end of a meld the whole end: an arrow would cover what is above or below. */
+/* What an arrow points at: the pieces from first to last; where they are drawn smaller at the end of a meld, that end
+ * over its whole height, because the arrow would cover what is above or below. */
 static Rect aimed_at(const TableUi *ui, const Play *p, const Mover *first, const Mover *last)
 {
     Rect r = rect_around(first->to, last->to);
@@ -481,7 +483,7 @@ static void thin_out(const TableUi *ui, const Play *p, const Movers *m, HintPict
         keep_arrows(out, mixed, true);
 }
 
-/* From the numbers of moves to 1, 2, 3 in their order. */
+/* Numbers the arrows 1, 2, 3 in the order of their moves; so far `number` was the number of the move. */
 static void number_arrows(HintPicture *out)
 {
     int rank[MAX_HINT_ARROWS];

@@ -96,7 +96,7 @@ static void mark_kitty(TableUi *ui, const State *s)
     }
 }
 
-/* Whose the points of the pieces are that lie in melds, and a whole hand that was claimed. */
+/* Notes who gets the points of each piece that lies in a meld, and a whole hand that was claimed and lies open. */
 static void note_open_claim(TableUi *ui, const State *s)
 {
     const GameDef *game = seat_game(table_seat(ui));

@@ -1,4 +1,4 @@
-/* Shared by the files named rack_room.c. */
+/* How many places the rack has. For play/rack_room.c. */
 #ifndef MELDWELL_APP_TABLE_NOTE_RACK_ROOM_H
 #define MELDWELL_APP_TABLE_NOTE_RACK_ROOM_H
 

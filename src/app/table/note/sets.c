@@ -75,8 +75,8 @@ void table_sets_follow(TableUi *ui)
         table_sets_clear(ui);
         return;
     }
-    /* Where sets are told in words they are those that can be shown: they have been once the seat has opened. More may
-     * be known of others in another phase: which cards are wild. */
+    /* Sets that are told in words are those that can be shown to the others. Once the seat has shown, nothing is left
+     * to tell. In another phase more may be known, such as which cards are wild: then they are found anew. */
     const State *s = table_view(ui);
     const bool told = ui->doing.sets.say[0] != '\0';
     if (told && s->seat[ui->viewer].opened != ui->doing.sets_opened) {

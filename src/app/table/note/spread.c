@@ -10,7 +10,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-/* Of a heap the top one is taken, whatever its place is. */
+/* The move that takes a piece of the discards: of a heap it is always the top one, whatever `index` says. */
 static Move take_of(const TableUi *ui, int pile, int index)
 {
     const bool heap = ui->felt.layout.place[pile].kind == PLACE_HEAP;

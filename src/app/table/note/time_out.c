@@ -11,7 +11,8 @@ static bool is_hand_of(const State *s, int pile, int seat)
     return pile_is_hand_of(&s->table.row.pile[pile], seat);
 }
 
-/* It came to the hand when the time ran out; what was taken back had been there when the turn began. */
+/* True when the piece came to the hand because the time ran out. Pieces that were only put back had been in the hand
+ * when the turn began, and do not count. */
 static bool was_drawn(const State *before, const State *now, int seat, Piece x)
 {
     int pile = piece_pile(&now->table, x, NULL);

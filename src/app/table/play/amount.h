@@ -1,4 +1,4 @@
-/* Shared by the files named amount.c. */
+/* The amount of a choice, as it is typed and set. For draw/amount.c and input/amount.c. */
 #ifndef MELDWELL_APP_TABLE_PLAY_AMOUNT_H
 #define MELDWELL_APP_TABLE_PLAY_AMOUNT_H
 

@@ -1,4 +1,4 @@
-/* Shared by the files named goals_panel.c. */
+/* The list that the panel of goals shows. For draw/goals_panel.c. */
 #ifndef MELDWELL_APP_TABLE_PLAY_GOALS_PANEL_H
 #define MELDWELL_APP_TABLE_PLAY_GOALS_PANEL_H
 

@@ -12,7 +12,7 @@ void table_stand(TableUi *, const Piece *, int n, int slot, int index);
 /* play.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
 void table_choose(TableUi *, int i, int amount);
-/* The same, but one that is to be confirmed is only marked at first. */
+/* As table_choose with the amount that is set; a choice that is to be confirmed is only marked at first. */
 void table_press_choice(TableUi *, int i);
 void table_set_amount(TableUi *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
 void table_answer_caution(TableUi *, bool go_on);    /* nothing happens when none was given */
@@ -28,7 +28,7 @@ void table_draw_arrived(TableUi *); /* the search for a play that a draw would o
 void table_take(TableUi *, int pile, int index);
 /* The selected piece of the hand is dropped where it ends the deal; says how that is done where none is selected. */
 void table_go_out_with(TableUi *, int pile);
-/* This piece of the own hand is thrown away. */
+/* Throws this piece of the own hand, or says why that cannot be. */
 void table_throw(TableUi *, Piece);
 void table_press_done(TableUi *);
 Move table_done_move(const TableLook *); /* what it plays: what the game offers as that, or that all is done */
@@ -46,8 +46,8 @@ bool table_words_wheel(TableUi *, int steps);
 
 /* obvious.c */
 void table_obvious(TableUi *, Piece); /* what a double-click on it does */
-/* The same for the one card that can be played, while nothing is looked at; the focus goes to the one that a hint has
- * marked. False: there is neither. */
+/* As table_obvious for the only card that can be played, while no piece is looked at; where a hint has marked a card,
+ * that one gets the focus instead. False: there is neither. */
 bool table_obvious_card(TableUi *);
 
 /* replay.c */

@@ -10,7 +10,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-/* Nothing stands there but what is in the air. */
+/* True when n places of the rack from `slot` on exist and nothing stands there but pieces that are carried. */
 static bool is_free(const TableUi *ui, int slot, int n)
 {
     for (int i = 0; i < ui->notes.hand_count; i++)
@@ -54,7 +54,7 @@ static void stand(NewHand *h, Piece x, int slot)
     h->piece[h->count++] = x;
 }
 
-/* On free places: what was there before keeps its own. */
+/* The new order of the hand when the pieces stand on free places from `slot` on; all others keep their places. */
 static void stand_free(const TableUi *ui, const Piece *pieces, int n, int slot, NewHand *h)
 {
     for (int i = 0; i <= ui->notes.hand_count; i++) {

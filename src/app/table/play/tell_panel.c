@@ -1,4 +1,4 @@
-/* The table in words is opened, scrolled and closed. */
+/* Opens, scrolls and closes the panel that tells the table in words, for whoever cannot see the picture. */
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -50,7 +50,8 @@ bool table_words_key(TableUi *ui, const KeyPress *k)
     return true;
 }
 
-/* What is pressed beside it closes it and does no more. */
+/* A press beside the panel closes it and does nothing else. Everything but motion is taken while it is open, so that
+ * nothing under it is pressed; its own button is left to the scene. */
 bool table_words_pointer(TableUi *ui, const Pointer *p)
 {
     const Item *panel = table_words_are_open(table_look(ui)) ? scene_find(&ui->program->scene, "told") : NULL;

@@ -1,10 +1,10 @@
-/* Shared by the files named tell_panel.c. */
+/* The panel in which the table is told in words. For draw/tell_panel.c. */
 #ifndef MELDWELL_APP_TABLE_PLAY_TELL_PANEL_H
 #define MELDWELL_APP_TABLE_PLAY_TELL_PANEL_H
 
 #include "app/table/look/ui.h"
 
-/* It was asked for by who looks now; another one has to ask anew. */
+/* True while the panel is open. It belongs to the viewer who opened it: for another one it is closed. */
 bool table_words_are_open(const TableLook *look);
 
 #endif

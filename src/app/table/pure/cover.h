@@ -1,22 +1,23 @@
-/* What lies on the table, and how bad it is to lay something over it: whatever looks for a place asks here. */
+/* A list of what lies on the table, each thing with its kind: how bad it is to lay something over it. Words, panels and
+ * buttons that look for a place ask for it; the weights are in where/cover.c. */
 #ifndef MELDWELL_APP_TABLE_PURE_COVER_H
 #define MELDWELL_APP_TABLE_PURE_COVER_H
 
 #include "app/widgets/scene.h"
 
 typedef enum CoverKind {
-    COVER_EMPTY, /* a place for melds or heaps, also before any lie there */
-    COVER_PIECES,
-    COVER_OTHERS,  /* sets of another seat: rather the own ones, which one knows */
-    COVER_HEAP,    /* that is pressed */
-    COVER_WORDS,   /* and whatever can be pressed: what is said is not laid over what is said */
-    COVER_FIGURE,  /* half of it is no better than none */
-    COVER_EDGE,    /* what stands at the edges: a button rather lies on that than on cards */
-    COVER_PLATE,   /* the same, of a seat, with what hangs on it */
-    COVER_AT_HEAP, /* a word under a heap, which is small */
-    COVER_GHOST,   /* a piece where a hint wants it: of that the hint speaks */
-    COVER_TO_READ, /* a panel that is there to be read: rather that than what lies on the table */
-    COVER_OVER,    /* a panel that will be laid over all the rest: what lies under it cannot be read */
+    COVER_EMPTY,   /* a place for melds or heaps, also before any lie there */
+    COVER_PIECES,  /* pieces, and melds that are not another seat's */
+    COVER_OTHERS,  /* melds of another seat: worse to cover than the viewer's own, which are known */
+    COVER_HEAP,    /* a heap or another zone that can be pressed */
+    COVER_WORDS,   /* a text, a button or a link: what is said is not laid over what is said */
+    COVER_FIGURE,  /* useless when half covered, such as a number: any overlap costs its whole area */
+    COVER_EDGE,    /* what stands at the edges of the window: covered rather than pieces */
+    COVER_PLATE,   /* the plate of a seat: as an edge, with more clearance for the cards and words that hang from it */
+    COVER_AT_HEAP, /* the small room under a heap, where its word stands */
+    COVER_GHOST,   /* a piece drawn where a hint wants it: the hint's words must not hide what they speak of */
+    COVER_TO_READ, /* an open panel of text, such as the log: covered rather than pieces */
+    COVER_OVER,    /* room of a panel that is drawn last: whatever is put there cannot be seen */
     COVER_KINDS
 } CoverKind;
 
@@ -25,7 +26,8 @@ typedef struct Covered {
     CoverKind kind;
 } Covered;
 
-/* The items of a scene, heaps with their words, ghosts, and a few places. */
+/* Room for the items of a scene, the heaps with their words, ghosts, and a few places; what comes beyond is left out.
+ */
 enum { MAX_COVERS = MAX_ITEMS + 2 * MAX_PILES + 144 };
 typedef struct Covers {
     Covered of[MAX_COVERS];

@@ -8,7 +8,7 @@ enum { SMALLEST_MELD = 3 };
 static const Reason wrong_swap = { "table.wrong-swap", "wrong_swap", N_("That cannot take the joker's place."),
                                    .topic = "jokers" };
 
-/* A place where melds lie, or are put together; whose it is and of which kind its pile is does not matter. */
+/* True for a place where melds lie or are put together, whoever owns it. */
 static bool is_for_melds(const GameDef *game, const State *s, int pile, int seat)
 {
     const int kind = game->table.place(s, pile, seat).kind;
@@ -22,7 +22,8 @@ static bool meld_legal(const GameDef *game, const State *s, int pile)
     return note.verdict.why == NULL;
 }
 
-/* Adds a move and tries it on the copy. False when the game refuses it: the move is then the last one. */
+/* Adds a move and makes it on the copy. False when the game refuses it: the move is then the last one of the gesture
+ * and the copy is unchanged; also false, with nothing added, when the gesture is full. */
 static bool gesture_add(Gesture *g, const GameDef *game, int seat, Move m)
 {
     if (g->count == MAX_GESTURE) {
@@ -36,7 +37,8 @@ static bool gesture_add(Gesture *g, const GameDef *game, int seat, Move m)
     return true;
 }
 
-/* Neighbours that change their place; col, row: where a new pile is laid, row NO_CELL: the screen finds it a place. */
+/* `count` neighbours that go from place `index` of pile `from` to before place `at` of pile `to`. With `to` NO_PILE
+ * they make a new pile at the felt cell col, row; row NO_CELL: the screen finds the cell. */
 typedef struct Shift {
     int from, index, count, to, at, col, row;
 } Shift;
@@ -56,7 +58,8 @@ static bool add_shift(Gesture *g, const GameDef *game, int seat, Shift s)
     return gesture_add(g, game, seat, m);
 }
 
-/* Cuts the pile before piece `at` and lays the rest beside it. */
+/* Cuts the pile before piece `at` and lays the rest beside it; near: the felt cell where the pile begins. As
+ * gesture_add. */
 static bool add_split(Gesture *g, const GameDef *game, int seat, int pile, int at, DropPlace near)
 {
     int size = pile_size(&g->after.table, pile);
@@ -69,7 +72,7 @@ static bool add_split(Gesture *g, const GameDef *game, int seat, int pile, int a
                               .row = near.row });
 }
 
-/* Goes back to how the gesture stood after `count` moves. */
+/* Goes back to how the gesture stood after `count` moves, by playing these again from the start; g->full stays. */
 static void rewind_to(Gesture *g, const GameDef *game, const State *start, int seat, int count)
 {
     g->after = *start;
@@ -111,8 +114,9 @@ static void close_gaps(Gesture *g, const GameDef *game, const State *start, int 
     }
 }
 
-/* Sorts the faces of a pile into the order of a run, jokers in the gaps, the rest of them at the high end and, when
- * `low` says so, that many at the low end. Writes places: order[i] = index of the piece to lie at place i. */
+/* Sorts the faces of a pile into the order of a run: jokers in the gaps, `low` jokers at the low end, the rest of them
+ * at the high end. Whether that is a run is not asked. order[i] becomes the index of the piece to lie at place i;
+ * returns n. */
 static int run_order(const Face *face, int n, int low, int *order)
 {
     int plain[MAX_PIECES], joker[MAX_PIECES], plains = 0, jokers = 0;
@@ -141,7 +145,8 @@ static int run_order(const Face *face, int n, int low, int *order)
     return count;
 }
 
-/* Lays a pile in the order of a run if that makes it legal; otherwise leaves it as it was. */
+/* Lays a pile in the order of a run if that makes it legal, with 0, 1 or 2 jokers at its low end; otherwise leaves it
+ * as it was and returns false. */
 static bool try_reorder(Gesture *g, const GameDef *game, const State *start, int seat, int pile)
 {
     int n = pile_size(&g->after.table, pile), before = g->count;
@@ -186,7 +191,8 @@ static bool try_split(Gesture *g, const GameDef *game, const State *start, int s
     return false;
 }
 
-/* A meld that may lie in any order comes to lie in its own. */
+/* Brings a legal meld that may lie in any order into the order the game gives it (MeldNote.order), a shift at a time.
+ * It stays as it was where the game gives none or refuses a shift. */
 static void put_in_order(Gesture *g, const GameDef *game, const State *start, int seat, int pile)
 {
     MeldNote note;
@@ -219,7 +225,8 @@ static bool lies_the_same(const Table *a, const Table *b)
     return true;
 }
 
-/* The meld the pieces came to, and all that have lost pieces. */
+/* Calls put_in_order for the meld the pieces came to and for every meld that has lost pieces. A gesture that ends with
+ * everything where it lay before comes to no moves at all. */
 static void put_all_in_order(Gesture *g, const GameDef *game, const State *start, int seat, int pile)
 {
     const int carried = g->count;
@@ -232,16 +239,18 @@ static void put_all_in_order(Gesture *g, const GameDef *game, const State *start
         g->count = 0;
 }
 
+/* When the pile does not make a meld as the pieces were dropped, tries to order it as a run, then to cut it into two
+ * melds; leaves it as it is where neither makes it legal. */
 static void settle(Gesture *g, const GameDef *game, const State *start, int seat, int pile, DropPlace near)
 {
     if (meld_legal(game, &g->after, pile))
         return;
-    /* Where two jokers and one tile leave it open, the natural reading is the player's to declare: not guessed here. */
+    /* Two jokers and a tile may be a group or a run: which it is the player says, it is not guessed here. */
     if (!try_reorder(g, game, start, seat, pile))
         try_split(g, game, start, seat, pile, near);
 }
 
-/* How many of the pieces from the first one on lie side by side in one pile, in this order. */
+/* How many of the pieces, from the first one on, lie side by side in one pile in this order: 1 .. n. */
 static int stretch(const Table *t, const Piece *pieces, int n)
 {
     int index = 0, pile = piece_pile(t, pieces[0], &index), count = 1;
@@ -250,7 +259,8 @@ static int stretch(const Table *t, const Piece *pieces, int n)
     return count;
 }
 
-/* Carries `count` neighbours in one move; *pile is the meld the pieces gather in, NO_PILE until the first lies there.
+/* Carries `count` neighbours in one move, or none when they lie there already. *pile is the meld the pieces gather in,
+ * NO_PILE until the first lies there; *at becomes the place behind them, where the next ones go. False as gesture_add.
  */
 static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece *pieces, int count, DropPlace to,
                           int *pile, int *at)
@@ -265,7 +275,7 @@ static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece
     return true;
 }
 
-/* Do all of these pieces lie in that pile? */
+/* Do all of these pieces lie in that pile? Never in NO_PILE. */
 static bool all_in(const State *s, int pile, const Piece *pieces, int n)
 {
     for (int i = 0; i < n; i++)
@@ -274,8 +284,9 @@ static bool all_in(const State *s, int pile, const Piece *pieces, int n)
     return pile != NO_PILE;
 }
 
-/* Names what a joker costs: the cards dropped on it and, where these alone are refused, the one card of the hand that
- * it would be given for with them. Where several would do the player has to say which. */
+/* Adds to the move the one more card of the hand that a joker costs, where the cards dropped on it are refused alone
+ * and allowed with that card. The move stays as it is when the cards suffice, when no single card helps, and when cards
+ * of different faces would: then the player has to say which. */
 static void name_price(const GameDef *game, const State *s, int seat, int hand, Move *take)
 {
     Face more = FACE_UNKNOWN;
@@ -302,7 +313,7 @@ static void take_joker(Gesture *g, const GameDef *game, const State *s, int seat
     Move take = { .kind = MOVE_TAKE, .from = to.pile, .at = to.at };
     for (int i = 0; i < n; i++)
         if (!move_name(&take, pieces[i]))
-            return; /* no joker costs so much */
+            return; /* a move names fewer pieces: no joker costs so much */
     name_price(game, s, seat, table_hand(&s->table, seat), &take);
     gesture_add(g, game, seat, take);
 }
@@ -312,7 +323,8 @@ static bool place_allows(const GameDef *game, const State *s, int pile, int seat
     return (game->table.place(s, pile, seat).allows & allowed) != 0;
 }
 
-/* What is no shift: a joker that is exchanged for pieces of the hand in one move, and a piece that is thrown. */
+/* Gestures that are a single move and no shift: a joker exchanged for pieces of the hand, and a piece thrown away. True
+ * when the place asks for one of these, whether or not a move came of it: nothing else is tried then. */
 static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n,
                        DropPlace to)
 {
@@ -358,7 +370,8 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
     put_all_in_order(g, game, s, seat, pile);
 }
 
-/* True when everything the gesture touched lies in legal melds. */
+/* True when no meld that was legal, or was not there, is illegal after the gesture. What was wrong before may stay so.
+ */
 static bool all_legal(const Gesture *g, const GameDef *game, const State *start, int seat)
 {
     for (int p = 0; p < g->after.table.pile_count; p++) {
@@ -371,7 +384,8 @@ static bool all_legal(const Gesture *g, const GameDef *game, const State *start,
     return true;
 }
 
-/* Something that lay in that meld lies with the piece now: it has not come to lie by itself. */
+/* True when the piece lies with something that lay in that meld before: it has joined the meld and was not split off.
+ */
 static bool has_joined(const Table *before, const Table *after, int meld, Piece x)
 {
     int home = piece_pile(after, x, NULL);
@@ -381,6 +395,8 @@ static bool has_joined(const Table *before, const Table *after, int meld, Piece 
     return false;
 }
 
+/* Carries the pieces there, in *g. True when all of them then lie in legal melds, at least one of them together with
+ * what lay in to.pile, and no other meld was broken. */
 static bool fits_at(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n, DropPlace to)
 {
     gesture_carry(g, game, s, seat, pieces, n, to);
@@ -403,10 +419,11 @@ static PieceNote note_of(const GameDef *game, const State *s, Piece x)
     return note;
 }
 
-/* What the rules say to the pieces as the gesture leaves them, of every piece on the table, asked before and after. */
+/* What the rules object to after a gesture and did not object to before it. Costs a piece_note call for every piece
+ * that lies in a meld, and one more for each of which there is something to say. */
 typedef struct Aftermath {
-    Verdict refused; /* the first that may not lie where it lies then, though before it did nothing wrong */
-    bool duty;       /* one owes then what it did not owe before */
+    Verdict refused; /* of the first piece that was right before and may not lie where it lies now */
+    bool duty;       /* a piece owes something now that owed nothing before */
 } Aftermath;
 
 static Aftermath aftermath(const Gesture *g, const GameDef *game, const State *start, int seat)
@@ -434,7 +451,8 @@ static bool holds_any(const Table *t, int pile, const Piece *pieces, int n)
     return false;
 }
 
-/* The first refusal is the one that is told. */
+/* True when aftermath finds nothing. *refused gets what it finds, unless it holds an earlier refusal: the first one is
+ * told to the player. May be NULL. */
 static bool rules_let(const Gesture *g, const GameDef *game, const State *s, int seat, Verdict *refused)
 {
     const Aftermath a = aftermath(g, game, s, seat);
@@ -443,7 +461,7 @@ static bool rules_let(const Gesture *g, const GameDef *game, const State *s, int
     return a.refused.why == NULL && !a.duty;
 }
 
-/* Carried to a place of their own they are a meld, with nothing else in it. */
+/* Carries the pieces to a place of their own, in *g. True when they then are a legal meld by themselves. */
 static bool is_meld_apart(Gesture *g, const GameDef *game, const State *s, int seat, const Piece *pieces, int n)
 {
     if (n < SMALLEST_MELD || n > 16)
@@ -503,7 +521,8 @@ bool gesture_may_swap(const GameDef *game, const State *s, int seat, int pile, c
     return plain;
 }
 
-/* The first refusal of the moves of a gesture. */
+/* Why the game refuses the first move of the gesture that it refuses, played from `start`; why = NULL: all are allowed.
+ */
 static Verdict move_refused(const Gesture *g, const GameDef *game, const State *start, int seat)
 {
     State s = *start;

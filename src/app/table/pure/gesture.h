@@ -49,7 +49,8 @@ uint64_t gesture_places_in(const GameDef *, const State *, int seat, int pile, c
 /* Can these pieces together be meant for the place of a joker of this meld? One; where jokers are exchanged, several;
  * no jokers. */
 bool gesture_may_swap(const GameDef *, const State *, int seat, int pile, const Piece *pieces, int n);
-/* The same as gesture_fits for jokers whose place these pieces may take. */
+/* The places of jokers that these pieces may take, as gesture_fits finds places in melds; returns how many were written
+ * to out, at most max. */
 int gesture_swaps(const GameDef *, const State *, int seat, const Piece *pieces, int n, DropPlace *out, int max);
 /* Why these pieces may not take the place of that joker: they make no meld there, or a rule is against it; why = NULL:
  * they may. At a table where every shift is allowed this alone keeps a wrong exchange from being played. */

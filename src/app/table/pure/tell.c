@@ -363,7 +363,7 @@ static void tell_hand(Telling *t, int pile, PilePlace at)
     end(t);
 }
 
-/* In the order in which they are told. */
+/* The kinds of places in the order in which the table is told in words. */
 static const struct DropPlace {
     PlaceKind kind;
     bool empty; /* told even where nothing lies there */

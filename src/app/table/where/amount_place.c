@@ -34,7 +34,8 @@ static int unit_for(const TableUi *ui, Rect room, int w, int h)
     return fits < unit ? fits : unit;
 }
 
-/* As large as there is room for, in one column where that is as large: it covers neither what is said nor the hand. */
+/* The panel in that room, as large as it can be: in one column, unless two columns let it be larger. It covers neither
+ * what is said nor the hand. */
 static AmountPanel panel_in(const TableUi *ui, Rect room)
 {
     const int one = unit_for(ui, room, LEAST_W, LEAST_H), two = unit_for(ui, room, COLUMNS_LEAST_W, COLUMNS_H);

@@ -38,7 +38,7 @@ bool table_of_card(const TableUi *ui, const ChoiceItem *c)
     return c->move.kind == MOVE_DISCARD && (!c->apart || ui->offer.crowded);
 }
 
-/* Of several cards alike one stands for all. */
+/* True when a choice with the same label stands before this one, so that several cards alike are offered once. */
 static bool is_told_before(const TableUi *ui, const ChoiceItem *c)
 {
     for (const ChoiceItem *k = ui->notes.choice; c->apart && k < c; k++)
@@ -124,7 +124,7 @@ int table_choices_line_wide(const Panel *p, int from)
     return wide;
 }
 
-/* In so many lines of as many choices each. */
+/* Breaks the choices without a place in the grid into that many lines, and finds how wide the widest is. */
 static void break_lines(Panel *p, int lines)
 {
     p->lines = p->in_line > 0 ? lines : 0;
@@ -133,7 +133,8 @@ static void break_lines(Panel *p, int lines)
         p->line = table_choices_line_wide(p, i) > p->line ? table_choices_line_wide(p, i) : p->line;
 }
 
-/* How wide a column may be when all of them are to share `space`: what narrow ones leave, the wide ones get. */
+/* How wide a column may be at most so that all of them fit into `space`: what narrow columns leave is for the wide
+ * ones. */
 static int column_limit(const Panel *p, int space)
 {
     int limit = 0;
@@ -174,7 +175,8 @@ static int most_of(int a, int b)
     return a > b ? a : b;
 }
 
-/* Where it begins so as to end before the log, if it does not come over the plates and words at the left with that. */
+/* The left edge that lets the panel end before the log; its usual one where it would then lie over plates or words at
+ * the left. */
 static int beside_log(const TableLook *look, Rect box, int gap)
 {
     const TableLayout *l = &look->ui->felt.layout;
@@ -205,7 +207,7 @@ static bool has_heaps(const TableUi *ui)
     return ui->felt.layout.stock.w > 0 || ui->felt.layout.discard.w > 0;
 }
 
-/* Where it lies if nothing is in its way; w = 0: nowhere. */
+/* Where the panel of choices lies when nothing is in its way; w = 0: nothing is offered now. */
 static Rect usual_rect(const TableLook *look, const Panel *p)
 {
     const TableUi *ui = look->ui;

@@ -1,4 +1,5 @@
-/* Shared by the files named choices.c. */
+/* The panel of choices that are offered as buttons: how they are put in a grid and in lines over it, and where it lies.
+ * For draw/choices.c and note/choices.c. */
 #ifndef MELDWELL_APP_TABLE_WHERE_CHOICES_H
 #define MELDWELL_APP_TABLE_WHERE_CHOICES_H
 
@@ -16,7 +17,8 @@ typedef struct Panel {
     int sheets_h;        /* of the switch over a grid of two sheets; 0: there is one */
     int gap, left[MAX_COLS + 1];
 } Panel;
-/* It is turned to the second one: by the player, or for a choice on it that is marked or hinted at. */
+/* True when the grid shows its second sheet: the player has turned it, or a choice on that sheet is marked or hinted
+ * at. */
 bool table_choices_turned(const TableUi *ui);
 /* What belongs to one card of the hand is shown when that card was played, and then alone. */
 bool table_choices_is_shown(const TableUi *ui, const ChoiceItem *c);

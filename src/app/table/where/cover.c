@@ -55,8 +55,8 @@ static bool has_word(uint8_t place)
            place == PLACE_PAST;
 }
 
-/* Of what is no item: places, room for the words under heaps, and what a hint would lay. at_heap: as what that room
- * counts. */
+/* Adds what is no item of the scene: places for melds, the room for words under heaps, and the ghosts of a hint.
+ * at_heap: the kind that the room under heaps counts as. */
 static void add_places(const TableLook *look, Covers *c, CoverKind at_heap)
 {
     enum { WORD_UNITS = 36 };

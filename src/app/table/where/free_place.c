@@ -48,7 +48,7 @@ static Rect seat_place(const TableUi *ui, int seat)
     return seat == ui->foot ? ui->felt.layout.prompt : ui->felt.layout.seat[seat];
 }
 
-/* From the plate of a seat or from what it has laid. */
+/* How far r is from a seat: from its plate, or from anything it has laid, whichever is nearer, in pixels. */
 static int far_from_all_of(const TableLook *look, int seat, Rect r)
 {
     const TableUi *ui = look->ui;

@@ -1,14 +1,15 @@
-/* Shared by the files named goals.c. */
+/* The panel of goals, that is of what may be collected for: whether it is offered, and its list. For note/goals.c. */
 #ifndef MELDWELL_APP_TABLE_WHERE_GOALS_H
 #define MELDWELL_APP_TABLE_WHERE_GOALS_H
 
 #include "app/table/look/ui.h"
 
 const GoalList *table_goals_list_of(const TableLook *look);
-/* What was collected for when the deal ended. */
+/* True when the goals that were found last are those of this viewer in this deal: only then they go on being shown when
+ * the deal has ended. */
 bool table_goals_is_kept(const TableLook *look);
-/* Its game has goals, somebody plays for them, and what they are is no secret to who looks. They stay until the end of
- * the deal is clicked: nothing on the table moves because it is over. */
+/* True when the game has goals, somebody plays for them, and whoever looks may know them. They stay until the end of
+ * the deal is clicked away, so that nothing on the table moves when it is over. */
 bool table_goals_is_offered(const TableLook *look);
 
 #endif

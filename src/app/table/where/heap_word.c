@@ -1,4 +1,6 @@
-/* The words under heaps and under melds, and how much room they want: the layout asks before anything is built. */
+/* The words that stand under heaps ("draw", "take", "throw here", the name of a pile) and the labels under melds: which
+ * they are, and how many pixels wide they get. The layout asks for the widths before it has given anything a place, so
+ * they are measured by the size of the window alone and never by ui->felt.layout. */
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"

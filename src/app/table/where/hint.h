@@ -1,4 +1,4 @@
-/* Shared by the files named hint.c. */
+/* Whether a hint is drawn on the table. For draw/hint.c. */
 #ifndef MELDWELL_APP_TABLE_WHERE_HINT_H
 #define MELDWELL_APP_TABLE_WHERE_HINT_H
 

@@ -27,8 +27,8 @@ static Rect room_between(const TableUi *ui)
     return (Rect){ left + clearance, top, right - left - 2 * clearance, foot - top };
 }
 
-/* In so many rows, as large as there is room for and no larger than a piece of the hand; no further apart than they are
- * wide, or than a finger asks for. */
+/* Lays the pieces out in that many rows: as large as there is room for, no larger than in the hand, and no further
+ * apart than they are wide or than a finger needs. */
 static void put_in_rows(const TableUi *ui, Rect room, TableRows *s, int rows, int least)
 {
     const TableLayout *l = &ui->felt.layout;
@@ -83,7 +83,8 @@ static RectList ways_of(const TableLook *look, int spread, bool behind)
     return w;
 }
 
-/* As large as they can be in that room, in the fewest rows in which a finger finds each; *best: the largest so far. */
+/* Lays the pieces out in that room, as large as they can be and in the fewest rows in which a finger finds each one;
+ * *best keeps the layout with the largest pieces so far. */
 static void try_room(const TableUi *ui, Rect room, int count, int least, TableRows *best)
 {
     TableRows s = { .count = count };

@@ -13,7 +13,8 @@ typedef struct TableRows {
 /* Between the plates at the sides, in the fewest rows in which `least` of each piece is seen, up to four, and as large
  * as there is room for; count at least 1. */
 TableRows table_rows(const TableUi *, int count, int least);
-/* The same where it lies on nothing but the pile `spread`, which is what is laid out; false: there is no such room. */
+/* As table_rows, on a panel that covers nothing but the pile `spread`, whose pieces these are. False: there is no such
+ * room, and *out is left alone. */
 bool table_rows_clear(const TableLook *, int count, int least, int spread, TableRows *out);
 Rect table_rows_piece(const TableRows *, int i);
 /* The part of it that is seen, which is what can be pointed at. */

@@ -1,4 +1,4 @@
-/* Shared by the files named score.c. */
+/* How much room the words and figures of the small score sheet need. For draw/score.c. */
 #ifndef MELDWELL_APP_TABLE_WHERE_SCORE_H
 #define MELDWELL_APP_TABLE_WHERE_SCORE_H
 
@@ -6,7 +6,7 @@
 
 /* ---- the sheet ---- */
 enum { SHEET_PAD = 14 };
-/* What its words and figures ask for, with the air between them. */
+/* Widths in pixels that the columns need, with the air between them. */
 typedef struct SheetNeed {
     int label, least_label; /* before the columns: also how deals were won; the rest alone */
     int column[MAX_SEATS];  /* from the first on */

@@ -1,4 +1,5 @@
-/* Shared by the files named stages.c. */
+/* Sizes of the strip of stages, in hundredths of the unit of the layout, that measuring and drawing it have in common.
+ */
 #ifndef MELDWELL_APP_TABLE_WHERE_STAGES_H
 #define MELDWELL_APP_TABLE_WHERE_STAGES_H
 

@@ -1,4 +1,5 @@
-/* Where things are: every place that the layout does not give. */
+/* Where things are on the table screen, in pixels of the window: every place that the layout (render/layout) does not
+ * give. Nothing here draws or changes anything. The headings say in which file of this folder a function is. */
 #ifndef MELDWELL_APP_TABLE_WHERE_WHERE_H
 #define MELDWELL_APP_TABLE_WHERE_WHERE_H
 
@@ -11,98 +12,103 @@ void table_layout_after(const TableLook *, const State *, TableLayout *, FeltPla
 
 /* where.c */
 Rect table_meld_rect(const TableUi *, const State *, int pile);
-Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces put at a place would lie */
-bool table_reads_behind(const TableUi *, int pile);         /* what lies behind the newest piece of a heap is read */
-int table_heap_seen(const TableUi *, Piece, int w);         /* of its width w, where others of its heap lie over it */
+Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces that are dropped there would lie */
+bool table_reads_behind(const TableUi *, int pile); /* pieces behind the newest one of the heap are shown to be read */
+int table_heap_seen(const TableUi *, Piece, int w); /* how much is seen of a piece w wide in a heap */
 
 /* choices.c */
-bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at the card that it throws */
-Rect table_choices_rect(const TableLook *);              /* the panel they stand on; w = 0 when nothing is offered */
+bool table_of_card(const TableUi *, const ChoiceItem *); /* the choice is asked about at the card that it throws */
+Rect table_choices_rect(const TableLook *);              /* the panel of choices; w = 0: nothing is offered */
 
 /* felt.c */
-/* The meld under the pointer, its grip included; -1 none. */
+/* The pile of the meld under the pointer, the grip over it included; -1: none. */
 int table_near_meld(const TableLook *);
 
 /* log.c */
 Rect table_log_rect(const TableLook *);
-int table_aside(
-    const TableLook *); /* of the window, what the table leaves to the open log or to the goals; 0: nothing */
-int table_log_aside(
-    const TableLook *); /* of the window, what the table leaves to the open log; 0: it lies over the table */
+/* Width at the right of the window that the table leaves free for the open log or for the goals; 0: none. */
+int table_aside(const TableLook *);
+/* Width that is left free for the open log; 0: it is closed, or lies over the table. */
+int table_log_aside(const TableLook *);
 
 /* goals.c */
-bool table_goals_have_room(const TableLook *); /* beside the table */
+bool table_goals_have_room(const TableLook *); /* the panel of goals has room beside the table */
 Rect table_goals_rect(const TableLook *);
-int table_goals_aside(const TableLook *); /* of the window, what the table leaves to it; 0: nothing */
+int table_goals_aside(const TableLook *); /* width of the window that is left free for it; 0: none */
 
 /* cover.c */
-void table_covers_laid(const TableLook *, Covers *);                 /* what lies there by the layout, drawn or not */
-void table_covers_drawn(const TableLook *, const Scene *, Covers *); /* what lies or is written there so far */
+/* Fill the list: with what the layout has placed, drawn or not; with what has been drawn so far in this picture. */
+void table_covers_laid(const TableLook *, Covers *);
+void table_covers_drawn(const TableLook *, const Scene *, Covers *);
 Rect table_with_clearance(const TableUi *, Rect);
-int table_covered(const TableLook *, const Scene *, Rect); /* how much of what was drawn, with a little air around it */
+/* covers_cost of laying the rectangle, with a little air around it, over what has been drawn so far. */
+int table_covered(const TableLook *, const Scene *, Rect);
 void covers_add(Covers *, Rect, CoverKind);
-/* How much of all that would be covered. */
+/* How bad it is to lay something there: the covered area times the weights of cover.c, 0: it covers nothing. */
 int covers_cost(const Covers *, Rect);
-/* Is nothing of it there, nor so close that it would look covered? unit: of the layout, 0: it may be as close as it
- * likes; spared: bits of kinds that do not count. */
+/* True when nothing of the list lies there, nor so close that it would look covered. unit: that of the layout, 0 when
+ * closeness does not matter; spared: bits (cover_bit) of the kinds that may be covered. */
 bool covers_clear(const Covers *, Rect, int unit, unsigned spared);
-/* One that is there, with the air around it; w = 0: none is. */
+/* One thing for which covers_clear says no, with the air around it; w = 0: there is none. */
 Rect covers_in_the_way(const Covers *, Rect, int unit, unsigned spared);
 
 /* free_place.c */
-bool table_under_panel(const TableLook *, Rect); /* a panel will be laid there, after all the rest */
-/* Where `within` a thing of that size covers least: near its lower middle. */
+bool table_under_panel(const TableLook *, Rect); /* a panel will be drawn over it, after all the rest */
+/* Where within `within` something w by h large covers least; among equals near its lower middle. *covered becomes how
+ * much it covers there, as covers_cost. */
 Rect table_free_place(const TableLook *, const Scene *, Rect within, int w, int h, int *covered);
-/* The same near a seat, and nearer to it than to any other; NO_SEAT: near the lower middle. */
+/* As table_free_place, near a seat and nearer to it than to any other; seat NO_SEAT: near the lower middle. */
 Rect table_free_place_of(const TableLook *, const Scene *, Rect within, int seat, int w, int h, int *covered);
-/* Does it lie nearer to another seat, or to what that has laid, than to this one? */
+/* True when the rectangle lies nearer to another seat, or to what that one has laid, than to this seat. */
 bool table_nearer_another(const TableLook *, int seat, Rect);
 
 /* heap_word.c */
-/* What to do at a heap, as a word; the turn begins with drawing, or a piece is to be thrown. */
+/* What to do at a heap, as a word in the language. drawing: the turn begins, and is not waiting for a throw. */
 const char *table_heap_target(bool stock, bool drawing);
-/* How wide the widest of the words is that may stand under the heaps of that state, before there is a layout. */
+/* Width in pixels of the widest word that may stand under a heap in that state. Can be asked before there is a layout.
+ */
 int table_heap_word(const TableLook *, const State *);
-/* The widest that stands under one that is thrown on. */
+/* Width in pixels of the widest word under the heap that pieces are thrown on: "take" or "throw here". */
 int table_throw_word(const TableLook *);
-/* The width of a label under what lies open, and of the widest that stands there; 0: none does. */
+/* Widths in pixels of a label under a meld, and of the widest label in that state; 0: there is none. */
 int table_label_wide(int unit, const char *label);
 int table_label_width(const TableLook *, const State *);
 
 /* hint.c */
-bool table_arrow_crosses(const TableLook *, Rect); /* of a hint that is shown */
-bool table_hint_has_panel(const TableLook *);      /* what it says stands in a panel of its own */
+bool table_arrow_crosses(const TableLook *, Rect); /* an arrow of the hint that is shown crosses it */
+bool table_hint_has_panel(const TableLook *);      /* the words of the hint stand in a panel of their own */
 
 /* seats.c */
-int table_first_seat(const TableLook *); /* the viewer's, or the first */
-/* What its words ask for, in pixels. */
+int table_first_seat(const TableLook *); /* the seat at the foot; 0 for a watcher */
+/* How large the corner has to be for its words, in pixels. */
 void table_corner_size(const TableLook *, int *w, int *h);
 
 /* score.c */
-int table_sheet_width(const TableLook *); /* that its names and figures ask for */
+int table_sheet_width(const TableLook *); /* in pixels, for its names and figures */
 
 /* worth.c */
 void table_worth_needs(const TableLook *, const State *, LayoutNeeds *);
-int table_worth_corner_width(const TableLook *, int unit); /* of its line, where it stands in the corner */
+int table_worth_corner_width(const TableLook *, int unit); /* in pixels, of its line in the corner of the table */
 
 /* sets.c */
-Pose table_rack_piece(const TableUi *, int i); /* how the i-th piece of the hand lies; raised when marked */
+Pose table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies, raised when marked */
 
 /* trick.c */
 /* What the game says of itself, in a few words or none; to_anybody: what is the viewer's own is left out. */
 void table_status_line(const TableLook *, bool to_anybody, char *text, size_t size);
 
 /* stages.c */
-/* How wide the strip is with all of them, whichever it is now; 0: there are none. */
+/* Width of the strip with all stages of the game, whichever is current; 0: the game has none. */
 int table_stages_width(const TableLook *, const State *);
 
 /* amount_place.c */
 /* The choice whose amount is set, -1 none: of several, the one that is hinted at or that the player has turned to. */
 int table_amount_choice(const TableUi *);
-/* Those that have an amount to be set, in their order; how many, at most max. */
+/* Writes the numbers of the choices that have an amount to be set, in their order, and returns how many, at most max.
+ */
 int table_amount_choices(const TableUi *, int *out, int max);
 AmountPanel table_amount_panel(const TableLook *);
-Rect table_amount_rect(const TableLook *); /* the panel in which that is done; w = 0: none is */
+Rect table_amount_rect(const TableLook *); /* the panel in which an amount is set; w = 0: none is */
 
 /* pick.c */
 bool table_picks(const TableLook *);     /* a pile is spread, to be picked from */
@@ -113,8 +119,9 @@ Rect table_browse_rect(const TableLook *); /* the panel on which a heap lies sid
 bool table_may_browse(const TableLook *, int pile);
 
 /* offer_place.c */
-/* Where a panel lies instead of there, so that it lies clear or covers least. ways: so many sizes of it, the best one
- * first. */
+/* Where a panel lies that would best lie at way[0], so that it lies clear or covers least. way[] are `ways` sizes and
+ * places it may have, the best one first, at most OFFER_WAYS. Borrowed; remembered until something that matters has
+ * changed, because many ask in one picture. */
 const OfferPlace *table_offer_place(const TableLook *, const Rect *way, int ways, OfferKind);
 
 #endif

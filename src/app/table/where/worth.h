@@ -1,4 +1,5 @@
-/* Shared by the files named worth.c. */
+/* The panels that tell what the own cards are worth and which cards are wild: how large they are. For draw/worth.c and
+ * play/worth.c. */
 #ifndef MELDWELL_APP_TABLE_WHERE_WORTH_H
 #define MELDWELL_APP_TABLE_WHERE_WORTH_H
 
@@ -17,7 +18,7 @@ enum {
     LEAST_W = 190
 };
 enum { NOTHING, THE_WORTH, THE_KEY }; /* TablePanel.worth */
-/* At so many hundredths of a pixel a unit: it is measured before there is a layout. */
+/* Sizes of both panels in pixels, where 100 units are `unit` pixels. They are measured before there is a layout. */
 typedef struct Measure {
     const WorthNote *note;
     int unit, px;
@@ -30,7 +31,7 @@ const char *table_worth_no_worth(void);
 /* "Joker 8♠ 8♣". */
 void table_worth_kind_words(const WorthNote *note, int i, char *text, size_t size);
 Measure table_worth_measure(const WorthNote *note, int unit);
-/* All signs of the one or of the other, each once; how many. */
+/* All signs that stand in the key to the wild cards, or else in the worth, each once; returns how many. */
 int table_worth_signs_of(const WorthNote *note, bool key, uint8_t sign[WILD_SIGNS]);
 PanelNeeds table_worth_panel_needs(const Measure *m);
 PanelNeeds table_worth_key_needs(const Measure *m);
