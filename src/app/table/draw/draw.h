@@ -7,11 +7,17 @@
 /* seats.c */
 /* It stands over the second line of its plate: the deal has ended, and the name and score are looked for. */
 bool table_speaks_low(const TableLook *, int seat);
+void table_build_seat(const TableLook *, Scene *, int seat);
+
+/* plate_parts.c */
 /* By the seat's place from the viewer on; with a stroke of its own, so that colour is never alone. */
 Colour table_place_colour(int place, LineStyle *);
 Colour table_seat_colour(const TableLook *, int seat, LineStyle *);
-void table_build_seat(const TableLook *, Scene *, int seat);
+
+/* dealer.c */
 void table_build_dealer(const TableLook *, Scene *);
+
+/* corner.c */
 void table_build_corner(const TableLook *, Scene *);
 
 /* tell_panel.c */
@@ -161,8 +167,12 @@ void table_build_choices(const TableLook *, Scene *);
 
 /* bar.c */
 void table_build_bar(const TableLook *, Scene *);
-void table_build_message(const TableLook *, Scene *);
+
+/* tools.c */
 int table_tools(const TableLook *, TableTool *out); /* how many there are */
+
+/* message.c */
+void table_build_message(const TableLook *, Scene *);
 
 /* flying.c */
 void table_build_flying(const TableLook *, Scene *);
