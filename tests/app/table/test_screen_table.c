@@ -1438,6 +1438,18 @@ static int tear_down(void **state)
     return help_screens_close(state);
 }
 
+/* Each action of a button is a row of the table of acts; these are done where they come from. */
+static void test_every_action_is_done_by_something(void **state)
+{
+    (void)state;
+    for (int a = -1; a <= TABLE_ACTIONS; a++) {
+        const bool elsewhere = a == TABLE_RESTART /* before the table is asked */ || a == TABLE_SHOW_AT ||
+                               a == TABLE_AMOUNT_SLIDE /* sliders, of the pointer and the keys */;
+        if (table_acts_by(a) != (a > TABLE_NONE && a < TABLE_ACTIONS && !elsewhere))
+            fail_msg("action %d", a);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1488,6 +1500,7 @@ int main(void)
         cmocka_unit_test(test_anything_goes),
         cmocka_unit_test(test_no_argument_is_believed),
         cmocka_unit_test(test_the_table_fits_at_every_size),
+        cmocka_unit_test(test_every_action_is_done_by_something),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

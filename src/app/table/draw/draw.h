@@ -8,12 +8,18 @@
 /* True when the banner of that seat stands over the second line of its plate and not over its name: the deal has ended,
  * and people look for name and score. */
 bool table_speaks_low(const TableLook *, int seat);
+void table_build_seat(const TableLook *, Scene *, int seat);
+
+/* plate_parts.c */
 /* The colour of a seat, by its place counted from the viewer; *stroke gets a style of line of its own, so that nobody
  * has to tell seats by colour alone. */
 Colour table_place_colour(int place, LineStyle *);
 Colour table_seat_colour(const TableLook *, int seat, LineStyle *);
-void table_build_seat(const TableLook *, Scene *, int seat);
+
+/* dealer.c */
 void table_build_dealer(const TableLook *, Scene *);
+
+/* corner.c */
 void table_build_corner(const TableLook *, Scene *);
 
 /* tell_panel.c */
@@ -165,8 +171,12 @@ void table_build_choices(const TableLook *, Scene *);
 
 /* bar.c */
 void table_build_bar(const TableLook *, Scene *);
-void table_build_message(const TableLook *, Scene *);
+
+/* tools.c */
 int table_tools(const TableLook *, TableTool *out); /* how many there are */
+
+/* message.c */
+void table_build_message(const TableLook *, Scene *);
 
 /* flying.c */
 void table_build_flying(const TableLook *, Scene *);

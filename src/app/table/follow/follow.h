@@ -4,7 +4,7 @@
 
 #include "app/table/look/ui.h"
 
-/* table.c */
+/* follow.c */
 void table_refresh(TableUi *);   /* after any change of the match, window or settings */
 void table_follow(TableUi *);    /* the same, where something has changed */
 void table_keep_plan(TableUi *); /* stores where the melds lie and lay */

@@ -69,7 +69,7 @@ int table_trick_seat(const TableUi *, Piece);
 /* start.c */
 int table_start_ms(const TableUi *); /* how long the draw for the start is shown before the first piece is dealt */
 
-/* bar.c */
+/* choice.c */
 /* A discard is looked at that may be taken with all above it: the yellow button takes them. */
 bool table_take_marked(const TableUi *);
 

@@ -503,7 +503,8 @@ enum TableAction {
     TABLE_PICK,             /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
     TABLE_BROWSE,           /* arg: a pile, whose pieces are laid side by side, or no more */
     TABLE_TELL,             /* the table in words is opened, or closed */
-    TABLE_WORTH /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
+    TABLE_WORTH, /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
+    TABLE_ACTIONS
 };
 
 static inline int read_arg(int pile, int kind)

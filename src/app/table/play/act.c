@@ -1,15 +1,14 @@
-/* What the buttons of the table do. */
-#include <SDL.h>
-#include <stdlib.h>
+/* What the buttons of the table do: a function for each TableAction. */
+#include <stddef.h>
 
-#include "app/inspect.h"
 #include "app/matches.h"
-#include "app/setup.h"
 #include "app/stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
+#include "app/table/play/acts.h"
+#include "app/table/play/amount.h"
 #include "app/table/play/play.h"
 #include "platform/language.h"
 
@@ -32,51 +31,184 @@ static void pass_screen(TableUi *ui)
     table_refresh(ui);
 }
 
-static void tidy(TableUi *ui)
+/* The yellow button. */
+static void done(TableUi *ui)
 {
-    if (ui->going.replay.running)
-        table_replay_end(ui);
-    const FeltPlan before = ui->felt.plan;
-    if (!felt_plan_tidy(&ui->felt.plan, &table_view(ui)->table, ui->felt.layout.cols, ui->felt.layout.rows) ||
-        memcmp(&before, &ui->felt.plan, sizeof before) == 0) {
-        table_say(ui, tr("There is nothing to tidy."));
-        return;
-    }
-    felt_history_note(&ui->deal.places, table_felt_now(table_look(ui)), &ui->felt.shown, &ui->felt.plan);
-    ui->felt.looks_ahead = false;
-    table_keep_plan(ui);
-    table_refresh(ui);
+    if (table_looks_on(ui))
+        pass_screen(ui);
+    else if (table_marked(ui) != NULL)
+        table_press_choice(ui, ui->doing.marked);
+    else if (table_take_marked(ui))
+        table_take(ui, ui->notes.taken_pile, ui->notes.taken_index);
+    else
+        table_press_done(ui);
 }
 
-static void sort_hand(TableUi *ui, int how)
+static void confirm(TableUi *ui)
 {
-    if (ui->viewer == NO_VIEWER || how < SORT_SUIT || how > SORT_MELDS)
-        return;
-    table_sets_clear(ui);
-    seat_hand_sort(table_seat(ui), ui->viewer, (HandSort)how);
-    table_refresh(ui);
+    table_press_choice(ui, ui->doing.marked);
 }
 
-static void declare(TableUi *ui, int arg)
+static void take(TableUi *ui, int arg)
 {
-    Move m = { .kind = MOVE_READ, .from = (uint8_t)(arg / MELD_KINDS), .amount = (int16_t)(arg % MELD_KINDS) };
-    if (arg < 0 || arg / MELD_KINDS >= table_view(ui)->table.pile_count)
-        return;
+    table_take(ui, arg % MAX_PILES, arg / MAX_PILES - 1);
+}
+
+static void why_not(TableUi *ui, int arg)
+{
+    if (arg >= 0 && arg < ui->notes.choice_count && ui->notes.choice[arg].why != NULL)
+        table_say_not_open(ui, arg);
+}
+
+static void pick(TableUi *ui, int arg)
+{
+    table_choose(ui, arg % MAX_CHOICES, arg / MAX_CHOICES);
+    table_clicks_done(ui, 1);
+}
+
+static void go_on(TableUi *ui)
+{
+    table_answer_caution(ui, true);
+}
+
+static void think_again(TableUi *ui)
+{
+    table_answer_caution(ui, false);
+}
+
+static void undo(TableUi *ui)
+{
+    if (table_marked(ui) != NULL)
+        ui->doing.marked = -1;
+    else
+        table_step_history(ui, false);
+}
+
+static void redo(TableUi *ui)
+{
+    table_step_history(ui, true);
+}
+
+static void restore(TableUi *ui)
+{
+    const Move m = { .kind = MOVE_RESTORE };
     if (table_my_turn(table_look(ui)) && table_play(ui, &m, 1))
-        sound_play(SOUND_MELD);
+        table_say(ui, tr("Everything is as it was at the start of the turn. Undo brings it back."));
 }
 
-static void copy_deal(TableUi *ui)
+static void replay(TableUi *ui, int arg)
 {
-    char number[32], line[200];
-    setup_deal_text(seat_setup(table_seat(ui))->seed, number, sizeof number);
-    bool copied = SDL_SetClipboardText(number) == 0;
-    text_write(line, sizeof line,
-               copied ? N_("Deal {1} is on the clipboard. Typed into New match, it is dealt again on any computer with "
-                           "these rules and seats.")
-                      : N_("This is deal {1}; the clipboard cannot be reached."),
-               number);
-    table_say(ui, line);
+    table_replay_start(ui, arg > 0 ? arg - 1 : NO_SEAT);
+}
+
+static void pause(TableUi *ui)
+{
+    if (table_shown(ui) != NULL)
+        table_watch_halt(ui, !ui->panel.halted);
+    else
+        table_pause(ui, !ui->panel.paused);
+}
+
+/* Of what is shown again. */
+static void step(TableUi *ui)
+{
+    if (table_ended(table_known(ui)))
+        app_go(ui->program, SCREEN_END);
+    else if (!ui->panel.halted)
+        table_watch_halt(ui, true);
+    else
+        (void)table_hurry(ui);
+}
+
+static void piece(TableUi *ui, int arg)
+{
+    if (arg >= 0 && arg < table_view(ui)->table.piece_count)
+        table_obvious(ui, (Piece)arg);
+}
+
+static void place(TableUi *ui, int arg)
+{
+    if (arg < 0 || arg >= ui->doing.fit_count)
+        return;
+    const DropPlace to = ui->doing.fit[arg];
+    const int n = ui->doing.fit_pieces;
+    table_clear_fits(ui);
+    if (ui->program->scene.focus_shown)
+        table_focus_piece(ui, ui->doing.fit_piece[0]);
+    table_drop(ui, ui->doing.fit_piece, n, to);
+}
+
+/* What an action does: with its argument, or without. */
+typedef struct Act {
+    void (*simple)(TableUi *);
+    void (*with)(TableUi *, int arg);
+} Act;
+
+static const Act acts[TABLE_ACTIONS] = {
+    /* The turn: what the game offers, and the way back. */
+    [TABLE_DONE] = { .simple = done },
+    [TABLE_CHOICE] = { .with = table_press_choice },
+    [TABLE_CONFIRM] = { .simple = confirm },
+    [TABLE_DRAW_OFF] = { .simple = table_press_draw },
+    [TABLE_GO_OUT] = { .with = table_go_out_with },
+    [TABLE_TAKE] = { .with = take },
+    [TABLE_PICK] = { .with = pick },
+    [TABLE_READ] = { .with = table_declare },
+    [TABLE_WHY_NOT] = { .with = why_not },
+    [TABLE_GO_ON] = { .simple = go_on },
+    [TABLE_THINK] = { .simple = think_again },
+    [TABLE_UNDO] = { .simple = undo },
+    [TABLE_REDO] = { .simple = redo },
+    [TABLE_RESTORE] = { .simple = restore },
+    [TABLE_HINT] = { .simple = table_hint },
+    /* An amount. */
+    [TABLE_MORE] = { .with = table_amount_more },
+    [TABLE_LESS] = { .with = table_amount_less },
+    [TABLE_AMOUNT] = { .with = table_amount_set },
+    [TABLE_AMOUNT_TYPE] = { .simple = table_amount_type },
+    [TABLE_AMOUNT_OF] = { .with = table_amount_turn_to },
+    /* The pieces. */
+    [TABLE_PIECE] = { .with = piece },
+    [TABLE_PLACE] = { .with = place },
+    [TABLE_SORT] = { .with = table_sort_hand },
+    [TABLE_SETS] = { .simple = table_sets_ask },
+    [TABLE_SET] = { .with = table_put_set_forward },
+    [TABLE_PUT_SETS_FORWARD] = { .simple = table_put_sets_forward },
+    [TABLE_TIDY] = { .simple = table_tidy },
+    [TABLE_GOAL] = { .with = table_goal_sort },
+    [TABLE_GOAL_ACT] = { .with = table_goal_act },
+    /* What is looked at. */
+    [TABLE_LAST_TRICK] = { .simple = table_look_back },
+    [TABLE_BROWSE] = { .with = table_browse },
+    [TABLE_WORTH] = { .with = table_open_worth },
+    [TABLE_SHEET] = { .simple = table_turn_sheet },
+    [TABLE_GOALS] = { .simple = table_goals_turn },
+    [TABLE_LOG] = { .simple = table_turn_log },
+    [TABLE_MENU] = { .with = table_press_menu },
+    [TABLE_TELL] = { .simple = table_tell_whole },
+    [TABLE_REPLAY] = { .with = replay },
+    /* Time, and who sits before the screen. */
+    [TABLE_PAUSE] = { .simple = pause },
+    [TABLE_STEP] = { .simple = step },
+    [TABLE_STEP_BACK] = { .simple = table_watch_back },
+    [TABLE_CURTAIN] = { .simple = press_curtain },
+    [TABLE_PASS] = { .simple = pass_screen },
+    /* Away from the table. */
+    [TABLE_RULES] = { .simple = table_leave_for_rules },
+    [TABLE_SETTINGS] = { .simple = table_leave_for_settings },
+    [TABLE_KEYS] = { .simple = table_leave_for_keys },
+    [TABLE_PROOF] = { .simple = table_leave_for_proof },
+    [TABLE_FAVOURITE] = { .simple = table_leave_for_favourites },
+    [TABLE_SCORES] = { .simple = table_leave_for_scores },
+    [TABLE_HOME] = { .simple = table_leave },
+    [TABLE_NEW] = { .simple = table_leave_for_new },
+    [TABLE_RESTART_NOW] = { .simple = table_begin_anew },
+    [TABLE_COPY_DEAL] = { .simple = table_copy_deal },
+};
+
+bool table_acts_by(int action)
+{
+    return action >= 0 && action < TABLE_ACTIONS && (acts[action].simple != NULL || acts[action].with != NULL);
 }
 
 void table_act(TableUi *ui, int action, int arg)
@@ -89,201 +221,12 @@ void table_act(TableUi *ui, int action, int arg)
     if (action != TABLE_NONE)
         table_carry_cancel(ui); /* whatever is held goes home first: no action works on a table in the air */
     table_redraw(ui);
-    switch (action) {
-    case TABLE_DONE:
-        if (table_looks_on(ui))
-            pass_screen(ui);
-        else if (table_marked(ui) != NULL)
-            table_press_choice(ui, ui->doing.marked);
-        else if (table_take_marked(ui))
-            table_take(ui, ui->notes.taken_pile, ui->notes.taken_index);
-        else
-            table_press_done(ui);
-        break;
-    case TABLE_CONFIRM:
-        table_press_choice(ui, ui->doing.marked);
-        break;
-    case TABLE_DRAW_OFF:
-        table_press_draw(ui);
-        break;
-    case TABLE_GO_OUT:
-        table_go_out_with(ui, arg);
-        break;
-    case TABLE_TAKE:
-        table_take(ui, arg % MAX_PILES, arg / MAX_PILES - 1);
-        break;
-    case TABLE_LAST_TRICK:
-        table_look_back(ui);
-        break;
-    case TABLE_BROWSE:
-        table_browse(ui, arg);
-        break;
-    case TABLE_WORTH:
-        table_open_worth(ui, arg);
-        break;
-    case TABLE_WHY_NOT:
-        if (arg >= 0 && arg < ui->notes.choice_count && ui->notes.choice[arg].why != NULL)
-            table_say_not_open(ui, arg);
-        break;
-    case TABLE_CHOICE:
-        table_press_choice(ui, arg);
-        break;
-    case TABLE_MORE:
-    case TABLE_LESS:
-        if (arg >= 0 && arg < ui->notes.choice_count)
-            table_set_amount(ui, arg,
-                             ui->doing.amount[arg] + (action == TABLE_MORE ? 1 : -1) * ui->notes.choice[arg].step);
-        break;
-    case TABLE_AMOUNT:
-    case TABLE_AMOUNT_TYPE:
-    case TABLE_AMOUNT_SLIDE:
-    case TABLE_AMOUNT_OF:
-        table_amount_act(ui, action, arg);
-        break;
-    case TABLE_PICK:
-        table_choose(ui, arg % MAX_CHOICES, arg / MAX_CHOICES);
-        table_clicks_done(ui, 1);
-        break;
-    case TABLE_SHEET:
-        table_turn_sheet(ui);
-        break;
-    case TABLE_GO_ON:
-    case TABLE_THINK:
-        table_answer_caution(ui, action == TABLE_GO_ON);
-        break;
-    case TABLE_UNDO:
-        if (table_marked(ui) != NULL)
-            ui->doing.marked = -1;
-        else
-            table_step_history(ui, false);
-        break;
-    case TABLE_REDO:
-        table_step_history(ui, true);
-        break;
-    case TABLE_RESTORE: {
-        Move m = { .kind = MOVE_RESTORE };
-        if (table_my_turn(table_look(ui)) && table_play(ui, &m, 1))
-            table_say(ui, tr("Everything is as it was at the start of the turn. Undo brings it back."));
-        break;
-    }
-    case TABLE_HINT:
-        table_hint(ui);
-        break;
-    case TABLE_SORT:
-        sort_hand(ui, arg);
-        break;
-    case TABLE_SETS:
-        table_sets_ask(ui);
-        break;
-    case TABLE_SET:
-        table_put_set_forward(ui, arg);
-        break;
-    case TABLE_PUT_SETS_FORWARD:
-        table_put_sets_forward(ui);
-        break;
-    case TABLE_RULES:
-        app_rules(ui->program, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
-        break;
-    case TABLE_MENU:
-        if (arg != MENU_BESIDE || table_now(ui) - ui->panel.menu_ms > SECOND_CLICK_MS)
-            table_turn_menu(ui);
-        break;
-    case TABLE_LOG:
-        ui->panel.log_open = !ui->panel.log_open;
-        break;
-    case TABLE_GOALS:
-        table_goals_turn(ui);
-        break;
-    case TABLE_GOAL:
-        table_goal_sort(ui, arg);
-        break;
-    case TABLE_GOAL_ACT:
-        table_goal_act(ui, arg);
-        break;
-    case TABLE_REPLAY:
-        table_replay_start(ui, arg > 0 ? arg - 1 : NO_SEAT);
-        break;
-    case TABLE_TIDY:
-        tidy(ui);
-        break;
-    case TABLE_PAUSE:
-        if (table_shown(ui) != NULL)
-            table_watch_halt(ui, !ui->panel.halted);
-        else
-            table_pause(ui, !ui->panel.paused);
-        break;
-    case TABLE_STEP:
-        if (table_ended(table_known(ui)))
-            app_go(ui->program, SCREEN_END);
-        else if (!ui->panel.halted)
-            table_watch_halt(ui, true);
-        else
-            (void)table_hurry(ui);
-        break;
-    case TABLE_STEP_BACK:
-        table_watch_back(ui);
-        break;
-    case TABLE_SETTINGS:
-        app_go(ui->program, SCREEN_SETTINGS);
-        break;
-    case TABLE_KEYS:
-        app_go(ui->program, SCREEN_KEYS);
-        break;
-    case TABLE_PROOF:
-        app_go(ui->program, SCREEN_PROOF);
-        break;
-    case TABLE_HOME:
-        if (table_shown(ui) != NULL)
-            app_back(ui->program);
-        else
-            app_home(ui->program);
-        break;
-    case TABLE_NEW:
-        app_new(ui->program);
-        break;
-    case TABLE_RESTART:
-        break;
-    case TABLE_RESTART_NOW:
-        app_same_again(ui->program);
+    if (!table_acts_by(action))
         return;
-    case TABLE_FAVOURITE:
-        app_go(ui->program, SCREEN_FAVOURITES);
-        break;
-    case TABLE_COPY_DEAL:
-        copy_deal(ui);
-        break;
-    case TABLE_CURTAIN:
-        press_curtain(ui);
-        break;
-    case TABLE_PASS:
-        pass_screen(ui);
-        break;
-    case TABLE_SCORES:
-        app_go(ui->program, SCREEN_END);
-        break;
-    case TABLE_PIECE:
-        if (arg >= 0 && arg < table_view(ui)->table.piece_count)
-            table_obvious(ui, (Piece)arg);
-        break;
-    case TABLE_PLACE:
-        if (arg >= 0 && arg < ui->doing.fit_count) {
-            DropPlace to = ui->doing.fit[arg];
-            int n = ui->doing.fit_pieces;
-            table_clear_fits(ui);
-            if (ui->program->scene.focus_shown)
-                table_focus_piece(ui, ui->doing.fit_piece[0]);
-            table_drop(ui, ui->doing.fit_piece, n, to);
-        }
-        break;
-    case TABLE_TELL:
-        table_tell_whole(ui);
-        break;
-    case TABLE_READ:
-        declare(ui, arg);
-        break;
-    default:
-        break;
-    }
+    if (acts[action].with != NULL)
+        acts[action].with(ui, arg);
+    else
+        acts[action].simple(ui);
 }
 
 void table_wheel(TableUi *ui, int x, int y, int steps)

@@ -1,11 +1,10 @@
-/* The menu is opened and closed. */
+/* The menu and the log are opened and closed. */
 #include <stdio.h>
 
-#include "app/setup.h"
 #include "app/table/look/ui.h"
+#include "app/table/play/acts.h"
 #include "app/table/play/play.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 void table_turn_menu(TableUi *ui)
 {
@@ -20,4 +19,15 @@ void table_turn_menu(TableUi *ui)
     snprintf(sc->focus, sizeof sc->focus, "%s", from);
     sc->focus_shown = sc->focus_shown && from[0] != '\0';
     scene_look_on(sc);
+}
+
+void table_press_menu(TableUi *ui, int arg)
+{
+    if (arg != MENU_BESIDE || table_now(ui) - ui->panel.menu_ms > SECOND_CLICK_MS)
+        table_turn_menu(ui);
+}
+
+void table_turn_log(TableUi *ui)
+{
+    ui->panel.log_open = !ui->panel.log_open;
 }

@@ -10,29 +10,40 @@ void table_aim_at_rack(TableUi *); /* what is held is over the rack */
 void table_stand(TableUi *, const Piece *, int n, int slot, int index);
 
 /* play.c */
+void table_answer_caution(TableUi *, bool go_on);     /* nothing happens when none was given */
+bool table_play(TableUi *, const Move *, int n);      /* one gesture; says the reason when refused */
+bool table_play_only(TableUi *, const Move *, int n); /* the same, and nothing of the screen follows yet */
+Move table_choice_move(const TableUi *, ChoiceRole);  /* MOVE_NONE: none of that role is offered */
+void table_step_history(TableUi *, bool redo);
+
+/* choose.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
 void table_choose(TableUi *, int i, int amount);
 /* As table_choose with the amount that is set; a choice that is to be confirmed is only marked at first. */
 void table_press_choice(TableUi *, int i);
 void table_set_amount(TableUi *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
-void table_answer_caution(TableUi *, bool go_on);    /* nothing happens when none was given */
-bool table_guarded(const TableLook *, const TableUi *);
-bool table_play(TableUi *, const Move *, int n); /* one gesture; says the reason when refused */
-/* Lays pieces at a place: the common end of dragging, clicking and keys. */
+
+/* throw.c */
+bool table_drop_to_throw(TableUi *, const Piece *, int n); /* false, as below */
+bool table_drop_to_go_out(TableUi *, const Piece *, int n);
+
+/* drop.c */
 bool table_drop(TableUi *, const Piece *, int n, DropPlace); /* false: nothing was done, and it was said why */
 void table_to_rack(TableUi *, Piece);
+/* The selected piece of the hand is dropped where it ends the deal; says how that is done where none is selected. */
+void table_go_out_with(TableUi *, int pile);
+/* Throws this piece of the own hand, or says why that cannot be. */
+void table_throw(TableUi *, Piece);
+
+/* turn.c */
+bool table_guarded(const TableLook *, const TableUi *);
 void table_press_draw(TableUi *);
 void table_draw_arrived(TableUi *); /* the search for a play that a draw would overlook may have ended */
 /* What a pile offers, if the game allows it: its last piece, or where any may be had that one and all above it; index
  * -1: the last. */
 void table_take(TableUi *, int pile, int index);
-/* The selected piece of the hand is dropped where it ends the deal; says how that is done where none is selected. */
-void table_go_out_with(TableUi *, int pile);
-/* Throws this piece of the own hand, or says why that cannot be. */
-void table_throw(TableUi *, Piece);
 void table_press_done(TableUi *);
 Move table_done_move(const TableLook *); /* what it plays: what the game offers as that, or that all is done */
-void table_step_history(TableUi *, bool redo);
 
 /* hint.c */
 void table_hint(TableUi *);
@@ -83,6 +94,7 @@ void table_look_back(TableUi *);
 /* act.c */
 /* what an item of the table does when it is pressed: TableAction */
 void table_act(TableUi *, int action, int arg);
+bool table_acts_by(int action); /* it is done by a function of the table of acts */
 void table_wheel(TableUi *, int x, int y, int steps);
 
 /* watch_steps.c */
@@ -98,7 +110,6 @@ void table_slide_to(TableUi *, int percent);
 
 /* amount.c */
 bool table_amount_wheel(TableUi *, int x, int y, int steps);
-void table_amount_act(TableUi *, int action, int arg);
 
 /* browse.c */
 void table_browse(TableUi *, int pile);

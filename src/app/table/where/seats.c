@@ -1,11 +1,8 @@
 /* How large the words in the corner are; whose seat is the first. */
-#include <stdio.h>
-#include <string.h>
-
+#include "app/table/where/seats.h"
 #include "app/pieces/piece_draw.h"
 #include "app/setup.h"
 #include "app/table/look/ui.h"
-#include "app/table/where/seats.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -24,6 +21,17 @@ void table_seats_corner_label(const TableLook *look, char *label, size_t size)
     const int differ = own != NULL ? 0 : setup_changes(m);
     text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
     text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
+}
+
+Rect table_seats_evenly(Scene *sc, Rect r, int px, const char *text)
+{
+    const int h = ui_lines(sc, FONT_TEXT, px, r, ALIGN_CENTRE, 0, text, false);
+    Rect less = r;
+    while (less.w > r.w / 2 && ui_lines(sc, FONT_TEXT, px, less, ALIGN_CENTRE, 0, text, false) == h) {
+        r = less;
+        less = (Rect){ r.x + px / 2, r.y, r.w - px, r.h };
+    }
+    return r;
 }
 
 int table_seats_corner_words(Scene *sc, Rect r, int px, const char *label, const char *text, bool draw)

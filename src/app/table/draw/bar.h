@@ -1,0 +1,34 @@
+/* Shared by the files of the rail (bar.c, tools.c) and of the line over the hand (message.c, said.c, prompt.c,
+ * status.c). */
+#ifndef MELDWELL_APP_TABLE_DRAW_BAR_H
+#define MELDWELL_APP_TABLE_DRAW_BAR_H
+
+#include "app/table/look/ui.h"
+
+/* tools.c */
+const ChoiceItem *table_find_choice(const TableUi *, ChoiceRole, int *index); /* NULL: there is none */
+const ChoiceItem *table_draw_or_pass(const TableUi *, int *at);
+/* Where there is something to draw from, passing takes the place of drawing, and stands there; elsewhere it is an
+ * answer among others and stands beside the yellow button. */
+bool table_passes_beside(const TableLook *);
+Rect table_draw_rect(const TableLook *); /* where Draw stands in the rail; w = 0: there is none */
+void table_build_tools(const TableLook *, Scene *);
+
+/* status.c */
+/* What the turn stands at, in a pill of its own; returns where it begins. */
+int table_build_status(const TableLook *, Scene *, Rect);
+
+/* prompt.c */
+int table_two_lines(int px); /* how high they are */
+/* What was said has no room beside the pill, and what may be chosen lies where its own pill would. */
+bool table_said_in_pill(const TableLook *, Scene *, const char *prompt);
+/* One line in a dark pill: the next act; a refusal takes its place. Centred in r, or as far right as what is said
+ * beside it needs, but no further right than `right`; what is too long for a line grows downwards as far as there is
+ * room, and then upwards. Returns where it is. */
+Rect table_build_pill(const TableLook *, Scene *, Rect r, int right);
+
+/* said.c */
+/* What happened last, or was asked for, left of the pill; where it is too long for that, in a pill of its own above. */
+void table_build_said(const TableLook *, Scene *, Rect, Rect pill, const char *text);
+
+#endif

@@ -1,0 +1,113 @@
+/* The line over the hand: what is said, the pill, what the turn stands at; a notice, the code of the deal. */
+#include <stdio.h>
+
+#include "app/table/draw/bar.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/pure/cover.h"
+#include "app/table/where/where.h"
+#include "app/table/words/words.h"
+#include "app/widgets/widget.h"
+#include "record/proof.h"
+
+/* The first digits of the code of the deal, at the left end of the line, where sentence and hint leave room for them.
+ * They lead to the proof, which the menu has for the keys. How much of the line they take, 0 where they do not stand.
+ */
+static int build_code(const TableLook *look, Scene *sc, Rect r)
+{
+    const TableUi *ui = look->ui;
+    char code[PROOF_CODE_SIZE], begin[20], text[96];
+    if (look->header == NULL || !proof_exists(look->header))
+        return 0;
+    proof_code(look->header, code);
+    snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
+    text_write(text, sizeof text, "Deal code {1}", begin);
+    int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
+    if (w > r.w)
+        return 0;
+    Rect place = { r.x, r.y, w, r.h };
+    if (table_arrow_crosses(look, place))
+        return 0;
+    dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_LEFT, colour_alpha(sc->theme->text_on_felt, 200), text);
+    scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
+    return w + table_unit(ui, 20);
+}
+
+/* Between the top of the felt and the line: the highest place where it covers nothing, else where it covers least. */
+static Rect free_from_top(const TableLook *look, const Scene *sc, Rect box, int foot)
+{
+    Covers covers;
+    int covered;
+    table_covers_drawn(look, sc, &covers);
+    for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(look->ui, 10))
+        if (covers_cost(&covers, r) == 0)
+            return r;
+    return table_free_place(look, sc, (Rect){ box.x, box.y, box.w, foot - box.y }, box.w, box.h, &covered);
+}
+
+/* A longer one stands whole on the felt: where nothing is to be chosen or laid away, or there is a board, above the
+ * line. */
+static void build_notice(const TableLook *look, Scene *sc, Rect r, Rect prompt)
+{
+    const TableUi *ui = look->ui;
+    int px = table_unit(ui, 15), pad = table_unit(ui, 14), side = pad; /* what the plates at the sides take */
+    Rect felt = ui->felt.layout.felt, contract = table_contract_rect(look);
+    if (table_choices_rect(look).w == 0 || ui->felt.layout.board.w > 0) {
+        table_build_said(look, sc, r, prompt, look->notice);
+        return;
+    }
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++)
+        if (ui->felt.layout.edge[i] == EDGE_LEFT && ui->felt.layout.seat[i].w > 0)
+            side = ui->felt.layout.seat[i].x + ui->felt.layout.seat[i].w + pad;
+    int w = felt.w - 2 * side < table_unit(ui, 640) ? felt.w - 2 * side : table_unit(ui, 640);
+    int top = contract.w > 0 && contract.y + contract.h > felt.y ? contract.y + contract.h : felt.y;
+    Rect text = { felt.x + (felt.w - w) / 2 + pad, top + pad, w - 2 * pad, 0 };
+    text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, look->notice, false);
+    Rect box = { text.x - pad, text.y - pad / 2, w, text.h + pad };
+    box = free_from_top(look, sc, box, ui->felt.layout.prompt.y - pad);
+    text.y = box.y + pad / 2;
+    dl_round(&sc->draw, box, table_unit(ui, 10), sc->theme->panel);
+    ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, look->notice, true);
+    scene_item(sc, ITEM_TEXT, box, 0, 0, look->notice, "notice")->focusable = false;
+}
+
+/* The line between the counters that hang into it from the plates at the sides. */
+static Rect between_counters(const TableUi *ui, Rect line)
+{
+    const int clearance = table_unit(ui, 4), middle = line.x + line.w / 2;
+    int left = line.x, right = line.x + line.w;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        const Rect c = ui->felt.layout.counter[i];
+        if (c.w == 0 || !rect_meets(c, line))
+            continue;
+        if (c.x + c.w / 2 < middle)
+            left = max_int(left, c.x + c.w + clearance);
+        else if (c.x - clearance < right)
+            right = c.x - clearance;
+    }
+    return (Rect){ left, line.y, right - left, line.h };
+}
+
+void table_build_message(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const Rect r = between_counters(ui, ui->felt.layout.prompt);
+    sc->line = ui->felt.layout.prompt;
+    const int right = table_build_status(look, sc, r);
+    const Rect pill = table_build_pill(look, sc, r, right);
+    Rect rest = { r.x, r.y, pill.x - r.x - table_unit(ui, 14), r.h };
+    if (look->notice[0] != '\0') {
+        build_notice(look, sc, rest, pill);
+        return;
+    }
+    char prompt[512];
+    table_prompt(look, prompt, sizeof prompt);
+    const char *said = table_said(look);
+    bool told =
+        said[0] != '\0' && !ui->said.refusal && !table_hint_has_panel(look) && !table_said_in_pill(look, sc, prompt);
+    int words = told ? text_width(FONT_TEXT, table_unit(ui, UI_SMALL), said) + table_unit(ui, 24) : 0;
+    int code = build_code(look, sc, (Rect){ rest.x, rest.y, rest.w - words, rest.h });
+    if (told)
+        table_build_said(look, sc, (Rect){ rest.x + code, rest.y, rest.w - code, rest.h }, pill, said);
+}

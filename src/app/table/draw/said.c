@@ -1,0 +1,95 @@
+/* What was said last: beside the pill, or over the table where that has no room. */
+#include "app/table/draw/bar.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/where.h"
+#include "app/widgets/widget.h"
+
+enum { SAID_MOST = 18, SAID_LONG = 17, SAID_LEAST = 240 };
+
+/* On one line, or on two that are no higher than the line of what may be done next has room for. */
+static bool fits_beside(const TableUi *ui, Scene *sc, int px, Rect r, const char *text)
+{
+    const int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
+    return text_width(FONT_TEXT, px, text) + 2 <= r.w || (h <= table_two_lines(px) && h <= r.h + table_unit(ui, 6));
+}
+
+/* The part of the line over the hand that is left to what is said above it. */
+static Rect line_for_said(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const int gap = table_unit(ui, 8), calls = table_unit(ui, 190);
+    const Rect panel = table_choices_rect(look), log = table_log_rect(look);
+    Rect line = ui->felt.layout.prompt;
+    int right = line.x + line.w;
+    if (look->game->auction != NULL) { /* the own ones at the left */
+        line.x += calls;
+        right -= calls;
+    }
+    if (panel.x > line.x + line.w / 2 && panel.x - gap < right) /* a single offer at the right */
+        right = panel.x - gap;
+    if (ui->panel.log_open && log.x - gap < right)
+        right = log.x - gap;
+    line.w = right - line.x;
+    return line;
+}
+
+/* A pill of its own that ends at `low`; where something lies there, which is often the own melds, it stands where it
+ * covers least, at last in shorter lines. */
+static void build_said_above(const TableLook *look, Scene *sc, int low, const char *text)
+{
+    static const int share[] = { 100, 76, 58, 44, 33 }; /* per cent of its width */
+    const TableUi *ui = look->ui;
+    const Rect line = line_for_said(look);
+    const int pad = table_unit(ui, 14), large = table_unit(ui, SAID_LONG), least_h = table_unit(ui, 28);
+    const bool fits = text_width(FONT_TEXT, large, text) + 2 + 2 * pad <= line.w;
+    const int px = fits ? large : table_unit(ui, UI_SMALL), whole = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
+    const int top = ui->felt.layout.felt.y;
+    Rect pill = { 0, 0, 0, 0 };
+    int least = -1, high = 0;
+    for (size_t i = 0; i < sizeof share / sizeof *share && least != 0; i++) {
+        int w = (whole < line.w ? whole : line.w) * share[i] / 100, covers = 0;
+        if (i > 0 && w < table_unit(ui, SAID_LEAST))
+            break;
+        const int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+        const int all = h + table_unit(ui, 8) > least_h ? h + table_unit(ui, 8) : least_h;
+        const Rect at = table_free_place(look, sc, (Rect){ line.x, top, line.w, low - top }, w, all, &covers);
+        if (least >= 0 && covers >= least)
+            continue;
+        least = covers;
+        pill = at;
+        high = h;
+        if (covers > 0 && ui->felt.layout.board.w > 0 && ui->felt.layout.rack.w > 0) {
+            /* Around a board everything is a figure or a name: a strip of the own cards can be done without. */
+            pill = (Rect){ line.x + (line.w - w) / 2, ui->felt.layout.rack.y + table_unit(ui, 6), w, all };
+            least = 0;
+        }
+    }
+    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
+    dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(sc->theme->prompt, 225));
+    const Rect words = { pill.x + pad, pill.y + (pill.h - high) / 2, pill.w - 2 * pad, high };
+    ui_paragraph(sc, FONT_TEXT, px, words, sc->theme->on_prompt, text, true);
+}
+
+void table_build_said(const TableLook *look, Scene *sc, Rect r, Rect prompt, const char *text)
+{
+    const TableUi *ui = look->ui;
+    const Theme *t = sc->theme;
+    const int small = table_unit(ui, UI_SMALL);
+    /* Large where there is room for it, on one line rather than on two. */
+    int px = ui_px_that_fits(FONT_TEXT, table_unit(ui, SAID_MOST), small, text, r.w - 2);
+    if (text_width(FONT_TEXT, px, text) + 2 > r.w)
+        px = table_unit(ui, SAID_MOST);
+    while (px > small && !fits_beside(ui, sc, px, r, text))
+        px--;
+    int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
+    if (r.w >= table_unit(ui, 120) && h <= table_two_lines(px)) {
+        const int wide = text_width(FONT_TEXT, px, text) + 2,
+                  spare = wide < r.w ? r.w - wide : 0; /* next to the pill */
+        ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x + spare, r.y + (r.h - h) / 2, r.w - spare, h }, t->text_on_felt,
+                     text, true);
+        return;
+    }
+    build_said_above(look, sc, prompt.y - table_unit(ui, 2), text);
+}

@@ -1,0 +1,267 @@
+/* The tools of the rail: which there are, what of them has room, how they are drawn. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/draw/bar.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+const ChoiceItem *table_find_choice(const TableUi *ui, ChoiceRole role, int *index)
+{
+    for (int i = 0; i < ui->notes.choice_count; i++)
+        if (ui->notes.choice[i].role == role) {
+            *index = i;
+            return &ui->notes.choice[i];
+        }
+    return NULL;
+}
+
+/* Pressed as it is drawn: a picture over a word, or alone where there is no room for words. */
+static void build_tool(const TableLook *look, Scene *sc, Rect r, const TableTool *tool)
+{
+    const TableUi *ui = look->ui;
+    const Theme *t = sc->theme;
+    Item *it = scene_item(sc, ITEM_BUTTON, r, tool->action, tool->arg, tr(tool->tip), "button:%s", tool->name);
+    bool open = tool->why == NULL, hot = open && ui_hot(sc, it->name), held = open && ui_held(sc, it->name);
+    it->enabled = open;
+    it->checked = tool->on;
+    it->bare = tool->wordless || strcmp(tool->tip, tool->word) != 0;
+    snprintf(it->why, sizeof it->why, "%s", open ? "" : tool->why);
+    int radius = table_unit(ui, 10), px = table_unit(ui, UI_SMALL), icon = r.h * 36 / 100;
+    icon = icon < table_unit(ui, 24) ? icon : table_unit(ui, 24);
+    if (hot || held || tool->on)
+        dl_round(&sc->draw, r, radius, colour_alpha(t->on_rail, held ? 60 : tool->on ? 41 : 26));
+    if (tool->on)
+        dl_outline(&sc->draw, r, radius, table_unit(ui, 2), LINE_SOLID, t->focus);
+    Colour ink = colour_alpha(t->on_rail, open ? 255 : 107);
+    int line = tool->wordless ? 0 : text_line_height(FONT_TEXT, px), top = r.y + (r.h - icon - line) * 45 / 100;
+    dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, (Rect){ r.x + (r.w - icon) / 2, top, icon, icon }, 255, ink);
+    if (!tool->wordless)
+        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, top + icon, r.w, line + table_unit(ui, 2) }, ALIGN_CENTRE, ink,
+                tr(tool->word));
+}
+
+/* Cards are asked about the melds of a hand: one tool more. */
+static bool offers_sets(const TableLook *look)
+{
+    const GameDef *game = look->game;
+    /* Where a hand is cut into its melds they are marked already. */
+    return game->material->kind == MATERIAL_CARDS && game->in_hand == NULL && aid_knows_melds(seat_game(look->seat));
+}
+
+static int tool_width(const TableUi *ui, const TableTool *tool)
+{
+    if (tool->wordless)
+        return table_unit(ui, 36);
+    int least = table_unit(ui, tool->close ? 36 : 44);
+    int w = text_width(FONT_TEXT, table_unit(ui, UI_SMALL), tr(tool->word)) + table_unit(ui, tool->close ? 6 : 12);
+    return w < least ? least : w;
+}
+
+static void add_tool(TableTool *out, int *n, TableTool tool)
+{
+    out[(*n)++] = tool;
+}
+
+static TableTool tool(const char *name, const char *word, const char *tip, int icon, int action, int arg, int stays)
+{
+    return (TableTool){
+        .name = name, .word = word, .tip = tip, .icon = icon, .action = action, .arg = arg, .stays = stays
+    };
+}
+
+/* Of the own hand and turn. */
+static int list_own_tools(const TableLook *look, TableTool *out)
+{
+    const TableUi *ui = look->ui;
+    bool cards = look->game->material->kind == MATERIAL_CARDS, mine = table_my_turn(look);
+    const char *not_yours = table_not_now(look);
+    int n = 0;
+    add_tool(out, &n, tool("undo", N_("Undo"), N_("Undo"), ICON_UNDO, TABLE_UNDO, 0, 9));
+    out[n - 1].why = table_marked(ui) != NULL ? NULL : seat_refusal(look->seat, SEAT_UNDO);
+    add_tool(out, &n, tool("redo", N_("Redo"), N_("Redo"), ICON_REDO, TABLE_REDO, 0, 1));
+    out[n - 1].why = seat_refusal(look->seat, SEAT_REDO);
+    add_tool(out, &n,
+             tool("start-of-turn", N_("Undo all"), N_("Undo all of this turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
+    out[n - 1].why = !mine ? not_yours : !ui->notes.turn.changed ? tr("Nothing has been moved yet.") : NULL;
+    add_tool(out, &n, tool("hint", N_("Hint"), N_("Hint"), ICON_HINT, TABLE_HINT, 0, 9));
+    out[n - 1].why = mine ? NULL : not_yours;
+    out[n - 1].on = ui->turn.hint_stage > 0;
+    add_tool(out, &n,
+             tool("sort-colour", cards ? N_("Suits") : N_("Colours"), cards ? N_("Sort by suit") : N_("Sort by colour"),
+                  ICON_SORT_COLOUR, TABLE_SORT, SORT_SUIT, 8));
+    add_tool(out, &n,
+             tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), N_("Sort by number"), ICON_SORT_NUMBER,
+                  TABLE_SORT, SORT_RANK, 7));
+    const bool sets = look->game->tell.meld_name == CALLED_SET;
+    if (aid_knows_melds(seat_game(look->seat)))
+        add_tool(out, &n,
+                 /* TRANSLATORS: A tool: it sorts the hand by the sets that it holds. */
+                 tool("sort-melds", sets ? N_("By set") : N_("Melds"), sets ? N_("Sort by sets") : N_("Sort by melds"),
+                      ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
+    const GoalList *goals = look->game->goals;
+    if (goals != NULL) {
+        add_tool(out, &n, tool("goals", goals->word, goals->tip, ICON_GOALS, TABLE_GOALS, 0, 8));
+        out[n - 1].on = table_goals_shown(look);
+    }
+    if (offers_sets(look)) {
+        /* TRANSLATORS: A tool: it marks the melds that the hand holds. */
+        const char *word = sets ? N_("Sets") : N_("Find"),
+                   *tip = sets ? N_("Sets in your hand") : N_("Find melds in your hand");
+        add_tool(out, &n, tool("hand-melds", word, tip, ICON_HAND_MELDS, TABLE_SETS, 0, 6));
+        out[n - 1].on = ui->doing.sets_shown;
+    }
+    return n;
+}
+
+/* Of a match that is only shown again. */
+static int list_showing_tools(const TableLook *look, TableTool *out)
+{
+    bool halted = look->ui->panel.halted;
+    int n = 0;
+    add_tool(out, &n, tool("step-back", N_("Back"), N_("Show the move before"), ICON_STEP_BACK, TABLE_STEP_BACK, 0, 9));
+    out[n - 1].why = shown_place(look->shown).move > 0 ? NULL : tr("The match begins here.");
+    add_tool(out, &n,
+             tool("halt", halted ? N_("Go on") : N_("Pause"),
+                  halted ? N_("Go on showing") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
+                  TABLE_PAUSE, 0, 9));
+    add_tool(out, &n, tool("step", N_("Step"), N_("Show the next move"), ICON_STEP, TABLE_STEP, 0, 9));
+    return n;
+}
+
+static int list_tools(const TableLook *look, TableTool *out)
+{
+    const TableUi *ui = look->ui;
+    int n = 0;
+    if (look->shown != NULL)
+        n = list_showing_tools(look, out);
+    else if (ui->viewer != NO_VIEWER)
+        n = list_own_tools(look, out);
+    if (look->game->tricks != NULL)
+        add_tool(
+            out, &n,
+            tool("last-trick", N_("Last trick"), N_("Look at the last trick"), ICON_REPLAY, TABLE_LAST_TRICK, 0, 2));
+    else
+        add_tool(out, &n,
+                 tool("replay", N_("Replay"), N_("Show again what was played since your turn"), ICON_REPLAY,
+                      TABLE_REPLAY, 0, 2));
+    if (ui->felt.layout.common)
+        add_tool(out, &n, tool("tidy", N_("Tidy"), N_("Tidy the table"), ICON_TIDY, TABLE_TIDY, 0, 3));
+    add_tool(out, &n, tool("log", N_("Log"), N_("Log"), ICON_LOG, TABLE_LOG, 0, 4));
+    out[n - 1].on = ui->panel.log_open;
+    return n;
+}
+
+const ChoiceItem *table_draw_or_pass(const TableUi *ui, int *at)
+{
+    const ChoiceItem *c = table_find_choice(ui, CHOICE_DRAW, at);
+    return c != NULL ? c : table_find_choice(ui, CHOICE_PASS, at);
+}
+
+bool table_passes_beside(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    int at;
+    return ui->felt.layout.stock.w == 0 && table_find_choice(ui, CHOICE_PASS, &at) != NULL;
+}
+
+Rect table_draw_rect(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    bool seated = ui->viewer != NO_VIEWER && look->shown == NULL;
+    if (!seated || l->stock.w == 0)
+        return (Rect){ 0, 0, 0, 0 };
+    int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
+    const ChoiceItem *c = table_draw_or_pass(ui, &at);
+    int want = ui_width_in_two(FONT_BOLD, table_unit(ui, UI_SMALL), c != NULL ? c->label : tr("Draw"), &length) +
+               table_unit(ui, 18);
+    return (Rect){ l->tools.x, l->primary.y, want > w ? want : w, l->primary.h };
+}
+
+/* Where the tools begin: behind Draw, which a rack has at the end that is far from Done; behind what the viewer got,
+ * where the end of a deal is shown again. */
+static Rect tools_room(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    Rect r = ui->felt.layout.tools;
+    int draw = table_draw_rect(look).w, gap = table_unit(ui, 8);
+    const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
+    if (got.w > 0 && rect_meets(got, r)) {
+        r.w -= got.x + got.w + gap - r.x;
+        r.x = got.x + got.w + gap;
+    }
+    if (look->shown != NULL)
+        r.w = table_watch_rect(look).x - gap - r.x;
+    if (draw > 0) {
+        r.x += draw + gap;
+        r.w -= draw + gap;
+    }
+    if (table_passes_beside(look))
+        r.w -= ui->felt.layout.primary.x - ui->felt.layout.pass.x;
+    return r;
+}
+
+/* Of those in the rail the one that can best be missed; -1: there is none. */
+static int least_missed(const TableTool *tool, int n)
+{
+    int first = -1;
+    for (int i = 0; i < n; i++)
+        if (!tool[i].in_menu && (first < 0 || tool[i].stays < tool[first].stays))
+            first = i;
+    return first;
+}
+
+static int tools_width(const TableUi *ui, const TableTool *tool, int n)
+{
+    int wide = 0;
+    for (int i = 0; i < n; i++)
+        wide += tool[i].in_menu ? 0 : tool_width(ui, &tool[i]);
+    return wide;
+}
+
+enum { SPARE_TOOLS = 2 }; /* those that stay no more than this can be missed for the words of the others */
+
+int table_tools(const TableLook *look, TableTool *out)
+{
+    const TableUi *ui = look->ui;
+    int n = list_tools(look, out), room = tools_room(look).w;
+    const bool crowded = tools_width(ui, out, n) > room;
+    for (int i = 0; i < n; i++)
+        out[i].close = crowded;
+    for (int i = 0; i < n && tools_width(ui, out, n) > room; i++)
+        out[i].in_menu = out[i].stays <= SPARE_TOOLS;
+    const bool wordless = tools_width(ui, out, n) > room;
+    for (int i = 0; i < n && wordless; i++) {
+        out[i].wordless = true;
+        out[i].in_menu = false;
+    }
+    for (int i; tools_width(ui, out, n) > room && (i = least_missed(out, n)) >= 0;)
+        out[i].in_menu = true;
+    return n;
+}
+
+void table_build_tools(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    TableTool tool[MAX_TOOLS];
+    Rect room = tools_room(look);
+    int n = table_tools(look, tool), shown = 0, wide = 0, most = table_unit(ui, 82), pad = table_unit(ui, 4);
+    for (int i = 0; i < n; i++)
+        if (!tool[i].in_menu) {
+            wide += tool_width(ui, &tool[i]);
+            shown++;
+        }
+    int more = shown > 0 ? (room.w - wide) / shown : 0, x = room.x;
+    for (int i = 0; i < n; i++) {
+        if (tool[i].in_menu)
+            continue;
+        int own = tool_width(ui, &tool[i]), w = own + more > most ? (own > most ? own : most) : own + more;
+        build_tool(look, sc, (Rect){ x, room.y + pad, w, room.h - 2 * pad }, &tool[i]);
+        x += w;
+    }
+}

@@ -1,0 +1,37 @@
+/* Acts that have no other caller than the table of them in act.c. */
+#ifndef MELDWELL_APP_TABLE_PLAY_ACTS_H
+#define MELDWELL_APP_TABLE_PLAY_ACTS_H
+
+#include "app/table/look/ui.h"
+
+/* amount.c */
+void table_amount_more(TableUi *, int choice);
+void table_amount_less(TableUi *, int choice);
+void table_amount_set(TableUi *, int arg); /* amount_arg */
+void table_amount_type(TableUi *);
+void table_amount_turn_to(TableUi *, int arg); /* amount_of */
+
+/* arrange.c */
+void table_tidy(TableUi *);
+void table_sort_hand(TableUi *, int how); /* HandSort */
+
+/* leave.c */
+void table_leave(TableUi *);
+void table_leave_for_rules(TableUi *);
+void table_leave_for_settings(TableUi *);
+void table_leave_for_keys(TableUi *);
+void table_leave_for_proof(TableUi *);
+void table_leave_for_favourites(TableUi *);
+void table_leave_for_scores(TableUi *);
+void table_leave_for_new(TableUi *);
+void table_begin_anew(TableUi *);
+void table_copy_deal(TableUi *); /* its number, to the clipboard */
+
+/* panels.c */
+void table_press_menu(TableUi *, int arg); /* MENU_BESIDE: beside it */
+void table_turn_log(TableUi *);
+
+/* choose.c */
+void table_declare(TableUi *, int arg); /* read_arg */
+
+#endif

@@ -1,0 +1,72 @@
+/* What of the menu leads away from the table; the number of the deal is taken along. */
+#include <SDL.h>
+
+#include "app/matches.h"
+#include "app/setup.h"
+#include "app/stack.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/acts.h"
+#include "platform/language.h"
+
+/* At the rule behind what was refused last. */
+void table_leave_for_rules(TableUi *ui)
+{
+    app_rules(ui->program, ui->said.refusal && ui->said.topic != NULL ? ui->said.topic : "", true);
+}
+
+void table_leave_for_settings(TableUi *ui)
+{
+    app_go(ui->program, SCREEN_SETTINGS);
+}
+
+void table_leave_for_keys(TableUi *ui)
+{
+    app_go(ui->program, SCREEN_KEYS);
+}
+
+void table_leave_for_proof(TableUi *ui)
+{
+    app_go(ui->program, SCREEN_PROOF);
+}
+
+void table_leave_for_favourites(TableUi *ui)
+{
+    app_go(ui->program, SCREEN_FAVOURITES);
+}
+
+void table_leave_for_scores(TableUi *ui)
+{
+    app_go(ui->program, SCREEN_END);
+}
+
+void table_leave(TableUi *ui)
+{
+    if (table_shown(ui) != NULL)
+        app_back(ui->program);
+    else
+        app_home(ui->program);
+}
+
+void table_leave_for_new(TableUi *ui)
+{
+    app_new(ui->program);
+}
+
+void table_begin_anew(TableUi *ui)
+{
+    app_same_again(ui->program);
+}
+
+void table_copy_deal(TableUi *ui)
+{
+    char number[32], line[200];
+    setup_deal_text(seat_setup(table_seat(ui))->seed, number, sizeof number);
+    bool copied = SDL_SetClipboardText(number) == 0;
+    text_write(line, sizeof line,
+               copied ? N_("Deal {1} is on the clipboard. Typed into New match, it is dealt again on any computer with "
+                           "these rules and seats.")
+                      : N_("This is deal {1}; the clipboard cannot be reached."),
+               number);
+    table_say(ui, line);
+}
