@@ -80,6 +80,18 @@ int32_t clock_reserve_left(const Clock *c, int seat, uint32_t reserve_ms)
     return rest_of(scaled(c, reserve_ms), c->spent_ms[seat] + (seat == c->seat ? over_ms(c) : 0));
 }
 
+/* The note "clock". All times are in milliseconds:
+ *
+ *    17 34500 1265000 0 12000 0 0 0 0 0 0 0
+ *    |  |     |       |
+ *    |  |     |       what each of MAX_SEATS seats has used of its reserve in the turns before, up to UINT32_MAX
+ *    |  |     how long the match has been played, up to a year
+ *    |  used in this turn so far, up to UINT32_MAX
+ *    number of the turn (State.turn_no)
+ *
+ * A reader (clock_read) needs the first three: when one is missing or too large it returns false and changes nothing,
+ * and the note is laid aside under "kept:clock". Seats that are missing have used nothing: earlier versions wrote none.
+ * Whatever stands behind is passed over. */
 void clock_write(const Clock *c, TextSink *out)
 {
     text_addf(out, "%" PRIu32 " %" PRIu32 " %" PRIu64, c->turn, c->used_ms, c->played_ms);
@@ -87,7 +99,7 @@ void clock_write(const Clock *c, TextSink *out)
         text_addf(out, " %" PRIu32, c->spent_ms[i]);
 }
 
-/* Earlier versions wrote nothing of reserves. */
+/* Reads what the seats have used of their reserves, up to the first thing that is no number. */
 static void read_spent(Clock *c, const char *text)
 {
     uint64_t spent;

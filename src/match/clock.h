@@ -1,5 +1,5 @@
 /* The clock of a person's turn, and the time a match has been played. It reads no clock and knows no store: the caller
- * says what time it is, in milliseconds of App.now_ms, which may wrap round. One thread. */
+ * says what time it is, in milliseconds of any steady clock, which may wrap round. One thread. */
 #ifndef MELDWELL_MATCH_CLOCK_H
 #define MELDWELL_MATCH_CLOCK_H
 
@@ -8,11 +8,11 @@
 
 typedef struct Clock {
     bool running;
-    int scale;         /* every limit and reserve is so many times as long (Settings.clock_scale), 1 at least */
-    uint32_t turn;     /* number of the turn that used_ms counts (State.turn_no) */
-    uint32_t used_ms;  /* time taken by that turn so far */
-    uint8_t seat;      /* whose turn that is; NO_SEAT: not known yet, or no turn that the clock runs in */
-    uint32_t limit_ms; /* what the rules give that turn, not multiplied by scale; 0: no limit */
+    int scale;                    /* every limit and reserve is so many times as long (match_clock_scale), 1 at least */
+    uint32_t turn;                /* number of the turn that used_ms counts (State.turn_no) */
+    uint32_t used_ms;             /* time taken by that turn so far */
+    uint8_t seat;                 /* whose turn that is; NO_SEAT: not known yet, or no turn that the clock runs in */
+    uint32_t limit_ms;            /* what the rules give that turn, not multiplied by scale; 0: no limit */
     uint32_t spent_ms[MAX_SEATS]; /* what each seat took of its reserve in earlier turns */
     uint64_t played_ms;           /* how long the match has been played */
     uint32_t since_ms;            /* the moment up to which used_ms and played_ms are counted, while running */

@@ -259,7 +259,7 @@ void desk_forget(Desk *d)
     }
 }
 
-/* " / piece piece ..." for each set the hand was sorted into. */
+/* Writes " / 61 83 84" for each set the hand was sorted into: the numbers of its pieces. */
 static void note_sets(const HandOrder *h, TextSink *out)
 {
     for (int set = 1; set <= MAX_HAND_MELDS; set++)
@@ -273,8 +273,20 @@ void desk_note_key(int seat, KeptHand *out)
     snprintf(out->key, sizeof out->key, "hand%d", seat);
 }
 
-/* "deal piece -gap piece ... / set / set": pieces of another deal mean nothing; a gap stands before its piece. "3m ..."
- * of a hand that stays arranged by its melds, which holds in other deals too. */
+/* The note "hand0" of seat 0, and so on: how a hand is held.
+ *
+ *    1m 83 84 61 -2 42 41 46 / 61 83 84 / 41 42 46
+ *    || |        |             |
+ *    || |        |             a set that the hand was sorted into, one after each "/", MAX_HAND_MELDS at the most
+ *    || |        free places before the next piece, 1 .. WIDEST_GAP; where there are none, nothing is written
+ *    || numbers of the pieces in their order, 0 .. piece_count - 1: all that the seat has held in this turn
+ *    |"m": the hand stays sorted by its melds, in later deals too (only where the game has in_hand)
+ *    State.deal_no, from 0
+ *
+ * A reader (desk_read) takes only the "m" when the deal is another one. It passes over pieces and gaps out of range,
+ * and counts a piece once; pieces that came since it was written follow behind. When the text is cut or does not begin
+ * with a number it returns false and changes nothing; when something else stands between, it returns false with what
+ * came before taken. Then the note is laid aside under "kept:hand0". */
 void desk_note(Desk *d, const Play *p, int seat, KeptHand *out)
 {
     HandOrder *h = &d->hand[seat];
@@ -299,7 +311,7 @@ int desk_changed(Desk *d, const Play *p, KeptHand out[MAX_SEATS])
     return n;
 }
 
-/* What note_sets has written. */
+/* Reads what note_sets has written: a piece out of range is passed over, what is no number ends a set. */
 static void load_sets(Desk *d, const Play *p, int seat, const char *at)
 {
     HandOrder *h = &d->hand[seat];

@@ -37,6 +37,13 @@ void help_tell(const Help *h, const Play *p, StoredResult *r)
     memcpy(r->take_backs, h->take_backs, sizeof r->take_backs);
 }
 
+/* The note "help": State.deal_no, then for each seat how many hints it was shown and how many turns it took back in
+ * that deal, each 0 .. 1000000:
+ *
+ *    3 2 0 0 1
+ *
+ * A reader (help_read) takes a missing number, and one out of range, as 0. When more stands there than that it returns
+ * false with what came before taken, and the note is laid aside under "kept:help". */
 void help_write(const Help *h, const Play *p, TextSink *out)
 {
     text_addf(out, "%d", h->deal);

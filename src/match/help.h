@@ -21,7 +21,8 @@ bool help_hinted(Help *, const Play *);
 void help_taken_back(Help *, const Play *, int seat);
 /* Into the result of the deal. */
 void help_tell(const Help *, const Play *, StoredResult *);
-/* "DEAL", then two numbers for each seat. help_read is false where there is more than that. */
+/* The note of the store; its form is drawn at help_write. help_read is false where more stands there than is
+ * understood; *help is filled all the same. */
 void help_write(const Help *, const Play *, TextSink *out);
 bool help_read(Help *, const Play *, const char *text);
 

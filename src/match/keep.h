@@ -1,12 +1,13 @@
 /* All that a match writes down: its moves, the results of its deals and its notes, each before it is seen. What is read
  * of them when it is gone on with is in open.c and past.c. Its notes, each a line of text under a key of the store:
  *
- *   hand0 ...  order, gaps and sets of the hand of that seat (desk.c)
- *   clock      turn, time used in it, time played, reserves spent (clock.h)
- *   help       hints and turns taken back in the deal that is played (help.h)
- *   shelf      deal, turn and totals, for the list of open matches (shelf.c)
- *   end:0 ...  the state at the end of that deal (mark.c)
- *   felt       where melds lie, as the screen writes it (here.c)
+ *   hand0 ...  order, gaps and sets of the hand of that seat, drawn in desk.c
+ *   clock      turn, time used in it, time played, reserves used, drawn in clock.c
+ *   help       hints and turns taken back in the deal that is played, drawn in help.c
+ *   shelf      deal, turn and totals, for the list of open matches, drawn in shelf.c
+ *   end:0 ...  the state at the end of that deal, drawn in mark.c
+ *   felt       where melds lie, as the screen writes it, drawn in render/layout/felt_history.c
+ *   kept:KEY   a note under KEY that was not understood, as it stood (keep_note with NULL)
  */
 #ifndef MELDWELL_MATCH_KEEP_H
 #define MELDWELL_MATCH_KEEP_H
@@ -31,15 +32,17 @@ bool keep_room(Match *, int n);
 /* The last n moves, all of one seat, and what came of them, so that all of it is kept or nothing. A gesture ends one
  * deal at the most. */
 void keep_gesture(Match *, int n, bool was_over);
-/* An undo or a redo. */
+/* Keeps where the match stands after an undo or a redo, with the notes that this changes. */
 void keep_cursor(Match *);
-/* Each by itself, where it has changed. */
+/* Each writes its notes by itself: keep_hand where the player has arranged the hand, keep_shelf where it says something
+ * new. Nothing where the match is not kept. */
 void keep_hand(Match *, int seat);
 void keep_shelf(Match *);
 void keep_help(Match *);
 void keep_clock(Match *);
 void keep_marks(Match *);
-/* A text of the screen's, under that key; NULL: what is kept there cannot be read, and is laid aside. */
+/* Writes a note. text NULL: what stands there was not understood, and is copied to "kept:" and the key before anything
+ * is written over it. */
 void keep_note(Match *, const char *key, const char *text);
 bool keep_note_get(const Match *, const char *key, TextSink *out);
 /* Makes the sheet of a deal of the past, if it is not there yet. */

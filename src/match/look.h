@@ -10,8 +10,8 @@
  * the same gesture; what is played anew is always a gesture of its own. Both survive restarts. */
 typedef struct SeatMoment {
     uint32_t version;   /* another one after every change, undo included */
-    int moves, gesture; /* how many were played, and the gesture */
-    uint8_t last;       /* and the kind of the last of them: MoveKind, MOVE_NONE before the first */
+    int moves, gesture; /* how many moves were played, and the number of the gesture of the last one */
+    uint8_t last;       /* kind of the move played last: MoveKind, MOVE_NONE before the first */
     bool begun;         /* something has been played in the turn that is being played */
     int lines, sheets;  /* of the log; of the deals that are finished */
 } SeatMoment;

@@ -11,9 +11,9 @@ typedef enum Proof { PROOF_OPEN, PROOF_GOOD, PROOF_WRONG } Proof;
 
 typedef struct Rows {
     /* Owner only. */
-    int base;        /* how many there are */
+    int base;        /* how many moves the past has */
     PlayedMove *row; /* owned */
-    int have;        /* of them */
+    int have;        /* how many of them have been read */
     bool gap;        /* the store does not have all of them */
     Monitor monitor;
     /* Below: only inside the monitor. */

@@ -20,7 +20,19 @@ void shelf_note_of(const State *s, ShelfNote *out)
     }
 }
 
-/* "DEAL ENDED SEAT SEATS TOTAL TOTAL ...", a total with a star where the seat leads its side. */
+/* The note "shelf": what the list of open matches tells of this one.
+ *
+ *    2 0 2 4 55* 0* 16* 48*
+ *    | | | | |
+ *    | | | | the total of each seat, 32 bits with a sign; "*": the first seat of its side
+ *    | | | how many totals follow, 0 .. MAX_SEATS; 0 while no deal has been finished
+ *    | | the seat to act; 255 (NO_SEAT): none
+ *    | 1: that deal is over, and the next one waits
+ *    the deal that is played or has just ended, 1 .. 65536: 1 is the first
+ *
+ * A reader (shelf_note_read) takes all of it or nothing: when anything is missing, out of range or too much it returns
+ * false, and nothing is known of the match but its header. When the match is opened, such a note is laid aside under
+ * "kept:shelf". */
 void shelf_note_write(const ShelfNote *note, TextSink *out)
 {
     text_addf(out, "%d %d %d %d", note->deal, note->ended, note->to_act, note->seats);

@@ -4,7 +4,76 @@
 
 #include "store/store_inner.h"
 
-/* steps[v] makes version v + 1 out of version v; version 0 is an empty file. */
+/* The tables of meldwell.db. A star marks the key of a table; an arrow leads from a row to the match it belongs to.
+ *
+ *    match                              move
+ *    +--------------------------+       +--------------------------+
+ *    | id                     * |<--+---| match, n               * |
+ *    | game  options  seats     |   |   | seat  gesture            |
+ *    | seed  salt  practice     |   |   | hash  text               |
+ *    | rules_version            |   |   +--------------------------+
+ *    | replayed_by              |   |   note
+ *    | cursor  changes          |   |   +--------------------------+
+ *    | over  rank  touched      |   +---| match, key             * |
+ *    +--------------------------+   |   | value                    |
+ *                                   |   +--------------------------+
+ *    setting                        |   result
+ *    +--------------------------+   |   +--------------------------+
+ *    | key                    * |   +---| match, deal            * |
+ *    | value                    |       | seats  points  headline  |
+ *    +--------------------------+       | practice  last           |
+ *                                       | winners  went_out        |
+ *                                       | match_winners            |
+ *                                       | turns  played_s  ended   |
+ *                                       | hints  take_backs        |
+ *                                       | figures                  |
+ *                                       +--------------------------+
+ *
+ * match: one that was begun. Rows with an id below 1 are nobody's and are passed over.
+ *    game .. practice  as the match began: GameDef.id; texts of options_write and match_seats_write; the seed; the salt
+ *                      of the proof, '' none; practice 0 or 1
+ *    rules_version     of the game's rules when the match began
+ *    replayed_by       rules version that its moves and hashes are of, 0: rules_version
+ *    cursor            moves 0 .. cursor - 1 are played, those behind can be redone
+ *    changes           counts up with every change of moves or cursor, for the mark (store_mark.c)
+ *    over              StoredEnd: open, played to its end, given up, an original that was set aside
+ *    rank              place on the shelf of open matches: the highest is first
+ *    touched           when it was changed last, in seconds since 1970, 0: unknown
+ *
+ * move: n counts from 0; what stands behind a gap is not read.
+ *    gesture           moves of one gesture have one number: undo takes them together
+ *    hash              state_hash after the move. It and the seed have 64 bits, which SQLite takes for a signed number
+ *    text              move_text
+ *
+ * note: small texts kept with a match; the top of match/keep.h lists them all. "kept:" and a key: one that was not
+ *    understood and is laid aside.
+ *
+ * result: a deal that has ended, for the statistics.
+ *    seats             how many sit at the table
+ *    points            a number for each seat, "-" for one that sat out: "-35 - 54 -19"
+ *    headline          a sentence, in the language that was set then
+ *    practice, last    0 or 1; last: the deal ended its match
+ *    winners, went_out a bit for each seat, seat 0 lowest: who won the deal, who went out
+ *    match_winners     the same for the match, where this deal ended it
+ *    turns             of all seats together; 0: a result of before version 3, of which no winners or times are known
+ *    played_s          seconds the match had been played by then, 0: unknown
+ *    ended             seconds since 1970, 0: unknown
+ *    hints, take_backs a number for each seat; '': unknown
+ *    figures           tally_write for each seat, with ";" between; '': unknown
+ *
+ * setting: texts of the program that belong to no match, such as "settings.speed" or "favourite:0". The row
+ *    "store.version" repeats PRAGMA user_version, in case the head of the file is damaged.
+ *
+ * SQLite is not told that rows hang together. Whatever belongs together is written in one transaction, deleting a match
+ * deletes its rows in all tables, and a row without its match is never looked for.
+ *
+ * What a migration may do: steps[v] makes version v + 1 out of version v; version 0 is an empty file. A new version is
+ * one more step at the end and STORE_VERSION raised; no step is ever edited. A step adds columns, tables and indexes,
+ * and may drop an index. It renames and deletes no column, gives none another meaning, and adds none without a default
+ * that says "unknown", for older rows have nothing else. All steps that a file needs, and the stamp of its version, are
+ * one transaction (store_tables): a file is of the old version or of the new one. A new column is added to store_copy.c
+ * as well, with what stands for it in older files. A program that meets a newer file does not write into it.
+ * docs/what-never-changes.md says which tests have files of every version. */
 static const char *const steps[STORE_VERSION] = {
     "CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE match(id INTEGER PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seats TEXT NOT NULL,"
@@ -27,16 +96,16 @@ static const char *const steps[STORE_VERSION] = {
     "ALTER TABLE result ADD COLUMN played_s INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE result ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;",
     "ALTER TABLE match ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;"
-    "ALTER TABLE match ADD COLUMN rank INTEGER NOT NULL DEFAULT 0;"    /* on the shelf: the highest is first */
-    "ALTER TABLE match ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;" /* of its moves, so far */
+    "ALTER TABLE match ADD COLUMN rank INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE match ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE match ADD COLUMN replayed_by INTEGER NOT NULL DEFAULT 0;"
     "DROP INDEX IF EXISTS match_unfinished; CREATE INDEX match_shelf ON match(rank) WHERE over = 0;",
-    "ALTER TABLE result ADD COLUMN hints TEXT NOT NULL DEFAULT '';" /* a number for each seat; '': unknown */
+    "ALTER TABLE result ADD COLUMN hints TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE result ADD COLUMN take_backs TEXT NOT NULL DEFAULT '';",
-    "ALTER TABLE result ADD COLUMN figures TEXT NOT NULL DEFAULT '';", /* '': unknown */
+    "ALTER TABLE result ADD COLUMN figures TEXT NOT NULL DEFAULT '';",
 };
 
-/* A place on the shelf before all others. */
+/* The rank that puts a match before all others on the shelf; and the shelf, the match played last first. */
 #define RANK_FIRST "(SELECT ifnull(max(rank), 0) + 1 FROM match WHERE over = 0)"
 #define SHELF      "SELECT id FROM match WHERE over = 0 AND id > 0 ORDER BY rank DESC, id DESC"
 
@@ -44,7 +113,8 @@ static const char *const steps[STORE_VERSION] = {
     "deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended, hints,"  \
     " take_backs, figures"
 
-/* Columns that are not named here, of whoever added them, keep what is in them: rows are changed and never replaced. */
+/* Rows are changed and not replaced, so that columns which are not named here, whoever added them, keep what is in
+ * them; only a move is written whole. */
 static const char *const sql_text[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
     [SQL_COMMIT] = "COMMIT",

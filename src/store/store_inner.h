@@ -8,7 +8,7 @@
 #include "store/store.h"
 
 enum {
-    STORE_VERSION = 6,                 /* PRAGMA user_version of the tables below */
+    STORE_VERSION = 6,                 /* PRAGMA user_version of the tables, which store_file.c draws */
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
     STORE_PAGE = 4096,         /* bytes of a page of the file, as SQLite has it where nothing is said */
@@ -78,10 +78,10 @@ struct Store {
     /* In memory, but the file is ours, may become writable again, and memory knows all its matches: what memory does
      * not have then was deleted. */
     bool may_come_back;
-    int64_t retry_at; /* second of the steady clock */
-    FileLock lock;    /* of the folder */
-    int moved;
-    bool no_memory;          /* the last call failed for that reason */
+    int64_t retry_at;        /* second of the steady clock */
+    FileLock lock;           /* of the folder */
+    int moved;               /* as store_moved tells */
+    bool no_memory;          /* the last call failed for lack of memory */
     bool unwritten;          /* something could not be written for lack of memory */
     int log_pages;           /* in the log beside the file, as far as they are not yet in the file */
     bool nothing_there;      /* before the file was opened: what is there now was begun just now */
@@ -185,10 +185,11 @@ FileState store_file_state(int rc);
 /* Opens s->path, writes the tables into an empty file, brings an older one up to this version, looks whether it is ours
  * and sound at first sight. When the answer is not FILE_OPEN there is no connection afterwards. */
 FileState store_file_open(Store *);
-/* Opens s->path as it lies there: read only, no lock, no log. The version of its tables; 0 when it is none of ours, or
- * damaged at first sight: the connection may be open then. */
+/* Opens s->path as it lies there: read only, no lock, no log. Returns the version of its tables; 0 when the file is
+ * none of ours, or damaged at first sight: the connection may be open then, and the caller closes it. */
 int store_look_into(Store *);
-/* The same with all statements, where it needs nothing written first; else there is no connection afterwards. */
+/* As store_look_into, and prepares all statements, when the file is of this version and needs nothing written first.
+ * False otherwise: there is no connection afterwards. */
 bool store_file_read_only(Store *);
 /* Runs SQL that answers nothing / one number. SQLite result codes; *value is left alone when nothing is answered. */
 int store_run(sqlite3 *, const char *sql);
@@ -211,8 +212,8 @@ void store_disconnect(Store *);
 /* Goes on in memory with what the present connection still tells. may_come_back: the file is ours; when there is no
  * connection to it now, it also holds nothing. False for lack of memory. */
 bool store_to_memory(Store *, StoreHealth, const char *sentence, bool may_come_back);
-/* The same with all that the present connection still tells, when its file is gone: also the moves of matches that are
- * over. */
+/* As store_to_memory, also with the moves of matches that are over, for when the file of the present connection is
+ * gone. */
 bool store_all_to_memory(Store *, const char *sentence, bool may_come_back);
 /* After a transaction: the file was removed, exchanged or written over while it was open. Begins a new one with all
  * that is known; what has its name now is set aside. In memory if that fails. */

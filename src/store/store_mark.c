@@ -17,9 +17,20 @@ enum { MARK_SIZE = 192 }; /* one write, within one sector */
 
 static const char mark_begun[] = "begun";
 
+/* What stands in the lock file, filled with blanks to MARK_SIZE bytes and ended by a line feed:
+ *
+ *    match 7 changes 184 waited for 180 boot 6f1b-9c3d check 1a2b3c4d
+ *          |         |              |        |               |
+ *          |         |              |        |               check_of all the rest, 8 hexadecimal digits
+ *          |         |              |        the life of the machine in which it was written; "-": not known
+ *          |         |              the last change that the disk was waited for; -1: none
+ *          |         the column `changes` of that match
+ *          its id
+ *
+ * Whatever does not read exactly so says nothing. "begun" alone: see store_mark_begun. */
 #define MARK_FORM "match %" PRId64 " changes %" PRId64 " waited for %" PRId64 " boot %s check %08" PRIx32
 
-/* Of whom the machine's present life is known by. */
+/* What the present life of the machine is known by, from its start to its end; asked once. */
 static const char *boot_id(Store *s)
 {
     if (!s->boot[0])

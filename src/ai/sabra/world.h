@@ -70,7 +70,8 @@ void world_act(WorldThought *, World *);
 /* How strongly a seat stands with so many tiles on its rack, jokers among them, `stuck` of which it cannot play (of no
  * account before its initial meld): the chances of the seats are as the exponentials of their strengths. */
 double world_strength(bool opened, int tiles, int jokers, int stuck);
-/* How likely `seat` wins from here, 0 .. 1. One solver search for most seats. */
+/* How likely `seat` wins from here, 0 .. 1. Costs a solver search for the seat to act and for each one that has opened.
+ */
 double world_hope(WorldThought *, const World *, int seat);
 
 #endif

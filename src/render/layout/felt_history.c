@@ -165,7 +165,22 @@ bool felt_history_next(FeltHistory *h, FeltMoment now, bool put_back, const Tabl
 
 /* ---- writing and reading ---- */
 
-/* "@moves.gesture.felt", then only what differs from the picture before: "7:3,0" lies there now, "9-" is gone. */
+/* The note "felt": where each meld lay, moment by moment. Of each moment only what differs from the one before is
+ * written; of the first one everything:
+ *
+ *    @3.1.a0b 7:3,0 9:12,1 @5.2.77 7- 8:4,2
+ *     | | |   | | |                |
+ *     | | |   | | |                a meld that is gone: pile 7 has no place any more
+ *     | | |   | | row, from 0, below MAX_ROW
+ *     | | |   | column in half pieces, from 0, below MAX_COL
+ *     | | |   number of the pile, below MAX_PILES
+ *     | | felt_hash of the table, in hexadecimal digits
+ *     | number of the gesture that led there
+ *     moves played by then, more from moment to moment
+ *
+ * A reader (felt_history_read) passes over places with numbers that are too large. At the first word it does not
+ * understand, or moves that do not grow, it stops and returns false: moments that were complete before are taken, the
+ * one that was begun is not. The screen then has the note laid aside under "kept:felt". */
 static void write_entry(const FeltHistory *h, int i, FeltPlan *last, TextSink *out)
 {
     FeltPlan plan = *last;
@@ -198,7 +213,8 @@ void felt_history_write(const FeltHistory *h, FeltMoment now, TextSink *out)
     }
 }
 
-/* A number of a file, cut off at a million. */
+/* Reads a number without a sign; one above a million is not read exactly, for it is out of range anyway. False, with
+ * nothing read: there is none. */
 static bool read_number(const char **at, int *value)
 {
     if (**at < '0' || **at > '9')
@@ -231,7 +247,7 @@ static bool read_char(const char **at, char c)
     return true;
 }
 
-/* One word of the places of a moment, into the plan. */
+/* Reads "7:3,0" or "7-" into the plan; a place out of range is read and passed over. False: it is neither. */
 static bool read_place(const char **at, FeltPlan *plan)
 {
     int pile, col = -1, row = -1;

@@ -15,9 +15,10 @@ extern const Reason marriage_not_your_turn, marriage_wrong_phase, marriage_no_tu
 /* Each of these is wrong_phase in the rules page; the player is told what is to be done instead. */
 extern const Reason marriage_tunnelas_first, marriage_draw_first, marriage_drawn, marriage_pick_first;
 
-extern const Reason marriage_keep_one;  /* sets are shown, and no card is left that may be thrown */
-extern const Reason marriage_take_back; /* a discard by who has shown: cards put forward are then for ending alone */
-extern const Reason marriage_lay_first; /* a discard while cards lie there that are not shown yet */
+extern const Reason marriage_keep_one; /* sets are shown, and no card is left that may be thrown */
+extern const Reason
+    marriage_take_back; /* a discard or a show by who has shown: what is put forward then is for ending alone */
+extern const Reason marriage_lay_first;     /* a discard while cards lie there that are not shown yet */
 extern const Reason marriage_nothing_moved; /* nothing to put back */
 extern const Reason marriage_no_such_place; /* the move names a pile or a place that does not exist */
 extern const Reason marriage_stays;         /* a card that has been shown is moved */

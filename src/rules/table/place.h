@@ -42,7 +42,7 @@ typedef enum Allowed {
 typedef struct PilePlace {
     uint8_t kind;    /* PlaceKind */
     uint8_t seat;    /* whose, or NO_SEAT */
-    uint16_t allows; /* of Manner */
+    uint16_t allows; /* of Allowed */
     uint8_t square;  /* 1 + the square of GameDef.stakes it lies on; 0 none */
 } PilePlace;
 

@@ -29,7 +29,7 @@ bool table_key(App *, const KeyPress *);
 /* watch_keys.c */
 bool table_watch_key(TableUi *, const KeyPress *);
 
-/* watch_bar.c */
+/* watch.c */
 bool table_watch_pointer(TableUi *, const Pointer *);
 
 /* amount.c */

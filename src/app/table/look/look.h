@@ -70,7 +70,7 @@ int table_trick_seat(const TableUi *, Piece);
 int table_start_ms(const TableUi *); /* how long the draw for the start is shown before the first piece is dealt */
 
 /* choice.c */
-/* A discard is looked at that may be taken with all above it: the yellow button takes them. */
+/* True when the discard that is looked at may be taken with all above it: the yellow button takes them then. */
 bool table_take_marked(const TableUi *);
 
 #endif

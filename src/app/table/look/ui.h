@@ -162,8 +162,8 @@ typedef struct TableFelt {
 
 /* What is remembered for the running deal; all of it is forgotten when the next one begins. */
 typedef struct TableDeal {
-    int tile_limit, meld_limit;  /* pieces do not grow again during a deal */
-    int packing;                 /* nor do the last pieces of a heap lie further apart again */
+    int tile_limit, meld_limit;  /* sizes so far in this deal: pieces do not grow again during it */
+    int packing;                 /* how close the last pieces of a heap lay: they do not lie further apart again */
     TableLayout kept;            /* as it was laid out last, in that turn; what others have laid stays there */
     uint32_t kept_turn;          /* 1 + its number, 0: none */
     uint8_t kept_to_act;         /* who played it */
@@ -222,7 +222,7 @@ typedef struct TableNotes {
     int choice_count;
     ActNote act;                /* what may be done next, and what does it; empty where nothing may */
     uint8_t credit[MAX_PIECES]; /* who gets the points of a piece: a seat, or CREDIT_OWNER */
-    bool claimed;               /* a whole hand lies open: */
+    bool claimed;               /* a whole hand was claimed and lies open: the next tells of it */
     ClaimNote claim;
     Piece hand[MAX_PIECES];   /* as it is shown */
     uint8_t slot[MAX_PIECES]; /* the place of the rack each of them stands on; of a fan their order */
@@ -230,18 +230,18 @@ typedef struct TableNotes {
     int block_count;
     int hand_count;
     GoOutNote go_out;    /* what the piece that is carried would do where it ends the deal, or the word of that place */
-    HandNote hand_note;  /* of the hand as it is shown */
-    HandNote without;    /* and without the piece that is looked at */
+    HandNote hand_note;  /* what the hand is worth as it is shown */
+    HandNote without;    /* what it is worth without the piece that is looked at */
     Piece without_piece; /* NO_PIECE: `without` is not made */
     /* Games of tricks. */
     int stage;                                         /* pile where the viewer puts cards together, -1 none */
-    bool bars;                                         /* one card of the hand is to be played, */
-    bool barred[MAX_PIECES];                           /* and these may not be */
-    bool in_kitty[MAX_PIECES], from_kitty[MAX_PIECES]; /* lies there; has come from there to be laid away again */
+    bool bars;                                         /* one card of the hand is to be played, and some may not be: */
+    bool barred[MAX_PIECES];                           /* the cards that may not be played */
+    bool in_kitty[MAX_PIECES], from_kitty[MAX_PIECES]; /* lies in the kitty; was in it, to be laid away again */
     TrickNote trick;                                   /* the last finished one */
     int taken_pile, taken_index; /* the discard that is pointed at and would be taken with all above it; pile -1 none */
-    Verdict taken;               /* if it may be, */
-    TakeNote take;               /* and this would come of it */
+    Verdict taken;               /* whether it may be taken so */
+    TakeNote take;               /* what would come of taking it so */
 } TableNotes;
 
 /* What the player is doing: gone with the gesture, or with the next action. */
@@ -254,19 +254,19 @@ typedef struct TableDoing {
     int fit_pieces;
     uint32_t guard_ms; /* until then Done and Draw take no press: the second half of a double-click; 0 none */
     bool ripe_shown;   /* a long press on a meld has been shown as one */
-    int clicks_done;   /* so many clicks at one place have done their work: 2, or 1 that fetched or picked a piece */
+    int clicks_done;   /* clicks at one place that were acted on: 2, or 1 that fetched or picked a piece */
     uint32_t clicks_turn;
     int near_pile;   /* the meld whose grip is shown, -1 none */
     bool sets_shown; /* melds of the hand are marked */
     HandMelds sets;
-    int sets_which, sets_ways, sets_hand; /* arrangement, of how many, found in a hand of so many pieces */
-    uint8_t sets_phase, sets_opened;      /* in that phase, the seat having opened so far */
+    int sets_which, sets_ways, sets_hand; /* the arrangement shown, of how many; pieces of the hand then */
+    uint8_t sets_phase, sets_opened;      /* State.phase and Seat.opened when they were found */
     int ask;                              /* card of the hand whose choices are shown at it, -1 none */
     int log_line;                         /* the line of the log whose pieces are lit, -1 none */
     int goal;                             /* what may be collected for that is looked at, -1 none */
     bool sheet;                           /* the grid of choices is turned to its second sheet */
     int marked;                           /* the choice that waits to be confirmed, -1 none */
-    bool look_back;                       /* it is shown again */
+    bool look_back;                       /* the last trick is shown again */
     int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
     int amount_of;                        /* which of them is shown, counted among those that have one */
     SliderDrag amount_drag;
@@ -327,9 +327,9 @@ typedef struct TablePanel {
     char menu_from[48];    /* what had the focus when the menu was opened; "" nothing was shown to have it */
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
     int log_scroll;
-    int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; it closes with the next act, */
+    int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; closes with the next act */
     int tells;     /* 1 + the viewer to whom the table is told in words, 0 nobody */
-    uint8_t worth; /* as does what the own cards are worth, or the key to the wild ones: table_open_worth; 0 neither */
+    uint8_t worth; /* open: own cards' worth, or the key to wild ones (table_open_worth); 0 none; closes as heap */
 } TablePanel;
 
 /* A person whose turn has ended looks on before the screen is handed on: until all lies there, or longer where the turn
@@ -483,18 +483,18 @@ enum TableAction {
     TABLE_SCORES,
     TABLE_DRAW_OFF,
     TABLE_PROOF,
-    TABLE_RESTART,     /* asks ... */
-    TABLE_RESTART_NOW, /* ... and does it */
+    TABLE_RESTART,     /* asks whether the match is to be dealt anew */
+    TABLE_RESTART_NOW, /* deals it anew */
     TABLE_FAVOURITE,
     TABLE_COPY_DEAL,
     TABLE_LAST_TRICK,
     TABLE_SHEET,       /* turns the grid of choices to its other sheet */
     TABLE_WHY_NOT,     /* arg: a choice that is not open; the reason is told */
     TABLE_READ,        /* arg: pile and MeldKind, see read_arg */
-    TABLE_MORE,        /* arg: the choice whose amount is one step higher, */
-    TABLE_LESS,        /* or lower */
-    TABLE_GO_ON,       /* what a word of caution was given about is done all the same, */
-    TABLE_THINK,       /* or not */
+    TABLE_MORE,        /* arg: the choice whose amount becomes one step higher */
+    TABLE_LESS,        /* arg: the choice whose amount becomes one step lower */
+    TABLE_GO_ON,       /* a word of caution was given: the moves are made all the same */
+    TABLE_THINK,       /* a word of caution was given: the moves are not made */
     TABLE_AMOUNT,      /* arg: amount_arg */
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */
     TABLE_AMOUNT_SLIDE,

@@ -11,7 +11,7 @@
 typedef struct Play {
     State before, after;
     int moved_by[MAX_PIECES]; /* the last move that changed its pile, -1 none */
-    bool has_last;            /* then comes a move that shows what is hidden or ends the turn: */
+    bool has_last;            /* behind these comes a move that shows what is hidden or ends the turn */
     Move last;
     int goes_on[MAX_PILES]; /* the meld of the beginning that a meld of the end goes on from, -1 none */
     TableLayout layout;     /* of the end */

@@ -21,7 +21,7 @@ bool table_note_go_out(TableUi *, int index); /* it may end the deal */
 void table_say(TableUi *, const char *text);
 void table_say_refusal(TableUi *, Verdict);          /* for some seconds, or until the next action */
 void table_say_further(TableUi *, const char *text); /* one more sentence to what was said last */
-void table_say_shut(App *, const char *why);         /* a button that is shut was pressed: the same for that */
+void table_say_shut(App *, const char *why);         /* as table_say_refusal, when a button was pressed that is shut */
 void table_say_not_open(TableUi *, int choice);      /* why that choice is not open */
 int table_refusal_tick(TableUi *);                   /* milliseconds until it goes, -1 none */
 void table_say_turn(TableUi *);                      /* whose turn it is */
@@ -65,7 +65,7 @@ void table_note_goals(TableUi *);                         /* before the table is
 void table_note_goal_looked_at(TableUi *, const Scene *); /* before anything is drawn */
 
 /* choices.c */
-void table_turn_sheet(TableUi *); /* of the grid; what was marked or hinted at is no more */
+void table_turn_sheet(TableUi *); /* to the other sheet of the choices; what was marked or hinted at is forgotten */
 /* Puts the names of persons where the labels of choices ask for them. */
 void table_name_choices(TableUi *);
 
@@ -99,7 +99,7 @@ void table_note_time_out(TableUi *, const State *before); /* before: the state i
 void table_follow_time_out(TableUi *);
 
 /* hand_note.c */
-/* what the hand is worth as it is held (GameDef.in_hand); noted before the table is laid out. */
+/* What the hand is worth as it is held (GameDef.in_hand); noted before the table is laid out. */
 void table_note_hand(TableUi *);
 
 /* spread.c */

@@ -14,10 +14,10 @@
 enum {
     THINK_SHOWN_MS = 400,
     THINK_AGAIN_MS = 1000, /* after an answer that failed for lack of memory */
-    THINK_MOST_MS = 2500,  /* then an opponent, or a hint, has to do with what was found */
+    THINK_MOST_MS = 2500,  /* after that an opponent, or a hint, has to make do with what was found */
     FIRST_STEP_MS = 300,
-    ALONE_LEAST_MS = 400, /* long enough to be seen, */
-    ALONE_READ_MS = 900,  /* and for whoever wants to follow to be read; */
+    ALONE_LEAST_MS = 400, /* what a person is left to do alone is done so late that it can be seen */
+    ALONE_READ_MS = 900,  /* or, where somebody may want to follow, that it can be read */
     HINT_READ_MS = 3000,  /* from when a hint was asked for */
     PULSE_MS = 1200,
     CLOCK_LAST_MS = 10000

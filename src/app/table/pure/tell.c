@@ -364,7 +364,7 @@ static void tell_hand(Telling *t, int pile, PilePlace at)
 }
 
 /* The kinds of places in the order in which the table is told in words. */
-static const struct DropPlace {
+static const struct PlaceWords {
     PlaceKind kind;
     bool empty; /* told even where nothing lies there */
     bool lies;  /* what lies there lies on the table */

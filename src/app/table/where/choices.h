@@ -9,12 +9,12 @@ enum { MAX_COLS = 32 };
 typedef struct Panel {
     int count, cols, in_line;
     int rows;            /* of the grid */
-    int width[MAX_COLS]; /* of the widest in each column */
-    int wide[MAX_COLS];  /* of the choices without a place in the grid, in their order */
-    int lines, line;     /* so many lines of these over the grid; the widest of them */
+    int width[MAX_COLS]; /* in pixels, of the widest choice in each column of the grid */
+    int wide[MAX_COLS];  /* in pixels, of each choice without a place in the grid, in their order */
+    int lines, line;     /* how many lines the choices without a place in the grid take, over it; width of the widest */
     bool notes;          /* some have a second line */
-    bool crowded;        /* wherever it lies, it lies on something */
-    int sheets_h;        /* of the switch over a grid of two sheets; 0: there is one */
+    bool crowded;        /* there is no place where it covers nothing */
+    int sheets_h;        /* height of the switch between two sheets of the grid; 0: there is one sheet */
     int gap, left[MAX_COLS + 1];
 } Panel;
 /* True when the grid shows its second sheet: the player has turned it, or a choice on that sheet is marked or hinted

@@ -22,8 +22,8 @@ enum { NOTHING, THE_WORTH, THE_KEY }; /* TablePanel.worth */
 typedef struct Measure {
     const WorthNote *note;
     int unit, px;
-    int signs, what, points; /* columns of what it is worth */
-    int kind[2];             /* and of the key */
+    int signs, what, points; /* widths of the columns of the worth, in pixels */
+    int kind[2];             /* widths of the two columns of the key */
 } Measure;
 int table_worth_at_unit(int unit, int n);
 bool table_worth_note_of(const TableLook *look, const State *s, WorthNote *note);
