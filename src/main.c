@@ -10,9 +10,9 @@
 #include "app/program.h"
 #include "app/settings.h"
 #include "platform/files.h"
-#include "platform/kept_dir.h"
 #include "platform/language.h"
 #include "platform/process.h"
+#include "platform/user_dirs.h"
 #include "rules/text/text.h"
 
 enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 8192 };
@@ -286,7 +286,7 @@ int main(int argc, char **argv)
     /* Without a folder of its own the store says that it cannot save, and the game plays on. */
     if (words.data_dir != NULL)
         snprintf(data_dir, sizeof data_dir, "%s", words.data_dir);
-    else if (!kept_dir(data_dir, sizeof data_dir))
+    else if (!user_data_dir(data_dir, sizeof data_dir))
         data_dir[0] = '\0';
     setup.assets = assets;
     setup.data_dir = data_dir;

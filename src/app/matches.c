@@ -8,8 +8,8 @@
 #include "app/setup.h"
 #include "app/stack.h"
 #include "app/typing.h"
-#include "platform/chance.h"
 #include "platform/language.h"
+#include "platform/random_source.h"
 #include "record/review.h"
 #include "record/transcript.h"
 
@@ -20,8 +20,8 @@ enum { DEALS = 999999999, SEED_DIGITS = 16 };
 
 static uint64_t fresh_seed(const App *app)
 {
-    char digits[CHANCE_TEXT_SIZE];
-    chance_text(digits);
+    char digits[RANDOM_HEX_SIZE];
+    random_hex(digits);
     digits[SEED_DIGITS] = '\0';
     uint64_t seed = strtoull(digits, NULL, 16);
     /* Without chance the clock has to do: a deal only has to be one nobody foresees. */

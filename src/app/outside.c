@@ -19,7 +19,7 @@ void outside_say(const char *sentence)
 {
     char shown[4096];
     letters_shown(sentence, shown, sizeof shown);
-    if (process_is_heard())
+    if (process_has_stderr())
         outside_note(sentence);
     else
         SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_INFORMATION, tr("Meldwell"), shown, NULL);
@@ -29,8 +29,8 @@ void outside_fail(const char *sentence)
 {
     char shown[4096];
     letters_shown(sentence, shown, sizeof shown);
-    if (process_is_heard())
+    if (process_has_stderr())
         outside_note(sentence);
-    if (!process_is_watched())
+    if (!process_stderr_is_read())
         SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, tr("Meldwell"), shown, NULL);
 }

@@ -66,7 +66,7 @@ static int give_up(const char *sentence)
 }
 
 /* From the first picture to the last. */
-static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
+static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
 {
     App *app = loop->app;
     display_watch();
@@ -84,9 +84,9 @@ static void run_window(Loop *loop, const ProgramSetup *p, Summons *summons)
     SDL_StopTextInput();
     keyboard_watch();
     bool watched = process_watch(post_end);
-    summons_hear(summons, post_called);
+    running_calls_hear(summons, post_called);
     loop_run(loop);
-    summons_close(summons);
+    running_calls_close(summons);
     if (watched)
         process_unwatch();
     remember_window(app, p);
@@ -119,7 +119,7 @@ int program_run(const ProgramSetup *p)
     app->store = second_start_open(p->data_dir, &sink, &elsewhere);
     if (elsewhere)
         return end_second(app, p);
-    Summons summons = { 0 };
+    RunningCalls summons = { 0 };
     second_start_expect(&summons, app->store, p->data_dir);
     bool room = screen_ready(app, SCREEN_START) && screen_ready(app, SCREEN_TABLE) && app->store != NULL &&
                 !store_lacks_memory(app->store);
@@ -148,7 +148,7 @@ int program_run(const ProgramSetup *p)
     inspect_close(loop.inspect);
     if (app->painter != NULL)
         painter_close(app->painter);
-    summons_close(&summons);
+    running_calls_close(&summons);
     store_close(app->store);
     free(app);
     return status;

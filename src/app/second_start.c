@@ -18,7 +18,7 @@ Store *second_start_open(const char *dir, TextSink *message, bool *called)
     for (;;) {
         Store *s = store_open(dir, NULL);
         const bool taken = is_held_elsewhere(s);
-        *called = taken && summons_call(dir);
+        *called = taken && call_running(dir);
         if (!taken || *called || clock_steady() > until) {
             text_add(message, store_message(s));
             return s;
@@ -28,8 +28,8 @@ Store *second_start_open(const char *dir, TextSink *message, bool *called)
     }
 }
 
-void second_start_expect(Summons *s, const Store *store, const char *dir)
+void second_start_expect(RunningCalls *s, const Store *store, const char *dir)
 {
     if (store_holds_folder(store))
-        summons_open(s, dir);
+        running_calls_open(s, dir);
 }

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "platform/summons.h"
+#include "platform/call_running.h"
 #include "store/store.h"
 
 /* As store_open. *called: another copy of the program holds the folder and has come to the front, so that this one is
@@ -12,6 +12,6 @@
 Store *second_start_open(const char *dir, TextSink *message, bool *called);
 
 /* Whoever holds the folder can be called from now on; what calls is heard once there is a window. */
-void second_start_expect(Summons *, const Store *, const char *dir);
+void second_start_expect(RunningCalls *, const Store *, const char *dir);
 
 #endif

@@ -7,9 +7,9 @@
 #include "cli/command.h"
 #include "cli/proof.h"
 #include "match/match_inner.h"
-#include "platform/kept_dir.h"
 #include "platform/language.h"
-#include "record/proof.h"
+#include "platform/user_dirs.h"
+#include "record/deal_proof.h"
 
 enum { FILE_SIZE_MOST = 64 * 1024, CODE_DIGITS_LEAST = 16, MATCHES_LOOKED_AT = 1000 };
 
@@ -314,12 +314,12 @@ static int last_prove(const Task *t, FILE *out, FILE *err)
 {
     char usual[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
-    if (!t->dir && !kept_dir(usual, sizeof usual)) {
+    if (!t->dir && !user_data_dir(usual, sizeof usual)) {
         cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
         return FAILED;
     }
     const char *dir = t->dir ? t->dir : usual;
-    Store *store = store_peek(dir, &error);
+    Store *store = store_open_read_only(dir, &error);
     if (!store) {
         cli_complain(err, "{1}", why);
         return FAILED;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/kept_dir.h"
 #include "platform/language.h"
+#include "platform/user_dirs.h"
 #include "record/review.h"
 
 typedef struct Asked {
@@ -76,12 +76,12 @@ static int from_store(const Asked *a, Transcript *t, FILE *err)
 {
     char dir[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
-    if (!a->data_dir && !kept_dir(dir, sizeof dir)) {
+    if (!a->data_dir && !user_data_dir(dir, sizeof dir)) {
         cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
         return FAILED;
     }
     const char *where = a->data_dir ? a->data_dir : dir;
-    Store *store = store_peek(where, &error);
+    Store *store = store_open_read_only(where, &error);
     if (!store) {
         cli_complain(err, "{1}", why);
         return FAILED;

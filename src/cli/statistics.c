@@ -4,8 +4,8 @@
 
 #include "cli/command.h"
 #include "cli/statistics.h"
-#include "platform/kept_dir.h"
 #include "platform/language.h"
+#include "platform/user_dirs.h"
 #include "record/stats.h"
 #include "rules/game/game.h"
 
@@ -228,12 +228,12 @@ static Store *store_of(const Task *t, FILE *err)
 {
     char usual[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
-    if (!t->dir && !kept_dir(usual, sizeof usual)) {
+    if (!t->dir && !user_data_dir(usual, sizeof usual)) {
         cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
         return NULL;
     }
     const char *dir = t->dir ? t->dir : usual;
-    Store *store = store_peek(dir, &error);
+    Store *store = store_open_read_only(dir, &error);
     if (!store)
         cli_complain(err, "{1}", why);
     return store;

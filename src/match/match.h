@@ -45,7 +45,7 @@ void match_touch(Match *);
 /* In the store; 0: it is kept nowhere. */
 int64_t match_id(const Match *);
 /* Game, rules, seats, seed and salt as they were written down when the match began, the same until its end, however
- * often it is gone on with: what the proof of the deal is about (record/proof.h). Borrowed. */
+ * often it is gone on with: what the proof of the deal is about (record/deal_proof.h). Borrowed. */
 const StoredMatch *match_header(const Match *);
 
 /* The clock of a person's turn runs only between match_clock_run(true) and (false). now_ms is any steady clock of the

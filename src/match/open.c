@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "match/match_inner.h"
-#include "platform/chance.h"
 #include "platform/language.h"
+#include "platform/random_source.h"
 
 /* Fills the header of the match for the store. It is written once, when the match begins: the proof of the deal is
  * about these very texts. */
@@ -21,8 +21,8 @@ static StoredMatch header_make(const Match *m)
     TextSink seats = text_sink(s.seats, sizeof s.seats);
     match_seats_write(&m->play.setup, &seats);
     s.practice = m->play.setup.practice;
-    _Static_assert(sizeof s.salt == CHANCE_TEXT_SIZE, "the salt is one draw");
-    chance_text(s.salt);
+    _Static_assert(sizeof s.salt == RANDOM_HEX_SIZE, "the salt is one draw");
+    random_hex(s.salt);
     return s;
 }
 

@@ -23,7 +23,7 @@ void clock_sleep(double seconds)
     nanosleep(&(struct timespec){ whole, (long)((seconds - (double)whole) * 1e9) }, NULL);
 }
 
-double clock_of_thread(void)
+double clock_thread_cpu(void)
 {
     return seconds_of(CLOCK_THREAD_CPUTIME_ID);
 }
@@ -40,7 +40,7 @@ bool clock_greenwich(int64_t seconds, struct tm *out)
     return gmtime_r(&t, out) != NULL;
 }
 
-void clock_machine_life(char *out, size_t size)
+void clock_boot_id(char *out, size_t size)
 {
     long n = file_read("/proc/sys/kernel/random/boot_id", 0, out, size - 1);
     out[n > 0 ? n : 0] = '\0';

@@ -11,12 +11,12 @@
 double clock_steady(void);
 void clock_sleep(double seconds);
 /* Seconds of processor time of the thread that asks. */
-double clock_of_thread(void);
+double clock_thread_cpu(void);
 /* A moment in seconds since 1970 as date and time of day where the player is, or of Greenwich; false when it is none.
  */
 bool clock_local(int64_t seconds, struct tm *out);
 bool clock_greenwich(int64_t seconds, struct tm *out);
 /* By what the present life of the machine, from start to end, is known: digits and dashes, "-" where nobody tells. */
-void clock_machine_life(char *out, size_t size);
+void clock_boot_id(char *out, size_t size);
 
 #endif

@@ -94,12 +94,12 @@ void process_on_interrupt(void (*stop)(int))
     sigaction(SIGTERM, &on_signal, NULL);
 }
 
-bool process_is_heard(void)
+bool process_has_stderr(void)
 {
     return true;
 }
 
-bool process_is_watched(void)
+bool process_stderr_is_read(void)
 {
     struct stat st;
     return isatty(STDERR_FILENO) || (fstat(STDERR_FILENO, &st) == 0 && S_ISFIFO(st.st_mode));

@@ -21,10 +21,10 @@ void process_unwatch(void);
 void process_fail_at_limits(void);
 void process_on_interrupt(void (*stop)(int));
 /* Whether there is a standard error at all to write to: on Windows a program with a window may have none. */
-bool process_is_heard(void);
+bool process_has_stderr(void);
 /* Whether somebody probably reads standard error: it is a terminal or a pipe. A program that was started from a menu
  * writes to a log that nobody looks at. */
-bool process_is_watched(void);
+bool process_stderr_is_read(void);
 /* Is "--help" among the words of the command line? Wherever it stands: whoever looks for help has often begun with
  * something else. */
 static inline bool process_asked_for_help(int argc, char **argv)

@@ -32,7 +32,7 @@ typedef struct Transcript {
     TranscriptMove *move; /* NULL when there is none */
     int count;
     int deals;    /* how many of them are finished */
-    bool over;    /* the match has ended: until then its seed is a secret (record/proof.h) */
+    bool over;    /* the match has ended: until then its seed is a secret (record/deal_proof.h) */
     uint64_t end; /* state_hash after the last move */
 } Transcript;
 

@@ -86,7 +86,7 @@ static void after_commit(Store *s, StorePromise promise)
     if (promise == READS || !s->on_disk)
         return;
     if (s->mark.due)
-        store_mark_write(s, promise == KEPT_SYNCED);
+        store_watermark_write(s, promise == KEPT_SYNCED);
     if (store_file_stands(s))
         log_empty(s, promise);
     else
@@ -501,7 +501,7 @@ static int match_delete(Store *s, void *args)
     static const StoreSql parts[] = { SQL_NOTES_DELETE, SQL_RESULTS_DELETE, SQL_MATCH_DELETE };
     const MatchArgs *a = args;
     if (s->mark.written == a->id)
-        store_mark_clear(s); /* before it can be missed */
+        store_watermark_clear(s); /* before it can be missed */
     int rc = moves_cut(s, a->id, INT_MIN);
     for (size_t i = 0; rc == SQLITE_OK && i < sizeof parts / sizeof parts[0]; i++) {
         sqlite3_bind_int64(s->sql[parts[i]], 1, a->id);

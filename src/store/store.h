@@ -29,7 +29,7 @@ Store *store_open(const char *dir, TextSink *message);
 /* What is kept in dir at this moment, for reading only, whoever has it open: reads the file itself where all of it is
  * in there, else a passing copy; nothing is written, made or locked there. NULL when there is nothing to be read;
  * *error then gets why, in one sentence. Not for the process that has the same folder open. */
-Store *store_peek(const char *dir, TextSink *error);
+Store *store_open_read_only(const char *dir, TextSink *error);
 void store_close(Store *);
 StoreHealth store_health(const Store *);
 /* Whether its folder is locked for this process: no other copy of the program can keep anything there. */
@@ -76,7 +76,7 @@ typedef struct StoredMatch {
     bool set_aside;  /* an original that store_match_set_aside kept */
     int64_t touched; /* seconds since 1970 of its last change, 0 unknown; set by the store */
     bool practice;   /* whole turns could be taken back: counted apart */
-    char salt[65];   /* of the deal's proof (record/proof.h), "" for a match of before there were proofs */
+    char salt[65];   /* of the deal's proof (record/deal_proof.h), "" for a match of before there were proofs */
 } StoredMatch;
 
 /* id, cursor, move_count, lost, touched are set by the store. */

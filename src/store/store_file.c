@@ -35,7 +35,7 @@
  *    rules_version     of the game's rules when the match began
  *    replayed_by       rules version that its moves and hashes are of, 0: rules_version
  *    cursor            moves 0 .. cursor - 1 are played, those behind can be redone
- *    changes           counts up with every change of moves or cursor, for the mark (store_mark.c)
+ *    changes           counts up with every change of moves or cursor, for the mark (store_watermark.c)
  *    over              StoredEnd: open, played to its end, given up, an original that was set aside
  *    rank              place on the shelf of open matches: the highest is first
  *    touched           when it was changed last, in seconds since 1970, 0: unknown
@@ -296,16 +296,16 @@ static bool head_is_newer(const Store *s)
 
 /* An error: the head makes no sense, or a table to be changed is missing. Not to be written, though the file itself may
  * be: by its head. */
-static FileState examined(int rc, PlaceState place)
+static FileState examined(int rc, FolderState place)
 {
-    if (rc == SQLITE_ERROR || (rc == SQLITE_READONLY && place == PLACE_READY))
+    if (rc == SQLITE_ERROR || (rc == SQLITE_READONLY && place == FOLDER_READY))
         return FILE_DAMAGED;
     return store_file_state(rc);
 }
 
 /* Whether the open connection is to a file of ours, writing the tables into an empty one and what is missing into one
  * of an older version. */
-static FileState file_examine(Store *s, PlaceState place)
+static FileState file_examine(Store *s, FolderState place)
 {
     int application = 0, version = 0, objects = 0;
     int rc = store_ask(s->db, "PRAGMA application_id", &application);
@@ -388,7 +388,7 @@ int store_note_log(void *user, sqlite3 *db, const char *name, int pages)
 static bool file_was_emptied(const Store *s)
 {
     FileSign file = store_sign(s->path, "");
-    return file.there && file.size == 0 && !store_mark_is_begun(s);
+    return file.there && file.size == 0 && !store_watermark_is_begun(s);
 }
 
 FileState store_file_open(Store *s)
@@ -398,9 +398,9 @@ FileState store_file_open(Store *s)
         return FILE_DAMAGED;
     const bool begins = !store_sign(s->path, "").there;
     if (begins)
-        store_mark_begun(s);
-    PlaceState place = store_place_prepare(s->path);
-    if (place == PLACE_ODD)
+        store_watermark_begun(s);
+    FolderState place = store_folder_prepare(s->path);
+    if (place == FOLDER_ODD)
         return FILE_ODD;
     int rc = sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
     FileState state = store_file_state(rc);

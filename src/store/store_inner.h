@@ -61,13 +61,13 @@ typedef enum StoreSql {
     SQL_COUNT
 } StoreSql;
 
-/* store_mark.c */
-typedef struct Mark {
+/* store_watermark.c */
+typedef struct Watermark {
     int64_t match, changes; /* as in the row of the match that was looked at last */
     int64_t written;        /* the match in the mark that is written */
     int64_t waited_for;     /* what of that one the disk was waited for; -1 not known */
     bool due;               /* it has changed in the transaction that is going on */
-} Mark;
+} Watermark;
 
 struct Store {
     sqlite3 *db; /* NULL only when there was no memory even for a database in memory */
@@ -85,11 +85,11 @@ struct Store {
     bool unwritten;          /* something could not be written for lack of memory */
     int log_pages;           /* in the log beside the file, as far as they are not yet in the file */
     bool nothing_there;      /* before the file was opened: what is there now was begun just now */
-    bool peeks;              /* the file itself is read, and is nobody's to write in here */
-    bool passing;            /* a copy whose name is gone, or will be: nobody looks for it */
+    bool reads_in_place;     /* the file itself is read, and is nobody's to write in here */
+    bool is_temporary_copy;  /* a copy whose name is gone, or will be: nobody looks for it */
     FileSign sign, log_sign; /* of the file as it was left last, and of the log beside it once there is one */
     int64_t signed_at;       /* second of the steady clock */
-    Mark mark;
+    Watermark mark;
     char boot[40]; /* of the mark */
     StoreHealth health;
     char message[384];
@@ -124,9 +124,9 @@ const char *store_column_text(sqlite3_stmt *, int i);
 /* What a damaged file says is brought into range. */
 int store_clamp(sqlite3_int64 value, int low, int high);
 
-/* ---- store_place.c: the folder and the names in it ---- */
+/* ---- store_folder.c: the folder and the names in it ---- */
 
-typedef enum PlaceState { PLACE_READY, PLACE_CLOSED, PLACE_ODD } PlaceState;
+typedef enum FolderState { FOLDER_READY, FOLDER_CLOSED, FOLDER_ODD } FolderState;
 
 /* Seconds of a steady clock. */
 int64_t store_seconds(void);
@@ -139,7 +139,7 @@ LockState store_folder_lock(Store *, const char *dir);
 /* The folder is there and the lock in it is ours, though somebody may have removed both. */
 bool store_folder_again(Store *);
 /* Makes the file if there is none, and what is there private. ODD: something that is not to be opened. */
-PlaceState store_place_prepare(const char *path);
+FolderState store_folder_prepare(const char *path);
 /* True with a sentence when what has that name, or the name of the file or of one of its logs, is no plain file. */
 bool store_odd(const char *path, const char *suffix, TextSink *sentence);
 bool store_any_odd(const char *path, TextSink *sentence);
@@ -149,17 +149,17 @@ void store_signed(Store *);
 /* Are file and log still those that are open, and has nobody else written into the file? */
 bool store_file_stands(Store *);
 
-/* ---- store_mark.c ---- */
+/* ---- store_watermark.c ---- */
 
 /* A file is about to be begun: found empty at the next start, it was not lost but never written. Until the mark is
  * written over or cleared. */
-void store_mark_begun(Store *);
-bool store_mark_is_begun(const Store *);
+void store_watermark_begun(Store *);
+bool store_watermark_is_begun(const Store *);
 /* After a transaction in which mark.due was set. */
-void store_mark_write(Store *, bool waited_for);
-void store_mark_clear(Store *);
+void store_watermark_write(Store *, bool waited_for);
+void store_watermark_clear(Store *);
 /* Does the database lack moves that the mark knows of? */
-bool store_mark_missed(Store *);
+bool store_watermark_missed(Store *);
 
 /* ---- store_result.c ---- */
 
@@ -207,7 +207,7 @@ int store_prepare(Store *);
 /* Closes the connection, leaving file and log as they are (no checkpoint), and forgets the statements. */
 void store_disconnect(Store *);
 
-/* ---- store_refuge.c: when the file does not do ---- */
+/* ---- store_fallback.c: when the file does not do ---- */
 
 /* Goes on in memory with what the present connection still tells. may_come_back: the file is ours; when there is no
  * connection to it now, it also holds nothing. False for lack of memory. */
@@ -229,7 +229,7 @@ bool store_recover(Store *, int rc);
 /* When the store had to go on in memory: now and then tries to bring everything back to the file. */
 void store_come_back(Store *);
 
-/* ---- store_peek.c ---- */
+/* ---- store_open_read_only.c ---- */
 
 /* Copies a file of what is called from + suffix to to + suffix. missing: whether one that is not there counts as
  * copied. */

@@ -36,7 +36,7 @@ static void keep_what_missed(Store *s)
     store_say(s, STORE_FINE,
               kept ? sentence
                    : tr("The last moves before Meldwell ended are lost: the file of saved games was damaged."));
-    store_mark_clear(s);
+    store_watermark_clear(s);
 }
 
 /* The old matches can be looked at and played on, though nothing is kept. */
@@ -59,7 +59,7 @@ static void open_in_folder(Store *s)
     switch (store_file_open(s)) {
     case FILE_OPEN:
         store_say(s, STORE_FINE, "");
-        if (store_mark_missed(s))
+        if (store_watermark_missed(s))
             keep_what_missed(s);
         break;
     case FILE_DAMAGED:
@@ -152,9 +152,9 @@ void store_close(Store *s)
     }
     sqlite3_close(s->db); /* in order: the log is worked into the file */
     if (on_disk && store_size_of(s->path, "-wal") == 0)
-        store_mark_clear(s);
+        store_watermark_clear(s);
     lock_release(&s->lock);
-    if (s->passing)
+    if (s->is_temporary_copy)
         store_copy_remove(s);
     free(s);
 }

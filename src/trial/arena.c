@@ -347,9 +347,9 @@ static bool decide(ArenaPlay *p, int seat)
     State seen;
     Move plan[MAX_PLAN];
     game_observe(t->game, &p->state, seat, &seen);
-    double from = clock_of_thread() /* other programs on the machine do not make a level slower */;
+    double from = clock_thread_cpu() /* other programs on the machine do not make a level slower */;
     int n = t->ai->choose(&seen, seat, t->level[side_of(p, seat)], seed_of_choice(p), p->arena->stop, plan, MAX_PLAN);
-    p->thinking += clock_of_thread() - from;
+    p->thinking += clock_thread_cpu() - from;
     p->moves += n;
     if (n < 1 || n > MAX_PLAN)
         return broken(p, N_("An opponent has no answer."));

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/child.h"
+#include "platform/child_process.h"
 #include "platform/clock.h"
 
 enum {

@@ -17,7 +17,7 @@
 #include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "played.h"
-#include "record/proof.h"
+#include "record/deal_proof.h"
 #include "screen_help.h"
 
 static App app;

@@ -39,7 +39,7 @@
 #include "ends.h"
 #include "language_look.h"
 #include "platform/language.h"
-#include "record/proof.h"
+#include "record/deal_proof.h"
 #include "screen_help.h"
 
 static App app;

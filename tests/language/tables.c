@@ -24,7 +24,7 @@
 #include "language_look.h"
 #include "match_help.h"
 #include "platform/language.h"
-#include "record/proof.h"
+#include "record/deal_proof.h"
 #include "screen_help.h"
 
 enum { WIDTH = 1024, HEIGHT = 640, SOME_MOVES = 60, DEAL_MOVES = 4000, REFUSALS = 200 };

@@ -318,7 +318,7 @@ static void test_in_memory(void **state)
     make_match();
     run_sql("UPDATE move SET text = 'bid 3' WHERE n = 12");
     Store *first = store_open(dir, NULL);
-    Store *second = store_peek(dir, NULL);
+    Store *second = store_open_read_only(dir, NULL);
     Match *m = resume(second);
     expect_told("damaged after move 12");
     match_close(m);

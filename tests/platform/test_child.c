@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "platform/child.h"
+#include "platform/child_process.h"
 #include "platform/clock.h"
 
 enum { LONG = 60 }; /* seconds that are never needed */

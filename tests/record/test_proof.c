@@ -10,9 +10,9 @@
 
 #include "chance.h"
 #include "cli/proof.h"
-#include "platform/chance.h"
+#include "platform/random_source.h"
 #include "played.h"
-#include "record/proof.h"
+#include "record/deal_proof.h"
 
 /* The folder of the matches where nobody says otherwise. */
 static char home[256], dir[300];
@@ -93,7 +93,7 @@ static void test_salts_differ(void **state)
     (void)state;
     char salt[64][PROOF_CODE_SIZE];
     for (int i = 0; i < 64; i++) {
-        chance_text(salt[i]);
+        random_hex(salt[i]);
         assert_int_equal(strlen(salt[i]), PROOF_CODE_SIZE - 1);
         for (int k = 0; k < i; k++)
             assert_string_not_equal(salt[i], salt[k]);

@@ -796,7 +796,7 @@ static void test_peek_while_writing(void **state)
         add_deal(store, id, deal, deal, 1);
         char why[300] = "";
         TextSink message = text_sink(why, sizeof why);
-        Store *peek = store_peek(dir, &message);
+        Store *peek = store_open_read_only(dir, &message);
         assert_non_null(peek);
         assert_string_equal(why, "");
         StoredResult r[64];

@@ -294,7 +294,7 @@ static void test_export(void **state)
 
 /* ---- what no program wrote ---- */
 
-static void chance_text(Rng *chance, const char *seed_text, char *out, size_t size)
+static void random_hex(Rng *chance, const char *seed_text, char *out, size_t size)
 {
     static const char bytes[] = "0123456789-=/.;, :+xyoumnsabrkliejc\xC3\xA9\xFF\n";
     size_t length = strlen(seed_text);
@@ -339,7 +339,7 @@ static void damage(sqlite3 *db, Rng *chance)
     size_t c = rng_below(chance, sizeof columns / sizeof columns[0]);
     char text[256];
     sqlite3_stmt *q = NULL;
-    chance_text(chance, columns[c].text, text, sizeof text);
+    random_hex(chance, columns[c].text, text, sizeof text);
     assert_int_equal(sqlite3_prepare_v2(db, columns[c].sql, -1, &q, NULL), SQLITE_OK);
     sqlite3_bind_text(q, 1, text, -1, SQLITE_TRANSIENT);
     sqlite3_bind_int(q, 2, (int)rng_below(chance, 4));

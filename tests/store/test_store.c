@@ -673,7 +673,7 @@ static void test_folder_of_many_signs(void **state)
     assert_int_equal(store_health(s), STORE_FINE);
     store_set(s, "k", "v");
     store_close(s);
-    s = store_peek(deep, &unheard);
+    s = store_open_read_only(deep, &unheard);
     assert_non_null(s);
     assert_string_equal(setting(s, "k"), "v");
     store_close(s);
@@ -687,7 +687,7 @@ static void test_folder_of_many_signs(void **state)
     assert_non_null(f);
     assert_true(fputs("this is no database", f) >= 0);
     fclose(f);
-    assert_null(store_peek(deep, &unheard));
+    assert_null(store_open_read_only(deep, &unheard));
 }
 
 static void test_no_folder(void **state)
@@ -878,7 +878,7 @@ static void test_shelf_is_carried(void **state)
     add_moves(s, ids[1], 0, 4);
     store_close(s);
     const int64_t order[] = { ids[1], ids[2], ids[0] };
-    s = store_peek(dir, NULL);
+    s = store_open_read_only(dir, NULL);
     expect_shelf(s, order, 3);
     store_close(s);
     in_child(child_shelf_in_memory);
@@ -1170,7 +1170,7 @@ static void expect_unknown(int version)
 {
     fresh_folder();
     write_older(version);
-    Store *s = store_peek(dir, NULL);
+    Store *s = store_open_read_only(dir, NULL);
     StoredResult r[2];
     int64_t ids[4];
     for (int upgraded = 0; upgraded < 2; upgraded++) {
@@ -1207,7 +1207,7 @@ static void test_older_version_peeked(void **state)
         fresh_folder();
         write_older(version);
         size_t size = file_read("meldwell.db", before, sizeof before);
-        Store *s = store_peek(dir, NULL);
+        Store *s = store_open_read_only(dir, NULL);
         assert_non_null(s);
         expect_older(s);
         store_close(s);

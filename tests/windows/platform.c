@@ -8,13 +8,13 @@
 #include <string.h>
 #include <time.h>
 
-#include "platform/chance.h"
-#include "platform/child.h"
+#include "platform/call_running.h"
+#include "platform/child_process.h"
 #include "platform/clock.h"
 #include "platform/files.h"
-#include "platform/kept_dir.h"
 #include "platform/process.h"
-#include "platform/summons.h"
+#include "platform/random_source.h"
+#include "platform/user_dirs.h"
 #include "rules/text/text.h"
 
 enum { ROOM = 1024 };
@@ -122,28 +122,29 @@ static void called(void)
 
 static void summonses(void)
 {
-    Summons s;
-    check(!summons_call(folder), "nobody listens");
-    check(summons_open(&s, folder) && summons_hear(&s, called), "somebody listens");
+    RunningCalls s;
+    check(!call_running(folder), "nobody listens");
+    check(running_calls_open(&s, folder) && running_calls_hear(&s, called), "somebody listens");
     for (int i = 1; i <= 3; i++)
         check(status_of(own("call", folder)) == 1 && atomic_load(&calls) == i, "a call is heard each time");
-    summons_close(&s);
-    check(!summons_call(folder), "nobody listens any more");
+    running_calls_close(&s);
+    check(!call_running(folder), "nobody listens any more");
 }
 
 static void the_rest(void)
 {
-    char chance[CHANCE_TEXT_SIZE], again[CHANCE_TEXT_SIZE], kept[ROOM];
+    char chance[RANDOM_HEX_SIZE], again[RANDOM_HEX_SIZE], kept[ROOM];
     struct tm then;
-    chance_text(chance);
-    chance_text(again);
-    check(strlen(chance) == CHANCE_TEXT_SIZE - 1 && strcmp(chance, again) != 0, "chance");
-    check(kept_dir(kept, sizeof kept) && strstr(kept, "/Meldwell") != NULL && strchr(kept, '\\') == NULL, "kept_dir");
+    random_hex(chance);
+    random_hex(again);
+    check(strlen(chance) == RANDOM_HEX_SIZE - 1 && strcmp(chance, again) != 0, "chance");
+    check(user_data_dir(kept, sizeof kept) && strstr(kept, "/Meldwell") != NULL && strchr(kept, '\\') == NULL,
+          "user_data_dir");
     check(clock_greenwich(86400, &then) && then.tm_year == 70 && then.tm_mday == 2, "the second day of 1970");
     check(clock_local(86400, &then), "the time where the player is");
-    double began = clock_steady(), used = clock_of_thread();
+    double began = clock_steady(), used = clock_thread_cpu();
     clock_sleep(0.1);
-    check(clock_steady() - began > 0.09 && clock_of_thread() - used < 0.09, "sleeping passes time and uses none");
+    check(clock_steady() - began > 0.09 && clock_thread_cpu() - used < 0.09, "sleeping passes time and uses none");
 }
 
 static void texts(void)
@@ -193,7 +194,7 @@ int main(int argc, char **argv)
     if (argc > 2 && strcmp(argv[1], "lock") == 0)
         return want_lock(argv[2]);
     if (argc > 2 && strcmp(argv[1], "call") == 0)
-        return summons_call(argv[2]) ? 1 : 0;
+        return call_running(argv[2]) ? 1 : 0;
     snprintf(program, sizeof program, "%s", argv[0]);
     files();
     streams();

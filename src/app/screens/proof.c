@@ -8,7 +8,7 @@
 #include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-#include "record/proof.h"
+#include "record/deal_proof.h"
 
 enum { DO_NONE, DO_BACK, DO_COPY };
 

@@ -11,8 +11,8 @@
 #include "app/setup.h"
 #include "app/stack.h"
 #include "platform/files.h"
-#include "platform/kept_dir.h"
 #include "platform/language.h"
+#include "platform/user_dirs.h"
 #include "record/review.h"
 
 static bool is_open_to_all(App *app, const Transcript *t)

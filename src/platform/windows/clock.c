@@ -17,7 +17,7 @@ void clock_sleep(double seconds)
     Sleep((DWORD)(seconds * 1e3 + 0.5));
 }
 
-double clock_of_thread(void)
+double clock_thread_cpu(void)
 {
     FILETIME made, ended, kernel, user;
     if (!GetThreadTimes(GetCurrentThread(), &made, &ended, &kernel, &user))
@@ -39,7 +39,7 @@ bool clock_greenwich(int64_t seconds, struct tm *out)
 }
 
 /* Windows tells since when it runs, by a clock that may be set meanwhile: that says nothing for sure. */
-void clock_machine_life(char *out, size_t size)
+void clock_boot_id(char *out, size_t size)
 {
     snprintf(out, size, "-");
 }

@@ -86,14 +86,14 @@ void process_on_interrupt(void (*stop)(int))
     SetConsoleCtrlHandler(hear, TRUE);
 }
 
-bool process_is_heard(void)
+bool process_has_stderr(void)
 {
     return _fileno(stderr) >= 0 && _get_osfhandle(_fileno(stderr)) >= 0;
 }
 
-bool process_is_watched(void)
+bool process_stderr_is_read(void)
 {
-    return process_is_heard();
+    return process_has_stderr();
 }
 
 void process_end_now(int status)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "platform/files.h"
-#include "platform/kept_dir.h"
+#include "platform/user_dirs.h"
 #include "render/paint/grapheme.h"
 #include "rules/text/text.h"
 

@@ -9,7 +9,7 @@
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "app/widgets/widget.h"
-#include "record/proof.h"
+#include "record/deal_proof.h"
 
 /* The first digits of the code of the deal, at the left end of the line, where sentence and hint leave room for them.
  * They lead to the proof, which the menu has for the keys. How much of the line they take, 0 where they do not stand.

@@ -6,7 +6,7 @@
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-#include "record/proof.h"
+#include "record/deal_proof.h"
 
 bool table_take_marked(const TableUi *ui)
 {

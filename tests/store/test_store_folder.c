@@ -1,5 +1,5 @@
 /* The file of saved games and what may happen to it from outside: somebody else reads it, links and pipes in its place,
- * removed, exchanged or written over while it is open, a damaged head, a damaged log. "test_store_place few" damages
+ * removed, exchanged or written over while it is open, a damaged head, a damaged log. "test_store_folder few" damages
  * heads, pages and logs in some places only, for a quick answer. */
 #include <errno.h>
 #include <fcntl.h>
@@ -252,7 +252,7 @@ static void stays_out(const char *part)
     expect_sample(s, &k);
     store_close(s);
     TextSink unheard = text_sink(NULL, 0);
-    s = store_peek(dir, &unheard);
+    s = store_open_read_only(dir, &unheard);
     store_close(s);
 }
 
@@ -306,7 +306,7 @@ static void test_own_link(void **state)
     assert_int_equal(lstat(log, &st), 0);
     assert_int_equal(mode_of("meldwell.db-wal"), -1);
     TextSink unheard = text_sink(NULL, 0);
-    Store *beside = store_peek(dir, &unheard);
+    Store *beside = store_open_read_only(dir, &unheard);
     assert_non_null(beside);
     expect_sample(beside, &k);
     store_close(beside);
@@ -393,7 +393,7 @@ static void test_emptied(void **state)
         if (with_log == 1)
             file_write("meldwell.db-wal", copy, log);
         TextSink unheard = text_sink(NULL, 0);
-        assert_null(store_peek(dir, &unheard)); /* no empty statistics of a lost file */
+        assert_null(store_open_read_only(dir, &unheard)); /* no empty statistics of a lost file */
         s = open_as(STORE_FINE, with_log == 0
                                     ? "there was nothing in it any more. It is kept as meldwell.db.damaged-1"
                                     : "there was nothing in it any more. It is kept as meldwell.db.damaged-2");
@@ -419,7 +419,7 @@ static void test_ended_at_once(void **state)
     Store begun = { 0 };
     snprintf(begun.dir, sizeof begun.dir, "%s", dir);
     assert_int_equal(store_folder_lock(&begun, dir), LOCK_OURS);
-    store_mark_begun(&begun);
+    store_watermark_begun(&begun);
     file_write("meldwell.db", "", 0);
     lock_release(&begun.lock);
     Store *s = open_as(STORE_FINE, NULL);
@@ -689,7 +689,7 @@ static void test_tried_again(void **state)
     expect_message(s, "");
     assert_int_equal(store_waits_ms(s), -1);
     TextSink unheard = text_sink(NULL, 0);
-    Store *after_a_kill = store_peek(dir, &unheard);
+    Store *after_a_kill = store_open_read_only(dir, &unheard);
     assert_non_null(after_a_kill);
     expect_sample(after_a_kill, &k);
     store_close(after_a_kill);
@@ -973,33 +973,33 @@ static void test_peek_leaves_nothing(void **state)
     assert_int_equal(setenv("TMPDIR", in_dir("passing"), 1), 0);
     Store *s = open_as(STORE_FINE, NULL);
     Sample k = begin(s);
-    Store *peek = store_peek(dir, &unheard);
+    Store *peek = store_open_read_only(dir, &unheard);
     assert_non_null(peek);
-    assert_true(peek->passing && !peek->peeks);
+    assert_true(peek->is_temporary_copy && !peek->reads_in_place);
     expect_nothing_in("passing");
     expect_sample(peek, &k);
     store_close(peek);
     expect_nothing_in("passing");
     store_close(s);
-    peek = store_peek(dir, &unheard); /* the file itself, which nobody has open */
+    peek = store_open_read_only(dir, &unheard); /* the file itself, which nobody has open */
     assert_non_null(peek);
-    assert_true(peek->peeks && !peek->passing);
+    assert_true(peek->reads_in_place && !peek->is_temporary_copy);
     expect_nothing_in("passing");
     expect_sample(peek, &k);
     store_close(peek);
     file_write("meldwell.db-journal", "of another program", 18);
-    peek = store_peek(dir, &unheard);
+    peek = store_open_read_only(dir, &unheard);
     assert_non_null(peek);
-    assert_true(peek->passing && !peek->peeks);
+    assert_true(peek->is_temporary_copy && !peek->reads_in_place);
     expect_sample(peek, &k);
     store_close(peek);
     unlink(in_dir("meldwell.db-journal"));
     file_write("meldwell.db", "this is no database, it is a text of some length", 48);
-    assert_null(store_peek(dir, &unheard));
+    assert_null(store_open_read_only(dir, &unheard));
     expect_nothing_in("passing");
     unlink(in_dir("meldwell.db"));
     assert_int_equal(mkfifo(in_dir("meldwell.db"), 0600), 0);
-    assert_null(store_peek(dir, &unheard));
+    assert_null(store_open_read_only(dir, &unheard));
     expect_nothing_in("passing");
     unlink(in_dir("meldwell.db"));
     unsetenv("TMPDIR");
@@ -1031,13 +1031,13 @@ static void test_triggers_are_not_carried_out(void **state)
     Store *s = open_as(STORE_FINE, NULL);
     Sample k = begin(s);
     expect_guarded(s);
-    Store *peek = store_peek(dir, &unheard); /* a copy */
+    Store *peek = store_open_read_only(dir, &unheard); /* a copy */
     expect_guarded(peek);
     store_close(peek);
     store_close(s);
     run_sql(in_dir("meldwell.db"), "CREATE TRIGGER t AFTER INSERT ON move BEGIN DELETE FROM match; END;"
                                    "CREATE TRIGGER u AFTER UPDATE ON match BEGIN DELETE FROM setting; END");
-    peek = store_peek(dir, &unheard); /* the file itself */
+    peek = store_open_read_only(dir, &unheard); /* the file itself */
     expect_guarded(peek);
     store_close(peek);
     s = open_as(STORE_FINE, NULL);
@@ -1418,7 +1418,7 @@ static void test_newer_tables(void **state)
         store_close(s);
         char why[512] = "";
         TextSink error = text_sink(why, sizeof why);
-        assert_null(store_peek(dir, &error));
+        assert_null(store_open_read_only(dir, &error));
         assert_non_null(strstr(why, "newer version"));
         expect_file("meldwell.db", image, size);
         assert_int_equal(mode_of("meldwell.db.damaged-1"), -1);
@@ -1552,7 +1552,7 @@ static size_t log_until(size_t file, size_t from, size_t log, int moves)
     for (size_t end = from; end <= log; end += 24 + 4096) {
         file_write("meldwell.db", image, file);
         file_write("meldwell.db-wal", copy, end);
-        Store *s = store_peek(dir, NULL);
+        Store *s = store_open_read_only(dir, NULL);
         int n = s ? moves_of(s, log_match) : -1;
         store_close(s);
         if (n == moves)

@@ -11,9 +11,9 @@
 
 #include <cmocka.h>
 
+#include "platform/call_running.h"
 #include "platform/clock.h"
 #include "platform/files.h"
-#include "platform/summons.h"
 
 static char session[64], kept[64];
 static int calls;
@@ -34,17 +34,17 @@ static int set_up(void **state)
 static void test_a_call_is_heard_each_time(void **state)
 {
     (void)state;
-    Summons s = { 0 };
-    assert_false(summons_call(kept)); /* nobody listens */
-    assert_true(summons_open(&s, kept));
-    assert_true(summons_hear(&s, count));
+    RunningCalls s = { 0 };
+    assert_false(call_running(kept)); /* nobody listens */
+    assert_true(running_calls_open(&s, kept));
+    assert_true(running_calls_hear(&s, count));
     for (int i = 1; i <= 20; i++) {
-        assert_true(summons_call(kept));
+        assert_true(call_running(kept));
         assert_int_equal(calls, i);
     }
-    summons_close(&s);
+    running_calls_close(&s);
     assert_int_equal(file_form(s.path), FORM_NOTHING);
-    assert_false(summons_call(kept));
+    assert_false(call_running(kept));
     assert_int_equal(calls, 20);
 }
 
@@ -52,18 +52,18 @@ static void test_a_call_is_heard_each_time(void **state)
 static void test_a_socket_that_was_left_behind(void **state)
 {
     (void)state;
-    Summons gone = { 0 }, s = { 0 };
+    RunningCalls gone = { 0 }, s = { 0 };
     char path[sizeof gone.path];
-    assert_true(summons_open(&gone, kept));
+    assert_true(running_calls_open(&gone, kept));
     snprintf(path, sizeof path, "%s", gone.path);
     close(gone.handle - 1);
     assert_int_equal(file_form(path), FORM_OTHER);
-    assert_false(summons_call(kept));
-    assert_true(summons_open(&s, kept));
+    assert_false(call_running(kept));
+    assert_true(running_calls_open(&s, kept));
     assert_string_equal(s.path, path);
-    assert_true(summons_hear(&s, count));
-    assert_true(summons_call(kept));
-    summons_close(&s);
+    assert_true(running_calls_hear(&s, count));
+    assert_true(call_running(kept));
+    running_calls_close(&s);
     assert_int_equal(file_form(path), FORM_NOTHING);
 }
 
@@ -71,54 +71,54 @@ static void test_a_socket_that_was_left_behind(void **state)
 static void test_nobody_answers(void **state)
 {
     (void)state;
-    Summons s = { 0 };
-    assert_true(summons_open(&s, kept));
+    RunningCalls s = { 0 };
+    assert_true(running_calls_open(&s, kept));
     double before = clock_steady();
-    assert_false(summons_call(kept));
+    assert_false(call_running(kept));
     assert_true(clock_steady() - before < 30);
-    summons_close(&s);
+    running_calls_close(&s);
 }
 
 /* A folder that others may enter, that is none, or that is not told: nobody is called there. */
 static void test_no_folder_of_the_users_own(void **state)
 {
     (void)state;
-    Summons s = { 0 };
+    RunningCalls s = { 0 };
     char file[96];
     chmod(session, 0755);
-    assert_false(summons_open(&s, kept));
-    assert_false(summons_call(kept));
+    assert_false(running_calls_open(&s, kept));
+    assert_false(call_running(kept));
     chmod(session, 0700);
-    assert_true(summons_open(&s, kept));
-    summons_close(&s);
+    assert_true(running_calls_open(&s, kept));
+    running_calls_close(&s);
     snprintf(file, sizeof file, "%s/none", session);
     const char *no[] = { "", ".", file };
     for (size_t i = 0; i < sizeof no / sizeof no[0]; i++) {
         setenv("XDG_RUNTIME_DIR", no[i], 1);
-        assert_false(summons_open(&s, kept));
-        assert_false(summons_call(kept));
+        assert_false(running_calls_open(&s, kept));
+        assert_false(call_running(kept));
     }
     unsetenv("XDG_RUNTIME_DIR");
-    assert_false(summons_open(&s, kept));
-    assert_false(summons_call(kept));
-    summons_close(&s); /* of one that never was open */
+    assert_false(running_calls_open(&s, kept));
+    assert_false(call_running(kept));
+    running_calls_close(&s); /* of one that never was open */
 }
 
 /* Each folder of matches has its own, however it is named. */
 static void test_every_folder_by_itself(void **state)
 {
     (void)state;
-    Summons s = { 0 };
+    RunningCalls s = { 0 };
     char link[96];
     snprintf(link, sizeof link, "%s/link", session);
     assert_int_equal(symlink(kept, link), 0);
-    assert_true(summons_open(&s, kept));
-    assert_true(summons_hear(&s, count));
-    assert_false(summons_call(session));
+    assert_true(running_calls_open(&s, kept));
+    assert_true(running_calls_hear(&s, count));
+    assert_false(call_running(session));
     assert_int_equal(calls, 0);
-    assert_true(summons_call(link));
+    assert_true(call_running(link));
     assert_int_equal(calls, 1);
-    summons_close(&s);
+    running_calls_close(&s);
     unlink(link);
 }
 
@@ -126,18 +126,18 @@ static void test_every_folder_by_itself(void **state)
 static void test_flatpak(void **state)
 {
     (void)state;
-    Summons s = { 0 };
+    RunningCalls s = { 0 };
     char all[96], own[128];
     snprintf(all, sizeof all, "%s/app", session);
     snprintf(own, sizeof own, "%s/org.meldwell.Meldwell", all);
     setenv("FLATPAK_ID", "org.meldwell.Meldwell", 1);
-    assert_false(summons_open(&s, kept));
+    assert_false(running_calls_open(&s, kept));
     assert_int_equal(mkdir(all, 0755) | mkdir(own, 0700), 0);
-    assert_true(summons_open(&s, kept));
+    assert_true(running_calls_open(&s, kept));
     assert_memory_equal(s.path, own, strlen(own));
-    assert_true(summons_hear(&s, count));
-    assert_true(summons_call(kept));
-    summons_close(&s);
+    assert_true(running_calls_hear(&s, count));
+    assert_true(call_running(kept));
+    running_calls_close(&s);
     unsetenv("FLATPAK_ID");
     folder_remove(own);
     folder_remove(all);

@@ -73,7 +73,7 @@ void store_signed(Store *s)
 
 bool store_file_stands(Store *s)
 {
-    if (s->passing)
+    if (s->is_temporary_copy)
         return true;
     FileSign file = store_sign(s->path, ""), log = store_sign(s->path, "-wal");
     if (!s->log_sign.there)
@@ -112,14 +112,14 @@ bool store_any_odd(const char *path, TextSink *sentence)
     return store_odd(path, "", sentence) || store_odd(path, "-wal", sentence) || store_odd(path, "-journal", sentence);
 }
 
-PlaceState store_place_prepare(const char *path)
+FolderState store_folder_prepare(const char *path)
 {
     bool was_open = false;
     TextSink unheard = text_sink(NULL, 0);
     if (store_any_odd(path, &unheard))
-        return PLACE_ODD;
+        return FOLDER_ODD;
     FilePrepared prepared = file_prepare(path, &was_open);
     if (was_open)
         files_make_private(path); /* the log, and copies that earlier programs made for everybody to read */
-    return prepared == FILE_READY ? PLACE_READY : prepared == FILE_NOT_PLAIN ? PLACE_ODD : PLACE_CLOSED;
+    return prepared == FILE_READY ? FOLDER_READY : prepared == FILE_NOT_PLAIN ? FOLDER_ODD : FOLDER_CLOSED;
 }

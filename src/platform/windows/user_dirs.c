@@ -1,6 +1,6 @@
 /* The folder of the player's data: that of programs in the user's profile, which is not carried from machine to
  * machine; and the fonts of Windows. */
-#include "platform/kept_dir.h"
+#include "platform/user_dirs.h"
 
 #include <stdio.h>
 #include <wchar.h>
@@ -20,7 +20,7 @@ static bool below(const wchar_t *variable, const char *name, char *out, size_t s
     return n > 0 && (size_t)n < size;
 }
 
-bool kept_dir(char *out, size_t size)
+bool user_data_dir(char *out, size_t size)
 {
     return below(L"LOCALAPPDATA", "Meldwell", out, size);
 }

@@ -1,6 +1,6 @@
 /* Starts a program with pipes to and from it on Windows, and waits for it no longer than is allowed. Pipes without a
  * name cannot be waited for together with a clock: they are looked at again and again, at first without a pause. */
-#include "platform/child.h"
+#include "platform/child_process.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -13,11 +13,11 @@
 #include "platform/clock.h"
 #include "store/store_inner.h"
 
-enum { MARK_SIZE = 192 }; /* one write, within one sector */
+enum { WATERMARK_SIZE = 192 }; /* one write, within one sector */
 
-static const char mark_begun[] = "begun";
+static const char watermark_begun[] = "begun";
 
-/* What stands in the lock file, filled with blanks to MARK_SIZE bytes and ended by a line feed:
+/* What stands in the lock file, filled with blanks to WATERMARK_SIZE bytes and ended by a line feed:
  *
  *    match 7 changes 184 waited for 180 boot 6f1b-9c3d check 1a2b3c4d
  *          |         |              |        |               |
@@ -27,20 +27,20 @@ static const char mark_begun[] = "begun";
  *          |         the column `changes` of that match
  *          its id
  *
- * Whatever does not read exactly so says nothing. "begun" alone: see store_mark_begun. */
-#define MARK_FORM "match %" PRId64 " changes %" PRId64 " waited for %" PRId64 " boot %s check %08" PRIx32
+ * Whatever does not read exactly so says nothing. "begun" alone: see store_watermark_begun. */
+#define WATERMARK_FORM "match %" PRId64 " changes %" PRId64 " waited for %" PRId64 " boot %s check %08" PRIx32
 
 /* What the present life of the machine is known by, from its start to its end; asked once. */
 static const char *boot_id(Store *s)
 {
     if (!s->boot[0])
-        clock_machine_life(s->boot, sizeof s->boot);
+        clock_boot_id(s->boot, sizeof s->boot);
     return s->boot;
 }
 
-static uint32_t check_of(const Mark *m, const char *boot)
+static uint32_t check_of(const Watermark *m, const char *boot)
 {
-    char text[MARK_SIZE];
+    char text[WATERMARK_SIZE];
     uint32_t h = 2166136261u;
     snprintf(text, sizeof text, "%" PRId64 " %" PRId64 " %" PRId64 " %s", m->match, m->changes, m->waited_for, boot);
     for (const char *c = text; *c; c++)
@@ -48,10 +48,10 @@ static uint32_t check_of(const Mark *m, const char *boot)
     return h;
 }
 
-void store_mark_write(Store *s, bool waited_for)
+void store_watermark_write(Store *s, bool waited_for)
 {
-    char text[MARK_SIZE];
-    Mark *m = &s->mark;
+    char text[WATERMARK_SIZE];
+    Watermark *m = &s->mark;
     m->due = false;
     if (m->match != m->written)
         m->waited_for = -1;
@@ -60,40 +60,41 @@ void store_mark_write(Store *s, bool waited_for)
     m->written = m->match;
     const char *boot = boot_id(s);
     memset(text, ' ', sizeof text);
-    int n = snprintf(text, sizeof text, MARK_FORM, m->match, m->changes, m->waited_for, boot, check_of(m, boot));
-    if (n < 0 || n >= MARK_SIZE)
+    int n = snprintf(text, sizeof text, WATERMARK_FORM, m->match, m->changes, m->waited_for, boot, check_of(m, boot));
+    if (n < 0 || n >= WATERMARK_SIZE)
         return;
     text[n] = ' ';
-    text[MARK_SIZE - 1] = '\n';
+    text[WATERMARK_SIZE - 1] = '\n';
     lock_write(&s->lock, text, sizeof text); /* an older mark does no harm */
 }
 
-void store_mark_begun(Store *s)
+void store_watermark_begun(Store *s)
 {
-    store_mark_clear(s);
-    lock_write(&s->lock, mark_begun, sizeof mark_begun);
+    store_watermark_clear(s);
+    lock_write(&s->lock, watermark_begun, sizeof watermark_begun);
 }
 
-bool store_mark_is_begun(const Store *s)
+bool store_watermark_is_begun(const Store *s)
 {
-    char text[sizeof mark_begun];
-    return lock_read(&s->lock, text, sizeof text) == (long)sizeof text && memcmp(text, mark_begun, sizeof text) == 0;
+    char text[sizeof watermark_begun];
+    return lock_read(&s->lock, text, sizeof text) == (long)sizeof text &&
+           memcmp(text, watermark_begun, sizeof text) == 0;
 }
 
-void store_mark_clear(Store *s)
+void store_watermark_clear(Store *s)
 {
-    s->mark = (Mark){ 0 };
+    s->mark = (Watermark){ 0 };
     lock_clear(&s->lock);
 }
 
 /* How far the match in the mark must have come at least; false when the mark says nothing. */
-static bool mark_read(Store *s, int64_t *match, int64_t *changes)
+static bool watermark_read(Store *s, int64_t *match, int64_t *changes)
 {
-    char text[MARK_SIZE + 1], boot[sizeof s->boot];
+    char text[WATERMARK_SIZE + 1], boot[sizeof s->boot];
     uint32_t check;
-    Mark m = { 0 };
-    long n = lock_read(&s->lock, text, MARK_SIZE);
-    if (n < MARK_SIZE)
+    Watermark m = { 0 };
+    long n = lock_read(&s->lock, text, WATERMARK_SIZE);
+    if (n < WATERMARK_SIZE)
         return false;
     text[n] = '\0';
     if (sscanf(text, "match %" SCNd64 " changes %" SCNd64 " waited for %" SCNd64 " boot %39s check %" SCNx32, &m.match,
@@ -108,10 +109,10 @@ static bool mark_read(Store *s, int64_t *match, int64_t *changes)
     return *match > 0 && *changes >= 0;
 }
 
-bool store_mark_missed(Store *s)
+bool store_watermark_missed(Store *s)
 {
     int64_t match, changes, have = -1;
-    if (!mark_read(s, &match, &changes))
+    if (!watermark_read(s, &match, &changes))
         return false;
     sqlite3_stmt *q = s->sql[SQL_CURSOR_GET];
     sqlite3_bind_int64(q, 1, match);

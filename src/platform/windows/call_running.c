@@ -1,6 +1,6 @@
 /* A call from one process to another on Windows: whoever opens the pipe is answered with a line, which says that the
  * call was heard. The pipe takes nobody from another machine. */
-#include "platform/summons.h"
+#include "platform/call_running.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ static HANDLE handle_of(int kept)
 
 /* ---- who hears ---- */
 
-bool summons_open(Summons *s, const char *kept)
+bool running_calls_open(RunningCalls *s, const char *kept)
 {
     memset(s, 0, sizeof *s);
     if (!find_path(kept, s->path, sizeof s->path))
@@ -48,7 +48,7 @@ bool summons_open(Summons *s, const char *kept)
 }
 
 /* Waits for what was begun; false when it is at an end instead. */
-static bool await(const Summons *s, HANDLE pipe, OVERLAPPED *begun)
+static bool await(const RunningCalls *s, HANDLE pipe, OVERLAPPED *begun)
 {
     HANDLE wait[] = { handle_of(s->end[0]), begun->hEvent };
     DWORD n;
@@ -63,7 +63,7 @@ static bool await(const Summons *s, HANDLE pipe, OVERLAPPED *begun)
  * read is lost with the connection. */
 static void *listen_on(void *user)
 {
-    Summons *s = user;
+    RunningCalls *s = user;
     HANDLE pipe = handle_of(s->handle - 1), event = handle_of(s->end[1]);
     for (bool going_on = true; going_on;) {
         OVERLAPPED begun = { .hEvent = event };
@@ -86,7 +86,7 @@ static void *listen_on(void *user)
     return NULL;
 }
 
-bool summons_hear(Summons *s, void (*called)(void))
+bool running_calls_hear(RunningCalls *s, void (*called)(void))
 {
     s->called = called;
     if (s->handle <= 0)
@@ -102,7 +102,7 @@ bool summons_hear(Summons *s, void (*called)(void))
     return s->hearing;
 }
 
-void summons_close(Summons *s)
+void running_calls_close(RunningCalls *s)
 {
     if (s->handle <= 0)
         return;
@@ -137,10 +137,10 @@ static bool is_answered(HANDLE pipe)
 }
 
 /* While another caller is answered the pipe is busy. */
-bool summons_call(const char *kept)
+bool call_running(const char *kept)
 {
     const double until = clock_steady() + PATIENCE_S;
-    char path[sizeof((Summons *)0)->path];
+    char path[sizeof((RunningCalls *)0)->path];
     if (!find_path(kept, path, sizeof path))
         return false;
     HANDLE pipe;

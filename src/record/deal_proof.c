@@ -1,5 +1,5 @@
 /* The text of the proof, its code, and reading both back. */
-#include "record/proof.h"
+#include "record/deal_proof.h"
 
 #include <assert.h>
 #include <errno.h>

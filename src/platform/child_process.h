@@ -1,7 +1,7 @@
 /* A program that runs beside this one and is talked to line by line. It is trusted with nothing: it may be slow, silent
  * or gone, and no call waits for it longer than it is told to. */
-#ifndef MELDWELL_PLATFORM_CHILD_H
-#define MELDWELL_PLATFORM_CHILD_H
+#ifndef MELDWELL_PLATFORM_CHILD_PROCESS_H
+#define MELDWELL_PLATFORM_CHILD_PROCESS_H
 
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -13,8 +13,8 @@
  *   salt: 64 digits of base 16
  * A line "commitment: CODE" may follow; the code is over the lines before it, so that any program for SHA-256 finds it
  * too. */
-#ifndef MELDWELL_RECORD_PROOF_H
-#define MELDWELL_RECORD_PROOF_H
+#ifndef MELDWELL_RECORD_DEAL_PROOF_H
+#define MELDWELL_RECORD_DEAL_PROOF_H
 
 #include "store/store.h"
 

@@ -1,5 +1,5 @@
 /* A call from one process to another: whoever connects is answered with a line, which says that the call was heard. */
-#include "platform/summons.h"
+#include "platform/call_running.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,7 +40,7 @@ static bool session_dir(char *out, size_t size)
 /* Where the socket of `kept` is; false when there can be none. */
 static bool find_path(const char *kept, char *out, size_t size)
 {
-    char dir[sizeof((Summons *)0)->path];
+    char dir[sizeof((RunningCalls *)0)->path];
     struct stat st;
     if (!session_dir(dir, sizeof dir) || stat(kept, &st) != 0)
         return false;
@@ -69,7 +69,7 @@ static int make_socket(void)
 
 /* ---- who hears ---- */
 
-bool summons_open(Summons *s, const char *kept)
+bool running_calls_open(RunningCalls *s, const char *kept)
 {
     _Static_assert(sizeof s->path <= sizeof((struct sockaddr_un *)0)->sun_path, "a path fits an address");
     memset(s, 0, sizeof *s);
@@ -89,7 +89,7 @@ bool summons_open(Summons *s, const char *kept)
 }
 
 /* Waits for somebody to connect; -1: it is at an end, or cannot be waited any more. */
-static int next_caller(const Summons *s)
+static int next_caller(const RunningCalls *s)
 {
     for (;;) {
         struct pollfd wait[] = { { .fd = s->handle - 1, .events = POLLIN }, { .fd = s->end[0], .events = POLLIN } };
@@ -103,7 +103,7 @@ static int next_caller(const Summons *s)
 
 static void *listen_on(void *user)
 {
-    Summons *s = user;
+    RunningCalls *s = user;
     for (int caller; (caller = next_caller(s)) >= 0; close(caller)) {
         s->called();
         /* A caller that is gone, or that does not read, is not waited for. */
@@ -112,7 +112,7 @@ static void *listen_on(void *user)
     return NULL;
 }
 
-bool summons_hear(Summons *s, void (*called)(void))
+bool running_calls_hear(RunningCalls *s, void (*called)(void))
 {
     s->called = called;
     if (s->handle <= 0 || pipe(s->end) != 0)
@@ -125,7 +125,7 @@ bool summons_hear(Summons *s, void (*called)(void))
     return s->hearing;
 }
 
-void summons_close(Summons *s)
+void running_calls_close(RunningCalls *s)
 {
     if (s->handle <= 0)
         return;
@@ -167,9 +167,9 @@ static bool is_answered(int fd)
     return got == ANSWERED && memcmp(heard, answer, ANSWERED) == 0;
 }
 
-bool summons_call(const char *kept)
+bool call_running(const char *kept)
 {
-    char path[sizeof((Summons *)0)->path];
+    char path[sizeof((RunningCalls *)0)->path];
     if (!find_path(kept, path, sizeof path))
         return false;
     int fd = make_socket();

@@ -1,5 +1,5 @@
 /* Starts a program with pipes to and from it, and waits for it no longer than is allowed. */
-#include "platform/child.h"
+#include "platform/child_process.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* The folder of the player's data, as the desktop's rules and the environment name it. */
-#include "platform/kept_dir.h"
+#include "platform/user_dirs.h"
 
 #include <pwd.h>
 #include <stdio.h>
@@ -30,7 +30,7 @@ static bool data_dir(const char *name, char *out, size_t size)
     return n > 0 && (size_t)n < size;
 }
 
-bool kept_dir(char *out, size_t size)
+bool user_data_dir(char *out, size_t size)
 {
     return data_dir("meldwell", out, size);
 }

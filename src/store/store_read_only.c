@@ -86,23 +86,23 @@ static const char *peek(Store *s, const char *from)
     if (file_form(from) == FORM_PLAIN && store_size_of(from, "-wal") == 0 && store_size_of(from, "-journal") == 0) {
         /* All of it is in the file, and whoever opens it now writes beside it first. */
         snprintf(s->path, sizeof s->path, "%s", from);
-        s->peeks = true;
+        s->reads_in_place = true;
         s->health = STORE_UNSAVED;
         if (store_file_read_only(s))
             return NULL;
-        s->peeks = false;
+        s->reads_in_place = false;
     }
     if (!folder_passing("meldwell", dir, sizeof dir))
         return N_("There is no place for a temporary copy of the saved games of {1}.");
     snprintf(s->path, sizeof s->path, "%s/" STORE_NAME, dir);
-    s->passing = true;
+    s->is_temporary_copy = true;
     const char *wrong =
         copy_pair(from, s->path) ? open_copy(s) : N_("The file of saved games in {1} cannot be copied.");
     store_copy_remove(s);
     return wrong;
 }
 
-Store *store_peek(const char *dir, TextSink *error)
+Store *store_open_read_only(const char *dir, TextSink *error)
 {
     char from[STORE_PATH_SIZE];
     if (strlen(dir) + sizeof "/" STORE_NAME > sizeof from) {

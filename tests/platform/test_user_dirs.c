@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "platform/files.h"
-#include "platform/kept_dir.h"
+#include "platform/user_dirs.h"
 #include <errno.h>
 
 static void set(const char *name, const char *value)
@@ -28,7 +28,7 @@ static void expect(const char *xdg, const char *home, const char *folder)
     char found[512] = "";
     set("XDG_DATA_HOME", xdg);
     set("HOME", home);
-    assert_true(kept_dir(found, sizeof found));
+    assert_true(user_data_dir(found, sizeof found));
     assert_string_equal(found, folder);
 }
 
@@ -68,7 +68,7 @@ static void test_too_long(void **state)
     (void)state;
     char little[12];
     set("XDG_DATA_HOME", "/data");
-    assert_false(kept_dir(little, sizeof little));
+    assert_false(user_data_dir(little, sizeof little));
 }
 
 /* What the desktop calls the folder of documents, in a file of many hands. */

@@ -169,7 +169,7 @@ bool store_begin_anew(Store *s)
     bool whole;
     char name[STORE_PATH_SIZE + 32];
     store_disconnect(s);
-    store_mark_clear(s);
+    store_watermark_clear(s);
     if (!file_set_aside(s, "damaged", name, sizeof name))
         return store_to_memory(s, STORE_UNSAVED,
                                tr("Meldwell cannot save: its file is damaged and cannot be set aside."), false);
@@ -196,8 +196,8 @@ bool store_begin_anew(Store *s)
 
 bool store_recover(Store *s, int rc)
 {
-    if (s->peeks && store_file_state(rc) == FILE_DAMAGED) { /* what can be read of it, row by row */
-        s->peeks = false;
+    if (s->reads_in_place && store_file_state(rc) == FILE_DAMAGED) { /* what can be read of it, row by row */
+        s->reads_in_place = false;
         return store_all_to_memory(s, s->message, false);
     }
     if (!s->on_disk)
@@ -329,7 +329,7 @@ void store_file_replaced(Store *s)
     char name[STORE_PATH_SIZE + 32] = "", log[STORE_PATH_SIZE + 32] = "", sentence[sizeof s->message];
     bool there = store_sign(s->path, "").there, whole = false;
     s->moved++;
-    store_mark_clear(s);
+    store_watermark_clear(s);
     bool ready = store_folder_again(s) && log_out_of_the_way(s, log, sizeof log) &&
                  (!there || file_set_aside(s, "replaced", name, sizeof name));
     if (!ready || !move_into_file(s, copy_everything, &whole)) {
