@@ -32,6 +32,8 @@ typedef struct Heard {
     int count[KINDS];
     int lines, sheets; /* added already */
     bool trace;
+    bool wavers; /* makes another move now and then, and takes it back */
+    int wavered;
 } Heard;
 
 /* ---- adding up ---- */
@@ -84,9 +86,23 @@ static void add_sheet(Heard *h, const ScoreSheet *sheet)
         }
 }
 
+/* What is remembered as seen by somebody now is what is seen. */
+static void check_seen(const Match *m)
+{
+    State seen;
+    for (int i = 0; i < VIEWS; i++)
+        if (m->memory.seen_moves[i] == m->play.cursor) {
+            play_observe(&m->play, &m->play.state, i, &seen);
+            assert_memory_equal(&m->memory.seen[i], &seen, sizeof seen);
+        }
+}
+
 /* What was told by the last move. */
 static void listen(Heard *h)
 {
+    check_seen(h->match);
+    if (h->wavers)
+        return;
     while (h->lines < match_log_count(h->match))
         add_line(h, h->lines++);
     while (h->sheets < match_sheet_count(h->match))
@@ -114,6 +130,19 @@ static bool in_turn(const Heard *h, int seat, uint32_t turn)
     return game_to_act(match_game(h->match), s) == seat && s->turn_no == turn;
 }
 
+static void waver(Heard *h, int seat)
+{
+    Move list[PLAIN_MOST];
+    const int n = match_game(h->match)->rules.moves(match_state(h->match), seat, list, PLAIN_MOST);
+    const Move m = n > 0 ? list[rng_below(&h->rng, (uint32_t)n)] : (Move){ .kind = MOVE_NONE };
+    if (m.kind != MOVE_SHIFT && m.kind != MOVE_READ)
+        return;
+    play(h, seat, m);
+    assert_true(match_undo(h->match));
+    check_seen(h->match);
+    h->wavered++;
+}
+
 /* Most turns are begun plainly, some by moves of chance, which may be taken back. */
 static void take_turn(Heard *h, int seat)
 {
@@ -135,8 +164,11 @@ static void take_turn(Heard *h, int seat)
         return;
     }
     int n = plain_play(s, seat, &h->rng, list);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        if (h->wavers && rng_below(&h->rng, 3) == 0)
+            waver(h, seat);
         play(h, seat, list[i]);
+    }
     if (n == 0 && in_turn(h, seat, turn)) {
         n = match_game(h->match)->rules.moves(s, seat, list, PLAIN_MOST);
         assert_true(n > 0);
@@ -234,6 +266,49 @@ static void test_told_as_before(void **state)
     }
 }
 
+/* ---- taken back ---- */
+
+/* The log of a match is that of the moves that were played in the end. */
+static void check_log(const Match *m, const Match *straight)
+{
+    const Log *a = &m->memory.log, *b = &straight->memory.log;
+    assert_int_equal(a->count, b->count);
+    for (int i = 0; i < a->count; i++) {
+        for (int v = 0; v < VIEWS; v++) {
+            const SeatLine x = log_line(a, i, v, 0), y = log_line(b, i, v, 0);
+            assert_string_equal(x.text, y.text);
+            assert_string_equal(x.announced, y.announced);
+            assert_string_equal(x.brief, y.brief);
+        }
+        assert_memory_equal(a->line[i].moved, b->line[i].moved, sizeof a->line[i].moved);
+    }
+}
+
+static void test_taken_back_is_not_told(void **state)
+{
+    (void)state;
+    int wavered = 0;
+    for (size_t g = 0; g < game_count; g++) {
+        const GameDef *game = game_table[g];
+        Heard h = { .id = game->id, .preset = "taken back", .wavers = true };
+        MatchSetup setup;
+        OptionValues v;
+        options_preset(game->options, 0, &v);
+        set_up(&setup, game, 0, game == &five_def ? v.v[FIVE_PLAYERS] : 2, 77);
+        rng_seed(&h.rng, 77);
+        h.match = match_new(&setup, NULL, NULL, NULL);
+        play_match(&h);
+        Match *straight = match_new(&setup, NULL, NULL, NULL);
+        for (int i = 0; i < h.match->play.cursor; i++)
+            assert_null(match_play(straight, h.match->play.move[i].seat, &h.match->play.move[i].move, 1).why);
+        check_log(h.match, straight);
+        match_close(h.match);
+        match_close(straight);
+        wavered += h.wavered;
+    }
+    assert_true(wavered > 100);
+}
+
 static int write_all(void)
 {
     FILE *file = fopen(golden, "w");
@@ -261,6 +336,7 @@ int main(int argc, char **argv)
         return write_all();
     if (argc == 4 && strcmp(argv[1], "trace") == 0)
         return trace(argv[2], argv[3]);
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_told_as_before) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_told_as_before),
+                                        cmocka_unit_test(test_taken_back_is_not_told) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
