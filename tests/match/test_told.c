@@ -73,8 +73,24 @@ static void add_line(Heard *h, int i)
     }
 }
 
+/* Every seat could make the sheet of a deal that is over of what it sees: it tells nothing else. */
+static void check_sheet(const Heard *h, const ScoreSheet *sheet)
+{
+    const Play *p = &h->match->play;
+    State seen;
+    ScoreSheet own;
+    for (int i = 0; i < p->setup.seats; i++) {
+        memset(&own, 0, sizeof own);
+        play_observe(p, &p->state, i, &seen);
+        p->game->score.scores(&seen, &own);
+        if (memcmp(&own, sheet, sizeof own) != 0)
+            fail_msg("%s %s: seat %d could not make the sheet", h->id, h->preset, i);
+    }
+}
+
 static void add_sheet(Heard *h, const ScoreSheet *sheet)
 {
+    check_sheet(h, sheet);
     add(h, SHEETS, sheet->winners, sheet->headline);
     for (int i = 0; i < sheet->line_count; i++)
         for (int seat = 0; seat < MAX_SEATS; seat++) {

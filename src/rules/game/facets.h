@@ -119,6 +119,7 @@ typedef struct GameTelling {
 typedef struct GameScoring {
     bool points_win; /* the most points of a deal win it, whoever has ended it */
     bool zero_sum;   /* what one seat wins the others lose: points add up to 0 */
+    /* When a deal is over: the same from the whole state and from the view of any seat. */
     void (*scores)(const State *, ScoreSheet *);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);
