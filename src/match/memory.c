@@ -10,6 +10,7 @@
 /* ---- the log ---- */
 
 static const uint32_t NOT_KEPT = UINT32_MAX; /* no memory */
+enum { TOLD_BYTES = 512 };
 
 static uint32_t log_keep(Log *l, const char *text)
 {
@@ -37,117 +38,154 @@ static LogLine *log_room(Log *l)
     return room ? &l->line[l->count] : NULL;
 }
 
-/* A move that a line of the log is made of; before: the state it was played in. */
-typedef struct Telling {
-    const State *before;
-    int seat;
-    Move move;
-    const char *names[MAX_SEATS];
-} Telling;
-
-static void announce(Log *l, const GameDef *game, const Telling *t, LogLine *line)
+static void announce(Log *l, const GameDef *game, const ToldMove *t, const char *const *names, LogLine *line)
 {
     char text[160] = "";
     TextSink sink = text_sink(text, sizeof text);
     if (game->tell.announce != NULL)
-        game->tell.announce(t->before, t->seat, t->move, t->names, &sink);
+        game->tell.announce(t, names, &sink);
     line->announced = text[0] != '\0' ? log_keep(l, text) : NOT_KEPT;
 }
 
-static void note_brief(Log *l, const GameDef *game, const Telling *t, LogLine *line)
+static void note_brief(Log *l, const GameDef *game, const ToldMove *t, LogLine *line)
 {
     char text[64] = "";
     TextSink sink = text_sink(text, sizeof text);
     if (game->tell.brief != NULL)
-        game->tell.brief(t->before, t->seat, t->move, &sink);
+        game->tell.brief(t, &sink);
     line->brief = text[0] != '\0' ? log_keep(l, text) : NOT_KEPT;
-    line->seat = (uint8_t)t->seat;
+    line->seat = t->seat;
 }
 
-/* Whether the line of the log tells of piece x, which now lies in pile `now`. A move that ends a turn which is judged
- * as a whole tells of all that moved since the turn began, any other move of what it moved itself; a draw does not tell
- * of what was put back for it. */
-static bool was_moved(const Table *start, const Table *before, Move move, Piece x, int now)
+/* The pile of every piece. */
+static void list_piles(const Row *r, int piles, uint8_t pile_of[MAX_PIECES])
 {
-    bool whole = move.kind == MOVE_DONE || move.kind == MOVE_TIMEOUT;
-    bool in_turn = piece_pile(start, x, NULL) != now, at_once = piece_pile(before, x, NULL) != now;
-    return whole ? in_turn : at_once && (move.kind != MOVE_DRAW || in_turn);
+    for (int p = 0; p < piles; p++)
+        for (int i = r->start[p]; i < r->start[p + 1]; i++)
+            pile_of[r->order[i]] = (uint8_t)p;
 }
 
-/* Notes for every piece whether the line tells of it; where a piece of a meld has moved, the line tells of the whole
- * meld. */
-static void note_moved(const State *before, const State *after, Move move, LogLine *line)
+/* Notes for every piece whether the line of the log tells of it. A move that ends a turn which is judged as a whole
+ * tells of all that moved since the turn began, any other move of what it moved itself; a draw does not tell of what
+ * was put back for it. Where a piece of a meld has moved, the line tells of the whole meld. */
+static void note_moved(const ToldMove *t, LogLine *line)
 {
-    Table start = before->table;
-    start.row = before->turn_start;
+    const Row *now = &t->after->table.row;
+    const int piles = t->before->table.pile_count, kind = t->move.kind;
+    const bool whole = kind == MOVE_DONE || kind == MOVE_TIMEOUT;
+    uint8_t start[MAX_PIECES], then[MAX_PIECES];
+    list_piles(&t->before->turn_start, piles, start);
+    list_piles(&t->before->table.row, piles, then);
     memset(line->moved, MOVED_NOT, sizeof line->moved);
-    for (int p = 0; move.kind != MOVE_NEXT && p < after->table.pile_count; p++) {
-        const Pile *pile = &after->table.row.pile[p];
+    for (int p = 0; kind != MOVE_NEXT && p < t->after->table.pile_count; p++) {
+        const Pile *pile = &now->pile[p];
         bool meld = false;
-        for (int i = 0; i < pile_size(&after->table, p); i++) {
-            Piece x = pile_piece(&after->table, p, i);
-            if (pile->kind == PILE_STOCK || !was_moved(&start, &before->table, move, x, p))
+        for (int i = now->start[p]; pile->kind != PILE_STOCK && i < now->start[p + 1]; i++) {
+            const Piece x = now->order[i];
+            const bool in_turn = start[x] != p, at_once = then[x] != p;
+            if (whole ? !in_turn : !at_once || (kind == MOVE_DRAW && !in_turn))
                 continue;
             line->moved[x] = pile->kind == PILE_HAND ? (uint8_t)(MOVED_TO_HAND + pile->owner) : MOVED_OPEN;
             meld = pile->kind == PILE_MELD;
         }
-        for (int i = 0; meld && i < pile_size(&after->table, p); i++)
-            line->moved[pile_piece(&after->table, p, i)] = MOVED_OPEN;
+        for (int i = now->start[p]; meld && i < now->start[p + 1]; i++)
+            line->moved[now->order[i]] = MOVED_OPEN;
     }
 }
 
-/* Its text for each viewer, once where they read the same. False: nothing is said to anybody. */
-static bool tell_all(Log *l, const Play *p, const Telling *t, const char *public_text, LogLine *line)
+/* Another state than the one that was told last has come about. */
+static void seen_forget(Memory *m)
 {
-    char text[512];
-    bool said = public_text[0] != '\0';
-    for (int viewer = 0; viewer < MAX_SEATS; viewer++) {
-        line->text[viewer] = line->text[MAX_SEATS];
-        if (viewer >= p->setup.seats)
-            continue;
-        TextSink sink = text_sink(text, sizeof text);
-        p->game->tell.describe(t->before, t->seat, t->move, viewer, t->names, &sink);
-        uint32_t own = strcmp(text, public_text) != 0 ? log_keep(l, text) : NOT_KEPT;
-        if (own != NOT_KEPT)
-            line->text[viewer] = own;
-        said = said || text[0] != '\0';
-    }
-    return said;
+    for (int i = 0; i < VIEWS; i++)
+        m->seen_moves[i] = -1;
 }
 
-/* A move of which the game has nothing to say leaves no line. */
-static void log_move(Log *l, const Play *p, const State *before, int at)
+/* The last move as somebody here is told of it (a seat, or MAX_SEATS for a watcher); `after` is room for what is seen
+ * now. */
+static ToldMove told_to(Memory *m, const Play *p, const State *before, int i, State *after)
 {
-    Telling t = { .before = before, .seat = p->move[at].seat, .move = p->move[at].move };
-    char public_text[512];
-    TextSink sink = text_sink(public_text, sizeof public_text);
-    match_names(&p->setup, t.names);
-    p->game->tell.describe(before, t.seat, t.move, NO_SEAT, t.names, &sink);
-    LogLine *line = log_room(l);
-    if (!line)
+    const PlayedMove *last = &p->move[p->cursor - 1];
+    State *seen = &m->seen[i];
+    if (m->seen_moves[i] != p->cursor - 1)
+        play_observe(p, before, i, seen);
+    m->seen_moves[i] = p->cursor - 1;
+    play_observe(p, &p->state, i, after);
+    return (ToldMove){ seen, after, last->seat, move_as_seen(before, seen, last->seat, last->move, NULL) };
+}
+
+/* That was told: what is seen now is what is seen before the next move. */
+static void told(Memory *m, const Play *p, int i, const State *after)
+{
+    m->seen[i] = *after;
+    m->seen_moves[i] = p->cursor;
+}
+
+static void describe(const GameDef *game, const ToldMove *t, const char *const *names, char text[TOLD_BYTES])
+{
+    TextSink sink = text_sink(text, TOLD_BYTES);
+    game->tell.describe(t, names, &sink);
+}
+
+/* What everybody is told, and all else that is told of it. Nothing is kept where there is nothing to say, or no memory
+ * for it: false. */
+static bool tell_watcher(Memory *m, const Play *p, const State *before, const char *const *names, LogLine *line)
+{
+    State after;
+    char text[TOLD_BYTES];
+    const ToldMove t = told_to(m, p, before, MAX_SEATS, &after);
+    describe(p->game, &t, names, text);
+    line->text[MAX_SEATS] = text[0] != '\0' ? log_keep(&m->log, text) : NOT_KEPT;
+    if (line->text[MAX_SEATS] != NOT_KEPT) {
+        announce(&m->log, p->game, &t, names, line);
+        note_brief(&m->log, p->game, &t, line);
+        note_moved(&t, line);
+    }
+    told(m, p, MAX_SEATS, &after);
+    return line->text[MAX_SEATS] != NOT_KEPT;
+}
+
+/* The text of a seat, kept where it is not what everybody is told. */
+static void tell_seat(Memory *m, const Play *p, const State *before, int seat, const char *const *names, LogLine *line)
+{
+    State after;
+    char text[TOLD_BYTES];
+    const ToldMove t = told_to(m, p, before, seat, &after);
+    describe(p->game, &t, names, text);
+    const bool same = strcmp(text, m->log.text + line->text[MAX_SEATS]) == 0;
+    const uint32_t own = same ? NOT_KEPT : log_keep(&m->log, text);
+    if (own != NOT_KEPT)
+        line->text[seat] = own;
+    told(m, p, seat, &after);
+}
+
+/* A move of which the game has nothing to say leaves no line. Texts of their own are kept for persons here: whoever
+ * else asks for a line looks with a watcher's eyes. */
+static void log_move(Memory *m, const Play *p, const State *before)
+{
+    const char *names[MAX_SEATS];
+    LogLine *line = log_room(&m->log);
+    match_names(&p->setup, names);
+    if (!line || !tell_watcher(m, p, before, names, line))
         return;
-    line->at = at;
-    line->text[MAX_SEATS] = log_keep(l, public_text);
-    if (line->text[MAX_SEATS] == NOT_KEPT)
-        return;
-    bool said = tell_all(l, p, &t, public_text, line);
-    announce(l, p->game, &t, line);
-    note_brief(l, p->game, &t, line);
-    if (said)
-        note_moved(before, &p->state, t.move, line);
-    else
-        l->used = line->text[MAX_SEATS];
-    l->count += said;
+    line->at = p->cursor - 1;
+    m->log.count++;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        line->text[i] = line->text[MAX_SEATS];
+        if (play_eyes(p, i) == i)
+            tell_seat(m, p, before, i, names, line);
+    }
 }
 
 /* The first deal is nobody's move, so its line is made when the match is: number -1, which nothing cuts. */
 static void log_start(Log *l, const Play *p)
 {
+    State seen;
     DealNote note = { .sentence = "" };
     const char *names[MAX_SEATS];
     match_names(&p->setup, names);
+    play_observe(p, &p->state, NO_SEAT, &seen);
     if (p->game->tell.deal_note != NULL)
-        p->game->tell.deal_note(&p->state, names, &note);
+        p->game->tell.deal_note(&seen, names, &note);
     LogLine *line = note.sentence[0] != '\0' ? log_room(l) : NULL;
     uint32_t text = line ? log_keep(l, note.sentence) : NOT_KEPT;
     if (text == NOT_KEPT)
@@ -270,6 +308,7 @@ void memory_behind(Memory *m, const Play *p, int deal, const DealMark *mark)
     memory_sheet_of(m, p, deal, mark);
     m->log.count = 0; /* it begins with what the past begins with */
     m->log.used = 0;
+    seen_forget(m);
     m->turn_before = p->state;
     m->turn_from = p->cursor;
 }
@@ -377,13 +416,14 @@ void memory_begin(Memory *m, const Play *p)
 {
     m->turn_before = p->state;
     turns_forget(m);
+    seen_forget(m);
     log_start(&m->log, p);
 }
 
 void memory_move(Memory *m, const Play *p, const State *before, const Help *help, uint64_t played_ms)
 {
     const int at = p->cursor - 1;
-    log_move(&m->log, p, before, at);
+    log_move(m, p, before);
     if (match_is_finished(&p->state)) {
         if (m->sheets == 0 || m->sheet[m->sheets - 1].deal != p->state.deal_no)
             sheet_add(m, p, help, played_ms, at);
@@ -396,6 +436,7 @@ void memory_move(Memory *m, const Play *p, const State *before, const Help *help
 void memory_cut(Memory *m, int at)
 {
     Log *l = &m->log;
+    seen_forget(m);
     while (l->count > 0 && l->line[l->count - 1].at >= at)
         l->used = l->line[--l->count].text[MAX_SEATS];
     while (m->sheets > 0 && m->sheet[m->sheets - 1].at >= at)

@@ -48,7 +48,9 @@ typedef struct KeptTurn {
 
 typedef struct Memory {
     Log log;
-    SheetEntry *sheet; /* owned */
+    State seen[VIEWS];     /* what was seen by each who is told of moves, the watcher last */
+    int seen_moves[VIEWS]; /* and after how many moves; negative: nothing that holds still */
+    SheetEntry *sheet;     /* owned */
     int sheets, sheet_room;
     bool marking;             /* finished deals get marks */
     State turn_before;        /* at the start of the turn that is being played */

@@ -197,37 +197,6 @@ void protocol_deal(Listener *told, const State *s, TextSink *out)
 
 /* ---- moves ---- */
 
-static bool shows(const State *s, int pile, int seat)
-{
-    return pile >= s->table.pile_count || pile_shows(&s->table.row.pile[pile], seat);
-}
-
-static bool hand_shows(const State *s, int of, int seat)
-{
-    for (int p = 0; p < s->table.pile_count; p++)
-        if (pile_is_hand_of(&s->table.row.pile[p], of) && !shows(s, p, seat))
-            return false;
-    return true;
-}
-
-/* Where in a pile something was done only who may look at it knows. What is bid or chosen is said aloud. */
-static unsigned unknown_of(const State *before, int mover, Move m, int seat)
-{
-    unsigned in_from = shows(before, m.from, seat) ? 0 : MOVE_UNKNOWN_INDEX;
-    if (mover == seat)
-        return 0;
-    switch (m.kind) {
-    case MOVE_SHIFT:
-        return in_from | (shows(before, m.to, seat) ? 0 : MOVE_UNKNOWN_AT);
-    case MOVE_READ:
-        return in_from ? MOVE_UNKNOWN_AMOUNT : 0;
-    case MOVE_DISCARD:
-        return hand_shows(before, mover, seat) ? 0 : MOVE_UNKNOWN_INDEX;
-    default:
-        return 0;
-    }
-}
-
 static bool is_spoken(Move m)
 {
     return m.kind == MOVE_BID || m.kind == MOVE_PASS || m.kind == MOVE_CHOOSE;
@@ -241,32 +210,35 @@ static const char *name_among(const ChoiceItem *item, int n, Move m)
     return "-";
 }
 
-static void tell_move(const Listener *told, const State *before, int mover, Move m, TextSink *out)
+static void tell_move(const Listener *told, const State *before, int mover, Move m, unsigned unknown, TextSink *out)
 {
     ChoiceItem item[MAX_CHOICES];
     int n = is_spoken(m) ? told->game->table.choices(before, mover, item, MAX_CHOICES) : 0;
     text_addf(out, "move %d %s ", mover, name_among(item, n, m));
     m.spot_col = m.spot_row = 0;
-    move_text_known(m, unknown_of(before, mover, m, told->seat), out);
+    move_text_known(m, unknown, out);
     text_add(out, "\n");
 }
 
-static void tell_words(const Listener *told, const State *before, int mover, Move m, TextSink *out)
+static void tell_words(const Listener *told, const ToldMove *t, TextSink *out)
 {
     char said[512];
     TextSink sink = text_sink(said, sizeof said);
     Names names;
     names_for(told->seat, &names);
-    told->game->tell.describe(before, mover, m, told->seat, names.name, &sink);
+    told->game->tell.describe(t, names.name, &sink);
     remark(said, out);
 }
 
 void protocol_move(Listener *told, const State *before, int mover, Move m, const State *after, TextSink *out)
 {
     const State seen = told->seen;
-    tell_move(told, before, mover, m, out);
-    tell_words(told, before, mover, m, out);
+    unsigned unknown;
+    const Move known = move_as_seen(before, &seen, mover, m, &unknown);
+    tell_move(told, before, mover, m, unknown, out);
     game_observe(told->game, after, told->seat, &told->seen);
+    const ToldMove t = { &seen, &told->seen, (uint8_t)mover, known };
+    tell_words(told, &t, out);
     tell_changes(told, &seen, out);
     tell_status(told, &seen, out);
 }

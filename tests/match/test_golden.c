@@ -18,6 +18,7 @@
 #include "rummy_player.h"
 #include "simple_player.h"
 #include "tile_player.h"
+#include "told.h"
 
 enum { PAGE_SIZE = 512 * 1024, FULL_TURNS = 12, MOST_TURNS = 1000, MOST_LISTED = 400 };
 
@@ -205,7 +206,7 @@ static void play(State *s, Move m, TextSink *out)
     text_add(out, "  ");
     move_text(m, out);
     text_add(out, "\n");
-    game_of(s)->tell.describe(s, seat, m, NO_SEAT, names, &said);
+    help_describe(game_of(s), s, seat, m, NO_SEAT, names, &said);
     if (said.length > 0)
         text_addf(out, "  %s\n", words);
     game_of(s)->rules.apply(s, seat, m);

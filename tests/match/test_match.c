@@ -15,6 +15,7 @@
 #include "match/match_inner.h"
 #include "match/result.h"
 #include "match_help.h"
+#include "told.h"
 
 /* ---- what every test has ---- */
 
@@ -1474,7 +1475,7 @@ static void test_log(void **state)
         assert_int_equal(match_log_count(m), 1 + line + 1);
         for (int viewer = -1; viewer < 3; viewer++) {
             TextSink sink = text_sink(told[line][viewer + 1], sizeof told[line][0]);
-            match_game(m)->tell.describe(&before, before.to_act, end, viewer < 0 ? NO_SEAT : viewer, names, &sink);
+            help_describe(match_game(m), &before, before.to_act, end, viewer < 0 ? NO_SEAT : viewer, names, &sink);
             assert_non_null(strstr(told[line][viewer + 1], names[before.to_act]));
         }
         line++;

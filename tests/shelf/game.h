@@ -70,9 +70,9 @@ void shelf_settle(const State *, Settlement *);
 extern const FigureList shelf_figures;
 
 /* log.c, page.c, examples.c */
-void shelf_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
-void shelf_brief(const State *before, int seat, Move, TextSink *);
-void shelf_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
+void shelf_describe(const ToldMove *, const char *const *names, TextSink *);
+void shelf_brief(const ToldMove *, TextSink *);
+void shelf_announce(const ToldMove *, const char *const *names, TextSink *);
 void shelf_deal_note(const State *, const char *const *names, DealNote *);
 void shelf_explain(const OptionValues *, TextSink *);
 bool shelf_example(const char *op, const char *args, TextSink *out);

@@ -13,14 +13,14 @@ static void sign_of(Face f, char *text, size_t size)
     card_sign(f, &sink);
 }
 
-static void tell_draw(const State *s, int seat, int viewer, const char *who, TextSink *out)
+static void tell_draw(const ToldMove *t, const char *who, TextSink *out)
 {
     char face[8];
-    if (viewer != seat) {
+    if (!told_to_mover(t)) {
         text_say(out, N_("{1} draws a card."), who);
         return;
     }
-    sign_of(pile_face(&s->table, SHELF_STOCK, pile_size(&s->table, SHELF_STOCK) - 1), face, sizeof face);
+    sign_of(told_come(t, shelf_hand(t->seat)), face, sizeof face);
     text_say(out, N_("{1} draws {2}."), who, face);
 }
 
@@ -38,12 +38,13 @@ static void tell_take(const State *s, Move m, const char *who, TextSink *out)
                    who, face);
 }
 
-static void tell_shift(const State *s, Move m, const char *who, TextSink *out)
+static void tell_shift(const ToldMove *t, const char *who, TextSink *out)
 {
     char face[8];
-    if (m.to == NO_PILE || s->table.row.pile[m.to].kind != PILE_MELD)
+    const Move m = t->move;
+    if (m.to == NO_PILE || t->before->table.row.pile[m.to].kind != PILE_MELD)
         return;
-    sign_of(pile_face(&s->table, m.from, m.index), face, sizeof face);
+    sign_of(told_face(t, m.from, m.index), face, sizeof face);
     text_say(out, N_("{1} lays {2} off."), who, face);
 }
 
@@ -57,19 +58,21 @@ static void tell_done(const State *s, int seat, const char *who, TextSink *out)
         text_say(out, s->seat[seat].opened ? N_("{1} lays melds.") : N_("{1} shows and looks at the wild card."), who);
 }
 
-static void tell_throw(const State *s, int seat, Move m, const char *who, TextSink *out)
+static void tell_throw(const ToldMove *t, const char *who, TextSink *out)
 {
     char face[8];
-    sign_of(pile_face(&s->table, shelf_hand(seat), m.index), face, sizeof face);
-    text_say(out, m.amount == SHELF_CLOSE ? N_("{1} throws {2} and closes.") : N_("{1} throws {2}."), who, face);
+    sign_of(told_thrown(t), face, sizeof face);
+    text_say(out, t->move.amount == SHELF_CLOSE ? N_("{1} throws {2} and closes.") : N_("{1} throws {2}."), who, face);
 }
 
-void shelf_describe(const State *s, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void shelf_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    const char *who = name_of(names, seat);
+    const char *who = name_of(names, t->seat);
+    const State *s = t->before;
+    const Move m = t->move;
     switch (m.kind) {
     case MOVE_NEXT:
-        text_say(out, N_("Deal {1}."), text_number(s->deal_no + 2).text);
+        text_say(out, N_("Deal {1}."), text_number(t->after->deal_no + 1).text);
         break;
     case MOVE_BID:
         text_say(out, N_("{1} bets {2}."), who, text_number(m.amount).text);
@@ -78,19 +81,19 @@ void shelf_describe(const State *s, int seat, Move m, int viewer, const char *co
         text_say(out, N_("{1} does not bet."), who);
         break;
     case MOVE_DRAW:
-        tell_draw(s, seat, viewer, who, out);
+        tell_draw(t, who, out);
         break;
     case MOVE_TAKE:
         tell_take(s, m, who, out);
         break;
     case MOVE_SHIFT:
-        tell_shift(s, m, who, out);
+        tell_shift(t, who, out);
         break;
     case MOVE_DONE:
-        tell_done(s, seat, who, out);
+        tell_done(s, t->seat, who, out);
         break;
     case MOVE_DISCARD:
-        tell_throw(s, seat, m, who, out);
+        tell_throw(t, who, out);
         break;
     case MOVE_CHOOSE:
         text_say(out, N_("{1} claims a whole hand."), who);
@@ -100,12 +103,13 @@ void shelf_describe(const State *s, int seat, Move m, int viewer, const char *co
     }
 }
 
-void shelf_announce(const State *s, int seat, Move m, const char *const *names, TextSink *out)
+void shelf_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    if (m.kind == MOVE_CHOOSE)
-        text_say(out, N_("{1} claims a whole hand"), name_of(names, seat));
-    else if (m.kind == MOVE_DONE && s->phase == PHASE_PLAY && !s->seat[seat].opened)
-        text_say(out, N_("{1} shows"), name_of(names, seat));
+    const State *s = t->before;
+    if (t->move.kind == MOVE_CHOOSE)
+        text_say(out, N_("{1} claims a whole hand"), name_of(names, t->seat));
+    else if (t->move.kind == MOVE_DONE && s->phase == PHASE_PLAY && !s->seat[t->seat].opened)
+        text_say(out, N_("{1} shows"), name_of(names, t->seat));
 }
 
 void shelf_deal_note(const State *s, const char *const *names, DealNote *out)
@@ -115,12 +119,13 @@ void shelf_deal_note(const State *s, const char *const *names, DealNote *out)
     text_say(&say, N_("{1} deals, and {2} begins."), name_of(names, s->dealer), name_of(names, out->begins));
 }
 
-void shelf_brief(const State *s, int seat, Move m, TextSink *out)
+void shelf_brief(const ToldMove *t, TextSink *out)
 {
+    const State *s = t->before;
     char face[8];
-    switch (m.kind) {
+    switch (t->move.kind) {
     case MOVE_BID:
-        text_say(out, N_("bet {1}"), text_number(m.amount).text);
+        text_say(out, N_("bet {1}"), text_number(t->move.amount).text);
         break;
     case MOVE_PASS:
         text_say(out, N_("no bet"));
@@ -133,10 +138,10 @@ void shelf_brief(const State *s, int seat, Move m, TextSink *out)
         break;
     case MOVE_DONE:
         if (s->phase == PHASE_PLAY)
-            text_say(out, s->seat[seat].opened ? N_("laid melds") : N_("showed"));
+            text_say(out, s->seat[t->seat].opened ? N_("laid melds") : N_("showed"));
         break;
     case MOVE_DISCARD:
-        sign_of(pile_face(&s->table, shelf_hand(seat), m.index), face, sizeof face);
+        sign_of(told_thrown(t), face, sizeof face);
         text_say(out, N_("threw {1}"), face);
         break;
     default:

@@ -15,6 +15,7 @@
 #include "match/match_inner.h"
 #include "nonsense.h"
 #include "rules/bricks/settle.h"
+#include "told.h"
 #include "trial/seeds.h"
 
 enum { MOST_MOVES = 1500, DEALS = CHANCE_CASES(3, 1), MOST_TOLD = 15, TEXT_BYTES = 4096, OFFERED = 128 };
@@ -84,16 +85,14 @@ static void check_move(Told *t, int seat, Move m)
     TextSink out;
     for (int viewer = 0; viewer < t->s.seats; viewer++) {
         out = begin();
-        t->game->tell.describe(&t->s, seat, m, viewer, names, &out);
+        help_describe(t->game, &t->s, seat, m, viewer, names, &out);
         check(t, "the log", text);
     }
     out = begin();
-    if (t->game->tell.announce != NULL)
-        t->game->tell.announce(&t->s, seat, m, names, &out);
+    help_announce(t->game, &t->s, seat, m, names, &out);
     check_announced(t);
     out = begin();
-    if (t->game->tell.brief != NULL)
-        t->game->tell.brief(&t->s, seat, m, &out);
+    help_brief(t->game, &t->s, seat, m, &out);
     check(t, "in short", text);
 }
 

@@ -12,58 +12,45 @@ static const char *offered_words(const State *s, char words[CARD_BYTES])
     return card_words(x != NO_PIECE ? s->table.face[x] : FACE_UNKNOWN, words);
 }
 
-static const char *thrown_words(const State *before, int seat, Move m, char words[CARD_BYTES])
-{
-    return card_words(pile_face(&before->table, con_hand(seat), m.index), words);
-}
-
 /* The cards that have been laid in this turn, the one on offer first. */
-static int list_laid(const State *after, int seat, char list[LIST_BYTES])
+static void list_laid(const ToldMove *t, char list[LIST_BYTES])
 {
-    const Table *t = &after->table;
+    const State *after = t->after;
     char words[CARD_BYTES];
-    int n = 1;
     list[0] = '\0';
-    text_list(list, LIST_BYTES, offered_words(after, words));
+    text_list(list, LIST_BYTES, offered_words(t->before, words));
     for (int p = CON_FIRST_MELD; p < CON_PILES; p++)
-        for (int i = 0; i < pile_size(t, p); i++)
-            if (con_is_own(after, p, seat) && turn_had(after, con_hand(seat), pile_piece(t, p, i))) {
-                text_list(list, LIST_BYTES, card_words(pile_face(t, p, i), words));
-                n++;
-            }
-    return n;
+        for (int i = 0; con_is_own(after, p, t->seat) && i < pile_size(&after->table, p); i++)
+            if (turn_had(t->before, con_hand(t->seat), pile_piece(&after->table, p, i)))
+                text_list(list, LIST_BYTES, card_words(pile_face(&after->table, p, i), words));
 }
 
 /* ---- the log ---- */
 
-static void tell_use(const State *before, int seat, const char *name, TextSink *out)
+static void tell_use(const ToldMove *t, const char *name, TextSink *out)
 {
-    State after = *before;
     char list[LIST_BYTES];
-    con_apply(&after, seat, (Move){ .kind = MOVE_DONE });
-    State then = after;
-    then.turn_start = before->turn_start; /* also where the round is over, and a turn has begun since */
-    (void)list_laid(&then, seat, list);
+    list_laid(t, list);
     text_told(out, name, N_("You meld {2}, and have {3} cards melded."), N_("{1} melds {2}, and has {3} cards melded."),
-              list, text_number(con_melded(&after, seat)).text);
+              list, text_number(con_melded(t->after, t->seat)).text);
 }
 
-static void tell_throw(const State *before, int seat, Move m, int viewer, const char *name, TextSink *out)
+static void tell_throw(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    if (before->phase == CON_SWAP) {
-        if (viewer == seat)
+    if (t->before->phase == CON_SWAP) {
+        if (told_to_mover(t))
             text_told(out, name, N_("You pass {2} to the other."), N_("{1} passes {2} to the other."),
-                      thrown_words(before, seat, m, card));
+                      card_words(told_thrown(t), card));
         else
             text_told(out, name, N_("You pass a card to the other."), N_("{1} passes a card to the other."));
         return;
     }
-    if (before->phase == PHASE_PLAY) {
-        tell_use(before, seat, name, out);
+    if (t->before->phase == PHASE_PLAY) {
+        tell_use(t, name, out);
         text_next(out);
     }
-    told_throwing(thrown_words(before, seat, m, card), name, out);
+    told_throwing(card_words(told_thrown(t), card), name, out);
 }
 
 static void tell_pass(const State *before, const char *name, TextSink *out)
@@ -95,86 +82,80 @@ static void tell_end(const State *after, const char *const *names, TextSink *out
     told_match_winners(after, names, out);
 }
 
-static void tell_move(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+static void tell_move(const ToldMove *t, const char *name, TextSink *out)
 {
-    const char *name = told_name(names, seat);
     char card[CARD_BYTES];
-    switch (m.kind) {
+    switch (t->move.kind) {
     case MOVE_DRAW:
-        text_told(out, name, N_("You turn up {2}."), N_("{1} turns up {2}."),
-                  card_words(pile_face(&before->table, CON_STOCK, pile_size(&before->table, CON_STOCK) - 1), card));
+        text_told(out, name, N_("You turn up {2}."), N_("{1} turns up {2}."), offered_words(t->after, card));
         break;
     case MOVE_DISCARD:
-        tell_throw(before, seat, m, viewer, name, out);
+        tell_throw(t, name, out);
         break;
     case MOVE_DONE:
-        tell_use(before, seat, name, out);
+        tell_use(t, name, out);
         break;
     case MOVE_PASS:
-        tell_pass(before, name, out);
+        tell_pass(t->before, name, out);
         break;
     case MOVE_CHOOSE:
         text_told(out, name, N_("You make the other take {2}."), N_("{1} makes the other take {2}."),
-                  offered_words(before, card));
+                  offered_words(t->before, card));
         break;
     default:
         break;
     }
 }
 
-/* Whoever may not know the stock is told which card was turned up all the same: it lies open then. */
-void con_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void con_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    if (m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE)
+    const int kind = t->move.kind;
+    const State *after = t->after;
+    if (kind == MOVE_SHIFT || kind == MOVE_RESTORE || kind == MOVE_NONE)
         return;
-    State after = *before;
-    con_apply(&after, seat, m);
-    if (m.kind == MOVE_NEXT) {
-        text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
-                  text_number(after.deal_no + 1).text);
+    if (kind == MOVE_NEXT) {
+        text_told(out, told_name(names, after->to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
+                  text_number(after->deal_no + 1).text);
         return;
     }
-    tell_move(before, seat, m, viewer, names, out);
-    if (after.to_act == NO_SEAT)
-        tell_end(&after, names, out);
+    tell_move(t, told_name(names, t->seat), out);
+    if (after->to_act == NO_SEAT)
+        tell_end(after, names, out);
 }
 
 /* ---- over the table, and at the plates ---- */
 
-void con_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+void con_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
     char card[CARD_BYTES];
-    const char *name = told_name(names, seat);
-    if (m.kind == MOVE_CHOOSE) {
+    const char *name = told_name(names, t->seat);
+    const State *after = t->after;
+    const int kind = t->move.kind;
+    if (kind == MOVE_CHOOSE)
         text_told(out, name, N_("You make the other take {2}"), N_("{1} makes the other take {2}"),
-                  offered_words(before, card));
+                  offered_words(t->before, card));
+    if ((kind != MOVE_DONE && kind != MOVE_PASS) || after->to_act != NO_SEAT)
         return;
-    }
-    if (m.kind != MOVE_DONE && m.kind != MOVE_PASS)
-        return;
-    State after = *before;
-    con_apply(&after, seat, m);
-    const ConState *c = con_of(&after);
-    if (after.to_act == NO_SEAT && c->winner == NO_SEAT)
+    if (con_of(after)->winner == NO_SEAT)
         text_say(out, "The stock is used up");
-    else if (after.to_act == NO_SEAT)
+    else
         text_told(out, name, N_("You have {2} cards melded"), N_("{1} has {2} cards melded"),
-                  text_number(con_rules(&after.options).goal).text);
+                  text_number(con_rules(&after->options).goal).text);
 }
 
-void con_brief(const State *before, int seat, Move m, TextSink *out)
+void con_brief(const ToldMove *t, TextSink *out)
 {
     char card[CARD_BYTES];
-    switch (m.kind) {
+    const State *before = t->before;
+    switch (t->move.kind) {
     case MOVE_DRAW:
-        text_say(out, N_("turned up {1}"),
-                 card_words(pile_face(&before->table, CON_STOCK, pile_size(&before->table, CON_STOCK) - 1), card));
+        text_say(out, N_("turned up {1}"), offered_words(t->after, card));
         break;
     case MOVE_DISCARD:
         if (before->phase == CON_SWAP)
             text_say(out, N_("passed a card"));
         else
-            text_say(out, N_("threw {1}"), thrown_words(before, seat, m, card));
+            text_say(out, N_("threw {1}"), card_words(told_thrown(t), card));
         break;
     case MOVE_DONE:
         text_say(out, N_("melded {1}"), offered_words(before, card));
@@ -193,6 +174,11 @@ void con_brief(const State *before, int seat, Move m, TextSink *out)
 
 /* ---- looked back at ---- */
 
+static const char *thrown_words(const State *before, Move m, char words[CARD_BYTES])
+{
+    return card_words(pile_face(&before->table, con_hand(before->to_act), m.index), words);
+}
+
 void con_chapter(const State *before, TextSink *out)
 {
     if (before->phase == CON_SWAP)
@@ -209,14 +195,15 @@ void con_deed(const State *before, Move m, const char *const *names, TextSink *o
     (void)names;
     switch (m.kind) {
     case MOVE_DRAW:
-        con_brief(before, before->to_act, m, out);
+        text_say(out, N_("turned up {1}"),
+                 card_words(pile_face(&before->table, CON_STOCK, pile_size(&before->table, CON_STOCK) - 1), card));
         break;
     case MOVE_DISCARD:
         if (before->phase == CON_SWAP)
-            text_say(out, "{1}", thrown_words(before, before->to_act, m, card));
+            text_say(out, "{1}", thrown_words(before, m, card));
         else
             /* TRANSLATORS: What was done, as a label: the card on offer was melded, and {1} thrown. */
-            text_say(out, "Melded, {1} thrown", thrown_words(before, before->to_act, m, card));
+            text_say(out, "Melded, {1} thrown", thrown_words(before, m, card));
         break;
     case MOVE_DONE:
         /* TRANSLATORS: What was done, as a label; {1} is the card on offer. */

@@ -64,11 +64,11 @@ extern const FigureList con_figures;
 
 /* ---- sheet.c, log.c, page.c, examples.c ---- */
 void con_scores(const State *, ScoreSheet *);
-void con_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
-void con_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
+void con_describe(const ToldMove *, const char *const *names, TextSink *);
+void con_announce(const ToldMove *, const char *const *names, TextSink *);
 void con_chapter(const State *before, TextSink *);
 void con_deed(const State *before, Move, const char *const *names, TextSink *);
-void con_brief(const State *before, int seat, Move, TextSink *);
+void con_brief(const ToldMove *, TextSink *);
 void con_deal_note(const State *, const char *const *names, DealNote *);
 void con_explain(const OptionValues *, TextSink *);
 bool con_example(const char *op, const char *args, TextSink *out);

@@ -40,23 +40,37 @@ static bool in_auction(const State *s)
     return s->phase == FIVE_BID_PHASE || s->phase == FIVE_RAISE;
 }
 
-static void describe_kitty(const State *before, const State *after, int viewer, const char *const *names, TextSink *out)
+/* The cards of the kitty, as they have come to the hand of the contractor. */
+static const char *kitty_words(const ToldMove *t, int hand, char words[LIST_BYTES])
+{
+    TextSink out = text_sink(words, LIST_BYTES);
+    for (int i = 0; i < pile_size(&t->after->table, hand); i++) {
+        const Piece x = pile_piece(&t->after->table, hand, i);
+        if (piece_pile(&t->before->table, x, NULL) != FIVE_KITTY_PILE)
+            continue;
+        text_add(&out, out.length > 0 ? " " : "");
+        card_sign(t->after->table.face[x], &out);
+    }
+    return words;
+}
+
+static void describe_kitty(const ToldMove *t, const char *const *names, TextSink *out)
 {
     char cards[LIST_BYTES];
-    int contractor = five_of(after)->contractor;
+    int contractor = five_of(t->after)->contractor;
     const char *name = told_name(names, contractor);
     text_next(out);
-    if (viewer == contractor)
+    if (t->after->viewer == contractor)
         text_told(out, name, N_("You take the kitty: {2}."), N_("{1} takes the kitty: {2}."),
-                  told_pile(&before->table, FIVE_KITTY_PILE, card_sign, cards));
+                  kitty_words(t, five_hand(contractor), cards));
     else
         text_told(out, name, N_("You take the kitty."), N_("{1} takes the kitty."));
 }
 
 /* What follows when nobody calls any more. */
-static void describe_contract(const State *before, const State *after, int viewer, const char *const *names,
-                              TextSink *out)
+static void describe_contract(const ToldMove *t, const char *const *names, TextSink *out)
 {
+    const State *before = t->before, *after = t->after;
     const FiveState *g = five_of(after);
     const char *list[FIVE_MAX_SEATS];
     char words[WORDS];
@@ -78,7 +92,7 @@ static void describe_contract(const State *before, const State *after, int viewe
                      N_("{1} does not play."), N_("{1} do not play."));
     }
     if (after->phase == FIVE_KITTY)
-        describe_kitty(before, after, viewer, names, out);
+        describe_kitty(t, names, out);
 }
 
 static void describe_call(const State *before, const State *after, Move m, const char *name, TextSink *out)
@@ -98,18 +112,19 @@ static void describe_call(const State *before, const State *after, Move m, const
 
 /* ---- kitty, partner, the joker's suit ---- */
 
-static void describe_laying(const State *before, int seat, int viewer, const char *name, TextSink *out)
+static void describe_laying(const ToldMove *t, const char *name, TextSink *out)
 {
     char cards[LIST_BYTES];
-    if (viewer == seat)
+    if (told_to_mover(t))
         text_told(out, name, N_("You lay away {2}."), N_("{1} lays away {2}."),
-                  told_pile(&before->table, FIVE_LAID, card_sign, cards));
+                  told_pile(&t->before->table, FIVE_LAID, card_sign, cards));
     else
         text_told(out, name, N_("You lay cards away."), N_("{1} lays cards away."));
 }
 
-static void describe_called_card(const State *after, Move m, int viewer, const char *name, TextSink *out)
+static void describe_called_card(const State *after, Move m, const char *name, TextSink *out)
 {
+    const int viewer = after->viewer;
     char card[WORDS];
     text_told(out, name, N_("You call {2}: whoever holds it is the partner."),
               N_("{1} calls {2}: whoever holds it is the partner."), five_card_words(five_called_card(m), card));
@@ -139,15 +154,14 @@ static void describe_name(Move m, const char *name, TextSink *out)
                   N_("{1} names {2}: the joker is the highest of them."), five_suit_words(five_named_suit(m), suit));
 }
 
-static void describe_choice(const State *after, Move m, int viewer, const char *name, const char *const *names,
-                            TextSink *out)
+static void describe_choice(const State *after, Move m, const char *name, const char *const *names, TextSink *out)
 {
     switch (m.amount) {
     case FIVE_LOOK:
         text_told(out, name, N_("You look at your cards."), N_("{1} looks at the cards."));
         break;
     case FIVE_CALL:
-        describe_called_card(after, m, viewer, name, out);
+        describe_called_card(after, m, name, out);
         break;
     case FIVE_CHOOSE:
         describe_partners(after, m, name, names, out);
@@ -166,14 +180,15 @@ static void describe_choice(const State *after, Move m, int viewer, const char *
 
 /* ---- tricks ---- */
 
-static void describe_play(const State *before, Move m, int seat, bool takes, const char *name, TextSink *out)
+static void describe_play(const ToldMove *t, bool takes, const char *name, TextSink *out)
 {
     char card[WORDS], suit[WORDS];
-    five_card_words(pile_face(&before->table, five_hand(seat), m.index), card);
+    const Move m = t->move;
+    five_card_words(told_thrown(t), card);
     if (five_suit_called_for(m) != FIVE_NO_SUIT)
         text_told(out, name, N_("You lead {2} and call for {3}."), N_("{1} leads {2} and calls for {3}."), card,
                   five_suit_words(five_suit_called_for(m), suit));
-    else if (five_leads(before))
+    else if (five_leads(t->before))
         text_told(out, name, N_("You lead {2}."), N_("{1} leads {2}."), card);
     else if (takes)
         text_told(out, name, N_("You play {2} and take the trick."), N_("{1} plays {2} and takes the trick."), card);
@@ -181,15 +196,15 @@ static void describe_play(const State *before, Move m, int seat, bool takes, con
         text_told(out, name, N_("You play {2}."), N_("{1} plays {2}."), card);
 }
 
-static void describe_card(const State *before, const State *after, int seat, Move m, const char *const *names,
-                          TextSink *out)
+static void describe_card(const ToldMove *t, const char *const *names, TextSink *out)
 {
+    const State *before = t->before, *after = t->after;
     const FiveState *g = five_of(after);
     const char *list[FIVE_MAX_SEATS];
     bool taken = g->trick_no > five_of(before)->trick_no;
     int winner = taken ? g->trick_winner[g->trick_no - 1] : NO_SEAT;
-    describe_play(before, m, seat, winner == seat, told_name(names, seat), out);
-    if (taken && winner != seat) {
+    describe_play(t, winner == t->seat, told_name(names, t->seat), out);
+    if (taken && winner != t->seat) {
         text_next(out);
         text_told(out, told_name(names, winner), N_("You take the trick."), N_("{1} takes the trick."));
     }
@@ -269,28 +284,28 @@ static void describe_next(const State *after, const char *const *names, TextSink
     told_deal_and_start(names, after->dealer, after->to_act, out);
 }
 
-void five_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void five_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
+    const State *before = t->before, *after = t->after;
+    const Move m = t->move;
     if (m.kind == MOVE_NONE || m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE)
         return; /* what is laid away is nobody's business until it is done */
-    State after = *before;
-    five_def.rules.apply(&after, seat, m);
     if (m.kind == MOVE_NEXT) {
-        describe_next(&after, names, out);
+        describe_next(after, names, out);
         return;
     }
-    const char *name = told_name(names, seat);
+    const char *name = told_name(names, t->seat);
     if (m.kind == MOVE_BID || m.kind == MOVE_PASS)
-        describe_call(before, &after, m, name, out);
+        describe_call(before, after, m, name, out);
     else if (m.kind == MOVE_DONE)
-        describe_laying(before, seat, viewer, name, out);
+        describe_laying(t, name, out);
     else if (m.kind == MOVE_DISCARD)
-        describe_card(before, &after, seat, m, names, out);
+        describe_card(t, names, out);
     else
-        describe_choice(&after, m, viewer, name, names, out);
-    if (in_auction(before) && !in_auction(&after))
-        describe_contract(before, &after, viewer, names, out);
-    describe_end(before, &after, names, out);
+        describe_choice(after, m, name, names, out);
+    if (in_auction(before) && !in_auction(after))
+        describe_contract(t, names, out);
+    describe_end(before, after, names, out);
 }
 
 /* ---- the contract, always to be seen ---- */

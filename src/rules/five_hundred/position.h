@@ -80,7 +80,7 @@ extern const FigureList five_figures;
 
 /* rules/five_hundred/log.c, rules/five_hundred/page.c, rules/five_hundred/examples.c; cards are written as card.h says
  */
-void five_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+void five_describe(const ToldMove *, const char *const *names, TextSink *);
 void five_deal_note(const State *, const char *const *names, DealNote *);
 void five_status(const State *, const char *const *names, TextSink *);
 void five_seat_note(const State *, int seat, TextSink *);

@@ -7,6 +7,7 @@
 #include "rules/game/notes.h"
 #include "rules/game/own.h"
 #include "rules/table/place.h"
+#include "rules/table/told_move.h"
 
 /* What one deal is called: whoever speaks of it has a wording for each. */
 typedef enum DealName { DEAL_DEAL, DEAL_ROUND, DEAL_GAME, DEAL_NAMES } DealName;
@@ -93,23 +94,24 @@ typedef struct GameTelling {
     void (*face_name)(Face, TextSink *);           /* "red 7", "joker": for people */
     /* "7\u2665": short, for people; NULL: as face_text. */
     void (*face_sign)(Face, TextSink *);
-    /* One line for the log, from what `viewer` may know: "Anna draws a tile"; nothing for a move not worth telling.
-     * `names` by seat. */
-    void (*describe)(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
-    /* Where in the deal a decision stands, as a heading for whoever looks back at it: "The auction", "Trick 4". NULL:
-     * the turns of each seat are numbered. */
+    /* One line for the log, for the viewer of the move: "Anna draws a tile"; nothing, to anybody, for a move not worth
+     * telling. What comes in is views and the move as the viewer may know it (rules/table/told_move.h), never a whole
+     * state, so apply leads nowhere from there: what came of the move is in the view after it. `names` by seat. */
+    void (*describe)(const ToldMove *, const char *const *names, TextSink *);
+    /* Where in the deal a decision stands, as a heading for whoever looks back at it: "The auction", "Trick 4". From
+     * the whole state, as deed: whoever looks back sees all. NULL: the turns of each seat are numbered. */
     void (*chapter)(const State *before, TextSink *);
     /* What was decided by a move, as a label for whoever may see all of it: "7\u2665", "Pass", "9\u2663 4\u2666
      * 3\u2660". NULL where chapter is. `names` by seat. */
     void (*deed)(const State *before, Move, const char *const *names, TextSink *);
-    /* What a move was in a few words that everybody may know: "threw 7\u2665", "drew". It stands at the plate of its
+    /* What a move was in a few words, as a watcher may know it: "threw 7\u2665", "drew". It stands at the plate of its
      * seat until that seat has done something else. Nothing: what stood there stays. NULL: nothing is said there. */
-    void (*brief)(const State *before, int seat, Move, TextSink *);
-    /* What concerns everybody at once and is told over the table, in a few words: that somebody comes down, goes out,
-     * is eliminated. Nothing hidden; most moves say nothing. NULL: none does. */
-    void (*announce)(const State *before, int seat, Move, const char *const *names, TextSink *);
-    /* How the running deal began, from any state of it, whole or observed; the note is zeroed by the caller. `names` by
-     * seat. NULL: nothing is to be told. */
+    void (*brief)(const ToldMove *, TextSink *);
+    /* What concerns everybody at once and is told over the table, in a few words, as a watcher may know it: that
+     * somebody comes down, goes out, is eliminated. Most moves say nothing. NULL: none does. */
+    void (*announce)(const ToldMove *, const char *const *names, TextSink *);
+    /* How the running deal began, from any view of it; the note is zeroed by the caller. `names` by seat. NULL: nothing
+     * is to be told. */
     void (*deal_note)(const State *, const char *const *names, DealNote *);
 } GameTelling;
 
@@ -117,6 +119,7 @@ typedef struct GameTelling {
 typedef struct GameScoring {
     bool points_win; /* the most points of a deal win it, whoever has ended it */
     bool zero_sum;   /* what one seat wins the others lose: points add up to 0 */
+    /* When a deal is over: the same from the whole state and from the view of any seat. */
     void (*scores)(const State *, ScoreSheet *);
     /* Points that a piece costs whom it is left with when the deal ends. NULL: none. */
     int (*piece_points)(const State *, Face);

@@ -46,12 +46,6 @@ const GameDef *game_of(const State *s)
     return game_table[s->game];
 }
 
-void game_moved(const State *before, int seat, Move m, State *after)
-{
-    *after = *before;
-    game_of(before)->rules.apply(after, seat, m);
-}
-
 void game_begin(State *s, const GameDef *game, const OptionValues *options, int seats, uint64_t seed)
 {
     assert(seats > 0 && seats <= MAX_SEATS);
@@ -124,14 +118,19 @@ static void see_table(const State *s, int seat, State *seen)
     const Table *t = &s->table;
     uint16_t me = (uint16_t)(seat < MAX_SEATS ? 1u << seat : 0);
     see_row(&seen->table.row, &t->row, t->piece_count, t->pile_count, seat);
-    see_row(&seen->turn_start, &s->turn_start, t->piece_count, t->pile_count, seat);
-    for (int p = 0; p < t->pile_count; p++)
-        for (int i = 0; i < pile_size(t, p); i++) {
-            Piece x = pile_piece(t, p, i);
+    if (memcmp(&s->turn_start, &t->row, sizeof t->row) == 0)
+        seen->turn_start = seen->table.row;
+    else
+        see_row(&seen->turn_start, &s->turn_start, t->piece_count, t->pile_count, seat);
+    for (int p = 0; p < t->pile_count; p++) {
+        const bool shows = pile_shows(&t->row.pile[p], seat);
+        for (int i = t->row.start[p]; i < t->row.start[p + 1]; i++) {
+            const Piece x = t->row.order[i];
             seen->table.known_to[x] = t->known_to[x] & me;
-            if (pile_shows(&t->row.pile[p], seat) || seen->table.known_to[x])
+            if (shows || seen->table.known_to[x])
                 seen->table.face[x] = t->face[x];
         }
+    }
 }
 
 static void see_own(const State *s, const OwnBlock *own, int seat, State *seen)

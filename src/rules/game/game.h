@@ -45,9 +45,6 @@ extern const size_t game_count;
 int game_find(const char *id);
 const GameDef *game_of(const State *);
 
-/* The state behind a move that check allowed. */
-void game_moved(const State *before, int seat, Move, State *after);
-
 /* A face in short, for people. */
 void face_short(const GameDef *, Face, TextSink *);
 /* The faces of a set, each as `face` says it, two parts at a time as `two` says it, which is marked by N_: "{1} or

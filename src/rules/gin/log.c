@@ -10,10 +10,10 @@ static Face top_of(const State *s, int pile)
 
 /* ---- the log ---- */
 
-static void tell_draw(const State *before, int seat, int viewer, const char *name, TextSink *out)
+static void tell_draw(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    told_drawing(viewer == seat ? card_words(top_of(before, GIN_STOCK), card) : NULL, name, out);
+    told_drawing(told_to_mover(t) ? card_words(told_come(t, gin_hand(t->seat)), card) : NULL, name, out);
 }
 
 static void tell_pass(const State *before, const char *name, TextSink *out)
@@ -25,17 +25,17 @@ static void tell_pass(const State *before, const char *name, TextSink *out)
                   N_("{1} ends the round: the stock is used up."));
 }
 
-static void tell_throw(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+static void tell_throw(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    const GinState *g = gin_of(after);
-    if (m.amount == GIN_THROWS)
-        told_throwing(card_words(pile_face(&before->table, gin_hand(seat), m.index), card), name, out);
+    const GinState *g = gin_of(t->after);
+    if (t->move.amount == GIN_THROWS)
+        told_throwing(card_words(told_thrown(t), card), name, out);
     else if (g->ended_by == GIN_WENT_GIN)
         text_told(out, name, N_("You go gin."), N_("{1} goes gin."));
     else
         text_told(out, name, N_("You knock with {2}."), N_("{1} knocks with {2}."),
-                  text_number(g->deadwood[seat]).text);
+                  text_number(g->deadwood[t->seat]).text);
 }
 
 static void tell_winner(const State *after, const char *const *names, TextSink *out)
@@ -59,90 +59,85 @@ static void tell_winner(const State *after, const char *const *names, TextSink *
     text_told(out, name, N_("You win the game."), N_("{1} wins the game."));
 }
 
-static void tell_move(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
-                      TextSink *out)
+static void tell_move(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    switch (m.kind) {
+    switch (t->move.kind) {
     case MOVE_TAKE:
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
-                  card_words(top_of(before, GIN_DISCARD), card));
+                  card_words(top_of(t->before, GIN_DISCARD), card));
         break;
     case MOVE_DRAW:
-        tell_draw(before, seat, viewer, name, out);
+        tell_draw(t, name, out);
         break;
     case MOVE_PASS:
-        tell_pass(before, name, out);
+        tell_pass(t->before, name, out);
         break;
     case MOVE_DISCARD:
-        tell_throw(before, after, seat, m, name, out);
+        tell_throw(t, name, out);
         break;
     case MOVE_CHOOSE:
         text_told(out, name, N_("You lay all eleven cards: big gin."), N_("{1} lays all eleven cards: big gin."));
         break;
     case MOVE_SHIFT:
         text_told(out, name, N_("You lay {2} off."), N_("{1} lays {2} off."),
-                  card_words(pile_face(&before->table, m.from, m.index), card));
+                  card_words(told_face(t, t->move.from, t->move.index), card));
         break;
     case MOVE_RESTORE:
         told_taking_back(name, out);
         break;
     default:
         text_told(out, name, N_("You have {2} left over."), N_("{1} has {2} left over."),
-                  text_number(gin_of(after)->deadwood[seat]).text);
+                  text_number(gin_of(t->after)->deadwood[t->seat]).text);
         break;
     }
 }
 
-void gin_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void gin_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    const bool arranges = before->phase == PHASE_PLAY && (m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE);
-    if (arranges || m.kind == MOVE_NONE)
+    const int kind = t->move.kind;
+    const bool arranges = t->before->phase == PHASE_PLAY && (kind == MOVE_SHIFT || kind == MOVE_RESTORE);
+    const State *after = t->after;
+    if (arranges || kind == MOVE_NONE)
         return;
-    State after = *before;
-    gin_apply(&after, seat, m);
-    if (m.kind == MOVE_NEXT) {
-        text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
-                  text_number(after.deal_no + 1).text);
+    if (kind == MOVE_NEXT) {
+        text_told(out, told_name(names, after->to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
+                  text_number(after->deal_no + 1).text);
         return;
     }
-    tell_move(before, &after, seat, m, viewer, told_name(names, seat), out);
-    if (after.to_act == NO_SEAT)
-        tell_winner(&after, names, out);
+    tell_move(t, told_name(names, t->seat), out);
+    if (after->to_act == NO_SEAT)
+        tell_winner(after, names, out);
 }
 
 /* ---- over the table, and at the plates ---- */
 
-void gin_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+void gin_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    const char *name = told_name(names, seat);
-    if (m.kind == MOVE_CHOOSE) {
+    const char *name = told_name(names, t->seat);
+    const GinState *g = gin_of(t->after);
+    const Move m = t->move;
+    if (m.kind == MOVE_CHOOSE)
         text_told(out, name, N_("You have big gin"), N_("{1} has big gin"));
-    } else if (m.kind == MOVE_DISCARD && m.amount == GIN_KNOCKS) {
-        State after = *before;
-        gin_apply(&after, seat, m);
-        if (gin_of(&after)->ended_by == GIN_WENT_GIN)
-            text_told(out, name, N_("You go gin"), N_("{1} goes gin"));
-        else
-            text_told(out, name, N_("You knock with {2}"), N_("{1} knocks with {2}"),
-                      text_number(gin_of(&after)->deadwood[seat]).text);
-    } else if (m.kind == MOVE_DONE) {
-        State after = *before;
-        gin_apply(&after, seat, m);
-        if (gin_of(&after)->winner == seat)
-            text_told(out, name, N_("You undercut the knock"), N_("{1} undercuts the knock"));
-    }
+    else if (m.kind == MOVE_DISCARD && m.amount == GIN_KNOCKS && g->ended_by == GIN_WENT_GIN)
+        text_told(out, name, N_("You go gin"), N_("{1} goes gin"));
+    else if (m.kind == MOVE_DISCARD && m.amount == GIN_KNOCKS)
+        text_told(out, name, N_("You knock with {2}"), N_("{1} knocks with {2}"),
+                  text_number(g->deadwood[t->seat]).text);
+    else if (m.kind == MOVE_DONE && g->winner == t->seat)
+        text_told(out, name, N_("You undercut the knock"), N_("{1} undercuts the knock"));
 }
 
-void gin_brief(const State *before, int seat, Move m, TextSink *out)
+void gin_brief(const ToldMove *t, TextSink *out)
 {
     char card[CARD_BYTES];
+    const Move m = t->move;
     switch (m.kind) {
     case MOVE_DRAW:
         text_say(out, N_("drew"));
         break;
     case MOVE_TAKE:
-        text_say(out, N_("took {1}"), card_words(top_of(before, GIN_DISCARD), card));
+        text_say(out, N_("took {1}"), card_words(top_of(t->before, GIN_DISCARD), card));
         break;
     case MOVE_PASS:
         /* TRANSLATORS: What was done last, beside the name of the player. */
@@ -153,15 +148,15 @@ void gin_brief(const State *before, int seat, Move m, TextSink *out)
             /* TRANSLATORS: What was done last, beside the name of the player. */
             text_say(out, N_("knocked"));
         else
-            text_say(out, N_("threw {1}"), card_words(pile_face(&before->table, gin_hand(seat), m.index), card));
+            text_say(out, N_("threw {1}"), card_words(told_thrown(t), card));
         break;
     case MOVE_CHOOSE:
         text_say(out, N_("big gin"));
         break;
     case MOVE_SHIFT:
-        if (before->phase == GIN_LAYOFF)
+        if (t->before->phase == GIN_LAYOFF)
             /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
-            text_say(out, N_("laid off {1}"), card_words(pile_face(&before->table, m.from, m.index), card));
+            text_say(out, N_("laid off {1}"), card_words(told_face(t, m.from, m.index), card));
         break;
     default:
         break;

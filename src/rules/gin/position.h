@@ -75,11 +75,11 @@ int gin_sort_key(const State *, Face);
 
 /* ---- sheet.c, log.c, page.c, examples.c ---- */
 void gin_scores(const State *, ScoreSheet *);
-void gin_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
-void gin_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
+void gin_describe(const ToldMove *, const char *const *names, TextSink *);
+void gin_announce(const ToldMove *, const char *const *names, TextSink *);
 void gin_chapter(const State *before, TextSink *);
 void gin_deed(const State *before, Move, const char *const *names, TextSink *);
-void gin_brief(const State *before, int seat, Move, TextSink *);
+void gin_brief(const ToldMove *, TextSink *);
 void gin_deal_note(const State *, const char *const *names, DealNote *);
 void gin_explain(const OptionValues *, TextSink *);
 bool gin_example(const char *op, const char *args, TextSink *out);

@@ -1,4 +1,5 @@
 /* The log of a game of Kalooki in words: whole sentences, one after the other on a line. */
+#include "rules/bricks/laid.h"
 #include "rules/bricks/told.h"
 #include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
@@ -8,12 +9,24 @@ enum { LIST_LENGTH = 110 }; /* of the sets that are told; the rest is counted */
 
 /* ---- laying ---- */
 
-static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
+/* Points of the sets that have been laid: they were put forward before. */
+static int points_laid(const ToldMove *t)
+{
+    int points = 0;
+    for (int p = stage_next(t->before, t->seat, -1); p != NO_PILE; p = stage_next(t->before, t->seat, p)) {
+        Meld m;
+        if (kalooki_read_pile(t->after, p, &m) == NULL)
+            points += kalooki_meld_value(&m);
+    }
+    return points;
+}
+
+static void describe_laying(const ToldMove *t, const char *name, TextSink *out)
 {
     ToldMelds sets;
-    told_melds(before, after, seat, LIST_LENGTH, card_sign, &sets);
-    const int points = kalooki_stage_points(before, seat);
-    if (before->seat[seat].opened)
+    told_melds(t->before, t->after, t->seat, LIST_LENGTH, card_sign, &sets);
+    const int points = points_laid(t);
+    if (t->before->seat[t->seat].opened)
         told_laying(&sets, name, out);
     else if (sets.more == 0)
         text_told_count(out, name,
@@ -30,41 +43,38 @@ static void describe_laying(const State *before, const State *after, int seat, c
                         points, sets.list, text_number(sets.more).text);
 }
 
-static void describe_goer(const State *before, const State *after, Move m, const char *name, TextSink *out)
+static void describe_goer(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES], set[TOLD_LIST];
-    told_adding(card_words(pile_face(&before->table, m.from, m.index), card),
-                told_pile(&after->table, m.to, card_sign, set), name, out);
+    told_adding(card_words(told_face(t, t->move.from, t->move.index), card),
+                told_pile(&t->after->table, t->move.to, card_sign, set), name, out);
 }
 
-static void describe_joker(const State *before, int seat, Move m, const char *name, TextSink *out)
+static void describe_joker(const ToldMove *t, const char *name, TextSink *out)
 {
-    char given[TOLD_LIST];
+    char given[TOLD_LIST] = "";
     TextSink list = text_sink(given, sizeof given);
-    for (int i = 0; i < pile_size(&before->table, kalooki_hand(seat)); i++)
-        if (move_names(&m, pile_piece(&before->table, kalooki_hand(seat), i))) {
-            text_add(&list, list.length > 0 ? " " : "");
-            card_sign(pile_face(&before->table, kalooki_hand(seat), i), &list);
-        }
+    for (int i = 0; i < t->move.named; i++) {
+        text_add(&list, i > 0 ? " " : "");
+        card_sign(t->after->table.face[t->move.piece[i]], &list);
+    }
     text_told(out, name, N_("You take a joker for {2}."), N_("{1} takes a joker for {2}."), given);
 }
 
 /* ---- drawing ---- */
 
-static void describe_draw(const State *before, const State *after, int seat, int viewer, const char *name,
-                          TextSink *out)
+static void describe_draw(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    if (after->phase != PHASE_PLAY) {
+    if (t->after->phase != PHASE_PLAY) {
         text_say(out, "No card is left to draw.");
         return;
     }
-    if (pile_size(&before->table, KALOOKI_STOCK) == 0) {
+    if (pile_size(&t->before->table, KALOOKI_STOCK) == 0) {
         text_say(out, "The discards are shuffled.");
         text_next(out);
     }
-    card_words(after->table.face[kalooki_of(after)->drawn_piece], card);
-    told_drawing(viewer == seat ? card : NULL, name, out);
+    told_drawing(told_to_mover(t) ? card_words(told_come(t, kalooki_hand(t->seat)), card) : NULL, name, out);
 }
 
 /* ---- the end of a round ---- */
@@ -137,15 +147,16 @@ static void describe_end(const State *before, const State *after, const char *co
 
 /* ---- all moves ---- */
 
-static void describe_choice(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+static void describe_choice(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
+    const Move m = t->move;
     if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_GIVE_BACK)
         text_told(out, name, N_("You give {2} back."), N_("{1} gives {2} back."),
-                  card_words(before->table.face[kalooki_of(before)->must_use], card));
+                  card_words(told_piece(t, kalooki_of(t->before)->must_use), card));
     else if (m.kind == MOVE_CHOOSE)
         text_told(out, name, N_("You buy in and go on with {2} points."),
-                  N_("{1} buys in and goes on with {2} points."), text_number(after->seat[seat].total).text);
+                  N_("{1} buys in and goes on with {2} points."), text_number(t->after->seat[t->seat].total).text);
     else
         text_told(out, name, N_("You do not buy in."), N_("{1} does not buy in."));
 }
@@ -155,60 +166,59 @@ static bool is_goer(const State *before, Move m)
     return m.kind == MOVE_SHIFT && m.to != NO_PILE && kalooki_is_laid(before, m.to);
 }
 
-static void describe_take(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+static void describe_take(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    if (m.from == KALOOKI_DISCARD)
+    if (t->move.from == KALOOKI_DISCARD)
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
-                  card_words(after->table.face[kalooki_of(after)->must_use], card));
+                  card_words(told_piece(t, kalooki_of(t->after)->must_use), card));
     else
-        describe_joker(before, seat, m, name, out);
+        describe_joker(t, name, out);
 }
 
-static void describe_turn(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
-                          TextSink *out)
+static void describe_turn(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    switch (m.kind) {
+    switch (t->move.kind) {
     case MOVE_SHIFT:
-        describe_goer(before, after, m, name, out);
+        describe_goer(t, name, out);
         break;
     case MOVE_DONE:
-        describe_laying(before, after, seat, name, out);
+        describe_laying(t, name, out);
         break;
     case MOVE_DRAW:
-        describe_draw(before, after, seat, viewer, name, out);
+        describe_draw(t, name, out);
         break;
     case MOVE_TAKE:
-        describe_take(before, after, seat, m, name, out);
+        describe_take(t, name, out);
         break;
     case MOVE_DISCARD:
-        told_throwing(card_words(pile_face(&before->table, kalooki_hand(seat), m.index), card), name, out);
+        told_throwing(card_words(told_thrown(t), card), name, out);
         break;
     case MOVE_RESTORE:
         told_taking_back(name, out);
         break;
     default:
-        describe_choice(before, after, seat, m, name, out);
+        describe_choice(t, name, out);
         break;
     }
 }
 
-void kalooki_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void kalooki_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
+    const State *before = t->before, *after = t->after;
+    const Move m = t->move;
     bool silent = m.kind == MOVE_READ || m.kind == MOVE_NONE || (m.kind == MOVE_SHIFT && !is_goer(before, m)) ||
-                  (m.kind == MOVE_RESTORE && !kalooki_has_laid(before, seat));
+                  (m.kind == MOVE_RESTORE && !kalooki_has_laid(before, t->seat));
     if (silent)
         return;
-    State after;
-    game_moved(before, seat, m, &after);
     if (m.kind == MOVE_NEXT) {
-        text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
-                  text_number(after.deal_no + 1).text);
+        text_told(out, told_name(names, after->to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
+                  text_number(after->deal_no + 1).text);
         return;
     }
-    describe_turn(before, &after, seat, m, viewer, told_name(names, seat), out);
-    describe_end(before, &after, names, out);
+    describe_turn(t, told_name(names, t->seat), out);
+    describe_end(before, after, names, out);
 }
 
 /* ---- what is told over the table ---- */
@@ -224,24 +234,23 @@ static void announce_calling_up(const State *after, const char *const *names, Te
 }
 
 /* Coming down is told by the move that did it, unless it ended the round: then that counts for more. */
-void kalooki_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+void kalooki_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    State after;
+    const State *before = t->before, *after = t->after;
+    const Move m = t->move;
     if (m.kind == MOVE_NEXT || m.kind == MOVE_NONE || m.kind == MOVE_READ)
         return;
-    game_moved(before, seat, m, &after);
-    const char *name = told_name(names, seat);
-    if (round_ends(before, &after) && kalooki_of(&after)->ended_by == KALOOKI_CALLED_UP)
-        announce_calling_up(&after, names, out);
-    else if (m.kind == MOVE_DONE && !before->seat[seat].opened)
+    const char *name = told_name(names, t->seat);
+    if (round_ends(before, after) && kalooki_of(after)->ended_by == KALOOKI_CALLED_UP)
+        announce_calling_up(after, names, out);
+    else if (m.kind == MOVE_DONE && !before->seat[t->seat].opened)
         text_told_count(out, name, TEXT_FORMS("You come down with {1} point", "You come down with {1} points"),
-                        TEXT_FORMS("{2} comes down with {1} point", "{2} comes down with {1} points"),
-                        kalooki_stage_points(before, seat));
+                        TEXT_FORMS("{2} comes down with {1} point", "{2} comes down with {1} points"), points_laid(t));
     else if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_BUY_IN)
         text_told(out, name, N_("You buy in and go on with {2}"), N_("{1} buys in and goes on with {2}"),
-                  text_number(after.seat[seat].total).text);
-    unsigned gone = seats_out(&after) & ~seats_out(before);
-    for (int i = 0; i < after.seats; i++)
+                  text_number(after->seat[t->seat].total).text);
+    unsigned gone = seats_out(after) & ~seats_out(before);
+    for (int i = 0; i < after->seats; i++)
         if (gone >> i & 1) {
             text_add(out, out->length > 0 ? "  \u00b7  " : "");
             text_told(out, told_name(names, i), N_("You are out"), N_("{1} is out"));
@@ -279,9 +288,11 @@ void kalooki_question(const State *s, int seat, TextSink *out)
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */
-void kalooki_brief(const State *before, int seat, Move m, TextSink *out)
+void kalooki_brief(const ToldMove *t, TextSink *out)
 {
+    const State *before = t->before;
     char card[CARD_BYTES] = "";
+    const Move m = t->move;
     switch (m.kind) {
     case MOVE_DRAW:
         /* TRANSLATORS: What was done last, beside the name of the player. */
@@ -299,17 +310,17 @@ void kalooki_brief(const State *before, int seat, Move m, TextSink *out)
         break;
     case MOVE_SHIFT:
         if (is_goer(before, m)) {
-            card_words(pile_face(&before->table, m.from, m.index), card);
+            card_words(told_face(t, m.from, m.index), card);
             /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
             text_say(out, N_("added {1}"), card);
         }
         break;
     case MOVE_DONE:
         /* TRANSLATORS: What was done last, beside the name of the player. */
-        text_say(out, before->seat[seat].opened ? N_("laid sets") : N_("came down"));
+        text_say(out, before->seat[t->seat].opened ? N_("laid sets") : N_("came down"));
         break;
     case MOVE_DISCARD:
-        card_words(pile_face(&before->table, kalooki_hand(seat), m.index), card);
+        card_words(told_thrown(t), card);
         /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
         text_say(out, N_("threw {1}"), card);
         break;

@@ -65,11 +65,11 @@ void kalooki_piece_note(const State *, Piece, PieceNote *);
 extern const FigureList kalooki_figures;
 
 /* rules/kalooki/log.c, rules/kalooki/page.c, rules/kalooki/examples.c; cards are written as card.h says */
-void kalooki_brief(const State *before, int seat, Move, TextSink *);
-void kalooki_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
+void kalooki_brief(const ToldMove *, TextSink *);
+void kalooki_announce(const ToldMove *, const char *const *names, TextSink *);
 void kalooki_status(const State *, const char *const *names, TextSink *); /* what is in the pot */
 void kalooki_question(const State *, int seat, TextSink *);               /* whether it buys in */
-void kalooki_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
+void kalooki_describe(const ToldMove *, const char *const *names, TextSink *);
 void kalooki_deal_note(const State *, const char *const *names, DealNote *);
 void kalooki_explain(const OptionValues *, TextSink *);
 bool kalooki_example(const char *op, const char *args, TextSink *out);

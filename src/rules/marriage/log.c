@@ -70,13 +70,12 @@ static void describe_shuffle(const State *before, const State *after, TextSink *
     text_say(out, "The next time the deal is dismissed.");
 }
 
-static void describe_draw(const State *before, int seat, int viewer, const char *name, TextSink *out)
+static void describe_draw(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    int top = pile_size(&before->table, MARRIAGE_STOCK) - 1;
-    if (viewer == seat)
+    if (told_to_mover(t))
         text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."),
-                  man_words(pile_face(&before->table, MARRIAGE_STOCK, top), card));
+                  man_words(told_come(t, marriage_hand(t->seat)), card));
     else
         text_told(out, name, N_("You draw a card."), N_("{1} draws a card."));
 }
@@ -96,9 +95,9 @@ static void describe_show(const State *before, const State *after, int seat, con
     text_told(out, name, N_("You look at the tiplu."), N_("{1} looks at the tiplu."));
 }
 
-static void describe_pick(const State *before, const State *after, int seat, int viewer, const char *name,
-                          TextSink *out)
+static void describe_pick(const ToldMove *t, const char *name, TextSink *out)
 {
+    const State *before = t->before, *after = t->after;
     char card[CARD_BYTES];
     if (marriage_of(after)->put_back) {
         bool men = marriage_option(before, MARRIAGE_MAN_CARDS) > 0;
@@ -108,7 +107,7 @@ static void describe_pick(const State *before, const State *after, int seat, int
                                     : N_("A man card is picked and put back."));
         text_next(out);
     }
-    if (viewer == seat)
+    if (told_to_mover(t))
         text_told(out, name, N_("You pick the tiplu: {2}."), N_("{1} picks the tiplu: {2}."),
                   man_words(marriage_tiplu(after), card));
     else
@@ -116,12 +115,12 @@ static void describe_pick(const State *before, const State *after, int seat, int
     describe_shuffle(before, after, out);
 }
 
-static void describe_throw(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+static void describe_throw(const ToldMove *t, const char *name, TextSink *out)
 {
+    const State *before = t->before, *after = t->after;
     char card[CARD_BYTES];
-    man_words(pile_face(&before->table, marriage_hand(seat), m.index), card);
-    told_throwing(card, name, out);
-    if (marriage_of(after)->owed[seat] > marriage_of(before)->owed[seat]) {
+    told_throwing(man_words(told_thrown(t), card), name, out);
+    if (marriage_of(after)->owed[t->seat] > marriage_of(before)->owed[t->seat]) {
         text_next(out);
         text_told(out, name, N_("That is a dhoos: you owe {2} to the winner of the next deal."),
                   N_("That is a dhoos: {1} owes {2} to the winner of the next deal."),
@@ -185,33 +184,33 @@ static void describe_deal_end(const State *before, const State *after, const cha
 
 /* ---- all moves ---- */
 
-static void describe_move(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
-                          TextSink *out)
+static void describe_move(const ToldMove *t, const char *name, TextSink *out)
 {
+    const State *before = t->before;
     char card[CARD_BYTES];
     int top = pile_size(&before->table, MARRIAGE_DISCARD) - 1;
-    switch (m.kind) {
+    switch (t->move.kind) {
     case MOVE_CHOOSE:
         if (before->phase == MARRIAGE_TUNNELA)
-            describe_exposing(m, name, out);
+            describe_exposing(t->move, name, out);
         else
-            describe_pick(before, after, seat, viewer, name, out);
+            describe_pick(t, name, out);
         break;
     case MOVE_DONE:
         if (before->phase == MARRIAGE_TUNNELA)
-            describe_tunnelas_done(before, seat, name, out);
+            describe_tunnelas_done(before, t->seat, name, out);
         else
-            describe_show(before, after, seat, name, out);
+            describe_show(before, t->after, t->seat, name, out);
         break;
     case MOVE_DRAW:
-        describe_draw(before, seat, viewer, name, out);
+        describe_draw(t, name, out);
         break;
     case MOVE_TAKE:
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
                   man_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
         break;
     case MOVE_DISCARD:
-        describe_throw(before, after, seat, m, name, out);
+        describe_throw(t, name, out);
         break;
     default: /* MOVE_RESTORE */
         text_told(out, name, N_("You give the card back."), N_("{1} gives the card back."));
@@ -219,26 +218,23 @@ static void describe_move(const State *before, const State *after, int seat, Mov
     }
 }
 
-void marriage_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void marriage_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    bool silent = m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_NONE ||
-                  (m.kind == MOVE_RESTORE && marriage_of(before)->taken == NO_PIECE);
-    State after = *before;
-    if (silent)
+    const State *before = t->before, *after = t->after;
+    const int kind = t->move.kind;
+    bool gives_back = marriage_of(before)->taken != NO_PIECE && marriage_of(after)->taken == NO_PIECE;
+    if (kind == MOVE_SHIFT || kind == MOVE_READ || kind == MOVE_NONE || (kind == MOVE_RESTORE && !gives_back))
         return;
-    marriage_apply(&after, seat, m);
-    if (m.kind == MOVE_RESTORE && marriage_of(&after)->taken != NO_PIECE)
-        return;
-    if (m.kind == MOVE_NEXT) {
-        text_told(out, told_name(names, after.to_act), N_("Deal {2}: you begin."), N_("Deal {2}: {1} begins."),
-                  text_number(after.deal_no + 1).text);
+    if (kind == MOVE_NEXT) {
+        text_told(out, told_name(names, after->to_act), N_("Deal {2}: you begin."), N_("Deal {2}: {1} begins."),
+                  text_number(after->deal_no + 1).text);
         return;
     }
-    describe_move(before, &after, seat, m, viewer, told_name(names, seat), out);
-    if (deal_ends(before, &after))
-        describe_deal_end(before, &after, names, out);
-    if (after.phase == PHASE_MATCH_END)
-        told_match_winners(&after, names, out);
+    describe_move(t, told_name(names, t->seat), out);
+    if (deal_ends(before, after))
+        describe_deal_end(before, after, names, out);
+    if (after->phase == PHASE_MATCH_END)
+        told_match_winners(after, names, out);
 }
 
 /* ---- what is told over the table ---- */
@@ -261,37 +257,33 @@ static void announce_end(const State *before, const State *after, int seat, cons
 }
 
 /* Everybody has shown where a throw is a dhoos, so everybody may be told. */
-static void announce_throw(const State *before, int seat, Move m, const char *name, TextSink *out)
+static void announce_throw(const ToldMove *t, const char *name, TextSink *out)
 {
-    State after = *before;
-    marriage_apply(&after, seat, m);
-    if (deal_ends(before, &after))
-        announce_end(before, &after, seat, name, out);
-    else if (marriage_of(&after)->owed[seat] > marriage_of(before)->owed[seat])
+    const State *before = t->before, *after = t->after;
+    if (deal_ends(before, after))
+        announce_end(before, after, t->seat, name, out);
+    else if (marriage_of(after)->owed[t->seat] > marriage_of(before)->owed[t->seat])
         text_told(out, name, N_("Dhoos: you owe {2} to the winner of the next deal"),
                   N_("Dhoos: {1} owes {2} to the winner of the next deal"),
                   text_number(marriage_option(before, MARRIAGE_DHOOS)).text);
-    else if (is_shuffled(before, &after))
-        text_say(out, is_last_shuffle(before, &after)
+    else if (is_shuffled(before, after))
+        text_say(out, is_last_shuffle(before, after)
                           ? N_("The stock is used up: the discards are shuffled, for the last time")
                           : N_("The stock is used up: the discards are shuffled"));
 }
 
-void marriage_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+void marriage_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    const char *name = told_name(names, seat);
-    uint8_t pile[MARRIAGE_LISTED];
-    if (m.kind == MOVE_DISCARD)
-        announce_throw(before, seat, m, name, out);
-    else if (m.kind == MOVE_CHOOSE && before->phase == MARRIAGE_TUNNELA)
+    const char *name = told_name(names, t->seat);
+    const int kind = t->move.kind, phase = t->before->phase;
+    if (kind == MOVE_DISCARD)
+        announce_throw(t, name, out);
+    else if (kind == MOVE_CHOOSE && phase == MARRIAGE_TUNNELA)
         text_told(out, name, N_("You expose a tunnela"), N_("{1} exposes a tunnela"));
-    else if (m.kind == MOVE_DONE && before->phase == PHASE_PLAY) {
-        const MarriageList l = marriage_to_show(before, seat, pile);
-        if (l.set[0].count == 2)
-            text_told(out, name, N_("You show seven dublees"), N_("{1} shows seven dublees"));
-        else
-            text_told(out, name, N_("You show three sets"), N_("{1} shows three sets"));
-    }
+    else if (kind == MOVE_DONE && phase == PHASE_PLAY && t->after->seat[t->seat].opened == SHOWN_DUBLEES)
+        text_told(out, name, N_("You show seven dublees"), N_("{1} shows seven dublees"));
+    else if (kind == MOVE_DONE && phase == PHASE_PLAY)
+        text_told(out, name, N_("You show three sets"), N_("{1} shows three sets"));
 }
 
 void marriage_deal_note(const State *s, const char *const *names, DealNote *note)
@@ -302,11 +294,12 @@ void marriage_deal_note(const State *s, const char *const *names, DealNote *note
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */
-void marriage_brief(const State *before, int seat, Move m, TextSink *out)
+void marriage_brief(const ToldMove *t, TextSink *out)
 {
+    const State *before = t->before;
     char card[CARD_BYTES];
     int top = pile_size(&before->table, MARRIAGE_DISCARD) - 1;
-    switch (m.kind) {
+    switch (t->move.kind) {
     case MOVE_DRAW:
         text_say(out, N_("drew"));
         break;
@@ -323,7 +316,7 @@ void marriage_brief(const State *before, int seat, Move m, TextSink *out)
         text_say(out, before->phase == MARRIAGE_PICK ? N_("picked the tiplu") : N_("exposed a tunnela"));
         break;
     case MOVE_DISCARD:
-        text_say(out, N_("threw {1}"), man_words(pile_face(&before->table, marriage_hand(seat), m.index), card));
+        text_say(out, N_("threw {1}"), man_words(told_thrown(t), card));
         break;
     default:
         break;

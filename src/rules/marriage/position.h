@@ -121,9 +121,9 @@ void marriage_say_maal(const State *, TextSink *);
 bool marriage_worth_note(const State *seen, WorthNote *);
 void marriage_scores(const State *, ScoreSheet *);
 extern const FigureList marriage_figures;
-void marriage_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
-void marriage_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
-void marriage_brief(const State *before, int seat, Move, TextSink *);
+void marriage_describe(const ToldMove *, const char *const *names, TextSink *);
+void marriage_announce(const ToldMove *, const char *const *names, TextSink *);
+void marriage_brief(const ToldMove *, TextSink *);
 void marriage_deal_note(const State *, const char *const *names, DealNote *);
 void marriage_explain(const OptionValues *, TextSink *);
 /* Its pictures show the tiplu where the observed state tells it: whoever may not know it gets the same page as always

@@ -238,17 +238,17 @@ static void face_name(Face f, TextSink *out)
         text_add(out, "hidden card");
 }
 
-static void describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+static void describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    if (m.kind == MOVE_NEXT) {
-        text_addf(out, "Deal %d.", before->deal_no + 2);
+    if (t->move.kind == MOVE_NEXT) {
+        text_addf(out, "Deal %d.", t->after->deal_no + 1);
         return;
     }
-    if (m.kind != MOVE_DRAW)
+    if (t->move.kind != MOVE_DRAW)
         return;
-    text_addf(out, "%s draws ", names ? names[seat] : "Somebody");
-    if (viewer == seat)
-        face_text(pile_face(&before->table, STOCK, pile_size(&before->table, STOCK) - 1), out);
+    text_addf(out, "%s draws ", names ? names[t->seat] : "Somebody");
+    if (told_to_mover(t))
+        face_text(told_come(t, hand_of(t->seat)), out);
     else
         text_add(out, "a card");
     text_add(out, ".");

@@ -14,7 +14,7 @@ static void tell_ace(const State *before, const State *after, const char *const 
     if (b->shown == NO_PIECE || b->shown == a->shown)
         return;
     const int seat = after->table.row.pile[piece_pile(&after->table, b->shown, NULL)].owner;
-    card_words(after->table.face[b->shown], card);
+    card_words((Face){ 1, a->ace_suit }, card); /* the ace that the bet was about */
     text_next(out);
     if (b->ace_suit == ROYAL_NO_SUIT)
         text_told(out, told_name(names, seat), N_("You show {2} and take the chips of the corner."),
@@ -164,12 +164,13 @@ static void tell_auction(const State *before, const State *after, const char *co
                   N_("{1} pays the dealer {2} and plays the dummy."), price.text);
 }
 
-static void describe_card(const State *before, const State *after, int seat, Move m, const char *name, TextSink *out)
+static void describe_card(const ToldMove *t, const char *name, TextSink *out)
 {
-    const int32_t won = royal_of(after)->gain[GAIN_SQUARES][seat] - royal_of(before)->gain[GAIN_SQUARES][seat];
+    const RoyalState *a = royal_of(t->before), *b = royal_of(t->after);
+    const int32_t won = b->gain[GAIN_SQUARES][t->seat] - a->gain[GAIN_SQUARES][t->seat];
     char card[CARD_BYTES];
-    card_words(pile_face(&before->table, royal_hand(seat), m.index), card);
-    if (royal_of(before)->leading)
+    card_words(told_thrown(t), card);
+    if (a->leading)
         text_told(out, name, N_("You lead {2}."), N_("{1} leads {2}."), card);
     else
         text_told(out, name, N_("You play {2}."), N_("{1} plays {2}."), card);
@@ -229,43 +230,43 @@ static void describe_next(const State *before, const State *after, const char *c
         }
 }
 
-void royal_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+/* Nothing but cards is hidden, and no line tells one that is: everybody reads the same. */
+void royal_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    const char *name = told_name(names, seat);
-    State after = *before;
-    (void)viewer; /* nothing but cards is hidden, and no line tells one that is */
+    const char *name = told_name(names, t->seat);
+    const State *before = t->before, *after = t->after;
+    const Move m = t->move;
     if (m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE || m.kind == MOVE_READ || m.kind == MOVE_NONE)
         return;
-    royal_apply(&after, seat, m);
     switch (m.kind) {
     case MOVE_NEXT:
-        describe_next(before, &after, names, out);
+        describe_next(before, after, names, out);
         break;
     case MOVE_BID:
         describe_bid(before, m, name, out);
         break;
     case MOVE_PASS:
-        describe_pass(before, &after, name, out);
+        describe_pass(before, after, name, out);
         break;
     case MOVE_CHOOSE:
         describe_choice(before, m, name, out);
         break;
     case MOVE_DISCARD:
-        describe_card(before, &after, seat, m, name, out);
+        describe_card(t, name, out);
         break;
     default: /* MOVE_DONE */
         describe_done(before, name, out);
         break;
     }
-    tell_ace(before, &after, names, out);
-    tell_auction(before, &after, names, out);
+    tell_ace(before, after, names, out);
+    tell_auction(before, after, names, out);
     if (m.kind != MOVE_DISCARD && m.kind != MOVE_NEXT)
-        tell_claims(before, &after, names, out);
-    tell_poker(before, &after, names, out);
-    tell_stop(before, &after, out);
-    tell_deal_end(before, &after, names, out);
-    if (after.phase == PHASE_MATCH_END)
-        told_match_winners(&after, names, out);
+        tell_claims(before, after, names, out);
+    tell_poker(before, after, names, out);
+    tell_stop(before, after, out);
+    tell_deal_end(before, after, names, out);
+    if (after->phase == PHASE_MATCH_END)
+        told_match_winners(after, names, out);
 }
 
 /* ---- what is told over the table ---- */
@@ -312,23 +313,20 @@ static void announce_last_poker(const State *after, const char *const *names, Te
                  class_of(poker_class(value), class));
 }
 
-void royal_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+void royal_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    State after = *before;
-    if (m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE)
-        return;
-    royal_apply(&after, seat, m);
-    const RoyalState *g = royal_of(&after);
-    if (before->phase == PHASE_DEAL_END && after.phase == ROYAL_LAST_POKER)
-        announce_last_poker(&after, names, out);
+    const State *before = t->before, *after = t->after;
+    const RoyalState *g = royal_of(after);
+    if (before->phase == PHASE_DEAL_END && after->phase == ROYAL_LAST_POKER)
+        announce_last_poker(after, names, out);
     if (royal_of(before)->winners == 0 && g->winners != 0)
-        announce_poker(&after, names, out);
+        announce_poker(after, names, out);
     if (royal_of(before)->ended_by != ROYAL_RUNNING || g->ended_by == ROYAL_RUNNING)
         return;
     if (g->ended_by == ROYAL_BLOCK)
         text_say(out, "Nobody can begin another run: the deal is over");
     else
-        text_told(out, told_name(names, seat), N_("You go out"), N_("{1} goes out"));
+        text_told(out, told_name(names, t->seat), N_("You go out"), N_("{1} goes out"));
 }
 
 void royal_deal_note(const State *s, const char *const *names, DealNote *note)
@@ -353,8 +351,10 @@ void royal_deal_note(const State *s, const char *const *names, DealNote *note)
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */
-void royal_brief(const State *before, int seat, Move m, TextSink *out)
+void royal_brief(const ToldMove *t, TextSink *out)
 {
+    const State *before = t->before;
+    const Move m = t->move;
     char card[CARD_BYTES];
     const TextNumber chips = text_number(m.amount);
     switch (m.kind) {
@@ -380,7 +380,7 @@ void royal_brief(const State *before, int seat, Move m, TextSink *out)
         break;
     case MOVE_DISCARD:
         /* TRANSLATORS: What was done last, beside the name of the player. */
-        text_say(out, "played {1}", card_words(pile_face(&before->table, royal_hand(seat), m.index), card));
+        text_say(out, "played {1}", card_words(told_thrown(t), card));
         break;
     default:
         break;

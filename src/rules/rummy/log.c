@@ -25,38 +25,37 @@ static void describe_laying(const State *before, const State *after, int seat, c
     told_laying(&melds, name, out);
 }
 
-static void describe_lay_off(const State *before, const State *after, Move m, const char *name, TextSink *out)
+static void describe_lay_off(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES], meld[TOLD_LIST];
-    told_adding(card_words(pile_face(&before->table, m.from, m.index), card),
-                told_pile(&after->table, m.to, card_sign, meld), name, out);
+    told_adding(card_words(told_face(t, t->move.from, t->move.index), card),
+                told_pile(&t->after->table, t->move.to, card_sign, meld), name, out);
 }
 
 /* ---- drawing ---- */
 
-static void describe_draw(const State *before, const State *after, int seat, int viewer, const char *name,
-                          TextSink *out)
+static void describe_draw(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    const RummyRules r = rummy_rules(before);
-    if (pile_size(&before->table, RUMMY_STOCK) == 0) {
+    const RummyRules r = rummy_rules(t->before);
+    if (pile_size(&t->before->table, RUMMY_STOCK) == 0) {
         text_say(out, r.reshuffle ? N_("The discards are shuffled.") : N_("The discards are turned over."));
         text_next(out);
     }
-    card_words(after->table.face[rummy_of(after)->drawn_piece], card);
-    told_drawing(viewer == seat ? card : NULL, name, out);
+    told_drawing(told_to_mover(t) ? card_words(told_come(t, rummy_hand(t->seat)), card) : NULL, name, out);
 }
 
-static void describe_take(const State *before, const State *after, Move m, const char *name, TextSink *out)
+static void describe_take(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    if (m.from != RUMMY_DISCARD) {
+    const State *after = t->after;
+    if (t->move.from != RUMMY_DISCARD) {
         text_told(out, name, N_("You take a joker for {2}."), N_("{1} takes a joker for {2}."),
-                  card_words(before->table.face[m.piece[0]], card));
+                  card_words(after->table.face[t->move.piece[0]], card));
         return;
     }
     int more = rummy_of(after)->taken - 1;
-    card_words(after->table.face[rummy_of(after)->taken_piece], card);
+    card_words(told_piece(t, rummy_of(after)->taken_piece), card);
     if (more == 0)
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."), card);
     else
@@ -111,28 +110,27 @@ static void describe_end(const State *before, const State *after, const char *co
 
 /* ---- all moves ---- */
 
-static void describe_turn(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
-                          TextSink *out)
+static void describe_turn(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
-    switch (m.kind) {
+    switch (t->move.kind) {
     case MOVE_SHIFT:
-        describe_lay_off(before, after, m, name, out);
+        describe_lay_off(t, name, out);
         break;
     case MOVE_DONE:
-        describe_laying(before, after, seat, name, out);
+        describe_laying(t->before, t->after, t->seat, name, out);
         break;
     case MOVE_DRAW:
-        describe_draw(before, after, seat, viewer, name, out);
+        describe_draw(t, name, out);
         break;
     case MOVE_TAKE:
-        describe_take(before, after, m, name, out);
+        describe_take(t, name, out);
         break;
     case MOVE_DISCARD:
-        told_throwing(card_words(pile_face(&before->table, rummy_hand(seat), m.index), card), name, out);
+        told_throwing(card_words(told_thrown(t), card), name, out);
         break;
     case MOVE_RESTORE:
-        describe_restore(before, seat, name, out);
+        describe_restore(t->before, t->seat, name, out);
         break;
     default: /* MOVE_PASS */
         text_told(out, name, N_("You end the round: no card is left to draw."),
@@ -141,37 +139,32 @@ static void describe_turn(const State *before, const State *after, int seat, Mov
     }
 }
 
-void rummy_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void rummy_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
+    const State *before = t->before, *after = t->after;
+    const Move m = t->move;
     bool silent = m.kind == MOVE_READ || m.kind == MOVE_NONE || (m.kind == MOVE_SHIFT && !is_lay_off(before, m)) ||
-                  (m.kind == MOVE_RESTORE && rummy_of(before)->taken == 0 && !rummy_has_laid(before, seat));
-    State after;
+                  (m.kind == MOVE_RESTORE && rummy_of(before)->taken == 0 && !rummy_has_laid(before, t->seat));
     if (silent)
         return;
-    game_moved(before, seat, m, &after);
     if (m.kind == MOVE_NEXT) {
-        text_told(out, told_name(names, after.to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
-                  text_number(after.deal_no + 1).text);
+        text_told(out, told_name(names, after->to_act), N_("Round {2}: you begin."), N_("Round {2}: {1} begins."),
+                  text_number(after->deal_no + 1).text);
         return;
     }
-    describe_turn(before, &after, seat, m, viewer, told_name(names, seat), out);
-    describe_end(before, &after, names, out);
+    describe_turn(t, told_name(names, t->seat), out);
+    describe_end(before, after, names, out);
 }
 
 /* ---- what is told over the table ---- */
 
-void rummy_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+void rummy_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    State after;
-    bool ends = m.kind == MOVE_DISCARD || m.kind == MOVE_DONE || m.kind == MOVE_SHIFT || m.kind == MOVE_PASS;
-    if (!ends)
+    const RummyState *g = rummy_of(t->after);
+    if (!round_ends(t->before, t->after))
         return;
-    game_moved(before, seat, m, &after);
-    if (!round_ends(before, &after))
-        return;
-    const RummyState *g = rummy_of(&after);
     const char *name = told_name(names, g->ender);
-    if (g->ended_by == RUMMY_OUT && g->rummy && rummy_is_basic(&after))
+    if (g->ended_by == RUMMY_OUT && g->rummy && rummy_is_basic(t->after))
         text_told(out, name, N_("Rummy: you lay a whole hand in one turn!"),
                   N_("Rummy: {1} lays a whole hand in one turn!"));
     else if (g->ended_by == RUMMY_OUT)
@@ -203,19 +196,20 @@ static void brief_take(const State *before, Move m, TextSink *out)
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */
-void rummy_brief(const State *before, int seat, Move m, TextSink *out)
+void rummy_brief(const ToldMove *t, TextSink *out)
 {
     char card[CARD_BYTES] = "";
+    const Move m = t->move;
     switch (m.kind) {
     case MOVE_DRAW:
         text_say(out, N_("drew"));
         break;
     case MOVE_TAKE:
-        brief_take(before, m, out);
+        brief_take(t->before, m, out);
         break;
     case MOVE_SHIFT:
-        if (is_lay_off(before, m)) {
-            card_words(pile_face(&before->table, m.from, m.index), card);
+        if (is_lay_off(t->before, m)) {
+            card_words(told_face(t, m.from, m.index), card);
             text_say(out, N_("added {1}"), card);
         }
         break;
@@ -224,8 +218,7 @@ void rummy_brief(const State *before, int seat, Move m, TextSink *out)
         text_say(out, N_("laid melds"));
         break;
     case MOVE_DISCARD:
-        card_words(pile_face(&before->table, rummy_hand(seat), m.index), card);
-        text_say(out, N_("threw {1}"), card);
+        text_say(out, N_("threw {1}"), card_words(told_thrown(t), card));
         break;
     default:
         break;

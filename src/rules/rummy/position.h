@@ -76,9 +76,9 @@ void rummy_scores(const State *, ScoreSheet *);
 extern const FigureList rummy500_figures, rummy_basic_figures;
 
 /* log.c, page.c, examples.c; cards are written as card.h says */
-void rummy_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
-void rummy_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
-void rummy_brief(const State *before, int seat, Move, TextSink *);
+void rummy_describe(const ToldMove *, const char *const *names, TextSink *);
+void rummy_announce(const ToldMove *, const char *const *names, TextSink *);
+void rummy_brief(const ToldMove *, TextSink *);
 void rummy_deal_note(const State *, const char *const *names, DealNote *);
 void rummy500_explain(const OptionValues *, TextSink *);
 void rummy_basic_explain(const OptionValues *, TextSink *);

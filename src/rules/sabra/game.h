@@ -89,9 +89,9 @@ extern const FigureList sabra_figures;
 void sabra_piece_note(const State *, Piece, PieceNote *);
 
 /* rules/sabra/log.c, rules/sabra/page.c; faces are written as tile.h says */
-void sabra_describe(const State *before, int seat, Move, int viewer, const char *const *names, TextSink *);
-void sabra_brief(const State *before, int seat, Move, TextSink *);
-void sabra_announce(const State *before, int seat, Move, const char *const *names, TextSink *);
+void sabra_describe(const ToldMove *, const char *const *names, TextSink *);
+void sabra_brief(const ToldMove *, TextSink *);
+void sabra_announce(const ToldMove *, const char *const *names, TextSink *);
 void sabra_deal_note(const State *, const char *const *names, DealNote *);
 void sabra_explain(const OptionValues *, TextSink *);
 

@@ -197,17 +197,17 @@ static void say_count_drawn(int tiles, bool penalty, const char *name, TextSink 
                         TEXT_FORMS("{2} draws a tile.", "{2} draws {1} tiles."), tiles);
 }
 
-static void describe_draw(const State *before, const State *after, int seat, int viewer, const char *name,
-                          TextSink *out)
+static void describe_draw(const ToldMove *t, const char *name, TextSink *out)
 {
+    const State *after = t->after;
     TileList drawn;
     bool penalty = sabra_of(after)->last_result == SABRA_PENALTY;
-    if (viewer != seat || sabra_of(after)->last_tiles == 0) {
+    if (!told_to_mover(t) || sabra_of(after)->last_tiles == 0) {
         say_count_drawn(sabra_of(after)->last_tiles, penalty, name, out);
         return;
     }
     list_begin(&drawn);
-    list_drawn(before, after, seat, &drawn);
+    list_drawn(t->before, after, t->seat, &drawn);
     if (penalty)
         text_told(out, name, N_("You draw as a penalty: {2}."), N_("{1} draws as a penalty: {2}."), list_end(&drawn));
     else
@@ -215,20 +215,19 @@ static void describe_draw(const State *before, const State *after, int seat, int
 }
 
 /* Everything but a legal play, told from what became of the turn. */
-static void describe_rest(const State *before, const State *after, int seat, bool timed_out, int viewer,
-                          const char *name, TextSink *out)
+static void describe_rest(const ToldMove *t, const char *name, TextSink *out)
 {
     Verdict why;
-    const SabraState *g = sabra_of(after);
-    if (g->last_result == SABRA_PASS && sabra_of(before)->drawn > 0)
+    const SabraState *g = sabra_of(t->after);
+    if (g->last_result == SABRA_PASS && sabra_of(t->before)->drawn > 0)
         text_told(out, name, N_("You end your turn."), N_("{1} ends the turn."));
     else if (g->last_result == SABRA_PASS)
         text_told(out, name, N_("You pass."), N_("{1} passes."));
     else
-        describe_draw(before, after, seat, viewer, name, out);
+        describe_draw(t, name, out);
     if (g->last_result != SABRA_PENALTY)
         return;
-    sabra_outcome_now(before, timed_out, &why);
+    sabra_outcome_now(t->before, t->move.kind == MOVE_TIMEOUT, &why);
     if (why.why == NULL)
         return;
     text_next(out);
@@ -257,19 +256,17 @@ static void describe_next(const State *after, const char *const *names, TextSink
 }
 
 /* What a person who was still playing must not miss: that the time has run out, and what came of it. */
-void sabra_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+void sabra_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    State after = *before;
-    if (m.kind != MOVE_TIMEOUT)
+    const SabraState *g = sabra_of(t->after);
+    if (t->move.kind != MOVE_TIMEOUT)
         return;
-    sabra_def.rules.apply(&after, seat, m);
-    const SabraState *g = sabra_of(&after);
     text_say(out, "Time is up.");
     text_next(out);
     if (g->last_result == SABRA_ACCEPT)
         text_say(out, "The play counts.");
     else
-        say_count_drawn(g->last_tiles, false, told_name(names, seat), out);
+        say_count_drawn(g->last_tiles, false, told_name(names, t->seat), out);
 }
 
 /* B.2: the draw for the start, as the table saw it. */
@@ -280,73 +277,62 @@ void sabra_deal_note(const State *s, const char *const *names, DealNote *note)
     start_note(s, &draw, names, note);
 }
 
-void sabra_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void sabra_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE)
+    const int kind = t->move.kind;
+    if (kind == MOVE_SHIFT || kind == MOVE_READ || kind == MOVE_RESTORE || kind == MOVE_NONE)
         return;
-    State after = *before;
-    sabra_def.rules.apply(&after, seat, m);
-    if (m.kind == MOVE_NEXT) {
-        describe_next(&after, names, out);
+    if (kind == MOVE_NEXT) {
+        describe_next(t->after, names, out);
         return;
     }
-    const char *name = told_name(names, seat);
-    bool judged = m.kind == MOVE_DONE || m.kind == MOVE_TIMEOUT;
-    if (m.kind == MOVE_TIMEOUT) {
+    const char *name = told_name(names, t->seat);
+    bool judged = kind == MOVE_DONE || kind == MOVE_TIMEOUT;
+    if (kind == MOVE_TIMEOUT) {
         text_say(out, "Time is up.");
         text_next(out);
     }
-    if (judged && sabra_of(&after)->last_result == SABRA_ACCEPT)
-        describe_play(before, seat, name, out);
+    if (judged && sabra_of(t->after)->last_result == SABRA_ACCEPT)
+        describe_play(t->before, t->seat, name, out);
     else
-        describe_rest(before, &after, seat, m.kind == MOVE_TIMEOUT, viewer, name, out);
-    describe_end(&after, names, out);
+        describe_rest(t, name, out);
+    describe_end(t->after, names, out);
 }
 
-/* The tiles of the rack that were laid in this turn, where there are few. */
-static void brief_laid(const State *s, int seat, int laid, TextSink *out)
+/* The tiles of the rack that were laid in this turn as they lie on the table, where there are few. */
+static void brief_laid(const State *s, int laid, TextSink *out)
 {
     enum { FEW = 2 };
-    char tiles[64] = "";
-    TextSink list = text_part(out, tiles, sizeof tiles);
-    const int rack = sabra_rack(seat);
-    for (int i = s->turn_start.start[rack]; laid <= FEW && i < s->turn_start.start[rack + 1]; i++) {
-        const Piece x = s->turn_start.order[i];
-        if (!sabra_is_meld_pile(piece_pile(&s->table, x, NULL)))
-            continue;
-        text_add(&list, list.length > 0 ? " " : "");
-        tile_sign(s->table.face[x], &list);
-    }
-    if (tiles[0] != '\0')
+    TileList played;
+    list_begin(&played);
+    list_played(s, &played);
+    if (laid <= FEW)
         /* TRANSLATORS: What was done last, beside the name of the player: {1} is one tile or several. */
-        text_say(out, "laid {1}", tiles);
+        text_say(out, "laid {1}", list_end(&played));
     else
         /* TRANSLATORS: What was done last, beside the name of the player. */
         text_count(out, "laid {1} tile", "laid {1} tiles", laid);
 }
 
 /* In a few words, for the plate of the seat. */
-void sabra_brief(const State *before, int seat, Move m, TextSink *out)
+void sabra_brief(const ToldMove *t, TextSink *out)
 {
-    if (m.kind == MOVE_SHIFT || m.kind == MOVE_READ || m.kind == MOVE_RESTORE || m.kind == MOVE_NONE ||
-        m.kind == MOVE_NEXT)
+    const int kind = t->move.kind, rack = sabra_rack(t->seat);
+    if (kind == MOVE_SHIFT || kind == MOVE_READ || kind == MOVE_RESTORE || kind == MOVE_NONE || kind == MOVE_NEXT)
         return;
-    State after = *before;
-    sabra_def.rules.apply(&after, seat, m);
-    int laid = turn_start_size(before, sabra_rack(seat)) - pile_size(&before->table, sabra_rack(seat));
-    switch (sabra_of(&after)->last_result) {
+    switch (sabra_of(t->after)->last_result) {
     case SABRA_ACCEPT:
-        brief_laid(before, seat, laid, out);
+        brief_laid(t->before, turn_start_size(t->before, rack) - pile_size(&t->before->table, rack), out);
         break;
     case SABRA_PASS:
         /* TRANSLATORS: What was done last, beside the name of the player. */
         text_say(out, N_("passed"));
         break;
     default:
-        if (m.kind == MOVE_TIMEOUT)
+        if (kind == MOVE_TIMEOUT)
             /* TRANSLATORS: What was done last, beside the name of the player: the time ran out, and tiles were drawn.
              */
-            text_count(out, "time up, drew {1}", "time up, drew {1}", sabra_of(&after)->last_tiles);
+            text_count(out, "time up, drew {1}", "time up, drew {1}", sabra_of(t->after)->last_tiles);
         else
             text_say(out, N_("drew"));
         break;

@@ -42,36 +42,37 @@ static bool was_told(const State *s, int seat)
 
 /* ---- a turn ---- */
 
-static void describe_draw(const State *after, int seat, int viewer, const char *name, TextSink *out)
+static void describe_draw(const ToldMove *t, const char *name, TextSink *out)
 {
     char tile[TILE_BYTES];
-    if (viewer == seat)
+    if (told_to_mover(t))
         text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."),
-                  tile_words(after->table.face[tr_of(after)->drawn_piece], tile));
+                  tile_words(told_come(t, tr_rack(t->seat)), tile));
     else
         text_told(out, name, N_("You draw from the stock."), N_("{1} draws from the stock."));
 }
 
-static void describe_take(const State *before, Move m, const char *name, TextSink *out)
+static void describe_take(const ToldMove *t, const char *name, TextSink *out)
 {
     char tile[TILE_BYTES];
-    const Table *t = &before->table;
-    if (tr_is_laid(before, m.from))
+    const Table *then = &t->before->table;
+    const Move m = t->move;
+    if (tr_is_laid(t->before, m.from))
         text_told(out, name, N_("You free a joker with {2}."), N_("{1} frees a joker with {2}."),
-                  tile_words(t->face[m.piece[0]], tile));
+                  tile_words(t->after->table.face[m.piece[0]], tile));
     else if (m.from == TR_TRUMP)
         text_told(out, name, N_("You take the trump, {2}."), N_("{1} takes the trump, {2}."),
-                  tile_words(pile_face(t, TR_TRUMP, 0), tile));
+                  tile_words(pile_face(then, TR_TRUMP, 0), tile));
     else
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
-                  tile_words(pile_face(t, m.from, pile_size(t, m.from) - 1), tile));
+                  tile_words(pile_face(then, m.from, pile_size(then, m.from) - 1), tile));
 }
 
-static void describe_lay_off(const State *before, const State *after, Move m, const char *name, TextSink *out)
+static void describe_lay_off(const ToldMove *t, const char *name, TextSink *out)
 {
     char tile[TILE_BYTES], meld[TOLD_LIST];
-    told_adding(tile_words(pile_face(&before->table, m.from, m.index), tile),
-                told_pile(&after->table, m.to, tile_sign, meld), name, out);
+    told_adding(tile_words(told_face(t, t->move.from, t->move.index), tile),
+                told_pile(&t->after->table, t->move.to, tile_sign, meld), name, out);
 }
 
 static void describe_laying(const State *before, const State *after, int seat, const char *name, TextSink *out)
@@ -127,32 +128,31 @@ static void describe_end(const State *before, const State *after, const char *co
 
 /* ---- all moves ---- */
 
-static void describe_turn(const State *before, const State *after, int seat, Move m, int viewer, const char *name,
-                          TextSink *out)
+static void describe_turn(const ToldMove *t, const char *name, TextSink *out)
 {
-    switch (m.kind) {
+    switch (t->move.kind) {
     case MOVE_SHIFT:
-        describe_lay_off(before, after, m, name, out);
+        describe_lay_off(t, name, out);
         break;
     case MOVE_DRAW:
-        describe_draw(after, seat, viewer, name, out);
+        describe_draw(t, name, out);
         break;
     case MOVE_TAKE:
-        describe_take(before, m, name, out);
+        describe_take(t, name, out);
         break;
     case MOVE_DISCARD:
-        describe_laying(before, after, seat, name, out);
-        describe_throw(after, seat, name, out);
+        describe_laying(t->before, t->after, t->seat, name, out);
+        describe_throw(t->after, t->seat, name, out);
         break;
     case MOVE_DONE:
-        describe_throw(after, seat, name, out);
+        describe_throw(t->after, t->seat, name, out);
         break;
     case MOVE_RESTORE:
         told_taking_back(name, out);
         break;
     case MOVE_TIMEOUT:
         /* Which tile it is depends on what nobody has seen yet. */
-        if (tr_of(after)->thrown_by == seat)
+        if (tr_of(t->after)->thrown_by == t->seat)
             text_told(out, name, N_("Time is up: the tile you drew is thrown."),
                       N_("Time is up: the tile that {1} drew is thrown."));
         else
@@ -165,30 +165,30 @@ static void describe_turn(const State *before, const State *after, int seat, Mov
     }
 }
 
-void tr_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
+void tr_describe(const ToldMove *t, const char *const *names, TextSink *out)
 {
+    const State *before = t->before, *after = t->after;
+    const Move m = t->move;
     const bool gives_back =
-        m.kind == MOVE_RESTORE && tr_of(before)->taken_piece != NO_PIECE && !tr_has_laid(before, seat);
+        m.kind == MOVE_RESTORE && tr_of(before)->taken_piece != NO_PIECE && !tr_has_laid(before, t->seat);
     const bool silent = m.kind == MOVE_READ || m.kind == MOVE_NONE ||
                         (m.kind == MOVE_SHIFT && !is_lay_off(before, m)) ||
-                        (m.kind == MOVE_RESTORE && !gives_back && !was_told(before, seat));
-    State after;
+                        (m.kind == MOVE_RESTORE && !gives_back && !was_told(before, t->seat));
     if (silent)
         return;
-    const char *name = told_name(names, seat);
+    const char *name = told_name(names, t->seat);
     if (gives_back) {
         text_told(out, name, N_("You give the tile back."), N_("{1} gives the tile back."));
         return;
     }
-    game_moved(before, seat, m, &after);
-    if (m.kind == MOVE_NEXT && after.phase == PHASE_MATCH_END)
+    if (m.kind == MOVE_NEXT && after->phase == PHASE_MATCH_END)
         text_say(out, "Time for the match is up.");
     else if (m.kind == MOVE_NEXT)
-        text_told(out, told_name(names, tr_of(&after)->start_seat), N_("Game {2}: you begin."),
-                  N_("Game {2}: {1} begins."), text_number(after.deal_no + 1).text);
+        text_told(out, told_name(names, tr_of(after)->start_seat), N_("Game {2}: you begin."),
+                  N_("Game {2}: {1} begins."), text_number(after->deal_no + 1).text);
     else
-        describe_turn(before, &after, seat, m, viewer, name, out);
-    describe_end(before, &after, names, out);
+        describe_turn(t, name, out);
+    describe_end(before, after, names, out);
 }
 
 /* ---- what is told over the table ---- */
@@ -204,16 +204,14 @@ static void announce_few(const State *after, int seat, const char *name, TextSin
                     TEXT_FORMS("{2} has {1} tile left", "{2} has {1} tiles left"), held);
 }
 
-void tr_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
+void tr_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
-    State after;
-    const bool ends = m.kind == MOVE_DISCARD || m.kind == MOVE_DONE || m.kind == MOVE_PASS || m.kind == MOVE_TIMEOUT;
-    if (!ends)
+    const int kind = t->move.kind;
+    const TrState *g = tr_of(t->after);
+    if (kind != MOVE_DISCARD && kind != MOVE_DONE && kind != MOVE_PASS && kind != MOVE_TIMEOUT)
         return;
-    game_moved(before, seat, m, &after);
-    const TrState *g = tr_of(&after);
-    if (!game_ends(before, &after)) {
-        announce_few(&after, seat, told_name(names, seat), out);
+    if (!game_ends(t->before, t->after)) {
+        announce_few(t->after, t->seat, told_name(names, t->seat), out);
         return;
     }
     const char *name = g->ended_by == TR_WON ? told_name(names, g->winner) : "";
@@ -239,27 +237,28 @@ void tr_deal_note(const State *s, const char *const *names, DealNote *note)
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */
-void tr_brief(const State *before, int seat, Move m, TextSink *out)
+void tr_brief(const ToldMove *t, TextSink *out)
 {
     char tile[TILE_BYTES] = "";
-    const Table *t = &before->table;
+    const Table *then = &t->before->table;
+    const Move m = t->move;
     switch (m.kind) {
     case MOVE_DRAW:
         text_say(out, N_("drew"));
         break;
     case MOVE_TAKE:
-        if (tr_is_laid(before, m.from))
+        if (tr_is_laid(t->before, m.from))
             text_say(out, N_("freed a joker"));
         else
             /* TRANSLATORS: What was done last, beside the name of the player. */
-            text_say(out, N_("took {1}"), tile_words(pile_face(t, m.from, pile_size(t, m.from) - 1), tile));
+            text_say(out, N_("took {1}"), tile_words(pile_face(then, m.from, pile_size(then, m.from) - 1), tile));
         break;
     case MOVE_SHIFT:
-        if (is_lay_off(before, m))
-            text_say(out, N_("added {1}"), tile_words(pile_face(t, m.from, m.index), tile));
+        if (is_lay_off(t->before, m))
+            text_say(out, N_("added {1}"), tile_words(told_face(t, m.from, m.index), tile));
         break;
     case MOVE_DISCARD:
-        text_say(out, N_("threw {1}"), tile_words(pile_face(t, tr_rack(seat), m.index), tile));
+        text_say(out, N_("threw {1}"), tile_words(told_thrown(t), tile));
         break;
     default:
         break;

@@ -51,7 +51,6 @@ static struct {
     bool on;
     Move move;
     State before, after;
-    const State *told; /* of what the log tells: what happened, not what would have come of other cards */
 } leads;
 
 static Verdict bent_check(const State *s, int seat, Move m)
@@ -69,26 +68,6 @@ static void bent_apply(State *s, int seat, Move m)
     leads.on = false;
 }
 
-static const State *told_of(const State *before)
-{
-    return leads.told != NULL && memcmp(before, &leads.before, sizeof *before) == 0 ? leads.told : before;
-}
-
-static void bent_describe(const State *before, int seat, Move m, int viewer, const char *const *names, TextSink *out)
-{
-    rules->tell.describe(told_of(before), seat, m, viewer, names, out);
-}
-
-static void bent_announce(const State *before, int seat, Move m, const char *const *names, TextSink *out)
-{
-    rules->tell.announce(told_of(before), seat, m, names, out);
-}
-
-static void bent_brief(const State *before, int seat, Move m, TextSink *out)
-{
-    rules->tell.brief(told_of(before), seat, m, out);
-}
-
 static void bend_rules(const GameDef *game)
 {
     rules = game;
@@ -96,11 +75,7 @@ static void bend_rules(const GameDef *game)
     bent.rules.check = bent_check;
     bent.rules.apply = bent_apply;
     bent.caution = NULL; /* a word of caution may be of what is held */
-    bent.tell.describe = bent_describe;
-    bent.tell.announce = game->tell.announce != NULL ? bent_announce : NULL;
-    bent.tell.brief = game->tell.brief != NULL ? bent_brief : NULL;
     leads.on = false;
-    leads.told = NULL;
 }
 
 /* ---- the screens ---- */
@@ -633,7 +608,6 @@ static void play_move(int k, const State *end)
     leads.move = turn.move[k];
     leads.before = before;
     leads.after = after;
-    leads.told = &turn.at[k];
     leads.on = true;
     assert_true(table_play(app[OTHER_ONE].table, &turn.move[k], 1));
     assert_false(leads.on);

@@ -6,6 +6,7 @@
 #include "chance.h"
 #include "five_player.h"
 #include "five_steps.h"
+#include "told.h"
 
 enum { MIXES = CHANCE_CASES(24, 8), MOST_DECISIONS = 600, MOST_WORDS = 400 };
 
@@ -132,7 +133,7 @@ static void say(const State *before, int seat, Move m, int viewer, char words[MO
 {
     TextSink sink = text_sink(words, MOST_WORDS);
     memset(words, 0, MOST_WORDS);
-    five_def.tell.describe(before, seat, m, viewer, names, &sink);
+    help_describe(&five_def, before, seat, m, viewer, names, &sink);
     lines++;
 }
 

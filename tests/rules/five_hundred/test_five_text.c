@@ -4,6 +4,7 @@
 #include "five_player.h"
 #include "five_steps.h"
 
+#include "told.h"
 #include "trial/audit.h"
 
 enum { LINE_BYTES = 256 };
@@ -15,7 +16,7 @@ static void says(Move m, int viewer, const char *words, int line)
     char text[LINE_BYTES];
     TextSink out = text_sink(text, sizeof text);
     State before = s;
-    five_def.tell.describe(&s, s.to_act, m, viewer, names, &out);
+    help_describe(&five_def, &s, s.to_act, m, viewer, names, &out);
     assert_memory_equal(&before, &s, sizeof s);
     if (strcmp(text, words) != 0)
         fail_msg("line %d: \"%s\", not \"%s\"", line, text, words);
@@ -188,7 +189,7 @@ static void a_contract_is_lost(void **unused)
     Move last = { .kind = MOVE_DISCARD };
     int seat = s.to_act;
     TextSink out = text_sink(text, sizeof text), expected = text_sink(end, sizeof end);
-    five_def.tell.describe(&s, seat, last, NO_SEAT, names, &out);
+    help_describe(&five_def, &s, seat, last, NO_SEAT, names, &out);
     PLAY(last);
     int tricks = five_tricks_of(&s, five_bit(1) | five_bit(3));
     assert_true(tricks < 10);
@@ -361,8 +362,8 @@ static void check_line(Walk *w, Move m)
     State disguised;
     int viewer = (int)rng_below(&w->chance, s.seats);
     TextSink out = text_sink(text, sizeof text), everybody = text_sink(public_text, sizeof public_text);
-    five_def.tell.describe(&s, s.to_act, m, viewer, long_names, &out);
-    five_def.tell.describe(&s, s.to_act, m, NO_SEAT, long_names, &everybody);
+    help_describe(&five_def, &s, s.to_act, m, viewer, long_names, &out);
+    help_describe(&five_def, &s, s.to_act, m, NO_SEAT, long_names, &everybody);
     bool moves_cards = m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE;
     assert_int_equal(out.length == 0, moves_cards);
     w->lines += !moves_cards;
@@ -375,7 +376,7 @@ static void check_line(Walk *w, Move m)
         return;
     audit_disguise(&w->chance, &five_def, &s, viewer, &disguised);
     out = text_sink(again, sizeof again);
-    five_def.tell.describe(&disguised, s.to_act, m, viewer, long_names, &out);
+    help_describe(&five_def, &disguised, s.to_act, m, viewer, long_names, &out);
     if (strcmp(text, again) != 0)
         fail_msg("told what is hidden: \"%s\", \"%s\"", text, again);
 }

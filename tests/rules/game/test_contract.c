@@ -24,6 +24,7 @@
 #include "rules/null/game.h"
 #include "rules/royal/game.h"
 #include "simple_player.h"
+#include "told.h"
 #include "trial/audit.h"
 
 enum { MOST_MOVES = 6000, MOST_LISTED = 400, SOME_DEALS = 2, MIXES = 12 };
@@ -242,12 +243,17 @@ static void check_words(Walk *w, int seat, Move m)
     int viewer = (int)rng_below(&w->chance, (uint32_t)w->seats + 1);
     viewer = viewer < w->seats ? viewer : NO_SEAT;
     char text[400], other[400];
-    TextSink sink = text_sink(text, sizeof text);
+    TextSink sink = text_sink(text, sizeof text), everybody = text_sink(other, sizeof other);
+    help_describe(w->game, &w->state, seat, m, viewer, names, &sink);
+    help_describe(w->game, &w->state, seat, m, NO_SEAT, names, &everybody);
+    if ((sink.length == 0) != (everybody.length == 0))
+        fail_walk(w, "a line of the log that is worth telling, but not to everybody");
     if (!ends_turn(m))
         return;
-    w->game->tell.describe(&w->state, seat, m, viewer, names, &sink);
     if (sink.cut || sink.length == 0)
         fail_walk(w, "a line of the log that says nothing, or too much");
+    if (strchr(text, '?'))
+        fail_walk(w, "a line of the log that is to tell what its viewer does not know");
     if (!telling || until || viewer == seat)
         return;
     State after = w->state;
@@ -261,7 +267,7 @@ static void check_words(Walk *w, int seat, Move m)
     State disguised;
     audit_disguise(&w->chance, w->game, &w->state, viewer, &disguised);
     TextSink again = text_sink(other, sizeof other);
-    w->game->tell.describe(&disguised, seat, m, viewer, names, &again);
+    help_describe(w->game, &disguised, seat, m, viewer, names, &again);
     if (strcmp(text, other) != 0)
         fail_walk(w, "the log tells what is hidden");
 }

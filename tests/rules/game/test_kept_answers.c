@@ -19,6 +19,7 @@
 #include "rules/null/game.h"
 #include "sabra_turns.h"
 #include "stands.h"
+#include "told.h"
 #include "trial/audit.h"
 
 typedef enum Kind { JUDGED, OFFERED, SEEN, NOTED, SCORED, TOLD, ADDRESSED, SHOWN, PAGE, KINDS } Kind;
@@ -462,8 +463,7 @@ static void ask_deed(Asked *a, int seat, Move m)
 {
     char text[400] = "";
     TextSink out = text_sink(text, sizeof text);
-    if (a->game->tell.brief)
-        a->game->tell.brief(&a->state, seat, m, &out);
+    help_brief(a->game, &a->state, seat, m, &out);
     if (a->game->tell.chapter)
         a->game->tell.chapter(&a->state, &out);
     if (a->game->tell.deed)
@@ -479,10 +479,9 @@ static void ask_addressed(Asked *a, int seat, Move m)
     const char *you[MAX_SEATS];
     memcpy(you, names, sizeof you);
     you[seat] = NAME_YOU;
-    a->game->tell.describe(&a->state, seat, m, seat, you, &out);
-    a->game->tell.describe(&a->state, seat, m, NO_SEAT, you, &out);
-    if (a->game->tell.announce)
-        a->game->tell.announce(&a->state, seat, m, you, &out);
+    help_describe(a->game, &a->state, seat, m, seat, you, &out);
+    help_describe(a->game, &a->state, seat, m, NO_SEAT, you, &out);
+    help_announce(a->game, &a->state, seat, m, you, &out);
     if (a->game->tell.deed)
         a->game->tell.deed(&a->state, m, you, &out);
     if (a->game->table.status)
@@ -531,9 +530,8 @@ static void play(Asked *a, int seat, Move m)
     ask_deed(a, seat, m);
     ask_addressed(a, seat, m);
     TextSink out = text_sink(text, sizeof text);
-    a->game->tell.describe(&a->state, seat, m, viewer < a->state.seats ? viewer : NO_SEAT, names, &out);
-    if (a->game->tell.announce)
-        a->game->tell.announce(&a->state, seat, m, names, &out);
+    help_describe(a->game, &a->state, seat, m, viewer < a->state.seats ? viewer : NO_SEAT, names, &out);
+    help_announce(a->game, &a->state, seat, m, names, &out);
     add(a, TOLD, "log", text);
     const State before = a->state;
     a->game->rules.apply(&a->state, seat, m);
@@ -622,7 +620,7 @@ static void ask_turns_of_sabra(Asked *a)
         ask_deed(a, 0, (Move){ .kind = MOVE_DONE });
         ask_addressed(a, 0, (Move){ .kind = MOVE_DONE });
         TextSink out = text_sink(words, sizeof words);
-        sabra_def.tell.describe(&a->state, 0, (Move){ .kind = MOVE_DONE }, 1, names, &out);
+        help_describe(&sabra_def, &a->state, 0, (Move){ .kind = MOVE_DONE }, 1, names, &out);
         add(a, TOLD, "log", words);
     }
 }

@@ -12,6 +12,7 @@
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
+#include "told.h"
 
 /* ---- a table as the test wants it ---- */
 
@@ -205,7 +206,7 @@ static void brief_is(const State *s, Move m, const char *words)
 {
     char told[64] = "";
     TextSink brief = text_sink(told, sizeof told);
-    gin_brief(s, s->to_act, m, &brief);
+    help_brief(&gin_def, s, s->to_act, m, &brief);
     assert_string_equal(told, words);
 }
 

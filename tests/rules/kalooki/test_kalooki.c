@@ -11,6 +11,7 @@
 #include "kalooki_player.h"
 #include "kalooki_table.h"
 #include "stands.h"
+#include "told.h"
 
 static State s;
 static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE }, restore = { .kind = MOVE_RESTORE };
@@ -933,7 +934,7 @@ static void log_lines(void **unused)
 #define SAYS(move, viewer, words)                                                                                      \
     do {                                                                                                               \
         TextSink out = text_sink(text, sizeof text);                                                                   \
-        kalooki_def.tell.describe(&s, s.to_act, move, viewer, names, &out);                                            \
+        help_describe(&kalooki_def, &s, s.to_act, move, viewer, names, &out);                                          \
         assert_string_equal(text, words);                                                                              \
     } while (0)
     table_next_card(&s, "5d");

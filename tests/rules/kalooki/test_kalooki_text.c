@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "kalooki_table.h"
+#include "told.h"
 
 static State s;
 static const char *const names[] = { NAME_YOU, "Bo", "Cleo", "Dan" };
@@ -24,12 +25,12 @@ typedef void Tell(const State *, int seat, Move, TextSink *);
 
 static void tell_log(const State *before, int seat, Move m, TextSink *out)
 {
-    kalooki_describe(before, seat, m, NO_SEAT, names, out);
+    help_describe(&kalooki_def, before, seat, m, NO_SEAT, names, out);
 }
 
 static void tell_all(const State *before, int seat, Move m, TextSink *out)
 {
-    kalooki_announce(before, seat, m, names, out);
+    help_announce(&kalooki_def, before, seat, m, names, out);
 }
 
 /* What is told of a move that is allowed now. */
@@ -134,12 +135,12 @@ static void who_sees_what_was_drawn(void **unused)
     for (int viewer = 0; viewer < 2; viewer++) {
         char text[100];
         TextSink out = text_sink(text, sizeof text);
-        kalooki_describe(&s, 0, draw, viewer, names, &out);
+        help_describe(&kalooki_def, &s, 0, draw, viewer, names, &out);
         assert_string_equal(text, viewer == 0 ? "You draw 5♦." : "You draw a card.");
     }
     char text[100];
     TextSink out = text_sink(text, sizeof text);
-    kalooki_describe(&s, 0, draw, 0, NULL, &out);
+    help_describe(&kalooki_def, &s, 0, draw, 0, NULL, &out);
     assert_string_equal(text, "Somebody draws 5♦.");
 }
 
@@ -194,7 +195,7 @@ static void many_sets(void **unused)
             at += *at == '/';
         }
         TextSink out = text_sink(text, sizeof text);
-        kalooki_describe(&s, 0, done, NO_SEAT, names, &out);
+        help_describe(&kalooki_def, &s, 0, done, NO_SEAT, names, &out);
         /* The first seven sets fill the line exactly, so that the eighth is told, too. */
         static const char list[] = "3♠ 3♥ 3♦, 4♠ 4♥ 4♦, 5♠ 5♥ 5♦, 6♠ 6♥ 6♦, 7♠ 7♥ 7♦, 8♠ 8♥ 8♦, 9♠ 9♥ 9♦, "
                                    "10♠ 10♥ 10♦ and 1 more.";

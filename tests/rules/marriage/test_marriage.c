@@ -13,6 +13,7 @@
 #include "marriage_table.h"
 #include "rules/faces/card.h"
 #include "rules/marriage/reasons.h"
+#include "told.h"
 #include "trial/audit.h"
 
 /* How many cards of a seat have not been shown. */
@@ -764,8 +765,8 @@ static void who_sees_the_discards_shuffled_is_told(void **unused)
         turn_mark(&t.s);
         marriage_table_play(&t, draw);
         const Move throw = marriage_table_throw(&t, "2d", MARRIAGE_THROW);
-        marriage_describe(&t.s, 0, throw, NO_SEAT, names, &log);
-        marriage_announce(&t.s, 0, throw, names, &banner);
+        help_describe(&marriage_def, &t.s, 0, throw, NO_SEAT, names, &log);
+        help_announce(&marriage_def, &t.s, 0, throw, names, &banner);
         assert_non_null(strstr(told, "The stock is used up: the discards are shuffled."));
         assert_int_equal(strstr(told, "The next time the deal is dismissed.") != NULL, once);
         assert_non_null(strstr(over, "the discards are shuffled"));
@@ -792,7 +793,7 @@ static void the_discards_are_needed_for_the_tiplu(void **unused)
         State before = t.s;
         marriage_table_play(&t, done);
         assert_int_equal(pile_size(&t.s.table, MARRIAGE_STOCK), men ? 1 : n);
-        marriage_describe(&before, 0, done, NO_SEAT, names, &out);
+        help_describe(&marriage_def, &before, 0, done, NO_SEAT, names, &out);
         assert_int_equal(strstr(told, "the discards are shuffled") != NULL, !men);
         if (!men)
             continue;
@@ -800,7 +801,7 @@ static void the_discards_are_needed_for_the_tiplu(void **unused)
         marriage_table_play(&t, pick(1));
         assert_int_equal(pile_size(&t.s.table, MARRIAGE_STOCK), n);
         out = text_sink(told, sizeof told);
-        marriage_describe(&before, 0, pick(1), NO_SEAT, names, &out);
+        help_describe(&marriage_def, &before, 0, pick(1), NO_SEAT, names, &out);
         assert_non_null(strstr(told, "the discards are shuffled"));
     }
 }
@@ -844,7 +845,7 @@ static void told(const State *s, int seat, Move m, const char *words)
 {
     char text[160] = "";
     TextSink out = text_sink(text, sizeof text);
-    marriage_announce(s, seat, m, two_names, &out);
+    help_announce(&marriage_def, s, seat, m, two_names, &out);
     assert_string_equal(text, words);
 }
 
@@ -853,7 +854,7 @@ static void logged(const State *s, int seat, Move m, const char *words)
 {
     char text[400] = "";
     TextSink out = text_sink(text, sizeof text);
-    marriage_describe(s, seat, m, seat, two_names, &out);
+    help_describe(&marriage_def, s, seat, m, seat, two_names, &out);
     if (strstr(text, words) == NULL)
         fail_msg("\"%s\" has no \"%s\"", text, words);
 }
@@ -1312,11 +1313,11 @@ static void moves_told(const State *before, int seat, Move m, int viewer, char *
 {
     static const char *const names[] = { "Anna", "Bo", "Cleo", "Dan", "Eve" };
     TextSink out = text_sink(text, size);
-    marriage_describe(before, seat, m, viewer, names, &out);
+    help_describe(&marriage_def, before, seat, m, viewer, names, &out);
     text_add(&out, "/");
-    marriage_announce(before, seat, m, names, &out);
+    help_announce(&marriage_def, before, seat, m, names, &out);
     text_add(&out, "/");
-    marriage_brief(before, seat, m, &out);
+    help_brief(&marriage_def, before, seat, m, &out);
 }
 
 static void what_is_put_back_is_named(void **unused)

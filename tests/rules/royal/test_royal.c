@@ -11,6 +11,7 @@
 #include "royal_table.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/reasons.h"
+#include "told.h"
 
 static int32_t on(const State *s, int square)
 {
@@ -994,7 +995,7 @@ static void assert_announced(const State *before, Move m, const char *wanted)
     static const char *const names[] = { "Anna", "Bo", "Cleo", "Dan" };
     char text[160] = "";
     TextSink out = text_sink(text, sizeof text);
-    royal_announce(before, before->to_act == NO_SEAT ? 0 : before->to_act, m, names, &out);
+    help_announce(&royal_def, before, before->to_act == NO_SEAT ? 0 : before->to_act, m, names, &out);
     assert_string_equal(text, wanted);
 }
 

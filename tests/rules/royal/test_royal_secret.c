@@ -15,6 +15,7 @@
 #include "ai/royal/mind.h"
 #include "chance.h"
 #include "royal_player.h"
+#include "told.h"
 
 enum { DEALS = 3, MOST_WORDS = 400, HIDDEN_IN = ROYAL_LAST_POKER + 1 };
 
@@ -140,8 +141,8 @@ static void say(const State *before, int seat, Move m, int viewer, char words[MO
 {
     TextSink sink = text_sink(words, MOST_WORDS);
     memset(words, 0, MOST_WORDS);
-    royal_def.tell.describe(before, seat, m, viewer, names, &sink);
-    royal_def.tell.announce(before, seat, m, names, &sink);
+    help_describe(&royal_def, before, seat, m, viewer, names, &sink);
+    help_announce(&royal_def, before, seat, m, names, &sink);
 }
 
 /* Other cards where the viewer sees none, before the move and after it; who then sees the same is told the same. */

@@ -11,6 +11,7 @@
 #include "chance.h"
 #include "position.h"
 #include "stands.h"
+#include "told.h"
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan" };
 
@@ -92,7 +93,7 @@ static const char *told(const State *s, Move m, int viewer)
 {
     static char text[400];
     TextSink sink = text_sink(text, sizeof text);
-    sabra_def.tell.describe(s, s->to_act, m, viewer, names, &sink);
+    help_describe(&sabra_def, s, s->to_act, m, viewer, names, &sink);
     return text;
 }
 
@@ -368,7 +369,7 @@ static void a_line_of_the_log_never_grows_too_long(void **unused)
     }
     assert_null(sabra_def.rules.check(&s, 0, plain(MOVE_DONE)).why);
     TextSink out = text_sink(text, sizeof text);
-    sabra_def.tell.describe(&s, 0, plain(MOVE_DONE), 1, names, &out);
+    help_describe(&sabra_def, &s, 0, plain(MOVE_DONE), 1, names, &out);
     assert_false(out.cut);
     assert_non_null(strstr(text, "Taken over: "));
 }

@@ -9,6 +9,7 @@
 
 #include "rules/tile_rummy/reasons.h"
 #include "tile_table.h"
+#include "told.h"
 
 static const char basic[] = "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O2";
 
@@ -473,7 +474,7 @@ static void the_last_tiles_are_announced(void **unused)
     (void)unused;
     tile_table(&s, &international_def, "international", 2, "K7 O2 O9/K4", "0B3 B4 B5", "O12", "");
     play(&s, draw);
-    tr_announce(&s, 0, throws(&s, "O2"), names, &out);
+    help_announce(&american_def, &s, 0, throws(&s, "O2"), names, &out);
     assert_string_equal(text, "You have 3 tiles left");
     play(&s, throws(&s, "O2"));
     tr_seat_note(&s, 0, &plate);
