@@ -26,8 +26,8 @@ void table_build(App *, Scene *);
  * the others, under the rail. */
 bool table_slides(const TableUi *, Piece);
 bool table_pulse_on(const TableLook *); /* what is pointed at is marked at this moment of its blinking */
-/* What can be pressed, looked up by `zone` ("felt", "rack") in --inspect. */
-Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int index, const char *zone);
+/* What can be pressed. */
+Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int index, ItemZone);
 /* Where it is at this moment, `shift` pixels to the right; nothing while it is in the air. */
 void table_piece_shadow(const TableLook *, Scene *, Piece, int shift);
 void table_piece_face(const TableLook *, Scene *, Piece, int pile, int shift);
