@@ -31,9 +31,8 @@ struct App {
     bool notice_good;     /* it tells that something was done, and warns of nothing */
     bool notice_passing;  /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];
-    int depth; /* the screen shown is stack[depth - 1] */
-    char left[SCREEN_STACK]
-             [48];   /* what had the focus when a screen was gone on from; "": nothing was shown to have it */
+    int depth;                   /* the screen shown is stack[depth - 1] */
+    ItemMark left[SCREEN_STACK]; /* what had the focus when a screen was gone on from, where that was shown */
     uint32_t visit;  /* how often one was entered: an item can be pressed only in the visit it was built in */
     uint32_t now_ms; /* of the event or frame being handled */
     bool quit;

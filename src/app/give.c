@@ -2,7 +2,6 @@
 
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "app/answer.h"
 #include "app/effects.h"
@@ -17,10 +16,10 @@ static void hover_at(App *app, int x, int y)
 {
     const Item *it = scene_at(&app->scene, x, y), *remark = scene_remark_at(&app->scene, x, y);
     const char *name = it != NULL ? it->name : "", *said = remark != NULL ? remark->name : "";
-    if (scene_point(&app->scene, x, y) || strcmp(said, app->scene.remark) != 0)
+    if (scene_point(&app->scene, x, y) || !same_item(said, app->scene.remark))
         app_redraw(app);
     snprintf(app->scene.remark, sizeof app->scene.remark, "%s", said);
-    if (strcmp(name, app->scene.hover) == 0)
+    if (same_item(name, app->scene.hover))
         return;
     snprintf(app->scene.hover, sizeof app->scene.hover, "%s", name);
     app->scene.used[0] = '\0';
@@ -65,7 +64,7 @@ static const Item *held_down(App *app)
 {
     Scene *sc = &app->scene;
     const Item *it = sc->pressed[0] != '\0' && picture_is_built(app) ? scene_find(sc, sc->pressed) : NULL;
-    return it != NULL && it->repeats && it->enabled && strcmp(sc->hover, sc->pressed) == 0 ? it : NULL;
+    return it != NULL && it->repeats && it->enabled && same_item(sc->hover, sc->pressed) ? it : NULL;
 }
 
 int give_again(App *app)
@@ -92,7 +91,7 @@ static void pointer_general(App *app, const Pointer *p, const char *seen)
     Scene *sc = &app->scene;
     const Item *it = scene_at(sc, p->x, p->y);
     if (p->kind == POINTER_DOWN && p->button == 1) {
-        if (it != NULL && strcmp(it->name, seen) != 0)
+        if (it != NULL && !same_item(it->name, seen))
             it = NULL;
         snprintf(sc->pressed, sizeof sc->pressed, "%s", it != NULL ? it->name : "");
         app->again_ms = app->now_ms + HELD_MS;
@@ -100,10 +99,10 @@ static void pointer_general(App *app, const Pointer *p, const char *seen)
         scene_use(sc, sc->pressed);
         sc->focus_shown = app->settings.strong_focus;
         if (it != NULL && it->focusable)
-            snprintf(sc->focus, sizeof sc->focus, "%s", it->name);
+            scene_focus_item(sc, it);
         app_redraw(app);
     } else if (p->kind == POINTER_UP && p->button == 1) {
-        bool same = it != NULL && strcmp(it->name, sc->pressed) == 0 && !app->repeated;
+        bool same = it != NULL && same_item(it->name, sc->pressed) && !app->repeated;
         sc->pressed[0] = '\0';
         app_redraw(app);
         if (same)

@@ -133,11 +133,11 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
     if (it->turn != 0)
         put(o, ",\"turn\":%d", it->turn);
     put(o, ",\"enabled\":%s", it->enabled ? "true" : "false");
-    put(o, ",\"focused\":%s", sc->focus_shown && strcmp(sc->focus, it->name) == 0 ? "true" : "false");
+    put(o, ",\"focused\":%s", sc->focus_shown && same_item(sc->focus, it->name) ? "true" : "false");
     if (it->kind == ITEM_TOGGLE || it->kind == ITEM_CHOICE || it->kind == ITEM_PIECE || it->kind == ITEM_LINK)
         put(o, ",\"checked\":%s", it->checked ? "true" : "false");
-    if (it->zone[0] != '\0')
-        inspect_text_field(o, "zone", it->zone);
+    if (it->zone != ZONE_NONE)
+        inspect_text_field(o, "zone", item_zone_word(it->zone));
     bool place = it->kind == ITEM_ZONE || it->kind == ITEM_TEXT;
     if (it->kind == ITEM_PIECE || (place && it->index >= 0))
         put(o, ",\"index\":%d,\"pile\":%d", it->index, it->pile);

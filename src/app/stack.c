@@ -70,10 +70,8 @@ void app_go(App *app, ScreenId id)
         }
     if (app->depth == SCREEN_STACK)
         app->depth--;
-    if (app->depth > 0) {
-        char *left = app->left[app->depth - 1];
-        snprintf(left, sizeof app->left[0], "%s", app->scene.focus_shown ? app->scene.focus : "");
-    }
+    if (app->depth > 0)
+        app->left[app->depth - 1] = scene_keep_focus(&app->scene);
     app->stack[app->depth++] = id;
     entered(app);
 }
@@ -91,7 +89,7 @@ void app_back(App *app)
     stack_leave(app);
     app->depth--;
     entered(app);
-    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", app->left[app->depth - 1]);
+    scene_give_focus(&app->scene, &app->left[app->depth - 1]);
 }
 
 void app_home(App *app)

@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "app/stack.h"
 #include "render/sound/sound.h"
@@ -37,7 +36,7 @@ void typing_begin(App *app, const Item *item, bool all)
 {
     typing_leave(app);
     field_begin(&app->field, item, all);
-    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", item->name);
+    scene_focus_item(&app->scene, item);
     app->dirty = true;
 }
 
@@ -51,7 +50,7 @@ void app_focus(App *app, const Item *it)
 {
     if (it == NULL)
         return;
-    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", it->name);
+    scene_focus_item(&app->scene, it);
     app->scene.focus_shown = true;
     if (it->kind == ITEM_FIELD && it->enabled)
         typing_begin(app, it, true);
@@ -106,7 +105,7 @@ static bool press(App *app, const Pointer *p, const char *seen)
 {
     Scene *sc = &app->scene;
     const Item *item = scene_at(sc, p->x, p->y);
-    bool field = item != NULL && item->kind == ITEM_FIELD && item->enabled && strcmp(item->name, seen) == 0;
+    bool field = item != NULL && item->kind == ITEM_FIELD && item->enabled && same_item(item->name, seen);
     if (!field) {
         typing_leave(app);
         return false;

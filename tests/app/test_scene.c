@@ -48,6 +48,8 @@ static void test_item_defaults(void **state)
     assert_int_equal(button->action, 5);
     assert_int_equal(button->arg, 6);
     assert_int_equal(button->piece, NO_PIECE);
+    assert_int_equal(button->zone, ZONE_NONE);
+    assert_int_equal(button->thing.kind, THING_NONE);
     assert_int_equal(button->index, -1);
     assert_int_equal(button->pile, -1);
     assert_int_equal(button->seat, -1);
@@ -55,6 +57,95 @@ static void test_item_defaults(void **state)
     assert_false(scene_item(s, ITEM_ZONE, (Rect){ 0, 0, 1, 1 }, 0, 0, "", "z")->focusable);
     assert_ptr_equal(scene_find(s, "button:7"), button);
     assert_null(scene_find(s, "button:8"));
+}
+
+static void is_thing(Thing thing, ThingKind kind, int number)
+{
+    assert_int_equal(thing.kind, kind);
+    assert_int_equal(thing.number, number);
+}
+
+/* A picture is built from what was looked at in the one before, which may not have it again. */
+static void test_what_is_looked_at_outlives_its_picture(void **state)
+{
+    (void)state;
+    Scene *s = fresh();
+    item_means(put(s, "log:3", 0, 0, 10, 10), THING_LOG_LINE, 3);
+    item_means(put(s, "goal:2", 0, 20, 10, 10), THING_GOAL, 2);
+    put(s, "button:menu", 0, 40, 10, 10);
+    snprintf(s->hover, sizeof s->hover, "log:3");
+    focus(s, "goal:2");
+    for (int picture = 0; picture < 3; picture++) {
+        is_thing(scene_hover_thing(s), THING_LOG_LINE, 3);
+        is_thing(scene_focus_thing(s), THING_GOAL, 2);
+        scene_begin(s);
+    }
+    item_means(put(s, "log:3", 0, 0, 10, 10), THING_LOG_LINE, 4); /* the same item, which stands for another one now */
+    is_thing(scene_hover_thing(s), THING_LOG_LINE, 4);
+    snprintf(s->hover, sizeof s->hover, "log:5"); /* in no picture yet */
+    focus(s, "button:menu");
+    assert_int_equal(scene_hover_thing(s).kind, THING_NONE);
+    assert_int_equal(scene_focus_thing(s).kind, THING_NONE);
+}
+
+static void test_pointer_goes_before_the_focus(void **state)
+{
+    (void)state;
+    const unsigned wanted = thing_bit(THING_GOAL) | thing_bit(THING_SPREAD);
+    Scene *s = fresh();
+    item_means(put(s, "goal:2", 0, 0, 10, 10), THING_GOAL, 2);
+    item_means(put(s, "goal:4", 0, 20, 10, 10), THING_GOAL, 4);
+    item_means(put(s, "log:3", 0, 40, 10, 10), THING_LOG_LINE, 3);
+    focus(s, "goal:4");
+    snprintf(s->hover, sizeof s->hover, "goal:2");
+    is_thing(scene_thing_looked_at(s, wanted), THING_GOAL, 2);
+    snprintf(s->hover, sizeof s->hover, "log:3");
+    is_thing(scene_thing_looked_at(s, wanted), THING_GOAL, 4);
+    s->focus_shown = false;
+    assert_int_equal(scene_thing_looked_at(s, wanted).kind, THING_NONE);
+    focus(s, "log:3");
+    assert_int_equal(scene_thing_looked_at(s, wanted).kind, THING_NONE);
+}
+
+/* Before the picture that has it, and after a screen that had the focus in between. */
+static void test_the_focus_is_set_and_given_back(void **state)
+{
+    (void)state;
+    Scene *s = fresh();
+    scene_focus_on(s, thing_of(THING_PUT, 7), "put:%d", 7);
+    s->focus_shown = true;
+    scene_begin(s);
+    assert_string_equal(s->focus, "put:7");
+    is_thing(scene_focus_thing(s), THING_PUT, 7);
+    const ItemMark kept = scene_keep_focus(s);
+    scene_focus_item(s, put(s, "button:menu", 0, 0, 10, 10));
+    scene_begin(s);
+    assert_string_equal(s->focus, "button:menu");
+    assert_int_equal(scene_focus_thing(s).kind, THING_NONE);
+    scene_give_focus(s, &kept);
+    assert_string_equal(s->focus, "put:7");
+    is_thing(scene_focus_thing(s), THING_PUT, 7);
+    s->focus_shown = false;
+    assert_string_equal(scene_keep_focus(s).name, "");
+    const ItemMark none = { .name = "", .thing = thing_of(THING_PUT, 7) };
+    scene_give_focus(s, &none);
+    scene_begin(s);
+    assert_int_equal(scene_focus_thing(s).kind, THING_NONE);
+    scene_forget(s);
+    snprintf(s->focus, sizeof s->focus, "put:7");
+    assert_int_equal(scene_focus_thing(s).kind, THING_NONE);
+}
+
+static void test_every_zone_has_a_word(void **state)
+{
+    (void)state;
+    assert_string_equal(item_zone_word(ZONE_NONE), "");
+    for (int i = 1; i < ZONES; i++) {
+        assert_true(item_zone_word((ItemZone)i)[0] != '\0');
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(item_zone_word((ItemZone)i), item_zone_word((ItemZone)k));
+    }
+    assert_string_equal(item_zone_word((ItemZone)(ZONE_HAND + 8)), "hand-8");
 }
 
 static void test_topmost_is_hit(void **state)
@@ -424,6 +515,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_item_defaults),
+        cmocka_unit_test(test_what_is_looked_at_outlives_its_picture),
+        cmocka_unit_test(test_pointer_goes_before_the_focus),
+        cmocka_unit_test(test_the_focus_is_set_and_given_back),
+        cmocka_unit_test(test_every_zone_has_a_word),
         cmocka_unit_test(test_topmost_is_hit),
         cmocka_unit_test(test_scrolled_out_is_not_hit),
         cmocka_unit_test(test_full_scene_keeps_its_bounds),

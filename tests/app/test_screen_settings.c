@@ -123,7 +123,7 @@ static void look(Screenful *all)
                 continue;
             assert_true(all->count < SHOWN_MOST);
             Shown *s = &all->of[all->count++];
-            *s = (Shown){ .page = page, .checked = item->checked, .slider = strcmp(item->zone, "slider") == 0 };
+            *s = (Shown){ .page = page, .checked = item->checked, .slider = item->zone == ZONE_SLIDER };
             snprintf(s->name, sizeof s->name, "%s", item->name);
             snprintf(s->value, sizeof s->value, "%s", item->value);
         }

@@ -2526,12 +2526,11 @@ static const ReviewTurn *turn_shown(void)
     return review_turn(review_ui(&app)->review, review_ui(&app)->turn);
 }
 
-static int pieces_checked(const char *zone)
+static int pieces_checked(ItemZone zone)
 {
     int n = 0;
     for (int i = 0; i < app.scene.item_count; i++)
-        n += app.scene.item[i].kind == ITEM_PIECE && app.scene.item[i].checked &&
-             strcmp(app.scene.item[i].zone, zone) == 0;
+        n += app.scene.item[i].kind == ITEM_PIECE && app.scene.item[i].checked && app.scene.item[i].zone == zone;
     return n;
 }
 
@@ -2562,14 +2561,14 @@ static void test_review_steps(void **state)
         review_say(r, review_ui(&app)->turn, &sink);
         assert_true(strncmp(scene_find(&app.scene, "text:verdict")->label, said, 90) == 0);
         assert_int_equal(review_ui(&app)->side, REVIEW_AS_PLAYED);
-        assert_int_equal(pieces_checked("felt"), t->played.pieces);
-        assert_int_equal(pieces_checked("rack"), 0);
+        assert_int_equal(pieces_checked(ZONE_FELT), t->played.pieces);
+        assert_int_equal(pieces_checked(ZONE_RACK), 0);
         assert_true(key(SCREEN_REVIEW, SDLK_SPACE, 0));
         assert_true(scene_find(&app.scene, "button:as-best")->checked);
-        assert_int_equal(pieces_checked("felt"),
+        assert_int_equal(pieces_checked(ZONE_FELT),
                          t->joker_kept && t->mark > REVIEW_HELD ? t->without.pieces : t->best.pieces);
         assert_true(key(SCREEN_REVIEW, SDLK_SPACE, 0));
-        assert_int_equal(pieces_checked("felt"), t->played.pieces);
+        assert_int_equal(pieces_checked(ZONE_FELT), t->played.pieces);
         missed += t->mark >= REVIEW_POINTS;
         before = review_ui(&app)->turn;
         assert_true(key(SCREEN_REVIEW, SDLK_RIGHT, 0));
@@ -2617,7 +2616,7 @@ static void test_review_of_computers(void **state)
     while (turn_shown()->seat == 0)
         key(SCREEN_REVIEW, SDLK_LEFT, 0);
     assert_true(has("text:summary-1"));
-    assert_true(pieces_checked("rack") == 0);
+    assert_true(pieces_checked(ZONE_RACK) == 0);
     press(SCREEN_REVIEW, "toggle:computers");
     assert_int_equal(turn_shown()->seat, 0);
     assert_false(has("text:summary-1"));
@@ -2640,7 +2639,7 @@ static void test_review_while_thinking(void **state)
     assert_string_equal(scene_find(&app.scene, "text:verdict")->label, "Looking for the best play ...");
     assert_true(key(SCREEN_REVIEW, SDLK_END, 0));
     assert_true(key(SCREEN_REVIEW, SDLK_SPACE, 0)); /* no best play is known: the table stays as it was played */
-    assert_int_equal(pieces_checked("felt"), turn_shown()->played.pieces);
+    assert_int_equal(pieces_checked(ZONE_FELT), turn_shown()->played.pieces);
     press(SCREEN_REVIEW, "button:back");
     assert_int_equal(app_screen(&app), SCREEN_END);
     assert_true(key(SCREEN_END, SDLK_r, 0));

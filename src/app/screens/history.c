@@ -318,7 +318,7 @@ static void act(App *app, int action, int arg)
         break;
     case HISTORY_DO_ASK:
         ui->asking = true;
-        snprintf(app->scene.focus, sizeof app->scene.focus, "button:keep"); /* what does no harm comes first */
+        scene_focus_on(&app->scene, NO_THING, "button:keep"); /* what does no harm comes first */
         break;
     case HISTORY_DO_KEEP:
         ui->asking = false;

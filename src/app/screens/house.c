@@ -421,7 +421,7 @@ static void change_options(App *app, int action, int arg)
         if (arg < 0 || arg >= table->option_count)
             return;
         m->options.v[arg] = base.v[arg];
-        snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
+        scene_focus_on(&app->scene, NO_THING, "option:%s", table->options[arg].key);
     } else if (action == DO_FILL) {
         if (arg >= 0 && arg < table->fill_count)
             options_fill(table, arg, &m->options);
@@ -441,7 +441,7 @@ static void deal(App *app)
 /* A button that vanishes when pressed hands the focus to what it belonged to. */
 static void refocus(App *app, const char *name)
 {
-    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
+    scene_focus_on(&app->scene, NO_THING, "%s", name);
 }
 
 static void house_act(App *app, int action, int arg)

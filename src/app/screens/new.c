@@ -285,7 +285,7 @@ static void do_options(App *app, int action, int arg)
         if (arg < 0 || arg >= table->option_count)
             return;
         m->options.v[arg] = base.v[arg];
-        snprintf(app->scene.focus, sizeof app->scene.focus, "option:%s", table->options[arg].key);
+        scene_focus_on(&app->scene, NO_THING, "option:%s", table->options[arg].key);
     } else
         setup_reset_rules(app);
 }
@@ -332,7 +332,7 @@ static void end_search(App *app)
 {
     new_ui(app)->search[0] = '\0';
     new_ui(app)->reveal = true;
-    snprintf(app->scene.focus, sizeof app->scene.focus, "field:find"); /* the button is gone */
+    scene_focus_on(&app->scene, NO_THING, "field:find"); /* the button is gone */
 }
 
 static void new_act(App *app, int action, int arg)

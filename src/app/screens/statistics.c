@@ -454,7 +454,7 @@ static void statistics_act(App *app, int action, int arg)
 static bool plot_key(App *app, const KeyPress *k)
 {
     Plot *p = &statistics_ui(app)->plot;
-    if (!app->scene.focus_shown || strcmp(app->scene.focus, "plot") != 0)
+    if (!ui_focused(&app->scene, "plot"))
         return false;
     if (k->sym == SDLK_LEFT || k->sym == SDLK_RIGHT)
         plot_step(p, k->sym == SDLK_RIGHT ? 1 : -1);

@@ -40,7 +40,7 @@ void field_end(TextField *f)
 
 bool field_is(const TextField *f, const char *name)
 {
-    return field_active(f) && strcmp(f->name, name) == 0;
+    return field_active(f) && same_item(f->name, name);
 }
 
 /* ---- the text ---- */

@@ -35,12 +35,12 @@ static void clamp_scroll(Scroll *scroll)
 /* Brings the item that has just got the focus into view; afterwards the wheel may take it out again. */
 static void follow_focus(Scene *s, Scroll *scroll, const ScrollPart *part)
 {
-    if (!s->focus_shown || strcmp(scroll->followed, s->focus) == 0)
+    if (!s->focus_shown || same_item(scroll->followed, s->focus))
         return;
     strcpy(scroll->followed, s->focus);
     for (int i = part->first_item; i < s->item_count; i++) {
         const Item *item = &s->item[i];
-        if (strcmp(item->name, s->focus) != 0)
+        if (!same_item(item->name, s->focus))
             continue;
         int margin = scene_px(s, 28), spare = (part->view.h - item->r.h) / 2;
         margin = margin < spare ? margin : spare > 0 ? spare : 0;

@@ -7,8 +7,98 @@
 
 enum { LEAST_UNITS_WIDE = 480, LEAST_UNITS_HIGH = 300, MOVED_ON = 12 };
 
+bool same_item(const char *name, const char *other)
+{
+    return strcmp(name, other) == 0;
+}
+
+Item *item_means(Item *item, ThingKind kind, int number)
+{
+    item->thing = thing_of(kind, number);
+    return item;
+}
+
+const char *item_zone_word(ItemZone zone)
+{
+    static const char *const words[ZONES] = {
+        [ZONE_NONE] = "",           [ZONE_FELT] = "felt",       [ZONE_RACK] = "rack",       [ZONE_CENTRE] = "centre",
+        [ZONE_OPEN] = "open",       [ZONE_TRICK] = "trick",     [ZONE_KITTY] = "kitty",     [ZONE_ASIDE] = "aside",
+        [ZONE_DISCARD] = "discard", [ZONE_SLIDER] = "slider",   [ZONE_HAND] = "hand-0",     [ZONE_HAND + 1] = "hand-1",
+        [ZONE_HAND + 2] = "hand-2", [ZONE_HAND + 3] = "hand-3", [ZONE_HAND + 4] = "hand-4", [ZONE_HAND + 5] = "hand-5",
+        [ZONE_HAND + 6] = "hand-6", [ZONE_HAND + 7] = "hand-7", [ZONE_HAND + 8] = "hand-8",
+    };
+    _Static_assert(ZONES == ZONE_HAND + 9, "a word for the hand of every seat");
+    return words[zone];
+}
+
+/* ---- what is looked at ---- */
+
+/* Of the item of that name; while no picture has it, as it was kept. */
+static Thing thing_named(const Scene *s, const char *name, const ItemMark *kept)
+{
+    if (name[0] == '\0')
+        return NO_THING;
+    const Item *item = scene_seen(s, name);
+    if (item != NULL)
+        return item->thing;
+    return same_item(kept->name, name) ? kept->thing : NO_THING;
+}
+
+static ItemMark mark(const char *name, Thing thing)
+{
+    ItemMark made = { .thing = thing };
+    snprintf(made.name, sizeof made.name, "%s", name);
+    return made;
+}
+
+Thing scene_focus_thing(const Scene *s)
+{
+    return thing_named(s, s->focus, &s->had_focus);
+}
+
+Thing scene_hover_thing(const Scene *s)
+{
+    return thing_named(s, s->hover, &s->had_hover);
+}
+
+Thing scene_thing_looked_at(const Scene *s, unsigned kinds)
+{
+    const Thing under = scene_hover_thing(s), focused = s->focus_shown ? scene_focus_thing(s) : NO_THING;
+    if ((thing_bit(under.kind) & kinds) != 0)
+        return under;
+    return (thing_bit(focused.kind) & kinds) != 0 ? focused : NO_THING;
+}
+
+void scene_focus_on(Scene *s, Thing thing, const char *name_format, ...)
+{
+    va_list args;
+    va_start(args, name_format);
+    vsnprintf(s->focus, sizeof s->focus, name_format, args);
+    va_end(args);
+    s->had_focus = mark(s->focus, thing);
+}
+
+void scene_focus_item(Scene *s, const Item *item)
+{
+    scene_focus_on(s, item->thing, "%s", item->name);
+}
+
+ItemMark scene_keep_focus(const Scene *s)
+{
+    return s->focus_shown ? mark(s->focus, scene_focus_thing(s)) : (ItemMark){ .name = "" };
+}
+
+void scene_give_focus(Scene *s, const ItemMark *kept)
+{
+    scene_focus_on(s, kept->thing, "%s", kept->name);
+}
+
+/* ---- items ---- */
+
 void scene_begin(Scene *s)
 {
+    s->had_focus = mark(s->focus, scene_focus_thing(s));
+    s->had_hover = mark(s->hover, scene_hover_thing(s));
     s->item_count = 0;
     s->wants_frame = false;
     dl_clear(&s->draw);
@@ -35,6 +125,7 @@ Item *scene_item(Scene *s, ItemKind kind, Rect r, int action, int arg, const cha
     item->index = item->pile = item->seat = -1;
     item->count = item->score = -1;
     item->piece = NO_PIECE;
+    item->thing = NO_THING;
     snprintf(item->label, sizeof item->label, "%s", label);
     va_list args;
     va_start(args, name_format);
@@ -68,13 +159,14 @@ bool scene_point(Scene *s, int x, int y)
 
 void scene_look_on(Scene *s)
 {
-    if (strcmp(s->used, s->hover) != 0)
+    if (!same_item(s->used, s->hover))
         s->used[0] = '\0';
 }
 
 void scene_forget(Scene *s)
 {
     s->focus[0] = s->hover[0] = s->remark[0] = s->pressed[0] = s->used[0] = '\0';
+    s->had_focus = s->had_hover = (ItemMark){ .name = "" };
     scene_rest(s);
 }
 
@@ -142,7 +234,7 @@ const Item *scene_remark_at(const Scene *s, int x, int y)
 const Item *scene_seen(const Scene *s, const char *name)
 {
     for (int i = 0; i < s->item_count; i++)
-        if (strcmp(s->item[i].name, name) == 0)
+        if (same_item(s->item[i].name, name))
             return &s->item[i];
     return NULL;
 }
@@ -157,7 +249,7 @@ static int focus_index(const Scene *s)
 {
     if (s->focus[0] != '\0')
         for (int i = 0; i < s->item_count; i++)
-            if (s->item[i].focusable && strcmp(s->item[i].name, s->focus) == 0)
+            if (s->item[i].focusable && same_item(s->item[i].name, s->focus))
                 return i;
     return -1;
 }

@@ -20,12 +20,78 @@ typedef enum ItemKind {
     ITEM_SEAT
 } ItemKind;
 
+/* Where on the screen an item belongs. */
+typedef enum ItemZone {
+    ZONE_NONE,
+    ZONE_FELT,
+    ZONE_RACK,
+    ZONE_CENTRE,
+    ZONE_OPEN, /* hands that are shown at the end */
+    ZONE_TRICK,
+    ZONE_KITTY,
+    ZONE_ASIDE,
+    ZONE_DISCARD,
+    ZONE_SLIDER,
+    ZONE_HAND, /* of seat 0 in a review; those of the others follow */
+    ZONES = ZONE_HAND + MAX_SEATS
+} ItemZone;
+
+/* What an item stands for, where that is asked, and the number that tells which one. */
+typedef enum ThingKind {
+    THING_NONE,
+    THING_PIECE, /* the piece */
+    THING_FELT,
+    THING_RACK,
+    THING_STOCK,
+    THING_DISCARDS,      /* of the whole table */
+    THING_SEAT_DISCARDS, /* the seat */
+    THING_SPREAD,        /* of the discards that lie side by side: Thing.pile, and the place in it; -1: all of them */
+    THING_PICK,          /* one of those that lie to be picked from, from 1 */
+    THING_PLACE,         /* a place that lights up: it would do */
+    THING_PUT,           /* a place for what is held by keys */
+    THING_SQUARE,        /* of a board */
+    THING_GRIP,          /* the pile that it carries */
+    THING_SUM,           /* a set of the hand */
+    THING_GHOST,         /* a piece where a hint wants it */
+    THING_COUNTER,
+    THING_STAGE,
+    THING_WORD,     /* the pile under which it stands */
+    THING_LOG_LINE, /* the line */
+    THING_GOAL,     /* the goal: its row, and its button */
+    THING_READING,  /* the pile that it makes a group or a run */
+    THING_CALL,     /* a bid: the choice */
+    THING_MATCH     /* an open match on the start screen: its card, and its button */
+} ThingKind;
+
+typedef struct Thing {
+    uint8_t kind; /* ThingKind */
+    uint8_t pile; /* NO_PILE but for a spread */
+    int number;
+} Thing;
+
+static inline Thing thing_of(ThingKind kind, int number)
+{
+    return (Thing){ .kind = (uint8_t)kind, .pile = NO_PILE, .number = number };
+}
+
+#define NO_THING ((Thing){ .kind = THING_NONE, .pile = NO_PILE })
+
+/* An item to come back to: its name and what it stands for outlive the picture it was in. */
+typedef struct ItemMark {
+    char name[48]; /* "": none */
+    Thing thing;
+} ItemMark;
+
 typedef struct Item {
-    char name[48];   /* "button:done", "option:joker_move", "piece:R7#1" */
+    /* "button:done", "option:joker_move", "piece:R7#1": for --inspect, and to know it again in the next picture. What
+     * it stands for is not read from it: see thing. */
+    char name[48];
     char label[640]; /* what is written on it, or is read out for it */
     uint8_t kind;    /* ItemKind */
     uint8_t field;   /* FieldKind of a field */
     uint8_t look;    /* ButtonLook of a button */
+    uint8_t zone;    /* ItemZone */
+    Thing thing;
     bool enabled;
     bool focusable;
     bool checked; /* toggles, choices in force */
@@ -41,7 +107,6 @@ typedef struct Item {
     int16_t index, pile, seat;
     int32_t count, score;
     Piece piece;
-    char zone[16];    /* "rack", "felt" */
     char verdict[32]; /* "ok" or a reason id */
     char value[256];  /* the value of a choice or field */
     char why[320];    /* why it is not enabled, or would be refused */
@@ -60,6 +125,8 @@ typedef struct Scene {
     char remark[48];    /* name of the remark under the pointer, "" none */
     char pressed[48];   /* name of the item held down */
     char used[48];      /* name of the item pressed last: it tells no tip until another one is looked at */
+    ItemMark had_focus; /* what `focus` and `hover` named when a picture last had it: the item itself may be gone, */
+    ItemMark had_hover; /* or not be there again before the next picture */
     int at_x, at_y;     /* where the pointer is */
     bool resting;       /* what is under it has changed without it: it tells no tip before it moves on ... */
     int rest_x, rest_y; /* ... from here */
@@ -83,6 +150,28 @@ void scene_begin(Scene *);
  * one is overwritten and draw.full is set. */
 Item *scene_item(Scene *, ItemKind, Rect, int action, int arg, const char *label, const char *name_format, ...)
     __attribute__((format(printf, 7, 8)));
+/* Two names are of the same item. Names are compared by this alone. */
+bool same_item(const char *name, const char *other);
+/* Says what it stands for; returns it. */
+Item *item_means(Item *, ThingKind, int number);
+/* As --inspect writes it; "" for none. */
+const char *item_zone_word(ItemZone);
+/* The focus goes to the item of that name, which may come with the next picture only, and what that will stand for. */
+void scene_focus_on(Scene *, Thing, const char *name_format, ...) __attribute__((format(printf, 3, 4)));
+void scene_focus_item(Scene *, const Item *);
+/* What has the focus, so that it can be given back; none where it is not shown. */
+ItemMark scene_keep_focus(const Scene *);
+void scene_give_focus(Scene *, const ItemMark *);
+/* What the item that has the focus, shown or not, stands for; of one that is gone, what it stood for. */
+Thing scene_focus_thing(const Scene *);
+/* The same of the item under the pointer. */
+Thing scene_hover_thing(const Scene *);
+/* What is looked at, of these kinds: it lies under the pointer, or else it has the focus and that is shown. */
+Thing scene_thing_looked_at(const Scene *, unsigned kinds);
+static inline unsigned thing_bit(ThingKind kind)
+{
+    return 1u << kind;
+}
 /* Something was pressed, by pointer or key: its tip goes. */
 void scene_use(Scene *, const char *name);
 /* Something was done that changes what lies under the pointer: no tip of that comes up by itself. */

@@ -1,6 +1,5 @@
 /* What is drawn over a scene: the ring round what has the focus, and the tip of what is looked at. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
@@ -90,7 +89,7 @@ void scene_focus(Scene *s)
     if (told == NULL)
         told = focused;
     if (told == NULL || item_seen(told).w <= 0 || item_seen(told).h <= 0 || s->pressed[0] != '\0' ||
-        strcmp(told->name, s->used) == 0)
+        same_item(told->name, s->used))
         return;
     if (told->why[0] != '\0')
         draw_tip(s, told, told->why);

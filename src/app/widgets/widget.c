@@ -22,17 +22,17 @@ Colour colour_alpha(Colour c, int alpha)
 
 bool ui_hot(const Scene *s, const char *name)
 {
-    return s->hover[0] != '\0' && strcmp(s->hover, name) == 0;
+    return s->hover[0] != '\0' && same_item(s->hover, name);
 }
 
 bool ui_held(const Scene *s, const char *name)
 {
-    return s->pressed[0] != '\0' && strcmp(s->pressed, name) == 0;
+    return s->pressed[0] != '\0' && same_item(s->pressed, name);
 }
 
 bool ui_focused(const Scene *s, const char *name)
 {
-    return s->focus_shown && s->focus[0] != '\0' && strcmp(s->focus, name) == 0;
+    return s->focus_shown && s->focus[0] != '\0' && same_item(s->focus, name);
 }
 
 void ui_shadow(Scene *s, Rect r, int radius, int reach)
@@ -510,7 +510,7 @@ Item *ui_slider(Scene *s, Rect r, const char *name, const char *label, int perce
     const Theme *t = s->theme;
     Item *item = scene_item(s, ITEM_CHOICE, r, action, arg, label, "%s", name);
     snprintf(item->value, sizeof item->value, "%d", percent);
-    snprintf(item->zone, sizeof item->zone, "slider");
+    item->zone = ZONE_SLIDER;
     Rect track = slider_track(s, r);
     int thick = scene_px(s, 8), knob = scene_px(s, 24), x = track.x + track.w * percent / 100;
     Rect groove = { r.x, r.y + (r.h - thick) / 2, r.w, thick };
@@ -535,7 +535,7 @@ const Item *slider_pointer(Scene *s, SliderDrag *hold, const Pointer *p, int *pe
 {
     if (p->kind == POINTER_DOWN && p->button == 1) {
         const Item *item = scene_at(s, p->x, p->y);
-        if (item == NULL || !item->enabled || strcmp(item->zone, "slider") != 0)
+        if (item == NULL || !item->enabled || item->zone != ZONE_SLIDER)
             return NULL;
         snprintf(hold->name, sizeof hold->name, "%s", item->name);
         *percent = slider_percent(s, item, p->x);
@@ -567,7 +567,7 @@ const Item *ui_adjust(Scene *s, const KeyPress *k, int *percent)
     const Item *item = way != 0 ? scene_find(s, s->focus) : NULL;
     if (item == NULL || item->kind != ITEM_CHOICE || !item->enabled || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
         return NULL;
-    if (strcmp(item->zone, "slider") == 0) {
+    if (item->zone == ZONE_SLIDER) {
         int now = atoi(item->value) + way * 5;
         *percent = now < 0 ? 0 : now > 100 ? 100 : now;
         return item;

@@ -73,8 +73,8 @@ static void add_item(const Item *it)
 {
     add(&sums.shown, "%s|%s|%d %d %d|%d%d%d%d%d%d|%d %d|%d %d %d %d %d %d|%s|%s|%s|%s", it->name, it->label, it->kind,
         it->field, it->look, it->enabled, it->focusable, it->checked, it->bare, it->repeats, it->remark, it->action,
-        it->arg, it->index, it->pile, it->seat, (int)it->count, (int)it->score, it->piece, it->zone, it->verdict,
-        it->value, it->why);
+        it->arg, it->index, it->pile, it->seat, (int)it->count, (int)it->score, it->piece, item_zone_word(it->zone),
+        it->verdict, it->value, it->why);
     add(&sums.places, "%s %d %d %d %d, %d, %d %d %d %d", it->name, it->r.x, it->r.y, it->r.w, it->r.h, it->turn,
         it->clip.x, it->clip.y, it->clip.w, it->clip.h);
 }

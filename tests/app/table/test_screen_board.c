@@ -98,7 +98,7 @@ static void everything_lies_clear(int seats)
     }
     for (int i = 0; i < app.scene.item_count; i++) {
         const Item *it = &app.scene.item[i];
-        if (it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
+        if (it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
             lies_clear("amount:panel", it->name);
         if (strncmp(it->name, "amount:", 7) == 0) {
             for (int k = 0; k < i && strcmp(it->name, "amount:panel") != 0; k++)

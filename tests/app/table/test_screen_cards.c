@@ -230,15 +230,15 @@ static void sit_with_cards_to_lay_off(void)
     draw_card();
 }
 
-/* The joker of the hand, "rack", or of a set, "felt". */
-static const char *joker_in(const char *zone)
+/* The joker of the hand, or of a set on the felt. */
+static const char *joker_in(ItemZone zone)
 {
     for (int i = 0; i < app.scene.item_count; i++) {
         const Item *it = &app.scene.item[i];
-        if (it->kind == ITEM_PIECE && strncmp(it->name, "piece:*", 7) == 0 && strcmp(it->zone, zone) == 0)
+        if (it->kind == ITEM_PIECE && strncmp(it->name, "piece:*", 7) == 0 && it->zone == zone)
             return it->name;
     }
-    fail_msg("no joker lies in the %s", zone);
+    fail_msg("no joker lies in the %s", item_zone_word(zone));
     return "";
 }
 
@@ -276,7 +276,7 @@ static void need_laid_off(const char *card, int x, int y, bool click, const char
     char meld[16];
     snprintf(meld, sizeof meld, "meld:%d", KALOOKI_FIRST_SET + 1);
     const Rect set = item(meld)->r;
-    lay_off(card[0] == '*' ? joker_in("rack") : card, set.x + set.w * x / 100, set.y + set.h * y / 100, click);
+    lay_off(card[0] == '*' ? joker_in(ZONE_RACK) : card, set.x + set.w * x / 100, set.y + set.h * y / 100, click);
     if (strcmp(set_of_hearts(), then) != 0)
         print_error("%s let go at %d, %d: %s \"%s\"\n", card, x, y, set_of_hearts(), app.table->said.text);
     assert_string_equal(set_of_hearts(), then);
@@ -321,7 +321,7 @@ static void a_wrong_place_is_told_while_it_is_aimed_at(void **state)
     assert_string_equal(item("prompt")->label, "That card does not fit there.");
     point(POINTER_MOVE, 0, 640, 300, 0); /* the free cloth */
     assert_null(scene_find(&app.scene, "wrong"));
-    const Rect joker = item(joker_in("felt"))->r; /* which stands for another card */
+    const Rect joker = item(joker_in(ZONE_FELT))->r; /* which stands for another card */
     point(POINTER_MOVE, 0, joker.x + 4, joker.y + 6, 0);
     assert_string_equal(item("wrong")->label, "That is not the card the joker stands for.");
     assert_int_equal(app.table->said.refusal, false); /* nothing has been refused yet */

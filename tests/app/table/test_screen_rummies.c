@@ -534,7 +534,7 @@ static void badges_leave_the_index_to_be_read(void **state)
         const Item *card = &app.scene.item[i];
         char name[24];
         snprintf(name, sizeof name, "wild:%d", card->piece);
-        if (card->kind != ITEM_PIECE || strcmp(card->zone, "felt") != 0 || !shown(name))
+        if (card->kind != ITEM_PIECE || card->zone != ZONE_FELT || !shown(name))
             continue;
         const Rect badge = scene_find(&app.scene, name)->r;
         assert_true(badge.y + badge.h <= card->r.y + card->r.h / 12);

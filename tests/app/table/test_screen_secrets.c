@@ -346,7 +346,7 @@ static bool passes(const Item *it)
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
         if (strncmp(it->name, begins[i], strlen(begins[i])) == 0)
             return true;
-    return strcmp(it->zone, "trick") == 0;
+    return it->zone == ZONE_TRICK;
 }
 
 static void every_item_is_in(int a, int b)
@@ -429,10 +429,10 @@ static const Item *hand_item(const App *a, int which)
 {
     int n = 0;
     for (int i = 0; i < a->scene.item_count; i++)
-        n += strcmp(a->scene.item[i].zone, "rack") == 0;
+        n += a->scene.item[i].zone == ZONE_RACK;
     which = n > 0 ? which % n : -1;
     for (int i = 0; i < a->scene.item_count && which >= 0; i++)
-        if (strcmp(a->scene.item[i].zone, "rack") == 0 && which-- == 0)
+        if (a->scene.item[i].zone == ZONE_RACK && which-- == 0)
             return &a->scene.item[i];
     return NULL;
 }
@@ -1030,8 +1030,8 @@ static void cards_of_royal_rummy_have_a_verdict(void **state)
     build(one);
     for (int i = 0; i < one->scene.item_count; i++) {
         const Item *it = &one->scene.item[i];
-        ok += strcmp(it->zone, "rack") == 0 && strcmp(it->verdict, "ok") == 0;
-        barred += strcmp(it->zone, "rack") == 0 && strcmp(it->verdict, "barred") == 0;
+        ok += it->zone == ZONE_RACK && strcmp(it->verdict, "ok") == 0;
+        barred += it->zone == ZONE_RACK && strcmp(it->verdict, "barred") == 0;
     }
     assert_true(ok > 0 && barred > 0);
 }

@@ -445,7 +445,7 @@ static void test_undo_while_a_tile_is_held_by_a_click(void **state)
     key_mod(SDLK_z, KMOD_LCTRL, false);
     assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
     assert_true(has_meld("B3 B4 B5"));
-    assert_string_equal(item("piece:B6#1")->zone, "rack");
+    assert_int_equal(item("piece:B6#1")->zone, ZONE_RACK);
 }
 
 static void test_the_rack_keeps_its_order(void **state)
@@ -469,7 +469,7 @@ static void test_right_click_takes_back(void **state)
     Spot at = middle("piece:B6#1");
     pointer(POINTER_DOWN, 3, 1, at.x, at.y);
     pointer(POINTER_UP, 3, 1, at.x, at.y);
-    assert_string_equal(item("piece:B6#1")->zone, "rack");
+    assert_int_equal(item("piece:B6#1")->zone, ZONE_RACK);
     /* What lay on the table before stays there, and it is said why. */
     at = middle("piece:B5#1");
     pointer(POINTER_DOWN, 3, 1, at.x, at.y);
@@ -610,7 +610,7 @@ static void test_the_log_covers_what_lies_under_it(void **state)
     uint32_t version = match_version(app.match);
     drag("piece:K1#1", (Spot){ log.x + log.w / 2, log.y + log.h / 2 }, 4);
     assert_int_equal(match_version(app.match), version);
-    assert_string_equal(item("piece:K1#1")->zone, "rack");
+    assert_int_equal(item("piece:K1#1")->zone, ZONE_RACK);
 }
 
 /* What the line of the next act says already is not said beside it. */
@@ -955,7 +955,7 @@ static void test_a_drop_is_followed_once(void **state)
     assert_true(has_meld("B3 B4 B5 B6"));
     assert_int_equal(*times, before + 1);
     drag("piece:B6#1", middle("piece:K9#1"), 3);
-    assert_string_equal(item("piece:B6#1")->zone, "rack");
+    assert_int_equal(item("piece:B6#1")->zone, ZONE_RACK);
     assert_int_equal(*times, before + 2);
     drag("piece:R2#1", middle("piece:K9#1"), 3);
     assert_int_equal(*times, before + 3);
@@ -1018,7 +1018,7 @@ static void test_space_carries_and_the_focus_stays(void **state)
     assert_true(has_meld("B3 B4 B5 B6"));
     assert_string_equal(focused()->name, "piece:B6#1");
     key(SDLK_BACKSPACE);
-    assert_string_equal(focused()->zone, "rack");
+    assert_int_equal(focused()->zone, ZONE_RACK);
     key(SDLK_RETURN);
     assert_true(has_meld("B3 B4 B5 B6"));
     assert_string_equal(focused()->name, "piece:B6#1");

@@ -106,7 +106,7 @@ static void board_refresh(const ReviewUi *ui, ReviewBoard *b, Rect frame, int un
 /* ---- drawing ---- */
 
 static void piece_item(const Review *r, const ReviewBoard *b, Scene *s, Rect at, Piece x, FaceSet stands, int pile,
-                       int index, const char *zone)
+                       int index, ItemZone zone)
 {
     char face[16], name[160];
     TextSink to_face = text_sink(face, sizeof face), to_name = text_sink(name, sizeof name);
@@ -118,7 +118,7 @@ static void piece_item(const Review *r, const ReviewBoard *b, Scene *s, Rect at,
     it->pile = (int16_t)pile;
     it->index = (int16_t)index;
     it->checked = b->laid[x];
-    snprintf(it->zone, sizeof it->zone, "%s", zone);
+    it->zone = (uint8_t)zone;
 }
 
 static PieceLook look_of(const ReviewBoard *b, Piece x)
@@ -173,7 +173,7 @@ static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
         if (face_is_joker(t->face[x]) && jokers < MAX_NOTED_JOKERS && b->note[p].verdict.why == NULL)
             stands = b->note[p].jokers[jokers++];
         piece_joker_label(s, at, review_game(r), stands);
-        piece_item(r, b, s, at, x, stands, p, i, "felt");
+        piece_item(r, b, s, at, x, stands, p, i, ZONE_FELT);
         mark_wild(r, b, s, at, x);
     }
     mark_owner(r, b, s, (Rect){ first.x, first.y, layout_span(&b->layout, n), first.h }, p);
@@ -213,7 +213,7 @@ static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
         Piece x = b->hand[i];
         Rect at = layout_rack_piece(l, i);
         piece_face(s, at, b->seen.table.face[x], look_of(b, x));
-        piece_item(r, b, s, at, x, (FaceSet){ 0 }, piece_pile(&b->seen.table, x, NULL), i, "rack");
+        piece_item(r, b, s, at, x, (FaceSet){ 0 }, piece_pile(&b->seen.table, x, NULL), i, ZONE_RACK);
         mark_wild(r, b, s, at, x);
     }
 }
@@ -301,7 +301,7 @@ static void build_discard(const Review *review, const ReviewBoard *b, Scene *s)
         return;
     }
     piece_draw(s, r, b->seen.table.face[last], (PieceLook){ 0 });
-    piece_item(review, b, s, r, last, (FaceSet){ 0 }, piece_pile(&b->seen.table, last, NULL), 0, "discard");
+    piece_item(review, b, s, r, last, (FaceSet){ 0 }, piece_pile(&b->seen.table, last, NULL), 0, ZONE_DISCARD);
 }
 
 /* A card that lies in the middle by itself; its back, as long as whoever decided did not know it. */
@@ -316,7 +316,7 @@ static void build_aside(const Review *r, const ReviewBoard *b, Scene *s)
         const Piece x = pile_piece(&b->seen.table, p, 0);
         const char *word = game->table.pile_word != NULL ? game->table.pile_word(&b->seen, p) : NULL;
         piece_draw(s, at, b->seen.table.face[x], (PieceLook){ 0 });
-        piece_item(r, b, s, at, x, (FaceSet){ 0 }, p, 0, "centre");
+        piece_item(r, b, s, at, x, (FaceSet){ 0 }, p, 0, ZONE_CENTRE);
         mark_wild(r, b, s, at, x);
         if (word == NULL)
             continue;

@@ -212,7 +212,7 @@ static int viewer_of(const Review *r)
 
 /* ---- drawing ---- */
 
-static void put_card(const Review *r, const State *st, Scene *s, Rect at, Piece x, PieceLook look, const char *zone,
+static void put_card(const Review *r, const State *st, Scene *s, Rect at, Piece x, PieceLook look, ItemZone zone,
                      int index)
 {
     char face[16], name[160];
@@ -222,12 +222,13 @@ static void put_card(const Review *r, const State *st, Scene *s, Rect at, Piece 
     review_game(r)->tell.face_text(st->table.face[x], &to_face);
     review_game(r)->tell.face_name(st->table.face[x], &to_name);
     piece_draw(s, at, st->table.face[x], look);
-    Item *it = scene_item(s, ITEM_PIECE, at, 0, 0, name, "%s:%s#%d", zone, face, piece_copy_number(&st->table, x));
+    Item *it = scene_item(s, ITEM_PIECE, at, 0, 0, name, "%s:%s#%d", item_zone_word(zone), face,
+                          piece_copy_number(&st->table, x));
     it->focusable = false;
     it->piece = x;
     it->index = (int16_t)index;
     it->checked = look.played;
-    snprintf(it->zone, sizeof it->zone, "%s", zone);
+    it->zone = (uint8_t)zone;
 }
 
 /* Cards beside each other in r, as far apart as there is room for, at most `apart`. */
@@ -278,13 +279,11 @@ static void build_hand(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, i
     Rect cards = { cell.x + pad, cell.y + line + 2 * scene_px(s, 6), cell.w - 2 * pad, g->card_h };
     for (int i = 0; i < n; i++) {
         Piece x = h->hand[seat][i];
-        char zone[16];
-        snprintf(zone, sizeof zone, "hand-%d", seat);
         bool best = ui->side == REVIEW_AS_BEST;
         put_card(
             r, st, s, card_at(g, cards, n, i, g->apart), x,
             (PieceLook){ .played = best ? h->other[x] : h->gone[x], .hinted = !best && h->other[x] && !h->gone[x] },
-            zone, i);
+            ZONE_HAND + seat, i);
     }
 }
 
@@ -301,7 +300,8 @@ static void build_trick(const ReviewUi *ui, Scene *s, const Grid *g, Rect r)
     for (int i = 0; i < t->count; i++) {
         Rect at = { x0 + i * apart + (apart - g->card_w) / 2, y, g->card_w, g->card_h };
         bool won = t->winner == t->seat[i];
-        put_card(ui->review, st, s, at, t->piece[i], (PieceLook){ .played = i == h->own, .selected = won }, "trick", i);
+        put_card(ui->review, st, s, at, t->piece[i], (PieceLook){ .played = i == h->own, .selected = won }, ZONE_TRICK,
+                 i);
         ui_line(s, won ? FONT_BOLD : FONT_TEXT, scene_px(s, UI_SMALL),
                 (Rect){ at.x - (apart - g->card_w) / 2 + gap / 2, y + g->card_h + gap / 2, apart - gap, line },
                 ALIGN_CENTRE, s->theme->text_on_felt, match_seat_shown(review_setup(ui->review), t->seat[i]));
@@ -335,7 +335,7 @@ static void build_calls(const ReviewUi *ui, Scene *s, Rect r)
 
 /* What lies aside, under its name. */
 static void build_aside(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, const Piece *piece, int n,
-                        const char *name, const char *zone)
+                        const char *name, ItemZone zone)
 {
     const State *st = review_before(ui->review, ui->turn);
     int pad = scene_px(s, 8), line = text_line_height(FONT_BOLD, scene_px(s, UI_SMALL));
@@ -390,6 +390,6 @@ void review_hands_build(App *app, Scene *s, Rect r)
         build_trick(ui, s, &g, middle);
     else
         build_calls(ui, s, middle);
-    build_aside(ui, s, &g, g.kitty, ui->hands.kitty, ui->hands.kitty_count, tr("Kitty"), "kitty");
-    build_aside(ui, s, &g, g.aside, ui->hands.aside, ui->hands.aside_count, tr("Laid away"), "aside");
+    build_aside(ui, s, &g, g.kitty, ui->hands.kitty, ui->hands.kitty_count, tr("Kitty"), ZONE_KITTY);
+    build_aside(ui, s, &g, g.aside, ui->hands.aside, ui->hands.aside_count, tr("Laid away"), ZONE_ASIDE);
 }

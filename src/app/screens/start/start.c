@@ -391,15 +391,17 @@ static void start_build(App *app, Scene *s)
 
 static void focus_on(App *app, const char *name)
 {
-    snprintf(app->scene.focus, sizeof app->scene.focus, "%s", name);
+    scene_focus_on(&app->scene, NO_THING, "%s", name);
 }
 
 static void focus_on_match(App *app, int i)
 {
     if (i > 0)
-        snprintf(app->scene.focus, sizeof app->scene.focus, "button:continue-%d", i + 1);
+        scene_focus_on(&app->scene, thing_of(THING_MATCH, i), "button:continue-%d", i + 1);
+    else if (i == 0)
+        scene_focus_on(&app->scene, thing_of(THING_MATCH, 0), "button:continue");
     else
-        focus_on(app, i == 0 ? "button:continue" : "button:deal");
+        focus_on(app, "button:deal");
 }
 
 static void ask_about(App *app, int i)
@@ -518,15 +520,8 @@ static void start_act(App *app, int action, int arg)
 /* The match whose card or small button has the focus, or -1. */
 static int match_in_focus(const App *app)
 {
-    const Scene *s = &app->scene;
-    if (!s->focus_shown || strncmp(s->focus, "button:", 7) != 0)
-        return -1;
-    int i = -1;
-    if (strcmp(s->focus, "button:continue") == 0)
-        return 0;
-    if (sscanf(s->focus, "button:continue-%d", &i) == 1 || sscanf(s->focus, "button:give-up-%d", &i) == 1)
-        return i - 1;
-    return -1;
+    const Thing focus = scene_focus_thing(&app->scene);
+    return app->scene.focus_shown && focus.kind == THING_MATCH ? focus.number : -1;
 }
 
 /* Left and Right go on beyond the matches that are seen; Delete asks about the one in focus. */

@@ -310,6 +310,7 @@ static void build_marks(Scene *s, Rect r, int i, bool first, const ShelfActions 
     snprintf(name, sizeof name, "give-up-%d", i + 1);
     Rect box = { r.x + (r.w - button) / 2, r.y, button, button };
     Item *it = ui_button(s, box, name, "", -1, BUTTON_QUIET, true, act->ask, i);
+    it->thing = thing_of(THING_MATCH, i);
     snprintf(it->label, sizeof it->label, "%s", tr("Give up this match"));
     it->bare = true;
     int size = scene_px(s, 16);
@@ -370,7 +371,7 @@ static void build_match(App *app, Scene *s, Rect r, int i, const ShelfActions *a
                first || hot ? t->selected : t->panel_edge);
     Item *it = NULL;
     if (!asks) {
-        it = scene_item(s, ITEM_BUTTON, r, act->go_on, i, "", "%s", name);
+        it = item_means(scene_item(s, ITEM_BUTTON, r, act->go_on, i, "", "%s", name), THING_MATCH, i);
         snprintf(it->value, sizeof it->value, "%lld", (long long)m->id);
         say_card(m, &words, it);
     }

@@ -230,6 +230,7 @@ static void add_item(const TableLook *look, Scene *sc, const Board *b, Rect r, i
         /* TRANSLATORS: {2} is a square of a board, {1} the chips on it, {3} a sentence: what wins them. */
         text_count(&out, "{2}, {1} chip. {3}", "{2}, {1} chips. {3}", look->view->counters.amount[counter], name, pays);
     Item *it = scene_item(sc, ITEM_ZONE, square_box(b, r, i), 0, 0, text, "square:%d", i);
+    it->thing = thing_of(THING_SQUARE, i);
     it->bare = true;
     it->checked = is_lit(look, b, i);
 }

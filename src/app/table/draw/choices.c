@@ -30,6 +30,7 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
     bool open = c->why == NULL;
     Item *it = ui_button(sc, r, c->name, "", -1, ui->doing.marked == i ? BUTTON_ACT : BUTTON_PLAIN, true,
                          open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
+    it->thing = table_choice_thing(ui, i);
     table_choices_line_label(c, it->label, sizeof it->label);
     it->enabled = true;
     snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);

@@ -100,6 +100,7 @@ static void add_item(const TableLook *look, Scene *sc, int i, CounterSpot at, in
     const int wide = at.plate ? look->ui->felt.layout.counter[note.seat].w : side;
     Item *it = scene_item(sc, ITEM_TEXT, (Rect){ at.x - wide / 2, at.y - side / 2, wide, side + below }, 0, 0,
                           own ? tr(N_("Your chips")) : note.name, "counter:%d", i);
+    it->thing = thing_of(THING_COUNTER, i);
     snprintf(it->value, sizeof it->value, "%d", (int)amount);
     it->seat = note.seat == NO_SEAT ? -1 : note.seat;
 }

@@ -34,8 +34,8 @@ void table_build(App *, Scene *);
  * is drawn in its place between the others, and not above everything as flying pieces are. */
 bool table_slides(const TableUi *, Piece);
 bool table_pulse_on(const TableLook *); /* a blinking mark is on at this moment */
-/* Adds the item by which a piece can be pressed; zone ("felt", "rack") is how --inspect tells where it lies. */
-Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int index, const char *zone);
+/* Adds the item by which a piece can be pressed. */
+Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int index, ItemZone);
 /* Draws the shadow or the face of a piece where it is at this moment, `shift` pixels to the right; nothing while it
  * flies. */
 void table_piece_shadow(const TableLook *, Scene *, Piece, int shift);

@@ -242,6 +242,7 @@ static void meld_grip(const TableLook *look, Scene *sc, Rect r, int p)
         dl_round(&sc->draw, (Rect){ grip.x + w / 2 + i * table_unit(ui, 7) - 1, grip.y + h / 2 - 1, 3, 3 }, 1,
                  sc->theme->text);
     Item *it = scene_item(sc, ITEM_ZONE, grip, 0, 0, table_saying(look, SAY_CARRY_WHOLE), "grip:%d", p);
+    it->thing = thing_of(THING_GRIP, p);
     it->pile = (int16_t)p;
 }
 
@@ -278,7 +279,7 @@ static void build_meld(const TableLook *look, Scene *sc, int p)
         Piece x = pile_piece(&s->table, p, i);
         table_piece_face(look, sc, x, p, opening_shift(ui, p, n, i));
         Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
-        table_piece_item(look, sc, at, x, p, i, "felt");
+        table_piece_item(look, sc, at, x, p, i, ZONE_FELT);
     }
     bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(look);
     bool gathered = (ui->felt.layout.place[p].allows & ALLOW_GATHER) != 0; /* no meld, and judged as a whole */
@@ -372,7 +373,7 @@ void table_build_felt(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    Item *felt = scene_item(sc, ITEM_ZONE, ui->felt.layout.felt, 0, 0, tr("Table"), "felt");
+    Item *felt = item_means(scene_item(sc, ITEM_ZONE, ui->felt.layout.felt, 0, 0, tr("Table"), "felt"), THING_FELT, 0);
     felt->focusable = false;
     int melds = 0;
     for (int p = 0; p < s->table.pile_count; p++) {

@@ -151,8 +151,9 @@ static void build_head(const TableLook *look, Scene *sc, Rect r, const RowHead *
         return;
     char button[24];
     snprintf(button, sizeof button, "goal-%d", i);
-    ui_button(sc, (Rect){ points.x - pad - head->button_w, r.y, head->button_w, r.h }, button, g->act_label, -1,
-              BUTTON_ACT, table_my_turn(look), TABLE_GOAL_ACT, i);
+    Item *it = ui_button(sc, (Rect){ points.x - pad - head->button_w, r.y, head->button_w, r.h }, button, g->act_label,
+                         -1, BUTTON_ACT, table_my_turn(look), TABLE_GOAL_ACT, i);
+    it->thing = thing_of(THING_GOAL, i);
 }
 
 /* Name, distance, points, and the picture below. */
@@ -166,6 +167,7 @@ static void build_row(const TableLook *look, Scene *sc, Rect r, int i, int w)
     char words[600];
     goal_words(look, g, words, sizeof words);
     Item *it = scene_item(sc, ITEM_LINK, r, TABLE_GOAL, i, words, "goal:%d", i);
+    it->thing = thing_of(THING_GOAL, i);
     it->index = (int16_t)i;
     it->count = g->missing;
     it->score = g->points;

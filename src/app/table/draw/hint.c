@@ -31,6 +31,7 @@ static void build_ghost(const TableLook *look, Scene *sc, const HintGhost *g, in
     /* TRANSLATORS: {1} is a card or tile in words. */
     text_say(&out, "The hint: {1} goes here", face);
     Item *it = scene_item(sc, ITEM_TEXT, g->r, 0, 0, words, "ghost:%d", i);
+    it->thing = thing_of(THING_GHOST, i);
     it->focusable = false;
     it->piece = g->piece;
 }

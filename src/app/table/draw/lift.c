@@ -1,6 +1,5 @@
 /* Which card of an overlapped hand is looked at: it stands a little out of the row. Nothing of the game, and nothing of
  * the layout either; only how high each card of the hand is drawn at this moment. */
-#include <string.h>
 
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
@@ -23,11 +22,11 @@ static Piece looked_at(const TableLook *look, const Scene *sc)
     bool overlapped = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w;
     if (carrying || !overlapped || ui->going.replay.running || ui->panel.menu_open || ui->panel.paused)
         return NO_PIECE;
-    const char *name = strncmp(sc->hover, "piece:", 6) == 0 ? sc->hover : sc->focus_shown ? sc->focus : "";
-    for (int i = 0; i < ui->notes.hand_count && name[0] != '\0'; i++) {
+    const bool pointed = scene_hover_thing(sc).kind == THING_PIECE;
+    for (int i = 0; i < ui->notes.hand_count; i++) {
         char own[48];
         table_piece_name(look, ui->notes.hand[i], own, sizeof own);
-        if (strcmp(own, name) == 0)
+        if (pointed ? ui_hot(sc, own) : ui_focused(sc, own))
             return ui->notes.hand[i];
     }
     return NO_PIECE;

@@ -15,6 +15,7 @@ static void build_line(const TableLook *look, Scene *sc, Rect box, int i, int px
 {
     const TableUi *ui = look->ui;
     Item *it = scene_item(sc, ITEM_LINK, rect_inset(box, -table_unit(ui, 3)), 0, 0, line, "log:%d", i);
+    it->thing = thing_of(THING_LOG_LINE, i);
     it->checked = i == ui->doing.log_line;
     if (it->checked)
         dl_round(&sc->draw, it->r, table_unit(ui, 6), colour_alpha(sc->theme->selected, 90));

@@ -31,6 +31,7 @@ static void build_piece(const TableLook *look, Scene *sc, const TableRows *s, in
     piece_draw(sc, r, FACE_UNKNOWN, (PieceLook){ .selected = hot, .hinted = hinted, .dim = why != NULL });
     Item *it =
         scene_item(sc, ITEM_BUTTON, table_rows_seen(s, i), TABLE_PICK, amount_arg(choice, i + 1), label, "%s", name);
+    it->thing = thing_of(THING_PICK, i + 1);
     it->enabled = why == NULL;
     snprintf(it->verdict, sizeof it->verdict, "%s", why == NULL ? "ok" : why->id);
     snprintf(it->value, sizeof it->value, "%s", hinted ? "hint" : "");

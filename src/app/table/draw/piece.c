@@ -1,6 +1,5 @@
 /* A piece of the table as it lies at this moment: how it looks, where it can be pressed. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/pieces/piece_draw.h"
 #include "app/table/draw/draw.h"
@@ -67,14 +66,14 @@ static FaceSet stands_for(const TableLook *look, Piece x, int pile)
     return joker < MAX_NOTED_JOKERS ? note->jokers[joker] : (FaceSet){ 0 };
 }
 
-Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pile, int index, const char *zone)
+Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pile, int index, ItemZone zone)
 {
     const State *s = look->view;
     char words[160], name[48];
     TextSink sink = text_sink(words, sizeof words);
     piece_words(look->game, s->table.face[x], stands_for(look, x, pile), &sink);
     table_piece_name(look, x, name, sizeof name);
-    Item *it = scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, words, "%s", name);
+    Item *it = item_means(scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, words, "%s", name), THING_PIECE, x);
     it->piece = x;
     it->pile = (int16_t)pile;
     it->index = (int16_t)index;
@@ -82,10 +81,10 @@ Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pi
     const NotedPiece *o = table_piece_note(look->ui, x);
     if (o != NULL && o->note.locked && look->ui->doing.carry.kind == CARRY_NONE)
         snprintf(it->why, sizeof it->why, "%s", o->note.lock);
-    snprintf(it->zone, sizeof it->zone, "%s", zone);
+    it->zone = (uint8_t)zone;
     const TableUi *ui = look->ui;
     const bool asked = ui->viewer != NO_VIEWER && (ui->notes.bars || ui->felt.layout.tricks);
-    if (strcmp(zone, "rack") == 0 && asked && table_my_turn(look))
+    if (zone == ZONE_RACK && asked && table_my_turn(look))
         snprintf(it->verdict, sizeof it->verdict, "%s", look->ui->notes.barred[x] ? "barred" : "ok");
     return it;
 }

@@ -1,6 +1,5 @@
 /* What is asked on the cloth: where to lay something, what a meld is to be. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/pieces/piece_draw.h"
 #include "app/table/draw/draw.h"
@@ -18,23 +17,24 @@ void table_build_places(TableUi *ui, Scene *sc)
         Rect r = table_place_rect(look, ui->doing.fit[i], ui->doing.fit_pieces);
         dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->doing.fit_at ? 130 : 60));
         piece_outline(sc, r, 1, i == ui->doing.fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);
-        scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, tr("Lay it here"), "place:%d", i)->focusable = true;
+        item_means(scene_item(sc, ITEM_ZONE, r, TABLE_PLACE, i, tr("Lay it here"), "place:%d", i), THING_PLACE, i)
+            ->focusable = true;
     }
     if (ui->doing.carry.kind != CARRY_KEYS)
         return;
     static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
+    const Thing focus = scene_focus_thing(sc);
     int n = table_places(ui, place, rect, MAX_PLACES);
     for (int i = 0; i < n; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "put:%d", i);
-        bool here = strcmp(sc->focus, name) == 0;
+        bool here = focus.kind == THING_PUT && focus.number == i;
         Item *it = scene_item(sc, ITEM_ZONE, rect[i], TABLE_NONE, i, here ? ui->said.text : tr("Put it down here"),
-                              "%s", name);
+                              "put:%d", i);
+        it->thing = thing_of(THING_PUT, i);
         it->focusable = true;
         it->pile = place[i].kind == TARGET_INSERT ? place[i].pile : -1;
         it->index = place[i].at;
-        snprintf(it->zone, sizeof it->zone, "%s", place[i].kind == TARGET_HAND ? "rack" : "felt");
+        it->zone = place[i].kind == TARGET_HAND ? ZONE_RACK : ZONE_FELT;
         if (here) { /* the ring goes round what is held, not through it */
             it->r = ui->doing.carry.target_rect;
             it->r.w += (ui->doing.carry.count - 1) * ui->felt.layout.step;
@@ -73,6 +73,7 @@ void table_build_readings(const TableLook *look, Scene *sc)
             snprintf(name, sizeof name, "choose:%d:%s", p, reading[i].id);
             Item *it = ui_button_named(sc, b, name, tr(reading[i].label), -1, on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
                                        TABLE_READ, read_arg(p, reading[i].kind));
+            it->thing = thing_of(THING_READING, p);
             it->checked = on;
             it->pile = (int16_t)p;
         }

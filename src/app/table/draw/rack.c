@@ -1,6 +1,5 @@
 /* Draws the stock, the heaps of discards, what lies by itself in the middle, and the hand of the seat at the foot. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/pieces/piece_draw.h"
 #include "app/table/draw/draw.h"
@@ -47,7 +46,7 @@ void table_build_stock(const TableLook *look, Scene *sc)
         dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
     }
     text_write(text, sizeof text, sc->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
-    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock");
+    Item *it = item_means(scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock"), THING_STOCK, 0);
     it->focusable = table_my_turn(look) && !table_picks(look); /* while one is picked the stock lies spread */
     it->count = n;
 }
@@ -96,7 +95,7 @@ static void build_word(const TableLook *look, Scene *sc, Rect r, int pile, const
         return;
     dl_round(&sc->draw, pill, h / 2, colour_alpha(sc->theme->prompt, 235));
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, sc->theme->selected, word);
-    scene_item(sc, ITEM_TEXT, pill, 0, 0, word, "word:%d", pile)->focusable = false;
+    item_means(scene_item(sc, ITEM_TEXT, pill, 0, 0, word, "word:%d", pile), THING_WORD, pile)->focusable = false;
 }
 
 /* Outlines a pile that can be used now (TableNotes.act), as the prompt says, and puts a word there that says what for.
@@ -174,9 +173,10 @@ static void build_heap(const TableLook *look, Scene *sc, int pile)
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
     bool mine = table_my_turn(look);
     Verdict v = mine ? game->rules.check(s, ui->viewer, take) : allow();
-    Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, pile, label, "discard");
-    if (owner < s->seats)
-        snprintf(it->name, sizeof it->name, "discard:%d", owner);
+    Item *it = owner < s->seats
+                   ? item_means(scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, pile, label, "discard:%d", owner),
+                                THING_SEAT_DISCARDS, owner)
+                   : item_means(scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, pile, label, "discard"), THING_DISCARDS, 0);
     it->focusable = mine && !table_picks(look);
     it->count = n;
     it->pile = (int16_t)pile;
@@ -251,7 +251,7 @@ static void build_name(const TableLook *look, Scene *sc, int pile)
     if (table_under_panel(look, name))
         return;
     dl_text(&sc->draw, FONT_TEXT, px, name, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 220), tr(word));
-    scene_item(sc, ITEM_TEXT, name, 0, 0, tr(word), "word:%d", pile)->focusable = false;
+    item_means(scene_item(sc, ITEM_TEXT, name, 0, 0, tr(word), "word:%d", pile), THING_WORD, pile)->focusable = false;
 }
 
 /* A pile in the middle that is nobody's, such as an open trump or the tiplu (PLACE_CENTRE). */
@@ -267,7 +267,7 @@ static void build_centre(const TableLook *look, Scene *sc, int pile)
         table_piece_face(look, sc, x, pile, 0);
         const Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i);
         if (face_is_known(s->table.face[x]))
-            make_takeable(look, table_piece_item(look, sc, at, x, pile, i, "centre"), pile);
+            make_takeable(look, table_piece_item(look, sc, at, x, pile, i, ZONE_CENTRE), pile);
         else /* told as text, so that panels keep clear of it: see add_item in where/cover.c */
             scene_item(sc, ITEM_TEXT, at, 0, 0, tr(N_("A closed card")), "closed:%d", pile)->focusable = false;
     }
@@ -329,9 +329,9 @@ static Pose raised_piece(const TableUi *ui, int i)
 
 /* Where the i-th piece of the hand can be pressed. A piece that the pointer has raised can be pressed both where it is
  * and where it lay: else it would slip away from under the pointer, fall back and rise again. */
-static Pose reach_of(const TableUi *ui, const Scene *sc, int i)
+static Pose reach_of(const TableUi *ui, int i, bool pointed)
 {
-    int by = strncmp(sc->hover, "piece:", 6) == 0 ? table_lift_px(ui, ui->notes.hand[i]) : 0;
+    int by = pointed ? table_lift_px(ui, ui->notes.hand[i]) : 0;
     Pose at = pose_raised(raised_piece(ui, i), by / 2 - by);
     at.r.y -= by - by / 2;
     at.r.h += by;
@@ -373,12 +373,13 @@ void table_build_rack(TableUi *ui, Scene *sc)
         return;
     if (!l->fan)
         build_shelf(ui, sc);
-    Item *it = scene_item(sc, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack");
+    Item *it = item_means(scene_item(sc, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack"), THING_RACK, 0);
     it->focusable = false;
     it->count = ui->notes.hand_count;
     table_lift(ui, sc);
     const Carry *h = &ui->doing.carry;
     bool opens = (h->kind == CARRY_DRAG || h->kind == CARRY_CLICK) && h->over_rack && h->rack_slot < 0;
+    const bool pointed = scene_hover_thing(sc).kind == THING_PIECE;
     int step = l->tile_w / 8;
     for (int i = 0; i < ui->notes.hand_count; i++)
         table_piece_shadow(look, sc, ui->notes.hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
@@ -387,8 +388,8 @@ void table_build_rack(TableUi *ui, Scene *sc)
         int pile = piece_pile(&table_view(ui)->table, x, NULL);
         int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
         table_piece_face(look, sc, x, pile, shift);
-        const Pose at = reach_of(ui, sc, i);
-        table_piece_item(look, sc, at.r, x, pile, i, "rack")->turn = at.turn;
+        const Pose at = reach_of(ui, i, pointed);
+        table_piece_item(look, sc, at.r, x, pile, i, ZONE_RACK)->turn = at.turn;
         if (l->fan) /* now, so that the next card covers it as it covers this one */
             build_note(look, sc, i, table_build_piece_note);
     }

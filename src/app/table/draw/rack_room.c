@@ -22,6 +22,7 @@ static void build_sum(const TableLook *look, Scene *sc, int i)
     Rect pill = { all.x + (all.w - w) / 2, all.y + all.h - h * 6 / 10, w, h };
     const Theme *t = sc->theme;
     Item *it = scene_item(sc, ITEM_ZONE, pill, 0, 0, text, "sum:%d", i);
+    it->thing = thing_of(THING_SUM, i);
     it->piece = ui->notes.hand[b->at];
     it->pile = NO_PILE;
     it->focusable = false;

@@ -18,7 +18,7 @@ void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
         table_piece_shadow(look, sc, x, 0);
         table_piece_face(look, sc, x, pile, 0);
         if (face_is_known(s->table.face[x]))
-            table_piece_item(look, sc, ui->going.motion.glide[x].to.r, x, pile, i, "open")->turn =
+            table_piece_item(look, sc, ui->going.motion.glide[x].to.r, x, pile, i, ZONE_OPEN)->turn =
                 ui->going.motion.glide[x].to.turn;
     }
 }

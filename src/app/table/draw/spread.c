@@ -94,6 +94,7 @@ static void add_spread_item(const TableLook *look, Scene *sc, int pile, int i, i
     if (i + 1 < n && spot_piece(ui, pile, i + 1).y == r.y) /* the part that is seen of it */
         r.w = spot_piece(ui, pile, i + 1).x - r.x;
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_TAKE, take_arg(pile, i), label, "spread:%d:%d", pile, i);
+    it->thing = (Thing){ THING_SPREAD, (uint8_t)pile, i };
     it->focusable = table_my_turn(look);
     it->count = n - i;
     it->pile = (int16_t)pile;
@@ -120,6 +121,7 @@ void table_build_spread(const TableLook *look, Scene *sc, int pile)
         return;
     Rect all = n > 0 ? rect_around(spot_piece(ui, pile, 0), spot_piece(ui, pile, n - 1)) : spot->first;
     Item *zone = scene_item(sc, ITEM_ZONE, all, 0, 0, tr(N_("Discards")), "spread:%d", pile);
+    zone->thing = (Thing){ THING_SPREAD, (uint8_t)pile, -1 };
     zone->focusable = false;
     zone->pile = (int16_t)pile;
     if (n == 0)

@@ -31,6 +31,7 @@ static void build_stage(const TableUi *ui, Scene *sc, Rect r, const StageNote *s
     dl_text(&sc->draw, s->when == STAGE_NOW ? FONT_BOLD : FONT_TEXT, table_unit(ui, UI_SMALL), words, ALIGN_CENTRE, ink,
             s->name);
     Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, s->name, "stage:%d", i);
+    it->thing = thing_of(THING_STAGE, i);
     it->focusable = false;
     snprintf(it->value, sizeof it->value, "%s", when[s->when]);
 }

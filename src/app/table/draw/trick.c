@@ -26,7 +26,7 @@ static int text_height(FontRole font, int px, const char *text, int w)
 }
 
 /* The cards of a pile, each with what can be pressed. */
-static void build_pile(const TableLook *look, Scene *sc, int pile, const char *zone)
+static void build_pile(const TableLook *look, Scene *sc, int pile, ItemZone zone)
 {
     const State *s = look->view;
     const TableUi *ui = look->ui;
@@ -50,7 +50,7 @@ static void build_finished(const TableLook *look, Scene *sc)
         int index, pile = piece_pile(&s->table, x, &index);
         table_piece_shadow(look, sc, x, 0);
         table_piece_face(look, sc, x, pile, 0);
-        table_piece_item(look, sc, ui->felt.layout.trick[ui->notes.trick.seat[i]], x, pile, index, "trick");
+        table_piece_item(look, sc, ui->felt.layout.trick[ui->notes.trick.seat[i]], x, pile, index, ZONE_TRICK);
         sc->draw.turn = ui->going.motion.glide[x].to.turn;
         if (ui->notes.trick.seat[i] == ui->notes.trick.winner && !motion_moves(&ui->going.motion, x, look->now_ms))
             piece_outline(sc, ui->felt.layout.trick[ui->notes.trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
@@ -180,13 +180,13 @@ void table_build_trick(const TableLook *look, Scene *sc)
         /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
         bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && l->tricks;
         if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
-            build_pile(look, sc, p, "kitty");
+            build_pile(look, sc, p, ZONE_KITTY);
         else if (at->kind == PLACE_TAKEN && at->seat < s->seats)
             build_taken(look, sc, p, at->seat);
         else if (at->kind == PLACE_AWAY && at->seat < s->seats)
             build_away(look, sc, p, at->seat);
         else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
-            build_pile(look, sc, p, "trick");
+            build_pile(look, sc, p, ZONE_TRICK);
         else if (others && s->table.row.pile[p].look == LOOK_ALL && !table_ended(s)) /* then showdown.c */
             table_build_open_hand(look, sc, p);
     }

@@ -413,7 +413,7 @@ static void begin_look(TableUi *ui)
     ui->panel.heap = ui->panel.log_scroll = 0;
     ui->panel.worth = 0;
     ui->panel.goals_over = false;
-    ui->panel.menu_from[0] = '\0';
+    ui->panel.menu_from = (ItemMark){ .name = "" };
     ui->turn.hint_stage = 0;
     ui->turn.draw_waits = ui->turn.draw_asked = false;
     scene_forget(&ui->program->scene);
@@ -439,8 +439,8 @@ static void begin_moment(TableUi *ui)
     ui->doing.caution.said.why = NULL;
     ui->deal.end_heard = false;
     table_clear_fits(ui);
-    if (table_is_call(table_look(ui),
-                      ui->program->scene.focus)) /* it may be closed now, and Enter is to mean what is yellow */
+    if (table_is_call(
+            scene_focus_thing(&ui->program->scene))) /* it may be closed now, and Enter is to mean what is yellow */
         ui->program->scene.focus_shown = false;
 }
 

@@ -3,7 +3,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
@@ -116,8 +115,8 @@ bool table_amount_key(TableUi *ui, const KeyPress *key)
         return false;
     if (digit >= 0)
         return type_digit(ui, digit);
-    if (ui->program->scene.focus_shown && strcmp(ui->program->scene.focus, "amount:slider") == 0 &&
-        ui_adjust(&ui->program->scene, key, &percent) != NULL && percent >= 0) {
+    if (ui_focused(&ui->program->scene, "amount:slider") && ui_adjust(&ui->program->scene, key, &percent) != NULL &&
+        percent >= 0) {
         table_amount_set_percent(ui, i, percent);
         return true;
     }

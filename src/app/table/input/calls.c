@@ -1,7 +1,6 @@
 /* Keys of an auction: P passes, a bid is typed as it is written, and arrows come to the lowest bid that is open. */
 #include <SDL.h>
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "app/table/input/input.h"
@@ -81,7 +80,7 @@ static int lowest_open(const TableUi *ui)
 
 static void look_at(TableUi *ui, int choice)
 {
-    snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "button:%s", ui->notes.choice[choice].name);
+    scene_focus_on(&ui->program->scene, table_choice_thing(ui, choice), "button:%s", ui->notes.choice[choice].name);
     ui->program->scene.focus_shown = true;
     scene_look_on(&ui->program->scene);
     table_redraw(ui);

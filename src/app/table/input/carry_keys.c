@@ -1,7 +1,5 @@
 /* What is carried by keys: where it would come to lie, and what that would make, in words. Asked once for each place
  * that is looked at. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
@@ -101,9 +99,10 @@ void table_aim_by_keys(TableUi *ui)
     static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     char words[sizeof ui->said.text];
-    if (h->kind != CARRY_KEYS || strncmp(ui->program->scene.focus, "put:", 4) != 0)
+    const Thing focus = scene_focus_thing(&ui->program->scene);
+    if (h->kind != CARRY_KEYS || focus.kind != THING_PUT)
         return;
-    int n = table_places(ui, place, rect, MAX_PLACES), i = atoi(ui->program->scene.focus + 4);
+    const int n = table_places(ui, place, rect, MAX_PLACES), i = focus.number;
     if (i < 0 || i >= n)
         return;
     TextSink out = text_sink(words, sizeof words);

@@ -25,9 +25,9 @@ static const Item *focused(const TableLook *look)
     return look->last->focus_shown ? scene_seen(look->last, look->last->focus) : NULL;
 }
 
-static void focus_name(TableUi *ui, const char *name)
+static void focus_name(TableUi *ui, Thing thing, const char *name)
 {
-    snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "%s", name);
+    scene_focus_on(&ui->program->scene, thing, "%s", name);
     ui->program->scene.focus_shown = true;
     scene_look_on(&ui->program->scene);
     table_redraw(ui);
@@ -36,15 +36,22 @@ static void focus_name(TableUi *ui, const char *name)
 /* Tab goes from zone to zone: rack, table, stock, buttons. */
 static int zone_of(const Item *it)
 {
-    if (strncmp(it->name, "place:", 6) == 0 || strncmp(it->name, "put:", 4) == 0)
+    switch (it->thing.kind) {
+    case THING_PLACE:
+    case THING_PUT:
         return 4;
-    if (it->kind == ITEM_PIECE)
-        return strcmp(it->zone, "rack") == 0 ? 0 : 1;
-    if (strncmp(it->name, "square:", 7) == 0)
+    case THING_PIECE:
+        return it->zone == ZONE_RACK ? 0 : 1;
+    case THING_SQUARE:
         return 1;
-    bool pile = strcmp(it->name, "stock") == 0 || strncmp(it->name, "discard:", 8) == 0 ||
-                strncmp(it->name, "spread:", 7) == 0 || strncmp(it->name, "pick:", 5) == 0;
-    return pile ? 2 : 3;
+    case THING_STOCK:
+    case THING_SEAT_DISCARDS:
+    case THING_SPREAD:
+    case THING_PICK:
+        return 2;
+    default:
+        return 3;
+    }
 }
 
 static void next_zone(TableUi *ui, int step)
@@ -110,7 +117,7 @@ static bool next_place(TableUi *ui, int step)
     const Item *place[MAX_ITEMS];
     for (int i = 0; i < sc->item_count; i++)
         if (sc->item[i].focusable && zone_of(&sc->item[i]) == 4) {
-            if (strcmp(sc->item[i].name, sc->focus) == 0)
+            if (same_item(sc->item[i].name, sc->focus))
                 at = count;
             place[count++] = &sc->item[i];
         }
@@ -126,7 +133,7 @@ static bool next_place(TableUi *ui, int step)
 static void pick_up(TableUi *ui, const Item *it, Grasp grasp)
 {
     Carry *h = &ui->doing.carry;
-    if (!table_my_turn(table_look(ui)) && strcmp(it->zone, "rack") != 0) {
+    if (!table_my_turn(table_look(ui)) && it->zone != ZONE_RACK) {
         table_say(ui, tr("It is not your turn: the table waits."));
         return;
     }
@@ -152,7 +159,7 @@ static void pick_up(TableUi *ui, const Item *it, Grasp grasp)
             first = i;
             break;
         }
-    snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "put:%d", first);
+    scene_focus_on(&ui->program->scene, thing_of(THING_PUT, first), "put:%d", first);
     ui->program->scene.focus_shown = true;
     scene_look_on(&ui->program->scene);
     table_aim_by_keys(ui);
@@ -176,7 +183,7 @@ static const Item *yellow_button(const TableLook *look)
     const Item *offer = NULL;
     for (int i = 0; i < look->last->item_count; i++) {
         const Item *it = &look->last->item[i];
-        if (it->kind != ITEM_BUTTON || !it->enabled || strncmp(it->name, "button:", 7) != 0)
+        if (it->kind != ITEM_BUTTON || !it->enabled || it->thing.kind == THING_READING)
             continue;
         if (it->look == BUTTON_ACT)
             return it;
@@ -222,7 +229,7 @@ static void put_down(TableUi *ui, const Item *it)
     static Rect rect[MAX_PLACES];
     Carry h = ui->doing.carry;
     int n = table_places(ui, place, rect, MAX_PLACES);
-    if (it == NULL || strncmp(it->name, "put:", 4) != 0 || it->arg < 0 || it->arg >= n)
+    if (it == NULL || it->thing.kind != THING_PUT || it->arg < 0 || it->arg >= n)
         return;
     ui->doing.carry.kind = CARRY_NONE;
     table_say(ui, "");
@@ -292,7 +299,7 @@ static void let_go(TableUi *ui)
         say_no_more(ui);
     } else {
         table_act(ui, TABLE_MENU, 0);
-        focus_name(ui, "button:menu-close");
+        focus_name(ui, NO_THING, "button:menu-close");
     }
     table_redraw(ui);
 }
@@ -318,7 +325,7 @@ static void walk(TableUi *ui, int dx, int dy)
         long best_way = 0;
         for (int i = 0; now != NULL && i < sc->item_count; i++) {
             const Item *it = &sc->item[i];
-            if (strncmp(it->name, "put:", 4) != 0 || it == now)
+            if (it->thing.kind != THING_PUT || it == now)
                 continue;
             long x = (it->r.x + it->r.w / 2) - (now->r.x + now->r.w / 2);
             long y = (it->r.y + it->r.h / 2) - (now->r.y + now->r.h / 2);
@@ -338,8 +345,7 @@ static void walk(TableUi *ui, int dx, int dy)
         return;
     }
     const Item *now = focused(table_look(ui)), *next = now != NULL ? scene_nearest(&ui->program->scene, dx, dy) : NULL;
-    bool to_calls = now == NULL || (next != NULL && table_is_call(table_look(ui), next->name) &&
-                                    !table_is_call(table_look(ui), now->name));
+    bool to_calls = now == NULL || (next != NULL && table_is_call(next->thing) && !table_is_call(now->thing));
     if (to_calls && table_look_at_calls(ui))
         return;
     if (now == NULL)
@@ -428,7 +434,7 @@ static void throw_one(TableUi *ui)
             x = ui->notes.hand[i];
             selected++;
         }
-    if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && strcmp(it->zone, "rack") == 0)
+    if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
         x = it->piece;
     if (x == NO_PIECE || selected > 1)
         ask_for_one(ui);
@@ -486,7 +492,7 @@ static bool plain_key(TableUi *ui, const KeyPress *k)
     case SDLK_f:
         table_act(ui, TABLE_SETS, 0);
         if (ui->doing.sets_shown)
-            focus_name(ui, "button:set-0"); /* Enter puts it forward */
+            focus_name(ui, NO_THING, "button:set-0"); /* Enter puts it forward */
         return true;
     case SDLK_t:
         take_or_tidy(ui);
@@ -511,7 +517,7 @@ static bool plain_key(TableUi *ui, const KeyPress *k)
         }
         table_act(ui, TABLE_GOALS, 0);
         if (table_goals_shown(table_look(ui)))
-            focus_name(ui, "goal:0"); /* arrows go from one to the next */
+            focus_name(ui, thing_of(THING_GOAL, 0), "goal:0"); /* arrows go from one to the next */
         return true;
     case SDLK_l:
         table_act(ui, TABLE_LOG, 0);

@@ -387,11 +387,11 @@ static bool grip_at(const TableLook *look, int x, int y, Piece *first)
 {
     const Item *it = scene_seen_at(look->last, x, y);
     const Table *t = &look->view->table;
-    if (it != NULL && strncmp(it->name, "sum:", 4) == 0) {
+    if (it != NULL && it->thing.kind == THING_SUM) {
         *first = it->piece;
         return true;
     }
-    if (it == NULL || strncmp(it->name, "grip:", 5) != 0 || it->pile >= t->pile_count || pile_size(t, it->pile) == 0)
+    if (it == NULL || it->thing.kind != THING_GRIP || it->pile >= t->pile_count || pile_size(t, it->pile) == 0)
         return false;
     *first = pile_piece(t, it->pile, 0);
     return true;
@@ -517,8 +517,8 @@ static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
         press_fetch(ui, p, it);
         return true;
     }
-    if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && strcmp(it->name, "felt") != 0 &&
-        strcmp(it->name, "rack") != 0)
+    if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && it->thing.kind != THING_FELT &&
+        it->thing.kind != THING_RACK)
         return false;
     if (x != NO_PIECE && !can_hold(ui, x)) {
         refuse_hold(ui, x);

@@ -1,5 +1,4 @@
 /* What the player holds: what is grasped with a piece, how long it has been pressed, how it goes home again. */
-#include <string.h>
 
 #include "app/table/look/carry.h"
 #include "app/table/look/look.h"
@@ -21,7 +20,7 @@ bool table_carry_has_focus(const TableLook *look, Piece x)
 {
     char name[sizeof look->last->focus];
     table_piece_name(look, x, name, sizeof name);
-    return strcmp(name, look->last->focus) == 0;
+    return same_item(name, look->last->focus);
 }
 
 Rect table_carried_rect(const TableUi *ui, int i)

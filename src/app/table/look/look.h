@@ -6,7 +6,8 @@
 #include "app/table/look/ui.h"
 
 /* view.c */
-bool table_is_call(const TableLook *, const char *item); /* that item is a bid */
+Thing table_choice_thing(const TableUi *, int choice); /* what the button of a choice stands for */
+bool table_is_call(Thing);                             /* it is a bid */
 /* What whoever looks now may know: the one source of all that is shown and said. To be called only while there is a
  * match; borrowed until its next change. */
 const TableLook *table_look(TableUi *);

@@ -324,7 +324,7 @@ typedef struct TablePanel {
     bool halted;           /* what is shown again waits before each move */
     SliderDrag watch_drag; /* of its bar */
     uint32_t menu_ms;      /* when it was opened */
-    char menu_from[48];    /* what had the focus when the menu was opened; "" nothing was shown to have it */
+    ItemMark menu_from;    /* what had the focus when the menu was opened, where that was shown */
     bool restart_asked;    /* the menu asks whether the match is to begin anew */
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; closes with the next act */

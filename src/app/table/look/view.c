@@ -1,7 +1,6 @@
 /* Who looks at the match, and what follows from it: whose eyes, whose turn, how fast pieces glide. Nothing here changes
  * anything. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -216,11 +215,12 @@ bool table_speaks(const TableUi *ui, int seat)
     return false;
 }
 
-bool table_is_call(const TableLook *look, const char *item)
+Thing table_choice_thing(const TableUi *ui, int choice)
 {
-    const TableUi *ui = look->ui;
-    for (int i = 0; i < ui->notes.choice_count && strncmp(item, "button:", 7) == 0; i++)
-        if (ui->notes.choice[i].row > 0 && strcmp(ui->notes.choice[i].name, item + 7) == 0)
-            return true;
-    return false;
+    return ui->notes.choice[choice].row > 0 ? thing_of(THING_CALL, choice) : NO_THING;
+}
+
+bool table_is_call(Thing thing)
+{
+    return thing.kind == THING_CALL;
 }

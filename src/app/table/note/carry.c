@@ -10,7 +10,9 @@ enum { GUARD_MS = 200 };
 
 void table_focus_piece(TableUi *ui, Piece x)
 {
-    table_piece_name(table_look(ui), x, ui->program->scene.focus, sizeof ui->program->scene.focus);
+    char name[sizeof ui->program->scene.focus];
+    table_piece_name(table_look(ui), x, name, sizeof name);
+    scene_focus_on(&ui->program->scene, thing_of(THING_PIECE, x), "%s", name);
     table_redraw(ui);
 }
 

@@ -1,5 +1,4 @@
 /* What may be collected for: whether it stands beside the table or over it, where, and what it is. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/table/look/look.h"
@@ -87,16 +86,10 @@ void table_note_goals(TableUi *ui)
 
 void table_note_goal_looked_at(TableUi *ui, const Scene *sc)
 {
-    static const char row[] = "goal:", act[] = "button:goal-";
-    const char *name = strncmp(sc->hover, row, sizeof row - 1) == 0 || strncmp(sc->hover, act, sizeof act - 1) == 0
-                           ? sc->hover
-                       : sc->focus_shown ? sc->focus
-                                         : "";
+    const Thing goal = scene_thing_looked_at(sc, thing_bit(THING_GOAL));
     ui->doing.goal = -1;
     if (!table_goals_shown(table_look(ui)) || table_carries(ui))
         return;
-    if (strncmp(name, row, sizeof row - 1) == 0)
-        ui->doing.goal = atoi(name + sizeof row - 1);
-    else if (strncmp(name, act, sizeof act - 1) == 0)
-        ui->doing.goal = atoi(name + sizeof act - 1);
+    if (goal.kind == THING_GOAL)
+        ui->doing.goal = goal.number;
 }

@@ -1,7 +1,5 @@
 /* Which line of the log is looked at; the log makes way. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -21,11 +19,6 @@ void table_panels_yield(TableUi *ui)
 
 void table_note_log_line(TableUi *ui, const Scene *sc)
 {
-    static const char family[] = "log:";
-    const char *name = strncmp(sc->hover, family, sizeof family - 1) == 0 ? sc->hover
-                       : sc->focus_shown                                  ? sc->focus
-                                                                          : "";
-    ui->doing.log_line = -1;
-    if (ui->panel.log_open && strncmp(name, family, sizeof family - 1) == 0)
-        ui->doing.log_line = atoi(name + sizeof family - 1);
+    const Thing line = scene_thing_looked_at(sc, thing_bit(THING_LOG_LINE));
+    ui->doing.log_line = ui->panel.log_open && line.kind == THING_LOG_LINE ? line.number : -1;
 }

@@ -1,5 +1,4 @@
 /* Which discard is pointed at, and what taking it would bring. */
-#include <stdio.h>
 #include <string.h>
 
 #include "app/pieces/piece_draw.h"
@@ -28,17 +27,17 @@ static int pointed_at(const TableLook *look, const Scene *sc, int *index)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
-    const bool on = strncmp(sc->hover, "spread:", 7) == 0 || strcmp(sc->hover, "discard") == 0;
-    const char *name = on ? sc->hover : sc->focus_shown ? sc->focus : "";
+    const Thing on = scene_thing_looked_at(sc, thing_bit(THING_SPREAD) | thing_bit(THING_DISCARDS));
     int pile = -1;
-    if (strcmp(name, "discard") == 0) {
+    if (on.kind == THING_DISCARDS) {
         for (int p = 0; p < t->pile_count; p++)
             if (ui->felt.layout.place[p].kind == PLACE_HEAP && ui->felt.layout.place[p].seat == NO_SEAT &&
                 (ui->felt.layout.place[p].allows & ALLOW_TAKE) != 0)
                 pile = p;
         *index = pile < 0 ? -1 : pile_size(t, pile) - 1;
-    } else if (sscanf(name, "spread:%d:%d", &pile, index) != 2) {
-        return -1;
+    } else if (on.kind == THING_SPREAD) {
+        pile = on.pile;
+        *index = on.number;
     }
     return pile >= 0 && pile < t->pile_count && *index >= 0 && *index < pile_size(t, pile) ? pile : -1;
 }

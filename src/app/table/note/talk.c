@@ -89,8 +89,7 @@ int table_refusal_tick(TableUi *ui)
     int left = (int32_t)(ui->said.until_ms - table_now(ui));
     if (left > 0)
         return left;
-    if (strcmp(ui->program->scene.hover, why) == 0 ||
-        (ui->program->scene.focus_shown && strcmp(ui->program->scene.focus, why) == 0))
+    if (ui_hot(&ui->program->scene, why) || ui_focused(&ui->program->scene, why))
         return -1;
     table_say(ui, "");
     table_say_turn(ui);

@@ -1,5 +1,4 @@
 /* The menu and the log are opened and closed. */
-#include <stdio.h>
 
 #include "app/table/look/ui.h"
 #include "app/table/play/acts.h"
@@ -9,15 +8,14 @@
 void table_turn_menu(TableUi *ui)
 {
     Scene *sc = &ui->program->scene;
-    char *from = ui->panel.menu_from;
     ui->panel.menu_open = !ui->panel.menu_open;
     if (ui->panel.menu_open) {
         ui->panel.menu_ms = table_now(ui);
-        snprintf(from, sizeof ui->panel.menu_from, "%s", sc->focus_shown ? sc->focus : "");
+        ui->panel.menu_from = scene_keep_focus(sc);
         return;
     }
-    snprintf(sc->focus, sizeof sc->focus, "%s", from);
-    sc->focus_shown = sc->focus_shown && from[0] != '\0';
+    scene_give_focus(sc, &ui->panel.menu_from);
+    sc->focus_shown = sc->focus_shown && sc->focus[0] != '\0';
     scene_look_on(sc);
 }
 

@@ -42,7 +42,7 @@ static bool ask_at_card(TableUi *ui, const State *s, Move m)
         if (c->move.kind == MOVE_DISCARD && c->move.index == m.index && (v.why != NULL || !move_same(&c->move, &m))) {
             ui->doing.ask = m.index;
             if (ui->program->scene.focus_shown) /* who plays by keys goes on with the answers */
-                snprintf(ui->program->scene.focus, sizeof ui->program->scene.focus, "button:%s", c->name);
+                scene_focus_on(&ui->program->scene, table_choice_thing(ui, i), "button:%s", c->name);
             say_throw_how(ui, v);
             return true;
         }

@@ -1,8 +1,7 @@
 /* What lies on the table, and how bad it is to lay something over it. */
-#include <string.h>
 
-#include "app/table/look/ui.h"
 #include "app/table/pure/cover.h"
+#include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 
 /* What a covered pixel of it costs; how many units away something leaves it clear. */
@@ -99,21 +98,17 @@ void table_covers_laid(const TableLook *look, Covers *c)
         covers_add(c, l->seat[i], COVER_PLATE);
 }
 
-static bool begins(const Item *it, const char *family)
-{
-    return strncmp(it->name, family, strlen(family)) == 0;
-}
-
 static void add_item(const TableUi *ui, const Item *it, Covers *c)
 {
     const Table *t = &ui->felt.shown;
     const int hangs = table_unit(ui, kinds[COVER_PLATE].clearance); /* backs of cards, and what was said last */
     const bool seat = it->kind == ITEM_SEAT, board = ui->felt.layout.board.w > 0;
+    const ThingKind thing = (ThingKind)it->thing.kind;
     if (it->kind == ITEM_PIECE && it->pile >= 0 && it->pile < t->pile_count && pile_on_felt(&t->row.pile[it->pile]))
         return; /* it is of a meld */
-    if (begins(it, "ghost:"))
+    if (thing == THING_GHOST)
         return;
-    if (begins(it, "counter:") || begins(it, "stage:") || begins(it, "word:") || (seat && board))
+    if (thing == THING_COUNTER || thing == THING_STAGE || thing == THING_WORD || (seat && board))
         covers_add(c, it->r, COVER_FIGURE);
     else if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK)
         covers_add(c, it->r, COVER_WORDS);
