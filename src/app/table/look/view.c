@@ -51,7 +51,10 @@ const TableLook *table_look(TableUi *ui)
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),
                             .scale = app_scale(ui->program),
-                            .offer = &ui->offer };
+                            .offer = &ui->offer,
+                            .banner = ui->deal.banner,
+                            .goals_scroll = &ui->goals.scroll,
+                            .words_scroll = &ui->in_words.scroll };
     return &ui->look;
 }
 
@@ -222,4 +225,10 @@ bool table_is_call(const TableLook *look, const char *item)
         if (ui->notes.choice[i].row > 0 && strcmp(ui->notes.choice[i].name, item + 7) == 0)
             return true;
     return false;
+}
+
+bool table_words_are_open(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    return ui->panel.tells == 1 + ui->viewer && !ui->curtain && !ui->panel.paused;
 }

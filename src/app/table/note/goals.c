@@ -8,12 +8,6 @@
 #include "app/table/where/goals.h"
 #include "app/table/where/where.h"
 
-bool table_goals_shown(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    return table_goals_aside(look) > 0 || (table_goals_is_offered(look) && ui->panel.goals_over && ui->goals.count > 0);
-}
-
 void table_goals_yield(TableUi *ui)
 {
     ui->panel.goals_over = false;
@@ -83,20 +77,4 @@ void table_note_goals(TableUi *ui)
     g->made = false;
     g->count = 0;
     g->say[0] = '\0';
-}
-
-void table_note_goal_looked_at(TableUi *ui, const Scene *sc)
-{
-    static const char row[] = "goal:", act[] = "button:goal-";
-    const char *name = strncmp(sc->hover, row, sizeof row - 1) == 0 || strncmp(sc->hover, act, sizeof act - 1) == 0
-                           ? sc->hover
-                       : sc->focus_shown ? sc->focus
-                                         : "";
-    ui->doing.goal = -1;
-    if (!table_goals_shown(table_look(ui)) || table_carries(ui))
-        return;
-    if (strncmp(name, row, sizeof row - 1) == 0)
-        ui->doing.goal = atoi(name + sizeof row - 1);
-    else if (strncmp(name, act, sizeof act - 1) == 0)
-        ui->doing.goal = atoi(name + sizeof act - 1);
 }

@@ -5,7 +5,7 @@
 #include "app/table/look/ui.h"
 
 bool table_hand_is_noted(const TableLook *look);
-/* The piece that is carried or looked at; the rules are asked when it is another one. */
-const HandNote *table_hand_note_now(TableUi *ui);
+/* Without the piece that is carried or looked at, as it was noted last. */
+const HandNote *table_hand_note_now(const TableLook *look);
 
 #endif

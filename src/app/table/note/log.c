@@ -1,4 +1,4 @@
-/* Which line of the log is looked at; the log makes way. */
+/* How far the log is scrolled; it makes way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,13 +19,12 @@ void table_panels_yield(TableUi *ui)
     ui->panel.tells = 0;
 }
 
-void table_note_log_line(TableUi *ui, const Scene *sc)
+void table_note_log_scroll(TableUi *ui)
 {
-    static const char family[] = "log:";
-    const char *name = strncmp(sc->hover, family, sizeof family - 1) == 0 ? sc->hover
-                       : sc->focus_shown                                  ? sc->focus
-                                                                          : "";
-    ui->doing.log_line = -1;
-    if (ui->panel.log_open && strncmp(name, family, sizeof family - 1) == 0)
-        ui->doing.log_line = atoi(name + sizeof family - 1);
+    const int n = seat_moment(table_seat(ui)).lines;
+    int last = n - 1 - ui->panel.log_scroll;
+    if (!ui->panel.log_open)
+        return;
+    last = last < 0 ? 0 : last >= n ? n - 1 : last;
+    ui->panel.log_scroll = n > 0 ? n - 1 - last : 0;
 }

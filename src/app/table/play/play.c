@@ -86,10 +86,8 @@ static bool play(TableUi *ui, const Move *moves, int n)
         return false;
     }
     table_panels_yield(ui);
-    ui->said.text[0] = '\0';
-    ui->said.refusal = false;
-    if (ui->notes.fresh_piece != NO_PIECE && is_shown_in_hand(ui, ui->notes.fresh_piece))
-        ui->notes.fresh_piece = NO_PIECE;
+    table_unsay(ui);
+    table_note_touched(ui);
     return true;
 }
 
@@ -511,7 +509,7 @@ static void draw_now(TableUi *ui)
         return;
     sound_play(SOUND_DRAW);
     if (ui->notes.hand_count > before) /* it may lie among its like where the hand is kept sorted */
-        ui->notes.fresh_piece = come_to_hand(ui, had, before);
+        table_note_fresh(ui, come_to_hand(ui, had, before));
 }
 
 bool table_guarded(const TableLook *look, const TableUi *ui)
@@ -591,7 +589,7 @@ void table_take(TableUi *ui, int pile, int index)
     if (!table_play(ui, &take, 1))
         return;
     sound_play(SOUND_DRAW);
-    ui->notes.fresh_piece = ui->viewer != NO_VIEWER ? last : NO_PIECE;
+    table_note_fresh(ui, ui->viewer != NO_VIEWER ? last : NO_PIECE);
 }
 
 void table_go_out_with(TableUi *ui, int pile)

@@ -15,6 +15,19 @@ Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces pu
 bool table_reads_behind(const TableUi *, int pile);         /* what lies behind the newest piece of a heap is read */
 int table_heap_seen(const TableUi *, Piece, int w);         /* of its width w, where others of its heap lie over it */
 
+int table_rack_places_of(const TableUi *); /* how many there are */
+
+/* places.c */
+DropPlace table_place_in(const TableUi *, TargetKind, int pile, int at); /* of a meld */
+bool table_same_place(DropPlace, DropPlace);
+bool table_is_heap(const TableLook *, int pile); /* one piece of the hand may be thrown there */
+/* All places the held pieces can be put by keys, with their rectangles. */
+int table_places(const TableLook *, DropPlace *out, Rect *rect, int max);
+
+/* aim.c */
+CarryAim table_aim(const TableLook *); /* where what is carried would land, let go where the pointer is */
+Rect table_cloth(const TableLayout *); /* where something can be let go */
+
 /* choices.c */
 bool table_of_card(const TableUi *, const ChoiceItem *); /* it is asked about at the card that it throws */
 Rect table_choices_rect(const TableLook *);              /* the panel they stand on; w = 0 when nothing is offered */
@@ -31,6 +44,7 @@ int table_log_aside(
     const TableLook *); /* of the window, what the table leaves to the open log; 0: it lies over the table */
 
 /* goals.c */
+bool table_goals_shown(const TableLook *);
 bool table_goals_have_room(const TableLook *); /* beside the table */
 Rect table_goals_rect(const TableLook *);
 int table_goals_aside(const TableLook *); /* of the window, what the table leaves to it; 0: nothing */
