@@ -14,6 +14,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
+#include "app/table/where/where.h"
 #include "card_screen.h"
 
 typedef struct Order {

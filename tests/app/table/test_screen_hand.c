@@ -45,7 +45,7 @@ static void let_go(void)
 
 static int lit(int kind)
 {
-    const Carry *h = &app.table->doing.carry;
+    const CarryNote *h = &app.table->notes.held;
     int n = 0;
     for (int i = 0; i < h->lit_count; i++)
         n += h->lit[i].kind == kind;
@@ -265,7 +265,7 @@ static void an_open_set_is_declared(void **state)
     sit("standard", "Ts Js Qs", "Kh * * 2c 4d / 3d 3h", "", true);
     draw_card();
     press(SDLK_f, 0);
-    HandMelds marked = app.table->doing.sets;
+    HandMelds marked = app.table->notes.sets.found;
     press(SDLK_RETURN, 0);
     int pile = piece_pile(&state_now()->table, marked.meld[0].piece[0], NULL);
     assert_int_equal(state_now()->table.row.pile[pile].read, marked.meld[0].kind);
@@ -280,10 +280,10 @@ static void other_ways_are_offered(void **state)
     draw_card();
     press(SDLK_f, 0);
     assert_non_null(strstr(app.table->said.text, "Arrangement 1 of 2: ask again for the next."));
-    assert_int_equal(app.table->doing.sets.meld[0].size, 4);
+    assert_int_equal(app.table->notes.sets.found.meld[0].size, 4);
     press(SDLK_f, 0);
     assert_non_null(strstr(app.table->said.text, "Arrangement 2 of 2"));
-    assert_int_equal(app.table->doing.sets.meld[0].size, 3);
+    assert_int_equal(app.table->notes.sets.found.meld[0].size, 3);
     press(SDLK_f, 0);
     assert_string_equal(app.table->said.text, "That was the last arrangement. The hand is in your own order again.");
 }
@@ -294,7 +294,7 @@ static void no_set_is_said(void **state)
     sit("standard", "", "3d Qs 9h 4c Kc / 2d 2h", "", false);
     press(SDLK_f, 0);
     assert_string_equal(app.table->said.text, "Your hand holds no complete set.");
-    assert_false(app.table->doing.sets_shown);
+    assert_false(app.table->notes.sets.shown);
 }
 
 /* Before the draw they can be looked at, but not put forward. */

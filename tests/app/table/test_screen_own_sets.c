@@ -256,22 +256,22 @@ static void what_may_not_be_thrown_is_dark_over_the_discards(void **state)
     (void)state;
     sit_with_sets();
     carry_over_discards("Td#1");
-    assert_int_equal(app.table->doing.carry.target.kind, TARGET_DISCARD);
+    assert_int_equal(app.table->doing.carry.aim.place.kind, TARGET_DISCARD);
     assert_null(scene_find(&app.scene, "wrong"));
-    assert_true(app.table->doing.carry.throws);
+    assert_true(app.table->notes.held.throws);
     cancel();
     put_forward("3h#1");
     carry_over_discards("Td#1");
-    assert_int_equal(app.table->doing.carry.target.kind, TARGET_DISCARD);
+    assert_int_equal(app.table->doing.carry.aim.place.kind, TARGET_DISCARD);
     assert_string_equal(item("wrong")->label, marriage_lay_first.text);
-    assert_false(app.table->doing.carry.throws);
+    assert_false(app.table->notes.held.throws);
     cancel();
     carry_over_discards("3h#1"); /* itself is thrown from the hand */
     assert_non_null(scene_find(&app.scene, "wrong"));
     cancel();
     look_at("piece:Td#1");
     press(SDLK_SPACE);
-    for (int i = 0; i < MAX_PLACES && app.table->doing.carry.target.kind != TARGET_DISCARD; i++)
+    for (int i = 0; i < MAX_PLACES && app.table->doing.carry.aim.place.kind != TARGET_DISCARD; i++)
         press(SDLK_TAB);
     assert_non_null(strstr(app.table->said.text, marriage_lay_first.text));
     press(SDLK_ESCAPE);
@@ -312,13 +312,13 @@ static void sets_are_marked_until_they_are_shown(void **state)
     sit_with_sets();
     screen_table.act(&app, TABLE_SETS, 0);
     show();
-    assert_true(app.table->doing.sets_shown);
+    assert_true(app.table->notes.sets.shown);
     screen_table.act(&app, TABLE_PUT_SETS_FORWARD, 0);
     show();
     screen_table.act(&app, TABLE_DONE, 0);
     show();
     assert_int_equal(state_now()->phase, MARRIAGE_PICK);
-    assert_false(app.table->doing.sets_shown);
+    assert_false(app.table->notes.sets.shown);
     assert_null(scene_find(&app.scene, "button:set-0"));
 }
 

@@ -190,8 +190,8 @@ static DropPlace drag(Piece piece, int x, int y, Rect *target)
     pointer(POINTER_DOWN, r.x + grab_x, r.y + grab_y);
     pointer(POINTER_MOVE, (r.x + x) / 2 + grab_x, (r.y + y) / 2 + grab_y);
     pointer(POINTER_MOVE, x + grab_x, y + grab_y);
-    DropPlace to = app.table->doing.carry.target;
-    *target = app.table->doing.carry.target_rect;
+    DropPlace to = app.table->doing.carry.aim.place;
+    *target = app.table->doing.carry.aim.rect;
     pointer(POINTER_UP, x + grab_x, y + grab_y);
     pass(400);
     return to;

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "app/table/draw/draw.h"
+#include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
@@ -626,13 +627,13 @@ static void sets_are_asked_for_again_behind_showing(void **state)
     HandMelds known;
     const TableUi *ui = app.table;
     assert_int_equal(aid_melds(match_view(app.match, 0), 0, 0, &known), 1);
-    assert_false(ui->doing.sets_shown);
+    assert_false(ui->notes.sets.shown);
     screen_table.act(&app, TABLE_SETS, 0);
-    assert_true(ui->doing.sets_shown);
-    assert_string_equal(ui->doing.sets.say, known.say);
-    assert_int_equal(ui->doing.sets.count, known.count);
+    assert_true(ui->notes.sets.shown);
+    assert_string_equal(ui->notes.sets.found.say, known.say);
+    assert_int_equal(ui->notes.sets.found.count, known.count);
     screen_table.act(&app, TABLE_SETS, 0);
-    assert_false(ui->doing.sets_shown);
+    assert_false(ui->notes.sets.shown);
     assert_null(strstr(ui->said.text, "no complete set"));
 }
 

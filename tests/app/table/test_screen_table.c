@@ -287,8 +287,8 @@ static void test_what_is_shown_as_target_is_where_it_lands(void **state)
         Spot from = middle("piece:K1#1"), to = { near.x + near.w * 5 / 2, near.y + near.h / 2 + dy * near.h / 4 };
         pointer(POINTER_DOWN, 1, 1, from.x, from.y);
         move_to(from, to, 4);
-        assert_int_equal(app.table->doing.carry.target.kind, TARGET_NEW);
-        Rect target = app.table->doing.carry.target_rect;
+        assert_int_equal(app.table->doing.carry.aim.place.kind, TARGET_NEW);
+        Rect target = app.table->doing.carry.aim.rect;
         pointer(POINTER_UP, 1, 1, to.x, to.y);
         pass(400);
         Rect r = item("piece:K1#1")->r;

@@ -176,11 +176,11 @@ static Rect put_up_now(const TableLook *look, Scene *sc, Banner *b)
     return r;
 }
 
-void table_build_banners(TableUi *ui, Scene *sc)
+void table_build_banners(const TableLook *look, Scene *sc)
 {
-    const TableLook *look = table_look(ui);
+    const TableUi *ui = look->ui;
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
-        Banner *b = &ui->deal.banner[i];
+        Banner *b = &look->banner[i];
         const Rect r = put_up_now(look, sc, b);
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i);
         it->focusable = false;

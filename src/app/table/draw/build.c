@@ -5,6 +5,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
+#include "app/table/pace/pace.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -17,9 +18,12 @@ void table_build(App *app, Scene *sc)
     table_note_goals(ui);          /* what was carried may have come home since */
     sc->px = ui->felt.layout.unit; /* the table allows itself less growth than other screens */
     sc->cards = seat_game(app_seat(app))->material->kind == MATERIAL_CARDS;
-    table_note_log_line(ui, sc);
-    table_note_goal_looked_at(ui, sc);
-    table_note_take(ui, sc);
+    table_note_sight(ui, sc);
+    table_note_log_scroll(ui);
+    table_note_words(ui);
+    sc->wants_frame |= table_lift_step(ui, sc);
+    table_note_without(ui);
+    table_chips_follow(ui);
     const TableLook *look = table_look(ui);
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
     table_build_stages(look, sc);
@@ -39,11 +43,11 @@ void table_build(App *app, Scene *sc)
     table_build_worth(look, sc);
     table_build_stock(look, sc);
     table_build_heaps(look, sc);
-    table_build_counters(ui, sc); /* under all that is said */
-    table_build_rack(ui, sc);
+    table_build_counters(look, sc); /* under all that is said */
+    table_build_rack(look, sc);
     table_build_sets(look, sc);
     table_build_put_forward(look, sc);
-    table_build_hand_note(ui, sc);
+    table_build_hand_note(look, sc);
     table_build_fresh(look, sc);
     table_build_bar(look, sc); /* over the feet of a fan */
     table_build_dealer(look, sc);
@@ -51,12 +55,13 @@ void table_build(App *app, Scene *sc)
     table_build_claim(look, sc);
     table_build_pick(look, sc);
     table_build_browse(look, sc);
-    table_build_arrows(ui, sc);
+    table_note_arrows(ui, sc); /* around all that lies there so far */
+    table_build_arrows(look, sc);
     table_build_message(look, sc);
     table_build_zone_name(look, sc);
     table_build_meld_points(look, sc);
     table_build_targets(look, sc);
-    table_build_places(ui, sc);
+    table_build_places(look, sc);
     table_build_readings(look, sc);
     table_build_contract(look, sc);
     table_build_calls(look, sc);
@@ -64,11 +69,11 @@ void table_build(App *app, Scene *sc)
     table_build_choices(look, sc);
     table_build_hint(look, sc);
     table_build_amount(look, sc);
-    table_build_banners(ui, sc);
-    table_build_goals(ui, sc);
-    table_build_log(ui, sc);
+    table_build_banners(look, sc);
+    table_build_goals(look, sc);
+    table_build_log(look, sc);
     table_build_worth_open(look, sc);
-    table_build_words(ui, sc);
+    table_build_words(look, sc);
     table_build_flying(look, sc);
     table_build_start(look, sc);
     table_build_carried(look, sc);
@@ -77,6 +82,6 @@ void table_build(App *app, Scene *sc)
     table_build_menu(look, sc);
     table_build_curtain(look, sc);
     table_build_pause(look, sc);
-    if (ui->said.pulse_ms != 0 || ui->doing.guard_ms != 0)
+    if (table_chips_step(ui) || ui->said.pulse_ms != 0 || ui->doing.guard_ms != 0)
         sc->wants_frame = true;
 }

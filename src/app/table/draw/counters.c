@@ -169,26 +169,11 @@ static void build_flights(const TableLook *look, Scene *sc)
     }
 }
 
-static void follow_chips(TableUi *ui)
+void table_build_counters(const TableLook *look, Scene *sc)
 {
-    const State *s = table_view(ui);
-    if (s->counters.count == 0)
+    if (look->game->stakes == NULL)
         return;
-    bool still = ui->deal.landed_ms != 0 && ui->deal.start_ms == 0;
-    chips_follow(&ui->going.chips, &s->counters, s->ply, still ? 0 : table_glide_ms(table_look(ui), CHIPS_FLY_MS),
-                 table_now(ui));
-}
-
-void table_build_counters(TableUi *ui, Scene *sc)
-{
-    const TableLook *look = table_look(ui);
-    const State *s = table_view(ui);
-    if (seat_game(table_seat(ui))->stakes == NULL)
-        return;
-    follow_chips(ui);
-    for (int i = 0; i < s->counters.count; i++)
+    for (int i = 0; i < look->view->counters.count; i++)
         build_counter(look, sc, i);
     build_flights(look, sc);
-    if (chips_step(&ui->going.chips, table_now(ui)))
-        sc->wants_frame = true;
 }

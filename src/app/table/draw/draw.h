@@ -24,7 +24,7 @@ void table_build_corner(const TableLook *, Scene *);
 
 /* tell_panel.c */
 const char *table_words_whole(const TableLook *); /* the table in words, as built last; NULL: its panel is not open */
-void table_build_words(TableUi *, Scene *);
+void table_build_words(const TableLook *, Scene *);
 
 /* build.c */
 void table_build(App *, Scene *);
@@ -53,7 +53,7 @@ void table_build_piece_note(const TableLook *, Scene *, Pose, const NotedPiece *
 void table_build_piece_note_label(const TableLook *, Scene *, Pose, const NotedPiece *); /* its words */
 
 /* places.c */
-void table_build_places(TableUi *, Scene *);
+void table_build_places(const TableLook *, Scene *);
 void table_build_readings(const TableLook *, Scene *);
 
 /* targets.c */
@@ -61,7 +61,7 @@ void table_build_targets(const TableLook *, Scene *);
 
 /* hint.c */
 void table_build_ghosts(const TableLook *, Scene *); /* pieces where the hint wants them: they lie on the cloth */
-void table_build_arrows(TableUi *, Scene *);         /* below whatever is written */
+void table_build_arrows(const TableLook *, Scene *); /* below whatever is written */
 void table_build_hint(const TableLook *, Scene *);   /* its words and the rest, over the table */
 
 /* watch_bar.c */
@@ -89,7 +89,7 @@ void table_build_progress(const TableLook *, Scene *, Rect, int seat, bool on_wo
 /* rack.c */
 void table_build_stock(const TableLook *, Scene *);
 void table_build_heaps(const TableLook *, Scene *); /* open heaps, what lies spread, what is nobody's */
-void table_build_rack(TableUi *, Scene *);
+void table_build_rack(const TableLook *, Scene *);
 
 /* rack_room.c */
 void table_build_rack_room(const TableLook *, Scene *);
@@ -104,7 +104,7 @@ void table_build_put_forward(const TableLook *, Scene *);
 /* hand_note.c */
 bool table_card_wears(const ChoiceItem *);     /* the choice is a word over its card of the hand, such as "end" */
 bool table_tag_meets(const TableLook *, Rect); /* such a word stands there */
-void table_build_hand_note(TableUi *, Scene *);
+void table_build_hand_note(const TableLook *, Scene *);
 
 /* fresh.c */
 bool table_is_fresh(const TableUi *, Piece); /* it was drawn or taken last, or while the time ran out */
@@ -140,7 +140,7 @@ void table_say_wild(const WildKind *, char *words, size_t size);
 void table_build_claim(const TableLook *, Scene *);
 
 /* counters.c */
-void table_build_counters(TableUi *, Scene *);
+void table_build_counters(const TableLook *, Scene *);
 
 /* amount.c */
 void table_build_amount(const TableLook *, Scene *);
@@ -153,11 +153,10 @@ void table_build_browse_pill(const TableLook *, Scene *, int pile);
 void table_build_browse(const TableLook *, Scene *);
 
 /* lift.c */
-void table_lift(TableUi *, Scene *); /* brings the card that is looked at up, and the one before down */
 int table_lift_px(const TableUi *, Piece);
 
 /* banner.c */
-void table_build_banners(TableUi *, Scene *);
+void table_build_banners(const TableLook *, Scene *);
 
 /* start.c */
 void table_build_start(const TableLook *, Scene *);
@@ -183,10 +182,10 @@ void table_build_flying(const TableLook *, Scene *);
 void table_build_carried(const TableLook *, Scene *);
 
 /* log.c */
-void table_build_log(TableUi *, Scene *);
+void table_build_log(const TableLook *, Scene *);
 
 /* goals_panel.c */
-void table_build_goals(TableUi *, Scene *);
+void table_build_goals(const TableLook *, Scene *);
 
 /* panels.c */
 void table_build_menu(const TableLook *, Scene *);

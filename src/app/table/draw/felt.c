@@ -16,10 +16,10 @@
 static int opening_shift(const TableUi *ui, int pile, int size, int index)
 {
     const Carry *h = &ui->doing.carry;
-    if ((h->kind != CARRY_DRAG && h->kind != CARRY_CLICK && h->kind != CARRY_KEYS) || h->target.kind != TARGET_INSERT ||
-        h->target.pile != pile)
+    if ((h->kind != CARRY_DRAG && h->kind != CARRY_CLICK && h->kind != CARRY_KEYS) ||
+        h->aim.place.kind != TARGET_INSERT || h->aim.place.pile != pile)
         return 0;
-    return layout_make_way(&ui->felt.layout, &ui->felt.plan, pile, size, h->target.at, index);
+    return layout_make_way(&ui->felt.layout, &ui->felt.plan, pile, size, h->aim.place.at, index);
 }
 
 /* Where a small label goes, across the lower edge of a meld; above a card of the hand, whose foot cannot be seen: at

@@ -43,14 +43,14 @@ static void build_fetched(const TableLook *look, Scene *sc)
 static void build_target(const TableUi *ui, Scene *sc)
 {
     const Carry *h = &ui->doing.carry;
-    const Rect r = h->target_rect;
-    if (h->wrong[0] == '\0') {
+    const Rect r = h->aim.rect;
+    if (ui->notes.held.wrong[0] == '\0') {
         piece_target(sc, r);
         return;
     }
     dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->prompt, 190));
     piece_outline(sc, r, 0, 3, LINE_DASHED, sc->theme->illegal);
-    scene_item(sc, ITEM_TEXT, r, 0, 0, h->wrong, "wrong")->focusable = false;
+    scene_item(sc, ITEM_TEXT, r, 0, 0, ui->notes.held.wrong, "wrong")->focusable = false;
 }
 
 /* A cross that says the pieces would be refused. It hangs on the corner of what is carried, which covers the place
@@ -80,19 +80,19 @@ void table_build_carried(const TableLook *look, Scene *sc)
     if (h->kind == CARRY_KEYS) {
         for (int i = 0; i < h->count; i++)
             piece_draw(sc,
-                       (Rect){ h->target_rect.x + i * ui->felt.layout.step, h->target_rect.y, ui->felt.layout.tile_w,
+                       (Rect){ h->aim.rect.x + i * ui->felt.layout.step, h->aim.rect.y, ui->felt.layout.tile_w,
                                ui->felt.layout.tile_h },
                        s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
     }
     if (h->kind != CARRY_DRAG && h->kind != CARRY_CLICK)
         return;
-    if (h->target.kind == TARGET_NEW || h->target.kind == TARGET_INSERT || h->target.kind == TARGET_SWAP ||
-        h->target.kind == TARGET_DISCARD)
+    if (h->aim.place.kind == TARGET_NEW || h->aim.place.kind == TARGET_INSERT || h->aim.place.kind == TARGET_SWAP ||
+        h->aim.place.kind == TARGET_DISCARD)
         build_target(ui, sc);
     int x = h->x - h->grab_x - h->offset * ui->felt.layout.step, y = h->y - h->grab_y;
     for (int i = 0; i < h->count; i++)
         piece_draw(sc, (Rect){ x + i * ui->felt.layout.step, y, ui->felt.layout.tile_w, ui->felt.layout.tile_h },
                    s->table.face[h->piece[i]], (PieceLook){ .lift = 3 });
-    if (h->wrong[0] != '\0')
+    if (ui->notes.held.wrong[0] != '\0')
         build_wrong_sign(ui, sc, table_carried_rect(ui, h->count - 1));
 }

@@ -173,7 +173,7 @@ static void build_row(const TableLook *look, Scene *sc, Rect r, int i, int w)
     it->score = g->points;
     snprintf(it->value, sizeof it->value, "%s", g->name);
     snprintf(it->verdict, sizeof it->verdict, "%s", g->ready ? "ready" : g->pursued ? "pursued" : "");
-    const bool hot = ui->doing.goal == i;
+    const bool hot = ui->sight.goal == i;
     if (g->ready || hot)
         dl_round(&sc->draw, r, table_unit(ui, 8), colour_alpha(t->selected, g->ready ? 80 : 45));
     if (g->pursued) /* a hint speaks of it */
@@ -216,9 +216,9 @@ static int foot_height(const TableLook *look, Scene *sc, int w)
     return say > least ? say : least;
 }
 
-void table_build_goals(TableUi *ui, Scene *sc)
+void table_build_goals(const TableLook *look, Scene *sc)
 {
-    const TableLook *look = table_look(ui);
+    const TableUi *ui = look->ui;
     if (!table_goals_shown(look))
         return;
     const Theme *t = sc->theme;
@@ -242,7 +242,7 @@ void table_build_goals(TableUi *ui, Scene *sc)
         build_row(look, sc, row, i, w);
         y += row.h;
     }
-    scroll_end(sc, &ui->goals.scroll, part, y - view.y);
+    scroll_end(sc, look->goals_scroll, part, y - view.y);
     char text[512];
     foot_words(look, text, sizeof text);
     dl_fill(&sc->draw, (Rect){ words.x, words.y - pad / 2, words.w, table_line(sc) }, t->panel_edge);

@@ -49,9 +49,10 @@ static void build_bar_of(const TableUi *ui, Scene *sc, Rect bar, const HandNote 
 
 /* The box that tells what the hand is worth, at the foot of the place that the layout kept for it and as high as its
  * words need. */
-static void build_left(TableUi *ui, Scene *sc)
+static void build_left(const TableLook *look, Scene *sc)
 {
-    const HandNote *n = table_hand_note_now(ui);
+    const TableUi *ui = look->ui;
+    const HandNote *n = table_hand_note_now(look);
     const Theme *t = sc->theme;
     const int big = table_unit(ui, 28), px = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
     Rect box = ui->felt.layout.held;
@@ -135,15 +136,16 @@ static void build_tags(const TableLook *look, Scene *sc)
     }
 }
 
-void table_build_hand_note(TableUi *ui, Scene *sc)
+void table_build_hand_note(const TableLook *look, Scene *sc)
 {
+    const TableUi *ui = look->ui;
     if (ui->viewer != NO_VIEWER)
-        build_tags(table_look(ui), sc);
-    if (!table_hand_is_noted(table_look(ui)))
+        build_tags(look, sc);
+    if (!table_hand_is_noted(look))
         return;
     const bool carrying = table_carries(ui);
     for (int i = 0; i < ui->notes.hand_note.count && !carrying && ui->deal.landed_ms == 0; i++)
         if (ui->notes.hand_note.group[i].label[0] != '\0')
             build_group(ui, sc, &ui->notes.hand_note.group[i], i);
-    build_left(ui, sc);
+    build_left(look, sc);
 }

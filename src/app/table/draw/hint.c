@@ -223,61 +223,11 @@ void table_build_ghosts(const TableLook *look, Scene *sc)
         build_ghost(look, sc, &h->ghost[i], i);
 }
 
-/* ---- the ways of arrows ---- */
-
-/* What lies under an arrow of the picture, and how close it comes to those before it and to the edges of the window,
- * near which its number would be cut. */
-static int way_cost(const TableUi *ui, const Scene *sc, const Covers *covers, Arrow line, int arrow)
+void table_build_arrows(const TableLook *look, Scene *sc)
 {
-    enum { STEP = 20, APART = 40, NEAR = 18, CLOSE = 24, TO_OTHER = 14 };
-    const Rect inner = rect_inset((Rect){ 0, 0, sc->w, sc->h }, table_unit(ui, NEAR));
-    const int side = table_unit(ui, 5), close = table_unit(ui, CLOSE) / 2;
-    int cost = 0;
-    for (int part = STEP; part < 1000; part += STEP) {
-        int x, y;
-        arrow_point(line, part, &x, &y);
-        cost += covers_cost(covers, (Rect){ x - side / 2, y - side / 2, side, side });
-        if (!rect_has(inner, x, y))
-            cost += 4 * CLOSE;
-        for (int i = 0; i < arrow; i++)
-            for (int other = APART; other < 1000; other += APART) {
-                int ox, oy;
-                arrow_point(ui->notes.hint.arrow[i].line, other, &ox, &oy);
-                cost += abs(ox - x) + abs(oy - y) < close ? TO_OTHER : 0;
-            }
-    }
-    return cost;
-}
-
-/* Every arrow goes where it crosses least of what is to be read; the way it has is as good as others. */
-static void bend_arrows(TableUi *ui, const Scene *sc)
-{
-    static const int bends[] = { 0, 4, -4, 9, -9, 16, -16, 25, -25, 35, -35 };
-    Covers covers;
-    table_covers_drawn(table_look(ui), sc, &covers);
-    for (int i = 0; i < ui->notes.hint.arrows; i++) {
-        Arrow *line = &ui->notes.hint.arrow[i].line, tried = *line;
-        int least = way_cost(ui, sc, &covers, tried, i);
-        for (size_t k = 0; k < sizeof bends / sizeof *bends; k++) {
-            tried.bend = bends[k];
-            const int cost = way_cost(ui, sc, &covers, tried, i);
-            if (cost >= least)
-                continue;
-            least = cost;
-            *line = tried;
-        }
-    }
-    ui->notes.hint.bent = true;
-}
-
-void table_build_arrows(TableUi *ui, Scene *sc)
-{
-    const TableLook *look = table_look(ui);
-    const HintPicture *h = &ui->notes.hint;
-    if (h->arrows > 0 && !h->bent && table_hint_is_shown(look))
-        bend_arrows(ui, sc);
+    const HintPicture *h = &look->ui->notes.hint;
     for (int i = 0; i < h->arrows && table_hint_is_shown(look); i++)
-        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(ui, 4), colour_of(sc, h->arrow[i].table));
+        dl_arrow(&sc->draw, h->arrow[i].line, table_unit(look->ui, 4), colour_of(sc, h->arrow[i].table));
 }
 
 void table_build_hint(const TableLook *look, Scene *sc)

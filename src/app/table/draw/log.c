@@ -16,7 +16,7 @@ static void build_line(const TableLook *look, Scene *sc, Rect box, int i, int px
     const TableUi *ui = look->ui;
     Item *it = scene_item(sc, ITEM_LINK, rect_inset(box, -table_unit(ui, 3)), 0, 0, line, "log:%d", i);
     it->thing = thing_of(THING_LOG_LINE, i);
-    it->checked = i == ui->doing.log_line;
+    it->checked = i == ui->sight.log_line;
     if (it->checked)
         dl_round(&sc->draw, it->r, table_unit(ui, 6), colour_alpha(sc->theme->selected, 90));
     ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, true);
@@ -28,31 +28,29 @@ static void build_shining(const TableLook *look, Scene *sc, Rect log)
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
     char name[24];
-    snprintf(name, sizeof name, "log:%d", ui->doing.log_line);
+    snprintf(name, sizeof name, "log:%d", ui->sight.log_line);
     const Item *line = scene_find(sc, name);
     for (int p = 0; line != NULL && p < t->pile_count; p++)
         for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++)
-            if (seat_line_moved(look->seat, ui->doing.log_line, pile_piece(t, p, i), ui->viewer))
+            if (seat_line_moved(look->seat, ui->sight.log_line, pile_piece(t, p, i), ui->viewer))
                 table_piece_over(look, sc, pile_piece(t, p, i), p, log, line->r);
 }
 
-void table_build_log(TableUi *ui, Scene *sc)
+void table_build_log(const TableLook *look, Scene *sc)
 {
-    const TableLook *look = table_look(ui);
+    const TableUi *ui = look->ui;
     if (!ui->panel.log_open)
         return;
     Rect r = table_log_rect(look);
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
     ui_panel(sc, r, tr("Log"));
     int px = table_unit(ui, 15), pad = table_unit(ui, ui->made.aside > 0 ? 10 : 14), y = r.y + r.h - pad;
-    int top = r.y + table_unit(ui, 48), n = seat_moment(table_seat(ui)).lines;
-    int last = n - 1 - ui->panel.log_scroll;
-    last = last < 0 ? 0 : last >= n ? n - 1 : last;
-    ui->panel.log_scroll = n > 0 ? n - 1 - last : 0;
+    int top = r.y + table_unit(ui, 48), n = seat_moment(look->seat).lines;
+    const int last = n - 1 - ui->panel.log_scroll;
     for (int i = last; i >= 0 && n > 0; i--) {
         char line[512];
         TextSink sink = text_sink(line, sizeof line);
-        text_add(&sink, seat_line(table_seat(ui), i, ui->viewer).text);
+        text_add(&sink, seat_line(look->seat, i, ui->viewer).text);
         Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };
         box.h = ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, false);
         y -= box.h + table_unit(ui, 6);

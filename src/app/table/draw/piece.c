@@ -44,7 +44,7 @@ static PieceLook worn_of(const TableLook *look, Piece x, int pile)
     worn.fresh = table_is_fresh(ui, x) || ui->notes.from_kitty[x];
     worn.wrong = is_pointed_at(look, x, pile) && table_pulse_on(look);
     worn.hinted = table_piece_meant(ui, x);
-    worn.told = ui->doing.log_line >= 0 && seat_line_moved(look->seat, ui->doing.log_line, x, ui->viewer);
+    worn.told = ui->sight.log_line >= 0 && seat_line_moved(look->seat, ui->sight.log_line, x, ui->viewer);
     worn.told |= ui->doing.carry.kind == CARRY_NONE && table_rack_index(ui, x) < 0 && table_goal_lifts(ui, x);
     worn.dim = ui->notes.barred[x] || table_goal_dims(ui, x);
     worn.set = ui->felt.layout.fan && table_set_of(ui, x) >= 0; /* else a line goes round all of it: sets.c */

@@ -3,16 +3,15 @@
 
 #include "app/pieces/piece_draw.h"
 #include "app/table/draw/draw.h"
-#include "app/table/input/input.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-void table_build_places(TableUi *ui, Scene *sc)
+void table_build_places(const TableLook *look, Scene *sc)
 {
-    const TableLook *look = table_look(ui);
+    const TableUi *ui = look->ui;
     for (int i = 0; i < ui->doing.fit_count; i++) {
         Rect r = table_place_rect(look, ui->doing.fit[i], ui->doing.fit_pieces);
         dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->doing.fit_at ? 130 : 60));
@@ -25,7 +24,7 @@ void table_build_places(TableUi *ui, Scene *sc)
     static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     const Thing focus = scene_focus_thing(sc);
-    int n = table_places(ui, place, rect, MAX_PLACES);
+    int n = table_places(look, place, rect, MAX_PLACES);
     for (int i = 0; i < n; i++) {
         bool here = focus.kind == THING_PUT && focus.number == i;
         Item *it = scene_item(sc, ITEM_ZONE, rect[i], TABLE_NONE, i, here ? ui->said.text : tr("Put it down here"),
@@ -36,7 +35,7 @@ void table_build_places(TableUi *ui, Scene *sc)
         it->index = place[i].at;
         it->zone = place[i].kind == TARGET_HAND ? ZONE_RACK : ZONE_FELT;
         if (here) { /* the ring goes round what is held, not through it */
-            it->r = ui->doing.carry.target_rect;
+            it->r = ui->doing.carry.aim.rect;
             it->r.w += (ui->doing.carry.count - 1) * ui->felt.layout.step;
             dl_round(&sc->draw, rect[i], rect[i].h / 10, colour_alpha(sc->theme->playable, 110));
             piece_outline(sc, rect[i], 2, 3, LINE_SOLID, sc->theme->playable);

@@ -37,8 +37,8 @@ static void pill_text(const TableLook *look, Scene *sc, char *text, size_t size)
 {
     const TableUi *ui = look->ui;
     table_prompt(look, text, size);
-    if (ui->doing.carry.wrong[0] != '\0')
-        snprintf(text, size, "%s", ui->doing.carry.wrong);
+    if (ui->notes.held.wrong[0] != '\0')
+        snprintf(text, size, "%s", ui->notes.held.wrong);
     else if (ui->said.refusal || table_said_in_pill(look, sc, text))
         snprintf(text, size, "%s", table_said(look));
 }
@@ -55,7 +55,7 @@ static int pill_buttons(const TableLook *look, Scene *sc, Rect at, bool build)
     } caution[] = { { "think", N_("Think again"), TABLE_THINK, BUTTON_ACT },
                     { "go-on", N_("Go on"), TABLE_GO_ON, BUTTON_DANGER } };
     int gap = table_unit(ui, 6), w = 0;
-    if (ui->doing.carry.wrong[0] != '\0')
+    if (ui->notes.held.wrong[0] != '\0')
         return 0; /* the pointer is not free */
     if (ui->said.refusal) {
         w = ui->said.topic != NULL ? ui_button_width(sc, tr("Why?"), -1) : 0;
@@ -103,7 +103,7 @@ static bool cards_wear_words(const TableUi *ui)
 static int room_below(const TableUi *ui, Rect line, int more)
 {
     const TableLayout *l = &ui->felt.layout;
-    if (l->fan && (ui->doing.sets_shown || ui->notes.noted_count > 0 || cards_wear_words(ui)))
+    if (l->fan && (ui->notes.sets.shown || ui->notes.noted_count > 0 || cards_wear_words(ui)))
         return 0;
     const int hand = l->rack.w > 0 ? l->rack.y : l->rail.y, room = hand - table_unit(ui, 3) - line.y - line.h;
     return room < 0 ? 0 : room < more ? room : more;
@@ -116,7 +116,7 @@ Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
     char text[512];
     pill_text(look, sc, text, sizeof text);
     const int beside = room_beside(look, sc, text);
-    bool refused = ui->said.refusal || ui->doing.carry.wrong[0] != '\0',
+    bool refused = ui->said.refusal || ui->notes.held.wrong[0] != '\0',
          warned = refused || ui->doing.caution.said.why != NULL, mine = table_my_turn(look);
     int side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
     int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(look, sc, r, false);

@@ -37,7 +37,7 @@ void table_build_put_forward(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Rect stage = ui->felt.layout.stage;
-    if (!table_sets_seen(ui) || ui->doing.sets.forward == 0 || stage.w == 0 || !table_my_turn(look) ||
+    if (!table_sets_seen(ui) || ui->notes.sets.found.forward == 0 || stage.w == 0 || !table_my_turn(look) ||
         table_choice(ui, CHOICE_DRAW) != NULL)
         return;
     const char *label = tr(N_("Put these forward"));

@@ -104,7 +104,7 @@ static void build_target(const TableLook *look, Scene *sc, Rect r, int pile)
 {
     const TableUi *ui = look->ui;
     const Carry *h = &ui->doing.carry;
-    const bool held_for_it = h->throws && (ui->felt.layout.place[pile].allows & ALLOW_THROW) != 0;
+    const bool held_for_it = ui->notes.held.throws && (ui->felt.layout.place[pile].allows & ALLOW_THROW) != 0;
     if (!table_my_turn(look) || !ui->notes.act.pile[pile] || (h->kind != CARRY_NONE && !held_for_it))
         return;
     bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
@@ -196,7 +196,7 @@ static void build_close(const TableLook *look, Scene *sc, int pile)
     const GoOutNote *note = &ui->notes.go_out;
     const int n = pile_size(&look->view->table, pile);
     const bool carried = table_carries(ui) && ui->doing.carry.count == 1;
-    const bool open = carried ? ui->doing.carry.goes_out : table_my_turn(look) && ui->notes.act.pile[pile];
+    const bool open = carried ? ui->notes.held.goes_out : table_my_turn(look) && ui->notes.act.pile[pile];
     const Colour quiet = colour_alpha(sc->theme->text_on_felt, 120), ink = open ? sc->theme->selected : quiet;
     for (int i = 0; i < n; i++)
         table_piece_face(look, sc, pile_piece(&look->view->table, pile, i), pile, 0);
@@ -365,9 +365,9 @@ static void build_note(const TableLook *look, Scene *sc, int i,
         build(look, sc, raised_piece(ui, i), note);
 }
 
-void table_build_rack(TableUi *ui, Scene *sc)
+void table_build_rack(const TableLook *look, Scene *sc)
 {
-    const TableLook *look = table_look(ui);
+    const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     if (ui->foot == NO_VIEWER)
         return;
@@ -376,17 +376,16 @@ void table_build_rack(TableUi *ui, Scene *sc)
     Item *it = item_means(scene_item(sc, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack"), THING_RACK, 0);
     it->focusable = false;
     it->count = ui->notes.hand_count;
-    table_lift(ui, sc);
     const Carry *h = &ui->doing.carry;
-    bool opens = (h->kind == CARRY_DRAG || h->kind == CARRY_CLICK) && h->over_rack && h->rack_slot < 0;
+    bool opens = (h->kind == CARRY_DRAG || h->kind == CARRY_CLICK) && h->aim.over_rack && h->aim.rack_slot < 0;
     const bool pointed = scene_hover_thing(sc).kind == THING_PIECE;
     int step = l->tile_w / 8;
     for (int i = 0; i < ui->notes.hand_count; i++)
-        table_piece_shadow(look, sc, ui->notes.hand[i], opens ? (i >= h->rack_index ? step : -step) : 0);
+        table_piece_shadow(look, sc, ui->notes.hand[i], opens ? (i >= h->aim.rack_index ? step : -step) : 0);
     for (int i = 0; i < ui->notes.hand_count; i++) {
         Piece x = ui->notes.hand[i];
-        int pile = piece_pile(&table_view(ui)->table, x, NULL);
-        int shift = opens ? (i >= h->rack_index ? step : -step) : 0;
+        int pile = piece_pile(&look->view->table, x, NULL);
+        int shift = opens ? (i >= h->aim.rack_index ? step : -step) : 0;
         table_piece_face(look, sc, x, pile, shift);
         const Pose at = reach_of(ui, i, pointed);
         table_piece_item(look, sc, at.r, x, pile, i, ZONE_RACK)->turn = at.turn;

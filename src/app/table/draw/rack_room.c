@@ -36,9 +36,9 @@ void table_build_rack_room(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     const Carry *h = &ui->doing.carry;
     bool carried = h->kind == CARRY_DRAG || h->kind == CARRY_CLICK;
-    if (carried && h->over_rack && h->rack_slot >= 0) {
-        Rect r = rect_around(layout_rack_piece(&ui->felt.layout, h->rack_slot),
-                             layout_rack_piece(&ui->felt.layout, h->rack_slot + h->count - 1));
+    if (carried && h->aim.over_rack && h->aim.rack_slot >= 0) {
+        Rect r = rect_around(layout_rack_piece(&ui->felt.layout, h->aim.rack_slot),
+                             layout_rack_piece(&ui->felt.layout, h->aim.rack_slot + h->count - 1));
         dl_outline(&sc->draw, r, r.h / 10, table_unit(ui, 2), LINE_DASHED, colour_alpha(sc->theme->on_rail, 200));
     }
     for (int i = 0; i < ui->notes.block_count && !carried && h->kind != CARRY_KEYS; i++)

@@ -51,7 +51,7 @@ static void build_points(const TableLook *look, Scene *sc, Rect r, int at, int i
 {
     const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
-    const HandMeld *m = &ui->doing.sets.meld[i];
+    const HandMeld *m = &ui->notes.sets.found.meld[i];
     char text[sizeof m->label], faces[96], label[200];
     TextSink out = text_sink(faces, sizeof faces);
     for (int k = 0; k < m->size; k++) {
@@ -84,7 +84,7 @@ bool table_sets_seen(const TableUi *ui)
 {
     bool carrying =
         ui->doing.carry.kind == CARRY_DRAG || ui->doing.carry.kind == CARRY_CLICK || ui->doing.carry.kind == CARRY_KEYS;
-    return ui->doing.sets_shown && !ui->going.replay.running && !carrying;
+    return ui->notes.sets.shown && !ui->going.replay.running && !carrying;
 }
 
 void table_build_sets(const TableLook *look, Scene *sc)
@@ -92,6 +92,6 @@ void table_build_sets(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     if (!table_sets_seen(ui))
         return;
-    for (int i = 0, at = 0; i < ui->doing.sets.count; at += ui->doing.sets.meld[i++].size)
-        build_points(look, sc, seen_rect(ui, at, at + ui->doing.sets.meld[i].size), at, i);
+    for (int i = 0, at = 0; i < ui->notes.sets.found.count; at += ui->notes.sets.found.meld[i++].size)
+        build_points(look, sc, seen_rect(ui, at, at + ui->notes.sets.found.meld[i].size), at, i);
 }

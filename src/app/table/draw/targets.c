@@ -11,11 +11,12 @@ void table_build_targets(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Carry *h = &ui->doing.carry;
+    const CarryNote *held = &ui->notes.held;
     const State *s = look->view;
-    if ((h->kind != CARRY_DRAG && h->kind != CARRY_CLICK && h->kind != CARRY_KEYS) || !h->lit_shown)
+    if ((h->kind != CARRY_DRAG && h->kind != CARRY_CLICK && h->kind != CARRY_KEYS) || !held->lit_shown)
         return;
-    for (int i = 0; i < h->lit_count; i++) {
-        DropPlace to = h->lit[i];
+    for (int i = 0; i < held->lit_count; i++) {
+        DropPlace to = held->lit[i];
         if (to.kind != TARGET_INSERT && to.kind != TARGET_SWAP)
             continue;
         Rect r = to.kind == TARGET_SWAP ? table_place_rect(look, to, 1) : table_meld_rect(ui, s, to.pile);

@@ -6,20 +6,11 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
-#include "app/table/play/tell_panel.h"
 #include "app/table/pure/tell.h"
-#include "app/table/words/words.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
 enum { WIDE = 780, PAD = 18, HEAD = 48, BETWEEN = 7 };
-
-static void say_all(const TableLook *look, TextSink *out)
-{
-    char prompt[512] = "";
-    table_prompt(look, prompt, sizeof prompt);
-    tell_table(look->view, seat_setup(look->seat), prompt, out);
-}
 
 const char *table_words_whole(const TableLook *look)
 {
@@ -57,13 +48,11 @@ static int put_lines(const TableLook *look, Scene *sc, Rect column, bool draw)
     return y - column.y;
 }
 
-void table_build_words(TableUi *ui, Scene *sc)
+void table_build_words(const TableLook *look, Scene *sc)
 {
-    const TableLook *look = table_look(ui);
-    TextSink out = text_sink(ui->in_words.text, sizeof ui->in_words.text);
+    const TableUi *ui = look->ui;
     if (!table_words_are_open(look))
         return;
-    say_all(look, &out);
     const int pad = table_unit(ui, PAD), head = table_unit(ui, HEAD), bar = table_unit(ui, SCROLL_BAR);
     Rect r = panel_rect(look, 0);
     r = panel_rect(look, put_lines(look, sc, (Rect){ 0, 0, r.w - 2 * pad - bar, 0 }, false));
@@ -74,5 +63,5 @@ void table_build_words(TableUi *ui, Scene *sc)
               "told-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_TELL, 0);
     const ScrollPart part = scroll_begin(sc, (Rect){ view.x, view.y, view.w - bar, view.h });
     const int content = put_lines(look, sc, (Rect){ view.x, view.y, view.w - bar, 0 }, true);
-    scroll_end(sc, &ui->in_words.scroll, part, content);
+    scroll_end(sc, look->words_scroll, part, content);
 }

@@ -7,6 +7,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
+#include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -113,7 +114,7 @@ static int list_own_tools(const TableLook *look, TableTool *out)
         const char *word = sets ? N_("Sets") : N_("Find"),
                    *tip = sets ? N_("Sets in your hand") : N_("Find melds in your hand");
         add_tool(out, &n, tool("hand-melds", word, tip, ICON_HAND_MELDS, TABLE_SETS, 0, 6));
-        out[n - 1].on = ui->doing.sets_shown;
+        out[n - 1].on = ui->notes.sets.shown;
     }
     return n;
 }

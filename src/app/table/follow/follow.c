@@ -1,8 +1,9 @@
-/* The table follows the match: the one place where what is shown, marked and kept is made for the moment, or ends. */
+/* The table follows the match: the one place where it is decided what is made for the moment, and what has ended. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/table/follow/end.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -12,8 +13,6 @@
 enum { GLIDE_MS = 180, OPPONENT_MS = 260, DEAL_MS = 220, DEAL_STEP_MS = 60, DEAL_ALL_MS = 900, CLAIM_STEP_MS = 40 };
 
 enum { PARTING_MS = 5000 }; /* as long as a person looks at what the turn ended with; times Settings.clock_scale */
-
-enum { FELT_NOTE = 12000 }; /* bytes of the places that are stored */
 
 /* Through whose eyes a match is seen again. */
 static int first_person(const MatchSetup *m)
@@ -260,40 +259,6 @@ void table_look_ahead_to(TableUi *ui, const State *from, const State *end)
         felt_plan_update(&ui->felt.ahead.plan, &end->table, ui->felt.layout.cols, ui->felt.layout.rows);
 }
 
-/* While nobody looks the hand at the foot is shown only as far as it lies open. */
-static bool hand_lies_open(const TableLook *look, int seat)
-{
-    const Table *t = &look->known->table;
-    for (int p = 0; p < t->pile_count; p++)
-        if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner == seat && t->row.pile[p].look != LOOK_ALL)
-            return false;
-    return true;
-}
-
-/* The hand of who looks in its own order; in a replay, as it was then. */
-static int shown_hand(TableUi *ui)
-{
-    if (ui->foot == NO_VIEWER || (ui->viewer == NO_VIEWER && !hand_lies_open(table_look(ui), ui->foot)))
-        return 0;
-    const SeatHand *order = seat_hand(table_seat(ui), ui->foot);
-    const int n = order->count;
-    memcpy(ui->notes.hand, order->piece, (size_t)n * sizeof *ui->notes.hand);
-    if (!ui->going.replay.running)
-        return n;
-    const Table *t = &ui->going.replay.state.table;
-    bool listed[MAX_PIECES] = { false };
-    int kept = 0;
-    for (int i = 0; i < n + t->piece_count; i++) {
-        Piece x = i < n ? ui->notes.hand[i] : (Piece)(i - n);
-        const Pile *p = &t->row.pile[piece_pile(t, x, NULL)];
-        if (listed[x] || p->kind != PILE_HAND || p->owner != ui->foot)
-            continue;
-        listed[x] = true;
-        ui->notes.hand[kept++] = x;
-    }
-    return kept;
-}
-
 /* ---- what has ended ---- */
 
 /* Which lifetimes are over since all this was made last; the end of one is the end of those after it, but for the size,
@@ -346,120 +311,22 @@ static Ended what_ended(const TableLook *look, const TableUi *ui, bool match)
     return e;
 }
 
-/* The places of a match that was played before are those it was left with; then its deal goes on. */
-static void begin_match(TableUi *ui)
-{
-    char note[FELT_NOTE];
-    TextSink sink = text_sink(note, sizeof note);
-    App *program = ui->program;
-    memset(ui, 0, sizeof *ui);
-    ui->program = program;
-    ui->match = table_seat(ui);
-    ui->viewer = ui->foot = NO_VIEWER;
-    ui->version = seat_moment(table_seat(ui)).version - 1;
-    ui->made.viewer = NO_VIEWER;
-    ui->made.deal_no = table_known(ui)->deal_no;
-    felt_plan_clear(&ui->felt.plan);
-    ui->felt.shown = table_known(ui)->table;
-    if (!seat_felt(table_seat(ui), &sink))
-        ui->made.deal_no++; /* it has not been shown yet */
-    else if (!felt_history_read(&ui->deal.places, note, seat_moment(table_seat(ui)).moves, &ui->felt.plan) || sink.cut)
-        seat_felt_set(table_seat(ui), NULL);
-}
-
-static void begin_deal(TableUi *ui)
-{
-    const int announced = ui->deal.announced;
-    memset(&ui->deal, 0, sizeof ui->deal);
-    ui->deal.announced = announced;
-    ui->goals = (TableGoals){ .made = false };
-    ui->panel.heap = 0;
-    felt_plan_clear(&ui->felt.plan);
-    felt_history_clear(&ui->deal.places);
-    ui->felt.shown = table_view(ui)->table;
-    table_say(ui, ""); /* what was said was of the deal before */
-}
-
-/* What the player does; what is selected lasts through the turns of the others. */
-static void begin_doing(TableUi *ui)
-{
-    const int x = ui->doing.carry.x, y = ui->doing.carry.y;
-    memset(&ui->doing, 0, sizeof ui->doing);
-    ui->doing.carry.grabbed = NO_PIECE;
-    ui->doing.carry.x = x;
-    ui->doing.carry.y = y;
-    ui->doing.near_pile = -1;
-    ui->doing.ask = ui->doing.marked = ui->doing.goal = -1;
-}
-
-/* Other eyes look, or none: all that was seen, said, held and opened is gone, and nothing is on its way any more that
- * they saw set out. */
-static void begin_look(TableUi *ui)
-{
-    const TrickNote trick = ui->notes.trick; /* everybody saw it: it does not begin to lie there once more */
-    begin_doing(ui);
-    memset(&ui->notes, 0, sizeof ui->notes);
-    ui->notes.trick = trick;
-    ui->notes.fresh_piece = ui->notes.without_piece = NO_PIECE;
-    memset(ui->notes.last_by, NO_SEAT, sizeof ui->notes.last_by);
-    ui->notes.stage = ui->notes.hinted_choice = ui->notes.taken_pile = -1;
-    memset(&ui->said, 0, sizeof ui->said);
-    ui->said.pulse_piece = NO_PIECE;
-    ui->said.pulse_pile = NO_PILE;
-    ui->goals = (TableGoals){ .made = false };
-    ui->offer = (TableOffer){ .crowded = false };
-    ui->deal.kept_turn = 0;
-    ui->going.replay.running = false;
-    ui->panel.heap = ui->panel.log_scroll = 0;
-    ui->panel.worth = 0;
-    ui->panel.goals_over = false;
-    ui->panel.menu_from = (ItemMark){ .name = "" };
-    ui->turn.hint_stage = 0;
-    ui->turn.draw_waits = ui->turn.draw_asked = false;
-    scene_forget(&ui->program->scene);
-}
-
-static void begin_turn(TableUi *ui)
-{
-    memset(&ui->turn, 0, sizeof ui->turn);
-    if (ui->made.to_act != ui->viewer)
-        return;
-    memset(ui->doing.selected, 0, sizeof ui->doing.selected);
-    table_sets_clear(ui);
-}
-
-/* Something was played, or taken back: a hint, an offer, a question was about what lay there before. */
-static void begin_moment(TableUi *ui)
-{
-    ui->version = seat_moment(table_seat(ui)).version;
-    ui->turn.hint_stage = 0;
-    ui->turn.draw_waits = false;
-    ui->doing.ask = ui->doing.marked = -1;
-    ui->doing.amount_of = 0;
-    ui->doing.caution.said.why = NULL;
-    ui->deal.end_heard = false;
-    table_clear_fits(ui);
-    if (table_is_call(
-            scene_focus_thing(&ui->program->scene))) /* it may be closed now, and Enter is to mean what is yellow */
-        ui->program->scene.focus_shown = false;
-}
-
 /* The one place where what the screen keeps follows the match: whatever has outlived what it was made for ends. */
 static Ended follow(TableUi *ui)
 {
     bool match = ui->match != table_seat(ui);
     if (match)
-        begin_match(ui);
+        table_begin_match(ui);
     choose_viewer(ui);
     const Ended e = what_ended(table_look(ui), ui, match);
     if (e.deal)
-        begin_deal(ui);
+        table_begin_deal(ui);
     if (match || e.viewer)
-        begin_look(ui);
+        table_begin_look(ui);
     if (e.turn)
-        begin_turn(ui);
+        table_begin_turn(ui);
     if (e.moment)
-        begin_moment(ui);
+        table_begin_moment(ui);
     table_follow_time_out(ui);
     if (e.size && is_resized(table_look(ui), ui))
         ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.packing = 0;
@@ -477,7 +344,8 @@ static void note_changes(TableUi *ui, const Ended *e)
     if (!e->moment && !e->viewer)
         return;
     table_note_last_turn(ui);
-    table_note_trick(ui, e->match);
+    if (table_note_trick(ui, e->match))
+        table_end_look_back(ui);
 }
 
 /* The disc goes on to the next dealer; in another match it lies there. */
@@ -509,7 +377,7 @@ void table_refresh(TableUi *ui)
     const Ended e = follow(ui);
     bool acted = e.moment && !e.match && !table_is_person(table_look(ui), ui->made.to_act);
     ui->going.motion.reduced = ui->program->settings.reduced_motion || table_speed(table_look(ui)) == SPEED_INSTANT;
-    ui->notes.hand_count = shown_hand(ui);
+    table_note_shown_hand(ui);
     table_sets_follow(ui);
     note_changes(ui, &e);
     table_note_hand(ui);
@@ -517,8 +385,8 @@ void table_refresh(TableUi *ui)
     lay_out(ui);
     table_note_slots(ui);
     table_judge(ui);
-    for (int i = 0; (e.moment || e.viewer) && i < ui->notes.choice_count; i++)
-        ui->doing.amount[i] = ui->notes.choice[i].move.amount;
+    if (e.moment || e.viewer)
+        table_begin_amounts(ui);
     note_dealer(ui, &e);
     show_pieces(ui, &e, acted);
     if (e.turn)

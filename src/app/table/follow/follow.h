@@ -1,8 +1,13 @@
-/* The table follows the match: what has ended when the match has moved on is decided in follow.c, and nowhere else. */
+/* The table follows the match: what has ended is decided in follow.c and ended in end.c, and nowhere else. */
 #ifndef MELDWELL_APP_TABLE_FOLLOW_FOLLOW_H
 #define MELDWELL_APP_TABLE_FOLLOW_FOLLOW_H
 
 #include "app/table/look/ui.h"
+
+/* end.c */
+void table_carry_cancel(TableUi *); /* what is held glides home */
+void table_carry_end(TableUi *);    /* nothing is held any more, wherever it lies now */
+void table_clear_fits(TableUi *);   /* no place is lit for what could be laid any more */
 
 /* follow.c */
 void table_refresh(TableUi *);   /* after any change of the match, window or settings */

@@ -37,7 +37,7 @@ bool table_amount_pointer(TableUi *ui, const Pointer *p)
     int percent = -1, i = table_amount_choice(ui);
     if (i < 0)
         return false;
-    const Item *it = slider_pointer(&ui->program->scene, &ui->doing.amount_drag, p, &percent);
+    const Item *it = slider_pointer(&ui->program->scene, &ui->panel.amount_drag, p, &percent);
     if (it != NULL && percent >= 0)
         table_amount_set_percent(ui, i, percent);
     return it != NULL;

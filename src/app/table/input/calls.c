@@ -105,7 +105,8 @@ static char sign_of(const KeyPress *k)
 
 bool table_type_call(TableUi *ui, const KeyPress *k)
 {
-    TableCall *call = &ui->doing.call;
+    const TableCall *call = &ui->doing.call;
+    char typed[sizeof call->text];
     const char sign = sign_of(k);
     bool goes_on = call->text[0] != '\0' && table_now(ui) - call->since_ms < TYPED_MS, whole;
     size_t length = goes_on ? strlen(call->text) : 0;
@@ -114,20 +115,19 @@ bool table_type_call(TableUi *ui, const KeyPress *k)
         return false;
     if (length + 1 >= sizeof call->text)
         length = 0;
-    call->text[length] = sign;
-    call->text[length + 1] = '\0';
-    call->since_ms = table_now(ui);
-    int found = find_call(ui, call->text, &whole);
+    snprintf(typed, sizeof typed, "%.*s%c", (int)length, call->text, sign);
+    table_call_typed(ui, typed);
+    int found = find_call(ui, typed, &whole);
     if (found < 0) { /* the sign means something by itself, perhaps */
-        call->text[0] = '\0';
+        table_call_typed(ui, "");
         return goes_on && isdigit((unsigned char)sign) ? table_type_call(ui, k) : false;
     }
     look_at(ui, found);
     if (!whole) { /* another bid is begun: the one marked before is meant no more */
-        ui->doing.marked = -1;
+        table_mark(ui, -1);
         return true;
     }
-    call->text[0] = '\0';
+    table_call_typed(ui, "");
     table_press_choice(ui, found);
     return true;
 }

@@ -5,6 +5,8 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
+#include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "platform/language.h"
 
@@ -95,19 +97,18 @@ static Rect held_over(const TableUi *ui, Rect r)
 
 void table_aim_by_keys(TableUi *ui)
 {
-    Carry *h = &ui->doing.carry;
+    const Carry *h = &ui->doing.carry;
     static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     char words[sizeof ui->said.text];
     const Thing focus = scene_focus_thing(&ui->program->scene);
     if (h->kind != CARRY_KEYS || focus.kind != THING_PUT)
         return;
-    const int n = table_places(ui, place, rect, MAX_PLACES), i = focus.number;
+    const int n = table_places(table_look(ui), place, rect, MAX_PLACES), i = focus.number;
     if (i < 0 || i >= n)
         return;
     TextSink out = text_sink(words, sizeof words);
-    h->target = place[i];
-    h->target_rect = held_over(ui, rect[i]);
+    table_carry_over(ui, place[i], held_over(ui, rect[i]));
     say_place(table_look(ui), place[i], &out);
     const NotedPiece *duty = table_piece_note(ui, h->piece[0]);
     table_say(ui, duty != NULL ? duty->note.sentence : ""); /* what it owes is told at every place */

@@ -10,8 +10,6 @@ bool table_goals_key(TableUi *, const KeyPress *);
 
 /* pointer.c */
 bool table_pointer(App *, const Pointer *);
-/* All places the held pieces can be put by keys, with their rectangles. */
-int table_places(TableUi *, DropPlace *out, Rect *rect, int max);
 
 /* calls.c */
 bool table_pass_key(TableUi *); /* in an auction it passes, or says why not; false: there is none */
@@ -21,7 +19,7 @@ bool table_look_at_calls(TableUi *); /* the focus goes to the lowest open bid; f
 
 /* carry_keys.c */
 void table_aim_by_keys(
-    TableUi *); /* what is carried is over the place that has the focus: Carry.target; says what it makes */
+    TableUi *); /* what is carried is over the place that has the focus: Carry.aim; says what it makes */
 
 /* keys.c */
 bool table_key(App *, const KeyPress *);

@@ -9,6 +9,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "platform/language.h"
 
@@ -125,37 +126,31 @@ static bool next_place(TableUi *ui, int step)
         return false;
     at = at < 0 ? (step > 0 ? 0 : count - 1) : (at + step + count) % count;
     if (ui->doing.fit_count > 0)
-        ui->doing.fit_at = at;
+        table_point_at_fit(ui, at);
     focus_on(ui, place[at]);
     return true;
 }
 
 static void pick_up(TableUi *ui, const Item *it, Grasp grasp)
 {
-    Carry *h = &ui->doing.carry;
     if (!table_my_turn(table_look(ui)) && it->zone != ZONE_RACK) {
         table_say(ui, tr("It is not your turn: the table waits."));
         return;
     }
-    table_carry_cancel(ui);
-    table_panels_yield(ui);
-    h->kind = CARRY_KEYS;
-    h->grabbed = it->piece;
-    h->count = table_grasp(table_look(ui), it->piece, grasp, h->piece);
-    table_clear_fits(ui);
-    table_note_targets(ui);
-    sound_play(SOUND_PICK);
+    table_pick_up_by_keys(ui, it->piece, grasp);
+    const CarryNote *held = &ui->notes.held;
     /* Begin at the first place where it would be legal, so that the usual play is Space, Space. */
     static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
-    int n = table_places(ui, place, rect, MAX_PLACES),
+    int n = table_places(table_look(ui), place, rect, MAX_PLACES),
         first = table_only_place(table_look(ui)).kind != TARGET_NONE ? 0 : n - 1;
     for (int i = n - 1; i >= 0; i--) {
         if (place[i].kind == TARGET_NEW)
             first = i;
     }
-    for (int i = 0; i < n && h->lit_count > 0; i++)
-        if (place[i].kind == h->lit[0].kind && place[i].pile == h->lit[0].pile && place[i].at == h->lit[0].at) {
+    for (int i = 0; i < n && held->lit_count > 0; i++)
+        if (place[i].kind == held->lit[0].kind && place[i].pile == held->lit[0].pile &&
+            place[i].at == held->lit[0].at) {
             first = i;
             break;
         }
@@ -206,7 +201,7 @@ static void press_enter(TableUi *ui, const Item *it)
     if (it == NULL && table_obvious_card(ui))
         return;
     if (it != NULL && it->enabled && it->action == TABLE_CHOICE)
-        ui->doing.marked = it->arg;
+        table_mark(ui, it->arg);
     press_item(ui, it);
 }
 
@@ -228,10 +223,10 @@ static void put_down(TableUi *ui, const Item *it)
     static DropPlace place[MAX_PLACES];
     static Rect rect[MAX_PLACES];
     Carry h = ui->doing.carry;
-    int n = table_places(ui, place, rect, MAX_PLACES);
+    int n = table_places(table_look(ui), place, rect, MAX_PLACES);
     if (it == NULL || it->thing.kind != THING_PUT || it->arg < 0 || it->arg >= n)
         return;
-    ui->doing.carry.kind = CARRY_NONE;
+    table_carry_as(ui, CARRY_NONE);
     table_say(ui, "");
     table_focus_piece(ui, h.piece[0]); /* what is thrown gives it to its neighbour, or to what is asked about it */
     table_drop(ui, h.piece, h.count, place[it->arg]);
@@ -273,17 +268,16 @@ static void let_go(TableUi *ui)
         return;
     }
     if (ui->doing.look_back || ui->doing.ask >= 0 || table_marked(ui) != NULL) {
-        ui->doing.look_back = false;
-        ui->doing.ask = ui->doing.marked = -1;
+        table_ask_no_more(ui);
         say_no_more(ui);
         return;
     }
-    bool any = ui->doing.fit_count > 0 || ui->turn.hint_stage > 1 || ui->doing.sets_shown;
+    bool any = ui->doing.fit_count > 0 || ui->turn.hint_stage > 1 || ui->notes.sets.shown;
     for (int i = 0; i < MAX_PIECES; i++)
         any |= ui->doing.selected[i];
     if (any) {
         table_clear_fits(ui);
-        memset(ui->doing.selected, 0, sizeof ui->doing.selected);
+        table_select_none(ui);
         table_sets_clear(ui);
         ui->turn.hint_stage = 0;
         say_no_more(ui);
@@ -308,11 +302,11 @@ static void extend_selection(TableUi *ui, int dx, int dy)
 {
     const Item *it = focused(table_look(ui));
     if (it != NULL && it->kind == ITEM_PIECE)
-        ui->doing.selected[it->piece] = true;
+        table_select(ui, it->piece, true);
     const Item *next = scene_nearest(&ui->program->scene, dx, dy);
     if (next == NULL || next->kind != ITEM_PIECE)
         return;
-    ui->doing.selected[next->piece] = true;
+    table_select(ui, next->piece, true);
     focus_on(ui, next);
 }
 
@@ -491,7 +485,7 @@ static bool plain_key(TableUi *ui, const KeyPress *k)
         return true;
     case SDLK_f:
         table_act(ui, TABLE_SETS, 0);
-        if (ui->doing.sets_shown)
+        if (ui->notes.sets.shown)
             focus_name(ui, NO_THING, "button:set-0"); /* Enter puts it forward */
         return true;
     case SDLK_t:

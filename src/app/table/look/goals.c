@@ -15,7 +15,7 @@ bool table_goal_has(const GoalNote *g, Piece x)
 
 const GoalNote *table_goal_looked_at(const TableUi *ui)
 {
-    return ui->doing.goal >= 0 && ui->doing.goal < ui->goals.count ? &ui->goals.goal[ui->doing.goal] : NULL;
+    return ui->sight.goal >= 0 && ui->sight.goal < ui->goals.count ? &ui->goals.goal[ui->sight.goal] : NULL;
 }
 
 bool table_goal_lifts(const TableUi *ui, Piece x)

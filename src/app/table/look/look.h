@@ -44,6 +44,9 @@ const char *table_lock(const TableLook *, Piece); /* what keeps it where it lies
 const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be confirmed; NULL: none does */
 const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of that role; NULL: none is offered now */
 
+/* The table in words was asked for by who looks now; another one has to ask anew. */
+bool table_words_are_open(const TableLook *);
+
 /* carry.c */
 bool table_is_carried(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
 /* The button was held on a piece long enough to carry its whole meld. */

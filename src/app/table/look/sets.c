@@ -10,8 +10,8 @@
 
 int table_set_of(const TableUi *ui, Piece x)
 {
-    for (int i = 0; ui->doing.sets_shown && i < ui->doing.sets.count; i++)
-        if (memchr(ui->doing.sets.meld[i].piece, x, ui->doing.sets.meld[i].size) != NULL)
+    for (int i = 0; ui->notes.sets.shown && i < ui->notes.sets.found.count; i++)
+        if (memchr(ui->notes.sets.found.meld[i].piece, x, ui->notes.sets.found.meld[i].size) != NULL)
             return i;
     return -1;
 }

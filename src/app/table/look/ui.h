@@ -33,6 +33,15 @@ typedef struct NotedPiece {
     PieceNote note;
 } NotedPiece;
 
+/* Where what is carried would land. */
+typedef struct CarryAim {
+    DropPlace place;
+    Rect rect;
+    bool over_rack;
+    int rack_index; /* before which piece of the hand it would stand */
+    int rack_slot;  /* the free place of the rack under it, -1 there is none */
+} CarryAim;
+
 typedef struct Carry {
     uint8_t kind;
     Piece piece[MAX_PIECES]; /* in the order they are to lie */
@@ -43,25 +52,24 @@ typedef struct Carry {
     int down_x, down_y, x, y;
     uint32_t down_ms;
     bool shift, ctrl, double_click;
-    DropPlace target;
-    Rect target_rect;
-    char wrong[320]; /* why they may not lie there, told while they are carried; "" they may, or it is not asked */
-    bool over_rack;
-    int rack_index;         /* before which piece of the hand it would stand */
-    int rack_slot;          /* the free place of the rack under it, -1 there is none */
-    DropPlace lit[MAX_LIT]; /* places that would take the pieces, found once when they are picked up */
-    int lit_count;
-    bool throws; /* it may be thrown */
-    bool lit_shown;
-    bool welcome[MAX_PILES]; /* melds among these places */
-    /* For a meld that welcomes the pieces and whose own pieces may not be shifted (no ALLOW_SHIFT): every place in it
-     * that takes them, bit i the one before piece i. 0 for other melds. */
-    uint64_t takes[MAX_PILES];
-    bool goes_out; /* it is one piece of the hand that may end the deal by being thrown */
+    CarryAim aim;
     bool whole;    /* carries a whole meld, taken by its grip */
     uint8_t fetch; /* TableAction of the pile that is pressed, 0 none */
     int fetch_arg;
 } Carry;
+
+/* What the rules say of the pieces that are carried: asked once when they are picked up. */
+typedef struct CarryNote {
+    DropPlace lit[MAX_LIT]; /* places that would take the pieces */
+    int lit_count;
+    bool lit_shown;
+    bool throws;             /* it may be thrown */
+    bool goes_out;           /* it is one piece of the hand that may end the deal by being thrown */
+    bool welcome[MAX_PILES]; /* melds among these places */
+    /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
+    uint64_t takes[MAX_PILES];
+    char wrong[320]; /* why they may not lie where they are aimed at; "" they may, or it is not asked */
+} CarryNote;
 
 /* What has been typed of a bid. */
 typedef struct TableCall {
@@ -121,6 +129,8 @@ typedef struct HintPicture {
 enum { NO_VIEWER = NO_SEAT };
 
 /* How high each card of the own hand stands out of its row, in thousandths of the whole way. */
+enum { LIFT_FULL = 1000 };
+
 typedef struct Lift {
     uint16_t height[MAX_PIECES];
     bool moving;     /* it was on its way at `now_ms` */
@@ -202,6 +212,14 @@ typedef struct RackBlock {
 
 enum { MAX_BLOCKS = 16 };
 
+/* The melds of the hand, marked for whoever asked. */
+typedef struct MarkedSets {
+    bool shown;
+    HandMelds found;
+    int which, ways, hand; /* arrangement, of how many, found in a hand of so many pieces */
+    uint8_t phase, opened; /* in that phase, the seat having opened so far */
+} MarkedSets;
+
 /* What the rules say of the moment that is shown: made anew after every change, never kept. */
 typedef struct TableNotes {
     Piece fresh_piece;               /* drawn last: glows until something is done with the pieces */
@@ -229,6 +247,8 @@ typedef struct TableNotes {
     RackBlock block[MAX_BLOCKS];
     int block_count;
     int hand_count;
+    MarkedSets sets;
+    CarryNote held;
     GoOutNote go_out;    /* what the piece that is carried would do where it ends the deal, or the word of that place */
     HandNote hand_note;  /* what the hand is worth as it is shown */
     HandNote without;    /* what it is worth without the piece that is looked at */
@@ -244,6 +264,13 @@ typedef struct TableNotes {
     TakeNote take;               /* what would come of taking it so */
 } TableNotes;
 
+/* What is looked at, by the pointer or the focus: found before anything is drawn. */
+typedef struct TableSight {
+    int near_pile; /* the meld whose grip is shown, -1 none */
+    int log_line;  /* the line of the log whose pieces are lit, -1 none */
+    int goal;      /* what may be collected for that is looked at, -1 none */
+} TableSight;
+
 /* What the player is doing: gone with the gesture, or with the next action. */
 typedef struct TableDoing {
     Carry carry;
@@ -256,23 +283,14 @@ typedef struct TableDoing {
     bool ripe_shown;   /* a long press on a meld has been shown as one */
     int clicks_done;   /* clicks at one place that were acted on: 2, or 1 that fetched or picked a piece */
     uint32_t clicks_turn;
-    int near_pile;   /* the meld whose grip is shown, -1 none */
-    bool sets_shown; /* melds of the hand are marked */
-    HandMelds sets;
-    int sets_which, sets_ways, sets_hand; /* the arrangement shown, of how many; pieces of the hand then */
-    uint8_t sets_phase, sets_opened;      /* State.phase and Seat.opened when they were found */
-    int ask;                              /* card of the hand whose choices are shown at it, -1 none */
-    int log_line;                         /* the line of the log whose pieces are lit, -1 none */
-    int goal;                             /* what may be collected for that is looked at, -1 none */
-    bool sheet;                           /* the grid of choices is turned to its second sheet */
-    int marked;                           /* the choice that waits to be confirmed, -1 none */
-    bool look_back;                       /* the last trick is shown again */
-    int16_t amount[MAX_CHOICES];          /* as it is set of the choices that have one */
-    int amount_of;                        /* which of them is shown, counted among those that have one */
-    SliderDrag amount_drag;
+    int ask;                     /* card of the hand whose choices are shown at it, -1 none */
+    bool sheet;                  /* the grid of choices is turned to its second sheet */
+    int marked;                  /* the choice that waits to be confirmed, -1 none */
+    bool look_back;              /* the last trick is shown again */
+    int16_t amount[MAX_CHOICES]; /* as it is set of the choices that have one */
+    int amount_of;               /* which of them is shown, counted among those that have one */
     TableCall call;
     Caution caution;
-    Lift lift;
 } TableDoing;
 
 /* What was said last, and the piece it was about. */
@@ -312,6 +330,7 @@ typedef struct TableDealer {
 typedef struct TableGoing {
     Motion motion;
     ChipMotion chips;
+    Lift lift;
     TableDealer dealer;
     Replay replay;
     uint32_t gather_ms; /* until then it stays to be seen; 0 it has been gathered */
@@ -323,9 +342,10 @@ typedef struct TablePanel {
     bool goals_over;       /* the panel of goals lies over the table, where it has no room beside it */
     bool halted;           /* what is shown again waits before each move */
     SliderDrag watch_drag; /* of its bar */
-    uint32_t menu_ms;      /* when it was opened */
-    ItemMark menu_from;    /* what had the focus when the menu was opened, where that was shown */
-    bool restart_asked;    /* the menu asks whether the match is to begin anew */
+    SliderDrag amount_drag;
+    uint32_t menu_ms;   /* when it was opened */
+    ItemMark menu_from; /* what had the focus when the menu was opened, where that was shown */
+    bool restart_asked; /* the menu asks whether the match is to begin anew */
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; closes with the next act */
     int tells;     /* 1 + the viewer to whom the table is told in words, 0 nobody */
@@ -388,9 +408,12 @@ typedef struct TableLook {
     uint32_t now_ms;
     int scale;         /* of letters, in per cent */
     TableOffer *offer; /* where what is offered has been placed: kept, since many ask in one picture */
+    Banner *banner;    /* where they have been placed: kept likewise */
+    Scroll *goals_scroll, *words_scroll; /* of the panels: kept in range while they are drawn */
 } TableLook;
 
-/* By lifetimes, the longest first. What ends one is decided in table_refresh alone. */
+/* By lifetimes, the longest first. What ends one is decided in table_refresh alone, and ended by follow/end.c. Who else
+ * writes: notes, sight, said, time_out the room note alone; doing the room play alone (tests/checks/owners.py). */
 struct TableUi {
     App *program;           /* around it: asked where something is done beyond the table */
     const MatchSeat *match; /* at which all this was seen */
@@ -407,6 +430,7 @@ struct TableUi {
     TableFelt felt;
     TableTurn turn;
     TableNotes notes;
+    TableSight sight;
     TableGoing going;
     TableSaid said;
     TableTimeOut time_out[MAX_SEATS];

@@ -51,7 +51,10 @@ const TableLook *table_look(TableUi *ui)
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),
                             .scale = app_scale(ui->program),
-                            .offer = &ui->offer };
+                            .offer = &ui->offer,
+                            .banner = ui->deal.banner,
+                            .goals_scroll = &ui->goals.scroll,
+                            .words_scroll = &ui->in_words.scroll };
     return &ui->look;
 }
 
@@ -223,4 +226,10 @@ Thing table_choice_thing(const TableUi *ui, int choice)
 bool table_is_call(Thing thing)
 {
     return thing.kind == THING_CALL;
+}
+
+bool table_words_are_open(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    return ui->panel.tells == 1 + ui->viewer && !ui->curtain && !ui->panel.paused;
 }

@@ -1,11 +1,10 @@
-/* The labels of choices with the names of persons; the sheet of the grid. */
+/* The labels of choices with the names of persons. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
-#include "app/table/where/choices.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -30,11 +29,4 @@ void table_name_choices(TableUi *ui)
     for (int i = 0; i < ui->notes.choice_count; i++)
         if (ui->notes.choice[i].step == 0 && strchr(ui->notes.choice[i].label, '{') != NULL)
             name_seats(seat_setup(table_seat(ui)), &ui->notes.choice[i]);
-}
-
-void table_turn_sheet(TableUi *ui)
-{
-    ui->doing.sheet = !table_choices_turned(ui);
-    ui->doing.marked = -1;
-    ui->turn.hint_stage = 0;
 }

@@ -7,12 +7,6 @@
 #include "app/table/where/goals.h"
 #include "app/table/where/where.h"
 
-bool table_goals_shown(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    return table_goals_aside(look) > 0 || (table_goals_is_offered(look) && ui->panel.goals_over && ui->goals.count > 0);
-}
-
 void table_goals_yield(TableUi *ui)
 {
     ui->panel.goals_over = false;
@@ -82,14 +76,4 @@ void table_note_goals(TableUi *ui)
     g->made = false;
     g->count = 0;
     g->say[0] = '\0';
-}
-
-void table_note_goal_looked_at(TableUi *ui, const Scene *sc)
-{
-    const Thing goal = scene_thing_looked_at(sc, thing_bit(THING_GOAL));
-    ui->doing.goal = -1;
-    if (!table_goals_shown(table_look(ui)) || table_carries(ui))
-        return;
-    if (goal.kind == THING_GOAL)
-        ui->doing.goal = goal.number;
 }

@@ -29,16 +29,27 @@ void table_note_hand(TableUi *ui)
         ask(table_look(ui), NO_PIECE, &ui->notes.hand_note);
 }
 
-const HandNote *table_hand_note_now(TableUi *ui)
+/* The piece that is carried or looked at; NO_PIECE: none is. */
+static Piece piece_meant(const TableUi *ui)
 {
     const Carry *h = &ui->doing.carry;
-    const Piece x = table_carries(ui) && h->count == 1 ? h->piece[0]
-                    : ui->doing.ask >= 0               ? ui->notes.without_piece
-                                                       : ui->doing.lift.up;
-    if (x == NO_PIECE)
-        return &ui->notes.hand_note;
-    if (x != ui->notes.without_piece)
-        ask(table_look(ui), x, &ui->notes.without);
+    if (table_carries(ui) && h->count == 1)
+        return h->piece[0];
+    return ui->doing.ask >= 0 ? ui->notes.without_piece : ui->going.lift.up;
+}
+
+/* The rules are asked when it is another one. */
+void table_note_without(TableUi *ui)
+{
+    const Piece x = piece_meant(ui);
+    if (x == NO_PIECE || x == ui->notes.without_piece || !table_hand_is_noted(table_look(ui)))
+        return;
+    ask(table_look(ui), x, &ui->notes.without);
     ui->notes.without_piece = x;
-    return &ui->notes.without;
+}
+
+const HandNote *table_hand_note_now(const TableLook *look)
+{
+    const TableNotes *notes = &look->ui->notes;
+    return piece_meant(look->ui) == NO_PIECE ? &notes->hand_note : &notes->without;
 }

@@ -5,8 +5,8 @@
 #include "app/table/look/ui.h"
 
 bool table_hand_is_noted(const TableLook *look);
-/* The worth of the hand without the piece that is carried or looked at, or as it stands when there is none. Asks the
- * rules anew when that piece is another one than at the last call. */
-const HandNote *table_hand_note_now(TableUi *ui);
+/* The worth of the hand without the piece that is carried or looked at, or as it stands when there is none, as it was
+ * noted last. */
+const HandNote *table_hand_note_now(const TableLook *look);
 
 #endif

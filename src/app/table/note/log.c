@@ -1,4 +1,4 @@
-/* Which line of the log is looked at; the log makes way. */
+/* How far the log is scrolled; it makes way. */
 #include <stdio.h>
 
 #include "app/table/look/look.h"
@@ -17,8 +17,12 @@ void table_panels_yield(TableUi *ui)
     ui->panel.tells = 0;
 }
 
-void table_note_log_line(TableUi *ui, const Scene *sc)
+void table_note_log_scroll(TableUi *ui)
 {
-    const Thing line = scene_thing_looked_at(sc, thing_bit(THING_LOG_LINE));
-    ui->doing.log_line = ui->panel.log_open && line.kind == THING_LOG_LINE ? line.number : -1;
+    const int n = seat_moment(table_seat(ui)).lines;
+    int last = n - 1 - ui->panel.log_scroll;
+    if (!ui->panel.log_open)
+        return;
+    last = last < 0 ? 0 : last >= n ? n - 1 : last;
+    ui->panel.log_scroll = n > 0 ? n - 1 - last : 0;
 }

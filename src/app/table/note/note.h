@@ -1,4 +1,5 @@
-/* What is noted of the moment that is shown: what is seen and what is said of it. */
+/* What is noted of the moment that is shown: what is seen and what is said of it. TableNotes, TableSight, TableSaid and
+ * TableTimeOut are written here alone. */
 #ifndef MELDWELL_APP_TABLE_NOTE_NOTE_H
 #define MELDWELL_APP_TABLE_NOTE_NOTE_H
 
@@ -24,23 +25,25 @@ void table_say_further(TableUi *, const char *text); /* one more sentence to wha
 void table_say_shut(App *, const char *why);         /* as table_say_refusal, when a button was pressed that is shut */
 void table_say_not_open(TableUi *, int choice);      /* why that choice is not open */
 int table_refusal_tick(TableUi *);                   /* milliseconds until it goes, -1 none */
+void table_unsay(TableUi *);                         /* something was done: what was said of before is over */
+void table_point_no_more(TableUi *);                 /* what it was about needs not be pointed at any more */
+int table_point_tick(TableUi *);                     /* milliseconds until that changes, -1 nothing is */
 void table_say_turn(TableUi *);                      /* whose turn it is */
 void table_say_last_event(TableUi *);                /* the last line of the log */
 /* What the hint says at its stage, or those words where it only shows. */
 void table_say_hint(TableUi *, const char *otherwise);
 void table_note_act(TableUi *, int seat); /* makes TableNotes.act; NO_SEAT: nothing may be done */
 
-/* carry.c */
-void table_carry_cancel(TableUi *); /* what is held glides home */
+/* hand.c */
+void table_note_shown_hand(TableUi *);
+void table_note_fresh(TableUi *, Piece); /* it has been drawn, or taken */
+void table_note_touched(TableUi *);      /* something was done: what was drawn last glows no longer */
+
+/* focus.c */
 void table_finish_motion(TableUi *);
-void table_clicks_done(TableUi *, int clicks); /* further ones of this turn at the same place are not meant */
 void table_focus_piece(TableUi *, Piece);
 /* For who plays by keys: the piece of the hand at that place, or the last one, unless another of them has the focus. */
 void table_focus_hand(TableUi *, int place);
-void table_clear_fits(TableUi *); /* no place is lit for what could be laid any more */
-/* Done, Draw and Hint are often double-clicked, and keys repeat: what comes this soon after a press belongs to it.
- * Nothing is said to have settled before it is over. */
-void table_guard(TableUi *);
 
 /* rack_room.c */
 void table_note_slots(TableUi *);
@@ -55,17 +58,24 @@ void table_make_hint_picture(TableUi *, const Move *, int n); /* TableNotes.hint
 /* log.c */
 /* Something is done at the table: what lies over it to be read, the log or the goals, closes. */
 void table_panels_yield(TableUi *);
-void table_note_log_line(TableUi *, const Scene *); /* which line of it is looked at: before anything is drawn */
+void table_note_log_scroll(TableUi *); /* it is scrolled no further than there are lines: before anything is drawn */
 
 /* goals.c */
 void table_goals_yield(TableUi *); /* something is done at the table: where it lies over it, it closes */
 void table_goals_fold(TableUi *);  /* the melds need its room */
-bool table_goals_shown(const TableLook *);
-void table_note_goals(TableUi *);                         /* before the table is laid out */
-void table_note_goal_looked_at(TableUi *, const Scene *); /* before anything is drawn */
+void table_note_goals(TableUi *);  /* before the table is laid out */
+
+/* sight.c */
+void table_note_near_meld(TableUi *);            /* after the pointer has moved */
+void table_note_sight(TableUi *, const Scene *); /* all else that is looked at: before anything is drawn */
+
+/* tell.c */
+void table_note_words(TableUi *); /* the table in words, while that is open: before anything is drawn */
+
+/* hint_arrows.c */
+void table_note_arrows(TableUi *, const Scene *); /* once all that they may cover is drawn: where arrows bend */
 
 /* choices.c */
-void table_turn_sheet(TableUi *); /* to the other sheet of the choices; what was marked or hinted at is forgotten */
 /* Puts the names of persons where the labels of choices ask for them. */
 void table_name_choices(TableUi *);
 
@@ -73,6 +83,7 @@ void table_name_choices(TableUi *);
 void table_note_pieces(TableUi *, int seat); /* what the pieces of the table owe seat's turn */
 void table_note_targets(TableUi *);          /* finds the places for what was just picked up */
 void table_note_wrong(TableUi *);            /* whether what is held would be refused where it is aimed at now */
+void table_note_nothing_held(TableUi *);
 
 /* sets.c */
 bool table_sets_find(TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */
@@ -80,8 +91,9 @@ void table_sets_clear(TableUi *);
 void table_sets_follow(TableUi *); /* after a change of the hand: what is marked, and the order it is shown in */
 
 /* trick.c */
-/* The last finished trick, noted whenever the match has changed; a new one stays on the table for a while. */
-void table_note_trick(TableUi *, bool fresh);
+/* The last finished trick, noted whenever the match has changed; a new one stays on the table for a while. True: it is
+ * another one than before. */
+bool table_note_trick(TableUi *, bool fresh);
 
 /* banner.c */
 void table_announce(TableUi *,
@@ -101,6 +113,7 @@ void table_follow_time_out(TableUi *);
 /* hand_note.c */
 /* What the hand is worth as it is held (GameDef.in_hand); noted before the table is laid out. */
 void table_note_hand(TableUi *);
+void table_note_without(TableUi *); /* the same without the piece that is carried or looked at */
 
 /* spread.c */
 void table_note_take(TableUi *, const Scene *); /* which discard is pointed at: before anything is drawn */

@@ -5,7 +5,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
-#include "app/table/note/rack_room.h"
+#include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -22,11 +22,6 @@ static void fit_gaps(uint8_t *gap, int n, int places)
         gap[i] = (uint8_t)(gap[i] - less);
         over -= less;
     }
-}
-
-int table_rack_places_of(const TableUi *ui)
-{
-    return ui->felt.layout.rack_rows * ui->felt.layout.rack_cols;
 }
 
 void table_note_slots(TableUi *ui)

@@ -13,8 +13,8 @@
 
 void table_sets_clear(TableUi *ui)
 {
-    ui->doing.sets_shown = false;
-    memset(&ui->doing.sets, 0, sizeof ui->doing.sets);
+    ui->notes.sets.shown = false;
+    memset(&ui->notes.sets.found, 0, sizeof ui->notes.sets.found);
 }
 
 /* ---- following the hand ---- */
@@ -29,7 +29,7 @@ static bool is_in_hand(const TableUi *ui, const HandMeld *m)
 /* Melds that have left the hand are marked no longer. */
 static void drop_gone(TableUi *ui)
 {
-    HandMelds *s = &ui->doing.sets;
+    HandMelds *s = &ui->notes.sets.found;
     int kept = 0;
     s->points = 0;
     for (int i = 0; i < s->count; i++)
@@ -43,13 +43,13 @@ static void drop_gone(TableUi *ui)
 
 bool table_sets_find(TableUi *ui, int which)
 {
-    ui->doing.sets_ways = aid_melds(seat_view(table_seat(ui), ui->viewer), ui->viewer, which, &ui->doing.sets);
-    ui->doing.sets_which = which;
-    ui->doing.sets_hand = ui->notes.hand_count;
-    ui->doing.sets_phase = table_view(ui)->phase;
-    ui->doing.sets_opened = table_view(ui)->seat[ui->viewer].opened;
-    ui->doing.sets_shown = which < ui->doing.sets_ways;
-    return ui->doing.sets_shown;
+    ui->notes.sets.ways = aid_melds(seat_view(table_seat(ui), ui->viewer), ui->viewer, which, &ui->notes.sets.found);
+    ui->notes.sets.which = which;
+    ui->notes.sets.hand = ui->notes.hand_count;
+    ui->notes.sets.phase = table_view(ui)->phase;
+    ui->notes.sets.opened = table_view(ui)->seat[ui->viewer].opened;
+    ui->notes.sets.shown = which < ui->notes.sets.ways;
+    return ui->notes.sets.shown;
 }
 
 /* The hand as it is shown: the marked melds in front. */
@@ -57,9 +57,9 @@ static void put_in_front(TableUi *ui)
 {
     Piece order[MAX_PIECES];
     int n = 0;
-    for (int i = 0; i < ui->doing.sets.count; i++) {
-        memcpy(order + n, ui->doing.sets.meld[i].piece, ui->doing.sets.meld[i].size);
-        n += ui->doing.sets.meld[i].size;
+    for (int i = 0; i < ui->notes.sets.found.count; i++) {
+        memcpy(order + n, ui->notes.sets.found.meld[i].piece, ui->notes.sets.found.meld[i].size);
+        n += ui->notes.sets.found.meld[i].size;
     }
     for (int i = 0; i < ui->notes.hand_count; i++)
         if (table_set_of(ui, ui->notes.hand[i]) < 0)
@@ -69,7 +69,7 @@ static void put_in_front(TableUi *ui)
 
 void table_sets_follow(TableUi *ui)
 {
-    if (!ui->doing.sets_shown || ui->going.replay.running)
+    if (!ui->notes.sets.shown || ui->going.replay.running)
         return;
     if (table_ended(table_known(ui))) {
         table_sets_clear(ui);
@@ -78,17 +78,17 @@ void table_sets_follow(TableUi *ui)
     /* Sets that are told in words are those that can be shown to the others. Once the seat has shown, nothing is left
      * to tell. In another phase more may be known, such as which cards are wild: then they are found anew. */
     const State *s = table_view(ui);
-    const bool told = ui->doing.sets.say[0] != '\0';
-    if (told && s->seat[ui->viewer].opened != ui->doing.sets_opened) {
+    const bool told = ui->notes.sets.found.say[0] != '\0';
+    if (told && s->seat[ui->viewer].opened != ui->notes.sets.opened) {
         table_sets_clear(ui);
         return;
     }
-    const bool knows_more = told && s->phase != ui->doing.sets_phase;
-    if ((ui->notes.hand_count > ui->doing.sets_hand || knows_more) && !table_sets_find(ui, ui->doing.sets_which))
+    const bool knows_more = told && s->phase != ui->notes.sets.phase;
+    if ((ui->notes.hand_count > ui->notes.sets.hand || knows_more) && !table_sets_find(ui, ui->notes.sets.which))
         (void)table_sets_find(ui, 0); /* with the pieces that came there are fewer ways */
-    ui->doing.sets_hand = ui->notes.hand_count;
+    ui->notes.sets.hand = ui->notes.hand_count;
     drop_gone(ui);
-    if (ui->doing.sets.count == 0)
+    if (ui->notes.sets.found.count == 0)
         table_sets_clear(ui);
     else
         put_in_front(ui);

@@ -96,6 +96,30 @@ int table_refusal_tick(TableUi *ui)
     return -1;
 }
 
+void table_unsay(TableUi *ui)
+{
+    ui->said.text[0] = '\0';
+    ui->said.refusal = false;
+}
+
+enum { PULSE_MS = 1200 };
+
+void table_point_no_more(TableUi *ui)
+{
+    ui->said.pulse_ms = 0;
+}
+
+int table_point_tick(TableUi *ui)
+{
+    if (ui->said.pulse_ms == 0)
+        return -1;
+    const bool over = table_now(ui) - ui->said.pulse_ms >= PULSE_MS;
+    if (over)
+        table_point_no_more(ui);
+    table_redraw(ui);
+    return over ? 0 : 40;
+}
+
 /* What the others do is told as it is written in the log. */
 void table_say_last_event(TableUi *ui)
 {

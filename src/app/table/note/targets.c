@@ -105,32 +105,33 @@ static bool may_throw(const TableLook *look)
 void table_note_targets(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    Carry *h = &ui->doing.carry;
-    const GameDef *game = seat_game(table_seat(ui));
-    const State *s = table_view(ui);
+    const Carry *h = &ui->doing.carry;
+    CarryNote *held = &ui->notes.held;
+    const GameDef *game = look->game;
+    const State *s = look->view;
     bool duty = tell_owing(ui, h);
-    memset(h->welcome, 0, sizeof h->welcome);
-    memset(h->takes, 0, sizeof h->takes);
-    h->goes_out = h->throws = false;
-    h->lit_count = 0;
-    h->lit_shown = duty || ui->program->settings.light_places;
+    memset(held->welcome, 0, sizeof held->welcome);
+    memset(held->takes, 0, sizeof held->takes);
+    held->goes_out = held->throws = false;
+    held->lit_count = 0;
+    held->lit_shown = duty || ui->program->settings.light_places;
     if (!table_my_turn(look))
         return;
     int at = -1;
-    const bool held = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
-    h->goes_out = held && table_note_go_out(ui, at);
-    h->throws = held && may_throw(look);
-    h->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, h->lit, MAX_LIT, NULL);
-    for (int i = 0; i < h->lit_count; i++) {
-        const int p = h->lit[i].pile;
-        if (h->lit[i].kind != TARGET_INSERT)
+    const bool single = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
+    held->goes_out = single && table_note_go_out(ui, at);
+    held->throws = single && may_throw(look);
+    held->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, held->lit, MAX_LIT, NULL);
+    for (int i = 0; i < held->lit_count; i++) {
+        const int p = held->lit[i].pile;
+        if (held->lit[i].kind != TARGET_INSERT)
             continue;
-        h->welcome[p] = true;
+        held->welcome[p] = true;
         if ((table_place(look, p).allows & ALLOW_SHIFT) == 0)
-            h->takes[p] = gesture_places_in(game, s, ui->viewer, p, h->piece, h->count);
+            held->takes[p] = gesture_places_in(game, s, ui->viewer, p, h->piece, h->count);
     }
-    h->lit_count +=
-        gesture_swaps(game, s, ui->viewer, h->piece, h->count, h->lit + h->lit_count, MAX_LIT - h->lit_count);
+    held->lit_count +=
+        gesture_swaps(game, s, ui->viewer, h->piece, h->count, held->lit + held->lit_count, MAX_LIT - held->lit_count);
 }
 
 /* Pieces dropped there stay as they are dropped: melds are laid for good, or put forward before their owner. */
@@ -163,12 +164,17 @@ static Verdict refused_there(const TableLook *look, DropPlace to)
 void table_note_wrong(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    Carry *h = &ui->doing.carry;
-    TextSink out = text_sink(h->wrong, sizeof h->wrong);
-    const Verdict v = table_my_turn(look) ? refused_there(look, h->target) : allow();
-    h->wrong[0] = '\0';
+    const Carry *h = &ui->doing.carry;
+    TextSink out = text_sink(ui->notes.held.wrong, sizeof ui->notes.held.wrong);
+    const Verdict v = table_my_turn(look) ? refused_there(look, h->aim.place) : allow();
+    ui->notes.held.wrong[0] = '\0';
     if (v.why != NULL)
         verdict_say_whole(v, &out);
-    else if (table_my_turn(look) && h->target.kind == TARGET_DISCARD && !is_of_hand(look, h))
+    else if (table_my_turn(look) && h->aim.place.kind == TARGET_DISCARD && !is_of_hand(look, h))
         text_say(&out, table_saying(look, h->count == 1 ? SAY_THROW_FROM_HAND : SAY_THROW_ONE));
+}
+
+void table_note_nothing_held(TableUi *ui)
+{
+    memset(&ui->notes.held, 0, sizeof ui->notes.held);
 }

@@ -28,18 +28,16 @@ static bool is_trick_begun(const TableLook *look)
     return false;
 }
 
-void table_note_trick(TableUi *ui, bool fresh)
+bool table_note_trick(TableUi *ui, bool fresh)
 {
     const GameDef *game = seat_game(table_seat(ui));
     TrickNote before = ui->notes.trick;
     memset(&ui->notes.trick, 0, sizeof ui->notes.trick);
     if (game->tricks == NULL)
-        return;
+        return false;
     game->tricks->last(table_known(ui), &ui->notes.trick);
     bool another = ui->notes.trick.count > 0 && memcmp(&before, &ui->notes.trick, sizeof before) != 0;
-    if (!another)
-        return;
-    ui->doing.look_back = false;
-    if (!fresh && !is_trick_begun(table_look(ui)) && linger_ms(table_look(ui)) > 0)
+    if (another && !fresh && !is_trick_begun(table_look(ui)) && linger_ms(table_look(ui)) > 0)
         ui->going.gather_ms = (table_now(ui) + (uint32_t)linger_ms(table_look(ui))) | 1u;
+    return another;
 }

@@ -19,7 +19,6 @@ enum {
     ALONE_LEAST_MS = 400, /* what a person is left to do alone is done so late that it can be seen */
     ALONE_READ_MS = 900,  /* or, where somebody may want to follow, that it can be read */
     HINT_READ_MS = 3000,  /* from when a hint was asked for */
-    PULSE_MS = 1200,
     CLOCK_LAST_MS = 10000
 };
 
@@ -200,30 +199,6 @@ static int parting_tick(TableUi *ui)
     return 0;
 }
 
-/* A press that becomes long shows it; the guard over Done and Draw ends. */
-static int press_tick(TableUi *ui)
-{
-    int next = -1;
-    if (ui->doing.carry.kind == CARRY_PRESSED && ui->doing.carry.grabbed != NO_PIECE && !ui->doing.ripe_shown) {
-        ui->doing.ripe_shown = table_press_ripe(table_look(ui));
-        if (ui->doing.ripe_shown)
-            table_redraw(ui);
-        else
-            next = 20;
-    }
-    if (ui->doing.carry.kind != CARRY_PRESSED)
-        ui->doing.ripe_shown = false;
-    if (ui->doing.guard_ms != 0) {
-        int left = (int32_t)(ui->doing.guard_ms - table_now(ui));
-        if (left <= 0) {
-            ui->doing.guard_ms = 0;
-            table_redraw(ui);
-        }
-        next = tick_sooner(next, left <= 0 ? 0 : left);
-    }
-    return next;
-}
-
 /* A hint that takes too long has to do with what was found. */
 static int hint_tick(const TableUi *ui)
 {
@@ -262,16 +237,10 @@ int table_tick(App *app, uint32_t now_ms)
     bool clock = table_my_turn(table_look(ui)) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
     app_clock_run(app, clock);
     int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
-    if (ui->said.pulse_ms != 0) {
-        bool over = app->now_ms - ui->said.pulse_ms >= PULSE_MS;
-        if (over)
-            ui->said.pulse_ms = 0;
-        app_redraw(app);
-        next = tick_sooner(next, over ? 0 : 40);
-    }
+    next = tick_sooner(next, table_point_tick(ui));
     if (next == 0)
         app_redraw(app);
-    next = tick_sooner(next, press_tick(ui));
+    next = tick_sooner(next, table_press_tick(ui));
     next = tick_sooner(next, hint_tick(ui));
     next = tick_sooner(next, table_refusal_tick(ui));
     next = tick_sooner(next, table_banner_tick(ui));

@@ -1,4 +1,5 @@
 /* The obvious play of one piece, or of the selection: what a double-click or Enter on it does. */
+#include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"

@@ -74,10 +74,8 @@ bool table_play_only(TableUi *ui, const Move *moves, int n)
         return false;
     }
     table_panels_yield(ui);
-    ui->said.text[0] = '\0';
-    ui->said.refusal = false;
-    if (ui->notes.fresh_piece != NO_PIECE && table_rack_index(ui, ui->notes.fresh_piece) >= 0)
-        ui->notes.fresh_piece = NO_PIECE;
+    table_unsay(ui);
+    table_note_touched(ui);
     return true;
 }
 

@@ -1,13 +1,45 @@
-/* What is done: moves that are played, and what goes with them. */
+/* What is done: moves that are played, and what goes with them. TableDoing is written here alone, but where
+ * follow/end.c ends it. */
 #ifndef MELDWELL_APP_TABLE_PLAY_PLAY_H
 #define MELDWELL_APP_TABLE_PLAY_PLAY_H
 
 #include "app/table/look/ui.h"
 
 /* rack_room.c */
-void table_aim_at_rack(TableUi *); /* what is held is over the rack */
 /* Pieces of the hand stand on a free place from now on; slot -1: before piece `index` of the hand. */
 void table_stand(TableUi *, const Piece *, int n, int slot, int index);
+
+/* press.c */
+/* Done, Draw and Hint are often double-clicked, and keys repeat: what comes this soon after a press belongs to it.
+ * Nothing is said to have settled before it is over. */
+void table_guard(TableUi *);
+void table_clicks_done(TableUi *, int clicks);  /* further ones of this turn at the same place are not meant */
+bool table_click_is_new(TableUi *, int clicks); /* the press that makes them so many is none of those */
+int table_press_tick(TableUi *);                /* milliseconds until a press is long or no longer guarded, -1 never */
+
+/* select.c */
+void table_select(TableUi *, Piece, bool on);
+void table_select_none(TableUi *);
+void table_select_within(TableUi *, Rect, bool toggles); /* what is drawn there */
+
+/* ask.c */
+void table_mark(TableUi *, int choice);         /* it waits to be confirmed; -1: none does */
+void table_ask_no_more(TableUi *);              /* nothing waits for an answer, nothing is looked back at */
+void table_point_at_fit(TableUi *, int i);      /* of the places that are lit */
+void table_call_typed(TableUi *, const char *); /* so much of a bid has been typed */
+void table_turn_sheet(TableUi *);               /* of the grid; what was marked or hinted at is no more */
+
+/* carry.c */
+void table_press(TableUi *, const Pointer *, Piece);              /* NO_PIECE: on the felt */
+void table_press_grip(TableUi *, const Pointer *, Piece first);   /* of the meld that begins with it: it is picked up */
+void table_press_fetch(TableUi *, const Pointer *, const Item *); /* a pile from which a piece may be fetched */
+void table_carry_as(TableUi *, CarryKind);       /* what is held goes on so; CARRY_NONE: it is held no more */
+void table_pick_up(TableUi *, CarryKind, Grasp); /* what is pressed */
+void table_pick_up_by_keys(TableUi *, Piece, Grasp);
+void table_carry_to(TableUi *, int x, int y);      /* the pointer is there */
+void table_carry_aim(TableUi *);                   /* finds where what follows the pointer would land */
+void table_carry_over(TableUi *, DropPlace, Rect); /* what is carried by keys is drawn there */
+void table_let_go(TableUi *);                      /* it lands, or goes home */
 
 /* play.c */
 void table_answer_caution(TableUi *, bool go_on);     /* nothing happens when none was given */

@@ -5,40 +5,9 @@
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
-#include "app/table/note/rack_room.h"
 #include "app/table/play/play.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-
-/* True when n places of the rack from `slot` on exist and nothing stands there but pieces that are carried. */
-static bool is_free(const TableUi *ui, int slot, int n)
-{
-    for (int i = 0; i < ui->notes.hand_count; i++)
-        if (ui->notes.slot[i] >= slot && ui->notes.slot[i] < slot + n && !table_is_carried(ui, ui->notes.hand[i]))
-            return false;
-    return slot >= 0 && slot + n <= table_rack_places_of(ui);
-}
-
-void table_aim_at_rack(TableUi *ui)
-{
-    Carry *h = &ui->doing.carry;
-    const TableLayout *l = &ui->felt.layout;
-    int x = h->x - h->grab_x + l->tile_w / 2, slot;
-    h->rack_slot = -1;
-    if (l->fan) {
-        h->rack_index = layout_rack_index(l, x, h->y, ui->notes.hand_count);
-        return;
-    }
-    slot = layout_rack_slot(l, x - h->offset * l->rack_step_x, h->y);
-    if (is_free(ui, slot, h->count))
-        h->rack_slot = slot;
-    slot = layout_rack_index(l, x, h->y, table_rack_places_of(ui));
-    h->rack_index = 0; /* before the first that stands there or further on */
-    while (h->rack_index < ui->notes.hand_count && ui->notes.slot[h->rack_index] < slot)
-        h->rack_index++;
-}
-
-/* ---- what a drop changes ---- */
 
 /* The order of a hand that is being made, and the free places before each piece. */
 typedef struct NewHand {

@@ -13,7 +13,7 @@
 
 static void say_sets(TableUi *ui)
 {
-    const HandMelds *s = &ui->doing.sets;
+    const HandMelds *s = &ui->notes.sets.found;
     char text[400];
     TextSink out = text_sink(text, sizeof text);
     bool sets = seat_game(table_seat(ui))->tell.meld_name == CALLED_SET;
@@ -32,20 +32,20 @@ static void say_sets(TableUi *ui)
     else
         text_count(&out, "{1} meld in your hand, {2} points.", "{1} melds in your hand, {2} points.", s->count,
                    points.text);
-    if (ui->doing.sets_ways > 1) {
+    if (ui->notes.sets.ways > 1) {
         text_add(&out, " ");
-        text_say(&out, "Arrangement {1} of {2}: ask again for the next.", text_number(ui->doing.sets_which + 1).text,
-                 text_number(ui->doing.sets_ways).text);
+        text_say(&out, "Arrangement {1} of {2}: ask again for the next.", text_number(ui->notes.sets.which + 1).text,
+                 text_number(ui->notes.sets.ways).text);
     }
     table_say(ui, text);
 }
 
 void table_sets_ask(TableUi *ui)
 {
-    int which = ui->doing.sets_shown ? ui->doing.sets_which + 1 : 0;
+    int which = ui->notes.sets.shown ? ui->notes.sets.which + 1 : 0;
     if (ui->viewer == NO_VIEWER || ui->going.replay.running || table_ended(table_known(ui)))
         return;
-    bool last = ui->doing.sets_shown && which >= ui->doing.sets_ways;
+    bool last = ui->notes.sets.shown && which >= ui->notes.sets.ways;
     /* By what has become known there may be fewer ways than there were. */
     if (last || (!table_sets_find(ui, which) && !table_sets_find(ui, 0))) {
         table_sets_clear(ui);
@@ -79,14 +79,14 @@ void table_put_set_forward(TableUi *ui, int i)
 {
     static Gesture g; /* large; the screen has one thread */
     const GameDef *game = seat_game(table_seat(ui));
-    if (!ui->doing.sets_shown || i < 0 || i >= ui->doing.sets.count)
+    if (!ui->notes.sets.shown || i < 0 || i >= ui->notes.sets.found.count)
         return;
     if (!table_my_turn(table_look(ui))) {
         table_say(ui, table_not_now(table_look(ui)));
         sound_play(SOUND_REFUSED);
         return;
     }
-    const HandMeld m = ui->doing.sets.meld[i];
+    const HandMeld m = ui->notes.sets.found.meld[i];
     gesture_carry(&g, game, table_known(ui), ui->viewer, m.piece, m.size,
                   (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
     const Move read = { .kind = MOVE_READ,
@@ -123,11 +123,11 @@ void table_put_sets_forward(TableUi *ui)
     static State now; /* large; the screen has one thread */
     Move moves[MAX_GESTURE];
     int n = 0;
-    if (!ui->doing.sets_shown || !table_my_turn(table_look(ui)))
+    if (!ui->notes.sets.shown || !table_my_turn(table_look(ui)))
         return;
     now = *table_known(ui);
-    for (int i = 0; i < ui->doing.sets.forward; i++) {
-        const int more = put_forward(seat_game(table_seat(ui)), &now, ui->viewer, &ui->doing.sets.together[i],
+    for (int i = 0; i < ui->notes.sets.found.forward; i++) {
+        const int more = put_forward(seat_game(table_seat(ui)), &now, ui->viewer, &ui->notes.sets.found.together[i],
                                      moves + n, MAX_GESTURE - n);
         if (more == 0)
             return;

@@ -7,16 +7,9 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
-#include "app/table/play/tell_panel.h"
 #include "app/table/pure/tell.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-
-bool table_words_are_open(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    return ui->panel.tells == 1 + ui->viewer && !ui->curtain && !ui->panel.paused;
-}
 
 void table_tell_whole(TableUi *ui)
 {

@@ -30,7 +30,7 @@ static void draw_now(TableUi *ui)
         return;
     sound_play(SOUND_DRAW);
     if (ui->notes.hand_count > before) /* it may lie among its like where the hand is kept sorted */
-        ui->notes.fresh_piece = come_to_hand(ui, had, before);
+        table_note_fresh(ui, come_to_hand(ui, had, before));
 }
 
 bool table_guarded(const TableLook *look, const TableUi *ui)
@@ -110,7 +110,7 @@ void table_take(TableUi *ui, int pile, int index)
     if (!table_play(ui, &take, 1))
         return;
     sound_play(SOUND_DRAW);
-    ui->notes.fresh_piece = ui->viewer != NO_VIEWER ? last : NO_PIECE;
+    table_note_fresh(ui, ui->viewer != NO_VIEWER ? last : NO_PIECE);
 }
 
 Move table_done_move(const TableLook *look)

@@ -61,3 +61,9 @@ Rect table_goals_rect(const TableLook *look)
     const int foot = table_goals_aside(look) > 0 ? hand : l->prompt.y; /* over the table what is said stays in sight */
     return (Rect){ look->last->w - margin - w, top, w, foot - margin - top };
 }
+
+bool table_goals_shown(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    return table_goals_aside(look) > 0 || (table_goals_is_offered(look) && ui->panel.goals_over && ui->goals.count > 0);
+}

@@ -6,14 +6,14 @@
 static uint32_t splits(const TableLook *look)
 {
     const TableUi *ui = look->ui;
-    const bool own = ui->viewer != NO_VIEWER && !ui->going.replay.running, marked = ui->doing.sets_shown && own;
+    const bool own = ui->viewer != NO_VIEWER && !ui->going.replay.running, marked = ui->notes.sets.shown && own;
     uint32_t bits = 0;
     for (int i = 1; i < ui->notes.hand_note.count; i++)
         bits |= ui->notes.hand_note.group[i].at < 32 ? 1u << ui->notes.hand_note.group[i].at : 0;
     if (ui->notes.hand_note.count == 0 && own)
         bits = hand_splits(seat_hand(look->seat, ui->viewer), ui->notes.hand, ui->notes.hand_count);
-    for (int i = 0, at = 0; marked && i < ui->doing.sets.count; i++) {
-        at += ui->doing.sets.meld[i].size;
+    for (int i = 0, at = 0; marked && i < ui->notes.sets.found.count; i++) {
+        at += ui->notes.sets.found.meld[i].size;
         bits |= at < ui->notes.hand_count && at < 32 ? 1u << at : 0;
     }
     return bits;

@@ -47,6 +47,11 @@ static Rect throw_rect(const TableLook *look, int pile)
                        layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, n - 1));
 }
 
+int table_rack_places_of(const TableUi *ui)
+{
+    return ui->felt.layout.rack_rows * ui->felt.layout.rack_cols;
+}
+
 Rect table_place_rect(const TableLook *look, DropPlace p, int n)
 {
     const TableUi *ui = look->ui;

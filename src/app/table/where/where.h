@@ -16,6 +16,19 @@ Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces th
 bool table_reads_behind(const TableUi *, int pile); /* pieces behind the newest one of the heap are shown to be read */
 int table_heap_seen(const TableUi *, Piece, int w); /* how much is seen of a piece w wide in a heap */
 
+int table_rack_places_of(const TableUi *); /* how many there are */
+
+/* places.c */
+DropPlace table_place_in(const TableUi *, TargetKind, int pile, int at); /* of a meld */
+bool table_same_place(DropPlace, DropPlace);
+bool table_is_heap(const TableLook *, int pile); /* one piece of the hand may be thrown there */
+/* All places the held pieces can be put by keys, with their rectangles. */
+int table_places(const TableLook *, DropPlace *out, Rect *rect, int max);
+
+/* aim.c */
+CarryAim table_aim(const TableLook *); /* where what is carried would land, let go where the pointer is */
+Rect table_cloth(const TableLayout *); /* where something can be let go */
+
 /* choices.c */
 bool table_of_card(const TableUi *, const ChoiceItem *); /* the choice is asked about at the card that it throws */
 Rect table_choices_rect(const TableLook *);              /* the panel of choices; w = 0: nothing is offered */
@@ -32,6 +45,7 @@ int table_aside(const TableLook *);
 int table_log_aside(const TableLook *);
 
 /* goals.c */
+bool table_goals_shown(const TableLook *);
 bool table_goals_have_room(const TableLook *); /* the panel of goals has room beside the table */
 Rect table_goals_rect(const TableLook *);
 int table_goals_aside(const TableLook *); /* width of the window that is left free for it; 0: none */

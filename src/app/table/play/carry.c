@@ -1,0 +1,170 @@
+/* Pieces are picked up, carried and let go. */
+#include <stdlib.h>
+
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/play.h"
+#include "app/table/where/where.h"
+#include "app/table/words/words.h"
+#include "platform/language.h"
+
+/* ---- what is picked up ---- */
+
+void table_carry_as(TableUi *ui, CarryKind kind)
+{
+    ui->doing.carry.kind = (uint8_t)kind;
+}
+
+static void take_up(TableUi *ui, Grasp grasp)
+{
+    Carry *h = &ui->doing.carry;
+    h->count = table_grasp(table_look(ui), h->grabbed, grasp, h->piece);
+    h->whole = grasp == GRASP_MELD;
+    h->offset = 0;
+    for (int i = 0; i < h->count; i++)
+        if (h->piece[i] == h->grabbed)
+            h->offset = i;
+    table_panels_yield(ui);
+    table_note_targets(ui);
+    table_clear_fits(ui);
+    table_point_no_more(ui);
+    sound_play(SOUND_PICK);
+}
+
+/* Where it would land now. */
+static void aim(TableUi *ui)
+{
+    const DropPlace before = ui->doing.carry.aim.place;
+    ui->doing.carry.aim = table_aim(table_look(ui));
+    if (!table_same_place(before, ui->doing.carry.aim.place))
+        table_note_wrong(ui);
+}
+
+void table_pick_up(TableUi *ui, CarryKind kind, Grasp grasp)
+{
+    take_up(ui, grasp);
+    table_carry_as(ui, kind);
+    aim(ui);
+}
+
+void table_pick_up_by_keys(TableUi *ui, Piece x, Grasp grasp)
+{
+    Carry *h = &ui->doing.carry;
+    table_carry_cancel(ui);
+    table_panels_yield(ui);
+    h->kind = CARRY_KEYS;
+    h->grabbed = x;
+    h->count = table_grasp(table_look(ui), x, grasp, h->piece);
+    table_clear_fits(ui);
+    table_note_targets(ui);
+    sound_play(SOUND_PICK);
+}
+
+/* ---- pressed ---- */
+
+/* Where in the piece, as large as it is carried, the pointer took it; at: how it lies. */
+static void grab(TableUi *ui, const Pointer *p, Pose at)
+{
+    Carry *h = &ui->doing.carry;
+    int x, y;
+    pose_inner(at, p->x, p->y, &x, &y);
+    h->grab_x = at.r.w > 0 ? x * ui->felt.layout.tile_w / at.r.w : 0;
+    h->grab_y = at.r.h > 0 ? y * ui->felt.layout.tile_h / at.r.h : 0;
+}
+
+static void press(TableUi *ui, const Pointer *p, Piece x)
+{
+    table_carry_end(ui);
+    Carry *h = &ui->doing.carry;
+    h->kind = CARRY_PRESSED;
+    h->grabbed = x;
+    h->down_x = h->x = p->x;
+    h->down_y = h->y = p->y;
+    h->down_ms = p->now_ms;
+    h->shift = p->shift;
+    h->ctrl = p->ctrl;
+    if (x != NO_PIECE)
+        grab(ui, p, motion_at(&ui->going.motion, x, table_now(ui)));
+}
+
+void table_press(TableUi *ui, const Pointer *p, Piece x)
+{
+    press(ui, p, x);
+    ui->doing.carry.double_click = p->clicks == 2;
+}
+
+void table_press_grip(TableUi *ui, const Pointer *p, Piece first)
+{
+    press(ui, p, first);
+    ui->doing.carry.grab_y = ui->felt.layout.tile_h / 4;
+    table_pick_up(ui, CARRY_DRAG, GRASP_MELD);
+}
+
+void table_press_fetch(TableUi *ui, const Pointer *p, const Item *it)
+{
+    table_press(ui, p, NO_PIECE);
+    ui->doing.carry.fetch = (uint8_t)it->action;
+    ui->doing.carry.fetch_arg = it->arg;
+    grab(ui, p, (Pose){ it->r, it->turn });
+}
+
+/* ---- on its way ---- */
+
+void table_carry_to(TableUi *ui, int x, int y)
+{
+    ui->doing.carry.x = x;
+    ui->doing.carry.y = y;
+}
+
+void table_carry_aim(TableUi *ui)
+{
+    if (ui->doing.carry.kind == CARRY_DRAG || ui->doing.carry.kind == CARRY_CLICK)
+        aim(ui);
+}
+
+void table_carry_over(TableUi *ui, DropPlace place, Rect r)
+{
+    ui->doing.carry.aim.place = place;
+    ui->doing.carry.aim.rect = r;
+}
+
+/* ---- letting go ---- */
+
+static void drop(TableUi *ui)
+{
+    const Carry h = ui->doing.carry;
+    for (int i = 0; i < h.count; i++)
+        motion_put(&ui->going.motion, h.piece[i], (Pose){ table_carried_rect(ui, i), 0 });
+    scene_rest(&ui->program->scene);
+    table_carry_end(ui);
+    DropPlace to = h.aim.place.kind == TARGET_HAND ? table_hand_place(h.aim.rack_index) : h.aim.place;
+    if (h.aim.place.kind == TARGET_HAND && h.aim.rack_slot >= 0)
+        to.col = (uint8_t)(h.aim.rack_slot + 1);
+    table_drop(ui, h.piece, h.count, to);
+}
+
+/* What is let go where nothing takes it goes home; on the cloth it was to be put forward, and it is said where that is
+ * done. */
+static void drop_nowhere(TableUi *ui)
+{
+    const TableLook *look = table_look(ui);
+    const TableLayout *l = &ui->felt.layout;
+    const Carry h = ui->doing.carry;
+    table_carry_cancel(ui);
+    if (l->common || l->stage.w == 0 || !table_my_turn(look) || !rect_has(table_cloth(l), h.x, h.y) ||
+        table_only_place(look).kind != TARGET_NONE)
+        return;
+    table_say(ui, table_saying(look, SAY_FORWARD_WHERE));
+    sound_play(SOUND_REFUSED);
+}
+
+void table_let_go(TableUi *ui)
+{
+    aim(ui);
+    if (ui->doing.carry.aim.place.kind == TARGET_NONE)
+        drop_nowhere(ui);
+    else
+        drop(ui);
+}
