@@ -44,6 +44,7 @@ const GameDef con_def = {
     },
     .table = {
         .has_dealer = true,
+        .melds_before_seats = true,
         .throw_ends = true,
         .place = con_pile_place,
         .sheet_beside = true,

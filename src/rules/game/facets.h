@@ -41,6 +41,8 @@ typedef struct GameRules {
 typedef struct GameTable {
     uint8_t stack;   /* the stock lies in stacks of so many, where there is room; 0: in one heap */
     bool has_dealer; /* it matters who deals: somebody plays first or last because of it */
+    /* Each seat lays melds before itself (PLACE_MELD), some time in a deal: room is kept for the first of them. */
+    bool melds_before_seats;
     bool throw_ends; /* a turn ends with a piece thrown: Done has a button only where a choice does it */
     /* Where a pile that holds pieces lies, or would lie if it did, and how it is handled. From an observed state. */
     PilePlace (*place)(const State *, int pile, int viewer);
