@@ -22,6 +22,7 @@ typedef struct SeatLine {
     const char *announced; /* what it announces to everybody (GameDef.tell.announce), "" for most */
     const char *brief;     /* what the seat said or did, in a few words (GameDef.tell.brief), "" for most */
     uint8_t seat;          /* whose move it was; NO_SEAT: nobody's */
+    uint8_t announced_of;  /* the seat of it, if what is announced speaks of that one alone; NO_SEAT: it is nobody's */
     bool this_deal;        /* it tells of a move of the deal that is being played */
 } SeatLine;
 

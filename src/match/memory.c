@@ -38,6 +38,20 @@ static LogLine *log_room(Log *l)
     return room ? &l->line[l->count] : NULL;
 }
 
+/* Whose an announcement is: of whoever made the move, if it speaks of that player and of nobody else, such as one that
+ * is out. It is told once more with marks for names, since "you" is no name. */
+static uint8_t announced_of(const GameDef *game, const ToldMove *t)
+{
+    static const char *const mover = "\1", *const other = "\2";
+    const char *marks[MAX_SEATS];
+    char text[160] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    for (int i = 0; i < MAX_SEATS; i++)
+        marks[i] = i == t->seat ? mover : other;
+    game->tell.announce(t, marks, &sink);
+    return strstr(text, mover) != NULL && strstr(text, other) == NULL ? t->seat : NO_SEAT;
+}
+
 static void announce(Log *l, const GameDef *game, const ToldMove *t, const char *const *names, LogLine *line)
 {
     char text[160] = "";
@@ -45,6 +59,7 @@ static void announce(Log *l, const GameDef *game, const ToldMove *t, const char 
     if (game->tell.announce != NULL)
         game->tell.announce(t, names, &sink);
     line->announced = text[0] != '\0' ? log_keep(l, text) : NOT_KEPT;
+    line->announced_of = text[0] != '\0' ? announced_of(game, t) : NO_SEAT;
 }
 
 static void note_brief(Log *l, const GameDef *game, const ToldMove *t, LogLine *line)
@@ -193,7 +208,7 @@ static void log_start(Log *l, const Play *p)
     l->count++;
     line->at = -1;
     line->announced = line->brief = NOT_KEPT;
-    line->seat = NO_SEAT;
+    line->seat = line->announced_of = NO_SEAT;
     memset(line->moved, MOVED_NOT, sizeof line->moved);
     for (int viewer = 0; viewer < VIEWS; viewer++)
         line->text[viewer] = text;
@@ -207,12 +222,13 @@ static const char *text_at(const Log *l, uint32_t at)
 SeatLine log_line(const Log *l, int i, int viewer, int deal_from)
 {
     if (i < 0 || i >= l->count || !l->text)
-        return (SeatLine){ "", "", "", NO_SEAT, false };
+        return (SeatLine){ "", "", "", NO_SEAT, NO_SEAT, false };
     const LogLine *line = &l->line[i];
     return (SeatLine){ .text = text_at(l, line->text[viewer >= 0 && viewer < MAX_SEATS ? viewer : MAX_SEATS]),
                        .announced = text_at(l, line->announced),
                        .brief = text_at(l, line->brief),
                        .seat = line->seat,
+                       .announced_of = line->announced_of,
                        .this_deal = line->at >= deal_from };
 }
 

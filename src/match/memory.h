@@ -16,6 +16,7 @@ typedef struct LogLine {
     uint32_t announced;        /* what it announces to all: a number that is no offset for most */
     uint32_t brief;            /* GameDef.tell.brief of the move, likewise */
     uint8_t seat;              /* whose move it was, or NO_SEAT */
+    uint8_t announced_of;      /* see SeatLine */
     uint8_t moved[MAX_PIECES]; /* of each piece: LogMoved */
 } LogLine;
 

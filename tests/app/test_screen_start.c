@@ -88,6 +88,14 @@ static int list_all(const StartAsk *a, const StartPlan *p, Rect *out)
     return n;
 }
 
+static int columns_of(const StartPlan *p, int games)
+{
+    int n = 0;
+    for (int i = 0; i < games; i++)
+        n += p->game[i].y == p->game[0].y;
+    return n;
+}
+
 static void check_plan(const StartAsk *a, const StartPlan *p)
 {
     Rect all[64], window = { 0, 0, a->w, p->narrow || p->scrolls ? INT_MAX / 2 : a->h };
@@ -108,6 +116,10 @@ static void check_plan(const StartAsk *a, const StartPlan *p)
         if (p->scrolls && !within(p->game[i], (Rect){ p->view.x, p->view.y, p->view.w, p->bottom - p->view.y }))
             fail_msg("%s: game %d is beside what scrolls", words, i);
     }
+    const int columns = columns_of(p, a->games);
+    for (int i = columns; i < a->games && a->games > 5; i++) /* of many games none is wider than those above it */
+        if (p->game[i].x != p->game[i - columns].x || p->game[i].w != p->game[i - columns].w)
+            fail_msg("%s: game %d stands in no column", words, i);
     if (p->narrow || p->scrolls)
         assert_true(p->view.w > 0 && within(p->view, (Rect){ 0, 0, a->w, a->h }));
     else
@@ -157,14 +169,6 @@ static void test_nine_games_without_scrolling(void **state)
                 start_plan(&a, &p);
                 assert_false(p.narrow || p.scrolls);
             }
-}
-
-static int columns_of(const StartPlan *p, int games)
-{
-    int n = 0;
-    for (int i = 0; i < games; i++)
-        n += p->game[i].y == p->game[0].y;
-    return n;
 }
 
 /* The shapes of the drawings: three by three, five and four where it is wide, one large card above two. */

@@ -63,6 +63,7 @@ const GameDef shelf_def = {
     },
     .table = {
         .has_dealer = true,
+        .melds_before_seats = true,
         .stack = 26,
         .place = shelf_place,
         .pile_word = shelf_pile_word,

@@ -83,6 +83,20 @@ static void con_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
     con_look_back(d, stop, out);
 }
 
+/* Melds count no points: how many cards they have is what counts. */
+static void tell_cards(HandMelds *out)
+{
+    int cards = 0;
+    for (int i = 0; i < out->count; i++) {
+        HandMeld *m = &out->meld[i];
+        text_write_count(m->label, sizeof m->label, "{1} card", "{1} cards", m->size);
+        cards += m->size;
+    }
+    TextSink say = text_sink(out->say, sizeof out->say);
+    text_count(&say, "{1} meld in your hand: {2} cards.", "{1} melds in your hand: {2} cards.", out->count,
+               text_number(cards).text);
+}
+
 /* The bricks know runs of ranks that follow each other by one: they are shown the cards by their places. */
 static int con_hand_melds(const State *seen, int seat, int which, HandMelds *out)
 {
@@ -105,7 +119,10 @@ static int con_hand_melds(const State *seen, int seat, int which, HandMelds *out
         if (face_is_known(f))
             placed.table.face[x] = (Face){ (uint8_t)con_place(f.rank), f.suit };
     }
-    return hand_melds_find(&ask, which, out);
+    const int ways = hand_melds_find(&ask, which, out);
+    if (which < ways)
+        tell_cards(out);
+    return ways;
 }
 
 const AiDef con_ai = {

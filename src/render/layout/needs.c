@@ -30,7 +30,6 @@ static void count_pile(Needs *n, const PilePlace *at, int p)
     n->common |= at->kind == PLACE_COMMON;
     n->melds |= meld;
     n->own_stage |= at->kind == PLACE_STAGE && at->seat == needs->viewer;
-    n->hand_moves |= at->kind == PLACE_HAND && (at->allows & ALLOW_SHIFT) != 0;
     n->stocks += at->kind == PLACE_STOCK;
     if (at->kind == PLACE_STOCK && needs->game->table.stack > 0)
         n->stacks = (size + needs->game->table.stack - 1) / needs->game->table.stack;
@@ -69,8 +68,7 @@ Needs layout_needs(TableLayout *t, const LayoutNeeds *needs, FeltPlan *plan)
         plan->elsewhere[p] = t->place[p].kind != PLACE_COMMON;
         count_pile(&n, &t->place[p], p);
     }
-    /* Where none lies yet there is a place for the first: a hand that can be moved about is moved there. */
-    n.melds |= n.hand_moves && !n.common && !n.board && n.tricks == 0;
+    n.melds |= needs->game->table.melds_before_seats; /* where none lies yet there is a place for the first */
     t->common = n.common;
     t->tricks = n.tricks > 0;
     t->lays = needs->viewer != NO_SEAT && (t->tricks ? n.own_stage : n.melds);

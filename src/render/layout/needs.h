@@ -7,7 +7,7 @@
 typedef struct Needs {
     const LayoutNeeds *needs;
     int opponents;
-    bool common, melds; /* melds of the whole table; melds or stages of seats */
+    bool common, melds; /* melds of the whole table; melds or stages of seats, or room for the first of them */
     bool board;
     bool cards;
     Rect held;         /* the cards or tiles of the own hand, tilted as they are; w = 0: none */
@@ -15,7 +15,6 @@ typedef struct Needs {
     int stocks, heaps; /* piles of nobody, in the middle */
     int tricks;        /* places a card is played to: the middle is theirs */
     bool seat_heaps;
-    bool hand_moves;          /* pieces of a hand can be moved about */
     bool own_stage;           /* the viewer puts something together before itself */
     bool labelled[MAX_PILES]; /* something is said of what lies there (MeldNote.label) */
     bool told;                /* that is so of any */

@@ -45,6 +45,7 @@ const GameDef con_def = {
     },
     .table = {
         .has_dealer = true,
+        .melds_before_seats = true,
         .throw_ends = true,
         .place = con_pile_place,
         .sheet_beside = true,
@@ -58,6 +59,7 @@ const GameDef con_def = {
     },
     .tell = {
         .deal_name = DEAL_ROUND,
+        .draw_word = N_("Turn up"),
         .explain = con_explain,
         .face_text = card_text,
         .face_parse = con_face_parse,

@@ -42,6 +42,8 @@ typedef struct GameRules {
 typedef struct GameTable {
     uint8_t stack;   /* the stock lies in stacks of so many, where there is room; 0: in one heap */
     bool has_dealer; /* it matters who deals: somebody plays first or last because of it */
+    /* Each seat lays melds before itself (PLACE_MELD), some time in a deal: room is kept for the first of them. */
+    bool melds_before_seats;
     bool throw_ends; /* a turn ends with a piece thrown: Done has a button only where a choice does it */
     /* Where a pile that holds pieces lies, or would lie if it did, and how it is handled. From an observed state. */
     PilePlace (*place)(const State *, int pile, int viewer);
@@ -78,6 +80,7 @@ typedef struct GameTelling {
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];
     bool nobody_goes_out;    /* a deal does not end with somebody's last piece laid: it is knocked at, or played out */
+    const char *draw_word;   /* what drawing is called on its button: "Turn up"; NULL: it is called drawing */
     const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
     /* Text. The rules page is lines of a small markup: "# Heading {topic}", "## Heading {topic}", "- item",
      * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), "= from TILES + TILES :

@@ -43,6 +43,7 @@ const GameDef gin_def = {
     },
     .table = {
         .has_dealer = true,
+        .melds_before_seats = true,
         .place = gin_place,
         .sheet_beside = true,
         .choices = gin_choices,

@@ -277,9 +277,10 @@ static int piece_points(const State *s, Face f)
     .version = 1, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals,                      \
     .own = &rummy_own_block
 #define RUMMY_TABLE                                                                                                    \
-    .has_dealer = true, .place = rummy_place, .choices = rummy_choices, .turn_note = rummy_turn_note,                  \
-    .meld_note = rummy_meld_note, .next_act = rummy_next_act, .take_note = rummy_take_note,                            \
-    .piece_note = rummy_piece_note, .status = rummy_status, .seat_note = rummy_seat_note, .sheet_beside = true
+    .has_dealer = true, .melds_before_seats = true, .place = rummy_place, .choices = rummy_choices,                    \
+    .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,                            \
+    .take_note = rummy_take_note, .piece_note = rummy_piece_note, .status = rummy_status,                              \
+    .seat_note = rummy_seat_note, .sheet_beside = true
 #define RUMMY_TELL                                                                                                     \
     .deal_name = DEAL_ROUND, .face_text = card_text, .face_parse = card_parse, .face_name = card_name,                 \
     .face_sign = card_sign, .describe = rummy_describe, .deal_note = rummy_deal_note, .announce = rummy_announce,      \

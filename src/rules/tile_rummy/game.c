@@ -320,9 +320,9 @@ static int piece_points(const State *s, Face f)
     .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = turn_reveals_but_takings, .clock_ms = clock_ms,   \
     .own = &tr_own_block
 #define TR_TABLE                                                                                                       \
-    .throw_ends = true, .stack = TR_STACK, .place = tr_place, .pile_word = tr_pile_word, .choices = tr_choices,        \
-    .turn_note = tr_turn_note, .meld_note = tr_meld_note, .next_act = tr_next_act, .piece_note = tr_piece_note,        \
-    .status = tr_status, .seat_note = tr_seat_note
+    .throw_ends = true, .melds_before_seats = true, .stack = TR_STACK, .place = tr_place, .pile_word = tr_pile_word,   \
+    .choices = tr_choices, .turn_note = tr_turn_note, .meld_note = tr_meld_note, .next_act = tr_next_act,              \
+    .piece_note = tr_piece_note, .status = tr_status, .seat_note = tr_seat_note
 #define TR_TELL                                                                                                        \
     .opened_word = opened_word, .face_text = tile_text, .face_parse = tile_parse, .face_name = tile_name,              \
     .face_sign = tile_sign, .describe = tr_describe, .announce = tr_announce, .brief = tr_brief,                       \

@@ -660,6 +660,60 @@ static void a_bomber_is_announced(void **state)
             assert_false(rect_meets(app.scene.item[i].r, item(k == 0 ? "banner:0" : "banner:1")->r));
 }
 
+/* A round of Conquian in which nobody melds anything, until the stock is used up. */
+static void use_up_the_stock(const char *seats)
+{
+    open_game("conquian", seats, 7);
+    while (match_state(app.match)->phase != PHASE_DEAL_END) {
+        static const uint8_t first[] = { MOVE_PASS, MOVE_DRAW, MOVE_DISCARD };
+        const State *s = match_state(app.match);
+        Move move[64], m = { .kind = MOVE_NONE };
+        const int n = match_game(app.match)->rules.moves(s, s->to_act, move, 64);
+        for (int k = 0; k < 3 && m.kind == MOVE_NONE; k++)
+            for (int i = 0; i < n && m.kind == MOVE_NONE; i++)
+                m = move[i].kind == first[k] ? move[i] : m;
+        assert_null(match_play(app.match, s->to_act, &m, 1).why);
+    }
+}
+
+/* Whoever turned up the last card: it is no act of that seat. */
+static void what_is_nobodys_is_announced_as_nobodys(void **state)
+{
+    static const char *const seats[] = { "you,Anna", "Anna,you" };
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        use_up_the_stock(seats[i]);
+        MatchSeat *seat = match_seat(app.match);
+        const SeatLine last = seat_line(seat, seat_moment(seat).lines - 1, NO_SEAT);
+        assert_string_equal(last.announced, "The stock is used up");
+        assert_int_equal(last.announced_of, NO_SEAT);
+    }
+}
+
+/* On the bar of a match that is shown again one may go far: what was passed over is not put up. */
+static void a_jump_announces_nothing(void **state)
+{
+    (void)state;
+    static MatchMove moves[512];
+    use_up_the_stock("you,Anna");
+    const MatchSetup setup = app.match->play.setup;
+    const int n = app.match->play.cursor;
+    assert_in_range(n, 20, 512);
+    for (int i = 0; i < n; i++)
+        moves[i] = (MatchMove){ app.match->play.move[i].move, app.match->play.move[i].seat };
+    match_close(app.match);
+    app.match = NULL;
+    app.shown = shown_open(&setup, moves, n, 0);
+    assert_non_null(app.shown);
+    screen_table.enter(&app);
+    show();
+    pass_time(1500);
+    table_slide_to(app.table, 100);
+    show();
+    assert_int_equal(state_now()->phase, PHASE_DEAL_END);
+    assert_null(scene_find(&app.scene, "banner:0"));
+}
+
 /* ---- the hands of others ---- */
 
 static int backs_in(Rect r)
@@ -853,6 +907,8 @@ int main(void)
         cmocka_unit_test(hands_of_others_are_fans_of_backs),
         cmocka_unit_test(what_a_seat_did_last_stands_at_its_plate),
         cmocka_unit_test(what_is_shown_again_ends_by_escape),
+        cmocka_unit_test(what_is_nobodys_is_announced_as_nobodys),
+        cmocka_unit_test(a_jump_announces_nothing),
         cmocka_unit_test(a_hint_at_the_end_says_that_it_is_over),
         cmocka_unit_test(the_dealers_disc_glides_to_the_next),
     };

@@ -192,7 +192,7 @@ static void sets_are_marked_and_nothing_is_laid(void **state)
     assert_memory_equal(state_now(), &was, sizeof was);
     assert_string_equal(item("button:set-0")->value, "31");
     assert_string_equal(item("button:set-1")->value, "9");
-    assert_string_equal(item("button:set-0")->label, "Put forward, worth 31 points: Q♠ K♠ A♠");
+    assert_string_equal(item("button:set-0")->label, "Put forward, worth 31 points: Q♠, K♠, A♠");
     assert_string_equal(app.table->said.text, "2 sets in your hand, 40 points; 40 are needed.");
     assert_int_equal(strncmp(hand_shown(), "Qs Ks As 3c 3d 3h 9h 2c 8d", 26), 0);
     /* What a set counts lies over no index. */

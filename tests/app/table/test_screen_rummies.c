@@ -20,6 +20,7 @@
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "card_screen.h"
+#include "conquian_table.h"
 #include "gin_table.h"
 #include "marriage_table.h"
 #include "rules/bricks/laid.h"
@@ -1529,6 +1530,50 @@ static void the_first_answer_to_a_caution_does_no_harm(void **state)
     assert_int_equal(marriage_of(state_now())->owed[0], 15);
 }
 
+static const char *table_in_words(void)
+{
+    if (table_words_whole(table_look(app.table)) == NULL)
+        screen_table.act(&app, TABLE_TELL, 0);
+    show();
+    return table_words_whole(table_look(app.table));
+}
+
+/* Its button is called the same when it is shut; what is on offer has not been put forward by anybody; melds of the
+ * hand count no points. */
+static void conquian_is_told_in_its_own_words(void **state)
+{
+    (void)state;
+    open_game("conquian", "you,computer:easy", 3);
+    con_table_set(&app.match->play.state, &(ConTable){ .hand = { "2h 3h 4h 7s 7c 7d Kc Js", "As 2s 4s 5s Ac 2c 4c 5d" },
+                                                       .offer = "5h",
+                                                       .from = CON_TURNED_UP,
+                                                       .stock = "6h",
+                                                       .rest = 4 });
+    sat_down();
+    assert_non_null(strstr(table_in_words(), "Before you, on offer: "));
+    assert_null(strstr(table_in_words(), "put forward"));
+    screen_table.act(&app, TABLE_TELL, 0);
+    screen_table.act(&app, TABLE_SETS, 0);
+    show();
+    assert_string_equal(app.table->said.text, "2 melds in your hand: 6 cards.");
+    assert_null(strstr(label("button:set-0"), "point"));
+    const ChoiceItem *leave = table_choice(app.table, CHOICE_PASS);
+    assert_non_null(leave);
+    assert_true(table_play(app.table, &leave->move, 1));
+    show();
+    assert_false(item("button:draw")->enabled);
+    assert_string_equal(label("button:draw"), "Turn up");
+}
+
+static void man_cards_are_wild_by_one_name(void **state)
+{
+    (void)state;
+    open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.match->play.state.options.v[MARRIAGE_MAN_CARDS] = 3;
+    sat_down();
+    assert_non_null(strstr(table_in_words(), "Wild: man card."));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1581,6 +1626,8 @@ int main(void)
         cmocka_unit_test(a_line_opens_where_it_is),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
         cmocka_unit_test(the_first_answer_to_a_caution_does_no_harm),
+        cmocka_unit_test(conquian_is_told_in_its_own_words),
+        cmocka_unit_test(man_cards_are_wild_by_one_name),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

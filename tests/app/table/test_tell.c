@@ -117,7 +117,7 @@ static void hands_and_points_are_told(const GameDef *game, const State *seen, co
 {
     for (int p = 0; p < seen->table.pile_count; p++) {
         const PilePlace at = game->table.place(seen, p, seen->viewer);
-        char words[96];
+        char words[192];
         const bool you = at.seat < seen->seats && match_seat_is_you(m, at.seat);
         if (at.kind != PLACE_HAND)
             continue;
@@ -127,7 +127,7 @@ static void hands_and_points_are_told(const GameDef *game, const State *seen, co
             complain("not told", words);
     }
     for (int i = 0; i < seen->seats; i++) {
-        char words[96];
+        char words[192];
         const bool you = match_seat_is_you(m, i);
         snprintf(words, sizeof words, "%s %s %s point", you ? "You" : m->seat[i].name, you ? "have" : "has",
                  text_points(seen->seat[i].total, false).text);

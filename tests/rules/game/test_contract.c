@@ -75,6 +75,8 @@ static void check_places(const Walk *w, int viewer)
             fail_walk(w, "where a pile lies depends on what is hidden");
         if (pile->kind == PILE_HAND && at.kind != PLACE_HIDDEN && (at.kind != PLACE_HAND || at.seat != pile->owner))
             fail_walk(w, "a hand lies elsewhere than with its owner");
+        if (at.kind == PLACE_MELD && !w->game->table.melds_before_seats)
+            fail_walk(w, "a meld lies before its seat in a game that lays none there");
     }
 }
 

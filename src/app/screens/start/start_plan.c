@@ -188,13 +188,22 @@ static int off_shape(int w, int h, bool alone, int good)
     return best;
 }
 
-/* Games in row `row` of `rows`: few games are laid out with the fewest, and so the largest, first; many as in a grid.
- */
+enum { FEW_GAMES = 5 };
+
+/* Games in row `row` of `rows`: few games are laid out with the fewest, and so the largest, first; many as in a grid,
+ * whose last row may have room left. */
 static int in_row(int games, int rows, int row)
 {
-    int few = games / rows, rest = games % rows;
-    bool more = games <= 5 ? row >= rows - rest : row < rest;
-    return few + (more ? 1 : 0);
+    const int few = games / rows, rest = games % rows, columns = few + (rest > 0 ? 1 : 0), left = games - row * columns;
+    if (games <= FEW_GAMES)
+        return few + (row >= rows - rest ? 1 : 0);
+    return left > columns ? columns : left;
+}
+
+/* So many cards side by side have room in that row. */
+static int columns_of(int games, int rows, int row)
+{
+    return in_row(games, rows, games <= FEW_GAMES ? row : 0);
 }
 
 /* The number of rows that makes the best cards; 0: the games do not fit. */
@@ -204,9 +213,9 @@ static int best_rows(const StartAsk *a, Rect r)
     int good = a->games > 5 && a->w * 10 > a->h * 19 ? 1000 : 1550;
     for (int rows = 1; rows <= a->games; rows++) {
         int h = (r.h - (rows - 1) * between) / rows, worst = 0;
-        bool fits = h >= card_least(a);
+        bool fits = h >= card_least(a) && in_row(a->games, rows, rows - 1) > 0;
         for (int row = 0; row < rows && fits; row++) {
-            int n = in_row(a->games, rows, row), w = (r.w - (n - 1) * between) / n;
+            int n = columns_of(a->games, rows, row), w = (r.w - (n - 1) * between) / n;
             fits = w >= a->card_w;
             worst = most(worst, off_shape(w, h, n == 1, good));
         }
@@ -229,8 +238,8 @@ static void plan_rows(const StartAsk *a, StartPlan *p, Rect r, int rows)
 {
     int between = gap(a), h = (r.h - (rows - 1) * between) / rows, i = 0;
     for (int row = 0; row < rows; row++) {
-        int n = in_row(a->games, rows, row);
-        for (int k = 0; k < n; k++, i++) {
+        const int n = columns_of(a->games, rows, row);
+        for (int k = 0; k < in_row(a->games, rows, row); k++, i++) {
             int from = r.x + (r.w + between) * k / n, to = r.x + (r.w + between) * (k + 1) / n - between;
             p->game[i] = (Rect){ from, r.y + row * (h + between), to - from, h };
         }

@@ -77,10 +77,8 @@ static void build_draw_button(const TableLook *look, Scene *sc, Rect r)
     bool pass = c != NULL && c->role == CHOICE_PASS;
     char words[REFUSAL_BYTES];
     const char *why = move_refusal(look, c != NULL ? c->move : (Move){ .kind = MOVE_DRAW }, words, sizeof words);
-    /* TRANSLATORS: A button: take a card or tile from the stock. */
-    Item *it =
-        rail_button(look, sc, r, pass ? "pass" : "draw", c != NULL ? c->label : tr("Draw"), pass ? -1 : ICON_DRAW,
-                    BUTTON_PLAIN, why == NULL && c != NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
+    Item *it = rail_button(look, sc, r, pass ? "pass" : "draw", table_draw_label(look, c), pass ? -1 : ICON_DRAW,
+                           BUTTON_PLAIN, why == NULL && c != NULL, c != NULL ? TABLE_CHOICE : TABLE_DRAW_OFF, at);
     it->enabled = why == NULL; /* where nothing may be drawn it looks shut, and says why when it is pressed */
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
     if (c != NULL)

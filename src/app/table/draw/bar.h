@@ -8,6 +8,8 @@
 /* tools.c */
 const ChoiceItem *table_find_choice(const TableUi *, ChoiceRole, int *index); /* NULL: there is none */
 const ChoiceItem *table_draw_or_pass(const TableUi *, int *at);
+/* What is written on Draw: as the choice is called, or as the game calls it while it is not offered (NULL). */
+const char *table_draw_label(const TableLook *, const ChoiceItem *);
 /* Where there is something to draw from, passing takes the place of drawing, and stands there; elsewhere it is an
  * answer among others and stands beside the yellow button. */
 bool table_passes_beside(const TableLook *);

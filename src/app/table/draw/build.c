@@ -9,6 +9,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
+/* Long, but nothing but a list of calls: what lies lower comes first. */
 void table_build(App *app, Scene *sc)
 {
     TableUi *ui = table_ui(app);

@@ -15,7 +15,7 @@
 static void corner_status(const TableLook *look, char *text, size_t size)
 {
     text[0] = '\0';
-    if (!look->ui->felt.layout.tricks)
+    if (look->game->tricks == NULL)
         table_status_line(look, table_worth_told(look), text, size);
 }
 

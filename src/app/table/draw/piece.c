@@ -83,7 +83,7 @@ Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pi
         snprintf(it->why, sizeof it->why, "%s", o->note.lock);
     it->zone = (uint8_t)zone;
     const TableUi *ui = look->ui;
-    const bool asked = ui->viewer != NO_VIEWER && (ui->notes.bars || ui->felt.layout.tricks);
+    const bool asked = ui->viewer != NO_VIEWER && (ui->notes.bars || look->game->tricks != NULL);
     if (zone == ZONE_RACK && asked && table_my_turn(look))
         snprintf(it->verdict, sizeof it->verdict, "%s", look->ui->notes.barred[x] ? "barred" : "ok");
     return it;

@@ -102,7 +102,7 @@ static void write_plate_line(const PlateWords *p, int which, char *text, size_t 
 void table_plate_line(const TableLook *look, int seat, int px, int w, char *text, size_t size)
 {
     const State *s = look->view;
-    const bool own = seat == look->ui->foot, tricks = look->ui->felt.layout.tricks;
+    const bool own = seat == look->ui->foot, tricks = look->game->tricks != NULL;
     const bool ended = table_has_cards(look) && !table_counts_cards(s);
     const int held = table_held(&s->table, seat) - table_undealt(look, seat);
     char note[128] = "", count[64];

@@ -29,7 +29,7 @@ static void narrow_count(const TableLook *look, Scene *sc, Rect r, int px, int s
 {
     const int held = table_held(&look->view->table, seat) - table_undealt(look, seat);
     char text[64];
-    if (!table_has_cards(look) || look->ui->felt.layout.tricks || !table_counts_cards(look->view))
+    if (!table_has_cards(look) || look->game->tricks != NULL || !table_counts_cards(look->view))
         return;
     table_count_words(look, held, text, sizeof text);
     if (text_width(FONT_TEXT, px, text) <= r.w)

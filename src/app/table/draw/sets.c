@@ -52,10 +52,10 @@ static void build_points(const TableLook *look, Scene *sc, Rect r, int at, int i
     const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const HandMeld *m = &ui->notes.sets.found.meld[i];
-    char text[sizeof m->label], faces[96], label[200];
+    char text[sizeof m->label], faces[160], label[sizeof faces + 100];
     TextSink out = text_sink(faces, sizeof faces);
     for (int k = 0; k < m->size; k++) {
-        text_add(&out, k > 0 ? " " : "");
+        text_add(&out, k > 0 ? ", " : "");
         face_short(look->game, look->view->table.face[m->piece[k]], &out);
     }
     snprintf(text, sizeof text, "%s", m->label);

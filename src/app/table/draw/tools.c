@@ -163,6 +163,13 @@ const ChoiceItem *table_draw_or_pass(const TableUi *ui, int *at)
     return c != NULL ? c : table_find_choice(ui, CHOICE_PASS, at);
 }
 
+const char *table_draw_label(const TableLook *look, const ChoiceItem *c)
+{
+    const char *word = look->game->tell.draw_word;
+    /* TRANSLATORS: A button: take a card or tile from the stock. */
+    return c != NULL ? c->label : word != NULL ? tr(word) : tr("Draw");
+}
+
 bool table_passes_beside(const TableLook *look)
 {
     const TableUi *ui = look->ui;
@@ -179,8 +186,8 @@ Rect table_draw_rect(const TableLook *look)
         return (Rect){ 0, 0, 0, 0 };
     int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
     const ChoiceItem *c = table_draw_or_pass(ui, &at);
-    int want = ui_width_in_two(FONT_BOLD, table_unit(ui, UI_SMALL), c != NULL ? c->label : tr("Draw"), &length) +
-               table_unit(ui, 18);
+    int want =
+        ui_width_in_two(FONT_BOLD, table_unit(ui, UI_SMALL), table_draw_label(look, c), &length) + table_unit(ui, 18);
     return (Rect){ l->tools.x, l->primary.y, want > w ? want : w, l->primary.h };
 }
 

@@ -1,5 +1,5 @@
 /* The middle of the table in games of tricks: what was called, what is played, what has been taken. Everything comes
- * from the piles and from what the game tells (GameDef.auction, last_trick, status); no game is known here. */
+ * from the piles and from what the game tells (GameDef.auction, tricks, status); no game is known here. */
 #include <stdio.h>
 #include <string.h>
 
@@ -178,7 +178,8 @@ void table_build_trick(const TableLook *look, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &l->place[p];
         /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
-        bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && l->tricks;
+        bool others =
+            at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && look->game->tricks != NULL;
         if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
             build_pile(look, sc, p, ZONE_KITTY);
         else if (at->kind == PLACE_TAKEN && at->seat < s->seats)
@@ -248,7 +249,7 @@ static Contract plan_contract(const TableLook *look)
     const TableLayout *l = &ui->felt.layout;
     Contract c = { .text = "" };
     table_status_line(look, false, c.text, sizeof c.text);
-    if (c.text[0] == '\0' || !l->tricks)
+    if (c.text[0] == '\0' || look->game->tricks == NULL)
         return c; /* melds need all of the cloth: there it stands in the corner of the table */
     int px = table_unit(ui, 16), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), h = table_unit(ui, 22);
     int most = contract_room(look, l) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;

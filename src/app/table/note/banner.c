@@ -40,18 +40,6 @@ static void put_up(TableUi *ui, const char *text, int seat, uint32_t now_ms)
     ui->deal.banner_count++;
 }
 
-/* The seat at which an announcement is shown: that of whoever made the move, when the text speaks of that player and of
- * nobody else; NO_SEAT otherwise, as for a player who is out of the match. */
-static int seat_of(const TableLook *look, int line, const char *text)
-{
-    const MatchSetup *m = seat_setup(look->seat);
-    const int seat = seat_line(look->seat, line, NO_SEAT).seat;
-    bool own = seat < m->seats && (match_seat_is_you(m, seat) || strstr(text, m->seat[seat].name) != NULL);
-    for (int i = 0; i < m->seats; i++)
-        own = own && (i == seat || match_seat_is_you(m, i) || strstr(text, m->seat[i].name) == NULL);
-    return own ? seat : NO_SEAT;
-}
-
 /* All hands lie open once a deal has ended: what is told of others than who ended it has no room among them. */
 static void keep_last_seat(TableUi *ui)
 {
@@ -68,11 +56,9 @@ void table_announce(TableUi *ui, bool fresh)
     if (fresh || lines < ui->deal.announced) /* what was told has been taken back */
         ui->deal.banner_count = 0;
     for (int i = ui->deal.announced; i < lines && !fresh; i++) {
-        char text[sizeof ui->deal.banner[0].text] = "";
-        TextSink sink = text_sink(text, sizeof text);
-        text_add(&sink, seat_line(table_seat(ui), i, NO_SEAT).announced);
-        if (text[0] != '\0')
-            put_up(ui, text, seat_of(table_look(ui), i, text), table_now(ui));
+        const SeatLine line = seat_line(table_seat(ui), i, NO_SEAT);
+        if (line.announced[0] != '\0')
+            put_up(ui, line.announced, line.announced_of, table_now(ui));
     }
     if (lines > ui->deal.announced && table_ended(table_known(ui)))
         keep_last_seat(ui);

@@ -23,6 +23,7 @@ static void show_at(TableUi *ui, int move)
     ui->felt.looks_ahead = false;
     ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
     shown_to(table_shown(ui), move);
+    table_announce(ui, true); /* of what was passed over nothing is put up */
     sound_play(SOUND_PLACE_2);
     table_refresh(ui);
     table_say_turn(ui);

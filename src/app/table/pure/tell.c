@@ -277,7 +277,15 @@ static void tell_stage(Telling *t, int pile, PilePlace at)
 {
     const int n = pile_size(&t->s->table, pile);
     TextSink *out = begin(t);
-    if (pile_shows(&t->s->table.row.pile[pile], t->s->viewer)) {
+    MeldNote note = { .label = "" };
+    if (t->game->table.meld_note != NULL)
+        t->game->table.meld_note(t->s, pile, &note);
+    if (note.label[0] != '\0' && pile_shows(&t->s->table.row.pile[pile], t->s->viewer)) {
+        list_pile(t, pile);
+        /* TRANSLATORS: {3} says what the cards {2} are: "on offer", "left over". */
+        text_told(out, match_seat_name(t->m, at.seat), N_("Before you, {3}: {2}."), N_("Before {1}, {3}: {2}."),
+                  t->list, note.label);
+    } else if (pile_shows(&t->s->table.row.pile[pile], t->s->viewer)) {
         list_pile(t, pile);
         text_told(out, match_seat_name(t->m, at.seat), N_("You have put forward: {2}."),
                   N_("{1} has put forward: {2}."), t->list);
@@ -491,28 +499,43 @@ static void tell_seat(Telling *t, int seat)
     }
 }
 
-/* Each kind with its faces, as far as the viewer may know them: of the cards of a pack, and the joker. */
+enum { WILD_FACES = 4 * 13 + 1 };
+
+/* Those of a kind of wild card, as far as the viewer may know them, to the list; how many. */
+static int list_wild(Telling *t, const Face *face, const WildKind *kind)
+{
+    int n = 0;
+    t->list[0] = '\0';
+    for (int i = 0; i < WILD_FACES; i++)
+        if (t->game->wild_cards->kind(t->s, face[i]) == kind) {
+            add_piece(t, face[i], (FaceSet){ 0 });
+            n++;
+        }
+    return n;
+}
+
+/* Each kind with its faces: of the cards of a pack, and the joker. */
 static void tell_wild(Telling *t)
 {
     const WildKind *kinds[WILD_SIGNS] = { NULL };
-    Face face[4 * 13 + 1] = { FACE_JOKER };
-    const int n = sizeof face / sizeof *face;
-    for (int i = 1; i < n; i++)
+    Face face[WILD_FACES] = { FACE_JOKER };
+    for (int i = 1; i < WILD_FACES; i++)
         face[i] = (Face){ (uint8_t)(1 + (i - 1) % 13), (uint8_t)((i - 1) / 13) };
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < WILD_FACES; i++) {
         const WildKind *kind = t->game->wild_cards->kind(t->s, face[i]);
         if (kind != NULL)
             kinds[kind->sign] = kind;
     }
+    const WildKind *of_joker = t->game->wild_cards->kind(t->s, face[0]);
     for (int k = 0; k < WILD_SIGNS; k++) {
         if (kinds[k] == NULL)
             continue;
-        t->list[0] = '\0';
-        for (int i = 0; i < n; i++)
-            if (t->game->wild_cards->kind(t->s, face[i]) == kinds[k])
-                add_piece(t, face[i], (FaceSet){ 0 });
-        /* TRANSLATORS: {1} is a kind of wild card, such as "Poplu" or "Joker", {2} the cards of that kind. */
-        text_say(begin(t), N_("Wild as {1}: {2}."), tr(kinds[k]->name), t->list);
+        const int n = list_wild(t, face, kinds[k]);
+        if (n == 1 && kinds[k] == of_joker) /* which has the name of its kind */
+            text_say(begin(t), N_("Wild: {1}."), t->list);
+        else
+            /* TRANSLATORS: {1} is a kind of wild card, such as "Poplu" or "Joker", {2} the cards of that kind. */
+            text_say(begin(t), N_("Wild as {1}: {2}."), tr(kinds[k]->name), t->list);
         end(t);
     }
 }
