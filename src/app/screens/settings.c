@@ -1,5 +1,4 @@
 /* Settings: four pages; everything takes effect at once. */
-#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -353,15 +352,15 @@ static void slide(App *app, int action, int percent, bool held)
         app_settings_changed(app);
 }
 
-static bool settings_key(App *app, const KeyPress *k)
+static bool settings_intent(App *app, const Intent *in)
 {
     int percent;
-    const Item *item = ui_adjust(&app->scene, k, &percent);
+    const Item *item = ui_adjust(&app->scene, in, &percent);
     if (item != NULL && percent >= 0)
         slide(app, item->action, percent, false);
     else if (item != NULL)
         settings_act(app, item->action, item->arg);
-    else if (!scroll_key(&app->scene, &settings_ui(app)->scroll, k, false))
+    else if (!scroll_intent(&app->scene, &settings_ui(app)->scroll, in, false))
         return false;
     app_redraw(app);
     return true;
@@ -408,6 +407,6 @@ const Screen screen_settings = { .name = "settings",
                                  .keeps = sizeof(SettingsUi),
                                  .build = settings_build,
                                  .act = settings_act,
-                                 .key = settings_key,
+                                 .intent = settings_intent,
                                  .wheel = settings_wheel,
                                  .pointer = settings_pointer };
