@@ -2347,6 +2347,20 @@ static void test_volume_is_dragged(void **state)
     assert_int_equal(percent, app.settings.volume + 5);
 }
 
+static void test_a_setting_tells_the_key_that_does_the_same(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    show_settings(2);
+    build_usual(SCREEN_SETTINGS);
+    assert_true(is_written("The key M does the same."));
+    show_settings(1);
+    settings_ui(&app)->scroll.at = 1 << 20;
+    build_usual(SCREEN_SETTINGS);
+    build_usual(SCREEN_SETTINGS);
+    assert_true(is_written("The key F11 does the same."));
+}
+
 static void test_settings_survive(void **state)
 {
     (void)state;
@@ -2910,6 +2924,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_rules_open_at_a_topic),
         cmocka_unit_test(test_rules_keep_their_place),
         cmocka_unit_test(test_volume_is_dragged),
+        cmocka_unit_test(test_a_setting_tells_the_key_that_does_the_same),
         cmocka_unit_test(test_settings_survive),
         cmocka_unit_test(test_score_sheet),
         cmocka_unit_test(test_score_sheet_in_large_letters),
