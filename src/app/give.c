@@ -1,6 +1,5 @@
 #include "app/give.h"
 
-#include <SDL.h>
 #include <stdio.h>
 
 #include "app/answer.h"
@@ -135,83 +134,103 @@ void give_cancel(App *app)
         stack_top(app)->pointer(app, &cancel);
 }
 
-/* ---- keys ---- */
+/* ---- what is wanted without a place ---- */
 
-static bool global_key(App *app, const KeyPress *k)
+/* What goes before whatever is typed, and before the screen. */
+static bool act_first(App *app, const Intent *in)
 {
-    bool ctrl = (k->mod & KMOD_CTRL) != 0, alt = (k->mod & KMOD_ALT) != 0;
-    if (ctrl && k->sym == SDLK_q) {
+    if (in->kind != INTENT_ACT)
+        return false;
+    switch (in->what) {
+    case ACT_QUIT:
         app->quit = true;
-    } else if (k->sym == SDLK_F11 || (alt && k->sym == SDLK_RETURN)) {
+        return true;
+    case ACT_FULL_SCREEN:
         effects_full_screen(app);
-    } else if (ctrl && (k->sym == SDLK_PLUS || k->sym == SDLK_EQUALS || k->sym == SDLK_KP_PLUS)) {
-        effects_scale(app, 1);
-    } else if (ctrl && (k->sym == SDLK_MINUS || k->sym == SDLK_KP_MINUS)) {
-        effects_scale(app, -1);
-    } else if (ctrl && (k->sym == SDLK_0 || k->sym == SDLK_KP_0)) {
-        effects_scale(app, 0);
-    } else if (ctrl && k->sym == SDLK_COMMA) {
+        return true;
+    case ACT_LETTERS:
+        effects_scale(app, in->step);
+        return true;
+    case ACT_SETTINGS:
         app_go(app, SCREEN_SETTINGS);
-    } else if (k->sym == SDLK_F1 && app_screen(app) != SCREEN_RULES) {
+        return true;
+    case ACT_RULES:
         app_rules(app, "", app_screen(app) == SCREEN_TABLE || app_screen(app) == SCREEN_END);
-    } else if (k->sym == SDLK_F2) {
+        return true;
+    case ACT_NEW:
         app_new(app);
-    } else {
+        return true;
+    default:
         return false;
     }
-    return true;
 }
 
-/* Keys without Ctrl that work on every screen as long as nothing is being typed. */
-static bool letter_key(App *app, const KeyPress *k)
-{
-    if ((k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
-        return false;
-    if (k->sym == SDLK_m) {
-        effects_silence(app);
-    } else if (k->sym == SDLK_QUESTION) {
-        app_go(app, SCREEN_KEYS);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-static void walk_focus(App *app, const KeyPress *k)
+static void use_focus(App *app)
 {
     Scene *sc = &app->scene;
-    if (k->sym == SDLK_TAB)
-        app_focus(app, scene_next(sc, (k->mod & KMOD_SHIFT) != 0 ? -1 : 1));
-    else if (k->sym == SDLK_RIGHT || k->sym == SDLK_LEFT)
-        app_focus(app, scene_nearest(sc, k->sym == SDLK_RIGHT ? 1 : -1, 0));
-    else if (k->sym == SDLK_DOWN || k->sym == SDLK_UP)
-        app_focus(app, scene_nearest(sc, 0, k->sym == SDLK_DOWN ? 1 : -1));
-    else if (k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER || k->sym == SDLK_SPACE) {
-        const Item *it = sc->focus_shown ? scene_find(sc, sc->focus) : NULL;
-        if (it != NULL) {
-            scene_use(sc, it->name);
-            press_item(app, it);
-        }
-    } else if (k->sym == SDLK_HOME || k->sym == SDLK_END) {
+    const Item *it = sc->focus_shown ? scene_find(sc, sc->focus) : NULL;
+    if (it == NULL)
+        return;
+    scene_use(sc, it->name);
+    press_item(app, it);
+}
+
+/* What the screen has not taken. */
+static void act_last(App *app, const Intent *in)
+{
+    Scene *sc = &app->scene;
+    if (intent_acts(in, ACT_SOUND)) {
+        effects_silence(app);
+    } else if (intent_acts(in, ACT_KEYS)) {
+        app_go(app, SCREEN_KEYS);
+    } else if (in->kind == INTENT_NEXT_ZONE) {
+        app_focus(app, scene_next(sc, in->step));
+    } else if (in->kind == INTENT_WALK) {
+        app_focus(app, scene_nearest(sc, in->dx, in->dy));
+    } else if (in->kind == INTENT_USE) {
+        use_focus(app);
+    } else if (intent_is(in, INTENT_SCROLL, SCROLL_ENDS)) {
         sc->focus[0] = '\0'; /* from nowhere the next one is the first */
-        app_focus(app, scene_next(sc, k->sym == SDLK_HOME ? 1 : -1));
-    } else if (k->sym == SDLK_ESCAPE) {
+        app_focus(app, scene_next(sc, -in->step));
+    } else if (in->kind == INTENT_BACK) {
         app_back(app);
     }
 }
 
-void give_key(App *app, const KeyPress *k)
+void give_intent(App *app, const Intent *in)
 {
     answer_forget(app);
     picture_catch_up(app);
-    app->acted = true; /* whatever the key does */
+    app->acted = true; /* whatever is done */
     const Screen *s = stack_top(app);
     uint32_t visit = app->visit;
-    if (global_key(app, k) || typing_key(app, k))
+    if (act_first(app, in) || typing_intent(app, in))
         return;
-    bool typing = field_active(&app->field);
-    bool taken = s->key != NULL && s->key(app, k);
-    if (taken || app->visit != visit || (!typing && letter_key(app, k)))
-        return;
-    walk_focus(app, k);
+    const bool typing = field_active(&app->field);
+    const bool taken = s->intent != NULL && s->intent(app, in);
+    if (!taken && app->visit == visit && !(typing && in->kind == INTENT_ACT))
+        act_last(app, in);
+}
+
+/* ---- keys ---- */
+
+KeyPlace give_place(const App *app, const Screen *s)
+{
+    return s->keys_at_now != NULL ? s->keys_at_now(app) : (KeyPlace)s->keys_at;
+}
+
+Intent give_meaning(const App *app, const Screen *s, const KeyPress *k)
+{
+    const KeyPlace here = give_place(app, s);
+    if (!field_active(&app->field))
+        return keymap_find(k, here);
+    const Intent in = keymap_find(k, AT_FIELD);
+    const bool letter = in.kind == INTENT_TEXT && intent_digit(&in) < 0;
+    return letter && app->field.kind == FIELD_NUMBER ? keymap_find(k, here) : in;
+}
+
+void give_key(App *app, const KeyPress *k)
+{
+    const Intent in = give_meaning(app, stack_top(app), k);
+    give_intent(app, &in);
 }

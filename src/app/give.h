@@ -1,11 +1,16 @@
-/* What is pointed at, pressed and typed goes to the screen on top; what it does not take, the program does. */
+/* What is wanted goes to what is typed in and to the screen on top; what they do not take, the program does. */
 #ifndef MELDWELL_APP_GIVE_H
 #define MELDWELL_APP_GIVE_H
 
 #include "app/app.h"
 
 void give_pointer(App *, const Pointer *);
+void give_intent(App *, const Intent *);
 void give_key(App *, const KeyPress *);
+/* Where one is on that screen, but for fields. */
+KeyPlace give_place(const App *, const Screen *);
+/* What that key means there: in a field what it edits, and in one for numbers letters are keys as before. */
+Intent give_meaning(const App *, const Screen *, const KeyPress *);
 /* What is held there is let go. */
 void give_cancel(App *);
 /* An arrow that is held down steps on. In how many ms again, -1 never. */

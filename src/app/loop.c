@@ -36,8 +36,8 @@ static void point(Loop *loop, Pointer *p)
     p->x = (int)((float)p->x * loop->per_unit);
     p->y = (int)((float)p->y * loop->per_unit);
     p->now_ms = app->now_ms;
-    p->shift = (loop->mod & KMOD_SHIFT) != 0;
-    p->ctrl = (loop->mod & KMOD_CTRL) != 0;
+    p->shift = (keymap_held(loop->mod) & WITH_SHIFT) != 0;
+    p->ctrl = (keymap_held(loop->mod) & WITH_CTRL) != 0;
     give_pointer(app, p);
 }
 

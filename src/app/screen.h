@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "app/widgets/event.h"
+#include "app/input/keymap.h"
 #include "app/widgets/scene.h"
 #include "rules/table/state.h"
 
@@ -57,7 +57,10 @@ typedef struct Screen {
     bool (*show)(App *, const Wanted *);
     void (*build)(App *, Scene *);
     void (*act)(App *, int action, int arg); /* an item was clicked, or Enter was pressed on it */
-    bool (*key)(App *, const KeyPress *);    /* before the general keys; true: taken. May be NULL */
+    uint8_t keys_at;                         /* KeyPlace: which keys mean what there */
+    KeyPlace (*keys_at_now)(const App *);    /* the same where it changes; NULL: it does not */
+    /* Wanted without a place: before the program itself; true: taken. May be NULL. */
+    bool (*intent)(App *, const Intent *);
     /* A field was typed in: action and arg of its item. May be NULL. */
     void (*typed)(App *, int action, int arg, const char *text, TypingHow);
     void (*wheel)(App *, int x, int y, int steps); /* steps > 0 away from the user. May be NULL */

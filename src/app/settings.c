@@ -100,11 +100,11 @@ static const Setting rows[SETTING_COUNT] = {
                             N_("Size of tiles and cards"), N_("They are made smaller where they would not fit."),
                             N_("Size of tiles and cards, {1} %"), NULL, NULL },
     [SETTING_FULLSCREEN] =
-        SWITCH(fullscreen, 0, SETTINGS_LOOK, EFFECT_WINDOW, N_("Full screen"), N_("The key F11 does the same.")),
+        SWITCH(fullscreen, 0, SETTINGS_LOOK, EFFECT_WINDOW, N_("Full screen"), N_("The key {1} does the same.")),
 
     [SETTING_VOLUME] = { AT(volume), SETTING_SLIDER, 0, 100, 70, 0, SETTINGS_SOUND, EFFECT_SOUND, N_("Volume"),
                          N_("Every sound has something to see as well."), N_("Volume, {1} %"), NULL, NULL },
-    [SETTING_MUTED] = SWITCH(muted, 0, SETTINGS_SOUND, EFFECT_SOUND, N_("Silent"), N_("The key M does the same.")),
+    [SETTING_MUTED] = SWITCH(muted, 0, SETTINGS_SOUND, EFFECT_SOUND, N_("Silent"), N_("The key {1} does the same.")),
     [SETTING_CLOCK_SOUND] = SWITCH(clock_sound, 1, SETTINGS_SOUND, 0, N_("Ticking in the last ten seconds of a turn"),
                                    N_("When a match is played with a clock.")),
 

@@ -103,7 +103,7 @@ typedef struct Setting {
     int step;     /* of a number that is set; 0: it is doubled */
     uint8_t page; /* SettingsPage; SETTINGS_PAGES: on none */
     uint8_t effects;
-    const char *label, *help; /* marked for translation */
+    const char *label, *help; /* marked for translation; {1} of a help: the key that does the same */
     const char *counted;      /* the label with its value, {1}, where that is told there; NULL: it is not */
     /* Where it is kept by a name: of a value, and the value of it, -1 for none. */
     const char *(*name)(int);

@@ -1,7 +1,6 @@
 /* Typing into the fields of a screen: one field of the program is typed in at a time. */
 #include "app/typing.h"
 
-#include <SDL.h>
 #include <stdio.h>
 
 #include "app/stack.h"
@@ -83,17 +82,17 @@ static void say_overfull(App *app)
     sound_play(SOUND_REFUSED);
 }
 
-bool typing_key(App *app, const KeyPress *k)
+bool typing_intent(App *app, const Intent *in)
 {
     TextField *f = &app->field;
     if (!field_active(f))
         return false;
-    bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (f->composed[0] == '\0' && (enter || k->sym == SDLK_ESCAPE)) {
+    const bool enter = intent_is(in, INTENT_USE, USE_PRESS);
+    if (f->composed[0] == '\0' && (enter || in->kind == INTENT_BACK)) {
         end(app, enter ? TYPING_DONE : TYPING_DROPPED);
         return true;
     }
-    FieldTaken taken = field_key(f, k);
+    FieldTaken taken = field_intent(f, in);
     if (taken == FIELD_CHANGED)
         tell(app, f->now.text, TYPING_CHANGED);
     say_overfull(app);

@@ -1,5 +1,5 @@
-/* Typing into the fields of a screen: keys, text, input methods and the pointer go to App.field, and the screen hears
- * of it by Screen.typed. */
+/* Typing into the fields of a screen: intents, text, input methods and the pointer go to App.field, and the screen
+ * hears of it by Screen.typed. */
 #ifndef MELDWELL_APP_TYPING_H
 #define MELDWELL_APP_TYPING_H
 
@@ -13,7 +13,7 @@ void typing_leave(App *);
 void typing_settle(App *);
 
 /* True: taken. */
-bool typing_key(App *, const KeyPress *);
+bool typing_intent(App *, const Intent *);
 /* seen: the name of the item that was shown there. */
 bool typing_pointer(App *, const Pointer *, const char *seen);
 void typing_text(App *, const char *utf8);

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/input/keymap.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "chance.h"
@@ -41,7 +42,8 @@ static const Item *build(void)
 
 static FieldTaken key(int sym, int mod)
 {
-    return field_key(&field, &(KeyPress){ sym, (uint16_t)mod, false });
+    const Intent in = keymap_find(&(KeyPress){ sym, (uint16_t)mod, false }, AT_FIELD);
+    return field_intent(&field, &in);
 }
 
 static void stands(const char *text, const char *marked)

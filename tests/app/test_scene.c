@@ -342,16 +342,18 @@ static void test_wheel_and_keys_stay_in_range(void **state)
     assert_true(scroll.at > 0);
     scroll_wheel(s, &scroll, -100);
     assert_int_equal(scroll.at, 300);
-    KeyPress home = { SDLK_HOME, 0, false }, down = { SDLK_DOWN, 0, false }, end = { SDLK_END, 0, false };
-    assert_true(scroll_key(s, &scroll, &home, false));
+    const Intent home = { .kind = INTENT_SCROLL, .what = SCROLL_ENDS, .step = -1 };
+    const Intent end = { .kind = INTENT_SCROLL, .what = SCROLL_ENDS, .step = 1 };
+    const Intent down = { .kind = INTENT_WALK, .dy = 1 };
+    assert_true(scroll_intent(s, &scroll, &home, false));
     assert_int_equal(scroll.at, 0);
-    assert_false(scroll_key(s, &scroll, &down, false));
-    assert_true(scroll_key(s, &scroll, &down, true));
+    assert_false(scroll_intent(s, &scroll, &down, false));
+    assert_true(scroll_intent(s, &scroll, &down, true));
     assert_true(scroll.at > 0 && scroll.at < 300);
-    assert_true(scroll_key(s, &scroll, &end, false));
+    assert_true(scroll_intent(s, &scroll, &end, false));
     assert_int_equal(scroll.at, 300);
-    KeyPress letter = { SDLK_a, 0, false };
-    assert_false(scroll_key(s, &scroll, &letter, true));
+    const Intent letter = { .kind = INTENT_TEXT, .sign = 'a' };
+    assert_false(scroll_intent(s, &scroll, &letter, true));
 }
 
 static void test_thumb_is_dragged(void **state)

@@ -15,6 +15,7 @@
 #include "app/settings.h"
 #include "app/stack.h"
 #include "match_help.h"
+#include "press.h"
 #include "screen_help.h"
 
 enum { PAGES_MOST = 16, SHOWN_MOST = 80, KEYS_MOST = 64, NAME_SIZE = 48, VALUE_SIZE = 256 };
@@ -72,7 +73,7 @@ static void key(const char *name, int sym)
     snprintf(app.scene.focus, sizeof app.scene.focus, "%.47s", name);
     app.scene.focus_shown = true;
     build();
-    screen_settings.key(&app, &(KeyPress){ sym, 0, false });
+    press_on(&screen_settings, &app, &(KeyPress){ sym, 0, false });
     build();
 }
 

@@ -17,6 +17,7 @@
 #include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "played.h"
+#include "press.h"
 #include "record/deal_proof.h"
 #include "screen_help.h"
 
@@ -52,7 +53,7 @@ static void open_screen(const Screen *which, ScreenId id)
 
 static void key(int sym)
 {
-    screen->key(&app, &(KeyPress){ sym, 0, false });
+    press_on(screen, &app, &(KeyPress){ sym, 0, false });
     build();
 }
 

@@ -39,6 +39,7 @@
 #include "ends.h"
 #include "language_look.h"
 #include "platform/language.h"
+#include "press.h"
 #include "record/deal_proof.h"
 #include "screen_help.h"
 
@@ -542,7 +543,7 @@ static void show_matches(void)
 static void show_matches_detail(void)
 {
     show_matches();
-    screen_history.key(&app, &(KeyPress){ SDLK_END, 0, false });
+    press_on(&screen_history, &app, &(KeyPress){ SDLK_END, 0, false });
     const Item *first = NULL;
     build_usual(SCREEN_HISTORY);
     for (int i = 0; i < app.scene.item_count && first == NULL; i++)
@@ -554,7 +555,7 @@ static void show_matches_detail(void)
 static void show_matches_asking(void)
 {
     show_matches_detail();
-    screen_history.key(&app, &(KeyPress){ SDLK_DELETE, 0, false });
+    press_on(&screen_history, &app, &(KeyPress){ SDLK_DELETE, 0, false });
 }
 static void show_matches_none(void)
 {
@@ -589,7 +590,7 @@ static void show_review(void)
     open_review(true);
     think_on();
     if (review_ui(&app) != NULL)
-        screen_review.key(&app, &(KeyPress){ SDLK_PAGEDOWN, 0, false });
+        press_on(&screen_review, &app, &(KeyPress){ SDLK_PAGEDOWN, 0, false });
 }
 
 static void show_review_all(void)
@@ -597,8 +598,8 @@ static void show_review_all(void)
     open_review(false);
     think_on();
     if (review_ui(&app) != NULL) {
-        screen_review.key(&app, &(KeyPress){ SDLK_END, 0, false });
-        screen_review.key(&app, &(KeyPress){ SDLK_SPACE, 0, false });
+        press_on(&screen_review, &app, &(KeyPress){ SDLK_END, 0, false });
+        press_on(&screen_review, &app, &(KeyPress){ SDLK_SPACE, 0, false });
         review_ui(&app)->listing = true;
     }
 }
@@ -976,7 +977,8 @@ static bool has(const char *name)
 static bool key(ScreenId id, int sym, int mod)
 {
     const KeyPress k = { sym, (uint16_t)mod, false };
-    bool taken = typing_key(&app, &k) || app_screens[id]->key(&app, &k);
+    const Intent in = give_meaning(&app, app_screens[id], &k);
+    bool taken = typing_intent(&app, &in) || app_screens[id]->intent(&app, &in);
     build_usual(id);
     return taken;
 }
@@ -2340,9 +2342,23 @@ static void test_volume_is_dragged(void **state)
     p.kind = POINTER_MOVE;
     assert_null(slider_pointer(&app.scene, &hold, &p, &percent));
     focus(SCREEN_SETTINGS, "setting:volume");
-    KeyPress right = { SDLK_RIGHT, 0, false };
+    const Intent right = { .kind = INTENT_WALK, .dx = 1 };
     assert_ptr_equal(ui_adjust(&app.scene, &right, &percent), slider);
     assert_int_equal(percent, app.settings.volume + 5);
+}
+
+static void test_a_setting_tells_the_key_that_does_the_same(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    show_settings(2);
+    build_usual(SCREEN_SETTINGS);
+    assert_true(is_written("The key M does the same."));
+    show_settings(1);
+    settings_ui(&app)->scroll.at = 1 << 20;
+    build_usual(SCREEN_SETTINGS);
+    build_usual(SCREEN_SETTINGS);
+    assert_true(is_written("The key F11 does the same."));
 }
 
 static void test_settings_survive(void **state)
@@ -2461,8 +2477,9 @@ static void random_key(const Screen *s)
                                     SDLK_SPACE, SDLK_BACKSPACE, SDLK_f,   SDLK_a };
     static const uint16_t mods[] = { 0, 0, 0, KMOD_LCTRL, KMOD_LSHIFT };
     const KeyPress k = { syms[below(16)], mods[below(5)], below(4) == 0 };
-    if (!typing_key(&app, &k) && s->key != NULL)
-        s->key(&app, &k);
+    const Intent in = give_meaning(&app, s, &k);
+    if (!typing_intent(&app, &in) && s->intent != NULL)
+        s->intent(&app, &in);
 }
 
 static void random_pointer(const Screen *s)
@@ -2683,10 +2700,10 @@ static void test_review_when_narrow(void **state)
     build(SCREEN_REVIEW, 1024, 640, 200);
     assert_false(has("felt"));
     assert_true(has("text:summary-0"));
-    assert_true(screen_review.key(&app, &(KeyPress){ SDLK_ESCAPE, 0, false }));
+    assert_true(press_on(&screen_review, &app, &(KeyPress){ SDLK_ESCAPE, 0, false }));
     build(SCREEN_REVIEW, 1024, 640, 200);
     assert_true(has("felt"));
-    assert_false(screen_review.key(&app, &(KeyPress){ SDLK_ESCAPE, 0, false })); /* now it leads back */
+    assert_false(press_on(&screen_review, &app, &(KeyPress){ SDLK_ESCAPE, 0, false })); /* now it leads back */
 }
 
 /* What the window says of the table is what it shows: the turn's, not the match's. */
@@ -2797,7 +2814,7 @@ static void test_a_screen_that_is_left_takes_its_items_along(void **state)
     assert_string_equal(app.scene.focus, "");
     assert_string_equal(app.scene.pressed, "");
     KeyPress enter = { SDLK_RETURN, 0, false };
-    assert_false(app_screens[SCREEN_NEW]->key(&app, &enter)); /* Deal has not been seen yet */
+    assert_false(press_on(&screen_new, &app, &enter)); /* Deal has not been seen yet */
     assert_null(app.match);
     visit = app.visit;
     app_go(&app, SCREEN_NEW); /* the same screen, entered once more */
@@ -2906,6 +2923,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_rules_open_at_a_topic),
         cmocka_unit_test(test_rules_keep_their_place),
         cmocka_unit_test(test_volume_is_dragged),
+        cmocka_unit_test(test_a_setting_tells_the_key_that_does_the_same),
         cmocka_unit_test(test_settings_survive),
         cmocka_unit_test(test_score_sheet),
         cmocka_unit_test(test_score_sheet_in_large_letters),

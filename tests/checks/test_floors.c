@@ -520,6 +520,59 @@ static void no_kind_of_game_is_asked_for(void **unused)
     assert_int_equal(proxies_in("app/table/play/act.c", named), 0);
 }
 
+/* How often a source names a key of the keyboard, but in comments; or a KeyPress, unless it only hands that on. */
+static int keys_named(char *text, bool hands_on)
+{
+    static const char *const names[] = {
+        "SDLK_", "KMOD_", "SDL_SCANCODE_", "keysym.sym", "keysym.scancode", "KeyPress "
+    };
+    int found = 0;
+    keep_code(text);
+    for (size_t i = 0; i < sizeof names / sizeof *names - hands_on; i++)
+        for (const char *at = strstr(text, names[i]); at != NULL; at = strstr(at + 1, names[i]))
+            found++;
+    return found;
+}
+
+static int keys_named_in(const char *folder, int *files)
+{
+    int found = 0;
+    DIR *dir = opendir(folder);
+    for (struct dirent *e = dir != NULL ? readdir(dir) : NULL; e != NULL; e = readdir(dir)) {
+        char path[MAX_PATH_LENGTH];
+        assert_in_range(snprintf(path, sizeof path, "%s/%s", folder, e->d_name), 1, sizeof path - 1);
+        const char *below = path + strlen(MELDWELL_SOURCE "/src/app/");
+        if (!is_source(e->d_name)) {
+            const bool other = e->d_name[0] != '.' && strcmp(below, "input") != 0;
+            found += other ? keys_named_in(path, files) : 0;
+            continue;
+        }
+        static const char *const hand_on[] = { "give.c", "give.h", "loop.c", NULL }; /* a KeyPress, without looking */
+        char *text = read_whole(path);
+        const int here = keys_named(text, listed(hand_on, below));
+        if (here > 0)
+            print_message("%s names keys: app/input/keymap.c does\n", path);
+        found += here;
+        (*files)++;
+        free(text);
+    }
+    if (dir != NULL)
+        closedir(dir);
+    return found;
+}
+
+/* Which key does what stands in one table, app/input/keymap.c, and nowhere else. */
+static void one_table_names_keys(void **unused)
+{
+    char slip[] = "if (k->sym == SDLK_h && (k->mod & KMOD_CTRL) == 0)", none[] = "/* SDLK_h */ \"SDLK_h\"";
+    int files = 0;
+    (void)unused;
+    assert_int_equal(keys_named_in(MELDWELL_SOURCE "/src/app", &files), 0);
+    assert_true(files > 100);
+    assert_int_equal(keys_named(slip, true), 2);
+    assert_int_equal(keys_named(none, false), 0);
+}
+
 /* How often a source of the app asks for the true state, or includes what knows it. */
 static int asks_for_secrets(const char *path)
 {
@@ -598,8 +651,8 @@ static const struct {
     { "render/layout", { "render/layout" } },
     { "render/paint", { "render/layout", "render/paint" } },
     { "render/sound", { "render/sound" } },
-    { "app/widgets", { "app/widgets" } },
-    { "app/input", { "app/input", "app/widgets" } },
+    { "app/input", { "app/input" } },
+    { "app/widgets", { "app/input", "app/widgets" } },
     { "app", { APP_BELOW } },
     { "app/pieces", { "app/pieces", "app/widgets" } },
     { "app/table/pure", { TABLE_PURE } },
@@ -815,6 +868,7 @@ int main(void)
         cmocka_unit_test(no_header_includes_itself),
         cmocka_unit_test(no_name_of_a_game_is_looked_for),
         cmocka_unit_test(no_kind_of_game_is_asked_for),
+        cmocka_unit_test(one_table_names_keys),
         cmocka_unit_test(the_screen_knows_no_secret),
         cmocka_unit_test(a_circle_is_found),
     };

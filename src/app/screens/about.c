@@ -151,9 +151,9 @@ static void about_act(App *app, int action, int arg)
         app_back(app);
 }
 
-static bool about_key(App *app, const KeyPress *k)
+static bool about_intent(App *app, const Intent *in)
 {
-    if (!scroll_key(&app->scene, &about_ui(app)->page, k, true))
+    if (!scroll_intent(&app->scene, &about_ui(app)->page, in, true))
         return false;
     app_redraw(app);
     return true;
@@ -179,6 +179,6 @@ const Screen screen_about = { .name = "about",
                               .keeps = sizeof(AboutUi),
                               .build = about_build,
                               .act = about_act,
-                              .key = about_key,
+                              .intent = about_intent,
                               .wheel = about_wheel,
                               .pointer = about_pointer };

@@ -202,9 +202,9 @@ static void favourites_typed(App *app, int action, int arg, const char *text, Ty
     }
 }
 
-static bool favourites_key(App *app, const KeyPress *k)
+static bool favourites_intent(App *app, const Intent *in)
 {
-    if (!scroll_key(&app->scene, &favourites_ui(app)->page, k, false))
+    if (!scroll_intent(&app->scene, &favourites_ui(app)->page, in, false))
         return false;
     app_redraw(app);
     return true;
@@ -232,6 +232,6 @@ const Screen screen_favourites = { .name = "favourites",
                                    .build = favourites_build,
                                    .act = favourites_act,
                                    .typed = favourites_typed,
-                                   .key = favourites_key,
+                                   .intent = favourites_intent,
                                    .wheel = favourites_wheel,
                                    .pointer = favourites_pointer };

@@ -1,5 +1,4 @@
 /* The matches that were played: a list of any length, and what can be done with the one that is chosen. */
-#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -332,48 +331,42 @@ static void act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-/* The row a key leads to; -1: not its key. */
-static int row_of_key(const HistoryUi *ui, const Scene *s, int32_t sym)
+/* The row that is wanted; -1: none is. */
+static int row_wanted(const HistoryUi *ui, const Scene *s, const Intent *in)
 {
-    int page = ui->rows.view.h / scene_px(s, ROW_UNITS);
-    switch (sym) {
-    case SDLK_UP:
-        return ui->at > 0 ? ui->at - 1 : 0;
-    case SDLK_DOWN:
-        return ui->at + 1 < ui->count ? ui->at + 1 : ui->at;
-    case SDLK_PAGEUP:
-        return ui->at > page ? ui->at - page : 0;
-    case SDLK_PAGEDOWN:
-        return ui->at + page < ui->count ? ui->at + page : ui->count - 1;
-    case SDLK_HOME:
-        return 0;
-    case SDLK_END:
-        return ui->count - 1;
-    default:
+    const int page = ui->rows.view.h / scene_px(s, ROW_UNITS), last = ui->count - 1;
+    int row = ui->at;
+    if (in->kind == INTENT_WALK && in->dy != 0)
+        row += in->dy;
+    else if (intent_is(in, INTENT_SCROLL, SCROLL_PAGE))
+        row += in->step * page;
+    else if (intent_is(in, INTENT_SCROLL, SCROLL_ENDS))
+        row = in->step < 0 ? 0 : last;
+    else
         return -1;
-    }
+    return row < 0 ? 0 : row > last ? last : row;
 }
 
-static bool key(App *app, const KeyPress *k)
+static bool intent(App *app, const Intent *in)
 {
     HistoryUi *ui = history_ui(app);
     int percent;
-    if ((k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    if (in->far)
         return false;
-    const Item *item = ui_adjust(&app->scene, k, &percent);
-    const Item *first = ui->at >= 0 ? ui_default(&app->scene, k, "button:review") : NULL;
-    int row = row_of_key(ui, &app->scene, k->sym);
+    const Item *item = ui_adjust(&app->scene, in, &percent);
+    const Item *first = ui->at >= 0 ? ui_default(&app->scene, in, "button:review") : NULL;
+    int row = row_wanted(ui, &app->scene, in);
     if (item != NULL)
         act(app, item->action, item->arg);
     else if (first != NULL)
         act(app, first->action, first->arg);
     else if (row >= 0 && ui->count > 0)
         choose(ui, row);
-    else if (k->sym == SDLK_DELETE && chosen(app) != NULL && chosen(app)->entry.over)
+    else if (intent_acts(in, ACT_REMOVE) && chosen(app) != NULL && chosen(app)->entry.over)
         act(app, HISTORY_DO_ASK, 0);
-    else if (k->sym == SDLK_ESCAPE && ui->asking)
+    else if (in->kind == INTENT_BACK && ui->asking)
         ui->asking = false;
-    else if (k->sym == SDLK_ESCAPE)
+    else if (in->kind == INTENT_BACK)
         act(app, HISTORY_DO_BACK, 0);
     else
         return false;
@@ -405,10 +398,11 @@ static void history_close(App *app)
 
 const Screen screen_history = { .name = "matches",
                                 .keeps = sizeof(HistoryUi),
+                                .keys_at = AT_HISTORY,
                                 .close = history_close,
                                 .enter = enter,
                                 .build = build,
                                 .act = act,
-                                .key = key,
+                                .intent = intent,
                                 .wheel = wheel,
                                 .pointer = pointer };

@@ -510,15 +510,6 @@ static void house_typed(App *app, int action, int arg, const char *text, TypingH
         ui->naming = false;
 }
 
-static int digit_of(const KeyPress *k)
-{
-    if (k->sym >= SDLK_0 && k->sym <= SDLK_9)
-        return k->sym - SDLK_0;
-    if (k->sym == SDLK_KP_0)
-        return 0;
-    return k->sym >= SDLK_KP_1 && k->sym <= SDLK_KP_9 ? k->sym - SDLK_KP_1 + 1 : -1;
-}
-
 /* The option whose number can be changed where the focus is, -1 none. */
 static int number_focused(App *app)
 {
@@ -541,14 +532,14 @@ static int highest(const OptionTable *table, int i)
 
 /* Digits typed at a focused number, each within SOON_MS of the last, make one number, which becomes the value when it
  * is in range. True: the key was taken, also where the number is too high and that was said. */
-static bool type_number(App *app, const KeyPress *k)
+static bool type_number(App *app, const Intent *in)
 {
     enum { SOON_MS = 1500 };
     HouseUi *ui = house_ui(app);
     MatchSetup *m = &app->new_match.setup;
     const OptionTable *table = game_table[m->game]->options;
-    const int digit = digit_of(k), i = number_focused(app);
-    if (digit < 0 || i < 0 || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    const int digit = intent_digit(in), i = number_focused(app);
+    if (digit < 0 || i < 0)
         return false;
     const bool goes_on = ui->typed.option == i && app->now_ms - ui->typed.ms < SOON_MS;
     const int number = (goes_on ? ui->typed.number * 10 : 0) + digit, most = highest(table, i);
@@ -568,25 +559,25 @@ static bool type_number(App *app, const KeyPress *k)
     return true;
 }
 
-static bool house_key(App *app, const KeyPress *k)
+static bool house_intent(App *app, const Intent *in)
 {
     HouseUi *ui = house_ui(app);
     int percent;
     bool taken = false, typing = field_active(&app->field);
     if (typing)
-        taken = field_is(&app->field, "field:search") && scroll_key(&app->scene, &ui->list, k, true);
-    else if (k->sym == SDLK_SLASH || (k->sym == SDLK_f && (k->mod & KMOD_CTRL) != 0)) {
+        taken = field_is(&app->field, "field:search") && scroll_intent(&app->scene, &ui->list, in, true);
+    else if (intent_acts(in, ACT_SEARCH)) {
         app_type(app, "field:search");
         taken = true;
-    } else if (type_number(app, k)) {
+    } else if (type_number(app, in)) {
         taken = true;
-    } else if (k->sym == SDLK_z && (k->mod & KMOD_CTRL) != 0) {
+    } else if (intent_acts(in, ACT_UNDO)) {
         ui->told[0] = '\0';
         undo_change(app);
         taken = true;
     } else {
-        const Item *item = ui_adjust(&app->scene, k, &percent);
-        taken = item != NULL || scroll_key(&app->scene, &ui->list, k, false);
+        const Item *item = ui_adjust(&app->scene, in, &percent);
+        taken = item != NULL || scroll_intent(&app->scene, &ui->list, in, false);
         if (item != NULL)
             house_act(app, item->action, item->arg);
     }
@@ -613,11 +604,12 @@ static bool house_pointer(App *app, const Pointer *p)
 }
 
 const Screen screen_house = { .name = "house-rules",
+                              .keys_at = AT_HOUSE,
                               .keeps = sizeof(HouseUi),
                               .enter = house_enter,
                               .build = house_build,
                               .act = house_act,
-                              .key = house_key,
+                              .intent = house_intent,
                               .typed = house_typed,
                               .wheel = house_wheel,
                               .pointer = house_pointer };

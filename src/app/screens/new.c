@@ -1,5 +1,4 @@
 /* New match: a preset, who sits where, the length of the match, and what differs from the preset. */
-#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -428,19 +427,19 @@ static void new_typed(App *app, int action, int arg, const char *text, TypingHow
         snprintf(app->new_match.deal, sizeof app->new_match.deal, "%s", text);
 }
 
-static bool new_key(App *app, const KeyPress *k)
+static bool new_intent(App *app, const Intent *in)
 {
     int percent;
     if (field_active(&app->field))
         return false;
-    if (k->sym == SDLK_SLASH) {
+    if (intent_acts(in, ACT_SEARCH)) {
         app_type(app, "field:find");
         return true;
     }
-    const Item *item = ui_adjust(&app->scene, k, &percent);
+    const Item *item = ui_adjust(&app->scene, in, &percent);
     if (item == NULL)
-        item = ui_default(&app->scene, k, "button:deal");
-    bool taken = item != NULL || scroll_key(&app->scene, &new_ui(app)->page, k, false);
+        item = ui_default(&app->scene, in, "button:deal");
+    bool taken = item != NULL || scroll_intent(&app->scene, &new_ui(app)->page, in, false);
     if (item != NULL)
         new_act(app, item->action, item->arg);
     if (taken)
@@ -465,11 +464,12 @@ static bool new_pointer(App *app, const Pointer *p)
 }
 
 const Screen screen_new = { .name = "new-match",
+                            .keys_at = AT_NEW,
                             .keeps = sizeof(NewUi),
                             .enter = new_enter,
                             .build = new_build,
                             .act = new_act,
-                            .key = new_key,
+                            .intent = new_intent,
                             .typed = new_typed,
                             .wheel = new_wheel,
                             .pointer = new_pointer };

@@ -189,12 +189,12 @@ static void proof_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-static bool proof_key(App *app, const KeyPress *k)
+static bool proof_intent(App *app, const Intent *in)
 {
-    const Item *first = ui_default(&app->scene, k, "button:copy");
+    const Item *first = ui_default(&app->scene, in, "button:copy");
     if (first != NULL)
         proof_act(app, first->action, first->arg);
-    else if (!scroll_key(&app->scene, &proof_ui(app)->page, k, false))
+    else if (!scroll_intent(&app->scene, &proof_ui(app)->page, in, false))
         return false;
     app_redraw(app);
     return true;
@@ -221,6 +221,6 @@ const Screen screen_proof = { .name = "proof",
                               .enter = proof_enter,
                               .build = proof_build,
                               .act = proof_act,
-                              .key = proof_key,
+                              .intent = proof_intent,
                               .wheel = proof_wheel,
                               .pointer = proof_pointer };

@@ -1,5 +1,4 @@
 /* The rules as they now stand: contents at the left, the text, pictures of examples. */
-#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -194,14 +193,14 @@ static void rules_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-static bool rules_key(App *app, const KeyPress *k)
+static bool rules_intent(App *app, const Intent *in)
 {
     Scene *s = &app->scene;
     /* Space turns the page unless a button has the focus. */
-    bool space = k->sym == SDLK_SPACE && !s->focus_shown;
-    KeyPress page = { space ? SDLK_PAGEDOWN : k->sym, k->mod, k->repeat };
+    const bool space = intent_is(in, INTENT_USE, USE_TAKE) && !s->focus_shown;
+    const Intent page = { .kind = INTENT_SCROLL, .what = SCROLL_PAGE, .step = 1 };
     const Item *focused = s->focus_shown ? scene_find(s, s->focus) : NULL;
-    if (!scroll_key(s, &rules_ui(app)->page, &page, focused == NULL || focused->kind != ITEM_LINK))
+    if (!scroll_intent(s, &rules_ui(app)->page, space ? &page : in, focused == NULL || focused->kind != ITEM_LINK))
         return false;
     app_redraw(app);
     return true;
@@ -230,11 +229,12 @@ static bool rules_show(App *app, const Wanted *wanted)
 }
 
 const Screen screen_rules = { .name = "rules",
+                              .keys_at = AT_RULES,
                               .keeps = sizeof(RulesUi),
                               .show = rules_show,
                               .enter = rules_enter,
                               .build = rules_build,
                               .act = rules_act,
-                              .key = rules_key,
+                              .intent = rules_intent,
                               .wheel = rules_wheel,
                               .pointer = rules_pointer };

@@ -1,10 +1,10 @@
 /* Settings: four pages; everything takes effect at once. */
-#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/frame.h"
+#include "app/input/keymap.h"
 #include "app/pieces/piece_draw.h"
 #include "app/screens/settings_ui.h"
 #include "app/stack.h"
@@ -65,14 +65,22 @@ static void item_name(SettingId id, char *out, size_t size)
         *c = *c == '_' ? '-' : *c;
 }
 
+/* What a key does too; its name is {1} of the help. */
+static IntentAct same_by_key(SettingId id)
+{
+    return id == SETTING_MUTED ? ACT_SOUND : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN : ACT_NONE;
+}
+
 static void put_switch(Column *c, SettingId id)
 {
     const Setting *row = setting_row(id);
     const bool on = setting_value(&c->app->settings, id) != 0;
     Scene *s = c->scene;
-    Rect place = put_row(c, tr(row->label), tr(row->help), 60);
+    char name[48], key[32], help[256];
+    keymap_label_of(same_by_key(id), key, sizeof key);
+    text_write(help, sizeof help, row->help, key);
+    Rect place = put_row(c, tr(row->label), help, 60);
     int w = scene_px(s, 52), h = scene_px(s, 28);
-    char name[48];
     item_name(id, name, sizeof name);
     Item *item = scene_item(s, ITEM_TOGGLE, place, DO_SET + (int)id, 0, tr(row->label), "%s", name);
     item->checked = on;
@@ -353,15 +361,15 @@ static void slide(App *app, int action, int percent, bool held)
         app_settings_changed(app);
 }
 
-static bool settings_key(App *app, const KeyPress *k)
+static bool settings_intent(App *app, const Intent *in)
 {
     int percent;
-    const Item *item = ui_adjust(&app->scene, k, &percent);
+    const Item *item = ui_adjust(&app->scene, in, &percent);
     if (item != NULL && percent >= 0)
         slide(app, item->action, percent, false);
     else if (item != NULL)
         settings_act(app, item->action, item->arg);
-    else if (!scroll_key(&app->scene, &settings_ui(app)->scroll, k, false))
+    else if (!scroll_intent(&app->scene, &settings_ui(app)->scroll, in, false))
         return false;
     app_redraw(app);
     return true;
@@ -408,6 +416,6 @@ const Screen screen_settings = { .name = "settings",
                                  .keeps = sizeof(SettingsUi),
                                  .build = settings_build,
                                  .act = settings_act,
-                                 .key = settings_key,
+                                 .intent = settings_intent,
                                  .wheel = settings_wheel,
                                  .pointer = settings_pointer };

@@ -1,5 +1,4 @@
 /* Statistics: the figures of the deals that pass the filters, and how the score went. */
-#include <SDL.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -451,30 +450,30 @@ static void statistics_act(App *app, int action, int arg)
 }
 
 /* While the plot has the focus, the arrows walk along the curve. */
-static bool plot_key(App *app, const KeyPress *k)
+static bool plot_intent(App *app, const Intent *in)
 {
     Plot *p = &statistics_ui(app)->plot;
     if (!ui_focused(&app->scene, "plot"))
         return false;
-    if (k->sym == SDLK_LEFT || k->sym == SDLK_RIGHT)
-        plot_step(p, k->sym == SDLK_RIGHT ? 1 : -1);
-    else if (k->sym == SDLK_HOME || k->sym == SDLK_END)
-        plot_end(p, k->sym == SDLK_END);
+    if (in->kind == INTENT_WALK && in->dx != 0)
+        plot_step(p, in->dx);
+    else if (intent_is(in, INTENT_SCROLL, SCROLL_ENDS))
+        plot_end(p, in->step > 0);
     else
         return false;
     return true;
 }
 
-static bool statistics_key(App *app, const KeyPress *k)
+static bool statistics_intent(App *app, const Intent *in)
 {
     StatisticsUi *ui = statistics_ui(app);
     int percent;
-    const Item *item = ui_adjust(&app->scene, k, &percent);
-    if (ui->clearing && k->sym == SDLK_ESCAPE)
+    const Item *item = ui_adjust(&app->scene, in, &percent);
+    if (ui->clearing && in->kind == INTENT_BACK)
         ui->clearing = false;
     else if (item != NULL)
         statistics_act(app, item->action, item->arg);
-    else if (!plot_key(app, k) && !scroll_key(&app->scene, &ui->page, k, false))
+    else if (!plot_intent(app, in) && !scroll_intent(&app->scene, &ui->page, in, false))
         return false;
     app_redraw(app);
     return true;
@@ -512,6 +511,6 @@ const Screen screen_statistics = { .name = "statistics",
                                    .enter = load,
                                    .build = statistics_build,
                                    .act = statistics_act,
-                                   .key = statistics_key,
+                                   .intent = statistics_intent,
                                    .wheel = statistics_wheel,
                                    .pointer = statistics_pointer };

@@ -175,24 +175,16 @@ static void move_caret(TextField *f, bool on, bool by_word, bool marking)
 }
 
 /* The arrow that points the way the text is read goes on in it. */
-static bool walk(TextField *f, const KeyPress *k)
+static bool walk(TextField *f, const Intent *in)
 {
     const char *text = f->now.text;
-    bool by_word = (k->mod & KMOD_CTRL) != 0, marking = (k->mod & KMOD_SHIFT) != 0;
-    switch (k->sym) {
-    case SDLK_LEFT:
-    case SDLK_RIGHT:
-        move_caret(f, (k->sym == SDLK_RIGHT) != text_leftward(text), by_word, marking);
-        return true;
-    case SDLK_HOME:
-        stand(f, 0, marking);
-        return true;
-    case SDLK_END:
-        stand(f, strlen(text), marking);
-        return true;
-    default:
+    if (in->kind == INTENT_WALK && in->dy == 0)
+        move_caret(f, (in->dx > 0) != text_leftward(text), in->what == WALK_WORD, in->extend);
+    else if (intent_is(in, INTENT_SCROLL, SCROLL_ENDS))
+        stand(f, in->step < 0 ? 0 : strlen(text), in->extend);
+    else
         return false;
-    }
+    return true;
 }
 
 static FieldTaken changed(bool yes)
@@ -258,57 +250,52 @@ static bool paste(TextField *f)
     return any;
 }
 
-static FieldTaken with_ctrl(TextField *f, const KeyPress *k)
+static FieldTaken act(TextField *f, const Intent *in)
 {
-    switch (k->sym) {
-    case SDLK_a:
+    switch (in->what) {
+    case ACT_ERASE:
+    case ACT_ERASE_WORD:
+        return changed(erase(f, in->step < 0, in->what == ACT_ERASE_WORD));
+    case ACT_MARK_ALL:
         stand(f, strlen(f->now.text), false);
         f->now.mark = 0;
         return FIELD_TAKEN;
-    case SDLK_c:
-    case SDLK_x:
+    case ACT_COPY:
+    case ACT_CUT:
         if (!marked(f))
             return FIELD_TAKEN;
         copy(f);
-        return changed(k->sym == SDLK_x && erase(f, true, false));
-    case SDLK_v:
+        return changed(in->what == ACT_CUT && erase(f, true, false));
+    case ACT_PASTE:
         return changed(paste(f));
-    case SDLK_u:
+    case ACT_CLEAR:
         return changed(take_out(f, 0, (int)strlen(f->now.text)));
-    case SDLK_z:
-        if ((k->mod & KMOD_SHIFT) == 0)
-            return changed(step(f, f->back, &f->back_count, f->forth, &f->forth_count));
-        /* fall through */
-    case SDLK_y:
+    case ACT_UNDO:
+        return changed(step(f, f->back, &f->back_count, f->forth, &f->forth_count));
+    case ACT_REDO:
         return changed(step(f, f->forth, &f->forth_count, f->back, &f->back_count));
     default:
         return FIELD_PASSED;
     }
 }
 
-/* Keys that come as text too, and must do nothing else meanwhile. */
-static bool is_typed(const TextField *f, const KeyPress *k)
+/* What comes as text too, and must do nothing else meanwhile. */
+static bool is_typed(const TextField *f, const Intent *in)
 {
-    bool letter = k->sym >= SDLK_SPACE && k->sym < SDLK_DELETE;
-    bool pad = k->sym >= SDLK_KP_DIVIDE && k->sym <= SDLK_KP_PERIOD && k->sym != SDLK_KP_ENTER;
-    bool other = k->sym > SDLK_DELETE && (k->sym & SDLK_SCANCODE_MASK) == 0; /* letters of other keyboards */
     if (f->kind == FIELD_NUMBER)
-        return (k->sym >= SDLK_0 && k->sym <= SDLK_9) || (k->sym >= SDLK_KP_1 && k->sym <= SDLK_KP_0);
-    return letter || pad || other;
+        return in->sign >= '0' && in->sign <= '9';
+    return in->sign != 0;
 }
 
-FieldTaken field_key(TextField *f, const KeyPress *k)
+FieldTaken field_intent(TextField *f, const Intent *in)
 {
-    bool ctrl = (k->mod & KMOD_CTRL) != 0, alt = (k->mod & KMOD_ALT) != 0;
     if (f->composed[0] != '\0')
         return FIELD_TAKEN; /* the input method has the keys */
-    if (k->sym == SDLK_BACKSPACE || k->sym == SDLK_DELETE)
-        return changed(erase(f, k->sym == SDLK_BACKSPACE, ctrl));
-    if (walk(f, k))
+    if (walk(f, in))
         return FIELD_TAKEN;
-    if (ctrl && !alt)
-        return with_ctrl(f, k);
-    return is_typed(f, k) ? FIELD_TAKEN : FIELD_PASSED;
+    if (in->kind == INTENT_ACT)
+        return act(f, in);
+    return is_typed(f, in) ? FIELD_TAKEN : FIELD_PASSED;
 }
 
 /* ---- pointer ---- */

@@ -5,7 +5,7 @@
 #ifndef MELDWELL_APP_WIDGETS_FIELD_H
 #define MELDWELL_APP_WIDGETS_FIELD_H
 
-#include "app/widgets/event.h"
+#include "app/input/intent.h"
 #include "app/widgets/scene.h"
 #include "rules/text/letter.h"
 
@@ -55,10 +55,10 @@ int field_most(const TextField *);
  * when the text changed. */
 bool field_insert(TextField *, const char *utf8);
 void field_compose(TextField *, const char *utf8, int caret_letters);
-/* Editing keys, the clipboard among them. FIELD_PASSED: it is none of its own and nothing that is typed either, so
+/* Moves, edits and the clipboard. FIELD_PASSED: it is none of its own and nothing that is typed either, so
  * whoever is next may have it. */
 typedef enum FieldTaken { FIELD_PASSED, FIELD_TAKEN, FIELD_CHANGED } FieldTaken;
-FieldTaken field_key(TextField *, const KeyPress *);
+FieldTaken field_intent(TextField *, const Intent *);
 /* What is marked, "" for nothing. */
 void field_marked(const TextField *, char *out, size_t size);
 /* The button went down in its item, or was moved while it is held. */

@@ -1,5 +1,4 @@
 /* The areas that scroll in a page. */
-#include <SDL.h>
 #include <string.h>
 
 #include "app/widgets/widget.h"
@@ -177,34 +176,17 @@ bool scroll_pointer(Scroll *scroll, const Pointer *p)
     return true;
 }
 
-bool scroll_key(Scene *s, Scroll *scroll, const KeyPress *k, bool arrows)
+bool scroll_intent(Scene *s, Scroll *scroll, const Intent *in, bool arrows)
 {
-    int page = scroll->view.h * 9 / 10, line = scene_px(s, 48), to = scroll->at;
-    switch (k->sym) {
-    case SDLK_PAGEUP:
-        to -= page;
-        break;
-    case SDLK_PAGEDOWN:
-        to += page;
-        break;
-    case SDLK_HOME:
-        to = 0;
-        break;
-    case SDLK_END:
-        to = scroll->content;
-        break;
-    case SDLK_UP:
-        to -= arrows ? line : 0;
-        break;
-    case SDLK_DOWN:
-        to += arrows ? line : 0;
-        break;
-    default:
+    const int page = scroll->view.h * 9 / 10, line = scene_px(s, 48);
+    if (intent_is(in, INTENT_SCROLL, SCROLL_PAGE))
+        scroll->at += in->step * page;
+    else if (intent_is(in, INTENT_SCROLL, SCROLL_ENDS))
+        scroll->at = in->step < 0 ? 0 : scroll->content;
+    else if (arrows && in->kind == INTENT_WALK && in->dy != 0)
+        scroll->at += in->dy * line;
+    else
         return false;
-    }
-    if (!arrows && (k->sym == SDLK_UP || k->sym == SDLK_DOWN))
-        return false;
-    scroll->at = to;
     clamp_scroll(scroll);
     return true;
 }

@@ -1,6 +1,5 @@
 #include "app/widgets/widget.h"
 
-#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -551,21 +550,20 @@ const Item *slider_pointer(Scene *s, SliderDrag *hold, const Pointer *p, int *pe
     return item;
 }
 
-const Item *ui_default(Scene *s, const KeyPress *k, const char *name)
+const Item *ui_default(Scene *s, const Intent *in, const char *name)
 {
-    bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (!enter || k->repeat || (s->focus_shown && scene_find(s, s->focus) != NULL))
+    if (!intent_is(in, INTENT_USE, USE_PRESS) || in->held || (s->focus_shown && scene_find(s, s->focus) != NULL))
         return NULL;
     const Item *item = scene_find(s, name);
     return item != NULL && item->enabled ? item : NULL;
 }
 
-const Item *ui_adjust(Scene *s, const KeyPress *k, int *percent)
+const Item *ui_adjust(Scene *s, const Intent *in, int *percent)
 {
     *percent = -1;
-    int way = k->sym == SDLK_LEFT ? -1 : k->sym == SDLK_RIGHT ? 1 : 0;
+    const int way = in->kind == INTENT_WALK && !in->far ? in->dx : 0;
     const Item *item = way != 0 ? scene_find(s, s->focus) : NULL;
-    if (item == NULL || item->kind != ITEM_CHOICE || !item->enabled || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    if (item == NULL || item->kind != ITEM_CHOICE || !item->enabled)
         return NULL;
     if (item->zone == ZONE_SLIDER) {
         int now = atoi(item->value) + way * 5;

@@ -3,7 +3,7 @@
 #ifndef MELDWELL_APP_WIDGETS_WIDGET_H
 #define MELDWELL_APP_WIDGETS_WIDGET_H
 
-#include "app/widgets/event.h"
+#include "app/input/intent.h"
 #include "app/widgets/scene.h"
 #include "rules/table/option.h"
 
@@ -144,15 +144,16 @@ void scroll_cut(Scene *, const ScrollPart *, int y);
 bool scroll_wheel(Scene *, Scroll *, int steps);
 /* Holding and dragging the thumb, clicks beside it. True: taken. */
 bool scroll_pointer(Scroll *, const Pointer *);
-/* PageUp, PageDown, Home, End, and with `arrows` Up and Down. True: taken. */
-bool scroll_key(Scene *, Scroll *, const KeyPress *, bool arrows);
+/* By pages, to the ends, and with `arrows` by lines. True: taken. */
+bool scroll_intent(Scene *, Scroll *, const Intent *, bool arrows);
 
-/* Enter while nothing has the focus: the item of that name, if it is there and enabled; otherwise NULL. */
-const Item *ui_default(Scene *, const KeyPress *, const char *name);
-/* Left and Right on the focused stepper or slider. Returns the item whose action and arg are to be done:
- * the end of the stepper, or the slider itself, whose new percentage is then in *percent (otherwise -1). NULL: not its
- * key. */
-const Item *ui_adjust(Scene *, const KeyPress *, int *percent);
+/* Something is to be pressed while nothing has the focus: the item of that name, if it is there and enabled; otherwise
+ * NULL. */
+const Item *ui_default(Scene *, const Intent *, const char *name);
+/* A walk to the side from the focused stepper or slider changes it. Returns the item whose action and arg are to be
+ * done: the end of the stepper, or the slider itself, whose new percentage is then in *percent (otherwise -1). NULL:
+ * that was not wanted. */
+const Item *ui_adjust(Scene *, const Intent *, int *percent);
 /* Returns the slider's item with its new percentage in *percent,
  * NULL when the event is not its own. */
 const Item *slider_pointer(Scene *, SliderDrag *, const Pointer *, int *percent);

@@ -30,6 +30,7 @@
 #include "app/table/play/play.h"
 #include "match/match_inner.h"
 #include "plain_player.h"
+#include "press.h"
 #include "screen_help.h"
 
 enum { MATCHES = 24, STEPS = 160, BRIEF = 4, BRIEF_STEPS = 80, AGAIN_MOVES = 250 };
@@ -419,7 +420,7 @@ static void type_something(void)
                          false };
     if (is_left_alone(scene_find(&app.scene, app.scene.focus)))
         app.scene.focus[0] = '\0';
-    screen_table.key(&app, &k);
+    press_on(&screen_table, &app, &k);
 }
 
 static void let_time_pass(bool frame)

@@ -14,6 +14,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "card_screen.h"
+#include "press.h"
 #include "rules/five_hundred/position.h"
 
 /* Sits down where the first seat has the first call. */
@@ -41,7 +42,7 @@ static void click(const char *name)
 static void press(SDL_Keycode sym, int mod)
 {
     const KeyPress key = { .sym = sym, .mod = (uint16_t)mod };
-    assert_true(screen_table.key(&app, &key));
+    assert_true(press_on(&screen_table, &app, &key));
     show();
 }
 

@@ -20,6 +20,7 @@
 #include "app/table/play/play.h"
 #include "app/table/where/where.h"
 #include "card_screen.h"
+#include "press.h"
 
 /* ---- cards that are looked at ---- */
 
@@ -184,7 +185,7 @@ static void a_card_of_a_fan_is_carried_upright(void **state)
     assert_in_range(h->grab_y, lies.r.h / 4 - 1, lies.r.h / 4 + 1);
     assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD), 0);
     const KeyPress escape = { .sym = SDLK_ESCAPE };
-    screen_table.key(&app, &escape);
+    press_on(&screen_table, &app, &escape);
     pass_time(60);
     assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD) % 20, 0); /* on its way: by steps */
     pass_time(400);
@@ -831,7 +832,7 @@ static void what_is_shown_again_ends_by_escape(void **state)
     let_the_other_play();
     screen_table.act(&app, TABLE_REPLAY, 0);
     assert_true(app.table->going.replay.running);
-    screen_table.key(&app, &(KeyPress){ .sym = SDLK_ESCAPE });
+    press_on(&screen_table, &app, &(KeyPress){ .sym = SDLK_ESCAPE });
     assert_false(app.table->going.replay.running || app.table->panel.menu_open);
 }
 

@@ -15,6 +15,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "card_screen.h"
+#include "press.h"
 
 /* Carries a piece by its left upper part onto the same part of another. */
 static void drag(const char *what, const char *onto)
@@ -39,7 +40,7 @@ static void carry(const char *what)
 static void let_go(void)
 {
     const KeyPress escape = { .sym = SDLK_ESCAPE };
-    screen_table.key(&app, &escape);
+    press_on(&screen_table, &app, &escape);
     pass_time(400);
 }
 
@@ -156,7 +157,7 @@ static void a_discard_taken_owes_in_the_hand(void **state)
 static void press(SDL_Keycode sym, int mod)
 {
     const KeyPress key = { .sym = sym, .mod = (uint16_t)mod };
-    assert_true(screen_table.key(&app, &key));
+    assert_true(press_on(&screen_table, &app, &key));
     pass_time(400);
 }
 

@@ -16,13 +16,14 @@
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
 #include "card_screen.h"
+#include "press.h"
 #include "rules/five_hundred/position.h"
 #include "rules/royal/position.h"
 
 static bool press(SDL_Keycode sym, int mod)
 {
     const KeyPress key = { .sym = sym, .mod = (uint16_t)mod };
-    const bool done = screen_table.key(&app, &key);
+    const bool done = press_on(&screen_table, &app, &key);
     show();
     return done;
 }
@@ -193,7 +194,7 @@ static bool press_on_the_sheet(SDL_Keycode sym)
     const KeyPress key = { .sym = sym };
     scene_begin(&app.scene);
     screen_end.build(&app, &app.scene);
-    return screen_end.key(&app, &key);
+    return press_on(&screen_end, &app, &key);
 }
 
 /* As at the table Space shows what comes next. */

@@ -13,6 +13,7 @@
 #include "app/table/words/words.h"
 #include "card_screen.h"
 #include "marriage_table.h"
+#include "press.h"
 #include "rules/marriage/reasons.h"
 
 static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
@@ -240,7 +241,7 @@ static void cancel(void)
 static void press(int sym)
 {
     const KeyPress k = { .sym = sym };
-    screen_table.key(&app, &k);
+    press_on(&screen_table, &app, &k);
     show();
 }
 

@@ -23,6 +23,7 @@
 #include "conquian_table.h"
 #include "gin_table.h"
 #include "marriage_table.h"
+#include "press.h"
 #include "rules/bricks/laid.h"
 #include "rules/gin/reasons.h"
 #include "rules/marriage/reasons.h"
@@ -1016,7 +1017,7 @@ static void a_card_marked_so_ends_the_deal(void **state)
 static void press(int32_t sym)
 {
     const KeyPress key = { .sym = sym };
-    (void)screen_table.key(&app, &key);
+    (void)press_on(&screen_table, &app, &key);
     show();
 }
 

@@ -27,6 +27,7 @@
 #include "chance.h"
 #include "match/match_inner.h"
 #include "match_help.h"
+#include "press.h"
 #include "screen_help.h"
 #include "trial/audit.h"
 
@@ -448,7 +449,7 @@ static void focus_item(App *a, const Item *it)
 static void press_key(App *a, int32_t sym, uint16_t mod)
 {
     const KeyPress k = { .sym = sym, .mod = mod };
-    screen_table.key(a, &k);
+    press_on(&screen_table, a, &k);
     build(a);
 }
 

@@ -24,6 +24,7 @@
 #include "chance.h"
 #include "match_look.h"
 #include "position.h"
+#include "press.h"
 #include "screen_help.h"
 #include "stands.h"
 
@@ -199,7 +200,7 @@ static void click_at(Spot at, int clicks)
 static bool key_mod(int sym, int mod, bool repeat)
 {
     KeyPress k = { sym, (uint16_t)mod, repeat };
-    bool taken = screen_table.key(&app, &k);
+    bool taken = press_on(&screen_table, &app, &k);
     show();
     return taken;
 }

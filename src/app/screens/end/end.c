@@ -1,6 +1,5 @@
 /* Deal end and match end: what can be done from there. Who won is in who.c, the score sheet of all deals in deals.c,
  * how the figures of one deal came about in lines.c, and how these panels lie in arrange.c. */
-#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -148,23 +147,23 @@ static void end_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-static bool end_key(App *app, const KeyPress *k)
+static bool end_intent(App *app, const Intent *in)
 {
     EndUi *ui = end_ui(app);
-    KeyPress meant = *k;
-    if (app->shown != NULL && k->sym == SDLK_SPACE)
-        meant.sym = SDLK_RETURN; /* it shows the next move of what is shown again */
+    Intent meant = *in;
+    if (app->shown != NULL && in->kind == INTENT_USE)
+        meant.what = USE_PRESS; /* it shows the next move of what is shown again */
     const Item *first = ui_default(&app->scene, &meant, "button:next");
     if (first != NULL) {
         end_act(app, first->action, first->arg);
         return true;
     }
-    if (k->sym == SDLK_r && (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0 && app_can_review(app)) {
+    if (intent_acts(in, ACT_REVIEW) && app_can_review(app)) {
         app_review(app, ui->sheet);
         return true;
     }
     Scroll *list = ui->page.bar.w > 0 ? &ui->page : &ui->deals;
-    if (!scroll_key(&app->scene, list, k, false))
+    if (!scroll_intent(&app->scene, list, in, false))
         return false;
     app_redraw(app);
     return true;
@@ -188,11 +187,12 @@ static bool end_pointer(App *app, const Pointer *p)
 }
 
 const Screen screen_end = { .name = "deal-end",
+                            .keys_at = AT_END,
                             .keeps = sizeof(EndUi),
                             .shown_as = end_shown_as,
                             .enter = end_enter,
                             .build = end_build,
                             .act = end_act,
-                            .key = end_key,
+                            .intent = end_intent,
                             .wheel = end_wheel,
                             .pointer = end_pointer };

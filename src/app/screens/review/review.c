@@ -1,5 +1,4 @@
 /* Review: the turns of a finished deal, what each could have been, and the table of the one that is looked at. */
-#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -412,53 +411,41 @@ static void review_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
-/* The turn a key leads to; -1: not its key. */
-static int turn_of_key(const ReviewUi *ui, int32_t sym)
+/* The turn that is wanted; -1: none is. */
+static int turn_wanted(const ReviewUi *ui, const Intent *in)
 {
-    int last = review_count(ui->review) - 1;
-    switch (sym) {
-    case SDLK_LEFT:
-    case SDLK_UP:
-        return step_from(ui, ui->turn, -1, false);
-    case SDLK_RIGHT:
-    case SDLK_DOWN:
-        return step_from(ui, ui->turn, 1, false);
-    case SDLK_PAGEUP:
-        return step_from(ui, ui->turn, -1, true);
-    case SDLK_PAGEDOWN:
-        return step_from(ui, ui->turn, 1, true);
-    case SDLK_HOME:
-        return review_listed(ui->review, 0) ? 0 : step_from(ui, 0, 1, false);
-    case SDLK_END:
-        return review_listed(ui->review, last) ? last : step_from(ui, last, -1, false);
-    default:
-        return -1;
-    }
+    const int last = review_count(ui->review) - 1, end = in->step < 0 ? 0 : last;
+    if (in->kind == INTENT_WALK)
+        return step_from(ui, ui->turn, in->dx + in->dy, false);
+    if (intent_is(in, INTENT_SCROLL, SCROLL_PAGE))
+        return step_from(ui, ui->turn, in->step, true);
+    if (intent_is(in, INTENT_SCROLL, SCROLL_ENDS))
+        return review_listed(ui->review, end) ? end : step_from(ui, end, -in->step, false);
+    return -1;
 }
 
-static bool review_key(App *app, const KeyPress *k)
+static bool review_intent(App *app, const Intent *in)
 {
     ReviewUi *ui = review_ui(app);
     int percent;
-    const Item *item = ui_adjust(&app->scene, k, &percent);
+    const Item *item = ui_adjust(&app->scene, in, &percent);
     if (ui != NULL && item != NULL) {
         review_act(app, item->action, item->arg);
         return true;
     }
-    bool page = k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN;
-    if (ui != NULL && page && (k->mod & KMOD_CTRL) != 0) {
-        go_to_deal(app, review_deal(ui->review) + (k->sym == SDLK_PAGEUP ? -1 : 1));
+    if (ui != NULL && intent_acts(in, ACT_DEAL)) {
+        go_to_deal(app, review_deal(ui->review) + in->step);
         app_redraw(app);
         return true;
     }
-    if (ui == NULL || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    if (ui == NULL || in->far)
         return false;
-    int turn = turn_of_key(ui, k->sym);
+    int turn = turn_wanted(ui, in);
     if (turn >= 0) {
         go_to(app, turn);
-    } else if (k->sym == SDLK_SPACE) {
+    } else if (intent_is(in, INTENT_USE, USE_TAKE)) {
         ui->side = ui->side == REVIEW_AS_PLAYED ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
-    } else if (k->sym == SDLK_ESCAPE && ui->listing) {
+    } else if (in->kind == INTENT_BACK && ui->listing) {
         ui->listing = false;
     } else {
         return false;
@@ -488,12 +475,13 @@ static const State *review_melds(const App *app)
 }
 
 const Screen screen_review = { .name = "review",
+                               .keys_at = AT_REVIEW,
                                .close = review_close_all,
                                .show = review_show,
                                .melds_of = review_melds,
                                .build = review_build,
                                .act = review_act,
-                               .key = review_key,
+                               .intent = review_intent,
                                .wheel = review_wheel,
                                .pointer = review_pointer,
                                .tick = review_tick };

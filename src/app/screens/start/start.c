@@ -1,6 +1,5 @@
 /* The first screen: the shelf of open matches, Deal, and the games. Where things go is start_plan.c, the shelf itself
  * start_shelf.c. */
-#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -524,12 +523,12 @@ static int match_in_focus(const App *app)
     return app->scene.focus_shown && focus.kind == THING_MATCH ? focus.number : -1;
 }
 
-/* Left and Right go on beyond the matches that are seen; Delete asks about the one in focus. */
-static bool shelf_key(App *app, const KeyPress *k)
+/* A walk to the side goes on beyond the matches that are seen; the one in focus is asked about before it is removed. */
+static bool shelf_intent(App *app, const Intent *in)
 {
     StartUi *ui = start_ui(app);
     int i = match_in_focus(app), last = ui->first + ui->shown - 1;
-    if (ui->asking && k->sym == SDLK_ESCAPE) {
+    if (ui->asking && in->kind == INTENT_BACK) {
         for (int at = ui->first; at <= last; at++)
             if (start_shelf_id(ui, at) == ui->asked)
                 answer(app, at, false);
@@ -538,11 +537,12 @@ static bool shelf_key(App *app, const KeyPress *k)
     }
     if (!start_shelf_has(ui, i))
         return false;
-    if (k->sym == SDLK_DELETE) {
+    if (intent_acts(in, ACT_REMOVE)) {
         ask_about(app, i);
         return true;
     }
-    bool back = k->sym == SDLK_LEFT && i == ui->first, on = k->sym == SDLK_RIGHT && i == last;
+    const int way = in->kind == INTENT_WALK ? in->dx : 0;
+    const bool back = way < 0 && i == ui->first, on = way > 0 && i == last;
     if ((!back && !on) || !start_shelf_move(ui, on ? 1 : -1))
         return false;
     i += on ? 1 : -1;
@@ -550,26 +550,27 @@ static bool shelf_key(App *app, const KeyPress *k)
     return true;
 }
 
-static bool start_key(App *app, const KeyPress *k)
+static bool start_intent(App *app, const Intent *in)
 {
-    bool open = start_ui(app)->open > 0, plain = (k->mod & (KMOD_CTRL | KMOD_ALT)) == 0;
-    if (plain && shelf_key(app, k)) {
+    const bool open = start_ui(app)->open > 0;
+    if (!in->far && shelf_intent(app, in)) {
         app_redraw(app);
         return true;
     }
-    bool enter = k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
+    const bool enter = intent_is(in, INTENT_USE, USE_PRESS);
     if (open && enter && start_ui(app)->first > 0 && scene_find(&app->scene, app->scene.focus) == NULL) {
         go_on(app, 0); /* the first one is out of sight */
         return true;
     }
-    const Item *first = ui_default(&app->scene, k, open ? "button:continue" : "button:deal");
+    const Item *first = ui_default(&app->scene, in, open ? "button:continue" : "button:deal");
     if (first != NULL)
         start_act(app, first->action, first->arg);
-    else if (k->sym == SDLK_s && plain)
+    else if (intent_acts(in, ACT_STATISTICS))
         start_act(app, DO_STATISTICS, 0);
-    else if (k->sym == SDLK_r && plain && start_ui(app)->reviewable)
+    else if (intent_acts(in, ACT_REVIEW) && start_ui(app)->reviewable)
         start_act(app, DO_REVIEW, 0);
-    else if (k->sym == SDLK_HOME || k->sym == SDLK_END || !scroll_key(&app->scene, &start_ui(app)->scroll, k, false))
+    else if (intent_is(in, INTENT_SCROLL, SCROLL_ENDS) ||
+             !scroll_intent(&app->scene, &start_ui(app)->scroll, in, false))
         return false;
     app_redraw(app);
     return true;
@@ -598,11 +599,12 @@ static void start_close(App *app)
 }
 
 const Screen screen_start = { .name = "start",
+                              .keys_at = AT_START,
                               .keeps = sizeof(StartUi),
                               .close = start_close,
                               .enter = start_enter,
                               .build = start_build,
                               .act = start_act,
-                              .key = start_key,
+                              .intent = start_intent,
                               .wheel = start_wheel,
                               .pointer = start_pointer };

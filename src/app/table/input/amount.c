@@ -1,5 +1,4 @@
 /* An amount, set by pointer, keys and typing. */
-#include <SDL.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,13 +53,6 @@ static bool type_digit(TableUi *ui, int digit)
     return true;
 }
 
-static int digit_of(int32_t sym)
-{
-    if (sym >= SDLK_0 && sym <= SDLK_9)
-        return sym - SDLK_0;
-    return sym == SDLK_KP_0 ? 0 : sym >= SDLK_KP_1 && sym <= SDLK_KP_9 ? sym - SDLK_KP_1 + 1 : -1;
-}
-
 /* Return: what is written is made, if it may be; the reason is told where not. */
 static void confirm(TableUi *ui, int i, int amount)
 {
@@ -85,43 +77,30 @@ void table_typed(App *app, int action, int i, const char *text, TypingHow how)
         confirm(app->table, i, amount);
 }
 
-/* How far a key moves the amount, in steps; 0: it does not. */
-static int steps_of(int32_t sym, bool typing)
+/* How far the amount is moved, in steps; 0: it is not. */
+static int steps_of(const Intent *in, bool typing)
 {
-    switch (sym) {
-    case SDLK_PLUS:
-    case SDLK_KP_PLUS:
-        return 1;
-    case SDLK_MINUS:
-    case SDLK_KP_MINUS:
-        return -1;
-    case SDLK_UP:
-        return typing ? 1 : 0;
-    case SDLK_DOWN:
-        return typing ? -1 : 0;
-    case SDLK_PAGEUP:
-        return LEAP;
-    case SDLK_PAGEDOWN:
-        return -LEAP;
-    default:
-        return 0;
-    }
+    if (in->kind == INTENT_AMOUNT)
+        return in->step;
+    if (intent_is(in, INTENT_SCROLL, SCROLL_PAGE))
+        return -in->step * LEAP;
+    return typing && in->kind == INTENT_WALK ? -in->dy : 0;
 }
 
-bool table_amount_key(TableUi *ui, const KeyPress *key)
+bool table_amount_intent(TableUi *ui, const Intent *in)
 {
-    int i = table_amount_choice(ui), digit = digit_of(key->sym), percent = -1;
-    if (table_amount_rect(table_look(ui)).w == 0 || (key->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    int i = table_amount_choice(ui), digit = intent_digit(in), percent = -1;
+    if (table_amount_rect(table_look(ui)).w == 0 || in->far)
         return false;
     if (digit >= 0)
         return type_digit(ui, digit);
-    if (ui_focused(&ui->program->scene, "amount:slider") && ui_adjust(&ui->program->scene, key, &percent) != NULL &&
+    if (ui_focused(&ui->program->scene, "amount:slider") && ui_adjust(&ui->program->scene, in, &percent) != NULL &&
         percent >= 0) {
         table_amount_set_percent(ui, i, percent);
         return true;
     }
     const bool typing = field_is(&ui->program->field, AMOUNT_FIELD);
-    const int steps = steps_of(key->sym, typing);
+    const int steps = steps_of(in, typing);
     if (steps == 0)
         return false;
     typing_leave(ui->program);

@@ -1,6 +1,6 @@
 /* Keys of an auction: P passes, a bid is typed as it is written, and arrows come to the lowest bid that is open. */
-#include <SDL.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/table/input/input.h"
@@ -94,20 +94,16 @@ bool table_look_at_calls(TableUi *ui)
     return open >= 0;
 }
 
-static char sign_of(const KeyPress *k)
+static char sign_of(const Intent *in)
 {
-    if (k->sym >= SDLK_KP_1 && k->sym <= SDLK_KP_9)
-        return (char)('1' + (k->sym - SDLK_KP_1));
-    if (k->sym == SDLK_KP_0)
-        return '0';
-    return k->sym > 0 && k->sym < 128 && isalnum((int)k->sym) ? (char)k->sym : '\0';
+    return !in->far && in->sign < 128 && isalnum((int)in->sign) ? (char)in->sign : '\0';
 }
 
-bool table_type_call(TableUi *ui, const KeyPress *k)
+bool table_type_call(TableUi *ui, const Intent *in)
 {
     const TableCall *call = &ui->doing.call;
     char typed[sizeof call->text];
-    const char sign = sign_of(k);
+    const char sign = sign_of(in);
     bool goes_on = call->text[0] != '\0' && table_now(ui) - call->since_ms < TYPED_MS, whole;
     size_t length = goes_on ? strlen(call->text) : 0;
     if (sign == '\0' || (!goes_on && !isdigit((unsigned char)sign)) || !table_my_turn(table_look(ui)) ||
@@ -120,7 +116,7 @@ bool table_type_call(TableUi *ui, const KeyPress *k)
     int found = find_call(ui, typed, &whole);
     if (found < 0) { /* the sign means something by itself, perhaps */
         table_call_typed(ui, "");
-        return goes_on && isdigit((unsigned char)sign) ? table_type_call(ui, k) : false;
+        return goes_on && isdigit((unsigned char)sign) ? table_type_call(ui, in) : false;
     }
     look_at(ui, found);
     if (!whole) { /* another bid is begun: the one marked before is meant no more */

@@ -1,5 +1,4 @@
-/* The panel of goals, by pointer and keys. */
-#include <SDL.h>
+/* The panel of goals is scrolled. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,10 +20,10 @@ bool table_goals_pointer(TableUi *ui, const Pointer *p)
     return true;
 }
 
-bool table_goals_key(TableUi *ui, const KeyPress *k)
+bool table_goals_intent(TableUi *ui, const Intent *in)
 {
-    if (!table_goals_shown(table_look(ui)) || (k->sym != SDLK_PAGEUP && k->sym != SDLK_PAGEDOWN) ||
-        !scroll_key(&ui->program->scene, &ui->goals.scroll, k, false))
+    if (!table_goals_shown(table_look(ui)) || !intent_is(in, INTENT_SCROLL, SCROLL_PAGE) ||
+        !scroll_intent(&ui->program->scene, &ui->goals.scroll, in, false))
         return false;
     table_redraw(ui);
     return true;

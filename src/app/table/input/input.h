@@ -1,4 +1,4 @@
-/* What pointer and keys mean. */
+/* What pointer and intents do at the table. */
 #ifndef MELDWELL_APP_TABLE_INPUT_INPUT_H
 #define MELDWELL_APP_TABLE_INPUT_INPUT_H
 
@@ -6,7 +6,7 @@
 
 /* goals_panel.c */
 bool table_goals_pointer(TableUi *, const Pointer *); /* true: taken, as by the next two */
-bool table_goals_key(TableUi *, const KeyPress *);
+bool table_goals_intent(TableUi *, const Intent *);
 
 /* pointer.c */
 bool table_pointer(App *, const Pointer *);
@@ -14,25 +14,39 @@ bool table_pointer(App *, const Pointer *);
 /* calls.c */
 bool table_pass_key(TableUi *); /* in an auction it passes, or says why not; false: there is none */
 /* A digit, or what follows one: true when it is the beginning of a bid. */
-bool table_type_call(TableUi *, const KeyPress *);
+bool table_type_call(TableUi *, const Intent *);
 bool table_look_at_calls(TableUi *); /* the focus goes to the lowest open bid; false: none is offered */
 
 /* carry_keys.c */
 void table_aim_by_keys(
     TableUi *); /* what is carried is over the place that has the focus: Carry.aim; says what it makes */
 
+/* focus.c */
+const Item *table_focused(const TableLook *);   /* NULL: nothing is shown to be looked at */
+void table_focus_item(TableUi *, const Item *); /* not NULL, but it may be */
+void table_focus_name(TableUi *, Thing, const char *name);
+void table_next_zone(TableUi *, int step); /* or the next place, while some are lit or pieces are held by keys */
+void table_walk(TableUi *, int dx, int dy);
+void table_extend_selection(TableUi *, int dx, int dy);
+
+/* acts.c */
+bool table_does(TableUi *, IntentAct);              /* false: that is nothing of the table */
+const Item *table_yellow_button(const TableLook *); /* NULL: none is */
+void table_press_item(TableUi *, const Item *);     /* what has the focus; says why not when it cannot be pressed */
+
 /* keys.c */
-bool table_key(App *, const KeyPress *);
+bool table_intent(App *, const Intent *);
+KeyPlace table_keys_at(const App *);
 
 /* watch_keys.c */
-bool table_watch_key(TableUi *, const KeyPress *);
+bool table_watch_intent(TableUi *, const Intent *);
 
 /* watch.c */
 bool table_watch_pointer(TableUi *, const Pointer *);
 
 /* amount.c */
 bool table_amount_pointer(TableUi *, const Pointer *); /* true: taken, as by the next two */
-bool table_amount_key(TableUi *, const KeyPress *);
+bool table_amount_intent(TableUi *, const Intent *);
 void table_typed(App *, int action, int choice, const char *text, TypingHow); /* Screen.typed */
 
 #endif

@@ -1,6 +1,4 @@
-/* The keys of a match that is only shown again. */
-#include <SDL.h>
-
+/* What is wanted of a match that is only shown again. */
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -9,36 +7,34 @@
 #include "platform/language.h"
 
 /* What a player would do in the match: here nothing is done. */
-static bool is_for_players(const TableLook *look, const KeyPress *k)
+static bool is_for_players(const TableLook *look, const Intent *in)
 {
-    static const SDL_Keycode keys[] = { SDLK_d, SDLK_u, SDLK_s, SDLK_g, SDLK_f, SDLK_x, SDLK_DELETE, SDLK_h };
-    if ((k->mod & KMOD_CTRL) != 0)
-        return k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        if (k->sym == keys[i])
+    static const IntentAct acts[] = { ACT_DONE,       ACT_DRAW, ACT_UNDO_TURN, ACT_SORT_SUIT, ACT_SORT_RANK,
+                                      ACT_SORT_MELDS, ACT_SETS, ACT_THROW,     ACT_HINT };
+    for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++)
+        if (intent_acts(in, acts[i]))
             return true;
-    return k->sym == SDLK_t && !look->ui->felt.layout.common; /* where it is not Tidy */
+    return intent_acts(in, ACT_TAKE) && !look->ui->felt.layout.common; /* where it is not Tidy */
 }
 
-bool table_watch_key(TableUi *ui, const KeyPress *k)
+bool table_watch_intent(TableUi *ui, const Intent *in)
 {
     if (table_shown(ui) == NULL)
         return false;
-    const bool ctrl = (k->mod & KMOD_CTRL) != 0, shift = (k->mod & KMOD_SHIFT) != 0;
     int percent = -1;
-    if (ui_adjust(&ui->program->scene, k, &percent) != NULL && percent >= 0)
+    if (ui_adjust(&ui->program->scene, in, &percent) != NULL && percent >= 0)
         table_slide_to(ui, percent);
-    else if (k->sym == SDLK_BACKSPACE || (ctrl && k->sym == SDLK_z && !shift))
+    else if (intent_acts(in, ACT_TO_HAND) || intent_acts(in, ACT_UNDO))
         table_watch_back(ui);
-    else if (ctrl && k->sym == SDLK_z)
+    else if (intent_acts(in, ACT_REDO))
         table_act(ui, TABLE_STEP, 0);
-    else if ((k->sym == SDLK_PAGEUP || k->sym == SDLK_PAGEDOWN) && !ui->panel.log_open) /* which they scroll */
-        table_show_turn(ui, k->sym == SDLK_PAGEUP ? -1 : 1);
-    else if (k->sym == SDLK_HOME || k->sym == SDLK_END)
-        table_show_deal(ui, k->sym == SDLK_HOME ? -1 : 1);
-    else if (k->sym == SDLK_p && !ctrl && !k->repeat)
+    else if (intent_is(in, INTENT_SCROLL, SCROLL_PAGE) && !ui->panel.log_open) /* which it scrolls */
+        table_show_turn(ui, in->step);
+    else if (intent_is(in, INTENT_SCROLL, SCROLL_ENDS))
+        table_show_deal(ui, in->step);
+    else if (intent_acts(in, ACT_PAUSE) && !in->held)
         table_act(ui, TABLE_PAUSE, 0);
-    else if (is_for_players(table_look(ui), k))
+    else if (is_for_players(table_look(ui), in))
         table_say(ui, tr("A match that is shown again is only looked at: nothing is played in it."));
     else
         return false;

@@ -82,8 +82,8 @@ void table_hint(TableUi *);
 void table_hint_arrived(TableUi *); /* the answer of the search for a hint may have come */
 
 /* tell_panel.c */
-void table_tell_whole(TableUi *);                  /* the table in words is opened, or closed */
-bool table_words_key(TableUi *, const KeyPress *); /* true: taken, as by the next two */
+void table_tell_whole(TableUi *);                   /* the table in words is opened, or closed */
+bool table_words_intent(TableUi *, const Intent *); /* true: taken, as by the next two */
 bool table_words_pointer(TableUi *, const Pointer *);
 bool table_words_wheel(TableUi *, int steps);
 

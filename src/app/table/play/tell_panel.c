@@ -1,5 +1,4 @@
 /* Opens, scrolls and closes the panel that tells the table in words, for whoever cannot see the picture. */
-#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -29,15 +28,14 @@ static void close(TableUi *ui)
     table_redraw(ui);
 }
 
-bool table_words_key(TableUi *ui, const KeyPress *k)
+bool table_words_intent(TableUi *ui, const Intent *in)
 {
-    const bool closes =
-        k->sym == SDLK_ESCAPE || k->sym == SDLK_SPACE || k->sym == SDLK_RETURN || k->sym == SDLK_KP_ENTER;
-    if (!table_words_are_open(table_look(ui)) || (k->mod & (KMOD_CTRL | KMOD_ALT)) != 0)
+    const bool closes = in->kind == INTENT_BACK || in->kind == INTENT_USE;
+    if (!table_words_are_open(table_look(ui)) || in->far)
         return false;
     if (closes)
         close(ui);
-    else if (!scroll_key(&ui->program->scene, &ui->in_words.scroll, k, true))
+    else if (!scroll_intent(&ui->program->scene, &ui->in_words.scroll, in, true))
         return false;
     table_redraw(ui);
     return true;

@@ -1,0 +1,248 @@
+/* What is done by a key of its own at the table. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/table/follow/follow.h"
+#include "app/table/input/input.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/play.h"
+#include "app/table/where/where.h"
+#include "app/table/words/words.h"
+#include "platform/language.h"
+
+static void tell_piece(const TableLook *look, const Item *it, TextSink *out)
+{
+    const MeldNote *note = &look->ui->notes.note[it->pile];
+    const State *s = look->view;
+    char faces[1024] = "";
+    TextSink list = text_part(out, faces, sizeof faces);
+    if (!pile_on_felt(&s->table.row.pile[it->pile])) {
+        text_say(out, table_saying(look, SAY_IN_HAND), it->label);
+        return;
+    }
+    tell_pile(s, it->pile, &list);
+    if (it->kind == ITEM_PIECE)
+        text_say(out, N_("{1}, on the table in {2}."), it->label, faces);
+    else
+        text_say(out, N_("On the table: {1}."), faces);
+    text_next(out);
+    if (note->verdict.why != NULL)
+        verdict_say(note->verdict, out);
+    else
+        text_add(out, table_saying(look, SAY_LEGAL_MELD));
+}
+
+/* Says in words what has the focus or lies under the pointer, and what may be done now where nothing does. */
+static void tell(TableUi *ui)
+{
+    char text[2560] = "", words[2560];
+    TextSink whole = text_sink(text, sizeof text), out = text_sink(words, sizeof words);
+    const Item *it = table_focused(table_look(ui));
+    if (it == NULL)
+        it = scene_find(&ui->program->scene, ui->program->scene.hover);
+    if (it == NULL || it->label[0] == '\0')
+        table_prompt(table_look(ui), text, sizeof text);
+    else if ((it->kind == ITEM_PIECE || it->kind == ITEM_MELD) && it->pile >= 0)
+        tell_piece(table_look(ui), it, &whole);
+    else
+        text_say(&whole, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}. {2}"), it->label, it->why);
+    tell_in_words(text, &out);
+    table_say(ui, words);
+}
+
+void table_press_item(TableUi *ui, const Item *it)
+{
+    if (it != NULL)
+        scene_use(&ui->program->scene, it->name);
+    if (it != NULL && it->enabled)
+        table_act(ui, it->action, it->arg);
+    else if (it != NULL && it->why[0] != '\0')
+        table_say(ui, it->why);
+}
+
+/* What acts in the rail goes before an offer on the cloth. */
+const Item *table_yellow_button(const TableLook *look)
+{
+    const Item *offer = NULL;
+    for (int i = 0; i < look->last->item_count; i++) {
+        const Item *it = &look->last->item[i];
+        if (it->kind != ITEM_BUTTON || !it->enabled || it->thing.kind == THING_READING)
+            continue;
+        if (it->look == BUTTON_ACT)
+            return it;
+        if (it->look == BUTTON_PRIMARY && offer == NULL)
+            offer = it;
+    }
+    return offer;
+}
+
+/* Done; where nothing is ever done so in this phase, what is yellow there or the one card that can be played. */
+static void press_done(TableUi *ui)
+{
+    const bool done =
+        table_marked(ui) != NULL || !table_my_turn(table_look(ui)) ||
+        seat_game(table_seat(ui))->rules.check(table_view(ui), ui->viewer, table_done_move(table_look(ui))).why == NULL;
+    const Item *yellow = done ? NULL : table_yellow_button(table_look(ui));
+    if (yellow != NULL && yellow->action == TABLE_CHOICE && seat_game(table_seat(ui))->auction != NULL)
+        table_press_item(ui, yellow);
+    else if (done || !table_obvious_card(ui))
+        table_act(ui, TABLE_DONE, 0);
+}
+
+/* The pile that is taken from: the first that may be taken from now, else the first that ever may; -1 none. */
+static int taken_pile(const TableLook *look)
+{
+    const State *s = look->view;
+    int found = -1;
+    for (int p = s->table.pile_count - 1; p >= 0; p--) {
+        const PilePlace at = table_place(look, p);
+        bool source = at.kind != PLACE_STOCK && (at.allows & (ALLOW_TAKE | ALLOW_DEEP)) != 0;
+        bool open = source && look->ui->notes.act.pile[p];
+        if (source && (open || found < 0 || !look->ui->notes.act.pile[found]))
+            found = p;
+    }
+    return found;
+}
+
+/* Takes what another has thrown where that is done, and tidies the table where it is not. */
+static void take_or_tidy(TableUi *ui)
+{
+    int pile = taken_pile(table_look(ui));
+    table_act(ui, pile >= 0 ? TABLE_TAKE : TABLE_TIDY, pile >= 0 ? pile : 0);
+}
+
+static bool throws(const TableLook *look)
+{
+    for (int p = 0; p < look->view->table.pile_count; p++)
+        if ((table_place(look, p).allows & ALLOW_THROW) != 0)
+            return true;
+    return false;
+}
+
+/* None is chosen; where none may be thrown now that is said instead. */
+static void ask_for_one(TableUi *ui)
+{
+    Verdict v = allow();
+    if (!table_my_turn(table_look(ui))) {
+        table_say(ui, table_not_now(table_look(ui)));
+        return;
+    }
+    for (int i = ui->notes.hand_count - 1; i >= 0; i--) { /* what is said is of the first */
+        const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
+        v = seat_game(table_seat(ui))->rules.check(table_view(ui), ui->viewer, m);
+        if (v.why == NULL)
+            break;
+    }
+    if (v.why == NULL)
+        table_say(ui, table_saying(table_look(ui), SAY_SELECT_ONE));
+    else
+        table_say_refusal(ui, v);
+}
+
+/* The card that is held, or the selected one of the hand, or the focused one. */
+static void throw_one(TableUi *ui)
+{
+    if (ui->doing.carry.kind != CARRY_NONE && ui->doing.carry.count == 1) {
+        Piece held = ui->doing.carry.piece[0];
+        table_carry_cancel(ui);
+        table_throw(ui, held);
+        return;
+    }
+    const Item *it = table_focused(table_look(ui));
+    Piece x = NO_PIECE;
+    int selected = 0;
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        if (ui->doing.selected[ui->notes.hand[i]]) {
+            x = ui->notes.hand[i];
+            selected++;
+        }
+    if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
+        x = it->piece;
+    if (x == NO_PIECE || selected > 1)
+        ask_for_one(ui);
+    else
+        table_throw(ui, x);
+}
+
+static void throw_or_say(TableUi *ui)
+{
+    if (throws(table_look(ui)))
+        throw_one(ui);
+    else
+        table_say(ui, tr("Nothing is thrown away in this game."));
+}
+
+static void to_hand(TableUi *ui)
+{
+    const Item *it = table_focused(table_look(ui));
+    if (it != NULL && it->kind == ITEM_PIECE)
+        table_to_rack(ui, it->piece);
+}
+
+static void mark_sets(TableUi *ui)
+{
+    table_act(ui, TABLE_SETS, 0);
+    if (ui->notes.sets.shown)
+        table_focus_name(ui, NO_THING, "button:set-0"); /* the obvious then puts it forward */
+}
+
+static void replay(TableUi *ui)
+{
+    table_act(ui, seat_game(table_seat(ui))->tricks != NULL ? TABLE_LAST_TRICK : TABLE_REPLAY, 0);
+}
+
+static void open_goals(TableUi *ui)
+{
+    if (seat_game(table_seat(ui))->goals == NULL) {
+        table_say(ui, tr("In this game there are no whole hands to collect for."));
+        return;
+    }
+    table_act(ui, TABLE_GOALS, 0);
+    if (table_goals_shown(table_look(ui)))
+        table_focus_name(ui, thing_of(THING_GOAL, 0), "goal:0"); /* arrows go from one to the next */
+}
+
+static void pass_or_pause(TableUi *ui)
+{
+    if (!table_pass_key(ui))
+        table_act(ui, TABLE_PAUSE, 0);
+}
+
+/* What a button of the table does too, or what is done here. */
+static const struct {
+    int action, arg;
+    void (*run)(TableUi *);
+} deeds[ACT_COUNT] = {
+    [ACT_DONE] = { .run = press_done },
+    [ACT_DRAW] = { TABLE_DRAW_OFF, 0, NULL },
+    [ACT_UNDO] = { TABLE_UNDO, 0, NULL },
+    [ACT_REDO] = { TABLE_REDO, 0, NULL },
+    [ACT_UNDO_TURN] = { TABLE_RESTORE, 0, NULL },
+    [ACT_HINT] = { TABLE_HINT, 0, NULL },
+    [ACT_TAKE] = { .run = take_or_tidy },
+    [ACT_THROW] = { .run = throw_or_say },
+    [ACT_TO_HAND] = { .run = to_hand },
+    [ACT_SORT_SUIT] = { TABLE_SORT, SORT_SUIT, NULL },
+    [ACT_SORT_RANK] = { TABLE_SORT, SORT_RANK, NULL },
+    [ACT_SORT_MELDS] = { TABLE_SORT, SORT_MELDS, NULL },
+    [ACT_SETS] = { .run = mark_sets },
+    [ACT_REPLAY] = { .run = replay },
+    [ACT_GOALS] = { .run = open_goals },
+    [ACT_LOG] = { TABLE_LOG, 0, NULL },
+    [ACT_PAUSE] = { .run = pass_or_pause },
+    [ACT_TELL] = { .run = tell },
+    [ACT_TELL_WHOLE] = { .run = table_tell_whole },
+};
+
+bool table_does(TableUi *ui, IntentAct act)
+{
+    if (deeds[act].run != NULL)
+        deeds[act].run(ui);
+    else if (deeds[act].action != TABLE_NONE)
+        table_act(ui, deeds[act].action, deeds[act].arg);
+    else
+        return false;
+    return true;
+}

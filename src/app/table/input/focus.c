@@ -1,0 +1,148 @@
+/* What is looked at at the table, and the ways from there. */
+#include "app/table/input/input.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/play/play.h"
+#include "app/widgets/widget.h"
+
+void table_focus_item(TableUi *ui, const Item *it)
+{
+    if (it == NULL)
+        return;
+    app_focus(ui->program, it);
+    table_aim_by_keys(ui);
+}
+
+const Item *table_focused(const TableLook *look)
+{
+    return look->last->focus_shown ? scene_seen(look->last, look->last->focus) : NULL;
+}
+
+void table_focus_name(TableUi *ui, Thing thing, const char *name)
+{
+    scene_focus_on(&ui->program->scene, thing, "%s", name);
+    ui->program->scene.focus_shown = true;
+    scene_look_on(&ui->program->scene);
+    table_redraw(ui);
+}
+
+/* Tab goes from zone to zone: rack, table, stock, buttons. */
+static int zone_of(const Item *it)
+{
+    switch (it->thing.kind) {
+    case THING_PLACE:
+    case THING_PUT:
+        return 4;
+    case THING_PIECE:
+        return it->zone == ZONE_RACK ? 0 : 1;
+    case THING_SQUARE:
+        return 1;
+    case THING_STOCK:
+    case THING_SEAT_DISCARDS:
+    case THING_SPREAD:
+    case THING_PICK:
+        return 2;
+    default:
+        return 3;
+    }
+}
+
+static void to_zone(TableUi *ui, int step)
+{
+    const Scene *sc = &ui->program->scene;
+    const Item *now = table_focused(table_look(ui));
+    int zone = now != NULL ? zone_of(now) : 4;
+    for (int tried = 0; tried < 5; tried++) {
+        zone = (zone + step + 5) % 5;
+        for (int i = 0; i < sc->item_count; i++)
+            if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone) {
+                table_focus_item(ui, &sc->item[i]);
+                return;
+            }
+    }
+}
+
+/* Walks the places that would do, while some are lit or pieces are held by keys. */
+static bool next_place(TableUi *ui, int step)
+{
+    const Scene *sc = &ui->program->scene;
+    int count = 0, at = -1;
+    const Item *place[MAX_ITEMS];
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].focusable && zone_of(&sc->item[i]) == 4) {
+            if (same_item(sc->item[i].name, sc->focus))
+                at = count;
+            place[count++] = &sc->item[i];
+        }
+    if (count == 0)
+        return false;
+    at = at < 0 ? (step > 0 ? 0 : count - 1) : (at + step + count) % count;
+    if (ui->doing.fit_count > 0)
+        table_point_at_fit(ui, at);
+    table_focus_item(ui, place[at]);
+    return true;
+}
+
+void table_extend_selection(TableUi *ui, int dx, int dy)
+{
+    const Item *it = table_focused(table_look(ui));
+    if (it != NULL && it->kind == ITEM_PIECE)
+        table_select(ui, it->piece, true);
+    const Item *next = scene_nearest(&ui->program->scene, dx, dy);
+    if (next == NULL || next->kind != ITEM_PIECE)
+        return;
+    table_select(ui, next->piece, true);
+    table_focus_item(ui, next);
+}
+
+/* Only places can be reached while something is held. */
+static const Item *nearest_place(const Scene *sc, const Item *from, int dx, int dy)
+{
+    const Item *best = NULL;
+    long best_way = 0;
+    for (int i = 0; i < sc->item_count; i++) {
+        const Item *it = &sc->item[i];
+        if (it->thing.kind != THING_PUT || it == from)
+            continue;
+        long x = (it->r.x + it->r.w / 2) - (from->r.x + from->r.w / 2);
+        long y = (it->r.y + it->r.h / 2) - (from->r.y + from->r.h / 2);
+        long along = x * dx + y * dy, across = dx != 0 ? y : x;
+        if (along <= 0)
+            continue;
+        long way = along + 3 * (across < 0 ? -across : across);
+        if (best == NULL || way < best_way) {
+            best = it;
+            best_way = way;
+        }
+    }
+    return best;
+}
+
+void table_walk(TableUi *ui, int dx, int dy)
+{
+    const Item *now = table_focused(table_look(ui));
+    if (ui->doing.carry.kind == CARRY_KEYS && now == NULL) {
+        next_place(ui, 1);
+        return;
+    }
+    if (ui->doing.carry.kind == CARRY_KEYS) {
+        table_focus_item(ui, nearest_place(&ui->program->scene, now, dx, dy));
+        return;
+    }
+    const Item *next = now != NULL ? scene_nearest(&ui->program->scene, dx, dy) : NULL;
+    bool to_calls = now == NULL || (next != NULL && table_is_call(next->thing) && !table_is_call(now->thing));
+    if (to_calls && table_look_at_calls(ui))
+        return;
+    if (now == NULL)
+        to_zone(ui, 1);
+    else
+        table_focus_item(ui, next);
+}
+
+void table_next_zone(TableUi *ui, int step)
+{
+    if (ui->doing.fit_count > 0 || ui->doing.carry.kind == CARRY_KEYS)
+        next_place(ui, step);
+    else
+        to_zone(ui, step);
+}

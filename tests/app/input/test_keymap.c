@@ -1,0 +1,277 @@
+/* The table of keys: every row is found where it holds, none stands in another's way, and the page tells them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <string.h>
+
+#include "app/input/keymap.h"
+
+static bool is_meant(const KeyRow *row)
+{
+    return row->told != KEY_AGAIN && row->told != KEY_SAID;
+}
+
+static bool same(const Intent *a, const Intent *b)
+{
+    return a->kind == b->kind && a->what == b->what && a->dx == b->dx && a->dy == b->dy && a->step == b->step;
+}
+
+static uint16_t mods_of(const KeyRow *row)
+{
+    return (uint16_t)(((row->with & WITH_CTRL) != 0 ? KMOD_LCTRL : 0) | ((row->with & WITH_ALT) != 0 ? KMOD_LALT : 0) |
+                      ((row->with & WITH_SHIFT) != 0 ? KMOD_RSHIFT : 0));
+}
+
+/* A row that only tells once more has one elsewhere that means the same. */
+static void every_row_is_found(void **state)
+{
+    int count, found = 0;
+    const KeyRow *rows = keymap_rows(&count);
+    (void)state;
+    for (const KeyRow *row = rows; row < rows + count; row++) {
+        if (row->told == KEY_SAID) {
+            assert_int_equal(row->key, 0);
+            continue;
+        }
+        assert_int_not_equal(row->key, 0);
+        assert_int_not_equal(row->at, 0);
+        for (int at = 0; at < AT_COUNT; at++) {
+            const KeyPress k = { row->key, mods_of(row), false };
+            const Intent in = keymap_find(&k, (KeyPlace)at);
+            if ((row->at & 1U << at) == 0)
+                continue;
+            if (!same(&in, &row->means) || in.far)
+                fail_msg("row %d, place %d: another one is found", (int)(row - rows), at);
+            found++;
+        }
+    }
+    assert_true(found > 300);
+}
+
+/* Of rows with the same modifiers no two can hold in one place: with others the one that looks at more is meant. */
+static int collisions(const KeyRow *rows, int count)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            found += is_meant(&rows[i]) && is_meant(&rows[k]) && rows[i].key == rows[k].key &&
+                     rows[i].with == rows[k].with && (rows[i].at & rows[k].at) != 0;
+    return found;
+}
+
+static void no_rows_collide(void **state)
+{
+    static const KeyRow slip[] = { { .key = SDLK_h, .at = 1 << AT_TABLE | 1 << AT_SHOWN },
+                                   { .key = SDLK_h, .at = 1 << AT_SHOWN },
+                                   { .key = SDLK_h, .with = WITH_CTRL, .at = 1 << AT_SHOWN } };
+    int count;
+    const KeyRow *rows = keymap_rows(&count);
+    (void)state;
+    assert_int_equal(collisions(rows, count), 0);
+    assert_int_equal(collisions(slip, 3), 1);
+}
+
+static void every_row_has_words(void **state)
+{
+    int count;
+    const KeyRow *rows = keymap_rows(&count);
+    (void)state;
+    for (int i = 0; i < count; i++) {
+        const bool beside = rows[i].told == KEY_TOLD_TOO || rows[i].told == KEY_TWIN;
+        assert_true(beside == (rows[i].words == NULL));
+        assert_true(!beside || i > 0);
+        assert_true(rows[i].told != KEY_TOLD_TOO || (rows[i - 1].told != KEY_UNTOLD && rows[i - 1].label == NULL));
+        assert_true(rows[i].told != KEY_SAID || rows[i].label != NULL);
+        for (int k = 0; k < count && rows[i].told == KEY_AGAIN; k++)
+            if (rows[k].told == KEY_TOLD && rows[k].key == rows[i].key && rows[k].at == rows[i].at)
+                assert_true(same(&rows[k].means, &rows[i].means));
+    }
+}
+
+/* ---- the page ---- */
+
+static const char *const page[] = {
+    "Your turn",
+    "  Ctrl+Enter: done",
+    "  D: draw",
+    "  Ctrl+Z: undo",
+    "  Ctrl+Shift+Z: redo",
+    "  U: undo all of this turn",
+    "  H: hint; again for its picture, again to see it played",
+    "  Enter: the obvious play",
+    "  T: take the discard",
+    "  7, then H: a bid, as it is written: 7 hearts",
+    "  X, Delete: throw the card that is held or chosen",
+    "  Backspace: take a piece of this turn back to the hand",
+    "Moving about",
+    "  Arrows: go to the nearest piece or button",
+    "  Tab: go to the next zone, or the next place for what is held",
+    "  Space: pick up, put down",
+    "  Shift+Space: pick up with everything right of it",
+    "  Ctrl+Space: pick up the whole meld",
+    "  Shift+arrows: extend the selection",
+    "  Esc: put back what is held; menu",
+    "Looking",
+    "  S, Shift+S: sort by colour or suit, by number",
+    "  G: sort by melds",
+    "  F: mark the melds in your hand; again: in another way",
+    "  T: tidy the table, in games without discards",
+    "  R: replay what was played since your turn",
+    "  C: what may be collected for; page up and down scroll it",
+    "  L: log; page up and down scroll it",
+    "  P: pause; in an auction, pass",
+    "  I, Shift+I: tell what is here; with Shift, the whole table",
+    "Everywhere",
+    "  F1: rules",
+    "  F2: new match",
+    "  S: statistics, on the first screen",
+    "  Delete: give up an open match, on the first screen; you are asked first",
+    "  F11: full screen",
+    "  Ctrl+plus, minus, 0: size of letters",
+    "  M: sound off and on",
+    "  Ctrl+comma: settings",
+    "  ?: this page",
+    "  Esc: back",
+    "  Ctrl+Q: quit",
+    "With the mouse",
+    "  Drag: one piece",
+    "  Shift+drag: a piece and everything right of it",
+    "  Drag the grip: the whole meld",
+    "  Drag the felt: select pieces",
+    "  Ctrl+click: select one more, or one less",
+    "  Drag the stock: draw; dragging the discard takes it",
+    "  Double-click: the obvious play",
+    "  Right-click: take a piece of this turn back to the hand",
+    "A match shown again",
+    "  P: wait before each move; go on",
+    "  Space: the next move",
+    "  Backspace: the move before",
+    "  Page up, down: the turn before, the next turn",
+    "  Home, End: the deal before, the next deal",
+    "Review",
+    "  R: open the review, on the score sheet and the first screen",
+    "  Left, Right: previous turn, next turn",
+    "  Space: as played, the best play",
+    "  Page up, down: next turn that could have been better",
+    "  Home, End: first turn, last turn",
+    "In lists",
+    "  Tab, arrows: go from entry to entry",
+    "  Left, Right: change the value",
+    "  Page up, down: scroll",
+    "  /: search the house rules",
+    "  0 to 9: type a number, in the house rules",
+    "  Ctrl+Z: undo a change of the house rules",
+};
+
+static void the_page_reads_so(void **state)
+{
+    size_t line = 0;
+    int count;
+    const KeyRow *rows = keymap_rows(&count);
+    (void)state;
+    for (int group = 0; group < KEYS_GROUPS; group++) {
+        assert_string_equal(page[line++], keymap_group_title((KeyGroup)group));
+        for (const KeyRow *row = rows; row < rows + count; row++) {
+            char label[64], told[200];
+            if (row->group != group || row->words == NULL || row->told == KEY_UNTOLD)
+                continue;
+            keymap_label(row, label, sizeof label);
+            snprintf(told, sizeof told, "  %s: %s", label, row->words);
+            assert_true(line < sizeof page / sizeof page[0]);
+            assert_string_equal(told, page[line++]);
+        }
+    }
+    assert_int_equal(line, sizeof page / sizeof page[0]);
+}
+
+static void an_act_has_the_label_of_its_first_row(void **state)
+{
+    char label[64];
+    (void)state;
+    keymap_label_of(ACT_HINT, label, sizeof label);
+    assert_string_equal(label, "H");
+    keymap_label_of(ACT_REDO, label, sizeof label);
+    assert_string_equal(label, "Ctrl+Shift+Z");
+    keymap_label_of(ACT_THROW, label, sizeof label);
+    assert_string_equal(label, "X");
+    keymap_label_of(ACT_RULES, label, sizeof label);
+    assert_string_equal(label, "F1");
+    keymap_label_of(ACT_NONE, label, sizeof label);
+    assert_string_equal(label, "");
+}
+
+/* ---- modifiers ---- */
+
+static Intent found(int32_t sym, int mod, KeyPlace at)
+{
+    return keymap_find(&(KeyPress){ sym, (uint16_t)mod, false }, at);
+}
+
+static void modifiers_are_looked_at(void **state)
+{
+    Intent in = found(SDLK_s, KMOD_LSHIFT, AT_TABLE);
+    (void)state;
+    assert_true(intent_acts(&in, ACT_SORT_RANK));
+    in = found(SDLK_d, KMOD_LSHIFT, AT_TABLE); /* where nothing else is meant by Shift it may be held */
+    assert_true(intent_acts(&in, ACT_DRAW));
+    in = found(SDLK_d, KMOD_LCTRL, AT_TABLE);
+    assert_int_equal(in.kind, INTENT_NONE);
+    in = found(SDLK_TAB, KMOD_LCTRL | KMOD_LSHIFT, AT_TABLE);
+    assert_true(in.kind == INTENT_NEXT_ZONE && in.step == -1);
+    in = found(SDLK_LEFT, KMOD_LSHIFT, AT_TABLE);
+    assert_true(in.kind == INTENT_WALK && in.dx == -1 && in.extend && !in.far);
+    in = found(SDLK_LEFT, KMOD_LALT, AT_TABLE);
+    assert_true(in.kind == INTENT_WALK && in.far);
+    in = found(SDLK_SPACE, KMOD_RCTRL, AT_TABLE); /* which was asked for */
+    assert_true(intent_is(&in, INTENT_USE, USE_TAKE_MELD) && !in.far);
+}
+
+/* Windows sends AltGr as Ctrl and Alt: with it "@" is typed on a German keyboard, which is no Ctrl+Q. */
+static void what_alt_gr_types_is_no_command(void **state)
+{
+    const int alt_gr = KMOD_LCTRL | KMOD_RALT;
+    (void)state;
+    for (int at = 0; at < AT_COUNT; at++) {
+        const Intent in = found(SDLK_q, alt_gr, (KeyPlace)at), plus = found(SDLK_PLUS, alt_gr, (KeyPlace)at);
+        assert_true(in.kind == INTENT_TEXT && in.sign == 'q');
+        assert_int_equal(plus.kind, INTENT_TEXT);
+    }
+}
+
+static void signs_are_what_is_typed(void **state)
+{
+    (void)state;
+    assert_int_equal(found(SDLK_KP_7, 0, AT_TABLE).sign, '7');
+    assert_int_equal(found(SDLK_KP_0, 0, AT_FIELD).sign, '0');
+    assert_int_equal(found(SDLK_KP_PLUS, 0, AT_FIELD).sign, '+');
+    assert_int_equal(found(SDLK_KP_PERIOD, 0, AT_FIELD).sign, '.');
+    assert_int_equal(found(SDLK_KP_DIVIDE, 0, AT_FIELD).sign, '/');
+    assert_int_equal(found(SDLK_KP_ENTER, 0, AT_FIELD).sign, 0);
+    assert_int_equal(found(SDLK_h, 0, AT_TABLE).sign, 'h');
+    assert_int_equal(found(0x444, 0, AT_FIELD).sign, 0x444);
+    assert_int_equal(found(SDLK_h, KMOD_LCTRL, AT_TABLE).sign, 0);
+    assert_int_equal(found(SDLK_LEFT, 0, AT_FIELD).sign, 0);
+    const Intent seven = found(SDLK_7, 0, AT_TABLE), far = found(SDLK_7, KMOD_LALT, AT_TABLE);
+    assert_int_equal(intent_digit(&seven), 7);
+    assert_int_equal(intent_digit(&far), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_is_found),
+        cmocka_unit_test(no_rows_collide),
+        cmocka_unit_test(every_row_has_words),
+        cmocka_unit_test(the_page_reads_so),
+        cmocka_unit_test(an_act_has_the_label_of_its_first_row),
+        cmocka_unit_test(modifiers_are_looked_at),
+        cmocka_unit_test(what_alt_gr_types_is_no_command),
+        cmocka_unit_test(signs_are_what_is_typed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
