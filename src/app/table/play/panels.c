@@ -7,6 +7,11 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
+void table_close_menu(TableUi *ui)
+{
+    ui->panel.menu_open = false;
+}
+
 void table_turn_menu(TableUi *ui)
 {
     Scene *sc = &ui->program->scene;
