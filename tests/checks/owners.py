@@ -28,27 +28,44 @@ OWNERS = {
     'said': {'note', 'follow/end.c'},
     'time_out': {'note'},
     'doing': {'play', 'follow/end.c'},
+    'match': {'follow'},
+    'viewer': {'follow'},
+    'looking_on': {'follow'},
     'made': {'follow'},
     'foot': {'follow'},
     'curtain': {'follow'},
     'version': {'follow'},
 }
-LOOKS = {'pure', 'look', 'words', 'where'}  # these rooms write none of it, and nothing else either
-MEMBER = re.compile(r'^    (\w+ (\w+)(?:\[\w+\])?;)', re.M)
+LOOKS = {'pure', 'look', 'words', 'where', 'draw'}  # these rooms only look: they write nothing at all
+MAKES_LOOK = 'look/view.c'  # with the places that are kept by whoever looks: of offers, banners and scrolled panels
+MEMBER = re.compile(r'^    ((?:const )?\w+ (\*?))(\w+)((?:\[\w+\])?;)', re.M)
 NOT_CODE = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.S)
 # A lifetime as a whole: memset of it, or another value for all of it; of all of them together.
 WHOLE = re.compile(r'\bmemset\(&?(?:\w+->)*(?:ui|table)(?:->(\w+))?,|(?:\bui|->table)->(\w+) = \(Table\w+\)\s*\{|^\s*\*ui = ', re.M)
-SLIPS = [  # room, what is planted, how many are found
-    ('draw', 'void slip(TableUi *ui);\nvoid slip(TableUi *ui)\n{\n    ui->notes.hand_count = 0;\n}\n', 1),
-    ('input', 'void slip(TableUi *ui);\nvoid slip(TableUi *ui)\n{\n    Carry *h = &ui->doing.carry;\n    h->x = 1;\n}\n', 1),
-    ('note', 'void slip(TableUi *ui);\nvoid slip(TableUi *ui)\n{\n    ui->doing.fit_count++;\n    ui->notes.hand_count = 0;\n}\n', 1),
-    ('pace', 'void slip(TableUi *ui);\nvoid slip(TableUi *ui)\n{\n    memset(ui->doing.selected, 0, 1);\n}\n', 1),
-    ('play', 'void slip(TableUi *ui);\nvoid slip(TableUi *ui)\n{\n    ui->notes.sets.found.meld[0].size = 0;\n    ui->doing.ask = 0;\n}\n', 1),
-    ('play', 'void slip(TableUi *ui);\nvoid slip(TableUi *ui)\n{\n    ui->turn = (TableTurn){ .hint_stage = 0 };\n}\n', 1),
-    ('note', 'void slip(TableUi *ui);\nvoid slip(TableUi *ui)\n{\n    memset(&ui->notes, 0, sizeof ui->notes);\n}\n', 1),
-    ('where', 'void slip(TableUi *ui);\nvoid slip(TableUi *ui)\n{\n    ui->panel.heap = 0;\n}\n', 1),
-    ('draw', 'int slip(const TableUi *ui);\nint slip(const TableUi *ui)\n{\n    const Carry *h = &ui->doing.carry;\n    return h->x == 1;\n}\n', 0),
+SLIPS = [  # in which room, what is planted there, how many are found
+    ('draw', 'ui->notes.hand_count = 0;', 1),
+    ('draw', 'ui->panel.menu_open = false;', 1),
+    ('draw', 'const Carry *h = &ui->doing.carry; (void)h;', 0),
+    ('input', 'Carry *h = &ui->doing.carry; h->x = 1;', 1),
+    ('input', 'ui->match = NULL;', 1),
+    ('note', 'ui->notes.hand_count = 0;', 0),
+    ('note', 'ui->doing.fit_count++;', 1),
+    ('note', 'memset(&ui->notes, 0, sizeof ui->notes);', 1),
+    ('pace', 'memset(ui->doing.selected, 0, sizeof ui->doing.selected);', 1),
+    ('play', 'ui->doing.ask = 0;', 0),
+    ('play', 'ui->notes.sets.found.meld[0].size = 0;', 1),
+    ('play', 'ui->turn = (TableTurn){ .hint_stage = 0 };', 1),
+    ('where', 'ui->panel.heap = 0;', 1),
 ]
+SLIP = f"""#include <string.h>
+#include "{UI}"
+void slip(TableUi *ui);
+void slip(TableUi *ui)
+{{
+    (void)ui;
+    %s
+}}
+"""
 
 
 def may_write(place):
@@ -62,14 +79,21 @@ def header(place):
     text = (ROOT / 'src' / UI).read_text()
     begin = text.index('\nstruct TableUi {')
     end = text.index('\n};', begin)
-    members = {name for _, name in MEMBER.findall(text[begin:end])}
+    members = {m[2] for m in MEMBER.findall(text[begin:end])}
     missing = OWNERS.keys() - members
     if missing:
         sys.exit(f'{UI} has no {", ".join(sorted(missing))}: this check is of something else.')
     free = may_write(place)
-    # The look at the table itself is made anew by whoever looks, and the places in it are kept by it.
-    shut = members - {'look', 'offer', 'goals', 'in_words', 'deal'} if place.split('/')[0] in LOOKS else OWNERS.keys() - free
-    body = MEMBER.sub(lambda m: f'    const {m[1]}' if m[2] in shut else m[0], text[begin:end])
+    shut = members if place.split('/')[0] in LOOKS else OWNERS.keys() - free
+    if place == MAKES_LOOK:
+        shut = shut - {'look', 'offer', 'goals', 'in_words', 'deal'}
+
+    def constant(m):
+        if m[3] not in shut:
+            return m[0]
+        return f'    {m[1]}const {m[3]}{m[4]}' if m[2] else f'    const {m[1]}{m[3]}{m[4]}'
+
+    body = MEMBER.sub(constant, text[begin:end])
     return text[:begin] + body + text[end:]
 
 
@@ -123,9 +147,9 @@ def planted(entries, folder):
     for number, (room, slip, count) in enumerate(SLIPS):
         place = f'{room}/slip_{number}.c'
         entry = next(e for p, e in entries.items() if p.startswith(f'{room}/'))
-        found = judge(entry, place, f'#include <string.h>\n#include "{UI}"\n{slip}', folder)
+        found = judge(entry, place, SLIP % slip, folder)
         if len(found) != count:
-            print(f'planted in {room}, {len(found)} found, not {count}: {slip}{found}')
+            print(f'Planted in {room}, {len(found)} found, not {count}: {slip} {found}')
             good = False
     return good
 

@@ -19,7 +19,7 @@ static void table_enter(App *app)
     if (app_seat(app) == NULL)
         return;
     table_refresh(ui);
-    ui->panel.menu_open = false;
+    table_close_menu(ui);
     if (ui->said.text[0] == '\0')
         table_say_turn(ui);
 }
@@ -41,20 +41,18 @@ static void table_put_away(App *app)
     if (app_seat(app) == NULL || app->table == NULL || app->table->match != app_seat(app) ||
         !table_is_shared(table_look(app->table)))
         return;
-    app->table->viewer = NO_VIEWER;
-    table_refresh(app->table);
+    table_look_as(app->table, NO_VIEWER);
 }
 
 static void table_past_came(App *app, int lines)
 {
-    app->table->deal.announced += lines; /* nothing of it is news */
+    table_tell_no_news(app->table, lines);
 }
 
-/* The next one may come to lie in the same place of memory. */
 static void table_match_closes(App *app)
 {
     if (app->table != NULL)
-        app->table->match = NULL;
+        table_forget_match(app->table);
 }
 
 /* ---- for --inspect ---- */

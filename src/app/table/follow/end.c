@@ -52,6 +52,11 @@ void table_end_look_back(TableUi *ui)
     ui->doing.look_back = false;
 }
 
+void table_forget_match(TableUi *ui)
+{
+    ui->match = NULL;
+}
+
 /* ---- a match, a deal, a look, a turn, a moment ---- */
 
 /* The places of a match that was played before are those it was left with; then its deal goes on. */

@@ -396,6 +396,18 @@ void table_refresh(TableUi *ui)
     table_redraw(ui);
 }
 
+void table_look_as(TableUi *ui, int viewer)
+{
+    ui->viewer = viewer;
+    table_refresh(ui);
+}
+
+void table_look_away(TableUi *ui)
+{
+    ui->looking_on.until_ms = 0;
+    table_refresh(ui);
+}
+
 void table_follow(TableUi *ui)
 {
     bool resized = ui->match == table_seat(ui) && (is_resized(table_look(ui), ui) || is_shoved(table_look(ui), ui));

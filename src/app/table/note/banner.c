@@ -65,6 +65,11 @@ void table_announce(TableUi *ui, bool fresh)
     ui->deal.announced = lines;
 }
 
+void table_tell_no_news(TableUi *ui, int lines)
+{
+    ui->deal.announced += lines;
+}
+
 int table_banner_tick(TableUi *ui)
 {
     while (ui->deal.banner_count > 0 && (int32_t)(ui->deal.banner[0].until_ms - table_now(ui)) <= 0) {

@@ -38,10 +38,11 @@ static void keep_order(TableGoals *g, char was[][sizeof g->goal[0].name], int ro
 /* For what the viewer sees now. While others play no row changes its place. */
 static void make_goals(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     TableGoals *g = &ui->goals;
     const State *seen = table_known(ui);
     static char was[MAX_GOALS][sizeof g->goal[0].name];
-    const int rows = table_goals_is_kept(table_look(ui)) && !table_my_turn(table_look(ui)) ? g->count : 0;
+    const int rows = table_goals_is_kept(look) && !table_my_turn(look) ? g->count : 0;
     for (int i = 0; i < rows; i++)
         memcpy(was[i], g->goal[i].name, sizeof was[i]);
     TextSink say = text_sink(g->say, sizeof g->say);
@@ -51,7 +52,7 @@ static void make_goals(TableUi *ui)
     g->viewer = ui->viewer;
     g->deal = seen->deal_no;
     g->count = aid_goals(seat_view(table_seat(ui), ui->viewer), ui->viewer, g->goal, MAX_GOALS);
-    table_goals_list_of(table_look(ui))->say(seen, ui->viewer, &say);
+    table_goals_list_of(look)->say(seen, ui->viewer, &say);
     keep_order(g, was, rows);
 }
 

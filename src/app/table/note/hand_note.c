@@ -23,10 +23,11 @@ static void ask(const TableLook *look, Piece thrown, HandNote *out)
 
 void table_note_hand(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     ui->notes.hand_note = (HandNote){ .count = 0 };
     ui->notes.without_piece = NO_PIECE;
-    if (table_hand_is_noted(table_look(ui)))
-        ask(table_look(ui), NO_PIECE, &ui->notes.hand_note);
+    if (table_hand_is_noted(look))
+        ask(look, NO_PIECE, &ui->notes.hand_note);
 }
 
 /* The piece that is carried or looked at; NO_PIECE: none is. */
@@ -41,10 +42,11 @@ static Piece piece_meant(const TableUi *ui)
 /* The rules are asked when it is another one. */
 void table_note_without(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     const Piece x = piece_meant(ui);
-    if (x == NO_PIECE || x == ui->notes.without_piece || !table_hand_is_noted(table_look(ui)))
+    if (x == NO_PIECE || x == ui->notes.without_piece || !table_hand_is_noted(look))
         return;
-    ask(table_look(ui), x, &ui->notes.without);
+    ask(look, x, &ui->notes.without);
     ui->notes.without_piece = x;
 }
 

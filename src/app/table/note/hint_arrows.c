@@ -34,11 +34,12 @@ static int way_cost(const TableUi *ui, const Scene *sc, const Covers *covers, Ar
 /* Every arrow goes where it crosses least of what is to be read; the way it has is as good as others. */
 void table_note_arrows(TableUi *ui, const Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     static const int bends[] = { 0, 4, -4, 9, -9, 16, -16, 25, -25, 35, -35 };
     Covers covers;
-    if (ui->notes.hint.arrows == 0 || ui->notes.hint.bent || !table_hint_is_shown(table_look(ui)))
+    if (ui->notes.hint.arrows == 0 || ui->notes.hint.bent || !table_hint_is_shown(look))
         return;
-    table_covers_drawn(table_look(ui), sc, &covers);
+    table_covers_drawn(look, sc, &covers);
     for (int i = 0; i < ui->notes.hint.arrows; i++) {
         Arrow *line = &ui->notes.hint.arrow[i].line, tried = *line;
         int least = way_cost(ui, sc, &covers, tried, i);

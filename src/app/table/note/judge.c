@@ -68,11 +68,12 @@ static bool is_offered(const TableUi *ui, int index)
 /* Cards of the own hand that may not be played now are dimmed; where any suit can still be named, the card may be. */
 static void mark_barred(TableUi *ui, const State *s, int seat)
 {
+    const TableLook *look = table_look(ui);
     const GameDef *game = seat_game(table_seat(ui));
     memset(ui->notes.barred, 0, sizeof ui->notes.barred);
     int hand = table_hand(&s->table, seat), open = 0;
     ui->notes.bars = false;
-    if (table_only_place(table_look(ui)).kind != TARGET_DISCARD || !table_my_turn(table_look(ui)) || hand < 0)
+    if (table_only_place(look).kind != TARGET_DISCARD || !table_my_turn(look) || hand < 0)
         return;
     for (int i = 0; i < pile_size(&s->table, hand); i++) {
         bool may = game->rules.check(s, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why == NULL ||

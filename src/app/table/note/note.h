@@ -97,8 +97,9 @@ bool table_note_trick(TableUi *, bool fresh);
 
 /* banner.c */
 void table_announce(TableUi *,
-                    bool fresh);  /* after a change: what the new lines of the log announce; fresh: nothing yet */
-int table_banner_tick(TableUi *); /* milliseconds until the next one goes, -1 none */
+                    bool fresh); /* after a change: what the new lines of the log announce; fresh: nothing yet */
+void table_tell_no_news(TableUi *, int lines); /* so many lines have come before those of now: of the past */
+int table_banner_tick(TableUi *);              /* milliseconds until the next one goes, -1 none */
 
 /* start.c */
 void table_start_deal(TableUi *, bool shown); /* a deal has begun; shown: on the screen, piece by piece */

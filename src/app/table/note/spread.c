@@ -49,11 +49,11 @@ bool table_spread_is_drawing(const TableUi *ui)
 
 void table_note_take(TableUi *ui, const Scene *sc)
 {
+    const TableLook *look = table_look(ui);
     TableNotes *seen = &ui->notes;
     const GameDef *game = seat_game(table_seat(ui));
-    const bool choosing =
-        table_my_turn(table_look(ui)) && table_spread_is_drawing(ui) && ui->doing.carry.kind == CARRY_NONE;
-    int index = -1, pile = choosing ? pointed_at(table_look(ui), sc, &index) : -1;
+    const bool choosing = table_my_turn(look) && table_spread_is_drawing(ui) && ui->doing.carry.kind == CARRY_NONE;
+    int index = -1, pile = choosing ? pointed_at(look, sc, &index) : -1;
     if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))
         return;
     memset(&seen->take, 0, sizeof seen->take);
@@ -61,7 +61,7 @@ void table_note_take(TableUi *ui, const Scene *sc)
     seen->taken_index = index;
     if (pile < 0)
         return;
-    seen->taken = table_spread_may_take(table_look(ui), pile, index);
+    seen->taken = table_spread_may_take(look, pile, index);
     if (seen->taken.why == NULL && game->table.take_note != NULL)
         game->table.take_note(table_view(ui), ui->viewer, take_of(ui, pile, index), &seen->take);
 }

@@ -31,13 +31,13 @@ int table_start_glide_all_ms(const TableLook *look, const TableUi *ui)
 
 void table_start_deal(TableUi *ui, bool shown)
 {
+    const TableLook *look = table_look(ui);
     seat_deal_note(table_seat(ui), &ui->deal.deal_note);
     ui->deal.start_ms = ui->deal.dealt_ms = ui->deal.landed_ms = 0;
-    if (!shown || count_drawn(ui) == 0 || table_speed(table_look(ui)) == SPEED_INSTANT)
+    if (!shown || count_drawn(ui) == 0 || table_speed(look) == SPEED_INSTANT)
         return;
     ui->deal.start_ms = table_now(ui) | 1u;
-    ui->deal.dealt_ms =
-        (ui->deal.start_ms + (uint32_t)(table_start_glide_all_ms(table_look(ui), ui) + rest_ms(table_look(ui)))) | 1u;
+    ui->deal.dealt_ms = (ui->deal.start_ms + (uint32_t)(table_start_glide_all_ms(look, ui) + rest_ms(look))) | 1u;
     table_say(ui, ui->deal.deal_note.sentence);
 }
 

@@ -30,6 +30,7 @@ static bool is_trick_begun(const TableLook *look)
 
 bool table_note_trick(TableUi *ui, bool fresh)
 {
+    const TableLook *look = table_look(ui);
     const GameDef *game = seat_game(table_seat(ui));
     TrickNote before = ui->notes.trick;
     memset(&ui->notes.trick, 0, sizeof ui->notes.trick);
@@ -37,7 +38,7 @@ bool table_note_trick(TableUi *ui, bool fresh)
         return false;
     game->tricks->last(table_known(ui), &ui->notes.trick);
     bool another = ui->notes.trick.count > 0 && memcmp(&before, &ui->notes.trick, sizeof before) != 0;
-    if (another && !fresh && !is_trick_begun(table_look(ui)) && linger_ms(table_look(ui)) > 0)
-        ui->going.gather_ms = (table_now(ui) + (uint32_t)linger_ms(table_look(ui))) | 1u;
+    if (another && !fresh && !is_trick_begun(look) && linger_ms(look) > 0)
+        ui->going.gather_ms = (table_now(ui) + (uint32_t)linger_ms(look)) | 1u;
     return another;
 }

@@ -45,13 +45,13 @@ static bool is_halted(const TableLook *look)
 
 static void opponent_step(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     uint32_t version = seat_moment(table_seat(ui)).version;
     const int kind = seat_coming(table_seat(ui)).kind;
     State end;
-    if (!ui->felt.looks_ahead && table_speed(table_look(ui)) != SPEED_INSTANT &&
-        seat_ahead(table_seat(ui), ui->viewer, &end))
+    if (!ui->felt.looks_ahead && table_speed(look) != SPEED_INSTANT && seat_ahead(table_seat(ui), ui->viewer, &end))
         table_look_ahead_to(ui, table_known(ui), &end); /* of what will lie there openly the places */
-    if (table_speed(table_look(ui)) == SPEED_INSTANT)
+    if (table_speed(look) == SPEED_INSTANT)
         (void)seat_next(table_seat(ui), true);
     else
         (void)seat_next(table_seat(ui), false);
@@ -64,14 +64,14 @@ static void opponent_step(TableUi *ui)
     table_refresh(ui);
     table_keep_plan(ui);
     if (ui->turn.plan_ready) { /* its turn goes on */
-        ui->turn.step_wait = is_halted(table_look(ui));
+        ui->turn.step_wait = is_halted(look);
         ui->turn.step_ms = table_now(ui) + (uint32_t)ui->turn.step_gap_ms;
         if (ui->turn.step_wait)
             table_say_turn(ui);
         return;
     }
     table_say_turn(ui);
-    if (table_my_turn(table_look(ui)) || ui->curtain)
+    if (table_my_turn(look) || ui->curtain)
         sound_play(SOUND_YOUR_TURN);
 }
 
@@ -79,6 +79,7 @@ static void opponent_step(TableUi *ui)
  * or for a click. */
 static int opponent_tick(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     int n = seat_coming(table_seat(ui)).moves;
     if (n == 0 && seat_coming(table_seat(ui)).starved && table_now(ui) - ui->turn.think_ms < THINK_AGAIN_MS)
         return (int)(ui->turn.think_ms + THINK_AGAIN_MS - table_now(ui));
@@ -105,10 +106,10 @@ static int opponent_tick(TableUi *ui)
         ui->turn.plan_ready = true;
         if (seat_coming(table_seat(ui)).starved)
             table_say(ui, tr("There is not enough memory for the computer to think: it draws or passes."));
-        ui->turn.step_gap_ms = step_gap(table_look(ui), n);
-        ui->turn.step_ms = table_now(ui) + (table_speed(table_look(ui)) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
-        ui->turn.step_wait = table_speed(table_look(ui)) == SPEED_STEP || is_halted(table_look(ui));
-        if (ui->turn.step_wait && !is_halted(table_look(ui)))
+        ui->turn.step_gap_ms = step_gap(look, n);
+        ui->turn.step_ms = table_now(ui) + (table_speed(look) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
+        ui->turn.step_wait = table_speed(look) == SPEED_STEP || is_halted(look);
+        if (ui->turn.step_wait && !is_halted(look))
             table_say(ui, tr("Space or a click shows the next turn."));
     }
     if (ui->turn.step_wait)
@@ -123,14 +124,14 @@ static int opponent_tick(TableUi *ui)
 /* Where the rules leave a person one thing to do it is done, after as long as an opponent would take for it. */
 static int alone_tick(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     const Move alone = ui->notes.act.alone;
-    if (!table_my_turn(table_look(ui)) || alone.kind == MOVE_NONE || ui->doing.carry.kind != CARRY_NONE) {
+    if (!table_my_turn(look) || alone.kind == MOVE_NONE || ui->doing.carry.kind != CARRY_NONE) {
         ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards */
         return -1;
     }
     if (ui->turn.alone_ms == 0) {
-        const int gap = step_gap(table_look(ui), 1),
-                  least = table_speed(table_look(ui)) >= SPEED_FAST ? ALONE_LEAST_MS : ALONE_READ_MS;
+        const int gap = step_gap(look, 1), least = table_speed(look) >= SPEED_FAST ? ALONE_LEAST_MS : ALONE_READ_MS;
         ui->turn.alone_ms = (table_now(ui) + (uint32_t)(gap > least ? gap : least)) | 1u;
     }
     const int left = (int32_t)(ui->turn.alone_ms - table_now(ui));
@@ -173,14 +174,15 @@ static int clock_tick(TableUi *ui)
 /* The end lies there until it is clicked. */
 static int end_tick(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     if (ui->deal.end_heard)
         return -1;
     ui->deal.end_heard = true;
     const ScoreSheet *sheet = seat_sheet(table_seat(ui), seat_moment(table_seat(ui)).sheets - 1);
     const unsigned best = sheet != NULL ? match_deal_best(sheet) : 0;
-    bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(table_look(ui));
+    bool won = ui->viewer != NO_VIEWER && (best >> ui->viewer & 1) != 0, shared = table_is_shared(look);
     for (int i = 0; shared && i < seat_setup(table_seat(ui))->seats; i++)
-        won |= table_is_person(table_look(ui), i) && (best >> i & 1) != 0;
+        won |= table_is_person(look, i) && (best >> i & 1) != 0;
     if (ui->viewer != NO_VIEWER || shared)
         sound_play(won ? SOUND_WON : SOUND_LOST);
     return -1;
@@ -231,10 +233,11 @@ int table_tick(App *app, uint32_t now_ms)
     if (app_seat(app) == NULL)
         return -1;
     table_follow(ui);
+    const TableLook *look = table_look(ui);
     const State *s = table_known(ui);
     table_hint_arrived(ui);
     table_draw_arrived(ui);
-    bool clock = table_my_turn(table_look(ui)) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
+    bool clock = table_my_turn(look) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
     app_clock_run(app, clock);
     int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
     next = tick_sooner(next, table_point_tick(ui));
@@ -257,7 +260,7 @@ int table_tick(App *app, uint32_t now_ms)
         return tick_sooner(next, gather);
     if (table_ended(s))
         return next == 0 ? 0 : tick_sooner(next, end_tick(ui));
-    if (!table_is_person(table_look(ui), s->to_act))
+    if (!table_is_person(look, s->to_act))
         return tick_sooner(next, opponent_tick(ui));
     next = tick_sooner(next, alone_tick(ui));
     return clock ? tick_sooner(next, clock_tick(ui)) : next;

@@ -16,8 +16,7 @@ static void press_curtain(TableUi *ui)
 {
     if (!ui->curtain)
         return;
-    ui->viewer = ui->foot;
-    table_refresh(ui);
+    table_look_as(ui, ui->foot);
     if (ui->deal.landed_ms != 0)
         table_land(ui);
     table_finish_motion(ui);
@@ -27,8 +26,7 @@ static void press_curtain(TableUi *ui)
 /* The look of who saw it last is over, without waiting. */
 static void pass_screen(TableUi *ui)
 {
-    ui->looking_on.until_ms = 0;
-    table_refresh(ui);
+    table_look_away(ui);
 }
 
 /* The yellow button. */

@@ -22,21 +22,22 @@ const GoalList *table_goals_panel_list_of(const TableLook *look)
 /* ---- what is done with them ---- */
 void table_goals_turn(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     if (seat_game(table_seat(ui))->goals == NULL)
         return;
-    const bool shown = table_goals_shown(table_look(ui));
+    const bool shown = table_goals_shown(look);
     if (shown) {
-        ui->program->settings.goals = ui->program->settings.goals && table_goals_aside(table_look(ui)) == 0;
+        ui->program->settings.goals = ui->program->settings.goals && table_goals_aside(look) == 0;
         ui->panel.goals_over = false;
     } else {
         ui->panel.log_open = false;
-        ui->program->settings.goals = ui->program->settings.goals || table_goals_have_room(table_look(ui));
-        ui->panel.goals_over = !table_goals_have_room(table_look(ui));
+        ui->program->settings.goals = ui->program->settings.goals || table_goals_have_room(look);
+        ui->panel.goals_over = !table_goals_have_room(look);
     }
     app_settings_changed(ui->program);
     table_refresh(ui);
     if (!shown && ui->goals.count == 0)
-        table_say(ui, tr(table_goals_panel_list_of(table_look(ui))->none));
+        table_say(ui, tr(table_goals_panel_list_of(look)->none));
 }
 
 /* The pieces of it stand together in the order of its pattern, the others behind them. */
@@ -79,7 +80,8 @@ void table_goal_act(TableUi *ui, int i)
 
 bool table_goals_wheel(TableUi *ui, int x, int y, int steps)
 {
-    if (!table_goals_shown(table_look(ui)) || !rect_has(table_goals_rect(table_look(ui)), x, y))
+    const TableLook *look = table_look(ui);
+    if (!table_goals_shown(look) || !rect_has(table_goals_rect(look), x, y))
         return false;
     if (scroll_wheel(&ui->program->scene, &ui->goals.scroll, steps))
         table_redraw(ui);

@@ -53,13 +53,14 @@ static void make_ready(TableUi *ui, Move first)
 
 void table_hint(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     const Move *moves = NULL;
     if (ui->going.replay.running && ui->going.replay.hint) { /* seen enough: it has been made */
         table_replay_end(ui);
         return;
     }
-    if (!table_my_turn(table_look(ui))) {
-        table_say(ui, table_not_now(table_look(ui)));
+    if (!table_my_turn(look)) {
+        table_say(ui, table_not_now(look));
         return;
     }
     int n = ui->turn.hint_stage > 0 ? seat_hint(table_seat(ui), &moves) : -1;
@@ -73,7 +74,7 @@ void table_hint(TableUi *ui)
         table_refresh(ui);
         table_say_hint(ui, tr("This is the play."));
     } else if (ui->turn.hint_stage == 3 && n > 0) {
-        int part = playable_part(table_look(ui), moves, n);
+        int part = playable_part(look, moves, n);
         if (part > 0) {
             play_hint(ui, moves, part, part < n);
         } else {
@@ -81,7 +82,7 @@ void table_hint(TableUi *ui)
             ui->turn.hint_stage = moves[0].kind != MOVE_RESTORE ? 4 : 3;
             table_guard(ui);
         }
-    } else if (ui->turn.hint_stage == 4 && n > 0 && !table_guarded(table_look(ui), ui)) {
+    } else if (ui->turn.hint_stage == 4 && n > 0 && !table_guarded(look, ui)) {
         const Move ready = moves[0];
         table_play(ui, &ready, 1);
     }
@@ -90,6 +91,7 @@ void table_hint(TableUi *ui)
 
 void table_hint_arrived(TableUi *ui)
 {
+    const TableLook *look = table_look(ui);
     const Move *moves;
     int n = ui->turn.hint_stage == 1 ? seat_hint(table_seat(ui), &moves) : -1;
     if (n == -1)
@@ -99,13 +101,13 @@ void table_hint_arrived(TableUi *ui)
         table_panels_yield(ui);
         seat_hint_shown(table_seat(ui));
         table_refresh(ui); /* what it plays is marked */
-        table_say_hint(ui, table_saying(table_look(ui), SAY_LOOK_AT_MARKED));
+        table_say_hint(ui, table_saying(look, SAY_LOOK_AT_MARKED));
         return;
     }
     ui->turn.hint_stage = 0;
     bool draw =
         seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
     table_say(ui, n < 0  ? tr("There is not enough memory to look for a play.")
-                  : draw ? table_saying(table_look(ui), SAY_NOTHING_DRAW)
+                  : draw ? table_saying(look, SAY_NOTHING_DRAW)
                          : tr("There is nothing to play now."));
 }

@@ -48,25 +48,26 @@ static Verdict laying_refused(const TableLook *look, Piece x)
 
 static void say_no_fit(TableUi *ui, Verdict refused)
 {
+    const TableLook *look = table_look(ui);
     if (refused.why == NULL)
-        refused = laying_refused(table_look(ui), ui->doing.fit_piece[0]);
+        refused = laying_refused(look, ui->doing.fit_piece[0]);
     if (refused.why != NULL) {
         table_say_refusal(ui, refused);
         return;
     }
     const TableDoing *d = &ui->doing;
     const GameDef *game = seat_game(table_seat(ui));
-    const bool thrown = d->fit_pieces == 1 && may_be_thrown(table_look(ui), d->fit_piece[0]);
+    const bool thrown = d->fit_pieces == 1 && may_be_thrown(look, d->fit_piece[0]);
     /* Where hands are not laid off there is nothing on the table that it might fit as long as cards are thrown. */
     if (!thrown || !game->tell.nobody_goes_out)
-        table_say(ui, table_saying(table_look(ui), d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+        table_say(ui, table_saying(look, d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
     else
         table_say(ui, game->tell.meld_name == CALLED_SET
                           ? tr("Sets marks the sets in your hand; a double-click on one then "
                                "puts it forward.")
                           : "");
     if (thrown)
-        table_say_further(ui, table_saying(table_look(ui), SAY_THROW_BY_DRAG));
+        table_say_further(ui, table_saying(look, SAY_THROW_BY_DRAG));
     sound_play(SOUND_REFUSED);
 }
 
@@ -93,16 +94,17 @@ static void fit(TableUi *ui)
 
 void table_obvious(TableUi *ui, Piece x)
 {
+    const TableLook *look = table_look(ui);
     TableDoing *d = &ui->doing;
-    if (!table_my_turn(table_look(ui))) {
-        table_say(ui, table_not_now(table_look(ui)));
+    if (!table_my_turn(look)) {
+        table_say(ui, table_not_now(look));
         return;
     }
     if (!d->selected[x] && table_set_of(ui, x) >= 0) {
         table_put_set_forward(ui, table_set_of(ui, x));
         return;
     }
-    const DropPlace only = table_only_place(table_look(ui));
+    const DropPlace only = table_only_place(look);
     if (only.kind != TARGET_NONE) {
         put_or_take_back(ui, x, only);
         return;
@@ -151,9 +153,10 @@ static Piece hinted_card(const TableUi *ui)
 
 bool table_obvious_card(TableUi *ui)
 {
-    if (!table_my_turn(table_look(ui)) || table_only_place(table_look(ui)).kind == TARGET_NONE)
+    const TableLook *look = table_look(ui);
+    if (!table_my_turn(look) || table_only_place(look).kind == TARGET_NONE)
         return false;
-    const Piece only = only_card(table_look(ui)), hinted = hinted_card(ui);
+    const Piece only = only_card(look), hinted = hinted_card(ui);
     if (only != NO_PIECE)
         table_obvious(ui, only);
     if (only == NO_PIECE && hinted != NO_PIECE) {

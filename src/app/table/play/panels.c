@@ -5,6 +5,11 @@
 #include "app/table/play/play.h"
 #include "app/widgets/widget.h"
 
+void table_close_menu(TableUi *ui)
+{
+    ui->panel.menu_open = false;
+}
+
 void table_turn_menu(TableUi *ui)
 {
     Scene *sc = &ui->program->scene;

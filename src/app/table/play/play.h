@@ -147,6 +147,7 @@ bool table_amount_wheel(TableUi *, int x, int y, int steps);
 void table_browse(TableUi *, int pile);
 
 /* panels.c */
-void table_turn_menu(TableUi *); /* opens and closes it; the focus comes back to where it was */
+void table_close_menu(TableUi *); /* whatever had the focus when it was opened */
+void table_turn_menu(TableUi *);  /* opens and closes it; the focus comes back to where it was */
 
 #endif

@@ -77,12 +77,13 @@ static void say_forward(TableUi *ui)
 
 void table_put_set_forward(TableUi *ui, int i)
 {
+    const TableLook *look = table_look(ui);
     static Gesture g; /* large; the screen has one thread */
     const GameDef *game = seat_game(table_seat(ui));
     if (!ui->notes.sets.shown || i < 0 || i >= ui->notes.sets.found.count)
         return;
-    if (!table_my_turn(table_look(ui))) {
-        table_say(ui, table_not_now(table_look(ui)));
+    if (!table_my_turn(look)) {
+        table_say(ui, table_not_now(look));
         sound_play(SOUND_REFUSED);
         return;
     }
