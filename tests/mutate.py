@@ -393,8 +393,18 @@ class Reach:
     """Which lines of the floor each test runs, as gcov tells it of a library of the floor that counts them. What is known
     is kept in a file beside the build, for as long as neither the test nor the floor changes."""
 
-    # What a test ends at once, as if it had crashed, has counted too.
-    COUNTED_AT_EXIT = "void __gcov_dump(void); void _Exit(int); void _exit(int s) { __gcov_dump(); _Exit(s); }"
+    # What a test ends at once, as if it had crashed, has counted too, and so has what may write no more.
+    COUNTED_AT_EXIT = """
+        #include <stdlib.h>
+        #include <sys/resource.h>
+        void __gcov_dump(void);
+        void _exit(int status)
+        {
+            setrlimit(RLIMIT_FSIZE, &(struct rlimit){ RLIM_INFINITY, RLIM_INFINITY });
+            __gcov_dump();
+            _Exit(status);
+        }
+        """
 
     def __init__(self, build, folder, jobs):
         self.build, self.folder, self.tests = build, os.path.join(folder, "reach"), {}
@@ -460,10 +470,12 @@ class Reach:
 
     def lines_of(self, folder, end):
         """By path, a number in whose bits are the lines of a file that were run; of what was only compiled, all that
-        could be."""
+        could be. None where the counts are spoilt."""
         names = [name for name in os.listdir(folder) if name.endswith(end)]
         lines = {}
         done = subprocess.run(["gcov", "--json-format", "--stdout", *names], cwd=folder, capture_output=True, text=True)
+        if not names or (done.stderr and end == ".gcda"):
+            return None
         for told in done.stdout.splitlines():
             for file in json.loads(told)["files"]:
                 path = os.path.relpath(os.path.join(self.build.source, file["file"]), self.build.source)

@@ -94,7 +94,7 @@ static bool mark_read(Store *s, int64_t *match, int64_t *changes)
     bool same_life = strcmp(boot, "-") != 0 && strcmp(boot, boot_id(s)) == 0;
     *match = m.match;
     *changes = same_life ? m.changes : m.waited_for;
-    return *match > 0 && *changes >= 0;
+    return *match > 0;
 }
 
 bool store_mark_missed(Store *s)
