@@ -62,6 +62,8 @@ EXCHANGED = {
 }
 # The source is formatted: what has blanks on both sides has two operands.
 BINARY = re.compile(r"(?<= )(<=|>=|==|!=|&&|\|\||<<|>>|\+=|-=|\|=|&=|[<>+\-*/%&|])(?= )")
+# The greater or the lesser of two: of two that are equal it is either.
+EITHER = re.compile(r"(?<![\w.>\])] )(?<![\w.>\])])([\w.>\[\]-]+) (?:[<>]=?) ([\w.>\[\]-]+) \? (?:\1 : \2|\2 : \1)(?= ?[;,)\]}:])")
 LENGTH = re.compile(r"^ +(?:static |const |struct |unsigned )*\w+ [^=(\n]*\[$", re.MULTILINE)
 ROOM = re.compile(r"\bchar \w+\[[^\]\n]*$", re.MULTILINE)
 STEP = re.compile(r"\+\+|--")
@@ -152,8 +154,10 @@ def faults_of(path, text):
             sites.setdefault((start, kind), []).append(Fault(path, text, body, start, end, new, kind))
 
     for body, body_end in inside_functions(code):
+        either = {found.end(1) + 1 for found in EITHER.finditer(code, body, body_end)}
         for found in BINARY.finditer(code, body, body_end):
-            for new in EXCHANGED[found.group()]:
+            # Where it would be the other one of two that are equal it is the same.
+            for new in EXCHANGED[found.group()][found.start() in either:]:
                 add(found.start(), found.end(), new, "operator")
         for found in STEP.finditer(code, body, body_end):
             add(found.start(), found.end(), EXCHANGED[found.group()][0], "operator")
