@@ -46,8 +46,10 @@ DESKTOP = {"render", "app"}
 # Folders within a floor that are one of their own.
 WITHIN = {os.path.join("render", "layout")}
 ARGUED = os.path.join("tests", "no_faults.txt")
-# What only reads the source would see the fault as text; what stands in for a call of a library needs libraries linked in.
-NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory", "test_dropped"}
+# What only reads the source would see the fault as text; what stands in for a call of a library needs libraries linked in;
+# and what is long is asked in its short way, one_judgement_quick.
+NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory", "test_dropped",
+             "test_one_judgement"}
 
 # Which tests run where; what is left names the folder of a test.
 OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways", "elsewhere"}
