@@ -566,6 +566,7 @@ def main():
     parser.add_argument("--files", action="append", help="patterns below the floor's folder; may be given several times")
     parser.add_argument("--patient", action="store_true", help="ask the patient tests too, of what no quick one finds")
     parser.add_argument("--reach", action="store_true", help="look first which lines each test runs, and ask only those")
+    parser.add_argument("--longest", type=float, metavar="SECONDS", help="with --reach: leave out tests that take longer")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="faults tried at the same time")
     parser.add_argument("--work", help="a folder for the copy and its build, kept; without it a temporary one")
     parser.add_argument("--configure", action="append", default=[], help="one more word for cmake, such as -DX=Y")
@@ -607,6 +608,7 @@ def hunt(folder, numbered, asked, words):
                         only=ASKS_EVERYTHING)
     if asked.reach:
         build.reach = Reach(build, folder, jobs)
+        build.tests = [test for test in build.tests if not asked.longest or test.seconds <= asked.longest]
     print(f"{len(build.tests)} tests", flush=True)
     waiting, tally, survivors, lock = queue.Queue(), collections.Counter(), [], threading.Lock()
     for pair in numbered:

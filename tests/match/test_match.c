@@ -2092,6 +2092,43 @@ static void test_store_lost_in_mid_match(void **state)
     store_close(store);
 }
 
+/* What a store that began anew has lost is written again at the next occasion, whichever it is. */
+static void test_lost_is_written_again(void **state)
+{
+    enum { LOOKED_AT, KEPT, TAKEN_BACK, CLOSED, OCCASIONS };
+    (void)state;
+    for (int occasion = 0; occasion < OCCASIONS; occasion++) {
+        Store *store = store_open(dir, NULL);
+        MatchSetup ms = setup_of("A,B", "standard", 31);
+        Match *m = match_new(&ms, store, NULL, NULL);
+        Rng rng;
+        rng_seed(&rng, 31);
+        for (int i = 0; i < 60 || match_undo_refusal(m) != NULL; i++)
+            help_step(m, &rng);
+        const int64_t id = match_id(m);
+        store_match_delete(store, id);
+        m->keep.moved--;
+        if (occasion == LOOKED_AT)
+            match_touch(m);
+        else if (occasion == KEPT)
+            match_keep(m);
+        else if (occasion == TAKEN_BACK)
+            assert_true(match_undo(m));
+        StoredMatch now;
+        assert_int_equal(store_match_get(store, id, &now), occasion != CLOSED);
+        const uint64_t hash = hash_of(m);
+        if (occasion != CLOSED)
+            m->keep.store = NULL; /* the end is no occasion any more */
+        match_close(m);
+        m = resume(store, id);
+        assert_true(hash_of(m) == hash);
+        assert_int_equal(match_redo_refusal(m) == NULL, occasion == TAKEN_BACK);
+        match_close(m);
+        store_match_delete(store, id);
+        store_close(store);
+    }
+}
+
 /* What may be collected for is told in one game, of the hand its seat sees; in all others there is nothing. */
 static void test_goals(void **state)
 {
@@ -2217,6 +2254,7 @@ int main(int argc, char **argv)
         TEST(test_no_reserve),
         TEST(test_clock_runs_for_persons_only),
         TEST(test_store_lost_in_mid_match),
+        TEST(test_lost_is_written_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
