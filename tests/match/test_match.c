@@ -1914,6 +1914,16 @@ static void test_clock(void **state)
     assert_true(left >= 99900 - 31000 && left <= 99900 - 24000);
     after_kill->keep.store = NULL;
     match_close(after_kill);
+    /* Not sooner: the first of these seconds begin when the clock does. */
+    char kept[2][64];
+    match_clock_run(m, false, 31000);
+    match_clock_run(m, true, 90000);
+    for (int i = 0; i < 2; i++) {
+        TextSink text = text_sink(kept[i], sizeof kept[i]);
+        assert_true(store_note_get(store, id, "clock", &text));
+        help_clock_left(m, 94000);
+    }
+    assert_string_equal(kept[0], kept[1]);
     match_close(m);
     store_close(store);
 }

@@ -238,6 +238,12 @@ static void test_gesture_numbers(void **state)
     original_kept("UPDATE move SET gesture = 2000000000 WHERE n = 3", "all its moves could be read", header.cursor);
     assert_int_equal(after.move[3].gesture, 2000000000);
     expect_rows(0, before.count);
+    Store *s = store_open(dir, NULL);
+    read_moves(s, id, &after); /* with numbers that grow from the first to what was played since */
+    store_close(s);
+    assert_int_equal(after.move[0].gesture, 1);
+    for (int i = 1; i < after.count; i++)
+        assert_true(after.move[i].gesture >= after.move[i - 1].gesture);
 }
 
 /* The same moves by rules of another version: not damage. */
