@@ -1,9 +1,10 @@
-/* Every sentence of a review is as it was: turns of all kinds, made up by chance, are told of in every game, as done,
- * as what more was possible, as a play, summed up for a seat, and the sums are those of tests/golden/reviews.txt. So a
- * slip in a sentence that no match of the other tests leads to shows.
+/* Every sentence about what was played is as it was: turns of all kinds, made up by chance, are told of in every game,
+ * as done, as what more was possible, as a play, summed up for a seat, and so are figures of all kinds in the
+ * statistics, and the sums are those of tests/golden/words.txt. So a slip in a sentence that no match of the other
+ * tests leads to shows.
  *
- * A sentence that has changed on purpose: "test_kept_reviews write" writes the sums anew; "test_kept_reviews trace
- * GAME" prints all that is told of a game, so that two builds can be compared line by line. */
+ * A sentence that has changed on purpose: "test_kept_words write" writes the sums anew; "test_kept_words trace GAME"
+ * prints all that is told of a game, so that two builds can be compared line by line. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,14 +16,15 @@
 
 #include "match_help.h"
 #include "record/review_inner.h"
+#include "record/stats.h"
 
 enum { PARTS = 5, ROUNDS = 1500, MARKS_OF_TURNS = REVIEW_OUT + 1 };
 
-static const char golden[] = MELDWELL_SOURCE "/tests/golden/reviews.txt";
+static const char golden[] = MELDWELL_SOURCE "/tests/golden/words.txt";
 
-typedef enum Kind { SAID, PLAY, DONE, SUMMED_UP, KINDS } Kind;
+typedef enum Kind { SAID, PLAY, DONE, SUMMED_UP, FIGURES, OWN, LUCK, KINDS } Kind;
 
-static const char *const kind_name[KINDS] = { "said", "play", "done", "summed-up" };
+static const char *const kind_name[KINDS] = { "said", "play", "done", "summed-up", "figures", "own figures", "luck" };
 
 static uint64_t sum[KINDS];
 static bool traced;
@@ -125,6 +127,107 @@ static void sum_up(const Review *r, int seats)
     }
 }
 
+/* ---- figures by chance ---- */
+
+static int any_count(void)
+{
+    static const int count[] = { 0, 0, 1, 2, 11 };
+    return count[below(5)];
+}
+
+static void add_lines(Kind kind, const StatsLine *line, int n)
+{
+    char text[400];
+    for (int i = 0; i < n; i++) {
+        snprintf(text, sizeof text, "%s | %s | %s", line[i].label, line[i].value, line[i].note);
+        add(kind, text);
+    }
+    add(kind, "");
+}
+
+static void tell_figures(void)
+{
+    static const int seconds[] = { 0, 59, 60, 3599, 3600, 100000 };
+    StatsLine line[STATS_LINES];
+    const int judged = any_count(), won = below(judged + 1), matches = any_count();
+    const StatsFigures f = { .deals = any_count(),
+                             .deal_name = (uint8_t)below(DEAL_NAMES),
+                             .by_points = below(2) == 0,
+                             .judged = judged,
+                             .won = won,
+                             .went_out = below(judged + 1),
+                             .goes_out = judged > 0 ? below(judged + 1) : 0,
+                             .fair = judged / 2.0,
+                             .mixed = below(3) == 0,
+                             .fewest = below(2) == 0,
+                             .points = below(200) - 100,
+                             .highest = below(90),
+                             .lowest = -below(90),
+                             .helped = any_count(),
+                             .hinted = any_count(),
+                             .taken_back = any_count(),
+                             .hints = any_count(),
+                             .take_backs = any_count(),
+                             .turns = any_count(),
+                             .seconds = seconds[below(6)],
+                             .timed = any_count(),
+                             .streak = any_count() - 2,
+                             .longest_won = any_count(),
+                             .longest_lost = any_count(),
+                             .matches = matches,
+                             .matches_won = below(matches + 1),
+                             .matches_fair = matches / 3.0,
+                             .unfinished = any_count(),
+                             .practice = any_count() };
+    add_lines(FIGURES, line, stats_lines(&f, line));
+}
+
+/* Of each figure some classes, or none. */
+static void any_own(StatsOwn *own, const GameDef *game)
+{
+    char unheard[80];
+    *own = (StatsOwn){
+        .game = game_find(game->id), .list = game->score.figures, .known = any_count(), .unknown = any_count()
+    };
+    for (int f = 0; own->list != NULL && f < own->list->count; f++)
+        for (int class = 0; class < 4; class ++) {
+            const FigureDef *d = &own->list->def[f];
+            TextSink name = text_sink(unheard, sizeof unheard);
+            if (d->class_name != NULL ? class == 0 || !d->class_name((uint16_t) class, &name) : class > 0)
+                continue;
+            if (below(4) == 0)
+                continue;
+            const int of = any_count() * 1000;
+            own->total[own->count++] = (StatsTotal){ .figure = (uint8_t)f,
+                                                     .class = (uint16_t) class,
+                                                     .deals = 1 + below(3),
+                                                     .value = below(30) - (d->adds == FIGURE_BALANCE ? 15 : 0),
+                                                     .of = of,
+                                                     .spread = any_count() * 500,
+                                                     .won = any_count(),
+                                                     .lost = any_count(),
+                                                     .most = any_count() };
+        }
+}
+
+static void tell_own(const GameDef *game)
+{
+    static StatsOwn own, of_match;
+    static StatsSection section;
+    char text[400];
+    any_own(&own, game);
+    any_own(&of_match, game);
+    for (int n = 0; stats_section(&own, n, &section); n++) {
+        add(OWN, section.heading);
+        add(OWN, section.foot);
+        add_lines(OWN, section.line, section.count);
+    }
+    for (int n = 0; n < 3; n++) {
+        TextSink out = text_sink(text, sizeof text);
+        add(LUCK, stats_luck_sentence(&own, &of_match, n, &out) ? text : "");
+    }
+}
+
 static void tell_game(const GameDef *game, bool trace)
 {
     static ReviewPart part[PARTS];
@@ -149,6 +252,8 @@ static void tell_game(const GameDef *game, bool trace)
         for (int i = 0; i < PARTS; i++)
             tell_part(&r, i);
         sum_up(&r, t.setup.seats);
+        tell_figures();
+        tell_own(game);
     }
 }
 
@@ -185,7 +290,7 @@ static void reviews_are_kept(void **state)
             changed++;
         }
     if (changed > 0)
-        fail_msg("%d sums changed; when that is meant: tests/test_kept_reviews write", changed);
+        fail_msg("%d sums changed; when that is meant: tests/test_kept_words write", changed);
 }
 
 static int write_golden(void)
