@@ -7,6 +7,8 @@
     tests/mutate.py --floor store --count 20        not in the rules but in src/store
     tests/mutate.py --floor app --files 'table/*' --patient
                                                     at the table; what no quick test finds is asked of the patient ones
+    tests/mutate.py --reach --work /tmp/planted --floor store --patient
+                                                    asks only the tests that run the line, the shortest first
     tests/mutate.py --list --count 5                only shows what would be planted
 
 It works on a copy of the tree in a temporary folder, never on the tree itself. Which faults a seed gives depends on the
@@ -23,6 +25,7 @@ import concurrent.futures
 import difflib
 import filecmp
 import fnmatch
+import hashlib
 import json
 import os
 import queue
@@ -42,11 +45,11 @@ RULES = os.path.join(SRC, "rules")
 DESKTOP = {"render", "app"}
 # Folders within a floor that are one of their own.
 WITHIN = {os.path.join("render", "layout")}
-# Floors that can make an opponent play worse, which is what the tests of strength look for.
-PLAYS = {"rules", "ai"}
 ARGUED = os.path.join("tests", "no_faults.txt")
-# What only reads the source would see the fault as text; what stands in for a call of a library needs libraries linked in.
-NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory", "test_dropped"}
+# What only reads the source would see the fault as text; what stands in for a call of a library needs libraries linked in;
+# and what is long is asked in its short way, one_judgement_quick.
+NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory", "test_dropped",
+             "test_one_judgement"}
 
 # Which tests run where; what is left names the folder of a test.
 OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways", "elsewhere"}
@@ -61,8 +64,10 @@ EXCHANGED = {
 }
 # The source is formatted: what has blanks on both sides has two operands.
 BINARY = re.compile(r"(?<= )(<=|>=|==|!=|&&|\|\||<<|>>|\+=|-=|\|=|&=|[<>+\-*/%&|])(?= )")
+# The greater or the lesser of two: of two that are equal it is either.
+EITHER = re.compile(r"(?<![\w.>\])] )(?<![\w.>\])])([\w.>\[\]-]+) (?:[<>]=?) ([\w.>\[\]-]+) \? (?:\1 : \2|\2 : \1)(?= ?[;,)\]}:])")
 LENGTH = re.compile(r"^ +(?:static |const |struct |unsigned )*\w+ [^=(\n]*\[$", re.MULTILINE)
-ROOM = re.compile(r"\bchar \w+\[$", re.MULTILINE)
+ROOM = re.compile(r"\bchar \w+\[[^\]\n]*$", re.MULTILINE)
 STEP = re.compile(r"\+\+|--")
 NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 WORD = re.compile(r"\b(true|false)\b")
@@ -82,11 +87,12 @@ NO_CALL = {"if", "while", "for", "switch", "return", "sizeof", "defined"}
 
 
 class Fault:
-    """text[start:end] of a file becomes another text."""
+    """text[start:end] of a file becomes another text, in the function whose body begins at that place."""
 
-    def __init__(self, path, text, start, end, new, kind):
+    def __init__(self, path, text, body, start, end, new, kind):
         self.path, self.start, self.end, self.new, self.kind = path, start, end, new, kind
         self.line = text.count("\n", 0, start) + 1
+        self.body_line = text.count("\n", 0, body) + 1
 
     def planted(self, text):
         return text[:self.start] + self.new + text[self.end:]
@@ -147,11 +153,13 @@ def faults_of(path, text):
 
     def add(start, end, new, kind):
         if text[start:end] != new:
-            sites.setdefault((start, kind), []).append(Fault(path, text, start, end, new, kind))
+            sites.setdefault((start, kind), []).append(Fault(path, text, body, start, end, new, kind))
 
     for body, body_end in inside_functions(code):
+        either = {found.end(1) + 1 for found in EITHER.finditer(code, body, body_end)}
         for found in BINARY.finditer(code, body, body_end):
-            for new in EXCHANGED[found.group()]:
+            # Where it would be the other one of two that are equal it is the same.
+            for new in EXCHANGED[found.group()][found.start() in either:]:
                 add(found.start(), found.end(), new, "operator")
         for found in STEP.finditer(code, body, body_end):
             add(found.start(), found.end(), EXCHANGED[found.group()][0], "operator")
@@ -257,7 +265,8 @@ class Build:
         told = self.run("ctest", "--test-dir", self.build, "--show-only=json-v1", "-L", "|".join(labels)).stdout
         # A test that was not built has no command; what is no unit test drives programs that have no such libraries.
         self.tests = [Test(test) for test in json.loads(told)["tests"]
-                      if test["name"] not in NOT_ASKED and test["name"].startswith("test_") and only in (None, test["name"])
+                      if test["name"] not in NOT_ASKED and only in (None, test["name"])
+                      and os.path.basename(test.get("command", [""])[0]).startswith("test_")
                       and self.loads(test["command"][0])]
         self.commands, self.objects = {}, {}  # by the path of a file of the floor
         with open(os.path.join(self.build, "compile_commands.json"), encoding="utf-8") as file:
@@ -268,6 +277,7 @@ class Build:
                     path = os.path.relpath(entry["file"], self.source)
                     self.commands[path], self.objects[path] = words, os.path.join(entry["directory"], made)
         self.plain, self.lock, self.known = {}, threading.Lock(), argued()
+        self.reach = None
         self.needed = self.needed_libraries()
         # What a test says without any fault it says of a library that was linked as those with a fault are.
         self.unplanted = os.path.join(folder, name + "-unplanted")
@@ -298,8 +308,8 @@ class Build:
                     os.remove(path)
 
     @staticmethod
-    def run(*words):
-        done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    def run(*words, cwd=None):
+        done = subprocess.run(words, cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if done.returncode != 0:
             sys.exit(f"{' '.join(words)} failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
         return done
@@ -324,11 +334,11 @@ class Build:
             self.plain[path] = made
         return made
 
-    def link(self, folder, objects):
+    def link(self, folder, objects, *more):
         """The library of the floor, from these objects by path, in that folder."""
         compiler = next(iter(self.commands.values()))[0]
         self.run(compiler, "-shared", "-o", os.path.join(folder, self.library), *objects.values(), "-Wl,--as-needed",
-                 *self.needed, "-Wl,-rpath," + self.build, LATE_PATHS)
+                 *self.needed, "-Wl,-rpath," + self.build, LATE_PATHS, *more)
 
     def try_out(self, fault, folder):
         """(how it ended, the test that found it); what is made for it lies in this folder."""
@@ -343,12 +353,15 @@ class Build:
             return "does not compile", ""
         if planted == plain:
             return "same machine code", ""
+        tests = self.in_order(fault, text)
+        if not tests:
+            return "SURVIVED", "no test runs this line"
         self.link(folder, {**self.objects, fault.path: made})
-        for test in self.in_order(fault):
+        for test in tests:
             if not test.passes(folder) and self.sound(test):
                 test.found[game_of(fault)] += 1
                 return "found" if test.quick else "found, not quickly", test.name
-        return "SURVIVED", ""
+        return "SURVIVED", f"{len(tests)} tests asked"
 
     def sound(self, test):
         """Does it pass without any fault? What does not can find nothing, and is not asked any more."""
@@ -360,9 +373,15 @@ class Build:
                     self.tests.remove(test)
         return test.sound
 
-    def in_order(self, fault):
+    def asks(self, name, fault):
+        """Would the test of that name be asked?"""
+        with open(os.path.join(self.source, fault.path), encoding="utf-8") as file:
+            return any(test.name == name for test in self.in_order(fault, file.read()))
+
+    def in_order(self, fault, text):
         """What will most likely find it for the least time comes first: tests of its game, tests named as its file is,
-        tests that have found others of its game in this run, short ones."""
+        tests that have found others of its game in this run, short ones. Of tests that are known not to run its line
+        there is none."""
         game, subject = game_of(fault), re.match("[a-z]+", os.path.basename(fault.path)).group()
         mark = {"five_hundred": "five"}.get(game, game)
 
@@ -373,7 +392,117 @@ class Build:
             named = any(word.startswith(subject) for word in test.name.split("_"))
             return not test.quick, (test.seconds + 0.02) / (usual + (3 if named else 0) + test.found[game])
 
-        return sorted(self.tests, key=price)
+        return sorted((test for test in self.tests if not self.reach or self.reach.runs(test, fault, text)), key=price)
+
+
+class Reach:
+    """Which lines of the floor each test runs, as gcov tells it of a library of the floor that counts them. What is known
+    is kept in a file beside the build, for as long as neither the test nor the floor changes."""
+
+    # What a test ends at once, as if it had crashed, has counted too, and so has what may write no more.
+    COUNTED_AT_EXIT = """
+        #include <stdlib.h>
+        #include <sys/resource.h>
+        void __gcov_dump(void);
+        void _exit(int status)
+        {
+            setrlimit(RLIMIT_FSIZE, &(struct rlimit){ RLIM_INFINITY, RLIM_INFINITY });
+            __gcov_dump();
+            _Exit(status);
+        }
+        """
+
+    def __init__(self, build, folder, jobs):
+        self.build, self.folder, self.tests = build, os.path.join(folder, "reach"), {}
+        kept = os.path.join(folder, f"reach-{build.library}.json")
+        if os.path.exists(kept):
+            with open(kept, encoding="utf-8") as file:
+                self.tests = json.load(file)
+        floor = hashlib.sha256()
+        for path in sorted(build.objects):
+            floor.update(self.bytes_of(os.path.join(build.source, path)))
+        wanted = {}
+        for test in build.tests:
+            digest = hashlib.sha256(floor.digest() + self.bytes_of(test.command[0])).hexdigest()
+            if self.tests.get(test.name, {}).get("of") != digest:
+                wanted[test] = digest
+        if wanted:
+            print(f"looks which lines of the floor {len(wanted)} of {len(build.tests)} tests run", flush=True)
+            shutil.rmtree(self.folder, ignore_errors=True)
+            os.makedirs(self.folder)
+            self.counting_library(jobs)
+            self.known = self.lines_of(self.folder, ".gcno")
+            with concurrent.futures.ThreadPoolExecutor(jobs) as several:
+                self.tests.update(several.map(lambda pair: (pair[0].name, self.look(*pair)), wanted.items()))
+            self.tests[""] = self.known
+            shutil.rmtree(self.folder)
+            with open(kept, "w", encoding="utf-8") as file:
+                json.dump(self.tests, file)
+        self.known = self.tests[""]
+        for test in build.tests:
+            if self.tests[test.name]["seconds"]:
+                test.seconds, test.measured = self.tests[test.name]["seconds"], True
+
+    @staticmethod
+    def bytes_of(path):
+        with open(path, "rb") as file:
+            return file.read()
+
+    def counting_library(self, jobs):
+        def counting(path):
+            words = self.build.commands[path][:]
+            made = words[words.index("-o") + 1] = os.path.join(self.folder, path.replace("/", "+") + ".o")
+            self.build.run(*words, "-O0", "-U_FORTIFY_SOURCE", "--coverage", cwd=self.build.build)
+            return made
+
+        with concurrent.futures.ThreadPoolExecutor(jobs) as several:
+            objects = dict(zip(self.build.commands, several.map(counting, self.build.commands)))
+        at_exit = os.path.join(self.folder, "at_exit.c")
+        with open(at_exit, "w", encoding="utf-8") as file:
+            file.write(self.COUNTED_AT_EXIT)
+        self.build.link(self.folder, {**objects, "": at_exit}, "--coverage", "-fPIC")
+
+    def look(self, test, digest):
+        counts = os.path.join(self.folder, test.name)
+        os.makedirs(counts)
+        strip = os.path.normpath(self.folder).count("/")
+        passed = test.passes(self.folder, GCOV_PREFIX=counts, GCOV_PREFIX_STRIP=str(strip))
+        for name in os.listdir(counts):
+            note = name.replace(".gcda", ".gcno")
+            os.link(os.path.join(self.folder, note), os.path.join(counts, note))
+        lines = self.lines_of(counts, ".gcda") if passed else None
+        shutil.rmtree(counts)
+        return {"of": digest, "seconds": test.seconds if passed else None, "lines": lines}
+
+    def lines_of(self, folder, end):
+        """By path, a number in whose bits are the lines of a file that were run; of what was only compiled, all that
+        could be. None where the counts are spoilt."""
+        names = [name for name in os.listdir(folder) if name.endswith(end)]
+        lines = {}
+        done = subprocess.run(["gcov", "--json-format", "--stdout", *names], cwd=folder, capture_output=True, text=True)
+        if not names or (done.stderr and end == ".gcda"):
+            return None
+        for told in done.stdout.splitlines():
+            for file in json.loads(told)["files"]:
+                path = os.path.relpath(os.path.join(self.build.source, file["file"]), self.build.source)
+                bits = 0
+                for line in file["lines"]:
+                    bits |= (line["count"] != 0 or end == ".gcno") << line["line_number"]
+                lines[path] = f"{int(lines.get(path, '0'), 16) | bits:x}"
+        return lines
+
+    def line_asked(self, fault, text):
+        """The fault's line, or where nothing is counted on it, the line its statement or else its function begins on."""
+        known = int(self.known[fault.path], 16)
+        last = (known & ((2 << fault.line) - 1)).bit_length() - 1
+        between = "\n".join(code_only(text).split("\n")[last - 1:fault.line - 1])
+        if last > fault.body_line and not re.search("[;{}]", between):
+            return last
+        return (known & ((2 << fault.body_line) - 1)).bit_length() - 1
+
+    def runs(self, test, fault, text):
+        lines = self.tests[test.name]["lines"]
+        return lines is None or int(lines.get(fault.path, "0"), 16) >> self.line_asked(fault, text) & 1
 
 
 def game_of(fault):
@@ -392,12 +521,12 @@ class Test:
         self.sound = None  # whether it passes without any fault, where that was asked
         self.found = collections.Counter()  # how many faults, by game
 
-    def passes(self, folder):
+    def passes(self, folder, **more):
         """With the library of the floor that lies in that folder. A test that takes ten times as long as it should
         hangs; a busy machine is not taken for that."""
         most = 2 + round(10 * self.seconds) if self.measured else 60 if self.quick else 600
         words = ["sh", "-c", f'ulimit -t {most}; exec "$@"', "sh", *self.command]
-        environment = {**os.environ, **self.environment, "LD_LIBRARY_PATH": folder}
+        environment = {**os.environ, **self.environment, "LD_LIBRARY_PATH": folder, **more}
         with subprocess.Popen(words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL, start_new_session=True) as process:
             clock = threading.Timer(30 + 20 * most, end_group, [process])
@@ -436,6 +565,8 @@ def main():
     parser.add_argument("--floor", default="rules", help="the folder below src; without it rules")
     parser.add_argument("--files", action="append", help="patterns below the floor's folder; may be given several times")
     parser.add_argument("--patient", action="store_true", help="ask the patient tests too, of what no quick one finds")
+    parser.add_argument("--reach", action="store_true", help="look first which lines each test runs, and ask only those")
+    parser.add_argument("--longest", type=float, metavar="SECONDS", help="with --reach: leave out tests that take longer")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="faults tried at the same time")
     parser.add_argument("--work", help="a folder for the copy and its build, kept; without it a temporary one")
     parser.add_argument("--configure", action="append", default=[], help="one more word for cmake, such as -DX=Y")
@@ -469,12 +600,15 @@ def hunt(folder, numbered, asked, words):
     for job in folders:
         shutil.rmtree(job, ignore_errors=True)
         os.makedirs(job)
-    labels = ["quick"] + ["patient"] * asked.patient + ["strength"] * (asked.patient and asked.floor in PLAYS)
+    labels = ["quick"] + ["patient"] * asked.patient
     build = Build(folder, "build", asked.floor, asked.configure, jobs, labels)
     checked = None
     if asked.floor == "rules":
         checked = Build(folder, "build-sanitized", asked.floor, [*asked.configure, "-DMELDWELL_SANITIZE=ON"], jobs,
                         only=ASKS_EVERYTHING)
+    if asked.reach:
+        build.reach = Reach(build, folder, jobs)
+        build.tests = [test for test in build.tests if not asked.longest or test.seconds <= asked.longest]
     print(f"{len(build.tests)} tests", flush=True)
     waiting, tally, survivors, lock = queue.Queue(), collections.Counter(), [], threading.Lock()
     for pair in numbered:
@@ -491,9 +625,10 @@ def hunt(folder, numbered, asked, words):
                 work.busy += 1
                 number, fault = waiting.get()
             how, by = build.try_out(fault, job)
-            if how == "SURVIVED" and checked:
-                how, by = checked.try_out(fault, job)
-                by += ", sanitized" if by else ""
+            if how == "SURVIVED" and checked and build.asks(ASKS_EVERYTHING, fault):
+                again, finder = checked.try_out(fault, job)
+                if again != how:
+                    how, by = "found, not quickly", finder + ", sanitized"
             with lock:
                 work.busy -= 1
                 tally[how] += 1
@@ -504,8 +639,8 @@ def hunt(folder, numbered, asked, words):
     with concurrent.futures.ThreadPoolExecutor(jobs) as several:
         for done in [several.submit(work, job) for job in folders]:
             done.result()
-    print(f"{faults_tried()} faults: {tally['found']} found by the quick tests, "
-          f"{tally['found, not quickly']} by the others asked, {tally['SURVIVED']} survived; besides, "
+    print(f"quick {tally['found']} of {faults_tried()}, all {tally['found'] + tally['found, not quickly']} of "
+          f"{faults_tried()} found, {tally['SURVIVED']} survived; besides, "
           f"{tally['does not compile']} did not compile, {tally['same machine code']} were none (same machine code), "
           f"{tally['argued to be none']} none by {ARGUED}")
     for number, fault in sorted(survivors, key=lambda pair: pair[0]):

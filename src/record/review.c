@@ -203,7 +203,7 @@ static bool is_alone(const Review *r, const State *s, const TranscriptMove *m)
         return false;
     game_observe(r->game, s, m->seat, &seen);
     r->game->table.next_act(&seen, m->seat, &act);
-    return act.alone.kind != MOVE_NONE && move_same(&act.alone, &m->move);
+    return move_same(&act.alone, &m->move);
 }
 
 /* Such a move is no part, and ends the turn in which something was decided before. */

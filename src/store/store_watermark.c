@@ -106,7 +106,7 @@ static bool watermark_read(Store *s, int64_t *match, int64_t *changes)
     bool same_life = strcmp(boot, "-") != 0 && strcmp(boot, boot_id(s)) == 0;
     *match = m.match;
     *changes = same_life ? m.changes : m.waited_for;
-    return *match > 0 && *changes >= 0;
+    return *match > 0;
 }
 
 bool store_watermark_missed(Store *s)

@@ -16,7 +16,8 @@ static inline bool help_folder(char dir[256])
     const char *tmp = getenv("TMPDIR");
     if (!tmp || !tmp[0])
         tmp = access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : "/tmp";
-    snprintf(dir, 256, "%s/meldwell-test-XXXXXX", tmp);
+    /* Whoever takes a path for a format would read what is not there. */
+    snprintf(dir, 256, "%s/meldwell-100%%s-%%n-XXXXXX", tmp);
     return mkdtemp(dir) != NULL;
 }
 

@@ -9,12 +9,16 @@
 
 static Painter *painter; /* of the tests of this program */
 
+#ifndef MELDWELL_PICTURES_FROM
+#define MELDWELL_PICTURES_FROM MELDWELL_SOURCE "/assets"
+#endif
+
 /* The fixture of a group of tests: 1280x800. Fails, with a line on standard error, where there is no painter. */
 static inline int help_screens_open(void **state)
 {
     char message[256] = "";
     PainterSetup setup = {
-        .w = 1280, .h = 800, .assets = MELDWELL_SOURCE "/assets", .driver = "dummy", .title = "screens"
+        .w = 1280, .h = 800, .assets = MELDWELL_PICTURES_FROM, .driver = "dummy", .title = "screens"
     };
     (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);

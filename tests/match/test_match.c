@@ -520,6 +520,61 @@ static void test_refused_gesture_changes_nothing(void **state)
     store_close(store);
 }
 
+/* Who does not sit at the table plays nothing, whatever it is; what is allowed in one gesture is what is played. */
+static void test_nobody_plays(void **state)
+{
+    (void)state;
+    MatchSetup ms = setup_of("A,B", "standard", 3);
+    Match *m = match_new(&ms, NULL, NULL, NULL);
+    Rng rng;
+    rng_seed(&rng, 3);
+    for (int turn = 0; turn < 12; turn++) {
+        const Move draw[2] = { { .kind = MOVE_DRAW }, { .kind = MOVE_DRAW } };
+        const int to_act = match_state(m)->to_act, nobody[] = { -1, 2, 3, 200 };
+        for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++)
+            for (int n = 1; n <= 2; n++) {
+                const Reason *why = match_check_all(m, nobody[i], draw, n).why;
+                assert_non_null(why);
+                assert_ptr_equal(why, match_check(m, nobody[i], draw[0]).why);
+            }
+        assert_int_equal(match_check_all(m, to_act, draw, 1).why == NULL, match_check(m, to_act, draw[0]).why == NULL);
+        assert_non_null(match_check_all(m, to_act, draw, 2).why); /* the second is not this seat's any more */
+        help_whole_turn(m, &rng);
+    }
+    match_close(m);
+}
+
+/* A match that was only looked at again is the one that is gone on with; one that has ended stays where it is. */
+static void test_touched_is_first(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    MatchSetup ms = setup_of("A,B", "standard", 3);
+    Match *first = match_new(&ms, store, NULL, NULL), *second = match_new(&ms, store, NULL, NULL);
+    Rng rng;
+    rng_seed(&rng, 3);
+    help_whole_turn(first, &rng);
+    help_whole_turn(second, &rng);
+    assert_true(store_match_open(store) == match_id(second));
+    const uint64_t hash = hash_of(first);
+    StoredMatch before, after;
+    assert_true(store_match_get(store, match_id(first), &before));
+    match_touch(first);
+    assert_true(store_match_open(store) == match_id(first));
+    assert_true(store_match_get(store, match_id(first), &after));
+    assert_int_equal(after.cursor, before.cursor);
+    assert_int_equal(after.move_count, before.move_count);
+    assert_true(hash_of(first) == hash);
+    match_touch(second);
+    assert_true(store_match_open(store) == match_id(second));
+    Match *alone = match_new(&ms, NULL, NULL, NULL);
+    match_touch(alone); /* which is kept nowhere */
+    match_close(alone);
+    match_close(first);
+    match_close(second);
+    store_close(store);
+}
+
 /* ---- resuming ---- */
 
 static void log_all(Match *m, int viewer, char *text, size_t size)
@@ -1617,6 +1672,23 @@ static void test_hint(void **state)
     assert_true(found > 3);
 }
 
+/* Where no person is to play there is nothing to be advised, and that is told at once. */
+static void test_no_hint_for_a_computer(void **state)
+{
+    (void)state;
+    MatchSetup ms = setup_of("you,computer", "standard", 4);
+    Match *m = match_new(&ms, NULL, ring, &bell);
+    const Move *moves, draw = { .kind = MOVE_DRAW };
+    if (match_state(m)->to_act == 0)
+        assert_null(match_play(m, 0, &draw, 1).why);
+    assert_int_equal(match_state(m)->to_act, 1);
+    bell.count = 0;
+    match_hint_start(m);
+    assert_int_equal(bell.count, 1);
+    assert_int_equal(match_hint(m, &moves), 0);
+    match_close(m);
+}
+
 /* An opponent for the tests of the thread: what it does is told by `level`. */
 static atomic_int began, ended;
 static const AiLevel fake_levels[] = {
@@ -1843,6 +1915,16 @@ static void test_clock(void **state)
     assert_true(left >= 99900 - 31000 && left <= 99900 - 24000);
     after_kill->keep.store = NULL;
     match_close(after_kill);
+    /* Not sooner: the first of these seconds begin when the clock does. */
+    char kept[2][64];
+    match_clock_run(m, false, 31000);
+    match_clock_run(m, true, 90000);
+    for (int i = 0; i < 2; i++) {
+        TextSink text = text_sink(kept[i], sizeof kept[i]);
+        assert_true(store_note_get(store, id, "clock", &text));
+        help_clock_left(m, 94000);
+    }
+    assert_string_equal(kept[0], kept[1]);
     match_close(m);
     store_close(store);
 }
@@ -2021,6 +2103,43 @@ static void test_store_lost_in_mid_match(void **state)
     store_close(store);
 }
 
+/* What a store that began anew has lost is written again at the next occasion, whichever it is. */
+static void test_lost_is_written_again(void **state)
+{
+    enum { LOOKED_AT, KEPT, TAKEN_BACK, CLOSED, OCCASIONS };
+    (void)state;
+    for (int occasion = 0; occasion < OCCASIONS; occasion++) {
+        Store *store = store_open(dir, NULL);
+        MatchSetup ms = setup_of("A,B", "standard", 31);
+        Match *m = match_new(&ms, store, NULL, NULL);
+        Rng rng;
+        rng_seed(&rng, 31);
+        for (int i = 0; i < 60 || match_undo_refusal(m) != NULL; i++)
+            help_step(m, &rng);
+        const int64_t id = match_id(m);
+        store_match_delete(store, id);
+        m->keep.moved--;
+        if (occasion == LOOKED_AT)
+            match_touch(m);
+        else if (occasion == KEPT)
+            match_keep(m);
+        else if (occasion == TAKEN_BACK)
+            assert_true(match_undo(m));
+        StoredMatch now;
+        assert_int_equal(store_match_get(store, id, &now), occasion != CLOSED);
+        const uint64_t hash = hash_of(m);
+        if (occasion != CLOSED)
+            m->keep.store = NULL; /* the end is no occasion any more */
+        match_close(m);
+        m = resume(store, id);
+        assert_true(hash_of(m) == hash);
+        assert_int_equal(match_redo_refusal(m) == NULL, occasion == TAKEN_BACK);
+        match_close(m);
+        store_match_delete(store, id);
+        store_close(store);
+    }
+}
+
 /* What may be collected for is told in one game, of the hand its seat sees; in all others there is nothing. */
 static void test_goals(void **state)
 {
@@ -2111,6 +2230,8 @@ int main(int argc, char **argv)
         TEST(test_undo_of_a_long_turn),
         TEST(test_undo_by_gesture),
         TEST(test_refused_gesture_changes_nothing),
+        TEST(test_nobody_plays),
+        TEST(test_touched_is_first),
         TEST(test_resume),
         TEST(test_practice_takes_back_turns),
         TEST(test_help_is_counted),
@@ -2132,6 +2253,7 @@ int main(int argc, char **argv)
         TEST(test_last_turn),
         TEST(test_watching_is_repeatable),
         TEST(test_hint),
+        TEST(test_no_hint_for_a_computer),
         TEST(test_thinker_drops_stale_answers),
         TEST(test_thinker_under_pressure),
         TEST(test_wrong_answers_do_not_hang),
@@ -2143,6 +2265,7 @@ int main(int argc, char **argv)
         TEST(test_no_reserve),
         TEST(test_clock_runs_for_persons_only),
         TEST(test_store_lost_in_mid_match),
+        TEST(test_lost_is_written_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

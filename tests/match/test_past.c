@@ -233,7 +233,9 @@ static bool try_game(const GameDef *game)
     shown = match_log_count(m);
     assert_int_equal(await_past(m, &lines), PAST_CAME);
     assert_int_equal(match_log_count(m), shown + lines);
+    lines = 7;
     assert_int_equal(match_past(m, &lines), PAST_THERE);
+    assert_int_equal(lines, 0);
     match_past_forget(s, id);
     whole = resume(s, id);
     expect_same_play(m, whole);
@@ -356,6 +358,74 @@ static void test_marks_not_believed(void **state)
     store_close(s);
 }
 
+enum { AS_IT_WAS, GAME, SEATS, VIEWER, LATER_DEAL, EARLIER_DEAL, PLAYED, RULES, PIECES, TO_ACT, TWICE, WAYS };
+
+static void spoil(State *s, int way)
+{
+    switch (way) {
+    case GAME:
+        s->game++;
+        break;
+    case SEATS:
+        s->seats--;
+        break;
+    case VIEWER:
+        s->viewer = 0;
+        break;
+    case LATER_DEAL:
+        s->deal_no++;
+        break;
+    case EARLIER_DEAL:
+        s->deal_no--;
+        break;
+    case PLAYED:
+        s->phase = PHASE_PLAY;
+        break;
+    case RULES:
+        s->options.v[0]++;
+        break;
+    case PIECES:
+        s->table.piece_count--;
+        break;
+    case TO_ACT:
+        s->to_act = s->seats;
+        break;
+    case TWICE:
+        s->table.row.order[0] = s->table.row.order[1];
+        break;
+    default:
+        break;
+    }
+}
+
+/* What is written whole and agrees with itself, and yet is no end of that deal of that match, is not believed. */
+static void test_unlikely_marks(void **state)
+{
+    (void)state;
+    int64_t id = make_long(game_table[0], LONG);
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s, id);
+    const int deal = match_state(m)->deal_no - 1;
+    char key[MARK_KEY];
+    DealMark mark, got;
+    mark_key(deal, key);
+    assert_true(mark_read(&m->play, s, id, deal, &mark));
+    for (int way = 0; way < WAYS; way++) {
+        static Play p;
+        p = m->play;
+        p.state = mark.state;
+        spoil(&p.state, way);
+        char *text = mark_make(&p, mark.at);
+        assert_non_null(text);
+        store_note_set(s, id, key, text);
+        free(text);
+        if (mark_read(&m->play, s, id, deal, &got) != (way == AS_IT_WAS))
+            fail_msg("a mark spoilt in the way %d is %s", way, way == AS_IT_WAS ? "not believed" : "believed");
+    }
+    match_close(m);
+    store_close(s);
+}
+
 /* The file is lost while the past is still to come: all of the match is kept in the new one. */
 static void test_file_lost_meanwhile(void **state)
 {
@@ -411,6 +481,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_wrong_past, setup, teardown),
         cmocka_unit_test_setup_teardown(test_gap, setup, teardown),
         cmocka_unit_test_setup_teardown(test_marks_not_believed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_unlikely_marks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_file_lost_meanwhile, setup, teardown),
         cmocka_unit_test_setup_teardown(test_closed_meanwhile, setup, teardown),
     };

@@ -238,6 +238,12 @@ static void test_gesture_numbers(void **state)
     original_kept("UPDATE move SET gesture = 2000000000 WHERE n = 3", "all its moves could be read", header.cursor);
     assert_int_equal(after.move[3].gesture, 2000000000);
     expect_rows(0, before.count);
+    Store *s = store_open(dir, NULL);
+    read_moves(s, id, &after); /* with numbers that grow from the first to what was played since */
+    store_close(s);
+    assert_int_equal(after.move[0].gesture, 1);
+    for (int i = 1; i < after.count; i++)
+        assert_true(after.move[i].gesture >= after.move[i - 1].gesture);
 }
 
 /* The same moves by rules of another version: not damage. */
@@ -293,6 +299,67 @@ static void test_other_rules_cut(void **state)
     assert_null(strstr(told, "damage"));
     assert_int_equal(after.count, before.count);
     expect_rows(21, before.count);
+}
+
+/* What was taken back, and is not allowed any more, is not done again; the way back stays as long as it was. */
+static void test_tail_refused(void **state)
+{
+    char sql[128];
+    (void)state;
+    make_match();
+    snprintf(sql, sizeof sql, "UPDATE move SET text = 'bid 3' WHERE n >= %d", header.cursor);
+    run_sql(sql);
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s);
+    const bool way_back = match_undo_refusal(m) == NULL;
+    const uint64_t hash = state_hash(match_state(m));
+    for (int i = 0; i < 3; i++)
+        assert_false(match_redo(m));
+    assert_true(state_hash(match_state(m)) == hash);
+    assert_non_null(match_redo_refusal(m));
+    assert_int_equal(match_undo_refusal(m) == NULL, way_back);
+    if (way_back) {
+        assert_true(match_undo(m));
+        assert_true(state_hash(match_state(m)) != hash);
+    }
+    match_close(m);
+    store_close(s);
+}
+
+/* Rules that exclude each other are told, and nothing of the match is touched. */
+static void test_conflicting_rules(void **state)
+{
+    (void)state;
+    int told_of = 0;
+    for (size_t g = 0; g < game_count; g++) {
+        const GameDef *game = game_table[g];
+        OptionValues v;
+        char options[OPTIONS_TEXT] = "";
+        Rng rng;
+        rng_seed(&rng, g);
+        options_default(game->options, &v);
+        for (int i = 0; i < 2000 && game_conflict(game, &v) == NULL; i++) {
+            const int option = (int)rng_below(&rng, (uint32_t)game->options->option_count);
+            v.v[option] = option_step(game->options, option, v.v[option], rng_below(&rng, 2) == 0 ? -1 : 1);
+        }
+        const char *why = game_conflict(game, &v);
+        if (why == NULL)
+            continue;
+        TextSink out = text_sink(options, sizeof options), error = text_sink(told, sizeof told);
+        options_write(game->options, options_nearest_preset(game->options, &v), &v, &out);
+        StoredMatch m = { .seed = 1, .rules_version = game->rules.version, .seats = "you,computer" };
+        snprintf(m.game, sizeof m.game, "%s", game->id);
+        snprintf(m.options, sizeof m.options, "%s", options);
+        Store *s = store_open(dir, NULL);
+        const int64_t of = store_match_new(s, &m);
+        assert_true(of > 0);
+        assert_null(match_resume(s, of, NULL, NULL, &error));
+        expect_told("cannot be played");
+        expect_told(why);
+        store_close(s);
+        told_of++;
+    }
+    assert_true(told_of > 0);
 }
 
 /* A match whose rules cannot be read is refused, and nothing of it is touched. */
@@ -372,6 +439,8 @@ int main(void)
         TEST(test_earlier_rules_to_the_same),
         TEST(test_other_rules_and_hashes),
         TEST(test_other_rules_cut),
+        TEST(test_tail_refused),
+        TEST(test_conflicting_rules),
         TEST(test_unknown_rules),
         TEST(test_in_memory),
         TEST(test_long_rules),

@@ -566,12 +566,12 @@ static void test_stopped(void **state)
     Making k;
     char why[256];
     TextSink error = text_sink(why, sizeof why);
-    const Stop stop = { true };
+    const Stop stop = { true }, going_on = { false };
     make_drawn_out(&k, 12);
     Review *r = review_open(&k.t, -1, &error);
     assert_false(review_think_all(r, &stop));
     assert_int_equal(review_turn(r, 0)->mark, REVIEW_UNKNOWN);
-    assert_true(review_think_all(r, NULL));
+    assert_true(review_think_all(r, &going_on));
     assert_int_equal(review_turn(r, 0)->mark, REVIEW_MORE);
     review_close(r);
     make_end(&k);

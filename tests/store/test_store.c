@@ -415,6 +415,41 @@ static void test_give_up(void **state)
     store_close(s);
 }
 
+/* What is set aside is the match as it lay there, under a number of its own; of what is not there nothing is. */
+static void test_set_aside(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(5), got;
+    int64_t before = store_match_new(s, &m), id = store_match_new(s, &m), ids[4];
+    add_moves(s, before, 0, 2);
+    add_moves(s, id, 0, 7);
+    store_cursor_set(s, id, 5, NULL, 0);
+    store_note_set(s, id, "felt", "1 2");
+    store_note_set(s, before, "felt", "3 4");
+    int64_t aside = store_match_set_aside(s, id);
+    assert_true(aside > id);
+    add_moves(s, id, 5, 1); /* cuts the first, and not the other */
+    store_note_set(s, id, "felt", "5 6");
+    assert_int_equal(store_match_set_aside(s, aside + 7), 0);
+    assert_int_equal(store_match_set_aside(s, 0), 0);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_true(store_match_get(s, aside, &got) && got.set_aside && !got.given_up && got.seed == m.seed);
+    assert_int_equal(got.cursor, 5);
+    assert_int_equal(good_moves(s, aside), 7);
+    assert_string_equal(got.options, m.options);
+    char text[16];
+    TextSink out = text_sink(text, sizeof text);
+    assert_true(store_note_get(s, aside, "felt", &out));
+    assert_string_equal(text, "1 2");
+    expect_shelf(s, (int64_t[]){ id, before }, 2);
+    assert_int_equal(store_match_list(s, ids, 4), 2);
+    assert_true(store_match_get(s, id, &got) && !got.set_aside && got.move_count == 6);
+    assert_int_equal(good_moves(s, before), 2);
+    store_close(s);
+}
+
 /* ---- results of all matches ---- */
 
 typedef struct Seen {
@@ -1615,6 +1650,7 @@ int main(void)
         TEST(test_notes_and_results),
         TEST(test_shelf),
         TEST(test_give_up),
+        TEST(test_set_aside),
         TEST(test_shelf_is_carried),
         TEST(test_results_of_all),
         TEST(test_results_of_extremes),

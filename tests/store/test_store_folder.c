@@ -1005,6 +1005,60 @@ static void test_peek_leaves_nothing(void **state)
     unsetenv("TMPDIR");
 }
 
+static void expect_no_peek(const char *folder, const char *sentence)
+{
+    TextSink error = text_sink(told, sizeof told);
+    told[0] = '\0';
+    assert_null(store_open_read_only(folder, &error));
+    if (strncmp(told, sentence, strlen(sentence)) != 0)
+        fail_msg("told \"%s\", expected \"%s\"", told, sentence);
+}
+
+/* What cannot be read is told in one sentence that names the folder, and stays as it is. */
+static void test_peek_says_why(void **state)
+{
+    char too_long[STORE_PATH_SIZE + 8];
+    TextSink unheard = text_sink(NULL, 0);
+    (void)state;
+    expect_no_peek(dir, "There is no file of saved games in ");
+    assert_non_null(strstr(told, dir));
+    memset(too_long, 'x', sizeof too_long - 1);
+    too_long[0] = '/';
+    too_long[sizeof too_long - 1] = '\0';
+    expect_no_peek(too_long, "The name of the folder ");
+    for (size_t n = STORE_PATH_SIZE - 16; n < STORE_PATH_SIZE; n++) { /* around the longest that does */
+        too_long[n] = '\0';
+        assert_null(store_open_read_only(too_long, &unheard));
+        too_long[n] = 'x';
+    }
+    Store *s = open_as(STORE_FINE, NULL);
+    begin(s);
+    store_close(s);
+    const size_t size = whole_read("meldwell.db", image);
+    memcpy(copy, image, size);
+    for (size_t i = 0; i < 100; i++)
+        copy[i] = 'x';
+    file_write("meldwell.db", copy, size);
+    expect_no_peek(dir, "The file of saved games in ");
+    assert_non_null(strstr(told, " is damaged."));
+    assert_non_null(strstr(told, dir));
+    expect_file("meldwell.db", copy, size);
+    file_write("meldwell.db", image, size);
+    run_sql(in_dir("meldwell.db"),
+            "PRAGMA user_version = 77; UPDATE setting SET value = '77' WHERE key = 'store.version'");
+    expect_no_peek(dir, "The file of saved games in ");
+    assert_non_null(strstr(told, " was written by a newer version of Meldwell."));
+    file_write("meldwell.db", image, size);
+    file_write("meldwell.db-wal", "a log", 5); /* now it would be copied */
+    assert_int_equal(setenv("TMPDIR", in_dir("nowhere"), 1), 0);
+    expect_no_peek(dir, "There is no place for a temporary copy of the saved games of ");
+    unsetenv("TMPDIR");
+    s = store_open_read_only(dir, &unheard);
+    assert_non_null(s);
+    store_close(s);
+    expect_file("meldwell.db", image, size);
+}
+
 /* ---- what a file brings along ---- */
 
 static void expect_switch(sqlite3 *db, int which, int want)
@@ -1684,6 +1738,7 @@ int main(int argc, char **argv)
         TEST(test_full_for_a_while),
         TEST(test_begun_on_full_disk),
         TEST(test_peek_leaves_nothing),
+        TEST(test_peek_says_why),
         TEST(test_triggers_are_not_carried_out),
         TEST(test_views_are_not_read),
         TEST(test_giant_values),

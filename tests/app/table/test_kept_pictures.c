@@ -1,16 +1,19 @@
 /* Every picture of the table is as it was: matches of every game, at tables of all sizes, in several windows and with
  * all settings, in which a player by chance points, presses, carries and types, and plain players play. All that each
  * picture has, the things that can be pressed and what is drawn, is added up, and the sums are those of
- * tests/golden/pictures.txt. So a slip in what is shown that nobody thought of asking about shows.
+ * tests/golden/pictures.txt; so is when the table wants to be drawn and called again. So a slip in what is shown that
+ * nobody thought of asking about shows.
  *
  * A picture that has changed on purpose: "test_kept_pictures write" writes the sums anew; the difference of that file
  * says which games and what of them changed: "shown" is what there is and what stands on it, "places" where it is and
  * how large. "test_kept_pictures trace GAME NUMBER" prints every thing of one match, so that two builds can be compared
  * line by line. Without a word the first match of each game is looked at for a while, with a number that one, with
- * "all" every one for longer.
+ * "all" the usual ones for longer, with "more" twice as many others, in windows of any size.
  *
  * How wide letters are is a matter of the fonts of this computer. Where they are others than those the sums were made
- * with nothing is compared. */
+ * with nothing is compared.
+ *
+ * tests/shelf has this program too, with the game that uses every means no game of the list uses yet. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/ai.h"
 #include "app/setup.h"
 #include "app/stack.h"
 #include "app/table/look/look.h"
@@ -33,7 +37,7 @@
 #include "press.h"
 #include "screen_help.h"
 
-enum { MATCHES = 24, STEPS = 160, BRIEF = 4, BRIEF_STEPS = 80, AGAIN_MOVES = 250 };
+enum { MATCHES = 24, MORE = 72, STEPS = 160, BRIEF = 4, BRIEF_STEPS = 80, AGAIN_MOVES = 250 };
 
 static App app;
 static Rng chance;
@@ -125,6 +129,13 @@ static const Window windows[] = { { 1280, 800, 100 }, { 1024, 640, 100 }, { 1920
                                   { 800, 600, 75 },   { 900, 1200, 100 }, { 2560, 1080, 150 } };
 static Window window;
 
+static Window any_window(void)
+{
+    const Window w = { 640 + (int)rng_below(&chance, 1300), 480 + (int)rng_below(&chance, 800),
+                       75 + 25 * (int)rng_below(&chance, 4) };
+    return w;
+}
+
 static void no_wake(void *user)
 {
     (void)user;
@@ -173,6 +184,19 @@ static void any_settings(void)
             *yes_or_no[i] = !*yes_or_no[i];
 }
 
+/* What the plain player does, and the opponent in a game of the tests; else the first thing that may be done. */
+static int play_of(const State *s, int seat, Move plan[PLAIN_MOST])
+{
+    const GameDef *game = game_of(s);
+    int n = plain_play(s, seat, &chance, plan);
+    if (n == 0 && strcmp(game->id, "shelf") == 0) {
+        static State seen;
+        game_observe(game, s, seat, &seen);
+        n = ai_find(game->id)->choose(&seen, seat, 0, rng_next(&chance), NULL, plan, PLAIN_MOST);
+    }
+    return n > 0 ? n : game->rules.moves(s, seat, plan, 1);
+}
+
 /* What the plain players do next in a state of a match, one move of it; false where it is over. */
 static bool next_move(const State *s, MatchMove *out)
 {
@@ -186,7 +210,7 @@ static bool next_move(const State *s, MatchMove *out)
             out->seat++;
         return true;
     }
-    if (plain_play(s, s->to_act, &chance, plan) == 0 && game->rules.moves(s, s->to_act, plan, 1) == 0)
+    if (play_of(s, s->to_act, plan) == 0)
         return false;
     out->move = plan[0];
     return true;
@@ -228,7 +252,7 @@ static void sit_down(int game, int k)
         i == 0 ? match_seat_make_you(&m.seat[i]) : match_seat_call(&m.seat[i], names[i]);
     }
     m.practice = k % 3 == 1;
-    window = windows[(k + game) % (int)(sizeof windows / sizeof *windows)];
+    window = k < MATCHES ? windows[(k + game) % (int)(sizeof windows / sizeof *windows)] : any_window();
     if (k % 12 == 11) {
         app.shown = shown_again(&m);
     } else {
@@ -269,8 +293,7 @@ static void plan_for_computer(void)
     if (!is_played() || app.shown != NULL || match_setup(open_match())->seat[s->to_act].kind == SEAT_PERSON ||
         match_planned(open_match(), &moves) > 0)
         return;
-    int n = plain_play(s, s->to_act, &chance, plan);
-    n = n > 0 ? n : match_game(open_match())->rules.moves(s, s->to_act, plan, 1);
+    const int n = play_of(s, s->to_act, plan);
     p->count = n < MAX_PLAN ? n : MAX_PLAN;
     memcpy(p->move, plan, (size_t)p->count * sizeof *plan);
     p->next = 0;
@@ -293,8 +316,7 @@ static void play_on(void)
     } else if (table_my_turn(table_look(app.table))) {
         if (rng_below(&chance, 4) > 0 && match_check(open_match(), s->to_act, restore).why == NULL)
             table_play(app.table, &restore, 1);
-        int n = plain_play(s, s->to_act, &chance, plan);
-        n = n > 0 ? n : match_game(open_match())->rules.moves(s, s->to_act, plan, 1);
+        int n = play_of(s, s->to_act, plan);
         if (rng_below(&chance, 2) == 0) /* it goes no further for now */
             n = 1 + (int)rng_below(&chance, (uint32_t)n);
         for (int i = 0; i < n && table_my_turn(table_look(app.table)); i++)
@@ -429,12 +451,23 @@ static void let_time_pass(bool frame)
     app.now_ms += frame ? 16 : long_ones == 0 ? 65000 : long_ones < 8 ? 3000 : rng_below(&chance, 300);
 }
 
+/* What it wants without anything having happened but that time has passed. */
+static void tick(void)
+{
+    const bool asked = app.dirty;
+    app.dirty = false;
+    const int next = screen_table.tick(&app, app.now_ms);
+    add(&sums.shown, "again in %d ms, drawn for what happened %d, for the time %d", next, asked, app.dirty);
+}
+
 /* Often more of what was done last: a piece that was taken up is to be carried somewhere. */
 static void step(void)
 {
     if (what >= 10 || rng_below(&chance, 4) == 0)
         what = rng_below(&chance, 20);
     let_time_pass(what < 3);
+    if (rng_below(&chance, 60) == 0)
+        window = any_window();
     if (what == 0)
         screen_table.wheel(&app, app.scene.at_x, app.scene.at_y, (int)rng_below(&chance, 7) - 3);
     else if (what < 7)
@@ -454,7 +487,7 @@ static void step(void)
         app.depth = 1;
     }
     plan_for_computer();
-    screen_table.tick(&app, app.now_ms);
+    tick();
     plan_for_computer();
     build();
     add_picture();
@@ -473,19 +506,24 @@ static void look_at(int game, int k, int steps, bool trace)
 
 /* ---- all of them ---- */
 
-static char lines[64 * 1024], kept[64 * 1024];
-static const char golden[] = MELDWELL_SOURCE "/tests/golden/pictures.txt";
-static int only; /* the match that is looked at; -1: all */
+static char lines[256 * 1024], kept[256 * 1024];
+static const char golden[] = MELDWELL_SOURCE "/tests/golden/" MELDWELL_PICTURES;
 
-/* Of each game the matches from..to - 1. */
-static void look_at_matches(TextSink *out, int from, int to, int steps)
+/* Which matches of each game are looked at, and for how long. */
+typedef struct Part {
+    int from, to, steps;
+} Part;
+
+static Part part;
+
+static void look_at_matches(TextSink *out, Part p)
 {
     for (int g = 0; g < (int)game_count; g++)
-        for (int k = from; k < to; k++) {
+        for (int k = p.from; k < p.to; k++) {
             const char *id = game_table[g]->id;
-            look_at(g, k, steps, false);
-            text_addf(out, "%s %d %d shown %016llx\n", id, k, steps, (unsigned long long)sums.shown);
-            text_addf(out, "%s %d %d places %016llx\n", id, k, steps, (unsigned long long)sums.places);
+            look_at(g, k, p.steps, false);
+            text_addf(out, "%s %d %d shown %016llx\n", id, k, p.steps, (unsigned long long)sums.shown);
+            text_addf(out, "%s %d %d places %016llx\n", id, k, p.steps, (unsigned long long)sums.places);
         }
 }
 
@@ -509,10 +547,7 @@ static void pictures_are_kept(void **unused)
         print_message("other fonts than those the sums were made with: nothing is compared\n");
         skip();
     }
-    if (only >= 0)
-        look_at_matches(&out, only, only + 1, BRIEF_STEPS);
-    else
-        look_at_matches(&out, 0, MATCHES, STEPS);
+    look_at_matches(&out, part);
     assert_false(out.cut);
     int changed = 0;
     char *rest = NULL;
@@ -529,8 +564,8 @@ static int write_golden(void)
 {
     TextSink out = text_sink(lines, sizeof lines);
     write_fonts(&out);
-    look_at_matches(&out, 0, BRIEF, BRIEF_STEPS);
-    look_at_matches(&out, 0, MATCHES, STEPS);
+    look_at_matches(&out, (Part){ 0, BRIEF, BRIEF_STEPS });
+    look_at_matches(&out, (Part){ 0, MORE, STEPS });
     FILE *file = fopen(golden, "w");
     if (!file || out.cut)
         return 1;
@@ -544,10 +579,18 @@ static int tear_down(void **state)
     return help_screens_close(state);
 }
 
+static Part part_of(const char *word)
+{
+    const int one = atoi(word);
+    return strcmp(word, "all") == 0    ? (Part){ 0, MATCHES, STEPS }
+           : strcmp(word, "more") == 0 ? (Part){ MATCHES, MORE, STEPS }
+                                       : (Part){ one, one + 1, BRIEF_STEPS };
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(pictures_are_kept) };
-    only = argc == 2 && strcmp(argv[1], "all") == 0 ? -1 : argc == 2 ? atoi(argv[1]) : 0;
+    part = part_of(argc == 2 ? argv[1] : "0");
     if (argc == 1 || (argc == 2 && strcmp(argv[1], "write") != 0))
         return cmocka_run_group_tests(tests, help_screens_open, tear_down);
     if (help_screens_open(NULL) != 0)

@@ -1,0 +1,160 @@
+/* What is opened and closed again leaves nothing behind in memory: a match that is played, taken back, asked for a hint
+ * and gone on with, its transcript, its review, the statistics and the list of matches. The C library is asked how much
+ * it has given out; another one than GNU's is not, nor is one with the sanitizers, which look for themselves. */
+#include <malloc.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "played.h"
+#include "record/history.h"
+#include "record/review.h"
+#include "record/stats.h"
+
+/* What is kept for the next time, by our own or other libraries, is all there after some rounds. */
+enum { FIRST = 8, ROUNDS = 16, LEAST_PIECE = 24 };
+
+static char dir[256];
+
+static int setup(void **state)
+{
+    (void)state;
+    return help_folder(dir) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    help_remove(dir);
+    return 0;
+}
+
+static size_t given_out(void)
+{
+#ifdef __GLIBC__
+    return mallinfo2().uordblks;
+#else
+    return 0;
+#endif
+}
+
+static void leaves_nothing(const char *what, void (*round)(Store *, int64_t), Store *store, int64_t id)
+{
+    for (int i = 0; i < FIRST; i++)
+        round(store, id);
+    const size_t before = given_out();
+    for (int i = 0; i < ROUNDS; i++)
+        round(store, id);
+    const size_t after = given_out();
+    if (after >= before + ROUNDS * LEAST_PIECE)
+        fail_msg("%s leaves %zu bytes each time", what, (after - before) / ROUNDS);
+}
+
+/* ---- what is opened and closed ---- */
+
+static void begin_match(Store *store, int64_t id)
+{
+    MatchSetup ms;
+    Rng rng;
+    (void)store, (void)id;
+    rng_seed(&rng, 2);
+    assert_true(help_setup(&ms, "A,B", "standard", 2));
+    Match *m = match_new(&ms, NULL, NULL, NULL);
+    for (int i = 0; i < 6; i++)
+        help_whole_turn(m, &rng);
+    while (match_undo(m))
+        ;
+    while (match_redo(m))
+        ;
+    match_close(m);
+}
+
+static void go_on(Store *store, int64_t id)
+{
+    Match *m = match_resume(store, id, NULL, NULL, NULL);
+    assert_non_null(m);
+    assert_true(match_log_count(m) > 0);
+    match_close(m);
+}
+
+static void look_back(Store *store, int64_t id)
+{
+    Transcript t;
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    assert_true(transcript_of_store(store, id, &t, &error));
+    Review *r = review_open(&t, -1, &error);
+    assert_non_null(r);
+    review_close(r);
+    transcript_free(&t);
+}
+
+static void count(Store *store, int64_t id)
+{
+    Stats all, selected;
+    stats_load(&all, store);
+    const StatsFilter f = stats_filter_first(&all);
+    if (stats_select(&all, &f, &selected))
+        stats_selected_free(&selected);
+    stats_free(&all);
+    stats_load_match(&all, store, id);
+    stats_free(&all);
+}
+
+static void list_matches(Store *store, int64_t id)
+{
+    History h;
+    (void)id;
+    history_load(&h, store);
+    history_free(&h);
+}
+
+static void open_store(Store *store, int64_t id)
+{
+    char other[300];
+    (void)store, (void)id;
+    snprintf(other, sizeof other, "%s/other", dir);
+    Store *s = store_open(other, NULL);
+    assert_non_null(s);
+    store_set(s, "key", "value");
+    store_close(s);
+}
+
+static void test_nothing_is_left(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    const int64_t id = played_match(store, "A,B", "standard", 4);
+    assert_true(id > 0);
+    leaves_nothing("a match that is played", begin_match, store, id);
+    leaves_nothing("a match that is gone on with", go_on, store, id);
+    leaves_nothing("a review", look_back, store, id);
+    leaves_nothing("statistics", count, store, id);
+    leaves_nothing("the list of matches", list_matches, store, id);
+    leaves_nothing("a store", open_store, store, id);
+    store_close(store);
+}
+
+/* The library counts what it was given back and holds at hand as given out: it is begun anew without that. */
+static void without_spare_pieces(char **argv)
+{
+    static const char *const settings = "GLIBC_TUNABLES";
+#ifdef __GLIBC__
+    mallopt(M_MXFAST, 0);
+#endif
+    if (getenv(settings) != NULL)
+        return;
+    setenv(settings, "glibc.malloc.tcache_count=0", 1);
+    execv("/proc/self/exe", argv);
+}
+
+int main(int argc, char **argv)
+{
+    (void)argc;
+    without_spare_pieces(argv);
+    const struct CMUnitTest tests[] = { cmocka_unit_test_setup_teardown(test_nothing_is_left, setup, teardown) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
