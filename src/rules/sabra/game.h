@@ -95,4 +95,7 @@ void sabra_announce(const State *before, int seat, Move, const char *const *name
 void sabra_deal_note(const State *, const char *const *names, DealNote *);
 void sabra_explain(const OptionValues *, TextSink *);
 
+/* sound.c */
+const char *sabra_unsound(const State *);
+
 #endif
