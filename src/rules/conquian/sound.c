@@ -7,17 +7,17 @@ static bool lies_before(const State *s, int p, int seat)
     return pile_on_felt(&s->table.row.pile[p]) && s->table.row.pile[p].owner == seat;
 }
 
-/* Of an old meld the cards are a meld; no seat has more cards, or melds, than it ever has. */
+/* Of an old meld the cards are a meld; no seat has more cards in hand, or melds, than it ever has. */
 static const char *seat_unsound(const State *s, int seat, bool as_laid)
 {
-    int held = pile_size(&s->table, con_hand(seat)) + pile_size(&s->table, CON_SWAP_0 + seat), piles = 0;
+    const int held = pile_size(&s->table, con_hand(seat)) + pile_size(&s->table, CON_SWAP_0 + seat);
+    int piles = 0;
     for (int p = CON_FIRST_MELD; p < CON_PILES; p++) {
         Meld m;
         if (!lies_before(s, p, seat))
             continue;
         if (as_laid && s->table.row.pile[p].kind == PILE_MELD && con_read_pile(s, p, &m, NULL) != NULL)
             return sound_no_meld;
-        held += pile_size(&s->table, p);
         piles++;
     }
     return held > CON_MOST_HELD || piles > CON_MOST_MELDS ? sound_too_many_held : NULL;
@@ -32,6 +32,15 @@ static const char *row_unsound(const State *s, bool as_laid)
     for (int i = 0; i < CON_SEATS && why == NULL; i++)
         why = seat_unsound(s, i, as_laid);
     return why;
+}
+
+/* A card can be forced only on who may lay it to a meld. */
+static bool forces_what_fits(const State *s, const State *then)
+{
+    if (s->phase == CON_FORCE)
+        return con_fitting(then, con_other(s->to_act), NULL) > 0;
+    return !con_of(s)->forced || (s->phase != PHASE_PLAY && s->phase != CON_THROW) ||
+           con_fitting(then, s->to_act, NULL) > 0;
 }
 
 static const char *phase_unsound(const State *s)
@@ -54,5 +63,6 @@ const char *con_unsound(const State *s)
     const State then = sound_turn_start(s);
     const char *why = row_unsound(s, s->phase != PHASE_PLAY && s->phase != CON_THROW);
     why = why != NULL ? why : row_unsound(&then, true);
-    return why != NULL ? why : phase_unsound(s);
+    why = why != NULL ? why : phase_unsound(s);
+    return why != NULL || forces_what_fits(s, &then) ? why : sound_wrong_phase;
 }

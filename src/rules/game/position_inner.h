@@ -12,8 +12,8 @@ enum {
 /* ---- position_words.c ---- */
 
 extern const char *const position_looks[LOOK_ALL + 1];
-/* Who may look at a pile of this kind, where nothing else is said. */
-int position_usual_look(int kind);
+/* Who may look at a pile of this kind, where nothing else is said: as when it was dealt, or in most games. */
+int position_usual_look(const Pile *dealt, int kind);
 /* Of a phase that this game has: "play", "deal-end", "draw"; and the phase of that name, -1 for none. */
 const char *position_phase(const GameDef *, int phase);
 int position_phase_of(const GameDef *, const char *word);
@@ -57,7 +57,7 @@ extern const char position_not_understood[], position_said_again[], position_no_
 
 /* What a text says of one pile. */
 typedef struct PositionPile {
-    bool told;
+    bool told, read_told; /* of it anything; how it is read as a meld */
     Pile pile;
     int first, count; /* of PositionPlaces.piece */
     int rest;         /* 1 + the place before which all pieces lie that are named nowhere; 0: none do */

@@ -194,6 +194,33 @@ static void put_all(Laying *l, PositionPlaces *places, int rest, Building *b)
     }
 }
 
+/* How a meld before its owner is read once it has been laid: as its pieces say. Of a table in common nothing is kept,
+ * and one numbered piece with jokers may be either. */
+static int shape_of(const Table *t, int pile)
+{
+    Face first = FACE_UNKNOWN;
+    bool one_rank = true, one_suit = true;
+    int naturals = 0;
+    for (int i = 0; i < pile_size(t, pile); i++) {
+        const Face f = pile_face(t, pile, i);
+        if (face_is_joker(f))
+            continue;
+        first = naturals++ == 0 ? f : first;
+        one_rank = one_rank && f.rank == first.rank;
+        one_suit = one_suit && f.suit == first.suit;
+    }
+    return naturals < 2 ? MELD_NONE : one_rank ? MELD_GROUP : one_suit ? MELD_RUN : MELD_NONE;
+}
+
+static void read_melds(const PositionPlaces *places, Table *t)
+{
+    for (int p = 0; p < t->pile_count; p++) {
+        Pile *pile = &t->row.pile[p];
+        if (places->pile[p].told && !places->pile[p].read_told && pile->kind == PILE_MELD && pile->owner != NO_SEAT)
+            pile->read = (uint8_t)shape_of(t, p);
+    }
+}
+
 bool position_lay(const GameDef *game, PositionPlaces *places, State *s, TextSink *error)
 {
     Laying l = { .game = game, .s = s, .error = error };
@@ -209,6 +236,7 @@ bool position_lay(const GameDef *game, PositionPlaces *places, State *s, TextSin
     }
     b.row.start[s->table.pile_count] = (uint8_t)b.at;
     s->table.row = b.row;
+    read_melds(places, &s->table);
     memset(s->table.known_to, 0, sizeof s->table.known_to);
     table_note_seen(&s->table, s->seats);
     return true;

@@ -406,9 +406,9 @@ static bool pile_pieces(Reader *r, PositionPlaces *places, int no, const char *w
 }
 
 /* "KIND SEAT READ" behind the number of a pile, or KIND at the beginning of a line; what follows is in *word. */
-static bool pile_kind(Reader *r, int kind, Pile *p, const char **word)
+static bool pile_kind(Reader *r, int kind, Pile *p, bool *read_told, const char **word)
 {
-    *p = (Pile){ .kind = (uint8_t)kind, .owner = NO_SEAT, .look = (uint8_t)position_usual_look(kind) };
+    *p = (Pile){ .kind = (uint8_t)kind, .owner = NO_SEAT, .look = LOOK_NOBODY };
     *word = next_word(r);
     if (strcmp(*word, "-") == 0 || (is_digits(*word) && strlen(*word) == 1)) {
         if (!position_seat(&r->lines, *word, MAX_SEATS, &p->owner))
@@ -418,6 +418,7 @@ static bool pile_kind(Reader *r, int kind, Pile *p, const char **word)
     const int read = pile_read_of_word(*word);
     if (read >= 0 && (read < MELD_KINDS || kind == PILE_STAGE)) {
         p->read = (uint8_t)read;
+        *read_told = true;
         *word = next_word(r);
     }
     return true;
@@ -429,9 +430,10 @@ static bool pile_told(Reader *r, PositionPlaces *places, int no, const char *wha
 }
 
 /* A pile that the deal has laid stays what it is; no other becomes a stock or a hand. */
-static bool pile_fits(Reader *r, int no, const Pile *p)
+static bool pile_fits(Reader *r, int no, Pile *p)
 {
     const Pile *dealt = &r->dealt.pile[no];
+    p->look = (uint8_t)position_usual_look(dealt, p->kind);
     const bool fits = dealt->kind == PILE_NONE
                           ? p->kind != PILE_STOCK && p->kind != PILE_HAND && p->kind != PILE_DISCARD
                           : p->kind == dealt->kind && p->owner == dealt->owner;
@@ -454,7 +456,7 @@ static bool read_pile_of(Reader *r, PositionPlaces *places)
     word = next_word(r);
     const int kind = pile_kind_of_word(word);
     p->pile = r->dealt.pile[no];
-    if (kind >= 0 && (!pile_kind(r, kind, &p->pile, &word) || !pile_fits(r, (int)no, &p->pile)))
+    if (kind >= 0 && (!pile_kind(r, kind, &p->pile, &p->read_told, &word) || !pile_fits(r, (int)no, &p->pile)))
         return false;
     return pile_pieces(r, places, (int)no, word);
 }
@@ -487,8 +489,9 @@ static int pile_meant(const Reader *r, const Pile *p)
 static bool read_kind(Reader *r, const char *kind)
 {
     Pile p;
+    bool read_told = false;
     const char *word, *what = kind;
-    if (!pile_kind(r, pile_kind_of_word(kind), &p, &word))
+    if (!pile_kind(r, pile_kind_of_word(kind), &p, &read_told, &word))
         return false;
     const int no = pile_meant(r, &p);
     if (no == NO_PILE)
@@ -497,6 +500,7 @@ static bool read_kind(Reader *r, const char *kind)
     if (!pile_told(r, &r->places, no, what) || !pile_fits(r, no, &p))
         return false;
     r->places.pile[no].pile = p;
+    r->places.pile[no].read_told = read_told;
     return pile_pieces(r, &r->places, no, word);
 }
 

@@ -9,8 +9,10 @@ static const char *const shared_phases[PHASE_GAME] = {
     [PHASE_PLAY] = "play", [PHASE_DEAL_END] = "deal-end", [PHASE_MATCH_END] = "match-end"
 };
 
-int position_usual_look(int kind)
+int position_usual_look(const Pile *dealt, int kind)
 {
+    if (dealt->kind == kind && kind != PILE_NONE)
+        return dealt->look;
     switch (kind) {
     case PILE_HAND:
     case PILE_STAGE:

@@ -67,14 +67,14 @@ static void write_piece(const GameDef *game, const State *s, Piece x, TextSink *
     game->tell.face_text(s->table.face[x], out);
 }
 
-static void write_pile(const GameDef *game, const State *s, const Row *r, int pile, TextSink *out)
+static void write_pile(const GameDef *game, const State *s, const Row *r, const Row *dealt, int pile, TextSink *out)
 {
     const Pile *p = &r->pile[pile];
     text_addf(out, " %d %s", pile, pile_kind_word(p->kind));
     write_seat(p->owner, out);
     text_add(out, " ");
     pile_read_write(p->read, out);
-    if (p->look != position_usual_look(p->kind))
+    if (p->look != position_usual_look(&dealt->pile[pile], p->kind))
         text_addf(out, " look=%s", position_looks[p->look]);
     if (p->spot_col != 0 || p->spot_row != 0)
         text_addf(out, " spot=%d,%d", p->spot_col, p->spot_row);
@@ -102,12 +102,12 @@ static void write_piles(const GameDef *game, const State *s, TextSink *out)
         if (row_size(now, p) > 0 || memcmp(&now->pile[p], &nothing, sizeof nothing) != 0 ||
             memcmp(&dealt.table.row.pile[p], &nothing, sizeof nothing) != 0) {
             text_add(out, "pile");
-            write_pile(game, s, now, p, out);
+            write_pile(game, s, now, &dealt.table.row, p, out);
         }
     for (int p = 0; p < s->table.pile_count; p++)
         if (!pile_same(now, then, p)) {
             text_add(out, "was");
-            write_pile(game, s, then, p, out);
+            write_pile(game, s, then, &dealt.table.row, p, out);
         }
 }
 
