@@ -16,15 +16,21 @@
 #include "rules/game/choice_list.h"
 #include "trial/audit.h"
 
-/* What the plain player does, and now and then something else. */
+/* What the plain player does, and now and then something else; where it knows nothing to do, what ends a turn comes
+ * before pushing pieces about. */
 static int some_moves(const State *s, int seat, Rng *rng, Move out[PLAIN_MOST])
 {
-    const int n = rng_below(rng, 4) > 0 ? plain_play(s, seat, rng, out) : 0;
+    Move list[PLAIN_MOST];
+    const bool plain = rng_below(rng, 8) > 0;
+    int n = plain ? plain_play(s, seat, rng, out) : 0;
     if (n > 0)
         return n;
-    const int listed = game_of(s)->rules.moves(s, seat, out, PLAIN_MOST);
+    const int listed = game_of(s)->rules.moves(s, seat, list, PLAIN_MOST);
     assert_true(listed > 0);
-    out[0] = out[rng_below(rng, (uint32_t)listed)];
+    for (int i = 0; i < listed; i++)
+        if (!plain || (list[i].kind != MOVE_SHIFT && list[i].kind != MOVE_READ))
+            out[n++] = list[i];
+    out[0] = n > 0 ? out[rng_below(rng, (uint32_t)n)] : list[rng_below(rng, (uint32_t)listed)];
     return 1;
 }
 
@@ -43,10 +49,34 @@ static void play_on(const GameDef *game, State *s, Rng *rng, void (*each)(const 
     }
 }
 
-static void begin(const GameDef *game, int preset, uint64_t seed, Rng *rng, State *s)
+/* Rules that no preset has, and that lead to phases of their own. */
+static const char *rules_beside(const GameDef *game)
+{
+    if (game == &sabra_def || game == &american_def)
+        return "match_format=games";
+    if (game == &royal_def)
+        return "leftover=poker,match_deals=1";
+    return game == &con_def ? "swap_first=1" : NULL;
+}
+
+/* The presets, and the rules beside them. */
+static int ways_to_play(const GameDef *game)
+{
+    return game->options->preset_count + (rules_beside(game) != NULL);
+}
+
+static void rules_of(const GameDef *game, int way, OptionValues *v)
+{
+    if (way < game->options->preset_count)
+        options_preset(game->options, way, v);
+    else
+        assert_true(options_parse(game->options, v, rules_beside(game), NULL));
+}
+
+static void begin(const GameDef *game, int way, uint64_t seed, Rng *rng, State *s)
 {
     OptionValues v;
-    options_preset(game->options, preset, &v);
+    rules_of(game, way, &v);
     rng_seed(rng, seed);
     int seats = game->options->players > 0
                     ? v.v[game->options->players - 1]
@@ -57,23 +87,41 @@ static void begin(const GameDef *game, int preset, uint64_t seed, Rng *rng, Stat
     game->rules.start(s, &v, seats, seed);
 }
 
-static void play_and_read(const GameDef *game, int preset, uint64_t seed, int turns)
+enum { MOST_PHASES = 16 };
+
+/* Phases in which a state was written and read, of the game that is tried. */
+static bool met[MOST_PHASES];
+
+static void expect_and_note(const GameDef *game, const State *s)
+{
+    read_back_expect(game, s);
+    met[s->phase] = true;
+}
+
+static void play_and_read(const GameDef *game, int way, uint64_t seed, int turns)
 {
     State s;
     Rng rng;
-    begin(game, preset, seed, &rng, &s);
-    read_back_expect(game, &s);
+    begin(game, way, seed, &rng, &s);
+    expect_and_note(game, &s);
     while (turns-- > 0 && s.phase != PHASE_MATCH_END)
-        play_on(game, &s, &rng, read_back_expect);
+        play_on(game, &s, &rng, expect_and_note);
 }
 
 static void test_whole_matches(void **unused)
 {
     (void)unused;
-    for (size_t g = 0; g < game_count; g++)
-        for (int preset = 0; preset < game_table[g]->options->preset_count; preset++)
-            for (Cases c = chance_cases(100 * g + (uint64_t)preset, CHANCE_CASES(3, 1)); chance_next(&c);)
-                play_and_read(game_table[g], preset, c.seed, CHANCE_CASES(300, 120));
+    for (size_t g = 0; g < game_count; g++) {
+        const GameDef *game = game_table[g];
+        memset(met, false, sizeof met);
+        for (int way = 0; way < ways_to_play(game); way++)
+            for (Cases c = chance_cases(100 * g + (uint64_t)way, CHANCE_CASES(3, 1)); chance_next(&c);)
+                play_and_read(game, way, c.seed, 400);
+        met[PHASE_MATCH_END] = true; /* not every match is as short */
+        for (int phase = 0; chance_usual() && phase < PHASE_GAME + game->rules.phase_count; phase++)
+            if (!met[phase])
+                fail_msg("%s never came to phase %d", game->id, phase);
+    }
 }
 
 /* ---- what a person writes ---- */
@@ -408,7 +456,7 @@ static void test_changed_texts(void **unused)
             const GameDef *game = game_table[g];
             State s;
             Rng rng;
-            begin(game, (int)(c.no % game->options->preset_count), c.seed, &rng, &s);
+            begin(game, (int)(c.no % ways_to_play(game)), c.seed, &rng, &s);
             for (uint32_t turns = rng_below(&rng, 100); turns > 0 && s.phase != PHASE_MATCH_END; turns--)
                 play_on(game, &s, &rng, NULL);
             read_back_write(game, &s, text);
