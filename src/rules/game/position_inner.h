@@ -60,6 +60,7 @@ typedef struct PositionPile {
     bool told, read_told; /* of it anything; how it is read as a meld */
     Pile pile;
     int first, count; /* of PositionPlaces.piece */
+    bool filled;      /* behind these come others, as many as were dealt */
     int rest;         /* 1 + the place before which all pieces lie that are named nowhere; 0: none do */
 } PositionPile;
 

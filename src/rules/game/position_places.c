@@ -131,13 +131,14 @@ static void put(Building *b, Piece x)
     b->row.order[b->at++] = x;
 }
 
-/* A pile that is not told holds as many as were dealt to it, its own as far as they lie nowhere else. */
+/* A pile that is not told, or to be filled, holds as many as were dealt to it: beside those that are named its own, as
+ * far as they lie nowhere else. */
 static void put_dealt(Laying *l, const PositionPlaces *places, int pile, int rest, Piece *kept, int *count)
 {
     const Row *r = &l->s->table.row;
-    const int n = row_size(r, pile);
+    const int n = row_size(r, pile) - places->pile[pile].count;
     *count = 0;
-    for (int i = r->start[pile]; i < r->start[pile + 1]; i++)
+    for (int i = r->start[pile]; i < r->start[pile + 1] && *count < n; i++)
         if (!l->taken[r->order[i]]) {
             l->taken[r->order[i]] = true;
             kept[(*count)++] = r->order[i];
@@ -177,7 +178,7 @@ static void put_all(Laying *l, PositionPlaces *places, int rest, Building *b)
     Piece kept[MAX_PIECES];
     int first[MAX_PILES] = { 0 }, count[MAX_PILES] = { 0 }, n = 0;
     for (int p = 0; p < l->s->table.pile_count; p++)
-        if (!places->pile[p].told && p != rest) {
+        if (places->pile[p].told ? places->pile[p].filled : p != rest) {
             first[p] = n;
             put_dealt(l, places, p, rest, kept + n, &count[p]);
             n += count[p];

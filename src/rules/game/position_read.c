@@ -364,9 +364,15 @@ static bool is_digits(const char *word)
     return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
 }
 
-/* One more piece of the pile; "..." is all that are named nowhere. */
+/* One more piece of the pile; "..." is all that are named nowhere, "+" as many more as were dealt. */
 static bool pile_piece_named(Reader *r, PositionPlaces *places, PositionPile *p, int no, const char *word)
 {
+    if (p->filled)
+        return wrong(r, position_not_understood, word);
+    if (strcmp(word, "+") == 0 && places != &r->before && p->rest == 0) {
+        p->filled = true;
+        return true;
+    }
     if (strcmp(word, "...") == 0) {
         if (places->rest_pile != NO_PILE || places == &r->before)
             return wrong(r, position_said_again, word);
@@ -400,7 +406,7 @@ static bool pile_pieces(Reader *r, PositionPlaces *places, int no, const char *w
         if (!pile_piece_named(r, places, p, no, word))
             return false;
     int64_t size = p->count;
-    if (said[0] != '\0' && (!number(r, said, 0, MAX_PIECES, &size) || p->rest > 0 || size != p->count))
+    if (said[0] != '\0' && (!number(r, said, 0, MAX_PIECES, &size) || p->rest > 0 || p->filled || size != p->count))
         return wrong(r, N_("Line {1} of the position does not name {2} pieces, as it says."), said);
     return true;
 }

@@ -200,6 +200,21 @@ static void test_piles_by_hand(void **unused)
     assert_null(rummy_def.rules.check(&s, 0, throw_king).why);
 }
 
+/* Some cards are told, the others come by chance; all that is told is there, and as many lie everywhere as are dealt.
+ */
+static void test_hands_are_filled(void **unused)
+{
+    (void)unused;
+    const State s = read_good("meldwell position 1\ngame five-hundred\nseats 4\nhand 2 Ah Kh +\nhand 0 * +\n"
+                              "hand 3 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac\n");
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(pile_size(&s.table, five_hand(i)), FIVE_HAND_SIZE);
+    assert_int_equal(pile_size(&s.table, FIVE_KITTY_PILE), 3);
+    assert_true(strncmp(faces_of(&s, five_hand(2)), "Ah Kh ", 6) == 0);
+    assert_true(faces_of(&s, five_hand(0))[0] == '*');
+    assert_string_equal(faces_of(&s, five_hand(3)), "5c 6c 7c 8c 9c Tc Jc Qc Kc Ac");
+}
+
 /* Cards with numbers, the turn's start, what was seen, and pieces of the game's own data. */
 static void test_single_pieces(void **unused)
 {
@@ -518,6 +533,7 @@ int main(void)
         cmocka_unit_test(test_unsaid_is_as_dealt),
         cmocka_unit_test(test_piles_by_hand),
         cmocka_unit_test(test_single_pieces),
+        cmocka_unit_test(test_hands_are_filled),
         cmocka_unit_test(test_the_page_can_be_read),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_whole_matches),
