@@ -321,6 +321,12 @@ static void test_refusals(void **unused)
           "There is no such position: In this phase another number of pieces is held, or lies aside." },
         { "meldwell position 1\ngame gin\nturn - draw\n",
           "There is no such position: Nobody is to act, though the deal goes on, or the other way round." },
+        { "meldwell position 1\ngame gin\nturn 0 play\nhand 0 Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh\nwas 5 hand 0 - 1 Ah\n",
+          "The piles of the turn's start do not hold every piece once." },
+        { "meldwell position 1\ngame gin\nturn 0 play\nhand 0 Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh\nwas 1 discard - - 1 "
+          "Ah\n",
+          "The piles of the turn's start do not hold every piece once." },
+        { "meldwell position 1\ngame gin\nhand 0 Ah + 2h\n", "In line 3 of the position \"2h\" is not understood." },
         { "meldwell position 1\ngame sabra\nmeld - K1 K2 K4\n",
           "There is no such position: What lies as a meld is none." },
     };
