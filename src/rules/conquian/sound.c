@@ -47,7 +47,7 @@ static const char *phase_unsound(const State *s)
 {
     const ConState *c = con_of(s);
     const bool offered = s->phase == PHASE_PLAY || s->phase == CON_FORCE;
-    if (offered && con_offered(s) == NO_PIECE)
+    if (offered && s->turn_start.start[CON_OFFER + 1] - s->turn_start.start[CON_OFFER] != 1)
         return sound_pile_lacks;
     if (offered && (c->from == CON_NO_OFFER || (s->phase == PHASE_PLAY) != (c->to == s->to_act)))
         return sound_wrong_phase;
