@@ -96,5 +96,6 @@ int cli_review(Words *);
 int cli_record(Words *);
 int cli_statistics(Words *);
 int cli_proof(Words *);
+int cli_position(Words *);
 
 #endif

@@ -28,6 +28,7 @@ static const char usage[] =
        "       meldwell-cli statistics [--data-dir DIR] [--game GAME] [--person NAME] [--csv]\n"
        "       meldwell-cli proof TEXT|FILE [--code CODE]\n"
        "       meldwell-cli proof --last [--data-dir DIR] [--code CODE]\n"
+       "       meldwell-cli position FILE [--seat N] [--whole]\n"
        "       meldwell-cli --version\n"
        "       meldwell-cli --help\n\n"
        "The seed of a trial (selfplay, watch, arena) gives each of its matches a number;\n"
@@ -39,10 +40,11 @@ int main(int argc, char **argv)
         const char *word;
         int (*run)(Words *);
     } commands[] = {
-        { "games", cli_games },      { "options", cli_options },       { "rules", cli_rules },
-        { "vectors", cli_examples }, { "solve", cli_solve },           { "selfplay", cli_selfplay },
-        { "watch", cli_watch },      { "arena", cli_arena },           { "review", cli_review },
-        { "record", cli_record },    { "statistics", cli_statistics }, { "proof", cli_proof },
+        { "games", cli_games },       { "options", cli_options },       { "rules", cli_rules },
+        { "vectors", cli_examples },  { "solve", cli_solve },           { "selfplay", cli_selfplay },
+        { "watch", cli_watch },       { "arena", cli_arena },           { "review", cli_review },
+        { "record", cli_record },     { "statistics", cli_statistics }, { "proof", cli_proof },
+        { "position", cli_position },
     };
     language_begin();
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */

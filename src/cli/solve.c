@@ -1,5 +1,6 @@
 #include "cli/solve.h"
 #include "cli/command.h"
+#include "cli/position.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "ai/sabra/solver.h"
 #include "platform/clock.h"
 #include "platform/language.h"
+#include "rules/sabra/game.h"
 
 enum { LINE_SIZE = 1024, COPIES = 2, JOKERS = 2 };
 
@@ -355,7 +357,6 @@ static void position_answer(Solver *s, const Request *r, SolvePosition *p, FILE 
     SolverPlay play;
     int points = 0;
     p->turn.options = &r->options;
-    p->turn.opened = true;
     double us = solve_timed(s, r, p, &play, &points);
     if (r->first)
         fprintf(out, "%s opens30=%d opens50=%d value=%d us=%.1f\n", p->name, points >= 30, points >= 50, points, us);
@@ -367,6 +368,46 @@ static void position_answer(Solver *s, const Request *r, SolvePosition *p, FILE 
         play_write(p, &play, out);
 }
 
+/* A whole position begins with its name, which no line of the other kind does. */
+static bool is_whole_position(FILE *in)
+{
+    const int first = getc(in);
+    if (first != EOF)
+        ungetc(first, in);
+    return first == 'm';
+}
+
+/* The turn of the seat to act, under the rules of the position. */
+static bool whole_position_answer(Solver *s, const Request *r, FILE *in, FILE *out, TextSink *error)
+{
+    Request own = *r;
+    SolvePosition p = { .name = "position" };
+    const GameDef *game;
+    State state;
+    if (!position_of_file(in, &game, &state, error))
+        return false;
+    if (game != &sabra_def || game_to_act(game, &state) == NO_SEAT) {
+        text_say(error, "It is no position of Sabra in which a seat is to play.");
+        return false;
+    }
+    sabra_turn_of(&state, &p.turn);
+    own.options = state.options;
+    position_answer(s, &own, &p, out);
+    return true;
+}
+
+static bool short_positions_answer(Solver *s, const Request *r, FILE *in, FILE *out, TextSink *error)
+{
+    SolvePosition position;
+    SolveRead read;
+    int line = 0;
+    while ((read = solve_read(in, &line, &r->options, &position, error)) == SOLVE_READ) {
+        position.turn.opened = true;
+        position_answer(s, r, &position, out);
+    }
+    return read == SOLVE_END;
+}
+
 static int positions_answer(const Request *r, FILE *in, FILE *out, FILE *err)
 {
     Solver *s = solver_new();
@@ -374,17 +415,14 @@ static int positions_answer(const Request *r, FILE *in, FILE *out, FILE *err)
         cli_complain(err, "There is not enough memory.");
         return 1;
     }
-    char message[320];
+    char message[1024];
     TextSink error = text_sink(message, sizeof message);
-    SolvePosition position;
-    SolveRead read;
-    int line = 0;
-    while ((read = solve_read(in, &line, &r->options, &position, &error)) == SOLVE_READ)
-        position_answer(s, r, &position, out);
+    const bool solved = is_whole_position(in) ? whole_position_answer(s, r, in, out, &error)
+                                              : short_positions_answer(s, r, in, out, &error);
     solver_free(s);
-    if (read == SOLVE_BAD)
+    if (!solved)
         cli_complain(err, "\"{1}\" cannot be solved. {2}", r->file, message);
-    return read == SOLVE_BAD;
+    return !solved;
 }
 
 int solve_command(int argc, char **argv, FILE *out, FILE *err)

@@ -8,10 +8,10 @@
 
 enum { SOLVE_NAME = 64 };
 
-/* A position: the table, the rack of a player who has opened, and its name. */
+/* A position: the table, the rack of a player, and its name. */
 typedef struct SolvePosition {
     char name[SOLVE_NAME];
-    SabraTurn turn; /* options and opened are left to the caller */
+    SabraTurn turn; /* options and opened are the caller's to set */
 } SolvePosition;
 
 typedef enum SolveRead {
@@ -30,6 +30,7 @@ void solve_meld_text(const Meld *, TextSink *);
 /* Runs `solve` with the words after it: FILE ("-" is standard input) and
  *   --preset P, --set key=value   house rules; without a preset jokers are free, as in the positions themselves
  *   --objective tiles|value, --first, --show
+ * A file that begins with "meldwell position" is one whole position (rules/game/position.h), with rules of its own.
  * Returns the exit status: 0, 1 when a file cannot be read, 2 for words not understood; then one sentence is in err. */
 int solve_command(int argc, char **argv, FILE *out, FILE *err);
 

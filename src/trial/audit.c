@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/game/sound.h"
+
 static uint64_t mix_bits(uint64_t x)
 {
     x = (x ^ (x >> 33)) * UINT64_C(0xFF51AFD7ED558CCD);
@@ -33,72 +35,17 @@ static bool report(TextSink *finding, const char *what)
     return false;
 }
 
-/* ---- pieces and points ---- */
-
-static bool scores_hold(const Audit *a, const State *s, TextSink *finding)
-{
-    int32_t deal = 0, total = 0;
-    ScoreSheet sheet;
-    for (int i = 0; i < s->seats; i++) {
-        deal += s->seat[i].deal;
-        total += s->seat[i].total;
-    }
-    if (a->game->score.zero_sum && (deal != 0 || total != 0))
-        return report(finding, N_("The scores do not add up to zero."));
-    if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
-        return true;
-    a->game->score.scores(s, &sheet);
-    for (int i = 0; i < s->seats; i++) {
-        int32_t sum = 0;
-        for (int k = 0; k < sheet.line_count; k++)
-            sum += sheet.line[k].has[i] ? sheet.line[k].points[i] : 0;
-        if (sum != s->seat[i].deal || sheet.deal[i] != s->seat[i].deal || sheet.total[i] != s->seat[i].total)
-            return report(finding, N_("The lines of the score sheet do not add up to the score."));
-    }
-    bool nothing = true; /* a void deal has no winner */
-    for (int i = 0; i < s->seats; i++)
-        nothing = nothing && s->seat[i].deal == 0;
-    return sheet.winners != 0 || ((nothing || sheet.no_winner) && !sheet.match_over) ||
-           report(finding, N_("The score sheet names no winner."));
-}
-
-/* What is in no field of the own block is nobody's, and told to nobody. */
-static bool own_block_listed(const GameDef *game, const State *s)
-{
-    bool listed[OWN_BLOCK_SIZE] = { false };
-    for (int i = 0; game->rules.own && i < game->rules.own->count; i++)
-        memset(listed + game->rules.own->field[i].at, true, game->rules.own->field[i].size);
-    for (int i = 0; i < OWN_BLOCK_SIZE; i++)
-        if (!listed[i] && s->own.byte[i] != 0)
-            return false;
-    return true;
-}
-
 bool audit_state(Audit *a, const State *s, TextSink *finding)
 {
-    const Table *t = &s->table;
-    if (!table_sound(t))
-        /* TRANSLATORS: A fault of the program, found by meldwell-cli selfplay, as all that begin alike in this file. */
-        return report(finding, N_("The row of pieces is not sound."));
-    Table before = *t;
-    before.row = s->turn_start;
-    if (!table_sound(&before))
-        return report(finding, N_("The row of the turn's start is not sound."));
+    if (!game_sound(a->game, s, finding))
+        return false;
     if (s->deal_no != a->deal_no) {
         a->deal_no = s->deal_no;
-        a->faces = heap_of_faces(t);
+        a->faces = heap_of_faces(&s->table);
     }
-    if (heap_of_faces(t) != a->faces)
+    if (heap_of_faces(&s->table) != a->faces)
         return report(finding, N_("A face was lost or doubled."));
-    for (int p = 0; p < t->pile_count; p++)
-        if (pile_size(t, p) == 0 && t->row.pile[p].kind == PILE_MELD)
-            return report(finding, N_("An empty meld was left behind."));
-    if (!own_block_listed(a->game, s))
-        return report(finding, N_("A part of the game's own data is described by no field."));
-    bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-    if ((game_to_act(a->game, s) == NO_SEAT) != over || (!over && game_to_act(a->game, s) >= s->seats))
-        return report(finding, N_("Nobody is to act, though the deal goes on, or the other way round."));
-    return scores_hold(a, s, finding);
+    return true;
 }
 
 /* ---- redaction ---- */

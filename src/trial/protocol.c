@@ -5,16 +5,8 @@
 #include <string.h>
 
 #include "rules/game/choice_list.h"
+#include "rules/table/pile_words.h"
 
-static const char *const kind_words[] = {
-    [PILE_NONE] = "none",   [PILE_STOCK] = "stock", [PILE_DISCARD] = "discard",
-    [PILE_HAND] = "hand",   [PILE_MELD] = "meld",   [PILE_TRICK] = "trick",
-    [PILE_TAKEN] = "taken", [PILE_KITTY] = "kitty", [PILE_STAGE] = "stage",
-};
-static const char *const read_words[MELD_KINDS] = {
-    [MELD_NONE] = "-",          [MELD_GROUP] = "group", [MELD_RUN] = "run",
-    [MELD_TUNNELA] = "tunnela", [MELD_PAIR] = "pair",   [MELD_CLAIM] = "claim",
-};
 static const char *const fault_words[FAULTS] = {
     [FAULT_NONE] = "none",       [FAULT_LATE] = "late",       [FAULT_ENDED] = "ended",     [FAULT_LONG] = "long",
     [FAULT_GARBLED] = "garbled", [FAULT_REFUSED] = "refused", [FAULT_ENDLESS] = "endless",
@@ -61,9 +53,11 @@ static void tell_pile(const Listener *told, int p, TextSink *out)
 {
     const Table *t = &told->seen.table;
     const Pile *pile = &t->row.pile[p];
-    text_addf(out, "pile %d %s", p, kind_words[pile->kind]);
+    text_addf(out, "pile %d %s", p, pile_kind_word(pile->kind));
     tell_seat_number(pile->owner, out);
-    text_addf(out, " %s %d", read_words[pile->read], pile_size(t, p));
+    text_add(out, " ");
+    pile_read_write(pile->read, out);
+    text_addf(out, " %d", pile_size(t, p));
     for (int i = 0; i < pile_size(t, p); i++) {
         Face f = pile_face(t, p, i);
         if (!face_is_known(f))

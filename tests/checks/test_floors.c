@@ -440,7 +440,7 @@ static const Proxy proxies[] = {
           "app/table/draw/goals_panel.c", "app/table/draw/status.c", /* words */
           "app/table/draw/panels.c",                                 /* the words of the pause */
           "app/table/draw/tools.c", /* suits or colours; a rack marks its melds by itself, a fan when it is asked */
-          "app/table/pure/tell.c", "app/table/words/talk.c", "record/review_say.c", /* words */
+          "app/table/pure/tell.c", "app/table/words/talk.c", "record/review_words.c", /* words */
           "app/screens/",   /* pictures of the rules, of a review, of a result */
           "render/layout/", /* how large they are */
           "render/paint/",  /* pictures of the start screen; lines with faces in them */
@@ -699,7 +699,7 @@ static int circles_of_room(const char *path, const char *text)
     return found;
 }
 
-enum { MAX_HEADERS = 400 };
+enum { MAX_HEADERS = 480 };
 
 /* Headers below src, and which of them each includes. */
 typedef struct Headers {

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/bricks/turn.h"
 #include "rules/conquian/position.h"
+#include "written.h"
 
 /* Hands and melds of both seats: cards separated by blanks, melds by " | ". NULL: nothing. Seat 0 is to act. */
 typedef struct ConTable {
@@ -26,49 +26,34 @@ static inline Piece con_table_piece(const State *s, Face f)
     abort();
 }
 
-/* These cards to the end of a pile; returns what follows a "|". */
-static inline const char *con_table_put(State *s, int pile, const char *cards)
+static inline void con_table_melds(Written *w, int seat, const char *melds)
 {
-    while (cards != NULL && *cards != '\0' && *cards != '|') {
-        Face f;
-        int index = 0;
-        if (!con_face_parse(&cards, &f))
-            abort();
-        const int from = piece_pile(&s->table, con_table_piece(s, f), &index);
-        table_shift(&s->table, from, index, 1, pile, pile_size(&s->table, pile) - (from == pile));
-        cards += strspn(cards, " ");
+    while (melds != NULL && *melds != '\0') {
+        const size_t n = strcspn(melds, "|");
+        written(w, "meld %d %.*s\n", seat, (int)n, melds);
+        melds += n + (melds[n] == '|');
     }
-    return cards != NULL && *cards == '|' ? cards + 1 + strspn(cards + 1, " ") : NULL;
 }
 
 static inline void con_table_set(State *s, const ConTable *t)
 {
-    OptionValues v;
-    int meld = CON_FIRST_MELD;
-    if (!options_parse(&con_options, &v, t->rules != NULL ? t->rules : "standard", NULL))
-        abort();
-    con_def.rules.start(s, &v, CON_SEATS, 7);
-    for (int i = 0; i < CON_SEATS; i++) /* all of it to the dead cards first */
-        table_shift(&s->table, con_hand(i), 0, pile_size(&s->table, con_hand(i)), CON_DEAD, 0);
-    table_shift(&s->table, CON_STOCK, 0, pile_size(&s->table, CON_STOCK), CON_DEAD, 0);
+    const bool offered = t->offer != NULL;
+    Written w = { .game = &con_def };
+    written(&w, "meldwell position 1\ngame conquian\noptions %s\nseed 7\n", t->rules != NULL ? t->rules : "standard");
+    written(&w, "turn 0 %s\nown from %d\nown to 0\ndiscard\n", offered ? "play" : "turn-up", t->from);
+    written(&w, "stock ... %s\n", t->stock != NULL ? t->stock : "");
+    if (offered)
+        written(&w, "pile %d stage %s - look=all %s\n", CON_OFFER, t->from == CON_TURNED_UP ? "0" : "-", t->offer);
     for (int i = 0; i < CON_SEATS; i++) {
-        (void)con_table_put(s, con_hand(i), t->hand[i]);
-        for (const char *at = t->melds[i]; at != NULL; meld++) {
-            s->table.row.pile[meld] = (Pile){ .kind = PILE_MELD, .owner = (uint8_t)i, .look = LOOK_ALL };
-            at = con_table_put(s, meld, at);
-        }
+        written(&w, "hand %d %s\n", i, t->hand[i] != NULL ? t->hand[i] : "");
+        con_table_melds(&w, i, t->melds[i]);
     }
-    if (t->offer != NULL) {
-        s->table.row.pile[CON_OFFER] =
-            (Pile){ .kind = PILE_STAGE, .owner = t->from == CON_TURNED_UP ? 0 : NO_SEAT, .look = LOOK_ALL };
-        (void)con_table_put(s, CON_OFFER, t->offer);
-    }
-    (void)con_table_put(s, CON_STOCK, t->stock);
-    for (int i = 0; i < t->rest; i++)
-        table_shift(&s->table, CON_DEAD, 0, 1, CON_STOCK, 0);
+    written_read(&w, s);
+    const int told = t->stock != NULL ? (int)(strlen(t->stock) + 1) / 3 : 0; /* two letters a card, and a blank */
+    const int dead = pile_size(&s->table, CON_STOCK) - told - t->rest;
+    table_shift(&s->table, CON_STOCK, 0, dead, CON_DEAD, 0);
     table_note_seen(&s->table, s->seats);
-    con_begin_turn(s, 0, t->offer != NULL ? PHASE_PLAY : CON_TURN_UP);
-    con_own(s)->from = (uint8_t)t->from;
+    con_begin_turn(s, 0, s->phase);
 }
 
 /* Where a card lies, as it is moved from there. */

@@ -9,6 +9,7 @@
 #include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
 #include "rules/five_hundred/reasons.h"
+#include "written.h"
 
 /* Gives the piece this face; who had it gets the other one. */
 static inline void table_put(State *s, Piece x, Face f)
@@ -22,33 +23,17 @@ static inline void table_put(State *s, Piece x, Face f)
     t->face[x] = f;
 }
 
-/* Lays the cards up to the next "/" or the end into the pile from its first place on, and steps over the "/". */
-static inline void table_fill(State *s, const char **at, int pile)
-{
-    for (int i = 0; **at != '\0' && **at != '/'; *at += **at == ' ') {
-        Face f;
-        if (**at == ' ')
-            continue;
-        bool good = card_parse_extra(at, &f);
-        assert(good && i < pile_size(&s->table, pile));
-        (void)good;
-        table_put(s, pile_piece(&s->table, pile, i++), f);
-    }
-    *at += **at == '/';
-}
-
 static inline void table_set(State *s, const char *options, int seats, const char *hands, const char *kitty)
 {
-    OptionValues v;
-    bool good = options_parse(&five_options, &v, options, NULL);
-    assert(good);
-    (void)good;
-    five_def.rules.start(s, &v, seats, 7);
-    s->dealer = (uint8_t)(seats - 1);
-    five_begin_deal(s);
-    for (int seat = 0; *hands != '\0'; seat++)
-        table_fill(s, &hands, five_hand(seat));
-    table_fill(s, &kitty, FIVE_KITTY_PILE);
+    Written w = { .game = &five_def };
+    written(&w, "meldwell position 1\ngame five-hundred\noptions %s\nseats %d\nseed 7\n", options, seats);
+    written(&w, "deal 1 %d\nturn 0 bid\nkitty %s +\n", seats - 1, kitty);
+    for (int i = 0; *hands != '\0'; i++) {
+        const char *hand;
+        const size_t n = written_list(&hands, &hand);
+        written(&w, "hand %d %.*s +\n", i, (int)n, hand);
+    }
+    written_read(&w, s);
 }
 
 static inline Face table_face(const char *card)

@@ -6,39 +6,71 @@
 #include <assert.h>
 #include <string.h>
 
-#include "put_pieces.h"
 #include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
+#include "written.h"
+
+/* Moves a piece of that face, which lies in the stock, to the end of a pile. */
+static inline void put_piece(State *s, Face f, int stock, int pile)
+{
+    int i = 0;
+    const int n = pile_size(&s->table, stock);
+    while (i < n && !face_eq(pile_face(&s->table, stock, i), f))
+        i++;
+    assert(i < n);
+    table_shift(&s->table, stock, i, 1, pile, pile_size(&s->table, pile));
+}
+
+/* Cards beyond as many as are ever held, for hands that are larger than any there is: from there on. */
+static inline const char *table_beyond(const char *hand)
+{
+    Face f;
+    for (int i = 0; i < KALOOKI_MOST_HELD && *hand != '\0' && *hand != '/'; i++, hand += strspn(hand, " "))
+        if (!card_parse(&hand, &f))
+            abort();
+    return hand;
+}
+
+static inline void table_hands(Written *w, int seats, const char *hands)
+{
+    for (int i = 0; i < seats; i++) {
+        const char *hand;
+        (void)written_list(&hands, &hand);
+        hand += strspn(hand, " ");
+        written(w, "hand %d %.*s\n", i, (int)(table_beyond(hand) - hand), hand);
+    }
+}
+
+static inline void table_put_beyond(State *s, const char *hands)
+{
+    for (int seat = 0; *hands != '\0'; seat++) {
+        const char *at = table_beyond(hands + strspn(hands, " "));
+        for (Face f; *at != '\0' && *at != '/'; at += strspn(at, " ")) {
+            if (!card_parse(&at, &f))
+                abort();
+            put_piece(s, f, KALOOKI_STOCK, kalooki_hand(seat));
+        }
+        hands = at + (*at == '/');
+    }
+}
 
 static inline void table_set(State *s, const char *options, int seats, const char *sets, const char *hands,
                              const char *discards)
 {
-    OptionValues v;
-    bool good = options_parse(&kalooki_options, &v, options, NULL);
-    assert(good);
-    kalooki_def.rules.start(s, &v, seats, 7);
-    for (int p = KALOOKI_DISCARD; p < KALOOKI_HAND_0 + seats; p++)
-        table_shift(&s->table, p, 0, pile_size(&s->table, p), KALOOKI_STOCK, 0);
-    for (int p = KALOOKI_FIRST_SET; *sets != '\0'; p++) {
-        Meld m;
-        s->table.row.pile[p] = (Pile){ .kind = PILE_MELD, .look = LOOK_ALL };
-        sets = put_pieces(s, sets, KALOOKI_STOCK, p);
-        if (kalooki_read_pile(s, p, &m) == &kalooki_joker_unclear)
-            s->table.row.pile[p].read = MELD_GROUP;
-        good = kalooki_read_pile(s, p, &m) == NULL;
-        assert(good);
-        s->table.row.pile[p].read = m.kind;
+    Written w;
+    written_begin(&w, &kalooki_def, options, seats, 7);
+    written(&w, "deal 1 %d\nturn 0 draw\nown turns 0\ndiscard %s\n", seats - 1, discards);
+    table_hands(&w, seats, hands);
+    while (*sets != '\0') {
+        const char *set;
+        const size_t n = written_list(&sets, &set);
+        written(&w, "meld 0 %s %.*s\n", written_is_open(set, n) ? "group" : "", (int)n, set);
     }
-    for (int seat = 0; *hands != '\0'; seat++)
-        hands = put_pieces(s, hands, KALOOKI_STOCK, kalooki_hand(seat));
-    put_pieces(s, discards, KALOOKI_STOCK, KALOOKI_DISCARD);
-    memset(s->table.known_to, 0, sizeof s->table.known_to);
+    written_read(&w, s);
+    table_put_beyond(s, hands);
     table_note_seen(&s->table, seats);
-    s->dealer = (uint8_t)(seats - 1);
-    memset(kalooki_own(s)->turns, 0, sizeof kalooki_own(s)->turns);
     kalooki_begin_turn(s, 0);
-    (void)good;
 }
 
 /* As if this seat had come down in an earlier turn. */

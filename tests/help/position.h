@@ -8,6 +8,7 @@
 
 #include "rules/faces/tile.h"
 #include "rules/sabra/game.h"
+#include "written.h"
 
 /* A piece of that face in the pool. */
 static inline Piece position_find(const State *s, Face f)
@@ -46,22 +47,17 @@ static inline void position_lay(State *s, const char *text, int pile, int *next_
 
 static inline void position_set(State *s, const char *preset, const char *melds, const char *rack)
 {
-    OptionValues o;
-    int p = preset_find(sabra_def.options, preset);
-    assert(p >= 0);
-    options_preset(sabra_def.options, p, &o);
-    sabra_def.rules.start(s, &o, 2, 99);
-    for (int seat = 0; seat < 2; seat++) {
-        int n = pile_size(&s->table, sabra_rack(seat));
-        table_shift(&s->table, sabra_rack(seat), 0, n, SABRA_POOL, 0);
+    Written w;
+    written_begin(&w, &sabra_def, preset, 2, 99);
+    written(&w, "turn 0 play\nseat 0 opened=1\nhand 0 %s\nhand 1\n", rack);
+    while (*melds != '\0') {
+        const char *meld;
+        const size_t n = written_list(&melds, &meld);
+        written(&w, "meld - %s %.*s\n", written_is_open(meld, n) ? "group" : "-", (int)n, meld);
     }
-    int next = SABRA_FIRST_MELD + 1;
-    position_lay(s, melds, SABRA_FIRST_MELD, &next);
-    position_lay(s, rack, sabra_rack(0), &next);
-    s->to_act = 0;
-    s->seat[0].opened = 1;
-    s->turn_start = s->table.row;
-    table_note_seen(&s->table, 2);
+    written_read(&w, s);
+    for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) /* how an open meld is read whoever calls this declares */
+        s->table.row.pile[p].read = s->turn_start.pile[p].read = MELD_NONE;
 }
 
 /* The faces of a pile, "B3 B4 *". */

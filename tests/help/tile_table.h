@@ -6,45 +6,43 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "put_pieces.h"
 #include "rules/bricks/turn.h"
 #include "rules/faces/tile.h"
 #include "rules/tile_rummy/position.h"
+#include "written.h"
+
+/* Does any of these melds belong to the seat? */
+static inline bool tile_table_melds(const char *melds, int seat)
+{
+    const char *meld;
+    while (*melds != '\0')
+        if (written_list(&melds, &meld) > 0 && *meld == '0' + seat)
+            return true;
+    return false;
+}
 
 /* Seat 0 is to draw, everybody has had a turn, and the seat before it has thrown `thrown` ("" nothing). `racks` and
  * `melds` are separated by "/": a meld begins with the seat of its owner, "1K3 K4 K5", who has melded then. */
 static inline void tile_table(State *s, const GameDef *game, const char *options, int seats, const char *racks,
                               const char *melds, const char *trump, const char *thrown)
 {
-    OptionValues v;
-    bool good = options_parse(game->options, &v, options, NULL);
-    assert(good);
-    (void)good;
-    game->rules.start(s, &v, seats, 3);
-    for (int p = TR_TRUMP; p < TR_FIRST_MELD; p++)
-        table_shift(&s->table, p, 0, pile_size(&s->table, p), TR_STOCK, 0);
-    for (int seat = 0; *racks != '\0'; seat++)
-        racks = put_pieces(s, racks, TR_STOCK, tr_rack(seat));
-    for (int pile = TR_FIRST_MELD; *melds != '\0'; pile++) {
-        Meld m;
-        const int owner = *melds - '0';
-        s->table.row.pile[pile] = (Pile){ .kind = PILE_MELD, .owner = (uint8_t)owner, .look = LOOK_ALL };
-        melds = put_pieces(s, melds + 1, TR_STOCK, pile);
-        good = tr_read_pile(s, pile, &m) == NULL;
-        assert(good);
-        s->table.row.pile[pile].read = m.kind;
-        s->seat[owner].opened = 1;
-    }
-    TrState *g = tr_own(s);
+    Written w;
     const int before = (seats + 1) % seats; /* play goes round to the right */
-    put_pieces(s, trump, TR_STOCK, TR_TRUMP);
-    put_pieces(s, thrown, TR_STOCK, tr_heap(before));
-    g->trump = pile_piece(&s->table, TR_TRUMP, 0);
-    memset(g->turns, 2, sizeof g->turns);
-    g->start_seat = (uint8_t)(seats - 1);
-    g->twin = 0;
+    written_begin(&w, game, options, seats, 3);
+    written(&w, "deal 1 %d\nturn 0 draw\nkitty 0:%s\ndiscard %d %s\n", seats - 1, trump, before, thrown);
+    written(&w, "own trump 0\nown turns 2\nown start_seat %d\nown twin -\nown draw 0\n", seats - 1);
+    written_hands(&w, seats, racks);
+    for (int seat = 0; seat < seats; seat++)
+        if (tile_table_melds(melds, seat))
+            written(&w, "seat %d opened=1\n", seat);
+    while (*melds != '\0') {
+        const char *meld;
+        const size_t n = written_list(&melds, &meld);
+        written(&w, "meld %c %.*s\n", meld[0], (int)n - 1, meld + 1);
+    }
+    written_read(&w, s);
     tr_begin_turn(s, 0);
-    g->thrown_by = *thrown != '\0' ? (uint8_t)before : NO_SEAT;
+    tr_own(s)->thrown_by = *thrown != '\0' ? (uint8_t)before : NO_SEAT;
 }
 
 /* The place of a tile on the rack of the seat to act. */

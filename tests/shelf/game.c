@@ -38,6 +38,8 @@ static const GameStakes stakes = { .counter = shelf_counter,
 
 static const GameWildCards wild_cards = { .kind = shelf_wild };
 
+static const char *const phases[] = { "bet", "choose", "look" };
+
 const GameDef shelf_def = {
     .id = "shelf",
     .title = "Shelf",
@@ -59,6 +61,9 @@ const GameDef shelf_def = {
         .apply = shelf_apply,
         .moves = shelf_moves,
         .reveals = reveals,
+        .phases = phases,
+        .phase_count = sizeof phases / sizeof *phases,
+        .first_meld = SHELF_FIRST_MELD,
         .own = &shelf_own_block,
     },
     .table = {

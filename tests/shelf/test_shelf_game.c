@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "read_back.h"
 #include "shelf/ai.h"
 #include "shelf/game.h"
 #include "tallied.h"
@@ -171,6 +172,8 @@ static void play_match(int preset, int seats, uint64_t seed)
         check_secret(&s);
         check_wild(&s);
         note_table(&s);
+        if (seed % 8 == 0)
+            read_back_expect(&shelf_def, &s);
         if (s.phase == PHASE_DEAL_END || s.phase == PHASE_MATCH_END) {
             check_sheet(&s);
             seen_so_far.out_of_stock |= shelf_of(&s)->ended_by == SHELF_STOCK_OUT;

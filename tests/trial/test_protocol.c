@@ -12,7 +12,9 @@
 
 #include "ai/ai.h"
 #include "chance.h"
+#include "rules/game/position.h"
 #include "rules/gin/game.h"
+#include "rules/rummy/game.h"
 #include "trial/audit.h"
 #include "trial/protocol.h"
 
@@ -390,9 +392,27 @@ static void any_answer_is_survived(void **state)
     assert_true(moves > 1000);
 }
 
+/* The suit that a joker put forward stands for, which is no reading of melds in general, is told as the number that the
+ * move `read` has. */
+static void a_reading_of_its_own_is_a_number(void **unused)
+{
+    (void)unused;
+    State s;
+    Listener told = { .game = &rummy500_def, .seat = 0 };
+    TextSink error = fresh();
+    assert_true(position_read(&rummy500_def,
+                              "meldwell position 1\ngame rummy-500\noptions two,jokers=2\nturn 0 play\nhand 0 2c 3d\n"
+                              "pile 10 stage 0 17 9s 9d *\nstock ...\n",
+                              &s, &error));
+    TextSink out = fresh();
+    protocol_match(&told, &s, &out);
+    assert_non_null(strstr(text, "\npile 10 stage 0 17 3 "));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_reading_of_its_own_is_a_number),
         cmocka_unit_test(what_is_told_is_what_is_seen),
         cmocka_unit_test(the_words_are_frozen),
         cmocka_unit_test(what_is_an_answer),

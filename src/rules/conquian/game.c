@@ -22,6 +22,8 @@ static bool reveals(const State *before, Move m)
     return m.kind != MOVE_SHIFT && m.kind != MOVE_RESTORE;
 }
 
+static const char *const phases[] = { "swap", "turn-up", "throw", "force" };
+
 const GameDef con_def = {
     .id = "conquian",
     .title = N_("Conquian"),
@@ -41,6 +43,10 @@ const GameDef con_def = {
         .apply = con_apply,
         .moves = con_moves,
         .reveals = reveals,
+        .phases = phases,
+        .phase_count = sizeof phases / sizeof *phases,
+        .first_meld = CON_FIRST_MELD,
+        .unsound = con_unsound,
         .own = &con_own_block,
     },
     .table = {

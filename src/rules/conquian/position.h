@@ -73,4 +73,7 @@ void con_deal_note(const State *, const char *const *names, DealNote *);
 void con_explain(const OptionValues *, TextSink *);
 bool con_example(const char *op, const char *args, TextSink *out);
 
+/* sound.c */
+const char *con_unsound(const State *);
+
 #endif

@@ -9,9 +9,15 @@
 /* ---- observation, built up from zero ---- */
 
 static const OwnField own_field[] = {
-    OWN_OPEN(ConState, from, uint8_t),     OWN_OPEN(ConState, to, uint8_t),      OWN_OPEN(ConState, forced, uint8_t),
-    OWN_OPEN(ConState, forces, uint8_t),   OWN_OPEN(ConState, refused, uint8_t), OWN_OPEN(ConState, draws, uint8_t),
-    OWN_OPEN(ConState, ended_by, uint8_t), OWN_OPEN(ConState, winner, uint8_t),  OWN_OPEN(ConState, by_force, uint8_t),
+    OWN_UP_TO(ConState, from, CON_THROWN),
+    OWN_UP_TO(ConState, to, CON_SEATS - 1),
+    OWN_UP_TO(ConState, forced, 1),
+    OWN_OPEN(ConState, forces, uint8_t),
+    OWN_OPEN_AS(ConState, refused, uint8_t, OWN_SEATS),
+    OWN_OPEN(ConState, draws, uint8_t),
+    OWN_UP_TO(ConState, ended_by, CON_DRAWN),
+    OWN_OPEN_AS(ConState, winner, uint8_t, OWN_SEAT),
+    OWN_UP_TO(ConState, by_force, 1),
 };
 
 const OwnBlock con_own_block = { sizeof own_field / sizeof *own_field, own_field };

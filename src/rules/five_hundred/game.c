@@ -108,6 +108,8 @@ static void hash(const State *s, Hash *h)
         hash_u8(h, rest[i]);
 }
 
+static const char *const phases[] = { "bid", "raise", "kitty", "partner", "nominate" };
+
 static const GameAuction auction = { .calls = five_calls };
 
 static const GameTricks tricks = { .last = five_last_trick };
@@ -130,6 +132,9 @@ const GameDef five_def = {
         .apply = apply,
         .moves = five_moves,
         .reveals = turn_reveals,
+        .phases = phases,
+        .phase_count = sizeof phases / sizeof *phases,
+        .unsound = five_unsound,
         .own = &five_own_block,
         .hash = hash,
     },

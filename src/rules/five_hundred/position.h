@@ -92,4 +92,7 @@ bool five_example(const char *op, const char *args, TextSink *out);
 /* The seats that have ended the game by falling as far below zero as the target lies above it, bit per seat (7.2). */
 uint8_t five_gone_backwards(const State *);
 
+/* sound.c */
+const char *five_unsound(const State *);
+
 #endif

@@ -33,6 +33,14 @@ typedef struct GameRules {
     void (*observe)(const State *, int seat, State *seen);
     uint32_t (*clock_ms)(const State *); /* time for the turn of the seat to act, 0 = none. NULL: no turn is timed */
     const OwnBlock *own;                 /* the fields of the game's own block; NULL: it has no block */
+    /* Names of the game's own phases, from PHASE_GAME on, as positions have them: "draw". NULL: it has none. */
+    const char *const *phases;
+    uint8_t phase_count;
+    uint8_t first_meld; /* the first of the piles that melds are laid in and put forward to; 0: there are none */
+    /* Of a state that was written down, and in which every number is one there may be: one sentence why it can be none
+     * of this game, marked for translation; NULL: the other functions may be asked about it. NULL in the table: every
+     * such state can. */
+    const char *(*unsound)(const State *);
     /* Adds the game's own block. NULL: all its fields are added in their order, as a new game has it; the older games
      * have an order of their own, which stored hashes are made in. */
     void (*hash)(const State *, Hash *);

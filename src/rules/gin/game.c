@@ -18,6 +18,8 @@ static int piece_points(const State *s, Face f)
     return gin_card_points(f);
 }
 
+static const char *const phases[] = { "upcard", "draw", "layoff" };
+
 static const GameInHand in_hand = { .go_out_note = gin_go_out_note, .hand_note = gin_hand_note };
 
 const GameDef gin_def = {
@@ -39,6 +41,10 @@ const GameDef gin_def = {
         .apply = gin_apply,
         .moves = gin_moves,
         .reveals = turn_reveals_but_takings,
+        .phases = phases,
+        .phase_count = sizeof phases / sizeof *phases,
+        .first_meld = GIN_FIRST_MELD,
+        .unsound = gin_unsound,
         .own = &gin_own_block,
     },
     .table = {

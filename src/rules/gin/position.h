@@ -84,4 +84,7 @@ void gin_deal_note(const State *, const char *const *names, DealNote *);
 void gin_explain(const OptionValues *, TextSink *);
 bool gin_example(const char *op, const char *args, TextSink *out);
 
+/* sound.c */
+const char *gin_unsound(const State *);
+
 #endif

@@ -8,11 +8,20 @@
 /* ---- observation, built up from zero ---- */
 
 static const OwnField own_field[] = {
-    OWN_OPEN(GinState, points, int32_t),  OWN_OPEN(GinState, credit, uint8_t), OWN_OPEN(GinState, thrown_by, uint8_t),
-    OWN_OPEN(GinState, boxes, uint8_t),   OWN_OPEN(GinState, turns, uint8_t),  OWN_OPEN(GinState, deadwood, uint8_t),
-    OWN_OPEN(GinState, held, uint8_t),    OWN_OPEN(GinState, limit, uint8_t),  OWN_OPEN(GinState, times, uint8_t),
-    OWN_OPEN(GinState, passes, uint8_t),  OWN_OPEN(GinState, taken, uint8_t),  OWN_OPEN(GinState, ended_by, uint8_t),
-    OWN_OPEN(GinState, knocker, uint8_t), OWN_OPEN(GinState, winner, uint8_t),
+    OWN_OPEN(GinState, points, int32_t),
+    OWN_OPEN_AS(GinState, credit, uint8_t, OWN_SEAT),
+    OWN_OPEN_AS(GinState, thrown_by, uint8_t, OWN_SEAT),
+    OWN_OPEN(GinState, boxes, uint8_t),
+    OWN_OPEN(GinState, turns, uint8_t),
+    OWN_OPEN(GinState, deadwood, uint8_t),
+    OWN_OPEN(GinState, held, uint8_t),
+    OWN_OPEN(GinState, limit, uint8_t),
+    OWN_OPEN(GinState, times, uint8_t),
+    OWN_OPEN(GinState, passes, uint8_t),
+    OWN_OPEN_AS(GinState, taken, uint8_t, OWN_PIECES),
+    OWN_UP_TO(GinState, ended_by, GIN_VOID),
+    OWN_OPEN_AS(GinState, knocker, uint8_t, OWN_SEAT),
+    OWN_OPEN_AS(GinState, winner, uint8_t, OWN_SEAT),
 };
 
 const OwnBlock gin_own_block = { sizeof own_field / sizeof *own_field, own_field };

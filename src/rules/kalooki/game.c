@@ -283,6 +283,8 @@ static int piece_points(const State *s, Face f)
     return kalooki_penalty(&s->options, f);
 }
 
+static const char *const phases[] = { "draw", "buy-in" };
+
 const GameDef kalooki_def = {
     .id = "kalooki",
     .title = N_("Kalooki"),
@@ -302,6 +304,10 @@ const GameDef kalooki_def = {
         .apply = apply,
         .moves = kalooki_moves,
         .reveals = reveals,
+        .phases = phases,
+        .phase_count = sizeof phases / sizeof *phases,
+        .first_meld = KALOOKI_FIRST_SET,
+        .unsound = kalooki_unsound,
         .own = &kalooki_own_block,
         .hash = hash,
     },

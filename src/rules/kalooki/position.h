@@ -74,4 +74,7 @@ void kalooki_deal_note(const State *, const char *const *names, DealNote *);
 void kalooki_explain(const OptionValues *, TextSink *);
 bool kalooki_example(const char *op, const char *args, TextSink *out);
 
+/* sound.c */
+const char *kalooki_unsound(const State *);
+
 #endif

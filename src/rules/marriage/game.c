@@ -12,6 +12,8 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
     marriage_begin_deal(s);
 }
 
+static const char *const phases[] = { "tunnela", "draw", "pick" };
+
 static const GameWildCards wild_cards = { .kind = marriage_wild, .worth_note = marriage_worth_note };
 
 const GameDef marriage_def = {
@@ -35,6 +37,10 @@ const GameDef marriage_def = {
         .moves = marriage_moves,
         .reveals = turn_reveals_but_takings,
         .observe = marriage_observe,
+        .phases = phases,
+        .phase_count = sizeof phases / sizeof *phases,
+        .first_meld = MARRIAGE_FIRST_MELD,
+        .unsound = marriage_unsound,
         .own = &marriage_own_block,
     },
     .table = {

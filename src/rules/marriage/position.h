@@ -131,4 +131,7 @@ void marriage_explain(const OptionValues *, TextSink *);
 void marriage_explain_deal(const State *seen, TextSink *);
 bool marriage_example(const char *op, const char *args, TextSink *out);
 
+/* sound.c */
+const char *marriage_unsound(const State *);
+
 #endif

@@ -12,6 +12,8 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
     royal_begin_match(s);
 }
 
+static const char *const phases[] = { "ace-bet", "change", "auction", "select", "betting", "showdown", "last-poker" };
+
 static const GameStakes stakes = { .counter = royal_counter, .board = royal_board, .amount_note = royal_amount_note };
 
 const GameDef royal_def = {
@@ -33,6 +35,9 @@ const GameDef royal_def = {
         .apply = royal_apply,
         .moves = royal_moves,
         .reveals = turn_reveals,
+        .phases = phases,
+        .phase_count = sizeof phases / sizeof *phases,
+        .unsound = royal_unsound,
         .own = &royal_own_block,
     },
     .table = {

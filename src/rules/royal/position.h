@@ -118,4 +118,7 @@ void royal_scores(const State *, ScoreSheet *);
 extern const FigureList royal_figures;
 void royal_explain(const OptionValues *, TextSink *);
 
+/* sound.c */
+const char *royal_unsound(const State *);
+
 #endif

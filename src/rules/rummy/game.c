@@ -271,10 +271,13 @@ static int piece_points(const State *s, Face f)
     return rummy_held_value(&r, f);
 }
 
+static const char *const phases[] = { "draw" };
+
 /* What is the same in both. */
 #define RUMMY_COMMON .min_seats = 2, .material = &material_cards
 #define RUMMY_RULES                                                                                                    \
-    .version = 1, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals,                      \
+    .version = 1, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .phases = phases,    \
+    .phase_count = sizeof phases / sizeof *phases, .first_meld = RUMMY_FIRST_MELD, .unsound = rummy_unsound,           \
     .own = &rummy_own_block
 #define RUMMY_TABLE                                                                                                    \
     .has_dealer = true, .melds_before_seats = true, .place = rummy_place, .choices = rummy_choices,                    \

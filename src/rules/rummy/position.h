@@ -85,4 +85,7 @@ void rummy_basic_explain(const OptionValues *, TextSink *);
 bool rummy500_example(const char *op, const char *args, TextSink *out);
 bool rummy_basic_example(const char *op, const char *args, TextSink *out);
 
+/* sound.c */
+const char *rummy_unsound(const State *);
+
 #endif

@@ -16,25 +16,25 @@ static bool knows_drawn_piece(const State *s, int viewer)
 }
 
 static const OwnField own_field[] = {
-    OWN_OPEN(RummyState, by, uint8_t),
-    OWN_OPEN(RummyState, by_start, uint8_t),
+    OWN_OPEN_AS(RummyState, by, uint8_t, OWN_SEAT),
+    OWN_OPEN_AS(RummyState, by_start, uint8_t, OWN_SEAT),
     OWN_OPEN(RummyState, named, uint8_t),
     OWN_OPEN(RummyState, named_start, uint8_t),
     OWN_OPEN(RummyState, melded, int16_t),
     OWN_OPEN(RummyState, held, int16_t),
     OWN_OPEN(RummyState, rounds, uint16_t),
-    OWN_OPEN(RummyState, must_use, uint8_t),
-    OWN_OPEN(RummyState, taken_piece, uint8_t),
+    OWN_OPEN_AS(RummyState, must_use, uint8_t, OWN_PIECES),
+    OWN_OPEN_AS(RummyState, taken_piece, uint8_t, OWN_PIECES),
     OWN_OPEN(RummyState, taken, uint8_t),
     OWN_SECRET(RummyState, drawn_piece, OWN_PIECES, knows_drawn_piece, NO_PIECE),
     OWN_OPEN(RummyState, melds, uint8_t),
     OWN_OPEN(RummyState, turns, uint8_t),
-    OWN_OPEN(RummyState, laid, uint8_t),
-    OWN_OPEN(RummyState, laid_start, uint8_t),
-    OWN_OPEN(RummyState, opened_start, uint8_t),
-    OWN_OPEN(RummyState, ended_by, uint8_t),
-    OWN_OPEN(RummyState, ender, uint8_t),
-    OWN_OPEN(RummyState, rummy, uint8_t),
+    OWN_OPEN_AS(RummyState, laid, uint8_t, OWN_SEATS),
+    OWN_OPEN_AS(RummyState, laid_start, uint8_t, OWN_SEATS),
+    OWN_OPEN_AS(RummyState, opened_start, uint8_t, OWN_SEATS),
+    OWN_UP_TO(RummyState, ended_by, RUMMY_COUNTED),
+    OWN_OPEN_AS(RummyState, ender, uint8_t, OWN_SEAT),
+    OWN_UP_TO(RummyState, rummy, 1),
 };
 
 const OwnBlock rummy_own_block = { sizeof own_field / sizeof *own_field, own_field };

@@ -413,6 +413,8 @@ const GameDef sabra_def = {
         .moves = sabra_moves,
         .reveals = turn_reveals,
         .clock_ms = clock_ms,
+        .first_meld = SABRA_FIRST_MELD,
+        .unsound = sabra_unsound,
         .own = &sabra_own_block,
         .hash = hash,
     },

@@ -95,4 +95,7 @@ void sabra_announce(const ToldMove *, const char *const *names, TextSink *);
 void sabra_deal_note(const State *, const char *const *names, DealNote *);
 void sabra_explain(const OptionValues *, TextSink *);
 
+/* sound.c */
+const char *sabra_unsound(const State *);
+
 #endif

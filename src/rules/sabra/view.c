@@ -22,16 +22,16 @@ static const OwnField own_field[] = {
     OWN_OPEN(SabraState, drawn, uint8_t),
     OWN_SECRET(SabraState, drawn_piece, OWN_PIECES, knows_drawn_piece, NO_PIECE),
     OWN_OPEN(SabraState, passes, uint8_t),
-    OWN_OPEN(SabraState, start_seat, uint8_t),
-    OWN_OPEN(SabraState, start_rank, uint8_t),
+    OWN_OPEN_AS(SabraState, start_seat, uint8_t, OWN_SEAT),
+    OWN_UP_TO(SabraState, start_rank, RANK_JOKER),
     OWN_OPEN(SabraState, start_redraws, uint8_t),
-    OWN_UNHASHED(SabraState, start_suit, uint8_t),
-    OWN_OPEN(SabraState, winner, uint8_t),
-    OWN_OPEN(SabraState, ended_by, uint8_t),
+    { OWN_OF(SabraState, start_suit, uint8_t), .most = COLOUR_ORANGE, .unhashed = true },
+    OWN_OPEN_AS(SabraState, winner, uint8_t, OWN_SEAT),
+    OWN_UP_TO(SabraState, ended_by, SABRA_POOL_RAN_OUT),
     OWN_OPEN(SabraState, minutes, uint16_t),
-    OWN_OPEN(SabraState, last_result, uint8_t),
+    OWN_UP_TO(SabraState, last_result, SABRA_PASS),
     OWN_OPEN(SabraState, last_tiles, uint8_t),
-    OWN_OPEN(SabraState, last_seat, uint8_t),
+    OWN_OPEN_AS(SabraState, last_seat, uint8_t, OWN_SEAT),
 };
 
 const OwnBlock sabra_own_block = { sizeof own_field / sizeof *own_field, own_field };

@@ -312,13 +312,16 @@ static int piece_points(const State *s, Face f)
     return tr_left_points(&r, f);
 }
 
+static const char *const phases[] = { "draw" };
+
 /* What is the same in both. */
 #define TR_COMMON                                                                                                      \
     .min_seats = 2, .max_seats = TR_MAX_SEATS, .material = &material_tiles, .claim = tr_claim_note,                    \
     .example = tr_example
 #define TR_RULES                                                                                                       \
     .check = tr_check, .apply = apply, .moves = tr_moves, .reveals = turn_reveals_but_takings, .clock_ms = clock_ms,   \
-    .own = &tr_own_block
+    .phases = phases, .phase_count = sizeof phases / sizeof *phases, .first_meld = TR_FIRST_MELD,                      \
+    .unsound = tr_unsound, .own = &tr_own_block
 #define TR_TABLE                                                                                                       \
     .throw_ends = true, .melds_before_seats = true, .stack = TR_STACK, .place = tr_place, .pile_word = tr_pile_word,   \
     .choices = tr_choices, .turn_note = tr_turn_note, .meld_note = tr_meld_note, .next_act = tr_next_act,              \

@@ -90,4 +90,7 @@ void tr_deal_note(const State *, const char *const *names, DealNote *);
 void american_explain(const OptionValues *, TextSink *);
 void international_explain(const OptionValues *, TextSink *);
 
+/* sound.c */
+const char *tr_unsound(const State *);
+
 #endif

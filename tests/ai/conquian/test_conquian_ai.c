@@ -12,6 +12,7 @@
 #include "ai/conquian/promise.h"
 #include "conquian_table.h"
 #include "level_against.h"
+#include "rules/bricks/turn.h"
 
 static int choose(const State *s, int level, Move *out)
 {

@@ -339,7 +339,7 @@ static void without_the_kitty(void **unused)
 
 static const char five_hands[] = "As Ks Qs Js Ts 9s 8s 7s 6s 5s / Ah Kh Qh Jh Th 9h 8h 7h 6h 5h / "
                                  "Ac Kc Qc Jc Tc 9c 8c 7c 6c 5c / Ad Kd Qd Jd Td 9d 8d 7d 6d 5d / "
-                                 "2s 3s 4s 2h 3h 4h 2c 3c 4c 2d";
+                                 "2s 3s 4s 2h 3h 4h 2c 3c 4c";
 
 static void a_card_is_called(void **unused)
 {

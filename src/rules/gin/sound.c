@@ -1,0 +1,51 @@
+/* Which states of Gin Rummy there may be, where one was written down. */
+#include "rules/game/sound.h"
+#include "rules/gin/position.h"
+
+static int held(const State *s, int seat)
+{
+    int n = pile_size(&s->table, gin_hand(seat));
+    for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++)
+        n += s->table.row.pile[p].owner == seat ? pile_size(&s->table, p) : 0;
+    return n + pile_size(&s->table, gin_dead(seat));
+}
+
+/* Ten cards each, and one more for whoever has drawn; what was laid off lies with the other. */
+static const char *row_unsound(const State *s)
+{
+    const bool laid = gin_of(s)->ended_by != GIN_RUNNING;
+    for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        Meld m;
+        if (pile->kind != PILE_NONE && pile->owner >= GIN_SEATS)
+            return sound_wrong_seat;
+        if (pile->kind == PILE_MELD && gin_read_pile(s, p, &m) != NULL)
+            return sound_no_meld;
+        if (pile->kind == PILE_MELD && !laid)
+            return sound_wrong_phase;
+    }
+    for (int i = 0; i < GIN_SEATS && !laid; i++)
+        if (held(s, i) != GIN_HAND_SIZE + (s->phase == PHASE_PLAY && i == s->to_act))
+            return sound_held_otherwise;
+    for (int i = 0; i < GIN_SEATS; i++)
+        if (pile_size(&s->table, gin_hand(i)) > GIN_MOST_HELD)
+            return sound_too_many_held;
+    return NULL;
+}
+
+const char *gin_unsound(const State *s)
+{
+    const GinState *g = gin_of(s);
+    const State then = sound_turn_start(s);
+    const bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+    const bool knocked = g->ended_by != GIN_RUNNING && g->ended_by != GIN_VOID;
+    if (knocked != (g->knocker != NO_SEAT) || (g->ended_by != GIN_RUNNING) != (over || s->phase == GIN_LAYOFF) ||
+        (over && knocked) != (g->winner != NO_SEAT))
+        return sound_wrong_phase;
+    if (s->phase == GIN_LAYOFF && (g->ended_by != GIN_KNOCKED || s->to_act != gin_other(g->knocker)))
+        return sound_wrong_seat;
+    if (s->phase == GIN_UPCARD && pile_size(&s->table, GIN_DISCARD) == 0)
+        return sound_pile_lacks;
+    const char *why = row_unsound(s);
+    return why != NULL ? why : row_unsound(&then);
+}
