@@ -22,11 +22,11 @@ static inline void put_piece(State *s, Face f, int stock, int pile)
     table_shift(&s->table, stock, i, 1, pile, pile_size(&s->table, pile));
 }
 
-/* Cards beyond as many as are ever held, for hands that are larger than any there is: from there on. */
+/* Cards beyond as many as are held before the draw, for hands that are larger than any there is: from there on. */
 static inline const char *table_beyond(const char *hand)
 {
     Face f;
-    for (int i = 0; i < KALOOKI_MOST_HELD && *hand != '\0' && *hand != '/'; i++, hand += strspn(hand, " "))
+    for (int i = 0; i < KALOOKI_HAND_SIZE && *hand != '\0' && *hand != '/'; i++, hand += strspn(hand, " "))
         if (!card_parse(&hand, &f))
             abort();
     return hand;

@@ -4,6 +4,14 @@
 #include "rules/bricks/seats.h"
 #include "rules/kalooki/position.h"
 
+/* Whoever has drawn holds a card more, and jokers that were freed. */
+static int most_held(const State *s, int seat)
+{
+    if (s->phase != PHASE_PLAY)
+        return s->phase == KALOOKI_DRAW ? KALOOKI_HAND_SIZE : KALOOKI_MOST_HELD;
+    return seat == s->to_act ? KALOOKI_MOST_HELD + kalooki_of(s)->freed_count : KALOOKI_HAND_SIZE;
+}
+
 static const char *row_unsound(const State *s)
 {
     int sets = 0;
@@ -16,8 +24,7 @@ static const char *row_unsound(const State *s)
             return sound_no_meld;
     }
     for (int i = 0; i < s->seats; i++)
-        if (pile_size(&s->table, kalooki_hand(i)) + stage_pieces(s, i) >
-            KALOOKI_MOST_HELD + (i == s->to_act ? kalooki_of(s)->freed_count : 0))
+        if (pile_size(&s->table, kalooki_hand(i)) + stage_pieces(s, i) > most_held(s, i))
             return sound_too_many_held;
     return NULL;
 }

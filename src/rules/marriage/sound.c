@@ -28,9 +28,11 @@ static const char *row_unsound(const State *s)
         if (marriage_is_shown(s, p) && pile->kind != PILE_MELD)
             return sound_no_meld;
     }
-    for (int i = 0; i < s->seats; i++)
-        if (cards_of(s, i) > SETS_CARDS || (!is_over(s) && cards_of(s, i) < CARDS_HELD))
+    for (int i = 0; i < s->seats; i++) {
+        const bool drew = i == s->to_act && (s->phase == PHASE_PLAY || s->phase == MARRIAGE_PICK);
+        if (cards_of(s, i) > SETS_CARDS || (!is_over(s) && cards_of(s, i) != CARDS_HELD && !drew))
             return sound_held_otherwise;
+    }
     return pile_size(&s->table, MARRIAGE_TIPLU) > 1 ? sound_held_otherwise : NULL;
 }
 
