@@ -250,6 +250,11 @@ static void sit_down(int game, int k)
         m.seat[i].kind = person ? SEAT_PERSON : SEAT_COMPUTER;
         i == 0 ? match_seat_make_you(&m.seat[i]) : match_seat_call(&m.seat[i], names[i]);
     }
+    if (k % 8 == 7)
+        match_seat_call(&m.seat[0], "Maximiliane Wilhelmine of Hohenstein"); /* wider than any plate */
+    if (k % 6 == 1)
+        snprintf(app.notice, sizeof app.notice, "%s",
+                 "Meldwell cannot save: the disk is full, and what is played now is lost when the program ends.");
     m.practice = k % 3 == 1;
     window = k < MATCHES ? windows[(k + game) % (int)(sizeof windows / sizeof *windows)] : any_window();
     if (k % 12 == 11) {
