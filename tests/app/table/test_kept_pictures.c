@@ -384,7 +384,9 @@ static void hand(PointerKind kind, int button, int x, int y)
     snprintf(app.scene.hover, sizeof app.scene.hover, "%s", under != NULL ? under->name : "");
     app.scene.at_x = x;
     app.scene.at_y = y;
-    if (!screen_table.pointer(&app, &p) && kind == POINTER_DOWN && button == 1 && under != NULL)
+    const bool taken = screen_table.pointer(&app, &p);
+    add(&sums.shown, "pointer taken %d", taken);
+    if (!taken && kind == POINTER_DOWN && button == 1 && under != NULL)
         press(under);
 }
 
@@ -446,7 +448,7 @@ static void type_something(void)
                          false };
     if (is_left_alone(scene_find(&app.scene, app.scene.focus)))
         app.scene.focus[0] = '\0';
-    screen_table.key(&app, &k);
+    add(&sums.shown, "key taken %d", screen_table.key(&app, &k));
 }
 
 static void let_time_pass(bool frame)
