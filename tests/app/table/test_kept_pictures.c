@@ -183,16 +183,24 @@ static void any_settings(void)
             *yes_or_no[i] = !*yes_or_no[i];
 }
 
-/* What the plain player does, and the opponent in a game of the tests; else the first thing that may be done. */
+/* In a game of the tests: its opponent, or anything that may be done. */
+static int shelf_play(const GameDef *game, const State *s, int seat, Move plan[PLAIN_MOST])
+{
+    static State seen;
+    if (rng_below(&chance, 2) == 0) {
+        game_observe(game, s, seat, &seen);
+        return ai_find(game->id)->choose(&seen, seat, 0, rng_next(&chance), NULL, plan, PLAIN_MOST);
+    }
+    const int n = game->rules.moves(s, seat, plan, PLAIN_MOST);
+    plan[0] = plan[n > 0 ? rng_below(&chance, (uint32_t)n) : 0];
+    return n > 0;
+}
+
+/* What the plain player does; else the first thing that may be done. */
 static int play_of(const State *s, int seat, Move plan[PLAIN_MOST])
 {
     const GameDef *game = game_of(s);
-    int n = plain_play(s, seat, &chance, plan);
-    if (n == 0 && strcmp(game->id, "shelf") == 0) {
-        static State seen;
-        game_observe(game, s, seat, &seen);
-        n = ai_find(game->id)->choose(&seen, seat, 0, rng_next(&chance), NULL, plan, PLAIN_MOST);
-    }
+    const int n = strcmp(game->id, "shelf") == 0 ? shelf_play(game, s, seat, plan) : plain_play(s, seat, &chance, plan);
     return n > 0 ? n : game->rules.moves(s, seat, plan, 1);
 }
 
