@@ -567,6 +567,7 @@ def main():
     parser.add_argument("--patient", action="store_true", help="ask the patient tests too, of what no quick one finds")
     parser.add_argument("--reach", action="store_true", help="look first which lines each test runs, and ask only those")
     parser.add_argument("--longest", type=float, metavar="SECONDS", help="with --reach: leave out tests that take longer")
+    parser.add_argument("--unsanitized", action="store_true", help="ask nothing of the build with sanitizers, which takes long")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="faults tried at the same time")
     parser.add_argument("--work", help="a folder for the copy and its build, kept; without it a temporary one")
     parser.add_argument("--configure", action="append", default=[], help="one more word for cmake, such as -DX=Y")
@@ -603,7 +604,7 @@ def hunt(folder, numbered, asked, words):
     labels = ["quick"] + ["patient"] * asked.patient
     build = Build(folder, "build", asked.floor, asked.configure, jobs, labels)
     checked = None
-    if asked.floor == "rules":
+    if asked.floor == "rules" and not asked.unsanitized:
         checked = Build(folder, "build-sanitized", asked.floor, [*asked.configure, "-DMELDWELL_SANITIZE=ON"], jobs,
                         only=ASKS_EVERYTHING)
     if asked.reach:

@@ -155,6 +155,33 @@ static void test_random_level(void **state)
         assert_true(seen[i] > 10);
 }
 
+/* Each level that is offered can be sat against, and those for comparing alone cannot. */
+static void test_levels(void **state)
+{
+    int yardsticks = 0;
+    (void)state;
+    for (size_t i = 0; i < ai_count; i++) {
+        const AiDef *ai = ai_table[i];
+        const GameDef *game = game_table[game_find(ai->game)];
+        for (int level = 0; level < ai->level_count; level++) {
+            static const char *const more[] = { "", "", "", ",A", ",A,B" };
+            char text[128], error[256];
+            TextSink sink = text_sink(error, sizeof error);
+            MatchSetup m = { .game = game_find(ai->game) };
+            options_default(game->options, &m.options);
+            snprintf(text, sizeof text, "you,computer:%s%s", ai->levels[level].id, more[game->min_seats]);
+            const bool offered = level < ai_level_offered(ai);
+            if (strcmp(ai->levels[level].id, "random") == 0) /* of a person's opponents it is any of those offered */
+                continue;
+            if (match_seats_parse(game, text, 1, &m, &sink) != offered)
+                fail_msg("%s: %s is %s", ai->game, text, offered ? error : "offered");
+            assert_true(!offered || m.seat[1].level == level);
+            yardsticks += !offered;
+        }
+    }
+    assert_true(yardsticks > 0);
+}
+
 static void test_bad_seats(void **state)
 {
     (void)state;
@@ -2223,6 +2250,7 @@ int main(int argc, char **argv)
         TEST(each_reads_you_of_himself),
         TEST(test_seat_names),
         TEST(test_random_level),
+        TEST(test_levels),
         TEST(test_bad_seats),
         TEST(test_seats_written_and_read),
         TEST(test_persons_at_one_screen_have_names),

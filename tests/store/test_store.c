@@ -337,6 +337,38 @@ static void test_notes_and_results(void **state)
     store_close(s);
 }
 
+static void expect_in_file(const char *sql, const char *text)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *q = NULL;
+    assert_int_equal(sqlite3_open(in_dir("meldwell.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &q, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(q), SQLITE_ROW);
+    assert_string_equal((const char *)sqlite3_column_text(q, 0), text);
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+}
+
+/* As others read it who open the file: a number for each seat there was, and a stroke for whoever sat out. */
+static void test_result_in_the_file(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch m = sample_match(1);
+    StoredResult r = { .match = store_match_new(s, &m),
+                       .seats = 3,
+                       .points = { -20, 45, 7, 99 },
+                       .sat_out = 4,
+                       .help_known = true,
+                       .hints = { 1, 0, 2, 88 },
+                       .take_backs = { 0, 3, 0, 77 } };
+    store_result_add(s, &r);
+    store_close(s);
+    expect_in_file("SELECT points FROM result", "-20 45 -");
+    expect_in_file("SELECT hints FROM result", "1 0 2");
+    expect_in_file("SELECT take_backs FROM result", "0 3 0");
+}
+
 /* ---- the shelf of open matches ---- */
 
 static void expect_shelf(Store *s, const int64_t *want, int n)
@@ -1648,6 +1680,7 @@ int main(void)
         TEST(test_moves_and_cursor),
         TEST(test_stop_and_put),
         TEST(test_notes_and_results),
+        TEST(test_result_in_the_file),
         TEST(test_shelf),
         TEST(test_give_up),
         TEST(test_set_aside),

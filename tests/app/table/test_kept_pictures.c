@@ -184,16 +184,24 @@ static void any_settings(void)
             *yes_or_no[i] = !*yes_or_no[i];
 }
 
-/* What the plain player does, and the opponent in a game of the tests; else the first thing that may be done. */
+/* In a game of the tests: its opponent, or anything that may be done. */
+static int shelf_play(const GameDef *game, const State *s, int seat, Move plan[PLAIN_MOST])
+{
+    static State seen;
+    if (rng_below(&chance, 2) == 0) {
+        game_observe(game, s, seat, &seen);
+        return ai_find(game->id)->choose(&seen, seat, 0, rng_next(&chance), NULL, plan, PLAIN_MOST);
+    }
+    const int n = game->rules.moves(s, seat, plan, PLAIN_MOST);
+    plan[0] = plan[n > 0 ? rng_below(&chance, (uint32_t)n) : 0];
+    return n > 0;
+}
+
+/* What the plain player does; else the first thing that may be done. */
 static int play_of(const State *s, int seat, Move plan[PLAIN_MOST])
 {
     const GameDef *game = game_of(s);
-    int n = plain_play(s, seat, &chance, plan);
-    if (n == 0 && strcmp(game->id, "shelf") == 0) {
-        static State seen;
-        game_observe(game, s, seat, &seen);
-        n = ai_find(game->id)->choose(&seen, seat, 0, rng_next(&chance), NULL, plan, PLAIN_MOST);
-    }
+    const int n = strcmp(game->id, "shelf") == 0 ? shelf_play(game, s, seat, plan) : plain_play(s, seat, &chance, plan);
     return n > 0 ? n : game->rules.moves(s, seat, plan, 1);
 }
 
@@ -251,6 +259,11 @@ static void sit_down(int game, int k)
         m.seat[i].kind = person ? SEAT_PERSON : SEAT_COMPUTER;
         i == 0 ? match_seat_make_you(&m.seat[i]) : match_seat_call(&m.seat[i], names[i]);
     }
+    if (k % 8 == 7)
+        match_seat_call(&m.seat[0], "Maximiliane Wilhelmine of Hohenstein"); /* wider than any plate */
+    if (k % 6 == 1)
+        snprintf(app.notice, sizeof app.notice, "%s",
+                 "Meldwell cannot save: the disk is full, and what is played now is lost when the program ends.");
     m.practice = k % 3 == 1;
     window = k < MATCHES ? windows[(k + game) % (int)(sizeof windows / sizeof *windows)] : any_window();
     if (k % 12 == 11) {
@@ -380,7 +393,9 @@ static void hand(PointerKind kind, int button, int x, int y)
     snprintf(app.scene.hover, sizeof app.scene.hover, "%s", under != NULL ? under->name : "");
     app.scene.at_x = x;
     app.scene.at_y = y;
-    if (!screen_table.pointer(&app, &p) && kind == POINTER_DOWN && button == 1 && under != NULL)
+    const bool taken = screen_table.pointer(&app, &p);
+    add(&sums.shown, "pointer taken %d", taken);
+    if (!taken && kind == POINTER_DOWN && button == 1 && under != NULL)
         press(under);
 }
 
@@ -442,7 +457,7 @@ static void type_something(void)
                          false };
     if (is_left_alone(scene_find(&app.scene, app.scene.focus)))
         app.scene.focus[0] = '\0';
-    press_on(&screen_table, &app, &k);
+    add(&sums.shown, "key taken %d", press_on(&screen_table, &app, &k));
 }
 
 static void let_time_pass(bool frame)

@@ -106,6 +106,31 @@ static void enter_looks_at_the_hinted_card_first(void **state)
     assert_int_equal(held(), before - 1);
 }
 
+/* Whichever card of the hand it is; where two are marked, or what is marked is only said in words yet, none is. */
+static void enter_looks_at_any_hinted_card(void **state)
+{
+    (void)state;
+    sit_in_a_run("rummy_royal", 2);
+    TableUi *ui = app.table;
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        for (int stage = 1; stage <= 2; stage++)
+            for (int marked = 1; marked <= 2; marked++) {
+                const Piece x = ui->notes.hand[i], other = ui->notes.hand[(i + 1) % ui->notes.hand_count];
+                memset(ui->notes.hinted, 0, sizeof ui->notes.hinted);
+                ui->turn.hint_stage = stage;
+                ui->notes.hinted[x] = true;
+                ui->notes.hinted[other] = marked == 2;
+                app.scene.focus[0] = '\0';
+                app.scene.focus_shown = false;
+                const bool looked = table_obvious_card(ui);
+                assert_int_equal(looked, stage == 2 && marked == 1);
+                assert_int_equal(app.scene.focus_shown, looked);
+                const Item *at = scene_find(&app.scene, app.scene.focus);
+                assert_int_equal(at != NULL ? at->piece : NO_PIECE, looked ? x : NO_PIECE);
+            }
+    ui->turn.hint_stage = 0;
+}
+
 /* ---- shown again ---- */
 
 /* A deal in which all pass, stopped in the middle of its auction. */
@@ -254,6 +279,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(enter_plays_the_only_card),
         cmocka_unit_test(enter_looks_at_the_hinted_card_first),
+        cmocka_unit_test(enter_looks_at_any_hinted_card),
         cmocka_unit_test(keys_of_a_player_do_nothing_there),
         cmocka_unit_test(space_goes_on_from_the_sheet_of_a_deal_shown_again),
         cmocka_unit_test(keys_without_effect_say_why),
