@@ -49,13 +49,18 @@ static inline void position_set(State *s, const char *preset, const char *melds,
 {
     Written w;
     written_begin(&w, &sabra_def, preset, 2, 99);
-    written(&w, "turn 0 play\nseat 0 opened=1\nhand 0 %s\nhand 1\n", rack);
+    written(&w, "turn 0 play\nseat 0 opened=1\n");
     while (*melds != '\0') {
         const char *meld;
         const size_t n = written_list(&melds, &meld);
         written(&w, "meld - %s %.*s\n", written_is_open(meld, n) ? "group" : "-", (int)n, meld);
     }
+    written(&w, "hand 0 %s\nhand 1\n", rack);
     written_read(&w, s);
+    State dealt;
+    sabra_def.rules.start(&dealt, &s->options, 2, 99);
+    for (int x = 0; x < s->table.piece_count; x++) /* what was dealt has been seen, wherever it lies now */
+        s->table.known_to[x] = (uint16_t)(s->table.known_to[x] | dealt.table.known_to[x]);
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) /* how an open meld is read whoever calls this declares */
         s->table.row.pile[p].read = s->turn_start.pile[p].read = MELD_NONE;
 }

@@ -26,6 +26,7 @@ bool position_piece(const GameDef *game, const char *word, PositionPiece *out)
 typedef struct Laying {
     const GameDef *game;
     State *s;
+    Piece order[MAX_PIECES]; /* in which they are looked for: as if all that was dealt went back under the rest */
     bool taken[MAX_PIECES];
     TextSink *error;
 } Laying;
@@ -39,13 +40,13 @@ static bool too_many(const Laying *l, Face f)
     return false;
 }
 
-/* A piece of that face which has no place yet. */
+/* A piece of that face which has no place yet; NO_PIECE: there is none. */
 static int free_piece(const Laying *l, Face f)
 {
-    int x = 0;
-    while (x < l->s->table.piece_count && (l->taken[x] || !face_eq(l->s->table.face[x], f)))
-        x++;
-    return x;
+    for (int i = 0; i < l->s->table.piece_count; i++)
+        if (!l->taken[l->order[i]] && face_eq(l->s->table.face[l->order[i]], f))
+            return l->order[i];
+    return NO_PIECE;
 }
 
 /* Gives the piece its face; whichever had that has the old one. */
@@ -60,7 +61,7 @@ static bool take_numbered(Laying *l, PositionPiece p)
         return false;
     }
     const int other = face_eq(t->face[p.piece], p.face) ? p.piece : free_piece(l, p.face);
-    if (other == t->piece_count)
+    if (other == NO_PIECE)
         return too_many(l, p.face);
     t->face[other] = t->face[p.piece];
     t->face[p.piece] = p.face;
@@ -78,7 +79,7 @@ static bool take_named(Laying *l, PositionPlaces *places)
         if (p->piece != NO_PIECE)
             continue;
         const int x = free_piece(l, p->face);
-        if (x == l->s->table.piece_count)
+        if (x == NO_PIECE)
             return too_many(l, p->face);
         p->piece = (Piece)x;
         l->taken[x] = true;
@@ -149,16 +150,13 @@ static void put_dealt(Laying *l, const PositionPlaces *places, int pile, int res
     }
 }
 
-/* Those of other piles lie at the bottom. */
-static void put_rest(Laying *l, int rest, Building *b)
+static void put_rest(Laying *l, Building *b)
 {
-    const Row *r = &l->s->table.row;
-    for (int own = 0; own < 2; own++)
-        for (int i = 0; i < l->s->table.piece_count; i++)
-            if (!l->taken[r->order[i]] && (i >= r->start[rest] && i < r->start[rest + 1]) == (own != 0)) {
-                l->taken[r->order[i]] = true;
-                put(b, r->order[i]);
-            }
+    for (int i = 0; i < l->s->table.piece_count; i++)
+        if (!l->taken[l->order[i]]) {
+            l->taken[l->order[i]] = true;
+            put(b, l->order[i]);
+        }
 }
 
 static void put_told(Laying *l, const PositionPlaces *places, int pile, int rest, Building *b)
@@ -166,7 +164,7 @@ static void put_told(Laying *l, const PositionPlaces *places, int pile, int rest
     const PositionPile *p = &places->pile[pile];
     for (int i = 0; i <= p->count; i++) {
         if (pile == rest && i == p->rest - 1)
-            put_rest(l, rest, b);
+            put_rest(l, b);
         if (i < p->count)
             put(b, places->piece[p->first + i].piece);
     }
@@ -189,7 +187,7 @@ static void put_all(Laying *l, PositionPlaces *places, int rest, Building *b)
         if (places->pile[p].told)
             put_told(l, places, p, rest, b);
         else if (p == rest)
-            put_rest(l, rest, b);
+            put_rest(l, b);
         for (int i = 0; i < count[p]; i++)
             put(b, kept[first[p] + i]);
     }
@@ -222,10 +220,23 @@ static void read_melds(const PositionPlaces *places, Table *t)
     }
 }
 
+/* Pile after pile goes back, each beneath those before it. */
+static void put_in_order(Laying *l, int rest)
+{
+    const Row *r = &l->s->table.row;
+    int n = 0;
+    for (int p = l->s->table.pile_count - 1; p >= -1; p--) {
+        const int pile = p >= 0 ? p : rest;
+        for (int i = 0; p != rest && pile != NO_PILE && i < row_size(r, pile); i++)
+            l->order[n++] = r->order[r->start[pile] + i];
+    }
+}
+
 bool position_lay(const GameDef *game, PositionPlaces *places, State *s, TextSink *error)
 {
     Laying l = { .game = game, .s = s, .error = error };
     Building b = { .at = 0 };
+    put_in_order(&l, pile_of_rest(&l, places));
     if (!take_named(&l, places))
         return false;
     put_all(&l, places, pile_of_rest(&l, places), &b);
