@@ -65,7 +65,8 @@ EXCHANGED = {
 # The source is formatted: what has blanks on both sides has two operands.
 BINARY = re.compile(r"(?<= )(<=|>=|==|!=|&&|\|\||<<|>>|\+=|-=|\|=|&=|[<>+\-*/%&|])(?= )")
 # The greater or the lesser of two: of two that are equal it is either.
-EITHER = re.compile(r"(?<![\w.>\])] )(?<![\w.>\])])([\w.>\[\]-]+) (?:[<>]=?) ([\w.>\[\]-]+) \? (?:\1 : \2|\2 : \1)(?= ?[;,)\]}:])")
+EITHER = re.compile(r"(?:(?<=[=,?:] )|(?<=\()|(?<=return ))([\w.>\[\]-]+) [<>]=? ([\w.>\[\]-]+) \? "
+                    r"(?:\1 : \2|\2 : \1)(?= ?[;,)\]}:])")
 LENGTH = re.compile(r"^ +(?:static |const |struct |unsigned )*\w+ [^=(\n]*\[$", re.MULTILINE)
 ROOM = re.compile(r"\bchar \w+\[[^\]\n]*$", re.MULTILINE)
 STEP = re.compile(r"\+\+|--")
@@ -396,8 +397,8 @@ class Build:
 
 
 class Reach:
-    """Which lines of the floor each test runs, as gcov tells it of a library of the floor that counts them. What is known
-    is kept in a file beside the build, for as long as neither the test nor the floor changes."""
+    """Which lines of the floor each test runs, as gcov tells it of a library of the floor that counts them. What is
+    known is kept in a file beside the build, for as long as neither the test nor the floor changes."""
 
     # What a test ends at once, as if it had crashed, has counted too, and so has what may write no more.
     COUNTED_AT_EXIT = """
@@ -492,7 +493,7 @@ class Reach:
         return lines
 
     def line_asked(self, fault, text):
-        """The fault's line, or where nothing is counted on it, the line its statement or else its function begins on."""
+        """The fault's line, or where nothing is counted on it, where its statement or else its function begins."""
         known = int(self.known[fault.path], 16)
         last = (known & ((2 << fault.line) - 1)).bit_length() - 1
         between = "\n".join(code_only(text).split("\n")[last - 1:fault.line - 1])
@@ -565,9 +566,9 @@ def main():
     parser.add_argument("--floor", default="rules", help="the folder below src; without it rules")
     parser.add_argument("--files", action="append", help="patterns below the floor's folder; may be given several times")
     parser.add_argument("--patient", action="store_true", help="ask the patient tests too, of what no quick one finds")
-    parser.add_argument("--reach", action="store_true", help="look first which lines each test runs, and ask only those")
-    parser.add_argument("--longest", type=float, metavar="SECONDS", help="with --reach: leave out tests that take longer")
-    parser.add_argument("--unsanitized", action="store_true", help="ask nothing of the build with sanitizers, which takes long")
+    parser.add_argument("--reach", action="store_true", help="ask only tests that run the line, which is looked for first")
+    parser.add_argument("--longest", type=float, metavar="SECONDS", help="with --reach: leave out longer tests")
+    parser.add_argument("--unsanitized", action="store_true", help="ask nothing of the build with the sanitizers")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="faults tried at the same time")
     parser.add_argument("--work", help="a folder for the copy and its build, kept; without it a temporary one")
     parser.add_argument("--configure", action="append", default=[], help="one more word for cmake, such as -DX=Y")

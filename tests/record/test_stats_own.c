@@ -67,6 +67,30 @@ static const char *line_of(const StatsOwn *own, int section, int line)
     return text;
 }
 
+/* Behind a number of a damaged text may stand anything: the next number is behind the next stroke, within the same
+ * figure; what has none is nothing. */
+static void test_damaged_numbers(void **state)
+{
+    static const struct {
+        const char *text;
+        int32_t value, of;
+    } read[] = {
+        { "laid=7/9", 7, 9 }, { "laid=7x/9", 7, 9 },       { "laid=7/9x", 7, 9 }, { "laid=7xyz/9 ", 7, 9 },
+        { "laid=x/9", 0, 9 }, { "laid=7/", 7, 0 },         { "laid=7", 7, 0 },    { "laid=", 0, 0 },
+        { "laid=/9", 0, 9 },  { "laid=7 laid=5/6", 7, 0 }, { "laid=-7/9", 0, 9 }, { "laid=7x laid=5/6", 7, 0 }
+    };
+    const FigureList *list = game_table[game_find("sabra")]->score.figures;
+    (void)state;
+    for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
+        const char *at = read[i].text;
+        Tallied x;
+        assert_true(tally_read(list, &at, &x));
+        assert_string_equal(list->def[x.figure].id, "laid");
+        if (x.value != read[i].value || x.of != read[i].of)
+            fail_msg("%s is read as %d of %d", read[i].text, x.value, x.of);
+    }
+}
+
 /* ---- kept with a match ---- */
 
 /* A match of two persons and a computer: of both persons it is kept what was counted, of the computer nothing, and
@@ -426,6 +450,7 @@ int main(void)
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
         TEST(test_a_match_is_counted), TEST(test_sections), TEST(test_classes),          TEST(test_nothing_known),
+        TEST(test_damaged_numbers),    TEST(test_sections), TEST(test_classes),          TEST(test_nothing_known),
         TEST(test_luck_over_time),     TEST(test_export),   TEST(test_any_file_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
