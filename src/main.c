@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/outside.h"
+#include "app/no_window.h"
 #include "app/program.h"
 #include "app/settings.h"
 #include "platform/files.h"
@@ -43,7 +43,7 @@ static int complain(const char *sentence, const char *word)
 {
     char said[1024];
     text_write(said, sizeof said, sentence, word);
-    outside_say(said);
+    no_window_say(said);
     return EXIT_USAGE;
 }
 
@@ -115,7 +115,7 @@ static int complain_of_size(const char *text)
     text_write(said, sizeof said,
                "{1} is not a size of a window; write it like 1280x800, with each number from {2} to {3}.", text,
                text_number(LEAST_SIZE).text, text_number(MOST_SIZE).text);
-    outside_say(said);
+    no_window_say(said);
     return EXIT_USAGE;
 }
 
@@ -280,7 +280,7 @@ int main(int argc, char **argv)
     if (!find_assets(assets, sizeof assets)) {
         char said[sizeof assets + 256];
         text_write(said, sizeof said, "The pictures of the game were not found in {1}.", assets);
-        outside_fail(said);
+        no_window_fail(said);
         return 1;
     }
     /* Without a folder of its own the store says that it cannot save, and the game plays on. */

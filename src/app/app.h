@@ -1,5 +1,5 @@
-/* The running program: one loop, one window, a stack of screens. What screens do with the stack is in app/stack.h, with
- * matches in app/matches.h. */
+/* The running program: one loop, one window, a stack of screens. What screens do with the stack is in
+ * app/screen_stack.h, with matches in app/match_actions.h. */
 #ifndef MELDWELL_APP_APP_H
 #define MELDWELL_APP_APP_H
 
@@ -67,7 +67,7 @@ static inline void app_clock_run(App *app, bool running)
 /* Builds the scene again before the next event is awaited. */
 void app_redraw(App *);
 /* One sentence that answers what was just done; shown until the next thing is done. */
-void app_answer(App *, const char *sentence);
+void app_notice(App *, const char *sentence);
 /* The same where it was done as it was wanted. */
 void app_confirm(App *, const char *sentence);
 /* A setting changed: takes effect at once and is stored. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/stack.h"
+#include "app/screen_stack.h"
 #include "platform/files.h"
 #include "rules/faces/glyph.h"
 

@@ -2,14 +2,14 @@
 
 #include <SDL.h>
 
-#include "app/answer.h"
-#include "app/give.h"
+#include "app/dispatch.h"
+#include "app/frame_pace.h"
+#include "app/front_scene.h"
 #include "app/input/keyboard.h"
-#include "app/matches.h"
-#include "app/pace.h"
-#include "app/picture.h"
-#include "app/post.h"
-#include "app/stack.h"
+#include "app/match_actions.h"
+#include "app/notice.h"
+#include "app/own_events.h"
+#include "app/screen_stack.h"
 #include "app/typing.h"
 #include "render/sound/sound.h"
 
@@ -31,14 +31,14 @@ static bool is_left_over(Loop *loop, const Pointer *p)
 static void point(Loop *loop, Pointer *p)
 {
     App *app = loop->app;
-    if (is_left_over(loop, p) || !picture_is_built(app))
+    if (is_left_over(loop, p) || !front_scene_is_built(app))
         return;
     p->x = (int)((float)p->x * loop->per_unit);
     p->y = (int)((float)p->y * loop->per_unit);
     p->now_ms = app->now_ms;
     p->shift = (keymap_held(loop->mod) & WITH_SHIFT) != 0;
     p->ctrl = (keymap_held(loop->mod) & WITH_CTRL) != 0;
-    give_pointer(app, p);
+    dispatch_pointer(app, p);
 }
 
 static void pressed(Loop *loop, const SDL_MouseButtonEvent *e)
@@ -56,8 +56,8 @@ static void wheel(Loop *loop, int steps)
     App *app = loop->app;
     int x, y;
     SDL_GetMouseState(&x, &y);
-    if (stack_top(app)->wheel != NULL && picture_is_built(app))
-        stack_top(app)->wheel(app, (int)((float)x * loop->per_unit), (int)((float)y * loop->per_unit), steps);
+    if (screen_stack_top(app)->wheel != NULL && front_scene_is_built(app))
+        screen_stack_top(app)->wheel(app, (int)((float)x * loop->per_unit), (int)((float)y * loop->per_unit), steps);
 }
 
 static void window_event(Loop *loop, const SDL_WindowEvent *e)
@@ -68,7 +68,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_RESIZED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-        give_cancel(app);
+        dispatch_cancel(app);
         painter_forget(app->painter);
         painter_trim(app->painter);
         break;
@@ -91,7 +91,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         app->scene.pressed[0] = '\0';
         app->field.held = false;
         app->field.composed[0] = '\0';
-        give_cancel(app);
+        dispatch_cancel(app);
         break;
     case SDL_WINDOWEVENT_LEAVE:
         app->scene.hover[0] = '\0';
@@ -109,7 +109,7 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     loop->repeat = k.repeat;
     loop->waits = loop->waits && !field_active(&loop->app->field);
     if (!loop->waits)
-        give_key(loop->app, &k);
+        dispatch_key(loop->app, &k);
 }
 
 /* What a field is not given is a key, if the one before it waits for that. */
@@ -122,10 +122,10 @@ static void text_typed(Loop *loop, const char *utf8)
     if (!waits || field_active(&app->field))
         typing_text(app, utf8);
     else if (keyboard_text(utf8, loop->repeat, &k))
-        give_key(app, &k);
+        dispatch_key(app, &k);
 }
 
-static void give_event(Loop *loop, const SDL_Event *e)
+static void dispatch_event(Loop *loop, const SDL_Event *e)
 {
     App *app = loop->app;
     app->now_ms = SDL_GetTicks();
@@ -170,7 +170,7 @@ static void give_event(Loop *loop, const SDL_Event *e)
         SDL_free(e->editExt.text);
         break;
     case SDL_USEREVENT:
-        if (e->user.code == POST_CALLED)
+        if (e->user.code == OWN_EVENT_CALLED)
             painter_raise(app->painter);
         break;
     default:
@@ -212,8 +212,8 @@ static void frame(Loop *loop)
     Scene *sc = &app->scene;
     painter_size(app->painter, &sc->w, &sc->h, &loop->per_unit);
     app->dirty = false;
-    bool entered_now = !picture_is_built(app);
-    picture_build(app);
+    bool entered_now = !front_scene_is_built(app);
+    front_scene_build(app);
     painter_show(app->painter, &sc->draw);
     if (entered_now)
         loop->shown_ms = SDL_GetTicks();
@@ -225,18 +225,18 @@ static void frame(Loop *loop)
         sc->sketch = false;
         app_redraw(app);
     }
-    answer_store(app);
+    notice_follow_store(app);
 }
 
-static Pace pace_of(const Loop *loop, int tick_ms)
+static FramePace pace_of(const Loop *loop, int tick_ms)
 {
     const App *app = loop->app;
-    return (Pace){ .hidden = loop->hidden,
-                   .asked = app->dirty,
-                   .moving = loop->moving,
-                   .tick_ms = tick_ms,
-                   .since_frame_ms = (int)(app->now_ms - loop->frame_ms),
-                   .since_hand_ms = (int)(app->now_ms - loop->hand_ms) };
+    return (FramePace){ .hidden = loop->hidden,
+                        .asked = app->dirty,
+                        .moving = loop->moving,
+                        .tick_ms = tick_ms,
+                        .since_frame_ms = (int)(app->now_ms - loop->frame_ms),
+                        .since_hand_ms = (int)(app->now_ms - loop->hand_ms) };
 }
 
 /* Where something waits to be saved it is tried now and then, also while nobody plays. */
@@ -246,7 +246,7 @@ static int store_tick(App *app)
         store_try_again(app->store);
         if (app->match != NULL)
             match_keep(app->match);
-        answer_store(app);
+        notice_follow_store(app);
     }
     return store_waits_ms(app->store);
 }
@@ -256,17 +256,17 @@ static int store_tick(App *app)
 static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
-    int again = give_again(app);
+    int again = dispatch_repeat(app);
     const int past = matches_past_tick(app), store = store_tick(app);
     int background = tick_sooner(past, store);
     bool asked = app->dirty;
     app->dirty = false;
-    int tick = stack_top(app)->tick != NULL ? stack_top(app)->tick(app, app->now_ms) : -1;
+    int tick = screen_stack_top(app)->tick != NULL ? screen_stack_top(app)->tick(app, app->now_ms) : -1;
     loop->moving = loop->moving || app->dirty;
     app->dirty = asked;
     tick = tick_sooner(tick, tick_sooner(background, sound_idle(app->now_ms)));
-    Pace pace = pace_of(loop, tick_sooner(again, tick));
-    return pace_sleep_ms(&pace);
+    FramePace pace = pace_of(loop, tick_sooner(again, tick));
+    return frame_pace_sleep_ms(&pace);
 }
 
 void loop_run(Loop *loop)
@@ -278,13 +278,13 @@ void loop_run(Loop *loop)
         int wait = sleep_ms(loop);
         bool some = wait < 0 ? SDL_WaitEvent(&e) : wait > 0 ? SDL_WaitEventTimeout(&e, wait) : SDL_PollEvent(&e);
         while (some && !app->quit) {
-            give_event(loop, &e);
+            dispatch_event(loop, &e);
             some = SDL_PollEvent(&e);
         }
         app->now_ms = SDL_GetTicks();
         text_input(loop);
-        Pace pace = pace_of(loop, -1);
-        if (pace_due(&pace))
+        FramePace pace = pace_of(loop, -1);
+        if (frame_pace_due(&pace))
             frame(loop);
     }
 }

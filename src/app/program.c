@@ -4,16 +4,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/display.h"
-#include "app/effects.h"
+#include "app/display_lost.h"
 #include "app/input/keyboard.h"
 #include "app/loop.h"
-#include "app/matches.h"
-#include "app/outside.h"
-#include "app/post.h"
+#include "app/match_actions.h"
+#include "app/no_window.h"
+#include "app/own_events.h"
+#include "app/screen_stack.h"
 #include "app/second_start.h"
+#include "app/settings_effects.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "platform/language.h"
 #include "platform/process.h"
 #include "render/sound/sound.h"
@@ -61,7 +61,7 @@ static bool apply_setup(App *app, const ProgramSetup *p)
 /* One sentence and the exit status. An empty one: there was not enough memory. */
 static int give_up(const char *sentence)
 {
-    outside_fail(sentence[0] != '\0' ? sentence : tr("There is not enough memory to start."));
+    no_window_fail(sentence[0] != '\0' ? sentence : tr("There is not enough memory to start."));
     return sentence[0] != '\0' ? 1 : EXIT_NO_MEMORY;
 }
 
@@ -71,7 +71,7 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
     App *app = loop->app;
     display_watch();
     sound_start(p->assets);
-    effects_apply(app, EFFECT_SOUND | EFFECT_THEME);
+    settings_apply(app, EFFECT_SOUND | EFFECT_THEME);
     app->now_ms = SDL_GetTicks();
     app->scene.sketch = true;
     painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
@@ -83,8 +83,8 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
         app_open_record(app, p->record);
     SDL_StopTextInput();
     keyboard_watch();
-    bool watched = process_watch(post_end);
-    running_calls_hear(summons, post_called);
+    bool watched = process_watch(own_event_end);
+    running_calls_hear(summons, own_event_called);
     loop_run(loop);
     running_calls_close(summons);
     if (watched)
@@ -96,9 +96,10 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
 static int end_second(App *app, const ProgramSetup *p)
 {
     if (p->record != NULL)
-        outside_say(tr("Meldwell is already running: its window has come to the front. Drop the record onto it."));
+        no_window_say(tr("Meldwell is already running: its window has come to the front. Drop the record onto it."));
     else if (p->has_game)
-        outside_say(tr("Meldwell is already running: its window has come to the front, and no other match was begun."));
+        no_window_say(
+            tr("Meldwell is already running: its window has come to the front, and no other match was begun."));
     store_close(app->store);
     free(app);
     return 0;
@@ -128,7 +129,7 @@ int program_run(const ProgramSetup *p)
         text_add(&notice, text);
         snprintf(app->store_said, sizeof app->store_said, "%s", app->notice);
         if (text[0] != '\0')
-            outside_note(text);
+            no_window_note(text);
         room = settings_load(&app->settings, app->store);
         app->settings_kept = app->settings;
     }

@@ -1,6 +1,6 @@
 /* The match being put together (App.new_match): where it comes from, how it is changed and kept (setup.c), the player's
- * own presets (setup_own.c), and how it is described (setup_words.c). The last used setup of every game is stored, and
- * so are the own presets. */
+ * own presets (setup_own_presets.c), and how it is described (setup_words.c). The last used setup of every game is
+ * stored, and so are the own presets. */
 #ifndef MELDWELL_APP_SETUP_H
 #define MELDWELL_APP_SETUP_H
 

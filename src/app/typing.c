@@ -3,13 +3,13 @@
 
 #include <stdio.h>
 
-#include "app/stack.h"
+#include "app/screen_stack.h"
 #include "render/sound/sound.h"
 #include "rules/text/text.h"
 
 static void tell(App *app, const char *text, TypingHow how)
 {
-    const Screen *s = stack_top(app);
+    const Screen *s = screen_stack_top(app);
     app->dirty = true;
     if (s->typed != NULL)
         s->typed(app, app->field.action, app->field.arg, text, how);
@@ -78,7 +78,7 @@ static void say_overfull(App *app)
     app->field.overfull = false;
     text_write_count(sentence, sizeof sentence, "There is room for {1} letter here.",
                      "There is room for {1} letters here.", NAME_LETTERS);
-    app_answer(app, sentence);
+    app_notice(app, sentence);
     sound_play(SOUND_REFUSED);
 }
 

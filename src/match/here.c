@@ -77,9 +77,9 @@ static SeatClock here_clock(MatchSeat *s, uint32_t now_ms)
 {
     Match *m = match_of(s);
     SeatClock clock;
-    if (clock_at(&m->clock, &m->play, now_ms))
+    if (turn_clock_at(&m->clock, &m->play, now_ms))
         keep_clock(m);
-    clock_show(&m->clock, &m->play, &clock);
+    turn_clock_show(&m->clock, &m->play, &clock);
     return clock;
 }
 
@@ -177,7 +177,7 @@ static const SeatHand *here_hand(MatchSeat *s, int of)
     if (!sits_here(m, of) && !lies_open(m, of))
         of = NO_SEAT;
     if (h->hand_of != of || h->hand_match != m->play.version || h->hand_desk != m->desk.version)
-        desk_hand(&m->desk, &m->play, of, &h->hand);
+        hand_order_hand(&m->desk, &m->play, of, &h->hand);
     h->hand_of = of;
     h->hand_match = m->play.version;
     h->hand_desk = m->desk.version;
@@ -189,7 +189,7 @@ static void here_hand_set(MatchSeat *s, int viewer, const Piece *pieces, int n, 
     Match *m = match_of(s);
     if (!sits_here(m, viewer))
         return;
-    desk_arrange(&m->desk, &m->play, viewer, pieces, n, gap);
+    hand_order_arrange(&m->desk, &m->play, viewer, pieces, n, gap);
     keep_hand(m, viewer);
 }
 
@@ -198,7 +198,7 @@ static void here_hand_sort(MatchSeat *s, int viewer, HandSort how)
     Match *m = match_of(s);
     if (!sits_here(m, viewer))
         return;
-    desk_sort(&m->desk, &m->play, viewer, how);
+    hand_order_sort(&m->desk, &m->play, viewer, how);
     keep_hand(m, viewer);
 }
 

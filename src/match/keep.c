@@ -31,12 +31,12 @@ static StoredResult stored_result(const Match *m, int i)
     return r;
 }
 
-bool keep_past_moves(Match *m)
+bool keep_earlier_moves(Match *m)
 {
     if (!m->past)
         return true;
-    Rows *r = &m->past->rows;
-    if (!rows_read(r, &m->play, m->keep.store, m->keep.id, r->base))
+    EarlierMoves *r = &m->past->rows;
+    if (!earlier_moves_read(r, &m->play, m->keep.store, m->keep.id, r->base))
         return false;
     memcpy(m->play.move, r->row, (size_t)r->base * sizeof *r->row);
     return true;
@@ -56,7 +56,7 @@ void keep_whole(Match *m)
     Keep *k = &m->keep;
     if (k->id == 0 && k->store) /* there was no memory to begin it with */
         k->id = store_match_new(k->store, &k->header);
-    StoredMove *moves = k->id != 0 && keep_past_moves(m) ? stored_moves(m) : NULL;
+    StoredMove *moves = k->id != 0 && keep_earlier_moves(m) ? stored_moves(m) : NULL;
     if (!moves) {
         k->moved = -1; /* to be done at the next occasion */
         return;
@@ -69,7 +69,7 @@ void keep_whole(Match *m)
     store_match_put(k->store, &header, moves, m->play.count);
     free(moves);
     put_results(m);
-    keep_marks(m);
+    keep_checkpoints(m);
     for (int seat = 0; seat < m->play.setup.seats; seat++)
         keep_hand(m, seat);
     k->shelf[0] = '\0';
@@ -127,7 +127,7 @@ void keep_hand(Match *m, int seat)
     KeptHand note;
     if (!is_kept(m) || !m->desk.hand[seat].chosen)
         return;
-    desk_note(&m->desk, &m->play, seat, &note);
+    hand_order_note(&m->desk, &m->play, seat, &note);
     keep_note(m, note.key, note.text);
     keep_settle(m);
 }
@@ -136,7 +136,7 @@ void keep_help(Match *m)
 {
     char text[HELP_NOTE_SIZE];
     TextSink out = text_sink(text, sizeof text);
-    help_write(&m->help, &m->play, &out);
+    help_count_write(&m->help, &m->play, &out);
     keep_note(m, HELP_NOTE, text);
 }
 
@@ -144,7 +144,7 @@ void keep_clock(Match *m)
 {
     char text[CLOCK_NOTE_SIZE];
     TextSink out = text_sink(text, sizeof text);
-    clock_write(&m->clock, &out);
+    turn_clock_write(&m->clock, &out);
     keep_note(m, CLOCK_NOTE, text);
 }
 
@@ -172,8 +172,8 @@ static void read_hand(Match *m, int seat)
 {
     KeptHand note;
     TextSink sink = text_sink(note.text, sizeof note.text);
-    desk_note_key(seat, &note);
-    if (keep_note_get(m, note.key, &sink) && !desk_read(&m->desk, &m->play, seat, note.text, sink.cut))
+    hand_order_note_key(seat, &note);
+    if (keep_note_get(m, note.key, &sink) && !hand_order_read(&m->desk, &m->play, seat, note.text, sink.cut))
         keep_note(m, note.key, NULL);
 }
 
@@ -181,7 +181,7 @@ static void read_clock(Match *m)
 {
     char text[CLOCK_NOTE_SIZE];
     TextSink sink = text_sink(text, sizeof text);
-    if (keep_note_get(m, CLOCK_NOTE, &sink) && !clock_read(&m->clock, text))
+    if (keep_note_get(m, CLOCK_NOTE, &sink) && !turn_clock_read(&m->clock, text))
         keep_note(m, CLOCK_NOTE, NULL);
 }
 
@@ -189,7 +189,7 @@ static void read_help(Match *m)
 {
     char text[HELP_NOTE_SIZE];
     TextSink sink = text_sink(text, sizeof text);
-    if (keep_note_get(m, HELP_NOTE, &sink) && (!help_read(&m->help, &m->play, text) || sink.cut))
+    if (keep_note_get(m, HELP_NOTE, &sink) && (!help_count_read(&m->help, &m->play, text) || sink.cut))
         keep_note(m, HELP_NOTE, NULL);
 }
 
@@ -215,17 +215,17 @@ void keep_read_notes(Match *m)
 
 /* ---- marks and sheets ---- */
 
-void keep_marks(Match *m)
+void keep_checkpoints(Match *m)
 {
     enum { AT_ONCE = 64 };
     StoredNote note[AT_ONCE];
-    char key[AT_ONCE][MARK_KEY];
+    char key[AT_ONCE][CHECKPOINT_KEY];
     int n = 0;
     if (!m->keep.store || m->keep.id == 0)
         return;
     for (int i = 0; i < m->memory.sheets; i++) {
         if (m->memory.sheet[i].mark) {
-            mark_key(i, key[n]);
+            checkpoint_key(i, key[n]);
             note[n] = (StoredNote){ key[n], m->memory.sheet[i].mark };
             n++;
         }
@@ -234,15 +234,15 @@ void keep_marks(Match *m)
             n = 0;
         }
     }
-    memory_marks_kept(&m->memory);
+    memory_checkpoints_kept(&m->memory);
 }
 
 void keep_sheet(Match *m, int deal)
 {
-    DealMark mark;
+    DealCheckpoint mark;
     if (m->memory.sheet[deal].told)
         return;
-    if (m->keep.store && mark_read(&m->play, m->keep.store, m->keep.id, deal, &mark))
+    if (m->keep.store && checkpoint_read(&m->play, m->keep.store, m->keep.id, deal, &mark))
         memory_sheet_of(&m->memory, &m->play, deal, &mark);
     m->memory.sheet[deal].told = true; /* what cannot be read is blank until the past comes */
 }
@@ -252,22 +252,22 @@ void keep_sheet(Match *m, int deal)
 /* The notes that are to be kept with a gesture, an undo or a redo. */
 typedef struct ChangedNotes {
     KeptHand hand[MAX_SEATS];
-    char shelf[SHELF_NOTE_SIZE], mark_key[MARK_KEY];
+    char shelf[SHELF_NOTE_SIZE], checkpoint_key[CHECKPOINT_KEY];
     StoredNote note[MAX_SEATS + 2];
     int count;
 } ChangedNotes;
 
 static void notes_changed(Match *m, ChangedNotes *out)
 {
-    out->count = desk_changed(&m->desk, &m->play, out->hand);
+    out->count = hand_order_changed(&m->desk, &m->play, out->hand);
     for (int i = 0; i < out->count; i++)
         out->note[i] = (StoredNote){ out->hand[i].key, out->hand[i].text };
     if (shelf_changed(m, out->shelf))
         out->note[out->count++] = (StoredNote){ SHELF_NOTE, out->shelf };
     const int deal = m->memory.sheets - 1;
     if (deal >= 0 && m->memory.sheet[deal].mark) {
-        mark_key(deal, out->mark_key);
-        out->note[out->count++] = (StoredNote){ out->mark_key, m->memory.sheet[deal].mark };
+        checkpoint_key(deal, out->checkpoint_key);
+        out->note[out->count++] = (StoredNote){ out->checkpoint_key, m->memory.sheet[deal].mark };
     }
 }
 
@@ -302,7 +302,7 @@ void keep_gesture(Match *m, int n, bool was_over)
     g.quick = p->setup.seat[k->gesture[0].seat].kind == SEAT_COMPUTER;
     store_gesture_add(k->store, k->id, &g);
     keep_settle(m);
-    memory_marks_kept(&m->memory);
+    memory_checkpoints_kept(&m->memory);
 }
 
 void keep_cursor(Match *m)

@@ -1,11 +1,12 @@
 /* All that a match writes down: its moves, the results of its deals and its notes, each before it is seen. What is read
- * of them when it is gone on with is in open.c and past.c. Its notes, each a line of text under a key of the store:
+ * of them when it is gone on with is in open.c and earlier_deals.c. Its notes, each a line of text under a key of the
+ * store:
  *
- *   hand0 ...  order, gaps and sets of the hand of that seat, drawn in desk.c
- *   clock      turn, time used in it, time played, reserves used, drawn in clock.c
- *   help       hints and turns taken back in the deal that is played, drawn in help.c
+ *   hand0 ...  order, gaps and sets of the hand of that seat, drawn in hand_order.c
+ *   clock      turn, time used in it, time played, reserves used, drawn in turn_clock.c
+ *   help       hints and turns taken back in the deal that is played, drawn in help_count.c
  *   shelf      deal, turn and totals, for the list of open matches, drawn in shelf.c
- *   end:0 ...  the state at the end of that deal, drawn in mark.c
+ *   end:0 ...  the state at the end of that deal, drawn in checkpoint.c
  *   felt       where melds lie, as the screen writes it, drawn in render/layout/felt_history.c
  *   kept:KEY   a note under KEY that was not understood, as it stood (keep_note with NULL)
  */
@@ -40,7 +41,7 @@ void keep_hand(Match *, int seat);
 void keep_shelf(Match *);
 void keep_help(Match *);
 void keep_clock(Match *);
-void keep_marks(Match *);
+void keep_checkpoints(Match *);
 /* Writes a note. text NULL: what stands there was not understood, and is copied to "kept:" and the key before anything
  * is written over it. */
 void keep_note(Match *, const char *key, const char *text);
@@ -54,6 +55,6 @@ void keep_whole(Match *);
 /* Reads the notes. */
 void keep_read_notes(Match *);
 /* All moves that were played are there after this. False: the store does not have them. */
-bool keep_past_moves(Match *);
+bool keep_earlier_moves(Match *);
 
 #endif

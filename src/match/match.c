@@ -30,10 +30,10 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     }
     m->keep.store = store;
     m->keep.moved = store_moved(store);
-    clock_init(&m->clock);
+    turn_clock_init(&m->clock);
     play_begin(&m->play, setup);
     memory_begin(&m->memory, &m->play);
-    desk_complete(&m->desk, &m->play);
+    hand_order_complete(&m->desk, &m->play);
     return m;
 }
 
@@ -139,7 +139,7 @@ const ScoreSheet *match_sheet(Match *m, int i)
 
 static void tell_clock(Match *m, uint32_t now_ms)
 {
-    if (clock_at(&m->clock, &m->play, now_ms))
+    if (turn_clock_at(&m->clock, &m->play, now_ms))
         keep_clock(m);
 }
 
@@ -147,7 +147,7 @@ void match_clock_run(Match *m, bool running, uint32_t now_ms)
 {
     const bool was = m->clock.running;
     tell_clock(m, now_ms);
-    clock_run(&m->clock, running, now_ms);
+    turn_clock_run(&m->clock, running, now_ms);
     if (running && !was)
         m->clock.saved_ms = now_ms;
     if (was && !running)
@@ -218,7 +218,7 @@ static Barrier barrier_of(const State *before, const State *after, Move move)
 static void push_undo(Match *m)
 {
     uint8_t listed[MAX_SEATS];
-    desk_list(&m->desk, listed);
+    hand_order_list(&m->desk, listed);
     undo_push(&m->undo, &m->play, listed);
 }
 
@@ -227,13 +227,13 @@ static void follow_deal(Match *m, const State *before, bool turn_over)
 {
     Play *p = &m->play;
     if (p->state.deal_no != before->deal_no) {
-        desk_forget(&m->desk);
+        hand_order_forget(&m->desk);
         p->deal_before = p->state;
         p->deal_from = p->cursor;
     } else if (turn_over) {
-        desk_turn_over(&m->desk, p);
+        hand_order_turn_over(&m->desk, p);
     }
-    desk_complete(&m->desk, p);
+    hand_order_complete(&m->desk, p);
 }
 
 /* Plays a move that has been tried already: `after` is what it leads to, `hash` is its state_hash. */
@@ -311,7 +311,7 @@ static void back_one_gesture(Match *m)
     const Snapshot *s = undo_pop(&m->undo);
     m->play.state = s->state;
     m->play.cursor = s->at;
-    desk_take_back(&m->desk, &m->play, s->listed);
+    hand_order_take_back(&m->desk, &m->play, s->listed);
     memory_cut(&m->memory, s->at);
 }
 
@@ -327,15 +327,15 @@ void match_repeat_deal(Match *m, const State *deal, int from, int at)
     p->cursor = p->deal_from = from;
     undo_bar(&m->undo, from > 0 ? BARRIER_DEAL : BARRIER_START);
     memory_back_to(&m->memory, deal, from);
-    desk_forget(&m->desk);
-    desk_complete(&m->desk, p);
+    hand_order_forget(&m->desk);
+    hand_order_complete(&m->desk, p);
     while (p->cursor < at) {
         State after = p->state;
         p->game->rules.apply(&after, p->move[p->cursor].seat, p->move[p->cursor].move);
         match_repeat(m, &after);
     }
     p->replaying = false;
-    desk_arrange_as(&m->desk, p, hand);
+    hand_order_arrange_as(&m->desk, p, hand);
     think_count_anew(&m->think);
 }
 
@@ -347,7 +347,7 @@ bool match_undo(Match *m)
     else if (at >= 0) {
         const State deal = m->play.deal_before;
         match_repeat_deal(m, &deal, m->play.deal_from, at);
-        help_taken_back(&m->help, &m->play, m->play.state.to_act);
+        help_count_taken_back(&m->help, &m->play, m->play.state.to_act);
         keep_help(m);
     } else
         return false;
@@ -441,6 +441,6 @@ int match_hint(Match *m, const Move **moves)
 
 void match_hint_shown(Match *m)
 {
-    if (help_hinted(&m->help, &m->play))
+    if (help_count_hinted(&m->help, &m->play))
         keep_help(m);
 }

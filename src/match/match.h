@@ -21,21 +21,21 @@ void match_close(Match *);
 /* The place of this machine at it, for all persons who share the screen. Lives as long as the match. */
 MatchSeat *match_seat(Match *);
 
-/* A match of many deals is gone on with before all of it has been played once more (past.c): state, sheets and the deal
- * that is being played are there at once. match_past is asked by whoever has time: it reads some more, and has
- * the rest done on another thread, which calls wake when it is done. PAST_CAME, once: log and moves of the deals before
- * are there now, *lines lines of the log before those that were there. PAST_WRONG: what was kept of their ends is not
- * what their moves lead to: the match is to be closed, match_past_forget called, and it is to be resumed anew, which
- * mends and tells. */
-typedef enum MatchPast {
-    PAST_THERE,   /* nothing to be done */
-    PAST_READING, /* ask again soon */
-    PAST_PLAYING, /* ask again when woken */
-    PAST_CAME,
-    PAST_WRONG
-} MatchPast;
-MatchPast match_past(Match *, int *lines);
-void match_past_forget(Store *, int64_t id);
+/* A match of many deals is gone on with before all of it has been played once more (earlier_deals.c): state, sheets and
+ * the deal that is being played are there at once. match_earlier is asked by whoever has time: it reads some more, and
+ * has the rest done on another thread, which calls wake when it is done. EARLIER_CAME, once: log and moves of the deals
+ * before are there now, *lines lines of the log before those that were there. EARLIER_WRONG: what was kept of their
+ * ends is not what their moves lead to: the match is to be closed, match_earlier_forget called, and it is to be resumed
+ * anew, which mends and tells. */
+typedef enum EarlierState {
+    EARLIER_THERE,   /* nothing to be done */
+    EARLIER_READING, /* ask again soon */
+    EARLIER_PLAYING, /* ask again when woken */
+    EARLIER_CAME,
+    EARLIER_WRONG
+} EarlierState;
+EarlierState match_earlier(Match *, int *lines);
+void match_earlier_forget(Store *, int64_t id);
 
 /* Keeps what could not be kept before, where the store can again (store_try_again). */
 void match_keep(Match *);

@@ -10,47 +10,47 @@
  *   think   plans and hints
  *   keep    all that is written down
  *
- * match.c moves them, past.c and open.c begin and end them, here.c and shown.c look at them for a screen. */
+ * match.c moves them, earlier_deals.c and open.c begin and end them, here.c and shown.c look at them for a screen. */
 #ifndef MELDWELL_MATCH_MATCH_INNER_H
 #define MELDWELL_MATCH_MATCH_INNER_H
 
-#include "match/clock.h"
-#include "match/desk.h"
+#include "match/earlier_moves.h"
+#include "match/hand_order.h"
 #include "match/here.h"
 #include "match/keep.h"
 #include "match/memory.h"
-#include "match/rows.h"
 #include "match/state.h"
 #include "match/think.h"
+#include "match/turn_clock.h"
 #include "match/undo.h"
 
-/* The deals before the one a match was gone on with, while they are still to be played once more (past.c). */
-typedef struct Past {
-    Rows rows;
+/* The deals before the one a match was gone on with, while they are still to be played once more (earlier_deals.c). */
+typedef struct EarlierDeals {
+    EarlierMoves rows;
     State state; /* what they are to lead to */
     Match *twin; /* owned; of the thread, once it runs */
     Thread thread;
     bool has_thread, dropped; /* owner only; dropped: it is not asked for */
     void (*wake)(void *);
     void *user;
-} Past;
+} EarlierDeals;
 
 struct Match {
     Play play;
     Undo undo;
-    Clock clock;
-    Help help;
+    TurnClock clock;
+    HelpCount help;
     Memory memory;
-    Desk desk;
+    HandOrders desk;
     Think think;
     Keep keep;
     Here here;
-    Past *past; /* owned; NULL: all that was played is there */
+    EarlierDeals *past; /* owned; NULL: all that was played is there */
 };
 
 /* A match of that setup at its first state, or NULL for lack of memory. Not stored. */
 Match *match_make(const MatchSetup *, Store *, void (*wake)(void *), void *user);
-/* Frees all but what past.c has made. NULL: nothing. */
+/* Frees all but what earlier_deals.c has made. NULL: nothing. */
 void match_free(Match *);
 /* Makes room for a gesture of n moves. */
 bool match_room(Match *, int n);
@@ -66,12 +66,12 @@ bool match_ahead(const Match *, int viewer, const Move *, int n, State *out);
 /* Everything that is the same after any change of the state. */
 void match_changed(Match *);
 
-/* The past (past.c). past_begin: a match that was just made goes on behind the last deal that is over and has a
- * mark; the sheets of all deals before are there then, their moves and their log are not. Returns how many moves lie
- * before; 0: there is no such mark behind so many moves, and nothing has changed. */
-enum { PAST_WORTH = 2000 /* fewer moves are played once more before anybody notices */ };
-int past_begin(Match *, Store *, int cursor, int least);
-void past_free(Match *);
+/* The past (earlier_deals.c). earlier_begin: a match that was just made goes on behind the last deal that is over and
+ * has a mark; the sheets of all deals before are there then, their moves and their log are not. Returns how many moves
+ * lie before; 0: there is no such mark behind so many moves, and nothing has changed. */
+enum { EARLIER_WORTH = 2000 /* fewer moves are played once more before anybody notices */ };
+int earlier_begin(Match *, Store *, int cursor, int least);
+void earlier_free(Match *);
 /* match_resume, where the past is left for later behind so many moves. */
 Match *match_resume_behind(Store *, int64_t id, int least, void (*wake)(void *), void *user, TextSink *error);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/mark.h"
+#include "match/checkpoint.h"
 #include "match/result.h"
 
 /* ---- the log ---- */
@@ -291,7 +291,7 @@ bool memory_room(Memory *m)
     return room;
 }
 
-static void sheet_add(Memory *m, const Play *p, const Help *help, uint64_t played_ms, int at)
+static void sheet_add(Memory *m, const Play *p, const HelpCount *help, uint64_t played_ms, int at)
 {
     if (!memory_room(m))
         return;
@@ -303,7 +303,7 @@ static void sheet_add(Memory *m, const Play *p, const Help *help, uint64_t playe
     p->game->score.scores(&p->state, &e->sheet);
     e->result = result_of(p, &e->sheet, help, played_ms);
     /* A match that is over is never gone on with, so its last deal needs no mark. */
-    e->mark = m->marking && p->state.phase == PHASE_DEAL_END ? mark_make(p, at) : NULL;
+    e->mark = m->makes_checkpoints && p->state.phase == PHASE_DEAL_END ? checkpoint_make(p, at) : NULL;
 }
 
 bool memory_room_for(Memory *m, int sheets)
@@ -319,7 +319,7 @@ bool memory_room_for(Memory *m, int sheets)
     return true;
 }
 
-void memory_behind(Memory *m, const Play *p, int deal, const DealMark *mark)
+void memory_behind(Memory *m, const Play *p, int deal, const DealCheckpoint *mark)
 {
     memory_sheet_of(m, p, deal, mark);
     m->log.count = 0; /* it begins with what the past begins with */
@@ -329,7 +329,7 @@ void memory_behind(Memory *m, const Play *p, int deal, const DealMark *mark)
     m->turn_from = p->cursor;
 }
 
-void memory_sheet_of(Memory *m, const Play *p, int deal, const DealMark *mark)
+void memory_sheet_of(Memory *m, const Play *p, int deal, const DealCheckpoint *mark)
 {
     SheetEntry *e = &m->sheet[deal];
     e->told = true;
@@ -338,7 +338,7 @@ void memory_sheet_of(Memory *m, const Play *p, int deal, const DealMark *mark)
     p->game->score.scores(&mark->state, &e->sheet);
 }
 
-void memory_marks_kept(Memory *m)
+void memory_checkpoints_kept(Memory *m)
 {
     for (int i = m->sheets - 1; i >= 0; i--) {
         free(m->sheet[i].mark);
@@ -436,7 +436,7 @@ void memory_begin(Memory *m, const Play *p)
     log_start(&m->log, p);
 }
 
-void memory_move(Memory *m, const Play *p, const State *before, const Help *help, uint64_t played_ms)
+void memory_move(Memory *m, const Play *p, const State *before, const HelpCount *help, uint64_t played_ms)
 {
     const int at = p->cursor - 1;
     log_move(m, p, before);
@@ -469,7 +469,7 @@ void memory_back_to(Memory *m, const State *deal, int from)
 
 void memory_free(Memory *m)
 {
-    memory_marks_kept(m);
+    memory_checkpoints_kept(m);
     free(m->log.line);
     free(m->log.text);
     free(m->sheet);

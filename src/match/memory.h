@@ -3,9 +3,9 @@
 #ifndef MELDWELL_MATCH_MEMORY_H
 #define MELDWELL_MATCH_MEMORY_H
 
-#include "match/help.h"
+#include "match/checkpoint.h"
+#include "match/help_count.h"
 #include "match/look.h"
-#include "match/mark.h"
 #include "match/play.h"
 
 /* A line of the log: its text for every viewer, as offsets in Log.text. Texts are made when the move is played, so no
@@ -53,7 +53,7 @@ typedef struct Memory {
     int seen_moves[VIEWS]; /* and after how many moves; negative: nothing that holds still */
     SheetEntry *sheet;     /* owned */
     int sheets, sheet_room;
-    bool marking;             /* finished deals get marks */
+    bool makes_checkpoints;   /* finished deals get marks */
     State turn_before;        /* at the start of the turn that is being played */
     int turn_from;            /* its first move */
     KeptTurn last[MAX_SEATS]; /* the last turn of each seat in this deal */
@@ -62,8 +62,8 @@ typedef struct Memory {
 
 /* A match that has just begun. */
 void memory_begin(Memory *, const Play *);
-/* The last move has been played, on `before`. Help and the time of play go into the result of a deal. */
-void memory_move(Memory *, const Play *, const State *before, const Help *, uint64_t played_ms);
+/* The last move has been played, on `before`. HelpCount and the time of play go into the result of a deal. */
+void memory_move(Memory *, const Play *, const State *before, const HelpCount *, uint64_t played_ms);
 /* Forgets all from move `at` on. */
 void memory_cut(Memory *, int at);
 /* The deal that began so after `from` moves is to be played once more: forgets all of it. */
@@ -84,11 +84,11 @@ bool log_join(Log *log, Log *past);
 bool memory_room(Memory *);
 bool memory_room_for(Memory *, int sheets);
 /* Makes the sheet of a deal from its mark. */
-void memory_sheet_of(Memory *, const Play *, int deal, const DealMark *);
+void memory_sheet_of(Memory *, const Play *, int deal, const DealCheckpoint *);
 /* The match goes on behind that deal, of which the sheet is made; the log begins there. */
-void memory_behind(Memory *, const Play *, int deal, const DealMark *);
+void memory_behind(Memory *, const Play *, int deal, const DealCheckpoint *);
 /* Lets go of the marks. */
-void memory_marks_kept(Memory *);
+void memory_checkpoints_kept(Memory *);
 
 /* The seats that have played since the last turn of `viewer` in this deal, in the order of their turns; for a watcher
  * the last one alone. How many. */

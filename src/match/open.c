@@ -32,7 +32,7 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
     if (!m)
         return m;
     m->keep.header = header_make(m);
-    m->memory.marking = store != NULL;
+    m->memory.makes_checkpoints = store != NULL;
     if (store)
         m->keep.id = store_match_new(store, &m->keep.header);
     m->keep.moved = m->keep.id != 0 ? store_moved(store) : -1;
@@ -50,7 +50,7 @@ void match_close(Match *m)
     keep_clock(m);
     if (m->keep.header.game[0] != '\0')
         keep_settle(m);
-    past_free(m);
+    earlier_free(m);
     match_free(m);
 }
 
@@ -281,8 +281,8 @@ static Match *play_again(const Resume *a, bool marks, Replay *r)
     *r = (Replay){ .other_rules = played_by != m->play.game->rules.version };
     m->keep.id = a->stored.id;
     m->keep.header = a->stored;
-    m->memory.marking = true;
-    int from = marks ? past_begin(m, a->store, a->stored.cursor, a->least) : 0;
+    m->memory.makes_checkpoints = true;
+    int from = marks ? earlier_begin(m, a->store, a->stored.cursor, a->least) : 0;
     Collecting c = { &m->play, r };
     store_moves_from(a->store, m->keep.id, from, collect, &c);
     r->no_memory = r->no_memory || store_lacks_memory(a->store);
@@ -322,12 +322,12 @@ Match *match_resume_behind(Store *store, int64_t id, int least, void (*wake)(voi
     }
     if (m->play.state.phase == PHASE_MATCH_END && !a.stored.over && m->keep.id != 0)
         store_match_over(store, id);
-    keep_shelf(m); /* of before there was a shelf */
-    keep_marks(m); /* of before there were marks */
+    keep_shelf(m);       /* of before there was a shelf */
+    keep_checkpoints(m); /* of before there were marks */
     return m;
 }
 
 Match *match_resume(Store *store, int64_t id, void (*wake)(void *), void *user, TextSink *error)
 {
-    return match_resume_behind(store, id, PAST_WORTH, wake, user, error);
+    return match_resume_behind(store, id, EARLIER_WORTH, wake, user, error);
 }

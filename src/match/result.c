@@ -75,7 +75,7 @@ void result_last(const Play *p, const ScoreSheet *sheet, uint64_t played_ms, Sto
         note_time(played_ms, r);
 }
 
-StoredResult result_of(const Play *p, const ScoreSheet *sheet, const Help *help, uint64_t played_ms)
+StoredResult result_of(const Play *p, const ScoreSheet *sheet, const HelpCount *help, uint64_t played_ms)
 {
     StoredResult r = { .seats = p->setup.seats, .practice = p->setup.practice, .last = sheet->match_over };
     for (int s = 0; s < r.seats; s++) {
@@ -91,7 +91,7 @@ StoredResult result_of(const Play *p, const ScoreSheet *sheet, const Help *help,
     r.turns = (int)(p->state.turn_no - p->deal_before.turn_no) + 1;
     if (p->replaying) /* when that was is not known any more */
         return r;
-    help_tell(help, p, &r);
+    help_count_tell(help, p, &r);
     figures_tell(p, &r);
     note_time(played_ms, &r);
     return r;

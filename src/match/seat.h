@@ -8,7 +8,7 @@
 #ifndef MELDWELL_MATCH_SEAT_H
 #define MELDWELL_MATCH_SEAT_H
 
-#include "match/aid.h"
+#include "match/hand_aid.h"
 #include "match/look.h"
 #include "match/setup.h"
 
@@ -68,7 +68,7 @@ bool seat_next(MatchSeat *, bool all);
 
 /* ---- hints ---- */
 
-/* For the person to act; the answer comes later, through wake. Its words: aid.h. */
+/* For the person to act; the answer comes later, through wake. Its words: hand_aid.h. */
 void seat_hint_ask(MatchSeat *);
 /* -1 still thinking, 0 none found, AI_NO_MEMORY, else the number of moves; borrowed until the next change. */
 int seat_hint(MatchSeat *, const Move **);

@@ -9,7 +9,7 @@ enum { MAX_SNAPSHOTS = 1000 /* gestures that can be taken back */ };
 typedef struct Snapshot {
     State state;
     int at;                    /* moves played then */
-    uint8_t listed[MAX_SEATS]; /* pieces each hand listed then (desk_list) */
+    uint8_t listed[MAX_SEATS]; /* pieces each hand listed then (hand_order_list) */
 } Snapshot;
 
 /* Why undo can go no further back. */

@@ -29,7 +29,7 @@
  *                                       | figures                  |
  *                                       +--------------------------+
  *
- * match: one that was begun. Rows with an id below 1 are nobody's and are passed over.
+ * match: one that was begun. EarlierMoves with an id below 1 are nobody's and are passed over.
  *    game .. practice  as the match began: GameDef.id; texts of options_write and match_seats_write; the seed; the salt
  *                      of the proof, '' none; practice 0 or 1
  *    rules_version     of the game's rules when the match began
@@ -113,8 +113,8 @@ static const char *const steps[STORE_VERSION] = {
     "deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended, hints,"  \
     " take_backs, figures"
 
-/* Rows are changed and not replaced, so that columns which are not named here, whoever added them, keep what is in
- * them; only a move is written whole. */
+/* EarlierMoves are changed and not replaced, so that columns which are not named here, whoever added them, keep what is
+ * in them; only a move is written whole. */
 static const char *const sql_text[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
     [SQL_COMMIT] = "COMMIT",

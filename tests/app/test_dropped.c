@@ -12,7 +12,7 @@
 #include "app/app.h"
 #include "app/inspect.h"
 #include "app/program.h"
-#include "app/stack.h"
+#include "app/screen_stack.h"
 #include "match_help.h"
 #include "record/transcript.h"
 

@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/give.h"
-#include "app/matches.h"
-#include "app/picture.h"
+#include "app/dispatch.h"
+#include "app/front_scene.h"
+#include "app/match_actions.h"
+#include "app/screen_stack.h"
 #include "app/screens/review/review_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
@@ -36,7 +36,7 @@ static int64_t over;  /* one of the former */
 static void draw(void)
 {
     app.dirty = false;
-    picture_build(&app);
+    front_scene_build(&app);
 }
 
 /* Pictures and moves, for so many milliseconds. */
@@ -44,8 +44,8 @@ static void pass_time(int ms)
 {
     for (int left = ms; left > 0; left -= 16) {
         app.now_ms += 16;
-        if (stack_top(&app)->tick != NULL)
-            stack_top(&app)->tick(&app, app.now_ms);
+        if (screen_stack_top(&app)->tick != NULL)
+            screen_stack_top(&app)->tick(&app, app.now_ms);
         draw();
     }
 }
@@ -99,7 +99,7 @@ static void press(const char *name)
         }
     k.sym = SDL_GetKeyFromName(name);
     assert_int_not_equal(k.sym, SDLK_UNKNOWN);
-    give_key(&app, &k);
+    dispatch_key(&app, &k);
     pass_time(64);
 }
 
@@ -406,12 +406,12 @@ static bool does_something(const KeyRow *row, const Situation *in)
     k.mod |= (row->with & WITH_ALT) != 0 ? KMOD_LALT : 0;
     in->go();
     press_all(in->keys);
-    const KeyPlace at = field_active(&app.field) ? AT_FIELD : give_place(&app, stack_top(&app));
+    const KeyPlace at = field_active(&app.field) ? AT_FIELD : dispatch_place(&app, screen_stack_top(&app));
     if (at != in->at)
         fail_msg("\"%s\" leads to place %d instead of %d", in->keys, at, in->at);
     draw();
     const uint64_t before = sum_now();
-    give_key(&app, &k);
+    dispatch_key(&app, &k);
     draw();
     return sum_now() != before;
 }

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "app/app.h"
-#include "app/stack.h"
+#include "app/screen_stack.h"
 #include "app/table/draw/draw.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"

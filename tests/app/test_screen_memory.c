@@ -14,10 +14,10 @@
 
 #include "app/app.h"
 #include "app/inspect.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
 #include "app/program.h"
+#include "app/screen_stack.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "faults.h"
 #include "match/match_inner.h"
 #include "match_help.h"

@@ -11,9 +11,9 @@
 
 #include <SDL.h>
 
+#include "app/screen_stack.h"
 #include "app/screens/settings_ui.h"
 #include "app/settings.h"
-#include "app/stack.h"
 #include "match_help.h"
 #include "press.h"
 #include "screen_help.h"

@@ -13,8 +13,8 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "app/screen_stack.h"
 #include "app/screens/start/start_plan.h"
-#include "app/stack.h"
 #include "rules/sabra/game.h"
 #include "screen_help.h"
 

@@ -12,9 +12,9 @@
 
 #include <SDL.h>
 
+#include "app/screen_stack.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "played.h"
 #include "press.h"

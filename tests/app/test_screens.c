@@ -18,7 +18,8 @@
 
 #include "app/favourites.h"
 #include "app/inspect.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/screen_stack.h"
 #include "app/screens/end/end_ui.h"
 #include "app/screens/favourites_ui.h"
 #include "app/screens/house_ui.h"
@@ -30,7 +31,6 @@
 #include "app/screens/start/start_shelf.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/typing.h"
@@ -977,7 +977,7 @@ static bool has(const char *name)
 static bool key(ScreenId id, int sym, int mod)
 {
     const KeyPress k = { sym, (uint16_t)mod, false };
-    const Intent in = give_meaning(&app, app_screens[id], &k);
+    const Intent in = dispatch_meaning(&app, app_screens[id], &k);
     bool taken = typing_intent(&app, &in) || app_screens[id]->intent(&app, &in);
     build_usual(id);
     return taken;
@@ -2477,7 +2477,7 @@ static void random_key(const Screen *s)
                                     SDLK_SPACE, SDLK_BACKSPACE, SDLK_f,   SDLK_a };
     static const uint16_t mods[] = { 0, 0, 0, KMOD_LCTRL, KMOD_LSHIFT };
     const KeyPress k = { syms[below(16)], mods[below(5)], below(4) == 0 };
-    const Intent in = give_meaning(&app, s, &k);
+    const Intent in = dispatch_meaning(&app, s, &k);
     if (!typing_intent(&app, &in) && s->intent != NULL)
         s->intent(&app, &in);
 }

@@ -89,8 +89,8 @@ static inline void sat_down(void)
 {
     app.match->memory.turn_before = app.match->play.state;
     app.match->play.deal_before = app.match->play.state;
-    desk_forget(&app.match->desk);
-    desk_complete(&app.match->desk, &app.match->play);
+    hand_order_forget(&app.match->desk);
+    hand_order_complete(&app.match->desk, &app.match->play);
     match_changed(app.match);
     screen_table.enter(&app);
     show();

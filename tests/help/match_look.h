@@ -19,7 +19,7 @@ static inline void help_log_line(const Match *m, int i, int viewer, TextSink *ou
 static inline int help_hand(Match *m, int seat, Piece *out, int max)
 {
     SeatHand h;
-    desk_hand(&m->desk, &m->play, seat, &h);
+    hand_order_hand(&m->desk, &m->play, seat, &h);
     const int n = h.count < max ? h.count : max;
     memcpy(out, h.piece, (size_t)n * sizeof *out);
     return n;
@@ -29,20 +29,20 @@ static inline int help_hand(Match *m, int seat, Piece *out, int max)
 static inline void help_hand_set(Match *m, int seat, const Piece *pieces, int n)
 {
     const uint8_t gap[MAX_PIECES] = { 0 };
-    desk_arrange(&m->desk, &m->play, seat, pieces, n, gap);
+    hand_order_arrange(&m->desk, &m->play, seat, pieces, n, gap);
     keep_hand(m, seat);
 }
 
 static inline void help_hand_sort(Match *m, int seat, HandSort how)
 {
-    desk_sort(&m->desk, &m->play, seat, how);
+    hand_order_sort(&m->desk, &m->play, seat, how);
     keep_hand(m, seat);
 }
 
 static inline uint32_t help_hand_splits(Match *m, int seat, const Piece *pieces, int n)
 {
     SeatHand h;
-    desk_hand(&m->desk, &m->play, seat, &h);
+    hand_order_hand(&m->desk, &m->play, seat, &h);
     return hand_splits(&h, pieces, n);
 }
 
@@ -70,7 +70,7 @@ static inline int32_t help_clock_reserve(Match *m, int seat, uint32_t now_ms)
 static inline SeatClock help_clock(const Match *m)
 {
     SeatClock clock;
-    clock_show(&m->clock, &m->play, &clock);
+    turn_clock_show(&m->clock, &m->play, &clock);
     return clock;
 }
 

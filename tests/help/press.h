@@ -3,12 +3,12 @@
 #ifndef MELDWELL_TESTS_HELP_PRESS_H
 #define MELDWELL_TESTS_HELP_PRESS_H
 
-#include "app/give.h"
+#include "app/dispatch.h"
 
 /* True: it was taken. */
 static inline bool press_on(const Screen *screen, App *on, const KeyPress *k)
 {
-    const Intent in = keymap_find(k, give_place(on, screen));
+    const Intent in = keymap_find(k, dispatch_place(on, screen));
     return screen->intent != NULL && screen->intent(on, &in);
 }
 

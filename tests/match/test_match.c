@@ -2065,14 +2065,14 @@ static void test_no_reserve(void **state)
     assert_int_equal(left_at(m, 0, 60000), 0);
     assert_false(help_clock(m).on_reserve);
     match_close(m);
-    Clock c;
-    clock_init(&c);
-    assert_true(clock_read(&c, "7 100 2000"));
-    assert_int_equal(clock_reserve_left(&c, 0, 30000), 30000);
-    assert_true(clock_read(&c, "7 100 2000 1000 9999999999"));
-    assert_int_equal(clock_reserve_left(&c, 0, 30000), 29000);
-    assert_int_equal(clock_reserve_left(&c, 1, 30000), 0);
-    assert_int_equal(clock_reserve_left(&c, 2, 30000), 30000);
+    TurnClock c;
+    turn_clock_init(&c);
+    assert_true(turn_clock_read(&c, "7 100 2000"));
+    assert_int_equal(turn_clock_reserve_left(&c, 0, 30000), 30000);
+    assert_true(turn_clock_read(&c, "7 100 2000 1000 9999999999"));
+    assert_int_equal(turn_clock_reserve_left(&c, 0, 30000), 29000);
+    assert_int_equal(turn_clock_reserve_left(&c, 1, 30000), 0);
+    assert_int_equal(turn_clock_reserve_left(&c, 2, 30000), 30000);
 }
 
 static void test_clock_runs_for_persons_only(void **state)
@@ -2089,20 +2089,20 @@ static void test_clock_runs_for_persons_only(void **state)
     match_clock_run(m, true, 0);
     assert_int_equal(help_clock_left(m, 70000), -1);
     match_close(m);
-    Clock c; /* the steady clock of 32 bits runs over after seven weeks */
-    clock_init(&c);
-    clock_tell(&c, 1, 0, 60000, UINT32_MAX - 999);
-    clock_run(&c, true, UINT32_MAX - 999);
-    clock_tell(&c, 1, 0, 60000, 1000);
-    assert_int_equal(clock_left(&c, 60000), 58000);
-    clock_tell(&c, 1, 0, 60000, 500); /* a time that lies behind */
-    assert_int_equal(clock_left(&c, 60000), 58000);
-    assert_int_equal(clock_left(&c, 100), 0);
-    assert_false(clock_read(&c, "x"));
-    assert_false(clock_read(&c, "1 2"));
-    assert_false(clock_read(&c, "-1 2 3"));
-    assert_false(clock_read(&c, "99999999999 2 3"));
-    assert_int_equal(clock_left(&c, 60000), 58000);
+    TurnClock c; /* the steady clock of 32 bits runs over after seven weeks */
+    turn_clock_init(&c);
+    turn_clock_tell(&c, 1, 0, 60000, UINT32_MAX - 999);
+    turn_clock_run(&c, true, UINT32_MAX - 999);
+    turn_clock_tell(&c, 1, 0, 60000, 1000);
+    assert_int_equal(turn_clock_left(&c, 60000), 58000);
+    turn_clock_tell(&c, 1, 0, 60000, 500); /* a time that lies behind */
+    assert_int_equal(turn_clock_left(&c, 60000), 58000);
+    assert_int_equal(turn_clock_left(&c, 100), 0);
+    assert_false(turn_clock_read(&c, "x"));
+    assert_false(turn_clock_read(&c, "1 2"));
+    assert_false(turn_clock_read(&c, "-1 2 3"));
+    assert_false(turn_clock_read(&c, "99999999999 2 3"));
+    assert_int_equal(turn_clock_left(&c, 60000), 58000);
 }
 
 /* ---- a store that falls ill while playing ---- */

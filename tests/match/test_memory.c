@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "faults.h"
-#include "match/aid.h"
+#include "match/hand_aid.h"
 #include "match/match_inner.h"
 #include "match_help.h"
 #include "record/review.h"

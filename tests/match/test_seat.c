@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "match/aid.h"
+#include "match/hand_aid.h"
 #include "match/match_inner.h"
 #include "match/shown.h"
 #include "match_help.h"

@@ -1,13 +1,13 @@
 /* What a person wants, whatever it is wanted with. Screens, widgets and the table know these alone, and no key, button
  * or finger. There are two halves: what is wanted at a place of the window is a Pointer, all else an Intent.
  *
- * Where a device comes in: loop.c gets its events and hands them on by give.c.
- * - Keys become intents in keymap.c, which knows where each key means what; give_key looks it up.
+ * Where a device comes in: loop.c gets its events and hands them on by dispatch.c.
+ * - Keys become intents in keymap.c, which knows where each key means what; dispatch_key looks it up.
  * - The mouse makes Pointers in loop.c: POINTER_MOVE points, and drags while a button is down, POINTER_DOWN presses,
  *   POINTER_UP releases, POINTER_CANCEL lets go. Its wheel scrolls at a place: Screen.wheel.
- * - A finger would make Pointers for give_pointer as the mouse does.
- * - A pad, a switch or a voice would make Intents and give them to give_intent; which button means what would be rows
- *   of a table like that of keymap.c, looked up for the same KeyPlace (give_place). */
+ * - A finger would make Pointers for dispatch_pointer as the mouse does.
+ * - A pad, a switch or a voice would make Intents and give them to dispatch_intent; which button means what would be
+ * rows of a table like that of keymap.c, looked up for the same KeyPlace (dispatch_place). */
 #ifndef MELDWELL_APP_INPUT_INTENT_H
 #define MELDWELL_APP_INPUT_INTENT_H
 

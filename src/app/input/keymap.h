@@ -1,5 +1,5 @@
-/* Which key means what, and where: one table, looked up by give.c and told by the page of keys. No other file of the
- * app knows a key. */
+/* Which key means what, and where: one table, looked up by dispatch.c and told by the page of keys. No other file of
+ * the app knows a key. */
 #ifndef MELDWELL_APP_INPUT_KEYMAP_H
 #define MELDWELL_APP_INPUT_KEYMAP_H
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "app/frame.h"
-#include "app/stack.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

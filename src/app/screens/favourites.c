@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "app/favourites.h"
-#include "app/frame.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/favourites_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/widgets/field.h"
 #include "platform/language.h"
 
@@ -30,7 +30,7 @@ static void favourites_enter(App *app)
             "{1} more favourite tables are kept that this version of Meldwell does not understand, perhaps "
             "because a newer one made them. They stay as they are.",
             favourites_kept_apart(app));
-        app_answer(app, text);
+        app_notice(app, text);
     }
     if (favourite_source(app, &random) != NULL) /* the table one comes from needs a name, and nothing else */
         app_type(app, "field:name");

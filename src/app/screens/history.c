@@ -4,13 +4,13 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/frame.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/history_ui.h"
 #include "app/screens/match_words.h"
 #include "app/screens/record_out.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -51,7 +51,7 @@ static void load(App *app)
     history_load(&ui->list, app->store);
     ui->shown = ui->list.count > 0 ? malloc((size_t)ui->list.count * sizeof *ui->shown) : NULL;
     if (ui->list.cut || (ui->list.count > 0 && ui->shown == NULL))
-        app_answer(app, tr("There is not enough memory to list all matches."));
+        app_notice(app, tr("There is not enough memory to list all matches."));
     ui->at = ui->at < 0 ? 0 : ui->at;
     filter(ui);
 }
@@ -258,7 +258,7 @@ static void delete_chosen(App *app)
         return;
     app_forget(app, m->entry.id);
     load(app);
-    app_answer(app, tr("The match is deleted."));
+    app_notice(app, tr("The match is deleted."));
 }
 
 /* The record of the match chosen, copied or saved. */
@@ -271,7 +271,7 @@ static void give_record(App *app, void (*give)(App *, const Transcript *))
     if (m == NULL)
         return;
     if (!transcript_of_store(app->store, m->entry.id, &t, &error)) {
-        app_answer(app, why);
+        app_notice(app, why);
         return;
     }
     give(app, &t);

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/frame.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/house_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"

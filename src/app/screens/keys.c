@@ -2,10 +2,10 @@
 #include <stddef.h>
 
 #include "app/app.h"
-#include "app/frame.h"
 #include "app/input/keymap.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/marks_key.h"
-#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

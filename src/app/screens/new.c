@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/frame.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/new_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -32,7 +32,7 @@ static void new_enter(App *app)
             "{1} more presets of your own are kept that this version of Meldwell does not understand, perhaps "
             "because a newer one made them. They stay as they are.",
             setup_own_kept_apart(app));
-        app_answer(app, text);
+        app_notice(app, text);
     }
 }
 

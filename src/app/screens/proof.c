@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/frame.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/proof_ui.h"
-#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "record/deal_proof.h"

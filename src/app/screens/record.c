@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/frame.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/record_ui.h"
-#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/files.h"
 #include "platform/language.h"

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/screen_stack.h"
 #include "app/screens/record_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "platform/files.h"
 #include "platform/language.h"
 #include "platform/user_dirs.h"
@@ -18,7 +18,7 @@
 static bool is_open_to_all(App *app, const Transcript *t)
 {
     if (!t->over)
-        app_answer(app, tr("This match is not over: its record would tell what is dealt next."));
+        app_notice(app, tr("This match is not over: its record would tell what is dealt next."));
     return t->over;
 }
 
@@ -51,7 +51,7 @@ void record_copy(App *app, const Transcript *t)
         return;
     char *text = record_text(t);
     bool good = text != NULL && SDL_SetClipboardText(text) == 0;
-    app_answer(app, good ? tr("The record of this match is copied.") : tr("The record could not be copied."));
+    app_notice(app, good ? tr("The record of this match is copied.") : tr("The record could not be copied."));
     free(text);
 }
 
@@ -112,7 +112,7 @@ void record_save(App *app, const Transcript *t)
     if (ui != NULL)
         begin(ui, false);
     if (text == NULL) {
-        app_answer(app, tr("There is not enough memory to show this."));
+        app_notice(app, tr("There is not enough memory to show this."));
         return;
     }
     ui->text = text;

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/frame.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/rules_page.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"

@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/frame.h"
 #include "app/input/keymap.h"
+#include "app/page_frame.h"
 #include "app/pieces/piece_draw.h"
+#include "app/screen_stack.h"
 #include "app/screens/settings_ui.h"
-#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "render/paint/theme.h"
@@ -408,7 +408,7 @@ static void settings_enter(App *app)
         "{1} settings are kept that this version of Meldwell does not understand, perhaps because a newer one "
         "made them. They stay as they are until you change them.",
         bits_in(app->settings.foreign));
-    app_answer(app, text);
+    app_notice(app, text);
 }
 
 const Screen screen_settings = { .name = "settings",

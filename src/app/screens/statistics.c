@@ -5,10 +5,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/frame.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -46,7 +46,7 @@ static void load(App *app)
     stats_free(&ui->stats);
     stats_load(&ui->stats, app->store);
     if (ui->stats.cut)
-        app_answer(app, tr("There is not enough memory to count everything: these figures cover only a part of it."));
+        app_notice(app, tr("There is not enough memory to count everything: these figures cover only a part of it."));
     ui->filter = stats_filter_first(&ui->stats);
     ui->recent = ui->curve = 0;
     ui->clearing = false;
@@ -404,7 +404,7 @@ static void export_deals(App *app)
         text_say(&sink, "The table cannot be written: {1}.", strerror(why));
     else
         text_say(&sink, "There is no folder to write the table to.");
-    why == 0 ? app_confirm(app, said) : app_answer(app, said);
+    why == 0 ? app_confirm(app, said) : app_notice(app, said);
 }
 
 static void statistics_act(App *app, int action, int arg)

@@ -27,8 +27,8 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "app/screen_stack.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"

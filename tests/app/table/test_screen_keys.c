@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "app/stack.h"
+#include "app/screen_stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/screen_stack.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"

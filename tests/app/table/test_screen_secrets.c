@@ -15,9 +15,9 @@
 #include <SDL.h>
 
 #include "app/inspect.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/screen_stack.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/screen_stack.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -102,8 +102,8 @@ static void sit(const char *melds, const char *rack)
     open_match("you,computer");
     position_set(&app.match->play.state, "standard", melds, rack);
     app.match->memory.turn_before = app.match->play.deal_before = app.match->play.state;
-    desk_forget(&app.match->desk);
-    desk_complete(&app.match->desk, &app.match->play);
+    hand_order_forget(&app.match->desk);
+    hand_order_complete(&app.match->desk, &app.match->play);
     match_changed(app.match);
     screen_table.enter(&app);
     show();

@@ -29,7 +29,7 @@ typedef struct Step {
     int cols, rows;
 } Step;
 
-typedef struct Desk {
+typedef struct HandOrders {
     State state;
     FeltHistory places;
     FeltPlan plan;
@@ -38,9 +38,9 @@ typedef struct Desk {
     int w, h, tile_limit;
     Step step[HISTORY]; /* 0 .. at can be undone, at + 1 .. count - 1 redone */
     int at, count, moves, gesture;
-} Desk;
+} HandOrders;
 
-static Desk desk; /* large */
+static HandOrders desk; /* large */
 
 static FeltMoment now(void)
 {

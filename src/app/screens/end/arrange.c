@@ -77,7 +77,8 @@ static void arrange_sides(App *app, Scene *s, Beside *b, int high)
 }
 
 /* Who pays whom lies below the deals after every deal of a match or after none, so that it is looked for where it was:
- * that depends neither on what a deal brought nor on how many there were. Rows lie apart where all of it has room then.
+ * that depends neither on what a deal brought nor on how many there were. EarlierMoves lie apart where all of it has
+ * room then.
  */
 static void arrange_settlement(App *app, Scene *s, Beside *b, int high)
 {

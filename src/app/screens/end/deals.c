@@ -284,7 +284,7 @@ static void build_deals_head(App *app, Scene *s, Rect panel)
                    0, 0, heading, "text:practice");
 }
 
-/* Rows of a line each lie a little closer where that spares the scrolling of a few. */
+/* EarlierMoves of a line each lie a little closer where that spares the scrolling of a few. */
 static int row_that_fits(const Scene *s, int row, int room, int count)
 {
     const int all = count > 0 ? room / count : row, line = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT));

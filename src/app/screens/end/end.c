@@ -3,13 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/frame.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/end/arrange.h"
 #include "app/screens/end/end_ui.h"
 #include "app/screens/end/luck.h"
 #include "app/screens/end/who.h"
-#include "app/stack.h"
 #include "platform/language.h"
 
 static const char *end_shown_as(const App *app)

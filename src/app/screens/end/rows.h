@@ -1,4 +1,4 @@
-/* Rows of a sheet below one another in a column: made once, then measured and drawn. */
+/* EarlierMoves of a sheet below one another in a column: made once, then measured and drawn. */
 #ifndef MELDWELL_APP_SCREENS_END_ROWS_H
 #define MELDWELL_APP_SCREENS_END_ROWS_H
 

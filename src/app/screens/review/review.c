@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/frame.h"
-#include "app/matches.h"
-#include "app/post.h"
+#include "app/match_actions.h"
+#include "app/own_events.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/record_out.h"
 #include "app/screens/review/review_ui.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -104,7 +104,7 @@ static void go_to_deal(App *app, int deal)
     if (open_deal(ui, deal, &error))
         begin_deal(ui);
     else
-        app_answer(app, why);
+        app_notice(app, why);
 }
 
 /* The moves of a record, of a match of the store, or of the match that is open; where no deal of that is finished, of
@@ -128,7 +128,7 @@ static bool review_show(App *app, const Wanted *wanted)
     ReviewUi *ui = app->kept[SCREEN_REVIEW] = calloc(1, sizeof *ui);
     if (ui == NULL || !find(app, wanted, &ui->transcript, &error) || !open_deal(ui, wanted->deal, &error)) {
         screen_close(app, SCREEN_REVIEW);
-        app_answer(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
+        app_notice(app, why[0] != '\0' ? why : tr("There is not enough memory for this review."));
         return false;
     }
     begin_deal(ui);

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "app/favourites.h"
-#include "app/frame.h"
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
 #include "app/screens/start/start_shelf.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "platform/language.h"
 #include "record/review.h"
 

@@ -124,7 +124,7 @@ void table_build_menu(const TableLook *look, Scene *sc)
         int w = ui_button_width(sc, entry[i].label, entry[i].icon);
         half = w > half ? w : half;
     }
-    /* Rows are as far apart as they should be, or closer where the window is low. */
+    /* EarlierMoves are as far apart as they should be, or closer where the window is low. */
     int mine = 2 + (n - 1) / 2, rows = mine + (moved + TOOLS_IN_A_ROW - 1) / TOOLS_IN_A_ROW;
     int free = sc->h * 100 / ui->felt.layout.unit - 80, pitch = rows * MENU_PITCH <= free ? MENU_PITCH : free / rows;
     int needs = TOOLS_IN_A_ROW * wide + table_unit(ui, 32), twice = 2 * half + table_unit(ui, 50);

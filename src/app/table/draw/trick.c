@@ -379,7 +379,7 @@ static Rect calls_box(const TableLook *look, const Calls *c, int seat)
     return (Rect){ l->edge[seat] == EDGE_LEFT ? at.x : at.x + at.w - w, at.y + at.h + 2 * gap, w, tall };
 }
 
-/* Rows there is room for between the plates at the top and the panel; at the sides there is more. */
+/* EarlierMoves there is room for between the plates at the top and the panel; at the sides there is more. */
 static int call_rows_free(const TableLook *look, int seat)
 {
     const TableLayout *l = &look->ui->felt.layout;

@@ -1,8 +1,8 @@
 /* What the buttons of the table do: a function for each TableAction. */
 #include <stddef.h>
 
-#include "app/matches.h"
-#include "app/stack.h"
+#include "app/match_actions.h"
+#include "app/screen_stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"

@@ -1,5 +1,5 @@
 /* What the game offers is chosen: a choice, its amount, how a meld is read. */
-#include "app/matches.h"
+#include "app/match_actions.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"

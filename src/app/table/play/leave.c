@@ -1,9 +1,9 @@
 /* What of the menu leads away from the table; the number of the deal is taken along. */
 #include <SDL.h>
 
-#include "app/matches.h"
+#include "app/match_actions.h"
+#include "app/screen_stack.h"
 #include "app/setup.h"
-#include "app/stack.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/acts.h"

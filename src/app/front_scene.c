@@ -1,0 +1,43 @@
+#include "app/front_scene.h"
+
+#include "app/screen_stack.h"
+#include "app/typing.h"
+#include "app/widgets/widget.h"
+
+/* A desktop of fine pixels wants letters as large to the eye in any window; in a large one they are so already. */
+int app_scale(const App *app)
+{
+    const int most = setting_row(SETTING_SCALE)->high, set = app->settings.scale,
+              usual = scene_fit(app->scene.w, app->scene.h);
+    const int wanted = app->percent > usual ? set * app->percent / usual : set;
+    return wanted > most ? max_int(set, most) : wanted;
+}
+
+void front_scene_build(App *app)
+{
+    Scene *sc = &app->scene;
+    sc->px = scene_unit(sc->w, sc->h, app_scale(app));
+    sc->theme = theme_now();
+    sc->focus_strong = app->settings.strong_focus;
+    sc->four_colours = app->settings.four_colours;
+    sc->large_indices = app->settings.large_indices;
+    sc->card_back = app->settings.card_back;
+    sc->typing = &app->field;
+    scene_begin(sc);
+    screen_stack_top(app)->build(app, sc);
+    scene_focus(sc);
+    sc->visit = app->visit;
+    app->acted = false;
+    typing_settle(app);
+}
+
+bool front_scene_is_built(const App *app)
+{
+    return app->scene.visit == app->visit;
+}
+
+void front_scene_catch_up(App *app)
+{
+    if (app->acted && front_scene_is_built(app))
+        front_scene_build(app);
+}

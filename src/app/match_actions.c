@@ -1,0 +1,269 @@
+#include "app/match_actions.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/own_events.h"
+#include "app/screen_stack.h"
+#include "app/setup.h"
+#include "app/typing.h"
+#include "platform/language.h"
+#include "platform/random_source.h"
+#include "record/review.h"
+#include "record/transcript.h"
+
+/* ---- deals ---- */
+
+/* Deals by chance have numbers of nine figures: they are told to others and typed. */
+enum { DEALS = 999999999, SEED_DIGITS = 16 };
+
+static uint64_t fresh_seed(const App *app)
+{
+    char digits[RANDOM_HEX_SIZE];
+    random_hex(digits);
+    digits[SEED_DIGITS] = '\0';
+    uint64_t seed = strtoull(digits, NULL, 16);
+    /* Without chance the clock has to do: a deal only has to be one nobody foresees. */
+    if (seed == 0)
+        seed = SDL_GetPerformanceCounter() ^ (uint64_t)app->now_ms << 32;
+    return 1 + seed % DEALS;
+}
+
+/* What was played stays stored. */
+static void leave_match(App *app)
+{
+    for (int i = 0; i < SCREEN_COUNT && app_seat(app) != NULL; i++)
+        if (app_screens[i]->match_closes != NULL)
+            app_screens[i]->match_closes(app);
+    match_close(app->match);
+    shown_close(app->shown);
+    app->match = NULL;
+    app->shown = NULL;
+}
+
+/* A match that is played, or one that is only shown. Back from the table one comes to these, the last one first. */
+static void show_table(App *app, Match *match, Shown *shown, const ScreenId *under, int count)
+{
+    screen_stack_leave(app); /* what is held there is let go while its match is still open */
+    leave_match(app);
+    app->match = match;
+    app->shown = shown;
+    app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
+    if (match != NULL)
+        match_clock_scale(match, app->settings.clock_scale);
+    screen_stack_begin(app, under, count);
+    app_go(app, SCREEN_TABLE);
+}
+
+static void begin_match(App *app, const MatchSetup *setup)
+{
+    Match *m = match_new(setup, app->store, app_wake, NULL);
+    if (m == NULL) {
+        app_notice(app, tr("There is not enough memory for a match."));
+        return;
+    }
+    show_table(app, m, NULL, NULL, 0);
+}
+
+/* keep: the next match is offered as this one was set up. */
+static void deal(App *app, bool keep)
+{
+    MatchSetup *setup = &app->new_match.setup;
+    typing_leave(app); /* what is being typed is part of it */
+    const char *conflict = setup_conflict(setup);
+    if (conflict != NULL) {
+        app_notice(app, conflict);
+        return;
+    }
+    uint64_t typed = setup_deal_read(app->new_match.deal);
+    if (typed == 0 && app->new_match.deal[0] != '\0') {
+        app_notice(app, tr("No deal has this number: it goes from 1 to 18 446 744 073 709 551 615."));
+        return;
+    }
+    app->new_match.deal[0] = '\0'; /* the one after it comes by chance again */
+    setup->seed = typed != 0 ? typed : app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    setup_draw_levels(app);
+    if (keep)
+        setup_keep(app);
+    app->new_match.dealt++;
+    begin_match(app, setup);
+}
+
+void app_deal(App *app)
+{
+    deal(app, true);
+}
+
+void app_deal_once(App *app)
+{
+    deal(app, false);
+}
+
+void app_open(App *app, int64_t id)
+{
+    if (app->match != NULL && match_id(app->match) == id) {
+        match_touch(app->match);
+        app_go(app, SCREEN_TABLE);
+        return;
+    }
+    char error[sizeof app->notice] = "";
+    TextSink sink = text_sink(error, sizeof error);
+    Match *m = match_resume(app->store, id, app_wake, NULL, &sink);
+    if (error[0] != '\0')
+        app_notice(app, error);
+    if (m == NULL)
+        return;
+    match_touch(m);
+    show_table(app, m, NULL, NULL, 0);
+}
+
+void app_give_up(App *app, int64_t id)
+{
+    if (app->match != NULL && match_id(app->match) == id)
+        leave_match(app);
+    store_match_give_up(app->store, id);
+}
+
+void app_next_deal(App *app)
+{
+    if (app->shown != NULL)
+        app_go(app, shown_next(app->shown) ? SCREEN_TABLE : SCREEN_HISTORY);
+    if (app->match == NULL)
+        return;
+    const State *s = seat_view(app_seat(app), NO_SEAT);
+    Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
+    int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
+    Verdict v = seat_play(app_seat(app), seat, &m, 1);
+    if (v.why != NULL) {
+        char words[320];
+        TextSink out = text_sink(words, sizeof words);
+        verdict_say(v, &out);
+        app_notice(app, words);
+    }
+    app_go(app, SCREEN_TABLE);
+}
+
+void app_same_again(App *app)
+{
+    if (app_seat(app) == NULL)
+        return;
+    MatchSetup setup = *seat_setup(app_seat(app));
+    begin_match(app, &setup);
+}
+
+void app_play_again(App *app)
+{
+    if (app_seat(app) == NULL)
+        return;
+    MatchSetup setup = *seat_setup(app_seat(app));
+    setup.seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    begin_match(app, &setup);
+}
+
+void app_forget(App *app, int64_t id)
+{
+    if (app->match != NULL && match_id(app->match) == id)
+        leave_match(app);
+    store_match_delete(app->store, id);
+}
+
+/* What was kept of the ends of its deals is not what its moves lead to: it is played through from its start, which
+ * mends and tells. */
+static void open_anew(App *app)
+{
+    const int64_t id = match_id(app->match);
+    app_home(app);
+    leave_match(app);
+    match_earlier_forget(app->store, id);
+    app_open(app, id);
+}
+
+int matches_past_tick(App *app)
+{
+    int lines;
+    switch (app->match != NULL ? match_earlier(app->match, &lines) : EARLIER_THERE) {
+    case EARLIER_READING:
+        return 0;
+    case EARLIER_CAME:
+        for (int i = 0; i < SCREEN_COUNT; i++)
+            if (app_screens[i]->past_came != NULL)
+                app_screens[i]->past_came(app, lines);
+        app_redraw(app);
+        return -1;
+    case EARLIER_WRONG:
+        open_anew(app);
+        return -1;
+    default:
+        return -1;
+    }
+}
+
+/* ---- matches shown again and reviewed ---- */
+
+/* Back from it one comes to the list of matches, or to the record. */
+static void watch(App *app, Transcript *t, int deal, bool record)
+{
+    static const ScreenId under[] = { SCREEN_HISTORY, SCREEN_RECORD };
+    Shown *shown = shown_open(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal);
+    transcript_free(t);
+    if (shown == NULL || !screen_ready(app, SCREEN_HISTORY)) {
+        app_notice(app, tr("There is not enough memory for a match."));
+        shown_close(shown);
+        return;
+    }
+    show_table(app, NULL, shown, under, record ? 2 : 1);
+}
+
+void app_watch_again(App *app, int64_t id, int deal)
+{
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    Transcript t;
+    if (transcript_of_store(app->store, id, &t, &error))
+        watch(app, &t, deal, false);
+    else
+        app_notice(app, why);
+}
+
+void app_watch_record(App *app, const char *path)
+{
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    Transcript t;
+    if (transcript_of_file(path, &t, &error))
+        watch(app, &t, 0, true);
+    else
+        app_notice(app, why);
+}
+
+void app_stop_watching(App *app)
+{
+    if (app->shown != NULL)
+        leave_match(app);
+}
+
+bool app_can_review(const App *app)
+{
+    return app_seat(app) != NULL && seat_moment(app_seat(app)).sheets > 0 && review_offered(seat_game(app_seat(app)));
+}
+
+void app_review(App *app, int deal)
+{
+    app_show(app, SCREEN_REVIEW, &(Wanted){ .deal = deal });
+}
+
+void app_review_kept(App *app, int64_t id, int deal)
+{
+    app_show(app, SCREEN_REVIEW, &(Wanted){ .id = id, .deal = deal });
+}
+
+void app_review_record(App *app, const char *path)
+{
+    app_show(app, SCREEN_REVIEW, &(Wanted){ .path = path, .deal = -1 });
+}
+
+void app_open_record(App *app, const char *path)
+{
+    app_show(app, SCREEN_RECORD, &(Wanted){ .path = path });
+}

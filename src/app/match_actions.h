@@ -1,0 +1,43 @@
+/* The match that is played, watched or reviewed: how one is begun, gone on with and left. */
+#ifndef MELDWELL_APP_MATCH_ACTIONS_H
+#define MELDWELL_APP_MATCH_ACTIONS_H
+
+#include "app/app.h"
+
+/* Begins the match in new_match.setup (with a fresh seed unless one was given) and shows the table. The match that was
+ * being played stays on the shelf. */
+void app_deal(App *);
+void app_deal_once(App *); /* the next match is offered as if this one had not been */
+/* Goes on with an open match of the store, or says why it cannot be; it stays on the shelf then. */
+void app_open(App *, int64_t id);
+/* Takes an open match from the shelf. */
+void app_give_up(App *, int64_t id);
+/* Plays MOVE_NEXT and returns to the table. */
+void app_next_deal(App *);
+/* The same seed and options again, from the first deal. */
+void app_same_again(App *);
+void app_play_again(App *); /* a new match of the same players, rules and length */
+/* Deletes a match that is over, with its moves and results. */
+void app_forget(App *, int64_t id);
+/* The deals before the one a long match was gone on with are read meanwhile. In how many ms to ask again, -1 never. */
+int matches_past_tick(App *);
+
+/* Whether a deal of the match that is open can be reviewed. */
+bool app_can_review(const App *);
+/* Reviews a finished deal of the match that is open, -1: the last one; where none of it is finished, of the last match
+ * kept of which one is. */
+void app_review(App *, int deal);
+/* The same of a match of the store, which need not be open; -1: the last one. */
+void app_review_kept(App *, int64_t id, int deal);
+void app_review_record(App *, const char *path);
+
+/* Shows a match of the store again, move by move, from that deal on. */
+void app_watch_again(App *, int64_t id, int deal);
+/* The same of a record, which is read once more (app/screens/record_ui.h). */
+void app_watch_record(App *, const char *path);
+/* What is shown again is let go, when it is left. */
+void app_stop_watching(App *);
+/* Asks where a record is to be opened from; a path: opens it, or says what is wrong with it. NULL: none yet. */
+void app_open_record(App *, const char *path);
+
+#endif

@@ -1,0 +1,15 @@
+/* Events of our own, for the loop. From any thread. */
+#ifndef MELDWELL_APP_OWN_EVENTS_H
+#define MELDWELL_APP_OWN_EVENTS_H
+
+enum {
+    OWN_EVENT_ANSWER,
+    OWN_EVENT_CALLED
+}; /* their codes: somebody has an answer; the program was started once more */
+
+/* Wakes the loop, as whoever thinks calls it (match/thinker.h); there is one loop, so `user` is not asked for. */
+void app_wake(void *user);
+void own_event_called(void);
+void own_event_end(void); /* as if the window were closed */
+
+#endif

@@ -1,0 +1,489 @@
+/* Long matches are gone on with from the mark of their last finished deal, and are the same afterwards as if all of
+ * them had been played once more: at once in all that is played with, and in everything when the past has come. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "match/match_inner.h"
+#include "match_help.h"
+
+enum { LONG = 30 /* moves of finished deals, behind which the past is left for later here */ };
+
+static char dir[256], told[512];
+
+static int setup(void **state)
+{
+    (void)state;
+    return help_folder(dir) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    help_remove(dir);
+    return 0;
+}
+
+static void run_sql(const char *sql)
+{
+    char path[512];
+    sqlite3 *db = NULL;
+    snprintf(path, sizeof path, "%s/meldwell.db", dir);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        fail_msg("%s", sqlite3_errmsg(db));
+    sqlite3_close(db);
+}
+
+/* Rules under which a match is not over after one deal, as long as it may be. */
+static const char *long_rules(const GameDef *game)
+{
+    static const struct {
+        const char *game, *rules;
+    } of[] = { { "sabra", "standard,match_format=time" },
+               { "american-tiles", "american,match_format=games" },
+               { "rummy-500", "two,target=2000" },
+               { "marriage", "pagat,match_deals=0" } };
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+        if (strcmp(game->id, of[i].game) == 0)
+            return of[i].rules;
+    return game->options->presets[0].id;
+}
+
+static bool set_up(MatchSetup *m, const GameDef *game)
+{
+    static const char *const persons[] = { "", "", "A,B", "A,B,C", "A,B,C,D" };
+    int seats = game->min_seats < 3 && game->max_seats > 2 ? 3 : game->min_seats;
+    if (!help_setup_of(m, game->id, persons[seats], long_rules(game), 31))
+        return false;
+    if (game->options->players > 0)
+        m->options.v[game->options->players - 1] = m->seats;
+    return true;
+}
+
+/* A match in mid-deal behind at least so many moves and some deals, with something undone. 0: this game's are not so
+ * long. */
+static int64_t make_long(const GameDef *game, int least)
+{
+    MatchSetup m;
+    Rng rng;
+    int64_t id = 0;
+    for (uint64_t seed = 1; seed < 4 && id == 0; seed++) {
+        rng_seed(&rng, seed);
+        Store *s = store_open(dir, NULL);
+        assert_true(set_up(&m, game));
+        m.seed = seed;
+        Match *match = match_new(&m, s, NULL, NULL);
+        const State *now = match_state(match);
+        while (now->phase != PHASE_MATCH_END &&
+               (match->play.cursor - match->play.deal_from < 6 || match->play.deal_from < least))
+            if (now->phase == PHASE_DEAL_END)
+                assert_true(help_next_deal(match));
+            else if (help_whole_turn(match, &rng) == 0)
+                break;
+        if (now->phase != PHASE_MATCH_END) {
+            help_hand_sort(match, 0, SORT_SUIT);
+            for (int i = 0; i < 8; i++)
+                help_chance_move(match, &rng);
+            match_undo(match);
+            id = match_id(match);
+        } else
+            store_match_delete(s, match_id(match));
+        match_close(match);
+        store_close(s);
+    }
+    return id;
+}
+
+static Match *resume(Store *s, int64_t id)
+{
+    TextSink error = text_sink(told, sizeof told);
+    told[0] = '\0';
+    return match_resume_behind(s, id, LONG - 10, NULL, NULL, &error);
+}
+
+/* Asks until it has come, or is wrong. */
+static EarlierState await_past(Match *m, int *lines)
+{
+    for (;;) {
+        EarlierState p = match_earlier(m, lines);
+        if (p != EARLIER_READING && p != EARLIER_PLAYING)
+            return p;
+        nanosleep(&(struct timespec){ .tv_nsec = 200000 }, NULL);
+    }
+}
+
+static void expect_same_hand(Match *a, Match *b, int seat)
+{
+    Piece x[MAX_PIECES], y[MAX_PIECES];
+    int n = help_hand(a, seat, x, MAX_PIECES);
+    assert_int_equal(help_hand(b, seat, y, MAX_PIECES), n);
+    assert_memory_equal(x, y, (size_t)n);
+}
+
+/* All that is played with. */
+static void expect_same_play(Match *a, Match *b)
+{
+    SeatMoment of_a = match_moment(a), of_b = match_moment(b);
+    assert_memory_equal(match_state(a), match_state(b), sizeof(State));
+    assert_int_equal(of_a.moves, of_b.moves);
+    assert_int_equal(of_a.gesture, of_b.gesture);
+    assert_int_equal(of_a.last, of_b.last);
+    assert_int_equal(a->play.count, b->play.count);
+    assert_int_equal(a->play.gesture, b->play.gesture);
+    assert_int_equal(a->play.deal_from, b->play.deal_from);
+    assert_int_equal(a->memory.turn_from, b->memory.turn_from);
+    assert_memory_equal(&a->play.deal_before, &b->play.deal_before, sizeof(State));
+    assert_memory_equal(&a->memory.turn_before, &b->memory.turn_before, sizeof(State));
+    assert_int_equal(a->undo.count, b->undo.count);
+    assert_true(match_undo_refusal(a) == match_undo_refusal(b));
+    assert_true(match_redo_refusal(a) == match_redo_refusal(b));
+    assert_int_equal(a->memory.last_seat, b->memory.last_seat);
+    for (int seat = 0; seat < a->play.setup.seats; seat++) {
+        assert_int_equal(memory_turn(&a->memory, &a->play, seat, NO_SEAT, 0, NULL),
+                         memory_turn(&b->memory, &b->play, seat, NO_SEAT, 0, NULL));
+        expect_same_hand(a, b, seat);
+    }
+    assert_int_equal(match_sheet_count(a), match_sheet_count(b));
+    for (int i = 0; i < match_sheet_count(a); i++)
+        assert_memory_equal(match_sheet(a, i), match_sheet(b, i), sizeof(ScoreSheet));
+}
+
+static void expect_same_line(Match *a, int i, Match *b, int k)
+{
+    char x[600], y[600];
+    for (int viewer = -1; viewer < a->play.setup.seats; viewer++) {
+        TextSink of_a = text_sink(x, sizeof x), of_b = text_sink(y, sizeof y);
+        help_log_line(a, i, viewer, &of_a);
+        help_log_line(b, k, viewer, &of_b);
+        assert_string_equal(x, y);
+    }
+    TextSink of_a = text_sink(x, sizeof x), of_b = text_sink(y, sizeof y);
+    text_add(&of_a, help_line(a, i, NO_SEAT).announced);
+    text_add(&of_b, help_line(b, k, NO_SEAT).announced);
+    assert_string_equal(x, y);
+    assert_int_equal(help_line(a, i, NO_SEAT).seat, help_line(b, k, NO_SEAT).seat);
+    assert_memory_equal(a->memory.log.line[i].moved, b->memory.log.line[k].moved, sizeof a->memory.log.line[i].moved);
+}
+
+/* And all that was. */
+static void expect_same_past(Match *a, Match *b)
+{
+    assert_int_equal(match_log_count(a), match_log_count(b));
+    for (int i = 0; i < match_log_count(a); i++)
+        expect_same_line(a, i, b, i);
+    for (int i = 0; i < a->play.count; i++) {
+        assert_memory_equal(&a->play.move[i].move, &b->play.move[i].move, sizeof(Move));
+        assert_int_equal(a->play.move[i].seat, b->play.move[i].seat);
+        assert_int_equal(a->play.move[i].gesture, b->play.move[i].gesture);
+        assert_true(a->play.move[i].hash == b->play.move[i].hash);
+    }
+    for (int i = 0; i < a->memory.sheets; i++) {
+        assert_int_equal(a->memory.sheet[i].at, b->memory.sheet[i].at);
+        assert_int_equal(a->memory.sheet[i].deal, b->memory.sheet[i].deal);
+        assert_memory_equal(a->memory.sheet[i].result.points, b->memory.sheet[i].result.points,
+                            sizeof a->memory.sheet[i].result.points);
+        assert_int_equal(a->memory.sheet[i].result.turns, b->memory.sheet[i].result.turns);
+    }
+}
+
+static void play_some(Match *m, uint64_t seed)
+{
+    Rng rng;
+    rng_seed(&rng, seed);
+    while (match_redo(m))
+        ;
+    for (int i = 0; i < 60 && match_state(m)->phase != PHASE_MATCH_END; i++)
+        if (match_state(m)->phase == PHASE_DEAL_END)
+            assert_true(help_next_deal(m));
+        else
+            help_whole_turn(m, &rng);
+}
+
+/* Gone on with from its mark and from its start: the same, also after playing on while the past is still to come. */
+static bool try_game(const GameDef *game)
+{
+    int64_t id = make_long(game, LONG);
+    if (id == 0)
+        return false;
+    Store *s = store_open(dir, NULL);
+    match_earlier_forget(s, id);
+    Match *whole = resume(s, id); /* which makes the marks anew */
+    assert_string_equal(told, "");
+    assert_null(whole->past);
+    Match *m = resume(s, id);
+    assert_string_equal(told, "");
+    assert_non_null(m->past);
+    assert_true(m->past != NULL && m->play.deal_from > 0);
+    expect_same_play(m, whole);
+    int shown = match_log_count(m), lines;
+    expect_same_line(m, shown - 1, whole, match_log_count(whole) - 1);
+    match_close(whole);
+    play_some(m, 5);
+    match_close(m);
+    whole = resume(s, id);
+    match_close(whole);
+    m = resume(s, id);
+    play_some(m, 6);
+    shown = match_log_count(m);
+    assert_int_equal(await_past(m, &lines), EARLIER_CAME);
+    assert_int_equal(match_log_count(m), shown + lines);
+    lines = 7;
+    assert_int_equal(match_earlier(m, &lines), EARLIER_THERE);
+    assert_int_equal(lines, 0);
+    match_earlier_forget(s, id);
+    whole = resume(s, id);
+    expect_same_play(m, whole);
+    expect_same_past(m, whole);
+    match_close(whole);
+    play_some(m, 7);
+    const uint64_t hash = state_hash(match_state(m));
+    match_close(m);
+    m = resume(s, id);
+    assert_true(state_hash(match_state(m)) == hash);
+    match_close(m);
+    store_match_delete(s, id);
+    store_close(s);
+    return true;
+}
+
+static void test_every_game(void **state)
+{
+    int long_ones = 0;
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        bool tried = try_game(game_table[g]);
+        long_ones += tried;
+        if (!tried)
+            print_message("no match of %s is that long\n", game_table[g]->id);
+    }
+    assert_int_equal(long_ones, game_count);
+}
+
+static const GameDef *marriage(void)
+{
+    return game_table[game_find("marriage")];
+}
+
+/* A move of long ago is another one now: the mark stands, and what it says is not what the moves lead to. */
+static void test_wrong_past(void **state)
+{
+    int lines;
+    (void)state;
+    int64_t id = make_long(marriage(), 2500);
+    assert_true(id > 0);
+    run_sql("UPDATE move SET text = 'bid 3' WHERE n = 700");
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s, id);
+    assert_string_equal(told, "");
+    assert_non_null(m->past);
+    play_some(m, 3);
+    assert_int_equal(await_past(m, &lines), EARLIER_WRONG);
+    match_close(m);
+    match_earlier_forget(s, id);
+    m = resume(s, id);
+    assert_non_null(strstr(told, "damaged after move 700 of"));
+    assert_non_null(strstr(told, "kept in the file of saved games as number"));
+    assert_int_equal(match_moment(m).moves, 700);
+    match_close(m);
+    m = resume(s, id);
+    assert_string_equal(told, "");
+    match_close(m);
+    store_close(s);
+}
+
+static void test_gap(void **state)
+{
+    int lines;
+    (void)state;
+    int64_t id = make_long(marriage(), 2500);
+    run_sql("DELETE FROM move WHERE n = 2100");
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s, id);
+    assert_int_equal(await_past(m, &lines), EARLIER_WRONG);
+    match_close(m);
+    match_earlier_forget(s, id);
+    m = resume(s, id);
+    assert_non_null(strstr(told, "damaged after move 2100 of"));
+    match_close(m);
+    store_close(s);
+}
+
+/* Marks that cannot be believed are done without, silently: another form, other rules, a changed byte. */
+static void test_marks_not_believed(void **state)
+{
+    static const char *const spoilt[] = {
+        "UPDATE note SET value = '9' || substr(value, 2) WHERE key LIKE 'end:%'",
+        "UPDATE note SET value = substr(value, 1, 11) || '7' || substr(value, 12) WHERE key LIKE 'end:%'",
+        "UPDATE note SET value = substr(value, 1, 200) WHERE key LIKE 'end:%'",
+        "UPDATE note SET value = value || '(1)' WHERE key LIKE 'end:%'",
+        "UPDATE note SET value = substr(value, 1, 90) || '(99999999999)' WHERE key LIKE 'end:%'",
+        "UPDATE note SET value = replace(value, 'a', 'b') WHERE key LIKE 'end:%'",
+        "UPDATE note SET value = '' WHERE key LIKE 'end:%'",
+    };
+    (void)state;
+    int64_t id = make_long(marriage(), 2500);
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s, id);
+    const uint64_t hash = state_hash(match_state(m));
+    match_close(m);
+    store_close(s);
+    for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
+        run_sql(spoilt[i]);
+        s = store_open(dir, NULL);
+        m = resume(s, id);
+        assert_string_equal(told, "");
+        assert_null(m->past);
+        assert_true(state_hash(match_state(m)) == hash);
+        match_close(m);
+        m = resume(s, id);
+        assert_non_null(m->past); /* they are made anew */
+        match_close(m);
+        store_close(s);
+    }
+    run_sql("DELETE FROM note WHERE key IN (SELECT key FROM note WHERE key LIKE 'end:%' ORDER BY length(key) DESC, key "
+            "DESC "
+            "LIMIT 3)"); /* as a program writes it that knows of no marks */
+    s = store_open(dir, NULL);
+    m = resume(s, id);
+    assert_string_equal(told, "");
+    assert_non_null(m->past);
+    assert_true(state_hash(match_state(m)) == hash);
+    match_close(m);
+    store_close(s);
+}
+
+enum { AS_IT_WAS, GAME, SEATS, VIEWER, LATER_DEAL, EARLIER_DEAL, PLAYED, RULES, PIECES, TO_ACT, TWICE, WAYS };
+
+static void spoil(State *s, int way)
+{
+    switch (way) {
+    case GAME:
+        s->game++;
+        break;
+    case SEATS:
+        s->seats--;
+        break;
+    case VIEWER:
+        s->viewer = 0;
+        break;
+    case LATER_DEAL:
+        s->deal_no++;
+        break;
+    case EARLIER_DEAL:
+        s->deal_no--;
+        break;
+    case PLAYED:
+        s->phase = PHASE_PLAY;
+        break;
+    case RULES:
+        s->options.v[0]++;
+        break;
+    case PIECES:
+        s->table.piece_count--;
+        break;
+    case TO_ACT:
+        s->to_act = s->seats;
+        break;
+    case TWICE:
+        s->table.row.order[0] = s->table.row.order[1];
+        break;
+    default:
+        break;
+    }
+}
+
+/* What is written whole and agrees with itself, and yet is no end of that deal of that match, is not believed. */
+static void test_unlikely_marks(void **state)
+{
+    (void)state;
+    int64_t id = make_long(game_table[0], LONG);
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s, id);
+    const int deal = match_state(m)->deal_no - 1;
+    char key[CHECKPOINT_KEY];
+    DealCheckpoint mark, got;
+    checkpoint_key(deal, key);
+    assert_true(checkpoint_read(&m->play, s, id, deal, &mark));
+    for (int way = 0; way < WAYS; way++) {
+        static Play p;
+        p = m->play;
+        p.state = mark.state;
+        spoil(&p.state, way);
+        char *text = checkpoint_make(&p, mark.at);
+        assert_non_null(text);
+        store_note_set(s, id, key, text);
+        free(text);
+        if (checkpoint_read(&m->play, s, id, deal, &got) != (way == AS_IT_WAS))
+            fail_msg("a mark spoilt in the way %d is %s", way, way == AS_IT_WAS ? "not believed" : "believed");
+    }
+    match_close(m);
+    store_close(s);
+}
+
+/* The file is lost while the past is still to come: all of the match is kept in the new one. */
+static void test_file_lost_meanwhile(void **state)
+{
+    char path[300], log[308];
+    int lines;
+    (void)state;
+    int64_t id = make_long(marriage(), 2500);
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s, id);
+    assert_non_null(m->past);
+    snprintf(path, sizeof path, "%s/meldwell.db", dir);
+    snprintf(log, sizeof log, "%s-wal", path);
+    unlink(path);
+    unlink(log);
+    play_some(m, 9);
+    assert_non_null(strstr(store_message(s), "A new file holds everything"));
+    assert_int_equal(await_past(m, &lines), EARLIER_CAME);
+    const uint64_t hash = state_hash(match_state(m));
+    match_close(m);
+    store_close(s);
+    s = store_open(dir, NULL);
+    match_earlier_forget(s, id);
+    m = resume(s, id);
+    assert_string_equal(told, "");
+    assert_null(m->past);
+    assert_true(state_hash(match_state(m)) == hash);
+    match_close(m);
+    store_close(s);
+}
+
+/* Closed at any moment of it. */
+static void test_closed_meanwhile(void **state)
+{
+    int lines;
+    (void)state;
+    int64_t id = make_long(marriage(), 2500);
+    Store *s = store_open(dir, NULL);
+    for (int i = 0; i < 30; i++) {
+        Match *m = resume(s, id);
+        assert_non_null(m->past);
+        for (int k = 0; k < i % 4; k++)
+            match_earlier(m, &lines);
+        nanosleep(&(struct timespec){ .tv_nsec = i * 100000 }, NULL);
+        match_close(m);
+    }
+    store_close(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_every_game, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_wrong_past, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_gap, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_marks_not_believed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_unlikely_marks, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_file_lost_meanwhile, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_closed_meanwhile, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
