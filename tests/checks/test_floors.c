@@ -547,7 +547,8 @@ static int keys_named_in(const char *folder, int *files)
             found += other ? keys_named_in(path, files) : 0;
             continue;
         }
-        static const char *const hand_on[] = { "give.c", "give.h", "loop.c", NULL }; /* a KeyPress, without looking */
+        static const char *const hand_on[] = { "dispatch.c", "dispatch.h", "loop.c",
+                                               NULL }; /* a KeyPress, without looking */
         char *text = read_whole(path);
         const int here = keys_named(text, listed(hand_on, below));
         if (here > 0)

@@ -283,7 +283,7 @@ static void build_hand(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, i
         put_card(
             r, st, s, card_at(g, cards, n, i, g->apart), x,
             (PieceLook){ .played = best ? h->other[x] : h->gone[x], .hinted = !best && h->other[x] && !h->gone[x] },
-            ZONE_HAND + seat, i);
+            (ItemZone)(ZONE_HAND + seat), i);
     }
 }
 
