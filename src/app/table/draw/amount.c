@@ -10,7 +10,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/play/amount.h"
 #include "app/table/where/where.h"
-#include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 

@@ -4,11 +4,9 @@
 #include <string.h>
 
 #include "app/table/draw/draw.h"
-#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-#include "render/paint/board_art.h"
 
 enum { HIGH_ON_SQUARE = 4, HIGH_IN_HUB = 6, MOST_CHIPS = 6, HUB_WITH_CHIPS = 340 };
 

@@ -8,7 +8,6 @@
 #include "app/table/note/hand_note.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* ---- the groups ---- */
 static void build_group(const TableUi *ui, Scene *sc, const HandGroup *g, int i)

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/table/draw/draw.h"
-#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"

@@ -3,7 +3,6 @@
 
 #include "app/table/draw/bar.h"
 #include "app/table/draw/draw.h"
-#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/pure/cover.h"
 #include "app/table/where/where.h"

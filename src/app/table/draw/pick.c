@@ -9,7 +9,6 @@
 #include "app/table/where/rows.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 static void build_piece(const TableLook *look, Scene *sc, const TableRows *s, int choice, int i)
 {

@@ -5,7 +5,6 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int pile)
 {

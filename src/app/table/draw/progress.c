@@ -2,7 +2,6 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 static int part_of(int whole, int32_t points, int32_t goal)
 {

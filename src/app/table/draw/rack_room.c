@@ -6,7 +6,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* What it is worth, at its foot; taken there it comes off the rack as one. */
 static void build_sum(const TableLook *look, Scene *sc, int i)

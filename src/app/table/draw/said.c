@@ -1,7 +1,5 @@
 /* What was said last: beside the pill, or over the table where that has no room. */
 #include "app/table/draw/bar.h"
-#include "app/table/draw/draw.h"
-#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"

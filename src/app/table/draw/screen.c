@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "app/inspect.h"
-#include "app/screen_stack.h"
 #include "app/table/draw/draw.h"
 #include "app/table/follow/follow.h"
 #include "app/table/input/input.h"

@@ -7,7 +7,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* The rectangle around the i-th piece of the hand, whole, though in a row of the hand the next piece may cover its
  * right part. */

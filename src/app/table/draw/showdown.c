@@ -3,7 +3,6 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
 {

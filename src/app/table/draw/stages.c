@@ -5,7 +5,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/stages.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 static int stage_width(const TableUi *ui, const StageNote *s)
 {

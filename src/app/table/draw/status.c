@@ -2,11 +2,9 @@
 #include <stdio.h>
 
 #include "app/table/draw/bar.h"
-#include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* One more part of a line of several. */
 static void add_part(TextSink *out, const char *part)

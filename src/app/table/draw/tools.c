@@ -6,7 +6,6 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
-#include "app/table/note/note.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"

@@ -8,7 +8,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* The tools keep so many hundredths of the rail, the bar has the rest. */
 enum { TOOLS_SHARE = 50, SLIDER_UNITS = 32 };

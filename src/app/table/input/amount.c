@@ -12,7 +12,6 @@
 #include "app/table/where/where.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 enum { LEAP = 10 };
 

@@ -2,14 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
-#include "app/table/note/note.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* ---- scrolling ---- */
 bool table_goals_pointer(TableUi *ui, const Pointer *p)

@@ -8,7 +8,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
-#include "app/table/where/where.h"
 #include "platform/language.h"
 
 enum { DRAG_START_UNITS = 4 };

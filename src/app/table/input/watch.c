@@ -7,7 +7,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 bool table_watch_pointer(TableUi *ui, const Pointer *p)
 {

@@ -5,8 +5,6 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
-#include "record/deal_proof.h"
 
 bool table_take_marked(const TableUi *ui)
 {

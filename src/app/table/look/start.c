@@ -1,9 +1,7 @@
 /* How long the draw for the start is shown. */
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 int table_start_ms(const TableUi *ui)
 {

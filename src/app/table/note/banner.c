@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"

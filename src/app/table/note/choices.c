@@ -5,8 +5,6 @@
 
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
-#include "app/widgets/widget.h"
-#include "platform/language.h"
 
 static void name_seats(const MatchSetup *m, ChoiceItem *c)
 {

@@ -5,7 +5,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/where/goals.h"
-#include "app/table/where/where.h"
 
 void table_goals_yield(TableUi *ui)
 {

@@ -6,7 +6,6 @@
 #include "app/table/note/hand_note.h"
 #include "app/table/note/note.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 bool table_hand_is_noted(const TableLook *look)
 {

@@ -6,7 +6,6 @@
 #include "app/table/note/note.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 void table_panels_yield(TableUi *ui)
 {

@@ -7,7 +7,6 @@
 #include "app/table/note/note.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* ---- places ---- */
 

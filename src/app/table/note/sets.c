@@ -4,12 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 void table_sets_clear(TableUi *ui)
 {

@@ -1,13 +1,11 @@
 /* Which discard is pointed at, and what taking it would bring. */
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/note/spread.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* The move that takes a piece of the discards: of a heap it is always the top one, whatever `index` says. */
 static Move take_of(const TableUi *ui, int pile, int index)

@@ -1,11 +1,9 @@
 /* How a deal begins before the eyes of all, until it has landed. */
 #include "app/table/look/start.h"
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 static int count_drawn(const TableUi *ui)
 {

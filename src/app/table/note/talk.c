@@ -7,7 +7,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/words/talk.h"
-#include "platform/language.h"
 
 /* ---- what was done, or cannot be ---- */
 void table_say(TableUi *ui, const char *text)

@@ -2,12 +2,10 @@
  * asked once when pieces are picked up, and once after each change; never for a picture. */
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/words/words.h"
-#include "platform/language.h"
 
 /* What lies on the table, and what the seat holds: a discard taken may owe something in the hand. */
 static bool may_owe(const Pile *p, int seat)

@@ -2,12 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* ---- a finished trick ---- */
 static int linger_ms(const TableLook *look)

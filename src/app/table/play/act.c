@@ -1,14 +1,12 @@
 /* What the buttons of the table do: a function for each TableAction. */
 #include <stddef.h>
 
-#include "app/match_actions.h"
 #include "app/screen_stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/acts.h"
-#include "app/table/play/amount.h"
 #include "app/table/play/play.h"
 #include "platform/language.h"
 

@@ -1,15 +1,11 @@
 /* A heap is laid side by side, or no more. */
 #include <stdio.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
 #include "app/table/where/browse.h"
-#include "app/table/where/rows.h"
-#include "app/widgets/widget.h"
-#include "platform/language.h"
 
 void table_browse(TableUi *ui, int pile)
 {

@@ -8,7 +8,6 @@
 #include "app/table/play/play.h"
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
-#include "platform/language.h"
 
 /* ---- what is picked up ---- */
 

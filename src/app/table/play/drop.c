@@ -4,7 +4,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
-#include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "platform/language.h"
 

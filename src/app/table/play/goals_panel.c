@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"

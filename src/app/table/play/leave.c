@@ -7,7 +7,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/acts.h"
-#include "platform/language.h"
 
 /* At the rule behind what was refused last. */
 void table_leave_for_rules(TableUi *ui)

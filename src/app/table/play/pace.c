@@ -8,7 +8,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
-#include "platform/language.h"
 
 bool table_hurry(TableUi *ui)
 {

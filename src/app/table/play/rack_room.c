@@ -3,11 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
-#include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* The order of a hand that is being made, and the free places before each piece. */
 typedef struct NewHand {

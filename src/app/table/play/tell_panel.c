@@ -6,9 +6,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
-#include "app/table/pure/tell.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 void table_tell_whole(TableUi *ui)
 {

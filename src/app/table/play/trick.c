@@ -2,11 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
-#include "app/widgets/widget.h"
 #include "platform/language.h"
 
 void table_look_back(TableUi *ui)

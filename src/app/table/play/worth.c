@@ -4,8 +4,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
 #include "app/table/where/worth.h"
-#include "app/widgets/widget.h"
-#include "platform/language.h"
 
 void table_open_worth(TableUi *ui, int which)
 {

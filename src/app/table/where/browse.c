@@ -1,14 +1,12 @@
 /* Where a heap lies that is laid side by side. */
 #include <stdio.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/browse.h"
 #include "app/table/where/rows.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* What is in nobody's way now. */
 bool table_may_browse(const TableLook *look, int pile)

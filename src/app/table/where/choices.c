@@ -9,7 +9,6 @@
 #include "app/table/where/choices.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 static bool has_own_place(const ChoiceItem *c)
 {

@@ -1,13 +1,11 @@
 /* Where a hint is drawn, as far as others have to know. */
 #include <stdlib.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/hint.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* A panel has room beside what is put together here, and beside an offer or two; where a grid is asked, or a board lies
  * on the cloth, the line over the hand tells the hint. */

@@ -6,7 +6,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 enum { TABLE_UNITS = 950, LEAST_UNITS = 250, MOST_UNITS = 330 }; /* of width; the table keeps what it needs */
 

@@ -1,14 +1,12 @@
 /* Where a pile lies that is spread to be picked from. */
 #include <stdio.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/pick.h"
 #include "app/table/where/rows.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 enum { STEP_LEAST = 20 };
 

@@ -1,6 +1,5 @@
 /* How large the words in the corner are; whose seat is the first. */
 #include "app/table/where/seats.h"
-#include "app/pieces/piece_draw.h"
 #include "app/setup.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"

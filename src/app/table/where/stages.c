@@ -5,7 +5,6 @@
 #include "app/table/where/stages.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
-#include "platform/language.h"
 
 int table_stages_width(const TableLook *look, const State *s)
 {

@@ -2,11 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/pieces/piece_draw.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
-#include "app/widgets/widget.h"
-#include "platform/language.h"
 
 /* What the game says of itself, for the players of this match. */
 void table_status_line(const TableLook *look, bool to_anybody, char *text, size_t size)

@@ -4,7 +4,6 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/words/words.h"
-#include "rules/bricks/turn.h"
 
 const TableTimeOut *table_time_out(const TableUi *ui)
 {
