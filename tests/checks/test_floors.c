@@ -439,7 +439,7 @@ static const Proxy proxies[] = {
           "app/table/draw/felt.c",                                   /* the words on the bare cloth */
           "app/table/draw/goals_panel.c", "app/table/draw/status.c", /* words */
           "app/table/draw/panels.c",                                 /* the words of the pause */
-          "app/table/draw/tools.c", /* suits or colours; a rack marks its melds by itself, a fan when it is asked */
+          "app/table/draw/tools.c",                                  /* the words: suits or colours */
           "app/table/pure/tell.c", "app/table/words/talk.c", "record/review_words.c", /* words */
           "app/screens/",   /* pictures of the rules, of a review, of a result */
           "render/layout/", /* how large they are */

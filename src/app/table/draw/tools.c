@@ -49,8 +49,9 @@ static void build_tool(const TableLook *look, Scene *sc, Rect r, const TableTool
 static bool offers_sets(const TableLook *look)
 {
     const GameDef *game = look->game;
-    /* Where a hand is cut into its melds they are marked already. */
-    return game->material->kind == MATERIAL_CARDS && game->in_hand == NULL && aid_knows_melds(seat_game(look->seat));
+    /* A rack marks what stands together on it by itself, and a hand that is cut into its melds has them marked already.
+     */
+    return game->material->fan && game->in_hand == NULL && aid_knows_melds(seat_game(look->seat));
 }
 
 static int tool_width(const TableUi *ui, const TableTool *tool)
