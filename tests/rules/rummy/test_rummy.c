@@ -640,10 +640,24 @@ static void rounds_may_be_fixed(void **unused)
     assert_int_equal(s.phase, PHASE_DEAL_END);
 }
 
+/* A plate tells how far it is to the target of a match that is played to one; of a number of rounds there is none. */
+static void a_number_of_rounds_has_no_goal(void **unused)
+{
+    (void)unused;
+    static const char *const options[] = { "basic,target=150", "basic,rounds=4" };
+    for (int i = 0; i < 2; i++) {
+        Progress bar;
+        table_basic(options[i], 2, "2c 3c/4c 5c", "9h", "");
+        rummy_def.score.progress(&s, 0, &bar);
+        assert_int_equal(bar.goal, i == 0 ? 150 : 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(melds_of_an_example_have_to_be_cards),
+        cmocka_unit_test(a_number_of_rounds_has_no_goal),
         cmocka_unit_test(a_joker_of_an_example_is_what_its_place_makes_it),
         cmocka_unit_test(cards_are_dealt),
         cmocka_unit_test(phases_are_kept),
