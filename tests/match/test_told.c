@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "kept_sums.h"
 #include "match/match_inner.h"
 #include "match_help.h"
 #include "plain_player.h"
@@ -268,10 +269,7 @@ static void hear_every_game(void)
 static void test_told_as_before(void **state)
 {
     (void)state;
-    FILE *file = fopen(golden, "r");
-    assert_non_null(file);
-    kept[fread(kept, 1, sizeof kept - 1, file)] = '\0';
-    fclose(file);
+    kept_sums_read(golden, kept, sizeof kept);
     hear_every_game();
     for (const char *a = sums, *b = kept; *a || *b;) {
         const size_t la = strcspn(a, "\n"), lb = strcspn(b, "\n");
@@ -327,12 +325,8 @@ static void test_taken_back_is_not_told(void **state)
 
 static int write_all(void)
 {
-    FILE *file = fopen(golden, "w");
     hear_every_game();
-    if (!file)
-        return 1;
-    fputs(sums, file);
-    return fclose(file) == 0 ? 0 : 1;
+    return kept_sums_write(golden, sums);
 }
 
 static int trace(const char *id, const char *preset)
