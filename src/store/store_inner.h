@@ -229,7 +229,7 @@ bool store_recover(Store *, int rc);
 /* When the store had to go on in memory: now and then tries to bring everything back to the file. */
 void store_come_back(Store *);
 
-/* ---- store_open_read_only.c ---- */
+/* ---- store_read_only.c ---- */
 
 /* Copies a file of what is called from + suffix to to + suffix. missing: whether one that is not there counts as
  * copied. */

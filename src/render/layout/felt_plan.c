@@ -129,16 +129,16 @@ static void row_evict(Work *w, int row)
     row_relax(member, n, w->cols);
 }
 
-/* The gap in a row that holds `width` with `clearance` half tiles on either side and begins nearest to `wish`. -1:
+/* The gap in a row that holds `width` with `clearance` half tiles on either side and begins nearest to `near_col`. -1:
  * none. */
-static int row_gap(Work *w, int row, int width, int clearance, int needs)
+static int row_gap(Work *w, int row, int width, int clearance, int near_col)
 {
     Want *member[MAX_PILES];
     int n = row_members(w, row, member), from = 0, best = -1;
     for (int i = 0; i <= n; i++) {
         int to = (i < n ? member[i]->col - clearance : w->cols) - width;
-        int col = to < from ? -1 : clamp(needs, from, to);
-        if (col >= 0 && (best < 0 || abs(col - needs) < abs(best - needs)))
+        int col = to < from ? -1 : clamp(near_col, from, to);
+        if (col >= 0 && (best < 0 || abs(col - near_col) < abs(best - near_col)))
             best = col;
         if (i < n)
             from = member[i]->col + member[i]->width + clearance;

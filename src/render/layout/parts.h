@@ -5,7 +5,7 @@
 
 #include "render/layout/needs.h"
 
-/* page_frame.c: what stands along the edges of the window, the prompt, and the felt between. */
+/* frame.c: what stands along the edges of the window, the prompt, and the felt between. */
 int layout_length_unit(int w, int h, int scale_percent);
 void layout_rail(TableLayout *, const LayoutNeeds *);
 void layout_corners(TableLayout *, const LayoutNeeds *);

@@ -29,7 +29,7 @@ typedef struct PositionReader {
     PositionPlaces before; /* at the start of the turn, where a pile lay otherwise */
 } PositionReader;
 
-/* What position_lines.h has of the line that is read. */
+/* Reads words of the line that is being read: position_inner.h. */
 static inline bool reader_wrong(PositionReader *r, const char *sentence, const char *word)
 {
     return position_wrong(&r->lines, sentence, word);

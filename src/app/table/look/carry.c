@@ -16,7 +16,7 @@ bool table_is_carried(const TableUi *ui, Piece x)
     return false;
 }
 
-bool table_carry_has_focus(const TableLook *look, Piece x)
+bool table_piece_has_focus(const TableLook *look, Piece x)
 {
     char name[sizeof look->last->focus];
     table_piece_name(look, x, name, sizeof name);

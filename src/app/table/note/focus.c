@@ -16,7 +16,7 @@ void table_focus_hand(TableUi *ui, int place)
     if (!ui->program->scene.focus_shown || last < 0)
         return;
     for (int i = 0; i <= last; i++)
-        if (table_carry_has_focus(table_look(ui), ui->notes.hand[i]))
+        if (table_piece_has_focus(table_look(ui), ui->notes.hand[i]))
             return;
     table_focus_piece(ui, ui->notes.hand[place < last ? place : last]);
 }

@@ -43,7 +43,7 @@ void table_note_pieces(TableUi *ui, int seat)
 }
 
 /* What the first of the held pieces owes, or what keeps it where it lies, is told with them in the hand. */
-static bool tell_owing(TableUi *ui, const Carry *h)
+static bool tell_duty(TableUi *ui, const Carry *h)
 {
     for (int i = 0; i < h->count; i++) {
         const NotedPiece *o = table_piece_note(ui, h->piece[i]);
@@ -107,7 +107,7 @@ void table_note_targets(TableUi *ui)
     CarryNote *held = &ui->notes.held;
     const GameDef *game = look->game;
     const State *s = look->view;
-    bool duty = tell_owing(ui, h);
+    bool duty = tell_duty(ui, h);
     memset(held->welcome, 0, sizeof held->welcome);
     memset(held->takes, 0, sizeof held->takes);
     held->goes_out = held->throws = false;

@@ -4,7 +4,7 @@
 
 #include "app/table/look/ui.h"
 
-/* frame_pace.c */
+/* pace.c */
 /* Milliseconds until it wants to be called again, 0 next frame, -1 never. */
 int table_tick(App *, uint32_t now_ms);
 

@@ -101,7 +101,7 @@ void table_replay_hint(TableUi *, const State *before, const Move *, int count, 
 void table_replay_end(TableUi *);
 int table_replay_tick(TableUi *); /* one runs: milliseconds until its next move */
 
-/* frame_pace.c */
+/* pace.c */
 /* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
 bool table_hurry(TableUi *);
 void table_pause(TableUi *, bool paused);
