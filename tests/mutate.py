@@ -48,7 +48,7 @@ WITHIN = {os.path.join("render", "layout")}
 ARGUED = os.path.join("tests", "no_faults.txt")
 # What only reads the source would see the fault as text; what stands in for a call of a library needs libraries linked in;
 # and what is long is asked in its short way, one_judgement_quick.
-NOT_ASKED = {"test_floors", "format", "second_compiler", "test_memory", "test_screen_memory", "test_dropped",
+NOT_ASKED = {"test_floors", "format", "second_compiler", "test_chronicle", "test_screen_memory", "test_dropped",
              "test_one_judgement"}
 
 # Which tests run where; what is left names the folder of a test.

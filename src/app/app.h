@@ -11,7 +11,7 @@
 #include "app/setup.h"
 #include "app/widgets/field.h"
 #include "match/match.h"
-#include "match/shown.h"
+#include "match/rewatch.h"
 
 typedef struct TableUi TableUi;
 
@@ -25,7 +25,7 @@ struct App {
     /* The match that is open, as its owner has it; the others lie on the shelf (start_shelf.h). Screens look at it and
      * play through app_seat. */
     Match *match;         /* the one being played; NULL: none is */
-    Shown *shown;         /* or the one that is only shown again; NULL: none is */
+    Rewatch *rewatch;     /* or the one that is only shown again; NULL: none is */
     char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */
     bool notice_good;     /* it tells that something was done, and warns of nothing */
@@ -55,7 +55,7 @@ struct App {
 /* The place of this screen at the match that is open; NULL: none is. */
 static inline MatchSeat *app_seat(const App *app)
 {
-    return app->shown != NULL ? shown_seat(app->shown) : app->match != NULL ? match_seat(app->match) : NULL;
+    return app->rewatch != NULL ? rewatch_seat(app->rewatch) : app->match != NULL ? match_seat(app->match) : NULL;
 }
 /* The clock of the match that is played runs, or stands. */
 static inline void app_clock_run(App *app, bool running)

@@ -37,18 +37,18 @@ static void leave_match(App *app)
         if (app_screens[i]->match_closes != NULL)
             app_screens[i]->match_closes(app);
     match_close(app->match);
-    shown_close(app->shown);
+    rewatch_close(app->rewatch);
     app->match = NULL;
-    app->shown = NULL;
+    app->rewatch = NULL;
 }
 
 /* A match that is played, or one that is only shown. Back from the table one comes to these, the last one first. */
-static void show_table(App *app, Match *match, Shown *shown, const ScreenId *under, int count)
+static void show_table(App *app, Match *match, Rewatch *rewatch, const ScreenId *under, int count)
 {
     screen_stack_leave(app); /* what is held there is let go while its match is still open */
     leave_match(app);
     app->match = match;
-    app->shown = shown;
+    app->rewatch = rewatch;
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
     if (match != NULL)
         match_clock_scale(match, app->settings.clock_scale);
@@ -127,8 +127,8 @@ void app_give_up(App *app, int64_t id)
 
 void app_next_deal(App *app)
 {
-    if (app->shown != NULL)
-        app_go(app, shown_next(app->shown) ? SCREEN_TABLE : SCREEN_HISTORY);
+    if (app->rewatch != NULL)
+        app_go(app, rewatch_next(app->rewatch) ? SCREEN_TABLE : SCREEN_HISTORY);
     if (app->match == NULL)
         return;
     const State *s = seat_view(app_seat(app), NO_SEAT);
@@ -199,20 +199,20 @@ int matches_past_tick(App *app)
     }
 }
 
-/* ---- matches shown again and reviewed ---- */
+/* ---- matches watched again and reviewed ---- */
 
 /* Back from it one comes to the list of matches, or to the record. */
 static void watch(App *app, Transcript *t, int deal, bool record)
 {
     static const ScreenId under[] = { SCREEN_HISTORY, SCREEN_RECORD };
-    Shown *shown = shown_open(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal);
+    Rewatch *rewatch = rewatch_open(&t->setup, t->move, t->count, deal < 0 ? t->deals - 1 : deal);
     transcript_free(t);
-    if (shown == NULL || !screen_ready(app, SCREEN_HISTORY)) {
+    if (rewatch == NULL || !screen_ready(app, SCREEN_HISTORY)) {
         app_notice(app, tr("There is not enough memory for a match."));
-        shown_close(shown);
+        rewatch_close(rewatch);
         return;
     }
-    show_table(app, NULL, shown, under, record ? 2 : 1);
+    show_table(app, NULL, rewatch, under, record ? 2 : 1);
 }
 
 void app_watch_again(App *app, int64_t id, int deal)
@@ -239,7 +239,7 @@ void app_watch_record(App *app, const char *path)
 
 void app_stop_watching(App *app)
 {
-    if (app->shown != NULL)
+    if (app->rewatch != NULL)
         leave_match(app);
 }
 

@@ -7,7 +7,7 @@ enum {
     OWN_EVENT_CALLED
 }; /* their codes: somebody has an answer; the program was started once more */
 
-/* Wakes the loop, as whoever thinks calls it (match/thinker.h); there is one loop, so `user` is not asked for. */
+/* Wakes the loop, as whoever thinks calls it (match/think_thread.h); there is one loop, so `user` is not asked for. */
 void app_wake(void *user);
 void own_event_called(void);
 void own_event_end(void); /* as if the window were closed */

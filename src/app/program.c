@@ -144,7 +144,7 @@ int program_run(const ProgramSetup *p)
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(app, (ScreenId)i);
     match_close(app->match);
-    shown_close(app->shown);
+    rewatch_close(app->rewatch);
     sound_stop();
     inspect_close(loop.inspect);
     if (app->painter != NULL)

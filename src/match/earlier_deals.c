@@ -20,7 +20,7 @@ static bool leads_on(const Match *m, Store *store, const DealCheckpoint *mark)
     StoredMove stored;
     PlayedMove next;
     State s = mark->state;
-    if (!store_move_get(store, m->keep.id, mark->at + 1, &stored) || !play_move_read(&m->play, &stored, &next) ||
+    if (!store_move_get(store, m->written.id, mark->at + 1, &stored) || !play_move_read(&m->play, &stored, &next) ||
         !move_renew(&s, next.seat, &next.move) || m->play.game->rules.check(&s, next.seat, next.move).why)
         return false;
     m->play.game->rules.apply(&s, next.seat, next.move);
@@ -35,7 +35,7 @@ static int last_deal(const Match *m, Store *store, int cursor, DealCheckpoint *m
     TextSink sink = text_sink(text, sizeof text);
     ShelfNote note;
     const Play *p = &m->play;
-    const int64_t id = m->keep.id;
+    const int64_t id = m->written.id;
     if (!store_note_get(store, id, SHELF_NOTE, &sink) || !shelf_note_read(text, &note))
         return -1;
     for (int deal = note.deal - 1; deal >= 0; deal--)
@@ -77,17 +77,17 @@ int earlier_begin(Match *m, Store *store, int cursor, int least)
     int deal = cursor <= least ? -1 : last_deal(m, store, cursor, &mark);
     if (deal < 0 || mark.at < least)
         return 0;
-    m->past = room_for(p, mark.at + 1) && memory_room_for(&m->memory, deal + 1) ? earlier_new(m, &mark) : NULL;
-    if (!m->past || !store_move_get(store, m->keep.id, mark.at, &last) ||
+    m->past = room_for(p, mark.at + 1) && chronicle_room_for(&m->chronicle, deal + 1) ? earlier_new(m, &mark) : NULL;
+    if (!m->past || !store_move_get(store, m->written.id, mark.at, &last) ||
         !play_move_read(p, &last, &p->move[mark.at])) {
         earlier_free(m);
-        m->memory.sheets = 0;
+        m->chronicle.sheets = 0;
         return 0;
     }
     p->state = p->deal_before = mark.state;
     p->cursor = p->count = p->deal_from = mark.at + 1;
     p->gesture = p->move[mark.at].gesture;
-    memory_behind(&m->memory, p, deal, &mark);
+    chronicle_behind(&m->chronicle, p, deal, &mark);
     undo_bar(&m->undo, BARRIER_DEAL);
     return m->past->rows.base;
 }
@@ -153,7 +153,7 @@ void earlier_free(Match *m)
  * of log came before those there were: 0 where there was no memory for them, and the match goes on without. */
 static int take_over(Match *m)
 {
-    Memory *to = &m->memory, *from = &m->past->twin->memory;
+    Chronicle *to = &m->chronicle, *from = &m->past->twin->chronicle;
     int lines = from->log.count;
     memcpy(m->play.move, m->past->twin->play.move, (size_t)m->past->rows.base * sizeof *m->play.move);
     for (int i = 0; i < from->sheets && i < to->sheets; i++) {
@@ -178,7 +178,7 @@ static bool thread_begin(Match *m)
         return false;
     p->twin->play.replaying = true;
     p->has_thread = thread_start(&p->thread, earlier_run, p);
-    if (!p->has_thread && keep_earlier_moves(m))
+    if (!p->has_thread && earlier_moves_complete(m))
         prove(p);
     return true;
 }
@@ -189,12 +189,12 @@ EarlierState match_earlier(Match *m, int *lines)
     *lines = 0;
     if (!p || p->dropped)
         return EARLIER_THERE;
-    if (!m->keep.store || (!p->twin && !thread_begin(m))) { /* goes on without its past */
+    if (!m->written.store || (!p->twin && !thread_begin(m))) { /* goes on without its past */
         p->dropped = true;
         return EARLIER_THERE;
     }
     if (p->rows.have < p->rows.base)
-        earlier_moves_read(&p->rows, &m->play, m->keep.store, m->keep.id, AT_ONCE);
+        earlier_moves_read(&p->rows, &m->play, m->written.store, m->written.id, AT_ONCE);
     switch (earlier_moves_proof(&p->rows)) {
     case PROOF_GOOD:
         *lines = take_over(m);

@@ -1,11 +1,11 @@
-/* The desk of each viewer, which no rule knows of: the order and the gaps in which a hand is held. Free, never changed
- * by the game, kept across turns and restarts. Where pieces lie on the felt is the screen's own; what it writes of that
- * is kept for it as a text (keep.h). */
+/* The order and the gaps in which each viewer holds a hand, of which no rule knows. The game never changes them, and
+ * they last over turns and restarts. Where pieces lie on the felt is the screen's own; what it writes of that is kept
+ * for it as a text (write_down.h). */
 #ifndef MELDWELL_MATCH_HAND_ORDER_H
 #define MELDWELL_MATCH_HAND_ORDER_H
 
-#include "match/look.h"
 #include "match/play.h"
+#include "match/seat_view.h"
 
 typedef struct HandOrder {
     Piece piece[MAX_PIECES];

@@ -28,12 +28,12 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
         free(m);
         return NULL;
     }
-    m->keep.store = store;
-    m->keep.moved = store_moved(store);
+    m->written.store = store;
+    m->written.moved = store_moved(store);
     turn_clock_init(&m->clock);
     play_begin(&m->play, setup);
-    memory_begin(&m->memory, &m->play);
-    hand_order_complete(&m->desk, &m->play);
+    chronicle_begin(&m->chronicle, &m->play);
+    hand_order_complete(&m->hands, &m->play);
     return m;
 }
 
@@ -42,9 +42,9 @@ void match_free(Match *m)
     if (!m)
         return;
     think_close(&m->think);
-    memory_free(&m->memory);
+    chronicle_free(&m->chronicle);
     free(m->play.move);
-    free(m->keep.gesture);
+    free(m->written.gesture);
     free(m->undo.snapshot);
     free(m);
 }
@@ -57,7 +57,7 @@ bool match_room(Match *m, int n)
     while (enough && p->cursor + n > p->room)
         enough = match_grow(&played, p->room, &p->room, sizeof *p->move);
     p->move = played;
-    return enough && keep_room(m, n) && memory_room(&m->memory); /* a gesture ends one deal at the most */
+    return enough && write_down_room(m, n) && chronicle_room(&m->chronicle); /* a gesture ends one deal at the most */
 }
 
 /* ---- looking ---- */
@@ -74,17 +74,17 @@ const MatchSetup *match_setup(const Match *m)
 
 const StoredMatch *match_header(const Match *m)
 {
-    return &m->keep.header;
+    return &m->written.header;
 }
 
 int64_t match_id(const Match *m)
 {
-    return m->keep.id;
+    return m->written.id;
 }
 
 MatchSeat *match_seat(Match *m)
 {
-    return &m->here.seat;
+    return &m->seat.seat;
 }
 
 const State *match_state(const Match *m)
@@ -107,9 +107,9 @@ SeatMoment match_moment(const Match *m)
     const Play *p = &m->play;
     SeatMoment now = { .version = p->version,
                        .moves = p->cursor,
-                       .begun = p->cursor > m->memory.turn_from,
-                       .lines = m->memory.log.count,
-                       .sheets = m->memory.sheets };
+                       .begun = p->cursor > m->chronicle.turn_from,
+                       .lines = m->chronicle.log.count,
+                       .sheets = m->chronicle.sheets };
     if (p->cursor > 0) {
         now.gesture = p->move[p->cursor - 1].gesture;
         now.last = p->move[p->cursor - 1].move.kind;
@@ -119,20 +119,20 @@ SeatMoment match_moment(const Match *m)
 
 int match_log_count(const Match *m)
 {
-    return m->memory.log.count;
+    return m->chronicle.log.count;
 }
 
 int match_sheet_count(const Match *m)
 {
-    return m->memory.sheets;
+    return m->chronicle.sheets;
 }
 
 const ScoreSheet *match_sheet(Match *m, int i)
 {
-    if (i < 0 || i >= m->memory.sheets)
+    if (i < 0 || i >= m->chronicle.sheets)
         return NULL;
-    keep_sheet(m, i);
-    return &m->memory.sheet[i].sheet;
+    earlier_sheet_make(m, i);
+    return &m->chronicle.sheet[i].sheet;
 }
 
 /* ---- the clock ---- */
@@ -140,7 +140,7 @@ const ScoreSheet *match_sheet(Match *m, int i)
 static void tell_clock(Match *m, uint32_t now_ms)
 {
     if (turn_clock_at(&m->clock, &m->play, now_ms))
-        keep_clock(m);
+        write_down_clock(m);
 }
 
 void match_clock_run(Match *m, bool running, uint32_t now_ms)
@@ -151,7 +151,7 @@ void match_clock_run(Match *m, bool running, uint32_t now_ms)
     if (running && !was)
         m->clock.saved_ms = now_ms;
     if (was && !running)
-        keep_clock(m);
+        write_down_clock(m);
 }
 
 void match_clock_scale(Match *m, int scale)
@@ -169,16 +169,16 @@ int match_minutes(Match *m, uint32_t now_ms)
 
 void match_keep(Match *m)
 {
-    keep_settle(m);
+    write_down_settle(m);
 }
 
 void match_touch(Match *m)
 {
-    const Keep *k = &m->keep;
+    const WrittenDown *k = &m->written;
     if (!k->store || k->id == 0 || m->play.state.phase == PHASE_MATCH_END)
         return;
     store_cursor_set(k->store, k->id, m->play.cursor, NULL, 0);
-    keep_settle(m);
+    write_down_settle(m);
 }
 
 /* ---- playing ---- */
@@ -218,7 +218,7 @@ static Barrier barrier_of(const State *before, const State *after, Move move)
 static void push_undo(Match *m)
 {
     uint8_t listed[MAX_SEATS];
-    hand_order_list(&m->desk, listed);
+    hand_order_list(&m->hands, listed);
     undo_push(&m->undo, &m->play, listed);
 }
 
@@ -227,13 +227,13 @@ static void follow_deal(Match *m, const State *before, bool turn_over)
 {
     Play *p = &m->play;
     if (p->state.deal_no != before->deal_no) {
-        hand_order_forget(&m->desk);
+        hand_order_forget(&m->hands);
         p->deal_before = p->state;
         p->deal_from = p->cursor;
     } else if (turn_over) {
-        hand_order_turn_over(&m->desk, p);
+        hand_order_turn_over(&m->hands, p);
     }
-    hand_order_complete(&m->desk, p);
+    hand_order_complete(&m->hands, p);
 }
 
 /* Plays a move that has been tried already: `after` is what it leads to, `hash` is its state_hash. */
@@ -246,7 +246,7 @@ static void take(Match *m, int seat, Move move, int gesture, const State *after,
     p->count = p->count < p->cursor ? p->cursor : p->count;
     p->gesture = gesture > p->gesture ? gesture : p->gesture;
     const bool turn_over = match_turn_differs(&before, &p->state);
-    memory_move(&m->memory, p, &before, &m->help, m->clock.played_ms);
+    chronicle_move(&m->chronicle, p, &before, &m->help, m->clock.played_ms);
     follow_deal(m, &before, turn_over);
     if (turn_over || p->setup.seat[seat].kind == SEAT_COMPUTER || p->game->rules.reveals(&before, move))
         undo_bar(&m->undo, barrier_of(&before, &p->state, move));
@@ -289,7 +289,7 @@ Verdict match_play(Match *m, int seat, const Move *moves, int n)
     push_undo(m);
     for (int i = 0; i < n; i++)
         match_step(m, seat, moves[i], gesture);
-    keep_gesture(m, n, was_over);
+    write_down_gesture(m, n, was_over);
     match_changed(m);
     return v;
 }
@@ -311,8 +311,8 @@ static void back_one_gesture(Match *m)
     const Snapshot *s = undo_pop(&m->undo);
     m->play.state = s->state;
     m->play.cursor = s->at;
-    hand_order_take_back(&m->desk, &m->play, s->listed);
-    memory_cut(&m->memory, s->at);
+    hand_order_take_back(&m->hands, &m->play, s->listed);
+    chronicle_cut(&m->chronicle, s->at);
 }
 
 /* See match_inner.h. Log, sheets and last turns end up as they were after move `at`, because each move is played anew.
@@ -321,21 +321,21 @@ void match_repeat_deal(Match *m, const State *deal, int from, int at)
 {
     Play *p = &m->play;
     HandOrder hand[MAX_SEATS];
-    memcpy(hand, m->desk.hand, sizeof hand);
+    memcpy(hand, m->hands.hand, sizeof hand);
     p->replaying = true;
     p->state = p->deal_before = *deal;
     p->cursor = p->deal_from = from;
     undo_bar(&m->undo, from > 0 ? BARRIER_DEAL : BARRIER_START);
-    memory_back_to(&m->memory, deal, from);
-    hand_order_forget(&m->desk);
-    hand_order_complete(&m->desk, p);
+    chronicle_back_to(&m->chronicle, deal, from);
+    hand_order_forget(&m->hands);
+    hand_order_complete(&m->hands, p);
     while (p->cursor < at) {
         State after = p->state;
         p->game->rules.apply(&after, p->move[p->cursor].seat, p->move[p->cursor].move);
         match_repeat(m, &after);
     }
     p->replaying = false;
-    hand_order_arrange_as(&m->desk, p, hand);
+    hand_order_arrange_as(&m->hands, p, hand);
     think_count_anew(&m->think);
 }
 
@@ -348,10 +348,10 @@ bool match_undo(Match *m)
         const State deal = m->play.deal_before;
         match_repeat_deal(m, &deal, m->play.deal_from, at);
         help_count_taken_back(&m->help, &m->play, m->play.state.to_act);
-        keep_help(m);
+        write_down_help(m);
     } else
         return false;
-    keep_cursor(m);
+    write_down_cursor(m);
     match_changed(m);
     return true;
 }
@@ -375,7 +375,7 @@ bool match_redo(Match *m)
         m->undo.count -= m->undo.count > 0;
         return false;
     }
-    keep_cursor(m);
+    write_down_cursor(m);
     match_changed(m);
     return true;
 }
@@ -442,5 +442,5 @@ int match_hint(Match *m, const Move **moves)
 void match_hint_shown(Match *m)
 {
     if (help_count_hinted(&m->help, &m->play))
-        keep_help(m);
+        write_down_help(m);
 }

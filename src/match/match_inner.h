@@ -1,28 +1,30 @@
 /* The whole of a match, for the files that put it together out of its parts; each part by itself has a header of its
  * own and knows those above it in this list at the most:
  *
- *   play    what is played: the true state and the moves that led to it
- *   undo    the way back
- *   clock   help    counted, of the turn and of the deal
- *   memory  log, sheets, last turns
- *   desk    how the hands are held
- *   rows    moves of the past that are still to be played
- *   think   plans and hints
- *   keep    all that is written down
+ *   play           what is played: the true state and the moves that led to it
+ *   undo           the way back
+ *   turn_clock     the time used
+ *   help_count     hints and turns taken back
+ *   chronicle      log, sheets, last turns
+ *   hand_order     how the hands are held
+ *   earlier_moves  moves of earlier deals that are still to be played once more
+ *   think          plans and hints
+ *   write_down     all that is kept in the store
  *
- * match.c moves them, earlier_deals.c and open.c begin and end them, here.c and shown.c look at them for a screen. */
+ * match.c moves them, earlier_deals.c and resume.c begin and end them, local_seat.c and rewatch.c look at them for a
+ * screen. */
 #ifndef MELDWELL_MATCH_MATCH_INNER_H
 #define MELDWELL_MATCH_MATCH_INNER_H
 
+#include "match/chronicle.h"
 #include "match/earlier_moves.h"
 #include "match/hand_order.h"
-#include "match/here.h"
-#include "match/keep.h"
-#include "match/memory.h"
-#include "match/state.h"
+#include "match/local_seat.h"
 #include "match/think.h"
+#include "match/true_state.h"
 #include "match/turn_clock.h"
 #include "match/undo.h"
+#include "match/write_down.h"
 
 /* The deals before the one a match was gone on with, while they are still to be played once more (earlier_deals.c). */
 typedef struct EarlierDeals {
@@ -40,11 +42,11 @@ struct Match {
     Undo undo;
     TurnClock clock;
     HelpCount help;
-    Memory memory;
-    HandOrders desk;
+    Chronicle chronicle;
+    HandOrders hands;
     Think think;
-    Keep keep;
-    Here here;
+    WrittenDown written;
+    LocalSeat seat;
     EarlierDeals *past; /* owned; NULL: all that was played is there */
 };
 

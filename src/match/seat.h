@@ -1,6 +1,6 @@
 /* A seat at a match: all that a screen talks to. It looks, plays and keeps through it, and never has the true state in
  * hand: only what the persons who sit before it may know, so that behind a seat may be a match on this machine
- * (here.h), one that is watched again (shown.h), or one far away.
+ * (local_seat.h), one that is watched again (rewatch.h), or one far away.
  *
  * Several persons may share a screen. `viewer` is whose eyes look; whoever does not sit before this screen looks as a
  * watcher does, and sees what everybody sees. What is borrowed is borrowed until the next function that is not const,
@@ -9,7 +9,7 @@
 #define MELDWELL_MATCH_SEAT_H
 
 #include "match/hand_aid.h"
-#include "match/look.h"
+#include "match/seat_view.h"
 #include "match/setup.h"
 
 typedef struct MatchSeat MatchSeat;
@@ -92,7 +92,7 @@ const ScoreSheet *seat_sheet(MatchSeat *, int i);
 /* now_ms is any steady clock of the caller. At 0 left the caller plays MOVE_TIMEOUT. */
 SeatClock seat_clock(MatchSeat *, uint32_t now_ms);
 
-/* ---- the desk of a viewer ---- */
+/* ---- how a viewer holds the hand ---- */
 
 /* How a hand is held. Of a seat that does not sit here nothing, but where its hand lies open. */
 const SeatHand *seat_hand(MatchSeat *, int of);

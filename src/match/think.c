@@ -17,26 +17,26 @@ bool think_open(Think *t, void (*wake)(void *), void *user)
 {
     t->wake = wake;
     t->wake_user = user;
-    t->thinker = thinker_new(wake, user);
+    t->thinker = think_thread_new(wake, user);
     plan_drop(t);
     return t->thinker != NULL;
 }
 
 void think_close(Think *t)
 {
-    thinker_close(t->thinker);
+    think_thread_close(t->thinker);
     t->thinker = NULL;
 }
 
 void think_changed(Think *t)
 {
-    thinker_cancel(t->thinker);
+    think_thread_cancel(t->thinker);
     t->hint.count = -1;
 }
 
 void think_hurry(Think *t)
 {
-    thinker_hurry(t->thinker);
+    think_thread_hurry(t->thinker);
 }
 
 void think_count_anew(Think *t)
@@ -124,7 +124,7 @@ bool think_begin(Think *t, const Play *p)
     const Move *moves;
     if (!computer_to_act(p) || think_planned(t, p, &moves) > 0)
         return false;
-    if (thinker_has(t->thinker, THINK_CHOOSE, p->version))
+    if (think_thread_has(t->thinker, THINK_CHOOSE, p->version))
         return true;
     if (!p->ai || !plan_count(t, p)) {
         t->plan.next = 0;
@@ -139,7 +139,7 @@ bool think_begin(Think *t, const Play *p)
     game_observe(p->game, &s, job.seat, &job.seen);
     job.level = p->setup.seat[job.seat].level;
     job.seed = seed_of_turn(p);
-    thinker_start(t->thinker, &job);
+    think_thread_start(t->thinker, &job);
     return think_planned(t, p, &moves) == 0;
 }
 
@@ -147,7 +147,7 @@ bool think_begin(Think *t, const Play *p)
 static void plan_fetch(Think *t, const Play *p)
 {
     Plan *plan = &t->plan;
-    int n = thinker_take(t->thinker, THINK_CHOOSE, p->version, plan->move + plan->restored);
+    int n = think_thread_take(t->thinker, THINK_CHOOSE, p->version, plan->move + plan->restored);
     if (n == -1)
         return;
     plan->starved = n == AI_NO_MEMORY;
@@ -209,7 +209,7 @@ void think_hint_ask(Think *t, const Play *p)
     }
     ThinkJob job = { .kind = THINK_HINT, .ai = p->ai, .seat = seat, .tag = p->version };
     game_observe(p->game, &p->state, seat, &job.seen);
-    thinker_start(t->thinker, &job);
+    think_thread_start(t->thinker, &job);
 }
 
 int think_hint(Think *t, const Play *p, const Move **moves)
@@ -219,8 +219,8 @@ int think_hint(Think *t, const Play *p, const Move **moves)
     if (h->version != p->version)
         return 0;
     if (h->count == -1)
-        h->count = thinker_take(t->thinker, THINK_HINT, p->version, h->move);
+        h->count = think_thread_take(t->thinker, THINK_HINT, p->version, h->move);
     if (h->count == -1)
-        return thinker_has(t->thinker, THINK_HINT, p->version) ? -1 : 0;
+        return think_thread_has(t->thinker, THINK_HINT, p->version) ? -1 : 0;
     return h->count;
 }

@@ -3,7 +3,7 @@
 #define MELDWELL_MATCH_THINK_H
 
 #include "match/play.h"
-#include "match/thinker.h"
+#include "match/think_thread.h"
 
 /* Opponent's moves still to be played. */
 typedef struct Plan {
@@ -23,7 +23,7 @@ typedef struct Hint {
 } Hint;
 
 typedef struct Think {
-    Thinker *thinker;     /* owned */
+    ThinkThread *thinker; /* owned */
     void (*wake)(void *); /* or NULL */
     void *wake_user;
     Plan plan;

@@ -3,8 +3,8 @@
 #ifndef MELDWELL_MATCH_TURN_CLOCK_H
 #define MELDWELL_MATCH_TURN_CLOCK_H
 
-#include "match/look.h"
 #include "match/play.h"
+#include "match/seat_view.h"
 
 typedef struct TurnClock {
     bool running;

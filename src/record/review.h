@@ -9,7 +9,7 @@
 #ifndef MELDWELL_RECORD_REVIEW_H
 #define MELDWELL_RECORD_REVIEW_H
 
-#include "match/thinker.h"
+#include "match/think_thread.h"
 #include "record/transcript.h"
 
 typedef struct Review Review;

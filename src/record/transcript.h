@@ -20,7 +20,7 @@
 #include <stdio.h>
 
 #include "match/match.h"
-#include "match/shown.h"
+#include "match/rewatch.h"
 
 typedef MatchMove TranscriptMove;
 

@@ -45,8 +45,8 @@
  *    hash              state_hash after the move. It and the seed have 64 bits, which SQLite takes for a signed number
  *    text              move_text
  *
- * note: small texts kept with a match; the top of match/keep.h lists them all. "kept:" and a key: one that was not
- *    understood and is laid aside.
+ * note: small texts kept with a match; the top of match/write_down.h lists them all. "kept:" and a key: one that was
+ * not understood and is laid aside.
  *
  * result: a deal that has ended, for the statistics.
  *    seats             how many sit at the table

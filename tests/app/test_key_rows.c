@@ -23,7 +23,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/typing.h"
-#include "match/state.h"
+#include "match/true_state.h"
 #include "played.h"
 #include "screen_help.h"
 
@@ -55,7 +55,7 @@ static void close_program(void)
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, (ScreenId)i);
     match_close(app.match);
-    shown_close(app.shown);
+    rewatch_close(app.rewatch);
     if (app.store != played)
         store_close(app.store);
     memset(&app, 0, sizeof app);
@@ -240,7 +240,7 @@ static void go_shown(void)
 {
     open_program(played);
     app_watch_again(&app, over, 0);
-    assert_non_null(app.shown);
+    assert_non_null(app.rewatch);
     pass_time(64);
 }
 
@@ -334,13 +334,13 @@ static const Situation situations[] = {
     { AT_TABLE, go_marriage, "D" },
     { AT_TABLE, go_amount, "" },
     { AT_TABLE, go_amount, "PageUp" },
-    { AT_SHOWN, go_shown, "" },
-    { AT_SHOWN, go_shown, "P" },
-    { AT_SHOWN, go_shown, "P Tab" },
-    { AT_SHOWN, go_shown, "P Tab Right" },
-    { AT_SHOWN, go_shown, "P Tab Up" },
-    { AT_SHOWN, go_shown, "P Space Space" },
-    { AT_SHOWN, go_shown, "P End" },
+    { AT_REWATCH, go_shown, "" },
+    { AT_REWATCH, go_shown, "P" },
+    { AT_REWATCH, go_shown, "P Tab" },
+    { AT_REWATCH, go_shown, "P Tab Right" },
+    { AT_REWATCH, go_shown, "P Tab Up" },
+    { AT_REWATCH, go_shown, "P Space Space" },
+    { AT_REWATCH, go_shown, "P End" },
     { AT_COVER, go_sabra, "Escape" },
     { AT_COVER, go_sabra, "Escape Down" },
     { AT_COVER, go_sabra, "P" },

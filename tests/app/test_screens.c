@@ -146,7 +146,7 @@ static void fresh_app(int game)
 {
     close_screens();
     match_close(app.match);
-    shown_close(app.shown);
+    rewatch_close(app.rewatch);
     if (usual_store != NULL) {
         store_close(app.store);
         app.store = usual_store;
@@ -609,7 +609,7 @@ static void show_review_begun(void)
 {
     open_review(true);
     if (review_ui(&app) != NULL)
-        thinker_cancel(review_ui(&app)->thinker);
+        think_thread_cancel(review_ui(&app)->thinker);
 }
 
 static void show_proof_playing(void)
@@ -2749,9 +2749,9 @@ static void test_anything_goes(void **state)
             app.quit = false;
             if (below(3) == 0 && app_seat(&app) != NULL) {
                 match_close(app.match);
-                shown_close(app.shown);
+                rewatch_close(app.rewatch);
                 app.match = NULL;
-                app.shown = NULL;
+                app.rewatch = NULL;
             }
             app_home(&app);
             id = SCREEN_START;
@@ -2867,7 +2867,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     match_close(app.match);
-    shown_close(app.shown);
+    rewatch_close(app.rewatch);
     close_screens();
     store_close(app.store);
     return help_screens_close(state);

@@ -441,7 +441,9 @@ static const Proxy proxies[] = {
           "app/table/draw/panels.c",                                 /* the words of the pause */
           "app/table/draw/tools.c",                                  /* the words: suits or colours */
           "app/table/pure/tell.c", "app/table/words/talk.c", "record/review_words.c", /* words */
-          "app/screens/",   /* pictures of the rules, of a review, of a result */
+          /* Pictures of the rules, of a review, of a result, of what marks mean. */
+          "app/screens/rules_page.c", "app/screens/review/review_hands.c", "app/screens/review/review_board.c",
+          "app/screens/end/flow.c", "app/screens/settings.c", "app/screens/marks_key.c",
           "render/layout/", /* how large they are */
           "render/paint/",  /* pictures of the start screen; lines with faces in them */
       } },

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "kalooki_player.h"
-#include "match/state.h"
+#include "match/true_state.h"
 #include "rules/faces/card.h"
 
 enum { MOST_SEEDS = 2000, MOST_STEPS = 1500 };

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/state.h"
+#include "match/true_state.h"
 #include "rules/rummy/position.h"
 
 enum { MOST_SEEDS = 500, THIRTY = 30, FORTY = 40 };

@@ -55,8 +55,8 @@ static inline void close_table(void)
     app.table = NULL;
     if (app.match != NULL)
         match_close(app.match);
-    shown_close(app.shown);
-    app.shown = NULL;
+    rewatch_close(app.rewatch);
+    app.rewatch = NULL;
     app.match = NULL;
 }
 
@@ -87,10 +87,10 @@ static inline void open_match(const char *seats)
 /* The table follows what a test has made of the state of its match. */
 static inline void sat_down(void)
 {
-    app.match->memory.turn_before = app.match->play.state;
+    app.match->chronicle.turn_before = app.match->play.state;
     app.match->play.deal_before = app.match->play.state;
-    hand_order_forget(&app.match->desk);
-    hand_order_complete(&app.match->desk, &app.match->play);
+    hand_order_forget(&app.match->hands);
+    hand_order_complete(&app.match->hands, &app.match->play);
     match_changed(app.match);
     screen_table.enter(&app);
     show();
@@ -109,7 +109,7 @@ static inline void sit(const char *options, const char *sets, const char *hands,
 
 static inline const State *state_now(void)
 {
-    return match_state(app.shown != NULL ? shown_match(app.shown) : app.match);
+    return match_state(app.rewatch != NULL ? rewatch_match(app.rewatch) : app.match);
 }
 
 static inline Item *item(const char *name)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/widgets/scene.h"
-#include "match/state.h"
+#include "match/true_state.h"
 #include "platform/language.h"
 
 enum { LOOK_NAMES = 160, LOOK_TEXT = 1024 };

@@ -7,7 +7,7 @@
 
 static inline SeatLine help_line(const Match *m, int i, int viewer)
 {
-    return log_line(&m->memory.log, i, viewer, m->play.deal_from);
+    return log_line(&m->chronicle.log, i, viewer, m->play.deal_from);
 }
 
 static inline void help_log_line(const Match *m, int i, int viewer, TextSink *out)
@@ -19,7 +19,7 @@ static inline void help_log_line(const Match *m, int i, int viewer, TextSink *ou
 static inline int help_hand(Match *m, int seat, Piece *out, int max)
 {
     SeatHand h;
-    hand_order_hand(&m->desk, &m->play, seat, &h);
+    hand_order_hand(&m->hands, &m->play, seat, &h);
     const int n = h.count < max ? h.count : max;
     memcpy(out, h.piece, (size_t)n * sizeof *out);
     return n;
@@ -29,28 +29,28 @@ static inline int help_hand(Match *m, int seat, Piece *out, int max)
 static inline void help_hand_set(Match *m, int seat, const Piece *pieces, int n)
 {
     const uint8_t gap[MAX_PIECES] = { 0 };
-    hand_order_arrange(&m->desk, &m->play, seat, pieces, n, gap);
-    keep_hand(m, seat);
+    hand_order_arrange(&m->hands, &m->play, seat, pieces, n, gap);
+    write_down_hand(m, seat);
 }
 
 static inline void help_hand_sort(Match *m, int seat, HandSort how)
 {
-    hand_order_sort(&m->desk, &m->play, seat, how);
-    keep_hand(m, seat);
+    hand_order_sort(&m->hands, &m->play, seat, how);
+    write_down_hand(m, seat);
 }
 
 static inline uint32_t help_hand_splits(Match *m, int seat, const Piece *pieces, int n)
 {
     SeatHand h;
-    hand_order_hand(&m->desk, &m->play, seat, &h);
+    hand_order_hand(&m->hands, &m->play, seat, &h);
     return hand_splits(&h, pieces, n);
 }
 
 /* The turn that ended last in this deal: what it began with, as `viewer` may see it, and its moves. */
 static inline bool help_last_turn(const Match *m, int viewer, State *before, const Move **moves, int *count, int *seat)
 {
-    const Memory *k = &m->memory;
-    *count = memory_turn(k, &m->play, k->last_seat, viewer, 0, before);
+    const Chronicle *k = &m->chronicle;
+    *count = chronicle_turn(k, &m->play, k->last_seat, viewer, 0, before);
     *seat = k->last_seat;
     *moves = *count > 0 ? k->last[*seat].move : NULL;
     return *count > 0;

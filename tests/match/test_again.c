@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "match/shown.h"
+#include "match/rewatch.h"
 #include "match_help.h"
 
 enum { DEALS = 3, MOST_MOVES = 6000, JUMPS = 120 };
@@ -61,27 +61,27 @@ static int play_deals(const MatchSetup *m, int deals, int *last)
     return n;
 }
 
-static Moment now(Shown *m)
+static Moment now(Rewatch *m)
 {
     Moment out;
     uint8_t seats[MAX_SEATS];
     memset(&out, 0, sizeof out);
     TextSink told = text_sink(out.told, sizeof out.told);
-    const Match *match = shown_match(m);
+    const Match *match = rewatch_match(m);
     out.hash = state_hash(match_state(match));
-    out.moment = seat_moment(shown_seat(m));
+    out.moment = seat_moment(rewatch_seat(m));
     out.lines = out.moment.lines;
     out.sheets = out.moment.sheets;
-    out.since = seat_played_since(shown_seat(m), 0, seats);
+    out.since = seat_played_since(rewatch_seat(m), 0, seats);
     out.deal = match_state(match)->deal_no;
-    text_add(&told, seat_line(shown_seat(m), out.lines - 1, 0).text);
+    text_add(&told, seat_line(rewatch_seat(m), out.lines - 1, 0).text);
     return out;
 }
 
-static void assert_stands(Shown *m, int at)
+static void assert_stands(Rewatch *m, int at)
 {
     const Moment is = now(m), *was = &moment[at];
-    assert_int_equal(shown_place(m).move, at);
+    assert_int_equal(rewatch_place(m).move, at);
     assert_true(is.hash == was->hash);
     assert_int_equal(is.moment.moves, at);
     assert_int_equal(is.moment.gesture, was->moment.gesture);
@@ -91,23 +91,23 @@ static void assert_stands(Shown *m, int at)
     assert_string_equal(is.told, was->told);
 }
 
-static Shown *begin(const char *game, int deals, int *moves)
+static Rewatch *begin(const char *game, int deals, int *moves)
 {
     MatchSetup setup;
     int count;
     assert_true(help_setup_plain(&setup, game, 11));
     count = play_deals(&setup, deals, moves);
-    Shown *m = shown_open(&setup, played, count, 0);
+    Rewatch *m = rewatch_open(&setup, played, count, 0);
     assert_non_null(m);
     return m;
 }
 
 /* On by the moves that are planned, as the table shows them. */
-static void go_on(Shown *m)
+static void go_on(Rewatch *m)
 {
-    MatchSeat *seat = shown_seat(m);
-    if (match_state(shown_match(m))->phase == PHASE_DEAL_END) {
-        assert_true(shown_next(m));
+    MatchSeat *seat = rewatch_seat(m);
+    if (match_state(rewatch_match(m))->phase == PHASE_DEAL_END) {
+        assert_true(rewatch_next(m));
         return;
     }
     assert_false(seat_think(seat, false)); /* it is known what will be played */
@@ -119,8 +119,8 @@ static void go_to_and_fro(const char *game)
 {
     int moves;
     Rng rng;
-    Shown *m = begin(game, DEALS, &moves);
-    assert_int_equal(shown_place(m).moves, moves);
+    Rewatch *m = begin(game, DEALS, &moves);
+    assert_int_equal(rewatch_place(m).moves, moves);
     moment[0] = now(m);
     for (int i = 0; i < moves; i++) {
         go_on(m);
@@ -128,15 +128,15 @@ static void go_to_and_fro(const char *game)
     }
     rng_seed(&rng, 5);
     for (int i = 0; i < JUMPS; i++) {
-        int at = shown_place(m).move;
+        int at = rewatch_place(m).move;
         switch (rng_below(&rng, 3)) {
         case 0:
             at = (int)rng_below(&rng, (uint32_t)moves + 1);
-            shown_to(m, at);
+            rewatch_to(m, at);
             break;
         case 1:
             at = at > 0 ? at - 1 : 0;
-            shown_to(m, at);
+            rewatch_to(m, at);
             break;
         default:
             if (at == moves)
@@ -147,47 +147,47 @@ static void go_to_and_fro(const char *game)
         }
         assert_stands(m, at);
     }
-    shown_to(m, -1);
+    rewatch_to(m, -1);
     assert_stands(m, 0);
-    shown_to(m, moves + 1);
+    rewatch_to(m, moves + 1);
     assert_stands(m, moves);
-    shown_close(m);
+    rewatch_close(m);
 }
 
 /* Turns and deals begin where somebody else is to act, a deal has ended, or another has begun. */
 static void find_turns_and_deals(const char *game)
 {
     int moves, turns = 1, deals = 1;
-    Shown *m = begin(game, DEALS, &moves);
+    Rewatch *m = begin(game, DEALS, &moves);
     for (int at = 0; at <= moves; at++) {
-        shown_to(m, at);
+        rewatch_to(m, at);
         moment[at] = now(m);
-        const State s = *match_state(shown_match(m));
-        const ShownPlace place = shown_place(m);
+        const State s = *match_state(rewatch_match(m));
+        const RewatchPlace place = rewatch_place(m);
         bool begun = at > 0 && moment[at].deal != moment[at - 1].deal;
         deals += begun;
         assert_int_equal(place.deal, s.deal_no);
-        assert_true(shown_turn(m, place.turn) <= at);
-        assert_true(place.turn + 1 == place.turns || shown_turn(m, place.turn + 1) > at);
+        assert_true(rewatch_turn(m, place.turn) <= at);
+        assert_true(place.turn + 1 == place.turns || rewatch_turn(m, place.turn + 1) > at);
         if (begun)
-            assert_int_equal(shown_deal(m, place.deal), at);
-        if (at == shown_turn(m, place.turn) && place.turn > 0) {
+            assert_int_equal(rewatch_deal(m, place.deal), at);
+        if (at == rewatch_turn(m, place.turn) && place.turn > 0) {
             turns++;
-            shown_to(m, at - 1);
-            const State before = *match_state(shown_match(m));
+            rewatch_to(m, at - 1);
+            const State before = *match_state(rewatch_match(m));
             assert_true(before.turn_no != s.turn_no || before.to_act != s.to_act || before.phase != s.phase ||
                         before.deal_no != s.deal_no);
-            assert_int_equal(shown_place(m).turn, place.turn - 1);
+            assert_int_equal(rewatch_place(m).turn, place.turn - 1);
         }
     }
-    shown_to(m, moves);
-    assert_int_equal(shown_place(m).turns, turns);
-    assert_int_equal(shown_place(m).deals, deals);
-    assert_int_equal(shown_turn(m, -1), 0);
-    assert_int_equal(shown_turn(m, turns), moves);
-    assert_int_equal(shown_deal(m, -1), 0);
-    assert_int_equal(shown_deal(m, deals), moves);
-    shown_close(m);
+    rewatch_to(m, moves);
+    assert_int_equal(rewatch_place(m).turns, turns);
+    assert_int_equal(rewatch_place(m).deals, deals);
+    assert_int_equal(rewatch_turn(m, -1), 0);
+    assert_int_equal(rewatch_turn(m, turns), moves);
+    assert_int_equal(rewatch_deal(m, -1), 0);
+    assert_int_equal(rewatch_deal(m, deals), moves);
+    rewatch_close(m);
 }
 
 /* In every game that opponents can play. */
@@ -222,15 +222,15 @@ static void test_nothing_is_finished(void **state)
     int moves;
     assert_true(help_setup_plain(&setup, "kalooki", 11));
     (void)play_deals(&setup, 1, &moves);
-    Shown *m = shown_open(&setup, played, moves - 1, 0);
+    Rewatch *m = rewatch_open(&setup, played, moves - 1, 0);
     assert_non_null(m);
-    const ShownPlace at = shown_place(m);
+    const RewatchPlace at = rewatch_place(m);
     assert_int_equal(at.moves, 0);
     assert_int_equal(at.turns, 1);
     assert_int_equal(at.deals, 1);
-    shown_to(m, 5);
-    assert_int_equal(shown_place(m).move, 0);
-    shown_close(m);
+    rewatch_to(m, 5);
+    assert_int_equal(rewatch_place(m).move, 0);
+    rewatch_close(m);
 }
 
 int main(void)

@@ -137,16 +137,16 @@ static void expect_same_play(Match *a, Match *b)
     assert_int_equal(a->play.count, b->play.count);
     assert_int_equal(a->play.gesture, b->play.gesture);
     assert_int_equal(a->play.deal_from, b->play.deal_from);
-    assert_int_equal(a->memory.turn_from, b->memory.turn_from);
+    assert_int_equal(a->chronicle.turn_from, b->chronicle.turn_from);
     assert_memory_equal(&a->play.deal_before, &b->play.deal_before, sizeof(State));
-    assert_memory_equal(&a->memory.turn_before, &b->memory.turn_before, sizeof(State));
+    assert_memory_equal(&a->chronicle.turn_before, &b->chronicle.turn_before, sizeof(State));
     assert_int_equal(a->undo.count, b->undo.count);
     assert_true(match_undo_refusal(a) == match_undo_refusal(b));
     assert_true(match_redo_refusal(a) == match_redo_refusal(b));
-    assert_int_equal(a->memory.last_seat, b->memory.last_seat);
+    assert_int_equal(a->chronicle.last_seat, b->chronicle.last_seat);
     for (int seat = 0; seat < a->play.setup.seats; seat++) {
-        assert_int_equal(memory_turn(&a->memory, &a->play, seat, NO_SEAT, 0, NULL),
-                         memory_turn(&b->memory, &b->play, seat, NO_SEAT, 0, NULL));
+        assert_int_equal(chronicle_turn(&a->chronicle, &a->play, seat, NO_SEAT, 0, NULL),
+                         chronicle_turn(&b->chronicle, &b->play, seat, NO_SEAT, 0, NULL));
         expect_same_hand(a, b, seat);
     }
     assert_int_equal(match_sheet_count(a), match_sheet_count(b));
@@ -168,7 +168,8 @@ static void expect_same_line(Match *a, int i, Match *b, int k)
     text_add(&of_b, help_line(b, k, NO_SEAT).announced);
     assert_string_equal(x, y);
     assert_int_equal(help_line(a, i, NO_SEAT).seat, help_line(b, k, NO_SEAT).seat);
-    assert_memory_equal(a->memory.log.line[i].moved, b->memory.log.line[k].moved, sizeof a->memory.log.line[i].moved);
+    assert_memory_equal(a->chronicle.log.line[i].moved, b->chronicle.log.line[k].moved,
+                        sizeof a->chronicle.log.line[i].moved);
 }
 
 /* And all that was. */
@@ -183,12 +184,12 @@ static void expect_same_past(Match *a, Match *b)
         assert_int_equal(a->play.move[i].gesture, b->play.move[i].gesture);
         assert_true(a->play.move[i].hash == b->play.move[i].hash);
     }
-    for (int i = 0; i < a->memory.sheets; i++) {
-        assert_int_equal(a->memory.sheet[i].at, b->memory.sheet[i].at);
-        assert_int_equal(a->memory.sheet[i].deal, b->memory.sheet[i].deal);
-        assert_memory_equal(a->memory.sheet[i].result.points, b->memory.sheet[i].result.points,
-                            sizeof a->memory.sheet[i].result.points);
-        assert_int_equal(a->memory.sheet[i].result.turns, b->memory.sheet[i].result.turns);
+    for (int i = 0; i < a->chronicle.sheets; i++) {
+        assert_int_equal(a->chronicle.sheet[i].at, b->chronicle.sheet[i].at);
+        assert_int_equal(a->chronicle.sheet[i].deal, b->chronicle.sheet[i].deal);
+        assert_memory_equal(a->chronicle.sheet[i].result.points, b->chronicle.sheet[i].result.points,
+                            sizeof a->chronicle.sheet[i].result.points);
+        assert_int_equal(a->chronicle.sheet[i].result.turns, b->chronicle.sheet[i].result.turns);
     }
 }
 

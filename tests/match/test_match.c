@@ -684,13 +684,13 @@ static Match *put_away(Match *m, Store **store)
 {
     int64_t id = match_id(m);
     store_close(*store);
-    m->keep.store = NULL;
+    m->written.store = NULL;
     *store = store_open(dir, NULL);
     Match *again = resume(*store, id);
     assert_same(m, again);
-    again->keep.store = NULL;
+    again->written.store = NULL;
     assert_same_history(m, again);
-    again->keep.store = *store;
+    again->written.store = *store;
     match_close(m);
     return again;
 }
@@ -874,7 +874,7 @@ static void line_expect(const Line *l, Match *m)
     assert_int_equal(l->log[m->play.cursor], match_log_count(m));
     assert_int_equal(l->sheets[m->play.cursor], match_sheet_count(m));
     assert_int_equal(l->last[m->play.cursor], last_count(m));
-    assert_true(m->memory.turn_from <= m->play.cursor);
+    assert_true(m->chronicle.turn_from <= m->play.cursor);
 }
 
 /* Back as far as it goes and forward again, comparing every place with what it was when it was first reached. */
@@ -1025,7 +1025,7 @@ static void test_sheets_and_end(void **state)
         assert_true(results[i].points[1] == match_sheet(m, i)->deal[1] && !results[i].practice);
     assert_int_equal(store_match_open(store), 0); /* it is over */
     Match *again = resume(store, match_id(m));
-    again->keep.store = NULL;
+    again->written.store = NULL;
     assert_same(m, again);
     match_close(again);
     match_close(m);
@@ -1052,7 +1052,7 @@ typedef struct MoveList {
     int count;
 } MoveList;
 
-static bool keep_move(void *user, int n, const StoredMove *move)
+static bool write_down_move(void *user, int n, const StoredMove *move)
 {
     MoveList *l = user;
     assert_int_equal(n, l->count);
@@ -1065,7 +1065,7 @@ static MoveList list;
 static void read_all(Store *store, int64_t id)
 {
     list.count = 0;
-    store_moves_each(store, id, keep_move, &list);
+    store_moves_each(store, id, write_down_move, &list);
 }
 
 /* A match that ends when its time is up is over between two deals: the last deal is told again, with who has won. */
@@ -1571,7 +1571,7 @@ static void test_log(void **state)
             /* What was drawn is lit for whoever drew it, and for nobody else. */
             int lit = 0;
             for (int x = 0; x < match_state(m)->table.piece_count; x++)
-                lit += log_moved(&m->memory.log, 1 + line, (Piece)x, viewer);
+                lit += log_moved(&m->chronicle.log, 1 + line, (Piece)x, viewer);
             assert_int_equal(lit, viewer == drew[line]);
         }
     }
@@ -1754,65 +1754,65 @@ static double now_ms(void)
 static void test_thinker_drops_stale_answers(void **state)
 {
     (void)state;
-    Thinker *t = thinker_new(ring, &bell);
+    ThinkThread *t = think_thread_new(ring, &bell);
     ThinkJob job = { .kind = THINK_CHOOSE, .ai = &fake, .level = FAKE_DRAW, .tag = 1 };
     Move out[MAX_PLAN];
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 0, out), -1);
-    thinker_start(t, &job);
-    assert_true(thinker_has(t, THINK_CHOOSE, 1));
-    assert_false(thinker_has(t, THINK_HINT, 1));
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 0, out), -1);
+    think_thread_start(t, &job);
+    assert_true(think_thread_has(t, THINK_CHOOSE, 1));
+    assert_false(think_thread_has(t, THINK_HINT, 1));
     assert_true(await_ring(20));
     assert_int_equal(bell.count, 0);
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 2, out), -1); /* another position */
-    assert_int_equal(thinker_take(t, THINK_HINT, 1, out), -1);
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 1, out), 1);
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 2, out), -1); /* another position */
+    assert_int_equal(think_thread_take(t, THINK_HINT, 1, out), -1);
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 1, out), 1);
     assert_int_equal(out[0].kind, MOVE_DRAW);
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 1, out), -1); /* taken once */
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 1, out), -1); /* taken once */
     /* A slow one is stopped by the next, and its answer is never seen. */
     int before = atomic_load(&began);
     job.level = FAKE_SLOW;
     job.tag = 3;
-    thinker_start(t, &job);
+    think_thread_start(t, &job);
     while (atomic_load(&began) == before)
         nanosleep(&(struct timespec){ 0, 100000 }, NULL);
     job.level = FAKE_DRAW;
     job.tag = 4;
     job.seen.turn_no = 77;
-    thinker_start(t, &job);
+    think_thread_start(t, &job);
     assert_true(await_ring(20));
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 3, out), -1);
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 4, out), 1);
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 3, out), -1);
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 4, out), 1);
     assert_int_equal(out[0].amount, 77);
     assert_int_equal(bell.count, 0); /* the dropped one did not ring */
     /* A slow one that is hurried answers with what it has. */
     before = atomic_load(&began);
     job.level = FAKE_SLOW;
     job.tag = 5;
-    thinker_start(t, &job);
+    think_thread_start(t, &job);
     while (atomic_load(&began) == before)
         nanosleep(&(struct timespec){ 0, 100000 }, NULL);
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 5, out), -1);
-    thinker_hurry(t);
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 5, out), -1);
+    think_thread_hurry(t);
     assert_true(await_ring(20));
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 5, out), 1);
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 5, out), 1);
     /* Dropped altogether. */
     job.level = FAKE_SLOW;
-    thinker_start(t, &job);
-    thinker_cancel(t);
-    assert_false(thinker_has(t, THINK_CHOOSE, 4));
-    assert_int_equal(thinker_take(t, THINK_CHOOSE, 4, out), -1);
+    think_thread_start(t, &job);
+    think_thread_cancel(t);
+    assert_false(think_thread_has(t, THINK_CHOOSE, 4));
+    assert_int_equal(think_thread_take(t, THINK_CHOOSE, 4, out), -1);
     /* And closing in the middle of it is quick. */
-    thinker_start(t, &job);
+    think_thread_start(t, &job);
     double start = now_ms();
-    thinker_close(t);
+    think_thread_close(t);
     assert_true(now_ms() - start < 2000);
-    thinker_close(NULL);
+    think_thread_close(NULL);
 }
 
 static void test_thinker_under_pressure(void **state)
 {
     (void)state;
-    Thinker *t = thinker_new(ring, &bell);
+    ThinkThread *t = think_thread_new(ring, &bell);
     Rng rng;
     rng_seed(&rng, chance_seed(1));
     Move out[MAX_PLAN];
@@ -1820,15 +1820,15 @@ static void test_thinker_under_pressure(void **state)
         ThinkJob job = { .kind = THINK_CHOOSE, .ai = &fake, .tag = i };
         job.level = rng_below(&rng, 2) ? FAKE_SLOW : FAKE_DRAW;
         job.seen.turn_no = i;
-        thinker_start(t, &job);
+        think_thread_start(t, &job);
         if (rng_below(&rng, 3) == 0)
             nanosleep(&(struct timespec){ 0, rng_below(&rng, 300000) }, NULL);
         if (rng_below(&rng, 4) == 0)
-            thinker_cancel(t);
-        if (thinker_take(t, THINK_CHOOSE, i, out) > 0)
+            think_thread_cancel(t);
+        if (think_thread_take(t, THINK_CHOOSE, i, out) > 0)
             assert_int_equal(out[0].amount, (int)i);
     }
-    thinker_close(t);
+    think_thread_close(t);
     assert_int_equal(atomic_load(&began), atomic_load(&ended));
 }
 
@@ -1940,7 +1940,7 @@ static void test_clock(void **state)
     Match *after_kill = resume(store, id);
     int32_t left = help_clock_left(after_kill, 5);
     assert_true(left >= 99900 - 31000 && left <= 99900 - 24000);
-    after_kill->keep.store = NULL;
+    after_kill->written.store = NULL;
     match_close(after_kill);
     /* Not sooner: the first of these seconds begin when the clock does. */
     char kept[2][64];
@@ -2119,11 +2119,11 @@ static void test_store_lost_in_mid_match(void **state)
         help_step(m, &rng);
     /* The store forgets it and says that it had to begin anew. */
     store_match_delete(store, match_id(m));
-    m->keep.moved--;
+    m->written.moved--;
     for (int i = 0; i < 20; i++)
         help_step(m, &rng);
     Match *again = resume(store, match_id(m));
-    again->keep.store = NULL;
+    again->written.store = NULL;
     assert_same(m, again);
     match_close(again);
     match_close(m);
@@ -2145,7 +2145,7 @@ static void test_lost_is_written_again(void **state)
             help_step(m, &rng);
         const int64_t id = match_id(m);
         store_match_delete(store, id);
-        m->keep.moved--;
+        m->written.moved--;
         if (occasion == LOOKED_AT)
             match_touch(m);
         else if (occasion == KEPT)
@@ -2156,7 +2156,7 @@ static void test_lost_is_written_again(void **state)
         assert_int_equal(store_match_get(store, id, &now), occasion != CLOSED);
         const uint64_t hash = hash_of(m);
         if (occasion != CLOSED)
-            m->keep.store = NULL; /* the end is no occasion any more */
+            m->written.store = NULL; /* the end is no occasion any more */
         match_close(m);
         m = resume(store, id);
         assert_true(hash_of(m) == hash);

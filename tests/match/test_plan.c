@@ -128,7 +128,7 @@ static int await_plan(Match *m, const Move **moves)
 {
     const struct timespec moment = { 0, 20000 };
     match_think(m);
-    while (thinker_has(m->think.thinker, THINK_CHOOSE, m->play.version) && match_planned(m, moves) == 0)
+    while (think_thread_has(m->think.thinker, THINK_CHOOSE, m->play.version) && match_planned(m, moves) == 0)
         nanosleep(&moment, NULL);
     return match_planned(m, moves);
 }

@@ -34,7 +34,7 @@ static int teardown(void **state)
     return 0;
 }
 
-static bool keep_move(void *user, int n, const StoredMove *move)
+static bool write_down_move(void *user, int n, const StoredMove *move)
 {
     MoveList *l = user;
     assert_int_equal(n, l->count);
@@ -45,7 +45,7 @@ static bool keep_move(void *user, int n, const StoredMove *move)
 static void read_moves(Store *s, int64_t match, MoveList *l)
 {
     l->count = 0;
-    store_moves_each(s, match, keep_move, l);
+    store_moves_each(s, match, write_down_move, l);
 }
 
 static void run_sql(const char *sql)

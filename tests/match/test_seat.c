@@ -12,7 +12,7 @@
 #include "chance.h"
 #include "match/hand_aid.h"
 #include "match/match_inner.h"
-#include "match/shown.h"
+#include "match/rewatch.h"
 #include "match_help.h"
 #include "trial/audit.h"
 
@@ -97,7 +97,7 @@ static void check_hand(Looked *l, int seat)
 static void check_line(Looked *l, int i, int viewer)
 {
     const SeatMoment now = seat_moment(l->seat);
-    const Log *log = &l->truth->memory.log;
+    const Log *log = &l->truth->chronicle.log;
     const int eyes = eyes_of(l, viewer);
     const SeatLine line = seat_line(l->seat, i, viewer);
     assert_string_equal(line.text, log->text + log->line[i].text[eyes == NO_SEAT ? MAX_SEATS : eyes]);
@@ -123,7 +123,7 @@ static void check_turns(Looked *l, int viewer)
     assert_int_equal(seat_turn(l->seat, -1, viewer, 0, NULL), 0);
     assert_int_equal(seat_turn(l->seat, m->seats, viewer, 0, NULL), 0);
     for (int of = 0; of < m->seats; of++) {
-        const KeptTurn *k = &l->truth->memory.last[of];
+        const KeptTurn *k = &l->truth->chronicle.last[of];
         const int moves = seat_turn(l->seat, of, viewer, 0, NULL);
         State at, again, truth = k->before;
         assert_int_equal(moves, k->count);
@@ -180,10 +180,10 @@ static void check_brief(Looked *l)
 {
     for (int seat = 0; seat < seat_setup(l->seat)->seats; seat++) {
         const char *said = "";
-        for (int i = 0; i < l->truth->memory.log.count; i++) {
-            const LogLine *line = &l->truth->memory.log.line[i];
+        for (int i = 0; i < l->truth->chronicle.log.count; i++) {
+            const LogLine *line = &l->truth->chronicle.log.line[i];
             if (line->seat == seat && line->at >= l->truth->play.deal_from && line->brief != UINT32_MAX)
-                said = l->truth->memory.log.text + line->brief;
+                said = l->truth->chronicle.log.text + line->brief;
         }
         assert_string_equal(seat_brief(l->seat, seat), said);
     }
@@ -384,7 +384,7 @@ static bool play_here(const MatchSetup *setup)
             play_person(&l);
         }
     }
-    assert_true(m->memory.sheets > 0 && !m->think.reported);
+    assert_true(m->chronicle.sheets > 0 && !m->think.reported);
     assert_false(seat_felt(l.seat, &(TextSink){ .size = 0 }));
     played_count = m->play.cursor;
     for (int i = 0; i < played_count; i++)
@@ -397,11 +397,11 @@ static bool play_here(const MatchSetup *setup)
 /* The same moves again: everybody sees what they saw then. */
 static void show_again(const MatchSetup *setup)
 {
-    Shown *shown = shown_open(setup, played, played_count, 0);
-    Looked l = { .seat = shown_seat(shown), .truth = shown_match(shown) };
+    Rewatch *shown = rewatch_open(setup, played, played_count, 0);
+    Looked l = { .seat = rewatch_seat(shown), .truth = rewatch_match(shown) };
     assert_non_null(shown);
     rng_seed(&l.rng, 7);
-    for (int moves = shown_place(shown).moves;;) {
+    for (int moves = rewatch_place(shown).moves;;) {
         const SeatMoment now = seat_moment(l.seat);
         for (int i = 0; i < VIEWS; i++)
             assert_true(hash_of(seat_view(l.seat, i < MAX_SEATS ? i : NO_SEAT), sizeof(State)) ==
@@ -411,7 +411,7 @@ static void show_again(const MatchSetup *setup)
         if (now.moves >= moves)
             break;
         if (match_is_finished(match_state(l.truth)))
-            assert_true(shown_next(shown));
+            assert_true(rewatch_next(shown));
         else
             assert_true(seat_next(l.seat, rng_below(&l.rng, 4) == 0));
     }
@@ -422,7 +422,7 @@ static void show_again(const MatchSetup *setup)
     assert_false(seat_felt(l.seat, &(TextSink){ .size = 0 }));
     seat_felt_set(l.seat, "nothing of it is kept");
     assert_false(seat_felt(l.seat, &(TextSink){ .size = 0 }));
-    shown_close(shown);
+    rewatch_close(shown);
 }
 
 static void test_every_seat_of_every_game(void **state)

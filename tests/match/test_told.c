@@ -54,7 +54,7 @@ static void add_lit(Heard *h, int i, int viewer)
     char text[LONGEST] = "";
     TextSink out = text_sink(text, sizeof text);
     for (int x = 0; x < match_state(h->match)->table.piece_count; x++)
-        if (log_moved(&h->match->memory.log, i, (Piece)x, viewer))
+        if (log_moved(&h->match->chronicle.log, i, (Piece)x, viewer))
             text_addf(&out, " %d", x);
     add(h, LIT, viewer, text);
 }
@@ -64,7 +64,7 @@ static void add_line(Heard *h, int i)
     const Match *m = h->match;
     for (int v = 0; v <= m->play.setup.seats; v++) {
         const int viewer = v < m->play.setup.seats ? v : NO_SEAT;
-        const SeatLine line = log_line(&m->memory.log, i, viewer, m->play.deal_from);
+        const SeatLine line = log_line(&m->chronicle.log, i, viewer, m->play.deal_from);
         add(h, LINES, viewer, line.text);
         add_lit(h, i, viewer);
         if (viewer != NO_SEAT)
@@ -108,9 +108,9 @@ static void check_seen(const Match *m)
 {
     State seen;
     for (int i = 0; i < VIEWS; i++)
-        if (m->memory.seen_moves[i] == m->play.cursor) {
+        if (m->chronicle.seen_moves[i] == m->play.cursor) {
             play_observe(&m->play, &m->play.state, i, &seen);
-            assert_memory_equal(&m->memory.seen[i], &seen, sizeof seen);
+            assert_memory_equal(&m->chronicle.seen[i], &seen, sizeof seen);
         }
 }
 
@@ -285,7 +285,7 @@ static void test_told_as_before(void **state)
 /* The log of a match is that of the moves that were played in the end. */
 static void check_log(const Match *m, const Match *straight)
 {
-    const Log *a = &m->memory.log, *b = &straight->memory.log;
+    const Log *a = &m->chronicle.log, *b = &straight->chronicle.log;
     assert_int_equal(a->count, b->count);
     for (int i = 0; i < a->count; i++) {
         for (int v = 0; v < VIEWS; v++) {

@@ -141,7 +141,7 @@ static uint64_t sight(Match *m)
     uint64_t h = state_hash(match_state(m));
     for (int seat = 0; seat < match_setup(m)->seats; seat++) {
         SeatHand hand;
-        hand_order_hand(&m->desk, &m->play, seat, &hand);
+        hand_order_hand(&m->hands, &m->play, seat, &hand);
         for (int i = 0; i < hand.count; i++)
             h = (h ^ (hand.piece[i] | (unsigned)hand.gap[hand.piece[i]] << 8)) * 0x100000001B3u;
     }

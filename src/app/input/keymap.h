@@ -24,9 +24,9 @@ typedef enum KeyPlace {
     AT_REVIEW,
     AT_HISTORY,
     AT_TABLE,
-    AT_SHOWN, /* the table of a match that is only shown again */
-    AT_COVER, /* the table, under a menu, a pause or the curtain between two persons */
-    AT_FIELD, /* of any screen, while it is typed in */
+    AT_REWATCH, /* the table of a match that is only shown again */
+    AT_COVER,   /* the table, under a menu, a pause or the curtain between two persons */
+    AT_FIELD,   /* of any screen, while it is typed in */
     AT_COUNT
 } KeyPlace;
 

@@ -36,7 +36,7 @@ void layout_find_size(TableLayout *, const Needs *, FeltPlan *, int rack_w);
 /* The same beside a hand of its own size: cards in a fan. */
 void layout_find_grid(TableLayout *, const Needs *, FeltPlan *);
 
-/* Once the deal has ended. got.c: what each seat got. open.c: all that an open hand covers; w = 0: there is none. */
+/* Once the deal has ended. got.c: what each seat got. resume.c: all that an open hand covers; w = 0: there is none. */
 void layout_got(TableLayout *, const Needs *);
 Rect layout_open_hand(const TableLayout *, const Needs *, int seat);
 

@@ -52,6 +52,7 @@ const GameDef con_def = {
     .table = {
         .has_dealer = true,
         .melds_before_seats = true,
+        .draw_begins_turn = true,
         .throw_ends = true,
         .place = con_pile_place,
         .sheet_beside = true,

@@ -52,7 +52,8 @@ typedef struct GameTable {
     bool has_dealer; /* it matters who deals: somebody plays first or last because of it */
     /* Each seat lays melds before itself (PLACE_MELD), some time in a deal: room is kept for the first of them. */
     bool melds_before_seats;
-    bool throw_ends; /* a turn ends with a piece thrown: Done has a button only where a choice does it */
+    bool draw_begins_turn; /* every turn begins with a draw, so that what comes after it is the turn itself */
+    bool throw_ends;       /* a turn ends with a piece thrown: Done has a button only where a choice does it */
     /* Where a pile that holds pieces lies, or would lie if it did, and how it is handled. From an observed state. */
     PilePlace (*place)(const State *, int pile, int viewer);
     /* What lies aside is called, under it: "Trump"; marked for translation. NULL from it, or NULL: nothing is said. */

@@ -50,6 +50,7 @@ const GameDef gin_def = {
     .table = {
         .has_dealer = true,
         .melds_before_seats = true,
+        .draw_begins_turn = true,
         .place = gin_place,
         .sheet_beside = true,
         .choices = gin_choices,

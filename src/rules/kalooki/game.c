@@ -314,6 +314,7 @@ const GameDef kalooki_def = {
     .table = {
         .has_dealer = true,
         .melds_before_seats = true,
+        .draw_begins_turn = true,
         .place = kalooki_place,
         .choices = kalooki_choices,
         .turn_note = kalooki_turn_note,

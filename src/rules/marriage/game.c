@@ -46,6 +46,7 @@ const GameDef marriage_def = {
     .table = {
         .has_dealer = true,
         .melds_before_seats = true,
+        .draw_begins_turn = true,
         .place = marriage_place,
         .pile_word = marriage_pile_word,
         .choices = marriage_choices,

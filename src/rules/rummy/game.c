@@ -280,8 +280,8 @@ static const char *const phases[] = { "draw" };
     .phase_count = sizeof phases / sizeof *phases, .first_meld = RUMMY_FIRST_MELD, .unsound = rummy_unsound,           \
     .own = &rummy_own_block
 #define RUMMY_TABLE                                                                                                    \
-    .has_dealer = true, .melds_before_seats = true, .place = rummy_place, .choices = rummy_choices,                    \
-    .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,                            \
+    .has_dealer = true, .melds_before_seats = true, .draw_begins_turn = true, .place = rummy_place,                    \
+    .choices = rummy_choices, .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,  \
     .take_note = rummy_take_note, .piece_note = rummy_piece_note, .status = rummy_status,                              \
     .seat_note = rummy_seat_note, .sheet_beside = true
 #define RUMMY_TELL                                                                                                     \

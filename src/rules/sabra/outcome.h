@@ -21,7 +21,7 @@ typedef struct SabraOutcome {
 /* Done is pressed with `pool` tiles left (B.6). Under draw_rule = until_playable an ordinary draw goes on until a play
  * exists; that is for the caller, tiles is 1 then too. */
 SabraOutcome sabra_done(const SabraTurn *, const SabraLayout *, int pool);
-/* The clock runs out (B.5). Here SABRA_DRAW is exactly one tile, whatever draw_rule says. */
+/* The clock runs out (B.5). LocalSeat SABRA_DRAW is exactly one tile, whatever draw_rule says. */
 SabraOutcome sabra_expire(const SabraTurn *, const SabraLayout *, int pool);
 
 /* May the player draw (B.3, C.1)? NULL, or sabra_pool_empty, or sabra_must_play. */

@@ -66,9 +66,9 @@ static int collisions(const KeyRow *rows, int count)
 
 static void no_rows_collide(void **state)
 {
-    static const KeyRow slip[] = { { .key = SDLK_h, .at = 1 << AT_TABLE | 1 << AT_SHOWN },
-                                   { .key = SDLK_h, .at = 1 << AT_SHOWN },
-                                   { .key = SDLK_h, .with = WITH_CTRL, .at = 1 << AT_SHOWN } };
+    static const KeyRow slip[] = { { .key = SDLK_h, .at = 1 << AT_TABLE | 1 << AT_REWATCH },
+                                   { .key = SDLK_h, .at = 1 << AT_REWATCH },
+                                   { .key = SDLK_h, .with = WITH_CTRL, .at = 1 << AT_REWATCH } };
     int count;
     const KeyRow *rows = keymap_rows(&count);
     (void)state;

@@ -163,8 +163,8 @@ static void close_table(void)
         screen_close(&app, i);
     if (app.match != NULL)
         match_close(app.match);
-    shown_close(app.shown);
-    app.shown = NULL;
+    rewatch_close(app.rewatch);
+    app.rewatch = NULL;
     app.match = NULL;
 }
 
@@ -226,7 +226,7 @@ static bool next_move(const State *s, MatchMove *out)
 }
 
 /* A match that was played, and is only shown again from its beginning. */
-static Shown *shown_again(const MatchSetup *m)
+static Rewatch *shown_again(const MatchSetup *m)
 {
     static MatchMove moves[AGAIN_MOVES];
     const GameDef *game = game_table[m->game];
@@ -235,7 +235,7 @@ static Shown *shown_again(const MatchSetup *m)
     game->rules.start(&s, &m->options, m->seats, m->seed);
     for (; n < AGAIN_MOVES && next_move(&s, &moves[n]); n++)
         game->rules.apply(&s, moves[n].seat, moves[n].move);
-    return shown_open(m, moves, n, 0);
+    return rewatch_open(m, moves, n, 0);
 }
 
 /* Number k of a game: its presets, sizes and windows in turn. A person and computers; some tables of several persons,
@@ -268,10 +268,11 @@ static void sit_down(int game, int k)
     m.practice = k % 3 == 1;
     window = k < MATCHES ? windows[(k + game) % (int)(sizeof windows / sizeof *windows)] : any_window();
     if (k % 12 == 11) {
-        app.shown = shown_again(&m);
+        app.rewatch = shown_again(&m);
     } else {
         app.match = match_new(&m, NULL, no_wake, NULL);
-        memset(app.match->keep.header.salt, 'a', sizeof app.match->keep.header.salt - 1); /* which is of true chance */
+        memset(app.match->written.header.salt, 'a',
+               sizeof app.match->written.header.salt - 1); /* which is of true chance */
     }
     assert_non_null(app_seat(&app));
     app.stack[0] = SCREEN_TABLE;
@@ -288,7 +289,7 @@ static void sit_down(int game, int k)
 /* The one behind the screen: it plays for all seats. */
 static Match *open_match(void)
 {
-    return app.shown != NULL ? (Match *)shown_match(app.shown) : app.match;
+    return app.rewatch != NULL ? (Match *)rewatch_match(app.rewatch) : app.match;
 }
 
 static bool is_played(void)
@@ -304,7 +305,7 @@ static void plan_for_computer(void)
     const State *s = match_state(open_match());
     const Move *moves;
     Plan *p = &open_match()->think.plan;
-    if (!is_played() || app.shown != NULL || match_setup(open_match())->seat[s->to_act].kind == SEAT_PERSON ||
+    if (!is_played() || app.rewatch != NULL || match_setup(open_match())->seat[s->to_act].kind == SEAT_PERSON ||
         match_planned(open_match(), &moves) > 0)
         return;
     const int n = play_of(s, s->to_act, plan);

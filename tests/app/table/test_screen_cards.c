@@ -704,8 +704,8 @@ static void a_jump_announces_nothing(void **state)
         moves[i] = (MatchMove){ app.match->play.move[i].move, app.match->play.move[i].seat };
     match_close(app.match);
     app.match = NULL;
-    app.shown = shown_open(&setup, moves, n, 0);
-    assert_non_null(app.shown);
+    app.rewatch = rewatch_open(&setup, moves, n, 0);
+    assert_non_null(app.rewatch);
     screen_table.enter(&app);
     show();
     pass_time(1500);
@@ -764,8 +764,8 @@ static void hands_of_others_are_fans_of_backs(void **state)
         open_match("you,computer,computer,computer,computer");
         table_set(&app.match->play.state, "standard", 5, "Qc Kc Ac",
                   "9h 9s 2d / 3s / 4s 4c / 5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h 8s", "");
-        hand_order_forget(&app.match->desk);
-        hand_order_complete(&app.match->desk, &app.match->play);
+        hand_order_forget(&app.match->hands);
+        hand_order_complete(&app.match->hands, &app.match->play);
         match_changed(app.match);
         screen_table.enter(&app);
         build(size[k][0], size[k][1]);

@@ -147,13 +147,13 @@ static void show_again(void)
     }
     match_close(app.match);
     app.match = NULL;
-    app.shown = shown_open(&setup, played, 4, 0);
-    assert_non_null(app.shown);
+    app.rewatch = rewatch_open(&setup, played, 4, 0);
+    assert_non_null(app.rewatch);
     screen_table.enter(&app);
     show();
     pass_time(2500);
     table_watch_halt(app.table, true);
-    shown_to(app.shown, 1);
+    rewatch_to(app.rewatch, 1);
     table_refresh(app.table);
     show();
 }
@@ -163,12 +163,12 @@ static void keys_of_a_player_do_nothing_there(void **state)
     static const SDL_Keycode keys[] = { SDLK_x, SDLK_DELETE, SDLK_d, SDLK_u, SDLK_h, SDLK_t, SDLK_f };
     (void)state;
     show_again();
-    assert_int_equal(shown_place(app.shown).move, 1);
+    assert_int_equal(rewatch_place(app.rewatch).move, 1);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         table_say(app.table, "");
         assert_true(press(keys[i], 0));
         assert_non_null(strstr(app.table->said.text, "only looked at"));
-        assert_int_equal(shown_place(app.shown).move, 1);
+        assert_int_equal(rewatch_place(app.rewatch).move, 1);
     }
     /* P halts it there and lets it go on, in an auction too. */
     assert_true(app.table->panel.halted);
@@ -207,8 +207,8 @@ static int show_two_deals_again(void)
     assert_true(first > 0 && count > first);
     match_close(app.match);
     app.match = NULL;
-    app.shown = shown_open(&setup, played, count, 0);
-    assert_non_null(app.shown);
+    app.rewatch = rewatch_open(&setup, played, count, 0);
+    assert_non_null(app.rewatch);
     screen_table.enter(&app);
     show();
     return first;
@@ -229,7 +229,7 @@ static void space_goes_on_from_the_sheet_of_a_deal_shown_again(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const int end = show_two_deals_again();
-        shown_to(app.shown, end);
+        rewatch_to(app.rewatch, end);
         table_refresh(app.table);
         assert_int_equal(state_now()->phase, PHASE_DEAL_END);
         app_go(&app, SCREEN_END);

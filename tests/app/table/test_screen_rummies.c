@@ -386,12 +386,12 @@ static void a_sheet_stands_where_there_is_room(void **state)
     sat_down();
     assert_false(shown("sheet")); /* nothing is written on it yet */
     Match *m = app.match;
-    free(m->memory.sheet);
-    m->memory.sheet = calloc(ROUNDS, sizeof *m->memory.sheet);
-    assert_non_null(m->memory.sheet);
-    m->memory.sheets = m->memory.sheet_room = ROUNDS;
+    free(m->chronicle.sheet);
+    m->chronicle.sheet = calloc(ROUNDS, sizeof *m->chronicle.sheet);
+    assert_non_null(m->chronicle.sheet);
+    m->chronicle.sheets = m->chronicle.sheet_room = ROUNDS;
     for (int i = 0; i < ROUNDS; i++)
-        m->memory.sheet[i].sheet = (ScoreSheet){ .total = { 14, 37 }, .brief = "gin" };
+        m->chronicle.sheet[i].sheet = (ScoreSheet){ .total = { 14, 37 }, .brief = "gin" };
     sat_down();
     assert_in_range(item("sheet")->count, 4, 12);
     const Rect sheet = item("sheet")->r;
@@ -427,12 +427,12 @@ static void sit_at_a_sheet(const char *game, int seats, const char *brief)
     open_game(game, who[seats - 2], 3);
     sat_down();
     Match *m = app.match;
-    free(m->memory.sheet);
-    m->memory.sheet = calloc(DEALS, sizeof *m->memory.sheet);
-    assert_non_null(m->memory.sheet);
-    m->memory.sheets = m->memory.sheet_room = DEALS;
+    free(m->chronicle.sheet);
+    m->chronicle.sheet = calloc(DEALS, sizeof *m->chronicle.sheet);
+    assert_non_null(m->chronicle.sheet);
+    m->chronicle.sheets = m->chronicle.sheet_room = DEALS;
     for (int i = 0; i < DEALS; i++) {
-        ScoreSheet *sheet = &m->memory.sheet[i].sheet;
+        ScoreSheet *sheet = &m->chronicle.sheet[i].sheet;
         *sheet = (ScoreSheet){ .total = { -120, 137, 94, -111 }, .deal = { 12, -104, 46, 46 } };
         snprintf(sheet->brief, sizeof sheet->brief, "%s", brief);
     }
@@ -468,8 +468,8 @@ static void a_zero_is_told_where_all_settle(void **state)
     for (int settles = 0; settles < 2; settles++) {
         sit_at_a_sheet("marriage", 4, "");
         for (int i = 0; i < match_sheet_count(app.match); i++) {
-            app.match->memory.sheet[i].sheet.settles = settles != 0;
-            app.match->memory.sheet[i].sheet.deal[1] = 0;
+            app.match->chronicle.sheet[i].sheet.settles = settles != 0;
+            app.match->chronicle.sheet[i].sheet.deal[1] = 0;
         }
         build(1280, 800);
         assert_int_equal(is_whole_on_the_sheet("0"), settles);

@@ -185,7 +185,7 @@ static void open_worlds(const MatchSetup *m)
         app[i].match = match_new(m, NULL, no_wake, NULL);
         assert_non_null(app[i].match);
         app[i].match->play.game = &bent;
-        app[i].match->keep.header = app[TRUE_ONE].match->keep.header; /* with the salt of the proof */
+        app[i].match->written.header = app[TRUE_ONE].match->written.header; /* with the salt of the proof */
         sit_down(&app[i]);
     }
     let_both_play();
@@ -232,15 +232,16 @@ static void copy_turn(KeptTurn *to, const KeptTurn *from)
 
 static void copy_log(Match *to, const Match *from)
 {
-    to->memory.log.line =
-        realloc(to->memory.log.line, (size_t)(from->memory.log.count + 1) * sizeof *to->memory.log.line);
-    to->memory.log.text = realloc(to->memory.log.text, from->memory.log.used + 1);
-    memcpy(to->memory.log.line, from->memory.log.line, (size_t)from->memory.log.count * sizeof *to->memory.log.line);
-    memcpy(to->memory.log.text, from->memory.log.text, from->memory.log.used);
-    to->memory.log.count = from->memory.log.count;
-    to->memory.log.room = from->memory.log.count + 1;
-    to->memory.log.used = from->memory.log.used;
-    to->memory.log.size = from->memory.log.used + 1;
+    to->chronicle.log.line =
+        realloc(to->chronicle.log.line, (size_t)(from->chronicle.log.count + 1) * sizeof *to->chronicle.log.line);
+    to->chronicle.log.text = realloc(to->chronicle.log.text, from->chronicle.log.used + 1);
+    memcpy(to->chronicle.log.line, from->chronicle.log.line,
+           (size_t)from->chronicle.log.count * sizeof *to->chronicle.log.line);
+    memcpy(to->chronicle.log.text, from->chronicle.log.text, from->chronicle.log.used);
+    to->chronicle.log.count = from->chronicle.log.count;
+    to->chronicle.log.room = from->chronicle.log.count + 1;
+    to->chronicle.log.used = from->chronicle.log.used;
+    to->chronicle.log.size = from->chronicle.log.used + 1;
 }
 
 /* The record of the other match is that of the true one. */
@@ -248,11 +249,11 @@ static void copy_record(void)
 {
     Match *to = app[OTHER_ONE].match;
     const Match *from = app[TRUE_ONE].match;
-    to->memory.turn_before = from->memory.turn_before;
+    to->chronicle.turn_before = from->chronicle.turn_before;
     to->play.deal_before = from->play.deal_before;
-    memcpy(to->desk.hand, from->desk.hand, sizeof to->desk.hand);
+    memcpy(to->hands.hand, from->hands.hand, sizeof to->hands.hand);
     for (int i = 0; i < MAX_SEATS; i++)
-        copy_turn(&to->memory.last[i], &from->memory.last[i]);
+        copy_turn(&to->chronicle.last[i], &from->chronicle.last[i]);
     copy_log(to, from);
 }
 

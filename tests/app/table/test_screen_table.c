@@ -101,9 +101,9 @@ static void sit(const char *melds, const char *rack)
 {
     open_match("you,computer");
     position_set(&app.match->play.state, "standard", melds, rack);
-    app.match->memory.turn_before = app.match->play.deal_before = app.match->play.state;
-    hand_order_forget(&app.match->desk);
-    hand_order_complete(&app.match->desk, &app.match->play);
+    app.match->chronicle.turn_before = app.match->play.deal_before = app.match->play.state;
+    hand_order_forget(&app.match->hands);
+    hand_order_complete(&app.match->hands, &app.match->play);
     match_changed(app.match);
     screen_table.enter(&app);
     show();

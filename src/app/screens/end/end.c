@@ -151,7 +151,7 @@ static bool end_intent(App *app, const Intent *in)
 {
     EndUi *ui = end_ui(app);
     Intent meant = *in;
-    if (app->shown != NULL && in->kind == INTENT_USE)
+    if (app->rewatch != NULL && in->kind == INTENT_USE)
         meant.what = USE_PRESS; /* it shows the next move of what is shown again */
     const Item *first = ui_default(&app->scene, &meant, "button:next");
     if (first != NULL) {

@@ -20,7 +20,7 @@ enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12, STEP_UNITS = 40 };
 static void review_close_all(App *app)
 {
     ReviewUi *ui = review_ui(app);
-    thinker_close(ui->thinker);
+    think_thread_close(ui->thinker);
     for (int i = 0; ui->opened != NULL && i < ui->transcript.deals; i++)
         review_close(ui->opened[i]);
     free(ui->opened);
@@ -35,7 +35,7 @@ static void ask_next(ReviewUi *ui)
         return;
     ui->asked = job.tag;
     ui->asked_kind = (ThinkKind)job.kind;
-    thinker_start(ui->thinker, &job);
+    think_thread_start(ui->thinker, &job);
 }
 
 /* A deal that was opened once stays so, with what was thought about it. False with a sentence in *error. */
@@ -43,7 +43,7 @@ static bool open_deal(ReviewUi *ui, int deal, TextSink *error)
 {
     if (ui->opened == NULL) {
         ui->opened = calloc((size_t)ui->transcript.deals + 1, sizeof *ui->opened);
-        ui->thinker = thinker_new(app_wake, NULL);
+        ui->thinker = think_thread_new(app_wake, NULL);
     }
     if (ui->opened == NULL || ui->thinker == NULL) {
         text_say(error, "There is not enough memory for this review.");
@@ -100,7 +100,7 @@ static void go_to_deal(App *app, int deal)
     TextSink error = text_sink(why, sizeof why);
     if (deal < 0 || deal >= ui->transcript.deals)
         return;
-    thinker_cancel(ui->thinker);
+    think_thread_cancel(ui->thinker);
     if (open_deal(ui, deal, &error))
         begin_deal(ui);
     else
@@ -116,7 +116,7 @@ static bool find(App *app, const Wanted *wanted, Transcript *t, TextSink *error)
     if (wanted->id != 0)
         return transcript_of_store(app->store, wanted->id, t, error);
     if (app_can_review(app))
-        return transcript_of_match(app->shown != NULL ? shown_match(app->shown) : app->match, t, error);
+        return transcript_of_match(app->rewatch != NULL ? rewatch_match(app->rewatch) : app->match, t, error);
     return transcript_of_last(app->store, review_offered, t, error);
 }
 
@@ -141,7 +141,7 @@ static int review_tick(App *app, uint32_t now_ms)
     ReviewUi *ui = review_ui(app);
     AiAnswer answer;
     (void)now_ms;
-    while (ui != NULL && thinker_answer(ui->thinker, ui->asked_kind, ui->asked, &answer)) {
+    while (ui != NULL && think_thread_answer(ui->thinker, ui->asked_kind, ui->asked, &answer)) {
         review_answer(ui->review, ui->asked, &answer);
         ask_next(ui);
         app_redraw(app);
@@ -367,7 +367,7 @@ static void show_everybody(App *app)
         ui->turn = next != ui->turn ? next : step_from(ui, ui->turn, -1, false);
     }
     ui->reveal = true;
-    if (!thinker_has(ui->thinker, ui->asked_kind, ui->asked))
+    if (!think_thread_has(ui->thinker, ui->asked_kind, ui->asked))
         ask_next(ui);
 }
 

@@ -107,9 +107,8 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
                  match_seat_shown(review_setup(ui->review), t->seat));
         return;
     }
-    /* Where every turn begins with a draw, the part after it is the turn. */
     int part = WHOLE;
-    if (review_game(ui->review)->material->kind != MATERIAL_CARDS)
+    if (!review_game(ui->review)->table.draw_begins_turn)
         part = t->part > 0 ? AFTER_DRAW : WHOLE;
     else if (!t->last)
         part = t->played.pieces > 0 ? LAID : DRAW;

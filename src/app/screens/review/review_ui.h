@@ -41,7 +41,7 @@ typedef struct ReviewUi {
     Transcript transcript;
     Review **opened; /* by deal, those that were looked at; owned */
     Review *review;  /* the one shown: one of them */
-    Thinker *thinker;
+    ThinkThread *thinker;
     uint32_t asked; /* tag of the last question */
     ThinkKind asked_kind;
     int turn; /* index of the part shown */

@@ -170,13 +170,13 @@ void table_build_bar(const TableLook *look, Scene *sc)
     scene_item(sc, ITEM_ZONE, l->rail, 0, 0, "", "rail")->focusable = false;
     if (ui->foot != NO_VIEWER)
         table_build_seat(look, sc, ui->foot);
-    if (look->shown != NULL) {
+    if (look->rewatch != NULL) {
         table_build_tools(look, sc);
         table_build_watch_bar(look, sc);
     }
     if (table_ended(s))
         ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
-    if (table_ended(s) || look->shown != NULL)
+    if (table_ended(s) || look->rewatch != NULL)
         return;
     Rect draw = table_draw_rect(look);
     if (draw.w > 0)

@@ -125,7 +125,7 @@ static int list_showing_tools(const TableLook *look, TableTool *out)
     bool halted = look->ui->panel.halted;
     int n = 0;
     add_tool(out, &n, tool("step-back", N_("Back"), N_("Show the move before"), ICON_STEP_BACK, TABLE_STEP_BACK, 0, 9));
-    out[n - 1].why = shown_place(look->shown).move > 0 ? NULL : tr("The match begins here.");
+    out[n - 1].why = rewatch_place(look->rewatch).move > 0 ? NULL : tr("The match begins here.");
     add_tool(out, &n,
              tool("halt", halted ? N_("Go on") : N_("Pause"),
                   halted ? N_("Go on showing") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
@@ -138,7 +138,7 @@ static int list_tools(const TableLook *look, TableTool *out)
 {
     const TableUi *ui = look->ui;
     int n = 0;
-    if (look->shown != NULL)
+    if (look->rewatch != NULL)
         n = list_showing_tools(look, out);
     else if (ui->viewer != NO_VIEWER)
         n = list_own_tools(look, out);
@@ -181,7 +181,7 @@ Rect table_draw_rect(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    bool seated = ui->viewer != NO_VIEWER && look->shown == NULL;
+    bool seated = ui->viewer != NO_VIEWER && look->rewatch == NULL;
     if (!seated || l->stock.w == 0)
         return (Rect){ 0, 0, 0, 0 };
     int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
@@ -203,7 +203,7 @@ static Rect tools_room(const TableLook *look)
         r.w -= got.x + got.w + gap - r.x;
         r.x = got.x + got.w + gap;
     }
-    if (look->shown != NULL)
+    if (look->rewatch != NULL)
         r.w = table_watch_rect(look).x - gap - r.x;
     if (draw > 0) {
         r.x += draw + gap;

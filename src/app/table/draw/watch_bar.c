@@ -23,11 +23,11 @@ Rect table_watch_rect(const TableLook *look)
 }
 
 /* Where each deal but the first begins. */
-static void build_ticks(const TableLook *look, Scene *sc, Rect r, const ShownPlace *at)
+static void build_ticks(const TableLook *look, Scene *sc, Rect r, const RewatchPlace *at)
 {
     const int knob = scene_px(sc, 24), wide = scene_px(sc, 2), high = scene_px(sc, 20);
     for (int turn = 0, deal = 1; turn < at->turns && deal < at->deals; turn++) {
-        if (shown_turn(look->shown, turn) < shown_deal(look->shown, deal))
+        if (rewatch_turn(look->rewatch, turn) < rewatch_deal(look->rewatch, deal))
             continue;
         const int x = r.x + knob / 2 + (r.w - knob) * table_watch_percent(at, turn) / 100;
         dl_fill(&sc->draw, (Rect){ x - wide / 2, r.y + (r.h - high) / 2, wide, high }, sc->theme->on_rail);
@@ -37,7 +37,7 @@ static void build_ticks(const TableLook *look, Scene *sc, Rect r, const ShownPla
 
 void table_build_watch_bar(const TableLook *look, Scene *sc)
 {
-    const ShownPlace at = shown_place(look->shown);
+    const RewatchPlace at = rewatch_place(look->rewatch);
     const Rect r = table_watch_rect(look);
     const int slider = scene_px(sc, SLIDER_UNITS) < r.h * 6 / 10 ? scene_px(sc, SLIDER_UNITS) : r.h * 6 / 10;
     /* TRANSLATORS: Where a match that is shown again stands. */

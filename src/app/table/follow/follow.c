@@ -93,7 +93,7 @@ static void choose_viewer(TableUi *ui)
         choose_among(ui);
         return;
     }
-    ui->viewer = table_shown(ui) != NULL ? first_person(seat_setup(table_seat(ui))) : only_person(table_look(ui));
+    ui->viewer = table_rewatch(ui) != NULL ? first_person(seat_setup(table_seat(ui))) : only_person(table_look(ui));
     ui->foot = ui->viewer;
     ui->curtain = false;
     ui->looking_on.until_ms = 0;

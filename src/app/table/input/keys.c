@@ -235,7 +235,7 @@ KeyPlace table_keys_at(const App *app)
 {
     if (!is_played_at(app))
         return AT_PAGE;
-    return is_covered(app->table) ? AT_COVER : app->shown != NULL ? AT_SHOWN : AT_TABLE;
+    return is_covered(app->table) ? AT_COVER : app->rewatch != NULL ? AT_REWATCH : AT_TABLE;
 }
 
 /* Nothing is in the way of the table itself. */

@@ -11,7 +11,7 @@
 bool table_watch_pointer(TableUi *ui, const Pointer *p)
 {
     int percent = -1;
-    if (table_shown(ui) == NULL || slider_pointer(&ui->program->scene, &ui->panel.watch_drag, p, &percent) == NULL)
+    if (table_rewatch(ui) == NULL || slider_pointer(&ui->program->scene, &ui->panel.watch_drag, p, &percent) == NULL)
         return false;
     table_slide_to(ui, percent);
     table_redraw(ui);

@@ -19,7 +19,7 @@ static bool is_for_players(const TableLook *look, const Intent *in)
 
 bool table_watch_intent(TableUi *ui, const Intent *in)
 {
-    if (table_shown(ui) == NULL)
+    if (table_rewatch(ui) == NULL)
         return false;
     int percent = -1;
     if (ui_adjust(&ui->program->scene, in, &percent) != NULL && percent >= 0)

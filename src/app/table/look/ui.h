@@ -398,7 +398,7 @@ typedef struct TableLook {
     const State *known;        /* what who looks now may know; NULL: there is no match */
     const State *view;         /* what is shown: that, or a replay */
     MatchSeat *seat;           /* NULL: there is no match */
-    Shown *shown;              /* what is only shown again, or NULL */
+    Rewatch *rewatch;          /* what is only shown again, or NULL */
     const StoredMatch *header; /* of a match that is played, for its proof; NULL: none is */
     const Settings *settings;
     const NewMatch *new_match;
@@ -446,9 +446,9 @@ static inline MatchSeat *table_seat(const TableUi *ui)
     return app_seat(ui->program);
 }
 
-static inline Shown *table_shown(const TableUi *ui)
+static inline Rewatch *table_rewatch(const TableUi *ui)
 {
-    return ui->program->shown;
+    return ui->program->rewatch;
 }
 
 static inline uint32_t table_now(const TableUi *ui)

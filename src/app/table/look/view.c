@@ -9,14 +9,14 @@
 bool table_is_person(const TableLook *look, int seat)
 {
     const MatchSetup *m = seat_setup(look->seat);
-    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && look->shown == NULL;
+    return seat >= 0 && seat < m->seats && m->seat[seat].kind == SEAT_PERSON && look->rewatch == NULL;
 }
 
 /* What is shown again is to be seen: at once is too fast for that. */
 int table_speed(const TableLook *look)
 {
     int speed = look->settings->speed;
-    return speed == SPEED_INSTANT && look->shown != NULL ? SPEED_FAST : speed;
+    return speed == SPEED_INSTANT && look->rewatch != NULL ? SPEED_FAST : speed;
 }
 
 bool table_ended(const State *s)
@@ -42,7 +42,7 @@ const TableLook *table_look(TableUi *ui)
                             .known = open ? table_known(ui) : NULL,
                             .view = open ? table_view(ui) : NULL,
                             .seat = table_seat(ui),
-                            .shown = table_shown(ui),
+                            .rewatch = table_rewatch(ui),
                             .header = ui->program->match != NULL ? match_header(ui->program->match) : NULL,
                             .settings = &ui->program->settings,
                             .new_match = &ui->program->new_match,

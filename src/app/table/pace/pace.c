@@ -40,7 +40,7 @@ static int step_gap(const TableLook *look, int moves)
 /* What is shown again waits before each move. */
 static bool is_halted(const TableLook *look)
 {
-    return look->shown != NULL && look->ui->panel.halted;
+    return look->rewatch != NULL && look->ui->panel.halted;
 }
 
 static void opponent_step(TableUi *ui)

@@ -99,7 +99,7 @@ static void replay(TableUi *ui, int arg)
 
 static void pause(TableUi *ui)
 {
-    if (table_shown(ui) != NULL)
+    if (table_rewatch(ui) != NULL)
         table_watch_halt(ui, !ui->panel.halted);
     else
         table_pause(ui, !ui->panel.paused);

@@ -41,7 +41,7 @@ void table_leave_for_scores(TableUi *ui)
 
 void table_leave(TableUi *ui)
 {
-    if (table_shown(ui) != NULL)
+    if (table_rewatch(ui) != NULL)
         app_back(ui->program);
     else
         app_home(ui->program);

@@ -137,7 +137,7 @@ void table_watch_back(TableUi *); /* one move */
 void table_show_turn(TableUi *, int way);
 void table_show_deal(TableUi *, int way);
 /* How far the bar is at that turn, and to where the bar is moved, in per cent. */
-int table_watch_percent(const ShownPlace *, int turn);
+int table_watch_percent(const RewatchPlace *, int turn);
 void table_slide_to(TableUi *, int percent);
 
 /* amount.c */

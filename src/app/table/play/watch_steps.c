@@ -13,7 +13,7 @@ void table_watch_halt(TableUi *ui, bool halted)
 
 static void show_at(TableUi *ui, int move)
 {
-    if (move == shown_place(table_shown(ui)).move)
+    if (move == rewatch_place(table_rewatch(ui)).move)
         return;
     if (ui->going.replay.running)
         table_replay_end(ui);
@@ -22,7 +22,7 @@ static void show_at(TableUi *ui, int move)
     ui->going.gather_ms = 0;
     ui->felt.looks_ahead = false;
     ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
-    shown_to(table_shown(ui), move);
+    rewatch_to(table_rewatch(ui), move);
     table_announce(ui, true); /* of what was passed over nothing is put up */
     sound_play(SOUND_PLACE_2);
     table_refresh(ui);
@@ -31,37 +31,37 @@ static void show_at(TableUi *ui, int move)
 
 void table_watch_back(TableUi *ui)
 {
-    if (table_shown(ui) == NULL)
+    if (table_rewatch(ui) == NULL)
         return;
     table_watch_halt(ui, true);
-    show_at(ui, shown_place(table_shown(ui)).move - 1);
+    show_at(ui, rewatch_place(table_rewatch(ui)).move - 1);
 }
 
 void table_show_turn(TableUi *ui, int way)
 {
-    const ShownPlace at = shown_place(table_shown(ui));
-    const int begin = shown_turn(table_shown(ui), at.turn);
+    const RewatchPlace at = rewatch_place(table_rewatch(ui));
+    const int begin = rewatch_turn(table_rewatch(ui), at.turn);
     const int to = way > 0 ? at.turn + 1 : at.move > begin ? at.turn : at.turn - 1;
-    show_at(ui, shown_turn(table_shown(ui), to));
+    show_at(ui, rewatch_turn(table_rewatch(ui), to));
 }
 
 void table_show_deal(TableUi *ui, int way)
 {
-    const ShownPlace at = shown_place(table_shown(ui));
-    const int begin = shown_deal(table_shown(ui), at.deal);
+    const RewatchPlace at = rewatch_place(table_rewatch(ui));
+    const int begin = rewatch_deal(table_rewatch(ui), at.deal);
     const int to = way > 0 ? at.deal + 1 : at.move > begin ? at.deal : at.deal - 1;
-    show_at(ui, shown_deal(table_shown(ui), to));
+    show_at(ui, rewatch_deal(table_rewatch(ui), to));
 }
 
-int table_watch_percent(const ShownPlace *at, int turn)
+int table_watch_percent(const RewatchPlace *at, int turn)
 {
     return at->turns > 1 ? turn * 100 / (at->turns - 1) : 0;
 }
 
 void table_slide_to(TableUi *ui, int percent)
 {
-    const ShownPlace at = shown_place(table_shown(ui));
+    const RewatchPlace at = rewatch_place(table_rewatch(ui));
     const int turn = (percent * (at.turns - 1) + 50) / 100;
     if (percent != table_watch_percent(&at, at.turn))
-        show_at(ui, shown_turn(table_shown(ui), turn));
+        show_at(ui, rewatch_turn(table_rewatch(ui), turn));
 }

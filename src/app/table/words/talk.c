@@ -182,7 +182,7 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         text_say(&out, ui->doing.carry.count > 1
                            ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")
                            : N_("Space puts it down, Tab goes to the next place, Escape puts it back."));
-    else if (look->shown != NULL && !table_ended(look->known))
+    else if (look->rewatch != NULL && !table_ended(look->known))
         text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
                                         : N_("The match is shown again. P stops it, the bar leads to any turn."));
     else if (ui->turn.step_wait)

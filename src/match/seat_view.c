@@ -1,5 +1,5 @@
 /* What can be found of a hand as it is held. */
-#include "match/look.h"
+#include "match/seat_view.h"
 
 static int set_size(const SeatHand *h, int set)
 {

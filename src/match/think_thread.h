@@ -1,11 +1,11 @@
 /* One thread that thinks, on copies, while the screen goes on. It sleeps when there is nothing to think about. All
  * functions are called from one thread, the owner's. */
-#ifndef MELDWELL_MATCH_THINKER_H
-#define MELDWELL_MATCH_THINKER_H
+#ifndef MELDWELL_MATCH_THINK_THREAD_H
+#define MELDWELL_MATCH_THINK_THREAD_H
 
 #include "ai/ai.h"
 
-typedef struct Thinker Thinker;
+typedef struct ThinkThread ThinkThread;
 
 typedef enum ThinkKind { THINK_NOTHING, THINK_CHOOSE, THINK_HINT, THINK_MOST, THINK_REVIEW } ThinkKind;
 
@@ -28,22 +28,22 @@ void think(const ThinkJob *, const Stop *, AiAnswer *out);
 
 /* wake is called when an answer has come, usually from the thread that thinks; it must only post an event. NULL only
  * for lack of memory. */
-Thinker *thinker_new(void (*wake)(void *), void *user);
+ThinkThread *think_thread_new(void (*wake)(void *), void *user);
 /* Stops thinking, ends the thread, frees. */
-void thinker_close(Thinker *);
+void think_thread_close(ThinkThread *);
 /* Starts on a copy of the job; whatever was being thought about is dropped. The thread is made at the first job; where
  * none can be made the job is done before this returns. */
-void thinker_start(Thinker *, const ThinkJob *);
+void think_thread_start(ThinkThread *, const ThinkJob *);
 /* The job under way is to answer at once with the best it has. */
-void thinker_hurry(Thinker *);
+void think_thread_hurry(ThinkThread *);
 /* Drops job and answer. */
-void thinker_cancel(Thinker *);
+void think_thread_cancel(ThinkThread *);
 /* Whether a job of that kind with that tag is waiting, under way or answered and not yet taken. */
-bool thinker_has(const Thinker *, ThinkKind, uint32_t tag);
+bool think_thread_has(const ThinkThread *, ThinkKind, uint32_t tag);
 /* Takes the answer of that kind and tag: the number of moves written, 0 .. MAX_PLAN, or AI_NO_MEMORY; -1 while
  * there is none. */
-int thinker_take(Thinker *, ThinkKind, uint32_t tag, Move *out);
-/* As thinker_take, with everything the answer holds; false while there is none. */
-bool thinker_answer(Thinker *, ThinkKind, uint32_t tag, AiAnswer *out);
+int think_thread_take(ThinkThread *, ThinkKind, uint32_t tag, Move *out);
+/* As think_thread_take, with everything the answer holds; false while there is none. */
+bool think_thread_answer(ThinkThread *, ThinkKind, uint32_t tag, AiAnswer *out);
 
 #endif

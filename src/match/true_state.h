@@ -1,7 +1,7 @@
 /* The true state of a match, and all that moves it. For match, trial, record and tests: nothing of the screen includes
  * this, it has a seat (seat.h), where the same things are explained. */
-#ifndef MELDWELL_MATCH_STATE_H
-#define MELDWELL_MATCH_STATE_H
+#ifndef MELDWELL_MATCH_TRUE_STATE_H
+#define MELDWELL_MATCH_TRUE_STATE_H
 
 #include "match/match.h"
 

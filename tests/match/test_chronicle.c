@@ -114,7 +114,7 @@ static int play_on(Match *m, Rng *rng)
 static PlayedMatch leave(Match *m, Store *store)
 {
     PlayedMatch p = { match_id(m), m->play.cursor, state_hash(match_state(m)), false };
-    keep_settle(m);
+    write_down_settle(m);
     p.id = match_id(m);
     match_close(m);
     p.told = store_health(store) != STORE_FINE && store_message(store)[0] != '\0';

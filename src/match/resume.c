@@ -31,14 +31,14 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
     Match *m = match_make(setup, store, wake, user);
     if (!m)
         return m;
-    m->keep.header = header_make(m);
-    m->memory.makes_checkpoints = store != NULL;
+    m->written.header = header_make(m);
+    m->chronicle.makes_checkpoints = store != NULL;
     if (store)
-        m->keep.id = store_match_new(store, &m->keep.header);
-    m->keep.moved = m->keep.id != 0 ? store_moved(store) : -1;
-    keep_settle(m);
-    keep_shelf(m);
-    here_open(&m->here, m);
+        m->written.id = store_match_new(store, &m->written.header);
+    m->written.moved = m->written.id != 0 ? store_moved(store) : -1;
+    write_down_settle(m);
+    write_down_shelf(m);
+    local_seat_open(&m->seat, m);
     return m;
 }
 
@@ -47,9 +47,9 @@ void match_close(Match *m)
     if (!m)
         return;
     think_close(&m->think); /* whoever thinks stops before the last is written */
-    keep_clock(m);
-    if (m->keep.header.game[0] != '\0')
-        keep_settle(m);
+    write_down_clock(m);
+    if (m->written.header.game[0] != '\0')
+        write_down_settle(m);
     earlier_free(m);
     match_free(m);
 }
@@ -232,25 +232,25 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
 {
     if (is_clean(m, r, stored))
         return true;
-    int64_t original = store_match_set_aside(m->keep.store, m->keep.id);
-    if (original == 0 && store_lacks_memory(m->keep.store))
+    int64_t original = store_match_set_aside(m->written.store, m->written.id);
+    if (original == 0 && store_lacks_memory(m->written.store))
         return false;
     tell_replay(m, r, stored, error);
     text_add(error, " ");
     if (original == 0) {
         text_say(error, "The damaged match cannot be copied, so nothing more of it is saved.");
-        m->keep.store = NULL;
-        m->keep.id = 0;
+        m->written.store = NULL;
+        m->written.id = 0;
         return true;
     }
-    if (store_health(m->keep.store) == STORE_FINE)
+    if (store_health(m->written.store) == STORE_FINE)
         text_say(error, "The match as it was is kept in the file of saved games as number {1}.",
                  text_number(original).text);
     else
         text_say(error, "The match as it was stays in the file of saved games.");
-    m->keep.header.replayed_by = m->play.game->rules.version;
-    m->keep.moved = store_moved(m->keep.store);
-    keep_whole(m);
+    m->written.header.replayed_by = m->play.game->rules.version;
+    m->written.moved = store_moved(m->written.store);
+    write_down_whole(m);
     return true;
 }
 
@@ -279,12 +279,12 @@ static Match *play_again(const Resume *a, bool marks, Replay *r)
     if (!m)
         return NULL;
     *r = (Replay){ .other_rules = played_by != m->play.game->rules.version };
-    m->keep.id = a->stored.id;
-    m->keep.header = a->stored;
-    m->memory.makes_checkpoints = true;
+    m->written.id = a->stored.id;
+    m->written.header = a->stored;
+    m->chronicle.makes_checkpoints = true;
     int from = marks ? earlier_begin(m, a->store, a->stored.cursor, a->least) : 0;
     Collecting c = { &m->play, r };
-    store_moves_from(a->store, m->keep.id, from, collect, &c);
+    store_moves_from(a->store, m->written.id, from, collect, &c);
     r->no_memory = r->no_memory || store_lacks_memory(a->store);
     replay(m, r, a->stored.cursor);
     r->renumbered = gestures_number(m);
@@ -311,19 +311,19 @@ Match *match_resume_behind(Store *store, int64_t id, int least, void (*wake)(voi
     }
     if (!m || r.no_memory) /* what is stored is sound: it stays as it is */
         return give_up(m, error);
-    here_open(&m->here, m);
-    m->keep.store = store;
-    keep_read_notes(m);
-    m->keep.moved = store_moved(store);
+    local_seat_open(&m->seat, m);
+    m->written.store = store;
+    written_notes_read(m);
+    m->written.moved = store_moved(store);
     match_changed(m);
     if (!settle_replay(m, &r, &a.stored, error)) {
-        m->keep.store = NULL;
+        m->written.store = NULL;
         return give_up(m, error);
     }
-    if (m->play.state.phase == PHASE_MATCH_END && !a.stored.over && m->keep.id != 0)
+    if (m->play.state.phase == PHASE_MATCH_END && !a.stored.over && m->written.id != 0)
         store_match_over(store, id);
-    keep_shelf(m);       /* of before there was a shelf */
-    keep_checkpoints(m); /* of before there were marks */
+    write_down_shelf(m);       /* of before there was a shelf */
+    write_down_checkpoints(m); /* of before there were marks */
     return m;
 }
 

@@ -1,12 +1,12 @@
 /* What is remembered of each move that was played: the log as every viewer may know it, the sheets of finished deals,
  * and the last turn of each seat. */
-#ifndef MELDWELL_MATCH_MEMORY_H
-#define MELDWELL_MATCH_MEMORY_H
+#ifndef MELDWELL_MATCH_CHRONICLE_H
+#define MELDWELL_MATCH_CHRONICLE_H
 
 #include "match/checkpoint.h"
 #include "match/help_count.h"
-#include "match/look.h"
 #include "match/play.h"
+#include "match/seat_view.h"
 
 /* A line of the log: its text for every viewer, as offsets in Log.text. Texts are made when the move is played, so no
  * state needs to be kept for them. */
@@ -47,7 +47,7 @@ typedef struct KeptTurn {
     int count, room;
 } KeptTurn;
 
-typedef struct Memory {
+typedef struct Chronicle {
     Log log;
     State seen[VIEWS];     /* what was seen by each who is told of moves, the watcher last */
     int seen_moves[VIEWS]; /* and after how many moves; negative: nothing that holds still */
@@ -58,17 +58,17 @@ typedef struct Memory {
     int turn_from;            /* its first move */
     KeptTurn last[MAX_SEATS]; /* the last turn of each seat in this deal */
     uint8_t last_seat;        /* whose turn ended last; NO_SEAT: none has in this deal */
-} Memory;
+} Chronicle;
 
 /* A match that has just begun. */
-void memory_begin(Memory *, const Play *);
+void chronicle_begin(Chronicle *, const Play *);
 /* The last move has been played, on `before`. HelpCount and the time of play go into the result of a deal. */
-void memory_move(Memory *, const Play *, const State *before, const HelpCount *, uint64_t played_ms);
+void chronicle_move(Chronicle *, const Play *, const State *before, const HelpCount *, uint64_t played_ms);
 /* Forgets all from move `at` on. */
-void memory_cut(Memory *, int at);
+void chronicle_cut(Chronicle *, int at);
 /* The deal that began so after `from` moves is to be played once more: forgets all of it. */
-void memory_back_to(Memory *, const State *deal, int from);
-void memory_free(Memory *);
+void chronicle_back_to(Chronicle *, const State *deal, int from);
+void chronicle_free(Chronicle *);
 
 /* deal_from: the first move of the deal that is being played. Where there is no such line it
  * says nothing, of nobody. */
@@ -81,20 +81,20 @@ bool log_moved(const Log *, int i, Piece, int viewer);
 bool log_join(Log *log, Log *past);
 
 /* Room for one more sheet; for so many sheets, none of which is told yet, in place of those there are. */
-bool memory_room(Memory *);
-bool memory_room_for(Memory *, int sheets);
+bool chronicle_room(Chronicle *);
+bool chronicle_room_for(Chronicle *, int sheets);
 /* Makes the sheet of a deal from its mark. */
-void memory_sheet_of(Memory *, const Play *, int deal, const DealCheckpoint *);
+void chronicle_sheet_of(Chronicle *, const Play *, int deal, const DealCheckpoint *);
 /* The match goes on behind that deal, of which the sheet is made; the log begins there. */
-void memory_behind(Memory *, const Play *, int deal, const DealCheckpoint *);
+void chronicle_behind(Chronicle *, const Play *, int deal, const DealCheckpoint *);
 /* Lets go of the marks. */
-void memory_checkpoints_kept(Memory *);
+void chronicle_checkpoints_kept(Chronicle *);
 
 /* The seats that have played since the last turn of `viewer` in this deal, in the order of their turns; for a watcher
  * the last one alone. How many. */
-int memory_played_since(const Memory *, const Play *, int viewer, uint8_t seat[MAX_SEATS]);
+int chronicle_played_since(const Chronicle *, const Play *, int viewer, uint8_t seat[MAX_SEATS]);
 /* How many moves the last turn of a seat in this deal had, 0 none; and in *out, if there is any and out is not NULL,
  * the table after so many of them, as `viewer` may see it. */
-int memory_turn(const Memory *, const Play *, int seat, int viewer, int step, State *out);
+int chronicle_turn(const Chronicle *, const Play *, int seat, int viewer, int step, State *out);
 
 #endif

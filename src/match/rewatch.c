@@ -1,5 +1,5 @@
 /* Matches that are only shown again: forwards and backwards, a move or a turn at a time. */
-#include "match/shown.h"
+#include "match/rewatch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,34 +8,34 @@
 #include "platform/language.h"
 
 /* The beginning of a deal: its first state, and where it lies among the moves. */
-typedef struct ShownDeal {
+typedef struct RewatchDeal {
     State state;
     int from; /* moves played before it */
-} ShownDeal;
+} RewatchDeal;
 
-struct Shown {
-    Here here; /* its seat, and the match it shows, which is its own */
+struct Rewatch {
+    LocalSeat local; /* its seat, and the match it shows, which is its own */
     SeatTable table;
     MatchMove *move; /* up to the end of the last deal that is finished */
     int moves;
     int *turn; /* moves played before each turn; the end of a deal counts as one */
     int turns;
-    ShownDeal *deal;
+    RewatchDeal *deal;
     int deals, deal_room;
 };
 
-static bool add_deal(Shown *a, const State *s, int from)
+static bool add_deal(Rewatch *a, const State *s, int from)
 {
     void *array = a->deal;
     bool room = match_grow(&array, a->deals, &a->deal_room, sizeof *a->deal);
     a->deal = array;
     if (room)
-        a->deal[a->deals++] = (ShownDeal){ *s, from };
+        a->deal[a->deals++] = (RewatchDeal){ *s, from };
     return room;
 }
 
 /* Forgets what begins behind the last move. */
-static void cut_to_end(Shown *a)
+static void cut_to_end(Rewatch *a)
 {
     while (a->turns > 1 && a->turn[a->turns - 1] > a->moves)
         a->turns--;
@@ -44,9 +44,9 @@ static void cut_to_end(Shown *a)
 }
 
 /* Plays all of it once to see where turns and deals begin, and where the last deal that is finished ends. */
-static bool list_parts(Shown *a, int count)
+static bool list_parts(Rewatch *a, int count)
 {
-    const Play *p = &a->here.match->play;
+    const Play *p = &a->local.match->play;
     State s = p->state;
     a->turn[a->turns++] = 0;
     if (!add_deal(a, &s, 0))
@@ -65,7 +65,7 @@ static bool list_parts(Shown *a, int count)
     return true;
 }
 
-static bool take_moves(Shown *a, const MatchMove *moves, int count)
+static bool take_moves(Rewatch *a, const MatchMove *moves, int count)
 {
     a->move = malloc(((size_t)count + 1) * sizeof *a->move);
     a->turn = malloc(((size_t)count + 1) * sizeof *a->turn);
@@ -75,37 +75,37 @@ static bool take_moves(Shown *a, const MatchMove *moves, int count)
 }
 
 /* Plays the next of its moves. */
-static bool play_one(Shown *a)
+static bool play_one(Rewatch *a)
 {
-    Match *m = a->here.match;
+    Match *m = a->local.match;
     const int at = m->play.cursor;
     return at < a->moves && match_play(m, a->move[at].seat, &a->move[at].move, 1).why == NULL;
 }
 
-void shown_close(Shown *a)
+void rewatch_close(Rewatch *a)
 {
     if (!a)
         return;
-    match_free(a->here.match);
+    match_free(a->local.match);
     free(a->move);
     free(a->turn);
     free(a->deal);
     free(a);
 }
 
-MatchSeat *shown_seat(Shown *a)
+MatchSeat *rewatch_seat(Rewatch *a)
 {
-    return &a->here.seat;
+    return &a->local.seat;
 }
 
-const Match *shown_match(const Shown *a)
+const Match *rewatch_match(const Rewatch *a)
 {
-    return a->here.match;
+    return a->local.match;
 }
 
-bool shown_next(Shown *a)
+bool rewatch_next(Rewatch *a)
 {
-    const State *s = &a->here.match->play.state;
+    const State *s = &a->local.match->play.state;
     while (match_is_finished(s) && play_one(a))
         ;
     return !match_is_finished(s);
@@ -113,10 +113,10 @@ bool shown_next(Shown *a)
 
 /* ---- to and fro ---- */
 
-ShownPlace shown_place(const Shown *a)
+RewatchPlace rewatch_place(const Rewatch *a)
 {
-    const int at = a->here.match->play.cursor;
-    ShownPlace p = { .move = at, .moves = a->moves, .turns = a->turns, .deals = a->deals };
+    const int at = a->local.match->play.cursor;
+    RewatchPlace p = { .move = at, .moves = a->moves, .turns = a->turns, .deals = a->deals };
     while (p.turn + 1 < a->turns && a->turn[p.turn + 1] <= at)
         p.turn++;
     while (p.deal + 1 < a->deals && a->deal[p.deal + 1].from <= at)
@@ -124,30 +124,30 @@ ShownPlace shown_place(const Shown *a)
     return p;
 }
 
-int shown_turn(const Shown *a, int turn)
+int rewatch_turn(const Rewatch *a, int turn)
 {
     return turn <= 0 ? 0 : turn >= a->turns ? a->moves : a->turn[turn];
 }
 
-int shown_deal(const Shown *a, int deal)
+int rewatch_deal(const Rewatch *a, int deal)
 {
     return deal <= 0 ? 0 : deal >= a->deals ? a->moves : a->deal[deal].from;
 }
 
 /* Back to move `at`, over the beginning of its deal. */
-static void go_back(Shown *a, int at)
+static void go_back(Rewatch *a, int at)
 {
-    Match *m = a->here.match;
-    int deal = shown_place(a).deal;
+    Match *m = a->local.match;
+    int deal = rewatch_place(a).deal;
     while (deal > 0 && a->deal[deal].from > at)
         deal--;
     match_repeat_deal(m, &a->deal[deal].state, a->deal[deal].from, at);
     m->play.gesture = at > 0 ? m->play.move[at - 1].gesture : 0; /* what is shown anew is the same again */
 }
 
-void shown_to(Shown *a, int move)
+void rewatch_to(Rewatch *a, int move)
 {
-    Match *m = a->here.match;
+    Match *m = a->local.match;
     const int at = move < 0 ? 0 : move > a->moves ? a->moves : move;
     if (at < m->play.cursor)
         go_back(a, at);
@@ -162,9 +162,9 @@ static const Reason only_shown = { "match.only-looked-at", "only_looked_at",
                                    N_("A match that is shown again is only looked at: nothing is played in it."),
                                    .topic = NULL };
 
-static Shown *shown_of(const MatchSeat *s)
+static Rewatch *rewatch_of(const MatchSeat *s)
 {
-    return (Shown *)s; /* its first member is its seat */
+    return (Rewatch *)s; /* its first member is its seat */
 }
 
 static Verdict no_play(MatchSeat *s, int viewer, const Move *moves, int n)
@@ -199,9 +199,9 @@ static bool no_thinking(MatchSeat *s, bool at_once)
 }
 
 /* What the seat to act did then, as far as nobody else comes in between. */
-static int coming(const Shown *a, Move *out, int max)
+static int coming(const Rewatch *a, Move *out, int max)
 {
-    const Play *p = &a->here.match->play;
+    const Play *p = &a->local.match->play;
     int n = 0;
     for (int i = p->cursor; !match_is_finished(&p->state) && i < a->moves && n < max; i++) {
         if (a->move[i].seat != p->state.to_act)
@@ -211,24 +211,24 @@ static int coming(const Shown *a, Move *out, int max)
     return n;
 }
 
-static SeatComing shown_coming(MatchSeat *s)
+static SeatComing rewatch_coming(MatchSeat *s)
 {
     Move moves[MAX_PLAN];
-    const int n = coming(shown_of(s), moves, MAX_PLAN);
+    const int n = coming(rewatch_of(s), moves, MAX_PLAN);
     return (SeatComing){ n, n > 0 ? moves[0].kind : MOVE_NONE, false };
 }
 
-static bool shown_ahead(MatchSeat *s, int viewer, State *out)
+static bool rewatch_ahead(MatchSeat *s, int viewer, State *out)
 {
     Move moves[MAX_PLAN];
-    const Shown *a = shown_of(s);
+    const Rewatch *a = rewatch_of(s);
     const int n = coming(a, moves, MAX_PLAN);
-    return n > 0 && match_ahead(a->here.match, play_eyes(&a->here.match->play, viewer), moves, n, out);
+    return n > 0 && match_ahead(a->local.match, play_eyes(&a->local.match->play, viewer), moves, n, out);
 }
 
-static bool shown_step(MatchSeat *s, bool all)
+static bool rewatch_step(MatchSeat *s, bool all)
 {
-    Shown *a = shown_of(s);
+    Rewatch *a = rewatch_of(s);
     Move moves[MAX_PLAN];
     int n = coming(a, moves, MAX_PLAN), played = 0;
     for (n = all || n == 0 ? n : 1; played < n && play_one(a);)
@@ -258,35 +258,35 @@ static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
     return c;
 }
 
-/* The functions of a seat that only looks: those of a match that is played (here_table), but for all that plays,
+/* The functions of a seat that only looks: those of a match that is played (local_seat_table), but for all that plays,
  * thinks, hints or takes time. */
 static void set_table(SeatTable *t)
 {
-    *t = here_table;
+    *t = local_seat_table;
     t->play = no_play;
     t->refusal = no_way;
     t->go = no_go;
     t->think = no_thinking;
-    t->coming = shown_coming;
-    t->ahead = shown_ahead;
-    t->next = shown_step;
+    t->coming = rewatch_coming;
+    t->ahead = rewatch_ahead;
+    t->next = rewatch_step;
     t->hint_ask = t->hint_shown = no_hint_ask;
     t->hint = no_hint;
     t->clock = no_clock;
 }
 
-Shown *shown_open(const MatchSetup *setup, const MatchMove *moves, int count, int deal)
+Rewatch *rewatch_open(const MatchSetup *setup, const MatchMove *moves, int count, int deal)
 {
-    Shown *a = calloc(1, sizeof *a);
+    Rewatch *a = calloc(1, sizeof *a);
     Match *m = a ? match_make(setup, NULL, NULL, NULL) : NULL;
     if (a)
-        here_open(&a->here, m);
+        local_seat_open(&a->local, m);
     if (!m || !take_moves(a, moves, count)) {
-        shown_close(a);
+        rewatch_close(a);
         return NULL;
     }
     set_table(&a->table);
-    a->here.seat.table = &a->table;
+    a->local.seat.table = &a->table;
     while (m->play.state.deal_no < deal && play_one(a))
         ;
     return a;

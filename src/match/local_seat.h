@@ -1,21 +1,21 @@
 /* A seat of a match on this machine: for all persons who sit before its screen. It is part of its match. */
-#ifndef MELDWELL_MATCH_HERE_H
-#define MELDWELL_MATCH_HERE_H
+#ifndef MELDWELL_MATCH_LOCAL_SEAT_H
+#define MELDWELL_MATCH_LOCAL_SEAT_H
 
 #include "match/match.h"
 
-typedef struct Here {
+typedef struct LocalSeat {
     MatchSeat seat;
     Match *match;  /* it is part of, or which it shows */
-    SeatHand hand; /* of `hand_of`, as it was when match and desk had these versions */
+    SeatHand hand; /* of `hand_of`, as it was when match and hand orders had these versions */
     int hand_of;
-    uint32_t hand_match, hand_desk;
-} Here;
+    uint32_t hand_match, hand_orders;
+} LocalSeat;
 
 /* Begins one, which looks and plays. */
-void here_open(Here *, Match *);
+void local_seat_open(LocalSeat *, Match *);
 
 /* For other seats whose match is on this machine: all that looks. */
-extern const SeatTable here_table;
+extern const SeatTable local_seat_table;
 
 #endif

@@ -1,5 +1,5 @@
 /* What is remembered of each move: the log for every viewer, score sheets, the last turn. */
-#include "match/memory.h"
+#include "match/chronicle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +109,7 @@ static void note_moved(const ToldMove *t, LogLine *line)
 }
 
 /* Another state than the one that was told last has come about. */
-static void seen_forget(Memory *m)
+static void seen_forget(Chronicle *m)
 {
     for (int i = 0; i < VIEWS; i++)
         m->seen_moves[i] = -1;
@@ -117,7 +117,7 @@ static void seen_forget(Memory *m)
 
 /* The last move as somebody here is told of it (a seat, or MAX_SEATS for a watcher); `after` is room for what is seen
  * now. */
-static ToldMove told_to(Memory *m, const Play *p, const State *before, int i, State *after)
+static ToldMove told_to(Chronicle *m, const Play *p, const State *before, int i, State *after)
 {
     const PlayedMove *last = &p->move[p->cursor - 1];
     State *seen = &m->seen[i];
@@ -129,7 +129,7 @@ static ToldMove told_to(Memory *m, const Play *p, const State *before, int i, St
 }
 
 /* That was told: what is seen now is what is seen before the next move. */
-static void told(Memory *m, const Play *p, int i, const State *after)
+static void told(Chronicle *m, const Play *p, int i, const State *after)
 {
     m->seen[i] = *after;
     m->seen_moves[i] = p->cursor;
@@ -143,7 +143,7 @@ static void describe(const GameDef *game, const ToldMove *t, const char *const *
 
 /* What everybody is told, and all else that is told of it. Nothing is kept where there is nothing to say, or no memory
  * for it: false. */
-static bool tell_watcher(Memory *m, const Play *p, const State *before, const char *const *names, LogLine *line)
+static bool tell_watcher(Chronicle *m, const Play *p, const State *before, const char *const *names, LogLine *line)
 {
     State after;
     char text[TOLD_BYTES];
@@ -160,7 +160,8 @@ static bool tell_watcher(Memory *m, const Play *p, const State *before, const ch
 }
 
 /* The text of a seat, kept where it is not what everybody is told. */
-static void tell_seat(Memory *m, const Play *p, const State *before, int seat, const char *const *names, LogLine *line)
+static void tell_seat(Chronicle *m, const Play *p, const State *before, int seat, const char *const *names,
+                      LogLine *line)
 {
     State after;
     char text[TOLD_BYTES];
@@ -175,7 +176,7 @@ static void tell_seat(Memory *m, const Play *p, const State *before, int seat, c
 
 /* A move of which the game has nothing to say leaves no line. Texts of their own are kept for persons here: whoever
  * else asks for a line looks with a watcher's eyes. */
-static void log_move(Memory *m, const Play *p, const State *before)
+static void log_move(Chronicle *m, const Play *p, const State *before)
 {
     const char *names[MAX_SEATS];
     LogLine *line = log_room(&m->log);
@@ -275,7 +276,7 @@ bool log_join(Log *l, Log *past)
 
 /* Makes the sheet and the result of the last deal anew, now as those of the deal that ended the match: it was ended by
  * its clock, or by what was played for after the deal. What was counted of the deal when it ended stays. */
-static void sheet_last(Memory *m, const Play *p, uint64_t played_ms, int at)
+static void sheet_last(Chronicle *m, const Play *p, uint64_t played_ms, int at)
 {
     SheetEntry *e = &m->sheet[m->sheets - 1];
     e->at = at;
@@ -283,7 +284,7 @@ static void sheet_last(Memory *m, const Play *p, uint64_t played_ms, int at)
     result_last(p, &e->sheet, played_ms, &e->result);
 }
 
-bool memory_room(Memory *m)
+bool chronicle_room(Chronicle *m)
 {
     void *array = m->sheet;
     bool room = match_grow(&array, m->sheets, &m->sheet_room, sizeof *m->sheet);
@@ -291,9 +292,9 @@ bool memory_room(Memory *m)
     return room;
 }
 
-static void sheet_add(Memory *m, const Play *p, const HelpCount *help, uint64_t played_ms, int at)
+static void sheet_add(Chronicle *m, const Play *p, const HelpCount *help, uint64_t played_ms, int at)
 {
-    if (!memory_room(m))
+    if (!chronicle_room(m))
         return;
     SheetEntry *e = &m->sheet[m->sheets++];
     memset(e, 0, sizeof *e);
@@ -306,7 +307,7 @@ static void sheet_add(Memory *m, const Play *p, const HelpCount *help, uint64_t 
     e->mark = m->makes_checkpoints && p->state.phase == PHASE_DEAL_END ? checkpoint_make(p, at) : NULL;
 }
 
-bool memory_room_for(Memory *m, int sheets)
+bool chronicle_room_for(Chronicle *m, int sheets)
 {
     const int room = sheets + 32;
     SheetEntry *sheet = calloc((size_t)room, sizeof *sheet);
@@ -319,9 +320,9 @@ bool memory_room_for(Memory *m, int sheets)
     return true;
 }
 
-void memory_behind(Memory *m, const Play *p, int deal, const DealCheckpoint *mark)
+void chronicle_behind(Chronicle *m, const Play *p, int deal, const DealCheckpoint *mark)
 {
-    memory_sheet_of(m, p, deal, mark);
+    chronicle_sheet_of(m, p, deal, mark);
     m->log.count = 0; /* it begins with what the past begins with */
     m->log.used = 0;
     seen_forget(m);
@@ -329,7 +330,7 @@ void memory_behind(Memory *m, const Play *p, int deal, const DealCheckpoint *mar
     m->turn_from = p->cursor;
 }
 
-void memory_sheet_of(Memory *m, const Play *p, int deal, const DealCheckpoint *mark)
+void chronicle_sheet_of(Chronicle *m, const Play *p, int deal, const DealCheckpoint *mark)
 {
     SheetEntry *e = &m->sheet[deal];
     e->told = true;
@@ -338,7 +339,7 @@ void memory_sheet_of(Memory *m, const Play *p, int deal, const DealCheckpoint *m
     p->game->score.scores(&mark->state, &e->sheet);
 }
 
-void memory_checkpoints_kept(Memory *m)
+void chronicle_checkpoints_kept(Chronicle *m)
 {
     for (int i = m->sheets - 1; i >= 0; i--) {
         free(m->sheet[i].mark);
@@ -348,7 +349,7 @@ void memory_checkpoints_kept(Memory *m)
 
 /* ---- the last turn ---- */
 
-static void turns_forget(Memory *m)
+static void turns_forget(Chronicle *m)
 {
     for (int seat = 0; seat < MAX_SEATS; seat++)
         m->last[seat].count = 0;
@@ -357,7 +358,7 @@ static void turns_forget(Memory *m)
 
 /* The turn that began at turn_from and has just ended: from the last place where the table was put back or something
  * hidden was shown, so that its moves can be shown from there on as they lie. */
-static void turn_keep(Memory *m, const Play *p, int end)
+static void turn_keep(Chronicle *m, const Play *p, int end)
 {
     KeptTurn *k = &m->last[p->move[end - 1].seat];
     void *array = k->move;
@@ -383,7 +384,7 @@ static void turn_keep(Memory *m, const Play *p, int end)
     m->last_seat = p->move[end - 1].seat;
 }
 
-static void turn_move(Memory *m, const Play *p, const State *before, int at)
+static void turn_move(Chronicle *m, const Play *p, const State *before, int at)
 {
     if (!match_turn_differs(before, &p->state))
         return;
@@ -395,7 +396,7 @@ static void turn_move(Memory *m, const Play *p, const State *before, int at)
     m->turn_from = at + 1;
 }
 
-int memory_played_since(const Memory *m, const Play *p, int viewer, uint8_t seat[MAX_SEATS])
+int chronicle_played_since(const Chronicle *m, const Play *p, int viewer, uint8_t seat[MAX_SEATS])
 {
     bool seated = viewer >= 0 && viewer < p->setup.seats;
     uint32_t from = seated && m->last[viewer].count > 0 ? m->last[viewer].before.ply : 0;
@@ -412,7 +413,7 @@ int memory_played_since(const Memory *m, const Play *p, int viewer, uint8_t seat
     return n;
 }
 
-int memory_turn(const Memory *m, const Play *p, int seat, int viewer, int step, State *out)
+int chronicle_turn(const Chronicle *m, const Play *p, int seat, int viewer, int step, State *out)
 {
     if (seat < 0 || seat >= p->setup.seats)
         return 0;
@@ -428,7 +429,7 @@ int memory_turn(const Memory *m, const Play *p, int seat, int viewer, int step, 
 
 /* ---- all of it ---- */
 
-void memory_begin(Memory *m, const Play *p)
+void chronicle_begin(Chronicle *m, const Play *p)
 {
     m->turn_before = p->state;
     turns_forget(m);
@@ -436,7 +437,7 @@ void memory_begin(Memory *m, const Play *p)
     log_start(&m->log, p);
 }
 
-void memory_move(Memory *m, const Play *p, const State *before, const HelpCount *help, uint64_t played_ms)
+void chronicle_move(Chronicle *m, const Play *p, const State *before, const HelpCount *help, uint64_t played_ms)
 {
     const int at = p->cursor - 1;
     log_move(m, p, before);
@@ -449,7 +450,7 @@ void memory_move(Memory *m, const Play *p, const State *before, const HelpCount 
     turn_move(m, p, before, at);
 }
 
-void memory_cut(Memory *m, int at)
+void chronicle_cut(Chronicle *m, int at)
 {
     Log *l = &m->log;
     seen_forget(m);
@@ -459,17 +460,17 @@ void memory_cut(Memory *m, int at)
         free(m->sheet[--m->sheets].mark);
 }
 
-void memory_back_to(Memory *m, const State *deal, int from)
+void chronicle_back_to(Chronicle *m, const State *deal, int from)
 {
     m->turn_before = *deal;
     m->turn_from = from;
     turns_forget(m);
-    memory_cut(m, from);
+    chronicle_cut(m, from);
 }
 
-void memory_free(Memory *m)
+void chronicle_free(Chronicle *m)
 {
-    memory_checkpoints_kept(m);
+    chronicle_checkpoints_kept(m);
     free(m->log.line);
     free(m->log.text);
     free(m->sheet);

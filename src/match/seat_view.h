@@ -1,7 +1,7 @@
 /* What a seat gives a screen to look at, beside states and sheets: where the match stands, lines of its log, how a hand
  * is held, what the clock shows. */
-#ifndef MELDWELL_MATCH_LOOK_H
-#define MELDWELL_MATCH_LOOK_H
+#ifndef MELDWELL_MATCH_SEAT_VIEW_H
+#define MELDWELL_MATCH_SEAT_VIEW_H
 
 #include "rules/table/move.h"
 #include "rules/table/state.h"

@@ -1,12 +1,12 @@
 /* One thread that works on a job at a time; a new job makes the old one stop. */
-#include "match/thinker.h"
+#include "match/think_thread.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/thread.h"
 
-struct Thinker {
+struct ThinkThread {
     void (*wake)(void *);
     void *user;
     Thread thread;
@@ -62,7 +62,7 @@ void think(const ThinkJob *job, const Stop *stop, AiAnswer *out)
 }
 
 /* The next job, copied to *job with its serial number; false when the thread is to end. */
-static bool job_await(Thinker *t, ThinkJob *job, uint32_t *serial)
+static bool job_await(ThinkThread *t, ThinkJob *job, uint32_t *serial)
 {
     monitor_enter(&t->monitor);
     t->busy = false;
@@ -81,7 +81,7 @@ static bool job_await(Thinker *t, ThinkJob *job, uint32_t *serial)
 }
 
 /* Keeps the answer unless the job was dropped meanwhile. */
-static bool answer_keep(Thinker *t, uint32_t serial, const AiAnswer *answer)
+static bool answer_keep(ThinkThread *t, uint32_t serial, const AiAnswer *answer)
 {
     monitor_enter(&t->monitor);
     bool wanted = serial == t->serial && !t->quit && t->job.kind != THINK_NOTHING;
@@ -93,9 +93,9 @@ static bool answer_keep(Thinker *t, uint32_t serial, const AiAnswer *answer)
     return wanted;
 }
 
-static void *thinker_run(void *user)
+static void *think_thread_run(void *user)
 {
-    Thinker *t = user;
+    ThinkThread *t = user;
     ThinkJob job;
     uint32_t serial;
     AiAnswer answer;
@@ -107,9 +107,9 @@ static void *thinker_run(void *user)
     return NULL;
 }
 
-Thinker *thinker_new(void (*wake)(void *), void *user)
+ThinkThread *think_thread_new(void (*wake)(void *), void *user)
 {
-    Thinker *t = calloc(1, sizeof *t);
+    ThinkThread *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
     t->wake = wake;
@@ -119,7 +119,7 @@ Thinker *thinker_new(void (*wake)(void *), void *user)
     return t;
 }
 
-void thinker_cancel(Thinker *t)
+void think_thread_cancel(ThinkThread *t)
 {
     monitor_enter(&t->monitor);
     t->serial++;
@@ -131,7 +131,7 @@ void thinker_cancel(Thinker *t)
     monitor_leave(&t->monitor);
 }
 
-void thinker_hurry(Thinker *t)
+void think_thread_hurry(ThinkThread *t)
 {
     monitor_enter(&t->monitor);
     if (t->busy)
@@ -139,11 +139,11 @@ void thinker_hurry(Thinker *t)
     monitor_leave(&t->monitor);
 }
 
-void thinker_close(Thinker *t)
+void think_thread_close(ThinkThread *t)
 {
     if (!t)
         return;
-    thinker_cancel(t);
+    think_thread_cancel(t);
     monitor_enter(&t->monitor);
     t->quit = true;
     monitor_tell(&t->monitor);
@@ -154,7 +154,7 @@ void thinker_close(Thinker *t)
     free(t);
 }
 
-static void think_here(Thinker *t)
+static void think_here(ThinkThread *t)
 {
     AiAnswer answer;
     t->waiting = false;
@@ -163,11 +163,11 @@ static void think_here(Thinker *t)
         t->wake(t->user);
 }
 
-void thinker_start(Thinker *t, const ThinkJob *job)
+void think_thread_start(ThinkThread *t, const ThinkJob *job)
 {
-    thinker_cancel(t);
+    think_thread_cancel(t);
     if (!t->has_thread)
-        t->has_thread = thread_start(&t->thread, thinker_run, t);
+        t->has_thread = thread_start(&t->thread, think_thread_run, t);
     monitor_enter(&t->monitor);
     t->job = *job;
     t->waiting = true;
@@ -177,14 +177,14 @@ void thinker_start(Thinker *t, const ThinkJob *job)
         think_here(t);
 }
 
-bool thinker_has(const Thinker *t, ThinkKind kind, uint32_t tag)
+bool think_thread_has(const ThinkThread *t, ThinkKind kind, uint32_t tag)
 {
     return t->job.kind == kind && t->job.tag == tag; /* the job is written by the owner alone */
 }
 
 /* True when there is an answer of that kind and tag, which counts as taken from then on. To be called inside the
  * monitor. */
-static bool is_answered(Thinker *t, ThinkKind kind, uint32_t tag)
+static bool is_answered(ThinkThread *t, ThinkKind kind, uint32_t tag)
 {
     bool there = t->answered && t->job.kind == kind && t->job.tag == tag;
     if (there) {
@@ -194,7 +194,7 @@ static bool is_answered(Thinker *t, ThinkKind kind, uint32_t tag)
     return there;
 }
 
-int thinker_take(Thinker *t, ThinkKind kind, uint32_t tag, Move *out)
+int think_thread_take(ThinkThread *t, ThinkKind kind, uint32_t tag, Move *out)
 {
     int n = -1;
     monitor_enter(&t->monitor);
@@ -206,7 +206,7 @@ int thinker_take(Thinker *t, ThinkKind kind, uint32_t tag, Move *out)
     return n;
 }
 
-bool thinker_answer(Thinker *t, ThinkKind kind, uint32_t tag, AiAnswer *out)
+bool think_thread_answer(ThinkThread *t, ThinkKind kind, uint32_t tag, AiAnswer *out)
 {
     monitor_enter(&t->monitor);
     bool there = is_answered(t, kind, tag);
