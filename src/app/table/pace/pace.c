@@ -247,6 +247,7 @@ int table_tick(App *app, uint32_t now_ms)
     next = tick_sooner(next, hint_tick(ui));
     next = tick_sooner(next, table_refusal_tick(ui));
     next = tick_sooner(next, table_banner_tick(ui));
+    next = tick_sooner(next, table_start_tick(ui));
     next = tick_sooner(next, parting_tick(ui));
     if (ui->going.replay.running)
         return tick_sooner(next, table_replay_tick(ui));

@@ -1,5 +1,6 @@
 /* What the layout of the table is asked for, in any state of the match. */
 #include "app/table/look/ui.h"
+#include "app/table/where/tally.h"
 #include "app/table/where/where.h"
 
 /* Groups of a hand that is cut into them, or sets that it was sorted by or that are marked in front of it. */
@@ -66,6 +67,7 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
                           .viewer = ui->foot,
                           .hand_count = hand_room(ui, s) };
     table_worth_needs(look, s, &needs);
+    table_tally_needs(look, s, &needs);
     return needs;
 }
 
