@@ -9,10 +9,12 @@
 #include <sqlite3.h>
 
 #include "chance.h"
+#include "cli/proof.h"
 #include "match/match_inner.h"
 #include "match/rewatch.h"
 #include "match_help.h"
 #include "opening_help.h"
+#include "played.h"
 #include "record/deal_proof.h"
 #include "record/review.h"
 #include "record/stats.h"
@@ -535,6 +537,23 @@ static void wrong_lines_of_a_record(void **state)
     assert_non_null(strstr(why, "the position in the record is too long"));
 }
 
+/* A match that is over and began from a position has no proof: that is said, and nothing is told of its seed. */
+static void no_proof_of_what_was_not_dealt(void **state)
+{
+    (void)state;
+    uint64_t end;
+    const char *const words[] = { "--last", "--data-dir", dir };
+    const int64_t id = stored_match(&end);
+    Store *store = store_open(dir, NULL);
+    store_match_over(store, id);
+    store_close(store);
+    Said said = said_by(proof_command, 3, words);
+    assert_int_equal(said.status, 1);
+    assert_string_equal(said.out, "");
+    assert_non_null(strstr(said.err, "The match finished last began from a position"));
+    said_free(&said);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -547,6 +566,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_damaged_opening_is_told, folder, no_folder),
         cmocka_unit_test_setup_teardown(a_damaged_record_is_told, folder, no_folder),
         cmocka_unit_test(wrong_lines_of_a_record),
+        cmocka_unit_test_setup_teardown(no_proof_of_what_was_not_dealt, folder, no_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
