@@ -174,7 +174,9 @@ void table_build_bar(const TableLook *look, Scene *sc)
         table_build_tools(look, sc);
         table_build_watch_bar(look, sc);
     }
-    if (table_ended(s))
+    if (table_end_runs(look))
+        ui_button(sc, l->primary, "end-on", tr("Go on"), ICON_PLAY, BUTTON_ACT, true, TABLE_END_ON, 0);
+    else if (table_ended(s))
         ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
     if (table_ended(s) || look->rewatch != NULL)
         return;
