@@ -92,6 +92,30 @@ static void look_back(Store *store, int64_t id)
     transcript_free(&t);
 }
 
+/* Nor does what is refused: a review of a deal without a decision, a transcript whose end is another one. */
+static void look_back_in_vain(Store *store, int64_t id)
+{
+    Transcript t, changed;
+    char why[256], *text = NULL;
+    size_t size = 0;
+    TextSink error = text_sink(why, sizeof why);
+    assert_true(transcript_of_store(store, id, &t, &error));
+    const int moves = t.count;
+    t.count = 0;
+    assert_null(review_open(&t, 0, &error));
+    assert_string_equal(why, "Nothing was decided here.");
+    t.count = moves;
+    t.end++;
+    FILE *file = open_memstream(&text, &size);
+    assert_true(transcript_write(&t, file));
+    fclose(file);
+    file = fmemopen(text, size, "r");
+    assert_false(transcript_read(file, &changed, &error));
+    fclose(file);
+    free(text);
+    transcript_free(&t);
+}
+
 static void count(Store *store, int64_t id)
 {
     Stats all, selected;
@@ -132,6 +156,7 @@ static void test_nothing_is_left(void **state)
     leaves_nothing("a match that is played", begin_match, store, id);
     leaves_nothing("a match that is gone on with", go_on, store, id);
     leaves_nothing("a review", look_back, store, id);
+    leaves_nothing("a review that is refused", look_back_in_vain, store, id);
     leaves_nothing("statistics", count, store, id);
     leaves_nothing("the list of matches", list_matches, store, id);
     leaves_nothing("a store", open_store, store, id);

@@ -154,6 +154,9 @@ typedef struct GameScoring {
 typedef struct GameTricks {
     /* The trick that was finished last in this deal. */
     void (*last)(const State *, TrickNote *);
+    /* How the tricks of the deal stand, from what is seen; the note is zeroed by the caller. `names` by seat. False: no
+     * tricks are played now. */
+    bool (*note)(const State *seen, const char *const *names, TricksNote *);
 } GameTricks;
 
 /* A game in which somebody bids for the right to play. */

@@ -119,7 +119,7 @@ static void build_done_button(const TableLook *look, Scene *sc, Rect r)
     char words[REFUSAL_BYTES];
     const char *why = by_itself ? act->sentence : move_refusal(look, table_done_move(look), words, sizeof words);
     Item *it = rail_button(look, sc, r, "done", done_label(look->ui), ICON_DONE,
-                           legal && !by_itself ? BUTTON_ACT : BUTTON_PLAIN, why == NULL, TABLE_DONE, 0);
+                           legal && !by_itself && !act->waits ? BUTTON_ACT : BUTTON_PLAIN, why == NULL, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", refused == NULL ? "ok" : refused->id);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
 }

@@ -34,6 +34,7 @@ void table_build(App *app, Scene *sc)
     table_build_labels(look, sc);
     table_build_ghosts(look, sc);
     table_build_trick(look, sc);
+    table_build_trick_marks(look, sc);
     for (int i = 0; i < table_view(ui)->seats; i++)
         if (i != ui->foot) /* whose plate is in the rail */
             table_build_seat(look, sc, i);

@@ -230,18 +230,17 @@ static void send_pieces(TableUi *ui, int glide_ms, bool deal)
     for (int x = 0; deal && x < s->table.piece_count; x++)
         all += s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
     int step = all > 0 && DEAL_ALL_MS / all < DEAL_STEP_MS ? DEAL_ALL_MS / all : DEAL_STEP_MS;
-    int first = deal ? table_start_ms(ui) : 0;
     Rect stock = { ui->felt.layout.stock.x, ui->felt.layout.stock.y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
     for (int x = 0; x < s->table.piece_count; x++) {
         const Pose to = resting_place(ui, s, (Piece)x);
         bool hand = s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
         if (deal)
             motion_put(&ui->going.motion, (Piece)x, upright(stock));
-        const int wait = deal && hand ? first + step * dealt : claim_wait(ui, s, (Piece)x, glide_ms);
+        const int wait = deal && hand ? step * dealt : claim_wait(ui, s, (Piece)x, glide_ms);
         motion_to(&ui->going.motion, (Piece)x, to, glide_ms, wait, table_now(ui));
         dealt += deal && hand;
     }
-    int flying = ui->going.motion.reduced ? first : first + step * dealt + glide_ms;
+    int flying = ui->going.motion.reduced ? 0 : step * dealt + glide_ms;
     if (deal && flying > 0)
         ui->deal.landed_ms = (table_now(ui) + (uint32_t)flying) | 1u;
 }
@@ -376,6 +375,14 @@ static void note_dealer(TableUi *ui, const Ended *e)
         ui->going.dealer = (TableDealer){ seat, e->match ? NO_SEAT : ui->going.dealer.seat, table_now(ui) };
 }
 
+static bool any_meld(const State *s)
+{
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
+            return true;
+    return false;
+}
+
 /* A deal is shown piece by piece, but for one that was left in its middle. */
 static void show_pieces(TableUi *ui, const Ended *e, bool acted)
 {
@@ -386,7 +393,8 @@ static void show_pieces(TableUi *ui, const Ended *e, bool acted)
     send_pieces(ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(table_look(ui), base), deal);
     if (deal)
         sound_play(SOUND_SHUFFLE);
-    if (e->size && ui->deal.landed_ms != 0)
+    if (e->size ||
+        (ui->deal.landed_ms == 0 && any_meld(table_known(ui)))) /* what was drawn for the start would lie on it */
         table_land(ui);
     if (e->size)
         motion_finish(&ui->going.motion);

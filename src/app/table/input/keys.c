@@ -258,6 +258,13 @@ static bool open_intent(TableUi *ui, const Intent *in)
     }
 }
 
+/* What takes up a piece, where none is looked at: while a deal is on its way it asks for the end of that. */
+static bool only_hurries(TableUi *ui, const Intent *in)
+{
+    return ui->deal.landed_ms != 0 && in->kind == INTENT_USE && in->what != USE_PRESS && !in->held &&
+           table_focused(table_look(ui)) == NULL;
+}
+
 bool table_intent(App *app, const Intent *in)
 {
     TableUi *ui = app->table;
@@ -267,6 +274,12 @@ bool table_intent(App *app, const Intent *in)
         return covered_intent(ui, in);
     if (held_by_pointer(ui))
         return held_intent(ui, in);
+    if (only_hurries(ui, in)) {
+        table_land(ui);
+        return true;
+    }
+    if (in->kind != INTENT_NONE && !in->held)
+        table_begin_now(ui);
     if (table_watch_intent(ui, in))
         return true;
     if (in->held && !may_repeat(in))

@@ -82,9 +82,6 @@ int table_set_of(const TableUi *, Piece); /* number of the marked meld it belong
 /* Who played this card to the trick that is still to be seen; NO_SEAT when it belongs to none. */
 int table_trick_seat(const TableUi *, Piece);
 
-/* start.c */
-int table_start_ms(const TableUi *); /* how long the draw for the start is shown before the first piece is dealt */
-
 /* choice.c */
 /* True when the discard that is looked at may be taken with all above it: the yellow button takes them then. */
 bool table_take_marked(const TableUi *);

@@ -194,18 +194,19 @@ typedef struct TableEnding {
 
 /* What is remembered for the running deal; all of it is forgotten when the next one begins. */
 typedef struct TableDeal {
-    int tile_limit, meld_limit;  /* sizes so far in this deal: pieces do not grow again during it */
-    int packing;                 /* how close the last pieces of a heap lay: they do not lie further apart again */
-    TableLayout kept;            /* as it was laid out last, in that turn; what others have laid stays there */
-    uint32_t kept_turn;          /* 1 + its number, 0: none */
-    uint8_t kept_to_act;         /* who played it */
-    FeltHistory places;          /* the plans of this deal, moment by moment */
-    bool end_heard;              /* how it ended was heard */
-    TableEnding ending;          /* how far its end has been shown */
-    DealNote deal_note;          /* how the running deal began */
-    uint32_t start_ms, dealt_ms; /* the draw for the start is shown from .. to; 0 it is not */
-    uint32_t landed_ms;          /* until then the deal is on its way, and nobody plays; 0 it has landed */
-    Banner banner[MAX_BANNERS];  /* the oldest first */
+    int tile_limit, meld_limit; /* sizes so far in this deal: pieces do not grow again during it */
+    int packing;                /* how close the last pieces of a heap lay: they do not lie further apart again */
+    TableLayout kept;           /* as it was laid out last, in that turn; what others have laid stays there */
+    uint32_t kept_turn;         /* 1 + its number, 0: none */
+    uint8_t kept_to_act;        /* who played it */
+    FeltHistory places;         /* the plans of this deal, moment by moment */
+    bool end_heard;             /* how it ended was heard */
+    TableEnding ending;         /* how far its end has been shown */
+    DealNote deal_note;         /* how the running deal began */
+    uint32_t start_ms;          /* since then the draw for the start is shown; 0 it is not */
+    uint32_t start_until_ms;    /* and until then, whatever else goes on meanwhile */
+    uint32_t landed_ms;         /* until then the deal is on its way, and nobody plays; 0 it has landed */
+    Banner banner[MAX_BANNERS]; /* the oldest first */
     int banner_count;
     int announced; /* lines of the log that have been looked through for banners */
 } TableDeal;

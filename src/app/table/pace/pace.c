@@ -126,8 +126,9 @@ static int alone_tick(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
     const Move alone = ui->notes.act.alone;
-    if (!table_my_turn(look) || alone.kind == MOVE_NONE || ui->doing.carry.kind != CARRY_NONE) {
-        ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards */
+    const bool taken_back = seat_refusal(table_seat(ui), SEAT_REDO) == NULL;
+    if (!table_my_turn(look) || alone.kind == MOVE_NONE || ui->doing.carry.kind != CARRY_NONE || taken_back) {
+        ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards, nor done again */
         return -1;
     }
     if (ui->turn.alone_ms == 0) {
@@ -276,6 +277,7 @@ int table_tick(App *app, uint32_t now_ms)
     next = tick_sooner(next, hint_tick(ui));
     next = tick_sooner(next, table_refusal_tick(ui));
     next = tick_sooner(next, table_banner_tick(ui));
+    next = tick_sooner(next, table_start_tick(ui));
     next = tick_sooner(next, parting_tick(ui));
     if (ui->going.replay.running)
         return tick_sooner(next, table_replay_tick(ui));

@@ -15,8 +15,7 @@ static void press_curtain(TableUi *ui)
     if (!ui->curtain)
         return;
     table_look_as(ui, ui->foot);
-    if (ui->deal.landed_ms != 0)
-        table_land(ui);
+    table_land(ui);
     table_finish_motion(ui);
     table_say_turn(ui);
 }

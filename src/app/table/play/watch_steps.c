@@ -18,8 +18,7 @@ static void show_at(TableUi *ui, int move)
         return;
     if (ui->going.replay.running)
         table_replay_end(ui);
-    if (ui->deal.landed_ms != 0)
-        table_land(ui);
+    table_land(ui);
     ui->going.gather_ms = 0;
     ui->felt.looks_ahead = false;
     ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */

@@ -1,5 +1,6 @@
 /* What the layout of the table is asked for, in any state of the match. */
 #include "app/table/look/ui.h"
+#include "app/table/where/tally.h"
 #include "app/table/where/where.h"
 
 /* Between the melds of the own hand and the rest, once the deal has ended and it is shown so. */
@@ -81,6 +82,7 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
     for (int i = 0; i < MAX_SEATS && ui->notes.end.made && !ui->going.replay.running; i++)
         needs.open_gaps[i] = ui->notes.end.gap_count[i];
     table_worth_needs(look, s, &needs);
+    table_tally_needs(look, s, &needs);
     return needs;
 }
 
