@@ -144,6 +144,10 @@ typedef struct GameScoring {
     int (*credit)(const State *, Piece);
     /* What is counted of each deal for the statistics, beside points and winners. NULL: nothing. */
     const FigureList *figures;
+    /* Both of a deal that is over, from any view of it; the notes are zeroed by the caller. end_note NULL: nothing is
+     * called out. end_sum NULL: what is left in the hand counts by piece_points; asked by game_end_sum. */
+    void (*end_note)(const State *seen, EndNote *);
+    void (*end_sum)(const State *seen, int seat, EndSum *);
 } GameScoring;
 
 /* A game of tricks. */

@@ -119,7 +119,7 @@ static void build_done_button(const TableLook *look, Scene *sc, Rect r)
     char words[REFUSAL_BYTES];
     const char *why = by_itself ? act->sentence : move_refusal(look, table_done_move(look), words, sizeof words);
     Item *it = rail_button(look, sc, r, "done", done_label(look->ui), ICON_DONE,
-                           legal && !by_itself ? BUTTON_ACT : BUTTON_PLAIN, why == NULL, TABLE_DONE, 0);
+                           legal && !by_itself && !act->waits ? BUTTON_ACT : BUTTON_PLAIN, why == NULL, TABLE_DONE, 0);
     snprintf(it->verdict, sizeof it->verdict, "%s", refused == NULL ? "ok" : refused->id);
     snprintf(it->why, sizeof it->why, "%s", why != NULL ? why : "");
 }
@@ -174,7 +174,9 @@ void table_build_bar(const TableLook *look, Scene *sc)
         table_build_tools(look, sc);
         table_build_watch_bar(look, sc);
     }
-    if (table_ended(s))
+    if (table_end_runs(look))
+        ui_button(sc, l->primary, "end-on", tr("Go on"), ICON_PLAY, BUTTON_ACT, true, TABLE_END_ON, 0);
+    else if (table_ended(s))
         ui_button(sc, l->primary, "scores", tr("Scores"), ICON_PLAY, BUTTON_ACT, true, TABLE_SCORES, 0);
     if (table_ended(s) || look->rewatch != NULL)
         return;

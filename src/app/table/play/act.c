@@ -107,7 +107,9 @@ static void pause(TableUi *ui)
 /* Of what is shown again. */
 static void step(TableUi *ui)
 {
-    if (table_ended(table_known(ui)))
+    if (table_end_runs(table_look(ui)))
+        table_end_on(ui);
+    else if (table_ended(table_known(ui)))
         app_go(ui->program, SCREEN_END);
     else if (!ui->panel.halted)
         table_watch_halt(ui, true);
@@ -195,6 +197,8 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_PROOF] = { .simple = table_leave_for_proof },
     [TABLE_FAVOURITE] = { .simple = table_leave_for_favourites },
     [TABLE_SCORES] = { .simple = table_leave_for_scores },
+    [TABLE_END_ON] = { .simple = table_end_on },
+    [TABLE_END_ALL] = { .simple = table_end_all },
     [TABLE_HOME] = { .simple = table_leave },
     [TABLE_NEW] = { .simple = table_leave_for_new },
     [TABLE_RESTART_NOW] = { .simple = table_begin_anew },
