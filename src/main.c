@@ -177,6 +177,7 @@ static int read_setup(const Words *w, ProgramSetup *p)
     if (m->preset < 0)
         return complain(N_("There is no preset \"{1}\"; meldwell-cli options lists them."), w->preset);
     options_preset(game->options, m->preset, &m->options);
+    options_stop_clock(game->options, &m->options); /* as on the first start: only --set asks for one */
     for (int i = 0; i < w->sets; i++) {
         char key[64];
         const char *eq = strchr(w->set[i], '=');

@@ -53,6 +53,7 @@ static void show_table(App *app, Match *match, Rewatch *rewatch, const ScreenId 
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
     if (match != NULL)
         match_clock_scale(match, app->settings.clock_scale);
+    setup_own_note(app, seat_setup(app_seat(app)));
     screen_stack_begin(app, under, count);
     app_go(app, SCREEN_TABLE);
 }

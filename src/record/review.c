@@ -198,8 +198,7 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
 static bool is_alone(const Review *r, const State *s, const TranscriptMove *m)
 {
     State seen;
-    ActNote act;
-    memset(&act, 0, sizeof act);
+    ActNote act = { .alone = { .kind = MOVE_NONE } };
     if (r->game->table.next_act == NULL)
         return false;
     game_observe(r->game, s, m->seat, &seen);

@@ -140,6 +140,18 @@ def words_reach_the_table(session):
     again.check(again.close() == 0, "the program did not end well")
 
 
+def no_clock_runs_unless_asked_for(session):
+    """As in a new match: also where the published rules have one."""
+    for words in ([], ["--preset", "tiles_50"]):
+        window = session.start("--game", "sabra", "--seats", "you,computer:easy", "--speed", "instant", *words)
+        window.wait_for(lambda state: state["screen"] == "table" and state["to_act"] == state["viewer"], "the own turn", 30)
+        window.check(window.find("clock") is None, f"a clock runs with {words}")
+        window.check(window.close() == 0, "the program did not end well")
+    asked = session.start("--game", "sabra", "--seats", "you,computer:easy", "--speed", "instant", "--set", "turn_timer=60")
+    asked.wait_for(lambda state: asked.find("clock"), "the clock", 30)
+    asked.check(asked.close() == 0, "the program did not end well")
+
+
 def computers_play_each_other(session):
     window = session.start("--game", "sabra", "--seats", "computer:easy,computer:easy", "--set", "turn_timer=0",
                            "--speed", "instant", "--seed", "3")
@@ -150,4 +162,5 @@ def computers_play_each_other(session):
 
 
 sys.exit(run(no_display_is_said_and_refused, what_is_not_understood_ends_with_2, help_and_version_need_no_display,
-             what_is_no_position_is_refused, a_match_begins_from_a_position, words_reach_the_table, computers_play_each_other))
+             what_is_no_position_is_refused, a_match_begins_from_a_position, words_reach_the_table,
+             no_clock_runs_unless_asked_for, computers_play_each_other))
