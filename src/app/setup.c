@@ -165,6 +165,7 @@ void setup_start(App *app)
 void setup_take(App *app, const MatchSetup *setup)
 {
     app->new_match.setup = *setup;
+    app->new_match.setup.opening = NULL; /* what is set up there is dealt */
     memset(app->new_match.random_level, 0, sizeof app->new_match.random_level);
     setup_own_load(app);
     sync_players(&app->new_match.setup);

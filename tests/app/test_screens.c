@@ -1865,6 +1865,12 @@ static void test_favourite_tables(void **state)
     assert_true(favourite_save(&app, "Friday", &mine, app.new_match.random_level));
     assert_false(favourite_rename(&app, 0, "Friday"));                              /* another one's */
     assert_true(favourite_save(&app, "Friday", &mine, app.new_match.random_level)); /* replaced */
+    MatchSetup open = mine; /* of a match that began from a position, which is its own */
+    open.opening = "a position";
+    assert_true(favourite_save(&app, "Friday", &open, app.new_match.random_level));
+    assert_null(favourite_at(&app, 1)->setup.opening);
+    setup_take(&app, &open);
+    assert_null(app.new_match.setup.opening);
 
     fresh_app(0); /* as after a new start */
     assert_int_equal(favourites_count(&app), 2);

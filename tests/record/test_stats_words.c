@@ -235,6 +235,20 @@ static void every_section(void **state)
     expect_sections(&own, "");
 }
 
+/* Luck may be the first thing that a game counts, and the only one. */
+static void luck_alone(void **state)
+{
+    (void)state;
+    const FigureList only = { .count = 1, .def = &defs[1] };
+    StatsOwn own = { .game = game_find("gin"), .list = &only, .known = 1, .count = 1 };
+    own.total[0] = (StatsTotal){ .figure = 0, .deals = 8, .value = 11, .of = 9300, .spread = 4100 };
+    expect_sections(&own, "Gin Rummy\n"
+                          "Luck of the deal\n"
+                          "- Jokers: 11 (9.3 expected, 5 to 14 is ordinary)\n"
+                          "What was dealt and drawn came by chance alone, for you and for your opponents. Of twenty "
+                          "players nineteen are within what is ordinary.\n");
+}
+
 static void expect_luck(const StatsOwn *deal, const StatsOwn *match, int n, const char *want)
 {
     TextSink out = text_sink(text, sizeof text);
@@ -263,8 +277,11 @@ static void every_luck(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_line),    cmocka_unit_test(other_lines),
-        cmocka_unit_test(every_section), cmocka_unit_test(what_is_lost_has_a_minus),
+        cmocka_unit_test(every_line),
+        cmocka_unit_test(other_lines),
+        cmocka_unit_test(every_section),
+        cmocka_unit_test(luck_alone),
+        cmocka_unit_test(what_is_lost_has_a_minus),
         cmocka_unit_test(every_luck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

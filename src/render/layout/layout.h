@@ -153,6 +153,8 @@ typedef struct LayoutNeeds {
     int viewer;          /* seat, or NO_SEAT for a watcher */
     int hand_count;      /* pieces of the viewer's hand */
     uint32_t splits;     /* of a fan: bit i, there is room before piece i */
+    uint8_t
+        open_gaps[MAX_SEATS]; /* of a hand that lies open: so many gaps, each as wide as a step between its pieces */
 } LayoutNeeds;
 
 /* plan is updated for the size found. */

@@ -165,6 +165,7 @@ const GameDef five_def = {
     },
     .score = {
         .scores = five_scores,
+        .end_note = five_end_note,
         .figures = &five_figures,
     },
     .auction = &auction,

@@ -68,6 +68,7 @@ PilePlace five_place(const State *, int pile, int viewer);
 int five_choices(const State *, int seat, ChoiceItem *, int max);
 int five_moves(const State *, int seat, Move *, int max);
 void five_scores(const State *, ScoreSheet *);
+void five_end_note(const State *, EndNote *);
 void five_turn_note(const State *, int seat, TurnNote *);
 void five_next_act(const State *, int seat, ActNote *); /* rules/five_hundred/act.c */
 void five_meld_note(const State *, int pile, MeldNote *);

@@ -233,6 +233,29 @@ static void side_tables(const State *s, bool over, ScoreSheet *out)
     }
 }
 
+/* All ten tricks, of a bid that was for tricks. */
+static bool is_slam(const State *s)
+{
+    return !five_is_misere(five_contract(s)) && five_tricks_of(s, five_contract_side(s)) == FIVE_ALL_TRICKS;
+}
+
+void five_end_note(const State *s, EndNote *out)
+{
+    const FiveState *g = five_of(s);
+    TextSink word = text_sink(out->word, sizeof out->word), sum = text_sink(out->sum, sizeof out->sum);
+    out->seat = NO_SEAT;
+    if (g->ended_by == FIVE_THROWN_IN || five_contract_side(s) == 0)
+        return;
+    out->seat = g->contractor;
+    say_outcome(s, false, &sum);
+    /* TRANSLATORS: Called out over the table at the end of a deal. Out backwards: so far below zero that the game is
+     * lost. Made, lost: the bid. */
+    text_say(&word, five_gone_backwards(s) != 0 ? N_("Out backwards")
+                    : is_slam(s)                ? N_("Slam")
+                    : g->made                   ? N_("Made")
+                                                : N_("Lost"));
+}
+
 void five_scores(const State *s, ScoreSheet *out)
 {
     bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;

@@ -219,6 +219,7 @@ typedef struct ActNote {
     bool piece[MAX_PIECES];
     bool forward;   /* putting pieces forward, where the seat does that */
     uint16_t roles; /* bit per ChoiceRole: choices that do it */
+    bool waits;     /* the turn may be ended, but what is proposed comes first: that button is not lit */
     Move alone;     /* all the rules leave to do, which the table does after a pause; MOVE_NONE: a person decides */
 } ActNote;
 
@@ -309,6 +310,21 @@ typedef struct ScoreSheet {
     char headline[192]; /* how the deal ended: "The pool ran out."; "": who went out is all */
     char told[64];      /* what may be told of it now, behind that: "The tiplu was 2\u2666."; "" nothing */
 } ScoreSheet;
+
+/* What a deal that has ended is called out as, for its moment on the table. */
+typedef struct EndNote {
+    char word[40]; /* "Gin", "Undercut", "Slam"; "": nothing is called out */
+    uint8_t seat;  /* whose it is; NO_SEAT: nobody's */
+    char sum[120]; /* how it came about: "32 \u2212 10 = 22", "7\u2660, made with 8 tricks"; "": the word is all */
+    bool gain;     /* the sum is of points that the seat gets */
+} EndNote;
+
+/* What the cards came to that a seat was left with, at its open hand. */
+typedef struct EndSum {
+    char words[96]; /* "4 \u00d7 10 + 2 = 42", "Maal 7"; "": nothing is counted */
+    int32_t points; /* what it comes to, as the score sheet has it, whatever its sign there */
+    bool counts;    /* it is a figure of the sheet: else the words are all */
+} EndSum;
 
 enum { MAX_NOTED_JOKERS = 4 };
 

@@ -64,6 +64,7 @@ void table_build(App *app, Scene *sc)
     table_note_arrows(ui, sc); /* around all that lies there so far */
     table_build_arrows(look, sc);
     table_build_message(look, sc);
+    table_build_ending(look, sc);
     table_build_zone_name(look, sc);
     table_build_meld_points(look, sc);
     table_build_targets(look, sc);

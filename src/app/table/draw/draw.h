@@ -127,6 +127,9 @@ void table_build_tally(const TableLook *, Scene *); /* where the layout has room
 void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that everybody sees, before its seat */
 void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
 
+/* ending.c */
+void table_build_ending(const TableLook *, Scene *); /* what it is called, where it covers nothing */
+
 /* spread.c */
 void table_build_spread(const TableLook *, Scene *, int pile);
 
