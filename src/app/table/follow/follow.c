@@ -170,7 +170,27 @@ static Pose on_table(const TableUi *ui, int pile, int index)
     return (Pose){ layout_meld_piece(l, &ui->felt.plan, pile, index), turn };
 }
 
-static Pose resting_place(const TableUi *ui, const State *s, Piece x)
+/* Closed, behind the plate. */
+static Pose at_plate(const TableLayout *l, int seat)
+{
+    const Rect r = l->seat[seat];
+    return upright((Rect){ r.x + (r.w - l->meld_w) / 2, r.y + (r.h - l->meld_h) / 2, l->meld_w, l->meld_h });
+}
+
+/* Of its pile, once the deal has ended in an order of its own. */
+static int shown_place(const TableUi *ui, Piece x, int index)
+{
+    return ui->notes.end.made && !ui->going.replay.running ? ui->notes.end.place[x] : index;
+}
+
+static Pose in_open_hand(const TableUi *ui, Piece x, int seat, int index, int n)
+{
+    const EndHands *end = &ui->notes.end;
+    const int place = shown_place(ui, x, index);
+    return upright(layout_open_piece(&ui->felt.layout, seat, place + end->gaps[x], n + end->gap_count[seat]));
+}
+
+static Pose resting_place(TableUi *ui, const State *s, Piece x)
 {
     int index = 0, p = piece_pile(&s->table, x, &index);
     const Pile *pile = &s->table.row.pile[p];
@@ -183,14 +203,14 @@ static Pose resting_place(const TableUi *ui, const State *s, Piece x)
             if (ui->notes.hand[i] == x)
                 return table_rack_piece(ui, i);
     }
+    if (pile->owner < s->seats && table_end_hides(table_look(ui), x))
+        return at_plate(l, pile->owner);
     if (l->place[p].kind == PLACE_HAND && pile->look == LOOK_ALL && pile->owner < s->seats)
-        return upright(layout_open_piece(l, pile->owner, index, pile_size(&s->table, p)));
-    if (l->place[p].kind == PLACE_HAND && pile->owner < s->seats) {
-        Rect r = l->seat[pile->owner];
-        return upright((Rect){ r.x + (r.w - l->meld_w) / 2, r.y + (r.h - l->meld_h) / 2, l->meld_w, l->meld_h });
-    }
+        return in_open_hand(ui, x, pile->owner, index, pile_size(&s->table, p));
+    if (l->place[p].kind == PLACE_HAND && pile->owner < s->seats)
+        return at_plate(l, pile->owner);
     if (l->place[p].kind == PLACE_COMMON || l->spot[p].first.w > 0)
-        return on_table(ui, p, index);
+        return on_table(ui, p, shown_place(ui, x, index));
     return upright((Rect){ l->stock.x, l->stock.y, l->tile_w, l->tile_h });
 }
 
@@ -380,11 +400,21 @@ static void show_pieces(TableUi *ui, const Ended *e, bool acted)
         motion_finish(&ui->going.motion);
 }
 
+/* A deal has ended, and there is time to show it in steps. Where nothing moves all of it stands there at once. */
+static bool ends_now(const TableUi *ui, const Ended *e)
+{
+    return e->turn && !e->match && !e->deal && !ui->made.ended && table_ended(table_known(ui)) &&
+           !ui->going.motion.reduced && !ui->going.replay.running;
+}
+
 void table_refresh(TableUi *ui)
 {
     const Ended e = follow(ui);
     bool acted = e.moment && !e.match && !table_is_person(table_look(ui), ui->made.to_act);
     ui->going.motion.reduced = ui->program->settings.reduced_motion || table_speed(table_look(ui)) == SPEED_INSTANT;
+    table_note_ending(ui);
+    if (ends_now(ui, &e))
+        table_begin_ending(ui);
     table_note_shown_hand(ui);
     table_sets_follow(ui);
     note_changes(ui, &e);

@@ -141,7 +141,7 @@ static void press(TableUi *ui)
 {
     const Item *it = table_focused(table_look(ui));
     if (table_ended(table_known(ui)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
-        table_act(ui, TABLE_SCORES, 0);
+        table_act(ui, TABLE_END_ON, 0);
     else if (table_looks_on(ui) && (it == NULL || it->kind == ITEM_PIECE))
         table_act(ui, TABLE_PASS, 0);
     else if (ui->doing.carry.kind == CARRY_KEYS)
@@ -157,7 +157,7 @@ static void take(TableUi *ui, Grasp grasp)
     if (table_looks_on(ui) && table_focused(table_look(ui)) == NULL)
         table_act(ui, TABLE_PASS, 0);
     else if (table_ended(table_known(ui)) && !ui->going.replay.running)
-        table_act(ui, TABLE_SCORES, 0);
+        table_act(ui, TABLE_END_ALL, 0);
     else
         press_space(ui, grasp);
 }

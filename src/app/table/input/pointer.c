@@ -140,8 +140,8 @@ static bool end_seen(TableUi *ui, const Pointer *p, const Item *it)
 {
     if (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK))
         return false;
-    if (p->clicks < 2)
-        table_act(ui, TABLE_SCORES, 0);
+    if (p->clicks < 2 || (ui->deal.ending.at > 0 && table_end_runs(table_look(ui))))
+        table_act(ui, TABLE_END_ON, 0);
     return true;
 }
 

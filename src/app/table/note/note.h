@@ -39,6 +39,9 @@ void table_note_shown_hand(TableUi *);
 void table_note_fresh(TableUi *, Piece); /* it has been drawn, or taken */
 void table_note_touched(TableUi *);      /* something was done: what was drawn last glows no longer */
 
+/* ending.c */
+void table_note_ending(TableUi *); /* how the hands lie once the deal has ended: before the hand is noted */
+
 /* focus.c */
 void table_finish_motion(TableUi *);
 void table_focus_piece(TableUi *, Piece);
