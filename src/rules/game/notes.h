@@ -286,7 +286,7 @@ typedef struct ScoreSheet {
     /* Where everybody settles with everybody: what seat a pays seat b in this deal, above 0. */
     bool settles;
     int32_t pays[MAX_SEATS][MAX_SEATS];
-    char brief[64];     /* how the deal was won, in a word or two, for its row of the sheet: "gin"; "" nothing is said */
+    char brief[64]; /* how the deal was won, in a word or two, for its row of the sheet: "gin"; "" nothing is said */
     char headline[192]; /* how the deal ended: "The pool ran out."; "": who went out is all */
     char told[64];      /* what may be told of it now, behind that: "The tiplu was 2\u2666."; "" nothing */
 } ScoreSheet;

@@ -186,7 +186,10 @@ void table_build_bar(const TableLook *look, Scene *sc)
     table_build_tools(look, sc);
     if (table_passes_beside(look))
         build_draw_button(look, sc, l->pass);
-    if (table_looks_on(ui))
+    if (table_left_out(look))
+        rail_button(look, sc, l->primary, "finish", look->finishing ? tr("Look on") : tr("Finish without me"),
+                    ICON_PLAY, look->finishing ? BUTTON_PLAIN : BUTTON_ACT, true, TABLE_FINISH, 0);
+    else if (table_looks_on(ui))
         rail_button(look, sc, l->primary, "pass-screen", tr("Hand the screen on"), ICON_PERSON, BUTTON_ACT, true,
                     TABLE_PASS, 0);
     else if (table_marked(ui) != NULL && table_my_turn(look))

@@ -21,6 +21,7 @@ bool table_is_shared(const TableLook *);
 bool table_looks_on(const TableUi *);
 bool table_speaks(const TableUi *, int seat);       /* a banner of that seat is up */
 bool table_is_person(const TableLook *, int seat);  /* nobody is, where a match is only shown again */
+bool table_left_out(const TableLook *);             /* every person is out of the match, which goes on */
 int table_speed(const TableLook *);                 /* Speed */
 PilePlace table_place(const TableLook *, int pile); /* where it lies and how it is handled, for the viewer */
 /* The one place that everything dropped on the cloth goes to: the place where pieces are gathered, or the trick.
