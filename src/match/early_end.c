@@ -80,12 +80,14 @@ void match_finish_alone(Match *m)
 
 /* ---- the note ---- */
 
+static const char here[] = "here", alone[] = "alone";
+
 void early_end_write(const EarlyEnd *e, TextSink *out)
 {
     if (e->how == ENDED_HERE)
-        text_addf(out, "here %u %d", (unsigned)e->leaders, e->deals);
+        text_addf(out, "%s %u %d", here, (unsigned)e->leaders, e->deals);
     else if (e->how == FINISHED_ALONE)
-        text_addf(out, "alone %d", e->deals);
+        text_addf(out, "%s %d", alone, e->deals);
 }
 
 static int number(const char **text, long most)
@@ -100,13 +102,15 @@ void early_end_read(const char *text, EarlyEnd *e)
 {
     enum { DEALS_MOST = 1000000 };
     *e = (EarlyEnd){ .how = ENDED_BY_ITSELF };
-    if (strncmp(text, "here ", 5) == 0) {
-        text += 5;
+    const char *rest = strchr(text, ' ');
+    const size_t length = rest != NULL ? (size_t)(rest - text) : 0;
+    if (length == strlen(here) && strncmp(text, here, length) == 0) {
+        text = rest;
         e->how = ENDED_HERE;
         e->leaders = (uint16_t)number(&text, (1 << MAX_SEATS) - 1);
         e->deals = number(&text, DEALS_MOST);
-    } else if (strncmp(text, "alone ", 6) == 0) {
-        text += 6;
+    } else if (length == strlen(alone) && strncmp(text, alone, length) == 0) {
+        text = rest;
         e->how = FINISHED_ALONE;
         e->deals = number(&text, DEALS_MOST);
     }

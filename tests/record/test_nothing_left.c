@@ -72,6 +72,23 @@ static void begin_match(Store *store, int64_t id)
     match_close(m);
 }
 
+/* A match that is saved no more, as one is that was damaged and cannot be copied: past the end of its first deal. */
+static void play_unsaved(Store *store, int64_t id)
+{
+    MatchSetup ms;
+    Rng rng;
+    (void)id;
+    rng_seed(&rng, 2);
+    assert_true(help_setup(&ms, "A,B", "standard,match_format=games", 2));
+    Match *m = match_new(&ms, store, NULL, NULL);
+    store_match_delete(store, match_id(m));
+    m->written.store = NULL;
+    while (match_state(m)->phase != PHASE_DEAL_END)
+        assert_true(help_whole_turn(m, &rng) > 0);
+    assert_int_equal(match_sheet_count(m), 1);
+    match_close(m);
+}
+
 static void go_on(Store *store, int64_t id)
 {
     Match *m = match_resume(store, id, NULL, NULL, NULL);
@@ -154,6 +171,7 @@ static void test_nothing_is_left(void **state)
     const int64_t id = played_match(store, "A,B", "standard", 4);
     assert_true(id > 0);
     leaves_nothing("a match that is played", begin_match, store, id);
+    leaves_nothing("a match that is not saved", play_unsaved, store, id);
     leaves_nothing("a match that is gone on with", go_on, store, id);
     leaves_nothing("a review", look_back, store, id);
     leaves_nothing("a review that is refused", look_back_in_vain, store, id);

@@ -181,6 +181,24 @@ static void expect_sections(const StatsOwn *own, const char *want)
     assert_string_equal(text, want);
 }
 
+/* A true minus, wherever a figure falls below 0. */
+static void what_is_lost_has_a_minus(void **state)
+{
+    (void)state;
+    StatsOwn own = some_own();
+    own.total[0].value = -28;
+    own.total[2].value = -3;
+    own.total[5].value = -33;
+    own.total[6].most = -1;
+    static StatsSection section;
+    assert_true(stats_section(&own, 0, &section));
+    assert_string_equal(section.line[0].value, "\u221228");
+    assert_string_equal(section.line[0].note, "\u22123.5 on average");
+    assert_string_equal(section.line[1].value, "\u22123");
+    assert_string_equal(section.line[2].value, "\u22125.5");
+    assert_string_equal(section.line[3].value, "\u22121");
+}
+
 static void every_section(void **state)
 {
     (void)state;
@@ -259,8 +277,12 @@ static void every_luck(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_line), cmocka_unit_test(other_lines), cmocka_unit_test(every_section),
-        cmocka_unit_test(luck_alone), cmocka_unit_test(every_luck),
+        cmocka_unit_test(every_line),
+        cmocka_unit_test(other_lines),
+        cmocka_unit_test(every_section),
+        cmocka_unit_test(luck_alone),
+        cmocka_unit_test(what_is_lost_has_a_minus),
+        cmocka_unit_test(every_luck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,7 +89,6 @@ typedef struct GameTelling {
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];
     bool nobody_goes_out;    /* a deal does not end with somebody's last piece laid: it is knocked at, or played out */
-    const char *draw_word;   /* what drawing is called on its button: "Turn up"; NULL: it is called drawing */
     const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
     /* Text. The rules page is lines of a small markup: "# Heading {topic}", "## Heading {topic}", "- item",
      * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), "= from TILES + TILES :

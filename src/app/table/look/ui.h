@@ -5,7 +5,6 @@
 
 #include "app/app.h"
 #include "app/table/pure/chips.h"
-#include "app/table/pure/cover.h"
 #include "app/table/pure/gesture.h"
 #include "app/table/pure/motion.h"
 #include "app/table/pure/tell.h"
@@ -408,24 +407,6 @@ typedef struct TableMade {
     int pieces;      /* their size, as the player has set it */
 } TableMade;
 
-/* Where what is offered stands, and what that was found for: offer_place.c. */
-enum { OFFER_WAYS = 4 }; /* sizes it may have */
-
-typedef enum OfferKind { OFFER_SINGLE, OFFER_SEVERAL, OFFER_AT_CARD } OfferKind;
-
-typedef struct OfferPlace {
-    int unit, ways, chosen; /* which of the ways */
-    OfferKind kind;
-    bool clear; /* it lies on nothing */
-    Rect from[OFFER_WAYS], felt, at;
-    Covers covers;
-} OfferPlace;
-
-typedef struct TableOffer {
-    OfferPlace place[2]; /* with what is offered apart, and without */
-    bool crowded;        /* what is offered apart has no room, and is asked about at the card */
-} TableOffer;
-
 /* All that is needed to look at the table, and nothing to change it by: what only shows, measures or words something
  * takes this. Made by table_look; borrowed until the next thing is done. */
 typedef struct TableLook {
@@ -443,9 +424,8 @@ typedef struct TableLook {
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
     uint32_t now_ms;
-    int scale;         /* of letters, in per cent */
-    TableOffer *offer; /* where what is offered has been placed: kept, since many ask in one picture */
-    Banner *banner;    /* where they have been placed: kept likewise */
+    int scale;                           /* of letters, in per cent */
+    Banner *banner;                      /* where they have been placed: kept, so that they do not jump about */
     Scroll *goals_scroll, *words_scroll; /* of the panels: kept in range while they are drawn */
 } TableLook;
 
@@ -474,7 +454,6 @@ struct TableUi {
     TableGoals goals;
     TableInWords in_words;
     TableDoing doing;
-    TableOffer offer;
     TableLook look; /* made anew whenever it is asked for */
 };
 
@@ -514,6 +493,7 @@ enum TableAction {
     TABLE_CONFIRM, /* the marked one is made */
     TABLE_GO_OUT,  /* the selected card of the hand ends the deal; arg: the pile it is thrown on */
     TABLE_TAKE,    /* what a pile offers: arg is a pile, or take_arg */
+    TABLE_THROW,   /* arg: the piece of the hand that is thrown, or played */
     TABLE_UNDO,
     TABLE_REDO,
     TABLE_RESTORE,

@@ -61,6 +61,12 @@ static void pick(TableUi *ui, int arg)
     table_clicks_done(ui, 1);
 }
 
+static void throw_piece(TableUi *ui, int arg)
+{
+    if (arg >= 0 && arg < table_view(ui)->table.piece_count)
+        table_throw(ui, (Piece)arg);
+}
+
 static void go_on(TableUi *ui)
 {
     table_answer_caution(ui, true);
@@ -149,6 +155,7 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_DRAW_OFF] = { .simple = table_press_draw },
     [TABLE_GO_OUT] = { .with = table_go_out_with },
     [TABLE_TAKE] = { .with = take },
+    [TABLE_THROW] = { .with = throw_piece },
     [TABLE_PICK] = { .with = pick },
     [TABLE_READ] = { .with = table_declare },
     [TABLE_WHY_NOT] = { .with = why_not },

@@ -14,7 +14,7 @@ static int only_way(const TableUi *ui, Move m)
     int only = -1;
     for (int i = 0; i < ui->notes.choice_count; i++) {
         const ChoiceItem *c = &ui->notes.choice[i];
-        if (!table_of_card(ui, c) || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL)
+        if (!table_of_card(c) || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL)
             continue;
         if (only >= 0)
             return -1;
