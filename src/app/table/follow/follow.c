@@ -228,6 +228,7 @@ static TableMade made_now(const TableLook *look, const TableUi *ui)
                         .deal_no = s->deal_no,
                         .to_act = s->to_act,
                         .ended = table_ended(s),
+                        .counted = table_counted(look, s),
                         .viewer = ui->viewer,
                         .w = look->last->w,
                         .h = look->last->h,
@@ -333,9 +334,9 @@ static void show_pieces(TableUi *ui, const Ended *e, bool acted)
 }
 
 /* A deal has ended, and there is time to show it in steps. Where nothing moves all of it stands there at once. */
-static bool ends_now(const TableUi *ui, const Ended *e)
+static bool ends_now(TableUi *ui, const Ended *e)
 {
-    return e->turn && !e->match && !e->deal && !ui->made.ended && table_ended(table_known(ui)) &&
+    return e->turn && !e->match && !e->deal && !ui->made.counted && table_counted(table_look(ui), table_known(ui)) &&
            !ui->going.motion.reduced && !ui->going.replay.running;
 }
 

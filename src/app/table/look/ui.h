@@ -401,6 +401,7 @@ typedef struct TableMade {
     uint16_t deal_no;
     uint8_t to_act;
     bool ended; /* the deal or the match was over */
+    bool counted;
     int viewer;
     int w, h, scale; /* of the window */
     int aside;       /* what of it was left to the log */

@@ -107,14 +107,6 @@ DropPlace table_only_place(const TableLook *look)
     return only;
 }
 
-bool table_my_turn(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    const State *s = look->known;
-    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(look, s->to_act) &&
-           !ui->panel.paused && !ui->going.replay.running;
-}
-
 const char *table_not_now(const TableLook *look)
 {
     static const char *const over[DEAL_NAMES] = { N_("The deal is over."), N_("The round is over."),

@@ -305,6 +305,8 @@ int table_tick(App *app, uint32_t now_ms)
     int gather = gather_tick(ui);
     if (gather >= 0)
         return tick_sooner(next, gather);
+    if (!table_ended(s) && table_end_runs(look) && !look->finishing)
+        return tick_sooner(next, ending_tick(ui));
     if (table_ended(s))
         return next == 0 ? 0 : tick_sooner(next, end_tick(ui));
     if (!table_is_person(look, s->to_act))

@@ -330,7 +330,7 @@ int table_list_acts(const TableLook *look, TableAct *out)
     Acts a = { look, out, 0 };
     if (look->known == NULL)
         return 0;
-    if (table_ended(look->known)) {
+    if (table_ended(look->known) || table_end_runs(look)) {
         TableAct *on = table_end_runs(look) ? add(&a, "end-on", tr("Go on"), TABLE_END_ON, 0)
                                             : add(&a, "scores", tr("Scores"), TABLE_SCORES, 0);
         on->icon = ICON_PLAY;
