@@ -37,13 +37,14 @@ static int lower_edge(const TableLook *look)
 
 /* Where a banner may stand: on the cloth. That of the viewer may also stand where the hand was, once the deal has ended
  * and the hand is empty. */
-static Rect room_for(const TableLook *look, const Banner *b)
+static Rect room_for(const TableLook *look, const Banner *b, int h)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const Rect felt = l->felt;
     const int side = table_unit(ui, 12), under = l->prompt.y + l->prompt.h + side;
-    if (b->seat != NO_SEAT && b->seat == ui->foot && table_ended(look->view) && l->hand_count == 0)
+    if (b->seat != NO_SEAT && b->seat == ui->foot && table_ended(look->view) && l->hand_count == 0 &&
+        under + h <= l->rail.y - side)
         return (Rect){ felt.x + side, under, felt.w - 2 * side, l->rail.y - side - under };
     return (Rect){ felt.x + side, felt.y, felt.w - 2 * side, lower_edge(look) - felt.y };
 }
@@ -53,7 +54,7 @@ static Rect room_for(const TableLook *look, const Banner *b)
 static Rect banner_place(const TableLook *look, Scene *sc, Banner *b, int w, int h)
 {
     const TableUi *ui = look->ui;
-    const Rect felt = ui->felt.layout.felt, within = room_for(look, b);
+    const Rect felt = ui->felt.layout.felt, within = room_for(look, b, h);
     const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
     if (!same || table_covered(look, sc, b->at) > b->covers)
         b->at = table_free_place_of(look, sc, within, b->seat, w, h, &b->covers);

@@ -386,6 +386,7 @@ typedef struct TablePanel {
     SliderDrag amount_drag;
     uint32_t menu_ms;   /* when it was opened */
     ItemMark menu_from; /* what had the focus when the menu was opened, where that was shown */
+    bool end_asked;     /* the menu asks whether the match is to be ended here */
     bool restart_asked; /* the menu asks whether the match is to begin anew */
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; closes with the next act */
@@ -408,6 +409,7 @@ typedef struct TableMade {
     uint16_t deal_no;
     uint8_t to_act;
     bool ended; /* the deal or the match was over */
+    bool counted;
     int viewer;
     int w, h, scale; /* of the window */
     int aside;       /* what of it was left to the log */
@@ -427,6 +429,7 @@ typedef struct TableLook {
     const Settings *settings;
     const NewMatch *new_match;
     const TextField *field; /* what is being typed */
+    bool finishing;         /* nobody is left in the match, and it is played on at once */
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
     uint32_t now_ms;
@@ -532,8 +535,11 @@ enum TableAction {
     TABLE_END_ALL, /* all of them */
     TABLE_DRAW_OFF,
     TABLE_PROOF,
-    TABLE_RESTART,     /* asks whether the match is to be dealt anew */
-    TABLE_RESTART_NOW, /* deals it anew */
+    TABLE_FINISH,       /* nobody is left in the match: the rest of it is played at once, or looked at again */
+    TABLE_END_HERE,     /* asks whether the match is to be ended with the standings as its result */
+    TABLE_END_HERE_NOW, /* ends it */
+    TABLE_RESTART,      /* asks whether the match is to be dealt anew */
+    TABLE_RESTART_NOW,  /* deals it anew */
     TABLE_FAVOURITE,
     TABLE_COPY_DEAL,
     TABLE_LAST_TRICK,

@@ -127,6 +127,16 @@ void table_talk_make_act(const TableLook *look, const GameDef *game, const State
 }
 
 /* ---- the line that always says what may be done ---- */
+
+/* A sign of life, while the rest of a match is played at once. */
+static void say_finishing(const TableLook *look, TextSink *out)
+{
+    static const char *const playing[DEAL_NAMES] = { N_("The rest is played without you: deal {1}."),
+                                                     N_("The rest is played without you: round {1}."),
+                                                     N_("The rest is played without you: game {1}.") };
+    text_say(out, playing[look->game->tell.deal_name], text_number(look->known->deal_no + 1).text);
+}
+
 static void say_others(const TableLook *look, TextSink *out)
 {
     const State *s = look->known;
@@ -134,7 +144,9 @@ static void say_others(const TableLook *look, TextSink *out)
     static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or Space shows the scores."),
                                                   N_("The round is over. A click or Space shows the scores."),
                                                   N_("The game is over. A click or Space shows the scores.") };
-    if (table_end_runs(look))
+    if (look->finishing)
+        say_finishing(look, out);
+    else if (table_end_runs(look))
         text_say(out, "A click goes on, Space shows all of it.");
     else if (table_ended(s))
         text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click or Space shows the scores.")
