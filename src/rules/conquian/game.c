@@ -81,6 +81,7 @@ const GameDef con_def = {
     .score = {
         .progress = con_progress,
         .scores = con_scores,
+        .end_note = con_end_note,
         .figures = &con_figures,
     },
 };

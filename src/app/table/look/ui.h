@@ -169,19 +169,43 @@ typedef struct TableFelt {
     FeltPicture ahead;
 } TableFelt;
 
+/* How far the end of a deal has been shown (EndStep): begun in follow, gone on with in play. */
+typedef enum EndStepKind {
+    END_LAST, /* what ended it */
+    END_HAND, /* the hand of a seat is turned over */
+    END_NAME, /* what it is called, and the sum */
+    END_SCORE /* what each got goes into its score */
+} EndStepKind;
+
+typedef struct EndStep {
+    uint8_t kind, seat;
+} EndStep;
+
+enum { MAX_END_STEPS = MAX_SEATS + 3 };
+
+/* No steps: all of it is shown. */
+typedef struct TableEnding {
+    int at, steps; /* the step that is shown, of .. */
+    EndStep step[MAX_END_STEPS];
+    uint8_t of[MAX_PIECES]; /* 1 + the seat it is turned over with, 0: it lay open before, or is nobody's */
+    uint32_t since_ms;      /* of that step */
+} TableEnding;
+
 /* What is remembered for the running deal; all of it is forgotten when the next one begins. */
 typedef struct TableDeal {
-    int tile_limit, meld_limit;  /* sizes so far in this deal: pieces do not grow again during it */
-    int packing;                 /* how close the last pieces of a heap lay: they do not lie further apart again */
-    TableLayout kept;            /* as it was laid out last, in that turn; what others have laid stays there */
-    uint32_t kept_turn;          /* 1 + its number, 0: none */
-    uint8_t kept_to_act;         /* who played it */
-    FeltHistory places;          /* the plans of this deal, moment by moment */
-    bool end_heard;              /* how it ended was heard */
-    DealNote deal_note;          /* how the running deal began */
-    uint32_t start_ms, dealt_ms; /* the draw for the start is shown from .. to; 0 it is not */
-    uint32_t landed_ms;          /* until then the deal is on its way, and nobody plays; 0 it has landed */
-    Banner banner[MAX_BANNERS];  /* the oldest first */
+    int tile_limit, meld_limit; /* sizes so far in this deal: pieces do not grow again during it */
+    int packing;                /* how close the last pieces of a heap lay: they do not lie further apart again */
+    TableLayout kept;           /* as it was laid out last, in that turn; what others have laid stays there */
+    uint32_t kept_turn;         /* 1 + its number, 0: none */
+    uint8_t kept_to_act;        /* who played it */
+    FeltHistory places;         /* the plans of this deal, moment by moment */
+    bool end_heard;             /* how it ended was heard */
+    TableEnding ending;         /* how far its end has been shown */
+    DealNote deal_note;         /* how the running deal began */
+    uint32_t start_ms;          /* since then the draw for the start is shown; 0 it is not */
+    uint32_t start_until_ms;    /* and until then, whatever else goes on meanwhile */
+    uint32_t landed_ms;         /* until then the deal is on its way, and nobody plays; 0 it has landed */
+    Banner banner[MAX_BANNERS]; /* the oldest first */
     int banner_count;
     int announced; /* lines of the log that have been looked through for banners */
 } TableDeal;
@@ -219,6 +243,16 @@ typedef struct MarkedSets {
     uint8_t phase, opened; /* in that phase, the seat having opened so far */
 } MarkedSets;
 
+/* How the hands lie once the deal has ended, and what they came to. */
+typedef struct EndHands {
+    bool made;
+    EndNote note;
+    EndSum sum[MAX_SEATS];
+    uint8_t place[MAX_PIECES]; /* of a pile as it is shown: melds together, the rest apart, sorted */
+    uint8_t gaps[MAX_PIECES];  /* of an open hand: so many gaps before it */
+    uint8_t gap_count[MAX_SEATS];
+} EndHands;
+
 /* What the rules say of the moment that is shown: made anew after every change, never kept. */
 typedef struct TableNotes {
     Piece fresh_piece;               /* drawn last: glows until something is done with the pieces */
@@ -246,6 +280,7 @@ typedef struct TableNotes {
     RackBlock block[MAX_BLOCKS];
     int block_count;
     int hand_count;
+    EndHands end;
     MarkedSets sets;
     CarryNote held;
     GoOutNote go_out;    /* what the piece that is carried would do where it ends the deal, or the word of that place */
@@ -485,6 +520,8 @@ enum TableAction {
     TABLE_PIECE,
     TABLE_PLACE,
     TABLE_SCORES,
+    TABLE_END_ON,  /* one step further of what is shown at the end of a deal */
+    TABLE_END_ALL, /* all of them */
     TABLE_DRAW_OFF,
     TABLE_PROOF,
     TABLE_RESTART,     /* asks whether the match is to be dealt anew */

@@ -15,8 +15,7 @@ static void press_curtain(TableUi *ui)
     if (!ui->curtain)
         return;
     table_look_as(ui, ui->foot);
-    if (ui->deal.landed_ms != 0)
-        table_land(ui);
+    table_land(ui);
     table_finish_motion(ui);
     table_say_turn(ui);
 }
@@ -114,7 +113,9 @@ static void pause(TableUi *ui)
 /* Of what is shown again. */
 static void step(TableUi *ui)
 {
-    if (table_ended(table_known(ui)))
+    if (table_end_runs(table_look(ui)))
+        table_end_on(ui);
+    else if (table_ended(table_known(ui)))
         app_go(ui->program, SCREEN_END);
     else if (!ui->panel.halted)
         table_watch_halt(ui, true);
@@ -203,6 +204,8 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_PROOF] = { .simple = table_leave_for_proof },
     [TABLE_FAVOURITE] = { .simple = table_leave_for_favourites },
     [TABLE_SCORES] = { .simple = table_leave_for_scores },
+    [TABLE_END_ON] = { .simple = table_end_on },
+    [TABLE_END_ALL] = { .simple = table_end_all },
     [TABLE_HOME] = { .simple = table_leave },
     [TABLE_NEW] = { .simple = table_leave_for_new },
     [TABLE_RESTART_NOW] = { .simple = table_begin_anew },

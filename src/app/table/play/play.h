@@ -106,6 +106,10 @@ int table_replay_tick(TableUi *); /* one runs: milliseconds until its next move 
 bool table_hurry(TableUi *);
 void table_pause(TableUi *, bool paused);
 
+/* ending.c */
+void table_end_on(TableUi *);  /* one step further of what is shown at the end of a deal; behind the last, the scores */
+void table_end_all(TableUi *); /* all of its steps; where they have been shown, the scores */
+
 /* goals_panel.c */
 void table_goals_turn(TableUi *); /* opened, or closed again */
 void table_goal_sort(TableUi *, int i);

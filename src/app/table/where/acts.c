@@ -267,6 +267,8 @@ static bool leads_on(const Acts *a, const TableAct *act)
 {
     const TableUi *ui = a->look->ui;
     const ChoiceItem *c = act->choice >= 0 ? &ui->notes.choice[act->choice] : NULL;
+    if (strcmp(act->name, "done") == 0)
+        return !ui->notes.act.waits;
     if (c == NULL || c->role == CHOICE_DONE || c->step > 0)
         return true;
     if (c->role == CHOICE_DRAW)
@@ -329,9 +331,10 @@ int table_list_acts(const TableLook *look, TableAct *out)
     if (look->known == NULL)
         return 0;
     if (table_ended(look->known)) {
-        TableAct *scores = add(&a, "scores", tr("Scores"), TABLE_SCORES, 0);
-        scores->icon = ICON_PLAY;
-        scores->main = true;
+        TableAct *on = table_end_runs(look) ? add(&a, "end-on", tr("Go on"), TABLE_END_ON, 0)
+                                            : add(&a, "scores", tr("Scores"), TABLE_SCORES, 0);
+        on->icon = ICON_PLAY;
+        on->main = true;
     } else if (look->rewatch != NULL) {
         return 0;
     } else if (table_looks_on(ui)) {

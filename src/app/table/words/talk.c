@@ -180,11 +180,14 @@ static void say_others(const TableLook *look, TextSink *out)
     static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or {1} shows the scores."),
                                                   N_("The round is over. A click or {1} shows the scores."),
                                                   N_("The game is over. A click or {1} shows the scores.") };
-    if (table_ended(s))
+    const KeyName key = keymap_name(take, AT_TABLE);
+    if (table_end_runs(look))
+        text_say(out, N_("A click goes on, {1} shows all of it."), key.text);
+    else if (table_ended(s))
         text_say(out,
                  s->phase == PHASE_MATCH_END ? N_("The match is over. A click or {1} shows the scores.")
                                              : over[look->game->tell.deal_name],
-                 keymap_name(take, AT_TABLE).text);
+                 key.text);
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }
