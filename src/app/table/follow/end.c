@@ -160,8 +160,11 @@ void table_begin_moment(TableUi *ui)
         ui->program->scene.focus_shown = false;
 }
 
-void table_begin_amounts(TableUi *ui)
+void table_begin_amounts(TableUi *ui, bool anew)
 {
-    for (int i = 0; i < ui->notes.choice_count; i++)
-        ui->doing.amount[i] = ui->notes.choice[i].move.amount;
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        const ChoiceItem *c = &ui->notes.choice[i];
+        if (anew || ui->doing.amount[i] < c->low || ui->doing.amount[i] > c->high)
+            ui->doing.amount[i] = c->move.amount;
+    }
 }
