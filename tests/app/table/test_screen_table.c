@@ -305,11 +305,17 @@ static void test_click_and_click(void **state)
     (void)state;
     sit("B3 B4 B5", "B6 K1");
     click_at(middle("piece:B6#1"), 1);
-    assert_int_equal(app.table->doing.carry.kind, CARRY_CLICK);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
+    assert_true(item("piece:B6#1")->checked);
     Spot to = after("piece:B5#1");
     move_to(middle("piece:B6#1"), to, 3);
     click_at(to, 1);
     assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
+    assert_true(has_meld("B3 B4 B5 B6"));
+    /* What lies on the table is picked up so. */
+    click_at(middle("piece:B6#1"), 1);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_CLICK);
+    key(SDLK_ESCAPE);
     assert_true(has_meld("B3 B4 B5 B6"));
 }
 
@@ -1133,8 +1139,8 @@ static void test_escape_goes_in_order(void **state)
     (void)state;
     sit("B3 B4 B5", "B6 K1");
     key(SDLK_l);
-    focus("piece:K1#1");
-    key_mod(SDLK_LEFT, KMOD_LSHIFT, false);
+    focus("piece:B6#1");
+    key_mod(SDLK_RIGHT, KMOD_LSHIFT, false);
     assert_true(item("piece:B6#1")->checked);
     key(SDLK_ESCAPE);
     assert_false(item("piece:B6#1")->checked);

@@ -385,6 +385,7 @@ void table_refresh(TableUi *ui)
     lay_out(ui);
     table_note_slots(ui);
     table_judge(ui);
+    table_note_acts(ui);
     if (e.moment || e.viewer)
         table_begin_amounts(ui);
     note_dealer(ui, &e);
