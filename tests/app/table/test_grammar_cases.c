@@ -259,6 +259,13 @@ static void a_chosen_meld_has_its_chip(void **state)
             pass_time(64);
             for (int i = 0; i < m.size; i++)
                 assert_true(table_rack_index(app.table, m.piece[i]) < 0);
+            const Table *t = &state_now()->table;
+            if (strcmp(games[g], "rummy") == 0 || strcmp(games[g], "rummy-500") == 0) { /* for good, with one act */
+                assert_int_equal(t->row.pile[piece_pile(t, m.piece[0], NULL)].kind, PILE_MELD);
+                assert_true(match_undo(app.match));
+                assert_int_equal(state_now()->table.row.pile[piece_pile(&state_now()->table, m.piece[0], NULL)].kind,
+                                 PILE_HAND);
+            }
         }
 }
 

@@ -791,6 +791,19 @@ static void test_a_freed_joker_says_what_it_owes(void **state)
     assert_true(joker.y >= left.y + left.h && joker.x >= left.x - left.w && joker.x + joker.w <= right.x + 2 * right.w);
 }
 
+/* A tile dropped on a loose joker joins it. */
+static void test_a_tile_joins_a_loose_joker(void **state)
+{
+    (void)state;
+    sit("B3 * B5/K1 K2 K3", "B4 O8 O9");
+    drag("piece:B4#1", middle("piece:*#1"), 5);
+    assert_true(has_meld("*"));
+    const Rect joker = item("piece:*#1")->r;
+    drag("piece:O8#1", (Spot){ joker.x + joker.w * 2 / 3, joker.y + joker.h / 2 }, 5);
+    assert_true(has_meld("* O8") || has_meld("O8 *"));
+    assert_int_equal(item("piece:*#1")->r.y, item("piece:O8#1")->r.y);
+}
+
 /* Nobody has to make way for it, however many melds lie there. */
 static void test_a_freed_joker_lies_where_there_is_room(void **state)
 {
@@ -1485,6 +1498,7 @@ int main(void)
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
         cmocka_unit_test(test_there_is_no_choice_where_the_tiles_say_it),
         cmocka_unit_test(test_a_freed_joker_says_what_it_owes),
+        cmocka_unit_test(test_a_tile_joins_a_loose_joker),
         cmocka_unit_test(test_a_freed_joker_lies_where_there_is_room),
         cmocka_unit_test(test_places_light_up_for_what_is_held),
         cmocka_unit_test(test_the_choice_is_in_reach_everywhere),

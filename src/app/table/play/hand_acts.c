@@ -6,7 +6,7 @@
 static void meld(TableUi *ui, Piece *pieces, int n)
 {
     gesture_sort_meld(seat_game(table_seat(ui)), table_known(ui), ui->viewer, pieces, n);
-    table_drop(ui, pieces, n, (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+    table_lay_meld(ui, pieces, n);
 }
 
 void table_do_hand_act(TableUi *ui, int i)

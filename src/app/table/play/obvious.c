@@ -144,7 +144,7 @@ static bool lay_meld_with(TableUi *ui, Piece x)
             HandMeld *m = &found.meld[i];
             for (int k = 0; k < m->size; k++)
                 if (m->piece[k] == x)
-                    return table_drop(ui, m->piece, m->size, (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+                    return table_lay_meld(ui, m->piece, m->size);
         }
     }
     return false;
@@ -231,7 +231,7 @@ void table_obvious(TableUi *ui, Piece x)
     const State *s = table_known(ui);
     note_pieces(ui, x);
     if (d->fit_pieces > 1 && gesture_sort_meld(seat_game(table_seat(ui)), s, ui->viewer, d->fit_piece, d->fit_pieces))
-        table_drop(ui, d->fit_piece, d->fit_pieces, (DropPlace){ TARGET_NEW, NO_PILE, 0, NO_CELL, NO_CELL });
+        table_lay_meld(ui, d->fit_piece, d->fit_pieces);
     else
         fit_or_throw(ui);
 }

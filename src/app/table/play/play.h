@@ -80,6 +80,9 @@ void table_go_out_with(TableUi *, int pile);
 /* Throws this piece of the own hand, or says why that cannot be. */
 void table_throw(TableUi *, Piece);
 
+/* lay.c */
+bool table_lay_meld(TableUi *, const Piece *, int n); /* in the order of the meld; false: it was said why not */
+
 /* turn.c */
 bool table_guarded(const TableLook *, const TableUi *);
 void table_press_draw(TableUi *);

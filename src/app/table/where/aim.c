@@ -35,13 +35,14 @@ static bool is_stood_for(const TableLook *look, const TableUi *ui, int pile, int
     return note->verdict.why == NULL && k < MAX_NOTED_JOKERS && face_set_has(note->jokers[k], held);
 }
 
-/* The jokers of a meld: where melds overlap the place behind one is as near as the joker itself. */
+/* The jokers of a meld, which a loose one is not of: what is dropped on that joins it. Where melds overlap the place
+ * behind one is as near as the joker itself. */
 static void offer_jokers(const TableLook *look, const TableUi *ui, int p, int x, int y, int pull, Nearest *best)
 {
     const State *s = look->view;
     const Carry *h = &ui->doing.carry;
     const int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h;
-    if (!gesture_may_swap(look->game, s, ui->viewer, p, h->piece, h->count))
+    if (n < 3 || !gesture_may_swap(look->game, s, ui->viewer, p, h->piece, h->count))
         return;
     for (int at = 0, joker = 0; at < n; at++) {
         const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, at);
