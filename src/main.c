@@ -9,16 +9,17 @@
 #include "app/no_window.h"
 #include "app/program.h"
 #include "app/settings.h"
+#include "match/opening.h"
 #include "platform/files.h"
 #include "platform/language.h"
 #include "platform/process.h"
 #include "platform/user_dirs.h"
 #include "rules/text/text.h"
 
-enum { MAX_SETS = 64, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 8192 };
+enum { MAX_SETS = 64, EXIT_NOT_STARTED = 1, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 8192 };
 
 typedef struct Words {
-    const char *game, *preset, *seats, *level, *speed, *window, *data_dir, *inspect, *seed, *record;
+    const char *game, *preset, *seats, *level, *speed, *window, *data_dir, *inspect, *seed, *record, *position;
     const char *set[MAX_SETS];
     int sets;
 } Words;
@@ -32,6 +33,7 @@ static const char usage[] = N_("Usage: meldwell [OPTION]... [RECORD]\n"
                                "  --seats LIST       you,computer:hard,Anna,... in order of play\n"
                                "  --level LEVEL      of every computer that --seats gives none\n"
                                "  --seed N           deal the same every time, by the number of a deal\n"
+                               "  --position FILE    begin a match from a position that was written down\n"
                                "  --speed SPEED      step, slow, normal, fast or instant\n"
                                "  --window WxH       size of the window\n"
                                "  --data-dir DIR     where matches and settings are kept\n"
@@ -72,7 +74,8 @@ static int read_words(int argc, char **argv, Words *w)
         const char **to;
     } known[] = { { "--game", &w->game },         { "--preset", &w->preset },   { "--seats", &w->seats },
                   { "--level", &w->level },       { "--speed", &w->speed },     { "--window", &w->window },
-                  { "--data-dir", &w->data_dir }, { "--inspect", &w->inspect }, { "--seed", &w->seed } };
+                  { "--data-dir", &w->data_dir }, { "--inspect", &w->inspect }, { "--seed", &w->seed },
+                  { "--position", &w->position } };
     for (int i = 1; i < argc; i++) {
         bool taken = false;
         if (is_option(argv[i], "--set")) {
@@ -143,7 +146,7 @@ static void seats_text(const Words *w, const MatchSetup *m, char *out, size_t si
     } else {
         const GameDef *game = game_table[m->game];
         int players = game->options->players - 1, usual = game->max_seats < 4 ? game->max_seats : 4;
-        int seats = players >= 0 ? m->options.v[players] : usual;
+        int seats = w->position != NULL ? m->seats : players >= 0 ? m->options.v[players] : usual;
         snprintf(list, sizeof list, "you");
         for (int i = 1; i < seats; i++)
             strncat(list, ",computer", sizeof list - strlen(list) - 1);
@@ -174,6 +177,7 @@ static int read_setup(const Words *w, ProgramSetup *p)
     if (m->preset < 0)
         return complain(N_("There is no preset \"{1}\"; meldwell-cli options lists them."), w->preset);
     options_preset(game->options, m->preset, &m->options);
+    options_stop_clock(game->options, &m->options); /* as on the first start: only --set asks for one */
     for (int i = 0; i < w->sets; i++) {
         char key[64];
         const char *eq = strchr(w->set[i], '=');
@@ -199,6 +203,59 @@ static int read_setup(const Words *w, ProgramSetup *p)
     return 0;
 }
 
+/* Tells what is wrong with a file that is to be a position; the exit status. */
+static int position_refuse(const char *name, const char *why)
+{
+    char said[1024];
+    text_write(said, sizeof said, "\"{1}\" cannot be read as a position. {2}", name, why);
+    no_window_fail(said);
+    return EXIT_NOT_STARTED;
+}
+
+/* All of the file; NULL after telling why not. For as long as the program runs. */
+static char *position_text(const char *name)
+{
+    char why[200], said[1024];
+    TextSink error = text_sink(why, sizeof why);
+    const bool input = strcmp(name, "-") == 0;
+    FILE *in = input ? stdin : file_regular(name);
+    if (in == NULL) {
+        text_write(said, sizeof said, "{1} cannot be opened: there is no such file, or it may not be read.", name);
+        no_window_fail(said);
+        return NULL;
+    }
+    char *text = opening_text(in, &error);
+    if (!input)
+        fclose(in);
+    if (text == NULL)
+        position_refuse(name, why);
+    return text;
+}
+
+/* Who plays is said as for a match that is dealt; all else the position says. */
+static int read_position(const Words *w, ProgramSetup *p)
+{
+    char error[512] = "", seats[SEATS_TEXT];
+    TextSink sink = text_sink(error, sizeof error);
+    State s;
+    char *text = position_text(w->position), *opening = NULL;
+    if (text == NULL)
+        return EXIT_NOT_STARTED;
+    p->setup.seed = p->seed;
+    if ((opening = opening_take(text, &p->setup, &sink)) == NULL) {
+        free(text);
+        return position_refuse(w->position, error);
+    }
+    seats_text(w, &p->setup, seats, sizeof seats);
+    const bool seated = match_seats_parse(game_table[p->setup.game], seats, p->seed, &p->setup, &sink) &&
+                        opening_state(&p->setup, &s, &sink);
+    p->setup.opening = NULL;
+    free(opening); /* is made anew with the seed of the match */
+    p->position = text;
+    p->has_game = true;
+    return seated ? 0 : complain("{1}", error);
+}
+
 static int read_setups(const Words *w, ProgramSetup *p)
 {
     int status = 0;
@@ -216,6 +273,12 @@ static int read_setups(const Words *w, ProgramSetup *p)
     if (w->record != NULL && !file_there(w->record))
         return complain(N_("{1} is not an option, and no file has that name; --help lists the options."), w->record);
     p->record = w->record;
+    if (w->position != NULL && (w->game != NULL || w->preset != NULL || w->sets > 0 || w->record != NULL))
+        return complain("{1}",
+                        tr("--position brings its game and its rules with it: it does not go with --game, --preset, "
+                           "--set or a record."));
+    if (w->position != NULL)
+        return read_position(w, p);
     if (w->game == NULL && (w->preset != NULL || w->seats != NULL || w->level != NULL || w->sets > 0))
         return complain("{1}", tr("--preset, --set, --seats and --level need --game."));
     if (w->game != NULL && w->record != NULL)

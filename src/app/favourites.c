@@ -136,6 +136,7 @@ bool favourite_save(App *app, const char *name, const MatchSetup *setup, const b
     Favourite *f = &all->item[at];
     *f = (Favourite){ .setup = *setup };
     f->setup.seed = 0;
+    f->setup.opening = NULL; /* that is of the match which is open; a favourite is dealt */
     memcpy(f->random_level, random_level, sizeof f->random_level);
     TextSink to_name = text_sink(f->name, sizeof f->name);
     text_add(&to_name, name);

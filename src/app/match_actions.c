@@ -8,6 +8,7 @@
 #include "app/screen_stack.h"
 #include "app/setup.h"
 #include "app/typing.h"
+#include "match/opening.h"
 #include "platform/language.h"
 #include "platform/random_source.h"
 #include "record/review.h"
@@ -52,6 +53,7 @@ static void show_table(App *app, Match *match, Rewatch *rewatch, const ScreenId 
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
     if (match != NULL)
         match_clock_scale(match, app->settings.clock_scale);
+    setup_own_note(app, seat_setup(app_seat(app)));
     screen_stack_begin(app, under, count);
     app_go(app, SCREEN_TABLE);
 }
@@ -98,6 +100,20 @@ void app_deal(App *app)
 void app_deal_once(App *app)
 {
     deal(app, false);
+}
+
+void app_begin_from(App *app, const MatchSetup *wanted, const char *position)
+{
+    char why[sizeof app->notice] = "";
+    TextSink error = text_sink(why, sizeof why);
+    MatchSetup setup = *wanted;
+    setup.seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    char *opening = opening_take(position, &setup, &error);
+    if (opening != NULL)
+        begin_match(app, &setup);
+    else
+        app_notice(app, why);
+    free(opening);
 }
 
 void app_open(App *app, int64_t id)
@@ -158,6 +174,7 @@ void app_play_again(App *app)
         return;
     MatchSetup setup = *seat_setup(app_seat(app));
     setup.seed = app->fixed_seed != 0 ? app->fixed_seed : fresh_seed(app);
+    setup.opening = NULL; /* another match is dealt */
     begin_match(app, &setup);
 }
 

@@ -8,6 +8,9 @@
  * being played stays on the shelf. */
 void app_deal(App *);
 void app_deal_once(App *); /* the next match is offered as if this one had not been */
+/* Begins a match from a position that was written down, with the seats of the setup; what the next match is offered
+ * with stays as it is. */
+void app_begin_from(App *, const MatchSetup *, const char *position);
 /* Goes on with an open match of the store, or says why it cannot be; it stays on the shelf then. */
 void app_open(App *, int64_t id);
 /* Takes an open match from the shelf. */

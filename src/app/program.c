@@ -54,7 +54,8 @@ static bool apply_setup(App *app, const ProgramSetup *p)
         app->settings.speed = p->speed;
     if (!p->has_game)
         return false;
-    setup_take(app, &p->setup);
+    if (p->position == NULL)
+        setup_take(app, &p->setup);
     return true;
 }
 
@@ -77,7 +78,9 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
     painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
     const bool asked = apply_setup(app, p);
     app_home(app);
-    if (asked)
+    if (asked && p->position != NULL)
+        app_begin_from(app, &p->setup, p->position);
+    else if (asked)
         app_deal_once(app); /* what the command line wishes is for this start only */
     else if (p->record != NULL)
         app_open_record(app, p->record);

@@ -15,6 +15,7 @@ typedef struct ProgramSetup {
     uint64_t seed;                 /* 0: a fresh one for every match */
     bool has_game;                 /* go straight to the table with `setup` */
     MatchSetup setup;
+    const char *position; /* which that match begins from, as a text; NULL: it is dealt; borrowed */
     bool has_speed;
     int speed;
 } ProgramSetup;

@@ -18,12 +18,6 @@ int setup_players_option(const OptionTable *table)
     return table->players - 1;
 }
 
-/* The option that says how long a turn may take, or -1. */
-static int clock_option(const OptionTable *table)
-{
-    return table->clock - 1;
-}
-
 static void sync_players(MatchSetup *m)
 {
     options_follow_seats(game_table[m->game]->options, &m->options, m->seats);
@@ -132,9 +126,7 @@ static void first_options(App *app)
     MatchSetup *m = &app->new_match.setup;
     const OptionTable *table = game_now(app)->options;
     setup_use_preset(app, 0);
-    int clock = clock_option(table);
-    if (clock >= 0 && option_in_range(table, clock, 0))
-        m->options.v[clock] = 0;
+    options_stop_clock(table, &m->options);
 }
 
 static bool practice_load(App *app)
@@ -173,6 +165,7 @@ void setup_start(App *app)
 void setup_take(App *app, const MatchSetup *setup)
 {
     app->new_match.setup = *setup;
+    app->new_match.setup.opening = NULL; /* what is set up there is dealt */
     memset(app->new_match.random_level, 0, sizeof app->new_match.random_level);
     setup_own_load(app);
     sync_players(&app->new_match.setup);

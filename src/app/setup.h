@@ -25,6 +25,9 @@ typedef struct NewMatch {
     bool own_unread;       /* some could not be read for lack of memory: nothing is written over them */
     char deal[NAME_BYTES]; /* the number of the next deal as it was typed; "": by chance */
     uint32_t dealt;        /* how often one was dealt */
+    /* The own preset that the rules of the match at the table were when it was opened, for as long as `setup` is of
+     * another game; "": none. */
+    char other_own[NAME_BYTES];
 } NewMatch;
 
 /* The setup used last, or on the first start the first game against three computers, without a clock. */
@@ -60,6 +63,9 @@ void setup_reset_rules(App *);
 int setup_own_now(const App *);
 /* The name of the own preset that these rules are; NULL: they are none. */
 const char *setup_own_name(const NewMatch *, const MatchSetup *);
+/* The same of the match that is shown at the table, once setup_own_note has been told of it; of whichever game. */
+const char *setup_own_at_table(const NewMatch *, const MatchSetup *);
+void setup_own_note(App *, const MatchSetup *);
 /* Keeps the options in force under that name (an own preset of the same name is replaced). False when there are
  * MAX_OWN_PRESETS with those that are not understood, or the name is blank. */
 bool setup_own_save(App *, const char *name);

@@ -24,30 +24,37 @@ bool setup_options_read(const OptionTable *table, const char *text, OptionValues
     return options_parse(table, out, text, &error);
 }
 
+/* How a place of the store was found. */
+typedef enum OwnFound { OWN_NONE, OWN_FOREIGN, OWN_READ } OwnFound;
+
+static OwnFound own_read(App *app, const GameDef *game, int place, OwnPreset *own)
+{
+    char key[64], text[OPTIONS_TEXT + NAME_BYTES];
+    make_key(key, sizeof key, game, place);
+    TextSink sink = text_sink(text, sizeof text);
+    const bool there = store_get(app->store, key, &sink) && text[0] != '\0';
+    char *options = there ? strchr(text, '\n') : NULL;
+    if (!there)
+        return OWN_NONE;
+    if (options == NULL || sink.cut || !setup_options_read(game->options, options + 1, &own->values))
+        return OWN_FOREIGN;
+    *options = '\0';
+    TextSink name = text_sink(own->name, sizeof own->name); /* whole letters */
+    text_add(&name, text);
+    return OWN_READ;
+}
+
 void setup_own_load(App *app)
 {
     NewMatch *ui = &app->new_match;
-    const GameDef *game = game_now(app);
-    char key[64], text[OPTIONS_TEXT + NAME_BYTES];
     ui->own_count = ui->own_foreign = 0;
     ui->own_unread = false;
     for (int n = 0; n < MAX_OWN_PRESETS; n++) {
-        make_key(key, sizeof key, game, n);
-        TextSink sink = text_sink(text, sizeof text);
-        bool there = store_get(app->store, key, &sink) && text[0] != '\0';
-        char *options = there ? strchr(text, '\n') : NULL;
+        const OwnFound found = own_read(app, game_now(app), n, &ui->own[ui->own_count]);
         ui->own_unread = ui->own_unread || store_lacks_memory(app->store);
-        if (!there)
-            continue;
-        OwnPreset *own = &ui->own[ui->own_count];
-        if (options == NULL || sink.cut || !setup_options_read(game->options, options + 1, &own->values)) {
+        if (found == OWN_FOREIGN)
             ui->own_foreign |= (uint16_t)(1u << n);
-            continue;
-        }
-        *options = '\0';
-        TextSink name = text_sink(own->name, sizeof own->name); /* whole letters */
-        text_add(&name, text);
-        ui->own_count++;
+        ui->own_count += found == OWN_READ;
     }
 }
 
@@ -151,6 +158,23 @@ void setup_own_delete(App *app, int own)
     ui->own_count--;
     memmove(&ui->own[own], &ui->own[own + 1], sizeof ui->own[0] * (size_t)(ui->own_count - own));
     own_store(app);
+}
+
+void setup_own_note(App *app, const MatchSetup *m)
+{
+    char *name = app->new_match.other_own;
+    OwnPreset own;
+    name[0] = '\0';
+    for (int n = 0; n < MAX_OWN_PRESETS && setup_changes(m) > 0 && name[0] == '\0'; n++)
+        if (own_read(app, game_table[m->game], n, &own) == OWN_READ &&
+            same_values(game_table[m->game], &own.values, &m->options))
+            snprintf(name, NAME_BYTES, "%s", own.name);
+}
+
+const char *setup_own_at_table(const NewMatch *n, const MatchSetup *m)
+{
+    const bool other = m->game != n->setup.game && n->other_own[0] != '\0';
+    return other ? n->other_own : setup_own_name(n, m);
 }
 
 const char *setup_own_name(const NewMatch *n, const MatchSetup *m)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "app/screen_stack.h"
+#include "app/widgets/clip.h"
 #include "render/sound/sound.h"
 #include "rules/text/text.h"
 
@@ -77,7 +78,7 @@ static void say_overfull(App *app)
         return;
     app->field.overfull = false;
     text_write_count(sentence, sizeof sentence, "There is room for {1} letter here.",
-                     "There is room for {1} letters here.", NAME_LETTERS);
+                     "There is room for {1} letters here.", field_most(&app->field));
     app_notice(app, sentence);
     sound_play(SOUND_REFUSED);
 }
@@ -93,11 +94,28 @@ bool typing_intent(App *app, const Intent *in)
         return true;
     }
     FieldTaken taken = field_intent(f, in);
+    if (taken == FIELD_TAKEN && in->extend)
+        field_offer(f);
     if (taken == FIELD_CHANGED)
         tell(app, f->now.text, TYPING_CHANGED);
     say_overfull(app);
     app->dirty = app->dirty || taken != FIELD_PASSED;
     return taken != FIELD_PASSED;
+}
+
+/* On a field the middle button pastes what is marked, wherever that is. */
+static bool press_middle(App *app, const Pointer *p, const char *seen)
+{
+    const Item *item = scene_at(&app->scene, p->x, p->y);
+    if (!clip_marks() || item == NULL || item->kind != ITEM_FIELD || !item->enabled || !same_item(item->name, seen))
+        return false;
+    if (!field_is(&app->field, item->name))
+        typing_begin(app, item, false);
+    if (field_middle(&app->field, &app->scene, item, p))
+        tell(app, app->field.now.text, TYPING_CHANGED);
+    say_overfull(app);
+    app->dirty = true;
+    return true;
 }
 
 static bool press(App *app, const Pointer *p, const char *seen)
@@ -112,6 +130,7 @@ static bool press(App *app, const Pointer *p, const char *seen)
     if (!field_is(&app->field, item->name))
         typing_begin(app, item, false);
     field_down(&app->field, sc, item, p);
+    field_offer(&app->field);
     scene_use(sc, app->field.name);
     return true;
 }
@@ -124,6 +143,8 @@ bool typing_pointer(App *app, const Pointer *p, const char *seen)
             app->dirty = true;
             return true;
         }
+        if (p->button == 2 && press_middle(app, p, seen))
+            return true;
         if (p->button != 1)
             typing_leave(app);
         return false;
@@ -135,6 +156,8 @@ bool typing_pointer(App *app, const Pointer *p, const char *seen)
         field_move(f, &app->scene, item, p);
     else
         f->held = false;
+    if (!f->held)
+        field_offer(f);
     app->dirty = true;
     return true;
 }

@@ -3,9 +3,11 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "ai/ai.h"
+#include "cli/position.h"
 #include "platform/language.h"
 #include "platform/process.h"
 #include "rules/text/letter.h"
@@ -41,13 +43,20 @@ static bool read_side(ArenaTask *task, ArenaSide side, const char *value)
     return task->level[side] >= 0;
 }
 
+typedef struct Request {
+    ArenaTask task;
+    const char *from; /* the file with the position that is played from; NULL: none */
+    char *position;   /* owned */
+} Request;
+
 /* Reads one option of arena: a CliWord. */
 static int arena_word(void *of, const char *word, Words *w)
 {
-    ArenaTask *task = of;
-    enum { A, B, DEALS, MATCHES, SEED, SEATS, JOBS, WAIT, KNOWN };
-    static const char *const known[KNOWN] = { "--a",    "--b",     "--deals", "--matches",
-                                              "--seed", "--seats", "--jobs",  "--wait" };
+    Request *request = of;
+    ArenaTask *task = &request->task;
+    enum { A, B, DEALS, MATCHES, SEED, SEATS, JOBS, WAIT, FROM, KNOWN };
+    static const char *const known[KNOWN] = { "--a",     "--b",    "--deals", "--matches", "--seed",
+                                              "--seats", "--jobs", "--wait",  "--from" };
     unsigned long long n = 0, low = 1, high = ARENA_MAX_DEALS;
     int which = 0;
     while (which < KNOWN && strcmp(word, known[which]) != 0)
@@ -55,6 +64,10 @@ static int arena_word(void *of, const char *word, Words *w)
     const char *value = which < KNOWN ? cli_value(w, word) : NULL;
     if (!value)
         return which < KNOWN ? -1 : 0;
+    if (which == FROM) {
+        request->from = value;
+        return 1;
+    }
     if (which == A || which == B)
         return read_side(task, which == A ? ARENA_A : ARENA_B, value) ? 1 : -1;
     if (which == SEED) {
@@ -199,7 +212,8 @@ static const char *side_name(const ArenaTask *t, ArenaSide side)
     return shown[side];
 }
 
-static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult *result)
+/* What was played; from: the file of the position, or NULL. */
+static void print_setup(const ArenaTask *t, const CliRules *r, const char *from)
 {
     char rules[256], seed[24];
     TextSink out = text_sink(rules, sizeof rules);
@@ -207,8 +221,19 @@ static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult
     for (int i = 0; i < r->set_count; i++)
         text_addf(&out, ", %s=%s", r->key[i], r->value[i]);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->seed);
+    if (from != NULL) {
+        char shown[1024];
+        letters_shown(from, shown, sizeof shown);
+        cli_line(stdout, "{1}, from the position \"{2}\", {3} seats, seed {4}: A {5}, B {6}", r->game->id, shown,
+                 text_number(t->seats).text, seed, side_name(t, ARENA_A), side_name(t, ARENA_B));
+        return;
+    }
     cli_line(stdout, "{1}, preset {2}, {3} seats, seed {4}: A {5}, B {6}", r->game->id, rules,
              text_number(t->seats).text, seed, side_name(t, ARENA_A), side_name(t, ARENA_B));
+}
+
+static void print_arena(const ArenaTask *t, const ArenaResult *result)
+{
     print_played(t, result);
     if (result->deals == 0)
         return;
@@ -220,14 +245,21 @@ static void print_arena(const ArenaTask *t, const CliRules *r, const ArenaResult
         print_pace(side_letter[side], &result->pace[side], t->command[side] != NULL);
 }
 
-static int read_arena(Words *w, ArenaTask *task, CliRules *r)
+static int read_arena(Words *w, Request *request, CliRules *r)
 {
-    if (!cli_rules_read(r, w, arena_word, task))
+    ArenaTask *task = &request->task;
+    if (!cli_rules_read(r, w, arena_word, request))
         return NOT_UNDERSTOOD;
     if (task->level[ARENA_A] < 0 || task->level[ARENA_B] < 0)
         return cli_not_understood(N_("Two levels are needed: give --a LEVEL and --b LEVEL."), "");
     if (task->deals == 0)
         return cli_not_understood(N_("The number of deals or matches is missing: give --deals N or --matches N."), "");
+    if (request->from != NULL) {
+        const int status = position_from(request->from, r, &task->seats, &request->position);
+        task->position = request->position;
+        task->options = r->values;
+        return status;
+    }
     if (task->seats == 0)
         task->seats = cli_seats_set(r);
     if (task->seats == 0)
@@ -237,6 +269,28 @@ static int read_arena(Words *w, ArenaTask *task, CliRules *r)
     return status;
 }
 
+static int play_arena(const Request *request, const CliRules *r)
+{
+    const ArenaTask *task = &request->task;
+    char why[800];
+    TextSink error = text_sink(why, sizeof why);
+    ArenaResult result;
+    atomic_init(&arena_stop.now, false);
+    process_on_interrupt(on_interrupt);
+    if (!arena_run(task, &arena_stop, &result, &error)) {
+        cli_complain(stderr, "{1}", why);
+        return FAILED;
+    }
+    print_setup(task, r, request->from);
+    print_arena(task, &result);
+    if (result.deals < task->deals)
+        cli_complain(stderr,
+                     task->matches ? N_("It was stopped after {1} of {2} matches.")
+                                   : N_("It was stopped after {1} of {2} deals."),
+                     text_number(result.deals).text, text_number(task->deals).text);
+    return result.deals < task->deals ? FAILED : ALL_WELL;
+}
+
 int cli_arena(Words *w)
 {
     int game = cli_game(w);
@@ -244,28 +298,17 @@ int cli_arena(Words *w)
         return NOT_UNDERSTOOD;
     CliRules r;
     cli_rules_begin(&r, game_table[game]);
-    ArenaTask task = {
-        .game = r.game, .ai = ai_find(r.game->id), .level = { -1, -1 }, .seed = 1, .jobs = 1, .seconds = PLAYER_SECONDS
-    };
-    if (!task.ai)
+    Request request = { .task = { .game = r.game,
+                                  .ai = ai_find(r.game->id),
+                                  .level = { -1, -1 },
+                                  .seed = 1,
+                                  .jobs = 1,
+                                  .seconds = PLAYER_SECONDS } };
+    if (!request.task.ai)
         return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
-    int status = read_arena(w, &task, &r);
-    if (status != ALL_WELL)
-        return status;
-    char why[800];
-    TextSink error = text_sink(why, sizeof why);
-    ArenaResult result;
-    atomic_init(&arena_stop.now, false);
-    process_on_interrupt(on_interrupt);
-    if (!arena_run(&task, &arena_stop, &result, &error)) {
-        cli_complain(stderr, "{1}", why);
-        return FAILED;
-    }
-    print_arena(&task, &r, &result);
-    if (result.deals < task.deals)
-        cli_complain(stderr,
-                     task.matches ? N_("It was stopped after {1} of {2} matches.")
-                                  : N_("It was stopped after {1} of {2} deals."),
-                     text_number(result.deals).text, text_number(task.deals).text);
-    return result.deals < task.deals ? FAILED : ALL_WELL;
+    int status = read_arena(w, &request, &r);
+    if (status == ALL_WELL)
+        status = play_arena(&request, &r);
+    free(request.position);
+    return status;
 }

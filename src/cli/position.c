@@ -1,8 +1,9 @@
 #include "cli/position.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "cli/command.h"
+#include "match/opening.h"
 #include "platform/language.h"
 #include "rules/game/position.h"
 #include "trial/protocol.h"
@@ -55,21 +56,53 @@ static int request_read(Request *r, int argc, char **argv, FILE *err)
 
 bool position_of_file(FILE *in, const GameDef **game, State *s, TextSink *why)
 {
-    static char text[2 * POSITION_TEXT]; /* with remarks */
-    const size_t n = fread(text, 1, sizeof text - 1, in);
-    text[n] = '\0';
-    if (n == sizeof text - 1 || strlen(text) != n) {
-        text_say(why, "It is far too long for a position, or no text.");
-        return false;
-    }
-    *game = position_game(text, why);
-    return *game != NULL && position_read(*game, text, s, why);
+    char *text = opening_text(in, why);
+    *game = text != NULL ? position_game(text, why) : NULL;
+    const bool good = *game != NULL && position_read(*game, text, s, why);
+    free(text);
+    return good;
+}
+
+/* The state of the position in a file from which trials of r->game are to begin. NULL after telling. */
+static char *from_read(FILE *in, const char *file, const CliRules *r, State *s)
+{
+    char why[1024] = "";
+    TextSink error = text_sink(why, sizeof why);
+    char *text = opening_text(in, &error);
+    const GameDef *game = text != NULL ? position_game(text, &error) : NULL;
+    if (game != NULL && game != r->game)
+        text_say(&error, "It is one of {1}.", tr(game->title));
+    else if (game != NULL && position_begin(game, text, 0, s, &error))
+        return text;
+    cli_complain(stderr, "\"{1}\" cannot be read as a position. {2}", file, why);
+    free(text);
+    return NULL;
+}
+
+int position_from(const char *file, CliRules *r, int *seats, char **text)
+{
+    State s;
+    if (r->preset >= 0 || r->set_count > 0 || *seats > 0)
+        return cli_not_understood(
+            N_("{1} brings its rules and its seats with it: it does not go with --preset, --set or --seats."),
+            "--from");
+    FILE *in = cli_open(file, stderr);
+    if (in == NULL)
+        return FAILED;
+    *text = from_read(in, file, r, &s);
+    cli_close(in);
+    if (*text == NULL)
+        return FAILED;
+    r->preset = options_nearest_preset(r->game->options, &s.options);
+    r->values = s.options;
+    *seats = s.seats;
+    return ALL_WELL;
 }
 
 static void tell(const GameDef *game, const State *s, int seat, TextSink *out)
 {
     Listener told = { .game = game, .seat = seat };
-    protocol_match(&told, s, out);
+    protocol_position(&told, s, out);
     if (seat == game_to_act(game, s))
         protocol_legal(&told, out);
 }

@@ -4,10 +4,15 @@
 
 #include <stdio.h>
 
-#include "rules/game/game.h"
+#include "cli/command.h"
 
 /* Reads all that is left of a file as a position. False, with one sentence in *why, when it is none. */
 bool position_of_file(FILE *in, const GameDef **game, State *, TextSink *why);
+
+/* Of a command that has read its words: "--from FILE", from which its trials begin. The rules become those of the
+ * position, *seats their number; neither may have been given. *text is the position, which the caller frees. Returns
+ * ALL_WELL, or another exit status after telling what is wrong. */
+int position_from(const char *file, CliRules *, int *seats, char **text);
 
 /* Runs `position` with the words after it: FILE ("-" is standard input) and
  *   --seat N   which seat is told, in the words of the players' protocol; otherwise the one whose turn it is

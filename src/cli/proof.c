@@ -301,7 +301,10 @@ static int store_prove(const Task *t, Store *store, FILE *out, FILE *err)
         return FAILED;
     }
     if (!proof_exists(&m)) {
-        cli_complain(err, "The match finished last was begun before there were proofs.");
+        cli_complain(err, m.has_opening
+                              ? N_("The match finished last began from a position: it was not dealt, so there "
+                                   "is no proof of its deal.")
+                              : N_("The match finished last was begun before there were proofs."));
         return FAILED;
     }
     proof_write(&m, &sink);

@@ -1,9 +1,11 @@
 /* The `watch` command: computers' deals, one event a line. */
 #include "cli/command.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "ai/ai.h"
+#include "cli/position.h"
 #include "platform/process.h"
 #include "trial/watch.h"
 
@@ -15,12 +17,19 @@ static void on_interrupt(int signal_number)
     atomic_store(&watch_stop.now, true);
 }
 
+typedef struct Request {
+    WatchTask task;
+    const char *from; /* the file with the position that is played from; NULL: none */
+    char *position;   /* owned */
+} Request;
+
 /* Reads one option of watch: a CliWord. */
 static int watch_word(void *of, const char *word, Words *w)
 {
-    WatchTask *task = of;
-    enum { DEALS, SEED, SEATS, LEVEL, WAIT, KNOWN };
-    static const char *const known[KNOWN] = { "--deals", "--seed", "--seats", "--level", "--wait" };
+    Request *request = of;
+    WatchTask *task = &request->task;
+    enum { DEALS, SEED, SEATS, LEVEL, WAIT, FROM, KNOWN };
+    static const char *const known[KNOWN] = { "--deals", "--seed", "--seats", "--level", "--wait", "--from" };
     unsigned long long n = 0, low = 0, high = UINT64_MAX;
     int which = 0;
     while (which < KNOWN && strcmp(word, known[which]) != 0)
@@ -28,6 +37,10 @@ static int watch_word(void *of, const char *word, Words *w)
     const char *value = which < KNOWN ? cli_value(w, word) : NULL;
     if (!value)
         return which < KNOWN ? -1 : 0;
+    if (which == FROM) {
+        request->from = value;
+        return 1;
+    }
     if (which == DEALS) {
         low = 1;
         high = 1000000000;
@@ -66,17 +79,38 @@ static int usual_seats(const CliRules *r)
     return seats >= r->game->min_seats && seats <= r->game->max_seats ? seats : cli_seats_fewest(r);
 }
 
-static int read_watch(Words *w, WatchTask *task, CliRules *r)
+static int read_watch(Words *w, Request *request, CliRules *r)
 {
-    if (!cli_rules_read(r, w, watch_word, task))
+    WatchTask *task = &request->task;
+    if (!cli_rules_read(r, w, watch_word, request))
         return NOT_UNDERSTOOD;
     if (task->deals == 0)
         return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
+    if (request->from != NULL) {
+        const int status = position_from(request->from, r, &task->seats, &request->position);
+        task->position = request->position;
+        task->options = r->values;
+        return status;
+    }
     if (task->seats == 0)
         task->seats = usual_seats(r);
     const int status = cli_rules_seat(r, task->seats);
     task->options = r->values;
     return status;
+}
+
+static int play_watch(WatchTask *task)
+{
+    atomic_init(&watch_stop.now, false);
+    task->stop = &watch_stop;
+    if (task->command) /* whose processes are to be ended; without it an interrupt ends this one at once */
+        process_on_interrupt(on_interrupt);
+    char why[800];
+    TextSink error = text_sink(why, sizeof why);
+    if (watch_run(task, stdout, &error))
+        return ALL_WELL;
+    cli_complain(stderr, "{1}", why);
+    return FAILED;
 }
 
 int cli_watch(Words *w)
@@ -86,21 +120,13 @@ int cli_watch(Words *w)
         return NOT_UNDERSTOOD;
     CliRules r;
     cli_rules_begin(&r, game_table[game]);
-    WatchTask task = { .game = r.game, .ai = ai_find(r.game->id), .seconds = PLAYER_SECONDS, .seed = 1 };
-    if (!task.ai)
+    Request request = { .task = { .game = r.game, .ai = ai_find(r.game->id), .seconds = PLAYER_SECONDS, .seed = 1 } };
+    if (!request.task.ai)
         return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
-    task.level = ai_level_offered(task.ai) - 1;
-    int status = read_watch(w, &task, &r);
-    if (status != ALL_WELL)
-        return status;
-    atomic_init(&watch_stop.now, false);
-    task.stop = &watch_stop;
-    if (task.command) /* whose processes are to be ended; without it an interrupt ends this one at once */
-        process_on_interrupt(on_interrupt);
-    char why[800];
-    TextSink error = text_sink(why, sizeof why);
-    if (watch_run(&task, stdout, &error))
-        return ALL_WELL;
-    cli_complain(stderr, "{1}", why);
-    return FAILED;
+    request.task.level = ai_level_offered(request.task.ai) - 1;
+    int status = read_watch(w, &request, &r);
+    if (status == ALL_WELL)
+        status = play_watch(&request.task);
+    free(request.position);
+    return status;
 }

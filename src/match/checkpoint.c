@@ -67,11 +67,6 @@ static uint64_t check_of(const State *s, int at)
     return h;
 }
 
-static void first_state(const Play *p, State *s)
-{
-    p->game->rules.start(s, &p->setup.options, p->setup.seats, p->setup.seed);
-}
-
 static void body_write(const State *s, const State *start, TextSink *out)
 {
     static const char digits[] = "0123456789abcdef";
@@ -118,15 +113,13 @@ static bool body_read(const char *text, State *s)
 
 char *checkpoint_make(const Play *p, int at)
 {
-    State start;
     char *text = malloc(CHECKPOINT_TEXT);
     if (!text)
         return NULL;
-    first_state(p, &start);
     TextSink out = text_sink(text, CHECKPOINT_TEXT);
     text_addf(&out, "%d %08" PRIx32 " %d %d %016" PRIx64 " %016" PRIx64 " ", CHECKPOINT_FORM, layout_hash(),
               p->game->rules.version, at, state_hash(&p->state), check_of(&p->state, at));
-    body_write(&p->state, &start, &out);
+    body_write(&p->state, &p->first, &out);
     char *fitting = out.cut ? NULL : realloc(text, strlen(text) + 1);
     if (!fitting)
         free(text);
@@ -137,8 +130,9 @@ char *checkpoint_make(const Play *p, int at)
  * is proven later, by playing the moves (earlier_deals.c). */
 static bool is_plausible(const Play *p, const State *s, const State *start, int deal)
 {
-    return s->game == start->game && s->seats == start->seats && s->viewer == NO_SEAT && s->deal_no == deal &&
-           match_is_finished(s) && memcmp(&s->options, &start->options, sizeof s->options) == 0 &&
+    return s->game == start->game && s->seats == start->seats && s->viewer == NO_SEAT &&
+           s->deal_no == start->deal_no + deal && match_is_finished(s) &&
+           memcmp(&s->options, &start->options, sizeof s->options) == 0 &&
            s->table.piece_count == start->table.piece_count && s->table.pile_count <= MAX_PILES &&
            (s->to_act < p->setup.seats || s->to_act == NO_SEAT) && table_sound(&s->table);
 }
@@ -148,16 +142,14 @@ static bool checkpoint_parse(const Play *p, const char *text, int deal, DealChec
     int form, rules, length = 0;
     uint32_t written_by;
     uint64_t check;
-    State start;
     if (sscanf(text, "%d %8" SCNx32 " %d %d %16" SCNx64 " %16" SCNx64 " %n", &form, &written_by, &rules, &out->at,
                &out->hash, &check, &length) != 6 ||
         length == 0 || form != CHECKPOINT_FORM || written_by != layout_hash() || rules != p->game->rules.version ||
         out->at < 0)
         return false;
-    first_state(p, &start);
-    out->state = start;
+    out->state = p->first;
     return body_read(text + length, &out->state) && check_of(&out->state, out->at) == check &&
-           is_plausible(p, &out->state, &start, deal) && state_hash(&out->state) == out->hash;
+           is_plausible(p, &out->state, &p->first, deal) && state_hash(&out->state) == out->hash;
 }
 
 bool checkpoint_read(const Play *p, Store *store, int64_t id, int deal, DealCheckpoint *out)

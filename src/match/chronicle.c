@@ -192,16 +192,26 @@ static void log_move(Chronicle *m, const Play *p, const State *before)
     }
 }
 
-/* The first deal is nobody's move, so its line is made when the match is: number -1, which nothing cuts. */
-static void log_start(Log *l, const Play *p)
+/* How the match begins, or its first deal. */
+static void first_note(const Play *p, DealNote *note)
 {
     State seen;
-    DealNote note = { .sentence = "" };
     const char *names[MAX_SEATS];
+    if (p->opening) {
+        opening_note(note);
+        return;
+    }
     match_names(&p->setup, names);
     play_observe(p, &p->state, NO_SEAT, &seen);
     if (p->game->tell.deal_note != NULL)
-        p->game->tell.deal_note(&seen, names, &note);
+        p->game->tell.deal_note(&seen, names, note);
+}
+
+/* The first deal is nobody's move, so its line is made when the match is: number -1, which nothing cuts. */
+static void log_start(Log *l, const Play *p)
+{
+    DealNote note = { .sentence = "" };
+    first_note(p, &note);
     LogLine *line = note.sentence[0] != '\0' ? log_room(l) : NULL;
     uint32_t text = line ? log_keep(l, note.sentence) : NOT_KEPT;
     if (text == NOT_KEPT)

@@ -38,7 +38,7 @@ static int last_deal(const Match *m, Store *store, int cursor, DealCheckpoint *m
     const int64_t id = m->written.id;
     if (!store_note_get(store, id, SHELF_NOTE, &sink) || !shelf_note_read(text, &note))
         return -1;
-    for (int deal = note.deal - 1; deal >= 0; deal--)
+    for (int deal = note.deal - 1 - p->first.deal_no; deal >= 0; deal--)
         if (checkpoint_read(p, store, id, deal, mark) && mark->at + 1 < cursor && checkpoint_stands(store, id, mark) &&
             leads_on(m, store, mark))
             return deal;

@@ -10,15 +10,21 @@ static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits ther
 
 /* ---- begin and end ---- */
 
-static void play_begin(Play *p, const MatchSetup *setup)
+/* False for lack of memory, and for an opening that is none of such a match. */
+static bool play_begin(Play *p, const MatchSetup *setup)
 {
+    char unheard[400];
+    TextSink error = text_sink(unheard, sizeof unheard);
     p->game = game_table[setup->game];
     p->ai = ai_find(p->game->id);
     p->setup = *setup;
+    p->setup.opening = p->opening = opening_copy(setup->opening);
     match_names_mend(&p->setup);
     p->setup.practice = setup->practice && match_persons(setup) > 0;
-    p->game->rules.start(&p->state, &p->setup.options, p->setup.seats, p->setup.seed);
-    p->deal_before = p->state;
+    if ((setup->opening && !p->opening) || !opening_state(&p->setup, &p->first, &error))
+        return false;
+    p->state = p->deal_before = p->first;
+    return true;
 }
 
 Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
@@ -31,7 +37,10 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     m->written.store = store;
     m->written.moved = store_moved(store);
     turn_clock_init(&m->clock);
-    play_begin(&m->play, setup);
+    if (!play_begin(&m->play, setup)) {
+        match_free(m);
+        return NULL;
+    }
     chronicle_begin(&m->chronicle, &m->play);
     hand_order_complete(&m->hands, &m->play);
     return m;
@@ -44,6 +53,7 @@ void match_free(Match *m)
     think_close(&m->think);
     chronicle_free(&m->chronicle);
     free(m->play.move);
+    free(m->play.opening);
     free(m->written.gesture);
     free(m->undo.snapshot);
     free(m);

@@ -9,7 +9,8 @@ typedef struct Match Match;
 
 /* Begins a match and stores it. store is borrowed until match_close and may be NULL (nothing is kept). Names are made
  * fit for keeping (no commas, no colons, nobody nameless). wake is called from the thinking thread when an
- * answer is ready; it must only post an event. The caller frees with match_close. NULL only for lack of memory. */
+ * answer is ready; it must only post an event. The caller frees with match_close. NULL only for lack of memory, and for
+ * an opening that opening_state refuses. */
 Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
 /* Goes on with a stored match by replaying it. NULL with a sentence in *error when it cannot be read at all. Where
  * moves are missing or do not lead where they led, it goes on from the last state that is sure; a match played by

@@ -50,7 +50,8 @@ struct Match {
     EarlierDeals *past; /* owned; NULL: all that was played is there */
 };
 
-/* A match of that setup at its first state, or NULL for lack of memory. Not stored. */
+/* A match of that setup at its first state, or NULL for lack of memory, and where its opening is none of such a match
+ * (opening_state tells why). Not stored. */
 Match *match_make(const MatchSetup *, Store *, void (*wake)(void *), void *user);
 /* Frees all but what earlier_deals.c has made. NULL: nothing. */
 void match_free(Match *);

@@ -4,7 +4,7 @@
 #define MELDWELL_MATCH_PLAY_H
 
 #include "ai/ai.h"
-#include "match/setup.h"
+#include "match/opening.h"
 
 enum { VIEWS = MAX_SEATS + 1 /* the last one: a watcher's */ };
 
@@ -20,6 +20,8 @@ typedef struct Play {
     const GameDef *game;
     const AiDef *ai; /* or NULL */
     MatchSetup setup;
+    char *opening; /* owned, what setup.opening is; NULL: the match was dealt */
+    State first;   /* what it began with */
     State state;
     uint32_t version; /* counts up with every change of the state, undo included */
     bool replaying;   /* what was played before is played once more: nothing is written to the store */

@@ -21,8 +21,11 @@ static StoredMatch header_make(const Match *m)
     TextSink seats = text_sink(s.seats, sizeof s.seats);
     match_seats_write(&m->play.setup, &seats);
     s.practice = m->play.setup.practice;
+    s.opening = m->play.opening;
+    s.has_opening = s.opening != NULL;
     _Static_assert(sizeof s.salt == RANDOM_HEX_SIZE, "the salt is one draw");
-    random_hex(s.salt);
+    if (!s.has_opening) /* what somebody has written was not dealt: there is nothing to be proven */
+        random_hex(s.salt);
     return s;
 }
 
@@ -265,6 +268,7 @@ typedef struct Resume {
     Store *store;
     StoredMatch stored;
     MatchSetup setup;
+    char *opening; /* owned; NULL: the match was dealt */
     int least;
     void (*wake)(void *);
     void *user;
@@ -281,6 +285,7 @@ static Match *play_again(const Resume *a, bool marks, Replay *r)
     *r = (Replay){ .other_rules = played_by != m->play.game->rules.version };
     m->written.id = a->stored.id;
     m->written.header = a->stored;
+    m->written.header.opening = m->play.opening;
     m->chronicle.makes_checkpoints = true;
     int from = marks ? earlier_begin(m, a->store, a->stored.cursor, a->least) : 0;
     Collecting c = { &m->play, r };
@@ -291,6 +296,16 @@ static Match *play_again(const Resume *a, bool marks, Replay *r)
     return m;
 }
 
+/* What the match begins with, and who plays. False after telling why it cannot be gone on with. */
+static bool read_beginning(Resume *a, int64_t id, TextSink *error)
+{
+    if (!store_match_get(a->store, id, &a->stored)) {
+        text_say(error, store_lacks_memory(a->store) ? no_memory : N_("There is no such match any more."));
+        return false;
+    }
+    return opening_setup_read(a->store, &a->stored, &a->setup, &a->opening, error);
+}
+
 Match *match_resume_behind(Store *store, int64_t id, int least, void (*wake)(void *), void *user, TextSink *error)
 {
     Resume a = { .store = store, .least = least, .wake = wake, .user = user };
@@ -298,17 +313,14 @@ Match *match_resume_behind(Store *store, int64_t id, int least, void (*wake)(voi
     char nothing[8];
     TextSink unheard = text_sink(nothing, sizeof nothing);
     error = error ? error : &unheard;
-    if (!store_match_get(store, id, &a.stored)) {
-        text_say(error, store_lacks_memory(store) ? no_memory : N_("There is no such match any more."));
-        return NULL;
-    }
-    if (!match_setup_read(&a.stored, &a.setup, error))
+    if (!read_beginning(&a, id, error))
         return NULL;
     Match *m = play_again(&a, true, &r);
     if (m && m->past && (r.no_memory || !is_clean(m, &r, &a.stored))) { /* told and mended from the start */
         match_close(m);
         m = play_again(&a, false, &r);
     }
+    free(a.opening);       /* the match has its own */
     if (!m || r.no_memory) /* what is stored is sound: it stays as it is */
         return give_up(m, error);
     local_seat_open(&m->seat, m);

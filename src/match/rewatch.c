@@ -287,7 +287,7 @@ Rewatch *rewatch_open(const MatchSetup *setup, const MatchMove *moves, int count
     }
     set_table(&a->table);
     a->local.seat.table = &a->table;
-    while (m->play.state.deal_no < deal && play_one(a))
+    while (m->play.state.deal_no < m->play.first.deal_no + deal && play_one(a))
         ;
     return a;
 }

@@ -14,7 +14,8 @@ typedef struct MatchMove {
 } MatchMove;
 
 /* Makes a match to be looked at from these moves, up to the first one that is not allowed. It stands at the beginning
- * of deal number `deal` and ends with the last deal that is finished. The caller closes it. NULL for lack of memory. */
+ * of deal number `deal`, 0 the first of it, and ends with the last deal that is finished. The caller closes it. NULL
+ * for lack of memory. */
 Rewatch *rewatch_open(const MatchSetup *, const MatchMove *, int count, int deal);
 void rewatch_close(Rewatch *); /* NULL: nothing */
 /* Through which it is looked at; lives as long as what is shown. */

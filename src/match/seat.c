@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "match/opening.h"
+
 const GameDef *seat_game(const MatchSeat *s)
 {
     return s->table->game(s);
@@ -111,7 +113,9 @@ void seat_deal_note(MatchSeat *s, DealNote *note)
     const char *names[MAX_SEATS];
     match_names(seat_setup(s), names);
     memset(note, 0, sizeof *note);
-    if (game->tell.deal_note != NULL)
+    if (seat_setup(s)->opening != NULL && seat_moment(s).sheets == 0)
+        opening_note(note);
+    else if (game->tell.deal_note != NULL)
         game->tell.deal_note(seat_view(s, NO_SEAT), names, note);
 }
 

@@ -355,6 +355,7 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
     }
     setup->preset = options_nearest_preset(game->options, &setup->options);
     setup->practice = stored->practice;
+    setup->opening = stored->opening;
     if (!match_seats_parse(game, stored->seats, stored->seed, setup, &sink)) {
         text_say(error, "The players of this match cannot be read: {1}", why);
         return false;

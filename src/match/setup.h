@@ -23,7 +23,8 @@ typedef struct MatchSetup {
     int seats;
     SeatSetup seat[MAX_SEATS];
     uint64_t seed;
-    bool practice; /* whole turns can be taken back, the results are marked; not where only computers play */
+    bool practice;       /* whole turns can be taken back, the results are marked; not where only computers play */
+    const char *opening; /* the position it begins from, as a text (match/opening.h); NULL: it is dealt. Borrowed */
 } MatchSetup;
 
 /* Reads "you,computer:hard,Anna,computer" into seats, seat and seed of *setup (a bare name is a person,
@@ -34,7 +35,8 @@ void match_seats_write(const MatchSetup *, TextSink *out);
 /* As match_seats_write, of seats that are still being put together. random[i]: the level of that computer is written as
  * "random", which match_seats_parse reads; named: computers get their names. random may be NULL. */
 void match_seats_write_some(const MatchSetup *, const bool *random, bool named, TextSink *out);
-/* Reads the header of a stored match into a setup; false with a sentence when it cannot be played. */
+/* Reads the header of a stored match into a setup; false with a sentence when it cannot be played. Its opening, which
+ * is still to be judged (opening_state), is the one of the header. */
 bool match_setup_read(const StoredMatch *, MatchSetup *, TextSink *error);
 /* How many of the seats are played by persons. */
 int match_persons(const MatchSetup *);

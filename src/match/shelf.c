@@ -96,5 +96,6 @@ void shelf_look_open(Store *store, int64_t id, const MatchSetup *setup, const St
     bool kept = store_match_get(store, id, &stored);
     int64_t touched = kept ? stored.touched : (int64_t)time(NULL);
     *out = (ShelfMatch){ .id = id, .touched = touched, .known = true, .setup = *setup };
+    out->setup.opening = NULL; /* as of those that are not open */
     shelf_note_of(seen, &out->note);
 }

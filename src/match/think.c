@@ -10,7 +10,6 @@ static void plan_drop(Think *t)
 {
     t->plan.next = t->plan.count = 0;
     t->plan.restored = false;
-    t->hint.count = -1;
 }
 
 bool think_open(Think *t, void (*wake)(void *), void *user)
@@ -30,8 +29,7 @@ void think_close(Think *t)
 
 void think_changed(Think *t)
 {
-    think_thread_cancel(t->thinker);
-    t->hint.count = -1;
+    think_thread_cancel(t->thinker); /* an answer that has come is of another version now */
 }
 
 void think_hurry(Think *t)

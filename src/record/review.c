@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/opening.h"
 #include "platform/language.h"
 #include "record/review_inner.h"
 
@@ -197,8 +198,7 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
 static bool is_alone(const Review *r, const State *s, const TranscriptMove *m)
 {
     State seen;
-    ActNote act;
-    memset(&act, 0, sizeof act);
+    ActNote act = { .alone = { .kind = MOVE_NONE } };
     if (r->game->table.next_act == NULL)
         return false;
     game_observe(r->game, s, m->seat, &seen);
@@ -254,13 +254,16 @@ static void go_to_scores(const Review *r, State *s)
         r->game->rules.apply(s, r->transcript->move[at].seat, r->transcript->move[at].move);
 }
 
-/* Plays up to the beginning of the deal; the number of its first move. */
+/* Plays up to the beginning of the deal; the number of its first move. The opening has been proven with the moves. */
 static int go_to_deal(const Review *r, State *s)
 {
     const Transcript *t = r->transcript;
+    char unheard[8];
+    TextSink error = text_sink(unheard, sizeof unheard);
     int at = 0;
-    r->game->rules.start(s, &t->setup.options, t->setup.seats, t->setup.seed);
-    while (at < t->count && s->deal_no < r->deal) {
+    opening_state(&t->setup, s, &error);
+    const int first = s->deal_no;
+    while (at < t->count && s->deal_no < first + r->deal) {
         r->game->rules.apply(s, t->move[at].seat, t->move[at].move);
         at++;
     }

@@ -375,7 +375,7 @@ void stats_load_match(Stats *s, Store *store, int64_t match)
     StoredMatch m;
     StoredResult *r = NULL;
     memset(s, 0, sizeof *s);
-    if (!store_match_get(store, match, &m))
+    if (!store_match_get(store, match, &m) || m.has_opening) /* that was not dealt by chance */
         return;
     int count = 0, room = AT_ONCE, had = room;
     while (had == room) { /* as many as there are */

@@ -82,25 +82,23 @@ int stats_luck_figure(const StatsOwn *own, int n)
 
 /* ---- in words ---- */
 
-/* With one place behind the point. */
-static void tenths(double value, char *out, size_t size)
+static void put_number(StatsLine *line, TextNumber n)
 {
-    snprintf(out, size, "%.1f", value);
+    snprintf(line->value, sizeof line->value, "%s", n.text);
 }
 
 static void share_words(const StatsTotal *t, StatsLine *line)
 {
-    char percent[24];
     /* TRANSLATORS: How often something was done, and how often it could have been. */
     text_write(line->value, sizeof line->value, "{1} of {2}", text_number(t->value).text, text_number(t->of).text);
-    tenths(stats_percent((double)t->value, (double)t->of), percent, sizeof percent);
     /* TRANSLATORS: {1} is a share in percent. */
-    text_write(line->note, sizeof line->note, "{1} %", percent);
+    text_write(line->note, sizeof line->note, "{1} %",
+               text_tenths(stats_percent((double)t->value, (double)t->of), false).text);
 }
 
 static void balance_words(const StatsTotal *t, StatsLine *line)
 {
-    snprintf(line->value, sizeof line->value, "%s%" PRId64, t->value > 0 ? "+" : "", t->value);
+    put_number(line, text_points(t->value, true));
     /* TRANSLATORS: Sums of money, or the like. */
     text_write(line->note, sizeof line->note, "{1} won, {2} lost", text_number(t->won).text, text_number(t->lost).text);
 }
@@ -108,19 +106,16 @@ static void balance_words(const StatsTotal *t, StatsLine *line)
 /* Nineteen of twenty lie within twice the deviation. */
 static void luck_words(const StatsTotal *t, StatsLine *line)
 {
-    char expected[32];
     double mean = (double)t->of / FIGURE_UNITS, range = 2 * sqrt((double)t->spread / FIGURE_UNITS);
     double low = floor(mean - range), high = ceil(mean + range);
-    tenths(mean, expected, sizeof expected);
-    snprintf(line->value, sizeof line->value, "%" PRId64, t->value);
+    put_number(line, text_number(t->value));
     /* TRANSLATORS: What chance brings: {1} is the number to be expected, from {2} to {3} is nothing unusual. */
-    text_write(line->note, sizeof line->note, "{1} expected, {2} to {3} is ordinary", expected,
+    text_write(line->note, sizeof line->note, "{1} expected, {2} to {3} is ordinary", text_tenths(mean, false).text,
                text_number(low > 0 || t->value < 0 ? (int64_t)low : 0).text, text_number((int64_t)high).text);
 }
 
 static void total_words(const FigureDef *d, const StatsTotal *t, StatsLine *line)
 {
-    char each[32];
     switch (d->adds) {
     case FIGURE_SHARE:
         share_words(t, line);
@@ -132,16 +127,16 @@ static void total_words(const FigureDef *d, const StatsTotal *t, StatsLine *line
         luck_words(t, line);
         return;
     case FIGURE_MEAN:
-        tenths(t->of > 0 ? (double)t->value / (double)t->of : 0.0, line->value, sizeof line->value);
+        put_number(line, text_tenths(t->of > 0 ? (double)t->value / (double)t->of : 0.0, false));
         text_write_count(line->note, sizeof line->note, "average of {1}", "average of {1}", t->of);
         return;
     case FIGURE_MOST:
-        snprintf(line->value, sizeof line->value, "%d", t->most);
+        put_number(line, text_number(t->most));
         return;
     default:
-        snprintf(line->value, sizeof line->value, "%" PRId64, t->value);
-        tenths((double)t->value / t->deals, each, sizeof each);
-        text_write(line->note, sizeof line->note, "{1} on average", each);
+        put_number(line, text_number(t->value));
+        text_write(line->note, sizeof line->note, "{1} on average",
+                   text_tenths((double)t->value / t->deals, false).text);
         return;
     }
 }
@@ -226,19 +221,18 @@ bool stats_luck_sentence(const StatsOwn *deal, const StatsOwn *match, int n, Tex
     int figure = stats_luck_figure(deal, n);
     const StatsTotal *t = figure >= 0 ? total_find(deal, figure) : NULL;
     const StatsTotal *all = figure >= 0 ? total_find(match, figure) : NULL;
-    char expected[32], in_all[32];
     if (t == NULL || all == NULL)
         return false;
     const char *label = tr(deal->list->def[figure].label);
-    tenths((double)t->of / FIGURE_UNITS, expected, sizeof expected);
-    tenths((double)all->of / FIGURE_UNITS, in_all, sizeof in_all);
+    const TextNumber expected = text_tenths((double)t->of / FIGURE_UNITS, false),
+                     in_all = text_tenths((double)all->of / FIGURE_UNITS, false);
     if (all->deals > 1)
         /* TRANSLATORS: {1} is what was dealt, "Jokers dealt and drawn"; {2} and {4} say how many, {3} and {5} are
          * numbers such as 2.4. */
         text_say(out, "{1}: {2}, where {3} were to be expected; in the match so far {4}, where {5} were.", label,
-                 text_number(t->value).text, expected, text_number(all->value).text, in_all);
+                 text_number(t->value).text, expected.text, text_number(all->value).text, in_all.text);
     else
         /* TRANSLATORS: {1} is what was dealt, "Jokers dealt and drawn", {2} how many, {3} a number such as 2.4. */
-        text_say(out, "{1}: {2}, where {3} were to be expected.", label, text_number(t->value).text, expected);
+        text_say(out, "{1}: {2}, where {3} were to be expected.", label, text_number(t->value).text, expected.text);
     return true;
 }

@@ -53,13 +53,13 @@ static void streak_words(int streak, char *out, size_t size)
  * none). */
 static void share_add(Lines *l, const char *label, int part, int whole, double fair)
 {
-    char value[48], percent[16], chance[16];
+    char value[48];
     /* TRANSLATORS: How often something was done, and how often it could have been. */
     text_write(value, sizeof value, "{1} of {2}", text_number(part).text, text_number(whole).text);
-    snprintf(percent, sizeof percent, "%.1f", stats_percent(part, whole));
-    snprintf(chance, sizeof chance, "%.1f", fair >= 0 ? stats_percent(fair, whole) : 0.0);
     StatsLine *line = line_add(l, label, value);
-    text_write(line->note, sizeof line->note, fair >= 0 ? N_("{1} %, by chance {2} %") : N_("{1} %"), percent, chance);
+    text_write(line->note, sizeof line->note, fair >= 0 ? N_("{1} %, by chance {2} %") : N_("{1} %"),
+               text_tenths(stats_percent(part, whole), false).text,
+               text_tenths(fair >= 0 ? stats_percent(fair, whole) : 0.0, false).text);
 }
 
 static void deals_lines(const StatsFigures *f, Lines *l)
@@ -81,34 +81,26 @@ static void deals_lines(const StatsFigures *f, Lines *l)
 /* Points that are best few: without a sign, the best first. */
 static void penalties_lines(const StatsFigures *f, Lines *l)
 {
-    char value[32];
-    snprintf(value, sizeof value, "%.1f", (double)f->points / f->deals);
-    StatsLine *line = line_add(l, tr("Penalty points on average"), value);
+    const double each = (double)f->points / f->deals;
+    StatsLine *line = line_add(l, tr("Penalty points on average"), text_tenths(each, false).text);
     /* TRANSLATORS: The lowest and the highest number of penalty points: fewest are best. */
     text_write(line->note, sizeof line->note, "best {1}, worst {2}", text_number(f->lowest).text,
                text_number(f->highest).text);
-    snprintf(value, sizeof value, "%" PRId64, f->points);
-    line = line_add(l, tr("Penalty points in all"), value);
+    line = line_add(l, tr("Penalty points in all"), text_number(f->points).text);
     text_write(line->note, sizeof line->note, "the fewest are best");
 }
 
 static void points_lines(const StatsFigures *f, Lines *l)
 {
-    char value[32];
     if (f->mixed)
         return;
     if (f->fewest) {
         penalties_lines(f, l);
         return;
     }
-    const int64_t all = f->points < 0 ? -f->points : f->points;
-    const int64_t size = (10 * all + f->deals / 2) / f->deals;
-    snprintf(value, sizeof value, "%s%" PRId64 ".%" PRId64,
-             size == 0       ? ""
-             : f->points < 0 ? "\u2212"
-                             : "+",
-             size / 10, size % 10);
-    StatsLine *line = line_add(l, tr("Points on average"), value);
+    const int64_t all = f->points < 0 ? -f->points : f->points; /* half a tenth is rounded up, on both sides of 0 */
+    const double tenths = (double)((10 * all + f->deals / 2) / f->deals) * (f->points < 0 ? -1 : 1);
+    StatsLine *line = line_add(l, tr("Points on average"), text_tenths(tenths / 10, true).text);
     /* TRANSLATORS: The lowest and the highest number of points. */
     text_write(line->note, sizeof line->note, "from {1} to {2}", text_points(f->lowest, true).text,
                text_points(f->highest, true).text);
@@ -119,8 +111,7 @@ static void pace_lines(const StatsFigures *f, Lines *l)
 {
     char words[48], each[48];
     if (f->judged > 0) {
-        snprintf(words, sizeof words, "%.1f", f->turns / f->judged);
-        StatsLine *line = line_add(l, tr("Turns of each player"), words);
+        StatsLine *line = line_add(l, tr("Turns of each player"), text_tenths(f->turns / f->judged, false).text);
         text_write(line->note, sizeof line->note, "on average");
         streak_words(f->streak, words, sizeof words);
         line = line_add(l, tr("Current streak"), words);

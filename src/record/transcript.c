@@ -9,13 +9,21 @@
 #include "match/match_inner.h"
 #include "platform/files.h"
 #include "platform/language.h"
+#include "rules/game/position.h"
 
-enum { MAX_LINE = OPTIONS_TEXT + 64, HASH_TEXT = 17 };
+enum {
+    MAX_LINE = OPTIONS_TEXT + 64,
+    MAX_POSITION_LINES = 1000,
+    HASH_TEXT = 17,
+    TRANSCRIPT_DEALT = 1 /* the version of a record without a position */
+};
 
 void transcript_free(Transcript *t)
 {
     free(t->move);
+    free(t->opening);
     t->move = NULL;
+    t->setup.opening = t->opening = NULL;
     t->count = 0;
 }
 
@@ -34,7 +42,8 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
 {
     const GameDef *game = game_table[t->setup.game];
     State s;
-    game->rules.start(&s, &t->setup.options, t->setup.seats, t->setup.seed);
+    if (!opening_state(&t->setup, &s, error))
+        return false;
     int last = -1; /* the deal that was counted last: a match may go on after its end */
     t->deals = 0;
     for (int i = 0; i < t->count; i++) {
@@ -66,9 +75,12 @@ bool transcript_of_match(const Match *m, Transcript *t, TextSink *error)
 {
     memset(t, 0, sizeof *t);
     t->setup = m->play.setup;
+    t->setup.opening = t->opening = opening_copy(m->play.opening);
     t->move = malloc(((size_t)m->play.cursor + 1) * sizeof *t->move);
-    if (!t->move)
+    if (!t->move || (m->play.opening && !t->opening)) {
+        transcript_free(t);
         return fail(error, no_memory);
+    }
     for (int i = 0; i < m->play.cursor; i++)
         t->move[i] = (TranscriptMove){ m->play.move[i].move, m->play.move[i].seat };
     t->count = m->play.cursor;
@@ -116,7 +128,7 @@ bool transcript_of_store(Store *store, int64_t match, Transcript *t, TextSink *e
     memset(t, 0, sizeof *t);
     if (!store_match_get(store, match, &stored))
         return fail(error, store_lacks_memory(store) ? tr(no_memory) : tr("There is no such match any more."));
-    if (!match_setup_read(&stored, &t->setup, error))
+    if (!opening_setup_read(store, &stored, &t->setup, &t->opening, error))
         return false;
     Loading l = { .to = t, .cursor = stored.cursor };
     store_moves_each(store, match, load_move, &l);
@@ -162,6 +174,21 @@ static void hash_text(uint64_t hash, char out[HASH_TEXT])
     snprintf(out, HASH_TEXT, "%016" PRIx64, hash);
 }
 
+/* Its lines, behind their number; remarks are none. */
+static void write_position(const char *text, FILE *out)
+{
+    int lines = 0;
+    for (int round = 0; round < 2; round++) {
+        if (round == 1)
+            fprintf(out, "position %d\n", lines);
+        for (const char *at = text; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n') {
+            lines += *at != '#';
+            if (round == 1 && *at != '#')
+                fprintf(out, "%.*s\n", (int)strcspn(at, "\n"), at);
+        }
+    }
+}
+
 bool transcript_write(const Transcript *t, FILE *out)
 {
     const MatchSetup *m = &t->setup;
@@ -171,7 +198,10 @@ bool transcript_write(const Transcript *t, FILE *out)
     options_write(game->options, m->preset, &m->options, &to_options);
     match_seats_write(m, &to_seats);
     fprintf(out, "meldwell record %d\ngame %s\nrules %d\noptions %s\nseats %s\nseed %" PRIu64 "\npractice %s\n",
-            TRANSCRIPT_VERSION, game->id, game->rules.version, options, seats, m->seed, m->practice ? "yes" : "no");
+            m->opening ? TRANSCRIPT_VERSION : TRANSCRIPT_DEALT, game->id, game->rules.version, options, seats, m->seed,
+            m->practice ? "yes" : "no");
+    if (m->opening)
+        write_position(m->opening, out);
     fprintf(out, "moves %d\n", t->count);
     for (int i = 0; i < t->count; i++) {
         TextSink sink = text_sink(text, sizeof text);
@@ -190,6 +220,7 @@ typedef struct Reader {
     FILE *in;
     int line;
     char text[MAX_LINE];
+    int version;
     bool earlier; /* the record is of an earlier version of the rules: its end tells whether they made a difference */
     TextSink *error;
 } Reader;
@@ -288,7 +319,8 @@ static bool read_first(Reader *r)
         return fail(r->error, tr("This is no record of a match."));
     if (version > TRANSCRIPT_VERSION)
         return fail(r->error, tr("This record was written by a newer version of Meldwell."));
-    return version == TRANSCRIPT_VERSION || fail(r->error, tr("This is no record of a match."));
+    r->version = (int)version;
+    return version >= TRANSCRIPT_DEALT || fail(r->error, tr("This is no record of a match."));
 }
 
 static bool is_plain(const char *text)
@@ -299,8 +331,40 @@ static bool is_plain(const char *text)
     return true;
 }
 
-static bool read_head(Reader *r, MatchSetup *setup)
+/* The lines of a position, as many as are told and have room. */
+static bool read_position(Reader *r, Transcript *t)
 {
+    uint64_t lines = 0;
+    if (r->version == TRANSCRIPT_DEALT)
+        return true;
+    if (!read_number(r, "position", MAX_POSITION_LINES, &lines))
+        return false;
+    t->opening = malloc(POSITION_TEXT);
+    if (!t->opening)
+        return fail(r->error, tr(no_memory));
+    TextSink text = text_sink(t->opening, POSITION_TEXT);
+    for (uint64_t i = 0; i < lines && !text.cut; i++) {
+        if (!next_line(r))
+            return false;
+        text_addf(&text, "%s\n", r->text);
+    }
+    if (text.cut)
+        return wrong(r, N_("With line {1} the position in the record is too long."));
+    return is_plain(t->opening) || fail(r->error, tr("This is no record of a match."));
+}
+
+/* The setup behind the head, whose texts are read. */
+static bool read_setup(Reader *r, StoredMatch *head, Transcript *t)
+{
+    if (!read_position(r, t))
+        return false;
+    head->opening = t->opening;
+    return match_setup_read(head, &t->setup, r->error);
+}
+
+static bool read_head(Reader *r, Transcript *t)
+{
+    MatchSetup *setup = &t->setup;
     StoredMatch head = { 0 };
     char practice[8] = "";
     uint64_t rules = 0;
@@ -316,12 +380,12 @@ static bool read_head(Reader *r, MatchSetup *setup)
     head.practice = strcmp(practice, "yes") == 0;
     if (!head.practice && strcmp(practice, "no") != 0)
         return wrong(r, N_("Line {1} of the record tells neither yes nor no."));
-    if (!match_setup_read(&head, setup, r->error))
+    if (!read_setup(r, &head, t))
         return false;
     r->earlier = (int)rules < game_table[setup->game]->rules.version;
     if ((int)rules > game_table[setup->game]->rules.version)
         return fail(r->error, tr("This record is of a later version of the rules of its game."));
-    return true;
+    return opening_good(setup, r->error);
 }
 
 /* "SEAT MOVE" */
@@ -378,8 +442,7 @@ bool transcript_read(FILE *in, Transcript *t, TextSink *error)
 {
     Reader r = { .in = in, .error = error };
     memset(t, 0, sizeof *t);
-    bool good =
-        read_first(&r) && read_head(&r, &t->setup) && read_moves(&r, t) && prove(t, NULL, error) && read_end(&r, t);
+    bool good = read_first(&r) && read_head(&r, t) && read_moves(&r, t) && prove(t, NULL, error) && read_end(&r, t);
     if (!good)
         transcript_free(t);
     return good;

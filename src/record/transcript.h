@@ -13,7 +13,13 @@
  *   0 done
  *   end 0123456789abcdef             state_hash after the last move
  *
- * Lines that begin with '#' are remarks. */
+ * Lines that begin with '#' are remarks. A match that began from a position is of version 2, which says so behind
+ * "practice", so that a program that does not know it refuses the record and does not deal instead:
+ *
+ *   position 31                      how many lines follow, a text of rules/game/position.h
+ *   meldwell position 1
+ *   ...
+ */
 #ifndef MELDWELL_RECORD_TRANSCRIPT_H
 #define MELDWELL_RECORD_TRANSCRIPT_H
 
@@ -24,11 +30,12 @@
 
 typedef MatchMove TranscriptMove;
 
-enum { TRANSCRIPT_VERSION = 1, TRANSCRIPT_MAX_MOVES = 200000 };
+enum { TRANSCRIPT_VERSION = 2, TRANSCRIPT_MAX_MOVES = 200000 };
 
 /* Whoever made it frees it with transcript_free. Its moves are proven: each is allowed where it stands. */
 typedef struct Transcript {
     MatchSetup setup;
+    char *opening;        /* the position it began from, which setup.opening is; NULL: it was dealt */
     TranscriptMove *move; /* NULL when there is none */
     int count;
     int deals;    /* how many of them are finished */

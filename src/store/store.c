@@ -1,6 +1,7 @@
 /* How every call on the store is carried out, and the statements behind each. */
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -317,6 +318,7 @@ static void bind_match(sqlite3_stmt *q, const StoredMatch *m)
     store_bind_text(q, 8, m->salt);
     sqlite3_bind_int64(q, 9, (sqlite3_int64)time(NULL));
     sqlite3_bind_int(q, 10, m->replayed_by);
+    store_bind_text(q, 11, m->opening);
 }
 
 static int cursor_get(Store *s, int64_t match, int *cursor)
@@ -375,8 +377,8 @@ static int match_put(Store *s, void *args)
     const MatchArgs *a = args;
     sqlite3_stmt *q = s->sql[SQL_MATCH_PUT];
     bind_match(q, a->in);
-    sqlite3_bind_int(q, 11, a->in->cursor);
-    sqlite3_bind_int64(q, 12, a->in->id);
+    sqlite3_bind_int(q, 12, a->in->cursor);
+    sqlite3_bind_int64(q, 13, a->in->id);
     int rc = store_done(q);
     if (rc == SQLITE_OK)
         rc = moves_cut(s, a->in->id, 0);
@@ -428,6 +430,7 @@ static int match_get(Store *s, void *args)
         sqlite3_int64 cursor = sqlite3_column_int64(q, 10);
         m->astray = sqlite3_column_type(q, 10) != SQLITE_INTEGER || cursor < 0 || cursor > STORE_MAX_MOVES;
         m->cursor = m->astray ? 0 : (int)cursor;
+        m->has_opening = sqlite3_column_int(q, 11) != 0;
     }
     int rc = store_finish(q);
     if (rc == SQLITE_OK && a->found)
@@ -445,6 +448,39 @@ bool store_match_get(Store *s, int64_t id, StoredMatch *out)
 {
     MatchArgs a = { .id = id, .out = out };
     return store_perform(s, match_get, &a, READS) && a.found;
+}
+
+typedef struct OpeningArgs {
+    int64_t id;
+    char *text; /* owned */
+} OpeningArgs;
+
+static int match_opening(Store *s, void *args)
+{
+    OpeningArgs *a = args;
+    sqlite3_stmt *q = s->sql[SQL_MATCH_OPENING];
+    sqlite3_bind_int64(q, 1, a->id);
+    free(a->text); /* of a try that failed */
+    a->text = NULL;
+    bool full = true;
+    if (sqlite3_step(q) == SQLITE_ROW && store_column_text(q, 0)[0] != '\0') {
+        const size_t size = strlen(store_column_text(q, 0)) + 1;
+        a->text = malloc(size);
+        full = a->text != NULL;
+        if (full)
+            memcpy(a->text, store_column_text(q, 0), size);
+    }
+    const int rc = store_finish(q);
+    return rc == SQLITE_OK && !full ? SQLITE_NOMEM : rc;
+}
+
+char *store_match_opening(Store *s, int64_t id)
+{
+    OpeningArgs a = { .id = id };
+    if (store_perform(s, match_opening, &a, READS))
+        return a.text;
+    free(a.text);
+    return NULL;
 }
 
 static int match_over(Store *s, void *args)

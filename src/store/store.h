@@ -69,19 +69,24 @@ typedef struct StoredMatch {
     int replayed_by;   /* rules version its moves and their hashes are of; 0 counts as rules_version */
     int cursor;        /* moves 0 .. cursor - 1 are played, the rest can be redone */
     int move_count;
-    int lost;        /* moves that the cursor counts and that are not in the file: they are gone, or it is wrong */
-    bool astray;     /* the cursor that is kept can be none: it was put behind all moves there are */
-    bool over;       /* played to its end, or given up */
-    bool given_up;   /* over without a result */
-    bool set_aside;  /* an original that store_match_set_aside kept */
-    int64_t touched; /* seconds since 1970 of its last change, 0 unknown; set by the store */
-    bool practice;   /* whole turns could be taken back: counted apart */
-    char salt[65];   /* of the deal's proof (record/deal_proof.h), "" for a match of before there were proofs */
+    int lost;            /* moves that the cursor counts and that are not in the file: they are gone, or it is wrong */
+    bool astray;         /* the cursor that is kept can be none: it was put behind all moves there are */
+    bool over;           /* played to its end, or given up */
+    bool given_up;       /* over without a result */
+    bool set_aside;      /* an original that store_match_set_aside kept */
+    int64_t touched;     /* seconds since 1970 of its last change, 0 unknown; set by the store */
+    bool practice;       /* whole turns could be taken back: counted apart */
+    char salt[65];       /* of the deal's proof (record/deal_proof.h), "" for a match of before there were proofs */
+    bool has_opening;    /* it began from a position (match/opening.h); set by the store */
+    const char *opening; /* that position as a text, to be kept; NULL: none. Borrowed. Not read by store_match_get */
 } StoredMatch;
 
-/* id, cursor, move_count, lost, touched are set by the store. */
+/* id, cursor, move_count, lost, touched, has_opening are set by the store. */
 int64_t store_match_new(Store *, const StoredMatch *);
 bool store_match_get(Store *, int64_t id, StoredMatch *out);
+/* The position that the match began from, as it was kept; the caller frees. NULL: it was dealt, or it cannot be read.
+ */
+char *store_match_opening(Store *, int64_t id);
 /* The shelf: matches that are not over, the one changed last first, whatever the clock says; those not changed since
  * before this was kept follow, newest first. Begun, a gesture, undo and redo are changes. Returns how many were
  * written.
@@ -196,8 +201,8 @@ typedef struct StoredDeal {
     bool over;                          /* the match is */
 } StoredDeal;
 
-/* All results whose match is still known, matches in the order they were begun, each with its deals in order; the
- * callback returns false to stop, and calls nothing of the store. */
+/* All results of matches that were dealt and are still known, matches in the order they were begun, each with its deals
+ * in order; the callback returns false to stop, and calls nothing of the store. */
 void store_results_each(Store *, bool (*each)(void *user, const StoredDeal *), void *user);
 /* Forgets all results. Matches stay as they are. */
 void store_results_clear(Store *);

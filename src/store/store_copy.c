@@ -15,11 +15,13 @@ static const CopyTable copy_tables[] = {
     { "setting", "key, value", { NULL }, "?1, ?2", "", "key", "key DESC" },
     { "match",
       "id, game, options, seats, seed, rules_version, cursor, over, practice, salt, touched, rank,"
-      " changes, replayed_by",
-      { "id, game, options, seats, seed, rules_version, cursor, over, practice, salt, 0, 0, 0, 0",
-        "id, game, options, seats, seed, rules_version, cursor, over, practice, '', 0, 0, 0, 0",
-        "id, game, options, seats, seed, rules_version, cursor, over, 0, '', 0, 0, 0, 0" },
-      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14",
+      " changes, replayed_by, opening",
+      { "id, game, options, seats, seed, rules_version, cursor, over, practice, salt, touched, rank, changes,"
+        " replayed_by, ''",
+        "id, game, options, seats, seed, rules_version, cursor, over, practice, salt, 0, 0, 0, 0, ''",
+        "id, game, options, seats, seed, rules_version, cursor, over, practice, '', 0, 0, 0, 0, ''",
+        "id, game, options, seats, seed, rules_version, cursor, over, 0, '', 0, 0, 0, 0, ''" },
+      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15",
       "",
       "id",
       "id DESC" },

@@ -11,12 +11,12 @@
  *    | id                     * |<--+---| match, n               * |
  *    | game  options  seats     |   |   | seat  gesture            |
  *    | seed  salt  practice     |   |   | hash  text               |
- *    | rules_version            |   |   +--------------------------+
- *    | replayed_by              |   |   note
- *    | cursor  changes          |   |   +--------------------------+
- *    | over  rank  touched      |   +---| match, key             * |
- *    +--------------------------+   |   | value                    |
- *                                   |   +--------------------------+
+ *    | opening                  |   |   +--------------------------+
+ *    | rules_version            |   |   note
+ *    | replayed_by              |   |   +--------------------------+
+ *    | cursor  changes          |   +---| match, key             * |
+ *    | over  rank  touched      |   |   | value                    |
+ *    +--------------------------+   |   +--------------------------+
  *    setting                        |   result
  *    +--------------------------+   |   +--------------------------+
  *    | key                    * |   +---| match, deal            * |
@@ -32,6 +32,7 @@
  * match: one that was begun. EarlierMoves with an id below 1 are nobody's and are passed over.
  *    game .. practice  as the match began: GameDef.id; texts of options_write and match_seats_write; the seed; the salt
  *                      of the proof, '' none; practice 0 or 1
+ *    opening           the position it began from, a text of position_write; '': it was dealt
  *    rules_version     of the game's rules when the match began
  *    replayed_by       rules version that its moves and hashes are of, 0: rules_version
  *    cursor            moves 0 .. cursor - 1 are played, those behind can be redone
@@ -103,6 +104,7 @@ static const char *const steps[STORE_VERSION] = {
     "ALTER TABLE result ADD COLUMN hints TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE result ADD COLUMN take_backs TEXT NOT NULL DEFAULT '';",
     "ALTER TABLE result ADD COLUMN figures TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE match ADD COLUMN opening TEXT NOT NULL DEFAULT '';",
 };
 
 /* The rank that puts a match before all others on the shelf; and the shelf, the match played last first. */
@@ -123,17 +125,19 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_SETTING_SET] = "INSERT INTO setting(key, value) VALUES(?1, ?2)"
                         " ON CONFLICT(key) DO UPDATE SET value = excluded.value",
     [SQL_MATCH_NEW] = "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched,"
-                      " replayed_by, cursor, rank) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, " RANK_FIRST ")",
+                      " replayed_by, opening, cursor, rank)"
+                      " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, " RANK_FIRST ")",
     [SQL_MATCH_PUT] =
-        "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched, replayed_by, "
-        "cursor,"
-        " id, rank, changes) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, " RANK_FIRST ", 1)"
+        "INSERT INTO match(game, options, seats, seed, rules_version, over, practice, salt, touched, replayed_by,"
+        " opening, cursor,"
+        " id, rank, changes) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, " RANK_FIRST ", 1)"
         " ON CONFLICT(id) DO UPDATE SET game = ?1, options = ?2, seats = ?3, seed = ?4, rules_version = ?5, over = ?6,"
-        " practice = ?7, salt = ?8, touched = ?9, replayed_by = ?10, cursor = ?11, rank = excluded.rank,"
+        " practice = ?7, salt = ?8, touched = ?9, replayed_by = ?10, opening = ?11, cursor = ?12, rank = excluded.rank,"
         " changes = changes + 1",
     [SQL_MATCH_GET] = "SELECT game, options, seats, seed, rules_version, over, practice, salt, touched, replayed_by,"
-                      " cursor FROM match"
+                      " cursor, opening <> '' FROM match"
                       " WHERE id = ?1",
+    [SQL_MATCH_OPENING] = "SELECT opening FROM match WHERE id = ?1",
     [SQL_MATCH_OPEN] = SHELF " LIMIT ?1",
     [SQL_MATCH_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
     [SQL_MATCH_GIVE_UP] = "UPDATE match SET over = 2, touched = ?2 WHERE id = ?1 AND over = 0",
@@ -141,8 +145,8 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_MATCH_TOUCH] = "UPDATE match SET rank = " RANK_FIRST " WHERE id = ?1 AND id IS NOT (" SHELF " LIMIT 1)",
     [SQL_ASIDE_MATCH] =
         "INSERT INTO match(game, options, seats, seed, rules_version, cursor, over, practice, salt,"
-        " touched, rank, changes, replayed_by) SELECT game, options, seats, seed, rules_version, cursor,"
-        " 3, practice, salt, touched, 0, changes, replayed_by FROM match WHERE id = ?1",
+        " touched, rank, changes, replayed_by, opening) SELECT game, options, seats, seed, rules_version, cursor,"
+        " 3, practice, salt, touched, 0, changes, replayed_by, opening FROM match WHERE id = ?1",
     [SQL_ASIDE_MOVES] = "INSERT OR IGNORE INTO move(match, n, seat, gesture, hash, text)"
                         " SELECT ?2, n, seat, gesture, hash, text FROM move WHERE match = ?1",
     [SQL_ASIDE_NOTES] = "INSERT OR IGNORE INTO note(match, key, value)"
@@ -181,7 +185,7 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_RESULTS_FROM] =
         "SELECT r.deal, r.seats, points, headline, r.practice, last, winners, went_out, match_winners,"
         " turns, played_s, ended, hints, take_backs, figures, r.match, m.game, m.options, m.seats, m.over"
-        " FROM result r JOIN match m ON m.id = r.match"
+        " FROM result r JOIN match m ON m.id = r.match AND m.opening = ''"
         " WHERE (r.match, r.deal) > (?1, ?2) ORDER BY r.match, r.deal",
     [SQL_RESULTS_CLEAR] = "DELETE FROM result",
     [SQL_RESULTS_DELETE] = "DELETE FROM result WHERE match = ?1",

@@ -8,7 +8,7 @@
 #include "store/store.h"
 
 enum {
-    STORE_VERSION = 6,                 /* PRAGMA user_version of the tables, which store_file.c draws */
+    STORE_VERSION = 7,                 /* PRAGMA user_version of the tables, which store_file.c draws */
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
     STORE_PAGE = 4096,         /* bytes of a page of the file, as SQLite has it where nothing is said */
@@ -32,6 +32,7 @@ typedef enum StoreSql {
     SQL_MATCH_NEW,
     SQL_MATCH_PUT,
     SQL_MATCH_GET,
+    SQL_MATCH_OPENING,
     SQL_MATCH_OPEN,
     SQL_MATCH_OVER,
     SQL_MATCH_GIVE_UP,

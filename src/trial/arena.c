@@ -11,6 +11,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "trial/begin.h"
 #include "trial/said.h"
 
 enum {
@@ -419,12 +420,12 @@ static bool play_out(ArenaPlay *p)
     return true;
 }
 
-/* The next deal; the match may end instead. */
-static bool go_on(ArenaPlay *p)
+/* The next deal, after so many; the match may end instead. */
+static bool go_on(ArenaPlay *p, int played)
 {
     const GameDef *game = p->arena->task->game;
     const Move next = { .kind = MOVE_NEXT, .amount = (int16_t)(p->state.deal_no + 1) };
-    if (p->state.deal_no >= MANY_DEALS || game->rules.check(&p->state, 0, next).why)
+    if (played > MANY_DEALS || game->rules.check(&p->state, 0, next).why)
         return broken(p, N_("A match does not come to an end."));
     game->rules.apply(&p->state, 0, next);
     if (p->state.phase != PHASE_MATCH_END)
@@ -437,8 +438,8 @@ static bool play_to_the_end(ArenaPlay *p)
     if (!begin_players(p) || !play_out(p))
         return false;
     tell_result(p);
-    while (p->arena->task->matches && p->state.phase != PHASE_MATCH_END) {
-        if (!go_on(p) || !play_out(p))
+    for (int played = 1; p->arena->task->matches && p->state.phase != PHASE_MATCH_END; played++) {
+        if (!go_on(p, played) || !play_out(p))
             return false;
         tell_result(p);
     }
@@ -468,7 +469,7 @@ static void play_deal(ArenaPlay *p, long n)
     p->record = &p->arena->record[n];
     p->no = n;
     for (int first = 0; first < t->seats; first++) {
-        t->game->rules.start(&p->state, &t->options, t->seats, p->seed);
+        trial_begin(t->game, &t->options, t->seats, t->position, p->seed, &p->state);
         p->seats_of_a = side_from(&p->state, first);
         if (p->seats_of_a == 0)
             continue;
@@ -490,6 +491,7 @@ static void *work(void *user)
                               .options = &a->task->options,
                               .seats = a->task->seats,
                               .matches = a->task->matches,
+                              .position = a->task->position != NULL,
                               .seconds = a->task->seconds,
                               .stop = a->stop };
     while (!stopped(a) && !atomic_load(&a->broken) && (n = atomic_fetch_add(&a->next, 1)) < a->task->deals)

@@ -18,6 +18,7 @@ typedef struct ArenaTask {
     const AiDef *ai;
     OptionValues options;
     int seats;                        /* as many as the game allows */
+    const char *position;             /* that each deal, or match, begins from; it has been read; NULL: it is dealt */
     int level[ARENA_SIDES];           /* index into ai->levels, yardsticks too */
     const char *command[ARENA_SIDES]; /* of a program that plays in place of the level; NULL: none; borrowed */
     int seconds;   /* that a program has for an answer, 1 .. PLAYER_MOST_SECONDS; no matter where there is none */

@@ -225,7 +225,7 @@ Fault player_begin(Player *p, const State *s, int seat)
         return FAULT_ENDED;
     }
     TextSink out = lines(p);
-    protocol_match(&p->told, s, &out);
+    (p->task->position ? protocol_position : protocol_match)(&p->told, s, &out);
     text_add(&out, "ready?\n");
     told(p, &out);
     double until = clock_steady() + seconds;

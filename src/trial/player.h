@@ -18,8 +18,9 @@ typedef struct PlayerTask {
     const GameDef *game;         /* borrowed, as options and stop */
     const OptionValues *options; /* of every match */
     int seats;
-    bool matches; /* as protocol_hello has it */
-    int seconds;  /* for an answer, 1 .. PLAYER_MOST_SECONDS */
+    bool matches;  /* as protocol_hello has it */
+    bool position; /* each match begins from one */
+    int seconds;   /* for an answer, 1 .. PLAYER_MOST_SECONDS */
     Stop *stop;
 } PlayerTask;
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/game/choice_list.h"
+#include "rules/game/position.h"
 #include "rules/table/pile_words.h"
 
 static const char *const fault_words[FAULTS] = {
@@ -171,14 +172,30 @@ void protocol_match(Listener *told, const State *s, TextSink *out)
     protocol_deal(told, s, out);
 }
 
-void protocol_deal(Listener *told, const State *s, TextSink *out)
+static void tell_deal(Listener *told, const State *s, TextSink *out)
 {
-    DealNote note;
-    Names names;
     game_observe(told->game, s, told->seat, &told->seen);
     text_addf(out, "deal %d", told->seen.deal_no + 1);
     tell_seat_number(told->seen.dealer, out);
     text_add(out, "\n");
+}
+
+void protocol_position(Listener *told, const State *s, TextSink *out)
+{
+    text_addf(out, "match %d\n", told->seat);
+    tell_deal(told, s, out);
+    text_add(out, "position");
+    tell_seat_number(game_to_act(told->game, s), out);
+    text_addf(out, " %s\n", position_phase(told->game, s->phase));
+    tell_all(told, out);
+    tell_status(told, NULL, out);
+}
+
+void protocol_deal(Listener *told, const State *s, TextSink *out)
+{
+    DealNote note;
+    Names names;
+    tell_deal(told, s, out);
     tell_all(told, out);
     tell_status(told, NULL, out);
     if (!told->game->tell.deal_note)

@@ -36,6 +36,8 @@ typedef enum Fault {
 void protocol_hello(const GameDef *, const OptionValues *, int seats, bool matches, long seconds, TextSink *);
 /* A match begins, in which it has this seat; game and seat of *told are set. */
 void protocol_match(Listener *, const State *, TextSink *);
+/* The same of a match that begins from a position, in which a deal is being played. */
+void protocol_position(Listener *, const State *, TextSink *);
 /* The next deal of the match lies there. */
 void protocol_deal(Listener *, const State *, TextSink *);
 /* What a move has changed, from the true states before and after it. */

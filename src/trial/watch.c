@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/game/choice_list.h"
+#include "trial/begin.h"
 #include "trial/said.h"
 #include "trial/seeds.h"
 
@@ -343,7 +344,7 @@ static bool play_match(Watch *w, long n)
     const GameDef *game = w->task->game;
     w->match = seed_of_match(w->task->seed, n);
     fprintf(w->out, "match %llu\n", (unsigned long long)w->match);
-    game->rules.start(&w->state, &w->task->options, w->task->seats, w->match);
+    trial_begin(game, &w->task->options, w->task->seats, w->task->position, w->match, &w->state);
     if (!begin_players(w))
         return false;
     do {
@@ -374,6 +375,7 @@ bool watch_run(const WatchTask *task, FILE *out, TextSink *error)
                             .options = &task->options,
                             .seats = task->seats,
                             .matches = true,
+                            .position = task->position != NULL,
                             .seconds = task->seconds,
                             .stop = task->stop };
     for (long n = 0; good && w->deals < task->deals; n++)

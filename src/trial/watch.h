@@ -13,10 +13,11 @@ typedef struct WatchTask {
     const AiDef *ai;
     OptionValues options;
     int seats, level;
-    const char *command; /* of a program that plays in place of the level, in every seat; NULL: none; borrowed */
-    int seconds;         /* that it has for an answer, 1 .. PLAYER_MOST_SECONDS */
-    Stop *stop;          /* ends the waiting for it; NULL where there is none */
-    long deals;          /* > 0; match after match is played until there have been so many */
+    const char *position; /* that each match begins from; it has been read; NULL: it is dealt; borrowed */
+    const char *command;  /* of a program that plays in place of the level, in every seat; NULL: none; borrowed */
+    int seconds;          /* that it has for an answer, 1 .. PLAYER_MOST_SECONDS */
+    Stop *stop;           /* ends the waiting for it; NULL where there is none */
+    long deals;           /* > 0; match after match is played until there have been so many */
     uint64_t seed;
 } WatchTask;
 

@@ -1311,6 +1311,33 @@ static void expect_plain_rules(int game)
     assert_false(has("button:reset:turn_timer") || scene_find(&app.scene, "button:reset")->enabled);
 }
 
+/* At the table the rules have their name also when another game is being put together meanwhile. */
+static void test_an_own_preset_keeps_its_name_at_the_table(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    setup_game(&app, game_find("sabra"));
+    assert_true(option_set(game_table[app.new_match.setup.game]->options, &app.new_match.setup.options, "initial_min",
+                           "50", NULL));
+    assert_true(setup_own_save(&app, "Sunday rules"));
+    app_deal(&app);
+    assert_non_null(app.match);
+    const MatchSetup *m = match_setup(app.match);
+    assert_string_equal(setup_own_at_table(&app.new_match, m), "Sunday rules");
+    setup_game(&app, game_find("gin"));
+    assert_string_equal(setup_own_at_table(&app.new_match, m), "Sunday rules");
+    app_open(&app, match_id(app.match)); /* as after the start screen */
+    assert_string_equal(setup_own_at_table(&app.new_match, m), "Sunday rules");
+    build_usual(SCREEN_TABLE);
+    assert_int_equal(strncmp(scene_find(&app.scene, "button:rules")->label, "Sunday rules", 12), 0);
+    app_deal(&app); /* of gin, whose rules are the usual ones */
+    assert_null(setup_own_at_table(&app.new_match, match_setup(app.match)));
+    setup_game(&app, game_find("sabra"));
+    setup_own_delete(&app, 0);
+    setup_use_preset(&app, 0);
+    setup_keep(&app);
+}
+
 /* With nothing stored there is no clock, and that is no change of the rules; a preset taken whole has its own. */
 static void test_first_start_has_no_clock(void **state)
 {
@@ -1838,6 +1865,12 @@ static void test_favourite_tables(void **state)
     assert_true(favourite_save(&app, "Friday", &mine, app.new_match.random_level));
     assert_false(favourite_rename(&app, 0, "Friday"));                              /* another one's */
     assert_true(favourite_save(&app, "Friday", &mine, app.new_match.random_level)); /* replaced */
+    MatchSetup open = mine; /* of a match that began from a position, which is its own */
+    open.opening = "a position";
+    assert_true(favourite_save(&app, "Friday", &open, app.new_match.random_level));
+    assert_null(favourite_at(&app, 1)->setup.opening);
+    setup_take(&app, &open);
+    assert_null(app.new_match.setup.opening);
 
     fresh_app(0); /* as after a new start */
     assert_int_equal(favourites_count(&app), 2);
@@ -2894,6 +2927,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_long_names_leave_the_score),
         cmocka_unit_test(test_when_it_was_played),
         cmocka_unit_test(test_presets_are_chosen),
+        cmocka_unit_test(test_an_own_preset_keeps_its_name_at_the_table),
         cmocka_unit_test(test_first_start_has_no_clock),
         cmocka_unit_test(test_practice),
         cmocka_unit_test(test_no_reason_where_open),

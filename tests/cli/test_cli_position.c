@@ -46,7 +46,7 @@ static void a_seat_is_told_what_it_sees(void **unused)
     Said said = say(position_command, gin, NULL, NULL);
     assert_int_equal(said.status, 0);
     assert_string_equal(said.err, "");
-    assert_non_null(strstr(said.out, "match 0\n"));
+    assert_non_null(strstr(said.out, "match 0\ndeal 1 1\nposition 0 play\n"));
     assert_non_null(strstr(said.out, ":Kd "));
     assert_non_null(strstr(said.out, " discard 10\n"));
     said_free(&said);

@@ -44,7 +44,8 @@ class Player:
     def settle(self):
         return self.window.wait_for(lambda s: self.over(s) or (s["screen"] == "table" and s["phase"] not in OVER
                                                                and s["to_act"] == s["viewer"]
-                                                               and not s["prompt"].endswith("the round goes on.")),
+                                                               and not s["prompt"].endswith(("the round goes on.",
+                                                                                            "it is laid off."))),
                                     "the own turn", 60)
 
     def advice(self):
@@ -91,24 +92,29 @@ class Player:
         return len(window.rack()) < held
 
     def lay_off(self, cards):
+        """What fits one meld alone is laid off by itself; where a card fits two, the hint says at which."""
         window = self.window
         self.picture("layoff")
         for card in cards:
             held = len(window.rack())
-            window.quiet()  # the melds have come to lie where they stay
+            window.quiet()
+            if "fits two melds" not in window.state["prompt"]:
+                break
             for meld in [item for item in window.melds() if item["verdict"] == "ok"]:
                 if self.is_laid_on(card, meld, held):
                     break
             window.check(len(window.rack()) < held, f"{card} could not be laid off")
+        window.wait_for(lambda state: self.over(state) or "is laid off: go on" in state["prompt"], "all laid off", 20)
         self.picture("laid-off")
-        self.press("button:done")
+        if not self.over(window.state):
+            self.press("button:done")
 
     def decide(self):
         advice = self.advice()
         if self.over(self.window.state):
             return
         cards = cards_in(advice)
-        if self.window.enabled("button:done") and ("Lay off" in advice or "Go on" in advice):
+        if "Lay off" in advice or ("Go on" in advice and self.window.enabled("button:done")):
             self.lay_off(cards)
         elif advice.startswith("Take"):
             self.picture("take")

@@ -1,16 +1,19 @@
 """Kalooki in the real window: a whole round by dragging, by clicks and by keys; what is rare: a freed joker when the
 program is killed, a bomber, a buy-in, an elimination; and how far back undo goes."""
 
-import json
-import os
-import subprocess
 import sys
 
 import meldwell_window as mw
 from kalooki_hands import ClickHand, KeyHand, MouseHand, Player, behind, face, forward, grip
 from meldwell_window import run
 
-SITUATION = os.path.join(os.path.dirname(mw.PROGRAM), "tests", "kalooki_situation")
+# Positions just before something rare, and what is to be done there.
+RARE = {
+    "joker": ("Anna,Bert", {"pile": 7, "at": 2, "card": "Js"}),
+    "bomber": ("Anna,Bert", {"sets": [["2s", "2c", "2d"], ["2s", "2c", "2d"], ["4s", "4d", "4h"], ["4s", "4c", "4d", "4h"]]}),
+    "buy-in": ("Anna,Bert,Cleo", {"seat": 2}),
+    "out": ("Anna,Bert,Cleo", {"throw": "9d"}),
+}
 
 
 def sit(session, *words, seats="you,computer:easy,computer:easy", seed=3):
@@ -46,19 +49,23 @@ def a_round_by_keys(session):
     whole_round(session, KeyHand())
 
 
-# What is rare: a stored match stands just before it.
+# What is rare: the match begins just before it.
 
 def stand_before(session, what):
     """The window of a match that stands just before something rare, and what is to be done."""
-    told = subprocess.run([SITUATION, session.data_dir, what], check=True, capture_output=True, text=True,
-                          timeout=60 * mw.PATIENCE)
-    return go_on(session), json.loads(told.stdout)
+    seats, told = RARE[what]
+    window = session.start("--speed", "instant", "--position", mw.position(f"kalooki-{what}"), "--seats", seats)
+    return at_the_table(window), told
 
 
 def go_on(session):
     window = session.start("--speed", "instant")
     window.wait_for(lambda state: state["screen"] == "start", "the first screen")
     window.click("button:continue")
+    return at_the_table(window)
+
+
+def at_the_table(window):
     window.wait_for(lambda state: state["screen"] == "table", "the table")
     window.quiet()
     if window.find("button:show-rack"):

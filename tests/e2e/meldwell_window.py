@@ -24,6 +24,11 @@ PROGRAM = os.environ.get("MELDWELL_PROGRAM", os.path.join(ROOT, "build", "meldwe
 PATIENCE = float(os.environ.get("MELDWELL_PATIENCE", "1"))
 
 
+def position(name):
+    """The file of a position of these tests, for --position."""
+    return os.path.join(os.path.dirname(os.path.abspath(__file__)), "positions", f"{name}.txt")
+
+
 class Failure(AssertionError):
     """A step did not come about, or the window shows something it should not."""
 

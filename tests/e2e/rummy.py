@@ -1,16 +1,13 @@
 """Rummy 500 and basic rummy in the real window: whole rounds by dragging, by clicks and by keys; thirty discards that can
 all be read, pointed at, taken and given back; a hand of forty; a card added to a meld of another, with its credit."""
 
-import os
 import re
-import subprocess
 import sys
 
 import meldwell_window as mw
 from kalooki_hands import ClickHand, KeyHand, MouseHand, Player, face
 from meldwell_window import run
 
-SITUATION = os.path.join(os.path.dirname(mw.PROGRAM), "tests", "rummy_situation")
 SMALL = (1024, 640)
 
 
@@ -56,10 +53,8 @@ def basic_rummy_by_keys(session):
 # Many discards, and many cards in hand.
 
 def stand_before(session, what, size=SMALL):
-    subprocess.run([SITUATION, session.data_dir, what], check=True, timeout=60 * mw.PATIENCE)
-    window = session.start("--speed", "instant", size=size)
-    window.wait_for(lambda state: state["screen"] == "start", "the first screen")
-    window.click("button:continue")
+    window = session.start("--speed", "instant", "--position", mw.position(f"rummy-{what}"), "--seats", "you,computer:easy",
+                           size=size)
     window.wait_for(lambda state: state["screen"] == "table" and window.rack(), "the table")
     window.quiet()
     return window
@@ -127,6 +122,9 @@ def every_discard_can_be_read_and_taken(session):
 
 def a_hand_of_forty(session):
     window = stand_before(session, "deep")
+    window.click(head(discards(window)[0]))
+    window.wait_for(lambda s: len(window.rack()) >= 40, "the discards in the hand")
+    window.quiet()
     hand = window.rack()
     window.check(len(hand) >= 40, "forty cards were wanted")
     rows = {}

@@ -99,6 +99,10 @@ def names_are_typed(session):
     left, y = item["x"] + 4, item["y"] + item["h"] // 2
     window.drag((item["x"] + item["w"] - 4, y), (left, y))
     typed("Maria Johanna", "Maria Johanna")
+    window.click((item["x"] + item["w"] - 4, y), button=2)  # pastes what is marked
+    typed("Maria Johanna" * 2)
+    window.key("ctrl+z")
+    typed("Maria Johanna")
     for key in ("End", "shift+Home", "ctrl+c", "Right", "ctrl+v", "ctrl+v", "Home"):
         window.key(key)
         window.quiet()

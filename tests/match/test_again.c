@@ -154,11 +154,19 @@ static void go_to_and_fro(const char *game)
     rewatch_close(m);
 }
 
-/* Turns and deals begin where somebody else is to act, a deal has ended, or another has begun. */
+static bool begins_a_turn(const State *before, const State *s)
+{
+    return before->turn_no != s->turn_no || before->to_act != s->to_act || before->deal_no != s->deal_no ||
+           (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) !=
+               (before->phase == PHASE_DEAL_END || before->phase == PHASE_MATCH_END);
+}
+
+/* Turns and deals begin where somebody else is to act, a deal has ended, or another has begun, and nowhere else. */
 static void find_turns_and_deals(const char *game)
 {
     int moves, turns = 1, deals = 1;
     Rewatch *m = begin(game, DEALS, &moves);
+    State before = *match_state(rewatch_match(m));
     for (int at = 0; at <= moves; at++) {
         rewatch_to(m, at);
         moment[at] = now(m);
@@ -171,14 +179,13 @@ static void find_turns_and_deals(const char *game)
         assert_true(place.turn + 1 == place.turns || rewatch_turn(m, place.turn + 1) > at);
         if (begun)
             assert_int_equal(rewatch_deal(m, place.deal), at);
-        if (at == rewatch_turn(m, place.turn) && place.turn > 0) {
+        assert_int_equal(at == rewatch_turn(m, place.turn) && place.turn > 0, begins_a_turn(&before, &s));
+        if (begins_a_turn(&before, &s)) {
             turns++;
             rewatch_to(m, at - 1);
-            const State before = *match_state(rewatch_match(m));
-            assert_true(before.turn_no != s.turn_no || before.to_act != s.to_act || before.phase != s.phase ||
-                        before.deal_no != s.deal_no);
             assert_int_equal(rewatch_place(m).turn, place.turn - 1);
         }
+        before = s;
     }
     rewatch_to(m, moves);
     assert_int_equal(rewatch_place(m).turns, turns);

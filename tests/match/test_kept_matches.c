@@ -10,7 +10,8 @@
 #include "match_help.h"
 
 static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3",
-                                       "open_matches_4", "open_matches_5", "open_matches_6" };
+                                       "open_matches_4", "open_matches_5", "open_matches_6",
+                                       "open_matches_7" };
 
 enum { GAMES_IN_5 = 10 }; /* later ones have folders of their own */
 
@@ -169,6 +170,7 @@ static void test_fixture_is_rich(void **state)
     static const char *const situations[] = { "tail",    "staged",      "auction",  "trick",
                                               "between", "second-deal", "practice", "over" };
     static const char *const of_gin[] = { "tail", "staged", "between", "second-deal", "practice", "over" };
+    static const char *const of_position[] = { "tail", "between", "second-deal", "over" };
     static const char *const of_rummy[] = { "tail", "staged", "between", "second-deal", "practice", "over" };
     static const char *const games[] = { "sabra", "kalooki", "five-hundred" };
     (void)state;
@@ -203,6 +205,9 @@ static void test_fixture_is_rich(void **state)
     take("open_matches_6");
     for (size_t w = 0; w < sizeof of_gin / sizeof *of_gin; w++)
         assert_true(count_kept("conquian", of_gin[w]) > 0);
+    take("open_matches_7"); /* which began from positions */
+    for (size_t w = 0; w < sizeof of_position / sizeof *of_position; w++)
+        assert_true(count_kept(NULL, of_position[w]) >= 4);
 }
 
 int main(void)

@@ -139,6 +139,29 @@ static void test_seat_names(void **state)
     assert_int_equal(m.seat[1].kind, SEAT_COMPUTER);
 }
 
+/* Computers that come without a name to the match itself get theirs by its seed, too. */
+static void test_names_left_out(void **state)
+{
+    (void)state;
+    char before[NAME_BYTES] = "";
+    int different = 0;
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        MatchSetup m = setup_of("Ada,computer,computer,computer", "standard", seed), again;
+        for (int i = 1; i < 4; i++)
+            memset(m.seat[i].name, 0, sizeof m.seat[i].name);
+        again = m;
+        match_names_mend(&m);
+        match_names_mend(&again);
+        assert_memory_equal(&m, &again, sizeof m);
+        for (int i = 0; i < 4; i++)
+            for (int k = 0; k < i; k++)
+                assert_string_not_equal(m.seat[i].name, m.seat[k].name);
+        different += strcmp(m.seat[1].name, before) != 0;
+        snprintf(before, sizeof before, "%s", m.seat[1].name);
+    }
+    assert_true(different > 35);
+}
+
 static void test_random_level(void **state)
 {
     (void)state;
@@ -2249,6 +2272,7 @@ int main(int argc, char **argv)
         TEST(test_seats),
         TEST(each_reads_you_of_himself),
         TEST(test_seat_names),
+        TEST(test_names_left_out),
         TEST(test_random_level),
         TEST(test_levels),
         TEST(test_bad_seats),

@@ -11,7 +11,7 @@
 #include "match/match_inner.h"
 #include "match_help.h"
 
-enum { DECISIONS = 40 };
+enum { DECISIONS = 160 };
 
 /* ---- an opponent that answers as the test says ---- */
 

@@ -14,6 +14,7 @@
 #include "match/match_inner.h"
 #include "match/rewatch.h"
 #include "match_help.h"
+#include "opening_help.h"
 #include "trial/audit.h"
 
 enum { MOST_MOVES = 4000, HINTS = 3 };
@@ -167,7 +168,9 @@ static void check_deal_note(Looked *l)
     DealNote told, whole;
     match_names(seat_setup(l->seat), names);
     memset(&whole, 0, sizeof whole);
-    if (game->tell.deal_note != NULL)
+    if (seat_setup(l->seat)->opening != NULL && seat_moment(l->seat).sheets == 0)
+        opening_note(&whole); /* nobody has seen how that was dealt */
+    else if (game->tell.deal_note != NULL)
         game->tell.deal_note(match_state(l->truth), names, &whole);
     seat_deal_note(l->seat, &told);
     assert_string_equal(told.sentence, whole.sentence);
@@ -440,6 +443,29 @@ static void test_every_seat_of_every_game(void **state)
     assert_true(games >= 10 && ended == games);
 }
 
+/* The same of matches that begin from a position, in the middle of a deal and of a turn. */
+static void test_seats_of_positions(void **state)
+{
+    static const char *const games[] = { "sabra", "kalooki", "five-hundred", "marriage", "conquian" };
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        MatchSetup m;
+        DealNote note;
+        assert_true(set_up(&m, game_table[game_find(games[i])]));
+        char *opening = help_opening(&m, 25);
+        assert_non_null(opening);
+        play_here(&m);
+        show_again(&m);
+        Match *match = match_new(&m, NULL, NULL, NULL);
+        seat_deal_note(match_seat(match), &note);
+        assert_string_equal(note.sentence, "This match begins from a position.");
+        for (int seat = 0; seat < MAX_SEATS; seat++)
+            assert_false(note.has[seat]);
+        match_close(match);
+        free(opening);
+    }
+}
+
 /* What a viewer puts on the desk is kept with the match, and found by whoever goes on with it. */
 static void test_the_desk_is_kept(void **state)
 {
@@ -500,6 +526,7 @@ static void test_the_clock(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_seat_of_every_game),
+                                        cmocka_unit_test(test_seats_of_positions),
                                         cmocka_unit_test(test_the_desk_is_kept), cmocka_unit_test(test_the_clock) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -143,6 +143,61 @@ def a_fault_is_told_to_the_program(program):
         expect("seed" not in told, "it is told of a seed", done)
 
 
+def position_of(folder, game, lines):
+    path = os.path.join(folder, f"{game}.txt")
+    with open(path, "w") as file:
+        file.write(f"meldwell position 1\ngame {game}\n{lines}")
+    return path
+
+
+POSITIONS = (
+    ("gin", "turn 0 draw 8\ndiscard Jd 6c\nseat 0 total=20 deal=20\ndeal 3 1\n"),
+    ("kalooki", "seats 3\nturn 0 draw 10\nhand 0 Qs Qh Kd Td 5c 2h\nmeld 1 run Th * Qh Kh\nseat 1 opened=1\n"
+                "own down_turn 0 5 0\ndiscard 4c Jh\n"),
+    ("sabra", "seats 2\nturn 0 play\nhand 0 O7 * R1\nmeld K7 R7 B7\nmeld B3 B4 B5\nseat 0 opened=1\n"),
+)
+
+
+def plain(told):
+    return [line for line in told.splitlines() if not line.startswith("#")]
+
+
+def matches_begin_from_a_position(program):
+    """A player is told what `position` prints for its seat, plays on from there, and another seat is told its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        for game, lines in POSITIONS:
+            path, log = position_of(folder, game, lines), os.path.join(folder, f"{game}.log")
+            done = arena(program, game, "--a", "easy", "--b", bad("first", log), "--deals", "2", "--from", path)
+            expect(done.returncode == 0 and "fault" not in done.stdout, f"{game}: not played from a position", done)
+            expect(f"from the position \"{path}\"" in done.stdout, f"{game}: it is not told what was played", done)
+            told = open(log).read()
+            seats = set()
+            for match in told.split("\nmatch ")[1:]:
+                seat = match.split()[0]
+                seats.add(seat)
+                shown = subprocess.run([program, "position", path, "--seat", seat], capture_output=True, text=True, check=True)
+                expect(plain("match " + match.partition("ready?")[0]) == plain(shown.stdout.partition("legal ")[0]),
+                       f"{game}: seat {seat} is told otherwise than by `position`:\n{match[:900]}\n{shown.stdout[:900]}", done)
+                expect("\nposition 0 " in match.partition("ready?")[0], f"{game}: no line `position`", done)
+            expect(len(seats) > 1, f"{game}: one seat alone was asked", done)
+            done = arena(program, game, "--a", "easy", "--b", SIMPLE, "--matches", "1", "--from", path, "--wait", "60")
+            expect(done.returncode == 0 and "fault" not in done.stdout, f"{game}: no whole match from a position", done)
+            done = subprocess.run([program, "watch", game, "--deals", "2", "--level", SIMPLE, "--from", path],
+                                  capture_output=True, text=True, timeout=500)
+            done.words = "watch"
+            expect(done.returncode == 0 and done.stdout.count("points ") == 2, f"{game}: it cannot be watched", done)
+        gin = position_of(folder, "gin", POSITIONS[0][1])
+        for words, status, sentence in (
+                (("sabra", "--from", gin), 1, "It is one of Gin Rummy."),
+                (("gin", "--from", os.path.join(folder, "none")), 1, "cannot be read"),
+                (("gin", "--from", position_of(folder, "rummy", "hand 0 Ah\n")), 1, "It is one of Basic rummy."),
+                (("gin", "--from", gin, "--seats", "2"), 2, "does not go with --preset, --set or --seats"),
+                (("gin", "--from", gin, "--preset", "standard"), 2, "does not go with --preset, --set or --seats")):
+            done = arena(program, *words, "--a", "easy", "--b", "easy", "--deals", "1")
+            expect(done.returncode == status and sentence in done.stderr and done.stdout == "",
+                   f"{' '.join(words)}: not refused with {status}, \"{sentence}\"", done)
+
+
 def the_dialogue_of_the_page_is_true(program):
     """What docs/players.md shows, remarks apart; --dialogue prints it as it is now."""
     told = dialogue(program)
@@ -238,7 +293,7 @@ def main():
         return 0
     for test in (whole_matches_of_every_game, a_game_with_chips, what_they_do_can_be_watched, programs_on_both_sides, answers_may_come_early, faults_are_losses,
                  a_chatterer_breaks_nothing, deaf_ones_hold_nobody_up, what_is_no_player_ends_the_arena,
-                 a_fault_is_told_to_the_program, the_dialogue_of_the_page_is_true, nothing_is_left_behind, an_interrupt_ends_the_waiting):
+                 a_fault_is_told_to_the_program, matches_begin_from_a_position, the_dialogue_of_the_page_is_true, nothing_is_left_behind, an_interrupt_ends_the_waiting):
         if words.only and words.only != test.__name__:
             continue
         started = time.monotonic()

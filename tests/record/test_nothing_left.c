@@ -72,6 +72,23 @@ static void begin_match(Store *store, int64_t id)
     match_close(m);
 }
 
+/* A match that is saved no more, as one is that was damaged and cannot be copied: past the end of its first deal. */
+static void play_unsaved(Store *store, int64_t id)
+{
+    MatchSetup ms;
+    Rng rng;
+    (void)id;
+    rng_seed(&rng, 2);
+    assert_true(help_setup(&ms, "A,B", "standard,match_format=games", 2));
+    Match *m = match_new(&ms, store, NULL, NULL);
+    store_match_delete(store, match_id(m));
+    m->written.store = NULL;
+    while (match_state(m)->phase != PHASE_DEAL_END)
+        assert_true(help_whole_turn(m, &rng) > 0);
+    assert_int_equal(match_sheet_count(m), 1);
+    match_close(m);
+}
+
 static void go_on(Store *store, int64_t id)
 {
     Match *m = match_resume(store, id, NULL, NULL, NULL);
@@ -89,6 +106,30 @@ static void look_back(Store *store, int64_t id)
     Review *r = review_open(&t, -1, &error);
     assert_non_null(r);
     review_close(r);
+    transcript_free(&t);
+}
+
+/* Nor does what is refused: a review of a deal without a decision, a transcript whose end is another one. */
+static void look_back_in_vain(Store *store, int64_t id)
+{
+    Transcript t, changed;
+    char why[256], *text = NULL;
+    size_t size = 0;
+    TextSink error = text_sink(why, sizeof why);
+    assert_true(transcript_of_store(store, id, &t, &error));
+    const int moves = t.count;
+    t.count = 0;
+    assert_null(review_open(&t, 0, &error));
+    assert_string_equal(why, "Nothing was decided here.");
+    t.count = moves;
+    t.end++;
+    FILE *file = open_memstream(&text, &size);
+    assert_true(transcript_write(&t, file));
+    fclose(file);
+    file = fmemopen(text, size, "r");
+    assert_false(transcript_read(file, &changed, &error));
+    fclose(file);
+    free(text);
     transcript_free(&t);
 }
 
@@ -130,8 +171,10 @@ static void test_nothing_is_left(void **state)
     const int64_t id = played_match(store, "A,B", "standard", 4);
     assert_true(id > 0);
     leaves_nothing("a match that is played", begin_match, store, id);
+    leaves_nothing("a match that is not saved", play_unsaved, store, id);
     leaves_nothing("a match that is gone on with", go_on, store, id);
     leaves_nothing("a review", look_back, store, id);
+    leaves_nothing("a review that is refused", look_back_in_vain, store, id);
     leaves_nothing("statistics", count, store, id);
     leaves_nothing("the list of matches", list_matches, store, id);
     leaves_nothing("a store", open_store, store, id);

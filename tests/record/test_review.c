@@ -637,7 +637,7 @@ static void test_wrong_records(void **state)
     static const struct {
         const char *from, *to, *said;
     } wrong[] = {
-        { "meldwell record 1", "meldwell record 2", "This record was written by a newer version of Meldwell." },
+        { "meldwell record 1", "meldwell record 3", "This record was written by a newer version of Meldwell." },
         { "meldwell record 1", "meldwell record 0", "This is no record of a match." },
         { "meldwell record 1", "SQLite format 3", "This is no record of a match." },
         { "game sabra", "game whist", "This match is of a game that is not known here: whist." },

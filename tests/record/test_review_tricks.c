@@ -117,6 +117,24 @@ static bool check_laid_away(const Review *r, int i)
     return true;
 }
 
+/* The card that the computer would have played in place of that of decision i, where it would have: a card of the same
+ * hand, by whose name it is told. True where there is one. */
+static bool check_instead(const Review *r, int i, Piece played)
+{
+    const State *before = review_before(r, i);
+    const Piece instead = review_trick_instead(r, i);
+    char card[32] = "";
+    TextSink sink = text_sink(card, sizeof card);
+    assert_int_equal(instead != NO_PIECE, review_turn(r, i)->opinion >= AI_HARDLY);
+    if (instead == NO_PIECE)
+        return false;
+    assert_int_not_equal(instead, played);
+    assert_int_equal(piece_pile(&before->table, instead, NULL), piece_pile(&before->table, played, NULL));
+    card_sign(before->table.face[instead], &sink);
+    assert_non_null(strstr(said(r, i, review_instead_say), card));
+    return true;
+}
+
 /* Every decision of every deal, under all headings, is listed, told, and judged with a reason; the best of the computer
  * is what it says it is. */
 static void every_decision(void **unused)
@@ -126,7 +144,7 @@ static void every_decision(void **unused)
                                              { "Anna,Ben,Cara", "" },
                                              { "Anna,Ben,Cara,Dan,Eve", "" },
                                              { "Anna,Ben,Cara,Dan,Eve,Fay", "" } };
-    int opinions[AI_DIFFERS + 1] = { 0 }, tricks = 0, laid = 0;
+    int opinions[AI_DIFFERS + 1] = { 0 }, tricks = 0, laid = 0, instead = 0;
     (void)unused;
     for (size_t k = 0; k < sizeof tables / sizeof tables[0]; k++) {
         const Transcript *t = play(tables[k][0], tables[k][1], 7 + k, 2, k == 0 ? first_allowed : NULL);
@@ -154,12 +172,13 @@ static void every_decision(void **unused)
             int pile = piece_pile(&before->table, trick.piece[own], NULL);
             assert_int_equal(before->table.row.pile[pile].owner, turn->seat);
             assert_int_equal(before->table.row.pile[pile].kind, PILE_HAND);
+            instead += check_instead(r, i, trick.piece[own]);
         }
         assert_int_equal(review_before(r, 0)->deal_no, 1);
         assert_true(moves > 1);
         review_close(r);
     }
-    assert_true(tricks > 100 && laid > 3 && opinions[AI_AGREES] > 50 && opinions[AI_DIFFERS] > 3);
+    assert_true(tricks > 100 && laid > 3 && instead > 10 && opinions[AI_AGREES] > 50 && opinions[AI_DIFFERS] > 3);
 }
 
 /* What the computer makes of a decision does not depend on what the seat could not see: with the hidden cards of the

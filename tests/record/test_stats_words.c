@@ -181,6 +181,24 @@ static void expect_sections(const StatsOwn *own, const char *want)
     assert_string_equal(text, want);
 }
 
+/* A true minus, wherever a figure falls below 0. */
+static void what_is_lost_has_a_minus(void **state)
+{
+    (void)state;
+    StatsOwn own = some_own();
+    own.total[0].value = -28;
+    own.total[2].value = -3;
+    own.total[5].value = -33;
+    own.total[6].most = -1;
+    static StatsSection section;
+    assert_true(stats_section(&own, 0, &section));
+    assert_string_equal(section.line[0].value, "\u221228");
+    assert_string_equal(section.line[0].note, "\u22123.5 on average");
+    assert_string_equal(section.line[1].value, "\u22123");
+    assert_string_equal(section.line[2].value, "\u22125.5");
+    assert_string_equal(section.line[3].value, "\u22121");
+}
+
 static void every_section(void **state)
 {
     (void)state;
@@ -217,6 +235,20 @@ static void every_section(void **state)
     expect_sections(&own, "");
 }
 
+/* Luck may be the first thing that a game counts, and the only one. */
+static void luck_alone(void **state)
+{
+    (void)state;
+    const FigureList only = { .count = 1, .def = &defs[1] };
+    StatsOwn own = { .game = game_find("gin"), .list = &only, .known = 1, .count = 1 };
+    own.total[0] = (StatsTotal){ .figure = 0, .deals = 8, .value = 11, .of = 9300, .spread = 4100 };
+    expect_sections(&own, "Gin Rummy\n"
+                          "Luck of the deal\n"
+                          "- Jokers: 11 (9.3 expected, 5 to 14 is ordinary)\n"
+                          "What was dealt and drawn came by chance alone, for you and for your opponents. Of twenty "
+                          "players nineteen are within what is ordinary.\n");
+}
+
 static void expect_luck(const StatsOwn *deal, const StatsOwn *match, int n, const char *want)
 {
     TextSink out = text_sink(text, sizeof text);
@@ -248,6 +280,8 @@ int main(void)
         cmocka_unit_test(every_line),
         cmocka_unit_test(other_lines),
         cmocka_unit_test(every_section),
+        cmocka_unit_test(luck_alone),
+        cmocka_unit_test(what_is_lost_has_a_minus),
         cmocka_unit_test(every_luck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -183,7 +183,7 @@ static void wrong_lines_are_named(void **state)
         int line;
         const char *put, *told;
     } cases[] = {
-        { 1, "meldwell record 2\n", "written by a newer version" },
+        { 1, "meldwell record 3\n", "written by a newer version" },
         { 1, "meldwell record 0\n", "This is no record of a match." },
         { 1, "meldwell record x\n", "This is no record of a match." },
         { 1, "meldwell records 1\n", "This is no record of a match." },

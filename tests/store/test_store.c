@@ -562,6 +562,44 @@ static void test_results_of_all(void **state)
     store_close(s);
 }
 
+/* What a match began from is kept with it, through everything that writes it anew; its deals were not dealt by chance
+ * and are told to nobody who counts deals. */
+static void test_opening(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredMatch dealt = sample_match(1), begun = sample_match(2), got;
+    char *long_one = calloc(1, 40000), *text;
+    memset(long_one, 'p', 39999);
+    begun.opening = long_one;
+    const int64_t first = store_match_new(s, &dealt), second = store_match_new(s, &begun);
+    add_moves(s, second, 0, 3);
+    for (StoredResult r = { .match = first, .seats = 2 }; r.match <= second; r.match++)
+        store_result_add(s, &r);
+    assert_int_equal(see_all(s, 16).count, 1);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_true(store_match_get(s, first, &got) && !got.has_opening);
+    assert_null(store_match_opening(s, first));
+    assert_null(store_match_opening(s, second + 1));
+    assert_null(store_match_opening(NULL, second));
+    assert_true(store_match_get(s, second, &got) && got.has_opening && got.opening == NULL);
+    const int64_t aside = store_match_set_aside(s, second);
+    StoredMove moves[] = { sample_move(0), sample_move(1) };
+    begun.id = second;
+    store_match_put(s, &begun, moves, 2);
+    for (int64_t id = second; id <= aside; id++) {
+        text = store_match_opening(s, id);
+        assert_non_null(text);
+        assert_string_equal(text, long_one);
+        free(text);
+    }
+    StoredResult of_second;
+    assert_int_equal(store_results(s, second, &of_second, 1), 1);
+    store_close(s);
+    free(long_one);
+}
+
 /* Nine seats with the largest figures there are: all of it is kept. */
 static void test_results_of_extremes(void **state)
 {
@@ -1078,7 +1116,8 @@ static void test_full_disk_at_the_start(void **state)
 
 /* ---- files of older versions ---- */
 
-/* What takes a file back to version 5, from there to version 4, from there to version 3 and so on down to version 1. */
+/* What takes a file back to version 6, from there to version 5, from there to version 4 and so on down to version 1. */
+static const char to_version_6[] = "ALTER TABLE match DROP COLUMN opening; PRAGMA user_version = 6";
 static const char to_version_5[] = "ALTER TABLE result DROP COLUMN figures; PRAGMA user_version = 5";
 static const char to_version_4[] = "ALTER TABLE result DROP COLUMN hints; ALTER TABLE result DROP COLUMN take_backs;"
                                    "PRAGMA user_version = 4";
@@ -1099,10 +1138,15 @@ static const char to_version_1[] = "ALTER TABLE match DROP COLUMN practice; ALTE
  * it: none is taken for its neighbour. */
 static void test_salvaged_fields_are_told_apart(void **state)
 {
-    static const char *const downgrade[] = { "SELECT 1", to_version_5, to_version_4, to_version_3 };
+    static const char *const downgrade[] = { "SELECT 1", to_version_6, to_version_5, to_version_4, to_version_3 };
     (void)state;
     for (size_t v = 0; v < sizeof downgrade / sizeof *downgrade; v++) {
-        StoredMatch m = { .seed = 101, .rules_version = 3, .replayed_by = 5, .practice = true }, got;
+        StoredMatch m = { .seed = 101,
+                          .rules_version = 3,
+                          .replayed_by = 5,
+                          .practice = true,
+                          .opening = "a position" },
+                    got;
         snprintf(m.game, sizeof m.game, "a game");
         snprintf(m.options, sizeof m.options, "some options");
         snprintf(m.seats, sizeof m.seats, "Anna,Bert,Carla");
@@ -1134,11 +1178,12 @@ static void test_salvaged_fields_are_told_apart(void **state)
         StoredResult back = { 0 };
         assert_int_equal(store_results(s, r.match, &back, 1), 1);
         assert_true(store_match_get(s, r.match, &got));
+        char *opening = store_match_opening(s, r.match);
         store_match_delete(s, r.match);
         store_close(s);
-        if (v >= 1)
+        if (v >= 2)
             r.figures[0] = '\0';
-        if (v >= 2) {
+        if (v >= 3) {
             r.help_known = false;
             memset(r.hints, 0, sizeof r.hints);
             memset(r.take_backs, 0, sizeof r.take_backs);
@@ -1153,8 +1198,11 @@ static void test_salvaged_fields_are_told_apart(void **state)
         assert_string_equal(got.seats, m.seats);
         assert_string_equal(got.salt, m.salt);
         assert_true(got.seed == 101 && got.rules_version == 3 && got.practice && !got.over);
-        assert_int_equal(got.replayed_by, v >= 3 ? 0 : 5);
-        assert_int_equal(got.touched > 0, v < 3);
+        assert_int_equal(got.replayed_by, v >= 4 ? 0 : 5);
+        assert_int_equal(got.touched > 0, v < 4);
+        assert_int_equal(got.has_opening, v < 1);
+        assert_string_equal(opening ? opening : "", v < 1 ? "a position" : "");
+        free(opening);
     }
 }
 
@@ -1169,7 +1217,9 @@ static void write_older(int version)
     store_result_add(s, &r);
     store_match_over(s, over);
     store_close(s);
-    assert_int_equal(run_sql(to_version_5), SQLITE_OK);
+    assert_int_equal(run_sql(to_version_6), SQLITE_OK);
+    if (version <= 5)
+        assert_int_equal(run_sql(to_version_5), SQLITE_OK);
     if (version <= 4)
         assert_int_equal(run_sql(to_version_4), SQLITE_OK);
     if (version <= 3)
@@ -1204,6 +1254,13 @@ static void expect_older(Store *s)
     assert_true(r[0].turns == 0 && r[0].played_s == 0 && r[0].ended == 0);
 }
 
+static void expect_older_shelf(Store *s, int64_t ids[4])
+{
+    assert_int_equal(store_match_list(s, ids, 4), 2);
+    assert_int_equal(store_match_open(s), ids[1]);
+    assert_int_equal(good_moves(s, ids[1]), 4);
+}
+
 static void fresh_folder(void)
 {
     help_remove(dir);
@@ -1230,6 +1287,29 @@ static void test_older_version(void **state)
         store_close(s);
         assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
     }
+}
+
+/* Of before a match could begin from a position: all of them were dealt. */
+static void test_version_before_openings(void **state)
+{
+    int64_t ids[4];
+    StoredMatch m;
+    (void)state;
+    write_older(6);
+    assert_int_equal(run_sql("SELECT opening FROM match"), SQLITE_ERROR);
+    Store *s = open_as(STORE_FINE, NULL);
+    expect_older_shelf(s, ids);
+    assert_true(store_match_get(s, ids[1], &m) && !m.has_opening && m.opening == NULL);
+    assert_null(store_match_opening(s, ids[1]));
+    m = sample_match(9);
+    m.opening = "a position";
+    const int64_t id = store_match_new(s, &m);
+    store_close(s);
+    s = open_as(STORE_FINE, NULL);
+    assert_true(store_match_get(s, id, &m) && m.has_opening);
+    store_match_delete(s, id);
+    store_close(s);
+    assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
 }
 
 /* Of before it was kept who was helped, and of before games counted figures of their own. */
@@ -1686,6 +1766,7 @@ int main(void)
         TEST(test_set_aside),
         TEST(test_shelf_is_carried),
         TEST(test_results_of_all),
+        TEST(test_opening),
         TEST(test_results_of_extremes),
         TEST(test_results_out_of_range),
         TEST(test_no_store),
@@ -1710,6 +1791,7 @@ int main(void)
         TEST(test_older_version_peeked),
         TEST(test_version_before_help),
         TEST(test_version_before_figures),
+        TEST(test_version_before_openings),
         TEST(test_older_version_damaged),
         TEST(test_older_version_not_writable),
         TEST(test_older_version_on_full_disk),

@@ -190,6 +190,7 @@ typedef struct Walk {
     State state;
     Rng chance;
     int moves;
+    bool from_position;
     Reader reader[MAX_SEATS];
 } Walk;
 
@@ -254,9 +255,35 @@ static void begin(Walk *w, int seat)
     r->told.game = w->game;
     r->told.seat = seat;
     TextSink out = fresh();
-    protocol_match(&r->told, &w->state, &out);
+    (w->from_position ? protocol_position : protocol_match)(&r->told, &w->state, &out);
     read_all(r, &out);
     expect_seen(r, &w->state);
+}
+
+/* A position, read from its text, in which the deal has been going on for a while: nobody has been told of that. */
+static void walk_to_middle(Walk *w)
+{
+    static char position[POSITION_TEXT];
+    const AiDef *ai = ai_find(w->game->id);
+    State seen;
+    Move plan[MAX_PLAN];
+    Stop stop;
+    atomic_init(&stop.now, false);
+    for (int turns = (int)rng_below(&w->chance, 9); turns > 0; turns--) {
+        const int seat = game_to_act(w->game, &w->state);
+        State next = w->state;
+        game_observe(w->game, &w->state, seat, &seen);
+        const int n = ai->choose(&seen, seat, 0, rng_next(&w->chance), &stop, plan, MAX_PLAN);
+        for (int i = 0; i < n; i++)
+            w->game->rules.apply(&next, seat, plan[i]);
+        if (game_to_act(w->game, &next) == NO_SEAT)
+            break;
+        w->state = next;
+    }
+    TextSink out = text_sink(position, sizeof position), error = fresh();
+    position_write(w->game, &w->state, &out);
+    if (!position_begin(w->game, position, 3, &w->state, &error))
+        fail_msg("%s: %s", w->game->id, text);
 }
 
 static void walk_match(Walk *w, const OptionValues *options, int seats, uint64_t seed)
@@ -264,6 +291,8 @@ static void walk_match(Walk *w, const OptionValues *options, int seats, uint64_t
     rng_seed(&w->chance, seed);
     w->moves = 0;
     w->game->rules.start(&w->state, options, seats, seed);
+    if (w->from_position)
+        walk_to_middle(w);
     for (int seat = 0; seat < seats; seat++)
         begin(w, seat);
     for (int deal = 0; deal < 2 && w->state.phase != PHASE_MATCH_END; deal++) {
@@ -294,8 +323,9 @@ static void what_is_told_is_what_is_seen(void **state)
         int seats = t->players ? options.v[t->players - 1] : w.game->min_seats;
         if (!t->players)
             seats += (int)rng_below(&rng, (uint32_t)(w.game->max_seats - w.game->min_seats + 1));
+        w.from_position = rng_below(&rng, 3) == 0;
         walk_match(&w, &options, seats, c.seed);
-        assert_true(w.moves > 5);
+        assert_true(w.moves > (w.from_position ? 0 : 5));
     }
 }
 
@@ -337,6 +367,27 @@ static void the_words_are_frozen(void **state)
     protocol_fault(1, FAULT_REFUSED, &reason, &out);
     protocol_fault(0, FAULT_LATE, NULL, &out);
     assert_string_equal(text, "fault 1 refused gin.some-reason\nfault 0 late\n");
+}
+
+/* A match that begins from a position: whose turn it is and the phase stand behind the deal, and no remark tells how it
+ * was dealt. */
+static void the_words_of_a_position(void **unused)
+{
+    (void)unused;
+    State s;
+    Listener told = { .game = &gin_def, .seat = 1 };
+    TextSink error = fresh();
+    assert_true(position_begin(&gin_def,
+                               "meldwell position 1\ngame gin\ndeal 3 1\nturn 0 draw 8\ndiscard Jd 6c\n"
+                               "seat 0 total=20 deal=20\n",
+                               5, &s, &error));
+    TextSink out = fresh();
+    protocol_position(&told, &s, &out);
+    static const char match[] = "match 1\ndeal 3 1\nposition 0 draw\nseat 0 side=0 total=20 deal=20 opened=0 out=0\n"
+                                "seat 1 side=1 total=0 deal=0 opened=0 out=0\npile 0 stock - - 30\n"
+                                "pile 1 discard - - 2 ";
+    assert_memory_equal(text, match, strlen(match));
+    assert_null(strstr(text, "You deal"));
 }
 
 /* ---- answers ---- */
@@ -415,6 +466,7 @@ int main(void)
         cmocka_unit_test(a_reading_of_its_own_is_a_number),
         cmocka_unit_test(what_is_told_is_what_is_seen),
         cmocka_unit_test(the_words_are_frozen),
+        cmocka_unit_test(the_words_of_a_position),
         cmocka_unit_test(what_is_an_answer),
         cmocka_unit_test(any_answer_is_survived),
     };

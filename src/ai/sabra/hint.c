@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MOST_SAID = 2, WORDS = 240, FACE_WORDS = 48 };
+enum { MOST_SAID = 2, MOST_NAMED = 14, WORDS = 240, FACE_WORDS = 48 };
 
 typedef struct Tiles {
     Piece at[MAX_PIECES];
@@ -26,7 +26,8 @@ typedef struct Compare {
     int melds;
     int becomes[MAX_PILES]; /* of a pile of before: the meld that goes on from it, -1 none */
     TextSink *out;
-    int said, told; /* sentences, and tiles of the rack they spoke of */
+    int said;                /* sentences */
+    bool named[MAX_PIECES]; /* tiles they spoke of */
 } Compare;
 
 static Face face_of(const Compare *c, Piece x)
@@ -86,7 +87,8 @@ static void compare(Compare *c, const State *seen, int seat, const Move *move, i
 {
     c->before = c->after = *seen;
     c->seat = seat;
-    c->melds = c->played = c->said = c->told = 0;
+    c->melds = c->played = c->said = 0;
+    memset(c->named, 0, sizeof c->named);
     memset(c->becomes, -1, sizeof c->becomes);
     for (int i = 0; i < n && sabra_def.rules.check(&c->after, seat, move[i]).why == NULL; i++)
         sabra_def.rules.apply(&c->after, seat, move[i]);
@@ -107,13 +109,14 @@ static void list_add(const Compare *c, char words[WORDS], int told, int count, c
 }
 
 /* "blue 13", "blue 13 and red 7", "red 5, red 6 and red 7". */
-static const char *list(const Compare *c, const Tiles *t, char words[WORDS])
+static const char *list(Compare *c, const Tiles *t, char words[WORDS])
 {
     char face[FACE_WORDS];
     words[0] = '\0';
     for (int i = 0; i < t->count; i++) {
         TextSink name = text_part(c->out, face, sizeof face);
         sabra_def.tell.face_name(face_of(c, t->at[i]), &name);
+        c->named[t->at[i]] = true;
         list_add(c, words, i, t->count, face);
     }
     return words;
@@ -143,17 +146,16 @@ static const char *name_of(const Compare *c, int pile, char words[WORDS])
 }
 
 /* What a meld is made of besides what is borrowed for it. */
-static const char *rest_of(const Compare *c, const Grown *g, char words[WORDS])
+static const char *rest_of(Compare *c, const Grown *g, char words[WORDS])
 {
     return g->base >= 0 ? name_of(c, g->base, words) : list(c, &g->own, words);
 }
 
-static bool begin_sentence(Compare *c, int tiles)
+static bool begin_sentence(Compare *c)
 {
     if (c->said == MOST_SAID)
         return false;
     c->said++;
-    c->told += tiles;
     text_next(c->out);
     return true;
 }
@@ -194,7 +196,7 @@ static bool say_joker(Compare *c, Grown *g, Grown *lender, const Tiles *taken)
     const Tiles place = in_place_of(c, lender, taken->at[0]);
     if (place.count == 0)
         return false;
-    if (begin_sentence(c, place.count + g->own.count))
+    if (begin_sentence(c))
         text_say(c->out, "Put {1} in the place of the joker, which goes with {2}.", list(c, &place, own),
                  rest_of(c, g, rest));
     lender->said = lender->said || lender->own.count == place.count;
@@ -223,12 +225,11 @@ static void say_borrowed(Compare *c, Grown *g, int pile)
     name_of(c, pile, from);
     const Tiles come = lender != NULL ? coming(lender) : (Tiles){ .count = 0 };
     if (come.count > 0 && !bare) {
-        int tiles = (lender->said ? 0 : lender->own.count) + g->own.count;
         lender->said = lender->said || lender->borrowed.count == 0;
-        if (begin_sentence(c, tiles))
+        if (begin_sentence(c))
             text_say(c->out, "Put {1} with {2}: that frees {3} to go with {4}.", list(c, &come, own), from, freed,
                      rest_of(c, g, rest));
-    } else if (!bare && lender != NULL && begin_sentence(c, g->own.count)) {
+    } else if (!bare && lender != NULL && begin_sentence(c)) {
         text_say(c->out, "Take {1} from {2}, which is long enough, to go with {3}.", freed, from, rest_of(c, g, rest));
     }
 }
@@ -256,7 +257,7 @@ static bool say_spared(Compare *c, Grown *g)
             continue;
         list_add(c, lenders, told++, count, name_of(c, p, name));
     }
-    if (begin_sentence(c, g->own.count))
+    if (begin_sentence(c))
         text_say(c->out, "Lay {1} with {2}, which {3} can spare.", list(c, &g->own, own),
                  list(c, &g->borrowed, borrowed), lenders);
     return true;
@@ -286,7 +287,7 @@ static void say_broken(Compare *c)
             continue;
         list_add(c, broken, told++, count, name_of(c, p, name));
     }
-    if (count == 0 || !begin_sentence(c, with.count))
+    if (count == 0 || !begin_sentence(c))
         return;
     if (with.count > 0)
         text_say(c->out, "Break up {1}: with {2} the tiles make other melds.", broken, list(c, &with, own));
@@ -314,7 +315,7 @@ static void say_added(Compare *c)
     char own[WORDS], to[WORDS];
     for (int i = 0; i < c->melds; i++) {
         Grown *g = &c->meld[i];
-        if (g->own.count == 0 || g->said || !begin_sentence(c, g->own.count))
+        if (g->own.count == 0 || g->said || !begin_sentence(c))
             continue;
         g->said = true;
         if (g->base >= 0)
@@ -341,6 +342,27 @@ static void say_take_back(Compare *c)
         text_say(c->out, "Take back what you have moved: so no table can be made that is valid.");
 }
 
+/* Of a long play some tiles have no sentence of their own: they are named all the same. */
+static void say_others(Compare *c)
+{
+    Tiles left = { .count = 0 };
+    char words[WORDS];
+    for (int i = 0; i < c->melds; i++)
+        for (int k = 0; k < c->meld[i].own.count; k++)
+            if (!c->named[c->meld[i].own.at[k]])
+                left.at[left.count++] = c->meld[i].own.at[k];
+    if (left.count == 0)
+        return;
+    text_next(c->out);
+    if (left.count > MOST_NAMED)
+        text_count(c->out, "The picture shows where one more tile goes.", "The picture shows where {1} more tiles go.",
+                   left.count);
+    else
+        /* TRANSLATORS: {2} is one tile or several, "blue 13 and red 7". */
+        text_count(c->out, "The picture shows where {2} goes.", "The picture shows where {2} go.", left.count,
+                   list(c, &left, words));
+}
+
 void sabra_hint_say(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
     Compare c = { .out = out };
@@ -352,11 +374,7 @@ void sabra_hint_say(const State *seen, int seat, const Move *move, int n, TextSi
     say_broken(&c);
     say_rearranged(&c);
     say_added(&c);
-    if (c.told < c.played && c.said == MOST_SAID) {
-        text_next(out);
-        text_count(out, "The picture shows where one more tile goes.", "The picture shows where {1} more tiles go.",
-                   c.played - c.told);
-    }
+    say_others(&c);
 }
 
 /* ---- what kind of play it is ---- */

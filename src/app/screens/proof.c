@@ -24,6 +24,8 @@ static const char after_words[] =
        "what "
        "was dealt. The code is the SHA-256 of the lines above the last one.");
 static const char none_words[] = N_("This match was begun before there were proofs: there is no code for it.");
+static const char position_words[] =
+    N_("This match began from a position that somebody had written. It was not dealt, so there is no code for it.");
 
 static bool is_over(const App *app)
 {
@@ -33,6 +35,14 @@ static bool is_over(const App *app)
 static bool has_proof(const App *app)
 {
     return app->match != NULL && proof_exists(match_header(app->match));
+}
+
+/* Why there is none; NULL: there is one. */
+static const char *no_proof(const App *app)
+{
+    if (has_proof(app))
+        return NULL;
+    return app->match != NULL && match_header(app->match)->has_opening ? position_words : none_words;
 }
 
 static void proof_enter(App *app)
@@ -112,7 +122,7 @@ static int put_page(App *app, Scene *s, Rect panel, bool draw)
     bool over = is_over(app), exists = has_proof(app);
     int pad = scene_px(s, PAD), gap = scene_px(s, 14);
     Rect in = { panel.x + pad, panel.y + scene_px(s, HEADING), panel.w - 2 * pad, 0 };
-    const char *words = tr(!exists ? none_words : over ? after_words : before_words);
+    const char *words = tr(no_proof(app) != NULL ? no_proof(app) : over ? after_words : before_words);
     if (exists) {
         char code[PROOF_CODE_SIZE];
         proof_code(match_header(app->match), code);

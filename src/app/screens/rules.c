@@ -1,4 +1,5 @@
-/* The rules as they now stand: contents at the left, the text, pictures of examples. */
+/* The rules as they now stand: contents at the left, the text, pictures of examples. Where they are not those of a
+ * match they are of any game, under any of its presets. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,23 +12,26 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { DO_NONE, DO_BACK, DO_TOPIC, DO_HOUSE };
+enum { DO_NONE, DO_BACK, DO_TOPIC, DO_HOUSE, DO_GAME, DO_STEP_GAME, DO_PRESET };
 enum { COLUMN = 1240 };
+
+static bool is_of_match(const App *app)
+{
+    return rules_ui(app)->of_match && app_seat(app) != NULL;
+}
 
 static const MatchSetup *setup_shown(const App *app)
 {
-    return rules_ui(app)->of_match && app_seat(app) != NULL ? seat_setup(app_seat(app)) : &app->new_match.setup;
+    return is_of_match(app) ? seat_setup(app_seat(app)) : &rules_ui(app)->look;
 }
 
-static void rules_enter(App *app)
+static void read_rules(App *app)
 {
     RulesUi *ui = rules_ui(app);
-    if (app->new_match.setup.seats == 0)
-        setup_start(app);
     const MatchSetup *m = setup_shown(app);
     ui->game = game_table[m->game];
     TextSink out = text_sink(ui->text, sizeof ui->text);
-    if (ui->of_match && app_seat(app) != NULL && ui->game->tell.explain_deal != NULL)
+    if (is_of_match(app) && ui->game->tell.explain_deal != NULL)
         ui->game->tell.explain_deal(table_known(app->table), &out);
     else
         ui->game->tell.explain(&m->options, &out);
@@ -35,6 +39,99 @@ static void rules_enter(App *app)
     memset(&ui->page, 0, sizeof ui->page);
     memset(&ui->contents, 0, sizeof ui->contents);
 }
+
+static void rules_enter(App *app)
+{
+    RulesUi *ui = rules_ui(app);
+    if (app->new_match.setup.seats == 0)
+        setup_start(app);
+    ui->look = app->new_match.setup;
+    memset(&ui->games, 0, sizeof ui->games);
+    ui->games_follow = true;
+    read_rules(app);
+}
+
+/* ---- which rules ---- */
+
+/* The match being put together has rules of its own, which are no preset: they come before the presets of its game. */
+static int own_rows(const App *app, int game)
+{
+    const MatchSetup *m = &app->new_match.setup;
+    return m->game == game && setup_changes(m) > 0 ? 1 : 0;
+}
+
+static int row_count(const App *app)
+{
+    const int game = rules_ui(app)->look.game;
+    return own_rows(app, game) + game_table[game]->options->preset_count;
+}
+
+static int row_now(const App *app)
+{
+    const MatchSetup *m = &rules_ui(app)->look;
+    return setup_changes(m) > 0 ? 0 : own_rows(app, m->game) + m->preset;
+}
+
+static void row_words(const App *app, int row, char *out, size_t size)
+{
+    const int game = rules_ui(app)->look.game, preset = row - own_rows(app, game);
+    TextSink sink = text_sink(out, size);
+    if (preset < 0)
+        setup_rules_line(app, &app->new_match.setup, &sink);
+    else
+        text_add(&sink, tr(game_table[game]->options->presets[preset].name));
+}
+
+static void choose_row(App *app, int row)
+{
+    RulesUi *ui = rules_ui(app);
+    const int preset = row - own_rows(app, ui->look.game);
+    if (row < 0 || row >= row_count(app))
+        return;
+    if (preset < 0) {
+        ui->look = app->new_match.setup;
+    } else {
+        const OptionTable *table = game_table[ui->look.game]->options;
+        const MatchSetup *m = &app->new_match.setup;
+        ui->look.preset = preset;
+        options_preset(table, preset, &ui->look.options);
+        const int players = setup_players_option(table);
+        if (m->game == ui->look.game && (players < 0 || !preset_names(table, preset, players)))
+            options_follow_seats(table, &ui->look.options, m->seats);
+    }
+    read_rules(app);
+}
+
+static void choose_game(App *app, int game)
+{
+    RulesUi *ui = rules_ui(app);
+    if (game < 0 || game >= (int)game_count || game == ui->look.game)
+        return;
+    if (game == app->new_match.setup.game) {
+        ui->look = app->new_match.setup;
+        read_rules(app);
+    } else {
+        ui->look.game = game;
+        choose_row(app, 0);
+    }
+    ui->games_follow = true;
+}
+
+/* House rules are those of the match that is put together: of the game, and the rules, looked at here. */
+static void go_to_house(App *app)
+{
+    const MatchSetup look = rules_ui(app)->look;
+    const MatchSetup *m = &app->new_match.setup;
+    if (!is_of_match(app) && (look.game != m->game || row_now(app) != 0 || own_rows(app, m->game) == 0)) {
+        if (look.game != m->game)
+            setup_game(app, look.game);
+        if (m->preset != look.preset || setup_changes(m) > 0)
+            setup_choose_preset(app, look.preset);
+    }
+    app_go(app, SCREEN_HOUSE);
+}
+
+/* ---- the page ---- */
 
 /* Lines are broken again when the width or the size of the letters changed; the reader stays at the same words. */
 static void keep_layout(Scene *s, RulesUi *ui, int w)
@@ -153,6 +250,94 @@ static void build_contents(Scene *s, RulesUi *ui, Rect panel)
     scroll_end(s, &ui->contents, part, y - top);
 }
 
+static void build_games(App *app, Scene *s, Rect panel)
+{
+    RulesUi *ui = rules_ui(app);
+    const int pad = scene_px(s, 10), shown = ui->look.game;
+    const Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - scene_px(s, SCROLL_BAR) - scene_px(s, 2),
+                        panel.h - 2 * pad };
+    ScrollPart part = scroll_begin(s, view);
+    int y = view.y;
+    for (int g = 0; g < (int)game_count; g++) {
+        const char *title = tr(game_table[g]->title);
+        const int w = view.w - scene_px(s, 4), h = ui_entry_height(s, w, title);
+        if (g == shown && ui->games_follow) /* the one before it is seen in part: the list begins higher up */
+            ui->games.at = y - view.y - h / 2;
+        ui_entry(s, (Rect){ view.x, y, w, h }, "rules-of", g, title, g == shown, DO_GAME);
+        y += h;
+    }
+    ui->games_follow = false;
+    scroll_end(s, &ui->games, part, y - view.y);
+}
+
+static int preset_height(const App *app, Scene *s, int w)
+{
+    char words[160];
+    row_words(app, row_now(app), words, sizeof words);
+    return ui_stepper_height(s, w, words);
+}
+
+static void build_preset(const App *app, Scene *s, Rect r)
+{
+    char words[160];
+    const int last = row_count(app) - 1, now = row_now(app);
+    row_words(app, now, words, sizeof words);
+    ui_stepper(s, r, "rules-by", tr("Rules"), words, now > 0, now<last, last> 0, DO_PRESET, 0);
+}
+
+/* In a narrow window both stand in one row; returns its height. */
+static int build_steppers(App *app, Scene *s, Rect r)
+{
+    const RulesUi *ui = rules_ui(app);
+    const int gap = scene_px(s, 8), w = (r.w - gap) / 2;
+    const char *title = tr(game_table[ui->look.game]->title);
+    const int left = ui_stepper_height(s, w, title), right = preset_height(app, s, w), h = left > right ? left : right;
+    ui_stepper(s, (Rect){ r.x, r.y, w, h }, "rules-game", tr("Game"), title, ui->look.game > 0,
+               ui->look.game + 1 < (int)game_count, true, DO_STEP_GAME, 0);
+    build_preset(app, s, (Rect){ r.x + r.w - w, r.y, w, h });
+    return h;
+}
+
+static int stepped(int now, int count, StepWay way)
+{
+    const int next = now + (way == STEP_BACK ? -1 : 1);
+    return way == STEP_ROUND ? next % count : next;
+}
+
+static void build_wide(App *app, Scene *s, Rect body)
+{
+    const int gap = scene_px(s, 20), between = scene_px(s, 12);
+    Rect left = { body.x, body.y, scene_px(s, 320), body.h };
+    const Rect page = { left.x + left.w + gap, body.y, body.w - left.w - gap, body.h };
+    if (!is_of_match(app)) {
+        const int preset = preset_height(app, s, left.w);
+        const Rect games = { left.x, left.y, left.w, (left.h - preset - 2 * between) * 45 / 100 };
+        ui_panel(s, games, "");
+        build_games(app, s, games);
+        build_preset(app, s, (Rect){ left.x, games.y + games.h + between, left.w, preset });
+        const int taken = games.h + preset + 2 * between;
+        left.y += taken;
+        left.h -= taken;
+    }
+    ui_panel(s, page, "");
+    build_page(s, rules_ui(app), page);
+    ui_panel(s, left, "");
+    build_contents(s, rules_ui(app), left);
+}
+
+static void build_narrow(App *app, Scene *s, Rect body)
+{
+    RulesUi *ui = rules_ui(app);
+    if (!is_of_match(app)) {
+        const int taken = build_steppers(app, s, body) + scene_px(s, 8);
+        body.y += taken;
+        body.h -= taken;
+    }
+    ui_panel(s, body, "");
+    build_page(s, ui, body);
+    ui->contents.bar.w = ui->contents.view.w = ui->games.bar.w = ui->games.view.w = 0;
+}
+
 static void rules_build(App *app, Scene *s)
 {
     RulesUi *ui = rules_ui(app);
@@ -167,35 +352,52 @@ static void rules_build(App *app, Scene *s)
     int tools = narrow ? scene_px(s, UI_CONTROL) : ui_button_width(s, house, ICON_SETTINGS);
     Rect body = page_begin(app, s, title, line, DO_BACK, tools, COLUMN);
     ui_button(s, page_tools(s, tools, COLUMN), "house-rules", house, ICON_SETTINGS, BUTTON_PLAIN, true, DO_HOUSE, 0);
-    if (body.w >= scene_px(s, 900)) {
-        int gap = scene_px(s, 20);
-        Rect contents = { body.x, body.y, scene_px(s, 320), body.h };
-        Rect page = { contents.x + contents.w + gap, body.y, body.w - contents.w - gap, body.h };
-        ui_panel(s, contents, "");
-        ui_panel(s, page, "");
-        build_page(s, ui, page);
-        build_contents(s, ui, contents);
-    } else {
-        ui_panel(s, body, "");
-        build_page(s, ui, body);
-        ui->contents.bar.w = ui->contents.view.w = 0;
-    }
+    if (body.w >= scene_px(s, 900))
+        build_wide(app, s, body);
+    else
+        build_narrow(app, s, body);
 }
+
+/* ---- what is done there ---- */
 
 static void rules_act(App *app, int action, int arg)
 {
-    if (action == DO_BACK)
+    const RulesUi *ui = rules_ui(app);
+    switch (action) {
+    case DO_BACK:
         app_back(app);
-    else if (action == DO_HOUSE)
-        app_go(app, SCREEN_HOUSE);
-    else if (action == DO_TOPIC && arg >= 0 && arg < rules_ui(app)->line_count)
-        go_to_line(&app->scene, rules_ui(app), arg);
+        break;
+    case DO_HOUSE:
+        go_to_house(app);
+        break;
+    case DO_TOPIC:
+        if (arg >= 0 && arg < ui->line_count)
+            go_to_line(&app->scene, rules_ui(app), arg);
+        break;
+    case DO_GAME:
+        choose_game(app, arg);
+        break;
+    case DO_STEP_GAME:
+        choose_game(app, stepped(ui->look.game, (int)game_count, step_way(arg)));
+        break;
+    case DO_PRESET:
+        choose_row(app, stepped(row_now(app), row_count(app), step_way(arg)));
+        break;
+    default:
+        break;
+    }
     app_redraw(app);
 }
 
 static bool rules_intent(App *app, const Intent *in)
 {
     Scene *s = &app->scene;
+    int percent;
+    const Item *end = ui_adjust(s, in, &percent);
+    if (end != NULL) {
+        rules_act(app, end->action, end->arg);
+        return true;
+    }
     /* Space turns the page unless a button has the focus. */
     const bool space = intent_is(in, INTENT_USE, USE_TAKE) && !s->focus_shown;
     const Intent page = { .kind = INTENT_SCROLL, .what = SCROLL_PAGE, .step = 1 };
@@ -209,13 +411,17 @@ static bool rules_intent(App *app, const Intent *in)
 static void rules_wheel(App *app, int x, int y, int steps)
 {
     RulesUi *ui = rules_ui(app);
-    if (scroll_wheel(&app->scene, rect_has(ui->contents.view, x, y) ? &ui->contents : &ui->page, steps))
+    Scroll *scroll = rect_has(ui->games.view, x, y)      ? &ui->games
+                     : rect_has(ui->contents.view, x, y) ? &ui->contents
+                                                         : &ui->page;
+    if (scroll_wheel(&app->scene, scroll, steps))
         app_redraw(app);
 }
 
 static bool rules_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&rules_ui(app)->page, p) && !scroll_pointer(&rules_ui(app)->contents, p))
+    RulesUi *ui = rules_ui(app);
+    if (!scroll_pointer(&ui->page, p) && !scroll_pointer(&ui->contents, p) && !scroll_pointer(&ui->games, p))
         return false;
     app_redraw(app);
     return true;

@@ -27,9 +27,11 @@ typedef struct RulesLine {
 } RulesLine;
 
 typedef struct RulesUi {
-    char topic[32]; /* where to open; cleared once there */
-    bool of_match;  /* rules of the running match; otherwise of the setup being made */
-    Scroll page, contents;
+    char topic[32];  /* where to open; cleared once there */
+    bool of_match;   /* rules of the running match; otherwise those of `look` */
+    MatchSetup look; /* at first the match that is being put together */
+    Scroll page, contents, games;
+    bool games_follow;     /* the game that is shown is to come into sight in the list */
     int chosen, chosen_at; /* the heading that was gone to, and how far the page was scrolled then */
     int contents_shown;    /* the heading that the contents were last scrolled to */
     const GameDef *game;

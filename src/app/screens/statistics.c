@@ -56,16 +56,6 @@ static void load(App *app)
 
 /* ---- figures ---- */
 
-/* With true minus signs, which are as wide as a plus. */
-static void put_words(Scene *s, FontRole font, int px, Rect r, Colour c, const char *words)
-{
-    char text[160];
-    TextSink out = text_sink(text, sizeof text);
-    for (const char *at = words; *at != '\0'; at++)
-        text_add(&out, *at == '-' ? "\u2212" : (char[]){ *at, '\0' });
-    ui_line(s, font, px, r, ALIGN_LEFT, c, text);
-}
-
 /* Lines of figures, each in a cell of its own. */
 typedef struct Cells {
     const StatsLine *line;
@@ -99,9 +89,10 @@ static void put_cell(Scene *s, Rect cell, const StatsLine *line, const char *nam
     scene_item(s, ITEM_TEXT, (Rect){ cell.x, cell.y, cell.w, cell.h - scene_px(s, 8) }, 0, 0, words, "%s:%d", name, i);
     ui_line(s, FONT_TEXT, small, (Rect){ cell.x, cell.y, cell.w, small_h }, ALIGN_LEFT, s->theme->text_quiet,
             line->label);
-    put_words(s, FONT_BOLD, px, (Rect){ cell.x, cell.y + small_h, cell.w, value_h }, s->theme->text, line->value);
-    put_words(s, FONT_TEXT, small, (Rect){ cell.x, cell.y + small_h + value_h, cell.w, small_h }, s->theme->text,
-              line->note);
+    ui_line(s, FONT_BOLD, px, (Rect){ cell.x, cell.y + small_h, cell.w, value_h }, ALIGN_LEFT, s->theme->text,
+            line->value);
+    ui_line(s, FONT_TEXT, small, (Rect){ cell.x, cell.y + small_h + value_h, cell.w, small_h }, ALIGN_LEFT,
+            s->theme->text, line->note);
 }
 
 /* Returns the height. draw false only measures. */

@@ -1,11 +1,11 @@
 /* The one text field of the program: typing, caret, marking, clipboard, steps back, and its look. */
 #include "app/widgets/field.h"
 
-#include <SDL.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "app/widgets/clip.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "render/paint/grapheme.h"
@@ -232,22 +232,24 @@ void field_marked(const TextField *f, char *out, size_t size)
     snprintf(out, size, "%.*s", high(&f->now) - low(&f->now), f->now.text + low(&f->now));
 }
 
-static void copy(const TextField *f)
+static void copy(const TextField *f, Clip where)
 {
     char text[FIELD_BYTES];
     field_marked(f, text, sizeof text);
-    SDL_SetClipboardText(text);
+    if (text[0] != '\0')
+        clip_write(where, text);
 }
 
-static bool paste(TextField *f)
+static bool paste(TextField *f, Clip from)
 {
-    char *clip = SDL_GetClipboardText();
-    if (clip == NULL)
-        return false;
-    clip[strcspn(clip, "\r\n")] = '\0';
-    bool any = insert(f, clip, false);
-    SDL_free(clip);
-    return any;
+    char text[4 * FIELD_BYTES];
+    clip_read(from, text, sizeof text);
+    return insert(f, text, false);
+}
+
+void field_offer(const TextField *f)
+{
+    copy(f, CLIP_MARKED);
 }
 
 static FieldTaken act(TextField *f, const Intent *in)
@@ -264,10 +266,10 @@ static FieldTaken act(TextField *f, const Intent *in)
     case ACT_CUT:
         if (!marked(f))
             return FIELD_TAKEN;
-        copy(f);
+        copy(f, CLIP_COPIED);
         return changed(in->what == ACT_CUT && erase(f, true, false));
     case ACT_PASTE:
-        return changed(paste(f));
+        return changed(paste(f, CLIP_COPIED));
     case ACT_CLEAR:
         return changed(take_out(f, 0, (int)strlen(f->now.text)));
     case ACT_UNDO:
@@ -329,6 +331,12 @@ void field_down(TextField *f, const Scene *s, const Item *item, const Pointer *p
     bool word = p->clicks == 2; /* three clicks: all of it */
     stand(f, word ? at + strcspn(text + at, " ") : strlen(text), false);
     f->now.mark = (int16_t)(word ? word_before(text, (size_t)f->now.caret) : 0);
+}
+
+bool field_middle(TextField *f, const Scene *s, const Item *item, const Pointer *p)
+{
+    stand(f, place_at(f, s, item, p->x), false);
+    return paste(f, CLIP_MARKED);
 }
 
 void field_move(TextField *f, const Scene *s, const Item *item, const Pointer *p)
@@ -416,8 +424,8 @@ Item *ui_field(Scene *s, Rect r, const char *name, const char *hint, const char 
     if (item->value[0] == '\0' && (!typed || s->typing->composed[0] == '\0'))
         ui_line(s, FONT_TEXT, px, (Rect){ inner.x + scene_px(s, 4), inner.y, inner.w - scene_px(s, 4), inner.h },
                 ALIGN_LEFT, t->text_quiet, hint);
-    else if (!typed)
-        ui_cut_line(s, FONT_TEXT, px, inner, t->text, text);
+    else if (!typed && ui_cut_line(s, FONT_TEXT, px, inner, t->text, text))
+        snprintf(item->why, sizeof item->why, "%s", text); /* the whole of it is told */
     if (typed)
         draw_typed(s, inner, px);
     if (kind != FIELD_NUMBER && !text_has_letters(item->value))

@@ -64,6 +64,10 @@ void field_marked(const TextField *, char *out, size_t size);
 /* The button went down in its item, or was moved while it is held. */
 void field_down(TextField *, const Scene *, const Item *, const Pointer *);
 void field_move(TextField *, const Scene *, const Item *, const Pointer *);
+/* The middle button pastes there what was marked last, in any program. True when the text changed. */
+bool field_middle(TextField *, const Scene *, const Item *, const Pointer *);
+/* What is marked can be pasted so from now on. */
+void field_offer(const TextField *);
 /* Where the caret stands in the window: candidates of an input method are shown there. */
 Rect field_caret(const TextField *, const Scene *, const Item *);
 

@@ -82,6 +82,9 @@ typedef struct TableLayout {
     Rect trick[MAX_SEATS]; /* where each seat plays a card to; w = 0: there is no such place */
     /* All of the tricks a seat has won, and of what it has laid away, as they lie; w = 0: none. */
     Rect taken[MAX_SEATS], away[MAX_SEATS];
+    /* How the tricks of the deal stand, below the menu; w = 0: nothing is told there, or it has no room. */
+    Rect tally;
+    bool tally_close; /* in the smaller of both ways */
     Rect centre; /* first piece of what lies aside in the corner, where the middle is for tricks; w = 0: nothing does */
     Rect board;  /* of a game that has one; w = 0 */
     Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
@@ -145,9 +148,12 @@ typedef struct LayoutNeeds {
     int sheet_rows;    /* deals that a sheet beside the table would tell of; 0: there is no sheet */
     int sheet_w;       /* width that its words ask for; 0: the usual */
     PanelNeeds worth, key;
+    PanelNeeds tally[2]; /* of how the tricks of the deal stand: as it is wanted, and with less room */
     int viewer;      /* seat, or NO_SEAT for a watcher */
     int hand_count;  /* pieces of the viewer's hand */
     uint32_t splits; /* of a fan: bit i, there is room before piece i */
+    uint8_t
+        open_gaps[MAX_SEATS]; /* of a hand that lies open: so many gaps, each as wide as a step between its pieces */
 } LayoutNeeds;
 
 /* plan is updated for the size found. */

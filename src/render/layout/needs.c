@@ -38,7 +38,7 @@ static void count_pile(Needs *n, const PilePlace *at, int p)
     n->tricks += at->kind == PLACE_TRICK;
     if (n->ended && at->kind == PLACE_HAND && !nobody && at->seat != needs->viewer &&
         s->table.row.pile[p].look == LOOK_ALL)
-        n->open[at->seat] += size;
+        n->open[at->seat] += size + (size > 0 ? needs->open_gaps[at->seat] : 0);
     if (at->kind == PLACE_SPREAD && n->spread < 0) {
         n->spread = p;
         n->spread_count = size;

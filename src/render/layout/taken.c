@@ -20,10 +20,11 @@ static int card_width(const TableLayout *t)
     return length(t, CARD, LEAST_CARD);
 }
 
-/* The words of the contract, which only the screen can measure, stand below the menu: four small lines at most. */
+/* Below the menu it is told how the tricks stand; else the words of the contract, which only the screen can measure:
+ * four small lines at most. */
 static Rect below_menu(const TableLayout *t)
 {
-    return (Rect){ t->menu.x, foot_of(t->menu), length(t, 200, units(t, 140)), units(t, 94) };
+    return t->tally.w > 0 ? t->tally : (Rect){ t->menu.x, foot_of(t->menu), length(t, 200, units(t, 140)), units(t, 94) };
 }
 
 static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)

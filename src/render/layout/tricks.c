@@ -1,4 +1,5 @@
-/* A trick in the middle of the table: where each seat plays its card to; the kitty, and what is put together of it.
+/* A trick in the middle of the table: where each seat plays its card to; the kitty, and what is put together of it;
+ * how the tricks of the deal stand.
  * What has been won and laid away is in taken.c. */
 #include "render/layout/parts.h"
 
@@ -59,8 +60,45 @@ static void place_kitty(TableLayout *t, const Needs *n)
     }
 }
 
+/* Nothing else that the layout places lies there; cards of a trick are a little turned. */
+static bool is_clear(const TableLayout *t, const Needs *n, Rect r)
+{
+    const Rect air = rect_inset(r, -length(t, 8, 4));
+    bool clear = foot_of(air) <= t->prompt.y;
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        clear &= !rect_meets(air, rect_inset(t->trick[i], -t->trick[i].h / 20));
+        clear &= i == n->needs->viewer || !rect_meets(air, t->seat[i]);
+    }
+    return clear;
+}
+
+/* Below the plates at the top, where one of them reaches over what lies below the menu, and below what hangs from it. */
+static int below_plates(const TableLayout *t, const Needs *n)
+{
+    int y = foot_of(t->menu);
+    for (int i = 0; i < n->needs->view->seats; i++)
+        if (t->edge[i] == EDGE_TOP && t->seat[i].w > 0)
+            y = max_int(y, foot_of(t->seat[i]) + length(t, 20, 12));
+    return y;
+}
+
+/* How the tricks stand, where there is room for it. */
+static void place_tally(TableLayout *t, const Needs *n)
+{
+    for (int i = 0; i < 4 && t->tally.w == 0; i++) {
+        const PanelNeeds *asked = &n->needs->tally[i / 2];
+        const int y = i % 2 == 0 ? foot_of(t->menu) : below_plates(t, n);
+        const Rect r = { t->menu.x, y + units(t, 10), asked->w, asked->h };
+        if (asked->w == 0 || !is_clear(t, n, r))
+            continue;
+        t->tally = r;
+        t->tally_close = i > 1;
+    }
+}
+
 void layout_tricks(TableLayout *t, const Needs *n)
 {
     place_trick(t, n);
     place_kitty(t, n);
+    place_tally(t, n);
 }

@@ -29,14 +29,16 @@ static void say_unfinished(Act *a, const char *card)
 {
     const ConJudged j = con_judge_table(a->state, a->seat, NULL);
     act_light(a, CHOICE_DONE);
-    if (j.why != NULL) {
+    if (!j.won)
         act_light(a, CHOICE_PASS);
+    if (j.why != NULL) {
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Make every meld whole, with {1} in one of them, or leave it.", card);
     } else if (j.won) {
         text_say(&a->out, "Lay your melds: they win the round.");
     } else {
-        text_say(&a->out, "Lay your melds, or throw a card at once: it lays them too, and is offered to the other.");
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
+        text_say(&a->out, "Lay your melds, throw a card at once, which lays them too, or leave {1}.", card);
     }
 }
 

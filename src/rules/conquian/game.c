@@ -66,7 +66,6 @@ const GameDef con_def = {
     },
     .tell = {
         .deal_name = DEAL_ROUND,
-        .draw_word = N_("Turn up"),
         .explain = con_explain,
         .face_text = card_text,
         .face_parse = con_face_parse,
@@ -82,6 +81,7 @@ const GameDef con_def = {
     .score = {
         .progress = con_progress,
         .scores = con_scores,
+        .end_note = con_end_note,
         .figures = &con_figures,
     },
 };

@@ -64,6 +64,7 @@ extern const FigureList con_figures;
 
 /* ---- sheet.c, log.c, page.c, examples.c ---- */
 void con_scores(const State *, ScoreSheet *);
+void con_end_note(const State *, EndNote *);
 void con_describe(const ToldMove *, const char *const *names, TextSink *);
 void con_announce(const ToldMove *, const char *const *names, TextSink *);
 void con_chapter(const State *before, TextSink *);

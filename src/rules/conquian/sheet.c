@@ -25,6 +25,17 @@ static void score_lines(const State *s, ScoreSheet *out)
     text_say(&what, "Drawn rounds before");
 }
 
+void con_end_note(const State *s, EndNote *out)
+{
+    const ConState *c = con_of(s);
+    out->seat = c->winner;
+    /* TRANSLATORS: Called out over the table at the end of a round: how it was won, or that nobody has won it. */
+    text_write(out->word, sizeof out->word,
+               c->winner == NO_SEAT ? N_("Drawn")
+               : c->by_force        ? N_("By force")
+                                    : N_("Conquian"));
+}
+
 void con_scores(const State *s, ScoreSheet *out)
 {
     const ConState *c = con_of(s);

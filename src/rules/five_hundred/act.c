@@ -116,7 +116,9 @@ static void say_card(Act *a)
         a->note->piece[pile_piece(t, hand, i)] = legal >> i & 1;
     a->note->pile[FIVE_TRICK_0 + a->seat] = true;
     if (five_leads(a->state))
-        text_say(&a->out, "Lead a card.");
+        text_say(&a->out, act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = FIVE_CLAIM })
+                              ? N_("Lead a card, or claim the rest.")
+                              : N_("Lead a card."));
     else if (led <= SUIT_HEARTS && follows(a, legal, led))
         text_say(&a->out, follow[led]);
     else

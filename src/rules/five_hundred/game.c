@@ -112,7 +112,7 @@ static const char *const phases[] = { "bid", "raise", "kitty", "partner", "nomin
 
 static const GameAuction auction = { .calls = five_calls };
 
-static const GameTricks tricks = { .last = five_last_trick };
+static const GameTricks tricks = { .last = five_last_trick, .note = five_tricks_note };
 
 const GameDef five_def = {
     .id = "five-hundred",
@@ -158,12 +158,14 @@ const GameDef five_def = {
         .face_name = card_name,
         .face_sign = card_sign,
         .describe = five_describe,
+        .announce = five_announce,
         .chapter = five_chapter,
         .deed = five_deed,
         .deal_note = five_deal_note,
     },
     .score = {
         .scores = five_scores,
+        .end_note = five_end_note,
         .figures = &five_figures,
     },
     .auction = &auction,

@@ -1,44 +1,14 @@
-/* The log of a game of Five Hundred in words, and what is said of its contract and beside its seats: whole sentences
- * and labels, one after the other. */
+/* The log of a game of Five Hundred in words: whole sentences and labels, one after the other. */
 #include <string.h>
 
 #include "rules/bricks/told.h"
 #include "rules/faces/card.h"
 #include "rules/five_hundred/position.h"
+#include "rules/five_hundred/words.h"
 
 enum { WORDS = FIVE_WORDS, LIST_BYTES = TOLD_LIST };
 
-static int names_of(const State *s, uint8_t seats, const char *const *names, const char *list[FIVE_MAX_SEATS])
-{
-    int n = 0;
-    for (int i = 0; i < s->seats; i++)
-        if (seats >> i & 1)
-            list[n++] = told_name(names, i);
-    return n;
-}
-
-/* "Anna", "Anna and Bo", "Anna, Bo and Cleo". */
-static const char *seats_words(const State *s, uint8_t seats, const char *const *names, char words[LIST_BYTES])
-{
-    const char *list[FIVE_MAX_SEATS];
-    TextSink out = text_sink(words, LIST_BYTES);
-    text_names(&out, list, names_of(s, seats, names, list));
-    return words;
-}
-
-static const char *label_words(FiveBid bid, char words[WORDS])
-{
-    TextSink out = text_sink(words, WORDS);
-    five_bid_label(bid, &out);
-    return words;
-}
-
 /* ---- the auction ---- */
-
-static bool in_auction(const State *s)
-{
-    return s->phase == FIVE_BID_PHASE || s->phase == FIVE_RAISE;
-}
 
 /* The cards of the kitty, as they have come to the hand of the contractor. */
 static const char *kitty_words(const ToldMove *t, int hand, char words[LIST_BYTES])
@@ -88,7 +58,7 @@ static void describe_contract(const ToldMove *t, const char *const *names, TextS
     }
     if (g->resting != 0) {
         text_next(out);
-        text_told_of(out, list, names_of(after, g->resting, names, list), N_("You do not play."),
+        text_told_of(out, list, five_names_of(after, g->resting, names, list), N_("You do not play."),
                      N_("{1} does not play."), N_("{1} do not play."));
     }
     if (after->phase == FIVE_KITTY)
@@ -137,7 +107,7 @@ static void describe_called_card(const State *after, Move m, const char *name, T
 static void describe_partners(const State *after, Move m, const char *name, const char *const *names, TextSink *out)
 {
     char list[LIST_BYTES];
-    seats_words(after, (uint8_t)five_chosen_seats(m), names, list);
+    five_seats_words(after, (uint8_t)five_chosen_seats(m), names, list);
     if (seats_count((uint8_t)five_chosen_seats(m)) == 1)
         text_told(out, name, N_("You choose a partner: {2}."), N_("{1} chooses a partner: {2}."), list);
     else
@@ -210,7 +180,7 @@ static void describe_card(const ToldMove *t, const char *const *names, TextSink 
     }
     if (g->partner_known && !five_of(before)->partner_known && g->ended_by == FIVE_RUNNING) {
         text_next(out);
-        text_told_of(out, list, names_of(after, g->partners, names, list), N_("You are the partner."),
+        text_told_of(out, list, five_names_of(after, g->partners, names, list), N_("You are the partner."),
                      N_("{1} is the partner."), N_("{1} are the partners."));
     }
     if (g->shown && !five_of(before)->shown && g->ended_by == FIVE_RUNNING) {
@@ -248,7 +218,7 @@ static void describe_winners(const State *after, const char *const *names, TextS
 {
     bool match = after->phase == PHASE_MATCH_END;
     const char *list[FIVE_MAX_SEATS];
-    int n = names_of(after, five_of(after)->winners, names, list);
+    int n = five_names_of(after, five_of(after)->winners, names, list);
     if (n > 2 && match)
         text_count(out, "{2} and {1} other win the match.", "{2} and {1} others win the match.", n - 1, list[0]);
     else if (n > 2)
@@ -303,157 +273,9 @@ void five_describe(const ToldMove *t, const char *const *names, TextSink *out)
         describe_card(t, names, out);
     else
         describe_choice(after, m, name, names, out);
-    if (in_auction(before) && !in_auction(after))
+    if (five_in_auction(before) && !five_in_auction(after))
         describe_contract(t, names, out);
     describe_end(before, after, names, out);
-}
-
-/* ---- the contract, always to be seen ---- */
-
-static void auction_status(const State *s, const char *const *names, TextSink *out)
-{
-    const FiveState *g = five_of(s);
-    char bid[WORDS], name[LIST_BYTES];
-    if (g->contract == 0) {
-        text_say(out, "Nobody has bid yet");
-        return;
-    }
-    label_words(five_contract(s), bid);
-    if (s->phase == FIVE_RAISE)
-        text_told(out, told_name(names, g->contractor), N_("You may raise {2}: all others have passed"),
-                  N_("{1} may raise {2}: all others have passed"), bid);
-    else
-        text_say(out, "Highest bid: {1}, {2}", seats_words(s, five_bit(g->contractor), names, name), bid);
-}
-
-/* Who plays for the contract, as far as the viewer may know. */
-static const char *contractors_words(const State *s, const char *const *names, char words[LIST_BYTES])
-{
-    const FiveState *g = five_of(s);
-    char seats[LIST_BYTES], card[WORDS];
-    seats_words(s, (uint8_t)(five_contract_side(s) & ~g->resting), names, seats);
-    TextSink out = text_sink(words, LIST_BYTES);
-    if (g->called_rank != 0 && !g->partner_known)
-        /* TRANSLATORS: {1} is the contractor, {2} the card that was called for a partner. */
-        text_say(&out, "{1} with {2}", seats, five_card_words((Face){ g->called_rank, g->called_suit }, card));
-    else
-        text_add(&out, seats);
-    return words;
-}
-
-/* As a player tells it: how many of the tricks bid are won, or how many in all where they are more, and what is lost if
- * anything is. */
-static void tricks_status(const char *label, const char *who, int won, int lost, int bid, TextSink *out)
-{
-    const TextNumber has = text_number(won), gone = text_number(lost);
-    if (won > bid && lost > 0)
-        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid, {5} those lost. */
-        text_count(out, "{2}, {3}: {4} tricks, {1} bid, {5} lost", "{2}, {3}: {4} tricks, {1} bid, {5} lost", bid,
-                   label, who, has.text, gone.text);
-    else if (won > bid)
-        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid. */
-        text_count(out, "{2}, {3}: {4} tricks, {1} bid", "{2}, {3}: {4} tricks, {1} bid", bid, label, who, has.text);
-    else if (lost > 0)
-        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid, {5} those lost. */
-        text_count(out, "{2}, {3}: {4} of {1} trick, {5} lost", "{2}, {3}: {4} of {1} tricks, {5} lost", bid, label,
-                   who, has.text, gone.text);
-    else
-        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid. */
-        text_count(out, "{2}, {3}: {4} of {1} trick", "{2}, {3}: {4} of {1} tricks", bid, label, who, has.text);
-}
-
-static void contract_status(const State *s, const char *const *names, TextSink *out)
-{
-    static const char *const joker_in[] = { N_("The joker belongs to spades"), N_("The joker belongs to clubs"),
-                                            N_("The joker belongs to diamonds"), N_("The joker belongs to hearts") };
-    const FiveState *g = five_of(s);
-    FiveBid contract = five_contract(s);
-    int tricks = five_tricks_of(s, five_contract_side(s));
-    char label[WORDS], who[LIST_BYTES];
-    label_words(contract, label);
-    contractors_words(s, names, who);
-    if (five_is_misere(contract) && g->trick_no == 0)
-        text_say(out, "{1}, {2}: no trick may be won", label, who);
-    else if (five_is_misere(contract))
-        /* TRANSLATORS: {2} is the bid, {3} the contractor. */
-        text_count(out, "{2}, {3}: no trick won, {1} played", "{2}, {3}: no trick won, {1} played", g->trick_no, label,
-                   who);
-    else
-        tricks_status(label, who, tricks, g->trick_no - tricks, contract.level, out);
-    if (g->nominated != FIVE_NO_SUIT) {
-        text_add(out, " \u00b7 ");
-        text_say(out, joker_in[g->nominated]);
-    }
-}
-
-void five_status(const State *s, const char *const *names, TextSink *out)
-{
-    if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END)
-        return;
-    if (in_auction(s))
-        auction_status(s, names, out);
-    else if (five_of(s)->contract == 0)
-        text_say(out, "No bid, no trumps: every trick counts 10");
-    else
-        contract_status(s, names, out);
-}
-
-/* ---- beside a seat ---- */
-
-/* What the seat has called last in this deal. */
-static void last_call(const State *s, int seat, TextSink *out)
-{
-    const FiveState *g = five_of(s);
-    for (int i = g->calls - 1; i >= 0; i--) {
-        FiveBid bid;
-        if (five_call_seat(g->call[i]) != seat)
-            continue;
-        if (five_bid_decode(five_call_code(g->call[i]), &bid))
-            five_bid_label(bid, out);
-        else
-            text_say(out, "Passed");
-        return;
-    }
-}
-
-/* What this seat is in the deal, "" when nothing more than one of the others. */
-static const char *part_words(const State *s, int seat, char words[WORDS])
-{
-    const FiveState *g = five_of(s);
-    bool for_this_deal = g->contractor != NO_SEAT && s->seat[seat].side != s->seat[g->contractor].side;
-    TextSink out = text_sink(words, WORDS);
-    if (seat == g->contractor)
-        five_bid_label(five_contract(s), &out);
-    else if (for_this_deal && (g->partners >> seat & 1))
-        /* TRANSLATORS: Beside the name of a player. */
-        text_say(&out, "Partner");
-    return words;
-}
-
-void five_seat_note(const State *s, int seat, TextSink *out)
-{
-    const FiveState *g = five_of(s);
-    char part[WORDS];
-    if (in_auction(s)) {
-        last_call(s, seat, out);
-        return;
-    }
-    if (g->resting >> seat & 1) {
-        /* TRANSLATORS: Of a player who takes no part in this deal. */
-        text_say(out, "Not playing");
-        return;
-    }
-    part_words(s, seat, part);
-    if (s->phase != PHASE_PLAY && s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
-        text_add(out, part);
-    else if (part[0] != '\0' && g->tricks[seat] == 0)
-        text_say(out, "{1}, no tricks", part);
-    else if (part[0] != '\0')
-        text_count(out, "{2}, {1} trick", "{2}, {1} tricks", g->tricks[seat], part);
-    else if (g->tricks[seat] == 0)
-        text_say(out, "no tricks");
-    else
-        text_count(out, "{1} trick", "{1} tricks", g->tricks[seat]);
 }
 
 /* ---- looked back at ---- */
@@ -500,7 +322,7 @@ static void say_deed_chosen(const State *before, Move m, const char *const *name
         card_sign(five_called_card(m), out);
         break;
     case FIVE_CHOOSE:
-        text_add(out, seats_words(before, (uint8_t)five_chosen_seats(m), names, list));
+        text_add(out, five_seats_words(before, (uint8_t)five_chosen_seats(m), names, list));
         break;
     case FIVE_ALONE:
         /* TRANSLATORS: What was decided, as a label: to play without a partner. */
@@ -559,4 +381,15 @@ void five_deal_note(const State *s, const char *const *names, DealNote *note)
     told_deal(names, s->dealer, &out);
     text_next(&out);
     text_told(&out, told_name(names, note->begins), N_("You begin the bidding."), N_("{1} begins the bidding."));
+}
+
+/* ---- what is told over the table ---- */
+
+void five_announce(const ToldMove *t, const char *const *names, TextSink *out)
+{
+    const char *list[FIVE_MAX_SEATS];
+    const uint8_t gone = five_gone_backwards(t->after);
+    if (five_of(t->before)->ended_by == FIVE_RUNNING && gone != 0)
+        text_told_of(out, list, five_names_of(t->after, gone, names, list), N_("You go out backwards"),
+                     N_("{1} goes out backwards"), N_("{1} go out backwards"));
 }

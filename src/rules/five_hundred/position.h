@@ -68,12 +68,18 @@ PilePlace five_place(const State *, int pile, int viewer);
 int five_choices(const State *, int seat, ChoiceItem *, int max);
 int five_moves(const State *, int seat, Move *, int max);
 void five_scores(const State *, ScoreSheet *);
+void five_end_note(const State *, EndNote *);
 void five_turn_note(const State *, int seat, TurnNote *);
 void five_next_act(const State *, int seat, ActNote *); /* rules/five_hundred/act.c */
 void five_meld_note(const State *, int pile, MeldNote *);
 int five_calls(const State *, CallNote *, int max);
 void five_last_trick(const State *, TrickNote *);
 int five_sort_key(const State *, Face);
+
+/* rules/five_hundred/status.c */
+void five_status(const State *, const char *const *names, TextSink *);
+void five_seat_note(const State *, int seat, TextSink *);
+bool five_tricks_note(const State *, const char *const *names, TricksNote *);
 
 /* rules/five_hundred/figures.c */
 extern const FigureList five_figures;
@@ -82,8 +88,7 @@ extern const FigureList five_figures;
  */
 void five_describe(const ToldMove *, const char *const *names, TextSink *);
 void five_deal_note(const State *, const char *const *names, DealNote *);
-void five_status(const State *, const char *const *names, TextSink *);
-void five_seat_note(const State *, int seat, TextSink *);
+void five_announce(const ToldMove *, const char *const *names, TextSink *);
 void five_chapter(const State *before, TextSink *);
 void five_deed(const State *before, Move, const char *const *names, TextSink *);
 void five_explain(const OptionValues *, TextSink *);

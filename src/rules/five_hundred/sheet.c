@@ -153,6 +153,28 @@ static void headline(const State *s, TextSink *out)
         text_say(out, "The game is over.");
 }
 
+/* What was played and how many tricks came of it, for the row of the deal: "7\u2665: 8 tricks". */
+static void brief(const State *s, TextSink *out)
+{
+    const FiveState *g = five_of(s);
+    const FiveBid contract = five_contract(s);
+    char bid[48];
+    TextSink label = text_part(out, bid, sizeof bid);
+    five_bid_label(contract, &label);
+    if (g->ended_by == FIVE_THROWN_IN)
+        /* TRANSLATORS: How a deal ended, in its row of the score sheet: everybody passed. */
+        text_say(out, "thrown in");
+    else if (g->contract == 0)
+        /* TRANSLATORS: How a deal was played, in its row of the score sheet: nobody had bid. */
+        text_say(out, "no bid");
+    else if (five_is_misere(contract))
+        /* TRANSLATORS: How a deal was played, in its row of the score sheet: {1} is a bid to win no trick. */
+        text_say(out, g->made ? N_("{1}: made") : N_("{1}: lost"), bid);
+    else
+        /* TRANSLATORS: How a deal was played, in its row of the score sheet: {2} is the bid. */
+        text_count(out, "{2}: {1} trick", "{2}: {1} tricks", five_tricks_of(s, five_contract_side(s)), bid);
+}
+
 /* Who did best: the contractors or those who stopped them; nobody in a deal that was thrown in. */
 static uint16_t winners_of_deal(const State *s)
 {
@@ -211,6 +233,29 @@ static void side_tables(const State *s, bool over, ScoreSheet *out)
     }
 }
 
+/* All ten tricks, of a bid that was for tricks. */
+static bool is_slam(const State *s)
+{
+    return !five_is_misere(five_contract(s)) && five_tricks_of(s, five_contract_side(s)) == FIVE_ALL_TRICKS;
+}
+
+void five_end_note(const State *s, EndNote *out)
+{
+    const FiveState *g = five_of(s);
+    TextSink word = text_sink(out->word, sizeof out->word), sum = text_sink(out->sum, sizeof out->sum);
+    out->seat = NO_SEAT;
+    if (g->ended_by == FIVE_THROWN_IN || five_contract_side(s) == 0)
+        return;
+    out->seat = g->contractor;
+    say_outcome(s, false, &sum);
+    /* TRANSLATORS: Called out over the table at the end of a deal. Out backwards: so far below zero that the game is
+     * lost. Made, lost: the bid. */
+    text_say(&word, five_gone_backwards(s) != 0 ? N_("Out backwards")
+                    : is_slam(s)                ? N_("Slam")
+                    : g->made                   ? N_("Made")
+                                                : N_("Lost"));
+}
+
 void five_scores(const State *s, ScoreSheet *out)
 {
     bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
@@ -219,6 +264,7 @@ void five_scores(const State *s, ScoreSheet *out)
         out->deal[i] = s->seat[i].deal;
         out->total[i] = s->seat[i].total;
     }
+    out->running = true;
     side_tables(s, over, out);
     if (!over)
         return;
@@ -228,4 +274,6 @@ void five_scores(const State *s, ScoreSheet *out)
     out->together = !out->match_over && five_of(s)->contract != 0;
     TextSink sink = text_sink(out->headline, sizeof out->headline);
     headline(s, &sink);
+    TextSink how = text_sink(out->brief, sizeof out->brief);
+    brief(s, &how);
 }

@@ -89,7 +89,6 @@ typedef struct GameTelling {
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];
     bool nobody_goes_out;    /* a deal does not end with somebody's last piece laid: it is knocked at, or played out */
-    const char *draw_word;   /* what drawing is called on its button: "Turn up"; NULL: it is called drawing */
     const char *opened_word; /* "down": a seat whose Seat.opened is set; NULL: nothing is said of it */
     /* Text. The rules page is lines of a small markup: "# Heading {topic}", "## Heading {topic}", "- item",
      * "! changed from the preset", "= ok|bad TILES : caption" (a picture of an example), "= from TILES + TILES :
@@ -144,12 +143,19 @@ typedef struct GameScoring {
     int (*credit)(const State *, Piece);
     /* What is counted of each deal for the statistics, beside points and winners. NULL: nothing. */
     const FigureList *figures;
+    /* Both of a deal that is over, from any view of it; the notes are zeroed by the caller. end_note NULL: nothing is
+     * called out. end_sum NULL: what is left in the hand counts by piece_points; asked by game_end_sum. */
+    void (*end_note)(const State *seen, EndNote *);
+    void (*end_sum)(const State *seen, int seat, EndSum *);
 } GameScoring;
 
 /* A game of tricks. */
 typedef struct GameTricks {
     /* The trick that was finished last in this deal. */
     void (*last)(const State *, TrickNote *);
+    /* How the tricks of the deal stand, from what is seen; the note is zeroed by the caller. `names` by seat. False: no
+     * tricks are played now. */
+    bool (*note)(const State *seen, const char *const *names, TricksNote *);
 } GameTricks;
 
 /* A game in which somebody bids for the right to play. */

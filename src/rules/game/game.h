@@ -69,6 +69,9 @@ const char *game_conflict(const GameDef *, const OptionValues *); /* one sentenc
  * seat may know, one by one. */
 void game_observe_by_own(const State *, const OwnBlock *, int seat, State *seen);
 
+/* What the hand of a seat came to that lies open once the deal is over; nothing of one that is closed or empty. */
+void game_end_sum(const GameDef *, const State *seen, int seat, EndSum *out);
+
 /* 64-bit hash of a state; its game adds what is its own (GameDef.rules.hash). */
 uint64_t state_hash(const State *s);
 

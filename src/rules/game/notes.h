@@ -76,6 +76,27 @@ typedef struct TrickNote {
     uint8_t winner; /* seat */
 } TrickNote;
 
+enum { MAX_TRICK_SIDES = 3 };
+
+/* Seats whose tricks are counted together. */
+typedef struct TrickSide {
+    uint16_t seats; /* a bit each */
+    uint8_t won;
+    uint8_t needed; /* so many make their bid, or defeat that of the others; 0: no number does */
+} TrickSide;
+
+/* How the tricks of a deal stand while they are played. */
+typedef struct TricksNote {
+    char head[200];  /* what is played, and who has bid it: "7\u2665, bid by Anna" */
+    char trumps[96]; /* "Hearts are trumps", as a label */
+    char sign[24];   /* the same as one sign: "\u2665" */
+    char more[96];   /* what else is to be known of the bid: "The joker belongs to spades"; "" nothing */
+    int tricks;      /* in a deal */
+    int count;       /* of sides; 0: everybody counts by himself */
+    TrickSide side[MAX_TRICK_SIDES];
+    uint8_t led, winning; /* whose card began the trick that lies there, and whose wins it so far; NO_SEAT: none does */
+} TricksNote;
+
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
     char what[400]; /* "Tiles left: 5\u25CF 13\u25C6" */
@@ -183,6 +204,7 @@ typedef struct ActNote {
     bool piece[MAX_PIECES];
     bool forward;   /* putting pieces forward, where the seat does that */
     uint16_t roles; /* bit per ChoiceRole: choices that do it */
+    bool waits;     /* the turn may be ended, but what is proposed comes first: that button is not lit */
     Move alone;     /* all the rules leave to do, which the table does after a pause; MOVE_NONE: a person decides */
 } ActNote;
 
@@ -264,10 +286,25 @@ typedef struct ScoreSheet {
     /* Where everybody settles with everybody: what seat a pays seat b in this deal, above 0. */
     bool settles;
     int32_t pays[MAX_SEATS][MAX_SEATS];
-    char brief[24];     /* how the deal was won, in a word, for its row of the sheet: "gin"; "" nothing is said */
+    char brief[64];     /* how the deal was won, in a word or two, for its row of the sheet: "gin"; "" nothing is said */
     char headline[192]; /* how the deal ended: "The pool ran out."; "": who went out is all */
     char told[64];      /* what may be told of it now, behind that: "The tiplu was 2\u2666."; "" nothing */
 } ScoreSheet;
+
+/* What a deal that has ended is called out as, for its moment on the table. */
+typedef struct EndNote {
+    char word[40]; /* "Gin", "Undercut", "Slam"; "": nothing is called out */
+    uint8_t seat;  /* whose it is; NO_SEAT: nobody's */
+    char sum[120]; /* how it came about: "32 \u2212 10 = 22", "7\u2660, made with 8 tricks"; "": the word is all */
+    bool gain;     /* the sum is of points that the seat gets */
+} EndNote;
+
+/* What the cards came to that a seat was left with, at its open hand. */
+typedef struct EndSum {
+    char words[96]; /* "4 \u00d7 10 + 2 = 42", "Maal 7"; "": nothing is counted */
+    int32_t points; /* what it comes to, as the score sheet has it, whatever its sign there */
+    bool counts;    /* it is a figure of the sheet: else the words are all */
+} EndSum;
 
 enum { MAX_NOTED_JOKERS = 4 };
 

@@ -29,5 +29,11 @@ const GameDef *position_game(const char *text, TextSink *error);
 /* Reads a position of this game, whatever the text is. False, with one sentence in *error, which names the line where
  * that helps: *out is then not to be looked at. What was read the rules can be asked about, and play may go on. */
 bool position_read(const GameDef *, const char *text, State *out, TextSink *error);
+/* The same as the first state of a match with that seed: whatever is mixed and dealt from there on comes of the seed as
+ * in every match, where the text does not say itself how chance stands. False as well where no deal is being played, so
+ * that there is nothing to begin with. */
+bool position_begin(const GameDef *, const char *text, uint64_t seed, State *out, TextSink *error);
+/* The word for a phase of this game, as positions have it: "play", "deal-end", "draw". */
+const char *position_phase(const GameDef *, int phase);
 
 #endif

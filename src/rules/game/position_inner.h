@@ -14,8 +14,7 @@ enum {
 extern const char *const position_looks[LOOK_ALL + 1];
 /* Who may look at a pile of this kind, where nothing else is said: as when it was dealt, or in most games. */
 int position_usual_look(const Pile *dealt, int kind);
-/* Of a phase that this game has: "play", "deal-end", "draw"; and the phase of that name, -1 for none. */
-const char *position_phase(const GameDef *, int phase);
+/* The phase of that name; -1: this game has none. */
 int position_phase_of(const GameDef *, const char *word);
 /* Number i of a field of the own block; how many it has. */
 int64_t own_number(const State *, const OwnField *, int i);

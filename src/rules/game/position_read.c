@@ -6,9 +6,9 @@
 #include "rules/game/sound.h"
 #include "rules/table/pile_words.h"
 
-/* What a line is read for: the head is whatever the deal depends on, pieces are spoken of when they have their places.
- */
-typedef enum Round { FOR_HEAD, FOR_PLACES, FOR_PIECES, ROUNDS } Round;
+/* What a line is read for: the version of the rules, by which presets are read; the head, which is whatever the deal
+ * depends on; the places; and pieces are spoken of when they have them. */
+typedef enum Round { FOR_VERSION, FOR_HEAD, FOR_PLACES, FOR_PIECES } Round;
 
 /* Nothing but this may stand on the line. */
 static bool line_ends(PositionReader *r)
@@ -30,6 +30,7 @@ static bool read_rules(PositionReader *r)
     int64_t version;
     if (!reader_number(r, reader_word(r), 1, UINT16_MAX, &version))
         return false;
+    r->head.rules = (int)version;
     return version <= r->game->rules.version ||
            reader_wrong(r, N_("Line {1} says that the position is of a later version of the rules of its game."), "");
 }
@@ -38,7 +39,7 @@ static bool read_options(PositionReader *r)
 {
     char why[400];
     TextSink words = text_part(r->lines.error, why, sizeof why);
-    return options_parse(r->game->options, &r->head.options, reader_word(r), &words) ||
+    return options_parse_then(r->game->options, &r->head.options, reader_word(r), r->head.rules, &words) ||
            reader_wrong(r, N_("Line {1} of the position tells no rules: {2}"), why);
 }
 
@@ -105,8 +106,8 @@ static const struct {
     int once; /* -1: it may stand more often */
     bool (*read)(PositionReader *);
 } lines[] = {
-    { "game", FOR_HEAD, SAID_GAME, read_game },
-    { "rules", FOR_HEAD, SAID_RULES, read_rules },
+    { "game", FOR_VERSION, SAID_GAME, read_game },
+    { "rules", FOR_VERSION, SAID_RULES, read_rules },
     { "options", FOR_HEAD, SAID_OPTIONS, read_options },
     { "seats", FOR_HEAD, SAID_SEATS, read_seats },
     { "seed", FOR_HEAD, SAID_SEED, read_seed },
@@ -167,9 +168,10 @@ static bool read_all(PositionReader *r, const char *text)
     char why[400];
     TextSink words = text_part(r->lines.error, why, sizeof why);
     options_default(r->game->options, &r->head.options);
+    r->head.rules = r->game->rules.version;
     r->head.seed = POSITION_SEED;
     r->places.rest_pile = r->before.rest_pile = NO_PILE;
-    if (!read_lines(r, text, FOR_HEAD) || !deal(r))
+    if (!read_lines(r, text, FOR_VERSION) || !read_lines(r, text, FOR_HEAD) || !deal(r))
         return false;
     r->dealt = r->s->table.row;
     r->s->counters.paid = 0;
@@ -187,6 +189,28 @@ bool position_read(const GameDef *game, const char *text, State *out, TextSink *
 {
     PositionReader r = { .game = game, .s = out, .lines = { .error = error } };
     return read_all(&r, text);
+}
+
+/* Chance as it stands when the first deal of that seed has been dealt. */
+static void chance_of(const GameDef *game, uint64_t seed, State *s)
+{
+    State dealt;
+    game->rules.start(&dealt, &s->options, s->seats, seed);
+    s->rng = dealt.rng;
+}
+
+bool position_begin(const GameDef *game, const char *text, uint64_t seed, State *out, TextSink *error)
+{
+    PositionReader r = { .game = game, .s = out, .lines = { .error = error } };
+    if (!read_all(&r, text))
+        return false;
+    if (game_to_act(game, out) == NO_SEAT) {
+        text_say(error, "No deal is being played in this position: a match cannot begin from it.");
+        return false;
+    }
+    if (!r.said[SAID_CHANCE])
+        chance_of(game, seed, out);
+    return true;
 }
 
 const GameDef *position_game(const char *text, TextSink *error)

@@ -11,6 +11,7 @@ enum { POSITION_MOST_COUNTED = 100000000 };
 typedef struct PositionHead {
     OptionValues options;
     int seats; /* 0: nothing is said of it */
+    int rules; /* the version that the text is of */
     uint64_t seed;
 } PositionHead;
 

@@ -59,24 +59,66 @@ static void say_play(Act *a)
     }
 }
 
-static bool can_lay_off(const Act *a)
+/* Where a card of the hand may be laid off without breaking a meld of one's own, the last such place in *move; how many
+ * melds take it. */
+static int places_for(const Act *a, int index, Move *move)
 {
-    Move list[1];
     const State *s = a->state;
+    int melds = 0;
+    for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++) {
+        bool takes = false;
+        for (int end = 0; gin_is_meld(s, p) && end < 2; end++) {
+            const Move m = { .kind = MOVE_SHIFT,
+                             .from = (uint8_t)gin_hand(a->seat),
+                             .index = (uint8_t)index,
+                             .count = 1,
+                             .to = (uint8_t)p,
+                             .at = (uint8_t)(end ? pile_size(&s->table, p) : 0) };
+            if (!act_allowed(a, m) || gin_caution(s, a->seat, m).why != NULL)
+                continue;
+            takes = true;
+            *move = m;
+        }
+        melds += takes;
+    }
+    return melds;
+}
+
+/* What fits one meld alone is laid off by itself, one card after the other: no card takes the place of another. Where a
+ * card fits two the player chooses. */
+static void say_lay_off(Act *a)
+{
+    const Table *t = &a->state->table;
     const int hand = gin_hand(a->seat);
-    for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++)
-        for (int i = 0; gin_is_meld(s, p) && i < pile_size(&s->table, hand); i++)
-            for (int end = 0; end < 2; end++) {
-                list[0] = (Move){ .kind = MOVE_SHIFT,
-                                  .from = (uint8_t)hand,
-                                  .index = (uint8_t)i,
-                                  .count = 1,
-                                  .to = (uint8_t)p,
-                                  .at = (uint8_t)(end ? pile_size(&s->table, p) : 0) };
-                if (act_allowed(a, list[0]) && gin_caution(s, a->seat, list[0]).why == NULL)
-                    return true;
-            }
-    return false;
+    Move move = { .kind = MOVE_NONE }, one = { .kind = MOVE_NONE };
+    int chosen = -1;
+    char card[32] = "";
+    for (int i = 0; i < pile_size(t, hand); i++) {
+        const int places = places_for(a, i, &move);
+        if (places > 0 && (chosen < 0 || (places == 1 && one.kind == MOVE_NONE)))
+            chosen = i;
+        if (places == 1 && one.kind == MOVE_NONE)
+            one = move;
+    }
+    TextSink name = text_part(&a->out, card, sizeof card);
+    if (chosen >= 0)
+        card_object(pile_face(t, hand, chosen), &name);
+    if (one.kind != MOVE_NONE) {
+        a->note->alone = one;
+        /* TRANSLATORS: {1} is a card. The one who knocked has laid melds that others add to. */
+        text_say(&a->out, "{1} fits a meld of the knock: it is laid off.", card);
+    } else if (chosen >= 0) {
+        a->note->piece[pile_piece(t, hand, chosen)] = true;
+        a->note->waits = true;
+        /* TRANSLATORS: {1} is a card. */
+        text_say(&a->out, "{1} fits two melds: lay it off at one of them.", card);
+    } else if (gin_changed(a->state)) {
+        act_light(a, CHOICE_DONE);
+        text_say(&a->out, "All that fits is laid off: go on.");
+    } else {
+        a->note->alone = (Move){ .kind = MOVE_DONE };
+        text_say(&a->out, "You have nothing to lay off: the round goes on.");
+    }
 }
 
 void gin_next_act(const State *s, int seat, ActNote *note)
@@ -89,14 +131,6 @@ void gin_next_act(const State *s, int seat, ActNote *note)
     } else if (s->phase == PHASE_PLAY) {
         say_play(&a);
     } else if (s->phase == GIN_LAYOFF) {
-        if (can_lay_off(&a) || gin_changed(s))
-            act_light(&a, CHOICE_DONE);
-        else
-            note->alone = (Move){ .kind = MOVE_DONE };
-        if (can_lay_off(&a))
-            text_say(&a.out, "Lay off on the melds of the one who knocked what fits there, then go on.");
-        else
-            text_say(&a.out, gin_changed(s) ? N_("You have nothing more to lay off: go on.")
-                                            : N_("You have nothing to lay off: the round goes on."));
+        say_lay_off(&a);
     }
 }

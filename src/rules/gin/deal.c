@@ -32,7 +32,6 @@ static void clear_round(State *s)
     memcpy(g->boxes, boxes, sizeof boxes);
     memset(g->thrown_by, NO_SEAT, sizeof g->thrown_by);
     credit_clear(&g->credit);
-    g->taken = NO_PIECE;
     g->knocker = g->winner = NO_SEAT;
     for (int i = 0; i < GIN_SEATS; i++)
         s->seat[i].deal = 0;

@@ -82,6 +82,7 @@ const GameDef gin_def = {
         .piece_points = piece_points,
         .credit = gin_credit,
         .figures = &gin_figures,
+        .end_note = gin_end_note,
     },
     .in_hand = &in_hand,
 };

@@ -75,6 +75,7 @@ int gin_sort_key(const State *, Face);
 
 /* ---- sheet.c, log.c, page.c, examples.c ---- */
 void gin_scores(const State *, ScoreSheet *);
+void gin_end_note(const State *, EndNote *);
 void gin_describe(const ToldMove *, const char *const *names, TextSink *);
 void gin_announce(const ToldMove *, const char *const *names, TextSink *);
 void gin_chapter(const State *before, TextSink *);

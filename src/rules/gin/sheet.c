@@ -110,6 +110,32 @@ static const char *headline(const State *s)
     }
 }
 
+void gin_end_note(const State *s, EndNote *out)
+{
+    const GinState *g = gin_of(s);
+    if (g->winner == NO_SEAT)
+        return;
+    const GinRound r = gin_round_of(s);
+    const GinPoints p = gin_score_round(&s->options, &r);
+    const int more = p.undercut ? r.knocker : r.other, less = p.undercut ? r.other : r.knocker;
+    TextSink sum = text_sink(out->sum, sizeof out->sum), word = text_sink(out->word, sizeof out->word);
+    out->seat = g->winner;
+    out->gain = true;
+    if (r.ended_by == GIN_KNOCKED && !p.undercut)
+        text_say(&word, "Knock");
+    else
+        say_bonus(&r, &word);
+    text_addf(&sum, r.times > 1 ? "(%d" : "%d", more);
+    if (less > 0)
+        text_addf(&sum, " \u2212 %d", less);
+    if (p.bonus > 0)
+        text_addf(&sum, " + %d", p.bonus);
+    if (r.times > 1)
+        text_addf(&sum, ") \u00d7 %d", r.times);
+    if (less > 0 || p.bonus > 0 || r.times > 1)
+        text_addf(&sum, " = %d", p.points);
+}
+
 void gin_scores(const State *s, ScoreSheet *out)
 {
     const GinState *g = gin_of(s);

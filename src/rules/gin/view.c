@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/bricks/turn.h"
+#include "rules/game/end_sum.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
 
@@ -39,6 +40,19 @@ PilePlace gin_place(const State *s, int pile, int viewer)
 
 /* ---- notes for the screen ---- */
 
+/* In the end it is added up, where that is short enough to be read. */
+static void name_deadwood(const State *s, int seat, MeldNote *out)
+{
+    enum { SHORT = 26 }; /* bytes */
+    EndSum sum = { .points = 0 };
+    if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END)
+        end_sum_of_pile(&gin_def, s, gin_dead(seat), &sum);
+    if (sum.words[0] != '\0' && strlen(sum.words) <= SHORT)
+        text_write(out->label, sizeof out->label, "{1}", sum.words);
+    else
+        text_write(out->label, sizeof out->label, N_("deadwood {1}"), text_number(gin_of(s)->deadwood[seat]).text);
+}
+
 void gin_meld_note(const State *s, int pile, MeldNote *out)
 {
     Meld m;
@@ -46,7 +60,7 @@ void gin_meld_note(const State *s, int pile, MeldNote *out)
     out->verdict = allow();
     for (int i = 0; i < GIN_SEATS; i++)
         if (pile == gin_dead(i))
-            text_write(out->label, sizeof out->label, N_("deadwood {1}"), text_number(gin_of(s)->deadwood[i]).text);
+            name_deadwood(s, i, out);
     if (gin_is_meld(s, pile)) {
         const Reason *bad = gin_read_pile(s, pile, &m);
         out->verdict = bad ? refuse_at(bad, NO_PIECE, pile) : allow();

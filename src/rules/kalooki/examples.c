@@ -15,7 +15,7 @@ static bool own_option(const char *args, const char *key, KalookiOption option, 
 /* ---- sets ---- */
 
 /* The one natural rank when a joker says what it stands for tells the kind; without a meaning it is a group. */
-static MeldKind declared_by(const WordCards *c, bool *says, bool *silent)
+static MeldKind declared_by(const WordCards *c, bool *silent)
 {
     Face natural = FACE_UNKNOWN;
     MeldKind kind = MELD_GROUP;
@@ -26,7 +26,6 @@ static MeldKind declared_by(const WordCards *c, bool *says, bool *silent)
         if (!face_is_joker(c->face[i]))
             continue;
         bool known = face_is_known(c->means[i]);
-        *says = *says || known;
         *silent = *silent || !known;
         if (known && c->means[i].rank != natural.rank)
             kind = MELD_RUN;
@@ -37,8 +36,8 @@ static MeldKind declared_by(const WordCards *c, bool *says, bool *silent)
 /* As kalooki_read; and every joker that says what it stands for must stand for that. */
 static const Reason *read_cards(const OptionValues *v, const WordCards *c, Meld *out)
 {
-    bool says = false, silent = false;
-    const Reason *why = kalooki_read(v, c->face, c->count, declared_by(c, &says, &silent), out);
+    bool silent = false;
+    const Reason *why = kalooki_read(v, c->face, c->count, declared_by(c, &silent), out);
     if (why)
         return why;
     if (out->kind == MELD_RUN && silent)

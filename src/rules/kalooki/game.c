@@ -341,6 +341,8 @@ const GameDef kalooki_def = {
     },
     .score = {
         .scores = kalooki_scores,
+        .end_note = kalooki_end_note,
+        .end_sum = kalooki_end_sum,
         .piece_points = piece_points,
         .figures = &kalooki_figures,
     },

@@ -56,6 +56,8 @@ PilePlace kalooki_place(const State *, int pile, int viewer);
 int kalooki_choices(const State *, int seat, ChoiceItem *, int max);
 int kalooki_moves(const State *, int seat, Move *, int max);
 void kalooki_scores(const State *, ScoreSheet *);
+void kalooki_end_note(const State *, EndNote *);
+void kalooki_end_sum(const State *, int seat, EndSum *);
 void kalooki_turn_note(const State *, int seat, TurnNote *);
 void kalooki_next_act(const State *, int seat, ActNote *); /* rules/kalooki/act.c */
 void kalooki_meld_note(const State *, int pile, MeldNote *);

@@ -251,13 +251,13 @@ static bool settled(const OptionValues *v, const KalookiDuty *d, Meld *out)
 
 static bool fulfil(const OptionValues *v, const KalookiDuty *d, Meld *out);
 
-/* Takes the joker at `slot` of set i for these cards, and looks on from there. */
+/* Takes the joker at `slot` of set i for these cards, and looks on from there: what has to be kept is minded then. */
 static bool after_swap(const OptionValues *v, const KalookiDuty *d, int i, int slot, const Face *give, int count)
 {
     Meld table[KALOOKI_MOST_TABLE];
     KalookiDuty next = *d;
     memcpy(table, d->table, (size_t)d->table_count * sizeof *table);
-    if (d->held.cards < count + d->keep || kalooki_swap(v, &d->table[i], slot, give, count, &table[i]) != NULL)
+    if (kalooki_swap(v, &d->table[i], slot, give, count, &table[i]) != NULL)
         return false;
     for (int k = 0; k < count; k++)
         drop(&next.held, give[k]);

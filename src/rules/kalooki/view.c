@@ -5,6 +5,7 @@
 #include "rules/bricks/seats.h"
 #include "rules/bricks/turn.h"
 #include "rules/faces/card.h"
+#include "rules/game/end_sum.h"
 #include "rules/game/move_list.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
@@ -333,6 +334,26 @@ static uint16_t best_of_round(const State *s)
         best = (uint16_t)(best | 1u << i);
     }
     return best;
+}
+
+/* In a void round nothing is counted, nor of who did not play it. */
+void kalooki_end_sum(const State *s, int seat, EndSum *out)
+{
+    const KalookiState *g = kalooki_of(s);
+    if ((g->ended_by == KALOOKI_CALLED_UP || g->ended_by == KALOOKI_COUNTED) && (g->took_part >> seat & 1))
+        end_sum_of_hand(&kalooki_def, s, seat, out);
+}
+
+void kalooki_end_note(const State *s, EndNote *out)
+{
+    const KalookiState *g = kalooki_of(s);
+    out->seat = NO_SEAT;
+    if (g->ended_by != KALOOKI_CALLED_UP)
+        return;
+    out->seat = g->caller;
+    /* TRANSLATORS: Called out over the table at the end of a round: a player has called up, or laid the whole hand in
+     * one turn. */
+    text_write(out->word, sizeof out->word, g->bomber ? N_("Kalooki") : N_("Called up"));
 }
 
 void kalooki_scores(const State *s, ScoreSheet *out)

@@ -105,6 +105,13 @@ static bool say_ready(Act *a)
     return true;
 }
 
+/* The card that was taken may go back, as long as nothing is shown. */
+static bool gives_back(const Act *a)
+{
+    const MarriageState *g = marriage_of(a->state);
+    return g->taken != NO_PIECE && !g->showed && act_allowed(a, (Move){ .kind = MOVE_RESTORE });
+}
+
 static void say_unshown(Act *a, bool staged)
 {
     bool dublees = marriage_dublees_played(&a->state->options, a->state->seats);
@@ -121,7 +128,13 @@ static void say_unshown(Act *a, bool staged)
                               : N_("Put three pure sets forward to show them, or take the cards back."));
     } else if (!staged) {
         (void)light_throws(a, MARRIAGE_THROW);
-        text_say(&a->out, dublees ? N_("Throw a card, or put three pure sets or seven dublees forward to show them.")
+        if (gives_back(a))
+            text_say(&a->out, dublees
+                                  ? N_("Throw a card, show three pure sets or seven dublees, or give the card back.")
+                                  : N_("Throw a card, show three pure sets, or give the card back."));
+        else
+            text_say(&a->out, dublees
+                                  ? N_("Throw a card, or put three pure sets or seven dublees forward to show them.")
                                   : N_("Throw a card, or put three pure sets forward to show them."));
     }
 }

@@ -77,6 +77,8 @@ const GameDef marriage_def = {
         .points_win = true,
         .zero_sum = true,
         .scores = marriage_scores,
+        .end_note = marriage_end_note,
+        .end_sum = marriage_end_sum,
         .figures = &marriage_figures,
     },
     .wild_cards = &wild_cards,

@@ -120,6 +120,8 @@ const WildKind *marriage_wild(const State *seen, Face);
 void marriage_say_maal(const State *, TextSink *);
 bool marriage_worth_note(const State *seen, WorthNote *);
 void marriage_scores(const State *, ScoreSheet *);
+void marriage_end_note(const State *, EndNote *);
+void marriage_end_sum(const State *, int seat, EndSum *);
 extern const FigureList marriage_figures;
 void marriage_describe(const ToldMove *, const char *const *names, TextSink *);
 void marriage_announce(const ToldMove *, const char *const *names, TextSink *);

@@ -149,7 +149,7 @@ int marriage_find_first(const MarriageRules *r, const Face *card, int n, int wan
             const Face three[3] = { card[a], card[b], card[master] };
             MarriageSet set;
             MarriageSets with = { .count = 1 };
-            if (a == master || b == master || marriage_read_first(r, three, 3, &set) != NULL)
+            if (marriage_read_first(r, three, 3, &set) != NULL) /* as it is with the master card twice */
                 continue;
             with.set[0] = UINT32_C(1) << a | UINT32_C(1) << b | UINT32_C(1) << master;
             if (find_natural(card, n, all & ~with.set[0], wanted, &with) > out->count)

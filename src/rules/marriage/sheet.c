@@ -215,6 +215,34 @@ static void headline(const State *s, ScoreSheet *out)
         text_write(out->brief, sizeof out->brief, "dublees");
 }
 
+/* The points of the seat after what voids them, as the sheet adds them up. */
+void marriage_end_sum(const State *s, int seat, EndSum *out)
+{
+    int32_t points[MAX_SEATS];
+    if (marriage_of(s)->ended_by == MARRIAGE_DISMISSED)
+        return;
+    (void)marriage_ended_deal(s, points);
+    out->points = points[seat];
+    out->counts = true;
+    text_write(out->words, sizeof out->words, "Maal {1}", text_number(points[seat]).text);
+}
+
+void marriage_end_note(const State *s, EndNote *out)
+{
+    const MarriageState *g = marriage_of(s);
+    out->seat = NO_SEAT;
+    if (g->ended_by == MARRIAGE_DISMISSED)
+        return;
+    out->seat = g->ender;
+    const MaalCount maal = marriage_points(s, g->ender);
+    const char *word = maal.item[MAAL_MARRIAGES] > 0        ? N_("Marriage")
+                       : g->ended_by == MARRIAGE_BY_DUBLEES ? N_("Eight dublees")
+                                                            : N_("All in sets");
+    /* TRANSLATORS: Called out over the table at the end of a deal: what the hand that ended it holds. */
+    text_write(out->word, sizeof out->word, word);
+    text_write(out->sum, sizeof out->sum, "Maal {1}", text_number(maal.points).text);
+}
+
 void marriage_scores(const State *s, ScoreSheet *out)
 {
     const MarriageState *g = marriage_of(s);

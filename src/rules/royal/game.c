@@ -68,6 +68,8 @@ const GameDef royal_def = {
     .score = {
         .points_win = true,
         .scores = royal_scores,
+        .end_note = royal_end_note,
+        .end_sum = royal_end_sum,
         .figures = &royal_figures,
     },
     .stakes = &stakes,

@@ -115,6 +115,8 @@ void royal_announce(const ToldMove *, const char *const *names, TextSink *);
 void royal_brief(const ToldMove *, TextSink *);
 void royal_deal_note(const State *, const char *const *names, DealNote *);
 void royal_scores(const State *, ScoreSheet *);
+void royal_end_note(const State *, EndNote *);
+void royal_end_sum(const State *, int seat, EndSum *);
 extern const FigureList royal_figures;
 void royal_explain(const OptionValues *, TextSink *);
 

@@ -227,6 +227,28 @@ static void headline(const State *s, ScoreSheet *out)
     }
 }
 
+/* What a card costs that is left depends on who went out and on what the squares brought: here they are counted. */
+void royal_end_sum(const State *s, int seat, EndSum *out)
+{
+    int left = 0;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
+            left += pile_size(&s->table, p);
+    if (left > 0)
+        text_write_count(out->words, sizeof out->words, "{1} card left", "{1} cards left", left);
+}
+
+void royal_end_note(const State *s, EndNote *out)
+{
+    const RoyalState *g = royal_of(s);
+    out->seat = g->ender;
+    if (g->ender != NO_SEAT)
+        text_write(out->word, sizeof out->word, N_("Out"));
+    else if (g->ended_by == ROYAL_BLOCK)
+        /* TRANSLATORS: Called out over the table at the end of a deal: nobody can begin another run. */
+        text_write(out->word, sizeof out->word, N_("Blocked"));
+}
+
 void royal_scores(const State *s, ScoreSheet *out)
 {
     memset(out, 0, sizeof *out);

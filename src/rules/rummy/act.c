@@ -60,13 +60,27 @@ static void say_draw(Act *a)
         text_say(&a->out, "Draw from the stock, or take the discards from a lit card on.");
 }
 
+/* What was taken from the discards may go back, as long as nothing is laid. */
+static bool gives_back(const Act *a)
+{
+    return rummy_of(a->state)->taken > 0 && !rummy_has_laid(a->state, a->seat) &&
+           act_allowed(a, (Move){ .kind = MOVE_RESTORE });
+}
+
+static void say_put_forward(Act *a)
+{
+    text_say(&a->out, gives_back(a)
+                          ? N_("Lay what you have put forward, put more beside it, or give back what you took.")
+                          : N_("Lay what you have put forward, or put more beside it."));
+}
+
 static void say_owed(Act *a, Piece must)
 {
     TextNumber card = rummy_sign(a->state->table.face[must]);
     a->note->piece[must] = true;
     if (stage_next(a->state, a->seat, -1) != NO_PILE && act_allowed(a, (Move){ .kind = MOVE_DONE })) {
         act_light(a, CHOICE_DONE);
-        text_say(&a->out, "Lay what you have put forward, or put more beside it.");
+        say_put_forward(a);
     } else if (!rummy_has_laid(a->state, a->seat)) {
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Use the {1} in a meld, or give back what you took.", card.text);
@@ -95,15 +109,20 @@ static void say_play(Act *a)
     }
     if (stage_next(s, a->seat, -1) != NO_PILE) {
         act_light(a, CHOICE_DONE);
-        text_say(&a->out, act_allowed(a, (Move){ .kind = MOVE_DONE })
-                              ? N_("Lay what you have put forward, or put more beside it.")
-                              : N_("Make every meld whole, or take your cards back."));
+        if (act_allowed(a, (Move){ .kind = MOVE_DONE }))
+            say_put_forward(a);
+        else
+            text_say(&a->out, "Make every meld whole, or take your cards back.");
         return;
     }
     a->note->pile[RUMMY_DISCARD] = may_throw(a);
-    text_say(&a->out, rummy_of(s)->laid != 0
-                          ? N_("Lay melds, add cards to those on the table, or throw a card to end your turn.")
-                          : N_("Lay melds, or throw a card on the pile to end your turn."));
+    const bool laid = rummy_of(s)->laid != 0;
+    if (gives_back(a))
+        text_say(&a->out, laid ? N_("Lay melds, add to those on the table, throw a card, or give back what you took.")
+                               : N_("Lay melds, throw a card to end your turn, or give back what you took."));
+    else
+        text_say(&a->out, laid ? N_("Lay melds, add cards to those on the table, or throw a card to end your turn.")
+                               : N_("Lay melds, or throw a card on the pile to end your turn."));
 }
 
 void rummy_next_act(const State *s, int seat, ActNote *note)

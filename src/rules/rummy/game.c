@@ -289,7 +289,8 @@ static const char *const phases[] = { "draw" };
     .face_sign = card_sign, .describe = rummy_describe, .deal_note = rummy_deal_note, .announce = rummy_announce,      \
     .brief = rummy_brief
 #define RUMMY_SCORE                                                                                                    \
-    .scores = rummy_scores, .piece_points = piece_points, .progress = rummy_progress, .meld_points = rummy_meld_points
+    .scores = rummy_scores, .piece_points = piece_points, .progress = rummy_progress,                                  \
+    .meld_points = rummy_meld_points, .end_note = rummy_end_note, .end_sum = rummy_end_sum
 
 const GameDef rummy500_def = {
     .id = "rummy-500",

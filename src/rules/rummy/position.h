@@ -71,6 +71,8 @@ void rummy_seat_note(const State *, int seat, TextSink *);
 void rummy_status(const State *, const char *const *names, TextSink *);
 int rummy_credit(const State *, Piece);
 void rummy_scores(const State *, ScoreSheet *);
+void rummy_end_note(const State *, EndNote *);
+void rummy_end_sum(const State *, int seat, EndSum *);
 
 /* figures.c */
 extern const FigureList rummy500_figures, rummy_basic_figures;

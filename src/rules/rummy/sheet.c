@@ -4,6 +4,7 @@
 #include "rules/bricks/seats.h"
 #include "rules/bricks/settle.h"
 #include "rules/faces/card.h"
+#include "rules/game/end_sum.h"
 #include "rules/rummy/position.h"
 
 static ScoreLine *add_line(ScoreSheet *out, const char *what)
@@ -121,6 +122,42 @@ static uint16_t winners_of_deal(const State *s)
     if (g->ended_by == RUMMY_COUNTED)
         return settle_best(held, seats_all(s->seats), -1, NULL);
     return rummy_is_basic(s) ? seats_bit(g->ender) : settle_best(deal, seats_all(s->seats), 1, NULL);
+}
+
+/* In a void round nothing is counted. */
+void rummy_end_sum(const State *s, int seat, EndSum *out)
+{
+    if (rummy_of(s)->ended_by != RUMMY_VOID)
+        end_sum_of_hand(game_of(s), s, seat, out);
+}
+
+/* What basic rummy brings to who goes out. */
+static void say_gain(const State *s, TextSink *sum)
+{
+    const RummyState *g = rummy_of(s);
+    int32_t held[RUMMY_MAX_SEATS] = { 0 }, all = 0;
+    for (int i = 0; i < s->seats; i++) {
+        held[i] = g->held[i];
+        all += i == g->ender ? 0 : held[i];
+    }
+    end_sum_of_others(held, s->seats, g->ender, sum);
+    if (all > 0 && s->seat[g->ender].deal == 2 * all)
+        text_addf(sum, ", \u00d7 2 = %d", s->seat[g->ender].deal);
+}
+
+void rummy_end_note(const State *s, EndNote *out)
+{
+    const RummyState *g = rummy_of(s);
+    TextSink sum = text_sink(out->sum, sizeof out->sum);
+    out->seat = NO_SEAT;
+    if (g->ended_by != RUMMY_OUT)
+        return;
+    out->seat = g->ender;
+    /* TRANSLATORS: Called out over the table at the end of a round: a player has gone out, or has gone rummy. */
+    text_write(out->word, sizeof out->word, g->rummy && rummy_is_basic(s) ? N_("Rummy") : N_("Out"));
+    out->gain = rummy_is_basic(s);
+    if (out->gain)
+        say_gain(s, &sum);
 }
 
 void rummy_scores(const State *s, ScoreSheet *out)

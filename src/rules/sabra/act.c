@@ -49,12 +49,16 @@ static bool say_owing(const State *s, ActNote *note)
     return false;
 }
 
-static void say_going_on(const State *s, const TurnNote *turn, ActNote *note)
+static void say_going_on(const State *s, int seat, const TurnNote *turn, ActNote *note)
 {
     TextSink sink = text_sink(note->sentence, sizeof note->sentence), *out = &sink;
     int missing = turn->opening_goal - turn->opening_points;
     if (turn->done.why == NULL)
-        text_say(out, "Press Done to end your turn, or go on playing.");
+        text_say(out, allowed(s, seat, MOVE_DRAW)
+                          ? N_("Press Done to end your turn, go on playing, or take back and draw.")
+                      : allowed(s, seat, MOVE_PASS)
+                          ? N_("Press Done to end your turn, go on playing, or take back and pass.")
+                          : N_("Press Done to end your turn, or go on playing."));
     else if (say_owing(s, note))
         return;
     else if (turn->loose > 0)
@@ -79,7 +83,7 @@ void sabra_next_act(const State *s, int seat, ActNote *note)
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
     sabra_turn_note(s, seat, &turn);
     if (turn.changed)
-        say_going_on(s, &turn, note);
+        say_going_on(s, seat, &turn, note);
     else
         say_beginning(s, seat, &turn, &out);
     note->pile[SABRA_POOL] = !turn.changed && allowed(s, seat, MOVE_DRAW);

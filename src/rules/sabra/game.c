@@ -443,6 +443,7 @@ const GameDef sabra_def = {
     .score = {
         .zero_sum = true,
         .scores = sabra_scores,
+        .end_note = sabra_end_note,
         .piece_points = sabra_piece_points,
         .figures = &sabra_figures,
     },

@@ -76,6 +76,7 @@ extern const OwnBlock sabra_own_block;
 PilePlace sabra_place(const State *, int pile, int viewer);
 int sabra_choices(const State *, int seat, ChoiceItem *, int max);
 void sabra_scores(const State *, ScoreSheet *);
+void sabra_end_note(const State *, EndNote *);
 int sabra_piece_points(const State *, Face);
 void sabra_turn_note(const State *, int seat, TurnNote *);
 void sabra_next_act(const State *, int seat, ActNote *); /* rules/sabra/act.c */

@@ -3,6 +3,7 @@
 
 #include "rules/bricks/settle.h"
 #include "rules/faces/tile.h"
+#include "rules/game/end_sum.h"
 #include "rules/game/move_list.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/joker.h"
@@ -299,6 +300,22 @@ static void score_lines(const State *s, ScoreSheet *out, uint16_t lowest, int32_
         if (lowest >> i & 1)
             set_points(share, i, s->seat[i].deal);
     }
+}
+
+void sabra_end_note(const State *s, EndNote *out)
+{
+    const SabraState *g = sabra_of(s);
+    int32_t left[MAX_SEATS] = { 0 };
+    TextSink sum = text_sink(out->sum, sizeof out->sum);
+    out->seat = NO_SEAT;
+    if (g->ended_by != SABRA_WENT_OUT)
+        return;
+    for (int i = 0; i < s->seats; i++)
+        left[i] = sabra_points_left(s, i);
+    out->seat = g->winner;
+    out->gain = true;
+    text_write(out->word, sizeof out->word, N_("Out"));
+    end_sum_of_others(left, s->seats, g->winner, &sum);
 }
 
 void sabra_scores(const State *s, ScoreSheet *out)

@@ -388,6 +388,13 @@ bool option_is_clock(const OptionTable *t, int i)
     return i + 1 == t->clock || i + 1 == t->bank;
 }
 
+void options_stop_clock(const OptionTable *t, OptionValues *v)
+{
+    const int clock = t->clock - 1;
+    if (clock >= 0 && option_in_range(t, clock, 0))
+        v->v[clock] = 0;
+}
+
 void options_follow_seats(const OptionTable *t, OptionValues *v, int seats)
 {
     if (t->players)

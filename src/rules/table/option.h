@@ -133,6 +133,9 @@ void options_write(const OptionTable *t, int preset, const OptionValues *v, Text
 int option_listed(const OptionTable *t, int k);
 /* How long a turn may take, or what each person has in reserve. */
 bool option_is_clock(const OptionTable *t, int i);
+/* No time for a turn, where there is one and the table lets it be 0: a clock is for those who ask for one, whatever the
+ * published rules have. */
+void options_stop_clock(const OptionTable *, OptionValues *);
 /* The option that says how many play, where there is one, follows those who sit at the table. */
 void options_follow_seats(const OptionTable *t, OptionValues *v, int seats);
 /* Is it a rule of the house? Who plays and how long a turn may take are not: they are chosen for each match, and no

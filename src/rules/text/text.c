@@ -183,6 +183,16 @@ TextNumber text_points(int64_t n, bool plus)
     return number;
 }
 
+TextNumber text_tenths(double n, bool plus)
+{
+    TextNumber number;
+    char size[sizeof number.text - 4];
+    snprintf(size, sizeof size, "%.1f", n < 0 ? -n : n);
+    const bool zero = strcmp(size, "0.0") == 0;
+    snprintf(number.text, sizeof number.text, "%s%s", zero ? "" : n < 0 ? "\u2212" : plus ? "+" : "", size);
+    return number;
+}
+
 TextNumber text_number(int64_t n)
 {
     return text_points(n, false);

@@ -91,6 +91,8 @@ typedef struct TextNumber {
 TextNumber text_number(int64_t n);
 /* The same as a figure of points: with a true minus, which is as wide as a plus; plus: what was won gets its sign. */
 TextNumber text_points(int64_t n, bool plus);
+/* With one place behind the point, rounded; what is then 0 has no sign. */
+TextNumber text_tenths(double n, bool plus);
 
 /* As it is: for names, faces, and what is for programs alone. */
 void text_add(TextSink *t, const char *s);

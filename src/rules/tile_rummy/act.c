@@ -100,6 +100,36 @@ static void say_unfinished(Act *a, const TurnNote *turn)
     }
 }
 
+/* What was taken may go back, as long as nothing is laid. */
+static bool gives_back(const Act *a)
+{
+    return tr_of(a->state)->taken_piece != NO_PIECE && !tr_has_laid(a->state, a->seat) &&
+           act_allowed(a, (Move){ .kind = MOVE_RESTORE });
+}
+
+static void say_meld_or_throw(Act *a, const TurnNote *turn)
+{
+    const bool back = gives_back(a);
+    if (a->state->seat[a->seat].opened)
+        text_say(&a->out, back ? N_("Lay melds, add tiles to others, throw a tile, or give back what you took.")
+                               : N_("Lay melds, add tiles to others, or throw a tile to end your turn."));
+    else if (turn->opening_points >= turn->opening_goal)
+        text_say(&a->out, "Throw a tile: then your melds are laid. Or put more forward.");
+    else if (tr_is_international(a->state) && back)
+        text_count(&a->out, "Throw a tile, meld for {1} point, collect a hand, or give back what you took.",
+                   "Throw a tile, meld for {1} points, collect a hand, or give back what you took.",
+                   turn->opening_goal);
+    else if (tr_is_international(a->state))
+        text_count(&a->out, "Throw a tile, meld for {1} point, or collect a hand.",
+                   "Throw a tile, meld for {1} points, or collect a hand.", turn->opening_goal);
+    else if (back)
+        text_count(&a->out, "Meld for {1} point, throw a tile, or give back what you took.",
+                   "Meld for {1} points, throw a tile, or give back what you took.", turn->opening_goal);
+    else
+        text_count(&a->out, "Meld for {1} point, or throw a tile to end your turn.",
+                   "Meld for {1} points, or throw a tile to end your turn.", turn->opening_goal);
+}
+
 static void say_play(Act *a)
 {
     const State *s = a->state;
@@ -120,16 +150,7 @@ static void say_play(Act *a)
         return;
     }
     a->note->pile[tr_heap(a->seat)] = a->note->forward = true;
-    if (s->seat[a->seat].opened)
-        text_say(&a->out, "Lay melds, add tiles to others, or throw a tile to end your turn.");
-    else if (turn.opening_points >= turn.opening_goal)
-        text_say(&a->out, "Throw a tile: then your melds are laid. Or put more forward.");
-    else if (tr_is_international(a->state))
-        text_count(&a->out, "Throw a tile, meld for {1} point, or collect a hand.",
-                   "Throw a tile, meld for {1} points, or collect a hand.", turn.opening_goal);
-    else
-        text_count(&a->out, "Meld for {1} point, or throw a tile to end your turn.",
-                   "Meld for {1} points, or throw a tile to end your turn.", turn.opening_goal);
+    say_meld_or_throw(a, &turn);
 }
 
 void tr_next_act(const State *s, int seat, ActNote *note)

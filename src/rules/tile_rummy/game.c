@@ -330,7 +330,7 @@ static const char *const phases[] = { "draw" };
     .opened_word = opened_word, .face_text = tile_text, .face_parse = tile_parse, .face_name = tile_name,              \
     .face_sign = tile_sign, .describe = tr_describe, .announce = tr_announce, .brief = tr_brief,                       \
     .deal_note = tr_deal_note
-#define TR_SCORE .scores = tr_scores, .piece_points = piece_points
+#define TR_SCORE .scores = tr_scores, .piece_points = piece_points, .end_note = tr_end_note, .end_sum = tr_end_sum
 
 /* TRANSLATORS: Of a player: has laid melds in this game. */
 static const char opened_word[] = N_("melded");

@@ -81,6 +81,8 @@ void tr_seat_note(const State *, int seat, TextSink *);
 void tr_status(const State *, const char *const *names, TextSink *);
 bool tr_claim_note(const State *, ClaimNote *);
 void tr_scores(const State *, ScoreSheet *);
+void tr_end_note(const State *, EndNote *);
+void tr_end_sum(const State *, int seat, EndSum *);
 extern const GoalList international_goals;
 extern const FigureList american_figures, international_figures;
 void tr_describe(const ToldMove *, const char *const *names, TextSink *);

@@ -1,8 +1,10 @@
 /* The score sheets of American and International. Rules page: B.8, F.4, G.4. */
 #include <string.h>
 
+#include "rules/bricks/seats.h"
 #include "rules/bricks/settle.h"
 #include "rules/faces/tile.h"
+#include "rules/game/end_sum.h"
 #include "rules/tile_rummy/position.h"
 
 static ScoreLine *add_line(ScoreSheet *out, const char *what)
@@ -173,6 +175,35 @@ static uint16_t winners_of_deal(const State *s)
     if (g->ended_by == TR_WON)
         return seats_bit(g->winner);
     return tr_is_international(s) ? 0 : settle_best(left, seats_all(s->seats), -1, NULL);
+}
+
+/* Racks of International that have melded nothing pay a sum of its own, whatever they hold. */
+void tr_end_sum(const State *s, int seat, EndSum *out)
+{
+    const TrState *g = tr_of(s);
+    if (!tr_is_international(s) || seats_has(g->melded, seat))
+        end_sum_of_hand(game_of(s), s, seat, out);
+    else if (seat != g->winner)
+        text_write(out->words, sizeof out->words, N_("Nothing melded"));
+}
+
+void tr_end_note(const State *s, EndNote *out)
+{
+    const TrState *g = tr_of(s);
+    TextSink sum = text_sink(out->sum, sizeof out->sum);
+    out->seat = NO_SEAT;
+    if (g->ended_by != TR_WON)
+        return;
+    out->seat = g->winner;
+    if (g->how == TR_CLOSED)
+        text_write(out->word, sizeof out->word, closed_hand[g->hand].name);
+    else if (g->how == TR_FOOT)
+        text_write(out->word, sizeof out->word, N_("Foot"));
+    else
+        text_write(out->word, sizeof out->word, N_("Out"));
+    out->gain = !tr_is_international(s);
+    if (out->gain)
+        end_sum_of_others(g->left, s->seats, g->winner, &sum);
 }
 
 void tr_scores(const State *s, ScoreSheet *out)

@@ -85,6 +85,21 @@ static void tiles_that_are_added_or_laid(void **state)
     assert_string_equal(kind, "You can play all your tiles.");
 }
 
+/* Of a long play every tile of the rack is named, in a sentence of its own or among the others. */
+static void no_tile_is_left_out(void **state)
+{
+    static const char *const tile[] = { "black 1", "black 2", "black 3", "red 5",    "red 6",    "red 7",
+                                        "blue 9",  "blue 10", "blue 11", "orange 2", "orange 3", "orange 4" };
+    (void)state;
+    ask("K1 K2 K3 R5 R6 R7 B9 B10 B11 O2 O3 O4", "");
+    for (size_t i = 0; i < sizeof tile / sizeof *tile; i++)
+        if (strstr(said, tile[i]) == NULL)
+            fail_msg("%s is not named: %s", tile[i], said);
+    assert_non_null(strstr(said, "The picture shows where "));
+    ask("K1 K2 K3", "");
+    assert_null(strstr(said, "The picture shows"));
+}
+
 static void a_joker_that_is_freed(void **state)
 {
     (void)state;
@@ -108,7 +123,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tile_that_frees_another),    cmocka_unit_test(a_tile_that_is_spared),
-        cmocka_unit_test(tiles_that_are_added_or_laid), cmocka_unit_test(a_joker_that_is_freed),
+        cmocka_unit_test(tiles_that_are_added_or_laid), cmocka_unit_test(no_tile_is_left_out), cmocka_unit_test(a_joker_that_is_freed),
         cmocka_unit_test(melds_that_are_broken_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

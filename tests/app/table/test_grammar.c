@@ -346,7 +346,7 @@ static void list(const GameDef *game, const State *s, Piece x)
     assert_int_equal(app.table->doing.acts_open ? app.table->notes.hand_act_count : 0, acts);
     for (int i = 0; i < acts; i++) {
         walk_to(game, s);
-        table_list_acts(app.table, x);
+        table_open_acts(app.table, x);
         show();
         const uint8_t kind = app.table->notes.hand_act[i].kind;
         screen_table.act(&app, TABLE_HAND_ACT, i);

@@ -55,19 +55,38 @@ static Sums sums;
 
 /* ---- adding up ---- */
 
-static void add(uint64_t *sum, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void add(uint64_t *sum, const char *format, ...)
+/* Adds numbers and texts by themselves, without writing them down first, which took longer than drawing. */
+static void add_number(uint64_t *sum, int number)
 {
-    char text[2400];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
     if (sums.trace)
-        printf("%s\n", text);
-    for (const char *s = text; *s; s++)
-        *sum = (*sum ^ (uint8_t)*s) * 0x100000001B3u;
+        printf("%d ", number);
+    *sum = (*sum ^ (uint32_t)number) * 0x100000001B3u;
+}
+
+static void add_numbers(uint64_t *sum, const int *number, int n)
+{
+    for (int i = 0; i < n; i++)
+        add_number(sum, number[i]);
+}
+
+static void add_text(uint64_t *sum, const char *text)
+{
+    if (sums.trace)
+        printf("\"%s\" ", text);
+    for (; *text != '\0'; text++)
+        *sum = (*sum ^ (uint8_t)*text) * 0x100000001B3u;
     *sum = (*sum ^ 0x1F) * 0x100000001B3u;
+}
+
+static void add_rect(uint64_t *sum, Rect r)
+{
+    add_numbers(sum, (int[]){ r.x, r.y, r.w, r.h }, 4);
+}
+
+static void line_ends(void)
+{
+    if (sums.trace)
+        printf("\n");
 }
 
 static void begin_sums(bool trace)
@@ -77,30 +96,42 @@ static void begin_sums(bool trace)
 
 static void add_item(const Item *it)
 {
-    add(&sums.shown, "%s|%s|%d %d %d|%d%d%d%d%d%d|%d %d|%d %d %d %d %d %d|%s|%s|%s|%s", it->name, it->label, it->kind,
-        it->field, it->look, it->enabled, it->focusable, it->checked, it->bare, it->repeats, it->remark, it->action,
-        it->arg, it->index, it->pile, it->seat, (int)it->count, (int)it->score, it->piece, item_zone_word(it->zone),
-        it->verdict, it->value, it->why);
-    add(&sums.places, "%s %d %d %d %d, %d, %d %d %d %d", it->name, it->r.x, it->r.y, it->r.w, it->r.h, it->turn,
-        it->clip.x, it->clip.y, it->clip.w, it->clip.h);
+    const int number[] = { it->kind, it->field,   it->look,       it->enabled,    it->focusable, it->checked,
+                           it->bare, it->repeats, it->remark,     it->action,     it->arg,       it->index,
+                           it->pile, it->seat,    (int)it->count, (int)it->score, it->piece };
+    const char *const text[] = { it->name, it->label, item_zone_word(it->zone), it->verdict, it->value, it->why };
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++)
+        add_text(&sums.shown, text[i]);
+    add_numbers(&sums.shown, number, (int)(sizeof number / sizeof *number));
+    add_rect(&sums.places, it->r);
+    add_number(&sums.places, it->turn);
+    add_rect(&sums.places, it->clip);
+    line_ends();
 }
 
 static void add_drawn(const DrawList *list, const DrawItem *d)
 {
     const bool arrow = d->kind == DRAW_ARROW; /* whose numbers are places */
-    add(&sums.shown, "drawn %d %d %d %d %d %d %d %d %08x %s", d->kind, arrow ? 0 : d->style, d->align, d->font,
-        d->sprite, d->alpha, arrow ? 0 : d->a, arrow ? 0 : d->b, (unsigned)d->colour,
-        d->kind == DRAW_TEXT ? list->text + d->text : "");
-    add(&sums.places, "drawn %d %d %d, %d %d %d %d, %d %d %d %d, %d %d %d", d->size, d->thick, d->amount, d->r.x,
-        d->r.y, d->r.w, d->r.h, d->clip.x, d->clip.y, d->clip.w, d->clip.h, arrow ? d->a : 0, arrow ? d->b : 0,
-        arrow ? d->style : 0);
+    const int shown[] = { d->kind,  arrow ? 0 : d->style, d->align,         d->font,       d->sprite,
+                          d->alpha, arrow ? 0 : d->a,     arrow ? 0 : d->b, (int)d->colour };
+    const int places[] = { d->size, d->thick, d->amount, arrow ? d->a : 0, arrow ? d->b : 0, arrow ? d->style : 0 };
+    add_numbers(&sums.shown, shown, (int)(sizeof shown / sizeof *shown));
+    if (d->kind == DRAW_TEXT)
+        add_text(&sums.shown, list->text + d->text);
+    add_numbers(&sums.places, places, (int)(sizeof places / sizeof *places));
+    add_rect(&sums.places, d->r);
+    add_rect(&sums.places, d->clip);
+    line_ends();
 }
 
 static void add_picture(void)
 {
     const Scene *sc = &app.scene;
-    add(&sums.shown, "%u ms, focus %s %d, said %s", (unsigned)app.now_ms, sc->focus, sc->focus_shown,
-        screen_table.said(&app));
+    add_number(&sums.shown, (int)app.now_ms);
+    add_text(&sums.shown, sc->focus);
+    add_number(&sums.shown, sc->focus_shown);
+    add_text(&sums.shown, screen_table.said(&app));
+    line_ends();
     for (int i = 0; i < sc->item_count; i++)
         add_item(&sc->item[i]);
     for (int i = 0; i < sc->draw.count; i++)
@@ -113,10 +144,10 @@ static void add_fonts(void)
     char letter[2] = "";
     for (int font = 0; font < FONT_ROLES; font++)
         for (int px = 8; px < 48; px++) {
-            add(&sums.places, "%d %d", text_line_height((FontRole)font, px),
-                text_width((FontRole)font, px, "Waiting for Anna: 12 – 15 × 7, “Done” … ✓"));
+            add_number(&sums.places, text_line_height((FontRole)font, px));
+            add_number(&sums.places, text_width((FontRole)font, px, "Waiting for Anna: 12 – 15 × 7, “Done” … ✓"));
             for (letter[0] = ' '; letter[0] < 127; letter[0]++)
-                add(&sums.places, "%d", text_width((FontRole)font, px, letter));
+                add_number(&sums.places, text_width((FontRole)font, px, letter));
         }
 }
 
@@ -396,7 +427,7 @@ static void hand(PointerKind kind, int button, int x, int y)
     app.scene.at_x = x;
     app.scene.at_y = y;
     const bool taken = screen_table.pointer(&app, &p);
-    add(&sums.shown, "pointer taken %d", taken);
+    add_number(&sums.shown, taken);
     if (!taken && kind == POINTER_DOWN && button == 1 && under != NULL)
         press(under);
 }
@@ -459,7 +490,7 @@ static void type_something(void)
                          false };
     if (is_left_alone(scene_find(&app.scene, app.scene.focus)))
         app.scene.focus[0] = '\0';
-    add(&sums.shown, "key taken %d", press_on(&screen_table, &app, &k));
+    add_number(&sums.shown, press_on(&screen_table, &app, &k));
 }
 
 static void let_time_pass(bool frame)
@@ -474,7 +505,8 @@ static void tick(void)
     const bool asked = app.dirty;
     app.dirty = false;
     const int next = screen_table.tick(&app, app.now_ms);
-    add(&sums.shown, "again in %d ms, drawn for what happened %d, for the time %d", next, asked, app.dirty);
+    add_numbers(&sums.shown, (int[]){ next, asked, app.dirty }, 3);
+    line_ends();
 }
 
 /* Often more of what was done last: a piece that was taken up is to be carried somewhere. */

@@ -181,7 +181,7 @@ static void enter_and_space_do_what_is_yellow(void **state)
         press(key[i], 0);
         assert_int_equal(calls_made(), 1);
         the_others_pass();
-        assert_int_equal(item("button:accept")->look, BUTTON_PRIMARY);
+        assert_int_equal(item("button:accept")->look, BUTTON_ACT);
         press(key[i], 0);
         assert_int_not_equal(state_now()->phase, FIVE_BID_PHASE);
     }

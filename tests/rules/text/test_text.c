@@ -257,6 +257,11 @@ static void figures_of_points(void **unused)
     assert_string_equal(text_points(12, false).text, "12");
     assert_string_equal(text_points(-12, true).text, "\u221212");
     assert_string_equal(text_points(LONG_MIN, false).text, "\u22129223372036854775808");
+    assert_string_equal(text_tenths(-3.25, false).text, "\u22123.2");
+    assert_string_equal(text_tenths(-12, true).text, "\u221212.0");
+    assert_string_equal(text_tenths(0.04, true).text, "0.0");
+    assert_string_equal(text_tenths(-0.04, false).text, "0.0");
+    assert_string_equal(text_tenths(1.7, true).text, "+1.7");
 }
 
 int main(void)

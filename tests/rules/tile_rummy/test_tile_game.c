@@ -261,6 +261,36 @@ static void a_freed_joker_has_to_be_laid(void **unused)
     assert_int_equal(s.to_act, 1);
 }
 
+/* For a joker only a tile of one's own rack is given: the other one of its face lies in another meld, in the rack of
+ * somebody else or on a heap. */
+static void a_joker_is_freed_by_an_own_tile(void **unused)
+{
+    static const char *const cases[][3] = {
+        { "B7 K3/K4", "0B7 B8 B9/1K7 R7 *", "" },
+        { "B7 K3/B7 K4", "0B8 B9 B10/1K7 R7 *", "" },
+        { "B7 K3/K4", "0B8 B9 B10/1K7 R7 *", "B7" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        State s;
+        tile_table(&s, &american_def, "american", 2, cases[i][0], cases[i][1], "O12", cases[i][2]);
+        play(&s, draw);
+        Move m = frees(&s, "B7", TR_FIRST_MELD + 1, 2);
+        const Piece own = m.piece[0];
+        assert_null(why(&s, m));
+        for (int x = 0; x < s.table.piece_count; x++) {
+            m.piece[0] = (Piece)x;
+            if (x != own && face_eq(s.table.face[x], s.table.face[own]))
+                assert_ptr_equal(why(&s, m), &tr_not_in_rack);
+        }
+        m.piece[0] = s.table.piece_count;
+        assert_ptr_equal(why(&s, m), &tr_not_in_rack);
+        m.piece[0] = own;
+        m.named = 0;
+        assert_ptr_equal(why(&s, m), &tr_not_in_rack);
+    }
+}
+
 /* Whatever else is no meld, and whatever is pressed to end the turn: the joker is told of, with where it may go. */
 static void a_loose_joker_is_told_of(void **unused)
 {
@@ -637,6 +667,7 @@ int main(void)
         cmocka_unit_test(too_little_is_not_enough),
         cmocka_unit_test(tiles_put_forward_need_no_order),
         cmocka_unit_test(a_freed_joker_has_to_be_laid),
+        cmocka_unit_test(a_joker_is_freed_by_an_own_tile),
         cmocka_unit_test(a_loose_joker_is_told_of),
         cmocka_unit_test(the_trump_is_for_who_wins_with_it),
         cmocka_unit_test(the_trump_ends_the_game_or_goes_back),

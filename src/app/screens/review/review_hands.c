@@ -344,7 +344,8 @@ static void build_aside(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, 
     Rect words = { cell.x + pad, cell.y + scene_px(s, 6), cell.w - 2 * pad, line };
     Rect cards = { words.x, words.y + line + scene_px(s, 6), words.w, 0 };
     if (g->beside) {
-        const int w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), name) + pad, most = cell.w - 2 * g->aside_w;
+        const int w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), name) + pad;
+        const int most = cell.w - g->aside_w - (n - 1) * scene_px(s, 8); /* the cards lie close together for it */
         words = (Rect){ cell.x, cell.y + (cell.h - line) / 2, w < most ? w : most, line };
         cards = (Rect){ words.x + words.w, cell.y, cell.w - words.w, 0 };
     }

@@ -8,6 +8,8 @@
 #include "app/match_actions.h"
 #include "app/page_frame.h"
 #include "app/screen_stack.h"
+#include "app/screens/start/start_favourites.h"
+#include "app/screens/start/start_games.h"
 #include "app/screens/start/start_shelf.h"
 #include "app/setup.h"
 #include "platform/language.h"
@@ -24,6 +26,7 @@ enum {
     DO_DEAL,
     DO_NEW,
     DO_GAME,
+    DO_MORE,
     DO_RULES,
     DO_SETTINGS,
     DO_KEYS,
@@ -115,225 +118,6 @@ static void build_links(Scene *s, const StartPlan *p)
     }
 }
 
-/* ---- favourite tables ---- */
-
-static int favourite_height(const Scene *s)
-{
-    return text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)) + text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)) +
-           scene_px(s, 12);
-}
-
-/* Who plays there, one over the edge of the next; returns how far they reach. */
-static int favourite_faces(Scene *s, Rect r, const MatchSetup *m)
-{
-    int size = r.h * 56 / 100, step = size * 62 / 100, pad = scene_px(s, 10), shown = m->seats < 3 ? m->seats : 3;
-    for (int i = 0; i < shown; i++)
-        dl_sprite(&s->draw, SPRITE_AVATAR, m->seats > shown ? i + 1 : i, 0,
-                  (Rect){ r.x + pad + i * step, r.y + (r.h - size) / 2, size, size }, 255, 0xFFFFFFFFu);
-    return pad + size + 2 * step + scene_px(s, 12);
-}
-
-static void build_favourite(App *app, Scene *s, Rect r, int which)
-{
-    const Favourite *f = favourite_at(app, which);
-    const Theme *t = s->theme;
-    char game[160], seats[160], line[330], name[32];
-    TextSink to_game = text_sink(game, sizeof game), to_seats = text_sink(seats, sizeof seats);
-    setup_game_line(app, &f->setup, &to_game);
-    setup_seats_short(&f->setup, f->random_level, &to_seats);
-    text_write(line, sizeof line, "{1}, {2}", game, seats);
-    snprintf(name, sizeof name, "button:favourite-%d", which);
-    Item *it = scene_item(s, ITEM_BUTTON, r, DO_FAVOURITE, which, "", "%s", name);
-    text_write(it->label, sizeof it->label, "{1}: {2}", f->name, line);
-    const char *conflict = setup_conflict(&f->setup);
-    it->enabled = conflict == NULL;
-    snprintf(it->why, sizeof it->why, "%s", conflict != NULL ? conflict : "");
-    int radius = scene_px(s, 12);
-    bool hot = ui_hot(s, name);
-    dl_round(&s->draw, r, radius, colour_mix(t->felt, 0xFF000000u, ui_held(s, name) ? 46 : hot ? 24 : 34));
-    dl_outline(&s->draw, r, radius, scene_px(s, hot ? 2 : 1), LINE_SOLID,
-               hot ? t->selected : colour_mix(t->felt, t->text_on_felt, 24));
-    int left = favourite_faces(s, r, &f->setup), px = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL);
-    int high = text_line_height(FONT_BOLD, px), low = text_line_height(FONT_TEXT, small);
-    Rect words = { r.x + left, r.y + (r.h - high - low) / 2, r.w - left - scene_px(s, 8), high };
-    Rect below = { words.x, words.y + high, words.w, low };
-    bool cut = ui_cut_line(s, FONT_BOLD, px, words, t->text_on_felt, f->name);
-    bool whole = text_width(FONT_TEXT, small, line) <= below.w; /* else the game alone: the rest is told as a tip */
-    const char *told = whole ? line : tr(game_table[f->setup.game]->title);
-    it->bare = ui_cut_line(s, FONT_TEXT, small, below, t->text_on_felt, told) || !whole || cut;
-}
-
-static void build_favourites(App *app, Scene *s, const StartPlan *p)
-{
-    if (p->favourites_shown == 0)
-        return;
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->favourites_head, ALIGN_LEFT, s->theme->text_on_felt,
-            tr("Favourite tables"));
-    /* TRANSLATORS: A button beside "Favourite tables": to rename and remove them. */
-    ui_button(s, p->favourites_change, "favourites", tr("Change"), -1, BUTTON_PLAIN, true, DO_FAVOURITES, 0);
-    for (int i = 0; i < p->favourites_shown; i++)
-        build_favourite(app, s, p->favourite[i], i);
-}
-
-/* ---- the games ---- */
-
-static void players_words(const GameDef *game, char *out, size_t size)
-{
-    if (game->min_seats == game->max_seats)
-        snprintf(out, size, "%d", game->min_seats);
-    else
-        snprintf(out, size, "%d\xE2\x80\x93%d", game->min_seats, game->max_seats);
-}
-
-enum { CARD_PAD = 8, CARD_PAD_MOST = 14, CARD_INSET = 8, STRIP_TOP = 7, STRIP_FOOT = 9 };
-
-/* How many play, at the right end of r; returns its width. draw false only measures. */
-static int players_mark(Scene *s, Rect r, const GameDef *game, bool draw)
-{
-    char words[16];
-    players_words(game, words, sizeof words);
-    int px = scene_px(s, UI_SMALL), icon = px, w = text_width(FONT_TEXT, px, words) + 2,
-        all = icon + w + scene_px(s, 4);
-    if (draw) {
-        Rect mark = { r.x + r.w - all, r.y + (r.h - icon) / 2, icon, icon };
-        dl_sprite(&s->draw, SPRITE_ICON, ICON_PERSON, 0, mark, 255, s->theme->text_quiet);
-        dl_text(&s->draw, FONT_TEXT, px, (Rect){ r.x + r.w - w, r.y, w, r.h }, ALIGN_LEFT, s->theme->text_quiet, words);
-    }
-    return all;
-}
-
-/* Size of a title on a card of that width: larger cards have larger ones. */
-static int title_px(const Scene *s, int w)
-{
-    int px = w / 14, least = scene_px(s, UI_TEXT + 1), most = scene_px(s, UI_HEADING);
-    return px < least ? least : px > most ? most : px;
-}
-
-static int strip_height(const Scene *s, int px)
-{
-    return text_line_height(FONT_BOLD, px) + text_line_height(FONT_TEXT, scene_px(s, UI_SMALL)) +
-           scene_px(s, STRIP_TOP + STRIP_FOOT);
-}
-
-/* The players stand beside the title, or where that is too long for it beside the line below. */
-enum { BESIDE_MARK = 6 };
-
-static bool mark_above(Scene *s, const GameDef *game, int px, int w)
-{
-    return text_width(FONT_BOLD, px, tr(game->title)) + scene_px(s, BESIDE_MARK) +
-               players_mark(s, (Rect){ 0, 0, 0, 0 }, game, false) <=
-           w;
-}
-
-/* The least width of a card: title, line and players, of whichever game needs most. */
-static int least_card(Scene *s)
-{
-    int least = 0;
-    for (size_t i = 0; i < game_count; i++) {
-        const GameDef *game = game_table[i];
-        int mark = players_mark(s, (Rect){ 0, 0, 0, 0 }, game, false) + scene_px(s, BESIDE_MARK);
-        int title = text_width(FONT_BOLD, scene_px(s, UI_TEXT + 1), tr(game->title));
-        int line = text_width(FONT_TEXT, scene_px(s, UI_SMALL), tr(game->line));
-        int above = title + mark > line ? title + mark : line, below = title > line + mark ? title : line + mark;
-        int wanted = above < below ? above : below;
-        least = wanted > least ? wanted : least;
-    }
-    return least + 2 * scene_px(s, CARD_PAD) + 2;
-}
-
-static void build_picture(Scene *s, Rect r, int game)
-{
-    int radius = scene_px(s, 10);
-    if (s->sketch)
-        dl_round(&s->draw, r, radius, s->theme->felt);
-    else
-        dl_sprite(&s->draw, SPRITE_PICTURE, game, radius, r, 255, 0xFFFFFFFFu);
-}
-
-/* Title, players, and what it is about, in the strip below the picture. */
-static void build_strip(Scene *s, Rect r, const GameDef *game, int px)
-{
-    const Theme *t = s->theme;
-    int pad = r.w / 26, least = scene_px(s, CARD_PAD), most = scene_px(s, CARD_PAD_MOST), small = scene_px(s, UI_SMALL);
-    pad = pad < least ? least : pad > most ? most : pad;
-    Rect line = { r.x + pad, r.y + scene_px(s, STRIP_TOP), r.w - 2 * pad, text_line_height(FONT_BOLD, px) };
-    bool above = mark_above(s, game, px, line.w);
-    int mark = above ? players_mark(s, line, game, true) + scene_px(s, BESIDE_MARK) : 0;
-    ui_line(s, FONT_BOLD, px, (Rect){ line.x, line.y, line.w - mark, line.h }, ALIGN_LEFT, t->text, tr(game->title));
-    line.y += line.h;
-    line.h = text_line_height(FONT_TEXT, small);
-    mark = above ? 0 : players_mark(s, line, game, true) + scene_px(s, BESIDE_MARK);
-    line.w -= mark;
-    ui_line(s, FONT_TEXT, small, line, ALIGN_LEFT, t->text_quiet, tr(game->line));
-}
-
-/* The same with more to say, beside the picture: the summary where there is room for it. */
-static void build_side(Scene *s, Rect r, const GameDef *game)
-{
-    const Theme *t = s->theme;
-    int px = title_px(s, r.w * 2), text = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL), gap = scene_px(s, 6);
-    char words[160], players[16];
-    players_words(game, players, sizeof players);
-    text_write_count(words, sizeof words, "{2} players, {1} set of rules", "{2} players, {1} sets of rules",
-                     game->options->preset_count, players);
-    int title = text_line_height(FONT_BOLD, px) + gap, foot = ui_paragraph(s, FONT_TEXT, small, r, 0, words, false);
-    const char *about = tr(game->summary);
-    int told = ui_paragraph(s, FONT_TEXT, text, r, 0, about, false);
-    if (title + told + gap + foot > r.h) {
-        about = tr(game->line);
-        told = ui_paragraph(s, FONT_TEXT, text, r, 0, about, false);
-    }
-    r.y += (r.h - title - told - gap - foot) / 2;
-    ui_line(s, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, title - gap }, ALIGN_LEFT, t->text, tr(game->title));
-    r.y += title;
-    ui_paragraph(s, FONT_TEXT, text, r, t->text, about, true);
-    r.y += told + gap;
-    ui_paragraph(s, FONT_TEXT, small, r, t->text_quiet, words, true);
-}
-
-static void build_game(Scene *s, Rect r, bool wide, int game)
-{
-    const GameDef *def = game_table[game];
-    Item *item = scene_item(s, ITEM_BUTTON, r, DO_GAME, game, tr(def->title), "game:%s", def->id);
-    const Theme *t = s->theme;
-    bool hot = ui_hot(s, item->name), held = ui_held(s, item->name);
-    int radius = scene_px(s, 14), inset = scene_px(s, CARD_INSET), lift = scene_px(s, 4);
-    Rect face = r;
-    face.y += held ? scene_px(s, 1) : hot ? -lift : 0;
-    ui_shadow(s, face, radius, scene_px(s, hot && !held ? 26 : 14));
-    dl_round(&s->draw, face, radius, t->panel);
-    dl_outline(&s->draw, face, radius, scene_px(s, hot ? 3 : 1), LINE_SOLID, hot ? t->selected : t->panel_edge);
-    Rect picture = rect_inset(face, inset);
-    if (wide) {
-        picture.w = face.w * 54 / 100;
-        build_picture(s, picture, game);
-        int x = picture.x + picture.w + scene_px(s, 22);
-        build_side(s, (Rect){ x, picture.y, face.x + face.w - x - scene_px(s, 18), picture.h }, def);
-        return;
-    }
-    int px = title_px(s, face.w), strip = strip_height(s, px);
-    picture.h = face.h - inset - strip;
-    build_picture(s, picture, game);
-    build_strip(s, (Rect){ face.x, face.y + face.h - strip, face.w, strip }, def, px);
-}
-
-static void build_games(App *app, Scene *s, const StartPlan *p)
-{
-    static const char *const heads[] = { N_("No games"),    N_("One game"),   N_("Two games"), N_("Three games"),
-                                         N_("Four games"),  N_("Five games"), N_("Six games"), N_("Seven games"),
-                                         N_("Eight games"), N_("Nine games"), N_("Ten games") };
-    const char *head = tr(game_count < sizeof heads / sizeof heads[0] ? heads[game_count] : N_("Games"));
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->games_head, ALIGN_LEFT, s->theme->text_on_felt, head);
-    /* The one played last has the large card, where there is one. */
-    int last = p->one_large ? app->new_match.setup.game : 0, place = 0;
-    build_game(s, p->game[place], p->wide[place], last);
-    for (int i = 0; i < (int)game_count && i < START_GAMES; i++)
-        if (i != last) {
-            place++;
-            build_game(s, p->game[place], p->wide[place], i);
-        }
-}
-
 /* ---- the whole ---- */
 
 static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
@@ -341,17 +125,15 @@ static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
     StartAsk ask = { .w = s->w,
                      .h = h,
                      .px = s->px,
-                     .games = game_count < START_GAMES ? (int)game_count : START_GAMES,
                      .open = start_ui(app)->open,
                      .favourites = favourites_count(app),
-                     .favourite_h = favourite_height(s),
+                     .favourite_h = start_favourite_height(s),
                      .change_w = text_width(FONT_BOLD, scene_px(s, UI_SMALL), tr("Change")) + scene_px(s, 28),
                      .heading_h = text_line_height(FONT_BOLD, scene_px(s, UI_TEXT)),
                      .link_w = link_width(s),
                      .shelf_w = start_shelf_least_w(s),
-                     .shelf_h = start_shelf_least_h(s),
-                     .card_w = least_card(s),
-                     .strip_h = strip_height(s, scene_px(s, UI_TEXT + 1)) };
+                     .shelf_h = start_shelf_least_h(s) };
+    start_games_ask(s, &ask);
     ask.deal_h = ui_action_height(s, start_column(&ask), deal_line);
     return ask;
 }
@@ -373,17 +155,20 @@ static void start_build(App *app, Scene *s)
     dl_sprite(&s->draw, SPRITE_LOGO, 0, 0, p.logo, 255, s->theme->text_on_felt);
     start_shelf_build(app, s, &p, &shelf_actions);
     build_actions(app, s, &p, line);
+    start_games_head(s, &p);
     if (p.scrolls)
         part = scroll_begin(s, p.view);
-    build_games(app, s, &p);
+    start_games_build(s, &p, app->new_match.setup.game, DO_GAME);
     if (p.scrolls)
         scroll_end(s, &start_ui(app)->scroll, part, p.bottom - p.view.y);
-    build_favourites(app, s, &p);
+    start_favourites_build(app, s, &p, DO_FAVOURITE, DO_FAVOURITES);
     build_links(s, &p);
-    if (!p.narrow)
-        return;
-    scroll_end(s, &start_ui(app)->scroll, part, p.bottom - p.view.y);
-    start_ui(app)->view.y -= start_ui(app)->scroll.at;
+    if (p.narrow) {
+        scroll_end(s, &start_ui(app)->scroll, part, p.bottom - p.view.y);
+        start_ui(app)->view.y -= start_ui(app)->scroll.at;
+    }
+    if (p.narrow || p.scrolls)
+        start_games_more(s, &p, &start_ui(app)->scroll, DO_MORE);
 }
 
 /* ---- what is done there ---- */
@@ -498,6 +283,9 @@ static void start_act(App *app, int action, int arg)
         break;
     case DO_GAME:
         choose_game(app, arg);
+        break;
+    case DO_MORE:
+        ui->scroll.at += ui->scroll.view.h * 3 / 4; /* as far as there is anything, which is known when it is drawn */
         break;
     case DO_RULES:
         app_rules(app, "", false);

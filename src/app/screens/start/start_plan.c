@@ -26,7 +26,7 @@ static int margin(const StartAsk *a)
 
 static int gap(const StartAsk *a)
 {
-    return length(a, 14, 10);
+    return length(a, 12, 10);
 }
 
 static int link_h(const StartAsk *a)
@@ -36,7 +36,7 @@ static int link_h(const StartAsk *a)
 
 static bool is_narrow(const StartAsk *a)
 {
-    return a->w < 2 * margin(a) + length(a, 296, 240) + length(a, 32, 18) + 2 * a->card_w + gap(a);
+    return a->w < 2 * margin(a) + length(a, 288, 240) + length(a, 28, 18) + 2 * a->card_w + gap(a);
 }
 
 static int column_narrow(const StartAsk *a)
@@ -44,9 +44,20 @@ static int column_narrow(const StartAsk *a)
     return a->w - 2 * margin(a) - a->px * 14 / 100; /* beside the bar */
 }
 
+/* In one column Deal and New match stand side by side where there is room for both. */
+static bool is_paired(const StartAsk *a)
+{
+    return column_narrow(a) >= a->px * 500 / 100;
+}
+
+static int deal_narrow(const StartAsk *a)
+{
+    return is_paired(a) ? (column_narrow(a) - gap(a)) / 2 : column_narrow(a);
+}
+
 static int column_wide(const StartAsk *a)
 {
-    return most(length(a, 296, 240), 2 * a->link_w + length(a, 10, 8));
+    return most(length(a, 288, 240), 2 * a->link_w + length(a, 10, 8));
 }
 
 static int links_height(const StartAsk *a)
@@ -76,10 +87,10 @@ static int left_height(const StartAsk *a)
            length(a, 56, 46) + length(a, 24, 14) + links + margin(a);
 }
 
-/* The least height of the games: a row of them. */
-static int card_least(const StartAsk *a)
+/* The least a card needs in height, with its words or with the title alone. */
+static int card_least(const StartAsk *a, bool brief)
 {
-    return a->strip_h + length(a, 8, 6) + a->px * 56 / 100;
+    return (brief ? a->brief_h : a->strip_h) + length(a, 8, 6) + a->px * (brief ? 44 : 56) / 100;
 }
 
 static int heading_above(const StartAsk *a)
@@ -95,7 +106,7 @@ static int shelf_height(const StartAsk *a)
 /* Everything in one column that scrolls: in a window that is narrow, or too low for the buttons. */
 static bool one_column(const StartAsk *a)
 {
-    int right = length(a, 22, 12) + heading_above(a) + card_least(a) + margin(a);
+    int right = length(a, 22, 12) + heading_above(a) + card_least(a, false) + margin(a);
     if (a->open > 0)
         right += heading_above(a) + shelf_height(a) + gap(a);
     return is_narrow(a) || left_height(a) > a->h || right > a->h;
@@ -105,7 +116,7 @@ int start_column(const StartAsk *a)
 {
     StartAsk least = *a;
     least.deal_h = 0; /* not known yet: where that makes one column of two, Deal has more room than it asked for */
-    return one_column(&least) ? column_narrow(a) : column_wide(a);
+    return one_column(&least) ? deal_narrow(a) : column_wide(a);
 }
 
 static void plan_links(const StartAsk *a, StartPlan *p, Rect column)
@@ -132,6 +143,14 @@ static int plan_favourites(const StartAsk *a, StartPlan *p, Rect r)
     for (int i = 0; i < p->favourites_shown; i++)
         p->favourite[i] = (Rect){ r.x, r.y + head + between + i * (h + between), r.w, h };
     return r.y + head + p->favourites_shown * (h + between);
+}
+
+static int plan_pair(const StartAsk *a, StartPlan *p, int x, int y)
+{
+    const int w = deal_narrow(a), h = most(length(a, 76, 60), a->deal_h);
+    p->deal = (Rect){ x, y, w, h };
+    p->new_match = (Rect){ x + column_narrow(a) - w, y, w, h };
+    return y + h;
 }
 
 /* Deal and New match below y; returns where they end. */
@@ -207,16 +226,16 @@ static int columns_of(int games, int rows, int row)
 }
 
 /* The number of rows that makes the best cards; 0: the games do not fit. */
-static int best_rows(const StartAsk *a, Rect r)
+static int best_rows(const StartAsk *a, Rect r, bool brief)
 {
     int best = 0, best_off = 0, between = gap(a);
     int good = a->games > 5 && a->w * 10 > a->h * 19 ? 1000 : 1550;
     for (int rows = 1; rows <= a->games; rows++) {
         int h = (r.h - (rows - 1) * between) / rows, worst = 0;
-        bool fits = h >= card_least(a) && in_row(a->games, rows, rows - 1) > 0;
+        bool fits = h >= card_least(a, brief) && in_row(a->games, rows, rows - 1) > 0;
         for (int row = 0; row < rows && fits; row++) {
             int n = columns_of(a->games, rows, row), w = (r.w - (n - 1) * between) / n;
-            fits = w >= a->card_w;
+            fits = w >= (brief ? a->brief_w : a->card_w);
             worst = most(worst, off_shape(w, h, n == 1, good));
         }
         if (fits && (best == 0 || worst < best_off)) {
@@ -230,7 +249,7 @@ static int best_rows(const StartAsk *a, Rect r)
 static void set_shapes(const StartAsk *a, StartPlan *p)
 {
     for (int i = 0; i < a->games; i++)
-        p->wide[i] = p->game[i].w * 10 > p->game[i].h * 21 && p->game[i].w * 10 > a->card_w * 22;
+        p->wide[i] = !p->brief && p->game[i].w * 10 > p->game[i].h * 21 && p->game[i].w * 10 > a->card_w * 22;
     p->one_large = a->games > 1 && p->game[0].w > p->game[1].w + gap(a);
 }
 
@@ -239,10 +258,9 @@ static void plan_rows(const StartAsk *a, StartPlan *p, Rect r, int rows)
     int between = gap(a), h = (r.h - (rows - 1) * between) / rows, i = 0;
     for (int row = 0; row < rows; row++) {
         const int n = columns_of(a->games, rows, row);
-        for (int k = 0; k < in_row(a->games, rows, row); k++, i++) {
-            int from = r.x + (r.w + between) * k / n, to = r.x + (r.w + between) * (k + 1) / n - between;
-            p->game[i] = (Rect){ from, r.y + row * (h + between), to - from, h };
-        }
+        const int w = (r.w - (n - 1) * between) / n; /* all alike: pixels left over go between them */
+        for (int k = 0; k < in_row(a->games, rows, row); k++, i++)
+            p->game[i] = (Rect){ n > 1 ? r.x + (r.w - w) * k / (n - 1) : r.x, r.y + row * (h + between), w, h };
     }
 }
 
@@ -253,7 +271,7 @@ static int plan_grid(const StartAsk *a, StartPlan *p, Rect r)
     columns = columns < 1 ? 1 : columns > 3 ? 3 : columns;
     if (columns > a->games)
         columns = a->games;
-    int w = (r.w - between * (columns - 1)) / columns, h = most(card_least(a), w * 10 / 16), last = 0;
+    int w = (r.w - between * (columns - 1)) / columns, h = most(card_least(a, false), w * 10 / 16), last = 0;
     for (int i = 0; i < a->games; i++) {
         p->game[i] = (Rect){ r.x + i % columns * (w + between), r.y + i / columns * (h + between), w, h };
         last = p->game[i].y + h;
@@ -261,20 +279,33 @@ static int plan_grid(const StartAsk *a, StartPlan *p, Rect r)
     return last;
 }
 
+/* The foot of what scrolls is left to a word of what is still to come. */
+static void leave_foot(const StartAsk *a, StartPlan *p)
+{
+    const int h = a->px * 34 / 100;
+    p->view.h -= h;
+    p->more = (Rect){ p->view.x, p->view.y + p->view.h, p->view.w, h };
+}
+
 static void plan_games(const StartAsk *a, StartPlan *p, Rect r)
 {
     p->games_head = (Rect){ r.x, r.y, r.w, a->heading_h };
     r.y += heading_above(a);
     r.h -= heading_above(a);
-    int rows = best_rows(a, r);
+    int rows = best_rows(a, r, false);
+    p->brief = rows == 0;
+    if (p->brief)
+        rows = best_rows(a, r, true);
     if (rows > 0) {
         plan_rows(a, p, r, rows);
         return;
     }
     int bar = a->px * 14 / 100, rim = length(a, 8, 6);
     p->scrolls = true;
+    p->brief = false;
     p->view = (Rect){ r.x - rim, r.y - rim, r.w + rim - bar / 2, a->h - r.y + rim };
-    p->bottom = plan_grid(a, p, (Rect){ r.x, r.y, r.w - bar, 0 }) + margin(a);
+    leave_foot(a, p);
+    p->bottom = plan_grid(a, p, (Rect){ r.x, r.y, r.w - bar, 0 }) + rim;
 }
 
 static void plan_wide(const StartAsk *a, StartPlan *p)
@@ -285,7 +316,7 @@ static void plan_wide(const StartAsk *a, StartPlan *p)
     int links = a->h - edge - links_height(a);
     plan_favourites(a, p, (Rect){ edge, y, column, links - length(a, 14, 8) - y });
     plan_links(a, p, (Rect){ edge, links, column, 0 });
-    int x = edge + column + length(a, 32, 18);
+    int x = edge + column + length(a, 28, 18);
     Rect right = { x, length(a, 22, 12), a->w - edge - x, 0 };
     y = plan_shelf(a, p, right);
     if (a->open > 0)
@@ -295,13 +326,14 @@ static void plan_wide(const StartAsk *a, StartPlan *p)
 
 static void plan_narrow(const StartAsk *a, StartPlan *p)
 {
-    int edge = margin(a), w = column_narrow(a), between = length(a, 20, 14), y = edge, logo = a->px * 300 / 100;
+    int edge = margin(a), w = column_narrow(a), between = length(a, 20, 14), y = edge, logo = a->px * 220 / 100;
     p->narrow = true;
     p->view = (Rect){ 0, 0, a->w - a->px * 14 / 100, a->h };
+    leave_foot(a, p);
     y = plan_logo(p, edge, y, logo < w ? logo : w, w) + between;
     y = plan_shelf(a, p, (Rect){ edge, y, w, 0 });
     y += a->open > 0 ? between : 0;
-    y = plan_actions(a, p, edge, y, w) + between;
+    y = (is_paired(a) ? plan_pair(a, p, edge, y) : plan_actions(a, p, edge, y, w)) + between;
     if (a->favourites > 0)
         y = plan_favourites(a, p, (Rect){ edge, y, w, a->h * START_FAVOURITES }) + between;
     p->games_head = (Rect){ edge, y, w, a->heading_h };

@@ -20,12 +20,14 @@ typedef struct StartAsk {
     int deal_h;           /* what Deal needs in a column of start_column */
     int shelf_w, shelf_h; /* the least a card of the shelf needs */
     int card_w, strip_h;  /* the least a game needs: for its words, in width and below its picture */
+    int brief_w, brief_h; /* and for its title alone */
 } StartAsk;
 
 typedef struct StartPlan {
     bool narrow;  /* one column, all of it scrolls in `view` */
     bool scrolls; /* the games alone scroll in `view` */
     Rect view;    /* w = 0: nothing scrolls */
+    Rect more;    /* below it, for a word that there is more; w = 0: nothing scrolls */
     int bottom;   /* of what scrolls, as if nothing were scrolled */
     Rect logo, deal, new_match, link[START_LINKS];
     Rect shelf_head, shelf;                  /* w = 0 without an open match */
@@ -39,6 +41,7 @@ typedef struct StartPlan {
     Rect game[START_GAMES];
     bool wide[START_GAMES]; /* the words stand beside the picture */
     bool one_large;         /* the first game has a larger card than the others */
+    bool brief;             /* there is room for their titles alone */
 } StartPlan;
 
 /* Width of the column at the left, which the height of Deal depends on. */

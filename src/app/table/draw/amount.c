@@ -8,12 +8,11 @@
 
 #include "app/table/draw/draw.h"
 #include "app/table/look/ui.h"
-#include "app/table/play/amount.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { STEPPER_UNITS = 48, SLIDER_UNITS = 24, SWITCH_UNITS = 42, PROPOSAL_UNITS = 46, BET_UNITS = 48 };
+enum { STEPPER_UNITS = 48, SLIDER_UNITS = 24, SWITCH_UNITS = 42, PROPOSAL_UNITS = 46 };
 
 enum { PAD = 16, NARROW_PAD = 12, WAYS_PERCENT = 60 /* of two columns */ };
 
@@ -23,12 +22,6 @@ static int units(int n, int unit)
 }
 
 /* ---- the panel ---- */
-static void say_label(const ChoiceItem *c, int amount, char *text, size_t size)
-{
-    TextSink out = text_sink(text, size);
-    text_say(&out, c->label, text_number(amount).text); /* translated already: it is in no catalogue by itself */
-}
-
 static void build_stepper(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
 {
     const TableUi *ui = look->ui;
@@ -175,22 +168,6 @@ static int build_ways(const TableLook *look, Scene *sc, Rect r, int unit, int i,
     return y + units(PROPOSAL_UNITS, unit) + gap;
 }
 
-static void build_bet(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
-{
-    const int px = sc->px;
-    const ChoiceItem *c = &look->ui->notes.choice[i];
-    const bool good = table_amount_may_be(c, amount) && c->why == NULL;
-    char label[120];
-    say_label(c, amount, label, sizeof label);
-    sc->px = unit; /* its words are as small as those beside it */
-    Item *it = ui_button(sc, r, c->name, label, -1, BUTTON_PRIMARY, good, TABLE_CHOICE, i);
-    sc->px = px;
-    if (!good)
-        table_amount_say_bounds(c, it->why, sizeof it->why);
-    snprintf(it->verdict, sizeof it->verdict, "%s", good ? "ok" : c->why != NULL ? c->why->id : "amount");
-    table_mark_choice(look->ui, sc, it, i);
-}
-
 void table_build_amount(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
@@ -198,15 +175,14 @@ void table_build_amount(const TableLook *look, Scene *sc)
     const int i = table_amount_choice(ui);
     if (p.r.w == 0)
         return;
-    const int amount = table_amount_written(look, i), gap = units(8, p.unit), h = units(BET_UNITS, p.unit);
+    const int amount = table_amount_written(look, i), gap = units(8, p.unit);
     const Rect r = rect_inset(p.r, units(p.columns ? NARROW_PAD : PAD, p.unit));
     const int ways_w = p.columns ? (r.w - gap) * WAYS_PERCENT / 100 : r.w;
-    const int x = p.columns ? r.x + ways_w + gap : r.x, foot = r.y + r.h - h;
+    const int x = p.columns ? r.x + ways_w + gap : r.x;
     Item *panel = scene_item(sc, ITEM_ZONE, p.r, 0, 0, "", "amount:panel");
     panel->focusable = false;
     ui_panel(sc, p.r, NULL);
     const int end = build_ways(look, sc, (Rect){ r.x, r.y, ways_w, r.h }, p.unit, i, amount);
-    const Rect rest = { x, p.columns ? r.y : end, r.x + r.w - x, foot - gap - (p.columns ? r.y : end) };
-    build_note(look, sc, rest, p.unit, i, amount);
-    build_bet(look, sc, (Rect){ x, foot, rest.w, h }, p.unit, i, amount);
+    const int top = p.columns ? r.y : end;
+    build_note(look, sc, (Rect){ x, top, r.x + r.w - x, r.y + r.h - top }, p.unit, i, amount);
 }

@@ -1,4 +1,4 @@
-/* Shared by the files of the rail (bar.c, tools.c) and of the line over the hand (message.c, said.c, prompt.c,
+/* Shared by the files of the rail (bar.c, tools.c, acts.c) and of the line over the hand (message.c, said.c, prompt.c,
  * status.c). */
 #ifndef MELDWELL_APP_TABLE_DRAW_BAR_H
 #define MELDWELL_APP_TABLE_DRAW_BAR_H
@@ -6,15 +6,10 @@
 #include "app/table/look/ui.h"
 
 /* tools.c */
-const ChoiceItem *table_find_choice(const TableUi *, ChoiceRole, int *index); /* NULL: there is none */
-const ChoiceItem *table_draw_or_pass(const TableUi *, int *at);
-/* What is written on Draw: as the choice is called, or as the game calls it while it is not offered (NULL). */
-const char *table_draw_label(const TableLook *, const ChoiceItem *);
-/* Where there is something to draw from, passing takes the place of drawing, and stands there; elsewhere it is an
- * answer among others and stands beside the yellow button. */
-bool table_passes_beside(const TableLook *);
-Rect table_draw_rect(const TableLook *); /* where Draw stands in the rail; w = 0: there is none */
 void table_build_tools(const TableLook *, Scene *);
+
+/* acts.c */
+void table_build_acts(const TableLook *, Scene *);
 
 /* status.c */
 /* What the turn stands at, in a pill of its own; returns where it begins. */

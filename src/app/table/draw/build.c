@@ -34,6 +34,7 @@ void table_build(App *app, Scene *sc)
     table_build_labels(look, sc);
     table_build_ghosts(look, sc);
     table_build_trick(look, sc);
+    table_build_trick_marks(look, sc);
     for (int i = 0; i < table_view(ui)->seats; i++)
         if (i != ui->foot) /* whose plate is in the rail */
             table_build_seat(look, sc, i);
@@ -59,6 +60,7 @@ void table_build(App *app, Scene *sc)
     table_note_arrows(ui, sc); /* around all that lies there so far */
     table_build_arrows(look, sc);
     table_build_message(look, sc);
+    table_build_ending(look, sc);
     table_build_zone_name(look, sc);
     table_build_meld_points(look, sc);
     table_build_targets(look, sc);

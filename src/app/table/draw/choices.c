@@ -1,11 +1,11 @@
-/* What may be chosen, drawn: a button, the grid of an auction, an amount. */
-#include <limits.h>
+/* The grid of choices, drawn; what marks a choice as hinted at or waiting to be confirmed. */
 #include <stdio.h>
 #include <string.h>
 
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/acts.h"
 #include "app/table/where/choices.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -31,7 +31,7 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
     Item *it = ui_button(sc, r, c->name, "", -1, ui->doing.marked == i ? BUTTON_ACT : BUTTON_PLAIN, true,
                          open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
     it->thing = table_choice_thing(ui, i);
-    table_choices_line_label(c, it->label, sizeof it->label);
+    table_choice_label(c, it->label, sizeof it->label);
     it->enabled = true;
     snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
     Colour ink = ui->doing.marked == i ? t->act_text : t->text;
@@ -47,51 +47,15 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
     table_mark_choice(ui, sc, it, i);
 }
 
-/* The n-th of those without a place in the grid: what its line leaves free is shared by all of that, so that lines one
- * below the other are as wide as each other. */
-static Rect line_cell(const Panel *p, Rect box, int n, int h)
+static void build_cells(const TableUi *ui, Scene *sc, const Panel *p, Rect box, int h)
 {
-    const int per = table_choices_per_line(p), line = n / per, from = line * per;
-    const bool end = n == from + per - 1 || n == p->in_line - 1;
-    const int free = p->line - table_choices_line_wide(p, from), more = free / per;
-    Rect r = { box.x + (box.w - p->line) / 2, box.y + p->sheets_h + p->gap + line * (h + p->gap), 0, h };
-    for (int i = from; i < n; i++)
-        r.x += p->wide[i] + more + p->gap;
-    r.w = p->wide[n] + (end ? free - more * (n - from) : more);
-    return r;
-}
-
-static void build_in_line(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i, bool first)
-{
-    char text[sizeof c->label + sizeof c->note];
-    const bool open = c->why == NULL;
-    /* A way back is no way on; what may be done instead of drawing, or of what the hand is for, is not the way. */
-    const bool act = first && c->role != CHOICE_GIVE_BACK && !c->apart && table_choice(ui, CHOICE_DRAW) == NULL;
-    const ButtonLook style = !open ? BUTTON_QUIET : act ? BUTTON_PRIMARY : BUTTON_PLAIN;
-    Item *it = ui_button(sc, r, c->name, table_choices_line_label(c, text, sizeof text), -1, style, true,
-                         open ? TABLE_CHOICE : TABLE_WHY_NOT, i);
-    snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
-    table_mark_choice(ui, sc, it, i);
-}
-
-static void build_panel(const TableLook *look, Scene *sc, const Panel *p, Rect box, int h)
-{
-    const TableUi *ui = look->ui;
-    const int gap = p->gap, *left = p->left;
-    int n = 0;
     for (int i = 0; i < ui->notes.choice_count; i++) {
         const ChoiceItem *c = &ui->notes.choice[i];
-        if (!table_choices_is_shown(ui, c) || c->col >= MAX_COLS || (c->row == 0 && n == p->in_line))
+        if (!table_choices_is_shown(ui, c))
             continue;
-        if (c->row == 0) {
-            build_in_line(ui, sc, line_cell(p, box, n, h), c, i, n == 0);
-            n++;
-            continue;
-        }
-        const int row = p->lines + c->row - 1, x = left[c->col];
-        build_cell(ui, sc,
-                   (Rect){ box.x + x, box.y + p->sheets_h + gap + row * (h + gap), left[c->col + 1] - x - gap, h }, c,
-                   i);
+        const int x = p->left[c->col], w = p->left[c->col + 1] - x - p->gap;
+        const int y = p->sheets_h + p->gap + (c->row - 1) * (h + p->gap);
+        build_cell(ui, sc, (Rect){ box.x + x, box.y + y, w, h }, c, i);
     }
 }
 
@@ -113,10 +77,9 @@ void table_build_choices(const TableLook *look, Scene *sc)
     const Panel p = table_choices_plan_panel(look, &box);
     if (box.w == 0)
         return;
-    const int rows = p.lines + p.rows;
     dl_round(&sc->draw, box, table_unit(ui, 12), colour_alpha(sc->theme->panel, 235));
     dl_outline(&sc->draw, box, table_unit(ui, 12), 1, LINE_SOLID, sc->theme->panel_edge);
     if (p.sheets_h > 0)
         build_switch(look, sc, (Rect){ box.x, box.y, box.w, p.sheets_h });
-    build_panel(look, sc, &p, box, (box.h - p.sheets_h - p.gap) / rows - p.gap);
+    build_cells(ui, sc, &p, box, (box.h - p.sheets_h - p.gap) / p.rows - p.gap);
 }

@@ -116,14 +116,23 @@ void table_build_fresh(const TableLook *, Scene *);
 
 /* trick.c */
 void table_build_trick(const TableLook *, Scene *);
+void table_build_trick_marks(const TableLook *, Scene *); /* who led, whose card wins: over all of its cards */
 void table_build_calls(const TableLook *, Scene *);
+void table_build_look_back(const TableLook *, Scene *);
+
+/* contract.c */
 void table_build_contract(const TableLook *, Scene *);
 Rect table_contract_rect(const TableLook *); /* w = 0: nothing is told there */
-void table_build_look_back(const TableLook *, Scene *);
+
+/* tally.c */
+void table_build_tally(const TableLook *, Scene *); /* where the layout has room for it on the cloth */
 
 /* showdown.c */
 void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that everybody sees, before its seat */
 void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
+
+/* ending.c */
+void table_build_ending(const TableLook *, Scene *); /* what it is called, where it covers nothing */
 
 /* spread.c */
 void table_build_spread(const TableLook *, Scene *, int pile);

@@ -261,6 +261,12 @@ static void build_label(const TableUi *ui, Scene *sc, const char *label, int pil
     it->pile = (int16_t)pile;
 }
 
+/* It will be turned over with the hand it comes from. */
+static bool is_hidden(const TableLook *look, int p)
+{
+    return pile_size(&look->view->table, p) > 0 && table_end_hides(look, pile_piece(&look->view->table, p, 0));
+}
+
 static void build_meld(const TableLook *look, Scene *sc, int p)
 {
     const TableUi *ui = look->ui;
@@ -274,9 +280,9 @@ static void build_meld(const TableLook *look, Scene *sc, int p)
     snprintf(it->verdict, sizeof it->verdict, "%s", note->verdict.why == NULL ? "ok" : note->verdict.why->id);
     /* All shadows first: none falls on a neighbour. */
     for (int i = 0; i < n; i++)
-        table_piece_shadow(look, sc, pile_piece(&s->table, p, i), opening_shift(ui, p, n, i));
+        table_piece_shadow(look, sc, table_shown_piece(look, p, i), opening_shift(ui, p, n, i));
     for (int i = 0; i < n; i++) {
-        Piece x = pile_piece(&s->table, p, i);
+        Piece x = table_shown_piece(look, p, i);
         table_piece_face(look, sc, x, p, opening_shift(ui, p, n, i));
         Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
         table_piece_item(look, sc, at, x, p, i, ZONE_FELT);
@@ -300,7 +306,7 @@ void table_build_labels(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     const State *s = look->view;
     for (int p = 0; p < s->table.pile_count; p++)
-        if (ui->notes.note[p].label[0] != '\0' && ui->felt.layout.label[p].w > 0)
+        if (ui->notes.note[p].label[0] != '\0' && ui->felt.layout.label[p].w > 0 && !is_hidden(look, p))
             build_label(ui, sc, ui->notes.note[p].label, p);
 }
 
@@ -377,7 +383,7 @@ void table_build_felt(const TableLook *look, Scene *sc)
     felt->focusable = false;
     int melds = 0;
     for (int p = 0; p < s->table.pile_count; p++) {
-        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0)
+        if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0 || is_hidden(look, p))
             continue;
         build_meld(look, sc, p);
         melds++;

@@ -13,7 +13,8 @@ void table_build_flying(const TableLook *look, Scene *sc)
     const State *s = look->view;
     for (int x = 0; x < s->table.piece_count; x++) {
         Piece piece = (Piece)x;
-        if (table_is_carried(ui, piece) || !motion_moves(&ui->going.motion, piece, look->now_ms))
+        if (table_is_carried(ui, piece) || table_end_hides(look, piece) ||
+            !motion_moves(&ui->going.motion, piece, look->now_ms))
             continue;
         sc->wants_frame = true;
         const bool undealt = ui->deal.landed_ms != 0 && motion_waits(&ui->going.motion, piece, look->now_ms);

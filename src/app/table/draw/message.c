@@ -10,18 +10,31 @@
 #include "app/widgets/widget.h"
 #include "record/deal_proof.h"
 
+/* What stands for the code of the deal; false where nothing does. */
+static bool code_words(const StoredMatch *header, char *out, size_t size)
+{
+    char code[PROOF_CODE_SIZE], begin[20];
+    if (header == NULL || (!header->has_opening && !proof_exists(header)))
+        return false;
+    if (header->has_opening) {
+        text_write(out, size, "No deal code: from a position");
+        return true;
+    }
+    proof_code(header, code);
+    snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
+    text_write(out, size, "Deal code {1}", begin);
+    return true;
+}
+
 /* The first digits of the code of the deal, at the left end of the line, where sentence and hint leave room for them.
  * They lead to the proof, which the menu has for the keys. How much of the line they take, 0 where they do not stand.
  */
 static int build_code(const TableLook *look, Scene *sc, Rect r)
 {
     const TableUi *ui = look->ui;
-    char code[PROOF_CODE_SIZE], begin[20], text[96];
-    if (look->header == NULL || !proof_exists(look->header))
+    char text[96];
+    if (!code_words(look->header, text, sizeof text))
         return 0;
-    proof_code(look->header, code);
-    snprintf(begin, sizeof begin, "%.4s %.4s %.4s %.4s", code, code + 4, code + 8, code + 12);
-    text_write(text, sizeof text, "Deal code {1}", begin);
     int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
     if (w > r.w)
         return 0;

@@ -3,6 +3,7 @@
 
 #include "app/table/draw/draw.h"
 #include "app/table/draw/plate.h"
+#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
 
@@ -59,7 +60,7 @@ static void write_own_words(const TableLook *look, int seat, OwnWords *w)
 {
     const int px = w->px;
     w->name = match_seat_shown(seat_setup(look->seat), seat);
-    table_score_words(look, look->view->seat[seat].total, w->points, sizeof w->points);
+    table_score_words(look, table_shown_total(look, seat), w->points, sizeof w->points);
     table_plate_line(look, seat, px, w->r.w - text_width(FONT_TEXT, px, w->points) - px, w->first, sizeof w->first);
     text_write(w->line, sizeof w->line, w->first[0] != '\0' ? "{1}, {2}" : "{1}", w->points, w->first);
 }

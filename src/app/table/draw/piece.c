@@ -113,7 +113,8 @@ bool table_slides(const TableUi *ui, Piece x)
 static bool rests(const TableLook *look, Piece x)
 {
     const TableUi *ui = look->ui;
-    return !table_is_carried(ui, x) && (table_slides(ui, x) || !motion_moves(&ui->going.motion, x, look->now_ms));
+    return !table_is_carried(ui, x) && !table_end_hides(look, x) &&
+           (table_slides(ui, x) || !motion_moves(&ui->going.motion, x, look->now_ms));
 }
 
 static Pose rest_of(const TableLook *look, Piece x, int shift)

@@ -35,13 +35,14 @@ static void draw_wild_again(const TableLook *look, Scene *sc, int pile, int firs
 {
     const TableUi *ui = look->ui;
     for (int i = first; i <= last; i++)
-        table_draw_wild(look, sc, pile_piece(&look->view->table, pile, i),
+        table_draw_wild(look, sc, table_shown_piece(look, pile, i),
                         (Pose){ layout_meld_piece(&ui->felt.layout, &ui->felt.plan, pile, i), 0 });
 }
 
 static bool lies_still(const TableLook *look, Piece x)
 {
-    return !table_is_carried(look->ui, x) && !motion_moves(&look->ui->going.motion, x, look->now_ms);
+    return !table_is_carried(look->ui, x) && !table_end_hides(look, x) &&
+           !motion_moves(&look->ui->going.motion, x, look->now_ms);
 }
 
 void table_build_played_since(const TableLook *look, Scene *sc)
@@ -53,12 +54,12 @@ void table_build_played_since(const TableLook *look, Scene *sc)
         return;
     for (int p = 0; p < t->pile_count; p++)
         for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
-            const int seat = ui->notes.last_by[pile_piece(t, p, i)];
+            const int seat = ui->notes.last_by[table_shown_piece(look, p, i)];
             Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
             const int first = i;
-            if (seat == NO_SEAT || !lies_still(look, pile_piece(t, p, i)))
+            if (seat == NO_SEAT || !lies_still(look, table_shown_piece(look, p, i)))
                 continue;
-            for (; i + 1 < pile_size(t, p) && ui->notes.last_by[pile_piece(t, p, i + 1)] == seat; i++)
+            for (; i + 1 < pile_size(t, p) && ui->notes.last_by[table_shown_piece(look, p, i + 1)] == seat; i++)
                 r = rect_around(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
             if (i + 1 < pile_size(t, p))
                 r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));

@@ -42,34 +42,15 @@ static void pill_text(const TableLook *look, Scene *sc, char *text, size_t size)
         snprintf(text, size, "%s", table_said(look));
 }
 
-/* Buttons in the pill: the way to the rule behind a refusal, the two answers to a word of caution. */
-static int pill_buttons(const TableLook *look, Scene *sc, Rect at, bool build)
+/* The way to the rule behind a refusal, in the pill; returns how wide it is. */
+static int pill_button(const TableLook *look, Scene *sc, Rect at, bool build)
 {
     const TableUi *ui = look->ui;
-    static const struct {
-        const char *name, *label;
-        int action;
-        ButtonLook look; /* what does no harm comes first, and is the yellow one */
-        /* TRANSLATORS: Answers to a warning: do it nevertheless, or do not. */
-    } caution[] = { { "think", N_("Think again"), TABLE_THINK, BUTTON_ACT },
-                    { "go-on", N_("Go on"), TABLE_GO_ON, BUTTON_DANGER } };
-    int gap = table_unit(ui, 6), w = 0;
-    if (ui->notes.held.wrong[0] != '\0')
-        return 0; /* the pointer is not free */
-    if (ui->said.refusal) {
-        w = ui->said.topic != NULL ? ui_button_width(sc, tr("Why?"), -1) : 0;
-        if (build && w > 0)
-            ui_button(sc, (Rect){ at.x, at.y + 2, w, at.h - 4 }, "why", tr("Why?"), -1, BUTTON_PLAIN, true, TABLE_RULES,
-                      0);
-        return w;
-    }
-    for (int i = 0; i < 2 && ui->doing.caution.said.why != NULL; i++) {
-        int wide = ui_button_width(sc, tr(caution[i].label), -1);
-        if (build)
-            ui_button(sc, (Rect){ at.x + w, at.y + 2, wide, at.h - 4 }, caution[i].name, tr(caution[i].label), -1,
-                      caution[i].look, true, caution[i].action, 0);
-        w += wide + gap;
-    }
+    if (ui->notes.held.wrong[0] != '\0' || !ui->said.refusal || ui->said.topic == NULL)
+        return 0; /* the pointer is not free, or there is no rule */
+    const int w = ui_button_width(sc, tr("Why?"), -1);
+    if (build)
+        ui_button(sc, (Rect){ at.x, at.y + 2, w, at.h - 4 }, "why", tr("Why?"), -1, BUTTON_PLAIN, true, TABLE_RULES, 0);
     return w;
 }
 
@@ -130,7 +111,7 @@ Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
     bool refused = ui->said.refusal || ui->notes.held.wrong[0] != '\0',
          warned = refused || ui->doing.caution.said.why != NULL, mine = table_my_turn(look);
     int side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
-    int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_buttons(look, sc, r, false);
+    int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_button(look, sc, r, false);
     int most = right - r.x - 2 * pad - side - gap - buttons;
     const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 18), table_unit(ui, UI_SMALL), text, most);
     int text_w = text_width(FONT_BOLD, px, text) + 2;
@@ -163,6 +144,6 @@ Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
         ui_paragraph(sc, FONT_BOLD, px, (Rect){ at, pill.y + (pill.h - high) / 2, text_w, high }, t->on_prompt, text,
                      true);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "prompt")->focusable = false;
-    pill_buttons(look, sc, (Rect){ at + text_w + table_unit(ui, 6), pill.y + (pill.h - r.h) / 2, buttons, r.h }, true);
+    pill_button(look, sc, (Rect){ at + text_w + table_unit(ui, 6), pill.y + (pill.h - r.h) / 2, buttons, r.h }, true);
     return pill;
 }

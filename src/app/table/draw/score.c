@@ -97,7 +97,7 @@ void table_build_sheet(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     const Rect box = ui->felt.layout.sheet;
     const int pad = table_unit(ui, SHEET_PAD), rows = ui->felt.layout.sheet_rows,
-              deals = seat_moment(look->seat).sheets;
+              deals = seat_moment(look->seat).sheets - !table_end_scored(look); /* a new row comes with the scores */
     if (box.w == 0 || deals == 0)
         return;
     Sheet h = { .sc = sc,

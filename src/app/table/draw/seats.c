@@ -19,7 +19,7 @@ static Item *seat_item(const TableLook *look, Scene *sc, Rect r, int seat)
     }
     it->seat = (int16_t)seat;
     it->count = table_held(&s->table, seat) - table_undealt(look, seat);
-    it->score = s->seat[seat].total;
+    it->score = table_shown_total(look, seat);
     it->checked = s->to_act == seat;
     return it;
 }
@@ -53,7 +53,7 @@ bool table_speaks_low(const TableLook *look, int seat)
     const TableUi *ui = look->ui;
     const State *s = look->view;
     char points[24];
-    table_score_words(look, s->seat[seat].total, points, sizeof points);
+    table_score_words(look, table_shown_total(look, seat), points, sizeof points);
     return table_ended(s) && seat != ui->foot && table_speaks(ui, seat) && !is_narrow(look, seat, points);
 }
 
@@ -79,7 +79,7 @@ static Plate begin_plate(const TableLook *look, Scene *sc, int seat)
     p.it = seat_item(look, sc, p.r, seat);
     p.name = match_seat_shown(seat_setup(look->seat), seat);
     p.low = table_speaks_low(look, seat);
-    table_score_words(look, look->view->seat[seat].total, p.points, sizeof p.points);
+    table_score_words(look, table_shown_total(look, seat), p.points, sizeof p.points);
     p.narrow = is_narrow(look, seat, p.points);
     p.figure = table_unit(ui, p.narrow ? 16 : 20);
     return p;
@@ -91,8 +91,8 @@ static void build_panel(const TableLook *look, Scene *sc, const Plate *p)
     const Theme *t = sc->theme;
     const State *s = look->view;
     const int radius = table_unit(ui, 14), three = table_unit(ui, 3);
-    if (table_has_cards(look) && !table_ended(s)) /* then they lie open */
-        table_build_backs(look, sc, p->r, p->seat, p->it->count);
+    if (table_has_cards(look)) /* once the deal has ended those that have not been turned over yet */
+        table_build_backs(look, sc, p->r, p->seat, table_ended(s) ? table_end_hidden(look, p->seat) : p->it->count);
     ui_shadow(sc, p->r, radius, table_unit(ui, 6));
     dl_round(&sc->draw, p->r, radius, s->seat[p->seat].out ? colour_mix(t->panel, t->felt, 38) : t->panel);
     if (s->to_act == p->seat && !table_ended(s))

@@ -2,6 +2,7 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 
 void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
@@ -10,10 +11,10 @@ void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
     const State *s = look->view;
     int n = pile_size(&s->table, pile), seat = s->table.row.pile[pile].owner;
     if (n > 0 && table_ended(s)) /* the hand may lie over melds: a darker cloth under it sets it apart from them */
-        dl_round(&sc->draw, layout_open_cloth(&ui->felt.layout, seat, n), table_unit(ui, 10),
-                 colour_alpha(sc->theme->felt_dark, 200));
+        dl_round(&sc->draw, layout_open_cloth(&ui->felt.layout, seat, n + ui->notes.end.gap_count[seat]),
+                 table_unit(ui, 10), colour_alpha(sc->theme->felt_dark, 200));
     for (int i = 0; i < n; i++) {
-        Piece x = pile_piece(&s->table, pile, i);
+        Piece x = table_shown_piece(look, pile, i);
         table_piece_shadow(look, sc, x, 0);
         table_piece_face(look, sc, x, pile, 0);
         if (face_is_known(s->table.face[x]))
@@ -43,6 +44,88 @@ static void build_points_made(const TableLook *look, Scene *sc, const ScoreSheet
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "got:%d", seat)->focusable = false;
 }
 
+/* Of the hand at the foot the cards stand behind the rail: the pill lies over their feet. */
+static Rect own_hand(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const int n = ui->notes.hand_count;
+    if (n == 0)
+        return (Rect){ 0, 0, 0, 0 };
+    Rect all = rect_around(layout_rack_piece(&ui->felt.layout, ui->notes.slot[0]),
+                           layout_rack_piece(&ui->felt.layout, ui->notes.slot[n - 1]));
+    if (all.y + all.h > ui->felt.layout.rail.y)
+        all.h = ui->felt.layout.rail.y - all.y;
+    return all;
+}
+
+/* The rectangle of the open hand of a seat; w = 0: it has none. */
+static Rect hand_of(const TableLook *look, int seat)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    if (seat == ui->foot)
+        return own_hand(look);
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const Pile *pile = &s->table.row.pile[p];
+        const int n = pile_size(&s->table, p) + ui->notes.end.gap_count[seat];
+        if (pile->kind == PILE_HAND && pile->owner == seat && pile->look == LOOK_ALL && pile_size(&s->table, p) > 0)
+            return rect_around(layout_open_piece(&ui->felt.layout, seat, 0, n),
+                               layout_open_piece(&ui->felt.layout, seat, n - 1, n));
+    }
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+/* Under the hand, or over the feet of its pieces, where nothing is read; of the own one always there. */
+static Rect sum_place(const TableLook *look, const Scene *sc, int seat, Rect hand, int w, bool under)
+{
+    const int edge = table_unit(look->ui, 4), h = table_unit(look->ui, 22);
+    Rect r = { hand.x + (hand.w - w) / 2, hand.y + hand.h - h * 2 / 3, w, h };
+    if (seat == look->ui->foot)
+        r.y = hand.y + hand.h - h - edge;
+    else if (under)
+        r.y = hand.y + hand.h + edge / 2;
+    r.x = r.x < edge ? edge : r.x + w > sc->w - edge ? sc->w - edge - w : r.x;
+    return r;
+}
+
+/* What reaches beyond the hand would lie on something. */
+static bool sum_covers(const TableLook *look, const Scene *sc, Rect r, Rect hand)
+{
+    const int end = hand.x + hand.w, foot = hand.y + hand.h;
+    const Rect left = { r.x, r.y, hand.x - r.x, r.h }, right = { end, r.y, r.x + r.w - end, r.h },
+               below = { r.x, foot, r.w, r.y + r.h - foot };
+    return (left.w > 0 && table_covered(look, sc, left) > 0) || (right.w > 0 && table_covered(look, sc, right) > 0) ||
+           (below.h > 0 && table_covered(look, sc, below) > 0);
+}
+
+/* What the hand of a seat came to: as an addition where that has room, else the figure alone. */
+static void build_sum(const TableLook *look, Scene *sc, int seat)
+{
+    const TableUi *ui = look->ui;
+    const EndSum *sum = &ui->notes.end.sum[seat];
+    const Rect hand = hand_of(look, seat);
+    const TextNumber figure = text_number(sum->points);
+    const char *words[] = { sum->words, sum->words, figure.text, figure.text };
+    const int px = table_unit(ui, UI_SMALL), ways = sum->counts ? 4 : 2;
+    Rect r = { 0, 0, 0, 0 };
+    int way = 0;
+    if (sum->words[0] == '\0' || hand.w == 0)
+        return;
+    for (; way < ways; way++) {
+        r = sum_place(look, sc, seat, hand, text_width(FONT_BOLD, px, words[way]) + table_unit(ui, 18), way % 2 == 0);
+        if (!sum_covers(look, sc, r, hand))
+            break;
+    }
+    if (way == ways && !sum->counts)
+        return;
+    way = way < ways ? way : ways - 1;
+    dl_round(&sc->draw, r, r.h / 2, sc->theme->prompt);
+    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->on_prompt, words[way]);
+    Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, sum->words, "sum:%d", seat);
+    it->focusable = false;
+    it->bare = true;
+}
+
 void table_build_showdown(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
@@ -54,9 +137,13 @@ void table_build_showdown(const TableLook *look, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &ui->felt.layout.place[p];
         if (at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats &&
-            s->table.row.pile[p].look == LOOK_ALL)
+            s->table.row.pile[p].look == LOOK_ALL && table_end_turned(look, at->seat))
             table_build_open_hand(look, sc, p);
     }
-    for (int seat = 0; seat < s->seats; seat++)
+    for (int seat = 0; seat < s->seats && table_end_scored(look); seat++)
         build_points_made(look, sc, sheet, seat);
+    for (int seat = 0; seat < s->seats; seat++)
+        if (table_end_turned(look, seat))
+            build_sum(look, sc, seat);
+    sc->wants_frame |= table_end_counts_up(look);
 }

@@ -1,6 +1,5 @@
-/* The beginning of a deal: what everybody drew to see who begins lies in front of the seats for a while, then the
- * pieces are dealt. Nobody plays before the last one lies where it belongs; a click or Space brings all of it to its
- * end. */
+/* The beginning of a deal: what everybody drew to see who begins lies in front of the seats for a while, also when the
+ * pieces have long been dealt. Whatever is pressed brings both to their end. */
 #include "app/table/look/start.h"
 #include "app/pieces/piece_draw.h"
 #include "app/table/draw/draw.h"

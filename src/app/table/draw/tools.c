@@ -6,19 +6,10 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/acts.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-
-const ChoiceItem *table_find_choice(const TableUi *ui, ChoiceRole role, int *index)
-{
-    for (int i = 0; i < ui->notes.choice_count; i++)
-        if (ui->notes.choice[i].role == role) {
-            *index = i;
-            return &ui->notes.choice[i];
-        }
-    return NULL;
-}
 
 /* Pressed as it is drawn: a picture over a word, or alone where there is no room for words. */
 static void build_tool(const TableLook *look, Scene *sc, Rect r, const TableTool *tool)
@@ -157,60 +148,18 @@ static int list_tools(const TableLook *look, TableTool *out)
     return n;
 }
 
-const ChoiceItem *table_draw_or_pass(const TableUi *ui, int *at)
-{
-    const ChoiceItem *c = table_find_choice(ui, CHOICE_DRAW, at);
-    return c != NULL ? c : table_find_choice(ui, CHOICE_PASS, at);
-}
-
-const char *table_draw_label(const TableLook *look, const ChoiceItem *c)
-{
-    const char *word = look->game->tell.draw_word;
-    /* TRANSLATORS: A button: take a card or tile from the stock. */
-    return c != NULL ? c->label : word != NULL ? tr(word) : tr("Draw");
-}
-
-bool table_passes_beside(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    int at;
-    return ui->felt.layout.stock.w == 0 && table_find_choice(ui, CHOICE_PASS, &at) != NULL;
-}
-
-Rect table_draw_rect(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    const TableLayout *l = &ui->felt.layout;
-    bool seated = ui->viewer != NO_VIEWER && look->rewatch == NULL;
-    if (!seated || l->stock.w == 0)
-        return (Rect){ 0, 0, 0, 0 };
-    int at, length, w = l->fan ? table_unit(ui, 104) : table_unit(ui, 132);
-    const ChoiceItem *c = table_draw_or_pass(ui, &at);
-    int want =
-        ui_width_in_two(FONT_BOLD, table_unit(ui, UI_SMALL), table_draw_label(look, c), &length) + table_unit(ui, 18);
-    return (Rect){ l->tools.x, l->primary.y, want > w ? want : w, l->primary.h };
-}
-
-/* Where the tools begin: behind Draw, which a rack has at the end that is far from Done; behind what the viewer got,
- * where the end of a deal is shown again. */
+/* Between the own plate, or what the viewer got where the end of a deal is shown again, and the acts. */
 static Rect tools_room(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     Rect r = ui->felt.layout.tools;
-    int draw = table_draw_rect(look).w, gap = table_unit(ui, 8);
+    int gap = table_unit(ui, 8);
     const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
     if (got.w > 0 && rect_meets(got, r)) {
         r.w -= got.x + got.w + gap - r.x;
         r.x = got.x + got.w + gap;
     }
-    if (look->rewatch != NULL)
-        r.w = table_watch_rect(look).x - gap - r.x;
-    if (draw > 0) {
-        r.x += draw + gap;
-        r.w -= draw + gap;
-    }
-    if (table_passes_beside(look))
-        r.w -= ui->felt.layout.primary.x - ui->felt.layout.pass.x;
+    r.w = (look->rewatch != NULL ? table_watch_rect(look).x : table_corner(look).x) - gap - r.x;
     return r;
 }
 

@@ -7,23 +7,12 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/tally.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
 /* ---- drawing ---- */
-
-/* How high a text is on lines that wide. */
-static int text_height(FontRole font, int px, const char *text, int w)
-{
-    int lines = 0, next = 0;
-    for (; *text != '\0'; text += next, lines++) {
-        (void)text_break(font, px, text, w, &next);
-        if (next <= 0)
-            break;
-    }
-    return lines * text_line_height(font, px);
-}
 
 /* The cards of a pile, each with what can be pressed. */
 static void build_pile(const TableLook *look, Scene *sc, int pile, ItemZone zone)
@@ -55,6 +44,69 @@ static void build_finished(const TableLook *look, Scene *sc)
         if (ui->notes.trick.seat[i] == ui->notes.trick.winner && !motion_moves(&ui->going.motion, x, look->now_ms))
             piece_outline(sc, ui->felt.layout.trick[ui->notes.trick.seat[i]], 2, 3, LINE_SOLID, sc->theme->selected);
         sc->draw.turn = 0;
+    }
+}
+
+/* ---- who led, whose card wins ---- */
+
+/* A word on the edge of a card. */
+static void build_mark(const TableLook *look, Scene *sc, Rect card, bool top, const char *word, const char *name,
+                       const char *said)
+{
+    const TableUi *ui = look->ui;
+    const Theme *t = sc->theme;
+    const int px = table_unit(ui, UI_SMALL), h = px * 4 / 3, w = text_width(FONT_BOLD, px, word) + px;
+    const int index = card.x + card.w * 26 / 100, middle = card.x + (card.w - w) / 2; /* the index stays free */
+    const Rect pill = { top && middle < index ? index : middle, (top ? card.y : card.y + card.h) - h / 2, w, h };
+    dl_round(&sc->draw, pill, h / 2, top ? t->selected : t->prompt);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, top ? t->act_text : t->on_prompt, word);
+    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, said, "%s", name);
+    it->focusable = false;
+    it->remark = true;
+}
+
+/* The card of a seat in the trick that is to be seen; NO_PIECE: it has none that lies still. */
+static Piece card_of(const TableLook *look, int seat)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    Piece x = NO_PIECE;
+    for (int i = 0; i < ui->notes.trick.count && ui->going.gather_ms != 0; i++)
+        if (ui->notes.trick.seat[i] == seat)
+            x = ui->notes.trick.piece[i];
+    for (int p = 0; p < t->pile_count && ui->going.gather_ms == 0; p++)
+        if (ui->felt.layout.place[p].kind == PLACE_TRICK && ui->felt.layout.place[p].seat == seat &&
+            pile_size(t, p) > 0)
+            x = pile_piece(t, p, 0);
+    return x == NO_PIECE || motion_moves(&ui->going.motion, x, look->now_ms) ? NO_PIECE : x;
+}
+
+static void build_mark_of(const TableLook *look, Scene *sc, int seat, bool wins)
+{
+    static const char *const you[] = { N_("You led this trick."), N_("Your card wins this trick so far.") },
+                             *const other[] = { N_("{1} led this trick."),
+                                                N_("The card of {1} wins this trick so far.") };
+    const MatchSetup *m = seat_setup(look->seat);
+    const Piece x = seat != NO_SEAT ? card_of(look, seat) : NO_PIECE;
+    char said[160];
+    if (x == NO_PIECE)
+        return;
+    text_write(said, sizeof said, match_seat_is_you(m, seat) ? you[wins] : other[wins], m->seat[seat].name);
+    /* TRANSLATORS: On a card of a trick: it wins so far, or it was played first. */
+    build_mark(look, sc, look->ui->felt.layout.trick[seat], wins, wins ? tr("winning") : tr("led"),
+               wins ? "winning" : "led", said);
+}
+
+void table_build_trick_marks(const TableLook *look, Scene *sc)
+{
+    const TrickNote *done = &look->ui->notes.trick;
+    TricksNote n;
+    if (look->ui->going.gather_ms != 0 && done->count > 0) {
+        build_mark_of(look, sc, done->seat[0], false);
+        build_mark_of(look, sc, done->winner, true);
+    } else if (table_tricks_note(look, look->view, &n)) {
+        build_mark_of(look, sc, n.led, false);
+        build_mark_of(look, sc, n.winning, true);
     }
 }
 
@@ -159,7 +211,7 @@ static void build_stage_words(const TableLook *look, Scene *sc)
     if (contract.w > 0 &&
         contract.y + contract.h > r.y) { /* between what is told at the left, and as far from the right */
         int side = contract.x + contract.w;
-        h = text_height(FONT_BOLD, px, words, r.w - 2 * side);
+        h = table_text_height(FONT_BOLD, px, words, r.w - 2 * side);
         r = (Rect){ r.x + side, r.y + r.h - h, r.w - 2 * side, h };
     }
     const int wide = text_width(FONT_BOLD, px, words);
@@ -195,105 +247,6 @@ void table_build_trick(const TableLook *look, Scene *sc)
         build_finished(look, sc);
     if (ui->notes.stage >= 0 && ui->doing.carry.kind == CARRY_NONE)
         build_stage_words(look, sc);
-}
-
-/* Where a text of two lines breaks: after a part of its sentence if both lines keep within `most`, else so that they
- * are about equally long. The bytes of the first line; *next is where the second begins. */
-static int break_in_two(int px, const char *text, int most, int *next)
-{
-    static const char *const parts[] = { "; ", ": ", ", " };
-    for (int i = 0; i < 3; i++) {
-        const char *end = strstr(text, parts[i]);
-        int length = end != NULL ? (int)(end - text) + 1 : 0;
-        char first[320];
-        snprintf(first, sizeof first, "%.*s", length, text);
-        if (end == NULL || text_width(FONT_BOLD, px, first) > most || text_width(FONT_BOLD, px, end + 2) > most)
-            continue;
-        *next = length + 1;
-        return length;
-    }
-    int length = text_break(FONT_BOLD, px, text, most, next);
-    for (int w = text_width(FONT_BOLD, px, text) / 2; w < most; w += px / 2) {
-        int at = 0, n = text_break(FONT_BOLD, px, text, w, &at);
-        if (text_width(FONT_BOLD, px, text + at) > w)
-            continue;
-        *next = at;
-        return n;
-    }
-    return length;
-}
-
-/* Up to the first plate at the top, and no further than the middle of the table is free. */
-static int contract_room(const TableLook *look, const TableLayout *l)
-{
-    int room = l->felt.w / 2 - 2 * l->trick[0].w - l->menu.x;
-    for (int i = 0; i < seat_setup(look->seat)->seats; i++)
-        if (l->edge[i] == EDGE_TOP && l->seat[i].x - 2 * l->menu.x < room)
-            room = l->seat[i].x - 2 * l->menu.x;
-    return room;
-}
-
-/* What is played, and how it is set: on one line, on two, or on as many small ones as it takes. */
-typedef struct Contract {
-    char text[320];
-    int length, next; /* bytes of the first line; where the second begins, 0: there is one */
-    bool flows;
-    Rect r; /* w = 0: nothing is told */
-} Contract;
-
-/* Plans the box that tells the contract, in the upper left corner of the cloth: its text, on one line or two, and its
- * place. */
-static Contract plan_contract(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    const TableLayout *l = &ui->felt.layout;
-    Contract c = { .text = "" };
-    table_status_line(look, false, c.text, sizeof c.text);
-    if (c.text[0] == '\0' || look->game->tricks == NULL)
-        return c; /* melds need all of the cloth: there it stands in the corner of the table */
-    int px = table_unit(ui, 16), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), h = table_unit(ui, 22);
-    int most = contract_room(look, l) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;
-    c.length = (int)strlen(c.text);
-    if (wide > most) {
-        char first[sizeof c.text];
-        c.length = break_in_two(px, c.text, most, &c.next);
-        snprintf(first, sizeof first, "%.*s", c.length, c.text);
-        int upper = text_width(FONT_BOLD, px, first) + 2, lower = text_width(FONT_BOLD, px, c.text + c.next) + 2;
-        wide = upper > lower ? upper : lower;
-        c.flows = text_width(FONT_BOLD, small, first) > most || text_width(FONT_BOLD, small, c.text + c.next) > most;
-        h = c.flows ? text_height(FONT_BOLD, small, c.text, most) : 2 * h;
-    }
-    c.r = (Rect){ l->menu.x, l->menu.y + l->menu.h + table_unit(ui, 10), (wide < most ? wide : most) + 2 * pad,
-                  h + table_unit(ui, 8) };
-    return c;
-}
-
-Rect table_contract_rect(const TableLook *look)
-{
-    return plan_contract(look).r;
-}
-
-void table_build_contract(const TableLook *look, Scene *sc)
-{
-    const TableUi *ui = look->ui;
-    const Contract c = plan_contract(look);
-    const Colour ink = sc->theme->text;
-    if (c.r.w == 0)
-        return;
-    int px = table_unit(ui, 16), pad = table_unit(ui, 12), line = table_unit(ui, 22);
-    Rect words = { c.r.x + pad, c.r.y + table_unit(ui, 4), c.r.w - 2 * pad, line };
-    dl_round(&sc->draw, c.r, table_unit(ui, 12), colour_alpha(sc->theme->panel, 240));
-    if (c.flows) {
-        ui_paragraph(sc, FONT_BOLD, table_unit(ui, UI_SMALL), words, ink, c.text, true);
-    } else {
-        char first[sizeof c.text];
-        snprintf(first, sizeof first, "%.*s", c.length, c.text);
-        ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, ink, first);
-        words.y += line;
-        if (c.next > 0)
-            ui_line(sc, FONT_BOLD, px, words, ALIGN_LEFT, ink, c.text + c.next);
-    }
-    scene_item(sc, ITEM_TEXT, c.r, 0, 0, c.text, "contract")->focusable = false;
 }
 
 enum { CALL_UNITS_HIGH = 26, CALL_ROWS = 4 };

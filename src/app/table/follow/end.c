@@ -121,7 +121,6 @@ void table_begin_look(TableUi *ui)
     ui->said.pulse_piece = NO_PIECE;
     ui->said.pulse_pile = NO_PILE;
     ui->goals = (TableGoals){ .made = false };
-    ui->offer = (TableOffer){ .crowded = false };
     ui->deal.kept_turn = 0;
     ui->going.replay.running = false;
     ui->panel.heap = ui->panel.log_scroll = 0;

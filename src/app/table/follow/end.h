@@ -14,4 +14,7 @@ void table_begin_moment(TableUi *);
 void table_begin_amounts(TableUi *); /* as what is offered now comes with them */
 void table_end_look_back(TableUi *); /* another trick has been finished */
 
+/* ending.c */
+void table_begin_ending(TableUi *); /* a deal has ended before the eyes of who looks: it is shown in steps */
+
 #endif

@@ -170,7 +170,27 @@ static Pose on_table(const TableUi *ui, int pile, int index)
     return (Pose){ layout_meld_piece(l, &ui->felt.plan, pile, index), turn };
 }
 
-static Pose resting_place(const TableUi *ui, const State *s, Piece x)
+/* Closed, behind the plate. */
+static Pose at_plate(const TableLayout *l, int seat)
+{
+    const Rect r = l->seat[seat];
+    return upright((Rect){ r.x + (r.w - l->meld_w) / 2, r.y + (r.h - l->meld_h) / 2, l->meld_w, l->meld_h });
+}
+
+/* Of its pile, once the deal has ended in an order of its own. */
+static int shown_place(const TableUi *ui, Piece x, int index)
+{
+    return ui->notes.end.made && !ui->going.replay.running ? ui->notes.end.place[x] : index;
+}
+
+static Pose in_open_hand(const TableUi *ui, Piece x, int seat, int index, int n)
+{
+    const EndHands *end = &ui->notes.end;
+    const int place = shown_place(ui, x, index);
+    return upright(layout_open_piece(&ui->felt.layout, seat, place + end->gaps[x], n + end->gap_count[seat]));
+}
+
+static Pose resting_place(TableUi *ui, const State *s, Piece x)
 {
     int index = 0, p = piece_pile(&s->table, x, &index);
     const Pile *pile = &s->table.row.pile[p];
@@ -183,14 +203,14 @@ static Pose resting_place(const TableUi *ui, const State *s, Piece x)
             if (ui->notes.hand[i] == x)
                 return table_rack_piece(ui, i);
     }
+    if (pile->owner < s->seats && table_end_hides(table_look(ui), x))
+        return at_plate(l, pile->owner);
     if (l->place[p].kind == PLACE_HAND && pile->look == LOOK_ALL && pile->owner < s->seats)
-        return upright(layout_open_piece(l, pile->owner, index, pile_size(&s->table, p)));
-    if (l->place[p].kind == PLACE_HAND && pile->owner < s->seats) {
-        Rect r = l->seat[pile->owner];
-        return upright((Rect){ r.x + (r.w - l->meld_w) / 2, r.y + (r.h - l->meld_h) / 2, l->meld_w, l->meld_h });
-    }
+        return in_open_hand(ui, x, pile->owner, index, pile_size(&s->table, p));
+    if (l->place[p].kind == PLACE_HAND && pile->owner < s->seats)
+        return at_plate(l, pile->owner);
     if (l->place[p].kind == PLACE_COMMON || l->spot[p].first.w > 0)
-        return on_table(ui, p, index);
+        return on_table(ui, p, shown_place(ui, x, index));
     return upright((Rect){ l->stock.x, l->stock.y, l->tile_w, l->tile_h });
 }
 
@@ -210,18 +230,17 @@ static void send_pieces(TableUi *ui, int glide_ms, bool deal)
     for (int x = 0; deal && x < s->table.piece_count; x++)
         all += s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
     int step = all > 0 && DEAL_ALL_MS / all < DEAL_STEP_MS ? DEAL_ALL_MS / all : DEAL_STEP_MS;
-    int first = deal ? table_start_ms(ui) : 0;
     Rect stock = { ui->felt.layout.stock.x, ui->felt.layout.stock.y, ui->felt.layout.tile_w, ui->felt.layout.tile_h };
     for (int x = 0; x < s->table.piece_count; x++) {
         const Pose to = resting_place(ui, s, (Piece)x);
         bool hand = s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind == PILE_HAND;
         if (deal)
             motion_put(&ui->going.motion, (Piece)x, upright(stock));
-        const int wait = deal && hand ? first + step * dealt : claim_wait(ui, s, (Piece)x, glide_ms);
+        const int wait = deal && hand ? step * dealt : claim_wait(ui, s, (Piece)x, glide_ms);
         motion_to(&ui->going.motion, (Piece)x, to, glide_ms, wait, table_now(ui));
         dealt += deal && hand;
     }
-    int flying = ui->going.motion.reduced ? first : first + step * dealt + glide_ms;
+    int flying = ui->going.motion.reduced ? 0 : step * dealt + glide_ms;
     if (deal && flying > 0)
         ui->deal.landed_ms = (table_now(ui) + (uint32_t)flying) | 1u;
 }
@@ -356,6 +375,14 @@ static void note_dealer(TableUi *ui, const Ended *e)
         ui->going.dealer = (TableDealer){ seat, e->match ? NO_SEAT : ui->going.dealer.seat, table_now(ui) };
 }
 
+static bool any_meld(const State *s)
+{
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
+            return true;
+    return false;
+}
+
 /* A deal is shown piece by piece, but for one that was left in its middle. */
 static void show_pieces(TableUi *ui, const Ended *e, bool acted)
 {
@@ -366,10 +393,18 @@ static void show_pieces(TableUi *ui, const Ended *e, bool acted)
     send_pieces(ui, (e->match || e->viewer) && !deal ? 0 : table_glide_ms(table_look(ui), base), deal);
     if (deal)
         sound_play(SOUND_SHUFFLE);
-    if (e->size && ui->deal.landed_ms != 0)
+    if (e->size ||
+        (ui->deal.landed_ms == 0 && any_meld(table_known(ui)))) /* what was drawn for the start would lie on it */
         table_land(ui);
     if (e->size)
         motion_finish(&ui->going.motion);
+}
+
+/* A deal has ended, and there is time to show it in steps. Where nothing moves all of it stands there at once. */
+static bool ends_now(const TableUi *ui, const Ended *e)
+{
+    return e->turn && !e->match && !e->deal && !ui->made.ended && table_ended(table_known(ui)) &&
+           !ui->going.motion.reduced && !ui->going.replay.running;
 }
 
 void table_refresh(TableUi *ui)
@@ -377,6 +412,9 @@ void table_refresh(TableUi *ui)
     const Ended e = follow(ui);
     bool acted = e.moment && !e.match && !table_is_person(table_look(ui), ui->made.to_act);
     ui->going.motion.reduced = ui->program->settings.reduced_motion || table_speed(table_look(ui)) == SPEED_INSTANT;
+    table_note_ending(ui);
+    if (ends_now(ui, &e))
+        table_begin_ending(ui);
     table_note_shown_hand(ui);
     table_sets_follow(ui);
     note_changes(ui, &e);

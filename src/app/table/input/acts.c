@@ -193,7 +193,7 @@ static void list_acts(TableUi *ui)
         table_say(ui, tr("Look at a piece of your hand first: Tab goes there."));
         return;
     }
-    table_list_acts(ui, on_piece ? it->piece : chosen[0]);
+    table_open_acts(ui, on_piece ? it->piece : chosen[0]);
     if (ui->doing.acts_open)
         table_focus_name(ui, NO_THING, "chip:0");
 }

@@ -15,21 +15,6 @@
 
 enum { LEAP = 10 };
 
-bool table_amount_may_be(const ChoiceItem *c, int amount)
-{
-    return amount >= c->low && amount <= c->high && (amount - c->low) % c->step == 0;
-}
-
-void table_amount_say_bounds(const ChoiceItem *c, char *text, size_t size)
-{
-    TextSink out = text_sink(text, size);
-    TextNumber low = text_number(c->low), high = text_number(c->high), step = text_number(c->step);
-    if (c->step == 1)
-        text_say(&out, N_("It is between {1} and {2}."), low.text, high.text);
-    else
-        text_say(&out, N_("It is between {1} and {2}, in steps of {3}."), low.text, high.text, step.text);
-}
-
 bool table_amount_pointer(TableUi *ui, const Pointer *p)
 {
     int percent = -1, i = table_amount_choice(ui);

@@ -10,6 +10,8 @@ bool table_goals_intent(TableUi *, const Intent *);
 
 /* pointer.c */
 bool table_pointer(App *, const Pointer *);
+/* Somebody begins to do something: the deal lies there, and in the picture, before it is looked up what is meant. */
+void table_begin_now(TableUi *);
 
 /* calls.c */
 bool table_pass_key(TableUi *); /* in an auction it passes, or says why not; false: there is none */

@@ -159,7 +159,7 @@ static void press(TableUi *ui)
 {
     const Item *it = table_focused(table_look(ui));
     if (table_ended(table_known(ui)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
-        table_act(ui, TABLE_SCORES, 0);
+        table_act(ui, TABLE_END_ON, 0);
     else if (table_looks_on(ui) && (it == NULL || it->kind == ITEM_PIECE))
         table_act(ui, TABLE_PASS, 0);
     else if (ui->doing.carry.kind == CARRY_KEYS)
@@ -175,7 +175,7 @@ static void take(TableUi *ui, Grasp grasp)
     if (table_looks_on(ui) && table_focused(table_look(ui)) == NULL)
         table_act(ui, TABLE_PASS, 0);
     else if (table_ended(table_known(ui)) && !ui->going.replay.running)
-        table_act(ui, TABLE_SCORES, 0);
+        table_act(ui, TABLE_END_ALL, 0);
     else
         press_space(ui, grasp);
 }
@@ -278,6 +278,13 @@ static bool open_intent(TableUi *ui, const Intent *in)
     }
 }
 
+/* What takes up a piece, where none is looked at: while a deal is on its way it asks for the end of that. */
+static bool only_hurries(TableUi *ui, const Intent *in)
+{
+    return ui->deal.landed_ms != 0 && in->kind == INTENT_USE && in->what != USE_PRESS && !in->held &&
+           table_focused(table_look(ui)) == NULL;
+}
+
 bool table_intent(App *app, const Intent *in)
 {
     TableUi *ui = app->table;
@@ -287,6 +294,12 @@ bool table_intent(App *app, const Intent *in)
         return covered_intent(ui, in);
     if (held_by_pointer(ui))
         return held_intent(ui, in);
+    if (only_hurries(ui, in)) {
+        table_land(ui);
+        return true;
+    }
+    if (in->kind != INTENT_NONE && !in->held)
+        table_begin_now(ui);
     if (table_watch_intent(ui, in))
         return true;
     if (in->held && !may_repeat(in))

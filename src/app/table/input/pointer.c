@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/front_scene.h"
 #include "app/table/follow/follow.h"
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
@@ -191,8 +192,8 @@ static bool end_seen(TableUi *ui, const Pointer *p, const Item *it)
 {
     if (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK))
         return false;
-    if (p->clicks < 2)
-        table_act(ui, TABLE_SCORES, 0);
+    if (p->clicks < 2 || (ui->deal.ending.at > 0 && table_end_runs(table_look(ui))))
+        table_act(ui, TABLE_END_ON, 0);
     return true;
 }
 
@@ -205,7 +206,7 @@ static void down_right(TableUi *ui, const Item *it)
     else if (it != NULL && it->kind == ITEM_PIECE && table_rack_index(ui, it->piece) < 0)
         table_to_rack(ui, it->piece);
     else if (it != NULL && it->kind == ITEM_PIECE)
-        table_list_acts(ui, it->piece);
+        table_open_acts(ui, it->piece);
 }
 
 /* Beside the list of acts a press closes it and does nothing more. */
@@ -363,6 +364,14 @@ static bool pointer_up(TableUi *ui, const Pointer *p)
     return true;
 }
 
+void table_begin_now(TableUi *ui)
+{
+    if (ui->deal.landed_ms == 0 && ui->deal.start_ms == 0)
+        return;
+    table_land(ui);
+    front_scene_build(ui->program);
+}
+
 bool table_pointer(App *app, const Pointer *p)
 {
     TableUi *ui = app->table;
@@ -379,8 +388,7 @@ bool table_pointer(App *app, const Pointer *p)
         return true;
     switch (p->kind) {
     case POINTER_DOWN:
-        if (ui->deal.landed_ms != 0)
-            table_land(ui);
+        table_begin_now(ui);
         return pointer_down(ui, p);
     case POINTER_MOVE:
         return pointer_move(ui, p);

@@ -47,6 +47,18 @@ const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of tha
 /* The table in words was asked for by who looks now; another one has to ask anew. */
 bool table_words_are_open(const TableLook *);
 
+/* ending.c: the end of a deal is shown in steps. */
+bool table_end_runs(const TableLook *);             /* more is to be shown */
+bool table_end_turned(const TableLook *, int seat); /* the hand of that seat has been turned over by now */
+bool table_end_hides(const TableLook *, Piece);     /* it is still in a hand that has not been turned over */
+int table_end_hidden(const TableLook *, int seat);  /* how many pieces of that seat are */
+bool table_end_named(const TableLook *);            /* what it is called may be told */
+bool table_end_scored(const TableLook *);           /* what each got may be told */
+bool table_end_counts_up(const TableLook *);        /* the scores are still counting up to what they are */
+int32_t table_shown_total(const TableLook *, int seat);
+/* The i-th piece of a pile as it is shown: once the deal has ended in an order of its own. */
+Piece table_shown_piece(const TableLook *, int pile, int i);
+
 /* carry.c */
 bool table_is_carried(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
 /* The button was held long enough on a piece: of the table, to carry its whole meld; of the hand, to be told what can
@@ -71,9 +83,6 @@ int table_set_of(const TableUi *, Piece); /* number of the marked meld it belong
 /* trick.c */
 /* Who played this card to the trick that is still to be seen; NO_SEAT when it belongs to none. */
 int table_trick_seat(const TableUi *, Piece);
-
-/* start.c */
-int table_start_ms(const TableUi *); /* how long the draw for the start is shown before the first piece is dealt */
 
 /* choice.c */
 /* True when the discard that is looked at may be taken with all above it: the yellow button takes them then. */

@@ -5,7 +5,6 @@
 
 #include "app/app.h"
 #include "app/table/pure/chips.h"
-#include "app/table/pure/cover.h"
 #include "app/table/pure/gesture.h"
 #include "app/table/pure/motion.h"
 #include "app/table/pure/tell.h"
@@ -194,19 +193,43 @@ typedef struct TableFelt {
     FeltPicture ahead;
 } TableFelt;
 
+/* How far the end of a deal has been shown (EndStep): begun in follow, gone on with in play. */
+typedef enum EndStepKind {
+    END_LAST, /* what ended it */
+    END_HAND, /* the hand of a seat is turned over */
+    END_NAME, /* what it is called, and the sum */
+    END_SCORE /* what each got goes into its score */
+} EndStepKind;
+
+typedef struct EndStep {
+    uint8_t kind, seat;
+} EndStep;
+
+enum { MAX_END_STEPS = MAX_SEATS + 3 };
+
+/* No steps: all of it is shown. */
+typedef struct TableEnding {
+    int at, steps; /* the step that is shown, of .. */
+    EndStep step[MAX_END_STEPS];
+    uint8_t of[MAX_PIECES]; /* 1 + the seat it is turned over with, 0: it lay open before, or is nobody's */
+    uint32_t since_ms;      /* of that step */
+} TableEnding;
+
 /* What is remembered for the running deal; all of it is forgotten when the next one begins. */
 typedef struct TableDeal {
-    int tile_limit, meld_limit;  /* sizes so far in this deal: pieces do not grow again during it */
-    int packing;                 /* how close the last pieces of a heap lay: they do not lie further apart again */
-    TableLayout kept;            /* as it was laid out last, in that turn; what others have laid stays there */
-    uint32_t kept_turn;          /* 1 + its number, 0: none */
-    uint8_t kept_to_act;         /* who played it */
-    FeltHistory places;          /* the plans of this deal, moment by moment */
-    bool end_heard;              /* how it ended was heard */
-    DealNote deal_note;          /* how the running deal began */
-    uint32_t start_ms, dealt_ms; /* the draw for the start is shown from .. to; 0 it is not */
-    uint32_t landed_ms;          /* until then the deal is on its way, and nobody plays; 0 it has landed */
-    Banner banner[MAX_BANNERS];  /* the oldest first */
+    int tile_limit, meld_limit; /* sizes so far in this deal: pieces do not grow again during it */
+    int packing;                /* how close the last pieces of a heap lay: they do not lie further apart again */
+    TableLayout kept;           /* as it was laid out last, in that turn; what others have laid stays there */
+    uint32_t kept_turn;         /* 1 + its number, 0: none */
+    uint8_t kept_to_act;        /* who played it */
+    FeltHistory places;         /* the plans of this deal, moment by moment */
+    bool end_heard;             /* how it ended was heard */
+    TableEnding ending;         /* how far its end has been shown */
+    DealNote deal_note;         /* how the running deal began */
+    uint32_t start_ms;          /* since then the draw for the start is shown; 0 it is not */
+    uint32_t start_until_ms;    /* and until then, whatever else goes on meanwhile */
+    uint32_t landed_ms;         /* until then the deal is on its way, and nobody plays; 0 it has landed */
+    Banner banner[MAX_BANNERS]; /* the oldest first */
     int banner_count;
     int announced; /* lines of the log that have been looked through for banners */
 } TableDeal;
@@ -244,6 +267,16 @@ typedef struct MarkedSets {
     uint8_t phase, opened; /* in that phase, the seat having opened so far */
 } MarkedSets;
 
+/* How the hands lie once the deal has ended, and what they came to. */
+typedef struct EndHands {
+    bool made;
+    EndNote note;
+    EndSum sum[MAX_SEATS];
+    uint8_t place[MAX_PIECES]; /* of a pile as it is shown: melds together, the rest apart, sorted */
+    uint8_t gaps[MAX_PIECES];  /* of an open hand: so many gaps before it */
+    uint8_t gap_count[MAX_SEATS];
+} EndHands;
+
 /* What the rules say of the moment that is shown: made anew after every change, never kept. */
 typedef struct TableNotes {
     Piece fresh_piece;               /* drawn last: glows until something is done with the pieces */
@@ -271,6 +304,7 @@ typedef struct TableNotes {
     RackBlock block[MAX_BLOCKS];
     int block_count;
     int hand_count;
+    EndHands end;
     MarkedSets sets;
     HandAct hand_act[MAX_HAND_ACTS]; /* with the chosen pieces of the hand, the nearest first */
     int hand_act_count;
@@ -402,24 +436,6 @@ typedef struct TableMade {
     int pieces;      /* their size, as the player has set it */
 } TableMade;
 
-/* Where what is offered stands, and what that was found for: offer_place.c. */
-enum { OFFER_WAYS = 4 }; /* sizes it may have */
-
-typedef enum OfferKind { OFFER_SINGLE, OFFER_SEVERAL, OFFER_AT_CARD } OfferKind;
-
-typedef struct OfferPlace {
-    int unit, ways, chosen; /* which of the ways */
-    OfferKind kind;
-    bool clear; /* it lies on nothing */
-    Rect from[OFFER_WAYS], felt, at;
-    Covers covers;
-} OfferPlace;
-
-typedef struct TableOffer {
-    OfferPlace place[2]; /* with what is offered apart, and without */
-    bool crowded;        /* what is offered apart has no room, and is asked about at the card */
-} TableOffer;
-
 /* All that is needed to look at the table, and nothing to change it by: what only shows, measures or words something
  * takes this. Made by table_look; borrowed until the next thing is done. */
 typedef struct TableLook {
@@ -436,9 +452,8 @@ typedef struct TableLook {
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
     uint32_t now_ms;
-    int scale;         /* of letters, in per cent */
-    TableOffer *offer; /* where what is offered has been placed: kept, since many ask in one picture */
-    Banner *banner;    /* where they have been placed: kept likewise */
+    int scale;                           /* of letters, in per cent */
+    Banner *banner;                      /* where they have been placed: kept, so that they do not jump about */
     Scroll *goals_scroll, *words_scroll; /* of the panels: kept in range while they are drawn */
 } TableLook;
 
@@ -467,7 +482,6 @@ struct TableUi {
     TableGoals goals;
     TableInWords in_words;
     TableDoing doing;
-    TableOffer offer;
     TableLook look; /* made anew whenever it is asked for */
 };
 
@@ -507,6 +521,7 @@ enum TableAction {
     TABLE_CONFIRM, /* the marked one is made */
     TABLE_GO_OUT,  /* the selected card of the hand ends the deal; arg: the pile it is thrown on */
     TABLE_TAKE,    /* what a pile offers: arg is a pile, or take_arg */
+    TABLE_THROW,   /* arg: the piece of the hand that is thrown, or played */
     TABLE_UNDO,
     TABLE_REDO,
     TABLE_RESTORE,
@@ -535,6 +550,8 @@ enum TableAction {
     TABLE_PIECE,
     TABLE_PLACE,
     TABLE_SCORES,
+    TABLE_END_ON,  /* one step further of what is shown at the end of a deal */
+    TABLE_END_ALL, /* all of them */
     TABLE_DRAW_OFF,
     TABLE_PROOF,
     TABLE_RESTART,     /* asks whether the match is to be dealt anew */

@@ -51,7 +51,6 @@ const TableLook *table_look(TableUi *ui)
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),
                             .scale = app_scale(ui->program),
-                            .offer = &ui->offer,
                             .banner = ui->deal.banner,
                             .goals_scroll = &ui->goals.scroll,
                             .words_scroll = &ui->in_words.scroll };

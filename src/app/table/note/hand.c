@@ -15,6 +15,21 @@ static bool hand_lies_open(const TableLook *look, int seat)
     return true;
 }
 
+/* Once the deal has ended it lies as all hands do: melds together, the rest apart. */
+static void put_in_order(TableUi *ui, int n)
+{
+    const EndHands *end = &ui->notes.end;
+    if (!end->made || !table_end_turned(table_look(ui), ui->foot) || !hand_lies_open(table_look(ui), ui->foot))
+        return;
+    for (int i = 1; i < n; i++) {
+        const Piece x = ui->notes.hand[i];
+        int k = i;
+        for (; k > 0 && end->place[ui->notes.hand[k - 1]] > end->place[x]; k--)
+            ui->notes.hand[k] = ui->notes.hand[k - 1];
+        ui->notes.hand[k] = x;
+    }
+}
+
 /* The hand of who looks in its own order; in a replay, as it was then. */
 static int shown_hand(TableUi *ui)
 {
@@ -23,8 +38,10 @@ static int shown_hand(TableUi *ui)
     const SeatHand *order = seat_hand(table_seat(ui), ui->foot);
     const int n = order->count;
     memcpy(ui->notes.hand, order->piece, (size_t)n * sizeof *ui->notes.hand);
-    if (!ui->going.replay.running)
+    if (!ui->going.replay.running) {
+        put_in_order(ui, n);
         return n;
+    }
     const Table *t = &ui->going.replay.state.table;
     bool listed[MAX_PIECES] = { false };
     int kept = 0;

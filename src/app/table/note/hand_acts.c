@@ -34,7 +34,8 @@ static void note_putting(TableUi *ui, const Piece *pieces, int n, DropPlace ther
             game->rules.apply(&s, ui->viewer, g.move[i]);
     }
     if (let)
-        /* TRANSLATORS: Buttons at chosen cards of the hand: they are laid away; they are put where cards are asked for. */
+        /* TRANSLATORS: Buttons at chosen cards of the hand: they are laid away; they are put where cards are asked for.
+         */
         (void)add(ui, HAND_PUT, -1, tr(game->tricks != NULL ? N_("Lay away") : N_("Put there")));
 }
 

@@ -39,6 +39,9 @@ void table_note_shown_hand(TableUi *);
 void table_note_fresh(TableUi *, Piece); /* it has been drawn, or taken */
 void table_note_touched(TableUi *);      /* something was done: what was drawn last glows no longer */
 
+/* ending.c */
+void table_note_ending(TableUi *); /* how the hands lie once the deal has ended: before the hand is noted */
+
 /* focus.c */
 void table_finish_motion(TableUi *);
 void table_focus_piece(TableUi *, Piece);
@@ -112,9 +115,11 @@ int table_banner_tick(TableUi *);              /* milliseconds until the next on
 
 /* start.c */
 void table_start_deal(TableUi *, bool shown); /* a deal has begun; shown: on the screen, piece by piece */
-/* Milliseconds until something of the deal changes, -1 when it has landed. */
+/* Milliseconds until the deal has landed, -1 when it has: nobody plays before that. */
 int table_landing_tick(TableUi *);
-void table_land(TableUi *); /* all of it at once */
+/* Milliseconds until what was drawn for the start is put away, -1 when nothing lies there. */
+int table_start_tick(TableUi *);
+void table_land(TableUi *); /* both at once: whoever plays waits for neither */
 
 /* time_out.c */
 void table_note_time_out(TableUi *, const State *before); /* before: the state in which the time ran out */

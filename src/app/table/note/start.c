@@ -1,4 +1,5 @@
-/* How a deal begins before the eyes of all, until it has landed. */
+/* How a deal begins before the eyes of all: the pieces are dealt, and what was drawn to see who begins lies there for a
+ * while. */
 #include "app/table/look/start.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -13,11 +14,11 @@ static int count_drawn(const TableUi *ui)
     return n;
 }
 
-/* How long the tiles rest face up once they all lie there. */
+/* How long the tiles rest face up once they all lie there, so that they can be read: nobody waits for that. */
 static int rest_ms(const TableLook *look)
 {
     static const int rest[SPEED_COUNT] = {
-        [SPEED_STEP] = 2000, [SPEED_SLOW] = 2600, [SPEED_NORMAL] = 1800, [SPEED_FAST] = 900, [SPEED_INSTANT] = 0
+        [SPEED_STEP] = 3000, [SPEED_SLOW] = 4000, [SPEED_NORMAL] = 2500, [SPEED_FAST] = 1500, [SPEED_INSTANT] = 0
     };
     return rest[table_speed(look)];
 }
@@ -31,39 +32,57 @@ void table_start_deal(TableUi *ui, bool shown)
 {
     const TableLook *look = table_look(ui);
     seat_deal_note(table_seat(ui), &ui->deal.deal_note);
-    ui->deal.start_ms = ui->deal.dealt_ms = ui->deal.landed_ms = 0;
+    ui->deal.start_ms = ui->deal.start_until_ms = ui->deal.landed_ms = 0;
     if (!shown || count_drawn(ui) == 0 || table_speed(look) == SPEED_INSTANT)
         return;
+    const int ms = table_start_glide_all_ms(look, ui) + rest_ms(look);
     ui->deal.start_ms = table_now(ui) | 1u;
-    ui->deal.dealt_ms = (ui->deal.start_ms + (uint32_t)(table_start_glide_all_ms(look, ui) + rest_ms(look))) | 1u;
+    ui->deal.start_until_ms = ui->deal.start_ms + (uint32_t)ms;
     table_say(ui, ui->deal.deal_note.sentence);
 }
 
-static void end_draw(TableUi *ui)
+static void put_drawn_away(TableUi *ui)
 {
-    ui->deal.start_ms = ui->deal.dealt_ms = 0;
+    ui->deal.start_ms = ui->deal.start_until_ms = 0;
     table_redraw(ui);
+}
+
+/* What was said of the draw can still be read, as long as the tiles lie there. */
+static void arrive(TableUi *ui)
+{
+    ui->deal.landed_ms = 0;
+    table_finish_motion(ui);
+    if (ui->deal.start_ms == 0)
+        table_say_turn(ui);
 }
 
 void table_land(TableUi *ui)
 {
     if (ui->deal.start_ms != 0)
-        end_draw(ui);
-    ui->deal.landed_ms = 0;
-    table_finish_motion(ui);
+        put_drawn_away(ui);
+    if (ui->deal.landed_ms != 0)
+        arrive(ui);
+}
+
+int table_start_tick(TableUi *ui)
+{
+    if (ui->deal.start_ms == 0)
+        return -1;
+    const int left = (int32_t)(ui->deal.start_until_ms - table_now(ui));
+    if (left > 0)
+        return left;
+    put_drawn_away(ui);
     table_say_turn(ui);
+    return 0;
 }
 
 int table_landing_tick(TableUi *ui)
 {
     if (ui->deal.landed_ms == 0)
         return -1;
-    int draw = ui->deal.start_ms != 0 ? (int32_t)(ui->deal.dealt_ms - table_now(ui)) : -1;
-    if (ui->deal.start_ms != 0 && draw <= 0)
-        end_draw(ui);
-    int left = (int32_t)(ui->deal.landed_ms - table_now(ui));
+    const int left = (int32_t)(ui->deal.landed_ms - table_now(ui));
     if (left > 0)
-        return draw > 0 ? draw : left;
-    table_land(ui);
+        return left;
+    arrive(ui);
     return 0;
 }

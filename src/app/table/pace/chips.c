@@ -7,7 +7,7 @@ void table_chips_follow(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
     const State *s = look->view;
-    const bool still = ui->deal.landed_ms != 0 && ui->deal.start_ms == 0;
+    const bool still = ui->deal.landed_ms != 0;
     if (look->game->stakes != NULL && s->counters.count > 0)
         chips_follow(&ui->going.chips, &s->counters, s->ply, still ? 0 : table_glide_ms(look, CHIPS_FLY_MS),
                      look->now_ms);

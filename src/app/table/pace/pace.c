@@ -126,8 +126,9 @@ static int alone_tick(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
     const Move alone = ui->notes.act.alone;
-    if (!table_my_turn(look) || alone.kind == MOVE_NONE || ui->doing.carry.kind != CARRY_NONE) {
-        ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards */
+    const bool taken_back = seat_refusal(table_seat(ui), SEAT_REDO) == NULL;
+    if (!table_my_turn(look) || alone.kind == MOVE_NONE || ui->doing.carry.kind != CARRY_NONE || taken_back) {
+        ui->turn.alone_ms = 0; /* nothing is taken out of a hand that sorts its cards, nor done again */
         return -1;
     }
     if (ui->turn.alone_ms == 0) {
@@ -171,12 +172,41 @@ static int clock_tick(TableUi *ui)
     return left % step + 1;
 }
 
+/* How long a step of the end of a deal is to be seen before the next one. */
+static int end_step_ms(const TableLook *look)
+{
+    enum { LAST_MS = 1000, HAND_MS = 800, NAME_MS = 1400 };
+    static const int by_speed[SPEED_COUNT] = {
+        [SPEED_STEP] = 100, [SPEED_SLOW] = 170, [SPEED_NORMAL] = 100, [SPEED_FAST] = 55, [SPEED_INSTANT] = 0
+    };
+    const TableEnding *e = &look->ui->deal.ending;
+    const int kind = e->step[e->at].kind;
+    return (kind == END_LAST ? LAST_MS : kind == END_NAME ? NAME_MS : HAND_MS) * by_speed[table_speed(look)] / 100;
+}
+
+/* Its steps go on by themselves, but where each turn waits for a click. */
+static int ending_tick(TableUi *ui)
+{
+    const TableLook *look = table_look(ui);
+    const TableEnding *e = &ui->deal.ending;
+    if (!table_end_runs(look))
+        return -1;
+    if (table_speed(look) == SPEED_STEP || is_halted(look))
+        return -1;
+    const int left = (int32_t)(e->since_ms + (uint32_t)end_step_ms(look) - table_now(ui));
+    if (left > 0)
+        return left;
+    table_end_on(ui);
+    return 0;
+}
+
 /* The end lies there until it is clicked. */
 static int end_tick(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    if (ui->deal.end_heard)
-        return -1;
+    const int steps = ending_tick(ui);
+    if (table_end_runs(look) || ui->deal.end_heard)
+        return steps;
     ui->deal.end_heard = true;
     const ScoreSheet *sheet = seat_sheet(table_seat(ui), seat_moment(table_seat(ui)).sheets - 1);
     const unsigned best = sheet != NULL ? match_deal_best(sheet) : 0;
@@ -247,6 +277,7 @@ int table_tick(App *app, uint32_t now_ms)
     next = tick_sooner(next, hint_tick(ui));
     next = tick_sooner(next, table_refusal_tick(ui));
     next = tick_sooner(next, table_banner_tick(ui));
+    next = tick_sooner(next, table_start_tick(ui));
     next = tick_sooner(next, parting_tick(ui));
     if (ui->going.replay.running)
         return tick_sooner(next, table_replay_tick(ui));

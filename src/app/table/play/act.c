@@ -15,8 +15,7 @@ static void press_curtain(TableUi *ui)
     if (!ui->curtain)
         return;
     table_look_as(ui, ui->foot);
-    if (ui->deal.landed_ms != 0)
-        table_land(ui);
+    table_land(ui);
     table_finish_motion(ui);
     table_say_turn(ui);
 }
@@ -60,6 +59,12 @@ static void pick(TableUi *ui, int arg)
 {
     table_choose(ui, arg % MAX_CHOICES, arg / MAX_CHOICES);
     table_clicks_done(ui, 1);
+}
+
+static void throw_piece(TableUi *ui, int arg)
+{
+    if (arg >= 0 && arg < table_view(ui)->table.piece_count)
+        table_throw(ui, (Piece)arg);
 }
 
 static void go_on(TableUi *ui)
@@ -108,7 +113,9 @@ static void pause(TableUi *ui)
 /* Of what is shown again. */
 static void step(TableUi *ui)
 {
-    if (table_ended(table_known(ui)))
+    if (table_end_runs(table_look(ui)))
+        table_end_on(ui);
+    else if (table_ended(table_known(ui)))
         app_go(ui->program, SCREEN_END);
     else if (!ui->panel.halted)
         table_watch_halt(ui, true);
@@ -148,6 +155,7 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_DRAW_OFF] = { .simple = table_press_draw },
     [TABLE_GO_OUT] = { .with = table_go_out_with },
     [TABLE_TAKE] = { .with = take },
+    [TABLE_THROW] = { .with = throw_piece },
     [TABLE_PICK] = { .with = pick },
     [TABLE_READ] = { .with = table_declare },
     [TABLE_WHY_NOT] = { .with = why_not },
@@ -198,6 +206,8 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_PROOF] = { .simple = table_leave_for_proof },
     [TABLE_FAVOURITE] = { .simple = table_leave_for_favourites },
     [TABLE_SCORES] = { .simple = table_leave_for_scores },
+    [TABLE_END_ON] = { .simple = table_end_on },
+    [TABLE_END_ALL] = { .simple = table_end_all },
     [TABLE_HOME] = { .simple = table_leave },
     [TABLE_NEW] = { .simple = table_leave_for_new },
     [TABLE_RESTART_NOW] = { .simple = table_begin_anew },

@@ -11,19 +11,6 @@
 #include "app/table/where/where.h"
 #include "app/typing.h"
 
-int table_amount_number_in(const char *text)
-{
-    const long n = strtol(text, NULL, 10);
-    return n > INT_MAX ? INT_MAX : (int)n;
-}
-
-int table_amount_written(const TableLook *look, int i)
-{
-    const TextField *f = look->field;
-    return field_is(f, AMOUNT_FIELD) && f->now.text[0] != '\0' ? table_amount_number_in(f->now.text)
-                                                               : look->ui->doing.amount[i];
-}
-
 /* ---- pointer, wheel, keys ---- */
 void table_amount_set_percent(TableUi *ui, int i, int percent)
 {

@@ -29,7 +29,7 @@ void table_do_hand_act(TableUi *ui, int i)
         table_press_choice(ui, a.choice);
 }
 
-void table_list_acts(TableUi *ui, Piece x)
+void table_open_acts(TableUi *ui, Piece x)
 {
     if (!ui->doing.selected[x]) {
         table_select_none(ui);

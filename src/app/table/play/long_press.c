@@ -19,7 +19,7 @@ static int ripen(TableUi *ui)
     if (table_rack_index(ui, d->carry.grabbed) >= 0) {
         const Piece x = d->carry.grabbed;
         table_carry_as(ui, CARRY_NONE); /* letting go then does nothing more */
-        table_list_acts(ui, x);
+        table_open_acts(ui, x);
         return -1;
     }
     table_redraw(ui);

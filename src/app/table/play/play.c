@@ -77,8 +77,7 @@ void table_answer_caution(TableUi *ui, bool go_on)
 
 bool table_play_only(TableUi *ui, const Move *moves, int n)
 {
-    if (ui->deal.landed_ms != 0)
-        table_land(ui);
+    table_land(ui);
     if (asks_caution(ui, moves, n))
         return false;
     Verdict v = seat_play(table_seat(ui), ui->viewer, moves, n);

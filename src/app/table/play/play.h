@@ -24,7 +24,7 @@ void table_select_within(TableUi *, Rect, bool toggles); /* what is drawn there 
 
 /* hand_acts.c */
 void table_do_hand_act(TableUi *, int i); /* of TableNotes.hand_act, with the chosen pieces */
-void table_list_acts(TableUi *, Piece);   /* what can be done with it, in words; says why where nothing can */
+void table_open_acts(TableUi *, Piece);   /* what can be done with it, in words; says why where nothing can */
 void table_close_acts(TableUi *);         /* the list of them */
 void table_mark_take(TableUi *, int arg); /* it would be taken with all above it: the next click takes it */
 
@@ -125,6 +125,10 @@ int table_replay_tick(TableUi *); /* one runs: milliseconds until its next move 
 /* What runs by itself (a replay, an opponent's turn) is brought to its end; false when nothing runs. */
 bool table_hurry(TableUi *);
 void table_pause(TableUi *, bool paused);
+
+/* ending.c */
+void table_end_on(TableUi *);  /* one step further of what is shown at the end of a deal; behind the last, the scores */
+void table_end_all(TableUi *); /* all of its steps; where they have been shown, the scores */
 
 /* goals_panel.c */
 void table_goals_turn(TableUi *); /* opened, or closed again */

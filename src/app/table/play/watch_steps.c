@@ -1,5 +1,6 @@
 /* A match that is only shown again: to and fro by moves, turns and deals. */
 #include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
@@ -17,8 +18,7 @@ static void show_at(TableUi *ui, int move)
         return;
     if (ui->going.replay.running)
         table_replay_end(ui);
-    if (ui->deal.landed_ms != 0)
-        table_land(ui);
+    table_land(ui);
     ui->going.gather_ms = 0;
     ui->felt.looks_ahead = false;
     ui->turn.plan_ready = ui->turn.step_wait = false; /* the rest of a turn is planned anew */
@@ -26,6 +26,8 @@ static void show_at(TableUi *ui, int move)
     table_announce(ui, true); /* of what was passed over nothing is put up */
     sound_play(SOUND_PLACE_2);
     table_refresh(ui);
+    if (table_end_runs(table_look(ui))) /* it was not seen to end */
+        table_end_all(ui);
     table_say_turn(ui);
 }
 

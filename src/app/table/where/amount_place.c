@@ -1,10 +1,13 @@
 /* Where the panel lies in which an amount is set. */
+#include <limits.h>
+#include <stdlib.h>
+
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 
-enum { PANEL_W = 336, LEAST_W = 252, PANEL_H = 276, LEAST_H = 262 };
+enum { PANEL_W = 336, LEAST_W = 252, PANEL_H = 220, LEAST_H = 206 };
 
-/* With what it comes to and the button beside the rest. */
+/* With what it comes to beside the rest. */
 enum { COLUMNS_W = 460, COLUMNS_LEAST_W = 320, COLUMNS_H = 176 };
 
 int table_amount_choices(const TableUi *ui, int *out, int max)
@@ -24,6 +27,34 @@ int table_amount_choice(const TableUi *ui)
         if (choice[i] == ui->notes.hinted_choice)
             return choice[i];
     return n > 0 ? choice[ui->doing.amount_of < n ? ui->doing.amount_of : 0] : -1;
+}
+
+int table_amount_number_in(const char *text)
+{
+    const long n = strtol(text, NULL, 10);
+    return n > INT_MAX ? INT_MAX : (int)n;
+}
+
+int table_amount_written(const TableLook *look, int i)
+{
+    const TextField *f = look->field;
+    return field_is(f, AMOUNT_FIELD) && f->now.text[0] != '\0' ? table_amount_number_in(f->now.text)
+                                                               : look->ui->doing.amount[i];
+}
+
+bool table_amount_may_be(const ChoiceItem *c, int amount)
+{
+    return amount >= c->low && amount <= c->high && (amount - c->low) % c->step == 0;
+}
+
+void table_amount_say_bounds(const ChoiceItem *c, char *text, size_t size)
+{
+    TextSink out = text_sink(text, size);
+    TextNumber low = text_number(c->low), high = text_number(c->high), step = text_number(c->step);
+    if (c->step == 1)
+        text_say(&out, N_("It is between {1} and {2}."), low.text, high.text);
+    else
+        text_say(&out, N_("It is between {1} and {2}, in steps of {3}."), low.text, high.text, step.text);
 }
 
 /* How much smaller than with the letters of the table, in pixels of 100 units, all of it fits in there. */

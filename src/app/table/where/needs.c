@@ -1,6 +1,17 @@
 /* What the layout of the table is asked for, in any state of the match. */
 #include "app/table/look/ui.h"
+#include "app/table/where/tally.h"
 #include "app/table/where/where.h"
+
+/* Between the melds of the own hand and the rest, once the deal has ended and it is shown so. */
+static uint32_t end_splits(const TableUi *ui)
+{
+    uint32_t bits = 0;
+    const uint8_t *gaps = ui->notes.end.gaps;
+    for (int i = 1; i < ui->notes.hand_count && i < 32; i++)
+        bits |= gaps[ui->notes.hand[i]] > gaps[ui->notes.hand[i - 1]] ? 1u << i : 0;
+    return bits;
+}
 
 /* Groups of a hand that is cut into them, or sets that it was sorted by or that are marked in front of it. */
 static uint32_t splits(const TableLook *look)
@@ -8,6 +19,9 @@ static uint32_t splits(const TableLook *look)
     const TableUi *ui = look->ui;
     const bool own = ui->viewer != NO_VIEWER && !ui->going.replay.running, marked = ui->notes.sets.shown && own;
     uint32_t bits = 0;
+    if (ui->notes.end.made && !ui->going.replay.running && ui->foot != NO_VIEWER &&
+        ui->notes.end.gap_count[ui->foot] > 0)
+        return end_splits(ui);
     for (int i = 1; i < ui->notes.hand_note.count; i++)
         bits |= ui->notes.hand_note.group[i].at < 32 ? 1u << ui->notes.hand_note.group[i].at : 0;
     if (ui->notes.hand_note.count == 0 && own)
@@ -65,7 +79,10 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
                           .sheet_w = sheet ? table_sheet_width(look) : 0,
                           .viewer = ui->foot,
                           .hand_count = hand_room(ui, s) };
+    for (int i = 0; i < MAX_SEATS && ui->notes.end.made && !ui->going.replay.running; i++)
+        needs.open_gaps[i] = ui->notes.end.gap_count[i];
     table_worth_needs(look, s, &needs);
+    table_tally_needs(look, s, &needs);
     return needs;
 }
 

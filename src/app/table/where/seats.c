@@ -15,7 +15,7 @@ void table_seats_corner_label(const TableLook *look, char *label, size_t size)
 {
     const MatchSetup *m = seat_setup(look->seat);
     char name[200];
-    const char *own = setup_own_name(look->new_match, m);
+    const char *own = setup_own_at_table(look->new_match, m);
     const char *preset = own != NULL ? own : tr(look->game->options->presets[m->preset].name);
     const int differ = own != NULL ? 0 : setup_changes(m);
     text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);

@@ -4,6 +4,7 @@
 #define MELDWELL_APP_TABLE_WHERE_WHERE_H
 
 #include "app/table/look/ui.h"
+#include "app/table/pure/cover.h"
 
 /* needs.c */
 LayoutNeeds table_layout_needs(const TableLook *, const State *);
@@ -30,8 +31,8 @@ CarryAim table_aim(const TableLook *); /* where what is carried would land, let 
 Rect table_cloth(const TableLayout *); /* where something can be let go */
 
 /* choices.c */
-bool table_of_card(const TableUi *, const ChoiceItem *); /* the choice is asked about at the card that it throws */
-Rect table_choices_rect(const TableLook *);              /* the panel of choices; w = 0: nothing is offered */
+bool table_of_card(const ChoiceItem *);     /* the choice is asked about at the card that it throws */
+Rect table_choices_rect(const TableLook *); /* the panel of choices; w = 0: nothing is offered in one */
 
 /* chips.c */
 Rect table_chips_rect(const TableLook *);       /* all acts of the chosen pieces, over them; w = 0: none are shown */
@@ -127,6 +128,10 @@ int table_amount_choice(const TableUi *);
 /* Writes the numbers of the choices that have an amount to be set, in their order, and returns how many, at most max.
  */
 int table_amount_choices(const TableUi *, int *out, int max);
+int table_amount_number_in(const char *text);
+int table_amount_written(const TableLook *, int choice); /* what stands in the field, whether it may be or not */
+bool table_amount_may_be(const ChoiceItem *, int amount);
+void table_amount_say_bounds(const ChoiceItem *, char *text, size_t size);
 AmountPanel table_amount_panel(const TableLook *);
 Rect table_amount_rect(const TableLook *); /* the panel in which an amount is set; w = 0: none is */
 
@@ -137,11 +142,5 @@ Rect table_pick_rect(const TableLook *); /* the panel a pile is spread on, to be
 /* browse.c */
 Rect table_browse_rect(const TableLook *); /* the panel on which a heap lies side by side; w = 0: none does */
 bool table_may_browse(const TableLook *, int pile);
-
-/* offer_place.c */
-/* Where a panel lies that would best lie at way[0], so that it lies clear or covers least. way[] are `ways` sizes and
- * places it may have, the best one first, at most OFFER_WAYS. Borrowed; remembered until something that matters has
- * changed, because many ask in one picture. */
-const OfferPlace *table_offer_place(const TableLook *, const Rect *way, int ways, OfferKind);
 
 #endif

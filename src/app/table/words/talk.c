@@ -142,7 +142,9 @@ static void say_others(const TableLook *look, TextSink *out)
     static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or Space shows the scores."),
                                                   N_("The round is over. A click or Space shows the scores."),
                                                   N_("The game is over. A click or Space shows the scores.") };
-    if (table_ended(s))
+    if (table_end_runs(look))
+        text_say(out, "A click goes on, Space shows all of it.");
+    else if (table_ended(s))
         text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click or Space shows the scores.")
                                                   : over[look->game->tell.deal_name]);
     else if (s->to_act < m->seats)

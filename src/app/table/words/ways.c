@@ -46,7 +46,7 @@ static bool plain_is_offered(const TableUi *ui, Move plain, bool *beside)
 {
     for (int i = 0; i < ui->notes.choice_count; i++)
         if (move_same(&ui->notes.choice[i].move, &plain)) {
-            *beside = ui->notes.choice[i].apart && !ui->offer.crowded;
+            *beside = ui->notes.choice[i].apart;
             return true;
         }
     return false;

@@ -1,0 +1,461 @@
+/* The end of a deal on the table, in every game: it is shown in steps, each of which adds what it must and hides
+ * nothing that was there; hands that have not been turned over yet are not seen. In the end each hand lies at its
+ * owner, melds together and the rest sorted, its sum is that of the score sheet, and nothing lies on anything. A click
+ * goes on, Space shows all of it, and the next one leads to the scores. Where nothing moves all of it stands there at
+ * once. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/play.h"
+#include "card_screen.h"
+#include "plain_player.h"
+#include "press.h"
+
+static Rng chance;
+static char where[200]; /* for a failure */
+static int window_w = 1280, window_h = 800;
+
+static void look_at_it(void)
+{
+    build(window_w, window_h);
+}
+
+/* ---- a deal is played to its end ---- */
+
+static void play_one(const State *s)
+{
+    static Move plan[PLAIN_MOST];
+    const int seat = s->to_act;
+    int n = plain_play(s, seat, &chance, plan);
+    if (n <= 0)
+        n = game_of(s)->rules.moves(s, seat, plan, 1);
+    assert_true(n > 0);
+    for (int i = 0; i < n && !table_ended(state_now()); i++) {
+        const Verdict v = match_play(app.match, seat, &plan[i], 1);
+        if (v.why != NULL)
+            fail_msg("%s: move %d of %d: %s", where, i, n, v.why->id);
+        table_follow(app.table);
+    }
+}
+
+/* Computers alone, or a person in the first seat. */
+static void play_to_the_end(int game, int seats, bool person, uint64_t seed, int speed)
+{
+    char list[160] = "";
+    for (int i = 0; i < seats; i++)
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i > 0 ? "," : "",
+                 i == 0 && person ? "you" : "computer");
+    snprintf(where, sizeof where, "%s, %s, seed %d", game_table[game]->id, list, (int)seed);
+    rng_seed(&chance, seed);
+    open_game(game_table[game]->id, list, seed);
+    settings_speed(&app.settings, speed);
+    app.scene.w = window_w;
+    app.scene.h = window_h;
+    screen_table.enter(&app);
+    look_at_it();
+    table_land(app.table);
+    for (int k = 0; k < 6000 && !table_ended(state_now()); k++)
+        play_one(state_now());
+    assert_true(table_ended(state_now()));
+    app.table->going.gather_ms = 0;
+    table_refresh(app.table);
+    look_at_it();
+}
+
+static const TableLook *look(void)
+{
+    return table_look(app.table);
+}
+
+static void let_it_lie(void)
+{
+    for (int i = 0; i < 60; i++) {
+        app.now_ms += 16;
+        motion_step(&app.table->going.motion, app.now_ms);
+    }
+    look_at_it();
+}
+
+static void click_on_the_felt(void)
+{
+    const Rect felt = app.table->felt.layout.prompt;
+    const Pointer p = { .kind = POINTER_DOWN,
+                        .button = 1,
+                        .x = felt.x + felt.w / 2,
+                        .y = felt.y + felt.h / 2,
+                        .clicks = 1,
+                        .now_ms = app.now_ms };
+    screen_table.pointer(&app, &p);
+    let_it_lie();
+}
+
+static void press_space(void)
+{
+    const KeyPress k = { .sym = SDLK_SPACE };
+    press_on(&screen_table, &app, &k);
+    let_it_lie();
+}
+
+/* ---- what is shown ---- */
+
+enum { MOST_NAMES = 400 };
+
+typedef struct Shown {
+    char name[MOST_NAMES][56];
+    int count;
+} Shown;
+
+static bool is_of_the_end(const Item *it)
+{
+    return strncmp(it->name, "sum:", 4) == 0 || strncmp(it->name, "got:", 4) == 0 ||
+           strcmp(it->name, "end-word") == 0 || strcmp(it->name, "end-sum") == 0 || it->kind == ITEM_PIECE;
+}
+
+static void note_shown(Shown *out)
+{
+    out->count = 0;
+    for (int i = 0; i < app.scene.item_count && out->count < MOST_NAMES; i++)
+        if (is_of_the_end(&app.scene.item[i]))
+            snprintf(out->name[out->count++], sizeof out->name[0], "%s", app.scene.item[i].name);
+}
+
+static void check_nothing_is_gone(const Shown *before, int step)
+{
+    for (int i = 0; i < before->count; i++)
+        if (scene_find(&app.scene, before->name[i]) == NULL)
+            fail_msg("%s: step %d has not got %s any more", where, step, before->name[i]);
+}
+
+/* What is still in a hand that has not been turned over, or that the rules keep closed, is not seen. */
+static void check_secrets(int step)
+{
+    const State *seen = look()->known;
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        if (it->kind != ITEM_PIECE || it->piece >= seen->table.piece_count)
+            continue;
+        const Pile *p = &seen->table.row.pile[piece_pile(&seen->table, it->piece, NULL)];
+        if (table_end_hides(look(), it->piece))
+            fail_msg("%s: step %d shows %s", where, step, it->name);
+        if (p->kind == PILE_HAND && p->owner != app.table->foot && p->look != LOOK_ALL)
+            fail_msg("%s: %s is in a closed hand", where, it->name);
+        if (!face_is_known(seen->table.face[it->piece]))
+            fail_msg("%s: %s is not known", where, it->name);
+    }
+}
+
+static void check_step(const EndStep *step, int at)
+{
+    char name[32];
+    const EndSum *sum = app.table->notes.end.sum;
+    switch (step->kind) {
+    case END_HAND:
+        snprintf(name, sizeof name, "sum:%d", step->seat);
+        if (sum[step->seat].counts && scene_find(&app.scene, name) == NULL)
+            fail_msg("%s: step %d tells no sum of seat %d", where, at, step->seat);
+        break;
+    case END_NAME:
+        if (scene_find(&app.scene, "end-word") == NULL)
+            fail_msg("%s: step %d is not called %s", where, at, app.table->notes.end.note.word);
+        break;
+    case END_SCORE:
+        for (int i = 0; i < state_now()->seats; i++) {
+            snprintf(name, sizeof name, "got:%d", i);
+            assert_non_null(scene_find(&app.scene, name));
+            snprintf(name, sizeof name, "seat:%d", i);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- how the hands lie ---- */
+
+static int open_hand(int seat)
+{
+    const Table *t = &state_now()->table;
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner == seat && t->row.pile[p].look == LOOK_ALL &&
+            pile_size(t, p) > 0)
+            return p;
+    return -1;
+}
+
+/* Every meld that the hand holds by the game's own arrangement stands together; what is left stands behind, sorted. */
+static void check_order(int seat, int pile)
+{
+    HandMelds found = { .count = 0 };
+    const Table *t = &look()->known->table;
+    const int n = pile_size(t, pile);
+    bool in_meld[MAX_PIECES] = { false };
+    if (aid_knows_melds(look()->game))
+        (void)aid_melds(look()->known, seat, 0, &found);
+    for (int m = 0; m < found.count; m++) {
+        int first = n, last = -1;
+        for (int k = 0; k < found.meld[m].size; k++) {
+            const Piece x = found.meld[m].piece[k];
+            if (piece_pile(t, x, NULL) != pile)
+                continue;
+            in_meld[x] = true;
+            const int at = app.table->notes.end.place[x];
+            first = at < first ? at : first;
+            last = at > last ? at : last;
+        }
+        if (last >= 0 && last - first + 1 != found.meld[m].size)
+            fail_msg("%s: a meld of seat %d stands from %d to %d", where, seat, first, last);
+    }
+    int rank = 0;
+    for (int i = 0; i < n; i++) {
+        const Piece x = table_shown_piece(look(), pile, i);
+        if (in_meld[x])
+            assert_int_equal(rank, 0); /* nothing that is left stands before it */
+        else if (look()->game->tricks == NULL && t->face[x].rank < rank)
+            fail_msg("%s: seat %d has a %d behind a %d", where, seat, t->face[x].rank, rank);
+        else
+            rank = t->face[x].rank > rank ? t->face[x].rank : rank;
+    }
+}
+
+/* The cards are in that order from left to right, on the cloth before their owner. */
+static void check_place(int seat, int pile)
+{
+    const TableLayout *l = &app.table->felt.layout;
+    const int n = pile_size(&state_now()->table, pile);
+    int x = -1;
+    for (int i = 0; i < n; i++) {
+        const Rect r = app.table->going.motion.glide[table_shown_piece(look(), pile, i)].to.r;
+        if (r.x <= x)
+            fail_msg("%s: card %d of seat %d is not right of the one before", where, i, seat);
+        x = r.x;
+        if (seat == app.table->foot)
+            continue;
+        const Rect cloth = layout_open_cloth(l, seat, n + app.table->notes.end.gap_count[seat]);
+        assert_true(r.x >= cloth.x && r.x + r.w <= cloth.x + cloth.w && r.y >= cloth.y &&
+                    r.y + r.h <= cloth.y + cloth.h);
+    }
+}
+
+/* ---- the sums ---- */
+
+static bool in_line(const ScoreLine *line, int seat, int32_t points)
+{
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (line->has[i] && (i == seat || line->whose == 1 + seat) && abs(line->points[i]) == points)
+            return true;
+    return false;
+}
+
+static bool in_sheet(const ScoreSheet *sheet, int seat, int32_t points)
+{
+    bool found = abs(sheet->deal[seat]) == points;
+    for (int i = 0; i < sheet->line_count; i++)
+        found = found || in_line(&sheet->line[i], seat, points);
+    for (int k = 0; k < sheet->side_count; k++)
+        found = found || sheet->side[k].deal[seat] == points;
+    return found;
+}
+
+/* Where only what lies between the hands is counted: the sheet has that. */
+static bool by_difference(const ScoreSheet *sheet, int seat, int32_t points)
+{
+    for (int i = 0; i < state_now()->seats; i++) {
+        const EndSum *other = &app.table->notes.end.sum[i];
+        if (i != seat && other->counts && !(sheet->winners >> i & 1) && !(sheet->winners >> seat & 1) &&
+            sheet->deal[i] - sheet->deal[seat] != points - other->points)
+            return false;
+    }
+    return true;
+}
+
+static void check_sum(int seat)
+{
+    const ScoreSheet *sheet = seat_sheet(app_seat(&app), seat_moment(app_seat(&app)).sheets - 1);
+    const EndSum *sum = &app.table->notes.end.sum[seat];
+    assert_non_null(sheet);
+    if (sum->counts && !in_sheet(sheet, seat, sum->points) && !by_difference(sheet, seat, sum->points))
+        fail_msg("%s: %s of seat %d is not in the sheet", where, sum->words, seat);
+}
+
+/* ---- nothing lies on anything ---- */
+
+static bool is_word(const Item *it)
+{
+    return strcmp(it->name, "end-word") == 0 || strcmp(it->name, "end-sum") == 0;
+}
+
+static bool is_sum(const Item *it)
+{
+    return strncmp(it->name, "sum:", 4) == 0;
+}
+
+static bool is_seen(const Item *it)
+{
+    return it->kind == ITEM_PIECE || it->kind == ITEM_SEAT || it->kind == ITEM_BUTTON ||
+           strncmp(it->name, "got:", 4) == 0 || strcmp(it->name, "prompt") == 0 ||
+           strncmp(it->name, "label:", 6) == 0 || strncmp(it->name, "stock", 5) == 0 || is_sum(it);
+}
+
+static bool is_own_piece(const Item *it, int seat)
+{
+    const Table *t = &state_now()->table;
+    return it->kind == ITEM_PIECE && t->row.pile[it->pile].kind == PILE_HAND && t->row.pile[it->pile].owner == seat;
+}
+
+static void check_apart(const Item *it)
+{
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *other = &app.scene.item[i];
+        if (other == it || !is_seen(other) || (is_sum(it) && is_own_piece(other, atoi(it->name + 4))))
+            continue;
+        const Rect both = rect_both(it->r, other->r);
+        if (both.w > 2 && both.h > 2)
+            fail_msg("%s, %dx%d: %s (%d %d %d %d) lies on %s (%d %d %d %d)", where, window_w, window_h, it->name,
+                     it->r.x, it->r.y, it->r.w, it->r.h, other->name, other->r.x, other->r.y, other->r.w, other->r.h);
+    }
+}
+
+static void check_end(void)
+{
+    for (int seat = 0; seat < state_now()->seats; seat++) {
+        const int pile = open_hand(seat);
+        if (pile < 0)
+            continue;
+        check_order(seat, pile);
+        check_place(seat, pile);
+        check_sum(seat);
+    }
+    for (int i = 0; i < app.scene.item_count; i++)
+        if (is_word(&app.scene.item[i]) || is_sum(&app.scene.item[i]))
+            check_apart(&app.scene.item[i]);
+}
+
+/* ---- the tests ---- */
+
+static int seats_of(int game, int k)
+{
+    const GameDef *def = game_table[game];
+    const int most = def->max_seats < 5 ? def->max_seats : 5;
+    return def->min_seats + k % (most - def->min_seats + 1);
+}
+
+static void steps_by_clicks(void **state)
+{
+    static Shown before;
+    int hands = 0, words = 0;
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++)
+        for (int k = 0; k < 4; k++) {
+            play_to_the_end(game, seats_of(game, k), k % 2 == 0, 11 + (uint64_t)k, SPEED_NORMAL);
+            const TableEnding *e = &app.table->deal.ending;
+            assert_true(e->steps >= 2);
+            assert_int_equal(e->at, 0);
+            let_it_lie();
+            note_shown(&before);
+            for (int at = 0; at < e->steps; at++) {
+                assert_int_equal(e->at, at);
+                check_nothing_is_gone(&before, at);
+                check_secrets(at);
+                check_step(&e->step[at], at);
+                note_shown(&before);
+                hands += e->step[at].kind == END_HAND;
+                words += e->step[at].kind == END_NAME;
+                assert_int_equal(app.depth, 1);
+                assert_int_equal(scene_find(&app.scene, "button:scores") != NULL, at + 1 == e->steps);
+                assert_int_equal(scene_find(&app.scene, "button:end-on") != NULL, at + 1 < e->steps);
+                if (at + 1 < e->steps)
+                    click_on_the_felt();
+            }
+            check_end();
+            click_on_the_felt();
+            assert_int_equal(app.stack[app.depth - 1], SCREEN_END);
+        }
+    assert_true(hands > 40 && words > 20);
+}
+
+static void space_shows_all_of_it(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        play_to_the_end(game, seats_of(game, 1), true, 21, SPEED_NORMAL);
+        assert_true(table_end_runs(look()));
+        press_space();
+        assert_false(table_end_runs(look()));
+        assert_int_equal(app.depth, 1);
+        check_end();
+        press_space();
+        assert_int_equal(app.stack[app.depth - 1], SCREEN_END);
+    }
+}
+
+static void steps_go_on_by_themselves(void **state)
+{
+    (void)state;
+    play_to_the_end(game_find("kalooki"), 3, true, 31, SPEED_NORMAL);
+    const int steps = app.table->deal.ending.steps;
+    for (int i = 0; i < 1000 && table_end_runs(look()); i++)
+        pass_time(16);
+    assert_int_equal(app.table->deal.ending.at, steps - 1);
+    pass_time(5000);
+    assert_int_equal(app.depth, 1); /* the last one stays until it is clicked */
+    play_to_the_end(game_find("kalooki"), 3, true, 31, SPEED_STEP);
+    pass_time(5000);
+    assert_int_equal(app.table->deal.ending.at, 0); /* and each of them where every turn waits for a click */
+}
+
+static void at_once_where_nothing_moves(void **state)
+{
+    static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++)
+        for (int k = 0; k < 6; k++) {
+            window_w = size[k % 3][0];
+            window_h = size[k % 3][1];
+            play_to_the_end(game, seats_of(game, k), k >= 3, 41 + (uint64_t)k, SPEED_INSTANT);
+            assert_false(table_end_runs(look()));
+            let_it_lie();
+            check_end();
+        }
+    window_w = 1280;
+    window_h = 800;
+}
+
+/* What each got comes into the score with the last step, and not before. */
+static void the_score_comes_last(void **state)
+{
+    (void)state;
+    play_to_the_end(game_find("kalooki"), 3, true, 51, SPEED_NORMAL);
+    const State *s = state_now();
+    int some = 0;
+    for (int i = 0; i < s->seats; i++) {
+        some += s->seat[i].total != 0;
+        assert_int_equal(table_shown_total(look(), i), 0);
+    }
+    assert_true(some > 0);
+    press_space();
+    pass_time(600);
+    for (int i = 0; i < s->seats; i++)
+        assert_int_equal(table_shown_total(look(), i), s->seat[i].total);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(steps_by_clicks),           cmocka_unit_test(space_shows_all_of_it),
+        cmocka_unit_test(steps_go_on_by_themselves), cmocka_unit_test(at_once_where_nothing_moves),
+        cmocka_unit_test(the_score_comes_last),
+    };
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
+}
