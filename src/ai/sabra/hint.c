@@ -206,9 +206,11 @@ static bool say_joker(Compare *c, Grown *g, Grown *lender, const Tiles *taken)
     const Tiles place = in_place_of(c, lender, taken->at[0]);
     if (place.count == 0)
         return false;
-    if (begin_sentence(c, &place, rest_tiles(g)))
-        text_say(c->out, "Put {1} in the place of the joker, which goes with {2}.", list(c, &place, own),
-                 rest_of(c, g, rest));
+    if (begin_sentence(c, &place, rest_tiles(g))) {
+        list(c, &place, own);
+        rest_of(c, g, rest);
+        text_say(c->out, "Put {1} in the place of the joker, which goes with {2}.", own, rest);
+    }
     lender->said = lender->said || lender->own.count == place.count;
     return true;
 }
@@ -236,11 +238,14 @@ static void say_borrowed(Compare *c, Grown *g, int pile)
     const Tiles come = lender != NULL ? coming(lender) : (Tiles){ .count = 0 };
     if (come.count > 0 && !bare) {
         lender->said = lender->said || lender->borrowed.count == 0;
-        if (begin_sentence(c, &come, rest_tiles(g)))
-            text_say(c->out, "Put {1} with {2}: that frees {3} to go with {4}.", list(c, &come, own), from, freed,
-                     rest_of(c, g, rest));
+        if (begin_sentence(c, &come, rest_tiles(g))) {
+            list(c, &come, own);
+            rest_of(c, g, rest);
+            text_say(c->out, "Put {1} with {2}: that frees {3} to go with {4}.", own, from, freed, rest);
+        }
     } else if (!bare && lender != NULL && begin_sentence(c, &taken, rest_tiles(g))) {
-        text_say(c->out, "Take {1} from {2}, which is long enough, to go with {3}.", freed, from, rest_of(c, g, rest));
+        rest_of(c, g, rest);
+        text_say(c->out, "Take {1} from {2}, which is long enough, to go with {3}.", freed, from, rest);
     }
 }
 
@@ -267,9 +272,11 @@ static bool say_spared(Compare *c, Grown *g)
             continue;
         list_add(c, lenders, told++, count, name_of(c, p, name));
     }
-    if (begin_sentence(c, &g->own, NULL))
-        text_say(c->out, "Lay {1} with {2}, which {3} can spare.", list(c, &g->own, own),
-                 list(c, &g->borrowed, borrowed), lenders);
+    if (begin_sentence(c, &g->own, NULL)) {
+        list(c, &g->own, own);
+        list(c, &g->borrowed, borrowed);
+        text_say(c->out, "Lay {1} with {2}, which {3} can spare.", own, borrowed, lenders);
+    }
     return true;
 }
 

@@ -152,6 +152,9 @@ typedef struct GameScoring {
     /* Both of a deal that is over, from any view of it; the notes are zeroed by the caller. end_note NULL: nothing is
      * called out. end_sum NULL: what is left in the hand counts by piece_points; asked by game_end_sum. */
     void (*end_note)(const State *seen, EndNote *);
+    /* The deal is over for the hands, which lie open and are counted, though somebody is still asked something. NULL:
+     * nobody is. */
+    bool (*counted)(const State *seen);
     void (*end_sum)(const State *seen, int seat, EndSum *);
 } GameScoring;
 
