@@ -1690,6 +1690,28 @@ static void test_salvage(void **state)
     assert_true(rescued >= 2 * rounds);
 }
 
+/* What is longer than a page is carried over letter by letter from a file with a spoilt head. */
+static void test_salvage_of_long_texts(void **state)
+{
+    static char note[10000], back[sizeof note];
+    (void)state;
+    for (size_t i = 0; i + 1 < sizeof note; i++)
+        note[i] = (char)('a' + i % 23);
+    StoredMatch m = sample_match(8);
+    Store *s = open_as(STORE_FINE, NULL);
+    const int64_t id = store_match_new(s, &m);
+    store_note_set(s, id, "long", note);
+    store_close(s);
+    const size_t size = file_read("meldwell.db", image, sizeof image);
+    memset(image, 0xA5, 16);
+    file_write("meldwell.db", image, size);
+    s = open_as(STORE_FINE, "damaged");
+    TextSink out = text_sink(back, sizeof back);
+    assert_true(store_note_get(s, id, "long", &out));
+    assert_string_equal(back, note);
+    store_close(s);
+}
+
 /* A file of an older version with a spoilt head and one spoilt page: what lies before and behind that is carried over.
  */
 static void test_salvage_of_older_version(void **state)
@@ -1831,6 +1853,7 @@ int main(void)
         TEST(test_newer_version),
         TEST(test_flipped_bytes),
         TEST(test_salvage),
+        TEST(test_salvage_of_long_texts),
         TEST(test_salvage_of_older_version),
         TEST(test_damaged_log),
         TEST(test_speed),
