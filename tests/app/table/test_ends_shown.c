@@ -501,12 +501,116 @@ static void before_a_buy_in_the_hands_lie_open(void **state)
         }
 }
 
+/* A match that is watched again shows its ends in the same steps, also at instant speed, and Space leads on. */
+static void watched_again(void **state)
+{
+    static MatchMove moves[4000];
+    static Move plan[PLAIN_MOST];
+    MatchSetup m;
+    State s;
+    int n = 0;
+    (void)state;
+    open_game("gin", "you,computer:easy", 5);
+    m = app.new_match.setup;
+    rng_seed(&chance, 5);
+    gin_def.rules.start(&s, &m.options, m.seats, m.seed);
+    while (!table_ended(&s)) {
+        const int count = plain_play(&s, s.to_act, &chance, plan), seat = s.to_act;
+        for (int i = 0; i < count && !table_ended(&s) && s.to_act == seat; i++) {
+            moves[n++] = (MatchMove){ plan[i], (uint8_t)seat };
+            gin_def.rules.apply(&s, seat, plan[i]);
+        }
+    }
+    match_close(app.match);
+    app.match = NULL;
+    app.rewatch = rewatch_open(&m, moves, n, 0);
+    assert_non_null(app.rewatch);
+    settings_speed(&app.settings, SPEED_INSTANT);
+    screen_table.enter(&app);
+    show();
+    snprintf(where, sizeof where, "watched again");
+    for (int i = 0; i < 60000 && !table_ended(state_now()); i++) {
+        app.now_ms += 50;
+        screen_table.tick(&app, app.now_ms);
+    }
+    look_at_it();
+    assert_true(table_ended(state_now()));
+    assert_true(table_end_runs(look()));
+    assert_non_null(scene_find(&app.scene, "button:end-on"));
+    press_space();
+    assert_false(table_end_runs(look()));
+    assert_int_equal(app.stack[app.depth - 1], SCREEN_TABLE);
+    check_end();
+    press_space();
+    assert_int_equal(app.stack[app.depth - 1], SCREEN_END);
+    rewatch_close(app.rewatch);
+    app.rewatch = NULL;
+}
+
+/* What lies at the end of a deal lies there when the match is taken up again, too. */
+static void as_it_lay_when_taken_up_again(void **state)
+{
+    static Rect lay[MAX_PIECES];
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        Store *store = store_open(NULL, NULL);
+        char list[80] = "you,computer:easy,computer:easy";
+        if (game_table[game]->max_seats < 3)
+            list[17] = '\0';
+        open_game(game_table[game]->id, list, 61);
+        match_close(app.match);
+        app.store = store;
+        app.match = match_new(&app.new_match.setup, store, no_wake, NULL);
+        assert_non_null(app.match);
+        const int64_t id = match_id(app.match);
+        rng_seed(&chance, 61);
+        screen_table.enter(&app);
+        look_at_it();
+        for (int k = 0; k < 6000 && !table_ended(state_now()); k++) {
+            play_one(state_now());
+            table_keep_plan(app.table);
+        }
+        const bool over = state_now()->phase == PHASE_MATCH_END;
+        table_end_all(app.table);
+        let_it_lie();
+        for (int x = 0; x < state_now()->table.piece_count; x++)
+            lay[x] = app.table->going.motion.glide[x].to.r;
+        snprintf(where, sizeof where, "%s taken up again", game_table[game]->id);
+        close_table();
+        if (!over) { /* else it is not taken up again */
+            char error[200];
+            TextSink sink = text_sink(error, sizeof error);
+            app.match = match_resume(store, id, no_wake, NULL, &sink);
+            assert_non_null(app.match);
+            screen_table.enter(&app);
+            let_it_lie();
+            assert_true(table_ended(state_now()));
+            assert_false(table_end_runs(look()));
+            for (int x = 0; x < state_now()->table.piece_count; x++) {
+                const Rect now = app.table->going.motion.glide[x].to.r;
+                if (memcmp(&lay[x], &now, sizeof now) != 0)
+                    fail_msg("%s: piece %d lay at %d %d %d %d, and lies at %d %d %d %d", where, x, lay[x].x, lay[x].y,
+                             lay[x].w, lay[x].h, now.x, now.y, now.w, now.h);
+            }
+            check_end();
+        }
+        close_table();
+        app.store = NULL;
+        store_close(store);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(steps_by_clicks),           cmocka_unit_test(space_shows_all_of_it),
-        cmocka_unit_test(steps_go_on_by_themselves), cmocka_unit_test(at_once_where_nothing_moves),
-        cmocka_unit_test(the_score_comes_last),      cmocka_unit_test(before_a_buy_in_the_hands_lie_open),
+        cmocka_unit_test(steps_by_clicks),
+        cmocka_unit_test(space_shows_all_of_it),
+        cmocka_unit_test(steps_go_on_by_themselves),
+        cmocka_unit_test(at_once_where_nothing_moves),
+        cmocka_unit_test(the_score_comes_last),
+        cmocka_unit_test(before_a_buy_in_the_hands_lie_open),
+        cmocka_unit_test(watched_again),
+        cmocka_unit_test(as_it_lay_when_taken_up_again),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
