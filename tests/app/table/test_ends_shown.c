@@ -138,6 +138,15 @@ static void check_nothing_is_gone(const Shown *before, int step)
             fail_msg("%s: step %d has not got %s any more", where, step, before->name[i]);
 }
 
+/* The step that turns over what this piece was in has not come yet. */
+static bool is_to_come(const TableEnding *e, Piece x)
+{
+    for (int i = e->at + 1; i < e->steps; i++)
+        if (e->step[i].kind == END_HAND && e->of[x] == 1 + e->step[i].seat)
+            return true;
+    return false;
+}
+
 /* What is still in a hand that has not been turned over, or that the rules keep closed, is not seen. */
 static void check_secrets(int step)
 {
@@ -147,7 +156,7 @@ static void check_secrets(int step)
         if (it->kind != ITEM_PIECE || it->piece >= seen->table.piece_count)
             continue;
         const Pile *p = &seen->table.row.pile[piece_pile(&seen->table, it->piece, NULL)];
-        if (table_end_hides(look(), it->piece))
+        if (is_to_come(&app.table->deal.ending, it->piece))
             fail_msg("%s: step %d shows %s", where, step, it->name);
         if (p->kind == PILE_HAND && p->owner != app.table->foot && p->look != LOOK_ALL)
             fail_msg("%s: %s is in a closed hand", where, it->name);
