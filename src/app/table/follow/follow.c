@@ -356,8 +356,7 @@ void table_refresh(TableUi *ui)
     lay_out(ui);
     table_note_slots(ui);
     table_judge(ui);
-    if (e.moment || e.viewer)
-        table_begin_amounts(ui);
+    table_begin_amounts(ui, e.moment || e.viewer);
     note_dealer(ui, &e);
     show_pieces(ui, &e, acted);
     if (e.turn)

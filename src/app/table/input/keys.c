@@ -121,8 +121,9 @@ static void let_go(TableUi *ui)
         ui->turn.hint_stage = 0;
         say_no_more(ui);
         table_refresh(ui);
-    } else if (ui->panel.heap > 0 || ui->panel.worth > 0) {
+    } else if (ui->panel.heap > 0 || ui->panel.worth > 0 || ui->panel.page != PAGE_NONE) {
         ui->panel.heap = 0;
+        ui->panel.page = PAGE_NONE;
         ui->panel.worth = 0;
     } else if (ui->panel.log_open) {
         ui->panel.log_open = false;

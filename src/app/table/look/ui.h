@@ -370,6 +370,13 @@ typedef struct TableGoing {
     uint32_t gather_ms; /* until then it stays to be seen; 0 it has been gathered */
 } TableGoing;
 
+/* What may be looked at on a panel over the cloth. */
+typedef enum TablePage {
+    PAGE_NONE,
+    PAGE_RUNS, /* what was laid before the run on the table (RunNote) */
+    PAGE_SEEN  /* which pieces of the pack the viewer has seen */
+} TablePage;
+
 /* What lies open over the table. */
 typedef struct TablePanel {
     bool log_open, menu_open, paused;
@@ -384,6 +391,7 @@ typedef struct TablePanel {
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; closes with the next act */
     int tells;     /* 1 + the viewer to whom the table is told in words, 0 nobody */
+    uint8_t page;  /* TablePage: open; closes as heap */
     uint8_t worth; /* open: own cards' worth, or the key to wild ones (table_open_worth); 0 none; closes as heap */
 } TablePanel;
 
@@ -550,6 +558,8 @@ enum TableAction {
     TABLE_PICK,             /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
     TABLE_BROWSE,           /* arg: a pile, whose pieces are laid side by side, or no more */
     TABLE_TELL,             /* the table in words is opened, or closed */
+    TABLE_PAGE,             /* arg: TablePage: opened, or closed again */
+    TABLE_OBVIOUS,          /* the card that is plainly meant is played */
     TABLE_WORTH, /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
     TABLE_ACTIONS
 };

@@ -11,6 +11,7 @@
 #include "app/table/note/note.h"
 #include "app/table/pace/pace.h"
 #include "app/table/play/play.h"
+#include "app/table/words/words.h"
 #include "platform/language.h"
 
 enum {
@@ -77,6 +78,14 @@ static void opponent_step(TableUi *ui)
         sound_play(SOUND_YOUR_TURN);
 }
 
+static void say_step(TableUi *ui)
+{
+    char words[120];
+    TextSink out = text_sink(words, sizeof words);
+    table_say_step(&out);
+    table_say(ui, words);
+}
+
 /* Starts or shows a computer's turn. Milliseconds until it wants to be called again, -1 when it waits for the thinker
  * or for a click. */
 static int opponent_tick(TableUi *ui)
@@ -112,7 +121,7 @@ static int opponent_tick(TableUi *ui)
         ui->turn.step_ms = table_now(ui) + (table_speed(look) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
         ui->turn.step_wait = table_speed(look) == SPEED_STEP || is_halted(look);
         if (ui->turn.step_wait && !is_halted(look))
-            table_say(ui, tr("Space or a click shows the next turn."));
+            say_step(ui);
     }
     if (ui->turn.step_wait)
         return -1;

@@ -55,6 +55,11 @@ static void why_not(TableUi *ui, int arg)
         table_say_not_open(ui, arg);
 }
 
+static void obvious(TableUi *ui)
+{
+    (void)table_obvious_card(ui);
+}
+
 static void pick(TableUi *ui, int arg)
 {
     table_choose(ui, arg % MAX_CHOICES, arg / MAX_CHOICES);
@@ -173,6 +178,7 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_AMOUNT_OF] = { .with = table_amount_turn_to },
     /* The pieces. */
     [TABLE_PIECE] = { .with = piece },
+    [TABLE_OBVIOUS] = { .simple = obvious },
     [TABLE_PLACE] = { .with = place },
     [TABLE_SORT] = { .with = table_sort_hand },
     [TABLE_SETS] = { .simple = table_sets_ask },
@@ -184,6 +190,7 @@ static const Act acts[TABLE_ACTIONS] = {
     /* What is looked at. */
     [TABLE_LAST_TRICK] = { .simple = table_look_back },
     [TABLE_BROWSE] = { .with = table_browse },
+    [TABLE_PAGE] = { .with = table_open_page },
     [TABLE_WORTH] = { .with = table_open_worth },
     [TABLE_SHEET] = { .simple = table_turn_sheet },
     [TABLE_GOALS] = { .simple = table_goals_turn },
