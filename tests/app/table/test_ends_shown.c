@@ -25,7 +25,7 @@
 
 static Rng chance;
 static char where[200]; /* for a failure */
-static int window_w = 1280, window_h = 800;
+static int window_w = 1280, window_h = 800, letters = 100;
 
 static void look_at_it(void)
 {
@@ -61,6 +61,7 @@ static void play_to_the_end(int game, int seats, bool person, uint64_t seed, int
     rng_seed(&chance, seed);
     open_game(game_table[game]->id, list, seed);
     settings_speed(&app.settings, speed);
+    app.settings.scale = letters;
     app.scene.w = window_w;
     app.scene.h = window_h;
     screen_table.enter(&app);
@@ -361,7 +362,7 @@ static void check_end(void)
 static int seats_of(int game, int k)
 {
     const GameDef *def = game_table[game];
-    const int most = def->max_seats < 5 ? def->max_seats : 5;
+    const int most = def->max_seats;
     return def->min_seats + k % (most - def->min_seats + 1);
 }
 
@@ -431,19 +432,23 @@ static void steps_go_on_by_themselves(void **state)
 
 static void at_once_where_nothing_moves(void **state)
 {
-    static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
+    static const int size[][3] = { { 1024, 640, 100 }, { 1280, 800, 100 },  { 1920, 1080, 100 },
+                                   { 1280, 800, 150 }, { 3840, 2160, 100 }, { 1920, 1080, 200 } };
+    enum { SIZES = sizeof size / sizeof *size };
     (void)state;
     for (int game = 0; game < (int)game_count; game++)
-        for (int k = 0; k < 6; k++) {
-            window_w = size[k % 3][0];
-            window_h = size[k % 3][1];
-            play_to_the_end(game, seats_of(game, k), k >= 3, 41 + (uint64_t)k, SPEED_INSTANT);
+        for (int k = 0; k < SIZES; k++) {
+            window_w = size[k][0];
+            window_h = size[k][1];
+            letters = size[k][2];
+            play_to_the_end(game, seats_of(game, k), k % 2 == 1, 41 + (uint64_t)k, SPEED_INSTANT);
             assert_false(table_end_runs(look()));
             let_it_lie();
             check_end();
         }
     window_w = 1280;
     window_h = 800;
+    letters = 100;
 }
 
 /* What each got comes into the score with the last step, and not before. */
