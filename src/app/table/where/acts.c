@@ -194,7 +194,7 @@ static bool is_time_for_done(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     return ui->felt.layout.common || table_choice(ui, CHOICE_DONE) != NULL ||
-           (ui->notes.act.roles & 1u << CHOICE_DONE) != 0 || ui->notes.turn.changed;
+           (ui->notes.act.roles & 1u << CHOICE_DONE) != 0;
 }
 
 static void add_done(Acts *a)
@@ -204,8 +204,8 @@ static void add_done(Acts *a)
     const ChoiceItem *c = table_choice(ui, CHOICE_DONE);
     const bool own = c != NULL && c->move.kind != MOVE_DONE;
     const Reason *why = own ? c->why : ui->notes.turn.done.why;
-    const bool begun = ui->notes.turn.changed || (ui->notes.act.roles & 1u << CHOICE_DONE) != 0;
-    if ((c == NULL && !is_judged(look)) || !is_time_for_done(look) || (why != NULL && !begun))
+    const bool asked = (ui->notes.act.roles & 1u << CHOICE_DONE) != 0; /* it is what the turn has come to */
+    if ((c == NULL && !is_judged(look)) || !is_time_for_done(look) || (why != NULL && !asked))
         return;
     TableAct *act = add(a, "done", c != NULL ? c->label : tr("Done"), TABLE_DONE, 0);
     act->icon = ICON_DONE;
