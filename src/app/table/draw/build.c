@@ -45,6 +45,8 @@ void table_build(App *app, Scene *sc)
     table_build_worth(look, sc);
     table_build_stock(look, sc);
     table_build_heaps(look, sc);
+    table_build_run(look, sc);
+    table_build_owners(look, sc);
     table_build_counters(look, sc); /* under all that is said */
     table_build_rack(look, sc);
     table_build_sets(look, sc);
@@ -57,6 +59,8 @@ void table_build(App *app, Scene *sc)
     table_build_claim(look, sc);
     table_build_pick(look, sc);
     table_build_browse(look, sc);
+    table_build_runs_open(look, sc);
+    table_build_seen(look, sc);
     table_note_arrows(ui, sc); /* around all that lies there so far */
     table_build_arrows(look, sc);
     table_build_message(look, sc);
@@ -64,12 +68,14 @@ void table_build(App *app, Scene *sc)
     table_build_zone_name(look, sc);
     table_build_meld_points(look, sc);
     table_build_targets(look, sc);
+    table_build_throw_parts(look, sc);
     table_build_places(look, sc);
     table_build_readings(look, sc);
     table_build_contract(look, sc);
     table_build_calls(look, sc);
     table_build_look_back(look, sc);
     table_build_choices(look, sc);
+    table_build_chips(look, sc);
     table_build_hint(look, sc);
     table_build_amount(look, sc);
     table_build_banners(look, sc);

@@ -16,6 +16,9 @@ void table_begin_moment(TableUi *);
 void table_begin_amounts(TableUi *, bool anew);
 void table_end_look_back(TableUi *); /* another trick has been finished */
 
+/* resting.c */
+Pose table_resting_place(TableUi *, const State *shown, Piece);
+
 /* ending.c */
 void table_begin_ending(TableUi *); /* a deal has ended before the eyes of who looks: it is shown in steps */
 

@@ -57,14 +57,25 @@ typedef struct Carry {
     int fetch_arg;
 } Carry;
 
+enum { MAX_THROW_WAYS = 6 };
+
+/* A way in which a piece of the hand may be thrown: plainly, or with a choice such as knocking. */
+typedef struct ThrowWay {
+    int choice; /* of TableNotes.choice; -1: plainly */
+    Move move;
+    char label[64]; /* "Throw", "Knock with 4" */
+} ThrowWay;
+
 /* What the rules say of the pieces that are carried: asked once when they are picked up. */
 typedef struct CarryNote {
     DropPlace lit[MAX_LIT]; /* places that would take the pieces */
     int lit_count;
     bool lit_shown;
-    bool throws;             /* it may be thrown */
-    bool goes_out;           /* it is one piece of the hand that may end the deal by being thrown */
-    bool welcome[MAX_PILES]; /* melds among these places */
+    bool throws;                  /* it may be thrown */
+    bool goes_out;                /* it is one piece of the hand that may end the deal by being thrown */
+    ThrowWay way[MAX_THROW_WAYS]; /* where the place to throw it has a part for each way */
+    int ways;                     /* 0: it is thrown in one way, wherever on that place it is let go */
+    bool welcome[MAX_PILES];      /* melds among these places */
     /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
     uint64_t takes[MAX_PILES];
     char wrong[320]; /* why they may not lie where they are aimed at; "" they may, or it is not asked */
@@ -99,6 +110,18 @@ typedef struct Replay {
 
 enum { MAX_HINT_GHOSTS = 112, MAX_HINT_ARROWS = 24 };
 
+/* What can be done with the pieces of the hand that are chosen. */
+typedef enum HandActKind { HAND_MELD, HAND_PUT, HAND_LAY_OFF, HAND_THROW, HAND_CHOICE } HandActKind;
+
+enum { MAX_HAND_ACTS = 8 };
+
+typedef struct HandAct {
+    uint8_t kind;
+    int choice;      /* of TableNotes.choice, -1 none */
+    char label[64];  /* on its chip: "Meld", "Throw" */
+    char words[160]; /* the same in more words, for the list at the piece */
+} HandAct;
+
 /* A piece where the hint wants it. */
 typedef struct HintGhost {
     Piece piece;
@@ -127,8 +150,9 @@ typedef struct HintPicture {
 
 enum { NO_VIEWER = NO_SEAT };
 
-/* How high each card of the own hand stands out of its row, in thousandths of the whole way. */
-enum { LIFT_FULL = 1000 };
+/* How high each card of the own hand stands out of its row, in thousandths of the way of one that is looked at; one
+ * that is chosen stands higher. */
+enum { LIFT_FULL = 1000, LIFT_CHOSEN = 1600 };
 
 typedef struct Lift {
     uint16_t height[MAX_PIECES];
@@ -282,6 +306,8 @@ typedef struct TableNotes {
     int hand_count;
     EndHands end;
     MarkedSets sets;
+    HandAct hand_act[MAX_HAND_ACTS]; /* with the chosen pieces of the hand, the nearest first */
+    int hand_act_count;
     CarryNote held;
     GoOutNote go_out;    /* what the piece that is carried would do where it ends the deal, or the word of that place */
     HandNote hand_note;  /* what the hand is worth as it is shown */
@@ -317,6 +343,10 @@ typedef struct TableDoing {
     bool ripe_shown;   /* a long press on a meld has been shown as one */
     int clicks_done;   /* clicks at one place that were acted on: 2, or 1 that fetched or picked a piece */
     uint32_t clicks_turn;
+    bool acts_open;              /* what can be done with the chosen pieces is listed in words */
+    bool was_chosen;             /* the piece that was clicked last, before that click */
+    int take_marked;             /* the discard that was clicked and would be taken with all above it, as take_arg;
+                                    -1 none */
     int ask;                     /* card of the hand whose choices are shown at it, -1 none */
     bool sheet;                  /* the grid of choices is turned to its second sheet */
     int marked;                  /* the choice that waits to be confirmed, -1 none */
@@ -370,6 +400,13 @@ typedef struct TableGoing {
     uint32_t gather_ms; /* until then it stays to be seen; 0 it has been gathered */
 } TableGoing;
 
+/* What may be looked at on a panel over the cloth. */
+typedef enum TablePage {
+    PAGE_NONE,
+    PAGE_RUNS, /* what was laid before the run on the table (RunNote) */
+    PAGE_SEEN  /* which pieces of the pack the viewer has seen */
+} TablePage;
+
 /* What lies open over the table. */
 typedef struct TablePanel {
     bool log_open, menu_open, paused;
@@ -379,10 +416,12 @@ typedef struct TablePanel {
     SliderDrag amount_drag;
     uint32_t menu_ms;   /* when it was opened */
     ItemMark menu_from; /* what had the focus when the menu was opened, where that was shown */
+    bool end_asked;     /* the menu asks whether the match is to be ended here */
     bool restart_asked; /* the menu asks whether the match is to begin anew */
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; closes with the next act */
     int tells;     /* 1 + the viewer to whom the table is told in words, 0 nobody */
+    uint8_t page;  /* TablePage: open; closes as heap */
     uint8_t worth; /* open: own cards' worth, or the key to wild ones (table_open_worth); 0 none; closes as heap */
 } TablePanel;
 
@@ -400,6 +439,7 @@ typedef struct TableMade {
     uint16_t deal_no;
     uint8_t to_act;
     bool ended; /* the deal or the match was over */
+    bool counted;
     int viewer;
     int w, h, scale; /* of the window */
     int aside;       /* what of it was left to the log */
@@ -419,6 +459,7 @@ typedef struct TableLook {
     const Settings *settings;
     const NewMatch *new_match;
     const TextField *field; /* what is being typed */
+    bool finishing;         /* nobody is left in the match, and it is played on at once */
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
     uint32_t now_ms;
@@ -524,8 +565,11 @@ enum TableAction {
     TABLE_END_ALL, /* all of them */
     TABLE_DRAW_OFF,
     TABLE_PROOF,
-    TABLE_RESTART,     /* asks whether the match is to be dealt anew */
-    TABLE_RESTART_NOW, /* deals it anew */
+    TABLE_FINISH,       /* nobody is left in the match: the rest of it is played at once, or looked at again */
+    TABLE_END_HERE,     /* asks whether the match is to be ended with the standings as its result */
+    TABLE_END_HERE_NOW, /* ends it */
+    TABLE_RESTART,      /* asks whether the match is to be dealt anew */
+    TABLE_RESTART_NOW,  /* deals it anew */
     TABLE_FAVOURITE,
     TABLE_COPY_DEAL,
     TABLE_LAST_TRICK,
@@ -544,6 +588,10 @@ enum TableAction {
     TABLE_PICK,             /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
     TABLE_BROWSE,           /* arg: a pile, whose pieces are laid side by side, or no more */
     TABLE_TELL,             /* the table in words is opened, or closed */
+    TABLE_PAGE,             /* arg: TablePage: opened, or closed again */
+    TABLE_OBVIOUS,          /* the card that is plainly meant is played */
+    TABLE_HAND_ACT,         /* arg: one of TableNotes.hand_act */
+    TABLE_HAND_ACTS_DOWN,   /* the list of them closes */
     TABLE_WORTH, /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
     TABLE_ACTIONS
 };
@@ -581,7 +629,12 @@ typedef enum Saying {
     SAY_ARRANGE_MEANWHILE,
     SAY_IN_HAND_ALREADY,
     SAY_NO_FIT,
-    SAY_THROW_BY_DRAG,
+    SAY_THROW_PIECE,
+    SAY_MELD,
+    SAY_MELD_WORDS,
+    SAY_LAY_OFF_WORDS,
+    SAY_LAY_OFF_SEVERAL,
+    SAY_NOTHING_WITH_IT,
     SAY_NO_FIT_TOGETHER,
     SAY_NOTHING_DRAW,
     SAY_LOOK_AT_MARKED,

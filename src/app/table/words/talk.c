@@ -30,8 +30,16 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_NO_FIT] = { N_("This tile does not fit any meld that lies on the table."),
                      N_("This card does not fit any meld that lies on the table."),
                      N_("This card does not fit any set that lies on the table.") },
-    [SAY_THROW_BY_DRAG] = { N_("To throw it away, drag it to the pile."),
-                            N_("To throw it away, drag it to the pile.") },
+    /* TRANSLATORS: {1} is a tile or a card in words. */
+    [SAY_THROW_PIECE] = { N_("Throw {1}"), N_("Throw {1}") },
+    /* TRANSLATORS: A button at pieces of the hand: it lays them as a meld. */
+    [SAY_MELD] = { N_("Meld"), N_("Meld"), N_("Set") },
+    [SAY_MELD_WORDS] = { N_("Lay them as a meld"), N_("Lay them as a meld"), N_("Lay them as a set") },
+    /* TRANSLATORS: {1} is a meld that lies on the table: its tiles or cards. */
+    [SAY_LAY_OFF_WORDS] = { N_("Lay off on {1}"), N_("Lay off on {1}") },
+    [SAY_LAY_OFF_SEVERAL] = { N_("Lay off: choose the place"), N_("Lay off: choose the place") },
+    [SAY_NOTHING_WITH_IT] = { N_("Nothing can be done with this tile now."),
+                              N_("Nothing can be done with this card now.") },
     [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
                               N_("These cards are no meld, and fit nowhere together."),
                               N_("These cards are no set, and fit nowhere together.") },
@@ -173,6 +181,16 @@ static void say_replay(const TableUi *ui, TextSink *out)
 }
 
 /* ---- the line that always says what may be done ---- */
+
+/* A sign of life, while the rest of a match is played at once. */
+static void say_finishing(const TableLook *look, TextSink *out)
+{
+    static const char *const playing[DEAL_NAMES] = { N_("The rest is played without you: deal {1}."),
+                                                     N_("The rest is played without you: round {1}."),
+                                                     N_("The rest is played without you: game {1}.") };
+    text_say(out, playing[look->game->tell.deal_name], text_number(look->known->deal_no + 1).text);
+}
+
 static void say_others(const TableLook *look, TextSink *out)
 {
     const State *s = look->known;
@@ -181,7 +199,9 @@ static void say_others(const TableLook *look, TextSink *out)
                                                   N_("The round is over. A click or {1} shows the scores."),
                                                   N_("The game is over. A click or {1} shows the scores.") };
     const KeyName key = keymap_name(take, AT_TABLE);
-    if (table_end_runs(look))
+    if (look->finishing)
+        say_finishing(look, out);
+    else if (table_end_runs(look))
         text_say(out, N_("A click goes on, {1} shows all of it."), key.text);
     else if (table_ended(s))
         text_say(out,
