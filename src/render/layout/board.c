@@ -78,6 +78,17 @@ static int beside_plates(const TableLayout *t, const Needs *n)
     return n->melds && seats > 1 ? FIVE_CLOSE * meld_width(t) + 2 * length(t, MELD_GAP, 7) : 0;
 }
 
+/* From piece to piece of what lies spread. Where it is a run, its next piece has its place behind the last as long as
+ * the corner signs can be read then. */
+static int run_step(const TableLayout *t, const Needs *n, int room, int c, int count)
+{
+    const int usual = c * 56 / 100, alone = (room - c) / max_int(1, count - 1);
+    if (n->needs->game->table.run_note == NULL)
+        return count > 1 ? min_int(usual, (room - c) / max_int(12, count - 1)) : c;
+    const int with_next = (room - 2 * c - units(t, 12)) / count;
+    return min_int(usual, with_next >= c * 30 / 100 ? with_next : alone);
+}
+
 /* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
  * over and under it. */
 void layout_board(TableLayout *t, const Needs *n)
@@ -109,7 +120,7 @@ void layout_board(TableLayout *t, const Needs *n)
         return;
     int count = max_int(1, n->spread_count), c = min_int(length(t, 78, 40), room);
     c = max_int(length(t, 30, 18), min_int(c, (foot - y) * 72 / 100));
-    int step = count > 1 ? min_int(c * 56 / 100, (room - c) / max_int(12, count - 1)) : c;
+    const int step = run_step(t, n, room, c, count);
     int middle = heaps > 0 ? y : t->board.y + t->board.h * 45 / 100 - card_height(c) / 2;
     t->spot[n->spread] = (PileSpot){ { x, middle, c, card_height(c) }, max_int(1, step), 0, 0 };
 }

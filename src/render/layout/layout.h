@@ -146,12 +146,13 @@ typedef struct LayoutNeeds {
     const GameDef *game;
     const State *view; /* an observed state */
     int sheet_rows;    /* deals that a sheet beside the table would tell of; 0: there is no sheet */
+    int sheet_come;    /* lines under its totals: of what is added at the end */
     int sheet_w;       /* width that its words ask for; 0: the usual */
     PanelNeeds worth, key;
     PanelNeeds tally[2]; /* of how the tricks of the deal stand: as it is wanted, and with less room */
-    int viewer;      /* seat, or NO_SEAT for a watcher */
-    int hand_count;  /* pieces of the viewer's hand */
-    uint32_t splits; /* of a fan: bit i, there is room before piece i */
+    int viewer;          /* seat, or NO_SEAT for a watcher */
+    int hand_count;      /* pieces of the viewer's hand */
+    uint32_t splits;     /* of a fan: bit i, there is room before piece i */
     uint8_t
         open_gaps[MAX_SEATS]; /* of a hand that lies open: so many gaps, each as wide as a step between its pieces */
 } LayoutNeeds;

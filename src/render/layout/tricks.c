@@ -72,7 +72,8 @@ static bool is_clear(const TableLayout *t, const Needs *n, Rect r)
     return clear;
 }
 
-/* Below the plates at the top, where one of them reaches over what lies below the menu, and below what hangs from it. */
+/* Below the plates at the top, where one of them reaches over what lies below the menu, and below what hangs from it.
+ */
 static int below_plates(const TableLayout *t, const Needs *n)
 {
     int y = foot_of(t->menu);

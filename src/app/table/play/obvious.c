@@ -107,7 +107,10 @@ void table_say_why_nothing(TableUi *ui, Piece x)
 
 static void light(TableUi *ui)
 {
-    table_say(ui, tr("It fits in several places: click one, or choose with Tab and Enter."));
+    char places[160];
+    TextSink out = text_sink(places, sizeof places);
+    table_say_places(&out);
+    table_say(ui, places);
     table_redraw(ui);
 }
 
