@@ -44,10 +44,17 @@ static int one_act(const GameDef *game, const State *s, const Move *move, int n,
     while (own && same < n && move[same].kind == MOVE_SHIFT && move[same].from == move[0].from &&
            move[same].to != NO_PILE)
         same++;
+    const int cards = same;
+    TurnNote turn = { .opening_points = -1 };
+    game->table.turn_note(s, 0, &turn);
+    /* Where melds are laid for good in the same turn, that goes with it. */
+    if (own && same > 1 && same < n && move[same].kind == MOVE_DONE && turn.opening_points < 0 &&
+        !game->rules.reveals(s, move[same]))
+        same++;
     if (same == 1 && move[0].count == 1 && own)
         *acts = acts_of_piece(game, s, move[0]);
     else
-        *acts = 1 + (same > move[0].count ? same : move[0].count);
+        *acts = 1 + (cards > move[0].count ? cards : move[0].count);
     return same;
 }
 
