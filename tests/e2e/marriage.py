@@ -254,8 +254,11 @@ def own_sets_keep_together(session):
     window.wait_for(lambda s: window.enabled("button:draw"), "the draw")
     window.click("stock")
     window.wait_for(lambda s: [item for item in window.items() if item["name"].startswith("new:")], "the newest card")
+    dealt = [item["x"] for item in window.rack()]
+    window.check(window.rack()[0]["name"] == "piece:Ts#2", "the hand is not dealt with its sets in front")
     window.click("button:sort-melds")
-    window.wait_for(lambda s: window.rack()[0]["name"] == "piece:Ts#2", "the sets in front")
+    window.wait_for(lambda s: [item["x"] for item in window.rack()] != dealt, "the sets to be parted")
+    window.quiet()
     left = [item["x"] for item in window.rack()]
     steps = [b - a for a, b in zip(left, left[1:])]
     window.check(all(steps[i] > max(steps[i - 1], steps[i + 1]) + 4 for i in (2, 5, 8)), f"no air between sets: {steps}")
