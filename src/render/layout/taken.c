@@ -24,7 +24,8 @@ static int card_width(const TableLayout *t)
  * four small lines at most. */
 static Rect below_menu(const TableLayout *t)
 {
-    return t->tally.w > 0 ? t->tally : (Rect){ t->menu.x, foot_of(t->menu), length(t, 200, units(t, 140)), units(t, 94) };
+    return t->tally.w > 0 ? t->tally
+                          : (Rect){ t->menu.x, foot_of(t->menu), length(t, 200, units(t, 140)), units(t, 94) };
 }
 
 static void collect_blocks(const TableLayout *t, const Needs *n, RectList *b)
