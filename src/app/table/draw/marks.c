@@ -34,11 +34,13 @@ static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *
  * rises above it. */
 static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
 {
+    enum { INDEX = 20 }; /* per cent of a card */
     const int w = at.r.w, seen = table_heap_seen(ui, x, w);
     const bool small = w < table_unit(ui, 70);
     const int wide = at.r.w * 56 / 100, large = table_unit(ui, small ? 17 : 23);
     const int side = max_int(small ? 17 : 20, small && large > wide ? wide : large);
-    const bool stands = small || sc->large_indices || w < FULL_CARD_W || seen < w;
+    const bool over_index = w * (30 - INDEX) < 50 * side; /* it reaches that far to the left */
+    const bool stands = small || sc->large_indices || w < FULL_CARD_W || seen < w || over_index;
     int px, py;
     pose_point(at, seen < w ? seen / 2 : w * 30 / 100, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);
     return (Rect){ px - side / 2, py - side / 2, side, side };
