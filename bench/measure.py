@@ -1,9 +1,9 @@
 """Measures the figures of docs/measuring.md and prints each beside its goal.
 
-    measure.py BUILD-FOLDER [start|idle|memory|drag|draw|kill]...
+    measure.py BUILD-FOLDER [start|idle|memory|drag|draw|kill|wayland]...
 
 BUILD-FOLDER holds meldwell, meldwell-cli and bench/. Without further words everything is measured but kill, which
-takes some minutes. packaging/measure.sh builds what this needs and calls it.
+takes some minutes, and wayland, which asks for Weston and Xwayland. packaging/measure.sh builds what this needs and calls it.
 """
 
 import os
@@ -22,6 +22,7 @@ os.environ["MELDWELL_PROGRAM"] = os.path.join(BUILD, "meldwell")
 from meldwell_window import PROGRAM, Session  # noqa: E402
 from sabra_player import Player, free_place  # noqa: E402
 from turn_steps import sit_down, wait_for_table  # noqa: E402
+import wayland_ways  # noqa: E402
 
 IDLE_SECONDS = 10
 SOUND_CLOSED_SECONDS = 8
@@ -64,7 +65,8 @@ def resident_kb(pid):
 def first_line(command, env):
     """Milliseconds of wall clock and of processor until the first settled picture was told."""
     began = time.perf_counter_ns()
-    process = subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+    process = subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.DEVNULL)
     process.stdout.readline()
     wall, cpu = time.perf_counter_ns() - began, cpu_ns(process.pid)
     process.kill()
@@ -262,7 +264,8 @@ def kill():
 
 
 def main():
-    known = {"start": start, "idle": idle, "memory": memory, "drag": drag, "draw": draw, "kill": kill}
+    known = {"start": start, "idle": idle, "memory": memory, "drag": drag, "draw": draw, "kill": kill,
+             "wayland": lambda: wayland_ways.measure(sys.modules[__name__])}
     words = sys.argv[2:] or ["start", "idle", "memory", "drag", "draw"]
     for word in words:
         if word not in known:
@@ -271,4 +274,5 @@ def main():
         known[word]()
 
 
-main()
+if __name__ == "__main__":
+    main()

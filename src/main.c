@@ -39,7 +39,9 @@ static const char usage[] = N_("Usage: meldwell [OPTION]... [RECORD]\n"
                                "  --data-dir DIR     where matches and settings are kept\n"
                                "  --inspect PATH     tell what the window shows as JSON lines (- for standard output)\n"
                                "  --version          print the version\n"
-                               "  --help             print this\n");
+                               "  --help             print this\n\n"
+                               "SDL_VIDEODRIVER=wayland or SDL_VIDEODRIVER=x11 in the environment chooses the way to\n"
+                               "the display; without it the one is taken on which letters and pieces are sharp.\n");
 
 static int complain(const char *sentence, const char *word)
 {

@@ -25,6 +25,7 @@ struct App {
     /* The match that is open, as its owner has it; the others lie on the shelf (start_shelf.h). Screens look at it and
      * play through app_seat. */
     Match *match;         /* the one being played; NULL: none is */
+    bool finishing;       /* nobody is left in the match: it is played on at once */
     Rewatch *rewatch;     /* or the one that is only shown again; NULL: none is */
     char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */

@@ -8,6 +8,7 @@
 #include "app/screen_stack.h"
 #include "app/setup.h"
 #include "app/typing.h"
+#include "match/early_end.h"
 #include "match/opening.h"
 #include "platform/language.h"
 #include "platform/random_source.h"
@@ -41,6 +42,7 @@ static void leave_match(App *app)
     rewatch_close(app->rewatch);
     app->match = NULL;
     app->rewatch = NULL;
+    app->finishing = false;
 }
 
 /* A match that is played, or one that is only shown. Back from the table one comes to these, the last one first. */
@@ -139,6 +141,47 @@ void app_give_up(App *app, int64_t id)
     if (app->match != NULL && match_id(app->match) == id)
         leave_match(app);
     store_match_give_up(app->store, id);
+}
+
+static void say_ended(App *app)
+{
+    const MatchSetup *setup = seat_setup(app_seat(app));
+    const ScoreSheet *sheet = seat_sheet(app_seat(app), seat_moment(app_seat(app)).sheets - 1);
+    const unsigned led = early_end_leaders(sheet, setup->seats);
+    const char *name[MAX_SEATS];
+    char words[320];
+    TextSink out = text_sink(words, sizeof words);
+    int n = 0;
+    for (int i = 0; i < setup->seats; i++)
+        if (led >> i & 1)
+            name[n++] = match_seat_name(setup, i);
+    text_told_of(&out, name, n, N_("The match was ended with you ahead. It is kept among the matches."),
+                 N_("The match was ended with {1} ahead. It is kept among the matches."),
+                 N_("The match was ended with {1} ahead. It is kept among the matches."));
+    app_notice(app, words);
+}
+
+void app_end_here(App *app)
+{
+    if (app->match == NULL || match_end_refusal(app_seat(app)) != NULL)
+        return;
+    match_end_here(app->match);
+    say_ended(app);
+    screen_stack_leave(app);
+    leave_match(app);
+    app_home(app);
+}
+
+void app_finish_alone(App *app)
+{
+    if (app->match == NULL || !match_is_left_to_others(app_seat(app)))
+        return;
+    match_finish_alone(app->match);
+    app->finishing = !app->finishing;
+    if (app->finishing && seat_view(app_seat(app), NO_SEAT)->phase == PHASE_DEAL_END)
+        app_next_deal(app);
+    else
+        app_go(app, SCREEN_TABLE);
 }
 
 void app_next_deal(App *app)

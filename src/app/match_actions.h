@@ -15,6 +15,10 @@ void app_begin_from(App *, const MatchSetup *, const char *position);
 void app_open(App *, int64_t id);
 /* Takes an open match from the shelf. */
 void app_give_up(App *, int64_t id);
+/* Ends the open match with the standings as its result, and says so on the first screen. */
+void app_end_here(App *);
+/* Every person is out of the open match: the rest of it is played at once; again: it is looked at once more. */
+void app_finish_alone(App *);
 /* Plays MOVE_NEXT and returns to the table. */
 void app_next_deal(App *);
 /* The same seed and options again, from the first deal. */

@@ -15,6 +15,22 @@ void no_window_note(const char *sentence)
     fprintf(stderr, "meldwell: %s\n", shown);
 }
 
+static void end_at_once(void)
+{
+    process_end_now(1);
+}
+
+/* It stands until somebody has read it: whoever asks the program to end meanwhile is not kept waiting, as signals are
+ * until there is a window of the game. */
+static void show_box(Uint32 kind, const char *shown)
+{
+    process_take_forks_along(); /* the box is one on X11 */
+    const bool watched = process_watch(end_at_once);
+    SDL_ShowSimpleMessageBox(kind, tr("Meldwell"), shown, NULL);
+    if (watched)
+        process_unwatch();
+}
+
 void no_window_say(const char *sentence)
 {
     char shown[4096];
@@ -22,7 +38,7 @@ void no_window_say(const char *sentence)
     if (process_has_stderr())
         no_window_note(sentence);
     else
-        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_INFORMATION, tr("Meldwell"), shown, NULL);
+        show_box(SDL_MESSAGEBOX_INFORMATION, shown);
 }
 
 void no_window_fail(const char *sentence)
@@ -32,5 +48,5 @@ void no_window_fail(const char *sentence)
     if (process_has_stderr())
         no_window_note(sentence);
     if (!process_stderr_is_read())
-        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, tr("Meldwell"), shown, NULL);
+        show_box(SDL_MESSAGEBOX_ERROR, shown);
 }

@@ -82,6 +82,9 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_WARN_DRAW] = SWITCH(warn_draw, 1, SETTINGS_PLAY, 0, N_("Ask before drawing when a play exists"),
                                  N_("You are asked once a turn at most.")),
 
+    [SETTING_SEEN_CARDS] = SWITCH(
+        seen_cards, 0, SETTINGS_PLAY, 0, N_("Offer a page of the cards seen so far"),
+        N_("For learners, in games that have one: which cards may still come, as far as you have seen the others.")),
     [SETTING_THEME] = { AT(theme), SETTING_PICTURES, 0, 0, 0, 0, SETTINGS_LOOK, EFFECT_THEME, N_("Theme"), NULL, NULL,
                         theme_id, theme_find },
     [SETTING_ALTERNATIVE_TILES] =

@@ -22,6 +22,7 @@ typedef struct Settings {
     bool warn_draw;    /* ask once when drawing although a play exists */
     bool outline_last; /* what an opponent did stays outlined */
     bool light_places; /* places that would take what is held light up; for what is owed they always do */
+    bool seen_cards;   /* a page of the cards seen so far is offered, where the game has one */
     bool live_verdict; /* each meld wears its verdict while tiles are moved */
     /* Look */
     int theme; /* index in themes */
@@ -57,6 +58,7 @@ typedef enum SettingId {
     SETTING_LIGHT_PLACES,
     SETTING_OUTLINE_LAST,
     SETTING_WARN_DRAW,
+    SETTING_SEEN_CARDS,
     SETTING_THEME,
     SETTING_ALTERNATIVE_TILES,
     SETTING_FOUR_COLOURS,

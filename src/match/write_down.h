@@ -6,6 +6,7 @@
  *   clock      turn, time used in it, time played, reserves used, drawn in turn_clock.c
  *   help       hints and turns taken back in the deal that is played, drawn in help_count.c
  *   shelf      deal, turn and totals, for the list of open matches, drawn in shelf.c
+ *   ended      that it was ended before its end, or finished without a person, drawn in early_end.h
  *   end:0 ...  the state at the end of that deal, drawn in checkpoint.c
  *   felt       where melds lie, as the screen writes it, drawn in render/layout/felt_history.c
  *   kept:KEY   a note under KEY that was not understood, as it stood (write_down_note with NULL)

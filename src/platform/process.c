@@ -7,6 +7,9 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -80,6 +83,21 @@ void process_unwatch(void)
     atomic_store(&unwatched, true);
     pthread_kill(watcher, WAKE);
     pthread_join(watcher, NULL);
+}
+
+#ifdef __linux__
+/* In the one that was forked, which has inherited that all signals but this are held back. */
+static void end_with_parent(void)
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+#endif
+
+void process_take_forks_along(void)
+{
+#ifdef __linux__
+    pthread_atfork(NULL, NULL, end_with_parent);
+#endif
 }
 
 void process_fail_at_limits(void)

@@ -15,6 +15,9 @@ void process_prepare(void);
  * called. */
 bool process_watch(void (*end)(void));
 void process_unwatch(void);
+/* What is forked from now on ends with the program, however that ends: a library forks to show a box, which would stay.
+ * On Linux alone. */
+void process_take_forks_along(void);
 /* For programs without a window. process_fail_at_limits: a limit on the size of files makes a write fail instead of
  * ending the program. process_on_interrupt: `stop` is called for SIGINT and SIGTERM from within the signal handler,
  * where it may do no more than set a flag. */

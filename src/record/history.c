@@ -90,6 +90,7 @@ void history_look(Store *store, const HistoryEntry *e, HistoryMatch *out)
     if (!out->known)
         return;
     read_note(store, out);
+    early_end_of(store, e->id, &out->ended);
     if (e->over && !e->given_up)
         out->winners = winners_of(store, e->id);
 }
@@ -100,6 +101,21 @@ int history_deals(const HistoryMatch *m)
     return noted > m->entry.deals ? noted : m->entry.deals;
 }
 
+/* Who led when it was ended. */
+static void say_leaders(const HistoryMatch *m, TextSink *out)
+{
+    const char *name[MAX_SEATS];
+    int n = 0;
+    for (int i = 0; i < m->setup.seats; i++)
+        if (m->ended.leaders >> i & 1)
+            name[n++] = match_seat_name(&m->setup, i);
+    if (n > 0)
+        text_told_of(out, name, n, N_("Ended early, with you ahead"), N_("Ended early, with {1} ahead"),
+                     N_("Ended early, with {1} ahead"));
+    else
+        text_say(out, "Ended early");
+}
+
 void history_result_say(const HistoryMatch *m, TextSink *out)
 {
     const char *name[MAX_SEATS];
@@ -107,10 +123,15 @@ void history_result_say(const HistoryMatch *m, TextSink *out)
     for (int i = 0; i < m->setup.seats; i++)
         if (m->winners >> i & 1)
             name[n++] = match_seat_name(&m->setup, i);
-    if (m->entry.given_up)
+    if (m->entry.given_up && m->ended.how == ENDED_HERE)
+        say_leaders(m, out);
+    else if (m->entry.given_up)
         text_say(out, "Given up");
     else if (!m->entry.over)
         text_say(out, "Not over yet");
     else if (n > 0)
         text_told_of(out, name, n, N_("You have won"), N_("{1} has won"), N_("{1} have won"));
+    if (m->entry.over && m->ended.how == FINISHED_ALONE && n > 0)
+        /* TRANSLATORS: Behind who has won: all persons were out of the match before that. */
+        text_add(out, tr(", with nobody looking on"));
 }

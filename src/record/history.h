@@ -3,6 +3,7 @@
 #ifndef MELDWELL_RECORD_HISTORY_H
 #define MELDWELL_RECORD_HISTORY_H
 
+#include "match/early_end.h"
 #include "match/shelf.h"
 
 typedef struct HistoryEntry {
@@ -28,6 +29,7 @@ typedef struct HistoryMatch {
     bool known;       /* the rest is; otherwise trouble says why not */
     MatchSetup setup; /* who played by which rules */
     ShelfNote note;   /* totals at its end; note.deal 0: they are not known */
+    EarlyEnd ended;   /* how, where it was not by itself */
     uint16_t winners; /* bit per seat, of a match that was played to its end; 0: not known */
     char trouble[320];
 } HistoryMatch;
@@ -35,7 +37,7 @@ typedef struct HistoryMatch {
 void history_look(Store *, const HistoryEntry *, HistoryMatch *out);
 /* How many deals of it are finished, as far as that is known without playing it through. */
 int history_deals(const HistoryMatch *);
-/* "You have won", "Given up", "Not over yet"; nothing where it is not known. */
+/* "You have won", "Given up", "Ended early: Anna led", "Not over yet"; nothing where it is not known. */
 void history_result_say(const HistoryMatch *, TextSink *);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "match/early_end.h"
 #include "platform/language.h"
 #include "rules/bricks/settle.h"
 #include "rules/game/game.h"
@@ -359,12 +360,24 @@ static bool take_deal(void *user, const StoredDeal *d)
     return good;
 }
 
+/* How each match ended, which stands with the match and not with its deals. */
+static void note_ends(Stats *s, Store *store)
+{
+    EarlyEnd e = { .how = ENDED_BY_ITSELF };
+    for (int i = 0; i < s->count; i++) {
+        if (i == 0 || s->deal[i].match != s->deal[i - 1].match)
+            early_end_of(store, s->deal[i].match, &e);
+        s->deal[i].early = e.how;
+    }
+}
+
 void stats_load(Stats *s, Store *store)
 {
     Loader l = { .stats = s, .match = INT64_MIN };
     memset(s, 0, sizeof *s);
     store_results_each(store, take_deal, &l);
     loader_end(&l);
+    note_ends(s, store);
     s->cut = s->cut || store_lacks_memory(store);
 }
 
@@ -392,6 +405,7 @@ void stats_load_match(Stats *s, Store *store, int64_t match)
         take_deal(&l, &(StoredDeal){ r[i], m.game, m.options, m.seats, m.over });
     free(r);
     loader_end(&l);
+    note_ends(s, store);
 }
 
 bool stats_select(const Stats *s, const StatsFilter *f, Stats *out)
@@ -656,9 +670,12 @@ void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
         const StatsDeal *d = &s->deal[i];
         if (!stats_passes(d, filter))
             continue;
-        f->unfinished += d->known && !d->match_ended && first_of_match(s, filter, i);
+        const bool unfinished = d->known && !d->match_ended && first_of_match(s, filter, i);
+        f->unfinished += unfinished;
+        f->ended_early += unfinished && d->early == ENDED_HERE;
         if (d->last)
             match_count(f, d);
+        f->finished_alone += d->last && d->early == FINISHED_ALONE;
         if (d->sat_out)
             continue;
         points_count(f, d);

@@ -44,6 +44,7 @@ typedef struct StatsDeal {
     bool help_known; /* the next two were kept */
     int16_t hints, take_backs;
     bool match_ended; /* the match was played to its end */
+    uint8_t early;    /* EarlyEndHow of the match */
     uint32_t figures; /* 1 + where in Stats.text the figures of its game stand; 0: they are not known */
 } StatsDeal;
 
@@ -121,6 +122,8 @@ typedef struct StatsFigures {
     int longest_won, longest_lost; /* the longest streaks */
     int matches, matches_won;      /* played to the end */
     double matches_fair;           /* matches that even chance would have won */
+    int ended_early;               /* of the unfinished: a person ended them with the standings as result */
+    int finished_alone;            /* of those played to the end: without the person, who was out */
     int unfinished;                /* begun, at least one deal played, not to the end */
     int practice;                  /* of the deals */
 } StatsFigures;

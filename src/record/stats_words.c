@@ -147,8 +147,17 @@ static void match_lines(const StatsFigures *f, Lines *l)
     /* TRANSLATORS: {1} is how many matches were played to their end. */
     text_write_count(ended, sizeof ended, "{1} finished", "{1} finished", f->matches);
     StatsLine *line = line_add(l, tr("Matches"), ended);
-    if (f->unfinished > 0)
+    if (f->ended_early > 0) /* of those that are not finished */
+        text_write(line->note, sizeof line->note, "{1} not finished, {2} of them ended early",
+                   text_number(f->unfinished).text, text_number(f->ended_early).text);
+    else if (f->unfinished > 0)
         text_write_count(line->note, sizeof line->note, "{1} not finished", "{1} not finished", f->unfinished);
+    if (f->finished_alone > 0) {
+        char alone[80];
+        text_write_count(alone, sizeof alone, "{1} finished without you", "{1} finished without you",
+                         f->finished_alone);
+        text_list(line->note, sizeof line->note, alone);
+    }
     if (f->matches > 0)
         share_add(l, tr("Matches won"), f->matches_won, f->matches, f->matches_fair);
 }

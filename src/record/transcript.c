@@ -84,6 +84,7 @@ bool transcript_of_match(const Match *m, Transcript *t, TextSink *error)
     for (int i = 0; i < m->play.cursor; i++)
         t->move[i] = (TranscriptMove){ m->play.move[i].move, m->play.move[i].seat };
     t->count = m->play.cursor;
+    early_end_of(m->written.store, m->written.id, &t->early);
     bool good = prove(t, NULL, error);
     if (!good)
         transcript_free(t);
@@ -132,6 +133,7 @@ bool transcript_of_store(Store *store, int64_t match, Transcript *t, TextSink *e
         return false;
     Loading l = { .to = t, .cursor = stored.cursor };
     store_moves_each(store, match, load_move, &l);
+    early_end_of(store, match, &t->early);
     if (store_lacks_memory(store))
         l.wrong = tr(no_memory);
     if (!l.wrong && t->count < stored.cursor + stored.lost)
@@ -208,6 +210,10 @@ bool transcript_write(const Transcript *t, FILE *out)
         move_text(t->move[i].move, &sink);
         fprintf(out, "%d %s\n", t->move[i].seat, text);
     }
+    TextSink ended = text_sink(text, sizeof text);
+    early_end_write(&t->early, &ended);
+    if (ended.length > 0)
+        fprintf(out, "# %s %s\n", EARLY_END_NOTE, text);
     char end[HASH_TEXT];
     hash_text(t->end, end);
     fprintf(out, "end %s\n", end);

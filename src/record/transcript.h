@@ -25,6 +25,7 @@
 
 #include <stdio.h>
 
+#include "match/early_end.h"
 #include "match/match.h"
 #include "match/rewatch.h"
 
@@ -38,9 +39,10 @@ typedef struct Transcript {
     char *opening;        /* the position it began from, which setup.opening is; NULL: it was dealt */
     TranscriptMove *move; /* NULL when there is none */
     int count;
-    int deals;    /* how many of them are finished */
-    bool over;    /* the match has ended: until then its seed is a secret (record/deal_proof.h) */
-    uint64_t end; /* state_hash after the last move */
+    int deals;      /* how many of them are finished */
+    EarlyEnd early; /* how the match ended, where it was not by itself: a remark */
+    bool over;      /* the match has ended: until then its seed is a secret (record/deal_proof.h) */
+    uint64_t end;   /* state_hash after the last move */
 } Transcript;
 
 /* What is played of a stored match; what was taken back is not part of it. False with one sentence in *error, and

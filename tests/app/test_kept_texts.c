@@ -58,6 +58,26 @@ static void expect_text(const char *key, const char *text)
 
 /* ---- settings ---- */
 
+/* The speed that the command line asks for is that of one start, whatever else is changed meanwhile; one that a person
+ * chooses then is kept, also where it is the same. */
+static void test_a_speed_of_one_start_is_not_kept(void **state)
+{
+    (void)state;
+    start(0);
+    app.settings.speed = SPEED_INSTANT; /* as the program takes it over */
+    app.settings.volume = 33;
+    settings_save(&app.settings, &app.settings_kept, app.store);
+    Settings again;
+    assert_true(settings_load(&again, app.store));
+    assert_int_equal(again.volume, 33);
+    assert_int_equal(again.speed, SPEED_NORMAL);
+    settings_speed(&app.settings, SPEED_INSTANT);
+    settings_save(&app.settings, &app.settings_kept, app.store);
+    assert_true(settings_load(&again, app.store));
+    assert_int_equal(again.speed, SPEED_INSTANT);
+    end();
+}
+
 /* Each other than it comes. What is added to Settings changes its size, and is to be added here. */
 static Settings all_changed(void)
 {
@@ -493,6 +513,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_every_setting_is_kept, setup, teardown),
         cmocka_unit_test_setup_teardown(test_only_changes_are_stored, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_speed_of_one_start_is_not_kept, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_settings_stay, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_favourites_stay, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_presets_stay, setup, teardown),

@@ -115,7 +115,7 @@ def help_and_version_need_no_display(session):
     done = answer("--help")
     expect(done.returncode == 0 and done.stderr == "", "--help failed", done)
     for word in ("--game", "--preset", "--set", "--seats", "--seed", "--position", "--level", "--speed", "--window", "--data-dir",
-                 "--inspect", "--version", "--help"):
+                 "--inspect", "--version", "--help", "SDL_VIDEODRIVER"):
         expect(word in done.stdout, f"--help does not tell of {word}", done)
     behind = answer("--game", "gin", "--help")
     expect(behind.returncode == 0 and behind.stdout == done.stdout, "--help behind another word is not answered", behind)

@@ -152,6 +152,39 @@ def the_display_goes_away(session):
     go_on(session, *laid)
 
 
+def shows_box(session, wanted):
+    deadline = time.monotonic() + 20 * PATIENCE
+    shown = not wanted
+    while shown != wanted and time.monotonic() < deadline:
+        tree = subprocess.run(["xwininfo", "-root", "-tree", "-display", session.display.name], check=True,
+                              capture_output=True, text=True).stdout
+        shown = '"Meldwell"' in tree
+        time.sleep(0.05)
+    if shown != wanted:
+        raise AssertionError("no box is shown" if wanted else "the box stays")
+
+
+def asked_to_end_under_a_box(session):
+    """Where the pictures are missing a box says so to whoever started the program from a menu; it keeps no signal waiting."""
+    for number in ENDS:
+        env = dict(os.environ, DISPLAY=session.display.name, SDL_AUDIODRIVER="dummy", MELDWELL_ASSETS_DIR="/nowhere")
+        env.pop("WAYLAND_DISPLAY", None)
+        process = subprocess.Popen([PROGRAM, "--data-dir", session.data_dir], env=env, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            shows_box(session, True)
+            process.send_signal(number)
+            status = process.wait(5 * PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise AssertionError(f"{signal.Signals(number).name} did not end the program under its box") from None
+        finally:
+            process.kill()
+            process.wait()
+        if status != 1:
+            raise AssertionError(f"{signal.Signals(number).name} ended it with {status}")
+        shows_box(session, False)
+
+
 def windows_of_any_size(session):
     """The longest sides that may be asked for, and shapes nobody would ask for: a table, or one sentence."""
     for size in ((8192, 320), (320, 8192), (6000, 6000), (320, 320)):
@@ -172,4 +205,4 @@ def windows_of_any_size(session):
 
 if __name__ == "__main__":
     sys.exit(run(asked_to_end, a_parent_that_ignores_hangups, a_limit_on_files, nobody_listens_any_more,
-                 no_streams_at_all, the_display_goes_away, windows_of_any_size))
+                 no_streams_at_all, the_display_goes_away, asked_to_end_under_a_box, windows_of_any_size))

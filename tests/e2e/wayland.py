@@ -3,6 +3,7 @@
 Weston runs as a window of an X display, so that mouse and keys can be real."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,10 +19,12 @@ SOCKET = "meldwell-test"
 
 
 class Weston:
-    """A display that shows a desktop of UNITS with `scale` pixels to a unit; a window fills it."""
+    """A display that shows a desktop of UNITS with `scale` pixels to a unit; a window fills it. xwayland: the name of the
+    display for programs that know X11 alone, where that was asked for."""
 
-    def __init__(self, scale):
+    def __init__(self, scale, xwayland=False):
         self.scale = scale
+        self.xwayland = None
         self.display = mw.Display(UNITS[0] * scale, UNITS[1] * scale)
         self.name = self.display.name
         self.folder = tempfile.mkdtemp(prefix="meldwell-weston-")
@@ -30,12 +33,20 @@ class Weston:
         env.pop("WAYLAND_DISPLAY", None)
         self.server = subprocess.Popen(
             ["weston", "--backend=x11-backend.so", "--shell=kiosk-shell.so", "--use-pixman", f"--width={UNITS[0]}", f"--height={UNITS[1]}",
-             f"--scale={scale}", f"--socket={SOCKET}", "--idle-time=0", "--no-config"],
+             f"--scale={scale}", f"--socket={SOCKET}", "--idle-time=0", "--no-config",
+             f"--log={os.path.join(self.folder, 'log')}", *(["--xwayland"] if xwayland else [])],
             env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         deadline = time.monotonic() + 15 * mw.PATIENCE
         while not os.path.exists(os.path.join(self.folder, SOCKET)):
             if time.monotonic() > deadline or self.server.poll() is not None:
                 raise mw.Failure("weston did not start")
+            time.sleep(0.05)
+        while xwayland and self.xwayland is None:
+            if time.monotonic() > deadline:
+                raise mw.Failure("weston offers no display of X11")
+            with open(os.path.join(self.folder, "log")) as log:
+                told = re.search(r"xserver listening on display (:\d+)", log.read())
+            self.xwayland = told.group(1) if told else None
             time.sleep(0.05)
 
     def environment(self):
@@ -52,8 +63,12 @@ class WaylandWindow(mw.Window):
     """The program as a client of Weston. Its place is known once it fills the screen: items are told in units there,
     the display of Weston counts pixels."""
 
-    def __init__(self, weston, data_dir, *words):
-        super().__init__(weston, data_dir, *words, environment=weston.environment())
+    def __init__(self, weston, data_dir, *words, environment=None):
+        super().__init__(weston, data_dir, *words, environment=environment or weston.environment())
+
+    def _xdotool(self, *words):
+        self.env["DISPLAY"] = self.display.name  # the program's own may be one within Weston
+        return super()._xdotool(*words)
 
     def _find_window(self):
         return self._xdotool("search", "--sync", "--onlyvisible", "--class", "Weston").split()[0]
@@ -108,6 +123,39 @@ def shows_the_same(window, data_dir):
         display.close()
 
 
+def goes_by_x11(weston, data, driver=None):
+    """Whether the program, which could go either way, opens its window on the X display round Weston."""
+    env = dict(os.environ, **weston.environment(), DISPLAY=weston.name, SDL_AUDIODRIVER="dummy")
+    env.pop("SDL_VIDEODRIVER")
+    if driver is not None:
+        env["SDL_VIDEODRIVER"] = driver
+    process = subprocess.Popen([mw.PROGRAM, "--inspect", "-", "--data-dir", data], env=env, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    try:
+        if not process.stdout.readline():
+            raise mw.Failure("no picture was shown")
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(process.pid)], env=env,
+                               capture_output=True, text=True)
+        return found.stdout.strip() != ""
+    finally:
+        process.terminate()
+        process.wait()
+        process.stdout.close()
+
+
+def the_way_is_chosen(scale):
+    """Wayland where its pixels are finer than its units, else Xwayland; and whatever the environment asks for."""
+    weston = Weston(scale)
+    data = tempfile.mkdtemp(prefix="meldwell-wayland-")
+    try:
+        for driver, wanted in ((None, scale == 1), ("x11", True), ("wayland", False)):
+            if goes_by_x11(weston, data, driver) != wanted:
+                raise mw.Failure(f"asked for {driver} it goes by {'Wayland' if wanted else 'X11'}")
+    finally:
+        weston.close()
+        shutil.rmtree(data, ignore_errors=True)
+
+
 def on_a_screen(scale):
     weston = Weston(scale)
     data = tempfile.mkdtemp(prefix="meldwell-wayland-")
@@ -138,6 +186,7 @@ def main():
     failed = 0
     for scale in (1, 2):
         try:
+            the_way_is_chosen(scale)
             on_a_screen(scale)
             print(f"passed  scale {scale}", flush=True)
         except mw.Failure as failure:

@@ -9,9 +9,8 @@
 
 #include "match_help.h"
 
-static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3",
-                                       "open_matches_4", "open_matches_5", "open_matches_6",
-                                       "open_matches_7" };
+static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3", "open_matches_4",
+                                       "open_matches_5", "open_matches_6", "open_matches_7" };
 
 enum { GAMES_IN_5 = 10 }; /* later ones have folders of their own */
 

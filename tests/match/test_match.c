@@ -301,6 +301,38 @@ static void each_reads_you_of_himself(void **state)
     assert_false(match_seat_is_you(&m, 1));
 }
 
+static void expect_headline(const MatchSetup *m, const ScoreSheet *sheet, const char *want)
+{
+    char text[256] = "";
+    TextSink out = text_sink(text, sizeof text);
+    match_headline(m, sheet, &out);
+    assert_string_equal(text, want);
+}
+
+/* Behind what the game says of a deal stands who went out, and who ended it. */
+static void test_headline(void **state)
+{
+    (void)state;
+    const MatchSetup m = setup_of("you,Bo,Cy", "standard", 1);
+    static ScoreSheet sheet;
+    memset(&sheet, 0, sizeof sheet);
+    expect_headline(&m, &sheet, "");
+    sheet.went_out = 1u << 2;
+    expect_headline(&m, &sheet, "Cy went out.");
+    snprintf(sheet.headline, sizeof sheet.headline, "That was it.");
+    expect_headline(&m, &sheet, "That was it. Cy went out.");
+    sheet.went_out = 1u << 0;
+    expect_headline(&m, &sheet, "That was it. You went out.");
+    sheet.went_out = 0;
+    sheet.ended = 1u << 1;
+    sheet.ended_words[0] = "You ended it.";
+    sheet.ended_words[1] = "{1} ended it.";
+    expect_headline(&m, &sheet, "That was it. Bo ended it.");
+    sheet.headline[0] = '\0';
+    sheet.ended = 1u << 0;
+    expect_headline(&m, &sheet, "You ended it.");
+}
+
 /* Whether a word of the text is that one, "You" and "you" alike. */
 static bool has_word(const char *text, const char *word)
 {
@@ -2271,6 +2303,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         TEST(test_seats),
         TEST(each_reads_you_of_himself),
+        TEST(test_headline),
         TEST(test_seat_names),
         TEST(test_names_left_out),
         TEST(test_random_level),

@@ -1690,6 +1690,39 @@ static void test_salvage(void **state)
     assert_true(rescued >= 2 * rounds);
 }
 
+/* A file of an older version with a spoilt head and one spoilt page: what lies before and behind that is carried over.
+ */
+static void test_salvage_of_older_version(void **state)
+{
+    enum { DEALS = 300, SPOILT = 150 };
+    static StoredResult back[DEALS];
+    (void)state;
+    StoredMatch m = sample_match(8);
+    Store *s = open_as(STORE_FINE, NULL);
+    StoredResult r = { .match = store_match_new(s, &m), .seats = 2 };
+    for (r.deal = 0; r.deal < DEALS; r.deal++) {
+        snprintf(r.headline, sizeof r.headline, "how deal number %d ended", r.deal);
+        store_result_add(s, &r);
+    }
+    store_close(s);
+    assert_int_equal(run_sql(to_version_5), SQLITE_OK);
+    const size_t size = file_read("meldwell.db", image, sizeof image);
+    size_t at = 0;
+    snprintf(r.headline, sizeof r.headline, "how deal number %d ended", SPOILT);
+    while (at + 64 < size && memcmp(image + at, r.headline, strlen(r.headline)) != 0)
+        at++;
+    assert_true(at + 64 < size);
+    memset(image + at / 4096 * 4096, 0xA5, 4096);
+    memset(image, 0xA5, 16);
+    file_write("meldwell.db", image, size);
+    s = open_as(STORE_FINE, "damaged");
+    const int n = store_results(s, r.match, back, DEALS);
+    assert_in_range(n, DEALS / 2, DEALS - 2);
+    assert_int_equal(back[0].deal, 0);
+    assert_int_equal(back[n - 1].deal, DEALS - 1);
+    store_close(s);
+}
+
 /* The newest changes lie in the log beside the file: a damaged log must not spoil the start. */
 static void test_damaged_log(void **state)
 {
@@ -1798,6 +1831,7 @@ int main(void)
         TEST(test_newer_version),
         TEST(test_flipped_bytes),
         TEST(test_salvage),
+        TEST(test_salvage_of_older_version),
         TEST(test_damaged_log),
         TEST(test_speed),
     };

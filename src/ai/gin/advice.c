@@ -40,6 +40,8 @@ static void say_take(const GinSight *s, bool takes, TextSink *out)
     (void)gin_card_words(out, s->top, card);
     if (takes && after == 0)
         text_say(out, "Take {1}: it makes a meld, and nothing is left over then.", card);
+    else if (takes && after >= before)
+        text_say(out, "Take {1}: it makes a meld, and no more is left over then.", card);
     else if (takes)
         text_say(out, "Take {1}: it makes a meld, and what is left over falls from {2} to {3}.", card,
                  text_number(before).text, text_number(after).text);

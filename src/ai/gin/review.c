@@ -49,11 +49,13 @@ static bool took(const AiDecision *d)
 static void say_taking(const GinSight *s, TextSink *out)
 {
     char card[GIN_WORDS];
-    const int left = gin_left_thrown(s->hand | gin_bit(s->top), s->top);
+    const int before = gin_left(s->hand), left = gin_left_thrown(s->hand | gin_bit(s->top), s->top);
     text_say(out,
              left == 0 ? N_("The computer takes {1}: it makes a meld, and nothing is left over then.")
-                       : N_("The computer takes {1}: it makes a meld, and what is left over falls from {2} to {3}."),
-             gin_card_words(out, s->top, card), text_number(gin_left(s->hand)).text, text_number(left).text);
+             : left >= before
+                 ? N_("The computer takes {1}: it makes a meld, and no more is left over then.")
+                 : N_("The computer takes {1}: it makes a meld, and what is left over falls from {2} to {3}."),
+             gin_card_words(out, s->top, card), text_number(before).text, text_number(left).text);
 }
 
 static void say_leaving(const GinSight *s, TextSink *out)

@@ -26,7 +26,7 @@ typedef struct Compare {
     int melds;
     int becomes[MAX_PILES]; /* of a pile of before: the meld that goes on from it, -1 none */
     TextSink *out;
-    int said;                /* sentences */
+    int said;               /* sentences */
     bool named[MAX_PIECES]; /* tiles they spoke of */
 } Compare;
 
@@ -109,14 +109,13 @@ static void list_add(const Compare *c, char words[WORDS], int told, int count, c
 }
 
 /* "blue 13", "blue 13 and red 7", "red 5, red 6 and red 7". */
-static const char *list(Compare *c, const Tiles *t, char words[WORDS])
+static const char *list(const Compare *c, const Tiles *t, char words[WORDS])
 {
     char face[FACE_WORDS];
     words[0] = '\0';
     for (int i = 0; i < t->count; i++) {
         TextSink name = text_part(c->out, face, sizeof face);
         sabra_def.tell.face_name(face_of(c, t->at[i]), &name);
-        c->named[t->at[i]] = true;
         list_add(c, words, i, t->count, face);
     }
     return words;
@@ -146,15 +145,20 @@ static const char *name_of(const Compare *c, int pile, char words[WORDS])
 }
 
 /* What a meld is made of besides what is borrowed for it. */
-static const char *rest_of(Compare *c, const Grown *g, char words[WORDS])
+static const char *rest_of(const Compare *c, const Grown *g, char words[WORDS])
 {
     return g->base >= 0 ? name_of(c, g->base, words) : list(c, &g->own, words);
 }
 
-static bool begin_sentence(Compare *c)
+/* The tiles of which the sentence speaks, as far as there are any. */
+static bool begin_sentence(Compare *c, const Tiles *one, const Tiles *other)
 {
     if (c->said == MOST_SAID)
         return false;
+    for (int i = 0; i < one->count; i++)
+        c->named[one->at[i]] = true;
+    for (int i = 0; other != NULL && i < other->count; i++)
+        c->named[other->at[i]] = true;
     c->said++;
     text_next(c->out);
     return true;
@@ -187,6 +191,12 @@ static Tiles in_place_of(const Compare *c, const Grown *lender, Piece joker)
     return t;
 }
 
+/* Those that rest_of lists; NULL: it names a meld. */
+static const Tiles *rest_tiles(const Grown *g)
+{
+    return g->base < 0 ? &g->own : NULL;
+}
+
 /* The joker that a tile of the rack takes the place of, where it goes on to another meld. */
 static bool say_joker(Compare *c, Grown *g, Grown *lender, const Tiles *taken)
 {
@@ -196,9 +206,11 @@ static bool say_joker(Compare *c, Grown *g, Grown *lender, const Tiles *taken)
     const Tiles place = in_place_of(c, lender, taken->at[0]);
     if (place.count == 0)
         return false;
-    if (begin_sentence(c))
-        text_say(c->out, "Put {1} in the place of the joker, which goes with {2}.", list(c, &place, own),
-                 rest_of(c, g, rest));
+    if (begin_sentence(c, &place, rest_tiles(g))) {
+        list(c, &place, own);
+        rest_of(c, g, rest);
+        text_say(c->out, "Put {1} in the place of the joker, which goes with {2}.", own, rest);
+    }
     lender->said = lender->said || lender->own.count == place.count;
     return true;
 }
@@ -226,11 +238,14 @@ static void say_borrowed(Compare *c, Grown *g, int pile)
     const Tiles come = lender != NULL ? coming(lender) : (Tiles){ .count = 0 };
     if (come.count > 0 && !bare) {
         lender->said = lender->said || lender->borrowed.count == 0;
-        if (begin_sentence(c))
-            text_say(c->out, "Put {1} with {2}: that frees {3} to go with {4}.", list(c, &come, own), from, freed,
-                     rest_of(c, g, rest));
-    } else if (!bare && lender != NULL && begin_sentence(c)) {
-        text_say(c->out, "Take {1} from {2}, which is long enough, to go with {3}.", freed, from, rest_of(c, g, rest));
+        if (begin_sentence(c, &come, rest_tiles(g))) {
+            list(c, &come, own);
+            rest_of(c, g, rest);
+            text_say(c->out, "Put {1} with {2}: that frees {3} to go with {4}.", own, from, freed, rest);
+        }
+    } else if (!bare && lender != NULL && begin_sentence(c, &taken, rest_tiles(g))) {
+        rest_of(c, g, rest);
+        text_say(c->out, "Take {1} from {2}, which is long enough, to go with {3}.", freed, from, rest);
     }
 }
 
@@ -257,9 +272,11 @@ static bool say_spared(Compare *c, Grown *g)
             continue;
         list_add(c, lenders, told++, count, name_of(c, p, name));
     }
-    if (begin_sentence(c))
-        text_say(c->out, "Lay {1} with {2}, which {3} can spare.", list(c, &g->own, own),
-                 list(c, &g->borrowed, borrowed), lenders);
+    if (begin_sentence(c, &g->own, NULL)) {
+        list(c, &g->own, own);
+        list(c, &g->borrowed, borrowed);
+        text_say(c->out, "Lay {1} with {2}, which {3} can spare.", own, borrowed, lenders);
+    }
     return true;
 }
 
@@ -287,7 +304,7 @@ static void say_broken(Compare *c)
             continue;
         list_add(c, broken, told++, count, name_of(c, p, name));
     }
-    if (count == 0 || !begin_sentence(c))
+    if (count == 0 || !begin_sentence(c, &with, NULL))
         return;
     if (with.count > 0)
         text_say(c->out, "Break up {1}: with {2} the tiles make other melds.", broken, list(c, &with, own));
@@ -315,7 +332,7 @@ static void say_added(Compare *c)
     char own[WORDS], to[WORDS];
     for (int i = 0; i < c->melds; i++) {
         Grown *g = &c->meld[i];
-        if (g->own.count == 0 || g->said || !begin_sentence(c))
+        if (g->own.count == 0 || g->said || !begin_sentence(c, &g->own, NULL))
             continue;
         g->said = true;
         if (g->base >= 0)

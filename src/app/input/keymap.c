@@ -353,3 +353,13 @@ void keymap_label_of(IntentAct act, char *out, size_t size)
         if (row->told == KEY_TOLD && intent_acts(&row->means, act))
             label_of_key(row, out, size);
 }
+
+KeyName keymap_name(Intent means, KeyPlace place)
+{
+    KeyName name = { "" };
+    for (const KeyRow *row = rows; row < rows + ROW_COUNT && name.text[0] == '\0'; row++)
+        if ((row->at & BIT(place)) != 0 && intent_is(&row->means, (IntentKind)means.kind, means.what) &&
+            row->means.step == means.step)
+            label_of_key(row, name.text, sizeof name.text);
+    return name;
+}

@@ -77,6 +77,11 @@ int keymap_held(uint16_t mod);
 Intent keymap_find(const KeyPress *, KeyPlace);
 /* The key of a row as people call it, "Ctrl+Z", with those of the rows that are told beside it. */
 void keymap_label(const KeyRow *, char *out, size_t size);
+/* The key by which that is wanted there, for a sentence; "" for none. */
+typedef struct KeyName {
+    char text[64];
+} KeyName;
+KeyName keymap_name(Intent means, KeyPlace);
 /* The same of the first row by which that is done; "" for none. */
 void keymap_label_of(IntentAct, char *out, size_t size);
 

@@ -10,6 +10,62 @@ static bool rects_meet(Rect a, Rect b)
     return both.w > 0 && both.h > 0;
 }
 
+/* Where the tip of what is seen there may stand: below it, over it, beside it. */
+enum { TIP_WAYS = 4 };
+
+static Rect tip_at(const Scene *s, Rect seen, Rect box, int way)
+{
+    const int gap = scene_px(s, 8), edge = scene_px(s, 5), middle = seen.y + seen.h / 2 - box.h / 2;
+    box.x = seen.x + seen.w / 2 - box.w / 2;
+    box.y = way == 0 ? seen.y + seen.h + gap : way == 1 ? seen.y - box.h - gap : middle;
+    if (way == 2)
+        box.x = seen.x + seen.w + gap;
+    if (way == 3)
+        box.x = seen.x - box.w - gap;
+    if (box.x + box.w > s->w - edge)
+        box.x = s->w - edge - box.w;
+    if (box.x < edge)
+        box.x = edge;
+    if (rects_meet(box, s->line)) /* below the line there is room for no tip: the line lies at the foot */
+        box.y = s->line.y - box.h - scene_px(s, 4);
+    if (box.y + box.h > s->h - 2)
+        box.y = s->h - 2 - box.h;
+    if (box.y < 2)
+        box.y = 2;
+    return box;
+}
+
+/* How much of what it tells of would lie under it, and of pieces. */
+static int64_t hidden_by(const Scene *s, Rect box, const Item *item)
+{
+    enum { OF_ITSELF = 64 };
+    const Rect own = rect_both(box, item_seen(item));
+    int64_t area = (int64_t)own.w * own.h * OF_ITSELF;
+    for (int i = 0; i < s->item_count; i++) {
+        const Rect both = rect_both(box, item_seen(&s->item[i]));
+        if (s->item[i].kind == ITEM_PIECE || s->item[i].kind == ITEM_MELD)
+            area += (int64_t)both.w * both.h;
+    }
+    return area;
+}
+
+static Rect place_tip(const Scene *s, const Item *item, int w, int h)
+{
+    const Rect seen = item_seen(item);
+    const bool low = item->kind == ITEM_ZONE && seen.y > s->h / 2; /* below it lies what is pressed next */
+    Rect best = tip_at(s, seen, (Rect){ 0, 0, w, h }, low);
+    int64_t least = hidden_by(s, best, item);
+    for (int way = 0; way < TIP_WAYS && least > 0; way++) {
+        const Rect box = tip_at(s, seen, (Rect){ 0, 0, w, h }, way);
+        const int64_t hides = hidden_by(s, box, item);
+        if (hides < least) {
+            least = hides;
+            best = box;
+        }
+    }
+    return best;
+}
+
 static void draw_tip(Scene *s, const Item *item, const char *text)
 {
     int px = scene_px(s, UI_SMALL), pad = scene_px(s, 10), line = text_line_height(FONT_TEXT, px);
@@ -23,20 +79,7 @@ static void draw_tip(Scene *s, const Item *item, const char *text)
     inner.h = ui_paragraph(s, FONT_TEXT, px, inner, 0, text, false);
     if (inner.h < line)
         inner.h = line;
-    Rect seen = item_seen(item);
-    Rect box = { seen.x + seen.w / 2 - w / 2 - pad, seen.y + seen.h + scene_px(s, 8), w + 2 * pad,
-                 inner.h + 2 * scene_px(s, 7) };
-    bool low = item->kind == ITEM_ZONE && seen.y > s->h / 2; /* below it lies what is pressed next */
-    if (low || box.y + box.h > s->h - 2)
-        box.y = seen.y - box.h - scene_px(s, 8);
-    if (box.x + box.w > s->w - pad / 2)
-        box.x = s->w - pad / 2 - box.w;
-    if (box.x < pad / 2)
-        box.x = pad / 2;
-    if (rects_meet(box, s->line)) /* below the line there is room for no tip: the line lies at the foot */
-        box.y = s->line.y - box.h - scene_px(s, 4);
-    if (box.y < 2)
-        box.y = 2;
+    const Rect box = place_tip(s, item, w + 2 * pad, inner.h + 2 * scene_px(s, 7));
     ui_shadow(s, box, scene_px(s, 8), scene_px(s, 8));
     dl_round(&s->draw, box, scene_px(s, 8), s->theme->text);
     inner.x = box.x + pad;

@@ -74,6 +74,9 @@ void process_unwatch(void)
     end_asked = NULL;
 }
 
+/* Nothing is ever forked. */
+void process_take_forks_along(void) {}
+
 /* There is no such limit. */
 void process_fail_at_limits(void)
 {

@@ -101,6 +101,35 @@ static int beside_plates(const TableLayout *t, const Needs *n)
     return n->melds && seats > 1 ? FIVE_CLOSE * meld_width(t) + 2 * length(t, MELD_GAP, 7) : 0;
 }
 
+/* From piece to piece of what lies spread. Where it is a run, its next piece has its place behind the last as long as
+ * the corner signs can be read then. */
+static int run_step(const TableLayout *t, const Needs *n, int room, int c, int count)
+{
+    const int usual = c * 56 / 100, alone = (room - c) / max_int(1, count - 1);
+    if (n->needs->game->table.run_note == NULL)
+        return count > 1 ? min_int(usual, (room - c) / max_int(12, count - 1)) : c;
+    const int with_next = (room - 2 * c - units(t, 12)) / count;
+    return min_int(usual, with_next >= c * 30 / 100 ? with_next : alone);
+}
+
+/* Once a deal has ended the hands of others lie open around it: what they leave. */
+static void beside_open_hands(TableLayout *t, const Needs *n, int *left, int *right, int *top)
+{
+    const int gap = length(t, 8, 4);
+    t->board = (Rect){ *left, *top, 1, 1 }; /* there will be one: hands lie as they do around it */
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect hand = layout_open_hand(t, n, i);
+        if (hand.w == 0)
+            continue;
+        if (t->edge[i] == EDGE_TOP)
+            *top = max_int(*top, foot_of(hand) + gap);
+        else if (t->edge[i] == EDGE_LEFT)
+            *left = max_int(*left, right_of(hand) + gap);
+        else if (t->edge[i] == EDGE_RIGHT)
+            *right = min_int(*right, hand.x - gap);
+    }
+}
+
 /* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
  * over and under it. */
 void layout_board(TableLayout *t, const Needs *n)
@@ -113,6 +142,8 @@ void layout_board(TableLayout *t, const Needs *n)
         top = place_strip(t, n, left, right);
     else if (n->melds)
         top = t->felt.y + layout_upper_row(t);
+    if (n->ended)
+        beside_open_hands(t, n, &left, &right, &top);
     int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
     int h = max_int(40, foot - top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;
     int heaps = layout_count_heaps(t, n), apart = length(t, 34, 14);
@@ -136,8 +167,9 @@ void layout_board(TableLayout *t, const Needs *n)
     PileSpot *s = &t->spot[n->spread];
     for (;; c--) {
         const int middle = heaps > 0 ? y : t->board.y + t->board.h * 45 / 100 - card_height(c) / 2;
-        *s = (PileSpot){ { x, middle, c, card_height(c) }, c, 0, 0 };
-        fan_out(t, s, count, x + room);
+        *s = (PileSpot){ { x, middle, c, card_height(c) }, max_int(1, run_step(t, n, room, c, count)), 0, 0 };
+        if (count > 1 && s->step < sign_step(t, c))
+            fan_out(t, s, count, x + room);
         if (c <= t->least || middle + fan_height(s, count) <= foot)
             return;
     }

@@ -149,6 +149,7 @@ typedef struct LayoutNeeds {
     const GameDef *game;
     const State *view; /* an observed state */
     int sheet_rows;    /* deals that a sheet beside the table would tell of; 0: there is no sheet */
+    int sheet_come;    /* lines under its totals: of what is added at the end */
     int sheet_w;       /* width that its words ask for; 0: the usual */
     PanelNeeds worth, key;
     PanelNeeds tally[2]; /* of how the tricks of the deal stand: as it is wanted, and with less room */

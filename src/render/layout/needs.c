@@ -60,7 +60,7 @@ Needs layout_needs(TableLayout *t, const LayoutNeeds *needs, FeltPlan *plan)
     }
     n.opponents = needs->viewer == NO_SEAT ? s->seats : s->seats - 1;
     n.cards = needs->game->material->kind == MATERIAL_CARDS;
-    n.ended = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+    n.ended = game_counted(needs->game, s);
     n.board = needs->game->stakes != NULL && needs->game->stakes->board(&s->options) != NULL;
     for (int p = 0; p < s->table.pile_count; p++) {
         t->place[p] = needs->game->table.place(s, p, needs->viewer);

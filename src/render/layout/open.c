@@ -109,7 +109,8 @@ static Rect widest_beside(const TableLayout *t, Rect room)
 static int upper_edge(const TableLayout *t, int seat, bool roomy)
 {
     enum { BADGE = 6, OVER_EDGE = 6 }; /* of a wild card, above its edge; and per cent of the card, of its sign below */
-    const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat], disc_below(t, seat) };
+    const Rect chips = t->board.w > 0 ? t->counter[seat] : (Rect){ 0, 0, 0, 0 };
+    const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat], disc_below(t, seat), chips };
     const int foot = foot_of(t->seat[seat]);
     const int signs = roomy ? t->signs - t->meld_w * OVER_EDGE / 100 - clearance_of(t) : 0;
     int y = t->board.w == 0 && t->edge[seat] == EDGE_TOP ? foot + length(t, 26, 18) - clearance_of(t) : foot;

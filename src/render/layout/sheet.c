@@ -43,7 +43,8 @@ static bool is_free(const TableLayout *t, const Needs *n, Rect sheet)
 void layout_sheet(TableLayout *t, const Needs *n)
 {
     const LayoutNeeds *needs = n->needs;
-    const int y = foot_of(t->corner) + length(t, 14, 6), bare = units(t, TITLE + HEAD + TOTAL + FOOT);
+    const int y = foot_of(t->corner) + length(t, 14, 6),
+              bare = units(t, TITLE + HEAD + TOTAL + FOOT + needs->sheet_come * ROW);
     const int room = (limit_of(t, n) - y - bare) / units(t, ROW), usual = usual_width(t, n);
     const int width[] = { clamp_int(needs->sheet_w, usual, max_int(usual, units(t, WIDEST))), usual };
     const bool asked = needs->sheet_rows > 0 && needs->w >= units(t, LEAST_UNITS_W) && needs->view->seats <= MOST_SEATS;

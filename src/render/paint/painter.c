@@ -12,6 +12,7 @@
 #include "render/paint/picture.h"
 #include "render/paint/text.h"
 #include "render/paint/theme.h"
+#include "render/paint/video.h"
 #include "render/paint/window.h"
 #include "rules/text/text.h"
 
@@ -21,8 +22,6 @@ enum {
     SPRITES_KEPT_PER_PIXEL = 2, /* for each pixel of the window */
     X11_READS_MS = 40,
 };
-
-#define PROGRAM_ID "org.meldwell.Meldwell"
 
 struct Painter {
     SDL_Window *window;
@@ -45,70 +44,6 @@ struct Painter {
     Rect bounds[MAX_DRAW_ITEMS];
 };
 
-/* SDL falls back to drivers nobody can see when there is no display. */
-static bool is_visible(const char *driver, const char *asked)
-{
-    if (asked && *asked)
-        return true;
-    return strcmp(driver, "dummy") != 0 && strcmp(driver, "offscreen") != 0 && strcmp(driver, "evdev") != 0;
-}
-
-/* On these the window's surface counts pixels, and they show it as it is; asking them for acceleration would load a
- * whole OpenGL. On the others (Wayland, macOS) it counts units and a screen of fine pixels would show it blown up; they
- * know no other way than a texture anyhow. */
-static bool takes_pixels(const char *driver)
-{
-    static const char *const names[] = { "x11", "windows", "dummy", "offscreen" };
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(driver, names[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Without a folder for its socket no Wayland can be reached, and its library would complain of that before anything
- * that helps is said: the other drivers are tried alone. */
-static void leave_out_wayland(void)
-{
-    const char *folder = getenv("XDG_RUNTIME_DIR"), *name = getenv("WAYLAND_DISPLAY");
-    char others[256] = "";
-    if ((folder && folder[0] != '\0') || (name && name[0] == '/') || getenv("WAYLAND_SOCKET") ||
-        SDL_GetHint(SDL_HINT_VIDEODRIVER))
-        return;
-    for (int i = 0; i < SDL_GetNumVideoDrivers(); i++) {
-        const char *driver = SDL_GetVideoDriver(i);
-        const size_t n = strlen(others);
-        if (strcmp(driver, "wayland") != 0)
-            snprintf(others + n, sizeof others - n, "%s%s", n > 0 ? "," : "", driver);
-    }
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, others);
-}
-
-static bool start_video(const PainterSetup *setup, char *error, size_t error_size)
-{
-    SDL_SetHint(SDL_HINT_APP_NAME, "Meldwell");
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    /* While a name is typed by an input method its candidates are shown, all of what is composed is told. */
-    SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
-    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
-    /* The desktop finds the icon and the menu entry of a window by its class. */
-    SDL_setenv("SDL_VIDEO_X11_WMCLASS", PROGRAM_ID, 0);
-    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", PROGRAM_ID, 0);
-    leave_out_wayland();
-    bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
-    const char *driver = started ? SDL_GetCurrentVideoDriver() : NULL;
-    if (!driver || !is_visible(driver, setup->driver)) {
-        snprintf(error, error_size, "%s",
-                 tr("Meldwell needs a display, and none was found (is DISPLAY or WAYLAND_DISPLAY set?)."));
-        if (started)
-            SDL_QuitSubSystem(SDL_INIT_VIDEO);
-        return false;
-    }
-    if (takes_pixels(driver))
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    return true;
-}
-
 Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
 {
     if (!atlas_complete(setup->assets, error, error_size) || !fonts_found(setup->assets, error, error_size))
@@ -118,13 +53,13 @@ Painter *painter_open(const PainterSetup *setup, char *error, size_t error_size)
         error[0] = '\0';
         return NULL;
     }
-    if (!start_video(setup, error, error_size)) {
+    if (!video_start(setup->driver, error, error_size)) {
         free(painter);
         return NULL;
     }
     painter->assets = painter->picture.atlas.folder = setup->assets;
     painter->all = true;
-    bool pixels = takes_pixels(SDL_GetCurrentVideoDriver());
+    bool pixels = video_takes_pixels();
     /* With pixels it would stand blank until the first picture is ready; the others show nothing before that. */
     painter->window = window_open(setup, pixels ? SDL_WINDOW_HIDDEN : SDL_WINDOW_OPENGL, &painter->memory);
     if (painter->window && !pixels)

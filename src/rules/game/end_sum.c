@@ -88,6 +88,12 @@ static bool lies_open(const State *seen, int seat)
     return false;
 }
 
+bool game_counted(const GameDef *game, const State *seen)
+{
+    return seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END ||
+           (game->score.counted != NULL && game->score.counted(seen));
+}
+
 void game_end_sum(const GameDef *game, const State *seen, int seat, EndSum *out)
 {
     memset(out, 0, sizeof *out);

@@ -79,6 +79,12 @@ typedef struct GameTable {
     /* What a take of the seat to act that check allows would bring, from what it sees. The note is zeroed by the
      * caller. NULL: nothing is told. */
     void (*take_note)(const State *, int seat, Move, TakeNote *);
+    /* A run that pieces are laid to one after the other. `names` by seat; the note is zeroed by the caller. From an
+     * observed state. False: none lies there now. NULL: never. */
+    bool (*run_note)(const State *seen, const char *const *names, RunNote *);
+    /* The pack is the 52 cards, each but once, and it helps to know which have been seen: learners are offered a page
+     * of it. */
+    bool seen_page;
     bool sheet_beside; /* a small score sheet stands beside the table, where there is room */
 } GameTable;
 
@@ -146,6 +152,9 @@ typedef struct GameScoring {
     /* Both of a deal that is over, from any view of it; the notes are zeroed by the caller. end_note NULL: nothing is
      * called out. end_sum NULL: what is left in the hand counts by piece_points; asked by game_end_sum. */
     void (*end_note)(const State *seen, EndNote *);
+    /* The deal is over for the hands, which lie open and are counted, though somebody is still asked something. NULL:
+     * nobody is. */
+    bool (*counted)(const State *seen);
     void (*end_sum)(const State *seen, int seat, EndSum *);
 } GameScoring;
 

@@ -97,6 +97,21 @@ typedef struct TricksNote {
     uint8_t led, winning; /* whose card began the trick that lies there, and whose wins it so far; NO_SEAT: none does */
 } TricksNote;
 
+enum { MAX_RUN = 16, MAX_EARLIER_RUNS = 26 };
+
+/* Pieces laid one after the other, each the one that follows the last: what comes next, and what was laid before. */
+typedef struct RunNote {
+    uint8_t pile;        /* it lies there; what is next would lie behind its last piece */
+    uint8_t by[MAX_RUN]; /* who laid each of it */
+    bool stopped;        /* nothing more is laid to it */
+    Face next;           /* what follows, or would follow; FACE_UNKNOWN: nothing does */
+    uint8_t asked;       /* who is asked for it; NO_SEAT: nobody */
+    bool held;           /* and has it */
+    char sentence[320];  /* what comes next and from whom, or why it has stopped */
+    int earlier;
+    char earlier_run[MAX_EARLIER_RUNS][40]; /* "2\u2663\u20135\u2663", by suit */
+} RunNote;
+
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
     char what[400]; /* "Tiles left: 5\u25CF 13\u25C6" */
@@ -248,7 +263,7 @@ typedef struct DealNote {
     uint8_t begins; /* seat */
 } DealNote;
 
-enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 10 };
+enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_COME_LINES = 2, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 10 };
 
 /* A second sheet beside the points, for the same seats: money, chips. */
 typedef struct SideTable {
@@ -286,7 +301,12 @@ typedef struct ScoreSheet {
     /* Where everybody settles with everybody: what seat a pays seat b in this deal, above 0. */
     bool settles;
     int32_t pays[MAX_SEATS][MAX_SEATS];
-    char brief[64];     /* how the deal was won, in a word or two, for its row of the sheet: "gin"; "" nothing is said */
+    /* What is added when the match is over, as it stands by now: "Boxes". And what else brings something, in a
+     * sentence: "Gin brings 25, an undercut 25."; "" nothing. */
+    int come_count;
+    ScoreLine come[MAX_COME_LINES];
+    char bonuses[240];
+    char brief[64]; /* how the deal was won, in a word or two, for its row of the sheet: "gin"; "" nothing is said */
     char headline[192]; /* how the deal ended: "The pool ran out."; "": who went out is all */
     char told[64];      /* what may be told of it now, behind that: "The tiplu was 2\u2666."; "" nothing */
 } ScoreSheet;
@@ -315,6 +335,7 @@ typedef struct MeldNote {
     uint8_t at, span;  /* the pieces the brief is about: so many from place `at` on; span 0: all of them */
     int value;         /* points it is worth in an initial meld; 0 when it is no meld */
     bool fresh;        /* made of the seat's own pieces of this turn alone */
+    bool owned;        /* whose it is is to be told: it may lie closer to another seat */
     char label[40];    /* what it is where that is not to be seen, at its foot: "deadwood 9"; "" nothing */
     FaceSet jokers[MAX_NOTED_JOKERS]; /* what each joker may stand for, in order of its place; empty: it is no meld */
     uint8_t order[MAX_MELD]; /* where it may lie in any order: the places of its pieces in the one it is to lie in, */

@@ -53,6 +53,7 @@ const GameDef gin_def = {
         .draw_begins_turn = true,
         .place = gin_place,
         .sheet_beside = true,
+        .seen_page = true,
         .choices = gin_choices,
         .turn_note = gin_turn_note,
         .meld_note = gin_meld_note,

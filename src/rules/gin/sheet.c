@@ -110,6 +110,33 @@ static const char *headline(const State *s)
     }
 }
 
+/* While the match goes on: the boxes so far, and what else brings something. */
+static void lines_to_come(const State *s, ScoreSheet *out)
+{
+    const GinState *g = gin_of(s);
+    const int box = gin_option(s, GIN_BOX_BONUS), game = gin_option(s, GIN_GAME_BONUS);
+    TextSink say = text_sink(out->bonuses, sizeof out->bonuses);
+    /* TRANSLATORS: What brings points in this game beside what is left over; {1} and {2} are points. */
+    text_say(&say, "Gin brings {1} more, an undercut {2}.", text_number(gin_option(s, GIN_GIN_BONUS)).text,
+             text_number(gin_option(s, GIN_UNDERCUT_BONUS)).text);
+    if (box > 0) {
+        text_next(&say);
+        text_say(&say, "At the end each round won brings {1}.", text_number(box).text);
+    }
+    if (game > 0) {
+        text_next(&say);
+        text_say(&say, "Whoever wins the match gets {1} for it.", text_number(game).text);
+    }
+    if (box == 0)
+        return;
+    ScoreLine *l = &out->come[out->come_count++];
+    text_write(l->what, sizeof l->what, "Boxes");
+    for (int i = 0; i < GIN_SEATS; i++) {
+        l->points[i] = g->boxes[i] * box;
+        l->has[i] = true;
+    }
+}
+
 void gin_end_note(const State *s, EndNote *out)
 {
     const GinState *g = gin_of(s);
@@ -145,6 +172,8 @@ void gin_scores(const State *s, ScoreSheet *out)
         out->total[i] = s->seat[i].total;
     }
     out->running = true;
+    if (s->phase != PHASE_MATCH_END)
+        lines_to_come(s, out);
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return;
     out->match_over = s->phase == PHASE_MATCH_END;

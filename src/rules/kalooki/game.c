@@ -342,6 +342,7 @@ const GameDef kalooki_def = {
     .score = {
         .scores = kalooki_scores,
         .end_note = kalooki_end_note,
+        .counted = kalooki_counted,
         .end_sum = kalooki_end_sum,
         .piece_points = piece_points,
         .figures = &kalooki_figures,

@@ -57,6 +57,7 @@ int kalooki_choices(const State *, int seat, ChoiceItem *, int max);
 int kalooki_moves(const State *, int seat, Move *, int max);
 void kalooki_scores(const State *, ScoreSheet *);
 void kalooki_end_note(const State *, EndNote *);
+bool kalooki_counted(const State *);
 void kalooki_end_sum(const State *, int seat, EndSum *);
 void kalooki_turn_note(const State *, int seat, TurnNote *);
 void kalooki_next_act(const State *, int seat, ActNote *); /* rules/kalooki/act.c */

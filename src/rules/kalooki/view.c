@@ -344,6 +344,12 @@ void kalooki_end_sum(const State *s, int seat, EndSum *out)
         end_sum_of_hand(&kalooki_def, s, seat, out);
 }
 
+/* Whoever may buy in sees what everybody holds. */
+bool kalooki_counted(const State *s)
+{
+    return s->phase == KALOOKI_BUYIN;
+}
+
 void kalooki_end_note(const State *s, EndNote *out)
 {
     const KalookiState *g = kalooki_of(s);

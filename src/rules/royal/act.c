@@ -118,6 +118,39 @@ static void say_lead(Act *a)
     text_say(&a->out, what[royal_lead_rule(a->state).kind]);
 }
 
+/* Where a card lies that nobody can lay any more, as far as it is seen. */
+static bool is_gone(const State *s, Face f)
+{
+    for (int x = 0; x < s->table.piece_count; x++)
+        if (face_eq(s->table.face[x], f)) {
+            const int kind = s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind;
+            return kind == PILE_DISCARD || kind == PILE_TAKEN || kind == PILE_KITTY;
+        }
+    return false;
+}
+
+/* What it brings to play the card, and that nothing can follow it. */
+static void say_outcome(Act *a, Face card)
+{
+    const State *s = a->state;
+    int32_t chips = 0;
+    Face after;
+    const uint16_t won = royal_option(s, ROYAL_CLAIM_PHASE) != CLAIM_PLAY
+                             ? 0
+                             : royal_squares_won(royal_layout(s), royal_cards_played(s, a->seat), card);
+    for (int square = 0; square <= SQUARE_SEQUENCE; square++)
+        chips += won >> square & 1 ? royal_chips_on(s, square) : 0;
+    if (chips > 0) {
+        text_next(&a->out);
+        /* TRANSLATORS: What a card that is played brings from the board; {1} is a number of chips. */
+        text_say(&a->out, "It wins {1}.", text_number(chips).text);
+    }
+    if (!royal_next(card, royal_option(s, ROYAL_ACE_RANK) == ACE_LOW, &after) || is_gone(s, after)) {
+        text_next(&a->out);
+        text_say(&a->out, "The run stops there.");
+    }
+}
+
 static void say_follow(Act *a, Face next)
 {
     char card[CARD_BYTES];
@@ -136,6 +169,8 @@ static void say_follow(Act *a, Face next)
         text_say(&a->out, "Play {1}, or keep it and pass.", card);
     else
         text_say(&a->out, "Play {1}.", card);
+    if (royal_holds(a->state, a->seat, next))
+        say_outcome(a, next);
 }
 
 void royal_next_act(const State *s, int seat, ActNote *out)

@@ -51,6 +51,7 @@ const GameDef royal_def = {
         .seat_note = royal_seat_note,
         .sort_key = royal_sort_key,
         .next_act = royal_next_act,
+        .run_note = royal_run_note,
     },
     .tell = {
         .deal_name = DEAL_DEAL,

@@ -107,6 +107,7 @@ void royal_turn_note(const State *, int seat, TurnNote *);
 void royal_meld_note(const State *, int pile, MeldNote *);
 void royal_status(const State *, const char *const *names, TextSink *);
 void royal_seat_note(const State *, int seat, TextSink *);
+bool royal_run_note(const State *, const char *const *names, RunNote *); /* run_note.c */
 const Board *royal_board(const OptionValues *);
 void royal_counter(const State *, int i, const char *const *names, CounterNote *);
 int royal_stages(const State *seen, StageNote *out, int max);

@@ -140,7 +140,7 @@ void royal_meld_note(const State *s, int pile, MeldNote *out)
 {
     memset(out, 0, sizeof *out);
     out->verdict = allow();
-    out->fresh = s->table.row.pile[pile].kind == PILE_STAGE;
+    out->fresh = out->owned = s->table.row.pile[pile].kind == PILE_STAGE;
 }
 
 static void say_deal(const State *s, TextSink *out)

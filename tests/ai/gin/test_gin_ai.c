@@ -490,6 +490,30 @@ static const char *hint_of(const State *s, Move *last)
     return said;
 }
 
+/* What is said to fall falls: a card that makes a meld need not leave less. */
+static void what_falls_is_less(void **unused)
+{
+    int falls = 0, takes = 0;
+    (void)unused;
+    for (uint64_t seed = 1; seed < 400; seed++) {
+        OptionValues v;
+        State s;
+        Move m;
+        int from = 0, to = 0;
+        assert_true(options_parse(gin_def.options, &v, "standard", NULL));
+        gin_def.rules.start(&s, &v, 2, seed);
+        const char *said = hint_of(&s, &m), *at = strstr(said, "falls from ");
+        takes += strncmp(said, "Take ", 5) == 0;
+        if (at == NULL)
+            continue;
+        falls++;
+        assert_int_equal(sscanf(at, "falls from %d to %d", &from, &to), 2);
+        if (to >= from)
+            fail_msg("seed %d: %s", (int)seed, said);
+    }
+    assert_true(falls > 0 && takes >= falls);
+}
+
 /* A knock that wins the match is not waited with, whatever more gin would bring: by opponent, hint and review. */
 static void a_knock_that_wins_the_match_is_made(void **unused)
 {
@@ -585,6 +609,7 @@ int main(void)
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(draws_are_looked_back_at),
         cmocka_unit_test(a_match_is_won_from_its_score),
+        cmocka_unit_test(what_falls_is_less),
         cmocka_unit_test(a_knock_that_wins_the_match_is_made),
         cmocka_unit_test(no_knock_at_match_point_is_blamed),
         cmocka_unit_test(a_hint_leaves_what_is_put_forward),

@@ -123,8 +123,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tile_that_frees_another),    cmocka_unit_test(a_tile_that_is_spared),
-        cmocka_unit_test(tiles_that_are_added_or_laid), cmocka_unit_test(no_tile_is_left_out), cmocka_unit_test(a_joker_that_is_freed),
-        cmocka_unit_test(melds_that_are_broken_up),
+        cmocka_unit_test(tiles_that_are_added_or_laid), cmocka_unit_test(no_tile_is_left_out),
+        cmocka_unit_test(a_joker_that_is_freed),        cmocka_unit_test(melds_that_are_broken_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

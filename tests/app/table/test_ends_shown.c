@@ -42,7 +42,7 @@ static void play_one(const State *s)
     if (n <= 0)
         n = game_of(s)->rules.moves(s, seat, plan, 1);
     assert_true(n > 0);
-    for (int i = 0; i < n && !table_ended(state_now()); i++) {
+    for (int i = 0; i < n && !table_ended(state_now()) && state_now()->to_act == seat; i++) {
         const Verdict v = match_play(app.match, seat, &plan[i], 1);
         if (v.why != NULL)
             fail_msg("%s: move %d of %d: %s", where, i, n, v.why->id);
@@ -217,12 +217,17 @@ static void check_order(int seat, int pile)
         if (last >= 0 && last - first + 1 != found.meld[m].size)
             fail_msg("%s: a meld of seat %d stands from %d to %d", where, seat, first, last);
     }
-    int rank = 0;
-    for (int i = 0; i < n; i++) {
+    int rank = 0, key = INT32_MIN;
+    for (int i = 0; i < n && look()->game->tricks != NULL; i++) { /* by suit, as hands are sorted there */
+        const int next = look()->game->table.sort_key(look()->known, t->face[table_shown_piece(look(), pile, i)]);
+        assert_true(next >= key);
+        key = next;
+    }
+    for (int i = 0; i < n && look()->game->tricks == NULL; i++) {
         const Piece x = table_shown_piece(look(), pile, i);
         if (in_meld[x])
             assert_int_equal(rank, 0); /* nothing that is left stands before it */
-        else if (look()->game->tricks == NULL && t->face[x].rank < rank)
+        else if (t->face[x].rank < rank)
             fail_msg("%s: seat %d has a %d behind a %d", where, seat, t->face[x].rank, rank);
         else
             rank = t->face[x].rank > rank ? t->face[x].rank : rank;
@@ -450,12 +455,58 @@ static void the_score_comes_last(void **state)
         assert_int_equal(table_shown_total(look(), i), s->seat[i].total);
 }
 
+/* Whoever is asked to buy in sees first what everybody was left with: the round is counted already. */
+static void before_a_buy_in_the_hands_lie_open(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1;; seed++) {
+        assert_true(seed < 80);
+        open_game("kalooki", "you,computer:easy,computer:easy", seed);
+        match_close(app.match);
+        MatchSetup m = app.new_match.setup;
+        assert_true(options_parse(&kalooki_options, &m.options, "club,penalty_limit=50", NULL));
+        app.match = match_new(&m, NULL, no_wake, NULL);
+        snprintf(where, sizeof where, "buy-in, seed %d", (int)seed);
+        settings_speed(&app.settings, SPEED_NORMAL);
+        screen_table.enter(&app);
+        for (int k = 0; k < 3000 && state_now()->phase != KALOOKI_BUYIN && state_now()->phase != PHASE_MATCH_END; k++) {
+            const Move next = { .kind = MOVE_NEXT };
+            if (state_now()->phase == PHASE_DEAL_END)
+                assert_null(match_play(app.match, 0, &next, 1).why);
+            else
+                play_one(state_now());
+            table_follow(app.table);
+        }
+        if (state_now()->phase == KALOOKI_BUYIN && state_now()->to_act == 0)
+            break;
+    }
+    table_land(app.table);
+    look_at_it();
+    assert_true(table_end_runs(look()));
+    assert_false(table_my_turn(look())); /* not before it has been seen */
+    assert_non_null(scene_find(&app.scene, "button:end-on"));
+    press_space();
+    assert_false(table_end_runs(look()));
+    assert_true(table_my_turn(look()));
+    assert_int_equal(state_now()->phase, KALOOKI_BUYIN);
+    int open = 0;
+    for (int i = 0; i < app.scene.item_count; i++)
+        open += app.scene.item[i].kind == ITEM_PIECE && app.scene.item[i].zone == ZONE_OPEN;
+    assert_true(open > 0);
+    for (int seat = 0; seat < 3; seat++)
+        if (open_hand(seat) >= 0) {
+            check_order(seat, open_hand(seat));
+            check_place(seat, open_hand(seat));
+            assert_int_equal(app.table->notes.end.sum[seat].points, state_now()->seat[seat].deal);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_by_clicks),           cmocka_unit_test(space_shows_all_of_it),
         cmocka_unit_test(steps_go_on_by_themselves), cmocka_unit_test(at_once_where_nothing_moves),
-        cmocka_unit_test(the_score_comes_last),
+        cmocka_unit_test(the_score_comes_last),      cmocka_unit_test(before_a_buy_in_the_hands_lie_open),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -189,7 +189,8 @@ static void lies_over_nothing(Rect panel, const char *what)
         wrong("%s lies over board, rail or corner", what);
 }
 
-/* At the end of a deal one looks for names and scores, and for what may be done next. */
+/* At the end of a deal one looks for names and scores, and for what may be done next: who speaks does so in the second
+ * line of the own plate, below both. */
 static void banners_cover_nobody(void)
 {
     for (int i = 0; i < app.scene.item_count; i++) {
@@ -200,7 +201,9 @@ static void banners_cover_nobody(void)
         for (int k = 0; k < app.scene.item_count; k++) {
             const Item *it = &app.scene.item[k];
             const bool kept = strcmp(it->name, "prompt") == 0 || it->kind == ITEM_SEAT || it->kind == ITEM_BUTTON;
-            if (kept && rect_meets(it->r, banner->r))
+            const bool below =
+                it->kind == ITEM_SEAT && it->seat == banner->seat && banner->r.y >= it->r.y + it->r.h / 2;
+            if (kept && !below && rect_meets(it->r, banner->r))
                 wrong("the banner \"%s\" lies over %s", banner->label, it->name);
         }
     }
@@ -349,8 +352,118 @@ static void what_can_be_done_stands_in_one_corner(void **state)
     assert_true(met_acts > 0 && met_main > 0 && met_lacking > 0 && met_grids > 0 && met_amounts > 0);
 }
 
+/* ---- what is told of a button ---- */
+
+/* Where the tip stands that is drawn now; w = 0: there is none. */
+static Rect tip_now(void)
+{
+    const DrawList *list = &app.scene.draw;
+    for (int i = list->count - 1; i >= 0; i--)
+        if (list->item[i].kind == DRAW_ROUND && list->item[i].colour == app.scene.theme->text)
+            return list->item[i].r;
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+static Rect tip_of(const char *name, int w, int h)
+{
+    Rect before;
+    app.scene.hover[0] = '\0';
+    build(w, h);
+    before = tip_now();
+    snprintf(app.scene.hover, sizeof app.scene.hover, "%s", name);
+    app.scene.resting = false;
+    app.scene.used[0] = '\0';
+    build(w, h);
+    const Rect tip = tip_now();
+    return memcmp(&tip, &before, sizeof tip) == 0 ? (Rect){ 0, 0, 0, 0 } : tip;
+}
+
+/* Neither what it tells of nor a piece that lies there, wherever it is looked at. */
+static void tips_cover_no_pieces(int w, int h, int *tips)
+{
+    static char names[MAX_ITEMS][48];
+    int n = 0;
+    build(w, h);
+    for (int i = 0; i < app.scene.item_count; i++)
+        if (app.scene.item[i].kind == ITEM_BUTTON && (app.scene.item[i].bare || app.scene.item[i].why[0] != '\0'))
+            memcpy(names[n++], app.scene.item[i].name, sizeof names[0]);
+    for (int i = 0; i < n; i++) {
+        const Rect tip = tip_of(names[i], w, h);
+        *tips += tip.w > 0;
+        for (int k = 0; k < app.scene.item_count && tip.w > 0; k++) {
+            const Item *it = &app.scene.item[k];
+            const bool itself = strcmp(it->name, names[i]) == 0;
+            if ((itself || it->kind == ITEM_MELD) && rect_meets(tip, item_seen(it)))
+                wrong("the tip of %s lies over %s", names[i], it->name);
+        }
+        snprintf(app.scene.used, sizeof app.scene.used, "%s", names[i]); /* it was pressed */
+        build(w, h);
+        if (tip.w > 0 && memcmp(&tip, &(Rect){ 0 }, sizeof tip) != 0 && rect_meets(tip_now(), tip))
+            wrong("the tip of %s stays when it was pressed", names[i]);
+    }
+}
+
+static void tips_hide_nothing(void **state)
+{
+    enum { TURNS = 60 };
+    int tips = 0;
+    (void)state;
+    faults = 0;
+    for (int g = 0; g < (int)game_count; g++) {
+        Rng chance;
+        rng_seed(&chance, (uint64_t)g + 1);
+        seen_count = MOST_SEEN - 1;
+        sit_at(g, 1);
+        for (int i = 0; i < TURNS && !table_ended(state_now()); i++) {
+            static Move plan[PLAIN_MOST];
+            const int n = plain_play(state_now(), state_now()->to_act, &chance, plan);
+            for (int k = 0, seat = state_now()->to_act; k < n && !table_ended(state_now()); k++)
+                (void)match_play(app.match, seat, plan + k, 1);
+        }
+        show();
+        table_finish_motion(app.table);
+        for (int i = 0; i < 3; i++) {
+            snprintf(where, sizeof where, "%s at %d", game_table[g]->id, sizes[i == 1 ? 3 : i][0]);
+            tips_cover_no_pieces(sizes[i == 1 ? 3 : i][0], sizes[i == 1 ? 3 : i][1], &tips);
+        }
+    }
+    assert_int_equal(faults, 0);
+    assert_true(tips > 30);
+}
+
+/* ---- a bet ---- */
+
+/* It comes while the match is paused, or a replay runs: what may be bet then is not known before. */
+static void a_bet_opens_at_what_may_be_bet(void **state)
+{
+    Rng chance;
+    (void)state;
+    rng_seed(&chance, 5);
+    sit_at(game_find("royal-rummy"), 1);
+    seen_count = 0;
+    for (int i = 0; i < 40 && table_amount_choice(app.table) < 0; i++) {
+        static Move plan[PLAIN_MOST];
+        const int seat = state_now()->to_act, n = plain_play(state_now(), seat, &chance, plan);
+        for (int k = 0; k < n && state_now()->to_act == seat; k++)
+            (void)match_play(app.match, seat, plan + k, 1);
+        show();
+    }
+    const int bet = table_amount_choice(app.table);
+    assert_true(bet >= 0);
+    table_pause(app.table, true);
+    memset(app.table->doing.amount, 0, sizeof app.table->doing.amount);
+    match_changed(app.match);
+    show();
+    table_pause(app.table, false);
+    show();
+    assert_int_equal(table_amount_written(table_look(app.table), bet), app.table->notes.choice[bet].move.amount);
+    assert_true(app.table->notes.choice[bet].move.amount > 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(what_can_be_done_stands_in_one_corner) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(what_can_be_done_stands_in_one_corner),
+                                        cmocka_unit_test(tips_hide_nothing),
+                                        cmocka_unit_test(a_bet_opens_at_what_may_be_bet) };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

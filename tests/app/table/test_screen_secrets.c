@@ -343,8 +343,8 @@ static void both_show_the_same_for(int ms, const char *where)
 /* What comes and goes by itself, and is not there where the table was opened just now. */
 static bool passes(const Item *it)
 {
-    static const char *const begins[] = { "banner:",    "since:", "log:",         "said:", "zone",
-                                          "link:proof", "taken:", "square-name:", "sheet" };
+    static const char *const begins[] = { "banner:", "since:",       "log:",  "said:", "zone",   "link:proof",
+                                          "taken:",  "square-name:", "sheet", "led",   "winning" };
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
         if (strncmp(it->name, begins[i], strlen(begins[i])) == 0)
             return true;

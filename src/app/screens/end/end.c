@@ -10,6 +10,7 @@
 #include "app/screens/end/end_ui.h"
 #include "app/screens/end/luck.h"
 #include "app/screens/end/who.h"
+#include "match/early_end.h"
 #include "platform/language.h"
 
 static const char *end_shown_as(const App *app)
@@ -41,22 +42,33 @@ static void end_enter(App *app)
     ui->page.at = END_UNPLACED;
 }
 
+enum { FOOT_BUTTONS = 6 };
+
 typedef struct FootButton {
     const char *name, *label; /* the label in the language of the player */
     int icon, action;
 } FootButton;
 
 /* What can be done from here, the likeliest last; returns how many. */
-static int foot_buttons(const App *app, FootButton out[5])
+static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
 {
     static const char *const same[DEAL_NAMES] = { N_("Same deal again"), N_("Same round again"),
                                                   N_("Same game again") };
     int n = 0;
+    if (end_ui(app)->end_asked) {
+        out[n++] = (FootButton){ "end-here-now", tr("End it with these standings"), ICON_CLOSE, END_HERE_NOW };
+        out[n++] = (FootButton){ "end-not", tr("Play on"), ICON_PLAY, END_NOT };
+        return n;
+    }
     out[n++] = (FootButton){ "start", tr("Start screen"), ICON_BACK, END_HOME };
     if (app_can_review(app))
         out[n++] = (FootButton){ "review", tr("Review"), ICON_SEARCH, END_REVIEW };
     out[n++] = (FootButton){ "same-again", tr(same[end_deal_name(app)]), ICON_RESTART, END_SAME };
     out[n++] = (FootButton){ "new-match", tr("New match"), ICON_PLUS, END_NEW };
+    if (app->match != NULL && match_is_left_to_others(app_seat(app)))
+        out[n++] = (FootButton){ "finish", tr("Finish without me"), ICON_PLAY, END_FINISH };
+    else if (with_end && app->match != NULL && match_end_refusal(app_seat(app)) == NULL)
+        out[n++] = (FootButton){ "end-here", tr("End the match here"), ICON_CLOSE, END_HERE };
     if (!end_last(app)->match_over)
         out[n++] = (FootButton){ "next", end_ui(app)->next, ICON_PLAY, END_NEXT };
     else
@@ -64,18 +76,31 @@ static int foot_buttons(const App *app, FootButton out[5])
     return n;
 }
 
-static void build_foot(App *app, Scene *s, Rect foot)
+/* The wishes of the buttons in *want, the longest on two lines where it has to be so; how much they take together. */
+static int want_foot(const Scene *s, const FootButton *button, int count, int room, int *want)
 {
-    FootButton button[5];
-    int count = foot_buttons(app, button), gap = scene_px(s, 12), want[5], all = 0;
+    const int gap = scene_px(s, 12);
+    int all = 0;
     for (int i = 0; i < count; i++) {
         want[i] = ui_button_width(s, button[i].label, button[i].icon) + scene_px(s, 10);
         all += want[i] + (i > 0 ? gap : 0);
     }
-    for (int i = 0; i < count && all > foot.w; i++) { /* the longest on two lines, one after the other */
+    for (int i = 0; i < count && all > room; i++) { /* one after the other */
         int least = ui_button_least(s, button[i].label, button[i].icon);
         all -= want[i] - (least < want[i] ? least : want[i]);
         want[i] = least < want[i] ? least : want[i];
+    }
+    return all;
+}
+
+static void build_foot(App *app, Scene *s, Rect foot)
+{
+    FootButton button[FOOT_BUTTONS];
+    int want[FOOT_BUTTONS], gap = scene_px(s, 12), count = foot_buttons(app, true, button);
+    int all = want_foot(s, button, count, foot.w, want);
+    if (all > foot.w) { /* the table's menu has it too */
+        count = foot_buttons(app, false, button);
+        all = want_foot(s, button, count, foot.w, want);
     }
     bool fits = all <= foot.w;
     int x = foot.x + (fits ? (foot.w - all) / 2 : 0), small = foot.h;
@@ -141,6 +166,16 @@ static void end_act(App *app, int action, int arg)
     case END_HOME:
         app_home(app);
         return;
+    case END_FINISH:
+        app_finish_alone(app);
+        return;
+    case END_HERE_NOW:
+        app_end_here(app);
+        return;
+    case END_HERE:
+    case END_NOT:
+        ui->end_asked = action == END_HERE;
+        break;
     default:
         break;
     }

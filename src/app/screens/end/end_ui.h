@@ -12,6 +12,10 @@ enum EndAction {
     END_SHEET, /* arg: the deal */
     END_NEXT,
     END_SAME,
+    END_FINISH,   /* without the person, who is out */
+    END_HERE,     /* asks whether the match is to be ended */
+    END_HERE_NOW, /* ends it */
+    END_NOT,
     END_AGAIN,
     END_NEW,
     END_HOME,
@@ -29,6 +33,7 @@ typedef struct EndArranged {
 
 typedef struct EndUi {
     int sheet;        /* which deal is shown */
+    bool end_asked;   /* the buttons ask whether the match is to be ended here */
     bool curve;       /* the match is shown as curves in place of its figures */
     bool close;       /* rows lie close together, where they would have to be scrolled otherwise */
     bool deals_close; /* and those of the deals */

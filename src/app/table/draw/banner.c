@@ -37,13 +37,14 @@ static int lower_edge(const TableLook *look)
 
 /* Where a banner may stand: on the cloth. That of the viewer may also stand where the hand was, once the deal has ended
  * and the hand is empty. */
-static Rect room_for(const TableLook *look, const Banner *b)
+static Rect room_for(const TableLook *look, const Banner *b, int h)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const Rect felt = l->felt;
     const int side = table_unit(ui, 12), under = l->prompt.y + l->prompt.h + side;
-    if (b->seat != NO_SEAT && b->seat == ui->foot && table_ended(look->view) && l->hand_count == 0)
+    if (b->seat != NO_SEAT && b->seat == ui->foot && table_ended(look->view) && l->hand_count == 0 &&
+        l->rail.y - side - under >= h)
         return (Rect){ felt.x + side, under, felt.w - 2 * side, l->rail.y - side - under };
     return (Rect){ felt.x + side, felt.y, felt.w - 2 * side, lower_edge(look) - felt.y };
 }
@@ -53,7 +54,7 @@ static Rect room_for(const TableLook *look, const Banner *b)
 static Rect banner_place(const TableLook *look, Scene *sc, Banner *b, int w, int h)
 {
     const TableUi *ui = look->ui;
-    const Rect felt = ui->felt.layout.felt, within = room_for(look, b);
+    const Rect felt = ui->felt.layout.felt, within = room_for(look, b, h);
     const bool same = memcmp(&felt, &b->felt, sizeof felt) == 0 && b->at.w == w;
     if (!same || table_covered(look, sc, b->at) > b->covers)
         b->at = table_free_place_of(look, sc, within, b->seat, w, h, &b->covers);
@@ -156,12 +157,15 @@ static void put_on_felt(const TableLook *look, Scene *sc, const Banner *b, Rect 
 }
 
 /* The viewer's are over the middle of the table, whose own plate is in the rail, unless they would cover something
- * or stand nearer to somebody else. */
+ * or stand nearer to somebody else. At the end of a deal none hides a whole plate: on the cloth the portrait tells
+ * whose it is, and where that has no room either the log alone tells it. */
 static Rect put_up_now(const TableLook *look, Scene *sc, Banner *b)
 {
     const TableUi *ui = look->ui;
-    const OnPlate plate = on_plate(look, sc, b);
+    OnPlate plate = on_plate(look, sc, b);
+    const bool hides = table_ended(look->view) && plate.face;
     int px;
+    plate.px = hides ? 0 : plate.px;
     if (plate.px > 0 && b->seat != ui->foot) {
         put_on_plate(look, sc, b, &plate);
         return plate.box;
@@ -172,6 +176,8 @@ static Rect put_up_now(const TableLook *look, Scene *sc, Banner *b)
         put_on_plate(look, sc, b, &plate);
         return plate.box;
     }
+    if (hides && b->covers > 0)
+        return (Rect){ 0, 0, 0, 0 };
     put_on_felt(look, sc, b, r, px);
     return r;
 }
@@ -182,6 +188,8 @@ void table_build_banners(const TableLook *look, Scene *sc)
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         Banner *b = &look->banner[i];
         const Rect r = put_up_now(look, sc, b);
+        if (r.w == 0)
+            continue;
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, b->text, "banner:%d", i);
         it->focusable = false;
         it->seat = (int16_t)(b->seat != NO_SEAT ? b->seat : -1);

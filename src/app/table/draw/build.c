@@ -45,6 +45,8 @@ void table_build(App *app, Scene *sc)
     table_build_worth(look, sc);
     table_build_stock(look, sc);
     table_build_heaps(look, sc);
+    table_build_run(look, sc);
+    table_build_owners(look, sc);
     table_build_counters(look, sc); /* under all that is said */
     table_build_rack(look, sc);
     table_build_sets(look, sc);
@@ -57,6 +59,8 @@ void table_build(App *app, Scene *sc)
     table_build_claim(look, sc);
     table_build_pick(look, sc);
     table_build_browse(look, sc);
+    table_build_runs_open(look, sc);
+    table_build_seen(look, sc);
     table_note_arrows(ui, sc); /* around all that lies there so far */
     table_build_arrows(look, sc);
     table_build_message(look, sc);

@@ -133,6 +133,14 @@ void table_build_ending(const TableLook *, Scene *); /* what it is called, where
 /* spread.c */
 void table_build_spread(const TableLook *, Scene *, int pile);
 
+/* run.c */
+void table_build_run(const TableLook *, Scene *);       /* beside and under the run that lies there */
+void table_build_runs_open(const TableLook *, Scene *); /* those before it, on a panel */
+
+/* seen.c */
+bool table_offers_seen(const TableLook *); /* the page is asked for in the settings, and the game has it */
+void table_build_seen(const TableLook *, Scene *);
+
 /* stages.c */
 void table_build_stages(const TableLook *, Scene *);
 
@@ -147,6 +155,7 @@ void table_piece_marks(const TableLook *, Scene *, Piece, Pose); /* what a piece
 void table_draw_wild(const TableLook *, Scene *, Piece, Pose);
 void table_say_wild(const WildKind *, char *words, size_t size);
 void table_build_claim(const TableLook *, Scene *);
+void table_build_owners(const TableLook *, Scene *); /* of what others have put forward */
 
 /* counters.c */
 void table_build_counters(const TableLook *, Scene *);

@@ -75,7 +75,7 @@ void table_build_ending(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     Called c = { .at = { 0, 0, 0, 0 } };
-    if (!table_ended(look->view) || ui->going.replay.running || !table_end_named(look) ||
+    if (!table_counted(look, look->view) || ui->going.replay.running || !table_end_named(look) ||
         ui->notes.end.note.word[0] == '\0')
         return;
     say(look, &c);

@@ -4,6 +4,8 @@
 
 #include "app/pieces/piece_draw.h"
 #include "app/table/draw/draw.h"
+#include "app/table/draw/plate.h"
+#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
@@ -86,6 +88,40 @@ void table_piece_marks(const TableLook *look, Scene *sc, Piece x, Pose at)
         mark_credit(look, sc, at.r, x, seat);
     if (ui->notes.claimed && ui->notes.claim.winning == x)
         piece_outline(sc, at.r, 3, 4, LINE_DOUBLE, sc->theme->selected);
+}
+
+/* Whose they are that lie there and not yet for good, such as the cards of a showdown: they may lie closer to the plate
+ * of another. */
+void table_build_owners(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    const int side = max_int(20, table_unit(ui, 24));
+    for (int p = 0; p < s->table.pile_count; p++) {
+        const PilePlace *at = &ui->felt.layout.place[p];
+        if (!ui->notes.note[p].owned || at->seat >= s->seats || at->seat == ui->foot || pile_size(&s->table, p) == 0 ||
+            table_ended(s))
+            continue;
+        const Piece x = pile_piece(&s->table, p, 0);
+        char words[200], note[120] = "";
+        TextSink out = text_sink(note, sizeof note);
+        LineStyle stroke;
+        if (motion_moves(&ui->going.motion, x, look->now_ms))
+            continue;
+        if (look->game->table.seat_note != NULL)
+            look->game->table.seat_note(s, at->seat, &out);
+        text_write(words, sizeof words, note[0] != '\0' ? N_("{1}: {2}") : "{1}",
+                   match_seat_shown(seat_setup(look->seat), at->seat), note);
+        const bool last = ui->felt.layout.edge[at->seat] == EDGE_RIGHT; /* the end at the plate */
+        const Rect end = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, last ? pile_size(&s->table, p) - 1 : 0);
+        const Rect face = { last ? end.x + end.w - side - 2 : end.x + 2, end.y + end.h - side / 3, side, side };
+        const Colour colour = table_seat_colour(look, at->seat, &stroke);
+        table_build_avatar(sc, face, at->seat, colour, stroke);
+        Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "owner:%d", p);
+        it->remark = true;
+        it->focusable = false;
+        it->seat = at->seat;
+    }
 }
 
 /* A whole hand that was claimed: what it is and what it brings, over its pieces. */

@@ -6,6 +6,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/words/words.h"
 #include "app/widgets/widget.h"
+#include "match/early_end.h"
 #include "platform/language.h"
 
 /* A panel in the middle lies over everything: what is under it cannot be reached. beside: what a press beside it does.
@@ -26,22 +27,42 @@ static Rect cover(const TableLook *look, Scene *sc, int w, int h, const char *he
     return r;
 }
 
-/* Asks whether the match is to be dealt again from the first deal. It says that nothing is lost: the match as it is
- * stays among the open ones. */
-static void build_restart(const TableLook *look, Scene *sc)
+/* What the menu asks before it is done: each says that nothing is lost. */
+typedef struct MenuQuestion {
+    const char *heading, *words, *name, *label; /* name and label: of the button that does it */
+    int icon, action;
+} MenuQuestion;
+
+static const MenuQuestion restart_question = {
+    N_("Restart the match?"),
+    N_("All is dealt again as it was, from the first. The match as it is stays open: it is on the first screen."),
+    "restart-now",
+    N_("Restart"),
+    ICON_RESET,
+    TABLE_RESTART_NOW
+};
+static const MenuQuestion end_question = {
+    N_("End the match here?"),
+    N_("Its result is the standings as they are; what is being played does not count. The match is kept among the "
+       "matches, and counts as ended early."),
+    "end-here-now",
+    N_("End it"),
+    ICON_CLOSE,
+    TABLE_END_HERE_NOW
+};
+
+static void build_question(const TableLook *look, Scene *sc, const MenuQuestion *q)
 {
     const TableUi *ui = look->ui;
-    const char *words =
-        tr("All is dealt again as it was, from the first. The match as it is stays open: it is on the first "
-           "screen.");
+    const char *words = tr(q->words);
     int px = table_unit(ui, UI_TEXT), side = table_unit(ui, 20);
     int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, table_unit(ui, 460) - 2 * side, 0 }, 0, words, false);
-    Rect r = cover(look, sc, 460, 56 + 84 + h * 100 / ui->felt.layout.unit, tr("Restart the match?"), TABLE_MENU);
+    Rect r = cover(look, sc, 460, 56 + 84 + h * 100 / ui->felt.layout.unit, tr(q->heading), TABLE_MENU);
     ui_paragraph(sc, FONT_TEXT, px, (Rect){ r.x + side, r.y + table_unit(ui, 56), r.w - 2 * side, 0 }, sc->theme->text,
                  words, true);
     int w = (r.w - 2 * side - table_unit(ui, 10)) / 2;
     Rect b = { r.x + side, r.y + r.h - side - table_unit(ui, 46), w, table_unit(ui, 46) };
-    ui_button(sc, b, "restart-now", tr("Restart"), ICON_RESET, BUTTON_PRIMARY, true, TABLE_RESTART_NOW, 0);
+    ui_button(sc, b, q->name, tr(q->label), q->icon, BUTTON_PRIMARY, true, q->action, 0);
     b.x += w + table_unit(ui, 10);
     ui_button(sc, b, "menu-close", tr("Back to the table"), -1, BUTTON_PLAIN, true, TABLE_MENU, 0);
 }
@@ -52,7 +73,7 @@ typedef struct MenuEntry {
     int icon, action;
 } MenuEntry;
 
-enum { MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
+enum { MENU_ENTRIES = 11, MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
 
 static void build_entries(const TableLook *look, Scene *sc, Rect r, int pitch, const MenuEntry *entry, int n)
 {
@@ -60,7 +81,7 @@ static void build_entries(const TableLook *look, Scene *sc, Rect r, int pitch, c
     int between = table_unit(ui, 8), whole = r.w - table_unit(ui, 40), half = (whole - between) / 2;
     for (int i = 0; i < n; i++) {
         bool alone = i == 0 || i == n - 1;
-        int row = i == 0 ? 0 : (i + 1) / 2;
+        int row = i == 0 ? 0 : i == n - 1 ? 1 + (n - 1) / 2 : (i + 1) / 2;
         Rect b = { r.x + table_unit(ui, 20) + (!alone && i % 2 == 0 ? half + between : 0),
                    r.y + table_unit(ui, 56 + row * pitch), alone ? whole : half, table_unit(ui, pitch - 8) };
         ui_button(sc, b, entry[i].name, entry[i].label, entry[i].icon, i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
@@ -89,30 +110,44 @@ static void build_tools(const TableLook *look, Scene *sc, Rect r, int y, int pit
     }
 }
 
+/* How many there are. deal: the words of the button that copies its number. */
+static int list_entries(const TableLook *look, const char *deal, MenuEntry out[MENU_ENTRIES])
+{
+    const bool ends = look->rewatch == NULL && match_end_refusal(look->seat) == NULL;
+    const MenuEntry entry[MENU_ENTRIES] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
+                                            { "menu-rules", tr("Rules"), ICON_RULES, TABLE_RULES },
+                                            { "settings", tr("Settings"), ICON_SETTINGS, TABLE_SETTINGS },
+                                            { "keys", tr("Keys and marks"), ICON_COMPUTER, TABLE_KEYS },
+                                            { "proof", tr("Proof of the deal"), ICON_CHECK, TABLE_PROOF },
+                                            { "new-match", tr("New match"), ICON_PLUS, TABLE_NEW },
+                                            { "restart", tr("Restart the match"), ICON_RESET, TABLE_RESTART },
+                                            { "favourite", tr("Favourite table"), ICON_SAVE, TABLE_FAVOURITE },
+                                            { "copy-deal", deal, ICON_COPY, TABLE_COPY_DEAL },
+                                            { "end-here", tr("End the match here"), ICON_CLOSE, TABLE_END_HERE },
+                                            { "home", tr("Leave the table (the match is kept)"), ICON_BACK,
+                                              TABLE_HOME } };
+    int n = 0;
+    for (int i = 0; i < MENU_ENTRIES; i++)
+        if (entry[i].action != TABLE_END_HERE || ends)
+            out[n++] = entry[i];
+    return n;
+}
+
 void table_build_menu(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     if (!ui->panel.menu_open)
         return;
-    if (ui->panel.restart_asked) {
-        build_restart(look, sc);
+    if (ui->panel.restart_asked || ui->panel.end_asked) {
+        build_question(look, sc, ui->panel.end_asked ? &end_question : &restart_question);
         return;
     }
     char number[32], deal[64];
+    MenuEntry entry[MENU_ENTRIES];
     setup_deal_text(seat_setup(look->seat)->seed, number, sizeof number);
     /* TRANSLATORS: A button: copies the number of the deal, {1}, so that it can be given to others. */
     text_write(deal, sizeof deal, "Copy deal {1}", number);
-    const MenuEntry entry[] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
-                                { "menu-rules", tr("Rules"), ICON_RULES, TABLE_RULES },
-                                { "settings", tr("Settings"), ICON_SETTINGS, TABLE_SETTINGS },
-                                { "keys", tr("Keys and marks"), ICON_COMPUTER, TABLE_KEYS },
-                                { "proof", tr("Proof of the deal"), ICON_CHECK, TABLE_PROOF },
-                                { "new-match", tr("New match"), ICON_PLUS, TABLE_NEW },
-                                { "restart", tr("Restart the match"), ICON_RESET, TABLE_RESTART },
-                                { "favourite", tr("Favourite table"), ICON_SAVE, TABLE_FAVOURITE },
-                                { "copy-deal", deal, ICON_COPY, TABLE_COPY_DEAL },
-                                { "home", tr("Leave the table (the match is kept)"), ICON_BACK, TABLE_HOME } };
-    int n = (int)(sizeof entry / sizeof *entry), wide = 0, half = 0, moved = 0;
+    int n = list_entries(look, deal, entry), wide = 0, half = 0, moved = 0;
     TableTool tool[MAX_TOOLS];
     int tools = table_tools(look, tool);
     for (int i = 0; i < tools; i++) {

@@ -246,7 +246,8 @@ static void build_name(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
     const GameDef *game = look->game;
-    const Rect r = ui->felt.layout.spot[pile].first;
+    const Rect first = ui->felt.layout.spot[pile].first, all = layout_heap(&ui->felt.layout, pile);
+    const Rect r = { first.x, first.y, first.w, all.h }; /* below the last row, where it is fanned out */
     const char *word = game->table.pile_word != NULL ? game->table.pile_word(look->view, pile) : NULL;
     if (word == NULL)
         return;

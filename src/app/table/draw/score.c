@@ -124,8 +124,13 @@ void table_build_sheet(const TableLook *look, Scene *sc)
     }
     rule(&h, y + 1);
     put_row(&h, y + table_unit(ui, 3), tr("Total"), seat_sheet(look->seat, deals - 1)->total, true, true);
-    Item *it = scene_item(sc, ITEM_TEXT, box, 0, 0, tr("Score sheet"), "sheet");
+    const ScoreSheet *last = seat_sheet(look->seat, deals - 1);
+    for (int i = 0; i < last->come_count; i++)
+        put_row(&h, y + table_unit(ui, 3) + (i + 1) * h.row, last->come[i].what, last->come[i].points, false, true);
+    Item *it =
+        scene_item(sc, ITEM_TEXT, box, 0, 0, last->bonuses[0] != '\0' ? last->bonuses : tr("Score sheet"), "sheet");
     it->focusable = false;
+    it->remark = last->bonuses[0] != '\0';
     it->count = rows;
 }
 

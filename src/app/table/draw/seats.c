@@ -92,7 +92,8 @@ static void build_panel(const TableLook *look, Scene *sc, const Plate *p)
     const State *s = look->view;
     const int radius = table_unit(ui, 14), three = table_unit(ui, 3);
     if (table_has_cards(look)) /* once the deal has ended those that have not been turned over yet */
-        table_build_backs(look, sc, p->r, p->seat, table_ended(s) ? table_end_hidden(look, p->seat) : p->it->count);
+        table_build_backs(look, sc, p->r, p->seat,
+                          table_counted(look, s) ? table_end_hidden(look, p->seat) : p->it->count);
     ui_shadow(sc, p->r, radius, table_unit(ui, 6));
     dl_round(&sc->draw, p->r, radius, s->seat[p->seat].out ? colour_mix(t->panel, t->felt, 38) : t->panel);
     if (s->to_act == p->seat && !table_ended(s))

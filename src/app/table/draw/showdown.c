@@ -10,7 +10,8 @@ void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
     const TableUi *ui = look->ui;
     const State *s = look->view;
     int n = pile_size(&s->table, pile), seat = s->table.row.pile[pile].owner;
-    if (n > 0 && table_ended(s)) /* the hand may lie over melds: a darker cloth under it sets it apart from them */
+    if (n > 0 &&
+        table_counted(look, s)) /* the hand may lie over melds: a darker cloth under it sets it apart from them */
         dl_round(&sc->draw, layout_open_cloth(&ui->felt.layout, seat, n + ui->notes.end.gap_count[seat]),
                  table_unit(ui, 10), colour_alpha(sc->theme->felt_dark, 200));
     for (int i = 0; i < n; i++) {
@@ -130,9 +131,16 @@ void table_build_showdown(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
+    ScoreSheet counted;
     int last = seat_moment(look->seat).sheets - 1;
     const ScoreSheet *sheet = last >= 0 ? seat_sheet(look->seat, last) : NULL;
-    if (!table_ended(s) || sheet == NULL || ui->going.replay.running)
+    if (!table_counted(look, s) || ui->going.replay.running)
+        return;
+    if (!table_ended(s)) {
+        look->game->score.scores(s, &counted);
+        sheet = &counted;
+    }
+    if (sheet == NULL)
         return;
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &ui->felt.layout.place[p];

@@ -95,6 +95,11 @@ static int list_own_tools(const TableLook *look, TableTool *out)
                  /* TRANSLATORS: A tool: it sorts the hand by the sets that it holds. */
                  tool("sort-melds", sets ? N_("By set") : N_("Melds"), sets ? N_("Sort by sets") : N_("Sort by melds"),
                       ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
+    if (table_offers_seen(look)) {
+        /* TRANSLATORS: A tool: which cards of the pack have been seen. */
+        add_tool(out, &n, tool("seen", N_("Seen"), N_("Cards seen so far"), ICON_SEARCH, TABLE_PAGE, PAGE_SEEN, 6));
+        out[n - 1].on = ui->panel.page == PAGE_SEEN;
+    }
     const GoalList *goals = look->game->goals;
     if (goals != NULL) {
         add_tool(out, &n, tool("goals", goals->word, goals->tip, ICON_GOALS, TABLE_GOALS, 0, 8));

@@ -240,7 +240,7 @@ void table_build_trick(const TableLook *look, Scene *sc)
             build_away(look, sc, p, at->seat);
         else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
             build_pile(look, sc, p, ZONE_TRICK);
-        else if (others && s->table.row.pile[p].look == LOOK_ALL && !table_ended(s)) /* then showdown.c */
+        else if (others && s->table.row.pile[p].look == LOOK_ALL && !table_counted(look, s)) /* then showdown.c */
             table_build_open_hand(look, sc, p);
     }
     if (ui->going.gather_ms != 0)

@@ -87,6 +87,7 @@ void table_begin_deal(TableUi *ui)
     ui->deal.announced = announced;
     ui->goals = (TableGoals){ .made = false };
     ui->panel.heap = 0;
+    ui->panel.page = PAGE_NONE;
     felt_plan_clear(&ui->felt.plan);
     felt_history_clear(&ui->deal.places);
     ui->felt.shown = table_view(ui)->table;
@@ -125,6 +126,7 @@ void table_begin_look(TableUi *ui)
     ui->going.replay.running = false;
     ui->panel.heap = ui->panel.log_scroll = 0;
     ui->panel.worth = 0;
+    ui->panel.page = PAGE_NONE;
     ui->panel.amount_drag = (SliderDrag){ 0 };
     ui->panel.goals_over = false;
     ui->panel.menu_from = (ItemMark){ .name = "" };
@@ -158,8 +160,11 @@ void table_begin_moment(TableUi *ui)
         ui->program->scene.focus_shown = false;
 }
 
-void table_begin_amounts(TableUi *ui)
+void table_begin_amounts(TableUi *ui, bool anew)
 {
-    for (int i = 0; i < ui->notes.choice_count; i++)
-        ui->doing.amount[i] = ui->notes.choice[i].move.amount;
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        const ChoiceItem *c = &ui->notes.choice[i];
+        if (anew || ui->doing.amount[i] < c->low || ui->doing.amount[i] > c->high)
+            ui->doing.amount[i] = c->move.amount;
+    }
 }

@@ -11,8 +11,13 @@ void table_begin_deal(TableUi *);
 void table_begin_look(TableUi *);
 void table_begin_turn(TableUi *);
 void table_begin_moment(TableUi *);
-void table_begin_amounts(TableUi *); /* as what is offered now comes with them */
+/* Amounts are as they are proposed: all of them, or those that cannot be, as after a replay during which they were not
+ * offered. */
+void table_begin_amounts(TableUi *, bool anew);
 void table_end_look_back(TableUi *); /* another trick has been finished */
+
+/* resting.c */
+Pose table_resting_place(TableUi *, const State *shown, Piece);
 
 /* ending.c */
 void table_begin_ending(TableUi *); /* a deal has ended before the eyes of who looks: it is shown in steps */

@@ -121,8 +121,9 @@ static void let_go(TableUi *ui)
         ui->turn.hint_stage = 0;
         say_no_more(ui);
         table_refresh(ui);
-    } else if (ui->panel.heap > 0 || ui->panel.worth > 0) {
+    } else if (ui->panel.heap > 0 || ui->panel.worth > 0 || ui->panel.page != PAGE_NONE) {
         ui->panel.heap = 0;
+        ui->panel.page = PAGE_NONE;
         ui->panel.worth = 0;
     } else if (ui->panel.log_open) {
         ui->panel.log_open = false;
@@ -137,10 +138,16 @@ static void let_go(TableUi *ui)
     table_redraw(ui);
 }
 
+/* The end of a deal lies there, or is still being shown. */
+static bool is_end(TableUi *ui)
+{
+    return table_ended(table_known(ui)) || table_end_runs(table_look(ui));
+}
+
 static void press(TableUi *ui)
 {
     const Item *it = table_focused(table_look(ui));
-    if (table_ended(table_known(ui)) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
+    if (is_end(ui) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
         table_act(ui, TABLE_END_ON, 0);
     else if (table_looks_on(ui) && (it == NULL || it->kind == ITEM_PIECE))
         table_act(ui, TABLE_PASS, 0);
@@ -156,7 +163,7 @@ static void take(TableUi *ui, Grasp grasp)
 {
     if (table_looks_on(ui) && table_focused(table_look(ui)) == NULL)
         table_act(ui, TABLE_PASS, 0);
-    else if (table_ended(table_known(ui)) && !ui->going.replay.running)
+    else if (is_end(ui) && !ui->going.replay.running)
         table_act(ui, TABLE_END_ALL, 0);
     else
         press_space(ui, grasp);

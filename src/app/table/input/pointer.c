@@ -190,7 +190,7 @@ static bool pointer_down(TableUi *ui, const Pointer *p)
     }
     if (p->button != 1)
         return false;
-    if (table_ended(table_known(ui)) && !ui->going.replay.running)
+    if ((table_ended(table_known(ui)) || table_end_runs(table_look(ui))) && !ui->going.replay.running)
         return end_seen(ui, p, it);
     switch (ui->doing.carry.kind) {
     case CARRY_DRAG:

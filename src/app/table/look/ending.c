@@ -1,14 +1,19 @@
-/* How far the end of a deal has been shown. */
+/* How far the end of a deal has been shown; and whose turn it is, which waits for that. */
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 
 enum { COUNT_UP_MS = 500 };
 
+bool table_counted(const TableLook *look, const State *s)
+{
+    return game_counted(look->game, s);
+}
+
 /* NULL: all of it is shown. */
 static const TableEnding *running(const TableLook *look)
 {
     const TableEnding *e = &look->ui->deal.ending;
-    return e->steps > 0 && !look->ui->going.replay.running && table_ended(look->known) ? e : NULL;
+    return e->steps > 0 && !look->ui->going.replay.running && table_counted(look, look->known) ? e : NULL;
 }
 
 bool table_end_runs(const TableLook *look)
@@ -66,7 +71,8 @@ bool table_end_counts_up(const TableLook *look)
 /* What a seat had before the deal that has just ended. */
 static int32_t total_before(const TableLook *look, int seat)
 {
-    const int last = seat_moment(look->seat).sheets - 1;
+    /* While somebody is asked there is no sheet of that deal yet. */
+    const int last = seat_moment(look->seat).sheets - table_ended(look->known);
     const ScoreSheet *before = last > 0 ? seat_sheet(look->seat, last - 1) : NULL;
     return before != NULL ? before->total[seat] : 0;
 }
@@ -89,4 +95,12 @@ Piece table_shown_piece(const TableLook *look, int pile, int i)
         if (end->place[pile_piece(t, pile, k)] == i)
             return pile_piece(t, pile, k);
     return pile_piece(t, pile, i);
+}
+
+bool table_my_turn(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->known;
+    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(look, s->to_act) &&
+           !ui->panel.paused && !ui->going.replay.running && !table_end_runs(look);
 }

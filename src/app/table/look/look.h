@@ -21,6 +21,7 @@ bool table_is_shared(const TableLook *);
 bool table_looks_on(const TableUi *);
 bool table_speaks(const TableUi *, int seat);       /* a banner of that seat is up */
 bool table_is_person(const TableLook *, int seat);  /* nobody is, where a match is only shown again */
+bool table_left_out(const TableLook *);             /* every person is out of the match, which goes on */
 int table_speed(const TableLook *);                 /* Speed */
 PilePlace table_place(const TableLook *, int pile); /* where it lies and how it is handled, for the viewer */
 /* The one place that everything dropped on the cloth goes to: the place where pieces are gathered, or the trick.
@@ -30,7 +31,6 @@ DropPlace table_only_place(const TableLook *);
 void table_piece_name(const TableLook *, Piece, char *out, size_t size);
 bool table_ended(const State *);              /* the deal or the match is over */
 const char *table_not_now(const TableLook *); /* why nothing can be done: it is over, paused, or another's turn */
-bool table_my_turn(const TableLook *);        /* a person sits here and is to act, nothing else is going on */
 int table_glide_ms(const TableLook *, int base_ms);
 /* True when these pieces of the hand were taken from that pile in this turn, and what was taken may still be given
  * back. */
@@ -48,14 +48,17 @@ const ChoiceItem *table_choice(const TableUi *, ChoiceRole); /* the first of tha
 bool table_words_are_open(const TableLook *);
 
 /* ending.c: the end of a deal is shown in steps. */
-bool table_end_runs(const TableLook *);             /* more is to be shown */
-bool table_end_turned(const TableLook *, int seat); /* the hand of that seat has been turned over by now */
-bool table_end_hides(const TableLook *, Piece);     /* it is still in a hand that has not been turned over */
-int table_end_hidden(const TableLook *, int seat);  /* how many pieces of that seat are */
-bool table_end_named(const TableLook *);            /* what it is called may be told */
-bool table_end_scored(const TableLook *);           /* what each got may be told */
-bool table_end_counts_up(const TableLook *);        /* the scores are still counting up to what they are */
+bool table_counted(const TableLook *, const State *); /* the deal is over, or its hands are counted already */
+bool table_end_runs(const TableLook *);               /* more is to be shown */
+bool table_end_turned(const TableLook *, int seat);   /* the hand of that seat has been turned over by now */
+bool table_end_hides(const TableLook *, Piece);       /* it is still in a hand that has not been turned over */
+int table_end_hidden(const TableLook *, int seat);    /* how many pieces of that seat are */
+bool table_end_named(const TableLook *);              /* what it is called may be told */
+bool table_end_scored(const TableLook *);             /* what each got may be told */
+bool table_end_counts_up(const TableLook *);          /* the scores are still counting up to what they are */
 int32_t table_shown_total(const TableLook *, int seat);
+bool table_my_turn(
+    const TableLook *); /* a person sits here and is to act, nothing else is going on, nor is to be seen first */
 /* The i-th piece of a pile as it is shown: once the deal has ended in an order of its own. */
 Piece table_shown_piece(const TableLook *, int pile, int i);
 

@@ -371,6 +371,13 @@ typedef struct TableGoing {
     uint32_t gather_ms; /* until then it stays to be seen; 0 it has been gathered */
 } TableGoing;
 
+/* What may be looked at on a panel over the cloth. */
+typedef enum TablePage {
+    PAGE_NONE,
+    PAGE_RUNS, /* what was laid before the run on the table (RunNote) */
+    PAGE_SEEN  /* which pieces of the pack the viewer has seen */
+} TablePage;
+
 /* What lies open over the table. */
 typedef struct TablePanel {
     bool log_open, menu_open, paused;
@@ -380,10 +387,12 @@ typedef struct TablePanel {
     SliderDrag amount_drag;
     uint32_t menu_ms;   /* when it was opened */
     ItemMark menu_from; /* what had the focus when the menu was opened, where that was shown */
+    bool end_asked;     /* the menu asks whether the match is to be ended here */
     bool restart_asked; /* the menu asks whether the match is to begin anew */
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; closes with the next act */
     int tells;     /* 1 + the viewer to whom the table is told in words, 0 nobody */
+    uint8_t page;  /* TablePage: open; closes as heap */
     uint8_t worth; /* open: own cards' worth, or the key to wild ones (table_open_worth); 0 none; closes as heap */
 } TablePanel;
 
@@ -401,6 +410,7 @@ typedef struct TableMade {
     uint16_t deal_no;
     uint8_t to_act;
     bool ended; /* the deal or the match was over */
+    bool counted;
     int viewer;
     int w, h, scale; /* of the window, and of letters as they are wanted */
     int aside;       /* what of it was left to the log */
@@ -421,6 +431,7 @@ typedef struct TableLook {
     const Settings *settings;
     const NewMatch *new_match;
     const TextField *field; /* what is being typed */
+    bool finishing;         /* nobody is left in the match, and it is played on at once */
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
     uint32_t now_ms;
@@ -526,8 +537,11 @@ enum TableAction {
     TABLE_END_ALL, /* all of them */
     TABLE_DRAW_OFF,
     TABLE_PROOF,
-    TABLE_RESTART,     /* asks whether the match is to be dealt anew */
-    TABLE_RESTART_NOW, /* deals it anew */
+    TABLE_FINISH,       /* nobody is left in the match: the rest of it is played at once, or looked at again */
+    TABLE_END_HERE,     /* asks whether the match is to be ended with the standings as its result */
+    TABLE_END_HERE_NOW, /* ends it */
+    TABLE_RESTART,      /* asks whether the match is to be dealt anew */
+    TABLE_RESTART_NOW,  /* deals it anew */
     TABLE_FAVOURITE,
     TABLE_COPY_DEAL,
     TABLE_LAST_TRICK,
@@ -546,6 +560,8 @@ enum TableAction {
     TABLE_PICK,             /* arg: amount_arg; the piece at that place of a pile that lies spread is picked */
     TABLE_BROWSE,           /* arg: a pile, whose pieces are laid side by side, or no more */
     TABLE_TELL,             /* the table in words is opened, or closed */
+    TABLE_PAGE,             /* arg: TablePage: opened, or closed again */
+    TABLE_OBVIOUS,          /* the card that is plainly meant is played */
     TABLE_WORTH, /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
     TABLE_ACTIONS
 };

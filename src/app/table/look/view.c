@@ -4,6 +4,7 @@
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "match/early_end.h"
 #include "platform/language.h"
 
 bool table_is_person(const TableLook *look, int seat)
@@ -15,7 +16,7 @@ bool table_is_person(const TableLook *look, int seat)
 /* What is shown again is to be seen: at once is too fast for that. */
 int table_speed(const TableLook *look)
 {
-    int speed = look->settings->speed;
+    int speed = look->finishing ? SPEED_INSTANT : look->settings->speed;
     return speed == SPEED_INSTANT && look->rewatch != NULL ? SPEED_FAST : speed;
 }
 
@@ -54,6 +55,7 @@ const TableLook *table_look(TableUi *ui)
                             .settings = &ui->program->settings,
                             .new_match = &ui->program->new_match,
                             .field = &ui->program->field,
+                            .finishing = ui->program->finishing,
                             .notice = ui->program->notice,
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),
@@ -83,6 +85,11 @@ bool table_looks_on(const TableUi *ui)
     return ui->looking_on.until_ms != 0 && ui->looking_on.saw_more;
 }
 
+bool table_left_out(const TableLook *look)
+{
+    return look->rewatch == NULL && match_is_left_to_others(look->seat);
+}
+
 PilePlace table_place(const TableLook *look, int pile)
 {
     return look->game->table.place(look->view, pile, look->ui->viewer);
@@ -105,14 +112,6 @@ DropPlace table_only_place(const TableLook *look)
             only = (DropPlace){ TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
     }
     return only;
-}
-
-bool table_my_turn(const TableLook *look)
-{
-    const TableUi *ui = look->ui;
-    const State *s = look->known;
-    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(look, s->to_act) &&
-           !ui->panel.paused && !ui->going.replay.running;
 }
 
 const char *table_not_now(const TableLook *look)

@@ -98,7 +98,7 @@ void table_note_ending(TableUi *ui)
     EndHands *end = &ui->notes.end;
     Piece piece[MAX_PIECES];
     memset(end, 0, sizeof *end);
-    if (!table_ended(look->known))
+    if (!table_counted(look, look->known))
         return;
     end->made = true;
     for (int p = 0; p < t->pile_count; p++) {

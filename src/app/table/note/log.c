@@ -13,6 +13,7 @@ void table_panels_yield(TableUi *ui)
     ui->panel.log_open = ui->panel.log_open && table_log_aside(table_look(ui)) > 0;
     ui->panel.heap = 0;
     ui->panel.worth = 0;
+    ui->panel.page = PAGE_NONE;
     ui->panel.tells = 0;
 }
 

@@ -3,12 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/match_actions.h"
+#include "app/screen_stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/pace/pace.h"
 #include "app/table/play/play.h"
+#include "app/table/words/words.h"
 #include "platform/language.h"
 
 enum {
@@ -75,6 +78,14 @@ static void opponent_step(TableUi *ui)
         sound_play(SOUND_YOUR_TURN);
 }
 
+static void say_step(TableUi *ui)
+{
+    char words[120];
+    TextSink out = text_sink(words, sizeof words);
+    table_say_step(&out);
+    table_say(ui, words);
+}
+
 /* Starts or shows a computer's turn. Milliseconds until it wants to be called again, -1 when it waits for the thinker
  * or for a click. */
 static int opponent_tick(TableUi *ui)
@@ -88,7 +99,7 @@ static int opponent_tick(TableUi *ui)
             table_say(ui, tr("There is not enough memory for the computer to think; it tries again."));
             ui->turn.think_ms = 0;
         }
-        bool thinking = seat_think(table_seat(ui), false);
+        bool thinking = seat_think(table_seat(ui), look->finishing);
         n = seat_coming(table_seat(ui)).moves;
         if (n == 0) {
             if (ui->turn.think_ms == 0)
@@ -110,7 +121,7 @@ static int opponent_tick(TableUi *ui)
         ui->turn.step_ms = table_now(ui) + (table_speed(look) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
         ui->turn.step_wait = table_speed(look) == SPEED_STEP || is_halted(look);
         if (ui->turn.step_wait && !is_halted(look))
-            table_say(ui, tr("Space or a click shows the next turn."));
+            say_step(ui);
     }
     if (ui->turn.step_wait)
         return -1;
@@ -200,10 +211,24 @@ static int ending_tick(TableUi *ui)
     return 0;
 }
 
+/* Nobody is left to look at the end of a deal: the next one follows, and behind the last one the scores. */
+static int finish_tick(TableUi *ui)
+{
+    if (table_known(ui)->phase == PHASE_DEAL_END) {
+        app_next_deal(ui->program);
+        return 0;
+    }
+    ui->program->finishing = false;
+    app_go(ui->program, SCREEN_END);
+    return -1;
+}
+
 /* The end lies there until it is clicked. */
 static int end_tick(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
+    if (look->finishing)
+        return finish_tick(ui);
     const int steps = ending_tick(ui);
     if (table_end_runs(look) || ui->deal.end_heard)
         return steps;
@@ -289,6 +314,8 @@ int table_tick(App *app, uint32_t now_ms)
     int gather = gather_tick(ui);
     if (gather >= 0)
         return tick_sooner(next, gather);
+    if (!table_ended(s) && table_end_runs(look) && !look->finishing)
+        return tick_sooner(next, ending_tick(ui));
     if (table_ended(s))
         return next == 0 ? 0 : tick_sooner(next, end_tick(ui));
     if (!table_is_person(look, s->to_act))

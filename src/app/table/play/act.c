@@ -55,6 +55,11 @@ static void why_not(TableUi *ui, int arg)
         table_say_not_open(ui, arg);
 }
 
+static void obvious(TableUi *ui)
+{
+    (void)table_obvious_card(ui);
+}
+
 static void pick(TableUi *ui, int arg)
 {
     table_choose(ui, arg % MAX_CHOICES, arg / MAX_CHOICES);
@@ -173,6 +178,7 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_AMOUNT_OF] = { .with = table_amount_turn_to },
     /* The pieces. */
     [TABLE_PIECE] = { .with = piece },
+    [TABLE_OBVIOUS] = { .simple = obvious },
     [TABLE_PLACE] = { .with = place },
     [TABLE_SORT] = { .with = table_sort_hand },
     [TABLE_SETS] = { .simple = table_sets_ask },
@@ -184,6 +190,7 @@ static const Act acts[TABLE_ACTIONS] = {
     /* What is looked at. */
     [TABLE_LAST_TRICK] = { .simple = table_look_back },
     [TABLE_BROWSE] = { .with = table_browse },
+    [TABLE_PAGE] = { .with = table_open_page },
     [TABLE_WORTH] = { .with = table_open_worth },
     [TABLE_SHEET] = { .simple = table_turn_sheet },
     [TABLE_GOALS] = { .simple = table_goals_turn },
@@ -209,6 +216,8 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_HOME] = { .simple = table_leave },
     [TABLE_NEW] = { .simple = table_leave_for_new },
     [TABLE_RESTART_NOW] = { .simple = table_begin_anew },
+    [TABLE_FINISH] = { .simple = table_finish_alone },
+    [TABLE_END_HERE_NOW] = { .simple = table_end_here },
     [TABLE_COPY_DEAL] = { .simple = table_copy_deal },
 };
 
@@ -221,9 +230,10 @@ void table_act(TableUi *ui, int action, int arg)
 {
     if (table_seat(ui) == NULL || ui->match != table_seat(ui))
         return; /* nothing of it has been shown yet */
-    if (action != TABLE_MENU && action != TABLE_RESTART)
+    if (action != TABLE_MENU && action != TABLE_RESTART && action != TABLE_END_HERE)
         ui->panel.menu_open = false;
     ui->panel.restart_asked = action == TABLE_RESTART;
+    ui->panel.end_asked = action == TABLE_END_HERE;
     if (action != TABLE_NONE)
         table_carry_cancel(ui); /* whatever is held goes home first: no action works on a table in the air */
     table_redraw(ui);

@@ -24,6 +24,8 @@ void table_leave_for_proof(TableUi *);
 void table_leave_for_favourites(TableUi *);
 void table_leave_for_scores(TableUi *);
 void table_leave_for_new(TableUi *);
+void table_end_here(TableUi *);
+void table_finish_alone(TableUi *);
 void table_begin_anew(TableUi *);
 void table_copy_deal(TableUi *); /* its number, to the clipboard */
 

@@ -6,6 +6,13 @@
 #include "app/table/play/acts.h"
 #include "app/table/play/play.h"
 
+/* Behind the last step come the scores, where nobody is still asked something. */
+static void leave_end(TableUi *ui)
+{
+    if (table_ended(table_known(ui)))
+        table_leave_for_scores(ui);
+}
+
 static void show_step(TableUi *ui, int at)
 {
     TableEnding *e = &ui->deal.ending;
@@ -18,7 +25,7 @@ void table_end_on(TableUi *ui)
 {
     const TableEnding *e = &ui->deal.ending;
     if (!table_end_runs(table_look(ui))) {
-        table_leave_for_scores(ui);
+        leave_end(ui);
         return;
     }
     table_finish_motion(ui);
@@ -30,7 +37,7 @@ void table_end_on(TableUi *ui)
 void table_end_all(TableUi *ui)
 {
     if (!table_end_runs(table_look(ui))) {
-        table_leave_for_scores(ui);
+        leave_end(ui);
         return;
     }
     show_step(ui, ui->deal.ending.steps - 1);

@@ -52,6 +52,16 @@ void table_leave_for_new(TableUi *ui)
     app_new(ui->program);
 }
 
+void table_end_here(TableUi *ui)
+{
+    app_end_here(ui->program);
+}
+
+void table_finish_alone(TableUi *ui)
+{
+    app_finish_alone(ui->program);
+}
+
 void table_begin_anew(TableUi *ui)
 {
     app_same_again(ui->program);

@@ -87,7 +87,10 @@ static void fit(TableUi *ui)
         table_clear_fits(ui);
         table_drop(ui, d->fit_piece, 1, to);
     } else {
-        table_say(ui, tr("It fits in several places: click one, or choose with Tab and Enter."));
+        char places[160];
+        TextSink out = text_sink(places, sizeof places);
+        table_say_places(&out);
+        table_say(ui, places);
     }
     table_redraw(ui);
 }

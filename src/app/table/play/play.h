@@ -149,6 +149,7 @@ bool table_amount_wheel(TableUi *, int x, int y, int steps);
 
 /* browse.c */
 void table_browse(TableUi *, int pile);
+void table_open_page(TableUi *, int page); /* TablePage; or close it */
 
 /* panels.c */
 void table_close_menu(TableUi *); /* whatever had the focus when it was opened */

@@ -330,13 +330,17 @@ int table_list_acts(const TableLook *look, TableAct *out)
     Acts a = { look, out, 0 };
     if (look->known == NULL)
         return 0;
-    if (table_ended(look->known)) {
+    if (table_ended(look->known) || table_end_runs(look)) {
         TableAct *on = table_end_runs(look) ? add(&a, "end-on", tr("Go on"), TABLE_END_ON, 0)
                                             : add(&a, "scores", tr("Scores"), TABLE_SCORES, 0);
         on->icon = ICON_PLAY;
         on->main = true;
     } else if (look->rewatch != NULL) {
         return 0;
+    } else if (table_left_out(look)) {
+        TableAct *on = add(&a, "finish", look->finishing ? tr("Look on") : tr("Finish without me"), TABLE_FINISH, 0);
+        on->icon = ICON_PLAY;
+        on->main = !look->finishing;
     } else if (table_looks_on(ui)) {
         TableAct *on = add(&a, "pass-screen", tr("Hand the screen on"), TABLE_PASS, 0);
         on->icon = ICON_PERSON;

@@ -76,6 +76,7 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
                           .game = look->game,
                           .view = s,
                           .sheet_rows = sheet ? seat_moment(look->seat).sheets : 0,
+                          .sheet_come = sheet ? table_sheet_come(look) : 0,
                           .sheet_w = sheet ? table_sheet_width(look) : 0,
                           .viewer = ui->foot,
                           .hand_count = hand_room(ui, s) };

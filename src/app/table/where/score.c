@@ -19,6 +19,13 @@ void table_score_deal_label(const ScoreSheet *sheet, int deal, bool brief, char 
     text_write(text, size, brief ? "{1} {2}" : "{1}", text_number(deal + 1).text, sheet->brief);
 }
 
+/* The last sheet of the match, which tells what is added at its end; NULL: there is none yet. */
+static const ScoreSheet *last_sheet(const TableLook *look)
+{
+    const int deals = seat_moment(look->seat).sheets;
+    return deals > 0 ? seat_sheet(look->seat, deals - 1) : NULL;
+}
+
 SheetNeed table_score_measure(const TableLook *look, int px)
 {
     const MatchSetup *m = seat_setup(look->seat);
@@ -37,10 +44,19 @@ SheetNeed table_score_measure(const TableLook *look, int px)
         }
     }
     widen(&n.least_label, FONT_BOLD, px, tr("Total"));
+    const ScoreSheet *last = last_sheet(look);
+    for (int i = 0; last != NULL && i < last->come_count; i++)
+        widen(&n.least_label, FONT_TEXT, px, last->come[i].what);
     n.label = n.label > n.least_label ? n.label : n.least_label;
     for (int i = 0; i < m->seats; i++)
         n.column[i] += px / 2;
     return n;
+}
+
+int table_sheet_come(const TableLook *look)
+{
+    const ScoreSheet *last = last_sheet(look);
+    return last != NULL ? last->come_count : 0;
 }
 
 int table_sheet_width(const TableLook *look)

@@ -99,6 +99,7 @@ int table_first_seat(const TableLook *); /* the seat at the foot; 0 for a watche
 void table_corner_size(const TableLook *, int *w, int *h);
 
 /* score.c */
+int table_sheet_come(const TableLook *);  /* how many lines stand under its totals */
 int table_sheet_width(const TableLook *); /* in pixels, for its names and figures */
 
 /* worth.c */

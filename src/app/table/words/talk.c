@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/input/keymap.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/words/talk.h"
@@ -126,19 +127,79 @@ void table_talk_make_act(const TableLook *look, const GameDef *game, const State
     text_say(&out, general_sentence(look, act, ways));
 }
 
+/* ---- keys in a sentence ---- */
+static const Intent take = { .kind = INTENT_USE, .what = USE_TAKE }, press = { .kind = INTENT_USE, .what = USE_PRESS },
+                    next_place = { .kind = INTENT_NEXT_ZONE, .step = 1 }, back = { .kind = INTENT_BACK },
+                    pause = { .kind = INTENT_ACT, .what = ACT_PAUSE },
+                    before = { .kind = INTENT_ACT, .what = ACT_TO_HAND };
+
+void table_say_step(TextSink *out)
+{
+    /* TRANSLATORS: {1} is a key, here and in the sentences below. */
+    text_say(out, N_("{1} or a click shows the next turn."), keymap_name(take, AT_TABLE).text);
+}
+
+void table_say_places(TextSink *out)
+{
+    text_say(out, N_("It fits in several places: click one, or choose with {1} and {2}."),
+             keymap_name(next_place, AT_TABLE).text, keymap_name(press, AT_TABLE).text);
+}
+
+static void say_held(const TableUi *ui, TextSink *out)
+{
+    text_say(out,
+             ui->doing.carry.count > 1 ? N_("{1} puts them down, {2} goes to the next place, {3} puts them back.")
+                                       : N_("{1} puts it down, {2} goes to the next place, {3} puts it back."),
+             keymap_name(take, AT_TABLE).text, keymap_name(next_place, AT_TABLE).text,
+             keymap_name(back, AT_TABLE).text);
+}
+
+static void say_shown_again(const TableUi *ui, TextSink *out)
+{
+    if (ui->panel.halted)
+        text_say(out, N_("{1} shows the next move, {2} the one before."), keymap_name(take, AT_REWATCH).text,
+                 keymap_name(before, AT_REWATCH).text);
+    else
+        text_say(out, N_("The match is shown again. {1} stops it, the bar leads to any turn."),
+                 keymap_name(pause, AT_REWATCH).text);
+}
+
+static void say_replay(const TableUi *ui, TextSink *out)
+{
+    text_say(out,
+             ui->going.replay.hint ? N_("This is the play. A click or {1} shows all of it.")
+                                   : N_("This has been played. A click or {1} ends it."),
+             keymap_name(take, AT_TABLE).text);
+}
+
 /* ---- the line that always says what may be done ---- */
+
+/* A sign of life, while the rest of a match is played at once. */
+static void say_finishing(const TableLook *look, TextSink *out)
+{
+    static const char *const playing[DEAL_NAMES] = { N_("The rest is played without you: deal {1}."),
+                                                     N_("The rest is played without you: round {1}."),
+                                                     N_("The rest is played without you: game {1}.") };
+    text_say(out, playing[look->game->tell.deal_name], text_number(look->known->deal_no + 1).text);
+}
+
 static void say_others(const TableLook *look, TextSink *out)
 {
     const State *s = look->known;
     const MatchSetup *m = seat_setup(look->seat);
-    static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or Space shows the scores."),
-                                                  N_("The round is over. A click or Space shows the scores."),
-                                                  N_("The game is over. A click or Space shows the scores.") };
-    if (table_end_runs(look))
-        text_say(out, "A click goes on, Space shows all of it.");
+    static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or {1} shows the scores."),
+                                                  N_("The round is over. A click or {1} shows the scores."),
+                                                  N_("The game is over. A click or {1} shows the scores.") };
+    const KeyName key = keymap_name(take, AT_TABLE);
+    if (look->finishing)
+        say_finishing(look, out);
+    else if (table_end_runs(look))
+        text_say(out, N_("A click goes on, {1} shows all of it."), key.text);
     else if (table_ended(s))
-        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over. A click or Space shows the scores.")
-                                                  : over[look->game->tell.deal_name]);
+        text_say(out,
+                 s->phase == PHASE_MATCH_END ? N_("The match is over. A click or {1} shows the scores.")
+                                             : over[look->game->tell.deal_name],
+                 key.text);
     else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }
@@ -170,8 +231,7 @@ void table_prompt(const TableLook *look, char *text, size_t size)
     if (ui->panel.paused)
         text_say(&out, N_("The match is paused."));
     else if (ui->going.replay.running)
-        text_say(&out, ui->going.replay.hint ? N_("This is the play. A click or Space shows all of it.")
-                                             : N_("This has been played. A click or Space ends it."));
+        say_replay(ui, &out);
     else if (ui->deal.landed_ms != 0)
         text_say(&out, table_saying(look, SAY_DEALING));
     else if (ui->curtain)
@@ -181,14 +241,11 @@ void table_prompt(const TableLook *look, char *text, size_t size)
     else if (ui->doing.caution.said.why != NULL)
         verdict_say(ui->doing.caution.said, &out);
     else if (ui->doing.carry.kind == CARRY_KEYS)
-        text_say(&out, ui->doing.carry.count > 1
-                           ? N_("Space puts them down, Tab goes to the next place, Escape puts them back.")
-                           : N_("Space puts it down, Tab goes to the next place, Escape puts it back."));
+        say_held(ui, &out);
     else if (look->rewatch != NULL && !table_ended(look->known))
-        text_say(&out, ui->panel.halted ? N_("Space shows the next move, Backspace the one before.")
-                                        : N_("The match is shown again. P stops it, the bar leads to any turn."));
+        say_shown_again(ui, &out);
     else if (ui->turn.step_wait)
-        text_say(&out, N_("Space or a click shows the next turn."));
+        table_say_step(&out);
     else if (table_my_turn(look))
         text_say(&out, "{1}", ui->notes.act.sentence);
     else
