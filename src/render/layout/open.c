@@ -106,10 +106,10 @@ static Rect widest_beside(const TableLayout *t, Rect room)
 /* Below the plate, and below what the seat got or has won where that lies there; in the top row as low as melds of that
  * row, which leave room for what hangs on the plate, but where a board needs the height. Airy: with room for what cards
  * wear. */
-static int upper_edge(const TableLayout *t, int seat, bool roomy)
+static int upper_edge(const TableLayout *t, int seat, bool roomy, bool below_chips)
 {
     enum { BADGE = 6, OVER_EDGE = 6 }; /* of a wild card, above its edge; and per cent of the card, of its sign below */
-    const Rect chips = t->board.w > 0 ? t->counter[seat] : (Rect){ 0, 0, 0, 0 };
+    const Rect chips = t->board.w > 0 && t->got[seat].w > 0 && below_chips ? t->counter[seat] : (Rect){ 0, 0, 0, 0 };
     const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat], disc_below(t, seat), chips };
     const int foot = foot_of(t->seat[seat]);
     const int signs = roomy ? t->signs - t->meld_w * OVER_EDGE / 100 - clearance_of(t) : 0;
@@ -127,8 +127,8 @@ static Rect room_at_side(const TableLayout *t, int seat)
     const Rect plate = t->seat[seat];
     const bool at_left = t->edge[seat] == EDGE_LEFT;
     const int margin = length(t, 12, 0), middle = (t->felt.x + right_of(t->felt)) / 2;
-    const int foot = foot_at_side(t, seat), roomy = upper_edge(t, seat, true);
-    const int y = foot - roomy >= t->meld_h * LOW_ROOM / 100 ? roomy : upper_edge(t, seat, false);
+    const int foot = foot_at_side(t, seat), roomy = upper_edge(t, seat, true, true);
+    const int y = foot - roomy >= t->meld_h * LOW_ROOM / 100 ? roomy : upper_edge(t, seat, false, true);
     int left = at_left ? t->felt.x + margin : middle + margin;
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= t->meld_h * LOW_ROOM / 100)
@@ -195,7 +195,10 @@ static Rect open_room(const TableLayout *t, int seat, int rows, bool over)
     if (t->edge[seat] == EDGE_LEFT || t->edge[seat] == EDGE_RIGHT)
         return room_at_side(t, seat);
     const Rect plate = t->seat[seat];
-    const int margin = length(t, 12, 0), y = upper_edge(t, seat, true);
+    const int margin = length(t, 12, 0);
+    int y = upper_edge(t, seat, true, true);
+    if (t->edge[seat] == EDGE_TOP && foot_at_top(t, y) - y < card_height(t->least)) /* over the chips, then */
+        y = upper_edge(t, seat, true, false);
     int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - clearance_of(t);
     if (t->edge[seat] == EDGE_TOP) {
         foot = min_int(over ? foot_over_sides(t) : foot_at_top(t, y), y + rows_high(t, t->meld_w, rows));
@@ -237,9 +240,9 @@ static OpenFit fit_open(const TableLayout *t, Rect room, int n, int rows, OpenHa
     Rect best = widest_beside(t, room);
     if (row_wide(t, w, per_row) > best.w)
         w = max_int(min_int(w, least), min_int(w, width_for(t, best.w, per_row)));
-    const OpenFit fit = w >= least && row_wide(t, w, per_row) <= best.w        ? READ
-                        : w + (per_row - 1) * (w * LEAST_SEEN / 100) <= best.w ? CLEAR
-                                                                               : ON_SOMETHING;
+    const OpenFit fit = w >= least && row_wide(t, w, per_row) <= best.w                         ? READ
+                        : w > least / 2 && w + (per_row - 1) * (w * LEAST_SEEN / 100) <= best.w ? CLEAR
+                                                                                                : ON_SOMETHING;
     best.h = room.h = rows_high(t, w, rows);
     *out = (OpenHand){ fit > ON_SOMETHING ? best : room, w, rows, per_row };
     return fit;
