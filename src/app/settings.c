@@ -81,6 +81,8 @@ static const Setting rows[SETTING_COUNT] = {
                N_("The outline goes away when you do something yourself.")),
     [SETTING_WARN_DRAW] = SWITCH(warn_draw, 1, SETTINGS_PLAY, 0, N_("Ask before drawing when a play exists"),
                                  N_("You are asked once a turn at most.")),
+    [SETTING_ASK_TURN_END] = SWITCH(ask_turn_end, 0, SETTINGS_PLAY, 0, N_("Ask before a turn ends"),
+                                    N_("A throw, or Done, then waits until you have said yes.")),
 
     [SETTING_SEEN_CARDS] = SWITCH(
         seen_cards, 0, SETTINGS_PLAY, 0, N_("Offer a page of the cards seen so far"),

@@ -19,6 +19,7 @@ typedef struct Settings {
     int speed;         /* Speed of the opponents */
     int speed_kept;    /* the same, unless the command line asked for another: that is for this start only */
     bool click_click;  /* a click picks up, another puts down */
+    bool ask_turn_end; /* what ends the turn waits until it was confirmed */
     bool warn_draw;    /* ask once when drawing although a play exists */
     bool outline_last; /* what an opponent did stays outlined */
     bool light_places; /* places that would take what is held light up; for what is owed they always do */
@@ -59,6 +60,7 @@ typedef enum SettingId {
     SETTING_OUTLINE_LAST,
     SETTING_WARN_DRAW,
     SETTING_SEEN_CARDS,
+    SETTING_ASK_TURN_END,
     SETTING_THEME,
     SETTING_ALTERNATIVE_TILES,
     SETTING_FOUR_COLOURS,

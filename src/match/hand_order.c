@@ -42,17 +42,6 @@ static void add_new(const Play *p, int seat, HandOrder *h, bool listed[MAX_PIECE
     }
 }
 
-void hand_order_complete(HandOrders *d, const Play *p)
-{
-    for (int seat = 0; seat < p->setup.seats; seat++) {
-        bool listed[MAX_PIECES] = { false };
-        HandOrder *h = &d->hand[seat];
-        for (int i = 0; i < h->count; i++)
-            listed[h->piece[i]] = true;
-        add_new(p, seat, h, listed);
-    }
-}
-
 /* ---- order ---- */
 
 static int suit_key(const State *s, Face f)
@@ -82,7 +71,59 @@ static void sort_by(const State *s, Piece *x, int n, int (*key)(const State *, F
     }
 }
 
-static void sort_melds(Play *p, int seat, Piece *x, int n, HandMelds *melds);
+static int remove_pieces(Piece *from, int n, const Piece *gone, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!memchr(gone, from[i], (size_t)count))
+            from[kept++] = from[i];
+    return kept;
+}
+
+/* The melds of the hand first, as the game lays them; the rest follows by rank. */
+static void sort_melds(const State *seen, int seat, Piece *x, int n, HandMelds *melds)
+{
+    Piece rest[MAX_PIECES];
+    int left = n, done = 0;
+    memcpy(rest, x, (size_t)n * sizeof *x);
+    sort_by(seen, rest, n, rank_key);
+    if (aid_melds(seen, seat, 0, melds) == 0)
+        melds->count = 0;
+    for (int i = 0; i < melds->count; i++) {
+        memcpy(x + done, melds->meld[i].piece, melds->meld[i].size);
+        done += melds->meld[i].size;
+        left = remove_pieces(rest, left, melds->meld[i].piece, melds->meld[i].size);
+    }
+    memcpy(x + done, rest, (size_t)left * sizeof *x);
+}
+
+/* A hand that has just been dealt, in a game of melds: by its melds. Where hands are kept cut into melds it stays so.
+ */
+static void sort_dealt(HandOrder *h, const Play *p, int seat)
+{
+    HandMelds melds;
+    State seen;
+    if (!aid_knows_melds(p->game) || p->setup.seat[seat].kind != SEAT_PERSON)
+        return;
+    game_observe(p->game, &p->state, seat, &seen);
+    sort_melds(&seen, seat, h->piece, h->count, &melds);
+    h->dealt = true;
+    h->melds = p->game->in_hand != NULL;
+}
+
+void hand_order_complete(HandOrders *d, const Play *p)
+{
+    for (int seat = 0; seat < p->setup.seats; seat++) {
+        bool listed[MAX_PIECES] = { false };
+        HandOrder *h = &d->hand[seat];
+        const bool dealt = h->count == 0 && !h->chosen;
+        for (int i = 0; i < h->count; i++)
+            listed[h->piece[i]] = true;
+        add_new(p, seat, h, listed);
+        if (dealt && h->count > 0)
+            sort_dealt(h, p, seat);
+    }
+}
 
 /* Writes the hand of the seat to out, in the order in which it is held; returns how many pieces. out has room for
  * MAX_PIECES. */
@@ -95,10 +136,21 @@ static int ordered(const HandOrders *d, Play *p, int seat, Piece *out)
         if (in_hand(p, seat, h->piece[i]))
             out[n++] = h->piece[i];
     if (h->melds)
-        sort_melds(p, seat, out, n, &melds);
-    else if (!h->chosen && game_of(&p->state)->table.sort_key)
+        sort_melds(play_view(p, seat), seat, out, n, &melds);
+    else if (!h->chosen && !h->dealt && game_of(&p->state)->table.sort_key)
         sort_by(play_view(p, seat), out, n, suit_key);
     return n;
+}
+
+static void add_behind(HandOrder *h, bool listed[MAX_PIECES], Piece x, Piece before)
+{
+    int at = 0;
+    while (at < h->count && before != NO_PIECE && (at == 0 || h->piece[at - 1] != before))
+        at++;
+    memmove(h->piece + at + 1, h->piece + at, (size_t)(h->count - at) * sizeof *h->piece);
+    h->piece[at] = x;
+    h->count++;
+    listed[x] = true;
 }
 
 static void set_order(HandOrders *d, const Play *p, int seat, const Piece *pieces, int n)
@@ -113,7 +165,12 @@ static void set_order(HandOrders *d, const Play *p, int seat, const Piece *piece
         if (in_hand(p, seat, pieces[i]))
             add_once(h, listed, pieces[i]);
     for (int i = 0; i < old.count; i++)
-        add_once(h, listed, old.piece[i]);
+        if (in_hand(p, seat, old.piece[i]))
+            add_once(h, listed, old.piece[i]);
+    /* What lies elsewhere keeps its place: behind the piece that was before it. */
+    for (int i = 0; i < old.count; i++)
+        if (!listed[old.piece[i]])
+            add_behind(h, listed, old.piece[i], i > 0 ? old.piece[i - 1] : NO_PIECE);
 }
 
 /* ---- gaps ---- */
@@ -255,7 +312,7 @@ void hand_order_forget(HandOrders *d)
         d->hand[seat].count = 0;
         memset(d->hand[seat].gap, 0, sizeof d->hand[seat].gap);
         memset(d->hand[seat].set, 0, sizeof d->hand[seat].set);
-        d->hand[seat].chosen = d->hand[seat].changed = false;
+        d->hand[seat].chosen = d->hand[seat].changed = d->hand[seat].dealt = false;
     }
 }
 
@@ -336,10 +393,13 @@ bool hand_order_read(HandOrders *d, const Play *p, int seat, const char *text, b
     long deal = strtol(at, &end, 10);
     if (end == at || cut)
         return false;
-    d->hand[seat].melds = *end == 'm' && p->game->in_hand != NULL;
+    const bool melds = *end == 'm' && p->game->in_hand != NULL;
     end += *end == 'm';
-    if (deal != p->state.deal_no)
+    if (deal != p->state.deal_no) { /* another deal is held as it was dealt */
+        d->hand[seat].melds |= melds;
         return true;
+    }
+    d->hand[seat].melds = melds;
     bool listed[MAX_PIECES] = { false };
     HandOrder replayed = d->hand[seat];
     HandOrder *h = &d->hand[seat];
@@ -366,32 +426,6 @@ bool hand_order_read(HandOrders *d, const Play *p, int seat, const char *text, b
 
 /* ---- sorting a hand ---- */
 
-static int remove_pieces(Piece *from, int n, const Piece *gone, int count)
-{
-    int kept = 0;
-    for (int i = 0; i < n; i++)
-        if (!memchr(gone, from[i], (size_t)count))
-            from[kept++] = from[i];
-    return kept;
-}
-
-/* The melds of the hand first, as the game lays them; the rest follows by suit. */
-static void sort_melds(Play *p, int seat, Piece *x, int n, HandMelds *melds)
-{
-    Piece rest[MAX_PIECES];
-    int left = n, done = 0;
-    memcpy(rest, x, (size_t)n * sizeof *x);
-    sort_by(play_view(p, seat), rest, n, suit_key);
-    if (aid_melds(play_view(p, seat), seat, 0, melds) == 0)
-        melds->count = 0;
-    for (int i = 0; i < melds->count; i++) {
-        memcpy(x + done, melds->meld[i].piece, melds->meld[i].size);
-        done += melds->meld[i].size;
-        left = remove_pieces(rest, left, melds->meld[i].piece, melds->meld[i].size);
-    }
-    memcpy(x + done, rest, (size_t)left * sizeof *x);
-}
-
 /* Leaves one free place behind each meld: gap[i] is for place i of the sorted hand. */
 static void gaps_behind(const HandMelds *melds, int n, uint8_t *gap)
 {
@@ -409,7 +443,7 @@ void hand_order_sort(HandOrders *d, Play *p, int seat, HandSort how)
     HandMelds melds = { .count = 0 };
     int n = ordered(d, p, seat, x);
     if (how == SORT_MELDS)
-        sort_melds(p, seat, x, n, &melds);
+        sort_melds(play_view(p, seat), seat, x, n, &melds);
     else
         sort_by(play_view(p, seat), x, n, how == SORT_SUIT ? suit_key : rank_key);
     gaps_behind(&melds, n, gap);

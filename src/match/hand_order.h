@@ -14,6 +14,7 @@ typedef struct HandOrder {
     uint8_t set[MAX_PIECES]; /* by piece: the number of the set it was sorted into, 0 none */
     bool chosen;             /* the player has arranged it: worth keeping */
     bool changed;            /* since it was kept */
+    bool dealt;              /* it was sorted by its melds when it was dealt */
     bool melds; /* it stays arranged by its best melds, in later deals too, until the player moves a piece */
 } HandOrder;
 

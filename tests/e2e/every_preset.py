@@ -152,12 +152,28 @@ class Talker(Follower):
                         and not item["name"].startswith("button:set-")]
         before = ways()
         asked = lambda s: [way for way in ways() if way not in before]
+        plain = not re.search("and (knock|go gin|end the deal)", advice)
+        if not plain and self.threw_otherwise(name, gone):
+            return
         self.hand.throw(window, name)
         state = window.wait_for(lambda s: gone(s) or asked(s), "the card to be thrown", 30)
         if not gone(state):
-            plain = not re.search("and (knock|go gin|end the deal)", advice)
             self.press(next(way for way in asked(state) if way.startswith("button:throw") == plain))
             window.wait_for(gone, "the card to be thrown as it was answered", 30)
+
+    def threw_otherwise(self, name, gone):
+        """By what is listed at the card beside a plain throw; False where it is thrown in one way."""
+        window = self.window
+        window.click(name, button=3)
+        window.wait_for(lambda s: window.find("chip:0"), "what can be done with the card")
+        other = [item["name"] for item in window.items("button")
+                 if item["name"].startswith("chip:") and item["value"] not in ("Throw", "Lay off")]
+        if not other:
+            window.key("Escape")
+            return False
+        window.click(other[0])
+        window.wait_for(gone, "the card to be thrown so", 30)
+        return True
 
     def left_to_me(self, advice):
         """What goes out is laid by the player."""

@@ -84,6 +84,19 @@ static inline void open_match(const char *seats)
     open_game("kalooki", seats, 5);
 }
 
+/* The hand of seat 0 is held in the order in which the test gave it its pieces, and not as hands are dealt. */
+static inline void held_as_it_lies(void)
+{
+    static const uint8_t none[MAX_PIECES];
+    const Table *t = &app.match->play.state.table;
+    const int pile = table_hand(t, 0), n = pile >= 0 ? pile_size(t, pile) : 0;
+    Piece x[MAX_PIECES];
+    for (int i = 0; i < n; i++)
+        x[i] = pile_piece(t, pile, i);
+    if (n > 0)
+        hand_order_arrange(&app.match->hands, &app.match->play, 0, x, n, none);
+}
+
 /* The table follows what a test has made of the state of its match. */
 static inline void sat_down(void)
 {
@@ -91,6 +104,8 @@ static inline void sat_down(void)
     app.match->play.deal_before = app.match->play.state;
     hand_order_forget(&app.match->hands);
     hand_order_complete(&app.match->hands, &app.match->play);
+    if (app.match->play.game->table.sort_key == NULL)
+        held_as_it_lies();
     match_changed(app.match);
     screen_table.enter(&app);
     show();

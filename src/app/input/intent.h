@@ -57,6 +57,7 @@ typedef enum IntentAct {
     ACT_HINT,
     ACT_TAKE, /* or tidy, where nothing is ever taken */
     ACT_THROW,
+    ACT_ACTS,    /* what can be done with a piece, as a list */
     ACT_TO_HAND, /* or the move before, in what is shown again */
     ACT_SORT_SUIT,
     ACT_SORT_RANK,

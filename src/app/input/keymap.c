@@ -52,8 +52,9 @@ static const KeyRow rows[] = {
     { SDLK_u,         0,            TABLES, ACT(ACT_UNDO_TURN), TOLD(KEYS_TURN, N_("undo all of this turn")) },
     { SDLK_h,         0,            TABLES, ACT(ACT_HINT),
       TOLD(KEYS_TURN, N_("hint; again for its picture, again to see it played")) },
-    { SDLK_RETURN,    ANY,          TABLES, USE(USE_PRESS), TOLD(KEYS_TURN, N_("the obvious play")) },
+    { SDLK_RETURN,    ANY,          TABLES, USE(USE_PRESS), TOLD(KEYS_TURN, N_("what a piece owes, else its only place, else the throw")) },
     { SDLK_KP_ENTER,  ANY,          TABLES, USE(USE_PRESS), TWIN },
+    { SDLK_APPLICATION, 0,          PLAYED, ACT(ACT_ACTS), TOLD(KEYS_TURN, N_("what can be done with a piece of your hand")) },
     { SDLK_t,         0,            TABLES, ACT(ACT_TAKE), TOLD(KEYS_TURN, N_("take the discard")) },
     /* TRANSLATORS: Keys that are pressed one after the other: a bid. */
     { 0, 0, PLAYED, SAID(KEYS_TURN, N_("7, then H"), N_("a bid, as it is written: 7 hearts")) },
@@ -81,6 +82,9 @@ static const KeyRow rows[] = {
     { SDLK_RIGHT,     SHIFT,        TABLES, WALK(1, 0), TWIN },
     { SDLK_UP,        SHIFT,        TABLES, WALK(0, -1), TWIN },
     { SDLK_DOWN,      SHIFT,        TABLES, WALK(0, 1), TWIN },
+    { SDLK_HOME,      ANY,          PLAYED, SCROLL(SCROLL_ENDS, -1),
+      TOLD(KEYS_MOVING, N_("go to the first or last piece of your hand")) },
+    { SDLK_END,       ANY,          PLAYED, SCROLL(SCROLL_ENDS, 1), TOO },
     { SDLK_ESCAPE,    ANY,          TABLES, BACK, TOLD(KEYS_MOVING, N_("put back what is held; menu")) },
 
     /* ---- Looking ---- */
@@ -129,14 +133,23 @@ static const KeyRow rows[] = {
     { SDLK_q,         CTRL,         EVERYWHERE, ACT(ACT_QUIT), TOLD(KEYS_EVERYWHERE, N_("quit")) },
 
     /* ---- With the mouse ---- */
-    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Drag"), N_("one piece")) },
+    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Click"),
+                         N_("choose a piece of your hand, or no more; their order stays, and what can be done stands over them")) },
+    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Click, click"), N_("put what is chosen, or a piece of the table, where the second click falls")) },
+    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Double-click"), N_("what the piece owes, else its only place, else the throw")) },
+    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Right-click"),
+                         N_("tell what can be done with a piece of your hand, as a long press does; take a piece of this turn back")) },
+    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Click a pile"),
+                         N_("draw or take; where more would come, the first click shows it. A click never passes")) },
+    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Drag"), N_("one piece, or all that are chosen")) },
+    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Drag in the hand"), N_("give a piece another place, where it stays")) },
+    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Drag to the pile"),
+                         N_("throw at once; where it can be thrown in several ways, the place has a part for each")) },
     { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Shift+drag"), N_("a piece and everything right of it")) },
     { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Drag the grip"), N_("the whole meld")) },
     { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Drag the felt"), N_("select pieces")) },
     { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Ctrl+click"), N_("select one more, or one less")) },
     { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Drag the stock"), N_("draw; dragging the discard takes it")) },
-    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Double-click"), N_("the obvious play")) },
-    { 0, 0, PLAYED, SAID(KEYS_MOUSE, N_("Right-click"), N_("take a piece of this turn back to the hand")) },
 
     /* ---- A match shown again ---- */
     { SDLK_p,         0,            SHOWN, ACT(ACT_PAUSE), TOLD(KEYS_SHOWN, N_("wait before each move; go on")) },
@@ -175,8 +188,8 @@ static const KeyRow rows[] = {
     { SDLK_PAGEUP,    ANY,          LISTS & ~COVER, SCROLL(SCROLL_PAGE, -1), .label = N_("Page up, down"),
       TOLD(KEYS_LISTS, N_("scroll")) },
     { SDLK_PAGEDOWN,  ANY,          LISTS & ~COVER, SCROLL(SCROLL_PAGE, 1), TWIN },
-    { SDLK_HOME,      ANY,          EVERYWHERE & ~REVIEW & ~SHOWN, SCROLL(SCROLL_ENDS, -1), TWIN },
-    { SDLK_END,       ANY,          EVERYWHERE & ~REVIEW & ~SHOWN, SCROLL(SCROLL_ENDS, 1), TWIN },
+    { SDLK_HOME,      ANY,          EVERYWHERE & ~REVIEW & ~TABLES, SCROLL(SCROLL_ENDS, -1), TWIN },
+    { SDLK_END,       ANY,          EVERYWHERE & ~REVIEW & ~TABLES, SCROLL(SCROLL_ENDS, 1), TWIN },
     { SDLK_SLASH,     ANY,          BIT(AT_HOUSE), ACT(ACT_SEARCH), TOLD(KEYS_LISTS, N_("search the house rules")) },
     { SDLK_f,         CTRL,         BIT(AT_HOUSE), ACT(ACT_SEARCH), TWIN },
     { 0, 0, BIT(AT_HOUSE), SAID(KEYS_LISTS, N_("0 to 9"), N_("type a number, in the house rules")) },
@@ -304,10 +317,10 @@ static void name_of(int32_t key, char *out, size_t size)
     static const struct {
         int32_t key;
         const char *name;
-    } names[] = { { SDLK_RETURN, N_("Enter") }, { SDLK_SPACE, N_("Space") }, { SDLK_BACKSPACE, N_("Backspace") },
-                  { SDLK_ESCAPE, N_("Esc") },   { SDLK_TAB, N_("Tab") },     { SDLK_DELETE, N_("Delete") },
-                  { SDLK_HOME, N_("Home") },    { SDLK_END, N_("End") },     { SDLK_LEFT, N_("Left") },
-                  { SDLK_RIGHT, N_("Right") },  { SDLK_COMMA, N_("comma") } };
+    } names[] = { { SDLK_RETURN, N_("Enter") }, { SDLK_SPACE, N_("Space") },      { SDLK_BACKSPACE, N_("Backspace") },
+                  { SDLK_ESCAPE, N_("Esc") },   { SDLK_TAB, N_("Tab") },          { SDLK_DELETE, N_("Delete") },
+                  { SDLK_HOME, N_("Home") },    { SDLK_APPLICATION, N_("Menu") }, { SDLK_END, N_("End") },
+                  { SDLK_LEFT, N_("Left") },    { SDLK_RIGHT, N_("Right") },      { SDLK_COMMA, N_("comma") } };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (names[i].key == key) {
             snprintf(out, size, "%s", tr(names[i].name));

@@ -42,62 +42,179 @@ static void cut(Held *h)
     }
 }
 
-static void add_group(const Held *h, int from, int to, HandNote *out)
+/* ---- the arrangement that is shown ---- */
+
+enum { IN_NO_MELD = 0, TO_BE_THROWN = GIN_MOST_HELD + 1 }; /* else 1 + the number of the meld */
+
+/* Which meld each card of the row lies in. */
+typedef struct Shown {
+    uint8_t in[GIN_MOST_HELD];
+    int melds;
+} Shown;
+
+/* As they stand side by side. */
+static void shown_as_cut(const Held *h, Shown *out)
 {
-    if (from == to)
-        return;
-    memmove(out->group + 1, out->group, (size_t)out->count * sizeof out->group[0]);
-    out->group[0] = (HandGroup){ .at = (uint8_t)from, .count = (uint8_t)(to - from) };
-    out->count++;
-    Meld m;
-    if (!is_meld(h, from, to, &m))
-        return;
-    out->group[0].meld = true;
-    text_write(out->group[0].label, sizeof out->group[0].label, m.kind == MELD_RUN ? N_("run") : N_("group"));
+    *out = (Shown){ .melds = 0 };
+    for (int end = h->count; end > 0; end -= h->size[end] > 0 ? h->size[end] : 1) {
+        out->melds += h->size[end] > 0;
+        for (int i = end - h->size[end]; i < end; i++)
+            out->in[i] = (uint8_t)out->melds;
+    }
 }
 
-/* From the right, for only what ends somewhere is known. */
-static void list_groups(const Held *h, HandNote *out)
+/* As the melds of a lay have them, wherever they stand. */
+static void shown_as_laid(const Held *h, const GinLay *lay, Shown *out)
 {
-    int end = h->count, rest = end;
-    while (end > 0) {
-        if (h->size[end] == 0) {
-            end--;
+    *out = (Shown){ .melds = 0 };
+    for (int m = 0; m < lay->count; m++) {
+        if (lay->pile[m] != NO_PILE)
             continue;
-        }
-        add_group(h, end, rest, out);
-        add_group(h, end - h->size[end], end, out);
-        rest = end -= h->size[end];
+        out->melds++;
+        for (int k = 0; k < lay->meld[m].size; k++)
+            for (int i = 0; i < h->count; i++)
+                if (face_eq(h->face[i], lay->meld[m].slot[k]))
+                    out->in[i] = (uint8_t)out->melds;
     }
-    add_group(h, 0, rest, out);
 }
 
-/* What lies between the melds is deadwood only when the hand cannot be laid better. */
-static void name_deadwood(const Held *h, HandNote *out)
+static int left_in(const Held *h, const Shown *a)
 {
-    MeldFound found;
-    if (points_of(h, 0, h->count) - h->best[h->count] > gin_best(h->face, h->count, &found))
-        return;
-    for (int i = 0; i < out->count; i++) {
-        HandGroup *g = &out->group[i];
-        if (!g->meld)
-            /* TRANSLATORS: Under cards that lie in no meld: {1} points. */
-            text_write(g->label, sizeof g->label, g->count > 1 ? N_("deadwood {1}") : "{1}",
-                       text_number(points_of(h, g->at, g->at + g->count)).text);
+    int points = 0;
+    for (int i = 0; i < h->count; i++)
+        points += a->in[i] == IN_NO_MELD ? gin_card_points(h->face[i]) : 0;
+    return points;
+}
+
+/* Where in the row the card lies that the arrangement is without, -1 it has all of them. Of those that are left over as
+ * they stand the dearest goes, unless it is the one that was taken. */
+static int dearest_left(const State *s, const Held *h, const Shown *a, const Piece *held)
+{
+    int at = -1;
+    for (int i = 0; i < h->count; i++)
+        if (a->in[i] == IN_NO_MELD && held[i] != gin_of(s)->taken &&
+            (at < 0 || gin_card_points(h->face[i]) > gin_card_points(h->face[at])))
+            at = i;
+    return at;
+}
+
+/* The throw that leaves least; *lay gets what it leaves. */
+static int best_throw(const State *s, int seat, const Held *h, const Piece *held, GinLay *lay)
+{
+    int best = -1;
+    for (int i = 0; i < h->count; i++) {
+        GinLay now;
+        int at = 0;
+        (void)piece_pile(&s->table, held[i], &at);
+        if (held[i] == gin_of(s)->taken || !gin_lay_of(s, seat, at, &now) || (best >= 0 && now.left >= lay->left))
+            continue;
+        best = i;
+        *lay = now;
     }
+    return best;
+}
+
+static bool throws_now(const State *s, int seat)
+{
+    return s->phase == PHASE_PLAY && s->to_act == seat;
+}
+
+/* That of which the number is told (HandNote.left): as the cards stand side by side, where that leaves no more; else as
+ * they would be laid. thrown: which card is thought gone, -1 none in particular. */
+static void find_shown(const State *s, int seat, const Held *h, const Piece *held, int thrown, int left, Shown *out)
+{
+    GinLay lay = { .count = 0 };
+    shown_as_cut(h, out);
+    int gone = thrown >= 0 || !throws_now(s, seat) ? thrown : dearest_left(s, h, out, held);
+    const bool splits = gone >= 0 && out->in[gone] != IN_NO_MELD;
+    if (gone >= 0)
+        out->in[gone] = TO_BE_THROWN;
+    if (!splits && left_in(h, out) == left)
+        return;
+    int at = GIN_NOTHING_THROWN;
+    gone = thrown >= 0 || !throws_now(s, seat) ? thrown : best_throw(s, seat, h, held, &lay);
+    if (gone >= 0)
+        (void)piece_pile(&s->table, held[gone], &at);
+    if (!gin_lay_of(s, seat, at, &lay))
+        return;
+    shown_as_laid(h, &lay, out);
+    if (gone >= 0)
+        out->in[gone] = TO_BE_THROWN;
+}
+
+/* ---- the groups ---- */
+
+static int size_of(const Held *h, const Shown *a, int meld)
+{
+    int n = 0;
+    for (int i = 0; i < h->count; i++)
+        n += a->in[i] == meld;
+    return n;
+}
+
+/* The cards of one meld that do not stand side by side bear its letter. */
+static void name_meld(const Held *h, const Shown *a, HandGroup *g)
+{
+    Face face[GIN_MOST_HELD];
+    const int meld = a->in[g->at];
+    const char letter[2] = { (char)('A' + meld - 1), '\0' };
+    Meld m = { .kind = MELD_NONE };
+    int n = 0;
+    for (int i = 0; i < h->count; i++)
+        if (a->in[i] == meld)
+            face[n++] = h->face[i];
+    g->meld = gin_read_cards(face, n, &m) == NULL;
+    const bool run = m.kind == MELD_RUN;
+    if (n == g->count)
+        text_write(g->label, sizeof g->label, run ? N_("run") : N_("group"));
+    else
+        /* TRANSLATORS: Under a part of a run, or of a group, whose cards do not stand side by side: {1} is a letter
+         * that all its parts bear. */
+        text_write(g->label, sizeof g->label, run ? N_("run {1}") : N_("group {1}"), letter);
+}
+
+static void name_rest(const Held *h, const Shown *a, HandGroup *g)
+{
+    if (a->in[g->at] == TO_BE_THROWN)
+        /* TRANSLATORS: Under the card of a hand that is left over, and would be thrown. */
+        text_write(g->label, sizeof g->label, N_("to throw"));
+    else
+        /* TRANSLATORS: Under cards that lie in no meld: {1} points. */
+        text_write(g->label, sizeof g->label, g->count > 1 ? N_("deadwood {1}") : "{1}",
+                   text_number(points_of(h, g->at, g->at + g->count)).text);
+}
+
+static void list_groups(const Held *h, const Shown *a, HandNote *out)
+{
+    for (int from = 0, to; from < h->count && out->count < MAX_HAND_GROUPS; from = to) {
+        for (to = from + 1; to < h->count && a->in[to] == a->in[from];)
+            to++;
+        HandGroup *g = &out->group[out->count++];
+        *g = (HandGroup){ .at = (uint8_t)from, .count = (uint8_t)(to - from) };
+        if (a->in[from] != IN_NO_MELD && a->in[from] != TO_BE_THROWN && size_of(h, a, a->in[from]) > 0)
+            name_meld(h, a, g);
+        else
+            name_rest(h, a, g);
+    }
+}
+
+/* True when the card is one that may be thrown, so that the number is told without it. */
+static bool counts_without(const State *s, int seat, Piece thrown)
+{
+    return thrown != NO_PIECE && piece_pile(&s->table, thrown, NULL) == gin_hand(seat) && thrown != gin_of(s)->taken &&
+           throws_now(s, seat);
 }
 
 static void count_now(const State *s, int seat, Piece thrown, HandNote *out)
 {
-    const GinState *g = gin_of(s);
     int at = 0;
     TextSink what = text_sink(out->what, sizeof out->what);
     GinLay lay;
     char card[32];
     TextSink name = text_part(&what, card, sizeof card);
-    bool without = thrown != NO_PIECE && piece_pile(&s->table, thrown, &at) == gin_hand(seat) && thrown != g->taken &&
-                   s->phase == PHASE_PLAY && s->to_act == seat;
-    if (without && gin_lay_of(s, seat, at, &lay)) {
+    if (thrown != NO_PIECE)
+        (void)piece_pile(&s->table, thrown, &at);
+    if (counts_without(s, seat, thrown) && gin_lay_of(s, seat, at, &lay)) {
         out->left = lay.left;
         card_object(s->table.face[thrown], &name);
         /* TRANSLATORS: Before a number: the points that are in no meld when card {1} has been thrown. */
@@ -127,18 +244,31 @@ static void name_goal(const State *s, HandNote *out)
         text_say(&goal, "Knock with {1} or less", text_number(out->limit).text);
 }
 
+static int place_of(const Piece *held, int n, Piece x)
+{
+    for (int i = 0; i < n; i++)
+        if (held[i] == x)
+            return i;
+    return -1;
+}
+
 void gin_hand_note(const State *s, int seat, const Piece *held, int n, Piece thrown, HandNote *out)
 {
     enum { ALL_THE_SAME = 40 };
     Held h = { .count = n < GIN_MOST_HELD ? n : GIN_MOST_HELD };
+    Shown shown;
+    const bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END || gin_of(s)->knocker == seat;
     for (int i = 0; i < h.count; i++)
         h.face[i] = s->table.face[held[i]];
     cut(&h);
-    list_groups(&h, out);
-    name_deadwood(&h, out);
-    if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END || gin_of(s)->knocker == seat)
+    if (!over)
+        count_now(s, seat, thrown, out);
+    const int left = over ? gin_best(h.face, h.count, &(MeldFound){ .count = 0 }) : out->left;
+    const int gone = !over && counts_without(s, seat, thrown) ? place_of(held, h.count, thrown) : -1;
+    find_shown(s, seat, &h, held, gone, left, &shown);
+    list_groups(&h, &shown, out);
+    if (over)
         return;
-    count_now(s, seat, thrown, out);
     name_goal(s, out);
     out->most = ALL_THE_SAME;
 }

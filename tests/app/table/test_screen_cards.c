@@ -256,8 +256,7 @@ static void lay_off(const char *card, int x, int y, bool click)
     app.now_ms += 1000; /* no double-click */
     if (click)
         point(POINTER_DOWN, 1, x, y, 1);
-    else
-        point(POINTER_UP, 1, x, y, 1);
+    point(POINTER_UP, 1, x, y, 1);
     pass_time(500);
 }
 

@@ -305,11 +305,17 @@ static void test_click_and_click(void **state)
     (void)state;
     sit("B3 B4 B5", "B6 K1");
     click_at(middle("piece:B6#1"), 1);
-    assert_int_equal(app.table->doing.carry.kind, CARRY_CLICK);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
+    assert_true(item("piece:B6#1")->checked);
     Spot to = after("piece:B5#1");
     move_to(middle("piece:B6#1"), to, 3);
     click_at(to, 1);
     assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
+    assert_true(has_meld("B3 B4 B5 B6"));
+    /* What lies on the table is picked up so. */
+    click_at(middle("piece:B6#1"), 1);
+    assert_int_equal(app.table->doing.carry.kind, CARRY_CLICK);
+    key(SDLK_ESCAPE);
     assert_true(has_meld("B3 B4 B5 B6"));
 }
 
@@ -785,6 +791,19 @@ static void test_a_freed_joker_says_what_it_owes(void **state)
     assert_true(joker.y >= left.y + left.h && joker.x >= left.x - left.w && joker.x + joker.w <= right.x + 2 * right.w);
 }
 
+/* A tile dropped on a loose joker joins it. */
+static void test_a_tile_joins_a_loose_joker(void **state)
+{
+    (void)state;
+    sit("B3 * B5/K1 K2 K3", "B4 O8 O9");
+    drag("piece:B4#1", middle("piece:*#1"), 5);
+    assert_true(has_meld("*"));
+    const Rect joker = item("piece:*#1")->r;
+    drag("piece:O8#1", (Spot){ joker.x + joker.w * 2 / 3, joker.y + joker.h / 2 }, 5);
+    assert_true(has_meld("* O8") || has_meld("O8 *"));
+    assert_int_equal(item("piece:*#1")->r.y, item("piece:O8#1")->r.y);
+}
+
 /* Nobody has to make way for it, however many melds lie there. */
 static void test_a_freed_joker_lies_where_there_is_room(void **state)
 {
@@ -1133,8 +1152,8 @@ static void test_escape_goes_in_order(void **state)
     (void)state;
     sit("B3 B4 B5", "B6 K1");
     key(SDLK_l);
-    focus("piece:K1#1");
-    key_mod(SDLK_LEFT, KMOD_LSHIFT, false);
+    focus("piece:B6#1");
+    key_mod(SDLK_RIGHT, KMOD_LSHIFT, false);
     assert_true(item("piece:B6#1")->checked);
     key(SDLK_ESCAPE);
     assert_false(item("piece:B6#1")->checked);
@@ -1479,6 +1498,7 @@ int main(void)
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
         cmocka_unit_test(test_there_is_no_choice_where_the_tiles_say_it),
         cmocka_unit_test(test_a_freed_joker_says_what_it_owes),
+        cmocka_unit_test(test_a_tile_joins_a_loose_joker),
         cmocka_unit_test(test_a_freed_joker_lies_where_there_is_room),
         cmocka_unit_test(test_places_light_up_for_what_is_held),
         cmocka_unit_test(test_the_choice_is_in_reach_everywhere),

@@ -402,8 +402,9 @@ static void group_is(const HandNote *n, int i, int at, int count, bool meld, con
     assert_string_equal(n->group[i].label, label);
 }
 
-/* What stands together is told as a meld in whatever order; deadwood is named only where the hand cannot be laid
- * better; what is left over follows the card that is thought thrown. */
+/* What is marked is the arrangement whose number is told: what stands together is a meld in whatever order, and the
+ * card that would be thrown is no deadwood. Where the hand can be laid better than it stands, the parts of a meld bear
+ * its letter. */
 static void a_hand_as_it_is_held(void **unused)
 {
     State s;
@@ -412,19 +413,30 @@ static void a_hand_as_it_is_held(void **unused)
     drawn(&s, "standard", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", "2s 4s 6c 8c Tc Qc 3h 7h 8h Th");
     gin_table_drew(&s, (Face){ 7, SUIT_DIAMONDS });
     held_as(&s, "As 5h 4h 6h 9s 9c 9d 2d 3c 7d Kd", NULL, &n);
-    assert_int_equal(n.count, 4);
+    assert_int_equal(n.count, 5);
     group_is(&n, 0, 0, 1, false, "1");
     group_is(&n, 1, 1, 3, true, "run");
     group_is(&n, 2, 4, 3, true, "group");
-    group_is(&n, 3, 7, 4, false, "deadwood 22");
+    group_is(&n, 3, 7, 3, false, "deadwood 12");
+    group_is(&n, 4, 10, 1, false, "to throw");
     assert_int_equal(n.left, 13);
     assert_int_equal(n.limit, 10);
     held_as(&s, "As 5h 4h 6h 9s 9c 9d 2d 3c 7d Kd", "7d", &n);
     assert_int_equal(n.left, 16);
     assert_string_equal(n.what, "Deadwood without 7\u2666");
-    held_as(&s, "4h 9s 5h 6h 9c 9d 2d 3c 7d Kd As", NULL, &n); /* nothing stands together */
-    assert_int_equal(n.count, 1);
-    group_is(&n, 0, 0, 11, false, "");
+    group_is(&n, 4, 9, 1, false, "to throw");
+    group_is(&n, 5, 10, 1, false, "10");
+    held_as(&s, "4h 9s 5h 6h 9c 9d 2d 3c 7d Kd As", NULL, &n); /* no meld stands together */
+    assert_int_equal(n.left, 13);
+    assert_int_equal(n.count, 7);
+    const bool run_first = strcmp(n.group[0].label, "run A") == 0;
+    group_is(&n, 0, 0, 1, true, run_first ? "run A" : "run B");
+    group_is(&n, 1, 1, 1, true, run_first ? "group B" : "group A");
+    group_is(&n, 2, 2, 2, true, run_first ? "run A" : "run B");
+    group_is(&n, 3, 4, 2, true, run_first ? "group B" : "group A");
+    group_is(&n, 4, 6, 3, false, "deadwood 12");
+    group_is(&n, 5, 9, 1, false, "to throw");
+    group_is(&n, 6, 10, 1, false, "1");
     drawn(&s, "straight", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", "2s 4s 6c 8c Tc Qc 3h 7h 8h Th");
     held_as(&s, "4h 5h 6h", NULL, &n);
     assert_int_equal(n.limit, 0);

@@ -68,12 +68,14 @@ void table_build(App *app, Scene *sc)
     table_build_zone_name(look, sc);
     table_build_meld_points(look, sc);
     table_build_targets(look, sc);
+    table_build_throw_parts(look, sc);
     table_build_places(look, sc);
     table_build_readings(look, sc);
     table_build_contract(look, sc);
     table_build_calls(look, sc);
     table_build_look_back(look, sc);
     table_build_choices(look, sc);
+    table_build_chips(look, sc);
     table_build_hint(look, sc);
     table_build_amount(look, sc);
     table_build_banners(look, sc);

@@ -56,6 +56,10 @@ void table_build_piece_note_label(const TableLook *, Scene *, Pose, const NotedP
 void table_build_places(const TableLook *, Scene *);
 void table_build_readings(const TableLook *, Scene *);
 
+/* chips.c */
+void table_build_chips(const TableLook *, Scene *);       /* the acts of the chosen pieces of the hand */
+void table_build_throw_parts(const TableLook *, Scene *); /* of a piece that is held */
+
 /* targets.c */
 void table_build_targets(const TableLook *, Scene *);
 

@@ -65,6 +65,20 @@ static void build_wrong_sign(const TableUi *ui, Scene *sc, Rect held)
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_CLOSE, 0, rect_inset(disc, side / 5), 255, sc->theme->panel);
 }
 
+/* Over the place that has the focus, and no further out than the window. */
+static void build_carried_by_keys(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const Carry *h = &ui->doing.carry;
+    const TableLayout *l = &ui->felt.layout;
+    const int edge = table_unit(ui, 4), right = sc->w - edge - (h->count - 1) * l->step - l->tile_w;
+    int x = h->aim.rect.x < right ? h->aim.rect.x : right;
+    x = x > edge ? x : edge;
+    for (int i = 0; i < h->count; i++)
+        piece_draw(sc, (Rect){ x + i * l->step, h->aim.rect.y, l->tile_w, l->tile_h },
+                   look->view->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
+}
+
 void table_build_carried(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
@@ -78,13 +92,8 @@ void table_build_carried(const TableLook *look, Scene *sc)
     }
     if (h->kind == CARRY_FETCH)
         build_fetched(look, sc);
-    if (h->kind == CARRY_KEYS) {
-        for (int i = 0; i < h->count; i++)
-            piece_draw(sc,
-                       (Rect){ h->aim.rect.x + i * ui->felt.layout.step, h->aim.rect.y, ui->felt.layout.tile_w,
-                               ui->felt.layout.tile_h },
-                       s->table.face[h->piece[i]], (PieceLook){ .lift = 3, .selected = true });
-    }
+    if (h->kind == CARRY_KEYS)
+        build_carried_by_keys(look, sc);
     if (h->kind != CARRY_DRAG && h->kind != CARRY_CLICK)
         return;
     if (h->aim.place.kind == TARGET_NEW || h->aim.place.kind == TARGET_INSERT || h->aim.place.kind == TARGET_SWAP ||

@@ -143,8 +143,9 @@ void table_build_hand_note(const TableLook *look, Scene *sc)
     if (!table_hand_is_noted(look))
         return;
     const bool carrying = table_carries(ui);
-    for (int i = 0; i < ui->notes.hand_note.count && !carrying && ui->deal.landed_ms == 0; i++)
-        if (ui->notes.hand_note.group[i].label[0] != '\0')
-            build_group(ui, sc, &ui->notes.hand_note.group[i], i);
+    const HandNote *now = table_hand_note_now(look); /* the arrangement whose number is told */
+    for (int i = 0; i < now->count && !carrying && ui->deal.landed_ms == 0; i++)
+        if (now->group[i].label[0] != '\0')
+            build_group(ui, sc, &now->group[i], i);
     build_left(look, sc);
 }

@@ -89,6 +89,18 @@ static int room_below(const TableUi *ui, Rect line, int more)
     return room < 0 ? 0 : room < more ? room : more;
 }
 
+/* The left edge with which the pill lies beside the acts of chosen pieces, where it has room there. */
+static int beside_chips(const TableLook *look, Rect pill, int left, int right)
+{
+    const Rect chips = table_chips_rect(look);
+    const int gap = table_unit(look->ui, 10);
+    if (chips.w == 0 || !rect_meets(chips, pill))
+        return pill.x;
+    if (chips.x - gap - pill.w >= left)
+        return chips.x - gap - pill.w;
+    return chips.x + chips.w + gap + pill.w <= right ? chips.x + chips.w + gap : pill.x;
+}
+
 Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
 {
     const TableUi *ui = look->ui;
@@ -107,6 +119,7 @@ Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
     int w = 2 * pad + side + gap + text_w + buttons, x = r.x + (r.w - w) / 2;
     x = beside > 0 && r.x + beside + w <= right && r.x + beside > x ? r.x + beside : x;
     x = x + w > right ? right - w : x;
+    x = beside_chips(look, (Rect){ x, r.y, w, r.h }, r.x, right);
     int high = ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, text_w, 0 }, t->on_prompt, text, false);
     const int more = high + table_unit(ui, 8) > r.h ? high + table_unit(ui, 8) - r.h : 0,
               down = room_below(ui, r, more);

@@ -102,7 +102,7 @@ static void begin_doing(TableUi *ui)
     ui->doing.carry.grabbed = NO_PIECE;
     ui->doing.carry.x = x;
     ui->doing.carry.y = y;
-    ui->doing.ask = ui->doing.marked = -1;
+    ui->doing.ask = ui->doing.marked = ui->doing.take_marked = -1;
 }
 
 /* Other eyes look, or none: all that was seen, said, held and opened is gone, and nothing is on its way any more that
@@ -150,7 +150,8 @@ void table_begin_moment(TableUi *ui)
     ui->version = seat_moment(table_seat(ui)).version;
     ui->turn.hint_stage = 0;
     ui->turn.draw_waits = false;
-    ui->doing.ask = ui->doing.marked = -1;
+    ui->doing.ask = ui->doing.marked = ui->doing.take_marked = -1;
+    ui->doing.acts_open = false;
     ui->doing.amount_of = 0;
     ui->doing.caution.said.why = NULL;
     ui->deal.end_heard = false;

@@ -376,6 +376,7 @@ void table_refresh(TableUi *ui)
     lay_out(ui);
     table_note_slots(ui);
     table_judge(ui);
+    table_note_acts(ui);
     table_begin_amounts(ui, e.moment || e.viewer);
     note_dealer(ui, &e);
     show_pieces(ui, &e, acted);

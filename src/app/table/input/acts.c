@@ -179,6 +179,23 @@ static void to_hand(TableUi *ui)
     const Item *it = table_focused(table_look(ui));
     if (it != NULL && it->kind == ITEM_PIECE)
         table_to_rack(ui, it->piece);
+    else
+        table_say(ui, tr("Look at a piece of this turn on the table first: Tab goes there."));
+}
+
+/* Of the piece of the hand that is looked at, else of those that are chosen. */
+static void list_acts(TableUi *ui)
+{
+    Piece chosen[MAX_PIECES];
+    const Item *it = table_focused(table_look(ui));
+    const bool on_piece = it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK;
+    if (!on_piece && table_chosen(ui, chosen) == 0) {
+        table_say(ui, tr("Look at a piece of your hand first: Tab goes there."));
+        return;
+    }
+    table_open_acts(ui, on_piece ? it->piece : chosen[0]);
+    if (ui->doing.acts_open)
+        table_focus_name(ui, NO_THING, "chip:0");
 }
 
 static void mark_sets(TableUi *ui)
@@ -223,6 +240,7 @@ static const struct {
     [ACT_HINT] = { TABLE_HINT, 0, NULL },
     [ACT_TAKE] = { .run = take_or_tidy },
     [ACT_THROW] = { .run = throw_or_say },
+    [ACT_ACTS] = { .run = list_acts },
     [ACT_TO_HAND] = { .run = to_hand },
     [ACT_SORT_SUIT] = { TABLE_SORT, SORT_SUIT, NULL },
     [ACT_SORT_RANK] = { TABLE_SORT, SORT_RANK, NULL },

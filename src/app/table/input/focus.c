@@ -2,6 +2,7 @@
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/note/note.h"
 #include "app/table/play/play.h"
 #include "app/widgets/widget.h"
 
@@ -137,6 +138,17 @@ void table_walk(TableUi *ui, int dx, int dy)
         to_zone(ui, 1);
     else
         table_focus_item(ui, next);
+}
+
+bool table_hand_end(TableUi *ui, int step)
+{
+    const int n = ui->notes.hand_count;
+    if (n == 0 || ui->doing.carry.kind != CARRY_NONE)
+        return false;
+    table_focus_piece(ui, ui->notes.hand[step < 0 ? 0 : n - 1]);
+    ui->program->scene.focus_shown = true;
+    scene_look_on(&ui->program->scene);
+    return true;
 }
 
 void table_next_zone(TableUi *ui, int step)

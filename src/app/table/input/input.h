@@ -30,6 +30,8 @@ void table_focus_name(TableUi *, Thing, const char *name);
 void table_next_zone(TableUi *, int step); /* or the next place, while some are lit or pieces are held by keys */
 void table_walk(TableUi *, int dx, int dy);
 void table_extend_selection(TableUi *, int dx, int dy);
+bool table_hand_end(TableUi *,
+                    int step); /* the focus goes to the last or first piece of the hand; false: there is none */
 
 /* acts.c */
 bool table_does(TableUi *, IntentAct);              /* false: that is nothing of the table */

@@ -111,7 +111,11 @@ static void let_go(TableUi *ui)
         say_no_more(ui);
         return;
     }
-    bool any = ui->doing.fit_count > 0 || ui->turn.hint_stage > 1 || ui->notes.sets.shown;
+    if (ui->doing.acts_open) {
+        table_close_acts(ui);
+        return;
+    }
+    bool any = ui->doing.take_marked >= 0 || ui->doing.fit_count > 0 || ui->turn.hint_stage > 1 || ui->notes.sets.shown;
     for (int i = 0; i < MAX_PIECES; i++)
         any |= ui->doing.selected[i];
     if (any) {
@@ -144,6 +148,20 @@ static bool is_end(TableUi *ui)
     return table_ended(table_known(ui)) || table_end_runs(table_look(ui));
 }
 
+/* Enter means the pieces that are chosen while nothing else is looked at; and the one card that can be played, whatever
+ * piece or place has the focus. False: it means neither. */
+static bool press_chosen(TableUi *ui, const Item *it)
+{
+    Piece chosen[MAX_PIECES];
+    if (ui->doing.caution.said.why != NULL || (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK)))
+        return false;
+    if (it == NULL && table_chosen(ui, chosen) > 0) {
+        table_obvious(ui, chosen[0]);
+        return true;
+    }
+    return it != NULL && table_obvious_only(ui);
+}
+
 static void press(TableUi *ui)
 {
     const Item *it = table_focused(table_look(ui));
@@ -155,7 +173,7 @@ static void press(TableUi *ui)
         put_down(ui, it);
     else if (ui->doing.fit_count > 0 && (it == NULL || it->kind == ITEM_PIECE))
         table_act(ui, TABLE_PLACE, ui->doing.fit_at);
-    else
+    else if (!press_chosen(ui, it))
         press_enter(ui, it);
 }
 
@@ -260,6 +278,8 @@ static bool open_intent(TableUi *ui, const Intent *in)
         return true;
     case INTENT_ACT:
         return table_does(ui, (IntentAct)in->what);
+    case INTENT_SCROLL:
+        return in->what == SCROLL_ENDS && table_hand_end(ui, in->step);
     default:
         return false;
     }

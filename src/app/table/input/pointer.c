@@ -16,7 +16,9 @@ enum { DRAG_START_UNITS = 4 };
 static Grasp grasp_of(const TableLook *look)
 {
     const Carry *h = &look->ui->doing.carry;
-    return table_press_ripe(look) ? GRASP_MELD : h->shift ? GRASP_TAIL : GRASP_ONE;
+    return table_press_ripe(look) && table_rack_index(look->ui, h->grabbed) < 0 ? GRASP_MELD
+           : h->shift                                                           ? GRASP_TAIL
+                                                                                : GRASP_ONE;
 }
 
 static void end_marquee(TableUi *ui)
@@ -65,12 +67,53 @@ static void fetch_to_hand(TableUi *ui, const Carry *h)
     motion_to(&ui->going.motion, x, home, table_glide_ms(table_look(ui), 180), 0, table_now(ui));
 }
 
+/* A click on the stock draws, and is never a pass: that has a button. */
+static bool would_pass(TableUi *ui, const Carry *h)
+{
+    const Move draw = { .kind = MOVE_DRAW };
+    if (h->fetch != TABLE_DRAW_OFF || table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) == NULL)
+        return false;
+    table_say_refusal(ui, seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, draw));
+    sound_play(SOUND_REFUSED);
+    return true;
+}
+
+/* Where any discard may be had with all above it, the first click shows what would come. */
+static bool only_shows(TableUi *ui, const Carry *h)
+{
+    const int pile = h->fetch_arg % MAX_PILES, index = h->fetch_arg / MAX_PILES - 1;
+    const bool deep = h->fetch == TABLE_TAKE && index >= 0 && index + 1 < pile_size(&table_view(ui)->table, pile) &&
+                      (table_place(table_look(ui), pile).allows & ALLOW_DEEP) != 0;
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .index = (uint8_t)(deep ? index : 0) };
+    if (!deep || ui->doing.take_marked == h->fetch_arg ||
+        seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, take).why != NULL)
+        return false;
+    table_mark_take(ui, h->fetch_arg);
+    return true;
+}
+
+/* The chosen piece goes where the click falls: on a pile only where nothing can be taken from it now. */
+static bool is_thrown_there(TableUi *ui, const Carry *h)
+{
+    const int pile = h->fetch_arg % MAX_PILES;
+    Piece chosen[MAX_PIECES];
+    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
+    return h->fetch == TABLE_TAKE && ui->program->settings.click_click && table_chosen(ui, chosen) == 1 &&
+           (table_place(table_look(ui), pile).allows & ALLOW_THROW) != 0 &&
+           seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, take).why != NULL &&
+           table_put_chosen(ui, h->x, h->y);
+}
+
 static void end_fetch(TableUi *ui)
 {
     const Carry h = ui->doing.carry;
     const int before = ui->notes.hand_count;
     table_carry_cancel(ui);
+    if (would_pass(ui, &h))
+        return;
     if (h.kind == CARRY_PRESSED) {
+        if (is_thrown_there(ui, &h) || only_shows(ui, &h))
+            return;
         table_act(ui, h.fetch, h.fetch_arg);
         if (ui->notes.hand_count > before)
             table_clicks_done(ui, 1);
@@ -102,6 +145,13 @@ static void refuse_hold(TableUi *ui, Piece x)
         table_say_refusal(ui, seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, away));
 }
 
+/* Pieces of the hand are chosen that the next click may put somewhere. */
+static bool has_chosen(TableUi *ui)
+{
+    Piece chosen[MAX_PIECES];
+    return ui->program->settings.click_click && table_my_turn(table_look(ui)) && table_chosen(ui, chosen) > 0;
+}
+
 static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
 {
     Piece x = NO_PIECE;
@@ -120,7 +170,9 @@ static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
     if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && it->thing.kind != THING_FELT &&
         it->thing.kind != THING_RACK)
         return false;
-    if (x != NO_PIECE && !can_hold(table_look(ui), x)) {
+    if (x != NO_PIECE && !can_hold(table_look(ui), x) && has_chosen(ui)) {
+        x = NO_PIECE; /* what is chosen is put there, if it is a click */
+    } else if (x != NO_PIECE && !can_hold(table_look(ui), x)) {
         refuse_hold(ui, x);
         return true;
     }
@@ -145,13 +197,25 @@ static bool end_seen(TableUi *ui, const Pointer *p, const Item *it)
     return true;
 }
 
-/* By the right button what is held goes home, and a piece of the table comes back to the hand. */
+/* By the right button what is held goes home, a piece of the table comes back to the hand, and of a piece of the hand
+ * it is told what can be done with it. */
 static void down_right(TableUi *ui, const Item *it)
 {
     if (ui->doing.carry.kind != CARRY_NONE)
         table_carry_cancel(ui);
     else if (it != NULL && it->kind == ITEM_PIECE && table_rack_index(ui, it->piece) < 0)
         table_to_rack(ui, it->piece);
+    else if (it != NULL && it->kind == ITEM_PIECE)
+        table_open_acts(ui, it->piece);
+}
+
+/* Beside the list of acts a press closes it and does nothing more. */
+static bool closes_list(TableUi *ui, const Item *it)
+{
+    if (!ui->doing.acts_open || (it != NULL && it->kind == ITEM_BUTTON))
+        return false;
+    table_close_acts(ui);
+    return true;
 }
 
 /* The second click of two at one place, while what the first picked up follows the pointer. */
@@ -192,6 +256,8 @@ static bool pointer_down(TableUi *ui, const Pointer *p)
         return false;
     if ((table_ended(table_known(ui)) || table_end_runs(table_look(ui))) && !ui->going.replay.running)
         return end_seen(ui, p, it);
+    if (closes_list(ui, it))
+        return true;
     switch (ui->doing.carry.kind) {
     case CARRY_DRAG:
     case CARRY_PRESSED:
@@ -242,10 +308,18 @@ static bool pointer_move(TableUi *ui, const Pointer *p)
 static void click_piece(TableUi *ui)
 {
     const Piece x = ui->doing.carry.grabbed;
-    if (ui->doing.carry.double_click) {
+    const Carry h = ui->doing.carry;
+    const bool of_hand = table_rack_index(ui, x) >= 0;
+    if (h.double_click) {
         table_carry_as(ui, CARRY_NONE);
         table_clicks_done(ui, 2);
-        table_obvious(ui, x);
+        table_obvious_clicked(ui, x);
+    } else if (of_hand) {
+        table_carry_as(ui, CARRY_NONE);
+        table_choose_piece(ui, x);
+    } else if (has_chosen(ui) && !ui->doing.selected[x]) {
+        table_carry_as(ui, CARRY_NONE);
+        (void)table_put_chosen(ui, h.x, h.y);
     } else if (ui->program->settings.click_click) {
         table_pick_up(ui, CARRY_CLICK, grasp_of(table_look(ui)));
     } else {
@@ -254,6 +328,17 @@ static void click_piece(TableUi *ui)
         table_select(ui, x, !was);
         table_carry_as(ui, CARRY_NONE);
     }
+}
+
+/* A click on the cloth, or on what lies there for good: what is chosen goes there, or is chosen no more. */
+static void click_cloth(TableUi *ui)
+{
+    const Carry h = ui->doing.carry;
+    table_carry_as(ui, CARRY_NONE);
+    if (has_chosen(ui) && table_put_chosen(ui, h.x, h.y))
+        return;
+    table_select_none(ui);
+    table_clear_fits(ui);
 }
 
 static bool pointer_up(TableUi *ui, const Pointer *p)
@@ -274,9 +359,7 @@ static bool pointer_up(TableUi *ui, const Pointer *p)
     } else if (h->kind == CARRY_PRESSED && h->grabbed != NO_PIECE) {
         click_piece(ui);
     } else if (h->kind == CARRY_PRESSED) {
-        table_select_none(ui);
-        table_clear_fits(ui);
-        table_carry_as(ui, CARRY_NONE);
+        click_cloth(ui);
     }
     return true;
 }

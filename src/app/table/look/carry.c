@@ -4,7 +4,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 
-enum { LONG_PRESS_MS = 350 };
+enum { LONG_PRESS_MS = 350, LONG_PRESS_OF_HAND_MS = 600 };
 
 bool table_is_carried(const TableUi *ui, Piece x)
 {
@@ -57,14 +57,20 @@ static const RackBlock *block_of(const TableUi *ui, Piece x)
     return NULL;
 }
 
-static int grasp_selection(const TableLook *look, Piece *out)
+int table_chosen(const TableUi *ui, Piece out[MAX_PIECES])
 {
-    const TableUi *ui = look->ui;
-    const State *s = look->view;
     int n = 0;
     for (int i = 0; i < ui->notes.hand_count; i++)
         if (ui->doing.selected[ui->notes.hand[i]])
             out[n++] = ui->notes.hand[i];
+    return n;
+}
+
+static int grasp_selection(const TableLook *look, Piece *out)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    int n = table_chosen(ui, out);
     for (int p = 0; p < s->table.pile_count; p++)
         for (int i = 0; pile_on_felt(&s->table.row.pile[p]) && i < pile_size(&s->table, p); i++)
             if (ui->doing.selected[pile_piece(&s->table, p, i)])
@@ -100,6 +106,8 @@ bool table_press_ripe(const TableLook *look)
 {
     const Carry *h = &look->ui->doing.carry;
     int pile, index;
+    if (h->kind == CARRY_PRESSED && h->grabbed != NO_PIECE && table_rack_index(look->ui, h->grabbed) >= 0)
+        return look->now_ms - h->down_ms >= LONG_PRESS_OF_HAND_MS;
     return h->kind == CARRY_PRESSED && h->grabbed != NO_PIECE && !look->ui->doing.selected[h->grabbed] &&
            look->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(table_pile_of(look, h->grabbed, &pile, &index));
 }

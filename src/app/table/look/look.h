@@ -64,12 +64,14 @@ Piece table_shown_piece(const TableLook *, int pile, int i);
 
 /* carry.c */
 bool table_is_carried(const TableUi *, Piece); /* it is in the hand of the player: drawn there, not where it lay */
-/* The button was held on a piece long enough to carry its whole meld. */
+/* The button was held long enough on a piece: of the table, to carry its whole meld; of the hand, to be told what can
+ * be done with it. */
 bool table_press_ripe(const TableLook *);
 int table_grasp(const TableLook *, Piece, Grasp, Piece *out);
 Rect table_carried_rect(const TableUi *, int i); /* where the i-th of the pieces that are carried is drawn: upright */
 const Pile *table_pile_of(const TableLook *, Piece, int *pile, int *index); /* of what is shown */
-int table_rack_index(const TableUi *, Piece); /* in the order of the hand, -1: it is not in it */
+int table_chosen(const TableUi *, Piece out[MAX_PIECES]); /* pieces of the hand that are selected, in its order */
+int table_rack_index(const TableUi *, Piece);             /* in the order of the hand, -1: it is not in it */
 
 /* goals.c */
 const GoalNote *table_goal_looked_at(const TableUi *); /* NULL: none is */

@@ -57,14 +57,25 @@ typedef struct Carry {
     int fetch_arg;
 } Carry;
 
+enum { MAX_THROW_WAYS = 6 };
+
+/* A way in which a piece of the hand may be thrown: plainly, or with a choice such as knocking. */
+typedef struct ThrowWay {
+    int choice; /* of TableNotes.choice; -1: plainly */
+    Move move;
+    char label[64]; /* "Throw", "Knock with 4" */
+} ThrowWay;
+
 /* What the rules say of the pieces that are carried: asked once when they are picked up. */
 typedef struct CarryNote {
     DropPlace lit[MAX_LIT]; /* places that would take the pieces */
     int lit_count;
     bool lit_shown;
-    bool throws;             /* it may be thrown */
-    bool goes_out;           /* it is one piece of the hand that may end the deal by being thrown */
-    bool welcome[MAX_PILES]; /* melds among these places */
+    bool throws;                  /* it may be thrown */
+    bool goes_out;                /* it is one piece of the hand that may end the deal by being thrown */
+    ThrowWay way[MAX_THROW_WAYS]; /* where the place to throw it has a part for each way */
+    int ways;                     /* 0: it is thrown in one way, wherever on that place it is let go */
+    bool welcome[MAX_PILES];      /* melds among these places */
     /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
     uint64_t takes[MAX_PILES];
     char wrong[320]; /* why they may not lie where they are aimed at; "" they may, or it is not asked */
@@ -99,6 +110,18 @@ typedef struct Replay {
 
 enum { MAX_HINT_GHOSTS = 112, MAX_HINT_ARROWS = 24 };
 
+/* What can be done with the pieces of the hand that are chosen. */
+typedef enum HandActKind { HAND_MELD, HAND_PUT, HAND_LAY_OFF, HAND_THROW, HAND_CHOICE } HandActKind;
+
+enum { MAX_HAND_ACTS = 8 };
+
+typedef struct HandAct {
+    uint8_t kind;
+    int choice;      /* of TableNotes.choice, -1 none */
+    char label[64];  /* on its chip: "Meld", "Throw" */
+    char words[160]; /* the same in more words, for the list at the piece */
+} HandAct;
+
 /* A piece where the hint wants it. */
 typedef struct HintGhost {
     Piece piece;
@@ -127,8 +150,9 @@ typedef struct HintPicture {
 
 enum { NO_VIEWER = NO_SEAT };
 
-/* How high each card of the own hand stands out of its row, in thousandths of the whole way. */
-enum { LIFT_FULL = 1000 };
+/* How high each card of the own hand stands out of its row, in thousandths of the way of one that is looked at; one
+ * that is chosen stands higher. */
+enum { LIFT_FULL = 1000, LIFT_CHOSEN = 1600 };
 
 typedef struct Lift {
     uint16_t height[MAX_PIECES];
@@ -283,6 +307,8 @@ typedef struct TableNotes {
     int hand_count;
     EndHands end;
     MarkedSets sets;
+    HandAct hand_act[MAX_HAND_ACTS]; /* with the chosen pieces of the hand, the nearest first */
+    int hand_act_count;
     CarryNote held;
     GoOutNote go_out;    /* what the piece that is carried would do where it ends the deal, or the word of that place */
     HandNote hand_note;  /* what the hand is worth as it is shown */
@@ -318,6 +344,10 @@ typedef struct TableDoing {
     bool ripe_shown;   /* a long press on a meld has been shown as one */
     int clicks_done;   /* clicks at one place that were acted on: 2, or 1 that fetched or picked a piece */
     uint32_t clicks_turn;
+    bool acts_open;              /* what can be done with the chosen pieces is listed in words */
+    bool was_chosen;             /* the piece that was clicked last, before that click */
+    int take_marked;             /* the discard that was clicked and would be taken with all above it, as take_arg;
+                                    -1 none */
     int ask;                     /* card of the hand whose choices are shown at it, -1 none */
     bool sheet;                  /* the grid of choices is turned to its second sheet */
     int marked;                  /* the choice that waits to be confirmed, -1 none */
@@ -562,6 +592,8 @@ enum TableAction {
     TABLE_TELL,             /* the table in words is opened, or closed */
     TABLE_PAGE,             /* arg: TablePage: opened, or closed again */
     TABLE_OBVIOUS,          /* the card that is plainly meant is played */
+    TABLE_HAND_ACT,         /* arg: one of TableNotes.hand_act */
+    TABLE_HAND_ACTS_DOWN,   /* the list of them closes */
     TABLE_WORTH, /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
     TABLE_ACTIONS
 };
@@ -599,7 +631,12 @@ typedef enum Saying {
     SAY_ARRANGE_MEANWHILE,
     SAY_IN_HAND_ALREADY,
     SAY_NO_FIT,
-    SAY_THROW_BY_DRAG,
+    SAY_THROW_PIECE,
+    SAY_MELD,
+    SAY_MELD_WORDS,
+    SAY_LAY_OFF_WORDS,
+    SAY_LAY_OFF_SEVERAL,
+    SAY_NOTHING_WITH_IT,
     SAY_NO_FIT_TOGETHER,
     SAY_NOTHING_DRAW,
     SAY_LOOK_AT_MARKED,

@@ -88,6 +88,15 @@ void table_note_targets(TableUi *);          /* finds the places for what was ju
 void table_note_wrong(TableUi *);            /* whether what is held would be refused where it is aimed at now */
 void table_note_nothing_held(TableUi *);
 
+/* hand_acts.c */
+void table_note_acts(TableUi *); /* what can be done with the chosen pieces of the hand: TableNotes.hand_act */
+
+/* left_over.c */
+/* Who plays by keys has drawn: the focus goes to the card of the hand that the best arrangement leaves over, so that
+ * the usual turn goes on from there. */
+void table_focus_left_over(TableUi *);
+void table_focus_hinted(TableUi *); /* to the first piece of the hand that the hint means */
+
 /* sets.c */
 bool table_sets_find(TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */
 void table_sets_clear(TableUi *);

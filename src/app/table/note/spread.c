@@ -52,6 +52,10 @@ void table_note_take(TableUi *ui, const Scene *sc)
     const GameDef *game = seat_game(table_seat(ui));
     const bool choosing = table_my_turn(look) && table_spread_is_drawing(ui) && ui->doing.carry.kind == CARRY_NONE;
     int index = -1, pile = choosing ? pointed_at(look, sc, &index) : -1;
+    if (pile < 0 && choosing && ui->doing.take_marked >= 0) { /* what was clicked stays marked */
+        pile = ui->doing.take_marked % MAX_PILES;
+        index = ui->doing.take_marked / MAX_PILES - 1;
+    }
     if (pile == seen->taken_pile && (pile < 0 || index == seen->taken_index))
         return;
     memset(&seen->take, 0, sizeof seen->take);

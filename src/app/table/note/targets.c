@@ -111,6 +111,7 @@ void table_note_targets(TableUi *ui)
     memset(held->welcome, 0, sizeof held->welcome);
     memset(held->takes, 0, sizeof held->takes);
     held->goes_out = held->throws = false;
+    held->ways = 0;
     held->lit_count = 0;
     held->lit_shown = duty || ui->program->settings.light_places;
     if (!table_my_turn(look))
@@ -119,6 +120,7 @@ void table_note_targets(TableUi *ui)
     const bool single = h->count == 1 && s->table.row.pile[piece_pile(&s->table, h->piece[0], &at)].kind == PILE_HAND;
     held->goes_out = single && table_note_go_out(ui, at);
     held->throws = single && may_throw(look);
+    held->ways = single ? table_throw_parts(look, h->piece[0], held->way) : 0;
     held->lit_count = gesture_fits(game, s, ui->viewer, h->piece, h->count, held->lit, MAX_LIT, NULL);
     for (int i = 0; i < held->lit_count; i++) {
         const int p = held->lit[i].pile;

@@ -45,7 +45,8 @@ bool table_lift_step(TableUi *ui, const Scene *sc)
     for (int i = 0; i < ui->notes.hand_count; i++)
         held[ui->notes.hand[i]] = true;
     for (int x = 0; x < MAX_PIECES; x++) {
-        int goal = x == up || table_goal_lifts(ui, (Piece)x) ? LIFT_FULL : 0, now = r->height[x];
+        const bool lifted = x == up || table_goal_lifts(ui, (Piece)x);
+        int goal = ui->doing.selected[x] ? LIFT_CHOSEN : lifted ? LIFT_FULL : 0, now = r->height[x];
         now = goal > now ? (now + step < goal ? now + step : goal) : (now - step > goal ? now - step : goal);
         r->height[x] = (uint16_t)(held[x] ? now : 0);
         r->moving |= held[x] && now != goal;

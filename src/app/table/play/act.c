@@ -187,6 +187,8 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_TIDY] = { .simple = table_tidy },
     [TABLE_GOAL] = { .with = table_goal_sort },
     [TABLE_GOAL_ACT] = { .with = table_goal_act },
+    [TABLE_HAND_ACT] = { .with = table_do_hand_act },
+    [TABLE_HAND_ACTS_DOWN] = { .simple = table_close_acts },
     /* What is looked at. */
     [TABLE_LAST_TRICK] = { .simple = table_look_back },
     [TABLE_BROWSE] = { .with = table_browse },

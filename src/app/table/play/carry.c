@@ -1,5 +1,6 @@
 /* Pieces are picked up, carried and let go. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
@@ -142,6 +143,32 @@ static void drop(TableUi *ui)
     if (h.aim.place.kind == TARGET_HAND && h.aim.rack_slot >= 0)
         to.col = (uint8_t)(h.aim.rack_slot + 1);
     table_drop(ui, h.piece, h.count, to);
+}
+
+bool table_put_chosen(TableUi *ui, int x, int y)
+{
+    Carry *h = &ui->doing.carry;
+    Piece chosen[MAX_PIECES];
+    const int n = table_chosen(ui, chosen);
+    if (n == 0 || !table_my_turn(table_look(ui)))
+        return false;
+    table_carry_end(ui);
+    h->kind = CARRY_CLICK;
+    h->grabbed = chosen[0];
+    h->count = n;
+    memcpy(h->piece, chosen, (size_t)n * sizeof *chosen);
+    h->grab_x = ui->felt.layout.tile_w / 2;
+    h->grab_y = ui->felt.layout.tile_h / 2;
+    h->x = x;
+    h->y = y;
+    table_note_targets(ui);
+    aim(ui);
+    const DropPlace to = h->aim.place;
+    table_carry_end(ui);
+    if (to.kind == TARGET_NONE || to.kind == TARGET_HAND)
+        return false;
+    table_drop(ui, chosen, n, to);
+    return true;
 }
 
 /* What is let go where nothing takes it goes home; on the cloth it was to be put forward, and it is said where that is

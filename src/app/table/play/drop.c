@@ -170,7 +170,7 @@ static bool drop_on_table(TableUi *ui, const Piece *pieces, int n, DropPlace to)
     if (!table_play(ui, g.move, g.count))
         return false;
     for (int i = 0; i < n; i++)
-        ui->doing.selected[pieces[i]] = false;
+        table_select(ui, pieces[i], false);
     int pile = piece_pile(&table_known(ui)->table, pieces[0], NULL);
     bool meld = ui->notes.note[pile].verdict.why == NULL && pile_on_felt(&table_known(ui)->table.row.pile[pile]);
     sound_play(meld ? SOUND_MELD : table_place_sound(ui));
@@ -191,7 +191,7 @@ static bool drop_kind(TableUi *ui, const Piece *pieces, int n, DropPlace to)
         (table_place(table_look(ui), to.pile).allows & ALLOW_GO_OUT) != 0)
         return table_drop_to_go_out(ui, pieces, n);
     if (to.kind == TARGET_DISCARD)
-        return table_drop_to_throw(ui, pieces, n);
+        return table_drop_to_throw(ui, pieces, n, to.at);
     return drop_on_table(ui, pieces, n, to);
 }
 

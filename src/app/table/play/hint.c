@@ -46,6 +46,7 @@ static void make_ready(TableUi *ui, Move first)
         table_press_choice(ui, choice);
     for (int i = 0; i < ui->notes.hand_count && choice < 0; i++)
         ui->doing.selected[ui->notes.hand[i]] = ui->notes.hinted[ui->notes.hand[i]];
+    table_note_acts(ui);
     table_say_hint(ui, "");
     table_say_further(ui,
                       tr("That cannot be taken back, so it is left to you: do it yourself, or press Hint once more."));
@@ -102,6 +103,7 @@ void table_hint_arrived(TableUi *ui)
         seat_hint_shown(table_seat(ui));
         table_refresh(ui); /* what it plays is marked */
         table_say_hint(ui, table_saying(look, SAY_LOOK_AT_MARKED));
+        table_focus_hinted(ui);
         return;
     }
     ui->turn.hint_stage = 0;

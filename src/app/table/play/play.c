@@ -38,12 +38,25 @@ static Verdict caution_of(const TableLook *look, const Move *moves, int n)
     return v;
 }
 
+/* The player wants to be asked before anything ends the turn. */
+static Verdict turn_end_of(const TableLook *look, const Move *moves, int n)
+{
+    static const Reason ends_turn = { "table.ends-turn", "ends_turn", N_("This ends your turn."), .topic = "" };
+    const uint8_t last = n > 0 ? moves[n - 1].kind : MOVE_NONE;
+    const bool ends = look->settings->ask_turn_end && (last == MOVE_DISCARD || last == MOVE_DONE);
+    if (!ends || (n == 1 && look->game->rules.check(look->known, look->ui->viewer, moves[0]).why != NULL))
+        return allow();
+    return refuse(&ends_turn);
+}
+
 /* True when it was asked whether that is meant. The same gesture once more says yes. */
 static bool asks_caution(TableUi *ui, const Move *moves, int n)
 {
     Caution *c = &ui->doing.caution;
     bool yes = is_asked_about(c, moves, n);
     c->said = yes || n > MAX_GESTURE ? allow() : caution_of(table_look(ui), moves, n);
+    if (!yes && c->said.why == NULL && n <= MAX_GESTURE)
+        c->said = turn_end_of(table_look(ui), moves, n);
     if (c->said.why == NULL)
         return false;
     memcpy(c->move, moves, (size_t)n * sizeof *moves);

@@ -15,12 +15,21 @@ void table_stand(TableUi *, const Piece *, int n, int slot, int index);
 void table_guard(TableUi *);
 void table_clicks_done(TableUi *, int clicks);  /* further ones of this turn at the same place are not meant */
 bool table_click_is_new(TableUi *, int clicks); /* the press that makes them so many is none of those */
-int table_press_tick(TableUi *);                /* milliseconds until a press is long or no longer guarded, -1 never */
 
 /* select.c */
 void table_select(TableUi *, Piece, bool on);
 void table_select_none(TableUi *);
+void table_choose_piece(TableUi *, Piece);               /* a click on a piece of the hand: it is chosen, or no more */
 void table_select_within(TableUi *, Rect, bool toggles); /* what is drawn there */
+
+/* hand_acts.c */
+void table_do_hand_act(TableUi *, int i); /* of TableNotes.hand_act, with the chosen pieces */
+void table_open_acts(TableUi *, Piece);   /* what can be done with it, in words; says why where nothing can */
+void table_close_acts(TableUi *);         /* the list of them */
+void table_mark_take(TableUi *, int arg); /* it would be taken with all above it: the next click takes it */
+
+/* long_press.c */
+int table_press_tick(TableUi *); /* milliseconds until a press is long or no longer guarded, -1 never */
 
 /* ask.c */
 void table_mark(TableUi *, int choice);         /* it waits to be confirmed; -1: none does */
@@ -40,6 +49,8 @@ void table_carry_to(TableUi *, int x, int y);      /* the pointer is there */
 void table_carry_aim(TableUi *);                   /* finds where what follows the pointer would land */
 void table_carry_over(TableUi *, DropPlace, Rect); /* what is carried by keys is drawn there */
 void table_let_go(TableUi *);                      /* it lands, or goes home */
+/* The chosen pieces of the hand are put where the pointer clicks; false: nothing there takes pieces. */
+bool table_put_chosen(TableUi *, int x, int y);
 
 /* play.c */
 void table_answer_caution(TableUi *, bool go_on);     /* nothing happens when none was given */
@@ -56,7 +67,9 @@ void table_press_choice(TableUi *, int i);
 void table_set_amount(TableUi *, int i, int amount); /* TableDoing.amount, brought into the range of choice i */
 
 /* throw.c */
-bool table_drop_to_throw(TableUi *, const Piece *, int n); /* false, as below */
+/* part: 1 + the way of TableNotes.held of the part where it was let go; 0: the plain way, or it is asked about. False,
+ * as below. */
+bool table_drop_to_throw(TableUi *, const Piece *, int n, int part);
 bool table_drop_to_go_out(TableUi *, const Piece *, int n);
 
 /* drop.c */
@@ -66,6 +79,9 @@ void table_to_rack(TableUi *, Piece);
 void table_go_out_with(TableUi *, int pile);
 /* Throws this piece of the own hand, or says why that cannot be. */
 void table_throw(TableUi *, Piece);
+
+/* lay.c */
+bool table_lay_meld(TableUi *, const Piece *, int n); /* in the order of the meld; false: it was said why not */
 
 /* turn.c */
 bool table_guarded(const TableLook *, const TableUi *);
@@ -88,7 +104,11 @@ bool table_words_pointer(TableUi *, const Pointer *);
 bool table_words_wheel(TableUi *, int steps);
 
 /* obvious.c */
-void table_obvious(TableUi *, Piece); /* what a double-click on it does */
+void table_obvious(TableUi *, Piece);                /* what Enter on it does */
+void table_obvious_clicked(TableUi *, Piece);        /* what a double-click on it does */
+void table_lay_off(TableUi *, const Piece *, int n); /* on the meld they fit; places light up where there are several */
+void table_say_why_nothing(TableUi *, Piece);        /* can be done with it now */
+bool table_obvious_only(TableUi *); /* plays the only card that can be played; false: there are others, or none */
 /* As table_obvious for the only card that can be played, while no piece is looked at; where a hint has marked a card,
  * that one gets the focus instead. False: there is neither. */
 bool table_obvious_card(TableUi *);

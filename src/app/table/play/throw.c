@@ -8,21 +8,6 @@
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 
-/* The one choice with which a card may be thrown; -1: none, or there are several. */
-static int only_way(const TableUi *ui, Move m)
-{
-    int only = -1;
-    for (int i = 0; i < ui->notes.choice_count; i++) {
-        const ChoiceItem *c = &ui->notes.choice[i];
-        if (!table_of_card(c) || c->move.index != m.index || c->role != CHOICE_PLAIN || c->why != NULL)
-            continue;
-        if (only >= 0)
-            return -1;
-        only = i;
-    }
-    return only;
-}
-
 static void say_throw_how(TableUi *ui, Verdict v)
 {
     char words[320];
@@ -32,8 +17,8 @@ static void say_throw_how(TableUi *ui, Verdict v)
     table_say(ui, v.why != NULL ? words : table_saying(table_look(ui), SAY_THROW_HOW));
 }
 
-/* A card that may be thrown only with a choice (the suit a joker calls for), or in several ways (to knock with it), is
- * asked about at the card. */
+/* A card that may be thrown only with a choice, of which there are several (the suit a joker calls for), is asked about
+ * at the card. */
 static bool ask_at_card(TableUi *ui, const State *s, Move m)
 {
     const Verdict v = seat_game(table_seat(ui))->rules.check(s, ui->viewer, m);
@@ -68,9 +53,10 @@ static void say_no_throw(TableUi *ui, const Piece *pieces, int n)
 }
 
 /* A piece of the hand is thrown, or played to the trick. */
-bool table_drop_to_throw(TableUi *ui, const Piece *pieces, int n)
+bool table_drop_to_throw(TableUi *ui, const Piece *pieces, int n, int part)
 {
     const State *s = table_known(ui);
+    ThrowWay way[MAX_THROW_WAYS];
     int index, pile = piece_pile(&s->table, pieces[0], &index);
     const Pile *from = &s->table.row.pile[pile];
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
@@ -78,14 +64,15 @@ bool table_drop_to_throw(TableUi *ui, const Piece *pieces, int n)
         say_no_throw(ui, pieces, n);
         return false;
     }
-    const int way = only_way(ui, m);
-    if (way >= 0) {
-        table_press_choice(ui, way);
+    const int ways = table_throw_ways(table_look(ui), pieces[0], way);
+    const int meant = part > 0 && part <= ways ? part - 1 : table_throw_meant(table_look(ui), pieces[0], way);
+    if (meant >= 0 && way[meant].choice >= 0) {
+        table_press_choice(ui, way[meant].choice);
         return true;
     }
-    if (ask_at_card(ui, s, m) || !table_play(ui, &m, 1))
+    if ((meant < 0 && ask_at_card(ui, s, m)) || !table_play(ui, &m, 1))
         return ui->doing.ask >= 0;
-    ui->doing.selected[pieces[0]] = false;
+    table_select(ui, pieces[0], false);
     sound_play(table_place_sound(ui));
     return true;
 }

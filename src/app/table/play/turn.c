@@ -31,6 +31,7 @@ static void draw_now(TableUi *ui)
     sound_play(SOUND_DRAW);
     if (ui->notes.hand_count > before) /* it may lie among its like where the hand is kept sorted */
         table_note_fresh(ui, come_to_hand(ui, had, before));
+    table_focus_left_over(ui);
 }
 
 bool table_guarded(const TableLook *look, const TableUi *ui)
@@ -111,6 +112,7 @@ void table_take(TableUi *ui, int pile, int index)
         return;
     sound_play(SOUND_DRAW);
     table_note_fresh(ui, ui->viewer != NO_VIEWER ? last : NO_PIECE);
+    table_focus_left_over(ui);
 }
 
 Move table_done_move(const TableLook *look)

@@ -35,13 +35,14 @@ static bool is_stood_for(const TableLook *look, const TableUi *ui, int pile, int
     return note->verdict.why == NULL && k < MAX_NOTED_JOKERS && face_set_has(note->jokers[k], held);
 }
 
-/* The jokers of a meld: where melds overlap the place behind one is as near as the joker itself. */
+/* The jokers of a meld, which a loose one is not of: what is dropped on that joins it. Where melds overlap the place
+ * behind one is as near as the joker itself. */
 static void offer_jokers(const TableLook *look, const TableUi *ui, int p, int x, int y, int pull, Nearest *best)
 {
     const State *s = look->view;
     const Carry *h = &ui->doing.carry;
     const int n = pile_size(&s->table, p), tw = ui->felt.layout.meld_w, th = ui->felt.layout.meld_h;
-    if (!gesture_may_swap(look->game, s, ui->viewer, p, h->piece, h->count))
+    if (n < 3 || !gesture_may_swap(look->game, s, ui->viewer, p, h->piece, h->count))
         return;
     for (int at = 0, joker = 0; at < n; at++) {
         const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, at);
@@ -164,6 +165,23 @@ static bool is_before_own_seat(const TableLook *look, const TableUi *ui)
     return !upon && h->y >= l->stage.y - l->meld_h / 2;
 }
 
+/* The part of that place, of which each throws in its own way. */
+static bool aim_at_part(const TableLook *look, int pile, CarryAim *aim)
+{
+    const TableUi *ui = look->ui;
+    const Carry *h = &ui->doing.carry;
+    for (int i = 0; i < ui->notes.held.ways && (table_place(look, pile).allows & ALLOW_THROW) != 0; i++) {
+        const Rect r = table_throw_part(look, pile, i);
+        if (!rect_has(r, h->x, h->y))
+            continue;
+        aim->over_rack = false;
+        aim->place = (DropPlace){ TARGET_DISCARD, (uint8_t)pile, (uint8_t)(i + 1), 0, 0 };
+        aim->rect = r;
+        return true;
+    }
+    return false;
+}
+
 static bool aim_at_heap(const TableLook *look, CarryAim *aim)
 {
     const TableUi *ui = look->ui;
@@ -173,6 +191,8 @@ static bool aim_at_heap(const TableLook *look, CarryAim *aim)
     for (int p = 0; p < look->view->table.pile_count; p++) {
         const DropPlace to = { TARGET_DISCARD, (uint8_t)p, 0, 0, 0 };
         const Rect r = takes_on_heap(look, p) ? table_place_rect(look, to, 1) : (Rect){ 0, 0, 0, 0 };
+        if (aim_at_part(look, p, aim))
+            return true;
         const int near = (r.w < r.h ? r.w : r.h) / 4;
         const Rect all = rect_around(r, layout_heap(&ui->felt.layout, p)); /* with what lies behind the newest */
         if (r.w == 0 || !rect_has(rect_inset(all, -near), h->x, h->y))
@@ -190,6 +210,8 @@ static void aim_at_only(const TableLook *look, DropPlace only, CarryAim *aim)
 {
     const Carry *h = &look->ui->doing.carry;
     if (only.kind == TARGET_DISCARD && (h->count != 1 || table_rack_index(look->ui, h->grabbed) < 0))
+        return;
+    if (only.kind == TARGET_DISCARD && aim_at_part(look, only.pile, aim))
         return;
     aim->place = only;
     aim->rect = table_place_rect(look, only, 1);

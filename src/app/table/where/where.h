@@ -34,6 +34,12 @@ Rect table_cloth(const TableLayout *); /* where something can be let go */
 bool table_of_card(const ChoiceItem *);     /* the choice is asked about at the card that it throws */
 Rect table_choices_rect(const TableLook *); /* the panel of choices; w = 0: nothing is offered in one */
 
+/* chips.c */
+Rect table_chips_rect(const TableLook *);       /* all acts of the chosen pieces, over them; w = 0: none are shown */
+Rect table_chip_rect(const TableLook *, int i); /* of TableNotes.hand_act */
+/* Of the place where a piece is thrown: the part for the i-th way of TableNotes.held. */
+Rect table_throw_part(const TableLook *, int pile, int i);
+
 /* felt.c */
 /* The pile of the meld under the pointer, the grip over it included; -1: none. */
 int table_near_meld(const TableLook *);

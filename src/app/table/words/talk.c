@@ -30,8 +30,16 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_NO_FIT] = { N_("This tile does not fit any meld that lies on the table."),
                      N_("This card does not fit any meld that lies on the table."),
                      N_("This card does not fit any set that lies on the table.") },
-    [SAY_THROW_BY_DRAG] = { N_("To throw it away, drag it to the pile."),
-                            N_("To throw it away, drag it to the pile.") },
+    /* TRANSLATORS: {1} is a tile or a card in words. */
+    [SAY_THROW_PIECE] = { N_("Throw {1}"), N_("Throw {1}") },
+    /* TRANSLATORS: A button at pieces of the hand: it lays them as a meld. */
+    [SAY_MELD] = { N_("Meld"), N_("Meld"), N_("Set") },
+    [SAY_MELD_WORDS] = { N_("Lay them as a meld"), N_("Lay them as a meld"), N_("Lay them as a set") },
+    /* TRANSLATORS: {1} is a meld that lies on the table: its tiles or cards. */
+    [SAY_LAY_OFF_WORDS] = { N_("Lay off on {1}"), N_("Lay off on {1}") },
+    [SAY_LAY_OFF_SEVERAL] = { N_("Lay off: choose the place"), N_("Lay off: choose the place") },
+    [SAY_NOTHING_WITH_IT] = { N_("Nothing can be done with this tile now."),
+                              N_("Nothing can be done with this card now.") },
     [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
                               N_("These cards are no meld, and fit nowhere together."),
                               N_("These cards are no set, and fit nowhere together.") },

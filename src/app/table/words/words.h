@@ -14,6 +14,14 @@ const char *table_saying(const TableLook *, Saying);
 void table_say_step(TextSink *);   /* how the next turn of another is come by, at the speed "step" */
 void table_say_places(TextSink *); /* how one of several places is chosen */
 
+/* ways.c */
+/* The ways in which that piece of the own hand may be thrown now, the plain one first; how many. */
+int table_throw_ways(const TableLook *, Piece, ThrowWay out[MAX_THROW_WAYS]);
+/* Which of them is meant where nothing more is said, as by a double-click; -1: none is legal, or it is to be asked. */
+int table_throw_meant(const TableLook *, Piece, ThrowWay out[MAX_THROW_WAYS]);
+/* The same where the place it is thrown on has a part for each of several; 0: it has not. */
+int table_throw_parts(const TableLook *, Piece, ThrowWay out[MAX_THROW_WAYS]);
+
 /* time_out.c */
 const TableTimeOut *table_time_out(const TableUi *); /* of who looks; NULL: there is none */
 const char *table_said(const TableLook *); /* what stands beside the prompt: what was said, or that the time ran out */
