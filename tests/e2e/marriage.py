@@ -56,7 +56,8 @@ class Player(Talker):
         window.wait_for(lambda s: window.enabled("button:done"), "the sets put forward")
         self.note("forward")
         window.click("button:done")
-        window.wait_for(lambda s: not window.find("button:done")["label"].startswith("Show"), "the sets shown")
+        window.wait_for(lambda s: not (window.find("button:done") or {"label": ""})["label"].startswith("Show"),
+                        "the sets shown")
         self.note("shown")
 
     def pick(self):
@@ -92,7 +93,7 @@ class Player(Talker):
         if self.keys and window.enabled("button:done") and window.state["prompt"].startswith("Expose"):
             self.pressed("button:done")
             return
-        if window.find("button:done") and window.state["prompt"].startswith(("Throw a card, or put", "Show what")):
+        if window.state["prompt"].startswith(("Throw a card, or put", "Throw a card, show", "Show what")):
             advice = self.advice()
             if advice.startswith("Show"):
                 self.show()
@@ -253,8 +254,11 @@ def own_sets_keep_together(session):
     window.wait_for(lambda s: window.enabled("button:draw"), "the draw")
     window.click("stock")
     window.wait_for(lambda s: [item for item in window.items() if item["name"].startswith("new:")], "the newest card")
+    dealt = [item["x"] for item in window.rack()]
+    window.check(window.rack()[0]["name"] == "piece:Ts#2", "the hand is not dealt with its sets in front")
     window.click("button:sort-melds")
-    window.wait_for(lambda s: window.rack()[0]["name"] == "piece:Ts#2", "the sets in front")
+    window.wait_for(lambda s: [item["x"] for item in window.rack()] != dealt, "the sets to be parted")
+    window.quiet()
     left = [item["x"] for item in window.rack()]
     steps = [b - a for a, b in zip(left, left[1:])]
     window.check(all(steps[i] > max(steps[i - 1], steps[i + 1]) + 4 for i in (2, 5, 8)), f"no air between sets: {steps}")

@@ -103,7 +103,10 @@ def every_discard_can_be_read_and_taken(session):
     window.click(head(refused))
     window.wait_for(lambda s: s["message"].startswith("You may take that card only"), "the refusal")
     window.check(len(window.rack()) == held, "it was taken all the same")
-    # Taken with all above it, and given back; then by keys.
+    # Shown by the first click, taken with all above it by the second, and given back; then by keys.
+    window.click(head(deep))
+    window.quiet()
+    window.check(len(window.rack()) == held, "the first click should only show what would come")
     window.click(head(deep))
     window.wait_for(lambda s: len(window.rack()) == held + deep["count"], "the discards in the hand")
     window.wait_for(lambda s: any(i["name"].startswith("owing:") for i in s["items"]), "what is due to be marked")
@@ -122,6 +125,8 @@ def every_discard_can_be_read_and_taken(session):
 
 def a_hand_of_forty(session):
     window = stand_before(session, "deep")
+    window.click(head(discards(window)[0]))
+    window.quiet()
     window.click(head(discards(window)[0]))
     window.wait_for(lambda s: len(window.rack()) >= 40, "the discards in the hand")
     window.quiet()

@@ -1467,6 +1467,42 @@ static void test_hand_order(void **state)
     store_close(store);
 }
 
+/* As it was dealt it lies by its melds; what is drawn comes to its end; and so it lies after a restart, while melds of
+ * it lie on the table, and when they have come back. */
+static void test_a_hand_dealt_lies_sorted(void **state)
+{
+    (void)state;
+    Store *store = store_open(dir, NULL);
+    for (uint64_t seed = 21; seed < 26; seed++) {
+        MatchSetup ms = setup_of("A,B", "standard", seed);
+        Match *m = match_new(&ms, store, NULL, NULL);
+        const int seat = match_state(m)->to_act;
+        Piece hand[MAX_PIECES], now[MAX_PIECES];
+        HandMelds melds = { .count = 0 };
+        State seen;
+        int at = 0;
+        const int n = help_hand(m, seat, hand, MAX_PIECES);
+        game_observe(match_game(m), match_state(m), seat, &seen);
+        if (aid_melds(&seen, seat, 0, &melds) == 0)
+            melds.count = 0;
+        for (int i = 0; i < melds.count; i++)
+            for (int k = 0; k < melds.meld[i].size; k++)
+                assert_int_equal(hand[at++], melds.meld[i].piece[k]);
+        const Move draw = { .kind = MOVE_DRAW };
+        assert_null(match_play(m, seat, &draw, 1).why);
+        const int more = help_hand(m, seat, now, MAX_PIECES);
+        assert_int_equal(more, n + 1);
+        assert_memory_equal(hand, now, (size_t)n * sizeof *hand);
+        match_close(m);
+        Match *again = resume(store, store_match_open(store));
+        Piece later[MAX_PIECES];
+        assert_int_equal(help_hand(again, seat, later, MAX_PIECES), more);
+        assert_memory_equal(now, later, (size_t)more * sizeof *now);
+        match_close(again);
+    }
+    store_close(store);
+}
+
 static Face hand_face(Match *m, int seat, int i)
 {
     Piece hand[MAX_PIECES];
@@ -2331,6 +2367,7 @@ int main(int argc, char **argv)
         TEST(test_resume_cuts_what_disagrees),
         TEST(test_resume_of_spoilt_texts),
         TEST(test_hand_order),
+        TEST(test_a_hand_dealt_lies_sorted),
         TEST(test_sorting),
         TEST(test_sorted_sets),
         TEST(test_sorting_keeps_the_hand),

@@ -316,6 +316,39 @@ static void a_drop_on_the_pile_throws_at_once(void **state)
     in_every_moment(drag_on_pile, 3);
 }
 
+static void click_and_click_on_pile(const GameDef *game, const State *s, Piece x)
+{
+    int to_x, to_y;
+    walk_to(game, s);
+    ThrowWay way[MAX_THROW_WAYS];
+    bool takes = false;
+    for (int p = 0; p < s->table.pile_count; p++)
+        takes |= game->rules.check(s, 0, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)p }).why == NULL;
+    if (takes || !middle_of_throw_place(table_look(app.table), &to_x, &to_y) ||
+        table_only_place(table_look(app.table)).kind == TARGET_INSERT)
+        return;
+    const bool throws = table_throw_meant(table_look(app.table), x, way) >= 0;
+    bool came = false;
+    for (int p = 0; p < s->table.pile_count; p++)
+        came |= table_came_from(table_look(app.table), &x, 1, p);
+    const State was = *state_now();
+    walk_click(x);
+    walk_click_at(to_x, to_y, 1);
+    pass_time(100);
+    if (came || app.table->doing.caution.said.why != NULL)
+        return;
+    if (walk_same(&was, state_now()) == throws)
+        say_where(game, s, x);
+    assert_int_equal(!walk_same(&was, state_now()), throws);
+}
+
+/* By clicks without a drag too: the card, then the pile, be it empty or not. */
+static void a_click_on_the_pile_throws_what_is_chosen(void **state)
+{
+    (void)state;
+    in_every_moment(click_and_click_on_pile, 3);
+}
+
 /* ---- the list ---- */
 
 /* By the right button and by a long press the same is listed; each line is an act, or it is said why there is none. */
@@ -375,6 +408,7 @@ int main(void)
         cmocka_unit_test(a_double_click_does_the_first_legal_thing),
         cmocka_unit_test(enter_does_what_a_double_click_does),
         cmocka_unit_test(a_drop_on_the_pile_throws_at_once),
+        cmocka_unit_test(a_click_on_the_pile_throws_what_is_chosen),
         cmocka_unit_test(what_can_be_done_is_listed),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

@@ -19,8 +19,15 @@ static int acts_of_piece(const GameDef *game, const State *s, Move m)
     const Piece x = pile_piece(&s->table, m.kind == MOVE_DISCARD ? table_hand(&s->table, 0) : m.from, m.index);
     game->rules.apply(&then, 0, m);
     walk_to(game, s);
+    DropPlace fit[1];
+    ThrowWay way[MAX_THROW_WAYS];
+    const bool laid = table_only_place(table_look(app.table)).kind == TARGET_NONE &&
+                      gesture_fits(game, table_known(app.table), 0, &x, 1, fit, 1, NULL) > 0;
+    const bool plain = m.kind == MOVE_DISCARD && !laid && table_throw_ways(table_look(app.table), x, way) == 1;
     walk_double_click(x);
     const int pile = piece_pile(&state_now()->table, x, NULL);
+    const bool caution = app.table->doing.caution.said.why != NULL;
+    assert_true(!plain || caution || pile == piece_pile(&then.table, x, NULL)); /* a throw is one act */
     return pile == piece_pile(&then.table, x, NULL) ? 1 : 2;
 }
 
@@ -37,10 +44,17 @@ static int one_act(const GameDef *game, const State *s, const Move *move, int n,
     while (own && same < n && move[same].kind == MOVE_SHIFT && move[same].from == move[0].from &&
            move[same].to != NO_PILE)
         same++;
+    const int cards = same;
+    TurnNote turn = { .opening_points = -1 };
+    game->table.turn_note(s, 0, &turn);
+    /* Where melds are laid for good in the same turn, that goes with it. */
+    if (own && same > 1 && same < n && move[same].kind == MOVE_DONE && turn.opening_points < 0 &&
+        !game->rules.reveals(s, move[same]))
+        same++;
     if (same == 1 && move[0].count == 1 && own)
         *acts = acts_of_piece(game, s, move[0]);
     else
-        *acts = 1 + (same > move[0].count ? same : move[0].count);
+        *acts = 1 + (cards > move[0].count ? cards : move[0].count);
     return same;
 }
 

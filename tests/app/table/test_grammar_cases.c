@@ -422,8 +422,8 @@ static void a_turn_takes_three_keys(void **state)
                 game->rules.apply(&s, seat, move[i]);
         }
         walk_to(game, &s);
-        by_keys();
-        (void)press(SDLK_d, 0);
+        (void)press(SDLK_d, 0); /* no focus was shown before */
+        assert_true(app.scene.focus_shown);
         const Item *it = scene_find(&app.scene, app.scene.focus);
         if (it == NULL || it->kind != ITEM_PIECE || it->zone != ZONE_RACK)
             print_message("%s: the focus is on \"%s\"\n", game->id, app.scene.focus);

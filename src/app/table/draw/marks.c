@@ -55,6 +55,7 @@ static int seen_of(const TableUi *ui, Piece x, int w)
  * rises above it. It keeps to what is seen of its own card. */
 static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
 {
+    enum { INDEX = 20 }; /* per cent of a card */
     const int w = at.r.w, seen = seen_of(ui, x, w);
     const bool heaped = table_heap_seen(ui, x, w) < w;
     const bool small = w < table_unit(ui, 70);
@@ -62,7 +63,8 @@ static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
     const int wanted = max_int(small ? 17 : 20, small && large > wide ? wide : large);
     const int side = seen < w && wanted > seen - 1 ? max_int(8, seen - 1) : wanted;
     const int middle = w * 30 / 100 + side / 2 > seen || heaped ? seen / 2 : w * 30 / 100;
-    const bool stands = small || sc->large_indices || w < FULL_CARD_W || heaped;
+    const bool over_index = w * (30 - INDEX) < 50 * side; /* it reaches that far to the left */
+    const bool stands = small || sc->large_indices || w < FULL_CARD_W || heaped || over_index;
     int px, py;
     pose_point(at, middle, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);
     return (Rect){ px - side / 2, py - side / 2, side, side };

@@ -106,11 +106,36 @@ static int taken_pile(const TableLook *look)
     return found;
 }
 
+/* Pieces came to the hand by a key: whoever plays so goes on from the one that is left over. */
+static void come_by_key(TableUi *ui, int before)
+{
+    if (ui->notes.hand_count <= before)
+        return;
+    ui->program->scene.focus_shown = true;
+    table_focus_left_over(ui);
+    scene_look_on(&ui->program->scene);
+}
+
 /* Takes what another has thrown where that is done, and tidies the table where it is not. */
 static void take_or_tidy(TableUi *ui)
 {
     int pile = taken_pile(table_look(ui));
+    const int before = ui->notes.hand_count;
     table_act(ui, pile >= 0 ? TABLE_TAKE : TABLE_TIDY, pile >= 0 ? pile : 0);
+    come_by_key(ui, before);
+}
+
+static void draw(TableUi *ui)
+{
+    const int before = ui->notes.hand_count;
+    table_act(ui, TABLE_DRAW_OFF, 0);
+    come_by_key(ui, before);
+}
+
+static void hint(TableUi *ui)
+{
+    ui->program->scene.focus_shown = true; /* what it means gets the focus */
+    table_act(ui, TABLE_HINT, 0);
 }
 
 static bool throws(const TableLook *look)
@@ -233,11 +258,11 @@ static const struct {
     void (*run)(TableUi *);
 } deeds[ACT_COUNT] = {
     [ACT_DONE] = { .run = press_done },
-    [ACT_DRAW] = { TABLE_DRAW_OFF, 0, NULL },
+    [ACT_DRAW] = { .run = draw },
     [ACT_UNDO] = { TABLE_UNDO, 0, NULL },
     [ACT_REDO] = { TABLE_REDO, 0, NULL },
     [ACT_UNDO_TURN] = { TABLE_RESTORE, 0, NULL },
-    [ACT_HINT] = { TABLE_HINT, 0, NULL },
+    [ACT_HINT] = { .run = hint },
     [ACT_TAKE] = { .run = take_or_tidy },
     [ACT_THROW] = { .run = throw_or_say },
     [ACT_ACTS] = { .run = list_acts },

@@ -152,6 +152,13 @@ static bool has_chosen(TableUi *ui)
     return ui->program->settings.click_click && table_my_turn(table_look(ui)) && table_chosen(ui, chosen) > 0;
 }
 
+/* A pile of which nothing can be had, an empty one too, takes the chosen piece. */
+static bool takes_chosen(TableUi *ui, const Item *it)
+{
+    return it->kind == ITEM_ZONE && it->pile >= 0 && it->pile < table_view(ui)->table.pile_count &&
+           (table_place(table_look(ui), it->pile).allows & ALLOW_THROW) != 0 && has_chosen(ui);
+}
+
 static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
 {
     Piece x = NO_PIECE;
@@ -168,7 +175,7 @@ static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
         return true;
     }
     if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && it->thing.kind != THING_FELT &&
-        it->thing.kind != THING_RACK)
+        it->thing.kind != THING_RACK && !takes_chosen(ui, it))
         return false;
     if (x != NO_PIECE && !can_hold(table_look(ui), x) && has_chosen(ui)) {
         x = NO_PIECE; /* what is chosen is put there, if it is a click */
