@@ -1311,6 +1311,24 @@ static void expect_plain_rules(int game)
     assert_false(has("button:reset:turn_timer") || scene_find(&app.scene, "button:reset")->enabled);
 }
 
+/* In a narrow review the kitty keeps its name: its cards lie closer together. */
+static void test_a_narrow_review_names_the_kitty(void **state)
+{
+    (void)state;
+    fresh_app(game_find("five-hundred"));
+    open_review(false);
+    assert_non_null(review_ui(&app));
+    build(SCREEN_REVIEW, 640, 480, 100);
+    const DrawList *list = &app.scene.draw;
+    bool named = false;
+    for (int i = 0; i < list->count; i++) {
+        const DrawItem *d = &list->item[i];
+        named |= d->kind == DRAW_TEXT && strcmp(list->text + d->text, "Kitty") == 0 &&
+                 text_width((FontRole)d->font, d->size, "Kitty") <= d->r.w;
+    }
+    assert_true(named);
+}
+
 /* What each key does is read out, line by line. */
 static void test_the_lines_of_the_keys_are_told(void **state)
 {
@@ -2946,6 +2964,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_long_names_leave_the_score),
         cmocka_unit_test(test_when_it_was_played),
         cmocka_unit_test(test_presets_are_chosen),
+        cmocka_unit_test(test_a_narrow_review_names_the_kitty),
         cmocka_unit_test(test_the_lines_of_the_keys_are_told),
         cmocka_unit_test(test_an_own_preset_keeps_its_name_at_the_table),
         cmocka_unit_test(test_first_start_has_no_clock),

@@ -128,7 +128,8 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     it->focusable = false; /* the card itself has the focus */
 }
 
-/* A long run leaves no room behind it: then in words, under it. Where what lies below that begins. */
+/* A long run leaves no room behind it: then in words, under it, or over the feet of its cards where there is none
+ * either. Where what lies below that begins. */
 static int build_next_below(const TableLook *look, Scene *sc, const RunNote *n, Rect below)
 {
     const TableUi *ui = look->ui;
@@ -138,14 +139,15 @@ static int build_next_below(const TableLook *look, Scene *sc, const RunNote *n, 
     if (face_is_known(n->next))
         look->game->tell.face_sign(n->next, &sign);
     text_write(text, sizeof text, face[0] != '\0' ? N_("{1}: {2}") : "{2}", face, word_of(look, n, word, sizeof word));
-    const Rect r = { below.x, below.y, pill_width(ui, text), h };
+    const int lowest = below.y + below.h - h;
+    const Rect r = { below.x, below.y < lowest ? below.y : lowest, pill_width(ui, text), h };
     dl_round(&sc->draw, r, h / 2, sc->theme->prompt);
     dl_outline(&sc->draw, r, h / 2, table_unit(ui, 2), LINE_DASHED, sc->theme->selected);
     dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->on_prompt, text);
     Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, n->sentence, "next");
     it->focusable = false;
     it->remark = true;
-    return below.y + h + table_unit(ui, BETWEEN);
+    return r.y + h + table_unit(ui, BETWEEN);
 }
 
 /* ---- what was laid before ---- */
