@@ -156,11 +156,12 @@ static void maal_lines(const State *s, const Settled *t, SideTable *side)
         int32_t any = 0;
         for (int i = 0; i < s->seats; i++)
             any += c[i].item[k];
-        for (int i = 0; i < s->seats && any > 0; i++)
-            put(&side->line[side->line_count], i, c[i].item[k]);
-        if (any > 0)
-            text_write(side->line[side->line_count].what, sizeof side->line[0].what, what[k]);
-        side->line_count += any > 0;
+        if (any <= 0)
+            continue;
+        ScoreLine *l = &side->line[side->line_count++];
+        text_write(l->what, sizeof l->what, what[k]);
+        for (int i = 0; i < s->seats; i++)
+            put(l, i, c[i].item[k]);
     }
     void_line(s, side);
 }
