@@ -249,12 +249,13 @@ static void check_place(int seat, int pile)
 {
     const TableLayout *l = &app.table->felt.layout;
     const int n = pile_size(&state_now()->table, pile);
-    int x = -1;
+    int x = -1, y = -1;
     for (int i = 0; i < n; i++) {
         const Rect r = app.table->going.motion.glide[table_shown_piece(look(), pile, i)].to.r;
-        if (r.x <= x)
-            fail_msg("%s: card %d of seat %d is not right of the one before", where, i, seat);
+        if (r.x <= x && r.y <= y)
+            fail_msg("%s: card %d of seat %d is neither right of the one before nor in a further row", where, i, seat);
         x = r.x;
+        y = r.y;
         if (seat == app.table->foot)
             continue;
         const Rect cloth = layout_open_cloth(l, seat, n + app.table->notes.end.gap_count[seat]);
@@ -335,7 +336,11 @@ static void check_apart(const Item *it)
         const Item *other = &app.scene.item[i];
         if (other == it || !is_seen(other) || (is_sum(it) && is_own_piece(other, atoi(it->name + 4))))
             continue;
-        const Rect both = rect_both(it->r, other->r);
+        Rect seen = other->r;
+        const int rail = app.table->felt.layout.rail.y;
+        if (other->kind == ITEM_PIECE && seen.y + seen.h > rail) /* the feet of a fan are behind the rail */
+            seen.h = rail - seen.y;
+        const Rect both = rect_both(it->r, seen);
         if (both.w > 2 && both.h > 2)
             fail_msg("%s, %dx%d: %s (%d %d %d %d) lies on %s (%d %d %d %d)", where, window_w, window_h, it->name,
                      it->r.x, it->r.y, it->r.w, it->r.h, other->name, other->r.x, other->r.y, other->r.w, other->r.h);

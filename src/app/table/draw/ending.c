@@ -69,6 +69,26 @@ static void place(const TableLook *look, Scene *sc, Called *c)
         if (covers == 0)
             return;
     }
+    c->at.w = 0;
+}
+
+/* Where the cloth is full: in a line in the rail, whose tools are away then. */
+static void build_in_rail(const TableLook *look, Scene *sc, const Called *c)
+{
+    const TableUi *ui = look->ui;
+    const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
+    Rect r = ui->felt.layout.tools;
+    char line[300];
+    if (got.w > 0 && rect_meets(got, r)) {
+        r.w -= got.x + got.w + table_unit(ui, 8) - r.x;
+        r.x = got.x + got.w + table_unit(ui, 8);
+    }
+    if (look->rewatch != NULL || r.w <= 0)
+        return;
+    text_write(line, sizeof line, c->sum[0] != '\0' ? "{1} \u00b7 {2}" : "{1}", c->word, c->sum);
+    const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, LEAST_WORD), table_unit(ui, 12), line, r.w);
+    ui_line(sc, FONT_BOLD, px, r, ALIGN_LEFT, sc->theme->on_rail, line);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, line, "end-word")->focusable = false;
 }
 
 void table_build_ending(const TableLook *look, Scene *sc)
@@ -80,8 +100,10 @@ void table_build_ending(const TableLook *look, Scene *sc)
         return;
     say(look, &c);
     place(look, sc, &c);
-    if (c.at.w == 0)
+    if (c.at.w == 0) {
+        build_in_rail(look, sc, &c);
         return;
+    }
     const Rect word = { c.at.x, c.at.y, c.at.w, c.word_h };
     dl_text(&sc->draw, FONT_BOLD, c.word_px, (Rect){ word.x, word.y + max_int(2, c.word_px / 28), word.w, word.h },
             ALIGN_CENTRE, colour_alpha(sc->theme->felt_dark, 230), c.word);

@@ -70,8 +70,9 @@ static Rect hand_of(const TableLook *look, int seat)
         const Pile *pile = &s->table.row.pile[p];
         const int n = pile_size(&s->table, p) + ui->notes.end.gap_count[seat];
         if (pile->kind == PILE_HAND && pile->owner == seat && pile->look == LOOK_ALL && pile_size(&s->table, p) > 0)
-            return rect_around(layout_open_piece(&ui->felt.layout, seat, 0, n),
-                               layout_open_piece(&ui->felt.layout, seat, n - 1, n));
+            return rect_around(rect_around(layout_open_piece(&ui->felt.layout, seat, 0, n),
+                                           layout_open_piece(&ui->felt.layout, seat, n - 1, n)),
+                               layout_open_piece(&ui->felt.layout, seat, (n + 1) / 2 - 1, n)); /* of two rows */
     }
     return (Rect){ 0, 0, 0, 0 };
 }
