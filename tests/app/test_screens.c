@@ -1311,6 +1311,25 @@ static void expect_plain_rules(int game)
     assert_false(has("button:reset:turn_timer") || scene_find(&app.scene, "button:reset")->enabled);
 }
 
+/* What each key does is read out, line by line. */
+static void test_the_lines_of_the_keys_are_told(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_KEYS);
+    build_usual(SCREEN_KEYS);
+    int lines = 0;
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        if (strncmp(it->name, "key:", 4) != 0)
+            continue;
+        const char *apart = strstr(it->label, ": ");
+        assert_true(apart != NULL && apart > it->label && apart[2] != '\0');
+        lines++;
+    }
+    assert_true(lines > 30);
+}
+
 /* At the table the rules have their name also when another game is being put together meanwhile. */
 static void test_an_own_preset_keeps_its_name_at_the_table(void **state)
 {
@@ -2927,6 +2946,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_long_names_leave_the_score),
         cmocka_unit_test(test_when_it_was_played),
         cmocka_unit_test(test_presets_are_chosen),
+        cmocka_unit_test(test_the_lines_of_the_keys_are_told),
         cmocka_unit_test(test_an_own_preset_keeps_its_name_at_the_table),
         cmocka_unit_test(test_first_start_has_no_clock),
         cmocka_unit_test(test_practice),

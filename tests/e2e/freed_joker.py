@@ -25,7 +25,8 @@ def named(window, begins):
 
 def next_person(window):
     window.click("button:show-rack")
-    window.wait_for(lambda state: window.enabled("button:done"), "the rack of the next person")
+    window.wait_for(lambda state: window.enabled("button:draw") or window.enabled("button:pass"),
+                    "the rack of the next person")
 
 
 def done(window):

@@ -125,7 +125,7 @@ def at_every_size(session):
         window.wait_for(lambda state: marked(window), "the set to be marked")
         points = marked(window)[0]
         window.check(points["x"] >= 0 and points["x"] + points["w"] <= size[0]
-                     and points["y"] + points["h"] <= window.item("button:done")["y"], f"{size}: {points}")
+                     and points["y"] + points["h"] <= window.item("rail")["y"], f"{size}: {points}")
         window.check(points["h"] >= 20, f"{size}: too small to be pressed: {points}")
         window.close()
         window.stop()

@@ -265,7 +265,7 @@ class Player:
             window.check(window.item("button:done")["verdict"] == "ok", "the sets should be enough")
             self.hand.done(window)
             window.wait_for(lambda state: not any(item["verdict"] != "ok" for item in window.melds())
-                            and window.item("button:done")["verdict"] != "ok", "the sets to be laid")
+                            and not window.enabled("button:done"), "the sets to be laid")
             self.laid += sum(map(len, sets))
         self.hand.throw(window, self.loose(names))
         window.wait_for(self.ended(number), "the end of the own turn")

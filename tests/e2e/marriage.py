@@ -56,7 +56,8 @@ class Player(Talker):
         window.wait_for(lambda s: window.enabled("button:done"), "the sets put forward")
         self.note("forward")
         window.click("button:done")
-        window.wait_for(lambda s: not window.find("button:done")["label"].startswith("Show"), "the sets shown")
+        window.wait_for(lambda s: not (window.find("button:done") or {"label": ""})["label"].startswith("Show"),
+                        "the sets shown")
         self.note("shown")
 
     def pick(self):
@@ -92,7 +93,7 @@ class Player(Talker):
         if self.keys and window.enabled("button:done") and window.state["prompt"].startswith("Expose"):
             self.pressed("button:done")
             return
-        if window.find("button:done") and window.state["prompt"].startswith(("Throw a card, or put", "Show what")):
+        if window.state["prompt"].startswith(("Throw a card, or put", "Throw a card, show", "Show what")):
             advice = self.advice()
             if advice.startswith("Show"):
                 self.show()

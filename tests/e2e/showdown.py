@@ -54,5 +54,24 @@ def its_button(session):
     scores_follow(window)
 
 
+def in_steps(session):
+    """Where there is time for it a click shows the next step: nothing goes away that was there."""
+    window = session.start("--game", "gin", "--seats", "computer:easy,computer:easy", "--speed", "fast", "--seed", "8")
+    window.rests = True
+    window.wait_for(lambda state: window.find("button:end-on"), "the end to begin", 60)
+    seen = set()
+    while window.find("button:end-on"):
+        now = {item["name"] for item in window.state["items"] if item["kind"] == "piece"}
+        window.check(seen <= now, f"{sorted(seen - now)} went away")
+        seen, before = now, window.state["seq"]
+        window.click((window.size[0] // 2, window.size[1] * 4 // 5))
+        window.wait_for(lambda state: state["seq"] > before, "the next step")
+    window.wait_for(lambda state: window.find("button:scores"), "all of it")
+    window.check(window.find("end-word") and window.find("got:0"), "it is not called anything, or nobody got anything")
+    window.check(window.state["screen"] == "table", "a click too many was taken")
+    window.key("space")
+    scores_follow(window)
+
+
 if __name__ == "__main__":
-    sys.exit(run(a_click_anywhere, a_key, its_button))
+    sys.exit(run(a_click_anywhere, a_key, its_button, in_steps))

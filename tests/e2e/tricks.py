@@ -156,10 +156,11 @@ def a_whole_deal(session):
     window.wait_for(lambda state: "after a bid of seven" in state["message"], "the reason")
     contract(window)
     window.check("9 NT" in window.item("contract")["label"], window.item("contract")["label"])
-    # A card too few: Done says how many. Undo brings a card back, a drag puts one away, and so does a click on another.
+    # A card too few: the key of Done says how many. Undo brings a card back, a drag puts one away, and so does a click on another.
     window.double_click(corner_of(window.rack()[-1]))
     window.wait_for(lambda state: len(laid(state)) == 1, "a card put away")
-    window.click("button:done")
+    window.check(window.find("button:done") is None, "Done is there before enough cards are laid away")
+    window.key("ctrl+Return")
     window.wait_for(lambda state: "exactly 3 cards" in state["message"], "how many cards are to be laid away")
     window.key("ctrl+z")
     window.wait_for(lambda state: not laid(state), "the card taken back")

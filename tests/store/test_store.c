@@ -1690,6 +1690,56 @@ static void test_salvage(void **state)
     assert_true(rescued >= 2 * rounds);
 }
 
+/* A row that damage has robbed of a value is left out, and all others are carried over, from a file that is damaged and
+ * from one that is removed while it is open. */
+static void test_salvage_of_robbed_rows(void **state)
+{
+    (void)state;
+    for (int removed = 0; removed < 2; removed++) {
+        fresh_folder();
+        write_kept();
+        assert_int_equal(run_sql("CREATE TABLE more(key TEXT PRIMARY KEY, value TEXT);"
+                                 "INSERT INTO more SELECT key, value FROM setting; INSERT INTO more VALUES('a', NULL);"
+                                 "DROP TABLE setting; ALTER TABLE more RENAME TO setting"),
+                         SQLITE_OK);
+        if (!removed)
+            assert_int_equal(run_sql("DROP TABLE note"), SQLITE_OK);
+        Store *s = open_as(STORE_FINE, removed ? NULL : "damaged");
+        if (removed)
+            assert_int_equal(unlink(in_dir("meldwell.db")), 0);
+        store_set(s, "b", "new");
+        assert_int_equal(store_health(s), STORE_FINE);
+        store_close(s);
+        expect_kept();
+        s = open_as(STORE_FINE, NULL);
+        assert_null(setting(s, "a"));
+        assert_string_equal(setting(s, "b"), "new");
+        store_close(s);
+    }
+}
+
+/* What is longer than a page is carried over letter by letter from a file with a spoilt head. */
+static void test_salvage_of_long_texts(void **state)
+{
+    static char note[10000], back[sizeof note];
+    (void)state;
+    for (size_t i = 0; i + 1 < sizeof note; i++)
+        note[i] = (char)('a' + i % 23);
+    StoredMatch m = sample_match(8);
+    Store *s = open_as(STORE_FINE, NULL);
+    const int64_t id = store_match_new(s, &m);
+    store_note_set(s, id, "long", note);
+    store_close(s);
+    const size_t size = file_read("meldwell.db", image, sizeof image);
+    memset(image, 0xA5, 16);
+    file_write("meldwell.db", image, size);
+    s = open_as(STORE_FINE, "damaged");
+    TextSink out = text_sink(back, sizeof back);
+    assert_true(store_note_get(s, id, "long", &out));
+    assert_string_equal(back, note);
+    store_close(s);
+}
+
 /* A file of an older version with a spoilt head and one spoilt page: what lies before and behind that is carried over.
  */
 static void test_salvage_of_older_version(void **state)
@@ -1831,6 +1881,8 @@ int main(void)
         TEST(test_newer_version),
         TEST(test_flipped_bytes),
         TEST(test_salvage),
+        TEST(test_salvage_of_robbed_rows),
+        TEST(test_salvage_of_long_texts),
         TEST(test_salvage_of_older_version),
         TEST(test_damaged_log),
         TEST(test_speed),

@@ -85,8 +85,10 @@ void piece_ghost(Scene *sc, Rect r, Face f, int thick, Colour c)
 Rect piece_padlock(Scene *sc, Rect r, int side)
 {
     const Theme *t = sc->theme;
-    side = side < r.w / 2 ? side : r.w / 2;
-    Rect disc = { r.x + (r.w - side) / 2, r.y - side / 3, side, side }; /* at the corners hang portraits */
+    enum { ON_PIECE = 13, LEAST = 12 }; /* per cent of its height: the numeral begins below */
+    const int low = r.h * ON_PIECE / 100;
+    side = min_int(min_int(side, r.w / 2), max_int(LEAST, low * 9 / 4));
+    Rect disc = { r.x + (r.w - side) / 2, r.y + low - side, side, side }; /* at the corners hang portraits */
     dl_round(&sc->draw, disc, side / 2, t->panel);
     dl_outline(&sc->draw, disc, side / 2, 1, LINE_SOLID, t->text_quiet);
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_LOCK, 0, rect_inset(disc, side / 5), 255, t->text);
@@ -105,13 +107,14 @@ void piece_portrait_on(Scene *sc, Rect r, int seat, Colour disc)
     piece_portrait(sc, r, seat);
 }
 
-Rect piece_laid_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour)
+Rect piece_laid_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour, bool covered)
 {
     const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), large = scene_px(sc, 20);
     const int small = r.h * 48 / 100 > 20 ? r.h * 48 / 100 : 20, side = small < large ? small : large;
     piece_outline(sc, r, grow + thick / 2, 2 * thick, LINE_SOLID, colour_alpha(sc->theme->prompt, 140));
     piece_outline(sc, r, grow, thick, stroke, colour);
-    Rect face = { r.x + r.w - side * 2 / 3, r.y - side * 3 / 4, side, side }; /* over no index */
+    /* Over no index: not over that of a piece which lies on the last one either. */
+    Rect face = { r.x + r.w - side * 2 / 3, covered ? r.y - side - grow : r.y - side * 3 / 4, side, side };
     piece_portrait_on(sc, face, seat, colour);
     return face;
 }

@@ -30,8 +30,9 @@ void piece_pale(Scene *, Rect, Face);
 void piece_ghost(Scene *, Rect, Face, int thick, Colour);
 /* That it is locked, in a corner of it and clear of the numeral; where the sign is. */
 Rect piece_padlock(Scene *, Rect, int side);
-/* Round what a seat has laid since the viewer's turn, with its portrait; where that is. */
-Rect piece_laid_since(Scene *, Rect, int seat, LineStyle, Colour);
+/* Round what a seat has laid since the viewer's turn, with its portrait; where that is. covered: another piece lies on
+ * its last one. */
+Rect piece_laid_since(Scene *, Rect, int seat, LineStyle, Colour, bool covered);
 /* The portrait of a seat; and on a disc of that colour, a little larger, at what is its. */
 void piece_portrait(Scene *, Rect, int seat);
 void piece_portrait_on(Scene *, Rect, int seat, Colour disc);

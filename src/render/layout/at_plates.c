@@ -44,6 +44,9 @@ void layout_counters(TableLayout *t, const Needs *n)
         if (t->edge[i] == EDGE_FOOT) {
             x = length(t, MARGIN, 6);
             y = t->rail.y - h - gap;
+            if (rect_meets((Rect){ x, y, w, h },
+                           n->held)) /* the hand reaches that far: at the end of the line over it */
+                y = t->prompt.y + (t->prompt.h - h) / 2;
         }
         t->counter[i] = (Rect){ x, y, w, h };
     }

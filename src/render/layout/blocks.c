@@ -28,7 +28,7 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
             rect_list_add(b, t->seat[i], pad);
     for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
-            rect_list_add(b, disc_below(t, i), length(t, MELD_GAP, 7) / 2);
+            rect_list_add(b, disc_at(t, i), length(t, MELD_GAP, 7) / 2);
     for (int i = 0; i < n->needs->view->seats; i++) {
         rect_list_add(b, t->got[i], pad / 2);
         if (n->board)

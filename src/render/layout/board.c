@@ -49,6 +49,23 @@ static int below_corner(const TableLayout *t, const Needs *n)
     return y;
 }
 
+/* So many cards side by side, the first of them where it lies; in several rows where their signs would be covered. */
+static void fan_out(const TableLayout *t, PileSpot *s, int count, int right)
+{
+    enum { SEEN = 52 }; /* per cent of the height of a card: its sign */
+    const int room = max_int(0, right - right_of(s->first)), closest = sign_step(t, s->first.w);
+    const int most = room / max_int(1, closest) + 1;
+    const int rows = (count + most - 1) / most, per_row = (count + rows - 1) / rows;
+    s->step = per_row > 1 ? min_int(room / (per_row - 1), s->first.w / 2) : s->first.w;
+    s->per_row = rows > 1 ? per_row : 0;
+    s->row_step = rows > 1 ? s->first.h * SEEN / 100 : 0;
+}
+
+static int fan_height(const PileSpot *s, int count)
+{
+    return s->first.h + (s->per_row > 0 ? (count - 1) / s->per_row * s->row_step : 0);
+}
+
 /* Heaps beside the board, their cards that wide. A hand that is known is fanned out: over the plates at the right,
  * where the cards are not too small above them, else beside them. Returns how wide the cards are. */
 static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
@@ -63,10 +80,16 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
     if (aside >= 0) {
         PileSpot *s = &t->spot[aside];
         const int right = over ? n->needs->w - length(t, MARGIN, 6) : layout_right_edge(t, n);
-        const int steps = pile_size(&n->needs->view->table, aside) - 1;
-        s->step = clamp_int((right - right_of(s->first)) / steps, 0, w / 2);
+        fan_out(t, s, pile_size(&n->needs->view->table, aside), right);
     }
     return w;
+}
+
+/* With what is fanned out of one of them. */
+static int board_heaps_high(const TableLayout *t, const Needs *n, int w)
+{
+    const int aside = known_aside(t, n);
+    return aside < 0 ? card_height(w) : fan_height(&t->spot[aside], pile_size(&n->needs->view->table, aside));
 }
 
 /* Where several sit at the left, and chips lie under their plates, five cards of each have their room beside them. */
@@ -89,6 +112,24 @@ static int run_step(const TableLayout *t, const Needs *n, int room, int c, int c
     return min_int(usual, with_next >= c * 30 / 100 ? with_next : alone);
 }
 
+/* Once a deal has ended the hands of others lie open around it: what they leave. */
+static void beside_open_hands(TableLayout *t, const Needs *n, int *left, int *right, int *top)
+{
+    const int gap = length(t, 8, 4);
+    t->board = (Rect){ *left, *top, 1, 1 }; /* there will be one: hands lie as they do around it */
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect hand = layout_open_hand(t, n, i);
+        if (hand.w == 0)
+            continue;
+        if (t->edge[i] == EDGE_TOP)
+            *top = max_int(*top, foot_of(hand) + gap);
+        else if (t->edge[i] == EDGE_LEFT)
+            *left = max_int(*left, right_of(hand) + gap);
+        else if (t->edge[i] == EDGE_RIGHT)
+            *right = min_int(*right, hand.x - gap);
+    }
+}
+
 /* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
  * over and under it. */
 void layout_board(TableLayout *t, const Needs *n)
@@ -101,6 +142,8 @@ void layout_board(TableLayout *t, const Needs *n)
         top = place_strip(t, n, left, right);
     else if (n->melds)
         top = t->felt.y + layout_upper_row(t);
+    if (n->ended)
+        beside_open_hands(t, n, &left, &right, &top);
     int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
     int h = max_int(40, foot - top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;
     int heaps = layout_count_heaps(t, n), apart = length(t, 34, 14);
@@ -113,14 +156,21 @@ void layout_board(TableLayout *t, const Needs *n)
     int x = right_of(t->board) + apart, room = right - x, y = top;
     if (heaps > 0) {
         int c = min_int(min_int(layout_heap_width(t, n), h * 30 / 100), room * 80 / 100 / heaps);
+        c = max_int(c, t->least);
         c = set_board_heaps(t, n, x, y, c);
-        y += card_height(c) + max_int(2 * gap, n->needs->game->table.pile_word != NULL ? units(t, 32) : 0);
+        y += board_heaps_high(t, n, c) + max_int(2 * gap, n->needs->game->table.pile_word != NULL ? units(t, 32) : 0);
     }
     if (n->spread < 0)
         return;
     int count = max_int(1, n->spread_count), c = min_int(length(t, 78, 40), room);
-    c = max_int(length(t, 30, 18), min_int(c, (foot - y) * 72 / 100));
-    const int step = run_step(t, n, room, c, count);
-    int middle = heaps > 0 ? y : t->board.y + t->board.h * 45 / 100 - card_height(c) / 2;
-    t->spot[n->spread] = (PileSpot){ { x, middle, c, card_height(c) }, max_int(1, step), 0, 0 };
+    c = max_int(t->least, min_int(c, (foot - y) * 72 / 100));
+    PileSpot *s = &t->spot[n->spread];
+    for (;; c--) {
+        const int middle = heaps > 0 ? y : t->board.y + t->board.h * 45 / 100 - card_height(c) / 2;
+        *s = (PileSpot){ { x, middle, c, card_height(c) }, max_int(1, run_step(t, n, room, c, count)), 0, 0 };
+        if (count > 1 && s->step < sign_step(t, c))
+            fan_out(t, s, count, x + room);
+        if (c <= t->least || middle + fan_height(s, count) <= foot)
+            return;
+    }
 }

@@ -45,8 +45,7 @@ bool layout_in_middle(const TableLayout *t, const Needs *n, int p)
            at->kind == PLACE_PAST;
 }
 
-/* All piles that are past lie on one another in one heap, which is counted with the first of them. */
-static bool is_on_another(const TableLayout *t, int p)
+bool layout_lies_on_another(const TableLayout *t, int p)
 {
     bool another = false;
     for (int i = 0; i < p && t->place[p].kind == PLACE_PAST; i++)
@@ -58,7 +57,7 @@ int layout_count_heaps(const TableLayout *t, const Needs *n)
 {
     int count = 0;
     for (int p = 0; p < n->needs->view->table.pile_count; p++)
-        count += layout_in_middle(t, n, p) && !is_on_another(t, p);
+        count += layout_in_middle(t, n, p) && !layout_lies_on_another(t, p);
     return count;
 }
 
@@ -106,7 +105,7 @@ void layout_set_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
         for (int p = 0; p < n->needs->view->table.pile_count; p++) {
             if (t->place[p].kind != order[k] || !layout_in_middle(t, n, p))
                 continue;
-            count += !is_on_another(t, p);
+            count += !layout_lies_on_another(t, p);
             x += room_behind(t, n, p, w);
             t->spot[p] = heap_at((Rect){ x + (count - 1) * (w + layout_heap_gap(t, n, w)), y, w, card_height(w) });
         }
@@ -156,8 +155,10 @@ void layout_heaps(TableLayout *t, const Needs *n)
 
 Rect layout_whole_heap(const TableLayout *t, const Needs *n, int p)
 {
+    const PileSpot *s = &t->spot[p];
+    const int size = max_int(1, pile_size(&n->needs->view->table, p)), cols = s->per_row > 0 ? s->per_row : size;
     Rect all = layout_heap(t, p);
-    all.w += t->spot[p].step * max_int(0, pile_size(&n->needs->view->table, p) - 1);
+    all.w += s->step * (min_int(cols, size) - 1);
     return all;
 }
 

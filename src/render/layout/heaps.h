@@ -14,6 +14,8 @@ int layout_upper_row(const TableLayout *);
 
 /* Does a pile make a heap in the middle: the stock, the discards, what lies aside, what is past? */
 bool layout_in_middle(const TableLayout *, const Needs *, int pile);
+/* All piles that are past lie on one another in one heap, which is counted with the first of them. */
+bool layout_lies_on_another(const TableLayout *, int pile);
 int layout_count_heaps(const TableLayout *, const Needs *);
 int layout_heap_width(const TableLayout *, const Needs *);
 /* From heap to heap, each w wide; how wide all of them are side by side. */

@@ -69,12 +69,12 @@ static bool same_rect(Rect a, Rect b)
 static bool lays_around_kept_with(TableLayout *t, const Needs *n, bool roomy)
 {
     const TableLayout *kept = n->needs->kept;
-    const int least = min_int(kept->meld_w, least_before(t));
+    const int least = min_int(kept->meld_w, least_read(t));
     if (kept->meld_step >= kept->meld_w * STEP / 100 &&
         try_around_kept(t, n, (Fit){ .w = kept->meld_w, .step = STEP, .roomy = roomy ? ROOMY : 0, .low = true }))
         return true;
     for (int w = kept->meld_w; w >= least; w--)
-        if (try_around_kept(t, n, (Fit){ .w = w, .step = CLOSE_STEP, .roomy = roomy ? ROOMY : 0, .low = true }))
+        if (try_around_kept(t, n, (Fit){ .w = w, .step = sign_share(t, w), .roomy = roomy ? ROOMY : 0, .low = true }))
             return true;
     return false;
 }

@@ -28,6 +28,8 @@ static void begin(TableLayout *t, const LayoutNeeds *asked, int w)
     memset(t, 0, sizeof *t);
     t->unit = layout_unit(asked->w, asked->h, asked->scale_percent);
     t->length = layout_length_unit(asked->w, asked->h, asked->scale_percent);
+    t->least = least_piece(asked);
+    t->large_index = asked->large_index;
     layout_rail(t, asked);
     t->length = layout_length_unit(w, asked->h, asked->scale_percent);
     t->hand_count = asked->hand_count;
@@ -109,4 +111,5 @@ void layout_table(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan)
     t->corner = corner;
     if (!racked) /* a panel might lie on the grid */
         layout_worth(t, &n);
+    t->crowded = asked->scale_percent > 100 && (t->cramped || layout_is_crowded(t, &n));
 }

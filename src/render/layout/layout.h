@@ -29,8 +29,10 @@ enum { FULL_CARD_W = 66 };
 enum { SHEET_MOST_ROWS = 12 };
 
 typedef struct TableLayout {
-    int unit;   /* of letters and buttons, as layout_unit gives */
-    int length; /* hundredths of a pixel in one unit of length: smaller than `unit` in a small window */
+    int unit;         /* of letters and buttons, as layout_unit gives */
+    int length;       /* hundredths of a pixel in one unit of length: smaller than `unit` in a small window */
+    int least;        /* width of the smallest piece that can be read */
+    bool large_index; /* as in LayoutNeeds */
 
     Rect menu;   /* button in the upper left corner */
     Rect corner; /* rule chip and clock in the upper right one */
@@ -116,6 +118,7 @@ typedef struct TableLayout {
     uint32_t claim_splits;     /* bit i: so much air before its piece i and all behind it */
     int claim_clearance;
     bool cramped; /* something had to be smaller than its least */
+    bool crowded; /* that, or something lies on something else: letters that are larger than usual are too large */
 } TableLayout;
 
 /* A panel that may be shown whole, or as a line which opens; w = 0: there is none. */
@@ -178,13 +181,16 @@ static inline bool layout_is_recent(const PilePlace *at)
 {
     return at->kind == PLACE_HEAP && at->seat == NO_SEAT && (at->allows & ALLOW_READ_LAST) != 0;
 }
-/* All of a heap, with the room of those that lie behind the newest; w = 0: it has no place of its own. */
+/* All of a heap, with the room of those that lie behind the newest, and of rows below the first; w = 0: it has no place
+ * of its own. */
 static inline Rect layout_heap(const TableLayout *t, int pile)
 {
     Rect r = t->spot[pile].first;
     const int behind = r.w > 0 && layout_is_recent(&t->place[pile]) ? t->behind * t->behind_step : 0;
     r.x -= behind;
     r.w += behind;
+    if (t->spot[pile].per_row > 0 && t->size[pile] > 0) /* fanned out in rows */
+        r.h += (t->size[pile] - 1) / t->spot[pile].per_row * t->spot[pile].row_step;
     return r;
 }
 /* The upper piece of a stack of the stock. */

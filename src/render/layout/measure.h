@@ -4,8 +4,10 @@
 
 #include "render/layout/layout.h"
 
-/* What is seen of the index of a card, per cent of its width. */
-enum { INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50 };
+/* What is seen of the index of a card, per cent of its width; and at the least, with not a letter of it cut. */
+enum { INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50, SIGN_OF_FULL = 24, SIGN_OF_LARGE = 47 };
+/* A piece that has to be read is no narrower: in units of letters of 100 per cent, or of smaller ones. */
+enum { LEAST_PIECE = 36 };
 
 /* From the edges of the window; between melds, and between their rows; how far what is said of a meld hangs below it.
  * In units of length. */
@@ -36,7 +38,7 @@ static inline int foot_of(Rect r)
 /* Melds as large as they come: five rows of them keep room on a felt of that height. */
 static inline int meld_width_on(const TableLayout *t, int felt_h)
 {
-    return min_int(length(t, 57, units(t, 40)), max_int(24, felt_h * 20 / 100 * 72 / 100));
+    return max_int(t->least, min_int(length(t, 57, units(t, 40)), max_int(24, felt_h * 20 / 100 * 72 / 100)));
 }
 static inline int meld_width(const TableLayout *t)
 {
@@ -49,6 +51,20 @@ static inline int card_height(int w)
 static inline int index_share(const LayoutNeeds *needs, int w)
 {
     return needs->large_index || w < FULL_CARD_W ? INDEX_OF_LARGE : INDEX_OF_FULL;
+}
+/* From card to card at the least, per cent of their width, so that each shows its sign. */
+static inline int sign_share(const TableLayout *t, int w)
+{
+    return t->large_index || w < FULL_CARD_W ? SIGN_OF_LARGE : SIGN_OF_FULL;
+}
+static inline int sign_step(const TableLayout *t, int w)
+{
+    return (w * sign_share(t, w) + 50) / 100;
+}
+/* Larger letters leave pieces less room, but these can be read all the same. */
+static inline int least_piece(const LayoutNeeds *needs)
+{
+    return LEAST_PIECE * layout_unit(needs->w, needs->h, min_int(needs->scale_percent, 100)) / 100;
 }
 /* How many of the bits 0 .. i are set: a new part begins at each. */
 static inline int bits_up_to(uint32_t bits, int i)

@@ -157,11 +157,18 @@ bool layout_is_laid(const TableLayout *t, int p)
     return t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
 }
 
+/* In whole pixels, but never so that a sign is cut by one. */
+static int step_of(const TableLayout *t, const Fit *fit)
+{
+    const int step = max_int(1, fit->w * fit->step / 100);
+    return fit->step >= sign_share(t, fit->w) ? max_int(step, sign_step(t, fit->w)) : step;
+}
+
 void layout_set_meld_size(TableLayout *t, const Needs *n, const Fit *fit)
 {
     t->meld_w = fit->w;
     t->meld_h = card_height(fit->w);
-    t->meld_step = n->needs->game->material->overlap > 0 ? max_int(1, fit->w * fit->step / 100) : fit->w;
+    t->meld_step = n->needs->game->material->overlap > 0 ? step_of(t, fit) : fit->w;
     t->signs = layout_signs(t, n);
 }
 

@@ -4,7 +4,8 @@
 
 #include "render/layout/heaps.h"
 
-/* Of a meld, per cent from piece to piece: as it comes, and before anything is made smaller. */
+/* Of a meld, per cent from piece to piece: as it comes, and closer together before anything is made smaller; at the
+ * last only their signs are seen (sign_share). */
 enum { STEP = 50, CLOSE_STEP = 42 };
 /* Of what melds wear, per cent: room over a row for all of it, or for so much that no index is covered. */
 enum { ROOMY = 100, HALF_ROOMY = 60 };
@@ -22,18 +23,19 @@ typedef struct Fit {
     bool before, told, low;
 } Fit;
 
-/* How small melds become at the least: with what is said of them; before their own seats; at all. */
-static inline int least_told(const TableLayout *t)
+/* How small melds become at the least: as long as all of them can be read; at the end; where they have no room. */
+static inline int least_read(const TableLayout *t)
 {
-    return length(t, 34, 30);
+    return t->least;
 }
-static inline int least_before(const TableLayout *t)
+/* Once a deal has ended all that everybody had lies there, with words: they are a little smaller then. */
+static inline int least_at_end(const TableLayout *t)
 {
-    return length(t, 30, 24);
+    return t->least * 5 / 6;
 }
 static inline int least_of_all(const TableLayout *t)
 {
-    return length(t, 24, 14);
+    return min_int(t->least, length(t, 24, 14));
 }
 
 /* ---- blocks.c ---- */

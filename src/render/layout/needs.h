@@ -39,14 +39,20 @@ static inline int layout_signs(const TableLayout *t, const Needs *n)
     enum { SIGNS = 17, OF_CARD = 60 };
     return n->needs->game->wild_cards != NULL ? min_int(units(t, SIGNS), max_int(SIGNS, t->meld_w * OF_CARD / 100)) : 0;
 }
-/* What of the dealer's disc reaches below the plate on whose corner it lies, where signs would cover it; w = 0: nothing
- * does. */
-static inline Rect disc_below(const TableLayout *t, int seat)
+/* The dealer's disc, which lies on the corner of a plate; w = 0: it lies on another. */
+static inline Rect disc_at(const TableLayout *t, int seat)
 {
     enum { DISC = 26, BELOW = 11 };
     const Rect plate = t->seat[seat];
     const int side = units(t, DISC), x = t->edge[seat] == EDGE_RIGHT ? plate.x : right_of(plate);
-    return (Rect){ x - side / 2, foot_of(plate), t->signs > 0 && t->dealer == seat ? side : 0, units(t, BELOW) };
+    return (Rect){ x - side / 2, foot_of(plate) + units(t, BELOW) - side, t->dealer == seat ? side : 0, side };
+}
+/* What of it reaches below the plate, where signs would cover it; w = 0: nothing does. */
+static inline Rect disc_below(const TableLayout *t, int seat)
+{
+    const Rect disc = disc_at(t, seat);
+    const int foot = foot_of(t->seat[seat]);
+    return (Rect){ disc.x, foot, t->signs > 0 ? disc.w : 0, foot_of(disc) - foot };
 }
 /* What is kept free right of each plate of the top row for the heap before its seat. */
 static inline int heap_beside_plate(const TableLayout *t, const Needs *n)

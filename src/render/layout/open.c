@@ -18,6 +18,12 @@ static int clearance_of(const TableLayout *t)
     return edge_of_cloth(t) + gap_of(t) / 2;
 }
 
+/* From piece to piece at the least: of a tile the whole numeral has to be seen, of a card its sign. */
+static int seen_step(const TableLayout *t, int w)
+{
+    return t->fan ? sign_step(t, w) : w;
+}
+
 static bool sits(const TableLayout *t, int seat, SeatEdge edge)
 {
     return t->seat[seat].w > 0 && t->edge[seat] == edge;
@@ -75,37 +81,36 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
     return n;
 }
 
-/* Leaves that out, if the widest stretch beside it is as wide as `least`; else false. */
-static bool beside_the_middle(const TableLayout *t, Rect *room, int least)
+/* The widest stretch of it beside that. */
+static Rect widest_beside(const TableLayout *t, Rect room)
 {
-    int from = room->x, end = right_of(*room);
-    Rect best = { 0, room->y, 0, room->h }, way[MAX_SEATS + MAX_PILES];
+    int from = room.x, end = right_of(room);
+    Rect best = { 0, room.y, 0, room.h }, way[MAX_SEATS + MAX_PILES];
     const int ways = in_the_way(t, way);
     while (from < end) {
         int to = end, next = end;
         for (int i = 0; i < ways; i++) {
             const Rect r = way[i];
-            if (r.y >= foot_of(*room) || foot_of(r) <= room->y || right_of(r) <= from || r.x >= to)
+            if (r.y >= foot_of(room) || foot_of(r) <= room.y || right_of(r) <= from || r.x >= to)
                 continue;
             to = max_int(from, r.x);
             next = right_of(r);
         }
         if (to - from > best.w)
-            best = (Rect){ from, room->y, to - from, room->h };
+            best = (Rect){ from, room.y, to - from, room.h };
         from = next;
     }
-    if (best.w >= least)
-        *room = best;
-    return best.w >= least;
+    return best;
 }
 
 /* Below the plate, and below what the seat got or has won where that lies there; in the top row as low as melds of that
  * row, which leave room for what hangs on the plate, but where a board needs the height. Airy: with room for what cards
  * wear. */
-static int upper_edge(const TableLayout *t, int seat, bool roomy)
+static int upper_edge(const TableLayout *t, int seat, bool roomy, bool below_chips)
 {
     enum { BADGE = 6, OVER_EDGE = 6 }; /* of a wild card, above its edge; and per cent of the card, of its sign below */
-    const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat], disc_below(t, seat) };
+    const Rect chips = t->board.w > 0 && t->got[seat].w > 0 && below_chips ? t->counter[seat] : (Rect){ 0, 0, 0, 0 };
+    const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat], disc_below(t, seat), chips };
     const int foot = foot_of(t->seat[seat]);
     const int signs = roomy ? t->signs - t->meld_w * OVER_EDGE / 100 - clearance_of(t) : 0;
     int y = t->board.w == 0 && t->edge[seat] == EDGE_TOP ? foot + length(t, 26, 18) - clearance_of(t) : foot;
@@ -122,8 +127,8 @@ static Rect room_at_side(const TableLayout *t, int seat)
     const Rect plate = t->seat[seat];
     const bool at_left = t->edge[seat] == EDGE_LEFT;
     const int margin = length(t, 12, 0), middle = (t->felt.x + right_of(t->felt)) / 2;
-    const int foot = foot_at_side(t, seat), roomy = upper_edge(t, seat, true);
-    const int y = foot - roomy >= t->meld_h * LOW_ROOM / 100 ? roomy : upper_edge(t, seat, false);
+    const int foot = foot_at_side(t, seat), roomy = upper_edge(t, seat, true, true);
+    const int y = foot - roomy >= t->meld_h * LOW_ROOM / 100 ? roomy : upper_edge(t, seat, false, true);
     int left = at_left ? t->felt.x + margin : middle + margin;
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= t->meld_h * LOW_ROOM / 100)
@@ -166,16 +171,37 @@ static int foot_over_sides(const TableLayout *t)
     return foot;
 }
 
+/* How an open hand lies: in its room, which is as wide as may be and as high as its rows, n to a row. */
+typedef struct OpenHand {
+    Rect room;
+    int w, rows, per_row;
+} OpenHand;
+
+/* Of the second row all is seen, of the first one the signs of cards, and tiles as a whole. */
+static int rows_high(const TableLayout *t, int w, int rows)
+{
+    enum {
+        SIGN = 54,
+        TILE = 104,
+        SIGN_DOWN = 6
+    }; /* per cent: of the height; of the width, what of a wild card's is on it */
+    const int h = t->meld_h * w / t->meld_w, over_edge = max_int(0, t->signs - w * SIGN_DOWN / 100);
+    return h + (rows - 1) * (h * (t->fan ? SIGN : TILE) / 100 + over_edge);
+}
+
 /* All the room for the open hand of a seat; over: in the top row it ends above the plates at the sides. */
-static Rect open_room(const TableLayout *t, int seat, bool over)
+static Rect open_room(const TableLayout *t, int seat, int rows, bool over)
 {
     if (t->edge[seat] == EDGE_LEFT || t->edge[seat] == EDGE_RIGHT)
         return room_at_side(t, seat);
     const Rect plate = t->seat[seat];
-    const int margin = length(t, 12, 0), y = upper_edge(t, seat, true);
+    const int margin = length(t, 12, 0);
+    int y = upper_edge(t, seat, true, true);
+    if (t->edge[seat] == EDGE_TOP && foot_at_top(t, y) - y < card_height(t->least)) /* over the chips, then */
+        y = upper_edge(t, seat, true, false);
     int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - clearance_of(t);
     if (t->edge[seat] == EDGE_TOP) {
-        foot = min_int(over ? foot_over_sides(t) : foot_at_top(t, y), y + t->meld_h);
+        foot = min_int(over ? foot_over_sides(t) : foot_at_top(t, y), y + rows_high(t, t->meld_w, rows));
         between_neighbours(t, seat, foot, &left, &right);
         if (y < foot_of(t->corner) + clearance_of(t))
             right = min_int(right, t->corner.x - clearance_of(t));
@@ -188,55 +214,84 @@ static Rect open_room(const TableLayout *t, int seat, bool over)
     return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
 }
 
-/* How large n of its cards are in that room, which becomes as high, and is left beside the middle if that is wide
- * enough; else false. */
-static bool fit_open(const TableLayout *t, Rect *room, int n, int *w)
+static int row_wide(const TableLayout *t, int w, int n)
 {
-    enum { LEAST_SEEN = 22 }; /* per cent of a card */
-    *w = min_int(t->meld_w, max_int(1, room->h * t->meld_w / t->meld_h));
-    /* Of a tile the whole numeral has to be seen, of a card its corner. */
-    if (!t->fan)
-        *w = min_int(*w, clamp_int(room->w / max_int(1, n), t->meld_w * 55 / 100, t->meld_w));
-    room->h = t->meld_h * *w / t->meld_w;
-    return beside_the_middle(t, room, *w + (n - 1) * (*w * LEAST_SEEN / 100));
+    return w + (n - 1) * seen_step(t, w);
 }
 
-/* Where a hand of the top row has no room between the heaps and the plates at the sides its cards are smaller, above
- * these. */
-static Rect room_for(const TableLayout *t, int seat, int n, int *w)
+/* The largest with which n of them are no wider than that. */
+static int width_for(const TableLayout *t, int wide, int n)
 {
-    enum { LEAST_OVER = 55 }; /* per cent of the height of melds */
-    Rect room = open_room(t, seat, false);
-    if (fit_open(t, &room, n, w) || t->edge[seat] != EDGE_TOP)
-        return room;
-    Rect over = open_room(t, seat, true);
-    int over_w;
-    if (over.h < t->meld_h * LEAST_OVER / 100 || !fit_open(t, &over, n, &over_w))
-        return room;
-    *w = over_w;
-    return over;
+    const int share = t->fan ? SIGN_OF_FULL : 100, large = t->fan ? SIGN_OF_LARGE : 100;
+    const int w = (wide - n) * 100 / (100 + (n - 1) * share);
+    return t->large_index || w < FULL_CARD_W ? (wide - n) * 100 / (100 + (n - 1) * large) : w;
+}
+
+/* How an open hand has room: it lies on something; some of it hides what it is, or is too small to be read; not so. */
+typedef enum OpenFit { ON_SOMETHING, CLEAR, READ } OpenFit;
+
+/* n pieces in so many rows, as large as melds or as there is room for. */
+static OpenFit fit_open(const TableLayout *t, Rect room, int n, int rows, OpenHand *out)
+{
+    enum { LEAST_SEEN = 22 }; /* per cent of a card */
+    const int least = min_int(t->least, t->meld_w), per_row = (n + rows - 1) / rows;
+    int w = min_int(t->meld_w, max_int(1, room.h * t->meld_w / max_int(1, rows_high(t, t->meld_w, rows))));
+    room.h = rows_high(t, w, rows);
+    Rect best = widest_beside(t, room);
+    if (row_wide(t, w, per_row) > best.w)
+        w = max_int(min_int(w, least), min_int(w, width_for(t, best.w, per_row)));
+    const OpenFit fit = w >= least && row_wide(t, w, per_row) <= best.w                         ? READ
+                        : w > least / 2 && w + (per_row - 1) * (w * LEAST_SEEN / 100) <= best.w ? CLEAR
+                                                                                                : ON_SOMETHING;
+    best.h = room.h = rows_high(t, w, rows);
+    *out = (OpenHand){ fit > ON_SOMETHING ? best : room, w, rows, per_row };
+    return fit;
+}
+
+/* Where a hand cannot be read between the heaps and the plates at the sides it lies above those, or in two rows; where
+ * none of that helps, at least clear of the rest. */
+static OpenHand open_hand(const TableLayout *t, int seat, int n)
+{
+    OpenHand best = { .w = 1 };
+    OpenFit found = ON_SOMETHING;
+    for (int rows = 1; rows <= (n > 3 ? 2 : 1); rows++)
+        for (int over = 0; over <= (t->edge[seat] == EDGE_TOP); over++) {
+            OpenHand hand;
+            const OpenFit fit = fit_open(t, open_room(t, seat, rows, over == 1), n, rows, &hand);
+            if (fit == READ)
+                return hand;
+            if (best.rows == 0 || fit > found) {
+                best = hand;
+                found = fit;
+            }
+        }
+    return best;
 }
 
 Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
 {
-    enum { OF_A_FAN = 44 }; /* per cent of a card */
+    enum { OF_A_FAN = 50 }; /* per cent of a card */
     const Rect plate = t->seat[seat];
-    int w;
-    const Rect room = room_for(t, seat, n, &w);
-    const int step = n > 1 ? clamp_int((room.w - w) / (n - 1), 1, t->fan ? w * OF_A_FAN / 100 : w) : 0;
-    const int wide = w + (n - 1) * step;
+    const OpenHand o = open_hand(t, seat, n);
+    const int w = o.w, end = right_of(o.room);
+    const int most = t->fan ? w * OF_A_FAN / 100 : w;
+    const int step = o.per_row > 1 ? clamp_int((o.room.w - w) / (o.per_row - 1), 1, most) : 0;
+    const int wide = w + (o.per_row - 1) * step, h = rows_high(t, w, 1);
     int x = plate.x;
     if (t->edge[seat] == EDGE_RIGHT)
-        x = right_of(room) < plate.x ? right_of(room) - wide : right_of(plate) - wide;
+        x = end < plate.x ? end - wide : right_of(plate) - wide;
     else if (t->edge[seat] == EDGE_TOP)
         x = plate.x + (plate.w - wide) / 2;
-    x = max_int(room.x, min_int(x, right_of(room) - wide));
-    return (Rect){ x + i * step, room.y, w, room.h };
+    x = max_int(o.room.x, min_int(x, end - wide));
+    return (Rect){ x + i % o.per_row * step, o.room.y + i / o.per_row * (rows_high(t, w, 2) - h), w, h };
 }
 
 Rect layout_open_cloth(const TableLayout *t, int seat, int n)
 {
-    const Rect all = rect_around(layout_open_piece(t, seat, 0, n), layout_open_piece(t, seat, n - 1, n));
+    const Rect first = layout_open_piece(t, seat, 0, n), last = layout_open_piece(t, seat, n - 1, n);
+    Rect all = rect_around(first, last);
+    if (last.y > first.y) /* the first of two rows is the longer one */
+        all = rect_around(all, layout_open_piece(t, seat, (n + 1) / 2 - 1, n));
     return rect_inset(all, -edge_of_cloth(t));
 }
 

@@ -36,7 +36,7 @@ void layout_find_size(TableLayout *, const Needs *, FeltPlan *, int rack_w);
 /* The same beside a hand of its own size: cards in a fan. */
 void layout_find_grid(TableLayout *, const Needs *, FeltPlan *);
 
-/* Once the deal has ended. got.c: what each seat got. resume.c: all that an open hand covers; w = 0: there is none. */
+/* Once the deal has ended. got.c: what each seat got. open.c: all that an open hand covers; w = 0: there is none. */
 void layout_got(TableLayout *, const Needs *);
 Rect layout_open_hand(const TableLayout *, const Needs *, int seat);
 
@@ -75,6 +75,9 @@ bool layout_first_row(const TableLayout *, int seat, int y);
 void layout_sheet(TableLayout *, const Needs *);
 /* No wider than usual, whatever its words ask for; false: it is not, or there is none. */
 bool layout_sheet_narrow(TableLayout *, const Needs *);
+
+/* crowded.c: something lies on something else, or cannot be read. */
+bool layout_is_crowded(const TableLayout *, const Needs *);
 
 /* worth.c: what the own cards are worth and the key to the wild ones; last of all, where nothing lies. */
 void layout_worth(TableLayout *, const Needs *);

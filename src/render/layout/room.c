@@ -3,8 +3,6 @@
 #include "render/layout/melds.h"
 #include "render/layout/parts.h"
 
-enum { LEAST_MELD = 40 }; /* units: smaller melds are cramped */
-
 /* When an arrangement is tried. */
 typedef enum When { IN_PLAY, AT_END } When;
 
@@ -27,18 +25,20 @@ typedef struct Concession {
  * that wear what lies on others. */
 static const Concession ladder[] = {
     { IN_PLAY, STACKS, 0, ROOM_ENOUGH, NULL },
-    { IN_PLAY, OF_SIGNS, ROOMY, ROOM_ENOUGH, least_before },
+    { IN_PLAY, OF_SIGNS, ROOMY, ROOM_ENOUGH, least_read },
+    { IN_PLAY, 0, 0, ROOM_ENOUGH, least_read },
     { IN_PLAY, 0, 0, ROOM_ENOUGH, least_of_all },
 
     { AT_END, STACKS | BEFORE | TOLD, 0, ROOM_ENOUGH, NULL },
-    { AT_END, BEFORE | TOLD, ROOMY, ROOM_ENOUGH, least_told },
-    { AT_END, BEFORE, ROOMY, ROOM_UNTOLD, least_before },
-    { AT_END, BEFORE | TOLD | OF_SIGNS, HALF_ROOMY, ROOM_BEFORE, least_told },
-    { AT_END, BEFORE | OF_SIGNS, HALF_ROOMY, ROOM_BEFORE, least_before },
-    { AT_END, BEFORE | TOLD | OF_SIGNS, 0, ROOM_BEFORE, least_told },
-    { AT_END, BEFORE | OF_SIGNS, 0, ROOM_BEFORE, least_before },
-    { AT_END, TOLD | OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_before },
-    { AT_END, OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_told },
+    { AT_END, BEFORE | TOLD, ROOMY, ROOM_ENOUGH, least_at_end },
+    { AT_END, BEFORE, ROOMY, ROOM_UNTOLD, least_at_end },
+    { AT_END, BEFORE | TOLD | OF_SIGNS, HALF_ROOMY, ROOM_BEFORE, least_at_end },
+    { AT_END, BEFORE | OF_SIGNS, HALF_ROOMY, ROOM_BEFORE, least_at_end },
+    { AT_END, BEFORE | TOLD | OF_SIGNS, 0, ROOM_BEFORE, least_at_end },
+    { AT_END, BEFORE | OF_SIGNS, 0, ROOM_BEFORE, least_at_end },
+    { AT_END, TOLD | OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_at_end },
+    { AT_END, OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_at_end },
+    { AT_END, 0, 0, ROOM_ANYWHERE, least_at_end },
     { AT_END, 0, 0, ROOM_ANYWHERE, least_of_all },
 };
 
@@ -78,9 +78,13 @@ static bool fit_with(TableLayout *t, const Needs *n, const Concession *c, int la
     if (fit_beside_sheet(t, n, fit))
         return true;
     fit.step = CLOSE_STEP;
-    for (const int least = c->least(t); fit.w >= least; fit.w--)
+    if (sign_share(t, fit.w) < CLOSE_STEP && fit_beside_sheet(t, n, fit))
+        return true;
+    for (const int least = c->least(t); fit.w >= least; fit.w--) {
+        fit.step = fit.w >= least_at_end(t) ? sign_share(t, fit.w) : CLOSE_STEP;
         if (fit_beside_sheet(t, n, fit))
             return true;
+    }
     return false;
 }
 
@@ -106,7 +110,7 @@ Room layout_melds(TableLayout *t, const Needs *n)
         if (!tried || !fit_with(t, n, c, largest))
             continue;
         if (!(c->flags & STACKS))
-            t->cramped = t->meld_w < min_int(units(t, LEAST_MELD), largest);
+            t->cramped = t->meld_w < (n->ended ? least_at_end(t) : t->least);
         return (Room)c->room;
     }
     t->sheet.w = 0;

@@ -38,7 +38,8 @@ static void place_kitty(TableLayout *t, const Needs *n)
     for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] == EDGE_RIGHT)
             foot = min_int(foot, t->seat[i].y - gap);
-    int w = clamp_int((foot - top) * 72 / 100, 16, length(t, 62, units(t, 40))), step = w * 36 / 100;
+    int w = clamp_int((foot - top) * 72 / 100, 16, length(t, 62, units(t, 40))),
+        step = max_int(w * 36 / 100, sign_step(t, w));
     Rect last = t->corner;
     t->centre = (Rect){ right_of(last) - w - (count - 1) * step, top, w, card_height(w) };
     int stage_w = t->meld_w * 5, seat = n->needs->viewer, high = max_int(t->trick[0].h, t->meld_h);

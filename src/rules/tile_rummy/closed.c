@@ -245,7 +245,7 @@ static int least(Look *l, Kind kind, Range r)
         const int enough = l->sum <= FORTY_ONE   ? FORTY_ONE - l->sum
                            : l->sum <= FIFTY_ONE ? FIFTY_ONE - l->sum
                                                  : COVER_ANY;
-        *found = (int8_t)cover_least(l->tiles, rules, enough, NULL);
+        *found = (int8_t)cover_least(l->tiles, rules, enough);
     }
     return *found;
 }

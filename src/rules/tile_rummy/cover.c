@@ -13,7 +13,6 @@ typedef struct Search {
     uint16_t held[TR_COLOURS]; /* bit k: a tile for place k of a run is left; the 1 has places 1 and 14 */
     int cost, best, enough;
     bool over;
-    Cover trial, found;
 } Search;
 
 bool tr_tiles(const Face *face, int n, TrTiles *out)
@@ -84,18 +83,16 @@ static int number_at(int place)
 
 static void look(Search *s, int number);
 
-/* With this part laid, and so many jokers gone at this cost. */
-static void look_behind(Search *s, CoverPart part, int jokers, int cost, int number)
+/* With a meld laid, and so many jokers gone at this cost. */
+static void look_behind(Search *s, int jokers, int cost, int number)
 {
-    if (s->over || s->cost + cost >= s->best || s->trial.count == COVER_PARTS)
+    if (s->over || s->cost + cost >= s->best)
         return;
-    s->trial.part[s->trial.count++] = part;
     s->left.jokers = (uint8_t)(s->left.jokers - jokers);
     s->cost += cost;
     look(s, number);
     s->cost -= cost;
     s->left.jokers = (uint8_t)(s->left.jokers + jokers);
-    s->trial.count--;
 }
 
 /* ---- the melds of one tile ---- */
@@ -104,14 +101,8 @@ static void try_group(Search *s, int number, unsigned colours)
 {
     const int size = bits_in(colours);
     for (int jokers = size < SHORTEST ? SHORTEST - size : 0; jokers <= s->left.jokers && size + jokers <= GROUP_MOST;
-         jokers++) {
-        const CoverPart part = { .kind = MELD_GROUP,
-                                 .first = (uint8_t)number,
-                                 .size = (uint8_t)(size + jokers),
-                                 .jokers = (uint8_t)jokers,
-                                 .colours = (uint8_t)colours };
-        look_behind(s, part, jokers, jokers * number, number);
-    }
+         jokers++)
+        look_behind(s, jokers, jokers * number, number);
 }
 
 static void try_groups(Search *s, unsigned colour, int number)
@@ -143,12 +134,7 @@ static void try_run(Search *s, unsigned colour, int first, int size, unsigned jo
             cost += number_at(first + i);
         else
             add_tile(s, colour, number_at(first + i), -1);
-    const CoverPart part = { .kind = MELD_RUN,
-                             .colour = (uint8_t)colour,
-                             .first = (uint8_t)first,
-                             .size = (uint8_t)size,
-                             .jokers = (uint8_t)jokers };
-    look_behind(s, part, bits_in(jokers), cost, number);
+    look_behind(s, bits_in(jokers), cost, number);
     for (int i = 0; i < size; i++)
         if (!(jokers >> i & 1))
             add_tile(s, colour, number_at(first + i), 1);
@@ -195,19 +181,16 @@ static void look(Search *s, int number)
         }
     if (s->left.jokers > 0)
         return;
-    s->found = s->trial;
     s->best = s->cost;
     s->over = s->cost <= s->enough;
 }
 
-int cover_least(const TrTiles *tiles, CoverRules rules, int enough, Cover *out)
+int cover_least(const TrTiles *tiles, CoverRules rules, int enough)
 {
     Search s = { .left = *tiles, .rules = rules, .best = A_LOT, .enough = enough };
     for (unsigned c = 0; c < TR_COLOURS; c++)
         for (int number = 1; number <= NUMBERS; number++)
             note_held(&s, c, number);
     look(&s, 1);
-    if (out != NULL && s.best < A_LOT)
-        *out = s.found;
     return s.best < A_LOT ? s.best : COVER_NONE;
 }

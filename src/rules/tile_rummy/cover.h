@@ -23,27 +23,12 @@ typedef struct CoverRules {
     uint8_t low, high;
 } CoverRules;
 
-enum { COVER_PARTS = 5, COVER_RUN_MOST = 5, COVER_NONE = -1 };
-
-/* One group or run. Longer runs are told as several: of six tiles and more two always can be made. */
-typedef struct CoverPart {
-    uint8_t kind;   /* MeldKind */
-    uint8_t colour; /* of a run */
-    uint8_t first;  /* the number of a group, the first of a run */
-    uint8_t size;
-    uint8_t jokers;  /* of a run: bit i: a joker lies in slot i; of a group: how many there are */
-    uint8_t colours; /* of a group: a bit for each that is there */
-} CoverPart;
-
-typedef struct Cover {
-    int count;
-    CoverPart part[COVER_PARTS];
-} Cover;
+/* A longer run is several: of six tiles and more two always can be made. */
+enum { COVER_RUN_MOST = 5 };
 
 /* The least that the jokers count for in any such split, each the number it stands for and the high 1 as 1; COVER_NONE:
- * there is none. Whatever is not more than `enough` is as good as the least, and is not looked behind. *out, when not
- * NULL, gets the split. */
-enum { COVER_ANY = 100 };
-int cover_least(const TrTiles *, CoverRules, int enough, Cover *out);
+ * there is none. Whatever is not more than `enough` is as good as the least, and is not looked behind. */
+enum { COVER_ANY = 100, COVER_NONE = -1 };
+int cover_least(const TrTiles *, CoverRules, int enough);
 
 #endif

@@ -25,7 +25,7 @@
 
 static Rng chance;
 static char where[200]; /* for a failure */
-static int window_w = 1280, window_h = 800;
+static int window_w = 1280, window_h = 800, letters = 100;
 
 static void look_at_it(void)
 {
@@ -61,6 +61,7 @@ static void play_to_the_end(int game, int seats, bool person, uint64_t seed, int
     rng_seed(&chance, seed);
     open_game(game_table[game]->id, list, seed);
     settings_speed(&app.settings, speed);
+    app.settings.scale = letters;
     app.scene.w = window_w;
     app.scene.h = window_h;
     screen_table.enter(&app);
@@ -138,6 +139,15 @@ static void check_nothing_is_gone(const Shown *before, int step)
             fail_msg("%s: step %d has not got %s any more", where, step, before->name[i]);
 }
 
+/* The step that turns over what this piece was in has not come yet. */
+static bool is_to_come(const TableEnding *e, Piece x)
+{
+    for (int i = e->at + 1; i < e->steps; i++)
+        if (e->step[i].kind == END_HAND && e->of[x] == 1 + e->step[i].seat)
+            return true;
+    return false;
+}
+
 /* What is still in a hand that has not been turned over, or that the rules keep closed, is not seen. */
 static void check_secrets(int step)
 {
@@ -147,7 +157,7 @@ static void check_secrets(int step)
         if (it->kind != ITEM_PIECE || it->piece >= seen->table.piece_count)
             continue;
         const Pile *p = &seen->table.row.pile[piece_pile(&seen->table, it->piece, NULL)];
-        if (table_end_hides(look(), it->piece))
+        if (is_to_come(&app.table->deal.ending, it->piece))
             fail_msg("%s: step %d shows %s", where, step, it->name);
         if (p->kind == PILE_HAND && p->owner != app.table->foot && p->look != LOOK_ALL)
             fail_msg("%s: %s is in a closed hand", where, it->name);
@@ -352,7 +362,7 @@ static void check_end(void)
 static int seats_of(int game, int k)
 {
     const GameDef *def = game_table[game];
-    const int most = def->max_seats < 5 ? def->max_seats : 5;
+    const int most = def->max_seats;
     return def->min_seats + k % (most - def->min_seats + 1);
 }
 
@@ -422,19 +432,23 @@ static void steps_go_on_by_themselves(void **state)
 
 static void at_once_where_nothing_moves(void **state)
 {
-    static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
+    static const int size[][3] = { { 1024, 640, 100 }, { 1280, 800, 100 },  { 1920, 1080, 100 },
+                                   { 1280, 800, 150 }, { 3840, 2160, 100 }, { 1920, 1080, 200 } };
+    enum { SIZES = sizeof size / sizeof *size };
     (void)state;
     for (int game = 0; game < (int)game_count; game++)
-        for (int k = 0; k < 6; k++) {
-            window_w = size[k % 3][0];
-            window_h = size[k % 3][1];
-            play_to_the_end(game, seats_of(game, k), k >= 3, 41 + (uint64_t)k, SPEED_INSTANT);
+        for (int k = 0; k < SIZES; k++) {
+            window_w = size[k][0];
+            window_h = size[k][1];
+            letters = size[k][2];
+            play_to_the_end(game, seats_of(game, k), k % 2 == 1, 41 + (uint64_t)k, SPEED_INSTANT);
             assert_false(table_end_runs(look()));
             let_it_lie();
             check_end();
         }
     window_w = 1280;
     window_h = 800;
+    letters = 100;
 }
 
 /* What each got comes into the score with the last step, and not before. */
@@ -501,12 +515,116 @@ static void before_a_buy_in_the_hands_lie_open(void **state)
         }
 }
 
+/* A match that is watched again shows its ends in the same steps, also at instant speed, and Space leads on. */
+static void watched_again(void **state)
+{
+    static MatchMove moves[4000];
+    static Move plan[PLAIN_MOST];
+    MatchSetup m;
+    State s;
+    int n = 0;
+    (void)state;
+    open_game("gin", "you,computer:easy", 5);
+    m = app.new_match.setup;
+    rng_seed(&chance, 5);
+    gin_def.rules.start(&s, &m.options, m.seats, m.seed);
+    while (!table_ended(&s)) {
+        const int count = plain_play(&s, s.to_act, &chance, plan), seat = s.to_act;
+        for (int i = 0; i < count && !table_ended(&s) && s.to_act == seat; i++) {
+            moves[n++] = (MatchMove){ plan[i], (uint8_t)seat };
+            gin_def.rules.apply(&s, seat, plan[i]);
+        }
+    }
+    match_close(app.match);
+    app.match = NULL;
+    app.rewatch = rewatch_open(&m, moves, n, 0);
+    assert_non_null(app.rewatch);
+    settings_speed(&app.settings, SPEED_INSTANT);
+    screen_table.enter(&app);
+    show();
+    snprintf(where, sizeof where, "watched again");
+    for (int i = 0; i < 60000 && !table_ended(state_now()); i++) {
+        app.now_ms += 50;
+        screen_table.tick(&app, app.now_ms);
+    }
+    look_at_it();
+    assert_true(table_ended(state_now()));
+    assert_true(table_end_runs(look()));
+    assert_non_null(scene_find(&app.scene, "button:end-on"));
+    press_space();
+    assert_false(table_end_runs(look()));
+    assert_int_equal(app.stack[app.depth - 1], SCREEN_TABLE);
+    check_end();
+    press_space();
+    assert_int_equal(app.stack[app.depth - 1], SCREEN_END);
+    rewatch_close(app.rewatch);
+    app.rewatch = NULL;
+}
+
+/* What lies at the end of a deal lies there when the match is taken up again, too. */
+static void as_it_lay_when_taken_up_again(void **state)
+{
+    static Rect lay[MAX_PIECES];
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        Store *store = store_open(NULL, NULL);
+        char list[80] = "you,computer:easy,computer:easy";
+        if (game_table[game]->max_seats < 3)
+            list[17] = '\0';
+        open_game(game_table[game]->id, list, 61);
+        match_close(app.match);
+        app.store = store;
+        app.match = match_new(&app.new_match.setup, store, no_wake, NULL);
+        assert_non_null(app.match);
+        const int64_t id = match_id(app.match);
+        rng_seed(&chance, 61);
+        screen_table.enter(&app);
+        look_at_it();
+        for (int k = 0; k < 6000 && !table_ended(state_now()); k++) {
+            play_one(state_now());
+            table_keep_plan(app.table);
+        }
+        const bool over = state_now()->phase == PHASE_MATCH_END;
+        table_end_all(app.table);
+        let_it_lie();
+        for (int x = 0; x < state_now()->table.piece_count; x++)
+            lay[x] = app.table->going.motion.glide[x].to.r;
+        snprintf(where, sizeof where, "%s taken up again", game_table[game]->id);
+        close_table();
+        if (!over) { /* else it is not taken up again */
+            char error[200];
+            TextSink sink = text_sink(error, sizeof error);
+            app.match = match_resume(store, id, no_wake, NULL, &sink);
+            assert_non_null(app.match);
+            screen_table.enter(&app);
+            let_it_lie();
+            assert_true(table_ended(state_now()));
+            assert_false(table_end_runs(look()));
+            for (int x = 0; x < state_now()->table.piece_count; x++) {
+                const Rect now = app.table->going.motion.glide[x].to.r;
+                if (memcmp(&lay[x], &now, sizeof now) != 0)
+                    fail_msg("%s: piece %d lay at %d %d %d %d, and lies at %d %d %d %d", where, x, lay[x].x, lay[x].y,
+                             lay[x].w, lay[x].h, now.x, now.y, now.w, now.h);
+            }
+            check_end();
+        }
+        close_table();
+        app.store = NULL;
+        store_close(store);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(steps_by_clicks),           cmocka_unit_test(space_shows_all_of_it),
-        cmocka_unit_test(steps_go_on_by_themselves), cmocka_unit_test(at_once_where_nothing_moves),
-        cmocka_unit_test(the_score_comes_last),      cmocka_unit_test(before_a_buy_in_the_hands_lie_open),
+        cmocka_unit_test(steps_by_clicks),
+        cmocka_unit_test(space_shows_all_of_it),
+        cmocka_unit_test(steps_go_on_by_themselves),
+        cmocka_unit_test(at_once_where_nothing_moves),
+        cmocka_unit_test(the_score_comes_last),
+        cmocka_unit_test(before_a_buy_in_the_hands_lie_open),
+        cmocka_unit_test(watched_again),
+        cmocka_unit_test(as_it_lay_when_taken_up_again),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -180,7 +180,8 @@ static void lies_over_nothing(Rect panel, const char *what)
     for (int i = 0; i < app.scene.item_count; i++) {
         const Item *it = &app.scene.item[i];
         const bool hand = it->kind == ITEM_PIECE && it->zone == ZONE_RACK;
-        const bool kept = strcmp(it->name, "prompt") == 0 || it->kind == ITEM_SEAT || it->thing.kind == THING_COUNTER;
+        const bool said = strcmp(it->name, "prompt") == 0 || strncmp(it->name, "calls:", 6) == 0;
+        const bool kept = said || it->kind == ITEM_SEAT || it->thing.kind == THING_COUNTER;
         if ((hand || kept) && rect_meets(it->r, panel))
             wrong("%s lies over %s (%d,%d %dx%d over %d,%d %dx%d)", what, it->name, panel.x, panel.y, panel.w, panel.h,
                   it->r.x, it->r.y, it->r.w, it->r.h);

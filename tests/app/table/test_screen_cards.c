@@ -878,6 +878,44 @@ static void the_dealers_disc_glides_to_the_next(void **state)
     }
 }
 
+/* Switched on while the table is there, they have their room in the next picture. */
+static void large_indices_have_room_at_once(void **state)
+{
+    (void)state;
+    sit_with_a_long_hand();
+    const TableLayout *l = &app.table->felt.layout;
+    const int before = l->index;
+    app.settings.large_indices = true;
+    show();
+    assert_true(l->index > before);
+    assert_true(l->rack_step_x * 100 > l->tile_w * l->index);
+}
+
+/* Where a table has no room for the letters that are wanted, for one would lie on another, they are a little smaller.
+ */
+static void letters_become_smaller_for_what_is_to_be_read(void **state)
+{
+    (void)state;
+    open_game("royal-rummy",
+              "you,computer:easy,computer:easy,computer:easy,computer:easy,computer:easy,computer:easy,computer:easy,"
+              "computer:easy",
+              5);
+    screen_table.enter(&app);
+    show();
+    app.settings.scale = 200;
+    build(1280, 800);
+    const TableLayout *l = &app.table->felt.layout;
+    const int small = l->unit;
+    assert_true(small < layout_unit(1280, 800, 200));
+    assert_false(l->crowded);
+    app.settings.scale = 100;
+    build(1280, 800);
+    assert_int_equal(l->unit, layout_unit(1280, 800, 100));
+    app.settings.scale = 200;
+    build(1280, 800);
+    assert_int_equal(l->unit, small);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -911,6 +949,8 @@ int main(void)
         cmocka_unit_test(a_jump_announces_nothing),
         cmocka_unit_test(a_hint_at_the_end_says_that_it_is_over),
         cmocka_unit_test(the_dealers_disc_glides_to_the_next),
+        cmocka_unit_test(large_indices_have_room_at_once),
+        cmocka_unit_test(letters_become_smaller_for_what_is_to_be_read),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

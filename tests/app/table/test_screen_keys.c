@@ -274,6 +274,22 @@ static void keys_without_effect_say_why(void **state)
     }
 }
 
+/* A tile comes first: nothing is to be selected yet. */
+static void a_throw_before_the_draw_is_told_so(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1;; seed++) {
+        open_game("american-tiles", "you,computer:easy,computer:easy", seed);
+        if (state_now()->to_act == 0)
+            break;
+    }
+    sat_down();
+    assert_true(press(SDLK_x, 0));
+    assert_true(app.table->said.refusal);
+    assert_null(strstr(app.table->said.text, "Select one"));
+    assert_non_null(strstr(app.table->said.text, "raw"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -283,6 +299,7 @@ int main(void)
         cmocka_unit_test(keys_of_a_player_do_nothing_there),
         cmocka_unit_test(space_goes_on_from_the_sheet_of_a_deal_shown_again),
         cmocka_unit_test(keys_without_effect_say_why),
+        cmocka_unit_test(a_throw_before_the_draw_is_told_so),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -546,6 +546,37 @@ static void badges_leave_the_index_to_be_read(void **state)
     assert_true(badges > 0);
 }
 
+/* On whatever lies over others, at any size: the badge of a card lies on no other card of its row. */
+static void badges_keep_to_their_own_card(void **state)
+{
+    static const int size[][2] = { { 800, 600 }, { 1024, 640 }, { 1280, 800 }, { 3840, 2160 } };
+    int badges = 0;
+    (void)state;
+    (void)deal_with_cards_left_over();
+    app.settings.reduced_motion = true; /* all lies where it belongs at once */
+    for (size_t k = 0; k < sizeof size / sizeof *size; k++)
+        for (int scale = 100; scale <= 200; scale += 50) {
+            app.settings.scale = scale;
+            build(size[k][0], size[k][1]);
+            const Table *t = &app.table->felt.shown; /* as they lie */
+            for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+                for (int i = 0; i + 1 < pile_size(t, p); i++) {
+                    const TableLayout *l = &app.table->felt.layout;
+                    const Rect next = layout_meld_piece(l, &app.table->felt.plan, p, i + 1);
+                    char name[24];
+                    snprintf(name, sizeof name, "wild:%d", pile_piece(t, p, i));
+                    if (!shown(name) || layout_meld_piece(l, &app.table->felt.plan, p, i).y != next.y)
+                        continue;
+                    const Rect badge = scene_find(&app.scene, name)->r;
+                    if (badge.x + badge.w > next.x)
+                        fail_msg("%dx%d, letters of %d%%: a badge reaches %d pixels over the next card", size[k][0],
+                                 size[k][1], scale, badge.x + badge.w - next.x);
+                    badges++;
+                }
+        }
+    assert_true(badges > 0);
+}
+
 /* It is opened when another ends the deal, in a turn that comes after that of its owner, who has laid nothing. */
 static void what_is_opened_at_the_end_was_laid_by_nobody(void **state)
 {
@@ -1574,6 +1605,7 @@ int main(void)
         cmocka_unit_test(a_zero_is_told_where_all_settle),
         cmocka_unit_test(a_hint_throws_to_ones_own_discards),
         cmocka_unit_test(cards_left_over_are_told_beside_them),
+        cmocka_unit_test(badges_keep_to_their_own_card),
         cmocka_unit_test(badges_leave_the_index_to_be_read),
         cmocka_unit_test(what_is_opened_at_the_end_was_laid_by_nobody),
         cmocka_unit_test(earlier_discards_are_looked_through),

@@ -191,6 +191,36 @@ static void cards_of_a_showdown_have_owners(void **state)
     assert_true(owned >= 1);
 }
 
+static bool holds_an_ace(const State *s, int suit)
+{
+    return s->phase == PHASE_PLAY && s->to_act == 0 && royal_holds(s, 0, (Face){ 1, (uint8_t)suit });
+}
+
+/* What lies on a corner is won by the ace as it is dealt: whoever holds one later cannot win it. */
+static void a_corner_that_cannot_be_won_is_not_lit(void **state)
+{
+    (void)state;
+    sit_at("royal,poker=0", 4, holds_an_ace, SUIT_HEARTS);
+    State *s = &app.match->play.state;
+    const Board *b = royal_board(&s->options);
+    int corners = 0, wedges = 0;
+    for (int suit = 0; suit < 4; suit++)
+        s->counters.amount[royal_square(s, SQUARE_CORNER_0 + suit)] = 8;
+    match_changed(app.match);
+    screen_table.enter(&app);
+    show();
+    for (int i = 0; i < b->count; i++) {
+        char name[24];
+        snprintf(name, sizeof name, "square:%d", i);
+        if (b->square[i].where == BOARD_CORNER)
+            assert_false(item(name)->checked);
+        corners += b->square[i].where == BOARD_CORNER;
+        wedges += b->square[i].where == BOARD_WEDGE && item(name)->checked;
+    }
+    assert_int_equal(corners, 4);
+    assert_true(wedges > 0); /* the square of the ace itself can be won by playing it */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +228,7 @@ int main(void)
         cmocka_unit_test(only_the_card_that_follows_may_be_played),
         cmocka_unit_test(earlier_runs_are_seen_or_a_click_away),
         cmocka_unit_test(cards_of_a_showdown_have_owners),
+        cmocka_unit_test(a_corner_that_cannot_be_won_is_not_lit),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

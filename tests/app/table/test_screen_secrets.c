@@ -699,6 +699,15 @@ static void catch_up(void)
         computers_play();
 }
 
+/* The end of a deal is shown in steps, which a table that was opened just now has not got. */
+static void end_is_shown(void)
+{
+    for (int i = 0; i <= OTHER_ONE; i++)
+        if (app[i].table != NULL && table_end_runs(table_look(app[i].table)))
+            table_end_all(app[i].table);
+    both_pass(700); /* the scores count up */
+}
+
 static void next_deal(void)
 {
     app_next_deal(&app[TRUE_ONE]);
@@ -730,6 +739,7 @@ static void persons_share_a_screen(const char *id, const char *seats, uint64_t s
             break;
         if (s->phase == PHASE_DEAL_END) {
             other_is_true_again();
+            end_is_shown();
             it_says_no_more_than_a_new_screen(NO_VIEWER, "the end of the deal");
             next_deal();
             deals++;
@@ -737,6 +747,8 @@ static void persons_share_a_screen(const char *id, const char *seats, uint64_t s
             other_is_true_again();
             computers_play();
         } else {
+            if (table_end_runs(table_look(app[TRUE_ONE].table))) /* before a question that is still asked */
+                end_is_shown();
             if (app[TRUE_ONE].table->viewer != s->to_act) {
                 it_says_no_more_than_a_new_screen(NO_VIEWER, "the screen is covered");
                 next_person_looks(&rng);

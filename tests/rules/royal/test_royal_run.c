@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "royal_table.h"
+#include "told.h"
 
 static const char *const names[ROYAL_SEATS] = { NAME_YOU, "Bo", "Cleo", "Dan" };
 
@@ -174,12 +175,56 @@ static void what_a_card_brings_is_said(void **unused)
     assert_non_null(strstr(act.sentence, "The run stops there."));
 }
 
+/* ---- words that stood for something else ---- */
+
+/* What is auctioned after the dealer has taken the dummy is its own old hand. */
+static void the_old_hand_is_called_so(void **unused)
+{
+    char text[512] = "";
+    TextSink out = text_sink(text, sizeof text);
+    (void)unused;
+    royal_table_begin(&s, "tripoley", 3, 5);
+    royal_table_deal(&s, "3c 8h/2c 6c 9h/4c Kh");
+    royal_table_play(&s, royal_choice(ROYAL_SWAP));
+    assert_int_equal(s.phase, ROYAL_AUCTION);
+    help_describe(&royal_def, &s, s.to_act, royal_bid(2), NO_SEAT, names, &out);
+    assert_non_null(strstr(text, "the hand that the dealer has put away"));
+    assert_null(strstr(text, "dummy"));
+    royal_table_play(&s, royal_bid(2));
+    while (s.phase == ROYAL_AUCTION) {
+        State before = s;
+        const int seat = s.to_act;
+        royal_table_play(&s, royal_pass());
+        text[0] = '\0';
+        out = text_sink(text, sizeof text);
+        help_describe(&royal_def, &before, seat, royal_pass(), NO_SEAT, names, &out);
+        assert_null(strstr(text, "dummy"));
+    }
+    assert_non_null(strstr(text, "plays the hand that the dealer has put away"));
+}
+
+/* The second sheet has what everybody holds, which is no sum over the deals, and has no sign. */
+static void the_sheet_says_that_chips_are_held(void **unused)
+{
+    ScoreSheet sheet;
+    (void)unused;
+    begin("", "3c/Kh Ah/4c 9d", false);
+    royal_table_cards(&s, "Kh Ah");
+    assert_int_equal(s.phase, PHASE_DEAL_END);
+    royal_def.score.scores(&s, &sheet);
+    assert_int_equal(sheet.side_count, 1);
+    assert_string_equal(sheet.side[0].stands, "Chips held");
+    for (int i = 0; i < s.seats; i++)
+        assert_int_equal(sheet.side[0].total[i], royal_stack(&s, i));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_next_card_is_named),  cmocka_unit_test(why_a_run_stops),
-        cmocka_unit_test(a_card_that_lies_aside),  cmocka_unit_test(a_card_that_may_be_kept),
-        cmocka_unit_test(earlier_runs_are_listed), cmocka_unit_test(what_a_card_brings_is_said),
+        cmocka_unit_test(the_next_card_is_named),    cmocka_unit_test(why_a_run_stops),
+        cmocka_unit_test(a_card_that_lies_aside),    cmocka_unit_test(a_card_that_may_be_kept),
+        cmocka_unit_test(the_old_hand_is_called_so), cmocka_unit_test(the_sheet_says_that_chips_are_held),
+        cmocka_unit_test(earlier_runs_are_listed),   cmocka_unit_test(what_a_card_brings_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

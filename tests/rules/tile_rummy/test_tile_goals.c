@@ -159,6 +159,12 @@ static void the_first_turn_has_its_own(void **unused)
     assert_non_null(blitz);
     assert_true(blitz->ready);
     assert_int_equal(blitz->act.amount, CLOSED_GRAND_BLITZ);
+    /* With a discard that was taken, which may not be thrown back, it is gone. */
+    table(&s, "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O2/", "R13", "K1");
+    tr_own(&s)->turns[0] = 1;
+    assert_non_null(named(list(&s, 0), "Grand Blitz"));
+    apply(&s, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(1) });
+    assert_null(named(list(&s, 0), "Grand Blitz"));
 }
 
 /* Nothing may be taken out of turn. */

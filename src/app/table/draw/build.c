@@ -59,8 +59,6 @@ void table_build(App *app, Scene *sc)
     table_build_claim(look, sc);
     table_build_pick(look, sc);
     table_build_browse(look, sc);
-    table_build_runs_open(look, sc);
-    table_build_seen(look, sc);
     table_note_arrows(ui, sc); /* around all that lies there so far */
     table_build_arrows(look, sc);
     table_build_message(look, sc);
@@ -82,6 +80,8 @@ void table_build(App *app, Scene *sc)
     table_build_goals(look, sc);
     table_build_log(look, sc);
     table_build_worth_open(look, sc);
+    table_build_runs_open(look, sc);
+    table_build_seen(look, sc);
     table_build_words(look, sc);
     table_build_flying(look, sc);
     table_build_start(look, sc);

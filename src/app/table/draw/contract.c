@@ -34,14 +34,21 @@ static int break_in_two(int px, const char *text, int most, int *next)
     return length;
 }
 
-/* Up to the first plate at the top, and no further than the middle of the table is free. */
-static int contract_room(const TableLook *look, const TableLayout *l)
+/* Below the menu, up to the first plate at the top and no further than the middle of the table is free; where that is
+ * too little below all plates at the top. *y: its upper edge. */
+static int contract_room(const TableLook *look, const TableLayout *l, int *y)
 {
-    int room = l->felt.w / 2 - 2 * l->trick[0].w - l->menu.x;
+    enum { LEAST = 150 };
+    const int middle = l->felt.w / 2 - 2 * l->trick[0].w - l->menu.x, least = table_unit(look->ui, LEAST);
+    int room = middle;
     for (int i = 0; i < seat_setup(look->seat)->seats; i++)
         if (l->edge[i] == EDGE_TOP && l->seat[i].x - 2 * l->menu.x < room)
             room = l->seat[i].x - 2 * l->menu.x;
-    return room;
+    *y = l->menu.y + l->menu.h + table_unit(look->ui, 10);
+    if (room >= least)
+        return room;
+    *y = max_int(*y, l->felt.y);
+    return max_int(middle, least);
 }
 
 /* What is played, and how it is set: on one line, on two, or on as many small ones as it takes. */
@@ -63,7 +70,7 @@ static Contract plan_contract(const TableLook *look)
     if (c.text[0] == '\0' || look->game->tricks == NULL)
         return c; /* melds need all of the cloth: there it stands in the corner of the table */
     int px = table_unit(ui, 16), small = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12), h = table_unit(ui, 22);
-    int most = contract_room(look, l) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;
+    int y, most = contract_room(look, l, &y) - 2 * pad, wide = text_width(FONT_BOLD, px, c.text) + 2;
     c.length = (int)strlen(c.text);
     if (wide > most) {
         char first[sizeof c.text];
@@ -74,8 +81,10 @@ static Contract plan_contract(const TableLook *look)
         c.flows = text_width(FONT_BOLD, small, first) > most || text_width(FONT_BOLD, small, c.text + c.next) > most;
         h = c.flows ? table_text_height(FONT_BOLD, small, c.text, most) : 2 * h;
     }
-    c.r = (Rect){ l->menu.x, l->menu.y + l->menu.h + table_unit(ui, 10), (wide < most ? wide : most) + 2 * pad,
-                  h + table_unit(ui, 8) };
+    c.r = (Rect){ l->menu.x, y, (wide < most ? wide : most) + 2 * pad, h + table_unit(ui, 8) };
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++) /* one that stands high at the left */
+        if (l->edge[i] == EDGE_LEFT && rect_meets(c.r, rect_inset(l->seat[i], -pad / 2)))
+            c.r.x = max_int(c.r.x, l->seat[i].x + l->seat[i].w + pad);
     return c;
 }
 

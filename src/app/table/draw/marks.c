@@ -31,18 +31,42 @@ static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *
     scene_item(sc, ITEM_TEXT, r, 0, 0, label, "%s:%d", kind, x)->remark = true;
 }
 
+/* How much is seen of a piece that wide, from its left edge on, where the next one lies over it. */
+static int seen_of(const TableUi *ui, Piece x, int w)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Table *t = &ui->felt.shown;
+    int i = 0, step = table_heap_seen(ui, x, w);
+    const int pile = piece_pile(t, x, &i);
+    const Pile *p = &t->row.pile[pile];
+    if (pile_on_felt(p) && i + 1 < pile_size(t, pile)) {
+        const Rect here = layout_meld_piece(l, &ui->felt.plan, pile, i),
+                   next = layout_meld_piece(l, &ui->felt.plan, pile, i + 1);
+        step = next.y == here.y && next.x > here.x ? next.x - here.x : w;
+    } else if (p->kind == PILE_HAND && p->owner == ui->viewer && l->fan &&
+               ui->notes.slot[x] + 1 < ui->notes.hand_count) {
+        step = l->rack_step_x;
+    }
+    return step < w ? step : w;
+}
+
 /* Where the sign of a wild card stands: on the upper edge, over the index of a card that lies under others. On a card
  * that is small, has a large index or is seen only in part, it would cover the index; there it stands on the edge and
- * rises above it. */
+ * rises above it. It keeps to what is seen of its own card. */
 static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
 {
-    const int w = at.r.w, seen = table_heap_seen(ui, x, w);
+    enum { INDEX = 20 }; /* per cent of a card */
+    const int w = at.r.w, seen = seen_of(ui, x, w);
+    const bool heaped = table_heap_seen(ui, x, w) < w;
     const bool small = w < table_unit(ui, 70);
     const int wide = at.r.w * 56 / 100, large = table_unit(ui, small ? 17 : 23);
-    const int side = max_int(small ? 17 : 20, small && large > wide ? wide : large);
-    const bool stands = small || sc->large_indices || w < FULL_CARD_W || seen < w;
+    const int wanted = max_int(small ? 17 : 20, small && large > wide ? wide : large);
+    const int side = seen < w && wanted > seen - 1 ? max_int(8, seen - 1) : wanted;
+    const int middle = w * 30 / 100 + side / 2 > seen || heaped ? seen / 2 : w * 30 / 100;
+    const bool over_index = w * (30 - INDEX) < 50 * side; /* it reaches that far to the left */
+    const bool stands = small || sc->large_indices || w < FULL_CARD_W || heaped || over_index;
     int px, py;
-    pose_point(at, seen < w ? seen / 2 : w * 30 / 100, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);
+    pose_point(at, middle, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);
     return (Rect){ px - side / 2, py - side / 2, side, side };
 }
 

@@ -6,11 +6,11 @@
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
 
-static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int pile)
+static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int pile, bool covered)
 {
     LineStyle stroke;
     const Colour colour = table_seat_colour(look, seat, &stroke);
-    const Rect face = piece_laid_since(sc, r, seat, stroke, colour);
+    const Rect face = piece_laid_since(sc, r, seat, stroke, colour, covered);
     char words[96];
     TextSink out = text_sink(words, sizeof words);
     text_told(&out, match_seat_name(seat_setup(look->seat), seat), N_("Laid by you since your turn"),
@@ -61,9 +61,10 @@ void table_build_played_since(const TableLook *look, Scene *sc)
                 continue;
             for (; i + 1 < pile_size(t, p) && ui->notes.last_by[table_shown_piece(look, p, i + 1)] == seat; i++)
                 r = rect_around(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
+            const int whole = r.w;
             if (i + 1 < pile_size(t, p))
                 r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
-            build_block(look, sc, r, seat, p);
+            build_block(look, sc, r, seat, p, r.w < whole);
             draw_wild_again(look, sc, p, first, i);
         }
 }

@@ -10,6 +10,8 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
+enum { WORD_UNITS = 24 }; /* height of a word at a heap */
+
 /* A stack of n closed pieces, at most GameTable.stack of them: below each one a strip of the next lower one is seen. */
 static void build_stack(const TableLook *look, Scene *sc, Rect r, int n)
 {
@@ -38,7 +40,9 @@ void table_build_stock(const TableLook *look, Scene *sc)
         piece_draw(sc, (Rect){ r.x - (i - 1) * 2, r.y - (i - 1) * 2, r.w, r.h }, FACE_UNKNOWN, (PieceLook){ 0 });
     if (n == 0)
         dl_outline(&sc->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(sc->theme->text_on_felt, 120));
-    Rect box = { r.x + r.w / 10, r.y + r.h / 2 - table_unit(ui, 14), r.w - r.w / 5, table_unit(ui, 28) };
+    /* In the middle, but over the word that may stand on the lower edge. */
+    const int high = table_unit(ui, 28), over_word = r.y + r.h - table_unit(ui, WORD_UNITS) - high;
+    Rect box = { r.x + r.w / 10, max_int(r.y, min_int(r.y + r.h / 2 - high / 2, over_word)), r.w - r.w / 5, high };
     char text[80];
     snprintf(text, sizeof text, "%d", n);
     if (!table_under_panel(look, box)) {
@@ -88,7 +92,7 @@ static void build_word(const TableLook *look, Scene *sc, Rect r, int pile, const
 {
     const TableUi *ui = look->ui;
     enum { SAID_UNITS = 44 };
-    int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 24);
+    int px = table_unit(ui, UI_SMALL), h = table_unit(ui, WORD_UNITS);
     int w = text_width(FONT_BOLD, px, word) + table_unit(ui, HEAP_WORD_CLEARANCE);
     const Rect pill = word_place(look, sc, pile, r, w, h);
     if (pill.w == 0 || (ui->said.refusal && pill.y + h > ui->felt.layout.prompt.y - table_unit(ui, SAID_UNITS)))
@@ -242,7 +246,8 @@ static void build_name(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
     const GameDef *game = look->game;
-    const Rect r = ui->felt.layout.spot[pile].first;
+    const Rect first = ui->felt.layout.spot[pile].first, all = layout_heap(&ui->felt.layout, pile);
+    const Rect r = { first.x, first.y, first.w, all.h }; /* below the last row, where it is fanned out */
     const char *word = game->table.pile_word != NULL ? game->table.pile_word(look->view, pile) : NULL;
     if (word == NULL)
         return;

@@ -32,7 +32,7 @@ static int right_of_cloth(const TableLook *look, const Scene *sc, int from, int 
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    int right = sc->w;
+    int right = min_int(sc->w, l->felt.x + l->felt.w); /* the log may stand beside it */
     for (int i = 0; i < look->view->seats; i++) {
         const Rect all = l->counter[i].w > 0 ? rect_around(l->seat[i], l->counter[i]) : l->seat[i];
         if (l->edge[i] == EDGE_RIGHT && all.y < to && all.y + all.h > from && all.x < right)
@@ -48,12 +48,16 @@ static RunShape shape_of(const TableLook *look, const Scene *sc, const RunNote *
     const TableLayout *l = &ui->felt.layout;
     const int count = pile_size(&look->view->table, n->pile), gap = table_unit(ui, 9);
     const Rect first = layout_meld_piece(l, &ui->felt.plan, n->pile, 0);
-    RunShape s = { .laid = rect_around(first, layout_meld_piece(l, &ui->felt.plan, n->pile, count - 1)) };
+    const Rect last = layout_meld_piece(l, &ui->felt.plan, n->pile, count - 1);
+    const int per_row = l->spot[n->pile].per_row;
+    RunShape s = { .laid = rect_around(first, last) };
+    if (per_row > 0) /* it goes on in a second row */
+        s.laid = rect_around(s.laid, layout_meld_piece(l, &ui->felt.plan, n->pile, min_int(per_row, count) - 1));
     s.foot = l->prompt.y - gap / 2;
     s.right = right_of_cloth(look, sc, s.laid.y, s.laid.y + s.laid.h);
-    const int x = s.laid.x + s.laid.w + gap, room = s.right - x;
+    const int x = last.x + last.w + gap, room = s.right - x;
     if (room >= first.w * 7 / 10)
-        s.next = (Rect){ x, s.laid.y, room < first.w ? room : first.w, first.h };
+        s.next = (Rect){ x, last.y, room < first.w ? room : first.w, first.h };
     return s;
 }
 

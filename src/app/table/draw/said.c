@@ -59,8 +59,8 @@ static void build_said_above(const TableLook *look, Scene *sc, int low, const ch
         pill = at;
         high = h;
         if (covers > 0 && ui->felt.layout.board.w > 0 && ui->felt.layout.rack.w > 0) {
-            /* Around a board everything is a figure or a name: a strip of the own cards can be done without. */
-            pill = (Rect){ line.x + (line.w - w) / 2, ui->felt.layout.rack.y + table_unit(ui, 6), w, all };
+            /* Around a board everything is a figure or a name: the feet of the own cards can be done without. */
+            pill = (Rect){ line.x + (line.w - w) / 2, ui->felt.layout.rail.y - all - table_unit(ui, 4), w, all };
             least = 0;
         }
     }

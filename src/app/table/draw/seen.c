@@ -82,7 +82,10 @@ void table_build_seen(const TableLook *look, Scene *sc)
     w = w < high * 72 / 100 ? w : high * 72 / 100;
     const int h = w * 100 / 72, all_w = RANKS * (w + gap) - gap + 2 * pad,
               all_h = head + SUITS * (h + gap) + foot + pad;
-    const Rect box = { felt.x + (felt.w - all_w) / 2, (ui->felt.layout.rail.y - all_h) / 2, all_w, all_h };
+    const int over = ui->felt.layout.prompt.y - pad / 2; /* the hand is to be seen beside it, where that can be */
+    const int room = all_h <= over ? over : ui->felt.layout.rail.y;
+    const int top = felt.y + all_h <= room ? felt.y : 0;
+    const Rect box = { felt.x + (felt.w - all_w) / 2, top + (room - top - all_h) / 2, all_w, all_h };
     const char *title = tr("Cards seen so far");
     scene_item(sc, ITEM_BUTTON, box, TABLE_PAGE, PAGE_SEEN, title, "seen:panel");
     ui_panel(sc, box, title);

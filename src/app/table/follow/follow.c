@@ -122,6 +122,21 @@ FeltMoment table_felt_now(const TableLook *look)
     return (FeltMoment){ m.moves, m.gesture };
 }
 
+/* Letters that are larger than usual become a little smaller, and stay so until the deal ends; false: they are as
+ * usual.
+ */
+static bool lower_letters(TableUi *ui)
+{
+    enum { USUAL = 100, STEP = 10 };
+    const TableLook *look = table_look(ui);
+    const int w = look->last->w, h = look->last->h;
+    const int shown = min_int(look->scale, layout_unit(w, h, look->scale) * 100 / layout_unit(w, h, USUAL));
+    if (shown <= USUAL)
+        return false;
+    ui->deal.letters = max_int(USUAL, shown - STEP);
+    return true;
+}
+
 static void lay_out(TableUi *ui)
 {
     const State *s = table_view(ui);
@@ -130,6 +145,10 @@ static void lay_out(TableUi *ui)
     layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
     if (ui->felt.layout.cramped && needs.aside_above) {
         table_goals_fold(ui);
+        needs = table_layout_needs(table_look(ui), s);
+        layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
+    }
+    while (ui->felt.layout.crowded && lower_letters(ui)) {
         needs = table_layout_needs(table_look(ui), s);
         layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
     }
@@ -232,16 +251,17 @@ static TableMade made_now(const TableLook *look, const TableUi *ui)
                         .viewer = ui->viewer,
                         .w = look->last->w,
                         .h = look->last->h,
-                        .scale = look->scale,
+                        .scale = app_scale(ui->program),
                         .aside = table_aside(look),
-                        .pieces = look->settings->tile_size };
+                        .pieces = look->settings->tile_size,
+                        .large = look->settings->large_indices };
 }
 
 static bool is_resized(const TableLook *look, const TableUi *ui)
 {
     const TableMade *m = &ui->made;
-    return m->w != look->last->w || m->h != look->last->h || m->scale != look->scale ||
-           m->pieces != look->settings->tile_size;
+    return m->w != look->last->w || m->h != look->last->h || m->scale != app_scale(ui->program) ||
+           m->pieces != look->settings->tile_size || m->large != look->settings->large_indices;
 }
 
 /* The log and the goals make the table narrower and wider again. */
@@ -281,7 +301,7 @@ static Ended follow(TableUi *ui)
         table_begin_moment(ui);
     table_follow_time_out(ui);
     if (e.size && is_resized(table_look(ui), ui))
-        ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.packing = 0;
+        ui->deal.tile_limit = ui->deal.meld_limit = ui->deal.packing = ui->deal.letters = 0;
     ui->goals.folded = ui->goals.folded && !e.size;
     return e;
 }

@@ -218,15 +218,16 @@ typedef struct TableEnding {
 /* What is remembered for the running deal; all of it is forgotten when the next one begins. */
 typedef struct TableDeal {
     int tile_limit, meld_limit; /* sizes so far in this deal: pieces do not grow again during it */
-    int packing;                /* how close the last pieces of a heap lay: they do not lie further apart again */
-    TableLayout kept;           /* as it was laid out last, in that turn; what others have laid stays there */
-    uint32_t kept_turn;         /* 1 + its number, 0: none */
-    uint8_t kept_to_act;        /* who played it */
-    FeltHistory places;         /* the plans of this deal, moment by moment */
-    bool end_heard;             /* how it ended was heard */
-    TableEnding ending;         /* how far its end has been shown */
-    DealNote deal_note;         /* how the running deal began */
-    uint32_t start_ms;          /* since then the draw for the start is shown; 0 it is not */
+    int letters;         /* their size in per cent where the table has no room for those that are wanted; 0: it has */
+    int packing;         /* how close the last pieces of a heap lay: they do not lie further apart again */
+    TableLayout kept;    /* as it was laid out last, in that turn; what others have laid stays there */
+    uint32_t kept_turn;  /* 1 + its number, 0: none */
+    uint8_t kept_to_act; /* who played it */
+    FeltHistory places;  /* the plans of this deal, moment by moment */
+    bool end_heard;      /* how it ended was heard */
+    TableEnding ending;  /* how far its end has been shown */
+    DealNote deal_note;  /* how the running deal began */
+    uint32_t start_ms;   /* since then the draw for the start is shown; 0 it is not */
     uint32_t start_until_ms;    /* and until then, whatever else goes on meanwhile */
     uint32_t landed_ms;         /* until then the deal is on its way, and nobody plays; 0 it has landed */
     Banner banner[MAX_BANNERS]; /* the oldest first */
@@ -441,9 +442,10 @@ typedef struct TableMade {
     bool ended; /* the deal or the match was over */
     bool counted;
     int viewer;
-    int w, h, scale; /* of the window */
+    int w, h, scale; /* of the window, and of letters as they are wanted */
     int aside;       /* what of it was left to the log */
     int pieces;      /* their size, as the player has set it */
+    bool large;      /* cards wear large indices */
 } TableMade;
 
 /* All that is needed to look at the table, and nothing to change it by: what only shows, measures or words something

@@ -35,6 +35,13 @@ const State *table_view(const TableUi *ui)
     return ui->going.replay.running ? &ui->going.replay.state : table_known(ui);
 }
 
+/* As large as the player wants them, or as the table has room for. */
+static int table_letters(const TableUi *ui)
+{
+    const int wanted = app_scale(ui->program);
+    return ui->deal.letters > 0 ? min_int(ui->deal.letters, wanted) : wanted;
+}
+
 const TableLook *table_look(TableUi *ui)
 {
     const bool open = table_seat(ui) != NULL;
@@ -52,7 +59,7 @@ const TableLook *table_look(TableUi *ui)
                             .notice = ui->program->notice,
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),
-                            .scale = app_scale(ui->program),
+                            .scale = table_letters(ui),
                             .banner = ui->deal.banner,
                             .goals_scroll = &ui->goals.scroll,
                             .words_scroll = &ui->in_words.scroll };

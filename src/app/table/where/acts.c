@@ -173,12 +173,24 @@ static bool is_judged(const TableLook *look)
     return !look->game->table.throw_ends && (l->common || l->lays);
 }
 
+static int owed(const TableUi *ui)
+{
+    int count = 0;
+    for (int i = 0; i < ui->notes.noted_count; i++)
+        count += ui->notes.noted[i].note.duty[0] != '\0';
+    return count;
+}
+
 /* What a turn lacks in a few words: points of the first melds, what is owed, what lies loose; else the whole reason. */
 static void say_lack(const TableUi *ui, Verdict v, TableAct *act)
 {
     const TurnNote *n = &ui->notes.turn;
+    const int owes = owed(ui);
     TextSink out = text_sink(act->lacks, sizeof act->lacks);
-    if (n->opening_points >= 0 && n->opening_points < n->opening_goal && n->loose == 0)
+    if (owes > 0)
+        /* TRANSLATORS: {1} is how many tiles or cards still have to be laid. */
+        text_count(&out, "{1} owed", "{1} owed", owes);
+    else if (n->opening_points >= 0 && n->opening_points < n->opening_goal && n->loose == 0)
         /* TRANSLATORS: {1} points of the {2} that the initial meld needs. */
         text_say(&out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
     else if (n->loose > 0)
@@ -194,7 +206,7 @@ static bool is_time_for_done(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     return ui->felt.layout.common || table_choice(ui, CHOICE_DONE) != NULL ||
-           (ui->notes.act.roles & 1u << CHOICE_DONE) != 0 || ui->notes.turn.changed;
+           (ui->notes.act.roles & 1u << CHOICE_DONE) != 0;
 }
 
 static void add_done(Acts *a)
@@ -204,8 +216,8 @@ static void add_done(Acts *a)
     const ChoiceItem *c = table_choice(ui, CHOICE_DONE);
     const bool own = c != NULL && c->move.kind != MOVE_DONE;
     const Reason *why = own ? c->why : ui->notes.turn.done.why;
-    const bool begun = ui->notes.turn.changed || (ui->notes.act.roles & 1u << CHOICE_DONE) != 0;
-    if ((c == NULL && !is_judged(look)) || !is_time_for_done(look) || (why != NULL && !begun))
+    const bool asked = (ui->notes.act.roles & 1u << CHOICE_DONE) != 0; /* it is what the turn has come to */
+    if ((c == NULL && !is_judged(look)) || !is_time_for_done(look) || (why != NULL && !asked))
         return;
     TableAct *act = add(a, "done", c != NULL ? c->label : tr("Done"), TABLE_DONE, 0);
     act->icon = ICON_DONE;

@@ -38,13 +38,21 @@ static int usual_width(const TableUi *ui, const TableAct *act, bool alone)
     return words < l->pass.w ? (words > least ? words : least) : least;
 }
 
-/* What lacks something stands there as the main act, and tells it in no more than two lines; a bet stands there with
- * any amount. */
-static bool is_there(const TableUi *ui, const TableAct *act)
+/* What lacks something stands there as the main act alone; a bet stands there with any amount. */
+static bool is_there(const TableAct *act)
+{
+    return act->lacks[0] == '\0' || act->shut || act->main;
+}
+
+/* A reason that has no room on two lines is told when the button is pressed. */
+static void shorten(const TableUi *ui, TableAct *act)
 {
     const TableLayout *l = &ui->felt.layout;
-    return act->lacks[0] == '\0' || act->shut ||
-           (act->main && (!act->sentence || two_lines(ui, act->lacks) <= l->primary.w + l->pass.w));
+    if (!act->main || !act->sentence || act->shut || two_lines(ui, act->lacks) <= l->primary.w + l->pass.w)
+        return;
+    act->sentence = false;
+    /* TRANSLATORS: On the button that would end a turn, under its name, while the turn cannot end so. */
+    text_write(act->lacks, sizeof act->lacks, "press to see why");
 }
 
 /* They share what there is by what they ask for. */
@@ -84,8 +92,10 @@ int table_acts(const TableLook *look, TableAct *out)
     const int gap = l->primary.x - l->pass.x - l->pass.w, all = table_list_acts(look, out);
     int n = 0;
     for (int i = 0; i < all; i++)
-        if (is_there(ui, &out[i]))
-            out[n++] = out[i];
+        if (is_there(&out[i])) {
+            out[n] = out[i];
+            shorten(ui, &out[n++]);
+        }
     find_widths(ui, out, n, gap);
     int x = l->primary.x + (n > 0 && out[0].main ? l->primary.w + gap : 0);
     for (int i = 0; i < n; i++) {

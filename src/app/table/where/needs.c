@@ -1,4 +1,5 @@
 /* What the layout of the table is asked for, in any state of the match. */
+#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/tally.h"
 #include "app/table/where/where.h"
@@ -55,6 +56,8 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
     const TableUi *ui = look->ui;
     int corner_w, corner_h;
     table_corner_size(look, &corner_w, &corner_h);
+    /* The end of a deal is laid out for itself, so that it lies alike when the match is taken up again. */
+    const bool anew = table_counted(look, s);
     const bool sheet = look->game->table.sheet_beside && table_goals_aside(look) == 0; /* one stands there */
     LayoutNeeds needs = { .w = look->last->w,
                           .splits = splits(look),
@@ -64,10 +67,10 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
                           .scale_percent = look->scale,
                           .piece_percent = look->settings->tile_size,
                           .large_index = look->settings->large_indices,
-                          .piece_limit = ui->deal.tile_limit,
-                          .meld_limit = ui->deal.meld_limit,
-                          .packing = ui->deal.packing,
-                          .kept = is_kept_turn(ui, s) ? &ui->deal.kept : NULL,
+                          .piece_limit = anew ? 0 : ui->deal.tile_limit,
+                          .meld_limit = anew ? 0 : ui->deal.meld_limit,
+                          .packing = anew ? 0 : ui->deal.packing,
+                          .kept = !anew && is_kept_turn(ui, s) ? &ui->deal.kept : NULL,
                           .corner_w = corner_w,
                           .corner_h = corner_h,
                           .stages_w = table_stages_width(look, s),
