@@ -9,17 +9,19 @@ from meldwell_window import PATIENCE, PROGRAM, run
 
 # As the page has them: which strokes they are, as xdotool names them. None: the mouse, tried elsewhere.
 TURN = {"Ctrl+Enter": ["ctrl+Return"], "D": ["d"], "Ctrl+Z": ["ctrl+z"], "Ctrl+Shift+Z": ["ctrl+shift+z"], "U": ["u"],
-        "H": ["h"], "Enter": ["Return"], "T": ["t"], "7, then H": ["7 h"], "X, Delete": ["x", "Delete"],
+        "H": ["h"], "Enter": ["Return"], "Menu": ["Menu"], "T": ["t"], "7, then H": ["7 h"], "X, Delete": ["x", "Delete"],
         "Backspace": ["BackSpace"]}
 MOVING = {"Arrows": ["Right", "Left", "Up", "Down"], "Tab": ["Tab"], "Space": ["space"], "Shift+Space": ["shift+space"],
-          "Ctrl+Space": ["ctrl+space"], "Shift+arrows": ["shift+Right", "shift+Left"], "Esc": ["Escape"]}
+          "Ctrl+Space": ["ctrl+space"], "Shift+arrows": ["shift+Right", "shift+Left"], "Home, End": ["Home", "End"],
+          "Esc": ["Escape"]}
 LOOKING = {"S, Shift+S": ["s", "shift+s"], "G": ["g"], "F": ["f"], "T": ["t"], "R": ["r"], "C": ["c"], "L": ["l"],
            "P": ["p"], "I, Shift+I": ["i", "shift+i"]}
 EVERYWHERE = {"F1": ["F1"], "F2": ["F2"], "S": ["s"], "Delete": ["Delete"], "F11": ["F11"],
               "Ctrl+plus, minus, 0": ["ctrl+plus", "ctrl+minus", "ctrl+0"], "M": ["m"], "Ctrl+comma": ["ctrl+comma"],
               "?": ["question"], "Esc": ["Escape"], "Ctrl+Q": ["ctrl+q"]}
-MOUSE = {"Drag": None, "Shift+drag": None, "Drag the grip": None, "Drag the felt": None, "Ctrl+click": None,
-         "Drag the stock": None, "Double-click": None, "Right-click": None}
+MOUSE = {"Click": None, "Click, click": None, "Double-click": None, "Right-click": None, "Click a pile": None, "Drag": None,
+         "Drag in the hand": None, "Drag to the pile": None, "Shift+drag": None, "Drag the grip": None, "Drag the felt": None,
+         "Ctrl+click": None, "Drag the stock": None}
 AGAIN = {"P": ["p"], "Space": ["space"], "Backspace": ["BackSpace"], "Page up, down": ["Prior", "Next"],
          "Home, End": ["Home", "End"]}
 REVIEW = {"R": ["r"], "Left, Right": ["Right", "Left"], "Space": ["space"], "Page up, down": ["Next", "Prior"],
@@ -30,7 +32,8 @@ PAGE = [TURN, MOVING, LOOKING, EVERYWHERE, MOUSE, AGAIN, REVIEW, LISTS]
 
 # These do nothing where there is nothing for them, and need not say so: what they take back, or let go, is not there; the hand
 # lies so already; what may be done next stands there already.
-QUIET = {"BackSpace", "shift+Right", "shift+Left", "ctrl+space", "shift+space", "Up", "Down", "Left", "Right", "s", "shift+s", "g", "i"}
+QUIET = {"BackSpace", "shift+Right", "shift+Left", "ctrl+space", "shift+space", "Up", "Down", "Left", "Right", "Home", "End", "s", "shift+s",
+         "g", "i"}
 
 
 def games():
