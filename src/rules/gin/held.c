@@ -119,6 +119,14 @@ static bool throws_now(const State *s, int seat)
     return s->phase == PHASE_PLAY && s->to_act == seat;
 }
 
+/* gone: where in the row; -1: none is. */
+static void think_gone(Shown *a, int gone)
+{
+    for (int i = 0; i < GIN_MOST_HELD; i++)
+        if (i == gone)
+            a->in[i] = TO_BE_THROWN;
+}
+
 /* That of which the number is told (HandNote.left): as the cards stand side by side, where that leaves no more; else as
  * they would be laid. thrown: which card is thought gone, -1 none in particular. */
 static void find_shown(const State *s, int seat, const Held *h, const Piece *held, int thrown, int left, Shown *out)
@@ -127,8 +135,7 @@ static void find_shown(const State *s, int seat, const Held *h, const Piece *hel
     shown_as_cut(h, out);
     int gone = thrown >= 0 || !throws_now(s, seat) ? thrown : dearest_left(s, h, out, held);
     const bool splits = gone >= 0 && out->in[gone] != IN_NO_MELD;
-    if (gone >= 0)
-        out->in[gone] = TO_BE_THROWN;
+    think_gone(out, gone);
     if (!splits && left_in(h, out) == left)
         return;
     int at = GIN_NOTHING_THROWN;
@@ -138,8 +145,7 @@ static void find_shown(const State *s, int seat, const Held *h, const Piece *hel
     if (!gin_lay_of(s, seat, at, &lay))
         return;
     shown_as_laid(h, &lay, out);
-    if (gone >= 0)
-        out->in[gone] = TO_BE_THROWN;
+    think_gone(out, gone);
 }
 
 /* ---- the groups ---- */
