@@ -10,7 +10,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SIMPLE = f"exec:{sys.executable} -B '{HERE}/simple.py'"
+SIMPLE = f"exec:{sys.executable} -B '{HERE}/simple.py' 1"
 
 
 SHELF = None

@@ -1,5 +1,6 @@
 """A player of every game, for meldwell-cli arena GAME --a hard --b "exec:python3 simple.py": it draws, lays nothing, and
-throws a card by chance. The lines it reads are told in docs/players.md."""
+throws a card by chance: the same every time where a number stands behind simple.py. The lines it reads are told in
+docs/players.md."""
 
 import random
 import sys
@@ -16,6 +17,8 @@ def choose(legal):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        random.seed(int(sys.argv[1]))
     legal = []
     for line in sys.stdin:
         word, _, rest = line.rstrip("\n").partition(" ")

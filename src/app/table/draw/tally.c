@@ -65,15 +65,15 @@ static void build_side(const TableLook *look, Scene *sc, const TallyShape *h, co
     if (h->names > 0) {
         char won[16];
         snprintf(won, sizeof won, "%d", side->won);
-        ui_line(sc, FONT_BOLD, px, (Rect){ x, r.y, r.x + r.w - x - table_unit(ui, 26), h->names }, ALIGN_LEFT,
-                sc->theme->text, names);
+        (void)ui_cut_line(sc, FONT_BOLD, px, (Rect){ x, r.y, r.x + r.w - x - table_unit(ui, 26), h->names },
+                          sc->theme->text, names); /* the item says all of them */
         dl_text(&sc->draw, FONT_BOLD, table_unit(ui, UI_LEAD), (Rect){ r.x, r.y, r.w, r.h - table_unit(ui, 5) },
                 ALIGN_RIGHT, sc->theme->text, won);
         draw_boxes(sc, h, side, n->tricks, x, r.y + h->names, colour);
     } else {
         const int boxes = n->tricks * (h->box_w + h->box_gap) - h->box_gap, from = r.x + r.w - boxes;
-        ui_line(sc, FONT_BOLD, px, (Rect){ x, r.y, from - x - table_unit(ui, 4), r.h }, ALIGN_LEFT, sc->theme->text,
-                names);
+        (void)ui_cut_line(sc, FONT_BOLD, px, (Rect){ x, r.y, from - x - table_unit(ui, 4), r.h }, sc->theme->text,
+                          names);
         draw_boxes(sc, h, side, n->tricks, from, r.y + (r.h - h->box_h) / 2, colour);
     }
     Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, words, "tally:%d", i);
