@@ -100,6 +100,7 @@ typedef struct Item {
     bool remark;  /* text that lies over something that can be pressed: its label is a tip where it is pointed at */
     Rect r;
     int turn;   /* it is turned around the middle of r, and pressed where it lies: see Pose */
+    int foot;   /* what lies below is drawn over it, and over its focus ring; 0: nothing */
     Rect clip;  /* the scroll area it lies in (the clip in force when it was added); w = 0: none */
     int action; /* what Enter or a click does: a number of the screen's own; 0 nothing */
     int arg;
