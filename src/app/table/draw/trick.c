@@ -352,21 +352,36 @@ static int own_call_room(const TableUi *ui)
     return free < least ? least : free > most ? most : free;
 }
 
-void table_build_calls(const TableLook *look, Scene *sc)
+/* The calls of a seat that are shown, and in which box; w = 0: none are. */
+static Rect plan_calls(const TableLook *look, int seat, int *room, Calls *c)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    const GameDef *game = look->game;
     static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
-    if (game->auction == NULL || s->phase == PHASE_PLAY || table_ended(s))
-        return;
-    int n = game->auction->calls(s, call, MAX_CALL_NOTES);
-    for (int seat = 0; seat < s->seats; seat++) {
-        int room = seat == ui->foot ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
-        int rows = call_rows_free(look, seat), most = seat == ui->foot && rows > 2 ? 2 : rows;
-        const Calls c = calls_of(ui, call, n, seat, room, most);
-        if (c.count > 0 && most > 0)
-            build_calls_of(look, sc, &c, calls_box(look, &c, seat), room, seat);
+    if (look->game->auction == NULL || s->phase == PHASE_PLAY || table_ended(s))
+        return (Rect){ 0, 0, 0, 0 };
+    const int n = look->game->auction->calls(s, call, MAX_CALL_NOTES), rows = call_rows_free(look, seat);
+    const int most = seat == ui->foot && rows > 2 ? 2 : rows;
+    *room = seat == ui->foot ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
+    *c = calls_of(ui, call, n, seat, *room, most);
+    return c->count > 0 && most > 0 ? calls_box(look, c, seat) : (Rect){ 0, 0, 0, 0 };
+}
+
+Rect table_calls_rect(const TableLook *look, int seat)
+{
+    int room;
+    Calls c;
+    return plan_calls(look, seat, &room, &c);
+}
+
+void table_build_calls(const TableLook *look, Scene *sc)
+{
+    for (int seat = 0; seat < look->view->seats; seat++) {
+        int room;
+        Calls c;
+        const Rect box = plan_calls(look, seat, &room, &c);
+        if (box.w > 0)
+            build_calls_of(look, sc, &c, box, room, seat);
     }
 }
 
