@@ -224,6 +224,31 @@ static void any_gesture_is_sound(void **state)
     }
 }
 
+/* More moves than a gesture has room for: it says so, and has none of those that did not fit. */
+static void a_gesture_that_is_full_says_so(void **state)
+{
+    (void)state;
+    State s, after;
+    Piece x[MAX_PIECES];
+    char rack[512];
+    TextSink sink = text_sink(rack, sizeof rack);
+    for (int i = 0; i < 8 * 13; i++)
+        if (i / 26 != 0 || i % 13 > 2)
+            text_addf(&sink, "%c%d ", "KRBO"[i / 26], i % 13 + 1);
+    position_set(&s, "standard", "K1 K2 K3/K1 K2 K3", rack);
+    const int n = pile_size(&s.table, sabra_rack(0));
+    assert_true(n > MAX_GESTURE);
+    for (int i = 0; i < n; i++) /* from the last one on: no two of them go together */
+        x[i] = rack_piece(&s, n - 1 - i);
+    carry(&s, x, n, (DropPlace){ TARGET_NEW, NO_PILE, 0, 0, 0 });
+    assert_true(g.full);
+    assert_int_equal(g.count, MAX_GESTURE);
+    after = s;
+    for (int i = 0; i < g.count; i++)
+        sabra_def.rules.apply(&after, 0, g.move[i]);
+    assert_int_equal(state_hash(&after), state_hash(&g.after));
+}
+
 /* A hand of n cards of clubs and diamonds, the king of spades being the last of it; a joker lies for that king on the
  * table, and the seat is down and has drawn. */
 static void large_hand(State *s, int n)
@@ -397,6 +422,7 @@ int main(void)
         cmocka_unit_test(a_table_tile_does_not_go_to_the_rack),
         cmocka_unit_test(fitting_places_are_found),
         cmocka_unit_test(any_gesture_is_sound),
+        cmocka_unit_test(a_gesture_that_is_full_says_so),
         cmocka_unit_test(every_card_of_a_large_hand_can_be_carried),
         cmocka_unit_test(the_last_card_of_a_large_hand_takes_a_joker),
     };

@@ -1051,6 +1051,38 @@ static void press(int32_t sym)
     show();
 }
 
+/* Where those words are drawn, of several places the one of that number; w = 0: in fewer. */
+static Rect words_drawn(const char *words, int number)
+{
+    const DrawList *d = &app.scene.draw;
+    for (int i = 0; i < d->count; i++)
+        if (d->item[i].kind == DRAW_TEXT && strcmp(d->text + d->item[i].text, words) == 0 && number-- == 0)
+            return d->item[i].r;
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+/* Whichever card came last: that it did is told nowhere upon the word of one that ends the deal. */
+static void the_newest_card_leaves_the_word_of_another_free(void **state)
+{
+    (void)state;
+    int told = 0, ends = 0;
+    sit_having_shown(2, true);
+    for (int k = 0; k < app.table->notes.hand_count * 3; k++) {
+        const Piece x = app.table->notes.hand[k / 3];
+        char name[24];
+        snprintf(name, sizeof name, "new:%d", x);
+        app.table->notes.fresh_piece = x;
+        build((const int[]){ 1024, 1280, 3840 }[k % 3], (const int[]){ 640, 800, 2160 }[k % 3]);
+        const Item *word = scene_find(&app.scene, name);
+        if (word == NULL)
+            continue;
+        told++;
+        for (int i = 0; words_drawn("end", i).w > 0; i++, ends++)
+            assert_false(rect_meets(word->r, words_drawn("end", i)));
+    }
+    assert_true(told > 0 && ends > 0);
+}
+
 /* Where several cards may be thrown the button ends the deal with the one that costs least, and the keys' button is no
  * other. */
 static void the_deal_is_ended_by_the_yellow_button(void **state)
@@ -1516,6 +1548,30 @@ static Move sit_before_a_dhoos(void)
     return marriage_table_throw(&t, "Js", MARRIAGE_THROW);
 }
 
+/* How much is drawn as what is selected is. */
+static int lit(void)
+{
+    int n = 0;
+    for (int i = 0; i < app.scene.draw.count; i++)
+        n += app.scene.draw.item[i].colour == app.scene.theme->selected;
+    return n;
+}
+
+/* The card in question is lit as one that is selected, for as long as it is asked about. */
+static void a_card_is_lit_while_it_is_asked_about(void **state)
+{
+    (void)state;
+    const Move throw = sit_before_a_dhoos();
+    show();
+    const int before = lit();
+    assert_false(table_play(app.table, &throw, 1));
+    show();
+    assert_true(lit() > before);
+    screen_table.act(&app, TABLE_THINK, 0);
+    show();
+    assert_int_equal(lit(), before);
+}
+
 /* The yellow answer, and Enter and Space, throw nothing; whoever means it presses the other one. */
 static void the_first_answer_to_a_caution_does_no_harm(void **state)
 {
@@ -1619,6 +1675,7 @@ int main(void)
         cmocka_unit_test(banners_stand_by_their_seats),
         cmocka_unit_test(who_ends_the_deal_keeps_name_and_score),
         cmocka_unit_test(a_card_marked_so_ends_the_deal),
+        cmocka_unit_test(the_newest_card_leaves_the_word_of_another_free),
         cmocka_unit_test(the_deal_is_ended_by_the_yellow_button),
         cmocka_unit_test(a_double_click_on_the_discards_takes_one),
         cmocka_unit_test(many_cards_marked_so_are_asked_about),
@@ -1635,6 +1692,7 @@ int main(void)
         cmocka_unit_test(a_line_opens_where_it_is),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
         cmocka_unit_test(the_first_answer_to_a_caution_does_no_harm),
+        cmocka_unit_test(a_card_is_lit_while_it_is_asked_about),
         cmocka_unit_test(conquian_is_told_in_its_own_words),
         cmocka_unit_test(man_cards_are_wild_by_one_name),
     };

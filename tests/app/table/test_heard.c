@@ -1,0 +1,111 @@
+/* What the table lets be heard: every act has its sound, and what is refused another. The sounds are counted here and
+ * not played. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "app/table/look/ui.h"
+#include "card_screen.h"
+#include "marriage_table.h"
+#include "render/sound/sound.h"
+
+static int heard[SOUND_COUNT];
+
+/* All of sound.h, so that nothing of the other one is linked in. */
+void sound_start(const char *assets)
+{
+    (void)assets;
+}
+
+void sound_volume(int percent)
+{
+    (void)percent;
+}
+
+void sound_play(Sound s)
+{
+    heard[s]++;
+}
+
+int sound_idle(uint32_t now_ms)
+{
+    (void)now_ms;
+    return -1;
+}
+
+bool sound_open(void)
+{
+    return false;
+}
+
+void sound_stop(void) {}
+
+static void act(int action, int arg)
+{
+    memset(heard, 0, sizeof heard);
+    screen_table.act(&app, action, arg);
+}
+
+/* That sound once, and no other. */
+static void need_only(Sound wanted)
+{
+    for (int s = 0; s < SOUND_COUNT; s++)
+        assert_int_equal(heard[s], s == (int)wanted);
+}
+
+static void acts_at_a_table_of_cards_are_heard(void **state)
+{
+    (void)state;
+    sit("standard", "", "Qs 3c 9h Ks 3d 2c As 3h 8d / 5s 5h", "", false);
+    act(TABLE_DRAW_OFF, 0);
+    need_only(SOUND_DRAW);
+    pass_time(600);
+    act(TABLE_DRAW_OFF, 0); /* a second one */
+    need_only(SOUND_REFUSED);
+    screen_table.act(&app, TABLE_SETS, 0);
+    pass_time(400);
+    const Item *set = item("button:set-0");
+    act(set->action, set->arg);
+    need_only(SOUND_MELD);
+    pass_time(400);
+    act(TABLE_UNDO, 0);
+    need_only(SOUND_PLACE_2);
+    act(TABLE_REDO, 0);
+    need_only(SOUND_PLACE_2);
+    act(TABLE_REDO, 0); /* there is no more */
+    need_only(SOUND_REFUSED);
+}
+
+static void sets_put_forward_together_are_heard(void **state)
+{
+    (void)state;
+    static MarriageTable t;
+    marriage_table_begin(&t, "pagat", 3, 1);
+    marriage_table_cards(&t, marriage_hand(0), "6h 9d 4h 6s 8h Kc 6s 3h Qc 2h 5h 2s Ks 6s Kd Ac Td 7h 8s Qd 3d");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    open_game("marriage", "you,computer:easy,computer:easy", 3);
+    app.match->play.state = t.s;
+    sat_down();
+    act(TABLE_DRAW_OFF, 0);
+    need_only(SOUND_DRAW);
+    pass_time(600);
+    act(TABLE_PUT_SETS_FORWARD, 0); /* none is marked */
+    for (int s = 0; s < SOUND_COUNT; s++)
+        assert_int_equal(heard[s], 0);
+    screen_table.act(&app, TABLE_SETS, 0);
+    act(TABLE_PUT_SETS_FORWARD, 0);
+    need_only(SOUND_MELD);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(acts_at_a_table_of_cards_are_heard),
+        cmocka_unit_test(sets_put_forward_together_are_heard),
+    };
+    return cmocka_run_group_tests(tests, help_screens_open, tear_down);
+}
