@@ -108,10 +108,11 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     const bool mine = n->held && table_my_turn(look) && n->asked == ui->viewer;
     const Colour ink = n->stopped ? colour_alpha(sc->theme->text_on_felt, 150) : sc->theme->selected;
     const int px = table_unit(ui, UI_SMALL), line = text_line_height(FONT_BOLD, px);
-    int w = r.w * 52 / 100, h = w * 100 / 72;
+    const int usual = r.w * 52 / 100, least = ui->felt.layout.least;
+    int w = min_int(usual > least ? usual : least, r.w - table_unit(ui, 6)), h = w * 100 / 72;
     char word[96];
-    if (h > r.h - line - table_unit(ui, 10)) {
-        h = r.h - line - table_unit(ui, 10);
+    if (h > r.h - line - table_unit(ui, 8)) {
+        h = r.h - line - table_unit(ui, 8);
         w = h * 72 / 100;
     }
     const int y = r.y + (r.h - h - line) / 2;

@@ -49,15 +49,46 @@ static void build_finished(const TableLook *look, Scene *sc)
 
 /* ---- who led, whose card wins ---- */
 
+static Piece card_of(const TableLook *look, int seat);
+
+/* On the sign of another card of the trick. */
+static bool on_sign(const TableLook *look, int seat, Rect r)
+{
+    enum { SIGN_W = 24, SIGN_H = 30 }; /* per cent of a card */
+    for (int i = 0; i < look->view->seats; i++) {
+        const Rect card = look->ui->felt.layout.trick[i];
+        const Rect sign = { card.x, card.y, card.w * SIGN_W / 100, card.h * SIGN_H / 100 };
+        if (i != seat && card_of(look, i) != NO_PIECE && rect_meets(r, sign))
+            return true;
+    }
+    return false;
+}
+
+/* On the upper edge of a card, its index stays free; or the lower one. It keeps off the signs of the others. */
+static Rect mark_place(const TableLook *look, int seat, bool top, int w, int h)
+{
+    const Rect card = look->ui->felt.layout.trick[seat];
+    const int index = card.x + card.w * 26 / 100, middle = card.x + (card.w - w) / 2;
+    const int high = card.y - h / 2, low = card.y + card.h - h / 2;
+    const Rect way[] = { { top && middle < index ? index : middle, top ? high : low, w, h },
+                         { card.x + card.w - w, top ? high - h / 2 : low, w, h },
+                         { middle, low, w, h },
+                         { card.x + card.w - w, low, w, h },
+                         { card.x, low, w, h } };
+    for (size_t i = 0; i < sizeof way / sizeof *way; i++)
+        if (!on_sign(look, seat, way[i]))
+            return way[i];
+    return way[0];
+}
+
 /* A word on the edge of a card. */
-static void build_mark(const TableLook *look, Scene *sc, Rect card, bool top, const char *word, const char *name,
+static void build_mark(const TableLook *look, Scene *sc, int seat, bool top, const char *word, const char *name,
                        const char *said)
 {
     const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const int px = table_unit(ui, UI_SMALL), h = px * 4 / 3, w = text_width(FONT_BOLD, px, word) + px;
-    const int index = card.x + card.w * 26 / 100, middle = card.x + (card.w - w) / 2; /* the index stays free */
-    const Rect pill = { top && middle < index ? index : middle, (top ? card.y : card.y + card.h) - h / 2, w, h };
+    const Rect pill = mark_place(look, seat, top, w, h);
     dl_round(&sc->draw, pill, h / 2, top ? t->selected : t->prompt);
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, top ? t->act_text : t->on_prompt, word);
     Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, said, "%s", name);
@@ -93,8 +124,7 @@ static void build_mark_of(const TableLook *look, Scene *sc, int seat, bool wins)
         return;
     text_write(said, sizeof said, match_seat_is_you(m, seat) ? you[wins] : other[wins], m->seat[seat].name);
     /* TRANSLATORS: On a card of a trick: it wins so far, or it was played first. */
-    build_mark(look, sc, look->ui->felt.layout.trick[seat], wins, wins ? tr("winning") : tr("led"),
-               wins ? "winning" : "led", said);
+    build_mark(look, sc, seat, wins, wins ? tr("winning") : tr("led"), wins ? "winning" : "led", said);
 }
 
 void table_build_trick_marks(const TableLook *look, Scene *sc)
