@@ -82,15 +82,17 @@ typedef struct ItemMark {
     Thing thing;
 } ItemMark;
 
+enum { ITEM_LABEL = 960 }; /* bytes of the longest sentence that is read out */
+
 typedef struct Item {
     /* "button:done", "option:joker_move", "piece:R7#1": for --inspect, and to know it again in the next picture. What
      * it stands for is not read from it: see thing. */
     char name[48];
-    char label[640]; /* what is written on it, or is read out for it */
-    uint8_t kind;    /* ItemKind */
-    uint8_t field;   /* FieldKind of a field */
-    uint8_t look;    /* ButtonLook of a button */
-    uint8_t zone;    /* ItemZone */
+    char label[ITEM_LABEL]; /* what is written on it, or is read out for it */
+    uint8_t kind;           /* ItemKind */
+    uint8_t field;          /* FieldKind of a field */
+    uint8_t look;           /* ButtonLook of a button */
+    uint8_t zone;           /* ItemZone */
     Thing thing;
     bool enabled;
     bool focusable;

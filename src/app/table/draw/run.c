@@ -129,6 +129,13 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     it->focusable = false; /* the card itself has the focus */
 }
 
+/* Does the name, or the word, stand within it? */
+static bool word_fits(const TableLook *look, const RunNote *n, Rect next)
+{
+    char word[96];
+    return text_width(FONT_BOLD, table_unit(look->ui, UI_SMALL), word_of(look, n, word, sizeof word)) <= next.w - 4;
+}
+
 /* A long run leaves no room behind it: then in words, under it, or over the feet of its cards where there is none
  * either. Where what lies below that begins. */
 static int build_next_below(const TableLook *look, Scene *sc, const RunNote *n, Rect below)
@@ -212,7 +219,7 @@ void table_build_run(const TableLook *look, Scene *sc)
     build_owners(look, sc, &n, &s);
     const int y = s.laid.y + s.laid.h + table_unit(ui, 30);
     Rect below = { s.laid.x, y, right_of_cloth(look, sc, y, s.foot) - s.laid.x, s.foot - y };
-    if (s.next.w > 0)
+    if (s.next.w > 0 && word_fits(look, &n, s.next))
         build_next(look, sc, &n, s.next);
     else
         below.y = build_next_below(look, sc, &n, below);

@@ -81,17 +81,34 @@ static Rect mark_place(const TableLook *look, int seat, bool top, int w, int h)
     return way[0];
 }
 
-/* A word on the edge of a card. */
-static void build_mark(const TableLook *look, Scene *sc, int seat, bool top, const char *word, const char *name,
-                       const char *said)
+/* TRANSLATORS: On a card of a trick: it was played first, or it wins so far. */
+static const char *const mark_word[] = { N_("led"), N_("winning") };
+
+/* Where the word on the edge of the card of a seat stands; w = 0: it has no card there. */
+static Rect mark_of(const TableLook *look, int seat, bool wins)
 {
-    const TableUi *ui = look->ui;
+    const int px = table_unit(look->ui, UI_SMALL);
+    if (seat == NO_SEAT || card_of(look, seat) == NO_PIECE)
+        return (Rect){ 0, 0, 0, 0 };
+    return mark_place(look, seat, wins, text_width(FONT_BOLD, px, tr(mark_word[wins])) + px, px * 4 / 3);
+}
+
+/* Beside the other word, which keeps its place, where both would lie in the same one: on the side that is nearer. */
+static Rect beside_mark(const TableUi *ui, Rect pill, Rect other)
+{
+    const int gap = table_unit(ui, 3), left = other.x - gap - pill.w, right = other.x + other.w + gap;
+    if (other.w > 0 && rect_meets(pill, rect_inset(other, -gap)))
+        pill.x = pill.x - left <= right - pill.x ? left : right;
+    return pill;
+}
+
+static void build_mark(const TableLook *look, Scene *sc, Rect pill, bool top, const char *said)
+{
     const Theme *t = sc->theme;
-    const int px = table_unit(ui, UI_SMALL), h = px * 4 / 3, w = text_width(FONT_BOLD, px, word) + px;
-    const Rect pill = mark_place(look, seat, top, w, h);
+    const int px = table_unit(look->ui, UI_SMALL), h = pill.h;
     dl_round(&sc->draw, pill, h / 2, top ? t->selected : t->prompt);
-    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, top ? t->act_text : t->on_prompt, word);
-    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, said, "%s", name);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, top ? t->act_text : t->on_prompt, tr(mark_word[top]));
+    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, said, top ? "winning" : "led");
     it->focusable = false;
     it->remark = true;
 }
@@ -112,19 +129,24 @@ static Piece card_of(const TableLook *look, int seat)
     return x == NO_PIECE || motion_moves(&ui->going.motion, x, look->now_ms) ? NO_PIECE : x;
 }
 
-static void build_mark_of(const TableLook *look, Scene *sc, int seat, bool wins)
+static void build_mark_of(const TableLook *look, Scene *sc, int seat, bool wins, Rect pill)
 {
     static const char *const you[] = { N_("You led this trick."), N_("Your card wins this trick so far.") },
                              *const other[] = { N_("{1} led this trick."),
                                                 N_("The card of {1} wins this trick so far.") };
     const MatchSetup *m = seat_setup(look->seat);
-    const Piece x = seat != NO_SEAT ? card_of(look, seat) : NO_PIECE;
     char said[160];
-    if (x == NO_PIECE)
+    if (pill.w == 0)
         return;
     text_write(said, sizeof said, match_seat_is_you(m, seat) ? you[wins] : other[wins], m->seat[seat].name);
-    /* TRANSLATORS: On a card of a trick: it wins so far, or it was played first. */
-    build_mark(look, sc, seat, wins, wins ? tr("winning") : tr("led"), wins ? "winning" : "led", said);
+    build_mark(look, sc, pill, wins, said);
+}
+
+static void build_marks_of(const TableLook *look, Scene *sc, int led, int winning)
+{
+    const Rect wins = mark_of(look, winning, true);
+    build_mark_of(look, sc, led, false, beside_mark(look->ui, mark_of(look, led, false), wins));
+    build_mark_of(look, sc, winning, true, wins);
 }
 
 void table_build_trick_marks(const TableLook *look, Scene *sc)
@@ -132,11 +154,9 @@ void table_build_trick_marks(const TableLook *look, Scene *sc)
     const TrickNote *done = &look->ui->notes.trick;
     TricksNote n;
     if (look->ui->going.gather_ms != 0 && done->count > 0) {
-        build_mark_of(look, sc, done->seat[0], false);
-        build_mark_of(look, sc, done->winner, true);
+        build_marks_of(look, sc, done->seat[0], done->winner);
     } else if (table_tricks_note(look, look->view, &n)) {
-        build_mark_of(look, sc, n.led, false);
-        build_mark_of(look, sc, n.winning, true);
+        build_marks_of(look, sc, n.led, n.winning);
     }
 }
 
@@ -362,7 +382,7 @@ static Rect calls_box(const TableLook *look, const Calls *c, int seat)
     return (Rect){ l->edge[seat] == EDGE_LEFT ? at.x : at.x + at.w - w, at.y + at.h + 2 * gap, w, tall };
 }
 
-/* EarlierMoves there is room for between the plates at the top and the panel; at the sides there is more. */
+/* Rows there is room for between the plates at the top and the panel; at the sides there is more. */
 static int call_rows_free(const TableLook *look, int seat)
 {
     const TableLayout *l = &look->ui->felt.layout;
