@@ -52,8 +52,9 @@ static Rect free_from_top(const TableLook *look, const Scene *sc, Rect box, int 
     Covers covers;
     int covered;
     table_covers_drawn(look, sc, &covers);
+    /* What is drawn later. */
     for (int seat = 0; seat < look->view->seats; seat++)
-        covers_add(&covers, table_calls_rect(look, seat), COVER_WORDS); /* they are drawn later */
+        covers_add(&covers, table_calls_rect(look, seat), COVER_WORDS);
     covers_add(&covers, table_choices_rect(look), COVER_WORDS);
     for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(look->ui, 10))
         if (covers_cost(&covers, r) == 0)
