@@ -279,7 +279,7 @@ static bool leads_on(const Acts *a, const TableAct *act)
 {
     const TableUi *ui = a->look->ui;
     const ChoiceItem *c = act->choice >= 0 ? &ui->notes.choice[act->choice] : NULL;
-    if (strcmp(act->name, "done") == 0)
+    if (act->action == TABLE_DONE)
         return !ui->notes.act.waits;
     if (c == NULL || c->role == CHOICE_DONE || c->step > 0)
         return true;
@@ -324,7 +324,7 @@ static void list_turn(Acts *a)
     add_role(a, CHOICE_PASS, "pass");
     find_main(a);
     for (int i = 0; i < a->count; i++)
-        if (strcmp(a->act[i].name, "draw") == 0)
+        if (a->act[i].choice >= 0 && ui->notes.choice[a->act[i].choice].role == CHOICE_DRAW)
             a->act[i].icon = ICON_DRAW;
 }
 
