@@ -37,6 +37,34 @@ static void focus(Scene *s, const char *name)
     s->focus_shown = true;
 }
 
+static int outlines_below(const Scene *s, int y)
+{
+    int n = 0;
+    for (int i = 0; i < s->draw.count; i++) {
+        const DrawItem *d = &s->draw.item[i];
+        const int foot =
+            d->clip.w > 0 && d->clip.y + d->clip.h < d->r.y + d->r.h ? d->clip.y + d->clip.h : d->r.y + d->r.h;
+        n += foot > y;
+    }
+    return n;
+}
+
+static void test_a_ring_ends_where_something_lies_over_its_item(void **state)
+{
+    (void)state;
+    Scene *s = fresh();
+    put(s, "card", 600, 650, 90, 140)->foot = 720;
+    focus(s, "card");
+    scene_focus(s);
+    assert_true(outlines_below(s, 640) > 0);
+    assert_int_equal(outlines_below(s, 720), 0);
+    s = fresh();
+    put(s, "card", 600, 650, 90, 140);
+    focus(s, "card");
+    scene_focus(s);
+    assert_true(outlines_below(s, 720) > 0);
+}
+
 static void test_item_defaults(void **state)
 {
     (void)state;
@@ -517,6 +545,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_item_defaults),
+        cmocka_unit_test(test_a_ring_ends_where_something_lies_over_its_item),
         cmocka_unit_test(test_what_is_looked_at_outlives_its_picture),
         cmocka_unit_test(test_pointer_goes_before_the_focus),
         cmocka_unit_test(test_the_focus_is_set_and_given_back),

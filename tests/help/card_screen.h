@@ -8,6 +8,7 @@
 
 #include <SDL.h>
 
+#include "app/screen_stack.h"
 #include "app/setup.h"
 #include "app/table/look/ui.h"
 #include "kalooki_table.h"
@@ -49,10 +50,11 @@ static inline void pass_time(int ms)
     show();
 }
 
+/* With every screen that play has led to. */
 static inline void close_table(void)
 {
-    free(app.table);
-    app.table = NULL;
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        screen_close(&app, (ScreenId)i);
     if (app.match != NULL)
         match_close(app.match);
     rewatch_close(app.rewatch);

@@ -232,6 +232,14 @@ static inline bool look_is_over(const Scene *s, Rect r)
     return over;
 }
 
+/* The same words once more, a little higher: what was drawn first is their shadow. */
+static inline bool look_is_shadow(const Scene *s, const DrawItem *under, const DrawItem *over)
+{
+    const int drop = under->r.y - over->r.y;
+    return under->r.x == over->r.x && drop > 0 && drop <= 6 && under->size == over->size &&
+           strcmp(s->draw.text + under->text, s->draw.text + over->text) == 0;
+}
+
 /* Two texts in one place, with nothing in between; or half of one under something else. */
 static inline void look_overlaps(const Scene *s, int i)
 {
@@ -252,7 +260,7 @@ static inline void look_overlaps(const Scene *s, int i)
             look_slip(what, s->draw.text + d->text, "is covered");
             return;
         }
-        if (over->kind != DRAW_TEXT)
+        if (over->kind != DRAW_TEXT || look_is_shadow(s, d, over))
             continue;
         Rect both = rect_both(ink, look_ink(s, over));
         bool hidden = false;
@@ -289,6 +297,22 @@ static inline void look_box(const Scene *s, int i)
     }
 }
 
+/* Shortened on purpose: what is pointed at there tells all of it. */
+static inline bool look_shortened(const Scene *s, const DrawItem *d)
+{
+    static const char ellipsis[] = "\u2026";
+    const char *text = s->draw.text + d->text;
+    char begin[LOOK_TEXT];
+    const size_t length = strlen(text), end = strlen(ellipsis);
+    if (length < end || strcmp(text + length - end, ellipsis) != 0)
+        return false;
+    snprintf(begin, sizeof begin, "%.*s", (int)(length - end), text);
+    for (int i = 0; i < s->item_count; i++)
+        if (rect_meets(s->item[i].r, d->r) && strstr(s->item[i].label, begin) != NULL)
+            return true;
+    return false;
+}
+
 /* first: the drawn before that has been looked at. */
 static inline void look_scene(const Scene *s, int first)
 {
@@ -310,7 +334,7 @@ static inline void look_scene(const Scene *s, int first)
         if (d->kind != DRAW_TEXT)
             continue;
         const char *text = s->draw.text + d->text;
-        open += look_balance(text);
+        open += look_shortened(s, d) ? 0 : look_balance(text);
         scrolled |= d->clip.w > 0;
         if (d->font != FONT_MONO) /* codes and proofs */
             look_words(text, "drawn");

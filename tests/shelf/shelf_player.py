@@ -149,6 +149,11 @@ def ways(state):
             if item["name"].startswith(kind)]
 
 
+def asked(state):
+    """How the card is thrown is asked at it; the answers alone stand in the corner as soon as it is selected."""
+    return bool(ways(state)) and "several ways" in state["message"]
+
+
 def bet_button(window):
     return "button:bet"
 
@@ -237,8 +242,8 @@ class Player:
         if over(window.state) or not throws:
             return
         self.hand.throw(window, window.rack()[-1], throw_place(window))
-        window.wait_for(lambda state: over(state) or len(rack_names(state)) <= held or ways(state), "the card thrown")
-        if ways(window.state):
+        window.wait_for(lambda state: over(state) or len(rack_names(state)) <= held or asked(state), "the card thrown")
+        if asked(window.state):
             self.close()
         self.thrown += 1
 
@@ -247,7 +252,6 @@ class Player:
         window = self.window
         found = ways(window.state)
         window.check(len(found) == 2, f"thrown in {len(found)} ways")
-        window.check("several ways" in window.state["message"], f"not asked, but told: {window.state['message']}")
         self.hand.press(window, found[0])
         window.wait_for(lambda state: over(state) and not ways(state), "the deal to be closed")
         self.closed += 1

@@ -4,7 +4,7 @@ seats; what is paid glides, amounts keep to their bounds, a word of caution is h
 import sys
 
 from meldwell_window import run
-from shelf_player import Clicks, Keys, Mouse, Player, corner, mine, over, prompt, rack_names, sit, throw_place, ways
+from shelf_player import (Clicks, Keys, Mouse, Player, asked, corner, mine, over, prompt, rack_names, sit, throw_place)
 
 CAUTION_SEED = "3"  # with it a wild card is in the first hand, and something can be shown at once
 
@@ -178,21 +178,52 @@ def shows(player):
     raise window.failure("nothing can be shown")
 
 
+def with_two_ways(session):
+    """A card may be thrown plainly, or thrown to close the deal."""
+    window = sit(session, 2, "--seed", "3", "--preset", "long", "--set", "hand=7", "--set", "bets=0")
+    player = Player(window, Mouse())
+    shows(player)
+    return window, player
+
+
 def a_card_is_thrown_in_one_of_two_ways(session):
-    for hand in (Mouse(), Clicks(), Keys()):
-        window = sit(session, 2, "--seed", "3", "--preset", "long", "--set", "hand=7", "--set", "bets=0")
-        player = Player(window, Mouse())
-        shows(player)
+    for hand in (Clicks(), Keys()):
+        window, player = with_two_ways(session)
         held = rack_names(window.state)
         hand.throw(window, window.rack()[-1], throw_place(window))
-        window.wait_for(lambda state: ways(state), "the question how")
+        window.wait_for(asked, "the question how")
         window.key("Escape")
-        window.wait_for(lambda state: not ways(state), "the question to go")
+        window.wait_for(lambda state: not asked(state), "the question to go")
         window.check(rack_names(window.state) == held, "the card was thrown all the same")
+        window.quiet()
+        if any(card["checked"] for card in window.rack()):
+            window.key("Escape")
+            window.wait_for(lambda state: not any(card["checked"] for card in window.rack()), "nothing to be selected")
         hand.throw(window, window.rack()[-1], throw_place(window))
-        window.wait_for(lambda state: ways(state), "the question how, again")
+        window.wait_for(asked, "the question how, again")
         player.hand = hand
         player.close()
+        window.stop()
+
+
+def parts(state):
+    return [item["label"] for item in state["items"] if item["name"].startswith("part:")]
+
+
+def a_dragged_card_is_let_go_on_one_of_two_parts(session):
+    """While it is dragged the place where cards are thrown has a part for each way; nothing is asked afterwards."""
+    for part, closes in ((0, False), (1, True)):
+        window, _ = with_two_ways(session)
+        held, card = len(window.rack()), corner(window.rack()[-1])
+        window.press(card)
+        window.glide(card, throw_place(window), 8)
+        window.wait_for(lambda state: parts(state) == ["Throw", "Throw it and close"], "a part for each way")
+        place = next(item for item in window.state["items"] if item["name"].startswith("part:")
+                     and item["name"].endswith(f":{part}"))
+        window.release(place)
+        window.wait_for(lambda state: over(state) if closes else len(rack_names(state)) == held - 1 and not over(state),
+                        "the deal to be closed" if closes else "the card thrown, and no more")
+        window.check(not parts(window.state) and not asked(window.state), "it is asked how")
         window.stop()
 
 
@@ -207,9 +238,10 @@ def a_claim_is_one_act(session):
 
 
 def take_block(window, card, held):
-    """The card and all above it, once what was given back lies still."""
+    """The card and all above it, once what was given back lies still: a click shows them, the button takes them."""
     window.quiet(0.5)
     window.click(corner(window.item(card["name"])))
+    window.click("button:take-deep")
     window.wait_for(lambda state: len(rack_names(state)) == held + card["count"], "the block in the hand once more")
     window.quiet()
 
@@ -249,6 +281,9 @@ def the_spread_is_taken_to_any_depth(session):
             window.move(corner(card))
             window.wait_for(lambda now: any(item["name"] == "spread:word" and f"Take {card['count']}" in item["label"]
                                             for item in now["items"]), "the word of what would be taken")
+            window.click(corner(card))
+            window.quiet(0.6)  # the second click is one by itself
+            window.check(len(rack_names(window.state)) == held, "the first click has taken them")
             window.click(corner(card))
             window.wait_for(lambda now: len(rack_names(now)) == held + card["count"], "all above it in the hand")
             window.click("button:start-of-turn")
@@ -320,7 +355,7 @@ TESTS = {"mouse": [by_mouse], "clicks": [by_clicks], "keys": [by_keys], "seats":
          "hand": [forty_cards_in_every_gesture],
          "means": [the_strip_tells_the_stage, an_amount_keeps_to_its_bounds, chips_are_never_lost,
                    a_wild_card_is_thrown_with_caution,
-                   a_card_is_thrown_in_one_of_two_ways,
+                   a_card_is_thrown_in_one_of_two_ways, a_dragged_card_is_let_go_on_one_of_two_parts,
                    a_claim_is_one_act, the_spread_is_taken_to_any_depth]}
 
 if __name__ == "__main__":

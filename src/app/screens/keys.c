@@ -49,7 +49,7 @@ static int keys_width(const Scene *s, KeyGroup group)
 /* For who hears it: "Ctrl+Z: undo". */
 static void read_out(Scene *s, Rect r, const KeyRow *row, int at, const char *label)
 {
-    char line[200];
+    char line[ITEM_LABEL];
     /* TRANSLATORS: A key, and what it does. */
     text_write(line, sizeof line, "{1}: {2}", label, tr(row->words));
     Item *it = scene_item(s, ITEM_TEXT, r, 0, 0, line, "key:%d:%d", (int)row->group, at);

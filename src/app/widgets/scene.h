@@ -82,15 +82,17 @@ typedef struct ItemMark {
     Thing thing;
 } ItemMark;
 
+enum { ITEM_LABEL = 960 }; /* bytes of the longest sentence that is read out */
+
 typedef struct Item {
     /* "button:done", "option:joker_move", "piece:R7#1": for --inspect, and to know it again in the next picture. What
      * it stands for is not read from it: see thing. */
     char name[48];
-    char label[640]; /* what is written on it, or is read out for it */
-    uint8_t kind;    /* ItemKind */
-    uint8_t field;   /* FieldKind of a field */
-    uint8_t look;    /* ButtonLook of a button */
-    uint8_t zone;    /* ItemZone */
+    char label[ITEM_LABEL]; /* what is written on it, or is read out for it */
+    uint8_t kind;           /* ItemKind */
+    uint8_t field;          /* FieldKind of a field */
+    uint8_t look;           /* ButtonLook of a button */
+    uint8_t zone;           /* ItemZone */
     Thing thing;
     bool enabled;
     bool focusable;
@@ -100,6 +102,7 @@ typedef struct Item {
     bool remark;  /* text that lies over something that can be pressed: its label is a tip where it is pointed at */
     Rect r;
     int turn;   /* it is turned around the middle of r, and pressed where it lies: see Pose */
+    int foot;   /* what lies below is drawn over it, and over its focus ring; 0: nothing */
     Rect clip;  /* the scroll area it lies in (the clip in force when it was added); w = 0: none */
     int action; /* what Enter or a click does: a number of the screen's own; 0 nothing */
     int arg;

@@ -111,6 +111,8 @@ void scene_focus(Scene *s)
         s->draw.clip = focused->clip;
         if (focused->clip.w > 0)
             s->draw.clip = rect_inset(focused->clip, -out); /* a ring may reach over the edge of its list */
+        else if (focused->foot > 0)
+            s->draw.clip = (Rect){ 0, 0, s->w, focused->foot };
         s->draw.turn = focused->turn;
         Rect ring = rect_inset(ring_of(s, focused), -out);
         dl_outline(&s->draw, ring, scene_px(s, 13), thick + edge, LINE_SOLID, s->theme->shadow);

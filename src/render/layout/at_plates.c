@@ -33,6 +33,26 @@ void layout_seat_heaps(TableLayout *t, const Needs *n)
     }
 }
 
+/* Where chips hang under the plate as well, both stand side by side; where that is too wide, the chips under the rest.
+ */
+static void beside_got(TableLayout *t, const Needs *n, int seat)
+{
+    enum { GOT_W = 72, CHIPS_W = 76, LEAST_CHIPS_W = 70 };
+    Rect *got = &t->got[seat], *chips = &t->counter[seat];
+    const int gap = length(t, 6, 3), margin = length(t, 12, 6), got_w = units(t, GOT_W);
+    const int chips_w = max_int(units(t, CHIPS_W), LEAST_CHIPS_W), both = chips_w + gap + got_w;
+    const Rect plate = t->seat[seat];
+    if (chips->w == 0 || !rect_meets(*got, *chips))
+        return;
+    if (both > plate.w + gap) {
+        chips->y = foot_of(*got) + gap / 2;
+        return;
+    }
+    const int x = clamp_int(plate.x + (plate.w - both) / 2, margin, n->needs->w - margin - both);
+    *chips = (Rect){ x, got->y, chips_w, got->h };
+    *got = (Rect){ x + chips_w + gap, got->y, got_w, got->h };
+}
+
 void layout_counters(TableLayout *t, const Needs *n)
 {
     int w = length(t, 96, 72), h = units(t, 24), gap = length(t, 6, 3);
@@ -49,6 +69,7 @@ void layout_counters(TableLayout *t, const Needs *n)
                 y = t->prompt.y + (t->prompt.h - h) / 2;
         }
         t->counter[i] = (Rect){ x, y, w, h };
+        beside_got(t, n, i);
     }
     t->pot = (Rect){ (n->needs->w - w) / 2, t->felt.y + t->felt.h / 3, w, length(t, 60, 44) };
 }

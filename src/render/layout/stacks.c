@@ -18,21 +18,36 @@ static int stack_columns(const TableLayout *t, const Needs *n, Rect heap, int st
     return max_int(STACK_LEAST, (n->stacks + rows - 1) / rows);
 }
 
+static bool lies_aside(const TableLayout *t, const Needs *n, int p)
+{
+    return t->place[p].kind == PLACE_CENTRE && layout_in_middle(t, n, p) && !layout_lies_on_another(t, p);
+}
+
+/* What lies aside stands left of the stacks. */
+static void set_aside(TableLayout *t, const Needs *n, int x, int step)
+{
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
+        if (lies_aside(t, n, p)) {
+            t->spot[p].first.x = x;
+            x += step;
+        }
+}
+
 bool layout_set_stacks(TableLayout *t, const Needs *n)
 {
-    int stock = -1, aside = -1;
+    int stock = -1, aside = 0;
     for (int p = 0; p < n->needs->view->table.pile_count; p++) {
         stock = t->place[p].kind == PLACE_STOCK && layout_in_middle(t, n, p) ? p : stock;
-        aside = t->place[p].kind == PLACE_CENTRE && layout_in_middle(t, n, p) ? p : aside;
+        aside += lies_aside(t, n, p);
     }
-    if (stock < 0 || n->heaps > 0 || n->stacks < 2)
+    if (stock < 0 || n->heaps > 0 || n->stacks < 2 || n->board) /* a board has its heaps beside it */
         return false;
     const Rect heap = t->spot[stock].first;
     const int gap = length(t, STACK_GAP, 6), step_x = heap.w + gap, step_y = heap.h + 2 * gap;
     const int cols = stack_columns(t, n, heap, step_y), rows = (n->stacks + cols - 1) / cols;
-    const int wide = cols * step_x - gap, out = aside >= 0 ? heap.w + layout_heap_gap(t, n, heap.w) : 0;
+    const int wide = cols * step_x - gap, aside_step = heap.w + layout_heap_gap(t, n, heap.w), out = aside * aside_step;
     const int sides = n->seat_heaps ? length(t, SEAT_HEAP, units(t, LEAST_SEAT_HEAP)) + 2 * gap : 0;
-    const int beyond = aside >= 0 && sides > 0 ? max_int(0, layout_word_beyond(n, heap.w) - gap) : 0;
+    const int beyond = aside > 0 && sides > 0 ? max_int(0, layout_word_beyond(n, heap.w) - gap) : 0;
     const int left = layout_left_edge(t, n) + sides + beyond, right = layout_right_edge(t, n) - sides;
     const int x = clamp_int((n->needs->w - wide - out) / 2, left, max_int(left, right - wide - out));
     if (x + out + wide > right || heap.y + rows * step_y > t->prompt.y)
@@ -42,8 +57,7 @@ bool layout_set_stacks(TableLayout *t, const Needs *n)
     t->stacks = (Rect){ x + out, heap.y, wide, rows * step_y };
     t->stock = heap;
     t->spot[stock].first = layout_stack(t, n->stacks - 1);
-    if (aside >= 0)
-        t->spot[aside].first.x = x;
+    set_aside(t, n, x, aside_step);
     return true;
 }
 

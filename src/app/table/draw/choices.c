@@ -23,8 +23,28 @@ void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
     dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 3), LINE_SOLID, sc->theme->good);
 }
 
-/* A cell of a grid: what it is, below it what it is worth; dim when it cannot be had now. */
-static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i)
+/* What a cell is, and what it is worth: below it, or behind it where the cell is low. */
+static void write_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, Colour ink, bool low)
+{
+    const Theme *t = sc->theme;
+    const Colour quiet = c->why == NULL ? t->text_quiet : colour_alpha(t->text_quiet, 110);
+    const int px = table_unit(ui, low ? CELL_LOW_UNITS : CELL_UNITS), small = table_unit(ui, 12);
+    const int pad = table_unit(ui, CELL_LOW_PAD);
+    const int line = c->note[0] != '\0' ? r.h * 58 / 100 : r.h;
+    const Rect inner = { r.x + pad, r.y, r.w - 2 * pad, r.h };
+    if (c->note[0] != '\0' && low) {
+        dl_text(&sc->draw, FONT_BOLD, px, inner, ALIGN_LEFT, ink, c->label);
+        dl_text(&sc->draw, FONT_TEXT, small, inner, ALIGN_RIGHT, quiet, table_choices_cell_note(c));
+        return;
+    }
+    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, line }, ALIGN_CENTRE, ink, c->label);
+    if (c->note[0] != '\0')
+        dl_text(&sc->draw, FONT_TEXT, small, (Rect){ r.x, r.y + line - table_unit(ui, 3), r.w, r.h - line },
+                ALIGN_CENTRE, quiet, table_choices_cell_note(c));
+}
+
+/* A cell of a grid; dim when it cannot be had now. */
+static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c, int i, bool low)
 {
     const Theme *t = sc->theme;
     bool open = c->why == NULL;
@@ -36,14 +56,9 @@ static void build_cell(const TableUi *ui, Scene *sc, Rect r, const ChoiceItem *c
     snprintf(it->verdict, sizeof it->verdict, "%s", open ? "ok" : c->why->id);
     Colour ink = ui->doing.marked == i ? t->act_text : t->text;
     ink = open ? ink : colour_alpha(t->text_quiet, 120);
-    int px = table_unit(ui, 16), line = c->note[0] != '\0' ? r.h * 58 / 100 : r.h;
     if (!open)
         dl_round(&sc->draw, rect_inset(r, 1), table_unit(ui, 8), colour_alpha(t->panel, 150));
-    dl_text(&sc->draw, FONT_BOLD, px, (Rect){ r.x, r.y, r.w, line }, ALIGN_CENTRE, ink, c->label);
-    if (c->note[0] != '\0')
-        dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 12),
-                (Rect){ r.x, r.y + line - table_unit(ui, 3), r.w, r.h - line }, ALIGN_CENTRE,
-                open ? t->text_quiet : colour_alpha(t->text_quiet, 110), table_choices_cell_note(c));
+    write_cell(ui, sc, r, c, ink, low);
     table_mark_choice(ui, sc, it, i);
 }
 
@@ -55,7 +70,7 @@ static void build_cells(const TableUi *ui, Scene *sc, const Panel *p, Rect box, 
             continue;
         const int x = p->left[c->col], w = p->left[c->col + 1] - x - p->gap;
         const int y = p->sheets_h + p->gap + (c->row - 1) * (h + p->gap);
-        build_cell(ui, sc, (Rect){ box.x + x, box.y + y, w, h }, c, i);
+        build_cell(ui, sc, (Rect){ box.x + x, box.y + y, w, h }, c, i, p->low);
     }
 }
 

@@ -34,6 +34,19 @@ static int break_in_two(int px, const char *text, int most, int *next)
     return length;
 }
 
+/* So much of that room is left of what seats at the top have called, below their plates. */
+static int left_of_calls(const TableLook *look, int y, int room)
+{
+    const TableLayout *l = &look->ui->felt.layout;
+    const int high = table_unit(look->ui, 2 * 22 + 8);
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++) {
+        const Rect calls = l->edge[i] == EDGE_TOP ? table_calls_rect(look, i) : (Rect){ 0, 0, 0, 0 };
+        if (calls.w > 0 && calls.y < y + high && calls.x > l->menu.x)
+            room = min_int(room, calls.x - l->menu.x - table_unit(look->ui, 8));
+    }
+    return room;
+}
+
 /* Below the menu, up to the first plate at the top and no further than the middle of the table is free; where that is
  * too little below all plates at the top. *y: its upper edge. */
 static int contract_room(const TableLook *look, const TableLayout *l, int *y)
@@ -48,7 +61,7 @@ static int contract_room(const TableLook *look, const TableLayout *l, int *y)
     if (room >= least)
         return room;
     *y = max_int(*y, l->felt.y);
-    return max_int(middle, least);
+    return max_int(left_of_calls(look, *y, middle), least);
 }
 
 /* What is played, and how it is set: on one line, on two, or on as many small ones as it takes. */

@@ -117,8 +117,11 @@ void table_build_fresh(const TableLook *, Scene *);
 /* trick.c */
 void table_build_trick(const TableLook *, Scene *);
 void table_build_trick_marks(const TableLook *, Scene *); /* who led, whose card wins: over all of its cards */
-void table_build_calls(const TableLook *, Scene *);
 void table_build_look_back(const TableLook *, Scene *);
+
+/* calls.c */
+void table_build_calls(const TableLook *, Scene *);
+Rect table_calls_rect(const TableLook *, int seat); /* w = 0: it has called nothing, or none of it is shown */
 
 /* contract.c */
 void table_build_contract(const TableLook *, Scene *);

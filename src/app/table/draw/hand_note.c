@@ -10,24 +10,66 @@
 #include "app/widgets/widget.h"
 
 /* ---- the groups ---- */
-static void build_group(const TableUi *ui, Scene *sc, const HandGroup *g, int i)
+
+enum { PILL_UNITS = 22 };
+
+/* From the first to the last card of a group. */
+static Rect cards_of(const TableUi *ui, const HandGroup *g)
 {
     const TableLayout *l = &ui->felt.layout;
-    const Rect all = rect_around(layout_rack_piece(l, g->at), layout_rack_piece(l, g->at + g->count - 1));
-    const int px = table_unit(ui, UI_SMALL), line = table_unit(ui, 2), y = all.y + all.h + table_unit(ui, 5);
-    const int h = table_unit(ui, 22), w = text_width(FONT_BOLD, px, g->label) + h;
-    const Theme *t = sc->theme;
-    const Colour ink = g->meld ? t->playable : t->panel;
-    const Rect pill = { all.x + (all.w - w) / 2, y + table_unit(ui, 4), w, h };
+    return rect_around(layout_rack_piece(l, g->at), layout_rack_piece(l, g->at + g->count - 1));
+}
+
+/* The word of each group under the middle of its cards; where two would lie on each other they make way to the sides,
+ * and no further than the window. */
+static void place_words(const TableUi *ui, const Scene *sc, const HandNote *n, Rect pill[MAX_HAND_GROUPS])
+{
+    const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, PILL_UNITS), gap = table_unit(ui, 3);
+    int from = gap, to = sc->w - gap;
+    for (int i = 0; i < n->count; i++) {
+        const Rect cards = cards_of(ui, &n->group[i]);
+        const int w = n->group[i].label[0] != '\0' ? text_width(FONT_BOLD, px, n->group[i].label) + h : 0;
+        pill[i] = (Rect){ max_int(cards.x + (cards.w - w) / 2, from), cards.y + cards.h + table_unit(ui, 9), w, h };
+        from = w > 0 ? pill[i].x + w + gap : from;
+    }
+    for (int i = n->count - 1; i >= 0; i--) {
+        pill[i].x = min_int(pill[i].x, to - pill[i].w);
+        to = pill[i].w > 0 ? pill[i].x - gap : to;
+    }
+}
+
+static void build_bracket(const TableUi *ui, Scene *sc, const HandGroup *g)
+{
+    const Rect all = cards_of(ui, g);
+    const int line = table_unit(ui, 2), y = all.y + all.h + table_unit(ui, 5);
+    const Colour ink = g->meld ? sc->theme->playable : sc->theme->panel;
     dl_fill(&sc->draw, (Rect){ all.x, y, line, table_unit(ui, 9) }, ink);
     dl_fill(&sc->draw, (Rect){ all.x + all.w - line, y, line, table_unit(ui, 9) }, ink);
     dl_fill(&sc->draw, (Rect){ all.x, y + table_unit(ui, 9), all.w, line }, ink);
-    dl_round(&sc->draw, pill, h / 2, t->panel);
-    dl_outline(&sc->draw, pill, h / 2, line, LINE_SOLID, g->meld ? t->playable : t->panel_edge);
-    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, t->text, g->label);
+}
+
+static void build_word(const TableUi *ui, Scene *sc, const HandGroup *g, int i, Rect pill)
+{
+    const Theme *t = sc->theme;
+    dl_round(&sc->draw, pill, pill.h / 2, t->panel);
+    dl_outline(&sc->draw, pill, pill.h / 2, table_unit(ui, 2), LINE_SOLID, g->meld ? t->playable : t->panel_edge);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, UI_SMALL), pill, ALIGN_CENTRE, t->text, g->label);
     Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, g->label, "group:%d", i);
     it->focusable = false;
     snprintf(it->value, sizeof it->value, "%s", g->meld ? "meld" : "rest");
+}
+
+/* All brackets before the words, so that none is drawn over a word that made way. */
+static void build_groups(const TableUi *ui, Scene *sc, const HandNote *n)
+{
+    Rect pill[MAX_HAND_GROUPS];
+    place_words(ui, sc, n, pill);
+    for (int i = 0; i < n->count; i++)
+        if (pill[i].w > 0)
+            build_bracket(ui, sc, &n->group[i]);
+    for (int i = 0; i < n->count; i++)
+        if (pill[i].w > 0)
+            build_word(ui, sc, &n->group[i], i, pill[i]);
 }
 
 /* ---- what is left over ---- */
@@ -142,10 +184,7 @@ void table_build_hand_note(const TableLook *look, Scene *sc)
         build_tags(look, sc);
     if (!table_hand_is_noted(look))
         return;
-    const bool carrying = table_carries(ui);
-    const HandNote *now = table_hand_note_now(look); /* the arrangement whose number is told */
-    for (int i = 0; i < now->count && !carrying && ui->deal.landed_ms == 0; i++)
-        if (now->group[i].label[0] != '\0')
-            build_group(ui, sc, &now->group[i], i);
+    if (!table_carries(ui) && ui->deal.landed_ms == 0)
+        build_groups(ui, sc, table_hand_note_now(look)); /* the arrangement whose number is told */
     build_left(look, sc);
 }

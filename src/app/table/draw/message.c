@@ -52,6 +52,10 @@ static Rect free_from_top(const TableLook *look, const Scene *sc, Rect box, int 
     Covers covers;
     int covered;
     table_covers_drawn(look, sc, &covers);
+    /* What is drawn later. */
+    for (int seat = 0; seat < look->view->seats; seat++)
+        covers_add(&covers, table_calls_rect(look, seat), COVER_WORDS);
+    covers_add(&covers, table_choices_rect(look), COVER_WORDS);
     for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(look->ui, 10))
         if (covers_cost(&covers, r) == 0)
             return r;
@@ -85,11 +89,12 @@ static void build_notice(const TableLook *look, Scene *sc, Rect r, Rect prompt)
 }
 
 /* The line between the counters that hang into it from the plates at the sides. */
-static Rect between_counters(const TableUi *ui, Rect line)
+static Rect between_counters(const TableLook *look, Rect line)
 {
+    const TableUi *ui = look->ui;
     const int clearance = table_unit(ui, 4), middle = line.x + line.w / 2;
     int left = line.x, right = line.x + line.w;
-    for (int i = 0; i < MAX_SEATS; i++) {
+    for (int i = 0; i < look->view->seats && look->view->counters.count > 0; i++) {
         const Rect c = ui->felt.layout.counter[i];
         if (c.w == 0 || !rect_meets(c, line))
             continue;
@@ -104,7 +109,7 @@ static Rect between_counters(const TableUi *ui, Rect line)
 void table_build_message(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    const Rect r = between_counters(ui, ui->felt.layout.prompt);
+    const Rect r = between_counters(look, ui->felt.layout.prompt);
     sc->line = ui->felt.layout.prompt;
     const int right = table_build_status(look, sc, r);
     const Rect pill = table_build_pill(look, sc, r, right);

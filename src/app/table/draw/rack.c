@@ -393,7 +393,9 @@ void table_build_rack(const TableLook *look, Scene *sc)
         int shift = opens ? (i >= h->aim.rack_index ? step : -step) : 0;
         table_piece_face(look, sc, x, pile, shift);
         const Pose at = reach_of(ui, i, pointed);
-        table_piece_item(look, sc, at.r, x, pile, i, ZONE_RACK)->turn = at.turn;
+        Item *piece = table_piece_item(look, sc, at.r, x, pile, i, ZONE_RACK);
+        piece->turn = at.turn;
+        piece->foot = ui->felt.layout.fan ? ui->felt.layout.rail.y : 0;
         if (l->fan) /* now, so that the next card covers it as it covers this one */
             build_note(look, sc, i, table_build_piece_note);
     }

@@ -108,10 +108,11 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     const bool mine = n->held && table_my_turn(look) && n->asked == ui->viewer;
     const Colour ink = n->stopped ? colour_alpha(sc->theme->text_on_felt, 150) : sc->theme->selected;
     const int px = table_unit(ui, UI_SMALL), line = text_line_height(FONT_BOLD, px);
-    int w = r.w * 52 / 100, h = w * 100 / 72;
+    const int usual = r.w * 52 / 100, least = ui->felt.layout.least;
+    int w = min_int(usual > least ? usual : least, r.w - table_unit(ui, 6)), h = w * 100 / 72;
     char word[96];
-    if (h > r.h - line - table_unit(ui, 10)) {
-        h = r.h - line - table_unit(ui, 10);
+    if (h > r.h - line - table_unit(ui, 8)) {
+        h = r.h - line - table_unit(ui, 8);
         w = h * 72 / 100;
     }
     const int y = r.y + (r.h - h - line) / 2;
@@ -126,6 +127,13 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     it->remark = !mine;
     it->bare = true;
     it->focusable = false; /* the card itself has the focus */
+}
+
+/* Does the name, or the word, stand within it? */
+static bool word_fits(const TableLook *look, const RunNote *n, Rect next)
+{
+    char word[96];
+    return text_width(FONT_BOLD, table_unit(look->ui, UI_SMALL), word_of(look, n, word, sizeof word)) <= next.w - 4;
 }
 
 /* A long run leaves no room behind it: then in words, under it, or over the feet of its cards where there is none
@@ -211,7 +219,7 @@ void table_build_run(const TableLook *look, Scene *sc)
     build_owners(look, sc, &n, &s);
     const int y = s.laid.y + s.laid.h + table_unit(ui, 30);
     Rect below = { s.laid.x, y, right_of_cloth(look, sc, y, s.foot) - s.laid.x, s.foot - y };
-    if (s.next.w > 0)
+    if (s.next.w > 0 && word_fits(look, &n, s.next))
         build_next(look, sc, &n, s.next);
     else
         below.y = build_next_below(look, sc, &n, below);

@@ -33,6 +33,23 @@ static Rect line_for_said(const TableLook *look)
     return line;
 }
 
+/* Around a board everything is a figure or a name: the feet of the own cards can be done without, but not the own
+ * chips. *high gets the height of the words. */
+static Rect over_the_feet(const TableLook *look, Scene *sc, Rect line, int w, int px, const char *text, int *high)
+{
+    const TableUi *ui = look->ui;
+    const int pad = table_unit(ui, 14), gap = table_unit(ui, 4);
+    const Rect chips = look->view->counters.count > 0 && ui->foot != NO_VIEWER ? ui->felt.layout.counter[ui->foot]
+                                                                               : (Rect){ 0, 0, 0, 0 };
+    const bool beside = chips.w > 0 && chips.y + chips.h > line.y + line.h && chips.x < line.x + line.w / 2;
+    const int left = beside ? max_int(line.x, chips.x + chips.w + gap) : line.x, room = line.x + line.w - left;
+    w = min_int(w, room);
+    *high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+    const int h = max_int(*high + table_unit(ui, 8), table_unit(ui, 28));
+    const int middle = max_int(line.x + (line.w - w) / 2, left);
+    return (Rect){ middle, ui->felt.layout.rail.y - h - gap, w, h };
+}
+
 /* A pill of its own that ends at `low`; where something lies there, which is often the own melds, it stands where it
  * covers least, at last in shorter lines. */
 static void build_said_above(const TableLook *look, Scene *sc, int low, const char *text)
@@ -59,8 +76,7 @@ static void build_said_above(const TableLook *look, Scene *sc, int low, const ch
         pill = at;
         high = h;
         if (covers > 0 && ui->felt.layout.board.w > 0 && ui->felt.layout.rack.w > 0) {
-            /* Around a board everything is a figure or a name: the feet of the own cards can be done without. */
-            pill = (Rect){ line.x + (line.w - w) / 2, ui->felt.layout.rail.y - all - table_unit(ui, 4), w, all };
+            pill = over_the_feet(look, sc, line, w, px, text, &high);
             least = 0;
         }
     }

@@ -77,14 +77,22 @@ static Rect hand_of(const TableLook *look, int seat)
     return (Rect){ 0, 0, 0, 0 };
 }
 
-/* Under the hand, or over the feet of its pieces, where nothing is read; of the own one always there. */
+/* Under the hand, or over the feet of its pieces, where nothing is read; of the own one always there, or beside it
+ * where so much of it stands behind the rail that the signs would be covered. */
 static Rect sum_place(const TableLook *look, const Scene *sc, int seat, Rect hand, int w, bool under)
 {
+    enum { SIGNS = 48 }; /* per cent of the height of a piece: they end there */
     const int edge = table_unit(look->ui, 4), h = table_unit(look->ui, 22);
     Rect r = { hand.x + (hand.w - w) / 2, hand.y + hand.h - h * 2 / 3, w, h };
-    if (seat == look->ui->foot)
+    if (seat == look->ui->foot) {
         r.y = hand.y + hand.h - h - edge;
-    else if (under)
+        if ((r.y - hand.y) * 100 < look->ui->felt.layout.tile_h * SIGNS)
+            r.x = hand.x + hand.w + edge;
+        const Rect got = look->ui->felt.layout.got[seat];
+        if (rect_meets(r, got))
+            r.x = got.x + got.w + edge;
+    }
+    if (seat != look->ui->foot && under)
         r.y = hand.y + hand.h + edge / 2;
     r.x = r.x < edge ? edge : r.x + w > sc->w - edge ? sc->w - edge - w : r.x;
     return r;

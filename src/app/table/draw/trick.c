@@ -1,5 +1,5 @@
-/* The middle of the table in games of tricks: what was called, what is played, what has been taken. Everything comes
- * from the piles and from what the game tells (GameDef.auction, tricks, status); no game is known here. */
+/* The middle of the table in games of tricks: what is played, what has been taken. Everything comes from
+ * the piles and from what the game tells (GameDef.tricks, status); no game is known here. */
 #include <stdio.h>
 #include <string.h>
 
@@ -49,18 +49,66 @@ static void build_finished(const TableLook *look, Scene *sc)
 
 /* ---- who led, whose card wins ---- */
 
-/* A word on the edge of a card. */
-static void build_mark(const TableLook *look, Scene *sc, Rect card, bool top, const char *word, const char *name,
-                       const char *said)
+static Piece card_of(const TableLook *look, int seat);
+
+/* On the sign of another card of the trick. */
+static bool on_sign(const TableLook *look, int seat, Rect r)
 {
-    const TableUi *ui = look->ui;
+    enum { SIGN_W = 24, SIGN_H = 30 }; /* per cent of a card */
+    for (int i = 0; i < look->view->seats; i++) {
+        const Rect card = look->ui->felt.layout.trick[i];
+        const Rect sign = { card.x, card.y, card.w * SIGN_W / 100, card.h * SIGN_H / 100 };
+        if (i != seat && card_of(look, i) != NO_PIECE && rect_meets(r, sign))
+            return true;
+    }
+    return false;
+}
+
+/* On the upper edge of a card, its index stays free; or the lower one. It keeps off the signs of the others. */
+static Rect mark_place(const TableLook *look, int seat, bool top, int w, int h)
+{
+    const Rect card = look->ui->felt.layout.trick[seat];
+    const int index = card.x + card.w * 26 / 100, middle = card.x + (card.w - w) / 2;
+    const int high = card.y - h / 2, low = card.y + card.h - h / 2;
+    const Rect way[] = { { top && middle < index ? index : middle, top ? high : low, w, h },
+                         { card.x + card.w - w, top ? high - h / 2 : low, w, h },
+                         { middle, low, w, h },
+                         { card.x + card.w - w, low, w, h },
+                         { card.x, low, w, h } };
+    for (size_t i = 0; i < sizeof way / sizeof *way; i++)
+        if (!on_sign(look, seat, way[i]))
+            return way[i];
+    return way[0];
+}
+
+/* TRANSLATORS: On a card of a trick: it was played first, or it wins so far. */
+static const char *const mark_word[] = { N_("led"), N_("winning") };
+
+/* Where the word on the edge of the card of a seat stands; w = 0: it has no card there. */
+static Rect mark_of(const TableLook *look, int seat, bool wins)
+{
+    const int px = table_unit(look->ui, UI_SMALL);
+    if (seat == NO_SEAT || card_of(look, seat) == NO_PIECE)
+        return (Rect){ 0, 0, 0, 0 };
+    return mark_place(look, seat, wins, text_width(FONT_BOLD, px, tr(mark_word[wins])) + px, px * 4 / 3);
+}
+
+/* Beside the other word, which keeps its place, where both would lie in the same one: on the side that is nearer. */
+static Rect beside_mark(const TableUi *ui, Rect pill, Rect other)
+{
+    const int gap = table_unit(ui, 3), left = other.x - gap - pill.w, right = other.x + other.w + gap;
+    if (other.w > 0 && rect_meets(pill, rect_inset(other, -gap)))
+        pill.x = pill.x - left <= right - pill.x ? left : right;
+    return pill;
+}
+
+static void build_mark(const TableLook *look, Scene *sc, Rect pill, bool top, const char *said)
+{
     const Theme *t = sc->theme;
-    const int px = table_unit(ui, UI_SMALL), h = px * 4 / 3, w = text_width(FONT_BOLD, px, word) + px;
-    const int index = card.x + card.w * 26 / 100, middle = card.x + (card.w - w) / 2; /* the index stays free */
-    const Rect pill = { top && middle < index ? index : middle, (top ? card.y : card.y + card.h) - h / 2, w, h };
+    const int px = table_unit(look->ui, UI_SMALL), h = pill.h;
     dl_round(&sc->draw, pill, h / 2, top ? t->selected : t->prompt);
-    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, top ? t->act_text : t->on_prompt, word);
-    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, said, "%s", name);
+    dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, top ? t->act_text : t->on_prompt, tr(mark_word[top]));
+    Item *it = scene_item(sc, ITEM_TEXT, pill, 0, 0, said, top ? "winning" : "led");
     it->focusable = false;
     it->remark = true;
 }
@@ -81,20 +129,24 @@ static Piece card_of(const TableLook *look, int seat)
     return x == NO_PIECE || motion_moves(&ui->going.motion, x, look->now_ms) ? NO_PIECE : x;
 }
 
-static void build_mark_of(const TableLook *look, Scene *sc, int seat, bool wins)
+static void build_mark_of(const TableLook *look, Scene *sc, int seat, bool wins, Rect pill)
 {
     static const char *const you[] = { N_("You led this trick."), N_("Your card wins this trick so far.") },
                              *const other[] = { N_("{1} led this trick."),
                                                 N_("The card of {1} wins this trick so far.") };
     const MatchSetup *m = seat_setup(look->seat);
-    const Piece x = seat != NO_SEAT ? card_of(look, seat) : NO_PIECE;
     char said[160];
-    if (x == NO_PIECE)
+    if (pill.w == 0)
         return;
     text_write(said, sizeof said, match_seat_is_you(m, seat) ? you[wins] : other[wins], m->seat[seat].name);
-    /* TRANSLATORS: On a card of a trick: it wins so far, or it was played first. */
-    build_mark(look, sc, look->ui->felt.layout.trick[seat], wins, wins ? tr("winning") : tr("led"),
-               wins ? "winning" : "led", said);
+    build_mark(look, sc, pill, wins, said);
+}
+
+static void build_marks_of(const TableLook *look, Scene *sc, int led, int winning)
+{
+    const Rect wins = mark_of(look, winning, true);
+    build_mark_of(look, sc, led, false, beside_mark(look->ui, mark_of(look, led, false), wins));
+    build_mark_of(look, sc, winning, true, wins);
 }
 
 void table_build_trick_marks(const TableLook *look, Scene *sc)
@@ -102,11 +154,9 @@ void table_build_trick_marks(const TableLook *look, Scene *sc)
     const TrickNote *done = &look->ui->notes.trick;
     TricksNote n;
     if (look->ui->going.gather_ms != 0 && done->count > 0) {
-        build_mark_of(look, sc, done->seat[0], false);
-        build_mark_of(look, sc, done->winner, true);
+        build_marks_of(look, sc, done->seat[0], done->winner);
     } else if (table_tricks_note(look, look->view, &n)) {
-        build_mark_of(look, sc, n.led, false);
-        build_mark_of(look, sc, n.winning, true);
+        build_marks_of(look, sc, n.led, n.winning);
     }
 }
 
@@ -247,127 +297,6 @@ void table_build_trick(const TableLook *look, Scene *sc)
         build_finished(look, sc);
     if (ui->notes.stage >= 0 && ui->doing.carry.kind == CARRY_NONE)
         build_stage_words(look, sc);
-}
-
-enum { CALL_UNITS_HIGH = 26, CALL_ROWS = 4 };
-
-/* What a seat has called in this deal, side by side and in as many rows as it takes. */
-typedef struct Calls {
-    const char *label[MAX_CALL_NOTES];
-    int count;
-    int first; /* those before it have no room any more */
-    int rows, w;
-} Calls;
-
-static int call_width(const TableUi *ui, const char *label)
-{
-    return text_width(FONT_BOLD, table_unit(ui, 16), label) + table_unit(ui, 14);
-}
-
-/* How many rows those from `first` on take, each at most `room` wide; *w: how wide the widest is. */
-static int call_rows(const TableUi *ui, const Calls *c, int first, int room, int *w)
-{
-    int rows = 1, x = 0;
-    *w = 0;
-    for (int i = first; i < c->count; i++) {
-        int wide = call_width(ui, c->label[i]);
-        if (x > 0 && x + wide > room) {
-            rows++;
-            x = 0;
-        }
-        x += wide;
-        *w = x > *w ? x : *w;
-    }
-    return rows;
-}
-
-static Calls calls_of(const TableUi *ui, const CallNote *call, int n, int seat, int room, int most)
-{
-    Calls c = { .count = 0 };
-    for (int i = 0; i < n; i++)
-        if (call[i].seat == seat)
-            c.label[c.count++] = call[i].label;
-    while ((c.rows = call_rows(ui, &c, c.first, room, &c.w)) > most && c.first + 1 < c.count)
-        c.first++;
-    return c;
-}
-
-/* Draws the calls of a seat in that box, as far as they have room (from c->first on); the last one stands out, because
- * it is the one that counts. */
-static void build_calls_of(const TableLook *look, Scene *sc, const Calls *c, Rect box, int room, int seat)
-{
-    const TableUi *ui = look->ui;
-    int h = table_unit(ui, CALL_UNITS_HIGH), px = table_unit(ui, 16), left = (box.w - c->w) / 2, x = 0, y = box.y;
-    char all[512] = "";
-    dl_round(&sc->draw, box, table_unit(ui, 10), colour_alpha(sc->theme->panel, 235));
-    for (int i = 0; i < c->count; i++) {
-        text_list(all, sizeof all, c->label[i]);
-        if (i < c->first)
-            continue;
-        int wide = call_width(ui, c->label[i]);
-        bool last = i + 1 == c->count;
-        if (x > 0 && x + wide > room) {
-            x = 0;
-            y += h;
-        }
-        dl_text(&sc->draw, last ? FONT_BOLD : FONT_TEXT, px, (Rect){ box.x + left + x, y, wide, h }, ALIGN_CENTRE,
-                last ? sc->theme->text : sc->theme->text_quiet, c->label[i]);
-        x += wide;
-    }
-    scene_item(sc, ITEM_TEXT, box, 0, 0, all, "calls:%d", seat)->focusable = false;
-}
-
-/* Where the calls of a seat stand: at its plate, towards the cloth; those of the seat at the foot above its plate,
- * beside the hand. */
-static Rect calls_box(const TableLook *look, const Calls *c, int seat)
-{
-    const TableUi *ui = look->ui;
-    const TableLayout *l = &ui->felt.layout;
-    Rect at = l->seat[seat];
-    int w = c->w + table_unit(ui, 12), tall = c->rows * table_unit(ui, CALL_UNITS_HIGH), gap = table_unit(ui, 8);
-    if (l->edge[seat] == EDGE_FOOT)
-        return (Rect){ l->prompt.x, l->rail.y - gap - tall, w, tall };
-    if (l->edge[seat] == EDGE_TOP)
-        return (Rect){ at.x + (at.w - w) / 2, at.y + at.h + 2 * gap, w, tall };
-    return (Rect){ l->edge[seat] == EDGE_LEFT ? at.x : at.x + at.w - w, at.y + at.h + 2 * gap, w, tall };
-}
-
-/* EarlierMoves there is room for between the plates at the top and the panel; at the sides there is more. */
-static int call_rows_free(const TableLook *look, int seat)
-{
-    const TableLayout *l = &look->ui->felt.layout;
-    Rect panel = table_choices_rect(look);
-    if (panel.w == 0 || l->edge[seat] != EDGE_TOP)
-        return CALL_ROWS;
-    int rows = (panel.y - l->felt.y - table_unit(look->ui, 16)) / table_unit(look->ui, CALL_UNITS_HIGH);
-    return rows < 0 ? 0 : rows > CALL_ROWS ? CALL_ROWS : rows;
-}
-
-/* Up to the first card of the hand, and no less than one call takes. */
-static int own_call_room(const TableUi *ui)
-{
-    const TableLayout *l = &ui->felt.layout;
-    const int free = layout_rack_piece(l, 0).x - l->prompt.x - table_unit(ui, 20);
-    const int least = table_unit(ui, 60), most = table_unit(ui, 170);
-    return free < least ? least : free > most ? most : free;
-}
-
-void table_build_calls(const TableLook *look, Scene *sc)
-{
-    const TableUi *ui = look->ui;
-    const State *s = look->view;
-    const GameDef *game = look->game;
-    static CallNote call[MAX_CALL_NOTES]; /* the screen has one thread */
-    if (game->auction == NULL || s->phase == PHASE_PLAY || table_ended(s))
-        return;
-    int n = game->auction->calls(s, call, MAX_CALL_NOTES);
-    for (int seat = 0; seat < s->seats; seat++) {
-        int room = seat == ui->foot ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
-        int rows = call_rows_free(look, seat), most = seat == ui->foot && rows > 2 ? 2 : rows;
-        const Calls c = calls_of(ui, call, n, seat, room, most);
-        if (c.count > 0 && most > 0)
-            build_calls_of(look, sc, &c, calls_box(look, &c, seat), room, seat);
-    }
 }
 
 /* The last trick as it lay, over all that lies there now; a click anywhere or the key again closes it. */

@@ -360,7 +360,7 @@ typedef struct TableDoing {
 
 /* What was said last, and the piece it was about. */
 typedef struct TableSaid {
-    char text[512];
+    char text[ITEM_LABEL];
     bool refusal;
     bool hint;         /* it is that of a hint, in a panel of its own */
     bool turn;         /* it says whose turn it is and no more: the prompt says that better */

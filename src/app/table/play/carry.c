@@ -163,10 +163,12 @@ bool table_put_chosen(TableUi *ui, int x, int y)
     h->y = y;
     table_note_targets(ui);
     aim(ui);
-    const DropPlace to = h->aim.place;
+    DropPlace to = h->aim.place;
     table_carry_end(ui);
     if (to.kind == TARGET_NONE || to.kind == TARGET_HAND)
         return false;
+    if (to.kind == TARGET_DISCARD)
+        to.at = 0; /* the parts of the pile are shown to who drags: which one was clicked on means nothing */
     table_drop(ui, chosen, n, to);
     return true;
 }

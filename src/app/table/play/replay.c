@@ -90,9 +90,12 @@ static void show_step(TableUi *ui)
     Replay *r = &ui->going.replay;
     const State *now = table_known(ui);
     (void)seat_turn(table_seat(ui), r->seat[r->seat_at], ui->viewer, r->at, &r->state);
-    /* What has become public since may be shown while it comes out of the rack. */
-    for (int x = 0; x < now->table.piece_count; x++)
-        r->state.table.face[x] = now->table.face[x];
+    /* What has become public since may be shown while it comes out of the rack; a stock lies closed all the same. */
+    for (int x = 0; x < now->table.piece_count; x++) {
+        const int pile = piece_pile(&r->state.table, (Piece)x, NULL);
+        if (pile == NO_PILE || r->state.table.row.pile[pile].kind != PILE_STOCK)
+            r->state.table.face[x] = now->table.face[x];
+    }
 }
 
 static void begin_turn_shown(TableUi *ui)

@@ -47,28 +47,53 @@ static const int cell_least[] = { 72, 56, 40, 32 };
 
 enum { CELL_WIDTHS = sizeof cell_least / sizeof *cell_least };
 
-static int cell_width(const TableUi *ui, const ChoiceItem *c, int narrow)
+static int cell_width(const TableUi *ui, const ChoiceItem *c, int narrow, bool low)
 {
     const int clearance = table_unit(ui, narrow > 2 ? 4 : narrow > 1 ? 8 : 16);
-    int label = text_width(FONT_BOLD, table_unit(ui, 16), c->label) + clearance;
-    int note = text_width(FONT_TEXT, table_unit(ui, 12), table_choices_cell_note(c)) + table_unit(ui, 12);
+    int label = text_width(FONT_BOLD, table_unit(ui, low ? CELL_LOW_UNITS : CELL_UNITS), c->label);
+    int note = text_width(FONT_TEXT, table_unit(ui, 12), table_choices_cell_note(c));
     int least = table_unit(ui, cell_least[narrow]);
+    if (low)
+        return label + note + 4 * table_unit(ui, CELL_LOW_PAD);
+    label += clearance;
+    note += table_unit(ui, 12);
     label = label > note ? label : note;
     return label > least ? label : least;
+}
+
+enum { GAP_OF_FEW = 8, GAP_OF_MANY = 4 };
+
+/* How high a cell can be, that many rows of them over the prompt. */
+static int cell_fits(const TableUi *ui, const Panel *p, int gap)
+{
+    return (ui->felt.layout.felt.h - table_unit(ui, 44) - p->sheets_h) / max_int(1, p->rows) - gap;
+}
+
+static void measure_rows(const TableUi *ui, Panel *p)
+{
+    enum { TWO_LINES = 32 }; /* units */
+    for (int i = 0; i < ui->notes.choice_count; i++) {
+        const ChoiceItem *c = &ui->notes.choice[i];
+        if (!table_choices_is_shown(ui, c))
+            continue;
+        p->rows = max_int(p->rows, c->row);
+        p->notes |= c->note[0] != '\0';
+    }
+    p->low = p->notes &&
+             cell_fits(ui, p, table_unit(ui, p->rows > 2 ? GAP_OF_MANY : GAP_OF_FEW)) < table_unit(ui, TWO_LINES);
 }
 
 static Panel measure(const TableUi *ui, int narrow)
 {
     Panel p = { .sheets_h = has_sheet(ui, true) && has_sheet(ui, false) ? table_unit(ui, 40) : 0 };
+    measure_rows(ui, &p);
     for (int i = 0; i < ui->notes.choice_count; i++) {
         const ChoiceItem *c = &ui->notes.choice[i];
         if (!table_choices_is_shown(ui, c))
             continue;
-        const int w = cell_width(ui, c, narrow);
+        const int w = cell_width(ui, c, narrow, p.low);
         p.width[c->col] = max_int(p.width[c->col], w);
         p.cols = max_int(p.cols, c->col + 1);
-        p.rows = max_int(p.rows, c->row);
-        p.notes |= c->note[0] != '\0';
     }
     return p;
 }
@@ -102,7 +127,7 @@ static int place_columns(const Panel *p, int gap, int room, int *left)
 static Panel plan_in(const TableUi *ui, int room)
 {
     Panel p = measure(ui, 0);
-    p.gap = table_unit(ui, p.rows > 2 ? 4 : 8);
+    p.gap = table_unit(ui, p.rows > 2 ? GAP_OF_MANY : GAP_OF_FEW);
     (void)place_columns(&p, p.gap, room - 2 * p.gap, p.left);
     return p;
 }
@@ -129,8 +154,8 @@ static Rect panel_rect(const TableLook *look, const Panel *p)
     const int gap = p->gap;
     if (p->rows == 0 || table_carries(ui) || ui->going.replay.running || ui->going.gather_ms != 0)
         return (Rect){ 0, 0, 0, 0 };
-    const int fits = (felt.h - table_unit(ui, 44) - p->sheets_h) / p->rows - gap;
-    const int h = min_int(table_unit(ui, p->notes ? 44 : 40), fits), tall = p->sheets_h + p->rows * (h + gap) + gap;
+    const int h = min_int(table_unit(ui, p->notes ? 44 : 40), cell_fits(ui, p, gap)),
+              tall = p->sheets_h + p->rows * (h + gap) + gap;
     const int w = p->left[p->cols];
     Rect box = { felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
     if (ui->panel.log_open) /* what was said so far is read beside it */

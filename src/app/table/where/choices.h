@@ -6,10 +6,13 @@
 #include "app/table/look/ui.h"
 
 enum { MAX_COLS = 32 };
+/* In units: letters of what a cell is, usually and where it is low, and then what is left free beside them. */
+enum { CELL_UNITS = 16, CELL_LOW_UNITS = 14, CELL_LOW_PAD = 3 };
 typedef struct Panel {
     int cols, rows;
     int width[MAX_COLS]; /* in pixels, of the widest choice in each column */
     bool notes;          /* some have a second line */
+    bool low;            /* no cell is as high as two lines: what would be the second stands behind the first */
     int sheets_h;        /* height of the switch between two sheets of the grid; 0: there is one sheet */
     int gap, left[MAX_COLS + 1];
 } Panel;
