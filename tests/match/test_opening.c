@@ -19,6 +19,7 @@
 #include "record/review.h"
 #include "record/stats.h"
 #include "record/transcript.h"
+#include "record_text.h"
 
 enum { MOST = 4000, RECORD = 1 << 18 };
 
@@ -53,17 +54,6 @@ static void play_deals(Match *m, int deals, uint64_t seed)
             assert_true(help_next_deal(m));
         else if (help_whole_turn(m, &rng) == 0)
             fail_msg("%s: no move", match_game(m)->id);
-}
-
-static char *text_of(const Transcript *t)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = open_memstream(&text, &size);
-    assert_non_null(f);
-    assert_true(transcript_write(t, f));
-    fclose(f);
-    return text;
 }
 
 static bool read_text(const char *text, Transcript *t)

@@ -16,6 +16,7 @@
 #include "chance.h"
 #include "cli/review.h"
 #include "match_help.h"
+#include "record_text.h"
 #include "review_help.h"
 #include "rules/sabra/game.h"
 
@@ -409,17 +410,6 @@ static void same_transcript(const Transcript *a, const Transcript *b)
         assert_memory_equal(&a->move[i].move, &b->move[i].move, sizeof a->move[i].move);
         assert_int_equal(a->move[i].seat, b->move[i].seat);
     }
-}
-
-static char *text_of(const Transcript *t)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = open_memstream(&text, &size);
-    assert_non_null(f);
-    assert_true(transcript_write(t, f));
-    fclose(f);
-    return text;
 }
 
 /* Reads a record from memory; "" in why when it was read. */

@@ -13,6 +13,7 @@
 #include "match/match_inner.h"
 #include "match_help.h"
 #include "record/transcript.h"
+#include "record_text.h"
 
 enum { STEPS = 40, MOST = 400, RECORD = 1 << 16 };
 
@@ -22,17 +23,6 @@ static TextSink told(void)
 {
     why[0] = '\0';
     return text_sink(why, sizeof why);
-}
-
-static char *text_of(const Transcript *t)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = open_memstream(&text, &size);
-    assert_non_null(f);
-    assert_true(transcript_write(t, f));
-    fclose(f);
-    return text;
 }
 
 static bool read_bytes(const char *text, size_t size, Transcript *t)

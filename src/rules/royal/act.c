@@ -121,12 +121,9 @@ static void say_lead(Act *a)
 /* Where a card lies that nobody can lay any more, as far as it is seen. */
 static bool is_gone(const State *s, Face f)
 {
-    for (int x = 0; x < s->table.piece_count; x++)
-        if (face_eq(s->table.face[x], f)) {
-            const int kind = s->table.row.pile[piece_pile(&s->table, (Piece)x, NULL)].kind;
-            return kind == PILE_DISCARD || kind == PILE_TAKEN || kind == PILE_KITTY;
-        }
-    return false;
+    const int pile = royal_pile_of(s, f);
+    const int kind = pile >= 0 ? s->table.row.pile[pile].kind : PILE_NONE;
+    return kind == PILE_DISCARD || kind == PILE_TAKEN || kind == PILE_KITTY;
 }
 
 /* What it brings to play the card, and that nothing can follow it. */

@@ -192,3 +192,11 @@ bool royal_holds(const State *s, int seat, Face f)
             return true;
     return false;
 }
+
+int royal_pile_of(const State *s, Face f)
+{
+    for (int x = 0; x < s->table.piece_count; x++)
+        if (face_eq(s->table.face[x], f))
+            return piece_pile(&s->table, (Piece)x, NULL);
+    return -1;
+}

@@ -51,6 +51,8 @@ RoyalLead royal_lead_rule(const State *);
 bool royal_wanted(const State *, Face *next);
 /* Does the seat hold that card? Of a hand that is not to be seen: false. */
 bool royal_holds(const State *, int seat, Face);
+/* Where a card lies, as far as it is seen; -1: that is not known. */
+int royal_pile_of(const State *, Face);
 
 /* ---- check.c ---- */
 

@@ -3,15 +3,6 @@
 #include "rules/faces/card.h"
 #include "rules/royal/position.h"
 
-/* Where a card lies, as far as it is seen; -1: that is not known. */
-static int pile_of(const State *s, Face f)
-{
-    for (int x = 0; x < s->table.piece_count; x++)
-        if (face_eq(s->table.face[x], f))
-            return piece_pile(&s->table, (Piece)x, NULL);
-    return -1;
-}
-
 static const char *name_of(Face f, TextSink *out, char words[CARD_BYTES])
 {
     TextSink name = text_part(out, words, CARD_BYTES);
@@ -23,7 +14,7 @@ static const char *name_of(Face f, TextSink *out, char words[CARD_BYTES])
 static void say_stop(const State *s, Face last, const RunNote *n, TextSink *out)
 {
     const bool known = face_is_known(n->next);
-    const int pile = known ? pile_of(s, n->next) : -1;
+    const int pile = known ? royal_pile_of(s, n->next) : -1;
     const PileKind lies = pile >= 0 ? (PileKind)s->table.row.pile[pile].kind : PILE_NONE;
     char card[CARD_BYTES];
     if (!known)
@@ -40,7 +31,7 @@ static void say_stop(const State *s, Face last, const RunNote *n, TextSink *out)
 
 static void say_next(const State *s, const char *const *names, const RunNote *n, TextSink *out)
 {
-    const int pile = pile_of(s, n->next);
+    const int pile = royal_pile_of(s, n->next);
     const PileKind lies = pile >= 0 ? (PileKind)s->table.row.pile[pile].kind : PILE_NONE;
     const char *name = told_name(names, n->asked);
     char card[CARD_BYTES];

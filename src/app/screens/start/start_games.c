@@ -195,9 +195,15 @@ static void build_game(Scene *s, Rect r, CardLook look, int game)
 
 /* ---- what the screen calls ---- */
 
+/* As many as a plan has places for. */
+static int games_shown(void)
+{
+    return game_count < START_GAMES ? (int)game_count : START_GAMES;
+}
+
 void start_games_ask(Scene *s, StartAsk *ask)
 {
-    ask->games = game_count < START_GAMES ? (int)game_count : START_GAMES;
+    ask->games = games_shown();
     ask->card_w = least_card(s);
     ask->strip_h = strip_height(s, scene_px(s, UI_TEXT + 1));
     ask->brief_w = widest_title(scene_px(s, UI_SMALL)) + 2 * scene_px(s, CARD_PAD_MOST) + 2;
@@ -216,7 +222,7 @@ void start_games_head(Scene *s, const StartPlan *p)
 
 void start_games_build(Scene *s, const StartPlan *p, int first, int action)
 {
-    const int large = p->one_large ? first : 0, count = game_count < START_GAMES ? (int)game_count : START_GAMES;
+    const int large = p->one_large ? first : 0, count = games_shown();
     int narrowest = p->game[0].w, place = 0;
     for (int i = 0; i < count; i++)
         narrowest = p->game[i].w < narrowest ? p->game[i].w : narrowest;
@@ -231,7 +237,7 @@ void start_games_build(Scene *s, const StartPlan *p, int first, int action)
 
 void start_games_more(Scene *s, const StartPlan *p, const Scroll *scroll, int action)
 {
-    const int count = game_count < START_GAMES ? (int)game_count : START_GAMES, foot = p->view.y + p->view.h;
+    const int count = games_shown(), foot = p->view.y + p->view.h;
     int more = 0;
     for (int i = 0; i < count; i++)
         more += p->game[i].y + p->game[i].h / 2 - scroll->at > foot;
