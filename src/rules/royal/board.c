@@ -214,10 +214,15 @@ int royal_anted_squares(const OptionValues *v)
     return n;
 }
 
+int32_t royal_ante_on_square(const OptionValues *v)
+{
+    return v->v[ROYAL_ANTE_CHIPS] * v->v[ROYAL_ANTE_VALUE];
+}
+
 int32_t royal_ante_each(const OptionValues *v, bool dealer)
 {
     int times = dealer && v->v[ROYAL_DEALER_DOUBLE_ANTE] ? 2 : 1;
-    return times * v->v[ROYAL_ANTE_VALUE] * royal_anted_squares(v);
+    return times * royal_ante_on_square(v) * royal_anted_squares(v);
 }
 
 int32_t royal_first_stack(const OptionValues *v, int players)
