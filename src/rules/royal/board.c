@@ -214,9 +214,14 @@ int royal_anted_squares(const OptionValues *v)
     return n;
 }
 
+int royal_ante_chips(const OptionValues *v)
+{
+    return 1 + v->v[ROYAL_ANTE_CHIPS];
+}
+
 int32_t royal_ante_on_square(const OptionValues *v)
 {
-    return v->v[ROYAL_ANTE_CHIPS] * v->v[ROYAL_ANTE_VALUE];
+    return royal_ante_chips(v) * v->v[ROYAL_ANTE_VALUE];
 }
 
 int32_t royal_ante_each(const OptionValues *v, bool dealer)

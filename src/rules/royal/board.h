@@ -56,6 +56,8 @@ bool royal_has_pay_card(const RoyalLayout *, RoyalCards);
 /* Does everybody lay chips on this square in each deal? */
 bool royal_is_anted(const OptionValues *, int square);
 int royal_anted_squares(const OptionValues *);
+/* How many chips a player lays on one of them, but for a dealer who lays double. */
+int royal_ante_chips(const OptionValues *);
 /* What a player lays on one of them, but for a dealer who lays double; what a player lays on all together. */
 int32_t royal_ante_on_square(const OptionValues *);
 int32_t royal_ante_each(const OptionValues *, bool dealer);

@@ -18,6 +18,7 @@ static const OptionChoice supplies[] = { { "box_96", N_("a box, shared out") },
                                          { "unlimited", N_("without limit") },
                                          { NULL, NULL } };
 static const OptionChoice chips[] = { { "1", "1" }, { "5", "5" }, { "10", "10" }, { NULL, NULL } };
+static const OptionChoice ante_counts[] = { { "1", "1" }, { "2", "2" }, { "3", "3" }, { NULL, NULL } };
 static const OptionChoice ante_chip[] = { { "0", N_("the ante chip") }, { NULL, NULL } };
 static const OptionChoice broke[] = { { "out", N_("is out") }, { "rebuy", N_("buys more") }, { NULL, NULL } };
 static const OptionChoice ranks[] = { { "high", N_("above the king") },
@@ -183,13 +184,12 @@ static const Option options[ROYAL_OPTION_COUNT] = {
     [ROYAL_ANTE_VALUE] = { "ante_value", N_("Chip on each square"),
                            N_("The value of the chip that every player lays on every square."), start, OPT_NUMBER, 0, 0,
                            0, -1, chips, 1, NULL },
-    [ROYAL_ANTE_CHIPS] = NUMBER("ante_chips", N_("Chips on each square"),
-                                N_("How many chips every player lays on every square."), start, 1, 3, 1, 1, NULL),
     [ROYAL_CARD_PAY] = { "card_pay", N_("Points for a card left"),
                          N_("What a card left in hand costs where it costs anything."), ending, OPT_INT, 0, 50, 1, -1,
                          ante_chip, 0, idle_card_pay },
-    [ROYAL_DEALER_DOUBLE_ANTE] = SWITCH("dealer_double_ante", N_("Dealer lays double"),
-                                        N_("Whether the dealer lays twice as many chips on every square."), start, 0, NULL),
+    [ROYAL_DEALER_DOUBLE_ANTE] =
+        SWITCH("dealer_double_ante", N_("Dealer lays double"),
+               N_("Whether the dealer lays twice as many chips on every square."), start, 0, NULL),
     [ROYAL_ON_BROKE] = CHOICE("on_broke", N_("A player without chips"),
                               N_("What becomes of a player who cannot lay a chip on every square."), start, broke,
                               BROKE_OUT, idle_unlimited),
@@ -253,6 +253,8 @@ static const Option options[ROYAL_OPTION_COUNT] = {
                             endless, 10, NULL },
     [ROYAL_LEFTOVER] = CHOICE("leftover", N_("Chips left on the board"),
                               N_("What becomes of them when the match ends."), match, leftovers, LEFTOVER_SPLIT, NULL),
+    [ROYAL_ANTE_CHIPS] = CHOICE("ante_chips", N_("Chips on each square"),
+                                N_("How many chips every player lays on every square."), start, ante_counts, 0, NULL),
 };
 
 static const Preset presets[] = {
@@ -260,7 +262,8 @@ static const Preset presets[] = {
       N_("Five cards, a couple and a sequence to win, poker with bets, and bets on the aces."), "" },
     { "royal_letter", N_("Royal Rummy, to the letter"),
       N_("The same, but whoever holds the next card may keep it, and a block costs chips without ending the deal, as "
-         "the old rules are worded."), "may_withhold=1,blocked=pay_on" },
+         "the old rules are worded."),
+      "may_withhold=1,blocked=pay_on" },
     { "royal_rummy_only", N_("Royal Rummy, rummy hand only"), N_("The same without poker and without the aces."),
       "ace_betting=0,poker=0" },
     { "calliente", N_("Calliente"), N_("Another name for Royal Rummy; the rules are the same."), "" },

@@ -11,7 +11,6 @@ typedef enum RoyalOption {
     ROYAL_BOX_PER_VALUE,
     ROYAL_START_STACK,
     ROYAL_ANTE_VALUE,
-    ROYAL_ANTE_CHIPS,
     ROYAL_CARD_PAY,
     ROYAL_DEALER_DOUBLE_ANTE,
     ROYAL_ON_BROKE,
@@ -39,6 +38,7 @@ typedef enum RoyalOption {
     ROYAL_LOSER_PAY,
     ROYAL_MATCH_DEALS,
     ROYAL_LEFTOVER,
+    ROYAL_ANTE_CHIPS, /* one chip is 0 */
     ROYAL_OPTION_COUNT
 } RoyalOption;
 

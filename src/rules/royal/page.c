@@ -64,7 +64,7 @@ static void page_chips(const Rulebook *b)
     rulebook_changed(b, ROYAL_CHIP_SUPPLY);
     rulebook_changed(b, ROYAL_BOX_PER_VALUE);
     rulebook_changed(b, ROYAL_START_STACK);
-    const int32_t chips = rulebook_value(b, ROYAL_ANTE_CHIPS);
+    const int32_t chips = royal_ante_chips(b->now);
     if (chips == 1)
         rulebook_line(b, "Before each deal everybody lays a chip of {1} on every square.",
                       number(b, ROYAL_ANTE_VALUE, &n));
@@ -74,7 +74,8 @@ static void page_chips(const Rulebook *b)
     rulebook_changed(b, ROYAL_ANTE_VALUE);
     rulebook_changed(b, ROYAL_ANTE_CHIPS);
     if (chosen(b, ROYAL_DEALER_DOUBLE_ANTE))
-        rulebook_line(b, "The dealer lays {1}.", text_number(2 * chips).text);
+        rulebook_line(b, chips == 1 ? N_("The dealer lays two.") : N_("The dealer lays {1}."),
+                      text_number(2 * chips).text);
     rulebook_changed(b, ROYAL_DEALER_DOUBLE_ANTE);
     if (royal_may_rebuy(b->now))
         rulebook_line(b, "Whoever cannot lay them buys chips of the bank, as many as there were to begin with, and "

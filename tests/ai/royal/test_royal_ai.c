@@ -176,8 +176,10 @@ static Move plain_move(const RoyalRules *rules)
 
 static void imagined_deals_are_played_as_the_rules_play_them(void **unused)
 {
-    static const char *const more[] = { "", "royal_rummy_only,blocked=free,ace_rank=low",
-                                        "michigan,loser_pay=pot,ace_rank=low", "rummy_royal,next_lead=other_suit",
+    static const char *const more[] = { "",
+                                        "royal_rummy_only,blocked=free,ace_rank=low",
+                                        "michigan,loser_pay=pot,ace_rank=low",
+                                        "rummy_royal,next_lead=other_suit",
                                         "tripoley,card_pay=9,start_stack=100",
                                         "royal_rummy_only,blocked=pay_on,ante_chips=2",
                                         "tripoley,blocked=pay_on,card_pay=3" };

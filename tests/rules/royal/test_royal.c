@@ -843,6 +843,16 @@ static void a_block_is_paid_for_and_play_goes_on(void **unused)
     assert_int_equal(royal_stack(&s, 1), second - 10);
     assert_null(royal_table_why(&s, royal_card(&s, "9s")));
     assert_null(royal_table_why(&s, royal_card(&s, "4c")));
+    const char *const names[] = { "Anna", "Bo", "Cleo" };
+    char text[600];
+    TextSink out = text_sink(text, sizeof text);
+    help_describe(&royal_def, &s, 1, royal_card(&s, "4c"), 0, names, &out);
+    assert_string_equal(text, "Bo leads 4♣. The run stops. Nobody can begin another run as the rules "
+                              "have it: Bo leads a card of any suit. Anna pays 15 for the cards held. Bo pays 5 for "
+                              "the cards held. Cleo pays 13 for the cards held.");
+    out = text_sink(text, sizeof text);
+    help_announce(&royal_def, &s, 1, royal_card(&s, "4c"), names, &out);
+    assert_string_equal(text, "Nobody can begin another run: everybody pays for the cards held");
     royal_table_cards(&s, "4c");
     assert_int_equal(s.to_act, 1);
     assert_int_equal(on(&s, SQUARE_OUT), pot + 45 + 15 + 5 + 13); /* the third pays what it has left */

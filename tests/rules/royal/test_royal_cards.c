@@ -105,7 +105,6 @@ static const char *const defaults[ROYAL_OPTION_COUNT][2] = {
     { "box_per_value", "32" },
     { "start_stack", "200" },
     { "ante_value", "1" },
-    { "ante_chips", "1" },
     { "card_pay", "0" },
     { "dealer_double_ante", "0" },
     { "on_broke", "out" },
@@ -133,6 +132,7 @@ static const char *const defaults[ROYAL_OPTION_COUNT][2] = {
     { "loser_pay", "none" },
     { "match_deals", "10" },
     { "leftover", "split" },
+    { "ante_chips", "1" },
 };
 
 static void options_are_those_of_the_page(void **unused)

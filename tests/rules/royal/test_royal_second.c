@@ -23,8 +23,8 @@ enum { MATCHES = 12, MIXES = 300, MOST_DEALS = 12, MOST_LEGAL = 512, MOST_LISTED
 typedef struct Seen {
     int opened, uncovered, covered, carried, joined, dropped, kept_out, to_centre, corner_won, corner_stays, ace_dummy,
         swapped, pay_held, sold, sold_after_swap, nobody_bid, whole_stack, sequences, all_in_unasked, all_in, side_pots,
-        shared, raised, limit, unshown, all_checked, no_poker, for_the_pot, passed_lead, freed, paid_on, blocked, kept_back,
-        known_stop, paid_winner, paid_pot, paid_short, after_shared, after_blocked, rebuys, outs, dealer_out,
+        shared, raised, limit, unshown, all_checked, no_poker, for_the_pot, passed_lead, freed, paid_on, blocked,
+        kept_back, known_stop, paid_winner, paid_pot, paid_short, after_shared, after_blocked, rebuys, outs, dealer_out,
         broke_ends, split, last_poker, left_to_bank, seats[SLOW_SEATS + 1];
 } Seen;
 
@@ -832,7 +832,7 @@ static void poor_bettors(Rng *r, OptionValues *v)
     v->v[ROYAL_ACE_LATE_ENTRY] = rng_below(r, 4) ? LATE_CATCH_UP : LATE_NO;
     v->v[ROYAL_CHIP_SUPPLY] = SUPPLY_UNLIMITED;
     v->v[ROYAL_ANTE_VALUE] = 1;
-    v->v[ROYAL_ANTE_CHIPS] = 1;
+    v->v[ROYAL_ANTE_CHIPS] = 0;
     v->v[ROYAL_MATCH_DEALS] = 0;
 }
 
