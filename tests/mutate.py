@@ -282,7 +282,8 @@ class Build:
         self.needed = self.needed_libraries()
         # What a test says without any fault it says of a library that was linked as those with a fault are.
         self.unplanted = os.path.join(folder, name + "-unplanted")
-        os.makedirs(self.unplanted, exist_ok=True)
+        shutil.rmtree(self.unplanted, ignore_errors=True)  # another floor's library of an earlier source
+        os.makedirs(self.unplanted)
         self.link(self.unplanted, self.objects)
 
     def loads(self, program):
