@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 #include <sqlite3.h>
@@ -211,6 +213,36 @@ static void test_taken_back_later(void **state)
     expect_told(s, STORE_FINE, "");
     assert_int_equal(store_moved(s), 0);
     store_close(s);
+}
+
+static int count_statement(unsigned what, void *user, void *statement, void *text)
+{
+    (void)what, (void)statement, (void)text;
+    ++*(int *)user;
+    return 0;
+}
+
+/* How the disk is waited for is told to the database only where it changes; in memory never. */
+static void test_no_more_is_asked(void **state)
+{
+    (void)state;
+    static const struct {
+        StorePromise promise;
+        int on_disk, in_memory;
+    } calls[] = { { KEPT, 3, 2 }, { KEPT, 2, 2 }, { KEPT_SYNCED, 3, 2 }, { KEPT_SYNCED, 2, 2 }, { READS, 0, 0 } };
+    for (int on_disk = 0; on_disk < 2; on_disk++) {
+        Store *s = on_disk ? open_fine() : store_open("", NULL);
+        int statements = 0;
+        store_set_synced(s, true);
+        sqlite3_trace_v2(s->db, SQLITE_TRACE_STMT, count_statement, &statements);
+        for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+            Works w = { .answer = { SQLITE_OK } };
+            statements = 0;
+            assert_true(store_perform(s, work, &w, calls[i].promise));
+            assert_int_equal(statements, on_disk ? calls[i].on_disk : calls[i].in_memory);
+        }
+        store_close(s);
+    }
 }
 
 /* ---- too little memory ---- */
@@ -567,6 +599,66 @@ static void test_numbers_of_a_move(void **state)
     store_close(s);
 }
 
+/* A number of a result that can be none is the nearest that can be one. */
+static void test_numbers_of_a_result(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *column, *value;
+        StoredResult want;
+    } rows[] = {
+        { "points", "'3000000000 -3000000000'", { .points = { INT_MAX, INT_MIN } } },
+        { "points", "'2147483647  -2147483648'", { .points = { INT_MAX, INT_MIN } } },
+        { "points", "'- -7'", { .points = { 0, -7 }, .sat_out = 1 } },
+        { "points", "'5 -'", { .points = { 5, 0 }, .sat_out = 2 } },
+        { "points", "'-- five'", { .points = { 0, 0 } } },
+        { "points", "'8'", { .points = { 8, 0 } } },
+        { "hints", "'3000000000 -3'", { .hints = { INT_MAX, 0 }, .help_known = true } },
+        { "hints", "'1 2', take_backs = '3 4'", { .hints = { 1, 2 }, .take_backs = { 3, 4 }, .help_known = true } },
+        { "take_backs", "'3000000000 -3', hints = '0'", { .take_backs = { INT_MAX, 0 }, .help_known = true } },
+        { "turns", "3000000000", { .turns = INT_MAX } },
+        { "turns", "-1", { .turns = 0 } },
+        { "played_s", "31536000", { .played_s = 31536000 } },
+        { "played_s", "31536001", { .played_s = 31536000 } },
+        { "played_s", "-1", { .played_s = 0 } },
+        { "ended", "-1", { .ended = 0 } },
+        { "ended", "1", { .ended = 1 } },
+        { "practice", "2", { .practice = true } },
+        { "last", "1", { .last = true } },
+        { "winners", "512 + 256 + 1", { .winners = 257 } },
+        { "went_out", "512 + 256 + 2", { .went_out = 258 } },
+        { "match_winners", "512 + 256 + 4", { .match_winners = 260 } },
+        { "headline", "'said'", { .headline = "said" } },
+        { "figures", "'told'", { .figures = "told" } },
+    };
+    static StoredResult got;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        store_results_clear(s);
+        store_result_add(s, &(StoredResult){ .match = id, .seats = 2 });
+        set_column(s, "result", rows[i].column, rows[i].value);
+        StoredResult want = rows[i].want;
+        want.match = id;
+        want.seats = 2;
+        assert_int_equal(store_results(s, id, &got, 1), 1);
+        if (memcmp(&got, &want, sizeof got) != 0)
+            fail_msg("%s = %s is read otherwise", rows[i].column, rows[i].value);
+    }
+    static const struct {
+        const char *value;
+        int seats, deal;
+    } clamped[] = { { "-1", 0, 0 }, { "9", 9, 9 }, { "10", 9, 10 }, { "2147483648", 9, INT_MAX } };
+    for (size_t i = 0; i < sizeof clamped / sizeof *clamped; i++) {
+        set_column(s, "result", "seats", clamped[i].value);
+        set_column(s, "result", "deal", clamped[i].value);
+        assert_int_equal(store_results(s, id, &got, 1), 1);
+        assert_int_equal(got.seats, clamped[i].seats);
+        assert_int_equal(got.deal, clamped[i].deal);
+    }
+    store_close(s);
+}
+
 /* ---- lists ---- */
 
 /* As many as there is room for, and nothing behind. */
@@ -615,6 +707,137 @@ static void test_no_answer_wanted(void **state)
     store_close(s);
 }
 
+static void expect_note(Store *s, int64_t match, const char *key, const char *want)
+{
+    char text[32] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    assert_int_equal(store_note_get(s, match, key, &sink), want != NULL);
+    assert_string_equal(text, want ? want : "");
+}
+
+/* A note that is kept is kept once, under its name, and written over by nobody. */
+static void test_note_kept(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    store_note_keep(s, id, "rack"); /* nothing is there yet */
+    expect_note(s, id, STORE_KEPT_NOTE "rack", NULL);
+    for (int i = 0; i < 3; i++) {
+        store_note_set(s, id, "rack", (const char[]){ (char)('a' + i), '\0' });
+        store_note_keep(s, id, "rack");
+    }
+    expect_note(s, id, "rack", "c");
+    expect_note(s, id, STORE_KEPT_NOTE "rack", "a");
+    expect_note(s, id + 1, STORE_KEPT_NOTE "rack", NULL);
+    store_notes_forget(s, id, STORE_KEPT_NOTE);
+    expect_note(s, id, STORE_KEPT_NOTE "rack", NULL);
+    expect_note(s, id, "rack", "c");
+    store_close(s);
+}
+
+/* Whether the file is the one that was left, with nothing written by anybody else: a file system may tell the right
+ * time of a change only after some seconds, but never another size or number. */
+static void test_file_stands(void **state)
+{
+    (void)state;
+    static const struct {
+        int ago_s, size, number, changed;
+        bool stands;
+    } files[] = {
+        { 0, 0, 0, 0, true },     { 60, 0, 0, 0, true }, { 0, 0, 0, 1, true },
+        { 3, 0, 0, 1, true },     { 4, 0, 0, 1, false }, { 60, 0, 0, 1, false },
+        { 0, 4096, 0, 1, false }, { 0, 0, 1, 1, false }, { 0, 0, 1, 0, false },
+    };
+    Store *s = open_fine();
+    new_match(s);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        bool stands;
+        int64_t now;
+        do { /* a second may begin meanwhile */
+            store_signed(s);
+            now = store_seconds();
+            s->signed_at = now - files[i].ago_s;
+            s->sign.size += files[i].size;
+            s->sign.number += (uint64_t)files[i].number;
+            s->sign.changed -= files[i].changed;
+            stands = store_file_stands(s);
+        } while (store_seconds() != now);
+        assert_int_equal(stands, files[i].stands);
+        s->signed_at -= 60;
+        assert_int_equal(store_file_stands(s), files[i].stands); /* what was settled stays so */
+    }
+    store_signed(s);
+    s->log_sign.number++;
+    assert_false(store_file_stands(s));
+    s->log_sign = (FileSign){ 0 }; /* not known yet: the one that is there */
+    assert_true(store_file_stands(s));
+    assert_true(s->log_sign.there);
+    s->sign.number++;
+    s->is_temporary_copy = true; /* which has no name */
+    assert_true(store_file_stands(s));
+    s->is_temporary_copy = false;
+    store_signed(s);
+    store_close(s);
+}
+
+/* ---- what is in its place ---- */
+
+static bool nothing(const char *path)
+{
+    (void)path;
+    return true;
+}
+
+static bool open_file(const char *path)
+{
+    FILE *f = file_open(path, "wb");
+    return f && fclose(f) == 0 && chmod(path, 0644) == 0;
+}
+
+static bool link_to_nowhere(const char *path)
+{
+    return symlink("/nowhere", path) == 0;
+}
+
+static bool folder(const char *path)
+{
+    return mkdir(path, 0700) == 0;
+}
+
+static bool pipe_as_log(const char *path)
+{
+    char log[600];
+    snprintf(log, sizeof log, "%s-wal", path);
+    return mkfifo(log, 0600) == 0;
+}
+
+/* What a place is to the store before it is opened; a file that is ready is for nobody else's eyes. */
+static void test_places(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool (*make)(const char *path);
+        FolderState want;
+    } places[] = {
+        { "meldwell.db", nothing, FOLDER_READY },       { "meldwell.db", open_file, FOLDER_READY },
+        { "meldwell.db", link_to_nowhere, FOLDER_ODD }, { "meldwell.db", folder, FOLDER_ODD },
+        { "meldwell.db", pipe_as_log, FOLDER_ODD },     { "nowhere/meldwell.db", nothing, FOLDER_CLOSED },
+    };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char path[512];
+        struct stat st;
+        path_of(places[i].name, path);
+        assert_true(places[i].make(path));
+        assert_int_equal(store_folder_prepare(path), places[i].want);
+        if (places[i].want == FOLDER_READY)
+            assert_true(lstat(path, &st) == 0 && S_ISREG(st.st_mode) && (st.st_mode & 0777) == 0600);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+}
+
 /* What is kept beside the file is a copy of the file: without one there is none. */
 static void test_copy_of_what_is_there(void **state)
 {
@@ -652,6 +875,7 @@ int main(void)
         TEST(test_how_often_in_memory),
         TEST(test_how_often_read_only),
         TEST(test_taken_back_later),
+        TEST(test_no_more_is_asked),
         TEST(test_lack_of_memory),
         TEST(test_lack_of_memory_in_memory),
         TEST(test_waits),
@@ -664,8 +888,12 @@ int main(void)
         TEST(test_mark_of_none),
         TEST(test_numbers_of_a_match),
         TEST(test_numbers_of_a_move),
+        TEST(test_numbers_of_a_result),
         TEST(test_room),
         TEST(test_no_answer_wanted),
+        TEST(test_note_kept),
+        TEST(test_file_stands),
+        TEST(test_places),
         TEST(test_copy_of_what_is_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
