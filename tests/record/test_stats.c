@@ -95,6 +95,37 @@ static void test_nothing(void **state)
     store_close(store);
 }
 
+/* Whether all deals are of one game: of the first and of the last one too, of those alone that pass, and of none of
+ * them behind the last. */
+static void test_one_game_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *games; /* the letter of each deal's game; a large one was sat out, a point does not pass */
+        int game;
+        bool several;
+    } cases[] = {
+        { "", STATS_ANY, false },  { "a", 0, false },   { "aa", 0, false },  { "ab", STATS_ANY, true },
+        { "ba", STATS_ANY, true }, { "abb", -1, true }, { "aba", -1, true }, { "aab", -1, true },
+        { "Bab", -1, true },       { "Bbb", 1, false }, { "bbA", 1, false }, { "bB.b", 1, false },
+        { "A.", -1, false },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        StatsDeal deals[8];
+        StatsFilter filter = everything();
+        const Stats s = { .deal = deals, .count = (int)strlen(cases[i].games) };
+        bool several = !cases[i].several;
+        filter.practice = STATS_WITHOUT_PRACTICE;
+        for (int k = 0; k < 8; k++) {
+            const char of = k < s.count ? cases[i].games[k] : 'c';
+            deals[k] = (StatsDeal){ .sat_out = of == 'A' || of == 'B', .practice = of == '.' };
+            deals[k].key[STATS_GAME] = of == 'a' || of == 'A' ? 0 : of == 'c' ? 2 : 1;
+        }
+        assert_int_equal(stats_only_game(&s, &filter, &several), cases[i].game);
+        assert_int_equal(several, cases[i].several);
+    }
+}
+
 static bool has_line(const StatsFigures *f, const char *label)
 {
     StatsLine line[STATS_LINES];
@@ -817,6 +848,7 @@ int main(void)
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
         TEST(test_nothing),
+        TEST(test_one_game_alone),
         TEST(test_told_apart),
         TEST(test_right_way_up),
         TEST(test_preset_found),
