@@ -68,7 +68,7 @@ BINARY = re.compile(r"(?<= )(<=|>=|==|!=|&&|\|\||<<|>>|\+=|-=|\|=|&=|[<>+\-*/%&|
 EITHER = re.compile(r"(?:(?<=[=,?:] )|(?<=\()|(?<=return ))([\w.>\[\]-]+) [<>]=? ([\w.>\[\]-]+) \? "
                     r"(?:\1 : \2|\2 : \1)(?= ?[;,)\]}:])")
 LENGTH = re.compile(r"^ +(?:static |const |struct |unsigned )*\w+ [^=(\n]*\[$", re.MULTILINE)
-ROOM = re.compile(r"\bchar \w+\[[^\]\n]*$", re.MULTILINE)
+ROOM = re.compile(r"\bchar (?:\w+(?:\[[^\]\n]*\])?(?: = [^,;\n]*)?, )*\w+\[[^\]\n]*$", re.MULTILINE)
 STEP = re.compile(r"\+\+|--")
 NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 WORD = re.compile(r"\b(true|false)\b")
