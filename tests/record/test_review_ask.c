@@ -154,10 +154,73 @@ static void every_decision_is_asked_about(void **state)
     assert_true(reviewed >= 8 * DEALS && taken > 100 && left > 100 && elsewhere > 0 && of_tricks > 40);
 }
 
+/* ---- answers ---- */
+
+/* A match to its end, in a game whose matches are soon over. */
+static bool play_match(const GameDef *game, Transcript *t)
+{
+    MatchSetup setup;
+    Rng rng;
+    rng_seed(&rng, 9);
+    assert_true(help_setup_plain(&setup, game->id, 9));
+    Match *m = match_new(&setup, NULL, NULL, NULL);
+    for (int i = 0; i < 4 * MOST_TURNS && match_state(m)->phase != PHASE_MATCH_END; i++)
+        if (match_state(m)->phase == PHASE_DEAL_END ? !help_next_deal(m) : !play_turn(m, &rng))
+            break;
+    const bool over = match_state(m)->phase == PHASE_MATCH_END;
+    assert_true(!over || transcript_of_match(m, t, NULL));
+    match_close(m);
+    return over;
+}
+
+/* Whatever the computer would have done: nothing is better than to win the match, which is the last thing that the
+ * winner does in it; in any other decision, and of anybody else, the computer is heard. */
+static void expect_won(const Transcript *t, int deal, int *won)
+{
+    Review *r = review_open(t, deal, NULL);
+    assert_non_null(r);
+    for (int i = 0; i < r->count; i++) {
+        static AiAnswer answer;
+        const int seat = review_turn(r, i)->seat;
+        bool last = review_sheet(r)->match_over && (review_sheet(r)->winners >> seat & 1) != 0;
+        for (int k = i + 1; k < r->count; k++)
+            last = last && review_turn(r, k)->seat != seat;
+        answer = (AiAnswer){ .count = 1, .opinion = i % 3 == 2 ? AI_HARDLY : AI_DIFFERS, .why = "So it is." };
+        answer.move[0] = (Move){ .kind = MOVE_NONE };
+        review_answer(r, (uint32_t)(3 * i + 2), &answer);
+        assert_true(review_turn(r, i)->judged);
+        assert_int_equal(review_turn(r, i)->opinion, last ? AI_AGREES : answer.opinion);
+        assert_string_equal(r->part[i].why, last ? "It won the match: nothing better could be done." : "So it is.");
+        *won += last;
+    }
+    review_close(r);
+}
+
+static void whoever_wins_the_match_has_done_right(void **state)
+{
+    (void)state;
+    static Transcript t;
+    int won = 0, matches = 0;
+    for (size_t g = 0; g < game_count; g++)
+        if (review_offered(game_table[g]) && play_match(game_table[g], &t)) {
+            expect_won(&t, -1, &won);
+            if (t.deals > 1) {
+                const int before = won;
+                expect_won(&t, 0, &won);
+                assert_int_equal(won, before);
+            }
+            matches++;
+            transcript_free(&t);
+        }
+    print_message("%d matches, of which %d were won by a decision\n", matches, won);
+    assert_true(matches > 3 && won > 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_decision_is_asked_about),
+        cmocka_unit_test(whoever_wins_the_match_has_done_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

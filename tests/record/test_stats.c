@@ -13,6 +13,7 @@
 #include "played.h"
 #include "record/stats.h"
 #include "rules/five_hundred/position.h"
+#include "store/store_inner.h"
 
 static char dir[256];
 
@@ -91,6 +92,12 @@ static void test_nothing(void **state)
     stats_free(&s);
     stats_load(&s, NULL); /* no store at all */
     assert_int_equal(s.count, 0);
+    assert_false(s.cut);
+    stats_free(&s);
+    store_disconnect(store); /* as where there was not even memory for a database in memory */
+    stats_load(&s, store);
+    assert_int_equal(s.count, 0);
+    assert_true(s.cut);
     stats_free(&s);
     store_close(store);
 }
@@ -124,6 +131,39 @@ static void test_one_game_alone(void **state)
         assert_int_equal(stats_only_game(&s, &filter, &several), cases[i].game);
         assert_int_equal(several, cases[i].several);
     }
+}
+
+/* What the others had on average is rounded to the nearest, a half away from 0; those who sat out are no others. */
+static void test_mean_of_the_others(void **state)
+{
+    (void)state;
+    static const struct {
+        int points[4];
+        unsigned sat_out;
+        int others; /* of the first seat */
+    } cases[] = {
+        { { 9, 5, 6, 0 }, 8, 6 },  { { 9, -5, -6, 0 }, 8, -6 },  { { 9, 5, 6, 6 }, 0, 6 },
+        { { 9, 5, 5, 6 }, 0, 5 },  { { 9, -5, -5, -6 }, 0, -5 }, { { 9, -5, -6, -6 }, 0, -6 },
+        { { 9, 7, 0, 0 }, 12, 7 }, { { 9, 0, 0, 0 }, 14, 0 },    { { 9, 1, -1, 0 }, 8, 0 },
+        { { 9, 1, 0, 0 }, 8, 1 },  { { 9, -1, 0, 0 }, 8, -1 },
+    };
+    Store *store = store_open(dir, NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        StoredResult r = { .match =
+                               add_match(store, "gin", "standard", "A,computer:easy:X,computer:easy:Y,computer:easy:Z"),
+                           .seats = 4,
+                           .sat_out = (uint16_t)cases[i].sat_out };
+        memcpy(r.points, cases[i].points, sizeof cases[i].points);
+        store_result_add(store, &r);
+    }
+    Stats s;
+    stats_load(&s, store);
+    assert_int_equal(s.count, sizeof cases / sizeof *cases);
+    for (int i = 0; i < s.count; i++)
+        assert_int_equal(s.deal[i].others, cases[i].others);
+    assert_false(s.cut);
+    stats_free(&s);
+    store_close(store);
 }
 
 static bool has_line(const StatsFigures *f, const char *label)
@@ -849,6 +889,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_nothing),
         TEST(test_one_game_alone),
+        TEST(test_mean_of_the_others),
         TEST(test_told_apart),
         TEST(test_right_way_up),
         TEST(test_preset_found),
