@@ -604,6 +604,37 @@ static void test_file_lost_meanwhile(void **state)
     store_close(s);
 }
 
+static void count_wake(void *user)
+{
+    atomic_fetch_add((atomic_int *)user, 1);
+}
+
+/* The past wakes who waits for it once, when it has come; without a store it is not waited for. */
+static void test_past_wakes(void **state)
+{
+    atomic_int woken = 0;
+    int lines;
+    (void)state;
+    const int64_t id = make_long(marriage(), 2500);
+    Store *s = store_open(dir, NULL);
+    Match *m = match_resume_behind(s, id, LONG - 10, count_wake, &woken, NULL);
+    assert_non_null(m->past);
+    assert_int_equal(await_past(m, &lines), EARLIER_CAME);
+    assert_int_equal(atomic_load(&woken), 1);
+    match_close(m);
+    m = resume(s, id);
+    m->written.store = NULL;
+    for (int i = 0; i < 2; i++) {
+        lines = 7;
+        assert_int_equal(match_earlier(m, &lines), EARLIER_THERE);
+        assert_int_equal(lines, 0);
+        assert_true(m->past != NULL && m->past->dropped && m->past->twin == NULL);
+        m->written.store = s; /* and it stays so */
+    }
+    match_close(m);
+    store_close(s);
+}
+
 /* Closed at any moment of it. */
 static void test_closed_meanwhile(void **state)
 {
@@ -634,6 +665,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_marks_not_believed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_unlikely_marks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_file_lost_meanwhile, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_past_wakes, setup, teardown),
         cmocka_unit_test_setup_teardown(test_closed_meanwhile, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "match/hand_aid.h"
 #include "match/match_inner.h"
 #include "match_help.h"
 
@@ -345,6 +346,32 @@ static void when_the_note_is_written(void **state)
     assert_false(turn_clock_at(&c, &p, 16499));
 }
 
+/* ---- what is found of a hand ---- */
+
+/* Where no seat is meant, or no move, nothing is said or found. */
+static void nothing_is_found_of_nobodys_hand(void **state)
+{
+    (void)state;
+    static HandMelds melds;
+    State s;
+    OptionValues v;
+    const GameDef *game = game_table[game_find("kalooki")];
+    const Move draw = { .kind = MOVE_DRAW };
+    options_default(game->options, &v);
+    game->rules.start(&s, &v, 3, 1);
+    assert_true(aid_knows_melds(game));
+    for (int seat = -1; seat <= 3; seat++)
+        for (int n = -2; n <= 1; n++) {
+            char text[400] = "";
+            TextSink out = text_sink(text, sizeof text);
+            aid_hint_say(&s, seat, &draw, n, HINT_REASON, &out);
+            assert_true(text[0] == '\0' || (n == 1 && seat >= 0 && seat < 3));
+            assert_true(text[0] != '\0' || n < 1 || seat != s.to_act);
+            if (seat < 0 || seat >= 3)
+                assert_int_equal(aid_melds(&s, seat, 0, &melds), 0);
+        }
+}
+
 /* ---- sets of a hand ---- */
 
 /* As it is said: a set counts while all of it lies together, and then ends before its first and behind its last. */
@@ -409,6 +436,7 @@ int main(void)
         cmocka_unit_test(what_is_over_is_taken_from_the_reserve),
         cmocka_unit_test(the_note_of_the_clock),
         cmocka_unit_test(when_the_note_is_written),
+        cmocka_unit_test(nothing_is_found_of_nobodys_hand),
         cmocka_unit_test(where_sets_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

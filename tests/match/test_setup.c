@@ -283,6 +283,10 @@ static void left_to_others(void **state)
         m->play.state.phase = cases[i].phase;
         memset(m->play.view_fresh, 0, sizeof m->play.view_fresh);
         assert_int_equal(match_is_left_to_others(match_seat(m)), cases[i].left);
+        assert_string_equal(match_end_refusal(match_seat(m)),
+                            cases[i].phase == PHASE_MATCH_END
+                                ? "The match is over."
+                                : "No deal has been finished yet: there are no standings.");
         match_end_here(m); /* kept nowhere: nothing comes of it */
         match_finish_alone(m);
         match_close(m);

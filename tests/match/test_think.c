@@ -314,6 +314,41 @@ static void the_rest_of_a_plan_stands(void **state)
     end();
 }
 
+/* ---- the thread itself ---- */
+
+/* An answer is taken once, by whoever asks for what was asked; any other answer is none of theirs. */
+static void an_answer_is_taken_once(void **state)
+{
+    (void)state;
+    static AiAnswer out;
+    begin("A,B");
+    ThinkThread *t = think_of.thinker;
+    const ThinkJob job = { .kind = THINK_CHOOSE, .ai = &told, .tag = 9 };
+    for (int way = 0; way < 2; way++) {
+        Move moves[MAX_PLAN];
+        assert_false(think_thread_has(t, THINK_CHOOSE, 9));
+        think_thread_start(t, &job);
+        assert_true(think_thread_has(t, THINK_CHOOSE, 9));
+        assert_false(think_thread_has(t, THINK_CHOOSE, 8) || think_thread_has(t, THINK_HINT, 9));
+        await(way + 1, way + 1);
+        assert_true(think_thread_has(t, THINK_CHOOSE, 9));
+        assert_false(think_thread_answer(t, THINK_CHOOSE, 8, &out) || think_thread_answer(t, THINK_MOST, 9, &out));
+        assert_int_equal(think_thread_take(t, THINK_HINT, 9, moves), -1);
+        assert_int_equal(think_thread_take(t, THINK_CHOOSE, 8, moves), -1);
+        if (way == 0) {
+            assert_true(think_thread_answer(t, THINK_CHOOSE, 9, &out));
+            assert_int_equal(out.count, 1);
+            assert_true(move_same(&out.move[0], &answer[0]) && out.opinion == AI_SILENT && out.why[0] == '\0');
+        } else {
+            assert_int_equal(think_thread_take(t, THINK_CHOOSE, 9, moves), 1);
+            assert_true(move_same(&moves[0], &answer[0]));
+        }
+        assert_false(think_thread_has(t, THINK_CHOOSE, 9) || think_thread_answer(t, THINK_CHOOSE, 9, &out));
+        assert_int_equal(think_thread_take(t, THINK_CHOOSE, 9, moves), -1);
+    }
+    end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +359,7 @@ int main(void)
         cmocka_unit_test(a_plan_is_hurried_or_dropped),
         cmocka_unit_test(plans_are_counted),
         cmocka_unit_test(the_rest_of_a_plan_stands),
+        cmocka_unit_test(an_answer_is_taken_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -196,6 +196,29 @@ static void expect_won(const Transcript *t, int deal, int *won)
     review_close(r);
 }
 
+/* A deal that is not there cannot be reviewed: the sentence says which there are. */
+static void only_finished_deals_are_reviewed(void **state)
+{
+    (void)state;
+    static Transcript t;
+    static const struct {
+        int deals, deal;
+        const char *why;
+    } cases[] = { { 0, 0, "Nothing of this match is finished yet." },
+                  { 0, -1, "Nothing of this match is finished yet." },
+                  { 1, 1, "There is no finished deal 2 in this match: it has 1." },
+                  { 1, 7, "There is no finished deal 8 in this match: it has 1." } };
+    assert_true(play(&kalooki_def, 2, &t));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char why[200] = "";
+        TextSink error = text_sink(why, sizeof why);
+        t.deals = cases[i].deals;
+        assert_null(review_open(&t, cases[i].deal, &error));
+        assert_string_equal(why, cases[i].why);
+    }
+    transcript_free(&t);
+}
+
 static void whoever_wins_the_match_has_done_right(void **state)
 {
     (void)state;
@@ -220,6 +243,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_decision_is_asked_about),
+        cmocka_unit_test(only_finished_deals_are_reviewed),
         cmocka_unit_test(whoever_wins_the_match_has_done_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,6 +38,7 @@ static void path_of(const char *name, char path[512])
     snprintf(path, 512, "%s/%s", dir, name);
 }
 
+/* "": nothing is told. */
 static void expect_told(const Store *s, StoreHealth health, const char *part)
 {
     assert_int_equal(store_health(s), health);
@@ -153,6 +154,61 @@ static void test_how_often(void **state)
         help_remove(dir);
         assert_true(folder_make(dir));
     }
+}
+
+/* Damaged, and not there any more: what is told is that somebody removed it, and all goes into a new file. */
+static void test_damaged_and_gone(void **state)
+{
+    (void)state;
+    char path[512];
+    Works w = { .answer = { SQLITE_CORRUPT } };
+    Store *s = open_fine();
+    store_set(s, "kept", "yes");
+    path_of("meldwell.db", path);
+    file_remove(path);
+    const int moved = store_moved(s);
+    assert_true(store_perform(s, work, &w, KEPT));
+    assert_int_equal(w.calls, 2);
+    assert_true(store_moved(s) > moved);
+    expect_told(s, STORE_FINE, "was removed while it was open. A new file holds everything.");
+    assert_true(s->on_disk && has_setting(s, "kept"));
+    store_close(s);
+}
+
+/* Where a thousand files are kept already there is no name for another. */
+static void test_no_name_is_left(void **state)
+{
+    (void)state;
+    enum { NAMES = 999 };
+    char path[512], name[64];
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    add_moves(s, id, 2, false);
+    store_disconnect(s); /* leaves the log and the mark */
+    store_close(s);
+    for (int i = 1; i <= NAMES; i++) {
+        snprintf(name, sizeof name, "meldwell.db.damaged-%d", i);
+        path_of(name, path);
+        fclose(file_open(path, "wb"));
+    }
+    path_of("meldwell.db-wal", path);
+    file_remove(path); /* the last moves are lost, and file and log cannot be kept as they are */
+    s = store_open(dir, NULL);
+    assert_int_equal(store_health(s), STORE_FINE);
+    assert_string_equal(store_message(s),
+                        "The last moves before Meldwell ended are lost: the file of saved games was damaged.");
+    Works w = { .answer = { SQLITE_CORRUPT } };
+    assert_true(store_perform(s, work, &w, KEPT));
+    expect_told(s, STORE_UNSAVED, "its file is damaged and cannot be set aside");
+    assert_false(s->on_disk);
+    store_close(s);
+    path_of("meldwell.db.damaged-999", path);
+    file_remove(path);
+    s = open_fine();
+    w = (Works){ .answer = { SQLITE_CORRUPT } };
+    assert_true(store_perform(s, work, &w, KEPT));
+    expect_told(s, STORE_FINE, "It is kept as meldwell.db.damaged-999,");
+    store_close(s);
 }
 
 /* In memory there is no other place to go. */
@@ -872,6 +928,8 @@ int main(void)
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
         TEST(test_how_often),
+        TEST(test_damaged_and_gone),
+        TEST(test_no_name_is_left),
         TEST(test_how_often_in_memory),
         TEST(test_how_often_read_only),
         TEST(test_taken_back_later),
