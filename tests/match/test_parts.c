@@ -424,6 +424,72 @@ static void where_sets_end(void **state)
     assert_true(some > ROUNDS / 4);
 }
 
+/* ---- at a seat ---- */
+
+/* A hand is arranged and sorted by whoever holds it here, and by nobody else. */
+static void nobody_arranges_the_hand_of_another(void **state)
+{
+    (void)state;
+    MatchSetup setup;
+    assert_true(help_setup_of(&setup, "gin", "A,computer", "standard", 2));
+    for (int viewer = -1; viewer <= 2; viewer++)
+        for (int sorted = 0; sorted < 2; sorted++) {
+            Match *m = match_new(&setup, NULL, NULL, NULL);
+            MatchSeat *seat = match_seat(m);
+            const SeatHand *hand = seat_hand(seat, viewer);
+            Piece pieces[MAX_PIECES];
+            const uint8_t gap[MAX_PIECES] = { 0, 2 };
+            const int n = hand->count;
+            assert_int_equal(n > 0, viewer == 0);
+            for (int i = 0; i < n; i++)
+                pieces[i] = hand->piece[n - 1 - i];
+            if (sorted)
+                seat_hand_sort(seat, viewer, SORT_RANK);
+            else
+                seat_hand_set(seat, viewer, pieces, n, gap);
+            for (int i = 0; i < setup.seats; i++)
+                assert_int_equal(m->hands.hand[i].chosen, i == viewer && viewer == 0);
+            if (viewer == 0 && !sorted) {
+                hand = seat_hand(seat, viewer);
+                assert_memory_equal(hand->piece, pieces, (size_t)n);
+                assert_int_equal(hand->gap[pieces[0]], 0);
+                assert_int_equal(hand->gap[pieces[1]], 2);
+            }
+            match_close(m);
+        }
+}
+
+/* The moves of a computer are shown one by one, or all at once. */
+static void the_next_is_shown_or_all(void **state)
+{
+    (void)state;
+    MatchSetup setup;
+    assert_true(help_setup_of(&setup, "kalooki", "computer:easy:X,computer:easy:Y", "standard", 2));
+    for (int all = 0; all < 2; all++) {
+        Match *m = match_new(&setup, NULL, NULL, NULL);
+        MatchSeat *seat = match_seat(m);
+        assert_false(seat_next(seat, all != 0)); /* nothing is known yet */
+        assert_int_equal(seat_coming(seat).moves, 0);
+        int n = 0, before = 0;
+        for (int i = 0; i < 100 && n < 2; i++) { /* on to a turn of several moves */
+            while (seat_next(seat, true))
+                ;
+            while (seat_think(seat, false))
+                ;
+            n = seat_coming(seat).moves;
+            before = seat_moment(seat).moves;
+        }
+        assert_true(n > 1);
+        assert_true(seat_next(seat, all != 0));
+        assert_int_equal(seat_moment(seat).moves - before, all ? n : 1);
+        assert_int_equal(seat_coming(seat).moves, all ? 0 : n - 1);
+        while (!all && seat_coming(seat).moves > 0)
+            assert_true(seat_next(seat, false));
+        assert_int_equal(seat_moment(seat).moves - before, n);
+        match_close(m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -438,6 +504,8 @@ int main(void)
         cmocka_unit_test(when_the_note_is_written),
         cmocka_unit_test(nothing_is_found_of_nobodys_hand),
         cmocka_unit_test(where_sets_end),
+        cmocka_unit_test(nobody_arranges_the_hand_of_another),
+        cmocka_unit_test(the_next_is_shown_or_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
