@@ -4,7 +4,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -314,6 +316,37 @@ static void the_rest_of_a_plan_stands(void **state)
     end();
 }
 
+/* What the rules refuse is reported to whoever looks at the program's output, once for each match, and what stands in
+ * is played. */
+static void what_is_refused_is_reported_once(void **state)
+{
+    (void)state;
+    char said[1000] = "";
+    bool played[2];
+    Move next;
+    begin("computer,computer");
+    Play *p = &match->play;
+    FILE *out = tmpfile();
+    const int before = dup(STDERR_FILENO);
+    assert_true(out != NULL && before >= 0 && dup2(fileno(out), STDERR_FILENO) >= 0);
+    for (int i = 0; i < 2; i++) {
+        p->version++;
+        think_begin(&think_of, p);
+        await(i + 1, i + 1);
+        played[i] = think_next(&think_of, p, &next) && think_of.reported &&
+                    !p->game->rules.check(&p->state, p->state.to_act, next).why;
+    }
+    fflush(stderr);
+    dup2(before, STDERR_FILENO);
+    close(before);
+    rewind(out);
+    assert_true(fread(said, 1, sizeof said - 1, out) > 0);
+    fclose(out);
+    assert_true(played[0] && played[1]);
+    assert_string_equal(said, "meldwell: an opponent's move was refused in gin, turn 1 of seed 4\n");
+    end();
+}
+
 /* ---- the thread itself ---- */
 
 /* An answer is taken once, by whoever asks for what was asked; any other answer is none of theirs. */
@@ -359,6 +392,7 @@ int main(void)
         cmocka_unit_test(a_plan_is_hurried_or_dropped),
         cmocka_unit_test(plans_are_counted),
         cmocka_unit_test(the_rest_of_a_plan_stands),
+        cmocka_unit_test(what_is_refused_is_reported_once),
         cmocka_unit_test(an_answer_is_taken_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
