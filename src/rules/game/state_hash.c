@@ -69,11 +69,23 @@ static void hash_number(Hash *h, const uint8_t *at, int unit)
     }
 }
 
+static bool is_hashed(const State *s, const OwnField *f)
+{
+    bool set = !f->later;
+    for (int at = f->at; !set && at < f->at + f->size; at++)
+        set = s->own.byte[at] != 0;
+    return set && !f->unhashed;
+}
+
 static void hash_own(Hash *h, const State *s, const OwnBlock *own)
 {
     for (int i = 0; own && i < own->count; i++) {
         const OwnField *f = &own->field[i];
-        for (int at = f->at; !f->unhashed && at < f->at + f->size; at += f->unit)
+        if (!is_hashed(s, f))
+            continue;
+        if (f->later)
+            hash_u8(h, (uint8_t)i); /* which of those that may be missing */
+        for (int at = f->at; at < f->at + f->size; at += f->unit)
             hash_number(h, s->own.byte + at, f->unit);
     }
 }
