@@ -57,6 +57,15 @@ static void all_of_conquian_comes_out(void **unused)
     assert_int_equal(count.passed, 24);
 }
 
+static void the_house_rules_of_gin_come_out(void **unused)
+{
+    VectorCount count = run_file("gin-vectors.txt");
+    (void)unused;
+    assert_int_equal(count.failed, 0);
+    assert_int_equal(count.skipped, 0);
+    assert_int_equal(count.passed, 24);
+}
+
 static VectorResult run_line(const char *line, char *text, size_t size)
 {
     TextSink why = text_sink(text, size);
@@ -176,9 +185,10 @@ static void each_argument_of(char *line, TryArgument run)
 
 static void each_argument(TryArgument run)
 {
-    static const char *const files[] = { EXAMPLES "tile-rummy-vectors.txt", EXAMPLES "card-vectors.txt" };
+    static const char *const files[] = { EXAMPLES "tile-rummy-vectors.txt", EXAMPLES "card-vectors.txt",
+                                         EXAMPLES "gin-vectors.txt" };
     static char line[LONG_LINE];
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         FILE *in = fopen(files[i], "r");
         assert_non_null(in);
         while (fgets(line, sizeof line, in))
@@ -529,6 +539,7 @@ int main(void)
         cmocka_unit_test(all_of_the_tile_games_comes_out),
         cmocka_unit_test(all_of_the_card_games_comes_out),
         cmocka_unit_test(all_of_conquian_comes_out),
+        cmocka_unit_test(the_house_rules_of_gin_come_out),
         cmocka_unit_test(results_are_compared_exactly),
         cmocka_unit_test(lines_that_are_no_examples_fail_with_a_sentence),
         cmocka_unit_test(nonsense_is_an_error_in_every_argument),

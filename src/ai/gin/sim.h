@@ -12,6 +12,7 @@ typedef struct GinSim {
     uint8_t passes;               /* the card turned up was declined so often; 2 and more: it is over with that */
     uint8_t ended_by;             /* GinEnd */
     uint8_t ended;                /* side that has ended the round */
+    uint8_t exchanges;            /* turns running that only exchanged the top discard */
 } GinSim;
 
 /* May the side to act take the top discard? */

@@ -69,22 +69,23 @@ static void hash_number(Hash *h, const uint8_t *at, int unit)
     }
 }
 
-static bool is_hashed(const State *s, const OwnField *f)
+static bool is_zero(const State *s, const OwnField *f)
 {
-    bool set = !f->later;
-    for (int at = f->at; !set && at < f->at + f->size; at++)
-        set = s->own.byte[at] != 0;
-    return set && !f->unhashed;
+    for (int at = f->at; at < f->at + f->size; at++)
+        if (s->own.byte[at] != 0)
+            return false;
+    return true;
 }
 
+/* A late field says which it is, so that no two of them are taken for each other. */
 static void hash_own(Hash *h, const State *s, const OwnBlock *own)
 {
     for (int i = 0; own && i < own->count; i++) {
         const OwnField *f = &own->field[i];
-        if (!is_hashed(s, f))
+        if (f->unhashed || (f->late && is_zero(s, f)))
             continue;
-        if (f->later)
-            hash_u8(h, (uint8_t)i); /* which of those that may be missing */
+        if (f->late)
+            hash_u8(h, (uint8_t)i);
         for (int at = f->at; at < f->at + f->size; at += f->unit)
             hash_number(h, s->own.byte + at, f->unit);
     }

@@ -21,6 +21,16 @@ const Reason gin_stock_down = { "gin.stock-down", "stock_down",
 const Reason gin_stock_left = { "gin.stock-left", "stock_left",
                                 N_("The round does not end like this while there are cards to draw."),
                                 .topic = "void" };
+const Reason gin_closed = { "gin.closed", "closed",
+                            REASON_BY_NUMBER(N_("The last turn only exchanged the top discard: nobody takes it before "
+                                                "somebody has drawn from the stock."),
+                                             N_("The last {1} turns only exchanged the top discard: nobody takes it "
+                                                "before somebody has drawn from the stock.")),
+                            .topic = "exchanges", .figures = 1 };
+const Reason gin_nothing_left = { "gin.nothing-left", "stock_down",
+                                  N_("The last two cards of the stock are not drawn, and the discards are closed: end "
+                                     "the round."),
+                                  .topic = "void" };
 const Reason gin_not_in_hand = { "gin.not-in-hand", "not_in_hand", N_("You do not hold that card."), .topic = "turn" };
 const Reason gin_throw_back = { "gin.throw-back", "throw_back",
                                 N_("The card you have just taken may not be thrown in the same turn."),
