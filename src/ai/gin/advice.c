@@ -1,6 +1,8 @@
 /* What a hint of Gin Rummy says: the decision, and the reason that can be seen in the cards. */
 #include "ai/gin/advice.h"
 
+#include <limits.h>
+
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
@@ -75,7 +77,8 @@ static void say_knock(const GinSight *s, int card, int left, TextSink *out)
     enum { IN_REACH = 25 };
     char words[GIN_WORDS];
     const State *seen = s->seen;
-    const int need = gin_option(seen, GIN_TARGET) - seen->seat[s->seat].total;
+    const int to_go = gin_option(seen, GIN_TARGET) - seen->seat[s->seat].total;
+    const int need = gin_is_hollywood(seen) ? INT_MAX : to_go; /* there one round decides little */
     (void)gin_card_words(out, card, words);
     if (left == 0 && gin_option(seen, GIN_GIN_BONUS) * s->times >= need)
         text_say(out, "Throw {1} and go gin: it wins the match.", words);

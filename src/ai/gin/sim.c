@@ -129,8 +129,9 @@ int gin_sim_play(GinSim *t, const GinTaste *const taste[2], int turns)
 
 /* ---- what came of it ---- */
 
-int gin_sim_points(const GinSim *t, const OptionValues *options, int times)
+int gin_sim_points(const GinSim *t, const OptionValues *options, int times, int *boxes)
 {
+    *boxes = 0;
     if (t->ended_by == GIN_VOID || t->ended_by == GIN_RUNNING)
         return 0;
     const bool around = t->side[0].around;
@@ -141,5 +142,6 @@ int gin_sim_points(const GinSim *t, const OptionValues *options, int times)
     round.other = round.knocker == 0 ? gin_left(other, around)
                                      : gin_left_laid_off(other, around, meld, gin_split(winner, around, meld), &off);
     const GinPoints p = gin_score_round(options, &round);
+    *boxes = gin_boxes_of(options, &round);
     return (t->ended == 0) != p.undercut ? p.points : -p.points;
 }

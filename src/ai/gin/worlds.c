@@ -153,11 +153,12 @@ static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTast
     else
         gin_sim_throw(&world, way.card);
     *played += gin_sim_play(&world, taste, MOST_TURNS);
-    const int points = gin_sim_points(&world, &t->sight->seen->options, t->sight->times);
-    const double chance = gin_standing_after(t->standing, points);
+    int boxes;
+    const int points = gin_sim_points(&world, &t->sight->seen->options, t->sight->times, &boxes);
+    const double chance = gin_standing_after(t->standing, points, boxes);
     tally->worlds++;
     tally->chances += chance;
-    tally->won += way.knocks && gin_standing_wins(t->standing, points);
+    tally->won += way.knocks && gin_standing_wins(t->standing, points, boxes);
     return 100 * chance;
 }
 

@@ -22,10 +22,9 @@ const Reason gin_stock_left = { "gin.stock-left", "stock_left",
                                 N_("The round does not end like this while there are cards to draw."),
                                 .topic = "void" };
 const Reason gin_closed = { "gin.closed", "closed",
-                            REASON_BY_NUMBER(N_("The last turn only exchanged the top discard: nobody takes it before "
-                                                "somebody has drawn from the stock."),
-                                             N_("The last {1} turns only exchanged the top discard: nobody takes it "
-                                                "before somebody has drawn from the stock.")),
+                            REASON_BY_NUMBER(
+                                "After {1} exchange of the top discard somebody must draw from the stock first.",
+                                "After {1} exchanges of the top discard somebody must draw from the stock first."),
                             .topic = "exchanges", .figures = 1 };
 const Reason gin_nothing_left = { "gin.nothing-left", "stock_down",
                                   N_("The last two cards of the stock are not drawn, and the discards are closed: end "
