@@ -63,7 +63,7 @@ static void all_of_our_own_comes_out(void **unused)
     static const struct {
         const char *file;
         int passed;
-    } own[] = { { "royal-vectors.txt", 9 } };
+    } own[] = { { "gin-vectors.txt", 24 }, { "royal-vectors.txt", 9 } };
     (void)unused;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         VectorCount count = run_file(own[i].file);
@@ -205,9 +205,10 @@ static void each_argument_of(char *line, TryArgument run)
 
 static void each_argument(TryArgument run)
 {
-    static const char *const files[] = { EXAMPLES "tile-rummy-vectors.txt", EXAMPLES "card-vectors.txt" };
+    static const char *const files[] = { EXAMPLES "tile-rummy-vectors.txt", EXAMPLES "card-vectors.txt",
+                                         EXAMPLES "gin-vectors.txt" };
     static char line[LONG_LINE];
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         FILE *in = fopen(files[i], "r");
         assert_non_null(in);
         while (fgets(line, sizeof line, in))

@@ -263,7 +263,7 @@ typedef struct DealNote {
     uint8_t begins; /* seat */
 } DealNote;
 
-enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_COME_LINES = 2, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 10 };
+enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_COME_LINES = 4, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 10 };
 
 /* A second sheet beside the points, for the same seats: money, chips. */
 typedef struct SideTable {

@@ -14,8 +14,7 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
 
 static int piece_points(const State *s, Face f)
 {
-    (void)s;
-    return gin_card_points(f);
+    return gin_card_points(f, gin_goes_round(s));
 }
 
 static const char *const phases[] = { "upcard", "draw", "layoff" };
@@ -43,7 +42,7 @@ const GameDef gin_def = {
     .stages = gin_stages,
     .example = gin_example,
     .rules = {
-        .version = 1,
+        .version = 2,
         .start = start,
         .check = gin_check,
         .apply = gin_apply,
