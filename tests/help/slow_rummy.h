@@ -30,7 +30,7 @@ typedef struct SlowCard {
 typedef struct SlowRules {
     bool basic, top_free, no_throw_back, final_discard, needs_meld, same_suit, swap, joker_fifteen, ace_high, one_meld,
         reshuffle, doubles;
-    int packs, jokers, hand, turns, out_bonus, target, rounds;
+    int packs, jokers, hand, turns, out_bonus, target, rounds, exchange_limit;
 } SlowRules;
 
 /* Of a run the place of its first card, 1 .. 14; what every card of it stands for. */
@@ -54,10 +54,11 @@ typedef struct SlowRummy {
     bool laid[SLOW_PILES];
     SlowMeld meld[SLOW_PILES];
     int taken, lowest, must, melds; /* of this turn; lowest and must: -1 none */
-    bool drew;
-    bool opened[SLOW_SEATS]; /* has melded */
-    bool fresh;              /* who plays had laid nothing when the turn began */
-    bool ever[SLOW_SEATS];   /* has laid any card */
+    bool drew, laid_now;            /* laid_now: some card in this turn */
+    int exchanged;                  /* turns running that took the top discard, laid nothing and threw */
+    bool opened[SLOW_SEATS];        /* has melded */
+    bool fresh;                     /* who plays had laid nothing when the turn began */
+    bool ever[SLOW_SEATS];          /* has laid any card */
     int turned, rounds;
     char ended; /* o out, s stopped, v void, c counted */
     int out;
@@ -85,6 +86,7 @@ static inline SlowRules slow_rules_500(const int32_t *v, int seats)
     r.swap = v[R5_JOKER_SWAP];
     r.out_bonus = v[R5_OUT_BONUS];
     r.target = v[R5_TARGET];
+    r.exchange_limit = seats <= 4 && r.top_free ? v[R5_EXCHANGE_LIMIT] : 0; /* */
     return r;
 }
 
@@ -102,6 +104,7 @@ static inline SlowRules slow_rules_basic(const int32_t *v, int seats)
     r.doubles = v[RUMMY_DOUBLE];
     r.target = v[RUMMY_TARGET];
     r.rounds = v[RUMMY_ROUNDS];
+    r.exchange_limit = seats <= 4 ? v[RUMMY_EXCHANGE_LIMIT] : 0;
     return r;
 }
 
@@ -439,6 +442,8 @@ static inline const char *slow_may_take(const SlowRummy *g, int depth)
         return "already_drawn";
     if (depth < 1 || depth > g->discard_count)
         return "pile_empty";
+    if (g->r.exchange_limit > 0 && g->exchanged >= g->r.exchange_limit)
+        return "closed";
     if (depth > 1 || !g->r.top_free)
         return slow_usable(g, depth) ? "" : "pile_not_usable";
     bool only = slow_holds_only(g, g->card[g->discards[g->discard_count - 1]]);
@@ -539,7 +544,7 @@ static inline void slow_begin_turn(SlowRummy *g, int seat)
     g->phase = 'd';
     g->taken = g->melds = 0;
     g->lowest = g->must = -1;
-    g->drew = false;
+    g->drew = g->laid_now = false;
     g->fresh = !g->ever[seat];
 }
 
@@ -552,7 +557,7 @@ static inline void slow_begin_deal(SlowRummy *g)
     memset(g->deal, 0, sizeof g->deal);
     for (int x = 0; x < SLOW_CARDS; x++)
         g->by[x] = -1;
-    g->turned = 0;
+    g->turned = g->exchanged = 0;
     g->ended = '\0';
     g->out = g->winner = -1;
     g->rummy = false;
@@ -664,6 +669,7 @@ static inline void slow_draw(SlowRummy *g)
     g->at[x] = g->turn;
     g->seen[x] |= 1u << g->turn;
     g->drew = true;
+    g->exchanged = 0;
     g->phase = 'p';
 }
 
@@ -679,6 +685,7 @@ static inline void slow_take(SlowRummy *g, int depth)
 
 static inline void slow_discard(SlowRummy *g, int x)
 {
+    g->exchanged = g->taken == 1 && !g->laid_now ? g->exchanged + 1 : 0;
     g->at[x] = SLOW_PILE;
     g->seen[x] = (1u << g->seats) - 1;
     g->discards[g->discard_count++] = x;
@@ -688,6 +695,7 @@ static inline void slow_discard(SlowRummy *g, int x)
 static inline void slow_note_laid(SlowRummy *g, int x)
 {
     g->by[x] = g->turn;
+    g->laid_now = true;
     g->ever[g->turn] = true;
     g->seen[x] = (1u << g->seats) - 1;
     g->must = g->must == x ? -1 : g->must;

@@ -1,4 +1,5 @@
 /* Golden playthroughs: see tests/golden/README.md. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -334,12 +335,18 @@ static void take_move_by_chance(State *s, Rng *r, TextSink *out)
     play(s, list[rng_below(r, (uint32_t)plain)], out);
 }
 
+/* The version of the rules that the presets are of: some of these matches are older than what their presets say now. */
+static int rules_of(const Golden *g)
+{
+    return g->game == &rummy500_def || g->game == &rummy_def ? 1 : INT_MAX;
+}
+
 static void playthrough(const Golden *g, TextSink *out)
 {
     OptionValues v;
     State s;
     Rng r;
-    if (!options_parse(g->game->options, &v, g->options, NULL))
+    if (!options_parse_then(g->game->options, &v, g->options, rules_of(g), NULL))
         fail_msg("options of %s", g->name);
     rng_seed(&r, g->seed);
     g->game->rules.start(&s, &v, g->seats, g->seed);

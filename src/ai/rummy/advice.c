@@ -26,7 +26,9 @@ static void say_draw(Telling *t)
     for (int i = t->rules.basic && n > 0 ? n - 1 : 0; i < n; i++)
         usable += rummy_usable(&t->s, &t->rules, t->seat, i);
     text_next(t->out);
-    if (usable > 0 && t->rules.basic)
+    if (rummy_pile_closed(&t->s, &t->rules))
+        text_say(t->out, "Draw from the stock: nobody may take from the discards before that is done.");
+    else if (usable > 0 && t->rules.basic)
         text_say(t->out, "Draw from the stock: you could use the top discard, but a card of the stock promises more.");
     else if (usable > 0)
         text_say(t->out,
@@ -189,7 +191,8 @@ static void say_move(Telling *t, Move m)
         break;
     case MOVE_PASS:
         text_next(t->out);
-        text_say(t->out, "End the round: no discard is of use to you.");
+        text_say(t->out, rummy_pile_closed(&t->s, &t->rules) ? N_("End the round: nothing can be drawn any more.")
+                                                             : N_("End the round: no discard is of use to you."));
         break;
     case MOVE_RESTORE:
         text_next(t->out);
@@ -215,6 +218,7 @@ void rummy_advice(const State *seen, int seat, const Move *moves, int n, TextSin
 
 void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, TextSink *out)
 {
+    const RummyRules rules = rummy_rules(seen);
     bool takes = false, lays = false, adds = false;
     (void)seat;
     for (int i = 0; i < n; i++) {
@@ -228,6 +232,8 @@ void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, Te
         text_say(out, "Ask yourself whether going on can still bring you anything.");
     else if (takes)
         text_say(out, "There is something for you among the discards.");
+    else if (moves[0].kind == MOVE_DRAW && rummy_pile_closed(seen, &rules))
+        text_say(out, "The discards are closed until somebody has drawn from the stock.");
     else if (moves[0].kind == MOVE_DRAW && pile_size(&seen->table, RUMMY_DISCARD) == 0)
         text_say(out, "Nothing lies among the discards.");
     else if (moves[0].kind == MOVE_DRAW)

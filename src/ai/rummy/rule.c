@@ -157,7 +157,7 @@ int rule_draw(const Sim *s)
 {
     const int deepest = sim_deepest(s), seat = s->to_act, top = s->discards - 1;
     int far;
-    if (deepest != SIM_STOCK || !s->rules.basic || top < 0)
+    if (deepest != SIM_STOCK || !s->rules.basic || top < 0 || sim_closed(s))
         return deepest;
     const uint64_t live = unseen_by(s, seat);
     if (hopes_of(s, loose_cards(s, s->hand[seat]), live, s->discard[top], &far) >= HOPES)

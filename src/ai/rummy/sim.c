@@ -328,6 +328,11 @@ bool sim_melds_with(const Sim *s, uint64_t hand, uint64_t twin, bool joker, int 
     return n >= wanted;
 }
 
+bool sim_closed(const Sim *s)
+{
+    return s->rules.exchange_limit > 0 && s->exchanges >= s->rules.exchange_limit;
+}
+
 int sim_deepest(const Sim *s)
 {
     const int seat = s->to_act, last = s->rules.basic ? s->discards - 1 : 0;
@@ -335,7 +340,7 @@ int sim_deepest(const Sim *s)
     uint64_t hand = s->hand[seat], twin = s->twin[seat];
     bool joker = s->jokers[seat] > 0;
     int best = SIM_STOCK;
-    for (int i = s->discards - 1; i >= last && i >= 0; i--) {
+    for (int i = sim_closed(s) ? -1 : s->discards - 1; i >= last && i >= 0; i--) {
         const int face = s->discard[i];
         const uint64_t bit = BIT(face);
         if (face == SIM_JOKER) {
@@ -365,6 +370,8 @@ static void turn_over(Sim *s)
 bool sim_draw(Sim *s, int index)
 {
     const int seat = s->to_act;
+    s->laid_before_turn = s->laid[seat];
+    s->exchanging = index >= 0 && index == s->discards - 1;
     if (index >= 0) {
         while (s->discards > index)
             sim_add(s, seat, s->discard[--s->discards]);
@@ -374,6 +381,7 @@ bool sim_draw(Sim *s, int index)
         turn_over(s);
     if (s->stocks == 0)
         return false;
+    s->exchanges = 0;
     sim_add(s, seat, s->stock[--s->stocks]);
     return true;
 }
@@ -396,6 +404,7 @@ void sim_end_turn(Sim *s)
         return;
     }
     s->laid_before = s->laid_any;
+    s->exchanges = s->exchanging && s->laid[seat] == s->laid_before_turn ? s->exchanges + 1 : 0;
     s->to_act = (seat + 1) % s->seats;
 }
 

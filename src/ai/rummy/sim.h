@@ -42,9 +42,12 @@ typedef struct Sim {
     int discards, stocks;
     SimMeld meld[SIM_MELDS];
     int melds;
-    uint64_t fit;  /* faces that fit a meld on the table */
-    uint64_t gone; /* faces that everybody has seen: nobody waits for them. None with two packs */
-    bool twins;    /* two packs */
+    uint64_t fit;             /* faces that fit a meld on the table */
+    uint64_t gone;            /* faces that everybody has seen: nobody waits for them. None with two packs */
+    bool twins;               /* two packs */
+    int exchanges;            /* turns running that only exchanged the top discard; as RummyState has it */
+    bool exchanging;          /* this turn has taken the top discard alone */
+    int32_t laid_before_turn; /* points of whose turn it is, before it laid anything in it */
     int32_t laid[RUMMY_MAX_SEATS];
     unsigned laid_any;    /* seats that have laid any card */
     unsigned laid_before; /* that had before their present turn */
@@ -89,6 +92,8 @@ void sim_lay_all(Sim *);
 uint64_t sim_dearest_meld(const RummyRules *, uint64_t hand);
 /* Is there a meld in these cards with that face, one joker added? */
 bool sim_melds_with(const Sim *, uint64_t hand, uint64_t twin, bool joker, int face);
+/* Nobody may take from the discards before somebody has drawn from the stock. */
+bool sim_closed(const Sim *);
 /* The deepest discard that the seat to act can use, SIM_STOCK: none. */
 int sim_deepest(const Sim *);
 

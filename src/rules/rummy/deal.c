@@ -56,7 +56,7 @@ void rummy_begin_deal(State *s)
         g->named[i] = (RummyNamed){ NO_PIECE, 0 };
     memset(g->melded, 0, sizeof g->melded);
     memset(g->held, 0, sizeof g->held);
-    g->turns = g->laid = g->rummy = g->ended_by = 0;
+    g->turns = g->laid = g->rummy = g->ended_by = g->exchanges = 0;
     g->ender = NO_SEAT;
     for (int i = 0; i < s->seats; i++) {
         s->seat[i].opened = 0;
@@ -84,6 +84,7 @@ void rummy_draw_card(State *s)
         else
             pack_turn_over(t, RUMMY_DISCARD, RUMMY_STOCK, 1);
     }
+    g->exchanges = 0;
     g->drawn_piece = pack_take_top(t, RUMMY_STOCK, rummy_hand(s->to_act));
     table_note_seen(t, s->seats);
     s->phase = PHASE_PLAY;

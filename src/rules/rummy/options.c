@@ -44,6 +44,19 @@ static const char *idle_kept_anyway(const OptionValues *v)
     return !v->v[R5_TOP_FREE] ? N_("A discard is taken only to be used.") : NULL;
 }
 
+/* More players cannot all hold back: X-7 is for those who could go on exchanging among themselves. */
+enum { MOST_WHO_EXCHANGE = 4, USUAL_EXCHANGES = 8 };
+static const char exchange_label[] = N_("Exchanges of the top discard"),
+                  exchange_help[] = N_("After so many turns running that only exchange the top discard, somebody must "
+                                       "draw from the stock."),
+                  exchange_few[] = N_("This is for two to four players.");
+static const OptionChoice exchanges[] = { { "0", N_("as many as you like") }, { NULL, NULL } };
+
+static const char *idle_exchange_500(const OptionValues *v)
+{
+    return v->v[R5_PLAYERS] > MOST_WHO_EXCHANGE ? exchange_few : idle_kept_anyway(v);
+}
+
 static const Option options_500[R5_OPTION_COUNT] = {
     [R5_PLAYERS] = { "players", N_("Players"), N_("How many sit at the table."), start, OPT_INT, 2, 8, 1, -1, NULL, 2,
                      NULL },
@@ -81,6 +94,8 @@ static const Option options_500[R5_OPTION_COUNT] = {
     [R5_TARGET] = { "target", N_("Target"),
                     N_("Whoever has this many points after a round, and the most of all, wins the match."), match,
                     OPT_INT, 200, 2000, 50, -1, NULL, 500, NULL },
+    [R5_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES, 1,
+                            -1, exchanges, USUAL_EXCHANGES, idle_exchange_500 },
 };
 
 static const Preset presets_500[] = {
@@ -91,12 +106,19 @@ static const Preset presets_500[] = {
       "top_free=0,final_discard=1" },
 };
 
+/* Matches of before the exchange limit go on without one. */
+static const PresetThen then_500[] = { { "two", 2, "exchange_limit=0" },
+                                       { "party", 2, "exchange_limit=0" },
+                                       { "strict", 2, "exchange_limit=0" } };
+
 const OptionTable rummy500_options = { .options = options_500,
                                        .option_count = R5_OPTION_COUNT,
                                        .presets = presets_500,
                                        .preset_count = sizeof presets_500 / sizeof presets_500[0],
                                        .players = 1 + R5_PLAYERS,
-                                       .match_group = match };
+                                       .match_group = match,
+                                       .then = then_500,
+                                       .then_count = sizeof then_500 / sizeof then_500[0] };
 
 /* ---- basic rummy ---- */
 
@@ -118,6 +140,11 @@ static const char *idle_never_new(const OptionValues *v)
 static const char *idle_rounds(const OptionValues *v)
 {
     return v->v[RUMMY_ROUNDS] > 0 ? N_("The number of rounds is fixed.") : NULL;
+}
+
+static const char *idle_exchange_basic(const OptionValues *v)
+{
+    return v->v[RUMMY_PLAYERS] > MOST_WHO_EXCHANGE ? exchange_few : NULL;
 }
 
 static const Option options_basic[RUMMY_OPTION_COUNT] = {
@@ -149,6 +176,8 @@ static const Option options_basic[RUMMY_OPTION_COUNT] = {
                        50, 500, 25, -1, NULL, 100, idle_rounds },
     [RUMMY_ROUNDS] = { "rounds", N_("Rounds"), N_("How many rounds are played; void ones are not counted."), match,
                        OPT_INT, 0, 20, 1, -1, round_counts, 0, NULL },
+    [RUMMY_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES,
+                               1, -1, exchanges, USUAL_EXCHANGES, idle_exchange_basic },
 };
 
 static const Preset presets_basic[] = {
@@ -156,12 +185,16 @@ static const Preset presets_basic[] = {
     { "block", N_("Block"), N_("No new stock: when it is used up, the hands are counted."), "stock_max_turns=0" },
 };
 
+static const PresetThen then_basic[] = { { "basic", 2, "exchange_limit=0" }, { "block", 2, "exchange_limit=0" } };
+
 const OptionTable rummy_options = { .options = options_basic,
                                     .option_count = RUMMY_OPTION_COUNT,
                                     .presets = presets_basic,
                                     .preset_count = sizeof presets_basic / sizeof presets_basic[0],
                                     .players = 1 + RUMMY_PLAYERS,
-                                    .match_group = match };
+                                    .match_group = match,
+                                    .then = then_basic,
+                                    .then_count = sizeof then_basic / sizeof then_basic[0] };
 
 /* ---- what they say ---- */
 
@@ -178,7 +211,8 @@ RummyRules rummy500_rules(const OptionValues *v)
                          .joker_fifteen = v->v[R5_JOKER_MELDED] == R5_JOKER_FIFTEEN,
                          .ace_high = true,
                          .out_bonus = v->v[R5_OUT_BONUS],
-                         .target = v->v[R5_TARGET] };
+                         .target = v->v[R5_TARGET],
+                         .exchange_limit = idle_exchange_500(v) ? 0 : v->v[R5_EXCHANGE_LIMIT] };
 }
 
 RummyRules rummy_basic_rules(const OptionValues *v)
@@ -194,7 +228,8 @@ RummyRules rummy_basic_rules(const OptionValues *v)
                          .rummy_double = v->v[RUMMY_DOUBLE],
                          .turns = v->v[RUMMY_STOCK_MAX_TURNS],
                          .target = v->v[RUMMY_TARGET],
-                         .rounds = v->v[RUMMY_ROUNDS] };
+                         .rounds = v->v[RUMMY_ROUNDS],
+                         .exchange_limit = idle_exchange_basic(v) ? 0 : v->v[RUMMY_EXCHANGE_LIMIT] };
 }
 
 /* U-D11: one pack only where a card turned up and one to draw for everybody are left of it. */

@@ -5,7 +5,7 @@
 
 #include "rules/table/option.h"
 
-/* In the order of the rules page. */
+/* In the order of the rules page; what came later is last. */
 typedef enum Rummy500Option {
     R5_PLAYERS,
     R5_PACKS,
@@ -21,6 +21,7 @@ typedef enum Rummy500Option {
     R5_JOKER_SWAP,
     R5_OUT_BONUS,
     R5_TARGET,
+    R5_EXCHANGE_LIMIT,
     R5_OPTION_COUNT
 } Rummy500Option;
 
@@ -36,6 +37,7 @@ typedef enum RummyOption {
     RUMMY_DOUBLE,
     RUMMY_TARGET,
     RUMMY_ROUNDS,
+    RUMMY_EXCHANGE_LIMIT,
     RUMMY_OPTION_COUNT
 } RummyOption;
 
@@ -43,6 +45,7 @@ typedef enum RummyOption {
 enum { R5_PACKS_AUTO };
 enum { R5_JOKER_AS_CARD, R5_JOKER_FIFTEEN };
 enum { RUMMY_TURN_OVER, RUMMY_RESHUFFLE };
+enum { RUMMY_MOST_EXCHANGES = 20 };
 
 extern const OptionTable rummy500_options, rummy_options;
 
@@ -62,6 +65,7 @@ typedef struct RummyRules {
     bool rummy_double;
     int turns; /* how often the discards become a new stock; 0 in basic rummy: then all hands are counted */
     int out_bonus, target, rounds;
+    int exchange_limit; /* after so many exchanges of the top discard running it is closed; 0: never */
 } RummyRules;
 
 RummyRules rummy500_rules(const OptionValues *);

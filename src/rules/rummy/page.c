@@ -8,7 +8,7 @@ typedef struct Page {
     Rulebook book;
     RummyRules rules;
     RummyDeal deal;
-    int players, jokers, final_discard, needs_meld, target; /* options that both games have */
+    int players, jokers, final_discard, needs_meld, target, exchanges; /* options that both games have */
 } Page;
 
 /* ---- pictures ---- */
@@ -125,6 +125,20 @@ static void page_pile_basic(const Page *p)
                   "else you may give it back, and draw after all.");
 }
 
+/* what ends a round in which everybody only waits. */
+static void page_exchanges(const Page *p)
+{
+    const Rulebook *b = &p->book;
+    if (p->rules.exchange_limit > 0)
+        rulebook_count(b,
+                       "Nobody may take from the discards after a turn that only exchanged the top one, with nothing "
+                       "laid, before somebody has drawn from the stock.",
+                       "When {1} turns running have only exchanged the top discard, with nothing laid, nobody may take "
+                       "from the discards before somebody has drawn from the stock.",
+                       p->rules.exchange_limit);
+    rulebook_changed(b, p->exchanges);
+}
+
 static void page_throwing(const Page *p)
 {
     const Rulebook *b = &p->book;
@@ -159,6 +173,7 @@ static void page_turn(const Page *p)
         page_pile_basic(p);
     else
         page_pile_500(p);
+    page_exchanges(p);
     page_throwing(p);
 }
 
@@ -336,7 +351,8 @@ void rummy500_explain(const OptionValues *v, TextSink *out)
                      .jokers = R5_JOKERS,
                      .final_discard = R5_FINAL_DISCARD,
                      .needs_meld = R5_LAYOFF_NEEDS_MELD,
-                     .target = R5_TARGET };
+                     .target = R5_TARGET,
+                     .exchanges = R5_EXCHANGE_LIMIT };
     rulebook_line(&p.book, "# Rummy 500 {aim}");
     rulebook_line(&p.book,
                   "Rummy 500 is for two to eight players, each for themselves. What you lay on the table counts "
@@ -362,7 +378,8 @@ void rummy_basic_explain(const OptionValues *v, TextSink *out)
                      .jokers = RUMMY_JOKERS,
                      .final_discard = RUMMY_FINAL_DISCARD,
                      .needs_meld = RUMMY_LAYOFF_NEEDS_MELD,
-                     .target = RUMMY_TARGET };
+                     .target = RUMMY_TARGET,
+                     .exchanges = RUMMY_EXCHANGE_LIMIT };
     rulebook_line(&p.book, "# Basic rummy {aim}");
     rulebook_line(&p.book, "Basic rummy is for two to six players, each for themselves. Draw a card, lay what belongs "
                            "together, throw a card: whoever has no card left first scores what the others still hold.");

@@ -1,6 +1,8 @@
 /* What a state of rummy says: melds on the table, cards held, who plays next. */
 #include "rules/rummy/position.h"
 
+#include <string.h>
+
 #include "rules/bricks/laid.h"
 #include "rules/bricks/pack.h"
 #include "rules/bricks/seats.h"
@@ -131,6 +133,13 @@ bool rummy_has_laid(const State *s, int seat)
     return rummy_cards_held(s, seat) < before + rummy_of(s)->taken;
 }
 
+/* An exchanged joker too is something laid. */
+bool rummy_exchanges(const State *s)
+{
+    const RummyState *g = rummy_of(s);
+    return g->taken == 1 && memcmp(g->by, g->by_start, sizeof g->by) == 0;
+}
+
 /* ---- the discards ---- */
 
 bool rummy_may_lay_off(const State *s, const RummyRules *r, int seat)
@@ -151,6 +160,16 @@ bool rummy_usable(const State *s, const RummyRules *r, int seat, int index)
     if (rummy_can_meld(r, held, n, with, n + 1 - keep))
         return true;
     return n >= keep && rummy_may_lay_off(s, r, seat) && rummy_fitting_meld(s, r, with, &end) != NO_PILE;
+}
+
+bool rummy_pile_closed(const State *s, const RummyRules *r)
+{
+    return r->exchange_limit > 0 && rummy_of(s)->exchanges >= r->exchange_limit;
+}
+
+bool rummy_pile_closes(const State *s, const RummyRules *r)
+{
+    return r->exchange_limit > 0 && rummy_of(s)->exchanges + 1 == r->exchange_limit;
 }
 
 bool rummy_can_turn(const State *s, const RummyRules *r)

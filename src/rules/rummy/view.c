@@ -35,6 +35,7 @@ static const OwnField own_field[] = {
     OWN_UP_TO(RummyState, ended_by, RUMMY_COUNTED),
     OWN_OPEN_AS(RummyState, ender, uint8_t, OWN_SEAT),
     OWN_UP_TO(RummyState, rummy, 1),
+    OWN_LATE_UP_TO(RummyState, exchanges, RUMMY_MOST_EXCHANGES),
 };
 
 const OwnBlock rummy_own_block = { sizeof own_field / sizeof *own_field, own_field };

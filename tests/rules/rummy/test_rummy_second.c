@@ -35,7 +35,7 @@ typedef struct Seen {
     int deep, whole_pile, top_due, due_off, due_joker_meld, returned, stopped, forced, out_bonus, out_by_lay,
         out_by_off, out_by_throw, off_others, off_joker, swaps, swap_of_other, named, low_ace, high_ace, joker_laid,
         equal_suits, negative, turned_over, reshuffled, twice_turned, voids, counted, shared, rummies, plain_out,
-        matches, by_rounds, thrown_back, same_face, many, kept_one, first_meld, one_meld, seats[SLOW_SEATS + 1];
+        matches, closed, by_rounds, thrown_back, same_face, many, kept_one, first_meld, one_meld, seats[SLOW_SEATS + 1];
 } Seen;
 
 static const GameDef *def;
@@ -218,6 +218,7 @@ static void compare_books(void)
         return;
     same("the card that must be used", g.must < 0 ? NO_PIECE : g.must, f->must_use);
     same("turns of the stock", g.turned, f->turns);
+    same("exchanges running", g.r.exchange_limit > 0 ? g.exchanged : 0, f->exchanges);
 }
 
 static void compare_sheet(void)
@@ -289,7 +290,9 @@ static void judge_draws(void)
         Move m = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)i };
         if (g.r.basic && i > 0)
             break;
-        judge(m, slow_may_take(&g, g.r.basic ? (g.discard_count > 0 ? 1 : 0) : g.discard_count - i));
+        const char *code = slow_may_take(&g, g.r.basic ? (g.discard_count > 0 ? 1 : 0) : g.discard_count - i);
+        seen.closed += strcmp(code, "closed") == 0;
+        judge(m, code);
     }
 }
 
@@ -1011,6 +1014,7 @@ static void random_500(Rng *r, OptionValues *v)
     v->v[R5_DEAL_MORE] = 7 + 3 * (int)rng_below(r, 2);
     v->v[R5_OUT_BONUS] = 25 * (int)rng_below(r, 2);
     v->v[R5_TARGET] = 200 + 50 * (int)rng_below(r, 5);
+    v->v[R5_EXCHANGE_LIMIT] = (int)rng_below(r, 4);
 }
 
 static void random_basic(Rng *r, OptionValues *v)
@@ -1023,6 +1027,7 @@ static void random_basic(Rng *r, OptionValues *v)
     v->v[RUMMY_DOUBLE] = (int)rng_below(r, 2);
     v->v[RUMMY_TARGET] = 50 + 25 * (int)rng_below(r, 5);
     v->v[RUMMY_ROUNDS] = rng_below(r, 2) ? (int)rng_below(r, 6) : 0;
+    v->v[RUMMY_EXCHANGE_LIMIT] = (int)rng_below(r, 4);
 }
 
 static void mixes_of(const GameDef *game, uint64_t seed, void (*random_options)(Rng *, OptionValues *))
@@ -1215,6 +1220,7 @@ static void all_came_up(void **unused)
         { "taken cards laid off", seen.due_off },
         { "taken cards melded with a joker", seen.due_joker_meld },
         { "takes returned", seen.returned },
+        { "takes refused after too many exchanges", seen.closed },
         { "rounds stopped", seen.stopped },
         { "bonuses for going out", seen.out_bonus },
         { "going out by melding", seen.out_by_lay },
