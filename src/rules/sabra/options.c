@@ -244,8 +244,8 @@ const OptionTable sabra_options = { .options = options,
                                     .then = then,
                                     .then_count = sizeof then / sizeof then[0] };
 
-static const MeldRules one_joker = { 1, 13, false, true, 4, 1, true, true, false, 0, false, false, { 0 } };
-static const MeldRules two_jokers = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 } };
+static const MeldRules one_joker = { 1, 13, false, true, 4, 1, true, true, false, 0, false, false, { 0 }, false };
+static const MeldRules two_jokers = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 }, false };
 
 const MeldRules *sabra_meld_rules(const OptionValues *v)
 {
