@@ -29,7 +29,7 @@ typedef struct SlowCard {
 
 typedef struct SlowRules {
     bool basic, top_free, no_throw_back, final_discard, needs_meld, same_suit, swap, joker_fifteen, ace_high, one_meld,
-        reshuffle, doubles;
+        reshuffle, doubles, around, ace_fifteen;
     int packs, jokers, hand, turns, out_bonus, target, rounds, exchange_limit;
 } SlowRules;
 
@@ -84,6 +84,8 @@ static inline SlowRules slow_rules_500(const int32_t *v, int seats)
     r.needs_meld = v[R5_LAYOFF_NEEDS_MELD];
     r.same_suit = v[R5_GROUP_SAME_SUIT] && r.packs == 2;
     r.swap = v[R5_JOKER_SWAP];
+    r.around = v[R5_ACE_BOTH_ENDS]; /* */
+    r.ace_fifteen = v[R5_ACE_POINTS] == R5_ACE_ALWAYS_15;
     r.out_bonus = v[R5_OUT_BONUS];
     r.target = v[R5_TARGET];
     r.exchange_limit = seats <= 4 && r.top_free ? v[R5_EXCHANGE_LIMIT] : 0; /* */
@@ -132,7 +134,7 @@ static inline int slow_slot(const SlowRules *r, const SlowMeld *m, int i, SlowCa
     if (slow_joker(c) && r->joker_fifteen)
         return 15;
     if (m->as[i].rank == 1)
-        return m->kind == 'r' && m->low + i == 1 ? 1 : 15;
+        return m->kind == 'r' && m->low + i == 1 && !r->ace_fifteen ? 1 : 15;
     return m->as[i].rank > 10 ? 10 : m->as[i].rank;
 }
 
@@ -140,13 +142,15 @@ static inline int slow_slot(const SlowRules *r, const SlowMeld *m, int i, SlowCa
 
 static inline SlowCard slow_at(int place, int suit)
 {
-    return (SlowCard){ place == 14 ? 1 : place, suit };
+    return (SlowCard){ (place - 1) % 13 + 1, suit };
 }
 
 /* So many cards from that place of a suit on. */
 static inline bool slow_span(const SlowRules *r, int low, int n)
 {
     int high = low + n - 1;
+    if (r->around)
+        return n >= 3 && n <= 13 && low >= 1 && low <= 13;
     return n >= 3 && n <= 13 && low >= 1 && high <= (r->ace_high ? 14 : 13);
 }
 
@@ -249,6 +253,31 @@ static inline bool slow_run_sorted(const SlowRules *r, const SlowCard *c, int n,
     return slow_run_from(r, sorted, n, first, m);
 }
 
+/* Round the corner, from the lowest place on where a card that is no joker begins it and the others follow. */
+static inline bool slow_run_around(const SlowRules *r, const SlowCard *c, int n, SlowMeld *m, int *order)
+{
+    for (int low = 1; r->around && n <= 13 && low <= 13; low++) {
+        SlowCard sorted[SLOW_MOST_MELD];
+        bool taken[SLOW_MOST_MELD] = { false }, good = low + n - 1 > 14;
+        for (int i = 0; i < n && good; i++) {
+            int found = -1;
+            for (int k = 0; k < n && found < 0; k++)
+                found = !taken[k] && !slow_joker(c[k]) && c[k].rank == slow_at(low + i, 0).rank ? k : -1;
+            for (int k = 0; k < n && found < 0 && i > 0; k++)
+                found = !taken[k] && slow_joker(c[k]) ? k : -1;
+            good = found >= 0;
+            if (!good)
+                continue;
+            taken[found] = true;
+            order[i] = found;
+            sorted[i] = c[found];
+        }
+        if (good && slow_run_from(r, sorted, n, low, m))
+            return true;
+    }
+    return false;
+}
+
 /* Reads a list: "" or why it is no meld. Where its meaning is open it is what is listed, upwards or downwards, and only
  * then in any order. */
 static inline const char *slow_read(const SlowRules *r, const SlowCard *c, int n, int named, SlowMeld *m, int *order)
@@ -276,7 +305,7 @@ static inline const char *slow_read(const SlowRules *r, const SlowCard *c, int n
     if (slow_run_listed(r, back, n, m))
         return "";
     bool high = r->ace_high && slow_run_sorted(r, c, n, 14, m, order);
-    return high || slow_run_sorted(r, c, n, 1, m, order) ? "" : none;
+    return high || slow_run_sorted(r, c, n, 1, m, order) || slow_run_around(r, c, n, m, order) ? "" : none;
 }
 
 /* Does a card fit there: before the first of a run or behind its last? A group has no ends. */
@@ -288,6 +317,8 @@ static inline bool slow_fits(const SlowRules *r, const SlowMeld *m, SlowCard c, 
         return slow_joker(c) || c.rank == m->as[0].rank;
     }
     int low = before ? m->low - 1 : m->low, place = before ? low : m->low + m->n;
+    if (r->around && low == 0)
+        low = place = 13;
     return slow_span(r, low, m->n + 1) && (slow_joker(c) || slow_same(c, slow_at(place, m->as[0].suit)));
 }
 
@@ -346,7 +377,7 @@ static inline int slow_meld_with(const SlowRules *r, const SlowCard *c, int n, i
     int size = slow_group_with(r, c, n, x, out), most = 2 + n - slow_naturals(c, n);
     for (int k = 3; k <= 13 && (k == 3 || k <= most) && size == 0; k++)
         for (int suit = 0; suit < 4 && size == 0; suit++)
-            for (int low = 1; low <= 12 && size == 0; low++)
+            for (int low = 1; low <= 13 && size == 0; low++)
                 if (slow_joker(c[x]) || c[x].suit == suit)
                     size = slow_run_with(r, c, n, x, suit, low, k, out);
     return size;
@@ -737,6 +768,8 @@ static inline void slow_lay_off(SlowRummy *g, int x, int pile, bool before)
     g->count[pile]++;
     m->n++;
     m->low -= m->kind == 'r' && before;
+    if (m->kind == 'r' && m->low == 0) /* below the ace, round the corner */
+        m->low = 13;
     if (m->kind == 'r')
         m->as[place] = slow_at(m->low + place, m->as[place > 0 ? 0 : 1].suit);
     else

@@ -25,8 +25,10 @@ int rummy_connection(const RummyRules *r, Face a, Face b)
         return a.suit != b.suit || r->same_suit ? 2 : 0;
     if (a.suit != b.suit)
         return 0;
+    enum { ROUND = 13 };
     int gap = apart(a, b, false), high = r->ace_high ? apart(a, b, true) : gap;
     gap = high < gap ? high : gap;
+    gap = r->ace_around && ROUND - gap < gap ? ROUND - gap : gap;
     return gap == 1 ? 2 : gap == 2 ? 1 : 0;
 }
 

@@ -21,7 +21,7 @@ enum {
 #define SIM_BIT(face) (UINT64_C(1) << (face))
 
 typedef struct SimMeld {
-    uint8_t run, suit, low, high; /* of a run: its places, 1 .. 14 */
+    uint8_t run, suit, low, high; /* of a run: its places; round the corner they go on behind the high ace */
     uint8_t rank, suits;          /* of a group */
 } SimMeld;
 
@@ -80,7 +80,8 @@ int sim_cards(const Sim *, int seat);
 /* A card comes to a hand, or leaves it. */
 void sim_add(Sim *, int seat, int face);
 void sim_drop(Sim *, int seat, int face);
-/* The places of one suit, 1 .. 14: the ace at both ends where it is high too. */
+/* The places of one suit, 1 .. 14: the ace at both ends where it is high too; where runs go round, all ranks once more
+ * behind the king. */
 unsigned sim_lane(const RummyRules *, uint64_t hand, int suit);
 /* Bit per suit that holds this rank. */
 unsigned sim_suits(uint64_t hand, int rank);

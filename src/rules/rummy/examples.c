@@ -35,11 +35,19 @@ static const Reason *read_cards(const RummyRules *r, const WordCards *c, RummyMe
     return why;
 }
 
+/* The options of aces; false where they have no such value. */
+static bool ace_arguments(const char *args, OptionValues *v)
+{
+    static const char *const points[] = { [R5_ACE_LOW_ONE] = "low_one", [R5_ACE_ALWAYS_15] = "always_15" };
+    return word_choice(args, "ace_points", points, 2, &v->v[R5_ACE_POINTS]) &&
+           option_argument(&rummy500_options, R5_ACE_BOTH_ENDS, args, "ace_both_ends", v);
+}
+
 static bool run_meld(const char *args, OptionValues *v, TextSink *out)
 {
     WordCards c;
     RummyMeld m;
-    if (!word_cards_argument(args, "cards", &c) ||
+    if (!word_cards_argument(args, "cards", &c) || !ace_arguments(args, v) ||
         !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
     v->v[R5_PACKS] = 2; /* which equal suits take */
@@ -68,7 +76,7 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
     WordCards meld, card;
     RummyMeld m, with;
     if (!word_cards_argument(args, "meld", &meld) || !word_cards_argument(args, "card", &card) || card.count != 1 ||
-        !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
+        !ace_arguments(args, v) || !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
     v->v[R5_PACKS] = 2;
     const RummyRules r = rummy500_rules(v);
@@ -288,12 +296,12 @@ static bool run_match(const char *args, OptionValues *v, TextSink *out)
 
 static bool run_round_500(const char *args, OptionValues *v, TextSink *out)
 {
-    const RummyRules r = rummy500_rules(v);
     Word melds;
     WordCards hand;
     int melded = 0, held = 0;
-    if (!word_argument(args, "melds", &melds) || !word_cards_argument(args, "hand", &hand))
+    if (!word_argument(args, "melds", &melds) || !word_cards_argument(args, "hand", &hand) || !ace_arguments(args, v))
         return false;
+    const RummyRules r = rummy500_rules(v);
     while (melds.length > 0 && !word_is(melds, "-")) {
         WordCards c;
         RummyMeld m;

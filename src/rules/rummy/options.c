@@ -15,6 +15,9 @@ static const OptionChoice joker_counts[] = { { "0", N_("none") }, { "2", "2" }, 
 static const OptionChoice joker_worth[] = { { "card", N_("the card it stands for") },
                                             { "15", N_("15 points") },
                                             { NULL, NULL } };
+static const OptionChoice ace_worth[] = { { "low_one", N_("1 point") },
+                                          { "always_15", N_("15 points") },
+                                          { NULL, NULL } };
 static const OptionChoice hands_two[] = { { "7", "7" }, { "10", "10" }, { "13", "13" }, { NULL, NULL } };
 static const OptionChoice hands_more[] = { { "7", "7" }, { "10", "10" }, { NULL, NULL } };
 static const OptionChoice bonuses[] = { { "0", N_("none") }, { "25", N_("25 points") }, { NULL, NULL } };
@@ -94,6 +97,11 @@ static const Option options_500[R5_OPTION_COUNT] = {
     [R5_TARGET] = { "target", N_("Target"),
                     N_("Whoever has this many points after a round, and the most of all, wins the match."), match,
                     OPT_INT, 200, 2000, 50, -1, NULL, 500, NULL },
+    [R5_ACE_POINTS] = { "ace_points", N_("Ace below the 2"), N_("What an ace counts in a run, below the 2."), melds,
+                        OPT_CHOICE, 0, 0, 0, -1, ace_worth, R5_ACE_LOW_ONE, NULL },
+    [R5_ACE_BOTH_ENDS] = { "ace_both_ends", N_("Runs round the corner"),
+                           N_("Whether a run may go on behind the ace: queen, king, ace, 2."), melds, OPT_BOOL, 0, 0, 0,
+                           -1, NULL, 0, NULL },
     [R5_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES, 1,
                             -1, exchanges, USUAL_EXCHANGES, idle_exchange_500 },
 };
@@ -210,6 +218,8 @@ RummyRules rummy500_rules(const OptionValues *v)
                          .joker_swap = v->v[R5_JOKER_SWAP],
                          .joker_fifteen = v->v[R5_JOKER_MELDED] == R5_JOKER_FIFTEEN,
                          .ace_high = true,
+                         .ace_around = v->v[R5_ACE_BOTH_ENDS],
+                         .ace_fifteen = v->v[R5_ACE_POINTS] == R5_ACE_ALWAYS_15,
                          .out_bonus = v->v[R5_OUT_BONUS],
                          .target = v->v[R5_TARGET],
                          .exchange_limit = idle_exchange_500(v) ? 0 : v->v[R5_EXCHANGE_LIMIT] };

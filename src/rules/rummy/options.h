@@ -22,6 +22,8 @@ typedef enum Rummy500Option {
     R5_OUT_BONUS,
     R5_TARGET,
     R5_EXCHANGE_LIMIT,
+    R5_ACE_POINTS,
+    R5_ACE_BOTH_ENDS,
     R5_OPTION_COUNT
 } Rummy500Option;
 
@@ -44,6 +46,7 @@ typedef enum RummyOption {
 /* Values of the choices. */
 enum { R5_PACKS_AUTO };
 enum { R5_JOKER_AS_CARD, R5_JOKER_FIFTEEN };
+enum { R5_ACE_LOW_ONE, R5_ACE_ALWAYS_15 };
 enum { RUMMY_TURN_OVER, RUMMY_RESHUFFLE };
 enum { RUMMY_MOST_EXCHANGES = 20 };
 
@@ -60,6 +63,8 @@ typedef struct RummyRules {
     bool joker_swap;
     bool joker_fifteen; /* a joker in a meld is always worth 15 */
     bool ace_high;      /* Q-K-A is a run */
+    bool ace_around;    /* and K-A-2, too */
+    bool ace_fifteen;   /* below the 2 an ace counts 15 as everywhere else */
     bool one_meld;      /* one new meld a turn */
     bool reshuffle;     /* discards are shuffled rather than turned over */
     bool rummy_double;

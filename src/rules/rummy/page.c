@@ -48,8 +48,15 @@ static void page_goal(const Page *p)
 static void page_values_500(const Page *p)
 {
     const Rulebook *b = &p->book;
-    rulebook_line(b, "A 2 to a 10 counts what it shows, a jack, queen or king 10, an ace 15; only in a run, below the "
-                     "2, the ace counts 1.");
+    if (p->rules.ace_fifteen)
+        rulebook_line(b, "A 2 to a 10 counts what it shows, a jack, queen or king 10, an ace 15.");
+    else if (p->rules.ace_around)
+        rulebook_line(b, "A 2 to a 10 counts what it shows, a jack, queen or king 10, an ace 15; only in a run that "
+                         "begins with it the ace counts 1.");
+    else
+        rulebook_line(b, "A 2 to a 10 counts what it shows, a jack, queen or king 10, an ace 15; only in a run, below "
+                         "the 2, the ace counts 1.");
+    rulebook_changed(b, R5_ACE_POINTS);
     if (rulebook_value(b, R5_JOKERS) == 0)
         return;
     rulebook_line(b, p->rules.joker_fifteen ? N_("A joker counts 15, on the table and in hand.")
@@ -217,11 +224,14 @@ static void page_melds(const Page *p)
     if (p->deal.packs > 1)
         add_picture(p, "7h 7d 7d", "");
     rulebook_line(b, "A run is three or more cards of one suit in sequence.");
-    rulebook_line(b, p->rules.ace_high ? N_("The ace is below the 2 or above the king, never between them, and a run "
-                                            "holds one ace.")
-                                       : N_("The ace is below the 2 only."));
-    if (p->rules.basic)
-        rulebook_changed(b, RUMMY_ACE_HIGH_RUNS);
+    if (p->rules.ace_around)
+        rulebook_line(b, "The ace is below the 2, above the king, or between them: a run may go on behind the ace. It "
+                         "holds each rank once.");
+    else
+        rulebook_line(b, p->rules.ace_high ? N_("The ace is below the 2 or above the king, never between them, and a "
+                                                "run holds one ace.")
+                                           : N_("The ace is below the 2 only."));
+    rulebook_changed(b, p->rules.basic ? (int)RUMMY_ACE_HIGH_RUNS : (int)R5_ACE_BOTH_ENDS);
     add_picture(p, "5s 6s 7s 8s", "");
     add_picture(p, "Ah 2h 3h", "");
     add_picture(p, "Qc Kc Ac", "");

@@ -204,6 +204,57 @@ static void matches_of_before_have_no_limit(void **unused)
         }
 }
 
+/* ---- aces ---- */
+
+static void put_forward(const char *cards)
+{
+    const int hand = rummy_hand(s.to_act), pile = table_free_pile(&s.table, RUMMY_FIRST_MELD);
+    for (int i = 0; *cards != '\0'; i++, cards += 2 + (cards[2] == ' '))
+        PLAY(((Move){ .kind = MOVE_SHIFT,
+                      .from = (uint8_t)hand,
+                      .index = (uint8_t)rummy_table_find(&s, hand, cards),
+                      .count = 1,
+                      .to = (uint8_t)(i == 0 ? NO_PILE : pile),
+                      .at = (uint8_t)i }));
+}
+
+/* Laid in any order; an ace that began a run and has a king below it counts 15 from then on, for whoever laid it. */
+static void runs_go_round_the_corner(void **unused)
+{
+    const Move done = { .kind = MOVE_DONE };
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "two,ace_both_ends=1", 2, "2d Ad Qd Kd 9s/Kc Qc 9h", "3s", "Ac 2c 3c");
+    PLAY(draw);
+    put_forward("Ad 2d Kd");
+    PLAY(done);
+    assert_int_equal(rummy_laid_points(&s, 0), 27);
+    Move below = off("Qd", RUMMY_FIRST_MELD + 1);
+    below.at = 0;
+    PLAY(below);
+    assert_int_equal(rummy_laid_points(&s, 0), 37);
+    PLAY(throws("9s"));
+    assert_int_equal(rummy_laid_points(&s, 1), 6);
+    PLAY(draw);
+    REFUSED(off("Kc", RUMMY_FIRST_MELD), "no_fit");
+    below = off("Kc", RUMMY_FIRST_MELD);
+    below.at = 0;
+    PLAY(below);
+    assert_int_equal(rummy_laid_points(&s, 1), 30);
+    rummy_table(&s, &rummy500_def, "two", 2, "2d Ad Qd Kd 9s/Kc Qc 9h", "3s", "Ac 2c 3c");
+    PLAY(draw);
+    put_forward("Ad 2d Kd");
+    REFUSED(done, "bad_meld");
+}
+
+static void an_ace_may_always_count_15(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "two,ace_points=always_15", 2, "2d 9s/Kc 9h", "3s", "Ac 2c 3c");
+    assert_int_equal(rummy_laid_points(&s, 1), 20);
+    rummy_table(&s, &rummy500_def, "two", 2, "2d 9s/Kc 9h", "3s", "Ac 2c 3c");
+    assert_int_equal(rummy_laid_points(&s, 1), 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,6 +264,8 @@ int main(void)
         cmocka_unit_test(without_a_stock_the_round_ends),
         cmocka_unit_test(more_players_exchange_as_they_like),
         cmocka_unit_test(matches_of_before_have_no_limit),
+        cmocka_unit_test(runs_go_round_the_corner),
+        cmocka_unit_test(an_ace_may_always_count_15),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,8 @@ typedef struct Seen {
     int deep, whole_pile, top_due, due_off, due_joker_meld, returned, stopped, forced, out_bonus, out_by_lay,
         out_by_off, out_by_throw, off_others, off_joker, swaps, swap_of_other, named, low_ace, high_ace, joker_laid,
         equal_suits, negative, turned_over, reshuffled, twice_turned, voids, counted, shared, rummies, plain_out,
-        matches, closed, by_rounds, thrown_back, same_face, many, kept_one, first_meld, one_meld, seats[SLOW_SEATS + 1];
+        matches, closed, around, ace_inside, by_rounds, thrown_back, same_face, many, kept_one, first_meld, one_meld,
+        seats[SLOW_SEATS + 1];
 } Seen;
 
 static const GameDef *def;
@@ -542,6 +543,7 @@ static void note_off(int x, int pile)
     seen.due_off += g.must == x;
     seen.off_others += g.owner[pile] != g.turn;
     seen.off_joker += slow_joker(g.card[x]);
+    seen.ace_inside += g.r.around && g.meld[pile].kind == 'r' && g.meld[pile].low == 1 && g.card[x].rank == 13;
     seen.out_by_off += slow_cards_held(&g, g.turn) == 1;
 }
 
@@ -575,6 +577,7 @@ static void note_melds(void)
         seen.equal_suits += twice > 0;
         seen.low_ace += m.kind == 'r' && m.low == 1;
         seen.high_ace += m.kind == 'r' && m.low + m.n == 15;
+        seen.around += m.kind == 'r' && m.low + m.n > 15;
         seen.named += g.named[p] >= 0;
     }
     seen.out_by_lay += pile_size(&s.table, hand_now()) == 0;
@@ -1015,6 +1018,8 @@ static void random_500(Rng *r, OptionValues *v)
     v->v[R5_OUT_BONUS] = 25 * (int)rng_below(r, 2);
     v->v[R5_TARGET] = 200 + 50 * (int)rng_below(r, 5);
     v->v[R5_EXCHANGE_LIMIT] = (int)rng_below(r, 4);
+    v->v[R5_ACE_POINTS] = (int)rng_below(r, 2);
+    v->v[R5_ACE_BOTH_ENDS] = (int)rng_below(r, 2);
 }
 
 static void random_basic(Rng *r, OptionValues *v)
@@ -1099,14 +1104,17 @@ static void lists_are_read_alike(void **unused)
     for (Cases cases = chance_cases(400, LISTS); chance_next(&cases);) {
         SlowCard c[SLOW_MOST_MELD], slot[SLOW_MOST_MELD];
         SlowMeld m;
-        char text[96], args[128], answer[64], expected[64];
+        char text[96], args[192], answer[64], expected[64];
         int order[SLOW_MOST_MELD], value = 0;
         TextSink out = text_sink(answer, sizeof answer);
         rng_seed(&chance, cases.seed * 31);
         int n = random_list(c);
-        SlowRules r = { .ace_high = true, .same_suit = chance_of(1, 2) };
+        SlowRules r = {
+            .ace_high = true, .same_suit = chance_of(1, 2), .around = chance_of(1, 2), .ace_fifteen = chance_of(1, 2)
+        };
         words_of(c, n, text);
-        snprintf(args, sizeof args, "cards=%s same=%d", text, r.same_suit);
+        snprintf(args, sizeof args, "cards=%s same=%d ace_both_ends=%d ace_points=%s", text, r.same_suit, r.around,
+                 r.ace_fifteen ? "always_15" : "low_one");
         answer[0] = '\0';
         assert_true(rummy500_def.example("r5.meld", args, &out));
         const char *codes = slow_read(&r, c, n, -1, &m, order);
@@ -1233,6 +1241,8 @@ static void all_came_up(void **unused)
         { "suits named", seen.named },
         { "low aces", seen.low_ace },
         { "high aces", seen.high_ace },
+        { "runs round the corner", seen.around },
+        { "kings laid below an ace", seen.ace_inside },
         { "jokers melded", seen.joker_laid },
         { "groups with equal suits", seen.equal_suits },
         { "rounds below zero", seen.negative },
