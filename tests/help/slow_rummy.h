@@ -29,7 +29,7 @@ typedef struct SlowCard {
 
 typedef struct SlowRules {
     bool basic, top_free, no_throw_back, final_discard, needs_meld, same_suit, swap, joker_fifteen, ace_high, one_meld,
-        reshuffle, doubles, around, ace_fifteen;
+        reshuffle, doubles, around, ace_fifteen, sides;
     int packs, jokers, hand, turns, out_bonus, target, rounds, exchange_limit;
 } SlowRules;
 
@@ -88,6 +88,7 @@ static inline SlowRules slow_rules_500(const int32_t *v, int seats)
     r.ace_fifteen = v[R5_ACE_POINTS] == R5_ACE_ALWAYS_15;
     r.out_bonus = v[R5_OUT_BONUS];
     r.target = v[R5_TARGET];
+    r.sides = seats == 4 && v[R5_PARTNERS];                                 /* */
     r.exchange_limit = seats <= 4 && r.top_free ? v[R5_EXCHANGE_LIMIT] : 0; /* */
     return r;
 }
@@ -631,9 +632,10 @@ static inline void slow_block(const int *held, int seats, int dealer, int *score
 static inline void slow_end_match(SlowRummy *g)
 {
     int best = 0, times = 0;
-    for (int i = 0; i < g->seats; i++)
+    const int many = g->r.sides ? 2 : g->seats; /* the first two seats have the totals of both sides */
+    for (int i = 0; i < many; i++)
         best = g->total[i] > g->total[best] ? i : best;
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; i < many; i++)
         times += g->total[i] == g->total[best];
     bool reached = g->r.rounds > 0 ? g->rounds >= g->r.rounds : g->total[best] >= g->r.target;
     if (reached && times == 1) {
@@ -659,8 +661,9 @@ static inline void slow_end_round(SlowRummy *g, char how, int seat)
     if (g->rummy && g->r.doubles)
         g->deal[seat] *= 2;
     for (int i = 0; i < g->seats; i++) {
-        if (!g->r.basic)
-            g->deal[i] = g->melded[i] - g->held[i] + (i == g->out ? g->r.out_bonus : 0);
+        for (int k = 0; k < g->seats && !g->r.basic; k++)
+            if (k == i || (g->r.sides && k == (i + 2) % 4))
+                g->deal[i] += g->melded[k] - g->held[k] + (k == g->out ? g->r.out_bonus : 0);
         g->total[i] += g->deal[i];
     }
     g->rounds++;

@@ -1,7 +1,7 @@
 /* A turn of rummy that was advised, in words. Whatever is said of a card is checked against what the seat sees. */
 #include "ai/rummy/advice.h"
 
-#include "ai/rummy/mind.h"
+#include "ai/rummy/plain.h"
 #include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 
@@ -148,6 +148,18 @@ static bool is_lay_off(const State *s, Move m)
     return m.kind == MOVE_SHIFT && m.to != NO_PILE && rummy_is_laid(s, m.to);
 }
 
+/* With a partner it may be better not to. */
+static bool could_go_out(const Telling *t)
+{
+    RummyTurn turn;
+    if (!t->rules.partners)
+        return false;
+    rummy_turn_begin(&turn, &t->s, t->seat, NULL);
+    if (rummy_turn_lay(&turn))
+        rummy_turn_lay_off(&turn);
+    return !rummy_turn_plays(&turn);
+}
+
 /* A card is thrown, and nothing has been laid although it could be. */
 static void say_waiting(Telling *t)
 {
@@ -165,7 +177,9 @@ static void say_waiting(Telling *t)
     if (!melds)
         return;
     text_next(t->out);
-    if (t->rules.rummy_double && !(rummy_of(&t->s)->laid_start >> t->seat & 1))
+    if (could_go_out(t))
+        text_say(t->out, "Do not go out yet: your partner may still hold much.");
+    else if (t->rules.rummy_double && !(rummy_of(&t->s)->laid_start >> t->seat & 1))
         text_say(t->out, "Keep your melds in hand for now: whoever lays the whole hand in one turn scores double.");
     else
         text_say(t->out, "Keep your melds in hand for now: nobody can add to them there.");

@@ -1,9 +1,7 @@
 /* A round of rummy played on quickly, cards as bits. */
 #include "ai/rummy/sim.h"
 
-#include "rules/bricks/settle.h"
-
-enum { LANE = 0x3FFE, RANKS = 13, SHORTEST = 3, JOKER_POINTS = 15 };
+enum { LANE = 0x3FFE, RANKS = 13, SHORTEST = 3 };
 
 #define BIT(face) SIM_BIT(face)
 
@@ -11,7 +9,7 @@ int sim_held_value(const RummyRules *r, int face)
 {
     int rank = face & 15;
     if (face == SIM_JOKER)
-        return JOKER_POINTS;
+        return SIM_JOKER_POINTS;
     return rank == 1 ? (r->basic ? 1 : 15) : rank > 10 ? 10 : rank;
 }
 
@@ -23,7 +21,7 @@ static int place_value(const RummyRules *r, int place)
 /* What a joker is worth where it stands for a card of this worth. */
 static int joker_value(const RummyRules *r, int worth)
 {
-    return r->joker_fifteen ? JOKER_POINTS : worth;
+    return r->joker_fifteen ? SIM_JOKER_POINTS : worth;
 }
 
 /* ---- hands ---- */
@@ -51,14 +49,6 @@ void sim_drop(Sim *s, int seat, int face)
 int sim_cards(const Sim *s, int seat)
 {
     return sim_bits(s->hand[seat]) + (s->twin[seat] ? sim_bits(s->twin[seat]) : 0) + s->jokers[seat];
-}
-
-static int32_t points_of(const RummyRules *r, uint64_t faces)
-{
-    int32_t points = 0;
-    for (; faces; faces &= faces - 1)
-        points += sim_held_value(r, __builtin_ctzll(faces));
-    return points;
 }
 
 unsigned sim_lane(const RummyRules *r, uint64_t hand, int suit)
@@ -414,34 +404,4 @@ void sim_end_turn(Sim *s)
     s->laid_before = s->laid_any;
     s->exchanges = s->exchanging && s->laid[seat] == s->laid_before_turn ? s->exchanges + 1 : 0;
     s->to_act = (seat + 1) % s->seats;
-}
-
-/* ---- the end ---- */
-
-static void score_basic(const Sim *s, const int32_t *held, int32_t *score)
-{
-    int32_t all = 0, lowest;
-    uint16_t best = settle_best(held, (uint16_t)((1u << s->seats) - 1), -1, &lowest);
-    for (int i = 0; i < s->seats; i++) {
-        all += held[i];
-        score[i] = 0;
-    }
-    if (s->winner >= 0)
-        score[s->winner] = all * (s->rummy && s->rules.rummy_double ? 2 : 1);
-    else if (s->rules.turns == 0)
-        for (int i = 0; i < s->seats; i++)
-            score[i] = best >> i & 1 ? (all - s->seats * lowest) / sim_bits(best) : lowest - held[i];
-}
-
-void sim_score(const Sim *s, int32_t *score)
-{
-    int32_t held[RUMMY_MAX_SEATS];
-    for (int i = 0; i < s->seats; i++)
-        held[i] = points_of(&s->rules, s->hand[i]) + points_of(&s->rules, s->twin[i]) + s->jokers[i] * JOKER_POINTS;
-    if (s->rules.basic) {
-        score_basic(s, held, score);
-        return;
-    }
-    for (int i = 0; i < s->seats; i++)
-        score[i] = s->laid[i] - held[i] + (i == s->winner ? s->rules.out_bonus : 0);
 }

@@ -15,7 +15,8 @@ enum {
     SIM_JOKER = 0,
     SIM_NO_FACE = 0xFF,
     SIM_STOCK = -1,
-    SIM_HIGH_ACE = 14
+    SIM_HIGH_ACE = 14,
+    SIM_JOKER_POINTS = 15
 };
 
 #define SIM_BIT(face) (UINT64_C(1) << (face))
@@ -104,7 +105,9 @@ bool sim_draw(Sim *, int index);
 /* It throws this face, which ends its turn; or ends it without, having laid its last card. */
 void sim_throw(Sim *, int face);
 void sim_end_turn(Sim *);
-/* What every seat scores as the round stands. */
+/* It lays all it holds: each card counts as it does in hand. */
+void sim_go_out(Sim *);
+/* What every seat scores as the round stands; with partners what its side does. */
 void sim_score(const Sim *, int32_t *score);
 
 #endif

@@ -294,6 +294,47 @@ static bool run_match(const char *args, OptionValues *v, TextSink *out)
     return seats > 0;
 }
 
+static bool numbers_argument(const char *args, const char *key, int count, int32_t *out)
+{
+    Word w;
+    int n = 0;
+    if (!word_argument(args, key, &w))
+        return false;
+    for (; w.length > 0; n++) {
+        int value;
+        if (n == count || !word_number(word_cut(&w, ','), -100000, 100000, &value))
+            return false;
+        out[n] = value;
+    }
+    return n == count;
+}
+
+/* A round of four who play in two sides: what each has laid and holds, the totals of the sides before it. */
+static bool run_sides(const char *args, OptionValues *v, TextSink *out)
+{
+    int32_t laid[RUMMY_SIDES_SEATS], held[RUMMY_SIDES_SEATS], own[RUMMY_SIDES_SEATS], deal[RUMMY_SIDES_SEATS],
+        total[RUMMY_SIDES];
+    int out_seat = RUMMY_SIDES_SEATS;
+    if (!numbers_argument(args, "laid", RUMMY_SIDES_SEATS, laid) ||
+        !numbers_argument(args, "held", RUMMY_SIDES_SEATS, held) ||
+        !numbers_argument(args, "totals", RUMMY_SIDES, total) ||
+        !word_number_optional(args, "out", 0, RUMMY_SIDES_SEATS - 1, &out_seat) ||
+        !option_argument(&rummy500_options, R5_OUT_BONUS, args, "out_bonus", v) ||
+        !option_argument(&rummy500_options, R5_TARGET, args, "target", v))
+        return false;
+    for (int i = 0; i < RUMMY_SIDES_SEATS; i++)
+        own[i] = laid[i] - held[i] + (i == out_seat ? v->v[R5_OUT_BONUS] : 0);
+    rummy_add_sides(own, deal);
+    for (int i = 0; i < RUMMY_SIDES; i++)
+        total[i] += deal[i];
+    const int winner = rummy_match_winner(total, RUMMY_SIDES, v->v[R5_TARGET]);
+    text_addf(out, "deals=%d,%d totals=%d,%d end=%d", (int)deal[0], (int)deal[1], (int)total[0], (int)total[1],
+              winner != NO_SEAT);
+    if (winner != NO_SEAT)
+        text_addf(out, " winner=%d", winner);
+    return true;
+}
+
 static bool run_round_500(const char *args, OptionValues *v, TextSink *out)
 {
     Word melds;
@@ -386,7 +427,8 @@ bool rummy500_example(const char *op, const char *args, TextSink *out)
                                             { "r5.draw", run_draw },
                                             { "r5.match", run_match },
                                             { "r5.round", run_round_500 },
-                                            { "r5.exchange", run_exchange_500 } };
+                                            { "r5.exchange", run_exchange_500 },
+                                            { "r5.sides", run_sides } };
     return run(operations, sizeof operations / sizeof *operations, &rummy500_options, op, args, out);
 }
 

@@ -14,6 +14,8 @@ static void begin(State *s, const GameDef *game, const OptionValues *options, in
 {
     game_begin(s, game, options, seats, seed);
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
+    for (int i = 0; i < seats; i++)
+        s->seat[i].side = (uint8_t)rummy_side(s, i);
     rummy_begin_deal(s);
 }
 

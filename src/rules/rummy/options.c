@@ -37,6 +37,11 @@ static const char *idle_two(const OptionValues *v)
     return v->v[R5_PLAYERS] == 2 ? N_("This is for three or more players.") : NULL;
 }
 
+static const char *idle_not_four(const OptionValues *v)
+{
+    return v->v[R5_PLAYERS] != RUMMY_SIDES_SEATS ? N_("Partners need four players.") : NULL;
+}
+
 static const char *idle_one_pack(const OptionValues *v)
 {
     return rummy500_deal(v, v->v[R5_PLAYERS]).packs == 1 ? N_("No pack holds a card twice.") : NULL;
@@ -102,6 +107,9 @@ static const Option options_500[R5_OPTION_COUNT] = {
     [R5_ACE_BOTH_ENDS] = { "ace_both_ends", N_("Runs round the corner"),
                            N_("Whether a run may go on behind the ace: queen, king, ace, 2."), melds, OPT_BOOL, 0, 0, 0,
                            -1, NULL, 0, NULL },
+    [R5_PARTNERS] = { "partners", N_("Partners"),
+                      N_("Whether those of four players who sit opposite each other score together."), start, OPT_BOOL,
+                      0, 0, 0, -1, NULL, 0, idle_not_four },
     [R5_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES, 1,
                             -1, exchanges, USUAL_EXCHANGES, idle_exchange_500 },
 };
@@ -112,6 +120,9 @@ static const Preset presets_500[] = {
     { "strict", N_("Strict pile"),
       N_("Even the top discard is taken only to be used at once, and the last card must be thrown."),
       "top_free=0,final_discard=1" },
+    { "jokers", N_("With jokers"), N_("For two to four: one pack with two jokers."), "jokers=2" },
+    { "partners", N_("Partners"), N_("For four: those who sit opposite each other score together."),
+      "players=4,partners=1" },
 };
 
 /* Matches of before the exchange limit go on without one. */
@@ -220,6 +231,7 @@ RummyRules rummy500_rules(const OptionValues *v)
                          .ace_high = true,
                          .ace_around = v->v[R5_ACE_BOTH_ENDS],
                          .ace_fifteen = v->v[R5_ACE_POINTS] == R5_ACE_ALWAYS_15,
+                         .partners = v->v[R5_PARTNERS] && idle_not_four(v) == NULL,
                          .out_bonus = v->v[R5_OUT_BONUS],
                          .target = v->v[R5_TARGET],
                          .exchange_limit = idle_exchange_500(v) ? 0 : v->v[R5_EXCHANGE_LIMIT] };

@@ -24,6 +24,7 @@ typedef enum Rummy500Option {
     R5_EXCHANGE_LIMIT,
     R5_ACE_POINTS,
     R5_ACE_BOTH_ENDS,
+    R5_PARTNERS,
     R5_OPTION_COUNT
 } Rummy500Option;
 
@@ -48,7 +49,7 @@ enum { R5_PACKS_AUTO };
 enum { R5_JOKER_AS_CARD, R5_JOKER_FIFTEEN };
 enum { R5_ACE_LOW_ONE, R5_ACE_ALWAYS_15 };
 enum { RUMMY_TURN_OVER, RUMMY_RESHUFFLE };
-enum { RUMMY_MOST_EXCHANGES = 20 };
+enum { RUMMY_MOST_EXCHANGES = 20, RUMMY_SIDES = 2, RUMMY_SIDES_SEATS = 4 };
 
 extern const OptionTable rummy500_options, rummy_options;
 
@@ -68,7 +69,8 @@ typedef struct RummyRules {
     bool one_meld;      /* one new meld a turn */
     bool reshuffle;     /* discards are shuffled rather than turned over */
     bool rummy_double;
-    int turns; /* how often the discards become a new stock; 0 in basic rummy: then all hands are counted */
+    bool partners; /* of four players those who sit opposite each other score together */
+    int turns;     /* how often the discards become a new stock; 0 in basic rummy: then all hands are counted */
     int out_bonus, target, rounds;
     int exchange_limit; /* after so many exchanges of the top discard running it is closed; 0: never */
 } RummyRules;

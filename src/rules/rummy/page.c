@@ -39,7 +39,9 @@ static void add_picture(const Page *p, const char *cards, const char *words)
 static void page_goal(const Page *p)
 {
     if (p->rules.rounds == 0)
-        rulebook_line(&p->book, "Round after round is played until somebody has {1} points.",
+        rulebook_line(&p->book,
+                      p->rules.partners ? N_("Round after round is played until a side has {1} points.")
+                                        : N_("Round after round is played until somebody has {1} points."),
                       text_number(p->rules.target).text);
 }
 
@@ -83,6 +85,10 @@ static void page_cards(const Page *p)
                   text_number(p->players).text, text_number(p->deal.hand).text);
     if (!p->rules.basic)
         rulebook_changed(b, p->players == 2 ? R5_DEAL_TWO : R5_DEAL_MORE);
+    if (p->rules.partners)
+        rulebook_line(b, "Partners do not see each other's cards.");
+    if (!p->rules.basic)
+        rulebook_changed(b, R5_PARTNERS);
     rulebook_line(b, "The first dealer is chosen by lot, then the deal passes to the left. The player at the dealer's "
                      "left begins.");
     if (p->rules.basic)
@@ -313,6 +319,8 @@ static void page_score_500(const Page *p)
                   "scores 27 and 10 less 15 and 3: 19 points.",
                   rummy_sign(page_card(8, SUIT_HEARTS)).text, rummy_sign(page_card(9, SUIT_HEARTS)).text,
                   rummy_sign(page_card(10, SUIT_HEARTS)).text);
+    if (p->rules.partners)
+        rulebook_line(b, "What both partners score is added up, and their side has the sum.");
     if (p->rules.out_bonus > 0)
         rulebook_line(b, "Whoever goes out scores {1} more.", text_number(p->rules.out_bonus).text);
     else
@@ -344,9 +352,13 @@ static void page_match(const Page *p)
                        "{1} rounds are played, void ones not counted; whoever has most points then wins.",
                        p->rules.rounds);
     else
-        rulebook_line(b, "Whoever has {1} points or more after a round, and more than everybody else, wins.",
+        rulebook_line(b,
+                      p->rules.partners
+                          ? N_("The side that has {1} points or more after a round, and more than the other, wins.")
+                          : N_("Whoever has {1} points or more after a round, and more than everybody else, wins."),
                       text_number(p->rules.target).text);
-    rulebook_line(b, "If several share the highest total, another round is played.");
+    rulebook_line(b, p->rules.partners ? N_("If both sides have the same total then, another round is played.")
+                                       : N_("If several share the highest total, another round is played."));
     rulebook_changed(b, p->target);
     if (p->rules.basic)
         rulebook_changed(b, RUMMY_ROUNDS);
@@ -364,10 +376,16 @@ void rummy500_explain(const OptionValues *v, TextSink *out)
                      .target = R5_TARGET,
                      .exchanges = R5_EXCHANGE_LIMIT };
     rulebook_line(&p.book, "# Rummy 500 {aim}");
-    rulebook_line(&p.book,
-                  "Rummy 500 is for two to eight players, each for themselves. What you lay on the table counts "
-                  "for you, what you still hold at the end of a round against you. The discards lie open, and "
-                  "you may take as many of them as you dare.");
+    if (p.rules.partners)
+        rulebook_line(
+            &p.book, "Rummy 500 is for two to eight players. Here four play, and those who sit opposite each other are "
+                     "partners. What you lay on the table counts for your side, what you still hold at the end of a "
+                     "round against it. The discards lie open, and you may take as many of them as you dare.");
+    else
+        rulebook_line(&p.book,
+                      "Rummy 500 is for two to eight players, each for themselves. What you lay on the table counts "
+                      "for you, what you still hold at the end of a round against you. The discards lie open, and "
+                      "you may take as many of them as you dare.");
     page_goal(&p);
     rulebook_house(&p.book);
     page_cards(&p);

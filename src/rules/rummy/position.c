@@ -185,6 +185,16 @@ int rummy_next_seat(const State *s, int seat)
     return seats_next(s->seats, seat, SEATS_CLOCKWISE, seats_all(s->seats));
 }
 
+int rummy_side(const State *s, int seat)
+{
+    return rummy_rules(s).partners ? seat % RUMMY_SIDES : seat;
+}
+
+int rummy_partner(const State *s, int seat)
+{
+    return rummy_rules(s).partners ? (seat + RUMMY_SIDES) % RUMMY_SIDES_SEATS : NO_SEAT;
+}
+
 bool rummy_goes_out(const State *s, Move m)
 {
     int hand = pile_size(&s->table, rummy_hand(s->to_act));

@@ -77,6 +77,7 @@ static void other_house_rules(void **unused)
         { 0, { "jokers", "joker_swap", "layoff_needs_meld", "out_bonus" }, { "2", "1", "1", "25" }, 3 },
         { 0, { "packs", "group_same_suit", "jokers", "joker_melded" }, { "2", "1", "2", "15" }, 4 },
         { 0, { "jokers", "ace_both_ends", "ace_points", "exchange_limit" }, { "2", "1", "always_15", "1" }, 2 },
+        { 0, { "partners", "out_bonus", "layoff_needs_meld", "final_discard" }, { "1", "25", "1", "1" }, 4 },
         { 1, { "jokers", "exchange_limit", "rummy_double", "stock_max_turns" }, { "1", "1", "0", "0" }, 2 },
         { 1, { "jokers", "ace_high_runs", "melds_per_turn", "final_discard" }, { "2", "1", "1", "1" }, 2 },
         { 1,
@@ -227,6 +228,25 @@ static void goes_round_the_corner(void **unused)
     }
 }
 
+/* Whoever could go out waits for a partner who holds much, and does not where the others hold it. */
+static void waits_for_the_partner(void **unused)
+{
+    static const char many[] = "Ks Qh Jd Td 9s Ah Kc Qd 8h 5d 4d 3c", few[] = "2c";
+    (void)unused;
+    for (int level = RUMMY_MEDIUM; level <= RUMMY_HARD; level++)
+        for (int partner = 0; partner < 2; partner++) {
+            char hands[200];
+            snprintf(hands, sizeof hands, "7s 7c 7h/%s/%s/%s", partner ? few : many, partner ? many : few, "2d 9c");
+            rummy_table(&s, &rummy500_def, "partners", 4, hands, "7d", "4s 5s 6s");
+            rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
+            play_plan(&rummy500_ai, level, NULL);
+            if (partner)
+                assert_int_equal(rummy_of(&s)->ended_by, RUMMY_RUNNING);
+            else
+                assert_int_equal(rummy_of(&s)->ended_by, RUMMY_OUT);
+        }
+}
+
 static bool any_usable(const State *seen, int seat)
 {
     const RummyRules r = rummy_rules(seen);
@@ -365,6 +385,7 @@ int main(void)
         cmocka_unit_test(holds_and_lays),
         cmocka_unit_test(takes_deep_where_it_pays),
         cmocka_unit_test(goes_round_the_corner),
+        cmocka_unit_test(waits_for_the_partner),
         cmocka_unit_test(takes_are_weighed),
         cmocka_unit_test(agrees_with_itself),
         cmocka_unit_test(a_bad_throw_is_told),

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "rummy_table.h"
+#include "told.h"
 
 static State s;
 static const Move draw = { .kind = MOVE_DRAW }, pass = { .kind = MOVE_PASS }, restore = { .kind = MOVE_RESTORE };
@@ -255,6 +256,72 @@ static void an_ace_may_always_count_15(void **unused)
     assert_int_equal(rummy_laid_points(&s, 1), 6);
 }
 
+/* ---- partners ---- */
+
+static void partners_score_together(void **unused)
+{
+    ScoreSheet sheet;
+    char line[400];
+    TextSink out;
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "partners,out_bonus=25", 4, "7s 7c 7h/2c 3d/Kd Qh/9s", "7d", "4s 5s 6s");
+    s.seat[0].total = s.seat[2].total = 480;
+    assert_int_equal(rummy_partner(&s, 1), 3);
+    PLAY(take(1));
+    put_forward("7s 7c 7h 7d");
+    const State before = s;
+    PLAY(((Move){ .kind = MOVE_DONE }));
+    assert_int_equal(s.seat[0].deal, 28 + 25 - 20);
+    assert_int_equal(s.seat[2].deal, 28 + 25 - 20);
+    assert_int_equal(s.seat[1].deal, 15 - 5 - 9);
+    assert_int_equal(s.seat[3].deal, 15 - 5 - 9);
+    assert_int_equal(s.phase, PHASE_MATCH_END);
+    rummy_scores(&s, &sheet);
+    assert_int_equal(sheet.winners, 1 << 0 | 1 << 2);
+    assert_int_equal(sheet.line_count, 5);
+    assert_string_equal(sheet.line[1].what, "15 laid, 5 left in hand");
+    assert_int_equal(sheet.line[1].whose, 2);
+    assert_int_equal(sheet.line[1].points[3], 10);
+    const char *const names[] = { "Anna", "Bo", "Cleo", "Dan" };
+    out = text_sink(line, sizeof line);
+    help_describe(&rummy500_def, &before, 0, (Move){ .kind = MOVE_DONE }, NO_SEAT, names, &out);
+    assert_non_null(strstr(line, "Anna and Cleo win the match."));
+}
+
+/* Both sides at the same total play on. Beside the name of a partner that is said; the bar is of both. */
+static void sides_may_be_equal(void **unused)
+{
+    char note[64] = "";
+    TextSink out = text_sink(note, sizeof note);
+    State seen;
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "partners", 4, "2d/2c/3d/3c", "Kd", "4s 5s 6s");
+    game_observe(&rummy500_def, &s, 3, &seen);
+    rummy_seat_note(&seen, 1, &out);
+    assert_string_equal(note, "partner, now +15");
+    for (int more = 0; more < 2; more++) {
+        rummy_table(&s, &rummy500_def, "partners", 4, "2d/2c/3d/3c", "Kd", "4s 5s 6s");
+        s.seat[0].total = s.seat[2].total = 515 + more;
+        s.seat[1].total = s.seat[3].total = 500;
+        rummy_end_round(&s, RUMMY_STOPPED, 0);
+        assert_int_equal(s.seat[0].deal, -5);
+        assert_int_equal(s.seat[1].deal, 15 - 5);
+        assert_int_equal(s.seat[2].total, 510 + more);
+        assert_int_equal(s.phase, more == 0 ? PHASE_DEAL_END : PHASE_MATCH_END);
+    }
+    Progress p;
+    rummy_table(&s, &rummy500_def, "partners", 4, "2d/2c/3d/3c", "Kd", "4s 5s 6s");
+    rummy_progress(&s, 3, &p);
+    assert_int_equal(p.now, 15);
+    for (int seats = 2; seats <= 8; seats++) {
+        OptionValues v;
+        options_preset(&rummy500_options, 0, &v);
+        v.v[R5_PARTNERS] = 1;
+        v.v[R5_PLAYERS] = seats;
+        assert_int_equal(rummy500_rules(&v).partners, seats == 4);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +333,8 @@ int main(void)
         cmocka_unit_test(matches_of_before_have_no_limit),
         cmocka_unit_test(runs_go_round_the_corner),
         cmocka_unit_test(an_ace_may_always_count_15),
+        cmocka_unit_test(partners_score_together),
+        cmocka_unit_test(sides_may_be_equal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

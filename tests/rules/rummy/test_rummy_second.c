@@ -35,8 +35,8 @@ typedef struct Seen {
     int deep, whole_pile, top_due, due_off, due_joker_meld, returned, stopped, forced, out_bonus, out_by_lay,
         out_by_off, out_by_throw, off_others, off_joker, swaps, swap_of_other, named, low_ace, high_ace, joker_laid,
         equal_suits, negative, turned_over, reshuffled, twice_turned, voids, counted, shared, rummies, plain_out,
-        matches, closed, around, ace_inside, by_rounds, thrown_back, same_face, many, kept_one, first_meld, one_meld,
-        seats[SLOW_SEATS + 1];
+        matches, closed, by_sides, around, ace_inside, by_rounds, thrown_back, same_face, many, kept_one, first_meld,
+        one_meld, seats[SLOW_SEATS + 1];
 } Seen;
 
 static const GameDef *def;
@@ -237,7 +237,7 @@ static void compare_sheet(void)
     }
     same("the match is over on the sheet", g.phase == '!', sheet.match_over);
     if (g.phase == '!')
-        same("the winner on the sheet", 1 << g.winner, sheet.winners);
+        same("the winner on the sheet", g.r.sides ? 5 << g.winner : 1 << g.winner, sheet.winners);
     else if (g.r.basic && g.ended == 'o')
         same("the winner of the round on the sheet", 1 << g.out, sheet.winners);
     else if (g.ended == 'v')
@@ -935,6 +935,7 @@ static void note_round(void)
     seen.plain_out += g.r.basic && g.ended == 'o' && !g.rummy;
     seen.out_bonus += g.ended == 'o' && g.r.out_bonus > 0;
     seen.matches += g.phase == '!';
+    seen.by_sides += g.phase == '!' && g.r.sides;
     seen.by_rounds += g.phase == '!' && g.r.rounds > 0;
     int best = 0;
     for (int i = 0; i < g.seats; i++) {
@@ -1020,6 +1021,7 @@ static void random_500(Rng *r, OptionValues *v)
     v->v[R5_EXCHANGE_LIMIT] = (int)rng_below(r, 4);
     v->v[R5_ACE_POINTS] = (int)rng_below(r, 2);
     v->v[R5_ACE_BOTH_ENDS] = (int)rng_below(r, 2);
+    v->v[R5_PARTNERS] = (int)rng_below(r, 2);
 }
 
 static void random_basic(Rng *r, OptionValues *v)
@@ -1256,6 +1258,7 @@ static void all_came_up(void **unused)
         { "going out otherwise", seen.plain_out },
         { "matches", seen.matches },
         { "matches by rounds", seen.by_rounds },
+        { "matches of partners", seen.by_sides },
         { "top cards taken that may not go back", seen.thrown_back },
         { "two packs", seen.many },
         { "cards kept to throw", seen.kept_one },
