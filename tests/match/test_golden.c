@@ -1,4 +1,5 @@
 /* Golden playthroughs: see tests/golden/README.md. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
