@@ -63,7 +63,9 @@ static void all_of_our_own_comes_out(void **unused)
     static const struct {
         const char *file;
         int passed;
-    } own[] = { { "gin-vectors.txt", 24 }, { "royal-vectors.txt", 9 }, { "rummy-vectors.txt", 33 } };
+    } own[] = {
+        { "gin-vectors.txt", 24 }, { "royal-vectors.txt", 9 }, { "rummy-vectors.txt", 33 }, { "sabra-vectors.txt", 18 }
+    };
     (void)unused;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         VectorCount count = run_file(own[i].file);
@@ -206,8 +208,8 @@ static void each_argument_of(char *line, TryArgument run)
 static void each_argument(TryArgument run)
 {
     static const char *const files[] = { EXAMPLES "tile-rummy-vectors.txt", EXAMPLES "card-vectors.txt",
-                                         EXAMPLES "gin-vectors.txt", EXAMPLES "royal-vectors.txt",
-                                         EXAMPLES "rummy-vectors.txt" };
+                                         EXAMPLES "gin-vectors.txt",        EXAMPLES "royal-vectors.txt",
+                                         EXAMPLES "rummy-vectors.txt",      EXAMPLES "sabra-vectors.txt" };
     static char line[LONG_LINE];
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         FILE *in = fopen(files[i], "r");

@@ -423,8 +423,8 @@ typedef struct TurnNote {
     int played;         /* own pieces on the table this turn */
     int loose;          /* pieces lying in no valid meld */
     int opening_points; /* points towards the initial meld, -1 when the seat has opened or there is none */
-    int opening_goal;
-    Verdict done; /* what MOVE_DONE would answer */
+    int opening_goal;   /* 0: any meld will do, and no points need be told */
+    Verdict done;       /* what MOVE_DONE would answer */
     Verdict duty; /* what must be done before the turn can end (a card taken, a freed joker), pointing at the piece */
 } TurnNote;
 
