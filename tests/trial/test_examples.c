@@ -57,6 +57,22 @@ static void all_of_conquian_comes_out(void **unused)
     assert_int_equal(count.passed, 24);
 }
 
+/* What the files above do not ask about, a file for each game that has any. */
+static void all_of_our_own_comes_out(void **unused)
+{
+    static const struct {
+        const char *file;
+        int passed;
+    } own[] = { { "royal-vectors.txt", 9 } };
+    (void)unused;
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        VectorCount count = run_file(own[i].file);
+        assert_int_equal(count.failed, 0);
+        assert_int_equal(count.skipped, 0);
+        assert_int_equal(count.passed, own[i].passed);
+    }
+}
+
 static VectorResult run_line(const char *line, char *text, size_t size)
 {
     TextSink why = text_sink(text, size);
@@ -529,6 +545,7 @@ int main(void)
         cmocka_unit_test(all_of_the_tile_games_comes_out),
         cmocka_unit_test(all_of_the_card_games_comes_out),
         cmocka_unit_test(all_of_conquian_comes_out),
+        cmocka_unit_test(all_of_our_own_comes_out),
         cmocka_unit_test(results_are_compared_exactly),
         cmocka_unit_test(lines_that_are_no_examples_fail_with_a_sentence),
         cmocka_unit_test(nonsense_is_an_error_in_every_argument),
