@@ -182,7 +182,7 @@ static ReviewPart *part_add(Review *r, const State *before, int seat, int at)
     p->turn.number = same ? last->turn.number : ++r->turns_of[seat];
     p->turn.first_move = at;
     p->turn.mark = r->ai->most ? REVIEW_UNKNOWN : REVIEW_NOTHING;
-    r->count++;
+    r->last_part[seat] = r->count++;
     return p;
 }
 
@@ -623,10 +623,8 @@ static void excuse(const Review *r, ReviewPart *p)
 /* The last thing that the winner of the match has done. */
 static bool has_won_match(const Review *r, const ReviewPart *p)
 {
-    bool last = r->sheet.match_over && (r->sheet.winners >> p->turn.seat & 1) != 0;
-    for (const ReviewPart *later = p + 1; later < r->part + r->count && last; later++)
-        last = later->turn.seat != p->turn.seat;
-    return last;
+    const int seat = p->turn.seat;
+    return r->sheet.match_over && (r->sheet.winners >> seat & 1) != 0 && p == r->part + r->last_part[seat];
 }
 
 static void answer_review(const Review *r, ReviewPart *p, const AiAnswer *a)

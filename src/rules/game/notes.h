@@ -263,7 +263,7 @@ typedef struct DealNote {
     uint8_t begins; /* seat */
 } DealNote;
 
-enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_COME_LINES = 2, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 10 };
+enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_COME_LINES = 4, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 10 };
 
 /* A second sheet beside the points, for the same seats: money, chips. */
 typedef struct SideTable {
@@ -424,8 +424,8 @@ typedef struct TurnNote {
     int played;         /* own pieces on the table this turn */
     int loose;          /* pieces lying in no valid meld */
     int opening_points; /* points towards the initial meld, -1 when the seat has opened or there is none */
-    int opening_goal;
-    Verdict done; /* what MOVE_DONE would answer */
+    int opening_goal;   /* 0: any meld will do, and no points need be told */
+    Verdict done;       /* what MOVE_DONE would answer */
     Verdict duty; /* what must be done before the turn can end (a card taken, a freed joker), pointing at the piece */
 } TurnNote;
 

@@ -89,9 +89,9 @@ int sabra_choices(const State *s, int seat, ChoiceItem *out, int max)
     bool many = sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
     if (allowed(s, seat, MOVE_DRAW))
         offer(out, &n, max, MOVE_DRAW, "draw",
-              changed ? N_("Take back and draw")
-              : many  ? N_("Draw tiles")
-                      : N_("Draw"));
+              changed                                ? N_("Take back and draw")
+              : many || sabra_draws(&s->options) > 1 ? N_("Draw tiles")
+                                                     : N_("Draw"));
     if (allowed(s, seat, MOVE_PASS))
         offer(out, &n, max, MOVE_PASS, "pass",
               drawn ? (changed ? N_("Take back and end turn") : N_("End turn"))
@@ -217,7 +217,7 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
     sabra_outcome_now(s, false, &out->done); /* what is wrong, also where it would be punished and not refused */
     if (!s->seat[seat].opened) {
         out->opening_points = 0;
-        out->opening_goal = goal.points;
+        out->opening_goal = sabra_option(s, SABRA_INITIAL_MIN);
     }
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         const int n = pile_size(&s->table, p);

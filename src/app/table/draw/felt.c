@@ -267,7 +267,7 @@ static bool is_hidden(const TableLook *look, int p)
     return pile_size(&look->view->table, p) > 0 && table_end_hides(look, pile_piece(&look->view->table, p, 0));
 }
 
-static void build_meld(const TableLook *look, Scene *sc, int p)
+void table_build_meld(const TableLook *look, Scene *sc, int p)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
@@ -391,8 +391,9 @@ void table_build_felt(const TableLook *look, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++) {
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0 || is_hidden(look, p))
             continue;
-        build_meld(look, sc, p);
         melds++;
+        if (!ui->felt.layout.folded[p])
+            table_build_meld(look, sc, p);
     }
     if (ui->felt.layout.common) {
         if (melds == 0 && ui->doing.carry.kind == CARRY_NONE && ui->deal.start_ms == 0 && ui->turn.hint_stage < 2)

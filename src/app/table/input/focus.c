@@ -37,6 +37,7 @@ static int zone_of(const Item *it)
     case THING_PIECE:
         return it->zone == ZONE_RACK ? 0 : 1;
     case THING_SQUARE:
+    case THING_FOLD:
         return 1;
     case THING_STOCK:
     case THING_SEAT_DISCARDS:

@@ -6,6 +6,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "match/hand_aid.h"
 #include "platform/language.h"
@@ -117,6 +118,8 @@ void table_say_why_nothing(TableUi *ui, Piece x)
 
 static void light(TableUi *ui)
 {
+    if (table_is_folded(ui, ui->doing.fit[0].pile))
+        table_point_at_fit(ui, 0);
     char places[160];
     TextSink out = text_sink(places, sizeof places);
     table_say_places(&out);

@@ -46,7 +46,7 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
                               N_("These cards are no meld, and fit nowhere together."),
                               N_("These cards are no set, and fit nowhere together.") },
-    [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw a tile."), N_("There is nothing to play: draw a card.") },
+    [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw."), N_("There is nothing to play: draw a card.") },
     [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tiles."), N_("Look at the marked cards.") },
     [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
     /* TRANSLATORS: A label at tiles that are no meld. */
