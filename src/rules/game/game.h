@@ -76,6 +76,8 @@ const char *game_conflict(const GameDef *, const OptionValues *); /* one sentenc
  * seat may know, one by one. */
 void game_observe_by_own(const State *, const OwnBlock *, int seat, State *seen);
 
+/* The score sheet, with who won the deal also where that ended the match. */
+void game_scores(const GameDef *, const State *, ScoreSheet *);
 /* The deal is over, or its hands lie open and are counted already. */
 bool game_counted(const GameDef *, const State *seen);
 /* What the hand of a seat came to that lies open once the deal is over; nothing of one that is closed or empty. */

@@ -46,7 +46,9 @@ void table_piece_over(const TableLook *, Scene *, Piece, int pile, Rect under, R
 
 /* felt.c */
 void table_build_felt(const TableLook *, Scene *);
-void table_build_labels(const TableLook *, Scene *);    /* of what lies on the felt: over all of it */
+void table_build_labels(const TableLook *, Scene *); /* of what lies on the felt: over all of it */
+bool table_stage_is_told(
+    const TableLook *); /* what is to be put together is said over its place: beside a board it is not */
 void table_build_zone_name(const TableLook *, Scene *); /* last, because it makes way for all that is said */
 /* Draw at a piece itself what the rules say of it: that it still has to be used, or may not lie where it lies. */
 void table_build_piece_note(const TableLook *, Scene *, Pose, const NotedPiece *);       /* its outline, or padlock */

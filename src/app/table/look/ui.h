@@ -636,6 +636,7 @@ typedef enum Saying {
     SAY_ARRANGE_MEANWHILE,
     SAY_IN_HAND_ALREADY,
     SAY_NO_FIT,
+    SAY_NO_MELDS,
     SAY_THROW_PIECE,
     SAY_MELD,
     SAY_MELD_WORDS,

@@ -30,6 +30,9 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_NO_FIT] = { N_("This tile does not fit any meld that lies on the table."),
                      N_("This card does not fit any meld that lies on the table."),
                      N_("This card does not fit any set that lies on the table.") },
+    [SAY_NO_MELDS] = { N_("No meld lies on the table yet that this tile could be added to."),
+                       N_("No meld lies on the table yet that this card could be added to."),
+                       N_("No set lies on the table yet that this card could be added to.") },
     /* TRANSLATORS: {1} is a tile or a card in words. */
     [SAY_THROW_PIECE] = { N_("Throw {1}"), N_("Throw {1}") },
     /* TRANSLATORS: A button at pieces of the hand: it lays them as a meld. */
