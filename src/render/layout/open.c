@@ -134,8 +134,9 @@ static Rect room_at_side(const TableLayout *t, int seat, int least_h)
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= max_int(least_h, t->meld_h * LOW_ROOM / 100))
         return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
-    left = at_left ? right_of(plate) + clearance_of(t) : left;
-    right = at_left ? right : plate.x - clearance_of(t);
+    const Rect disc = disc_at(t, seat);
+    left = at_left ? max_int(right_of(plate), disc.w > 0 ? right_of(disc) : 0) + clearance_of(t) : left;
+    right = at_left ? right : min_int(plate.x, disc.w > 0 ? disc.x : plate.x) - clearance_of(t);
     return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
 }
 
@@ -191,16 +192,32 @@ static int rows_high(const TableLayout *t, int w, int rows)
     return h + (rows - 1) * (h * (t->fan ? SIGN : TILE) / 100 + over_edge);
 }
 
-/* All the room for the open hand of a seat; over: in the top row it ends above the plates at the sides. */
-static Rect open_room(const TableLayout *t, int seat, int rows, bool over, int least_h)
+/* Where an open hand is looked for, one after the other: in the top row at first down to the heaps, then above the
+ * plates at the sides; at a board right of its plate, and at last over its counters. */
+typedef enum OpenPlace { OVER_HEAPS, OVER_SIDES, BESIDE_PLATE, ON_COUNTERS, ON_COUNTERS_OVER_SIDES } OpenPlace;
+
+/* In the top row right of the plate and no lower, up to the next one. */
+static Rect room_beside(const TableLayout *t, int seat)
+{
+    const Rect plate = t->seat[seat], disc = disc_at(t, seat);
+    const int left = max_int(right_of(plate), disc.w > 0 ? right_of(disc) : 0) + clearance_of(t);
+    int right = min_int(right_of(t->felt) - length(t, 12, 0), t->corner.x - clearance_of(t));
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (i != seat && t->seat[i].w > 0 && t->seat[i].x > plate.x && t->seat[i].y < foot_of(plate) + t->meld_h)
+            right = min_int(right, t->seat[i].x - clearance_of(t));
+    return (Rect){ left, plate.y + edge_of_cloth(t) / 2, max_int(1, right - left), plate.h - edge_of_cloth(t) };
+}
+
+/* All the room for the open hand of a seat. */
+static Rect open_room(const TableLayout *t, int seat, int rows, OpenPlace where, int least_h)
 {
     if (t->edge[seat] == EDGE_LEFT || t->edge[seat] == EDGE_RIGHT)
         return room_at_side(t, seat, least_h);
+    if (where == BESIDE_PLATE)
+        return room_beside(t, seat);
     const Rect plate = t->seat[seat];
-    const int margin = length(t, 12, 0);
-    int y = upper_edge(t, seat, true, true);
-    if (t->edge[seat] == EDGE_TOP && foot_at_top(t, y) - y < card_height(t->least)) /* over the chips, then */
-        y = upper_edge(t, seat, true, false);
+    const int margin = length(t, 12, 0), y = upper_edge(t, seat, true, where < BESIDE_PLATE);
+    const bool over = where == OVER_SIDES || where == ON_COUNTERS_OVER_SIDES;
     int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - clearance_of(t);
     if (t->edge[seat] == EDGE_TOP) {
         foot = min_int(over ? foot_over_sides(t) : foot_at_top(t, y), y + rows_high(t, t->meld_w, rows));
@@ -252,16 +269,18 @@ static OpenFit fit_open(const TableLayout *t, Rect room, int n, int rows, int le
 
 /* Where a hand cannot be read between the heaps and the plates at the sides it lies above those, or in two rows; where
  * none of that helps, at least clear of the rest. */
-static OpenFit lay_open(const TableLayout *t, int seat, int n, int least, OpenHand *best)
+static OpenFit lay_open(const TableLayout *t, int seat, int n, int least, OpenPlace from, OpenPlace to, OpenHand *best)
 {
     /* A single card, or a heap, has to be seen as a whole. */
     const int least_h = n == 1 ? min_int(t->meld_h, card_height(t->least * 5 / 6)) : 0;
+    const OpenPlace last = t->edge[seat] == EDGE_TOP ? to : from;
     OpenFit found = ON_SOMETHING;
     *best = (OpenHand){ .w = 1 };
     for (int rows = 1; rows <= (n > 3 ? 2 : 1); rows++)
-        for (int over = 0; over <= (t->edge[seat] == EDGE_TOP); over++) {
+        for (int where = from; where <= (int)last; where++) {
             OpenHand hand;
-            const OpenFit fit = fit_open(t, open_room(t, seat, rows, over == 1, least_h), n, rows, least, &hand);
+            const Rect room = open_room(t, seat, rows, (OpenPlace)where, least_h);
+            const OpenFit fit = fit_open(t, room, n, rows, least, &hand);
             if (best->rows > 0 && fit <= found)
                 continue;
             *best = hand;
@@ -297,17 +316,27 @@ static int left_of(const TableLayout *t, int seat, const OpenHand *o)
     return max_int(o->room.x, min_int(x, end - wide));
 }
 
-/* Once the deal has ended a hand that cannot be read, be it a little smaller than in play, is folded into a heap. */
+/* A hand that can be read there, be it a little smaller than in play or folded into a heap. */
+static bool fold_open(const TableLayout *t, int seat, int n, OpenPlace from, OpenPlace to, OpenHand *out)
+{
+    const int at_end = min_int(t->least * 5 / 6, t->meld_w);
+    if (lay_open(t, seat, n, at_end, from, to, out) == READ)
+        return true;
+    const bool fits = n > 1 && lay_open(t, seat, 1, at_end, from, to, out) == READ;
+    out->folded = fits;
+    return fits;
+}
+
+/* Once the deal has ended no hand lies there that cannot be read. */
 static OpenHand open_hand(const TableLayout *t, int seat, int n)
 {
     OpenHand hand, other;
-    const int least = min_int(t->least, t->meld_w), at_end = min_int(t->least * 5 / 6, t->meld_w);
-    if (lay_open(t, seat, n, least, &hand) == READ || !t->folds_hands || n < 2)
+    const OpenPlace last = t->board.w > 0 ? BESIDE_PLATE : OVER_SIDES;
+    if (lay_open(t, seat, n, min_int(t->least, t->meld_w), OVER_HEAPS, last, &hand) == READ || !t->folds_hands)
         return hand;
-    if (lay_open(t, seat, n, at_end, &other) == READ)
+    if (fold_open(t, seat, n, OVER_HEAPS, last, &other) ||
+        (t->board.w > 0 && fold_open(t, seat, n, ON_COUNTERS, ON_COUNTERS_OVER_SIDES, &other)))
         return other;
-    (void)lay_open(t, seat, 1, least, &hand);
-    hand.folded = true;
     return hand;
 }
 
