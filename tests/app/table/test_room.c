@@ -222,7 +222,8 @@ static int fold_of(void)
     static int turn;
     const TableLayout *l = &app.table->felt.layout;
     for (int i = 0; i < MAX_SEATS; i++)
-        if (l->fold[(turn + i) % MAX_SEATS].w > 0) {
+        if (l->fold[(turn + i) % MAX_SEATS].w > 0 ||
+            table_hand_is_folded(table_look(app.table), (turn + i) % MAX_SEATS)) {
             turn += i + 1;
             return (turn - 1) % MAX_SEATS;
         }
@@ -243,9 +244,10 @@ static bool open_hint(void)
     static Move plan[PLAIN_MOST];
     const State *s = match_state(app.match);
     Hint *hint = &app.match->think.hint;
+    Rng other = chance; /* the match goes on as if nobody had asked */
     if (!table_my_turn(table_look(app.table)))
         return false;
-    const int n = plain_play(s, s->to_act, &chance, plan);
+    const int n = plain_play(s, s->to_act, &other, plan);
     hint->count = n < MAX_PLAN ? n : MAX_PLAN;
     memcpy(hint->move, plan, (size_t)hint->count * sizeof *plan);
     hint->version = match_version(app.match);

@@ -198,7 +198,8 @@ static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
  * for what ended the deal. */
 static bool end_seen(TableUi *ui, const Pointer *p, const Item *it)
 {
-    if (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK))
+    const bool unfolded = it != NULL && it->action == TABLE_FOLD && table_end_runs(table_look(ui));
+    if (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK) && !unfolded)
         return false;
     if (p->clicks < 2 || (ui->deal.ending.at > 0 && table_end_runs(table_look(ui))))
         table_act(ui, TABLE_END_ON, 0);
@@ -277,9 +278,11 @@ static bool pointer_down(TableUi *ui, const Pointer *p)
     }
     if (p->button != 1)
         return false;
+    if (!table_end_runs(table_look(ui)) && closes_fold(ui, p, it))
+        return true;
     if ((table_ended(table_known(ui)) || table_end_runs(table_look(ui))) && !ui->going.replay.running)
         return end_seen(ui, p, it);
-    if (closes_list(ui, it) || closes_fold(ui, p, it))
+    if (closes_list(ui, it))
         return true;
     switch (ui->doing.carry.kind) {
     case CARRY_DRAG:
