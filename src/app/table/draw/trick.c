@@ -237,7 +237,18 @@ static void say_needed(Verdict v, bool empty, char *words, size_t size)
     text_say(&out, "Drag them here, or double-click them.");
 }
 
-/* What is to be put together here, said where it will lie until it is enough. */
+static bool meets_calls(const TableLook *look, Rect r)
+{
+    bool meets = false;
+    for (int i = 0; i < look->view->seats; i++) {
+        const Rect calls = table_calls_rect(look, i);
+        meets |= calls.w > 0 && rect_meets(calls, r);
+    }
+    return meets;
+}
+
+/* What is to be put together here, said over the place where it will lie, or below that, until
+ * it is enough. */
 static void build_stage_words(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
@@ -264,9 +275,11 @@ static void build_stage_words(const TableLook *look, Scene *sc)
         h = table_text_height(FONT_BOLD, px, words, r.w - 2 * side);
         r = (Rect){ r.x + side, r.y + r.h - h, r.w - 2 * side, h };
     }
-    const int wide = text_width(FONT_BOLD, px, words);
+    const int wide = min_int(text_width(FONT_BOLD, px, words), r.w);
+    if (meets_calls(look, (Rect){ r.x + (r.w - wide) / 2, r.y, wide, r.h }))
+        r.y = stage.y + stage.h + table_unit(ui, 10);
     const Rect ink = { r.x + (r.w - wide) / 2, r.y, wide, r.h };
-    if (ui->felt.layout.board.w > 0 && (wide > r.w || rect_meets(ink, ui->felt.layout.board)))
+    if (ui->felt.layout.board.w > 0 && (wide == r.w || rect_meets(ink, ui->felt.layout.board)))
         return; /* the line over the hand says it too */
     ui_line(sc, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
