@@ -9,11 +9,14 @@ int layout_collect_melds(const TableLayout *t, const Needs *n, int seat, int *pi
 {
     const Table *table = &n->needs->view->table;
     int count = 0;
+    for (int p = 0; p < table->pile_count && count == 0; p++) /* it stands for all that are folded with it */
+        if (t->folded[p] && t->place[p].seat == seat)
+            pile[count++] = p;
     for (int last = 0; last < 2; last++) /* what nothing can be done with any more lies behind them */
         for (int p = 0; p < table->pile_count; p++) {
             bool meld = t->place[p].kind == PLACE_MELD || t->place[p].kind == PLACE_STAGE;
             const int whose = p == n->claim ? n->needs->viewer : t->place[p].seat;
-            if (meld && whose == seat && pile_size(table, p) > 0 && !n->labelled[p] &&
+            if (meld && whose == seat && pile_size(table, p) > 0 && !n->labelled[p] && !t->folded[p] &&
                 last == (t->place[p].allows == 0))
                 pile[count++] = p;
         }
@@ -25,6 +28,8 @@ int layout_collect_melds(const TableLayout *t, const Needs *n, int seat, int *pi
 
 int layout_span_of(const TableLayout *t, const Needs *n, int pile)
 {
+    if (t->folded[pile])
+        return t->meld_w * FOLD_HEAP / 100;
     int w = layout_span(t, pile_size(&n->needs->view->table, pile));
     for (uint32_t bits = pile == n->claim ? n->splits : 0; bits != 0; bits &= bits - 1)
         w += t->meld_w * CLAIM_CLEARANCE / 100;
@@ -86,7 +91,8 @@ static int narrowest(const TableLayout *t, const Needs *n, const int *pile, int 
 {
     int least = n->needs->w;
     for (int i = 0; i < count; i++)
-        least = min_int(least, layout_span(t, pile_size(&n->needs->view->table, pile[i])));
+        least = min_int(least, t->folded[pile[i]] ? layout_span_of(t, n, pile[i])
+                                                  : layout_span(t, pile_size(&n->needs->view->table, pile[i])));
     return least;
 }
 

@@ -112,5 +112,6 @@ void layout_table(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan)
     t->corner = corner;
     if (!racked) /* a panel might lie on the grid */
         layout_worth(t, &n);
+    layout_unfold(t, &n);
     t->crowded = asked->scale_percent > 100 && (t->cramped || layout_is_crowded(t, &n));
 }

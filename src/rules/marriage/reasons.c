@@ -8,7 +8,7 @@
 const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn", N_("It is not your turn."),
                                         .topic = "turn" };
 const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."),
-                                      .topic = "turn" };
+                                      .topic = "turn", .not_now = true };
 const Reason marriage_tunnelas_first = { "marriage.tunnelas-first", "wrong_phase",
                                          N_("First expose your tunnelas, or go on without exposing any."),
                                          .topic = "tunnelas" };

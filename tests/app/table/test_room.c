@@ -64,10 +64,12 @@ typedef enum Opened {
     OPEN_ASKED,
     OPEN_MENU,
     OPEN_TOLD,
+    OPEN_FOLD,
     OPENS
 } Opened;
 
-static const char *const opened_words[] = { "nothing", "log", "hint", "goals", "selected", "asked", "menu", "told" };
+static const char *const opened_words[] = { "nothing", "log",  "hint", "goals", "selected",
+                                            "asked",   "menu", "told", "fold" };
 
 static App app;
 static Rng chance;  /* of the players, the same in each match however it is looked at */
@@ -215,6 +217,27 @@ static void look(int from)
 
 /* ---- what is opened ---- */
 
+/* The folded melds of some seat: each in turn. */
+static int fold_of(void)
+{
+    static int turn;
+    const TableLayout *l = &app.table->felt.layout;
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (l->fold[(turn + i) % MAX_SEATS].w > 0) {
+            turn += i + 1;
+            return (turn - 1) % MAX_SEATS;
+        }
+    return -1;
+}
+
+static bool open_fold(void)
+{
+    const int seat = fold_of();
+    if (seat >= 0)
+        screen_table.act(&app, TABLE_FOLD, seat);
+    return seat >= 0;
+}
+
 /* What the plain player would do is what the hint says. */
 static bool open_hint(void)
 {
@@ -265,6 +288,8 @@ static bool open_now(Opened open)
     case OPEN_MENU:
         screen_table.act(&app, TABLE_MENU, 0);
         return true;
+    case OPEN_FOLD:
+        return open_fold();
     default:
         screen_table.act(&app, TABLE_TELL, 0);
         return true;
@@ -281,6 +306,8 @@ static void close_again(Opened open)
                                          : TABLE_NONE;
     if (act != TABLE_NONE)
         screen_table.act(&app, act, 0);
+    if (open == OPEN_FOLD)
+        ui->panel.fold = 0;
     if (open == OPEN_HINT)
         ui->turn.hint_stage = 0;
     memset(ui->doing.selected, 0, sizeof ui->doing.selected);
@@ -302,12 +329,14 @@ static int first_new(const DrawList *before, const DrawList *after)
 static int begin_of(Opened open, const DrawList *before)
 {
     const TableLook *look = table_look(app.table);
-    const Rect panel = open == OPEN_LOG ? table_log_rect(look) : table_goals_rect(look);
+    const Rect panel = open == OPEN_LOG    ? table_log_rect(look)
+                       : open == OPEN_FOLD ? table_fold_rect(app.table)
+                                           : table_goals_rect(look);
     const DrawList *now_drawn = &app.scene.draw;
     int i = 0;
     if (open == OPEN_MENU || open == OPEN_TOLD)
         return first_new(before, now_drawn);
-    if ((open != OPEN_LOG && open != OPEN_GOALS) || table_aside(look) > 0)
+    if ((open != OPEN_LOG && open != OPEN_GOALS && open != OPEN_FOLD) || table_aside(look) > 0)
         return 0;
     while (i < now_drawn->count &&
            (now_drawn->item[i].kind != DRAW_ROUND || memcmp(&now_drawn->item[i].r, &panel, sizeof panel) != 0))
@@ -534,6 +563,7 @@ static void look_at_one(void)
     if (open_now(one_opened))
         settle();
     if (one_path != NULL) {
+        painter_show(painter, &app.scene.draw); /* the first time it is shown a window is made no smaller than usual */
         SDL_SetWindowMinimumSize(painter_window(painter), 1, 1);
         SDL_SetWindowSize(painter_window(painter), one_window.w, one_window.h);
         SDL_PumpEvents();

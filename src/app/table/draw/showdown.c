@@ -104,8 +104,7 @@ static bool sum_covers(const TableLook *look, const Scene *sc, Rect r, Rect hand
     const int end = hand.x + hand.w, foot = hand.y + hand.h;
     const Rect left = { r.x, r.y, hand.x - r.x, r.h }, right = { end, r.y, r.x + r.w - end, r.h },
                below = { r.x, foot, r.w, r.y + r.h - foot };
-    return (left.w > 0 && table_covered(look, sc, left) > 0) || (right.w > 0 && table_covered(look, sc, right) > 0) ||
-           (below.h > 0 && table_covered(look, sc, below) > 0);
+    return table_covered(look, sc, left) + table_covered(look, sc, right) + table_covered(look, sc, below) > 0;
 }
 
 /* What the hand of a seat came to: as an addition where that has room, else the figure alone. */
