@@ -95,7 +95,7 @@ void table_note_acts(TableUi *); /* what can be done with the chosen pieces of t
 /* Who plays by keys has drawn: the focus goes to the card of the hand that the best arrangement leaves over, so that
  * the usual turn goes on from there. */
 void table_focus_left_over(TableUi *);
-void table_focus_hinted(TableUi *); /* to the first piece of the hand that the hint means */
+void table_focus_hinted(TableUi *); /* to what the hint means: a piece of the hand, else an act of the corner */
 
 /* sets.c */
 bool table_sets_find(TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */
