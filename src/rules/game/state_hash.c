@@ -69,11 +69,24 @@ static void hash_number(Hash *h, const uint8_t *at, int unit)
     }
 }
 
+static bool is_zero(const State *s, const OwnField *f)
+{
+    for (int at = f->at; at < f->at + f->size; at++)
+        if (s->own.byte[at] != 0)
+            return false;
+    return true;
+}
+
+/* A late field says which it is, so that no two of them are taken for each other. */
 static void hash_own(Hash *h, const State *s, const OwnBlock *own)
 {
     for (int i = 0; own && i < own->count; i++) {
         const OwnField *f = &own->field[i];
-        for (int at = f->at; !f->unhashed && at < f->at + f->size; at += f->unit)
+        if (f->unhashed || (f->late && is_zero(s, f)))
+            continue;
+        if (f->late)
+            hash_u8(h, (uint8_t)i);
+        for (int at = f->at; at < f->at + f->size; at += f->unit)
             hash_number(h, s->own.byte + at, f->unit);
     }
 }

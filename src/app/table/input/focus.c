@@ -42,6 +42,7 @@ static int zone_of(const Item *it)
     case THING_PIECE:
         return it->zone == ZONE_RACK ? 0 : 1;
     case THING_SQUARE:
+    case THING_FOLD:
         return 1;
     case THING_STOCK:
     case THING_SEAT_DISCARDS:
@@ -65,6 +66,17 @@ static const Item *first_act(TableUi *ui)
     return it != NULL && it->focusable && it->enabled ? it : NULL;
 }
 
+/* Whoever comes to the hand comes to the card that a hint means, else to the first that may be played. */
+static bool is_come_to(const TableUi *ui, const Item *it)
+{
+    if (it->zone != ZONE_RACK || it->piece == NO_PIECE)
+        return true;
+    bool hinted = false;
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        hinted |= ui->notes.hinted[ui->notes.hand[i]];
+    return hinted ? ui->notes.hinted[it->piece] : !ui->notes.barred[it->piece];
+}
+
 static void to_zone(TableUi *ui, int step)
 {
     const Scene *sc = &ui->program->scene;
@@ -77,7 +89,8 @@ static void to_zone(TableUi *ui, int step)
             return;
         }
         for (int i = 0; i < sc->item_count; i++)
-            if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone) {
+            if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone &&
+                is_come_to(ui, &sc->item[i])) {
                 table_focus_item(ui, &sc->item[i]);
                 return;
             }

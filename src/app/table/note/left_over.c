@@ -2,7 +2,6 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
-#include "app/table/where/acts.h"
 #include "match/hand_aid.h"
 
 static bool may_be_thrown(const TableLook *look, Piece x)
@@ -67,29 +66,22 @@ static Piece left_over(const TableLook *look)
     return best;
 }
 
-/* The act of the corner that the hint begins with, where it is one. */
-static void focus_hinted_act(TableUi *ui)
+void table_focus_choice(TableUi *ui, int choice)
 {
-    const Move *moves;
-    TableAct act[MAX_ACTS];
-    const int n = table_list_acts(table_look(ui), act);
-    if (!ui->program->scene.focus_shown || seat_hint(table_seat(ui), &moves) <= 0)
-        return;
-    for (int i = 0; i < n; i++)
-        if (act[i].choice >= 0 && move_same(&ui->notes.choice[act[i].choice].move, &moves[0])) {
-            scene_focus_on(&ui->program->scene, NO_THING, "button:%s", act[i].name);
-            return;
-        }
+    if (ui->program->scene.focus_shown && choice >= 0)
+        scene_focus_on(&ui->program->scene, table_choice_thing(ui, choice), "button:%s", ui->notes.choice[choice].name);
 }
 
 void table_focus_hinted(TableUi *ui)
 {
+    const Move *moves;
     for (int i = 0; i < ui->notes.hand_count && ui->program->scene.focus_shown; i++)
         if (ui->notes.hinted[ui->notes.hand[i]]) {
             table_focus_piece(ui, ui->notes.hand[i]);
             return;
         }
-    focus_hinted_act(ui);
+    if (seat_hint(table_seat(ui), &moves) > 0)
+        table_focus_choice(ui, table_choice_of(ui, moves[0]));
 }
 
 void table_focus_left_over(TableUi *ui)
