@@ -137,6 +137,35 @@ static void a_hint_looks_at_what_it_means(void **state)
     assert_true(strcmp(hinted, "draw") == 0 || strcmp(hinted, "take") == 0);
 }
 
+static bool is_lit(Rect r)
+{
+    const DrawList *list = &app.scene.draw;
+    for (int i = 0; i < list->count; i++)
+        if (list->item[i].kind == DRAW_OUTLINE && list->item[i].colour == app.scene.theme->selected &&
+            rect_meets(list->item[i].r, r))
+            return true;
+    return false;
+}
+
+/* Discards that lie spread are lit as a heap is: the top one where it may be taken, their place where one is thrown. */
+static void spread_discards_are_lit(void **state)
+{
+    (void)state;
+    open_game("rummy-500", "you,computer:easy", 3);
+    for (uint64_t seed = 3; state_now()->to_act != 0; seed++)
+        open_game("rummy-500", "you,computer:easy", seed);
+    sat_down();
+    assert_true(is_lit(item("spread:1:0")->r));
+    press(SDLK_d, 0);
+    pass_time(1000);
+    assert_true(is_lit(item("spread:1:0")->r));
+    table_select_none(app.table);
+    table_select(app.table, app.table->notes.hand[0], true);
+    press(SDLK_x, 0);
+    show();
+    assert_false(is_lit(item("spread:1")->r));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +174,7 @@ int main(void)
         cmocka_unit_test(a_list_of_acts_that_is_closed_leaves_nothing_chosen),
         cmocka_unit_test(tab_comes_to_what_can_be_done),
         cmocka_unit_test(a_hint_looks_at_what_it_means),
+        cmocka_unit_test(spread_discards_are_lit),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
