@@ -216,7 +216,8 @@ static void pass_over(Review *r, State *s, const TranscriptMove *m)
         turn->last = true;
 }
 
-/* Cuts the moves of the deal, from `at` on, into parts. False for lack of memory. */
+/* Cuts the moves of the deal, from `at` on, into parts. Nobody else moves while a part is open: it is closed by
+ * whatever makes another seat the one to act. False for lack of memory. */
 static bool cut_deal(Review *r, State *s, int at)
 {
     ReviewPart *open = NULL;
@@ -224,10 +225,6 @@ static bool cut_deal(Review *r, State *s, int at)
         const TranscriptMove *m = &r->transcript->move[at];
         State before = *s;
         bool shows = r->game->rules.reveals(s, m->move);
-        if (open && open->turn.seat != m->seat) {
-            part_end(r, open, s, at, true);
-            open = NULL;
-        }
         if (!open && is_alone(r, s, m)) {
             pass_over(r, s, m);
             continue;
@@ -272,14 +269,11 @@ static int go_to_deal(const Review *r, State *s)
 
 Move review_last(const Review *r, const ReviewPart *p, State *end)
 {
+    const TranscriptMove *m = &r->transcript->move[p->turn.first_move], *last = m + p->turn.moves - 1;
     *end = p->before;
-    for (int k = 0; k < p->turn.moves; k++) {
-        const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
-        if (k + 1 == p->turn.moves)
-            return m->move;
+    for (; m < last; m++)
         r->game->rules.apply(end, m->seat, m->move);
-    }
-    return (Move){ .kind = MOVE_NONE };
+    return last->move;
 }
 
 /* ---- tricks ---- */

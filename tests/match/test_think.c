@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -382,6 +384,36 @@ static void an_answer_is_taken_once(void **state)
     end();
 }
 
+/* Where no thread can be had, whoever asks waits for the answer. A process of its own, which may begin no other. */
+static int asks_without_threads(void)
+{
+    const Move *moves;
+    const struct rlimit none = { 0, 0 };
+    if (setrlimit(RLIMIT_NPROC, &none) != 0 || (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0)))
+        return 2;
+    think_hint_ask(&think_of, &match->play);
+    if (atomic_load(&asked) != 1 || atomic_load(&woken) != 1 || hint(&moves) != 1 || !move_same(moves, answer))
+        return 3;
+    match->play.setup.seat[match->play.state.to_act].kind = SEAT_COMPUTER;
+    if (think_begin(&think_of, &match->play) || atomic_load(&asked) != 2 || atomic_load(&woken) != 2)
+        return 4;
+    return think_planned(&think_of, &match->play, &moves) == 1 ? 0 : 5;
+}
+
+static void without_a_thread_it_is_thought_at_once(void **state)
+{
+    (void)state;
+    int status = -1;
+    begin("A,B");
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(asks_without_threads());
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -394,6 +426,7 @@ int main(void)
         cmocka_unit_test(the_rest_of_a_plan_stands),
         cmocka_unit_test(what_is_refused_is_reported_once),
         cmocka_unit_test(an_answer_is_taken_once),
+        cmocka_unit_test(without_a_thread_it_is_thought_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -167,6 +167,50 @@ static void test_mean_of_the_others(void **state)
     store_close(store);
 }
 
+/* Each name in words, also of games, presets and levels that are not known here; of no name nothing. */
+static void test_titles(void **state)
+{
+    (void)state;
+    static const struct {
+        StatsKey key;
+        const char *name, *title, *rules; /* rules: without the game, where it is one of rules */
+    } cases[] = {
+        { STATS_PERSON, "Anna", "Anna", NULL },
+        { STATS_PERSON, NAME_YOU, "You", NULL },
+        { STATS_GAME, "gin", "Gin Rummy", NULL },
+        { STATS_GAME, "chess", "chess", NULL },
+        { STATS_SEATS, "4", "4 players", NULL },
+        { STATS_LEVEL, STATS_MIXED, "Mixed levels", NULL },
+        { STATS_LEVEL, STATS_NOBODY, "People only", NULL },
+        { STATS_LEVEL, "easy", "Easy", NULL },
+        { STATS_LEVEL, "godlike", "godlike", NULL },
+        { STATS_RULES, "kalooki standard", "Kalooki, UK Standard", "UK Standard" },
+        { STATS_RULES, "kalooki standard +", "Kalooki, UK Standard with changes", "UK Standard with changes" },
+        { STATS_RULES, "kalooki strange", "Kalooki, strange", "strange" },
+        { STATS_RULES, "kalooki strange +", "Kalooki, strange with changes", "strange with changes" },
+        { STATS_RULES, "kalooki  +", "Kalooki, own rules with changes", "own rules with changes" },
+        { STATS_RULES, "kalooki", "Kalooki, own rules", "own rules" },
+        { STATS_RULES, "chess standard", "chess, standard", "standard" },
+        { STATS_RULES, "chess strange +", "chess, strange with changes", "strange with changes" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char name[2][STATS_NAME_SIZE] = { "Zoe", "" };
+        Stats s = { .deal = NULL };
+        snprintf(name[1], sizeof name[1], "%s", cases[i].name);
+        s.names[cases[i].key] = (StatsNames){ .name = name, .count = 2, .room = 2 };
+        for (int number = -1; number <= 2; number++) {
+            char title[200] = "", rules[200] = "";
+            TextSink out = text_sink(title, sizeof title), of_rules = text_sink(rules, sizeof rules);
+            if (number == 0)
+                continue;
+            stats_title(&s, cases[i].key, number, &out);
+            assert_string_equal(title, number == 1 ? cases[i].title : "");
+            stats_rules_title(&s, number, &of_rules);
+            assert_string_equal(rules, number == 1 && cases[i].rules ? cases[i].rules : "");
+        }
+    }
+}
+
 static bool has_line(const StatsFigures *f, const char *label)
 {
     StatsLine line[STATS_LINES];
@@ -892,6 +936,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_nothing),
         TEST(test_one_game_alone),
+        TEST(test_titles),
         TEST(test_mean_of_the_others),
         TEST(test_told_apart),
         TEST(test_right_way_up),

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -894,6 +895,135 @@ static void test_places(void **state)
     }
 }
 
+static void write_bytes(const char *name, const void *bytes, size_t size)
+{
+    char path[512];
+    path_of(name, path);
+    FILE *f = file_open(path, "wb");
+    assert_true(f != NULL && fwrite(bytes, 1, size, f) == size);
+    fclose(f);
+}
+
+/* Whether there was anything before the file was opened: bytes in it, or in a log beside it. */
+static void test_nothing_was_there(void **state)
+{
+    (void)state;
+    static unsigned char image[1 << 16];
+    static const struct {
+        bool file, bytes, log, nothing;
+    } cases[] = { { false, false, false, true }, { true, false, false, true }, { true, true, false, false },
+                  { true, true, true, false },   { true, false, true, false }, { false, false, true, false } };
+    Store *s = open_fine();
+    new_match(s);
+    store_close(s);
+    const size_t size = read_file("meldwell.db", image, sizeof image);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        help_remove(dir);
+        assert_true(folder_make(dir));
+        if (cases[i].file)
+            write_bytes("meldwell.db", image, cases[i].bytes ? size : 0);
+        if (cases[i].log)
+            write_bytes("meldwell.db-wal", "a log", 5);
+        s = calloc(1, sizeof *s);
+        assert_non_null(s);
+        path_of("meldwell.db", s->path);
+        store_file_open(s);
+        assert_int_equal(s->nothing_there, cases[i].nothing);
+        store_disconnect(s);
+        free(s);
+    }
+}
+
+/* Opens as somebody who may write in the folder, but not into the file. A process of its own: 0, or where it went
+ * wrong. */
+static int opens_unwritable(bool comes_back, bool read)
+{
+    if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
+        return 2;
+    Store *s = store_open(dir, NULL);
+    StoredMatch m;
+    if (!s || store_health(s) != STORE_UNSAVED || !strstr(store_message(s), "cannot be written to"))
+        return 3;
+    if (s->may_come_back != comes_back || (store_waits_ms(s) >= 0) != comes_back)
+        return 4;
+    if (store_match_get(s, 1, &m) != read)
+        return 5;
+    store_close(s);
+    return 0;
+}
+
+/* What memory holds may be brought back into a file that could not be written only where memory knows all of it: not
+ * where a log lies beside it, which is not read then, nor where the file could not be read. */
+static void test_unwritable_comes_back(void **state)
+{
+    (void)state;
+    static unsigned char image[1 << 16];
+    static const struct {
+        bool sound, log, comes_back, read;
+    } cases[] = { { true, false, true, true }, { true, true, false, true }, { false, false, false, false } };
+    Store *s = open_fine();
+    new_match(s);
+    store_close(s);
+    const size_t size = read_file("meldwell.db", image, sizeof image);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[512];
+        int status = -1;
+        help_remove(dir);
+        assert_true(folder_make(dir) && chmod(dir, 0777) == 0);
+        memset(image, cases[i].sound ? 'S' : 'x', cases[i].sound ? 1 : 100);
+        write_bytes("meldwell.db", image, size);
+        path_of("meldwell.db", path);
+        assert_int_equal(chmod(path, 0444), 0);
+        if (cases[i].log)
+            write_bytes("meldwell.db-wal", "a log", 5);
+        fflush(NULL);
+        const pid_t child = fork();
+        if (child == 0)
+            _exit(opens_unwritable(cases[i].comes_back, cases[i].read));
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 0);
+    }
+}
+
+/* A copy with a sound head is made where the file itself cannot be read, and is a database at all: what has its name is
+ * left alone otherwise. */
+static void test_mended_copy_only_where_it_helps(void **state)
+{
+    (void)state;
+    static const char theirs[] = "somebody else's";
+    static unsigned char image[1 << 16];
+    enum { READABLE, TINY, HEADLESS, WAYS };
+    for (int way = 0; way < WAYS; way++) {
+        unsigned char now[64] = "";
+        Store *s = open_fine();
+        const int64_t id = new_match(s);
+        add_moves(s, id, 3, false);
+        store_close(s);
+        write_bytes("meldwell.db.damaged-1.mended", theirs, sizeof theirs);
+        const size_t size = read_file("meldwell.db", image, sizeof image);
+        if (way == HEADLESS)
+            memset(image, 'x', 60);
+        if (way == TINY)
+            memset(image, 'x', sizeof image);
+        write_bytes("meldwell.db", image, way == TINY ? STORE_PAGE - 1 : size);
+        s = store_open(dir, NULL);
+        if (way == READABLE) {
+            Works w = { .answer = { SQLITE_CORRUPT } };
+            assert_true(store_perform(s, work, &w, KEPT));
+        }
+        expect_told(s, STORE_FINE, "was damaged. It is kept as meldwell.db.damaged-1");
+        const bool left = read_file("meldwell.db.damaged-1.mended", now, sizeof now) == sizeof theirs &&
+                          memcmp(now, theirs, sizeof theirs) == 0;
+        StoredMatch m;
+        assert_int_equal(left, way != HEADLESS);
+        assert_int_equal(store_match_get(s, id, &m) && m.move_count == 3, way != TINY);
+        store_close(s);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+}
+
 /* What is kept beside the file is a copy of the file: without one there is none. */
 static void test_copy_of_what_is_there(void **state)
 {
@@ -952,6 +1082,9 @@ int main(void)
         TEST(test_note_kept),
         TEST(test_file_stands),
         TEST(test_places),
+        TEST(test_nothing_was_there),
+        TEST(test_unwritable_comes_back),
+        TEST(test_mended_copy_only_where_it_helps),
         TEST(test_copy_of_what_is_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
