@@ -10,6 +10,7 @@
 #include "chance.h"
 #include "cli/statistics.h"
 #include "ends.h"
+#include "match/early_end.h"
 #include "played.h"
 #include "record/stats.h"
 #include "rules/five_hundred/position.h"
@@ -861,6 +862,8 @@ static void test_command(void **state)
     r.ended = 1700000000;
     r.practice = true;
     store_result_add(store, &r);
+    store_note_set(store, a, EARLY_END_NOTE, "here 1 2");
+    store_note_set(store, r.match, EARLY_END_NOTE, "alone 1");
     /* While a program has the store open, and nothing in the folder is touched. */
     char path[300];
     struct stat before, after;
@@ -880,13 +883,13 @@ static void test_command(void **state)
     s = statistics(1, "--csv", NULL, NULL);
     assert_string_equal(
         s.out, "match,deal,ended,game,preset,changed,seats,level,person,practice,points,won,went_out,turns,seconds,"
-               "match_result,hints,take_backs,figures\n"
-               "1,1,,sabra,standard,no,3,easy,You,no,10,yes,yes,10.00,60,,,,\n"
-               "1,1,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,-10,no,no,10.00,60,,,,\n"
-               "1,2,,sabra,standard,no,3,easy,You,no,-30,no,no,10.00,60,,,,\n"
-               "1,2,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,30,yes,yes,10.00,60,,,,\n"
-               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,Zoë,yes,4,,,,,,,,\n"
-               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,You,yes,2,,,,,,,,\n");
+               "match_result,hints,take_backs,figures,early_end\n"
+               "1,1,,sabra,standard,no,3,easy,You,no,10,yes,yes,10.00,60,,,,,ended_here\n"
+               "1,1,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,-10,no,no,10.00,60,,,,,ended_here\n"
+               "1,2,,sabra,standard,no,3,easy,You,no,-30,no,no,10.00,60,,,,,ended_here\n"
+               "1,2,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,30,yes,yes,10.00,60,,,,,ended_here\n"
+               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,Zoë,yes,4,,,,,,,,,finished_alone\n"
+               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,You,yes,2,,,,,,,,,finished_alone\n");
     said_free(&s);
     s = statistics(3, "--csv", "--game", "whist");
     assert_non_null(strstr(s.out, "whist"));

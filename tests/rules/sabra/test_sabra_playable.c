@@ -335,7 +335,7 @@ static void test_initial_meld(void **state)
         int numbered_count = 0, jokers = 0;
         options_default(&sabra_options, &options);
         options.v[SABRA_TWO_JOKERS_PER_MELD] = rng_below(&r, 4) != 0;
-        options.v[SABRA_INITIAL_MIN] = rng_below(&r, 2) ? 30 : 50;
+        options.v[SABRA_INITIAL_MIN] = 5 * (int32_t)rng_below(&r, 13);
         options.v[SABRA_INITIAL_SCOPE] = (int32_t)rng_below(&r, 2);
         random_position(&r, &options, &turn);
         SabraCount heap;
