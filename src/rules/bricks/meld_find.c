@@ -67,9 +67,7 @@ static int left_of(const Find *f, Face x)
 
 static int points_at(const Find *f, const Meld *m, int i)
 {
-    const int number = m->first + i;
-    return m->kind != MELD_RUN ? f->task->worth->group[m->rank]
-                               : f->task->worth->place[number > HIGH_ACE ? meld_slot_rank(number) : number];
+    return m->kind != MELD_RUN ? f->task->worth->group[m->rank] : meld_worth_at(f->task->worth, m->first + i);
 }
 
 /* ---- bounds ---- */
@@ -141,7 +139,7 @@ static bool bound_face(Find *f, Face x, int jokers)
     }
     for (int place = x.rank; place <= last_place(f); place += RANKS)
         if (f->rules.runs && ace_fits(f, place) && fits_run_at(f, x, place, jokers)) {
-            bound_card(f, x, f->task->worth->place[place > HIGH_ACE ? meld_slot_rank(place) : place]);
+            bound_card(f, x, meld_worth_at(f->task->worth, place));
             any = true;
         }
     return any;

@@ -21,11 +21,19 @@ static const char *const phases[] = { "upcard", "draw", "layoff" };
 
 static const GameInHand in_hand = { .go_out_note = gin_go_out_note, .hand_note = gin_hand_note };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names[] = {
+    { N_("Gin"), NULL },
+    { N_("Hollywood Gin"), NULL },
+    { NULL, NULL },
+};
+
 const GameDef gin_def = {
     .id = "gin",
     .title = N_("Gin Rummy"),
     .summary = N_("Rummy for two with one pack: make melds in secret, and knock when little is left over."),
     .line = N_("Knock, or wait for gin"),
+    .names = names,
     .min_seats = GIN_SEATS,
     .max_seats = GIN_SEATS,
     .options = &gin_options,

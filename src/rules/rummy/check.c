@@ -38,6 +38,8 @@ static Verdict check_take_discard(const State *s, const RummyRules *r, int seat,
         return refuse(&rummy_no_such_place);
     if (n == 0 || index >= n)
         return refuse_at(&rummy_pile_empty, NO_PIECE, RUMMY_DISCARD);
+    if (rummy_pile_closed(s, r))
+        return refuse_with(&rummy_closed, r->exchange_limit, 0);
     Piece x = pile_piece(&s->table, RUMMY_DISCARD, index);
     bool top = index == n - 1;
     if (top && r->top_free && r->no_throw_back && holds_only(s, seat, s->table.face[x]))

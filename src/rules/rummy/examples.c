@@ -35,11 +35,19 @@ static const Reason *read_cards(const RummyRules *r, const WordCards *c, RummyMe
     return why;
 }
 
+/* The options of aces; false where they have no such value. */
+static bool ace_arguments(const char *args, OptionValues *v)
+{
+    static const char *const points[] = { [R5_ACE_LOW_ONE] = "low_one", [R5_ACE_ALWAYS_15] = "always_15" };
+    return word_choice(args, "ace_points", points, 2, &v->v[R5_ACE_POINTS]) &&
+           option_argument(&rummy500_options, R5_ACE_BOTH_ENDS, args, "ace_both_ends", v);
+}
+
 static bool run_meld(const char *args, OptionValues *v, TextSink *out)
 {
     WordCards c;
     RummyMeld m;
-    if (!word_cards_argument(args, "cards", &c) ||
+    if (!word_cards_argument(args, "cards", &c) || !ace_arguments(args, v) ||
         !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
     v->v[R5_PACKS] = 2; /* which equal suits take */
@@ -68,7 +76,7 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
     WordCards meld, card;
     RummyMeld m, with;
     if (!word_cards_argument(args, "meld", &meld) || !word_cards_argument(args, "card", &card) || card.count != 1 ||
-        !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
+        !ace_arguments(args, v) || !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
     v->v[R5_PACKS] = 2;
     const RummyRules r = rummy500_rules(v);
@@ -87,9 +95,10 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
 /* ---- at a table ---- */
 
 /* Two seats, as many cards of the pack as are named, one after another in these piles. */
-static void lay_out(State *s, const OptionValues *v, const WordCards *pile, const int *number, int piles)
+static void lay_out(State *s, const GameDef *game, const OptionValues *v, const WordCards *pile, const int *number,
+                    int piles)
 {
-    rummy500_def.rules.start(s, v, 2, 1);
+    game->rules.start(s, v, 2, 1);
     Table *t = &s->table;
     Row *row = &t->row;
     int cards = 0;
@@ -129,7 +138,7 @@ static bool run_take(const char *args, OptionValues *v, TextSink *out)
             return false;
         number[piles] = RUMMY_FIRST_MELD + piles - 2;
     }
-    lay_out(&s, v, pile, number, piles);
+    lay_out(&s, &rummy500_def, v, pile, number, piles);
     for (int i = 2; i < piles; i++)
         s.table.row.pile[number[i]] = (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL };
     int index = pile[0].count - depth;
@@ -166,7 +175,7 @@ static bool run_draw(const char *args, OptionValues *v, TextSink *out)
     for (int p = 0; p < 3; p++)
         for (int i = 0; i < pile[p].count; i++)
             pile[p].face[i] = (Face){ (uint8_t)(1 + i % 13), (uint8_t)(p == 2 ? SUIT_HEARTS : i / 13 % 3) };
-    lay_out(&s, v, pile, number, 3);
+    lay_out(&s, &rummy500_def, v, pile, number, 3);
     for (size_t k = 0; k < sizeof action / sizeof *action; k++) {
         bool take = action[k].kind == MOVE_TAKE;
         const Move m = { .kind = action[k].kind,
@@ -178,6 +187,89 @@ static bool run_draw(const char *args, OptionValues *v, TextSink *out)
         before = ",";
     }
     return true;
+}
+
+/* ---- exchanges of the top discard ---- */
+
+static const Reason *play(State *s, Move m)
+{
+    const Reason *why = rummy_check(s, s->to_act, m).why;
+    if (why == NULL)
+        game_of(s)->rules.apply(s, s->to_act, m);
+    return why;
+}
+
+/* The group of three that each hand of the layout begins with. */
+static const Reason *lay_group(State *s)
+{
+    const int hand = rummy_hand(s->to_act), pile = table_free_pile(&s->table, RUMMY_FIRST_MELD);
+    const Reason *why = NULL;
+    for (int i = 0; i < 3 && why == NULL; i++)
+        why = play(s, (Move){ .kind = MOVE_SHIFT,
+                              .from = (uint8_t)hand,
+                              .count = 1,
+                              .to = (uint8_t)(i == 0 ? NO_PILE : pile),
+                              .at = (uint8_t)i });
+    return why == NULL ? play(s, (Move){ .kind = MOVE_DONE }) : why;
+}
+
+static Move take_top(const State *s)
+{
+    const int top = pile_size(&s->table, RUMMY_DISCARD) - 1;
+    return (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(rummy_is_basic(s) ? 0 : top) };
+}
+
+/* d: draws, x: takes the top discard, l: and lays three cards of the hand. Then the last card but one is thrown. */
+static const Reason *play_turn(State *s, Word turn, bool *known)
+{
+    const bool lays = word_is(turn, "l"), takes = lays || word_is(turn, "x");
+    *known = takes || word_is(turn, "d");
+    const Reason *why = *known ? play(s, takes ? take_top(s) : (Move){ .kind = MOVE_DRAW }) : NULL;
+    if (why == NULL && lays)
+        why = lay_group(s);
+    const int size = pile_size(&s->table, rummy_hand(s->to_act));
+    return why == NULL && *known ? play(s, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)(size - 2) }) : why;
+}
+
+/* Two players, each with a group in hand and two cards that go with nothing: may the next one take the top discard? */
+static bool exchange(const GameDef *game, const char *args, OptionValues *v, TextSink *out)
+{
+    static const char *const cards[4] = { "9s,Jd,9h,Jh", "Kd", "7s,7c,7h,2s,4c", "8s,8c,8h,2d,4h" };
+    const int number[4] = { RUMMY_STOCK, RUMMY_DISCARD, RUMMY_HAND_0, RUMMY_HAND_0 + 1 };
+    const int limit = game == &rummy_def ? RUMMY_EXCHANGE_LIMIT : R5_EXCHANGE_LIMIT;
+    WordCards pile[4];
+    Word turns;
+    State s;
+    const Reason *why = NULL;
+    for (int i = 0; i < 4; i++)
+        if (!word_cards((Word){ cards[i], strlen(cards[i]) }, &pile[i]))
+            return false;
+    if (!word_argument(args, "turns", &turns) || !option_argument(game->options, limit, args, "limit", v))
+        return false;
+    lay_out(&s, game, v, pile, number, 4);
+    while (turns.length > 0 && why == NULL) {
+        bool known;
+        why = play_turn(&s, word_cut(&turns, ','), &known);
+        if (!known)
+            return false;
+    }
+    if (why == NULL)
+        why = rummy_check(&s, s.to_act, take_top(&s)).why;
+    if (why)
+        add_refusal("ok", why, out);
+    else
+        text_add(out, "ok=1");
+    return true;
+}
+
+static bool run_exchange_500(const char *args, OptionValues *v, TextSink *out)
+{
+    return exchange(&rummy500_def, args, v, out);
+}
+
+static bool run_exchange_basic(const char *args, OptionValues *v, TextSink *out)
+{
+    return exchange(&rummy_def, args, v, out);
 }
 
 /* ---- rounds and matches ---- */
@@ -202,14 +294,55 @@ static bool run_match(const char *args, OptionValues *v, TextSink *out)
     return seats > 0;
 }
 
+static bool numbers_argument(const char *args, const char *key, int count, int32_t *out)
+{
+    Word w;
+    int n = 0;
+    if (!word_argument(args, key, &w))
+        return false;
+    for (; w.length > 0; n++) {
+        int value;
+        if (n == count || !word_number(word_cut(&w, ','), -100000, 100000, &value))
+            return false;
+        out[n] = value;
+    }
+    return n == count;
+}
+
+/* A round of four who play in two sides: what each has laid and holds, the totals of the sides before it. */
+static bool run_sides(const char *args, OptionValues *v, TextSink *out)
+{
+    int32_t laid[RUMMY_SIDES_SEATS], held[RUMMY_SIDES_SEATS], own[RUMMY_SIDES_SEATS], deal[RUMMY_SIDES_SEATS],
+        total[RUMMY_SIDES];
+    int out_seat = RUMMY_SIDES_SEATS;
+    if (!numbers_argument(args, "laid", RUMMY_SIDES_SEATS, laid) ||
+        !numbers_argument(args, "held", RUMMY_SIDES_SEATS, held) ||
+        !numbers_argument(args, "totals", RUMMY_SIDES, total) ||
+        !word_number_optional(args, "out", 0, RUMMY_SIDES_SEATS - 1, &out_seat) ||
+        !option_argument(&rummy500_options, R5_OUT_BONUS, args, "out_bonus", v) ||
+        !option_argument(&rummy500_options, R5_TARGET, args, "target", v))
+        return false;
+    for (int i = 0; i < RUMMY_SIDES_SEATS; i++)
+        own[i] = laid[i] - held[i] + (i == out_seat ? v->v[R5_OUT_BONUS] : 0);
+    rummy_add_sides(own, deal);
+    for (int i = 0; i < RUMMY_SIDES; i++)
+        total[i] += deal[i];
+    const int winner = rummy_match_winner(total, RUMMY_SIDES, v->v[R5_TARGET]);
+    text_addf(out, "deals=%d,%d totals=%d,%d end=%d", (int)deal[0], (int)deal[1], (int)total[0], (int)total[1],
+              winner != NO_SEAT);
+    if (winner != NO_SEAT)
+        text_addf(out, " winner=%d", winner);
+    return true;
+}
+
 static bool run_round_500(const char *args, OptionValues *v, TextSink *out)
 {
-    const RummyRules r = rummy500_rules(v);
     Word melds;
     WordCards hand;
     int melded = 0, held = 0;
-    if (!word_argument(args, "melds", &melds) || !word_cards_argument(args, "hand", &hand))
+    if (!word_argument(args, "melds", &melds) || !word_cards_argument(args, "hand", &hand) || !ace_arguments(args, v))
         return false;
+    const RummyRules r = rummy500_rules(v);
     while (melds.length > 0 && !word_is(melds, "-")) {
         WordCards c;
         RummyMeld m;
@@ -288,14 +421,21 @@ static bool run(const Operation *list, size_t count, const OptionTable *table, c
 
 bool rummy500_example(const char *op, const char *args, TextSink *out)
 {
-    static const Operation operations[] = { { "r5.meld", run_meld },   { "r5.lay", run_lay },
-                                            { "r5.take", run_take },   { "r5.draw", run_draw },
-                                            { "r5.match", run_match }, { "r5.round", run_round_500 } };
+    static const Operation operations[] = { { "r5.meld", run_meld },
+                                            { "r5.lay", run_lay },
+                                            { "r5.take", run_take },
+                                            { "r5.draw", run_draw },
+                                            { "r5.match", run_match },
+                                            { "r5.round", run_round_500 },
+                                            { "r5.exchange", run_exchange_500 },
+                                            { "r5.sides", run_sides } };
     return run(operations, sizeof operations / sizeof *operations, &rummy500_options, op, args, out);
 }
 
 bool rummy_basic_example(const char *op, const char *args, TextSink *out)
 {
-    static const Operation operations[] = { { "rum.round", run_round_basic }, { "rum.block", run_block } };
+    static const Operation operations[] = { { "rum.round", run_round_basic },
+                                            { "rum.block", run_block },
+                                            { "rum.exchange", run_exchange_basic } };
     return run(operations, sizeof operations / sizeof *operations, &rummy_options, op, args, out);
 }

@@ -14,6 +14,8 @@ static void begin(State *s, const GameDef *game, const OptionValues *options, in
 {
     game_begin(s, game, options, seats, seed);
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
+    for (int i = 0; i < seats; i++)
+        s->seat[i].side = (uint8_t)rummy_side(s, i);
     rummy_begin_deal(s);
 }
 
@@ -185,9 +187,17 @@ static void take(State *s, int seat, Move m)
         swap_joker(s, seat, m);
 }
 
+static void count_exchange(State *s)
+{
+    const RummyRules r = rummy_rules(s);
+    if (r.exchange_limit > 0)
+        rummy_own(s)->exchanges = (uint8_t)(rummy_exchanges(s) ? rummy_of(s)->exchanges + 1 : 0);
+}
+
 static void discard(State *s, int seat, Move m)
 {
     Table *t = &s->table;
+    count_exchange(s);
     table_shift(t, rummy_hand(seat), m.index, 1, RUMMY_DISCARD, pile_size(t, RUMMY_DISCARD));
     table_note_seen(t, s->seats);
     if (pile_size(t, rummy_hand(seat)) == 0)
@@ -276,7 +286,7 @@ static const char *const phases[] = { "draw" };
 /* What is the same in both. */
 #define RUMMY_COMMON .min_seats = 2, .material = &material_cards
 #define RUMMY_RULES                                                                                                    \
-    .version = 1, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .phases = phases,    \
+    .version = 2, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .phases = phases,    \
     .phase_count = sizeof phases / sizeof *phases, .first_meld = RUMMY_FIRST_MELD, .unsound = rummy_unsound,           \
     .own = &rummy_own_block
 #define RUMMY_TABLE                                                                                                    \
@@ -292,12 +302,19 @@ static const char *const phases[] = { "draw" };
     .scores = rummy_scores, .piece_points = piece_points, .progress = rummy_progress,                                  \
     .meld_points = rummy_meld_points, .end_note = rummy_end_note, .end_sum = rummy_end_sum
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names_500[] = {
+    { N_("500 Rum"), NULL },        { N_("Rum 500"), NULL }, { N_("500 Rummy"), NULL },
+    { N_("Pinochle Rummy"), NULL }, { NULL, NULL },
+};
+
 const GameDef rummy500_def = {
     .id = "rummy-500",
     .title = N_("Rummy 500"),
     .summary = N_("The discards lie open to be taken to any depth, and what is laid counts: whoever has 500 points "
                   "first wins."),
     .line = N_("Take as deep as you dare"),
+    .names = names_500,
     .max_seats = RUMMY_MAX_SEATS,
     .options = &rummy500_options,
     .example = rummy500_example,
@@ -318,11 +335,19 @@ const GameDef rummy500_def = {
     },
 };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names_basic[] = {
+    { N_("Straight Rummy"), NULL },
+    { N_("Rum"), NULL },
+    { NULL, NULL },
+};
+
 const GameDef rummy_def = {
     .id = "rummy",
     .title = N_("Basic rummy"),
     .summary = N_("Draw, meld, lay off, throw: whoever goes out first scores what the others hold."),
     .line = N_("Everybody's first rummy"),
+    .names = names_basic,
     .max_seats = 6,
     .options = &rummy_options,
     .example = rummy_basic_example,

@@ -96,16 +96,10 @@ static void describe_round(const State *after, const char *const *names, TextSin
 
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
-    int32_t total[MAX_SEATS] = { 0 };
     if (round_ends(before, after))
         describe_round(after, names, out);
-    if (after->phase != PHASE_MATCH_END)
-        return;
-    for (int i = 0; i < after->seats; i++)
-        total[i] = after->seat[i].total;
-    text_next(out);
-    text_told(out, told_name(names, rummy_match_winner(total, after->seats, INT32_MIN)), N_("You win the match."),
-              N_("{1} wins the match."));
+    if (after->phase == PHASE_MATCH_END)
+        told_match_winners(after, names, out);
 }
 
 /* ---- all moves ---- */

@@ -35,6 +35,7 @@ static const OwnField own_field[] = {
     OWN_UP_TO(RummyState, ended_by, RUMMY_COUNTED),
     OWN_OPEN_AS(RummyState, ender, uint8_t, OWN_SEAT),
     OWN_UP_TO(RummyState, rummy, 1),
+    OWN_LATE_UP_TO(RummyState, exchanges, RUMMY_MOST_EXCHANGES),
 };
 
 const OwnBlock rummy_own_block = { sizeof own_field / sizeof *own_field, own_field };
@@ -121,7 +122,7 @@ void rummy_turn_note(const State *s, int seat, TurnNote *out)
         return;
     if (rummy_of(s)->must_use != NO_PIECE)
         out->duty = refuse_at(&rummy_must_meld_taken, rummy_of(s)->must_use, NO_PILE);
-    out->changed = turn_changed(s, RUMMY_FIRST_MELD);
+    out->changed = turn_shows_change(s, RUMMY_FIRST_MELD);
     for (int p = RUMMY_FIRST_MELD; p < RUMMY_PILES; p++) {
         RummyMeld m;
         bool staged = stage_is(s, p, seat);
@@ -139,7 +140,13 @@ void rummy_seat_note(const State *s, int seat, TextSink *out)
 {
     int32_t laid =
         rummy_is_basic(s) || s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? 0 : rummy_laid_points(s, seat);
-    if (laid > 0)
+    const bool partner = s->viewer < s->seats && seat == rummy_partner(s, s->viewer);
+    if (partner && laid > 0)
+        /* TRANSLATORS: Beside the name of one's partner: the points they have laid in this round, with their sign. */
+        text_say(out, "partner, now {1}", text_points(laid, true).text);
+    else if (partner)
+        text_say(out, "partner");
+    else if (laid > 0)
         /* TRANSLATORS: Beside a name: the points this player has laid in this round, with their sign. */
         text_say(out, "now {1}", text_points(laid, true).text);
 }
@@ -150,6 +157,8 @@ void rummy_progress(const State *s, int seat, Progress *out)
     const bool playing = s->phase == RUMMY_DRAW || s->phase == PHASE_PLAY;
     *out = (Progress){ .total = s->seat[seat].total, .goal = r.rounds > 0 ? 0 : r.target };
     out->now = playing && !r.basic ? rummy_laid_points(s, seat) : 0;
+    if (playing && r.partners)
+        out->now += rummy_laid_points(s, rummy_partner(s, seat));
 }
 
 /* In basic rummy nothing counts that has been laid. */
