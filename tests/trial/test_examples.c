@@ -63,7 +63,7 @@ static void all_of_our_own_comes_out(void **unused)
     static const struct {
         const char *file;
         int passed;
-    } own[] = { { "rummy-vectors.txt", 33 } };
+    } own[] = { { "rummy-vectors.txt", 42 } };
     (void)unused;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         VectorCount count = run_file(own[i].file);
