@@ -8,11 +8,6 @@
 #include "rules/rummy/reasons.h"
 #include "rules/text/example_args.h"
 
-void rummy_example_refusal(const char *key, const Reason *why, TextSink *out)
-{
-    text_addf(out, "%s=0 reason=%s", key, why->code);
-}
-
 /* ---- melds ---- */
 
 static bool stands_for(const RummyMeld *m, Face f)

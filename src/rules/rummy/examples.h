@@ -6,7 +6,10 @@
 #include "rules/table/verdict.h"
 
 /* "key=0" and why. */
-void rummy_example_refusal(const char *key, const Reason *, TextSink *out);
+static inline void rummy_example_refusal(const char *key, const Reason *why, TextSink *out)
+{
+    text_addf(out, "%s=0 reason=%s", key, why->code);
+}
 
 /* Operations for which a table is laid out; false where an argument is none. */
 bool rummy_example_take(const char *args, OptionValues *, TextSink *out);
