@@ -77,7 +77,7 @@ static void say_draw(Act *a)
     if (takes == 0 || !rummy_pile_closes(a->state, &rules))
         return;
     text_next(&a->out);
-    text_say(&a->out, "One more exchange of the top discard, and somebody must draw from the stock.");
+    text_say(&a->out, "One more exchange, and somebody must draw.");
 }
 
 /* What was taken from the discards may go back, as long as nothing is laid. */
