@@ -45,7 +45,7 @@ static inline void note_pile(Things *t, const State *seen, const TableLayout *l,
             note(t, "an open hand", seat, layout_open_cloth(l, seat, n));
         break;
     default:
-        if (n > 0)
+        if (n > 0 && !l->folded[p])
             note(t, "a set", seat, rect_around(layout_meld_piece(l, plan, p, 0), layout_meld_piece(l, plan, p, n - 1)));
         note(t, "a label", seat, l->label[p]);
     }
@@ -58,6 +58,7 @@ static inline Things things_of(const State *seen, const TableLayout *l, const Fe
         note_pile(&t, seen, l, plan, p);
     for (int i = 0; i < seen->seats; i++) {
         note(&t, "a plate", i, l->seat[i]);
+        note(&t, "folded sets", i, l->fold[i]);
         note(&t, "what was got", i, l->got[i]);
     }
     note(&t, "the prompt", NO_SEAT, l->prompt);

@@ -94,7 +94,8 @@ static inline int slow_ante(const int32_t *rule, bool dealer)
     int squares = 0;
     for (int q = 0; q < ROYAL_SQUARES; q++)
         squares += slow_is_anted(rule, q);
-    return squares * rule[ROYAL_ANTE_VALUE] * (dealer && rule[ROYAL_DEALER_DOUBLE_ANTE] ? 2 : 1);
+    return squares * (1 + rule[ROYAL_ANTE_CHIPS]) * rule[ROYAL_ANTE_VALUE] *
+           (dealer && rule[ROYAL_DEALER_DOUBLE_ANTE] ? 2 : 1);
 }
 
 /* A card on a card square or the pair square. */

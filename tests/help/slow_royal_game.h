@@ -258,9 +258,11 @@ static inline void slow_lead(SlowRoyal *g, int whose)
             return;
     }
     g->turn = whose;
-    g->freed = g->rule[ROYAL_BLOCKED] == BLOCKED_FREE;
+    g->freed = g->rule[ROYAL_BLOCKED] != BLOCKED_END;
     if (!g->freed)
         slow_settle(g, -1);
+    else if (g->rule[ROYAL_BLOCKED] == BLOCKED_PAY_ON)
+        slow_pay_for_cards(g, &g->square[SQUARE_OUT]);
 }
 
 static inline void slow_begin_run(SlowRoyal *g)
@@ -728,8 +730,8 @@ static inline void slow_begin_deal(SlowRoyal *g)
         g->stack[i] -= ante;
         for (int q = 0; q < ROYAL_SQUARES; q++)
             if (slow_is_anted(g->rule, q))
-                g->square[q] +=
-                    g->rule[ROYAL_ANTE_VALUE] * (i == g->dealer && g->rule[ROYAL_DEALER_DOUBLE_ANTE] ? 2 : 1);
+                g->square[q] += (1 + g->rule[ROYAL_ANTE_CHIPS]) * g->rule[ROYAL_ANTE_VALUE] *
+                                (i == g->dealer && g->rule[ROYAL_DEALER_DOUBLE_ANTE] ? 2 : 1);
     }
     for (int x = 0; x < SLOW_PACK; x++)
         g->at[x] = SLOW_NOWHERE;

@@ -28,49 +28,51 @@ typedef struct Golden {
     const char *name, *options;
     int seats;
     uint64_t seed;
+    int rules; /* version of the rules whose preset is meant; 0: of today's */
 } Golden;
 
 static const Golden golden[] = {
-    { &sabra_def, "standard", "standard", 3, 1 },
-    { &sabra_def, "lemada-2014", "lemada_2014,match_format=games,match_games=2,next_start=rotate", 2, 2 },
-    { &sabra_def, "family-draw", "family_draw", 4, 3 },
-    { &sabra_def, "tiles-50", "tiles_50,direction=ccw,invalid_penalty=2,play_after_draw=1", 2, 4 },
-    { &kalooki_def, "standard", "standard", 3, 1 },
-    { &kalooki_def, "stakes", "club,penalty_limit=100,buyins=1", 5, 2 },
-    { &kalooki_def, "fifty-one", "kalooki_51,joker_swap_as_goer=1,discard_as_goer=1,final_discard=0", 2, 3 },
-    { &five_def, "australian", "australian", 4, 1 },
-    { &five_def, "short-pack", "short_pack,bidding=single,all_pass=play_nt,win_needs_contract=0,target=300", 2, 2 },
-    { &five_def, "called-card", "five_handed,sans_kitty=1,joker_lead=last_trick_only,target=300", 5, 3 },
-    { &five_def, "three-pairs", "three_pairs,sans_kitty=1,blind_misere=1,misere_needs_seven=0,target=300", 6, 7 },
-    { &five_def, "dead-hand", "dead_hand,misere_needs_seven=0,joker_after_four_suits=play_last_only,target=300", 2, 4 },
-    { &five_def, "american", "american,sans_kitty=1,sans_kitty_double=1,defender_cap=490,target=400", 4, 5 },
-    { &five_def, "chosen-partners", "five_handed,five_mode=choose,five_partner_half=1,slam=0,target=300", 5, 6 },
-    { &rummy500_def, "two", "two,target=200", 2, 1 },
-    { &rummy500_def, "party", "party,joker_swap=1,group_same_suit=1,target=200", 5, 2 },
-    { &rummy500_def, "strict", "strict,layoff_needs_meld=1,out_bonus=25,target=200", 3, 3 },
-    { &rummy_def, "basic", "basic", 4, 1 },
-    { &rummy_def, "block", "block,jokers=2,ace_high_runs=1,final_discard=1,rounds=4", 3, 2 },
-    { &rummy_def, "shuffled", "basic,stock_exhausted=reshuffle,stock_max_turns=2,melds_per_turn=1,rounds=1", 4, 6 },
-    { &gin_def, "standard", "standard", 2, 1 },
-    { &gin_def, "oklahoma", "oklahoma,target=50", 2, 2 },
-    { &gin_def, "challenge", "challenge,dealer=loser,knock_limit=7,undercut_bonus=10", 2, 3 },
-    { &american_def, "american", "american,match_format=games,match_games=2", 3, 1 },
-    { &american_def, "own-melds", "american_25,joker_reuse=own_meld,stock_end=cannot_draw,throw_back=1", 2, 2 },
-    { &international_def, "international", "international,match_games=2", 4, 1 },
-    { &international_def, "bonus", "international_bonus,joker_reuse=own_meld,unit=5,match_format=single", 2, 3 },
-    { &marriage_def, "pagat", "pagat,match_deals=3", 4, 1 },
-    { &marriage_def, "kathmandu", "kathmandu,match_deals=3,better_after=1,point_value=5", 5, 2 },
-    { &marriage_def, "kidnap", "kidnap,match_deals=2,set_length=min3,dublee_min_players=2", 2, 3 },
-    { &marriage_def, "open", "open,match_deals=2,man_cards=6,master_card=wild_primary", 3, 4 },
-    { &marriage_def, "nepali", "nepali,match_deals=3", 3, 5 },
-    { &marriage_def, "murder", "murder,match_deals=2", 4, 6 },
-    { &royal_def, "royal", "royal,match_deals=3,ace_late_entry=catch_up,poker_pot=centre", 4, 1 },
-    { &royal_def, "letter", "royal_letter,match_deals=2,poker_check=1,poker_wheel=1", 3, 2 },
-    { &royal_def, "tripoley", "tripoley,match_deals=3", 5, 3 },
-    { &royal_def, "michigan", "michigan,match_deals=3,loser_pay=pot", 4, 4 },
-    { &con_def, "standard", "standard,target=2", 2, 1 },
-    { &con_def, "eight", "eight,swap_first=1,rearrange=0,carry=0,target=1", 2, 2 },
-    { &con_def, "no-force", "no_force,hand_cards=9,target=2", 2, 3 },
+    { &sabra_def, "standard", "standard", 3, 1, 0 },
+    { &sabra_def, "lemada-2014", "lemada_2014,match_format=games,match_games=2,next_start=rotate", 2, 2, 0 },
+    { &sabra_def, "family-draw", "family_draw", 4, 3, 0 },
+    { &sabra_def, "tiles-50", "tiles_50,direction=ccw,invalid_penalty=2,play_after_draw=1", 2, 4, 0 },
+    { &kalooki_def, "standard", "standard", 3, 1, 0 },
+    { &kalooki_def, "stakes", "club,penalty_limit=100,buyins=1", 5, 2, 0 },
+    { &kalooki_def, "fifty-one", "kalooki_51,joker_swap_as_goer=1,discard_as_goer=1,final_discard=0", 2, 3, 0 },
+    { &five_def, "australian", "australian", 4, 1, 0 },
+    { &five_def, "short-pack", "short_pack,bidding=single,all_pass=play_nt,win_needs_contract=0,target=300", 2, 2, 0 },
+    { &five_def, "called-card", "five_handed,sans_kitty=1,joker_lead=last_trick_only,target=300", 5, 3, 0 },
+    { &five_def, "three-pairs", "three_pairs,sans_kitty=1,blind_misere=1,misere_needs_seven=0,target=300", 6, 7, 0 },
+    { &five_def, "dead-hand", "dead_hand,misere_needs_seven=0,joker_after_four_suits=play_last_only,target=300", 2, 4,
+      0 },
+    { &five_def, "american", "american,sans_kitty=1,sans_kitty_double=1,defender_cap=490,target=400", 4, 5, 0 },
+    { &five_def, "chosen-partners", "five_handed,five_mode=choose,five_partner_half=1,slam=0,target=300", 5, 6, 0 },
+    { &rummy500_def, "two", "two,target=200", 2, 1, 1 },
+    { &rummy500_def, "party", "party,joker_swap=1,group_same_suit=1,target=200", 5, 2, 1 },
+    { &rummy500_def, "strict", "strict,layoff_needs_meld=1,out_bonus=25,target=200", 3, 3, 1 },
+    { &rummy_def, "basic", "basic", 4, 1, 1 },
+    { &rummy_def, "block", "block,jokers=2,ace_high_runs=1,final_discard=1,rounds=4", 3, 2, 1 },
+    { &rummy_def, "shuffled", "basic,stock_exhausted=reshuffle,stock_max_turns=2,melds_per_turn=1,rounds=1", 4, 6, 1 },
+    { &gin_def, "standard", "standard", 2, 1, 1 },
+    { &gin_def, "oklahoma", "oklahoma,target=50", 2, 2, 1 },
+    { &gin_def, "challenge", "challenge,dealer=loser,knock_limit=7,undercut_bonus=10", 2, 3, 1 },
+    { &american_def, "american", "american,match_format=games,match_games=2", 3, 1, 0 },
+    { &american_def, "own-melds", "american_25,joker_reuse=own_meld,stock_end=cannot_draw,throw_back=1", 2, 2, 0 },
+    { &international_def, "international", "international,match_games=2", 4, 1, 0 },
+    { &international_def, "bonus", "international_bonus,joker_reuse=own_meld,unit=5,match_format=single", 2, 3, 0 },
+    { &marriage_def, "pagat", "pagat,match_deals=3", 4, 1, 0 },
+    { &marriage_def, "kathmandu", "kathmandu,match_deals=3,better_after=1,point_value=5", 5, 2, 0 },
+    { &marriage_def, "kidnap", "kidnap,match_deals=2,set_length=min3,dublee_min_players=2", 2, 3, 0 },
+    { &marriage_def, "open", "open,match_deals=2,man_cards=6,master_card=wild_primary", 3, 4, 0 },
+    { &marriage_def, "nepali", "nepali,match_deals=3", 3, 5, 0 },
+    { &marriage_def, "murder", "murder,match_deals=2", 4, 6, 0 },
+    { &royal_def, "royal", "royal,match_deals=3,ace_late_entry=catch_up,poker_pot=centre", 4, 1, 0 },
+    { &royal_def, "letter", "royal_letter,match_deals=2,poker_check=1,poker_wheel=1", 3, 2, 1 },
+    { &royal_def, "tripoley", "tripoley,match_deals=3", 5, 3, 0 },
+    { &royal_def, "michigan", "michigan,match_deals=3,loser_pay=pot", 4, 4, 0 },
+    { &con_def, "standard", "standard,target=2", 2, 1, 0 },
+    { &con_def, "eight", "eight,swap_first=1,rearrange=0,carry=0,target=1", 2, 2, 0 },
+    { &con_def, "no-force", "no_force,hand_cards=9,target=2", 2, 3, 0 },
 };
 
 static const char *const names[MAX_SEATS] = { "Anna", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida" };
@@ -335,18 +337,13 @@ static void take_move_by_chance(State *s, Rng *r, TextSink *out)
     play(s, list[rng_below(r, (uint32_t)plain)], out);
 }
 
-/* The version of the rules that the presets are of: some of these matches are older than what their presets say now. */
-static int rules_of(const Golden *g)
-{
-    return g->game == &rummy500_def || g->game == &rummy_def ? 1 : INT_MAX;
-}
-
 static void playthrough(const Golden *g, TextSink *out)
 {
     OptionValues v;
     State s;
     Rng r;
-    if (!options_parse_then(g->game->options, &v, g->options, rules_of(g), NULL))
+    const int rules = g->rules ? g->rules : g->game->rules.version;
+    if (!options_parse_then(g->game->options, &v, g->options, rules, NULL))
         fail_msg("options of %s", g->name);
     rng_seed(&r, g->seed);
     g->game->rules.start(&s, &v, g->seats, g->seed);

@@ -159,6 +159,15 @@ static void say_draw(const State *before, int seat, TextSink *out)
         text_say(out, "Draw from the stock.");
 }
 
+static void say_missed_draw(const State *now, int seat, const Move *m, TextSink *out)
+{
+    char card[CARD_BYTES];
+    text_say(out,
+             "Throw {1} without drawing: it lies in no set, and without the cards that do not you can end the deal for "
+             "certain.",
+             marriage_card_words(out, pile_face(&now->table, marriage_hand(seat), m->index), card));
+}
+
 /* ---- showing ---- */
 
 static bool shows_dublees(const State *before, int seat)
@@ -202,6 +211,8 @@ void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink
     }
     if (last->kind == MOVE_DRAW)
         say_draw(&now, seat, out);
+    else if (last->kind == MOVE_DISCARD && now.phase == MARRIAGE_DRAW)
+        say_missed_draw(&now, seat, last, out);
     else if (last->kind == MOVE_CHOOSE)
         text_say(out, "Pick any card: they lie face down, and one is as good as another.");
     else if (last->kind == MOVE_DONE && seen->phase == MARRIAGE_TUNNELA)
@@ -249,6 +260,8 @@ void marriage_advice_kind(const State *seen, int seat, const Move *m, int n, Tex
         marriage_apply(&now, seat, m[i]);
     if (draw < n)
         say_kind_of_draw(&now, seat, &m[draw], out);
+    else if (now.phase == MARRIAGE_DRAW)
+        text_say(out, "You need not draw: a shorter hand may end the deal sooner.");
     else if (seen->phase == MARRIAGE_TUNNELA)
         text_say(out, n > 1 ? N_("Look for three identical cards in your hand.")
                             : N_("You do not hold three identical cards."));

@@ -66,7 +66,8 @@ void royal_rules_of(const State *s, RoyalRules *out)
     out->ace_low = royal_option(s, ROYAL_ACE_RANK) == ACE_LOW;
     out->wheel = royal_option(s, ROYAL_POKER_WHEEL) != 0;
     out->show = royal_option(s, ROYAL_CLAIM_PHASE) == CLAIM_SHOW;
-    out->free = royal_option(s, ROYAL_BLOCKED) == BLOCKED_FREE;
+    out->free = royal_option(s, ROYAL_BLOCKED) != BLOCKED_END;
+    out->pay_on = royal_option(s, ROYAL_BLOCKED) == BLOCKED_PAY_ON;
     out->same = royal_option(s, ROYAL_NEXT_LEADER) == LEADER_SAME;
     out->poker_bet = royal_poker_is_bet(&s->options);
     out->poker_last = royal_poker_is_settled(&s->options);
@@ -213,6 +214,15 @@ static void settle_last_poker(RoyalSim *m)
         m->gain[i] += five[i] == most ? m->chips[SQUARE_POKER] / sharing : 0;
 }
 
+/* Returns what the seat pays for the cards it holds. */
+static int32_t pay_for_cards(RoyalSim *m, int seat)
+{
+    const int32_t due = m->rules->price * count(m->hand[seat]), has = m->stack[seat] + m->gain[seat];
+    const int32_t paid = due < has ? due : has;
+    m->gain[seat] -= paid;
+    return paid;
+}
+
 /* `winner`: NO_SEAT after a block. */
 static void settle(RoyalSim *m, int winner)
 {
@@ -220,9 +230,7 @@ static void settle(RoyalSim *m, int winner)
     if (winner != NO_SEAT)
         win_square(m, winner, SQUARE_OUT);
     for (int i = 0; i < m->seats && (winner == NO_SEAT || r->pay != PAY_NONE); i++) {
-        const int32_t due = r->price * count(m->hand[i]), has = m->stack[i] + m->gain[i];
-        const int32_t paid = due < has ? due : has;
-        m->gain[i] -= paid;
+        const int32_t paid = pay_for_cards(m, i);
         if (winner != NO_SEAT && r->pay == PAY_WINNER)
             m->gain[winner] += paid;
     }
@@ -278,6 +286,8 @@ static int leader_of(RoyalSim *m, RunCards *leads)
     if (!m->rules->free || m->hand[m->from] == 0)
         return NO_SEAT;
     m->lead.kind = LEAD_ANY_SUIT;
+    for (int i = 0; i < m->seats && m->rules->pay_on; i++)
+        m->chips[SQUARE_OUT] += pay_for_cards(m, i);
     *leads = royal_sim_leads(m, m->from);
     return m->from;
 }

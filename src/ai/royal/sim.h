@@ -16,6 +16,7 @@ typedef struct RoyalRules {
     const RoyalLayout *layout; /* borrowed, as options */
     const OptionValues *options;
     bool ace_low, wheel, show, free, same; /* show: squares are won by showing; same: who played last leads next */
+    bool pay_on;                           /* a block costs chips, and play goes on */
     bool poker_bet, poker_last;            /* last: the poker square goes to what is left in hand */
     int pay;                               /* PAY_NONE .. */
     int32_t price;

@@ -47,6 +47,7 @@ typedef enum ThingKind {
     THING_SEAT_DISCARDS, /* the seat */
     THING_SPREAD,        /* of the discards that lie side by side: Thing.pile, and the place in it; -1: all of them */
     THING_PICK,          /* one of those that lie to be picked from, from 1 */
+    THING_FOLD,          /* the seat whose folded melds it holds */
     THING_PLACE,         /* a place that lights up: it would do */
     THING_PUT,           /* a place for what is held by keys */
     THING_SQUARE,        /* of a board */

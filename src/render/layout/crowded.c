@@ -11,7 +11,7 @@ static void add_piles(const TableLayout *t, const Needs *n, RectList *all)
     for (int p = 0; p < s->table.pile_count; p++) {
         const int kind = t->place[p].kind, size = pile_size(&s->table, p);
         if (t->spot[p].first.w == 0 || kind == PLACE_COMMON || kind == PLACE_TAKEN || kind == PLACE_AWAY ||
-            kind == PLACE_TRICK || (size == 0 && kind != PLACE_HEAP))
+            kind == PLACE_TRICK || t->folded[p] || (size == 0 && kind != PLACE_HEAP))
             continue;
         Rect r = t->spot[p].first;
         if (kind == PLACE_MELD || kind == PLACE_STAGE)
@@ -37,6 +37,14 @@ static void add_seats(const TableLayout *t, const Needs *n, RectList *all)
     }
 }
 
+static bool folds(const TableLayout *t, const Needs *n)
+{
+    bool any = false;
+    for (int i = 0; i < n->needs->view->seats; i++)
+        any |= t->fold[i].w > 0 || (n->open[i] > 0 && layout_hand_is_folded(t, i, n->open[i]));
+    return any;
+}
+
 /* An open hand whose cards hide what they are, or are too small. */
 static bool hides_a_hand(const TableLayout *t, const Needs *n)
 {
@@ -53,7 +61,7 @@ static bool hides_a_hand(const TableLayout *t, const Needs *n)
 bool layout_is_crowded(const TableLayout *t, const Needs *n)
 {
     enum { LEAST_BOARD = 240 }; /* units: figures stand on its squares */
-    if (t->board.w > 0 && t->board.h < units(t, LEAST_BOARD))
+    if (folds(t, n) || (t->board.w > 0 && t->board.h < units(t, LEAST_BOARD)))
         return true;
     RectList all = { .count = 0 };
     const Rect frame[] = { t->menu, t->corner, t->prompt, t->board, t->sheet, t->stages };

@@ -11,6 +11,17 @@ static Rect over_meld(const TableLayout *t, const Needs *n, int p)
     return (Rect){ spot->first.x, spot->first.y - t->signs, wide, t->signs };
 }
 
+/* It stays folded, in the heap where that is. */
+static void keep_folded(TableLayout *t, const TableLayout *kept, int p, RectList *b)
+{
+    const int seat = kept->place[p].seat;
+    if (t->fold[seat].w == 0)
+        rect_list_add(b, kept->fold[seat], length(t, MELD_GAP, 7) / 2);
+    t->folded[p] = true;
+    t->fold[seat] = kept->fold[seat];
+    t->spot[p] = heap_at((Rect){ t->fold[seat].x, t->fold[seat].y, kept->meld_w, kept->meld_h });
+}
+
 /* What all others than who is to act have laid lies where it lay, as far as nothing else has come there, and where it
  * is roomy with room for what it wears; false: it cannot. */
 static bool keep_others(TableLayout *t, const Needs *n, bool roomy, RectList *b)
@@ -22,6 +33,10 @@ static bool keep_others(TableLayout *t, const Needs *n, bool roomy, RectList *b)
         const PileSpot *spot = &kept->spot[p];
         if (!layout_is_laid(t, p) || count == 0 || t->place[p].seat == s->to_act)
             continue;
+        if (kept->folded[p] && kept->place[p].seat == t->place[p].seat) {
+            keep_folded(t, kept, p, b);
+            continue;
+        }
         const Rect all = { spot->first.x, spot->first.y, (count - 1) * spot->step + spot->first.w, spot->first.h };
         if (spot->first.w == 0 || kept->place[p].seat != t->place[p].seat || !rect_list_is_free(b, all) ||
             right_of(all) > n->needs->w)
@@ -54,11 +69,11 @@ static bool try_around_kept(TableLayout *t, const Needs *n, Fit fit)
     if (!keep_others(t, n, fit.roomy > 0, &b))
         return false;
     layout_set_meld_size(t, n, &fit);
-    if (seat == n->needs->viewer)
-        return layout_own_melds(t, n, &fit, &b);
-    t->stage = n->needs->kept->stage;
-    rect_list_add(&b, t->stage, length(t, 4, 2));
-    return seat >= n->needs->view->seats || layout_seat_melds(t, n, seat, foot_of(t->felt), &fit, &b);
+    if (seat != n->needs->viewer) {
+        t->stage = n->needs->kept->stage;
+        rect_list_add(&b, t->stage, length(t, 4, 2));
+    }
+    return seat >= n->needs->view->seats || layout_lay_seat(t, n, seat, &fit, 0, 0, &b);
 }
 
 static bool same_rect(Rect a, Rect b)
@@ -79,33 +94,36 @@ static bool lays_around_kept_with(TableLayout *t, const Needs *n, bool roomy)
     return false;
 }
 
-static bool lays_around_kept(TableLayout *t, const Needs *n)
+static bool lays_around_kept(TableLayout *t, const Needs *n, bool folds)
 {
+    const int least = min_int(n->needs->kept->meld_w, least_read(t));
+    if (folds)
+        return try_around_kept(t, n, (Fit){ .w = least, .step = sign_share(t, least), .low = true, .folds = true });
     return (t->signs > 0 && lays_around_kept_with(t, n, true)) || lays_around_kept_with(t, n, false);
 }
 
 /* With the score sheet as it would be, as it was, or without it. */
-static bool lays_beside_sheet(TableLayout *t, const Needs *n)
+static bool lays_beside_sheet(TableLayout *t, const Needs *n, bool folds)
 {
-    if (lays_around_kept(t, n))
+    if (lays_around_kept(t, n, folds))
         return true;
     if (t->sheet.w > 0 && n->needs->kept->sheet.w > 0) {
         t->sheet = n->needs->kept->sheet;
-        if (lays_around_kept(t, n))
+        if (lays_around_kept(t, n, folds))
             return true;
     }
     const bool any = t->sheet.w > 0;
     t->sheet.w = 0;
-    return any && lays_around_kept(t, n);
+    return any && lays_around_kept(t, n, folds);
 }
 
-bool layout_around_kept(TableLayout *t, const Needs *n)
+bool layout_around_kept(TableLayout *t, const Needs *n, bool folds)
 {
     const TableLayout *kept = n->needs->kept;
     if (kept == NULL || n->ended || n->claim >= 0 || kept->unit != t->unit || !same_rect(kept->felt, t->felt))
         return false;
     const TableLayout before = *t;
-    if ((kept->stack_count > 0 && !layout_set_stacks(t, n)) || !lays_beside_sheet(t, n)) {
+    if ((kept->stack_count > 0 && !layout_set_stacks(t, n)) || !lays_beside_sheet(t, n, folds)) {
         *t = before;
         return false;
     }

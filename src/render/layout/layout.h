@@ -28,6 +28,11 @@ enum { FULL_CARD_W = 66 };
 
 enum { SHEET_MOST_ROWS = 12 };
 
+/* Units: over the melds on the panel of those that were folded, for words; and how wide it is for them at the least. */
+enum { FOLD_HEAD = 26, FOLD_WORDS = 240 };
+/* The heap of what is folded is so wide: what lies below the uppermost piece reaches out from under it. */
+enum { FOLD_HEAP = 120 /* per cent of a piece */ };
+
 typedef struct TableLayout {
     int unit;         /* of letters and buttons, as layout_unit gives */
     int length;       /* hundredths of a pixel in one unit of length: smaller than `unit` in a small window */
@@ -114,8 +119,15 @@ typedef struct TableLayout {
     PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
     Rect label[MAX_PILES];     /* what is said of what lies there (MeldNote.label); w = 0: nothing, or it has no room */
     uint8_t bundle[MAX_PILES]; /* so many lie on one another, every other bundle crosswise; 0: each by itself */
-    int claim;                 /* the pile of a whole hand that was claimed, where it has any sets: */
-    uint32_t claim_splits;     /* bit i: so much air before its piece i and all behind it */
+    /* The older melds of a seat that find no room beside the rest lie folded in one heap. */
+    Rect fold[MAX_SEATS];   /* where; w = 0: none are */
+    bool folded[MAX_PILES]; /* it lies in the heap of its seat */
+    int unfolded;           /* 1 + the seat whose heap is opened: its melds lie on a panel over the table; 0: none is */
+    bool folds_hands;       /* the deal has ended: open hands that find no room are folded too */
+    PileSpot unfolded_hand; /* that of the seat whose heap is opened, on the panel; w = 0: it is not folded */
+    Rect fold_panel;        /* that panel; w = 0: there is none */
+    int claim;              /* the pile of a whole hand that was claimed, where it has any sets: */
+    uint32_t claim_splits;  /* bit i: so much air before its piece i and all behind it */
     int claim_clearance;
     bool cramped; /* something had to be smaller than its least */
     bool crowded; /* that, or something lies on something else: letters that are larger than usual are too large */
@@ -147,10 +159,12 @@ typedef struct LayoutNeeds {
     int label_w;            /* width of the widest word that may stand at what lies open; 0: there is none */
     int heap_word;          /* width of the widest word that may stand under a heap; 0: none is wider than the heap */
     const GameDef *game;
-    const State *view; /* an observed state */
-    int sheet_rows;    /* deals that a sheet beside the table would tell of; 0: there is no sheet */
-    int sheet_come;    /* lines under its totals: of what is added at the end */
-    int sheet_w;       /* width that its words ask for; 0: the usual */
+    const State *view;     /* an observed state */
+    int sheet_rows;        /* deals that a sheet beside the table would tell of; 0: there is no sheet */
+    int sheet_come;        /* lines under its totals: of what is added at the end */
+    int sheet_w;           /* width that its words ask for; 0: the usual */
+    bool newer[MAX_PILES]; /* melds that somebody has laid something to lately: they are folded after all others */
+    int unfold;            /* 1 + the seat whose folded melds are opened; 0: none are */
     PanelNeeds worth, key;
     PanelNeeds tally[2]; /* of how the tricks of the deal stand: as it is wanted, and with less room */
     int viewer;          /* seat, or NO_SEAT for a watcher */
@@ -203,6 +217,8 @@ Rect layout_rack_piece(const TableLayout *, int i);
 int layout_rack_turn(const TableLayout *, int i);
 /* The i-th of n cards of another seat's hand that lies open on the cloth. */
 Rect layout_open_piece(const TableLayout *, int seat, int i, int n);
+/* They lie folded in one heap, unless that is opened. */
+bool layout_hand_is_folded(const TableLayout *, int seat, int n);
 /* The cloth that all n of them lie on. */
 Rect layout_open_cloth(const TableLayout *, int seat, int n);
 /* The place in the hand's order nearest to a point, 0 .. count. */

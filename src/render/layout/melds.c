@@ -59,7 +59,7 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
     const int below = foot_of(plate) + max_int(length(t, 26, 18), f.clearance);
     int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
-        top_range(t, n, seat, fit->before, &from, &to);
+        top_range(t, n, seat, f.before, &from, &to);
         f.area = (Rect){ from, below, to - from, limit - below };
         f.roof = below;
         return f;
@@ -80,7 +80,8 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
     return f;
 }
 
-/* At the sides, where neither beside the plate nor beneath it is room enough, they flow around the plate. */
+/* At the sides, where neither beside the plate nor beneath it is room enough, they flow around the plate; and before
+ * any of them are folded, up to the middle of the table. */
 bool layout_seat_melds(TableLayout *t, const Needs *n, int seat, int limit, const Fit *fit, RectList *b)
 {
     int pile[MAX_PILES];
@@ -97,6 +98,14 @@ bool layout_seat_melds(TableLayout *t, const Needs *n, int seat, int limit, cons
     const int right = f.edge == EDGE_RIGHT ? n->needs->w - margin : right_of(f.area);
     f.roof = 0;
     f.area = (Rect){ left, top, right - left, max_int(0, foot_of(f.area) - top) };
+    const int around = b->count;
+    if (layout_flow(t, n, &f, pile, count, b))
+        return true;
+    if (!fit->wide)
+        return false;
+    b->count = around;
+    f.area.x = f.edge == EDGE_LEFT ? margin : n->needs->w / 2;
+    f.area.w = n->needs->w / 2 - margin;
     return layout_flow(t, n, &f, pile, count, b);
 }
 
@@ -178,26 +187,56 @@ void layout_begin_melds(TableLayout *t, const Needs *n, RectList *b)
     for (int p = 0; p < n->needs->view->table.pile_count; p++)
         if (layout_is_laid(t, p))
             t->spot[p] = (PileSpot){ .step = 0 };
+    memset(t->folded, 0, sizeof t->folded);
+    memset(t->fold, 0, sizeof t->fold);
     layout_seat_heaps(t, n);
     layout_blocks(t, n, b);
 }
 
-bool layout_try_melds(TableLayout *t, const Needs *n, Fit fit)
+bool layout_lay_seat(TableLayout *t, const Needs *n, int seat, const Fit *fit, int least, int shown, RectList *b)
+{
+    const int blocks = b->count, most = fit->folds ? max_int(0, layout_may_fold(t, n, seat) - shown) : 0;
+    for (int count = min_int(least, most); count <= most; count++) {
+        b->count = blocks;
+        layout_fold(t, n, seat, count);
+        if (seat == n->needs->viewer ? layout_own_melds(t, n, fit, b)
+                                     : layout_seat_melds(t, n, seat, foot_of(t->felt), fit, b)) {
+            layout_gather_fold(t, n, seat);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* So many of the own melds are folded at the least, and each of the others shows so many. */
+static bool try_melds(TableLayout *t, const Needs *n, const Fit *fit, int own, int shown)
 {
     static const uint8_t order[] = { EDGE_LEFT, EDGE_RIGHT, EDGE_TOP }; /* who has least room comes first */
     RectList b;
-    layout_set_meld_size(t, n, &fit);
+    layout_set_meld_size(t, n, fit);
     layout_begin_melds(t, n, &b);
-    if (!layout_own_melds(t, n, &fit, &b))
+    if (fit->folds && fit->roomy > 0)
+        layout_add_words(t, n, &b);
+    if (n->needs->viewer != NO_SEAT && !layout_lay_seat(t, n, n->needs->viewer, fit, own, 0, &b))
         return false;
-    int limit = foot_of(t->felt);
     rect_list_add(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
     for (int k = 0; k < 3; k++)
-        for (int i = 0; i < n->needs->view->seats; i++) {
-            if (t->edge[i] != order[k])
-                continue;
-            if (!layout_seat_melds(t, n, i, limit, &fit, &b))
+        for (int i = 0; i < n->needs->view->seats; i++)
+            if (t->edge[i] == order[k] && !layout_lay_seat(t, n, i, fit, 0, shown, &b))
                 return false;
-        }
     return true;
+}
+
+/* As few are folded as it takes: the own ones make room before another seat shows none of its own, and nobody's reach
+ * so far that others have no room. */
+bool layout_try_melds(TableLayout *t, const Needs *n, Fit fit)
+{
+    const int own = fit.folds && n->needs->viewer != NO_SEAT ? layout_may_fold(t, n, n->needs->viewer) : 0;
+    for (int way = fit.folds ? 3 : 0; way >= 0; way--)
+        for (int count = 0; count <= own; count++) {
+            fit.wide = (way & 1) != 0;
+            if (try_melds(t, n, &fit, count, way >> 1))
+                return true;
+        }
+    return false;
 }

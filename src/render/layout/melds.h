@@ -21,6 +21,8 @@ typedef struct Fit {
     int w, step;
     int roomy; /* per cent of what they wear */
     bool before, told, low;
+    bool folds; /* older melds may be folded, as many as it takes */
+    bool wide;  /* those at the sides may reach to the middle of the table, before any of them are folded */
 } Fit;
 
 /* How small melds become at the least: as long as all of them can be read; at the end; where they have no room. */
@@ -38,10 +40,21 @@ static inline int least_of_all(const TableLayout *t)
     return min_int(t->least, length(t, 24, 14));
 }
 
+/* ---- fold.c ---- */
+
+/* How many melds of a seat may be folded. */
+int layout_may_fold(const TableLayout *, const Needs *, int seat);
+/* Folds so many of them, those that nobody has touched lately and of them the oldest first, and no others. */
+void layout_fold(TableLayout *, const Needs *, int seat, int count);
+/* The first of them stands for all of them while melds are laid in rows: now they lie where it does. */
+void layout_gather_fold(TableLayout *, const Needs *, int seat);
+
 /* ---- blocks.c ---- */
 
 /* Everything melds may not lie on. */
 void layout_blocks(const TableLayout *, const Needs *, RectList *);
+/* What may be written at the heaps in the middle and at the plates, where melds come closer to them than usual. */
+void layout_add_words(const TableLayout *, const Needs *, RectList *);
 
 /* ---- flow.c: rows of melds ---- */
 
@@ -73,13 +86,16 @@ void layout_begin_melds(TableLayout *, const Needs *, RectList *);
 bool layout_own_melds(TableLayout *, const Needs *, const Fit *, RectList *);
 /* Those of another seat at its plate, down to `limit`; false: they have no room. */
 bool layout_seat_melds(TableLayout *, const Needs *, int seat, int limit, const Fit *, RectList *);
+/* Those of a seat, the viewer or another; where the fit allows it with as many of them folded as that takes, from
+ * `least` on and at most all but `shown`. */
+bool layout_lay_seat(TableLayout *, const Needs *, int seat, const Fit *, int least, int shown, RectList *);
 /* Those of all seats; false: not all have room. */
 bool layout_try_melds(TableLayout *, const Needs *, Fit);
 
 /* ---- kept.c ---- */
 
 /* In the middle of a turn nobody's melds move but those of who plays it: these rather become smaller than the others.
- * False: nothing is to stay, or there is no room for that. */
-bool layout_around_kept(TableLayout *, const Needs *);
+ * False: nothing is to stay, or there is no room for that. folds: some of those of who plays it are folded. */
+bool layout_around_kept(TableLayout *, const Needs *, bool folds);
 
 #endif

@@ -71,6 +71,9 @@ Rect layout_before(const TableLayout *, const Needs *, int seat, Rect stretch, i
 /* Is a row at y the one right under the plates at the top, where this seat's stands? */
 bool layout_first_row(const TableLayout *, int seat, int y);
 
+/* fold.c: the folded melds of a seat side by side on a panel over the table; last of all. */
+void layout_unfold(TableLayout *, const Needs *);
+
 /* sheet.c: the small score sheet; once heaps and what lies spread are placed, before the melds. */
 void layout_sheet(TableLayout *, const Needs *);
 /* No wider than usual, whatever its words ask for; false: it is not, or there is none. */

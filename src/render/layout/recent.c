@@ -32,7 +32,7 @@ static bool heaps_fit(const TableLayout *t, const Needs *n)
 
 /* What room was found for all the rest: the larger, the better. */
 typedef struct Found {
-    int before, melds, step, told, sheet, open;
+    int before, melds, step, told, sheet, open, shown; /* shown: melds that are not folded */
 } Found;
 
 static Found found_with(TableLayout *t, const Needs *n, Placing *place, int packing)
@@ -42,8 +42,10 @@ static Found found_with(TableLayout *t, const Needs *n, Placing *place, int pack
     f.melds = t->meld_w;
     f.step = t->meld_step;
     f.sheet = t->sheet.w;
-    for (int p = 0; p < n->needs->view->table.pile_count; p++)
+    for (int p = 0; p < n->needs->view->table.pile_count; p++) {
         f.told += t->label[p].w > 0;
+        f.shown += !t->folded[p];
+    }
     for (int i = 0; i < n->needs->view->seats; i++)
         f.open += layout_open_hand(t, n, i).w * layout_open_hand(t, n, i).h;
     return f;
@@ -52,7 +54,7 @@ static Found found_with(TableLayout *t, const Needs *n, Placing *place, int pack
 static bool is_as_good(Found a, Found b)
 {
     return a.before >= b.before && a.melds >= b.melds && a.step >= b.step && a.told >= b.told && a.sheet >= b.sheet &&
-           a.open >= b.open;
+           a.open >= b.open && a.shown >= b.shown;
 }
 
 Room layout_recent(TableLayout *t, const Needs *n, Placing *place)

@@ -7,8 +7,9 @@
 typedef enum When { IN_PLAY, AT_END } When;
 
 /* Of an arrangement: the stock lies in stacks, which is tried beside melds as large as wanted and no others; BEFORE and
- * TOLD as in Fit; it differs from the one before by what melds wear, and is left out where none wears anything. */
-enum { STACKS = 1, BEFORE = 2, TOLD = 4, OF_SIGNS = 8 };
+ * TOLD and FOLDS as in Fit; it differs from the one before by what melds wear, and is left out where none wears
+ * anything. */
+enum { STACKS = 1, BEFORE = 2, TOLD = 4, OF_SIGNS = 8, FOLDS = 16 };
 
 /* An arrangement of all melds. In each of them they first lie closer together and then become smaller; the score sheet
  * stands beside them where it is not in their way. */
@@ -27,6 +28,9 @@ static const Concession ladder[] = {
     { IN_PLAY, STACKS, 0, ROOM_ENOUGH, NULL },
     { IN_PLAY, OF_SIGNS, ROOMY, ROOM_ENOUGH, least_read },
     { IN_PLAY, 0, 0, ROOM_ENOUGH, least_read },
+    { IN_PLAY, FOLDS | BEFORE, ROOMY, ROOM_ENOUGH, least_read },
+    { IN_PLAY, FOLDS, ROOMY, ROOM_ENOUGH, least_read },
+    { IN_PLAY, FOLDS, 0, ROOM_ENOUGH, least_read },
     { IN_PLAY, 0, 0, ROOM_ENOUGH, least_of_all },
 
     { AT_END, STACKS | BEFORE | TOLD, 0, ROOM_ENOUGH, NULL },
@@ -39,6 +43,9 @@ static const Concession ladder[] = {
     { AT_END, TOLD | OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_at_end },
     { AT_END, OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_at_end },
     { AT_END, 0, 0, ROOM_ANYWHERE, least_at_end },
+    { AT_END, FOLDS | BEFORE, ROOMY, ROOM_ANYWHERE, least_at_end },
+    { AT_END, FOLDS, ROOMY, ROOM_ANYWHERE, least_at_end },
+    { AT_END, FOLDS, 0, ROOM_ANYWHERE, least_at_end },
     { AT_END, 0, 0, ROOM_ANYWHERE, least_of_all },
 };
 
@@ -66,6 +73,15 @@ static bool fit_in_stacks(TableLayout *t, const Needs *n, Fit fit)
     return fits;
 }
 
+/* As small as can be read, and older melds folded. */
+static bool fit_folded(TableLayout *t, const Needs *n, Fit fit, int w)
+{
+    fit.w = w;
+    fit.step = sign_share(t, w);
+    fit.folds = true;
+    return layout_around_kept(t, n, true) || fit_beside_sheet(t, n, fit);
+}
+
 static bool fit_with(TableLayout *t, const Needs *n, const Concession *c, int largest)
 {
     Fit fit = { .w = largest,
@@ -75,6 +91,8 @@ static bool fit_with(TableLayout *t, const Needs *n, const Concession *c, int la
                 .told = (c->flags & TOLD) != 0 };
     if (c->flags & STACKS)
         return fit_in_stacks(t, n, fit);
+    if (c->flags & FOLDS)
+        return fit_folded(t, n, fit, min_int(largest, c->least(t)));
     if (fit_beside_sheet(t, n, fit))
         return true;
     fit.step = CLOSE_STEP;
@@ -102,7 +120,7 @@ Room layout_melds(TableLayout *t, const Needs *n)
 {
     const int limit = n->needs->meld_limit, widest = meld_width(t);
     const int largest = limit > 0 ? max_int(min_int(widest, limit), 8) : widest;
-    if (layout_around_kept(t, n))
+    if (layout_around_kept(t, n, false))
         return ROOM_ENOUGH;
     for (size_t i = 0; i < sizeof ladder / sizeof *ladder; i++) {
         const Concession *c = &ladder[i];

@@ -214,10 +214,20 @@ int royal_anted_squares(const OptionValues *v)
     return n;
 }
 
+int royal_ante_chips(const OptionValues *v)
+{
+    return 1 + v->v[ROYAL_ANTE_CHIPS];
+}
+
+int32_t royal_ante_on_square(const OptionValues *v)
+{
+    return royal_ante_chips(v) * v->v[ROYAL_ANTE_VALUE];
+}
+
 int32_t royal_ante_each(const OptionValues *v, bool dealer)
 {
     int times = dealer && v->v[ROYAL_DEALER_DOUBLE_ANTE] ? 2 : 1;
-    return times * v->v[ROYAL_ANTE_VALUE] * royal_anted_squares(v);
+    return times * royal_ante_on_square(v) * royal_anted_squares(v);
 }
 
 int32_t royal_first_stack(const OptionValues *v, int players)

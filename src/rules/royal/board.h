@@ -53,10 +53,13 @@ uint16_t royal_squares_won(const RoyalLayout *, RoyalCards before, Face card);
 /* Is one of them on a card square or on the pair square (R-D5)? */
 bool royal_has_pay_card(const RoyalLayout *, RoyalCards);
 
-/* Does everybody lay a chip on this square in each deal? */
+/* Does everybody lay chips on this square in each deal? */
 bool royal_is_anted(const OptionValues *, int square);
 int royal_anted_squares(const OptionValues *);
-/* What a player lays on all squares together. */
+/* How many chips a player lays on one of them, but for a dealer who lays double. */
+int royal_ante_chips(const OptionValues *);
+/* What a player lays on one of them, but for a dealer who lays double; what a player lays on all together. */
+int32_t royal_ante_on_square(const OptionValues *);
 int32_t royal_ante_each(const OptionValues *, bool dealer);
 /* What each of so many players has when the match begins. */
 int32_t royal_first_stack(const OptionValues *, int players);

@@ -52,7 +52,7 @@ static void ante(State *s, int seat)
 {
     const bool dealer = seat == s->dealer;
     const int32_t each =
-        royal_option(s, ROYAL_ANTE_VALUE) * (dealer && royal_option(s, ROYAL_DEALER_DOUBLE_ANTE) ? 2 : 1);
+        royal_ante_on_square(&s->options) * (dealer && royal_option(s, ROYAL_DEALER_DOUBLE_ANTE) ? 2 : 1);
     while (royal_stack(s, seat) < royal_ante_each(&s->options, dealer)) {
         counters_pay(&s->counters, NO_COUNTER, seat, royal_option(s, ROYAL_START_STACK));
         royal_own(s)->debt[seat] += royal_option(s, ROYAL_START_STACK);
@@ -339,6 +339,16 @@ static void settle(State *s, int winner)
         if (t.won[i] > 0)
             royal_own(s)->best_five = (uint8_t)(1 + poker_class(e.five[i]));
     }
+}
+
+void royal_pay_block(State *s)
+{
+    RoyalEnding e = ending(s, NO_SEAT);
+    RoyalSettled t;
+    e.square = 0; /* the deal goes on */
+    royal_settle(&e, &t);
+    for (int i = 0; i < s->seats; i++)
+        royal_pay(s, GAIN_OUT, i, royal_square(s, SQUARE_OUT), t.paid[i]);
 }
 
 /* Is it the last deal: so many have been played, or fewer than two could lay the next antes? */

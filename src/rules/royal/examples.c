@@ -203,8 +203,8 @@ static bool run_ante(Example *x)
 {
     int players;
     if (!word_number_argument(x->args, "players", 2, ROYAL_SEATS, &players) || !choice(x, "layout", ROYAL_LAYOUT) ||
-        !choice(x, "ante", ROYAL_ANTE_VALUE) || !choice(x, "double", ROYAL_DEALER_DOUBLE_ANTE) ||
-        !choice(x, "poker", ROYAL_POKER))
+        !choice(x, "ante", ROYAL_ANTE_VALUE) || !choice(x, "chips", ROYAL_ANTE_CHIPS) ||
+        !choice(x, "double", ROYAL_DEALER_DOUBLE_ANTE) || !choice(x, "poker", ROYAL_POKER))
         return false;
     int32_t each = royal_ante_each(&x->v, false), dealer = royal_ante_each(&x->v, true);
     text_addf(x->out, "squares=%d each=%d total=%d", royal_anted_squares(&x->v), (int)each,
@@ -406,7 +406,7 @@ static bool run_leader(Example *x)
     if (!lead_rule(x, &rule) || !read_hands(x, "hands", hands, &players) || !choice(x, "blocked", ROYAL_BLOCKED) ||
         !word_number_argument(x->args, "from", 0, players - 1, &from))
         return false;
-    int leader = royal_leader(&rule, hands, players, from, x->v.v[ROYAL_BLOCKED] == BLOCKED_FREE);
+    int leader = royal_leader(&rule, hands, players, from, x->v.v[ROYAL_BLOCKED] != BLOCKED_END);
     add_seat(x, "leader", leader, "block");
     text_add(x->out, " ");
     add_leads(x, &rule, leader == NO_SEAT ? &nothing : &hands[leader]);

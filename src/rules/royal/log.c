@@ -58,6 +58,31 @@ static void tell_poker(const State *before, const State *after, const char *cons
     }
 }
 
+/* Nobody could begin a run as the rules have it, and the deal goes on all the same. */
+static bool block_goes_on(const State *before, const State *after)
+{
+    return royal_of(after)->free && royal_of(after)->leading && after->turn_no != before->turn_no;
+}
+
+/* What it has cost each, and who goes on. */
+static void tell_block(const State *before, const State *after, const char *const *names, TextSink *out)
+{
+    if (!block_goes_on(before, after))
+        return;
+    text_next(out);
+    text_told(out, told_name(names, after->to_act),
+              N_("Nobody can begin another run as the rules have it: you lead a card of any suit."),
+              N_("Nobody can begin another run as the rules have it: {1} leads a card of any suit."));
+    for (int i = 0; i < after->seats; i++) {
+        const int32_t paid = royal_of(before)->gain[GAIN_OUT][i] - royal_of(after)->gain[GAIN_OUT][i];
+        if (paid <= 0)
+            continue;
+        text_next(out);
+        text_told(out, told_name(names, i), N_("You pay {2} for the cards you hold."),
+                  N_("{1} pays {2} for the cards held."), text_number(paid).text);
+    }
+}
+
 static void tell_deal_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
     const RoyalState *g = royal_of(after);
@@ -264,6 +289,7 @@ void royal_describe(const ToldMove *t, const char *const *names, TextSink *out)
         tell_claims(before, after, names, out);
     tell_poker(before, after, names, out);
     tell_stop(before, after, out);
+    tell_block(before, after, names, out);
     tell_deal_end(before, after, names, out);
     if (after->phase == PHASE_MATCH_END)
         told_match_winners(after, names, out);
@@ -313,6 +339,11 @@ static void announce_last_poker(const State *after, const char *const *names, Te
                  class_of(poker_class(value), class));
 }
 
+static bool pays_for_block(const State *before, const State *after)
+{
+    return royal_option(after, ROYAL_BLOCKED) == BLOCKED_PAY_ON && block_goes_on(before, after);
+}
+
 void royal_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
     const State *before = t->before, *after = t->after;
@@ -321,6 +352,8 @@ void royal_announce(const ToldMove *t, const char *const *names, TextSink *out)
         announce_last_poker(after, names, out);
     if (royal_of(before)->winners == 0 && g->winners != 0)
         announce_poker(after, names, out);
+    if (pays_for_block(before, after))
+        text_say(out, "Nobody can begin another run: everybody pays for the cards held");
     if (royal_of(before)->ended_by != ROYAL_RUNNING || g->ended_by == ROYAL_RUNNING)
         return;
     if (g->ended_by == ROYAL_BLOCK)

@@ -18,6 +18,7 @@ static const OptionChoice supplies[] = { { "box_96", N_("a box, shared out") },
                                          { "unlimited", N_("without limit") },
                                          { NULL, NULL } };
 static const OptionChoice chips[] = { { "1", "1" }, { "5", "5" }, { "10", "10" }, { NULL, NULL } };
+static const OptionChoice ante_counts[] = { { "1", "1" }, { "2", "2" }, { "3", "3" }, { NULL, NULL } };
 static const OptionChoice ante_chip[] = { { "0", N_("the ante chip") }, { NULL, NULL } };
 static const OptionChoice broke[] = { { "out", N_("is out") }, { "rebuy", N_("buys more") }, { NULL, NULL } };
 static const OptionChoice ranks[] = { { "high", N_("above the king") },
@@ -46,6 +47,7 @@ static const OptionChoice leaders[] = { { "left", N_("the next player") },
                                         { NULL, NULL } };
 static const OptionChoice blocks[] = { { "end", N_("ends the deal") },
                                        { "free", N_("frees the choice of suit") },
+                                       { "pay_on", N_("costs chips, and play goes on") },
                                        { NULL, NULL } };
 static const OptionChoice pays[] = { { "none", N_("nothing") },
                                      { "winner", N_("chips for the winner") },
@@ -147,7 +149,7 @@ static const char *idle_lowest_of(const OptionValues *v)
 
 static const char *idle_card_pay(const OptionValues *v)
 {
-    bool blocks_cost = v->v[ROYAL_BLOCKED] == BLOCKED_END;
+    bool blocks_cost = v->v[ROYAL_BLOCKED] != BLOCKED_FREE;
     return v->v[ROYAL_LOSER_PAY] != PAY_NONE || blocks_cost ? NULL : N_("Cards left in hand cost nothing.");
 }
 
@@ -185,8 +187,9 @@ static const Option options[ROYAL_OPTION_COUNT] = {
     [ROYAL_CARD_PAY] = { "card_pay", N_("Points for a card left"),
                          N_("What a card left in hand costs where it costs anything."), ending, OPT_INT, 0, 50, 1, -1,
                          ante_chip, 0, idle_card_pay },
-    [ROYAL_DEALER_DOUBLE_ANTE] = SWITCH("dealer_double_ante", N_("Dealer lays double"),
-                                        N_("Whether the dealer lays two chips on every square."), start, 0, NULL),
+    [ROYAL_DEALER_DOUBLE_ANTE] =
+        SWITCH("dealer_double_ante", N_("Dealer lays double"),
+               N_("Whether the dealer lays twice as many chips on every square."), start, 0, NULL),
     [ROYAL_ON_BROKE] = CHOICE("on_broke", N_("A player without chips"),
                               N_("What becomes of a player who cannot lay a chip on every square."), start, broke,
                               BROKE_OUT, idle_unlimited),
@@ -250,13 +253,17 @@ static const Option options[ROYAL_OPTION_COUNT] = {
                             endless, 10, NULL },
     [ROYAL_LEFTOVER] = CHOICE("leftover", N_("Chips left on the board"),
                               N_("What becomes of them when the match ends."), match, leftovers, LEFTOVER_SPLIT, NULL),
+    [ROYAL_ANTE_CHIPS] = CHOICE("ante_chips", N_("Chips on each square"),
+                                N_("How many chips every player lays on every square."), start, ante_counts, 0, NULL),
 };
 
 static const Preset presets[] = {
     { "royal", N_("Royal Rummy"),
       N_("Five cards, a couple and a sequence to win, poker with bets, and bets on the aces."), "" },
     { "royal_letter", N_("Royal Rummy, to the letter"),
-      N_("The same, but whoever holds the next card may keep it, as the old rules are worded."), "may_withhold=1" },
+      N_("The same, but whoever holds the next card may keep it, and a block costs chips without ending the deal, as "
+         "the old rules are worded."),
+      "may_withhold=1,blocked=pay_on" },
     { "royal_rummy_only", N_("Royal Rummy, rummy hand only"), N_("The same without poker and without the aces."),
       "ace_betting=0,poker=0" },
     { "calliente", N_("Calliente"), N_("Another name for Royal Rummy; the rules are the same."), "" },
@@ -273,12 +280,16 @@ static const Preset presets[] = {
       "next_leader=same" },
 };
 
+static const PresetThen then[] = { { "royal_letter", 2, "blocked=end" } };
+
 const OptionTable royal_options = { .options = options,
                                     .option_count = ROYAL_OPTION_COUNT,
                                     .presets = presets,
                                     .preset_count = sizeof presets / sizeof presets[0],
                                     .players = 1 + ROYAL_PLAYERS,
-                                    .match_group = match };
+                                    .match_group = match,
+                                    .then = then,
+                                    .then_count = sizeof then / sizeof then[0] };
 
 /* ---- what cannot be played together ---- */
 

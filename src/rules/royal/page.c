@@ -64,10 +64,18 @@ static void page_chips(const Rulebook *b)
     rulebook_changed(b, ROYAL_CHIP_SUPPLY);
     rulebook_changed(b, ROYAL_BOX_PER_VALUE);
     rulebook_changed(b, ROYAL_START_STACK);
-    rulebook_line(b, "Before each deal everybody lays a chip of {1} on every square.", number(b, ROYAL_ANTE_VALUE, &n));
+    const int32_t chips = royal_ante_chips(b->now);
+    if (chips == 1)
+        rulebook_line(b, "Before each deal everybody lays a chip of {1} on every square.",
+                      number(b, ROYAL_ANTE_VALUE, &n));
+    else
+        rulebook_line(b, "Before each deal everybody lays {2} chips of {1} on every square.",
+                      number(b, ROYAL_ANTE_VALUE, &n), text_number(chips).text);
     rulebook_changed(b, ROYAL_ANTE_VALUE);
+    rulebook_changed(b, ROYAL_ANTE_CHIPS);
     if (chosen(b, ROYAL_DEALER_DOUBLE_ANTE))
-        rulebook_line(b, "The dealer lays two.");
+        rulebook_line(b, chips == 1 ? N_("The dealer lays two.") : N_("The dealer lays {1}."),
+                      text_number(2 * chips).text);
     rulebook_changed(b, ROYAL_DEALER_DOUBLE_ANTE);
     if (royal_may_rebuy(b->now))
         rulebook_line(b, "Whoever cannot lay them buys chips of the bank, as many as there were to begin with, and "
@@ -248,6 +256,12 @@ static void page_end(const Rulebook *b)
     rulebook_changed(b, ROYAL_LOSER_PAY);
     if (rulebook_value(b, ROYAL_BLOCKED) == BLOCKED_FREE)
         rulebook_line(b, "When nobody can lead, whoever's lead it was leads the lowest card of any suit.");
+    else if (rulebook_value(b, ROYAL_BLOCKED) == BLOCKED_PAY_ON)
+        rulebook_line(b,
+                      "When nobody can lead, everybody lays {1} on the square for going out for each card held, as far "
+                      "as the chips go, and whoever's lead it was leads the lowest card of any suit. So the deal "
+                      "always ends with somebody going out.",
+                      price.text);
     else
         rulebook_line(b,
                       "When nobody can lead, the deal is over without a winner: everybody lays {1} on the square "

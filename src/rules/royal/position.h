@@ -71,6 +71,8 @@ void royal_get(State *, RoyalGain, int counter, int seat, int32_t chips);
 void royal_take(State *, RoyalGain, int square, int seat, int32_t chips);
 void royal_after_cover(State *, int seat); /* the next is asked about the ace bet, or the cards are dealt */
 void royal_end_deal(State *, RoyalEnd, int seat);
+/* A block that does not end the deal: each pays for the cards it holds, as far as it can. Rules page: 3.9, X-1. */
+void royal_pay_block(State *);
 void royal_end_match(State *);
 /* The deal that has ended was the last one, and poker for what is left on the board comes next. */
 bool royal_last_poker_follows(const State *);

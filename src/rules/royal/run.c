@@ -21,12 +21,14 @@ static void lead(State *s, int from)
     const int kind = rule.kind;
     for (int i = 0; i < s->seats; i++)
         hands[i] = royal_held(s, i);
-    const int leader = royal_leader(&rule, hands, s->seats, from, royal_option(s, ROYAL_BLOCKED) == BLOCKED_FREE);
+    const int leader = royal_leader(&rule, hands, s->seats, from, royal_option(s, ROYAL_BLOCKED) != BLOCKED_END);
     if (leader == NO_SEAT) {
         royal_end_deal(s, ROYAL_BLOCK, NO_SEAT);
         return;
     }
     g->free = rule.kind != kind;
+    if (g->free && royal_option(s, ROYAL_BLOCKED) == BLOCKED_PAY_ON)
+        royal_pay_block(s);
     g->leading = 1;
     royal_ask(s, PHASE_PLAY, leader);
 }

@@ -13,7 +13,7 @@ typedef enum RoyalGain {
     GAIN_AUCTION,
     GAIN_SQUARES,
     GAIN_POKER,
-    GAIN_OUT, /* going out, and what cards left have cost or brought */
+    GAIN_OUT, /* going out, and what cards left have cost or brought, after a block too */
     ROYAL_GAINS
 } RoyalGain;
 

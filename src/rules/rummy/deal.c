@@ -120,7 +120,7 @@ void rummy_add_sides(const int32_t own[RUMMY_SIDES_SEATS], int32_t sum[RUMMY_SID
 static void score_500(State *s, const RummyRules *r)
 {
     const RummyState *g = rummy_of(s);
-    int32_t own[MAX_SEATS] = { 0 }, sum[MAX_SEATS];
+    int32_t own[MAX_SEATS] = { 0 }, sum[MAX_SEATS] = { 0 };
     for (int i = 0; i < s->seats; i++)
         own[i] = g->melded[i] - g->held[i] + (i == g->ender && g->ended_by == RUMMY_OUT ? r->out_bonus : 0);
     if (r->partners)

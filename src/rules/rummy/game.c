@@ -314,12 +314,19 @@ static const char *const phases[] = { "draw", "call" }; /* only cards of Rummy 5
     .scores = rummy_scores, .piece_points = piece_points, .progress = rummy_progress,                                  \
     .meld_points = rummy_meld_points, .end_note = rummy_end_note, .end_sum = rummy_end_sum
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names_500[] = {
+    { N_("500 Rum"), NULL },        { N_("Rum 500"), NULL }, { N_("500 Rummy"), NULL },
+    { N_("Pinochle Rummy"), NULL }, { NULL, NULL },
+};
+
 const GameDef rummy500_def = {
     .id = "rummy-500",
     .title = N_("Rummy 500"),
     .summary = N_("The discards lie open to be taken to any depth, and what is laid counts: whoever has 500 points "
                   "first wins."),
     .line = N_("Take as deep as you dare"),
+    .names = names_500,
     .max_seats = RUMMY_MAX_SEATS,
     .options = &rummy500_options,
     .example = rummy500_example,
@@ -342,11 +349,19 @@ const GameDef rummy500_def = {
     },
 };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names_basic[] = {
+    { N_("Straight Rummy"), NULL },
+    { N_("Rum"), NULL },
+    { NULL, NULL },
+};
+
 const GameDef rummy_def = {
     .id = "rummy",
     .title = N_("Basic rummy"),
     .summary = N_("Draw, meld, lay off, throw: whoever goes out first scores what the others hold."),
     .line = N_("Everybody's first rummy"),
+    .names = names_basic,
     .max_seats = 6,
     .options = &rummy_options,
     .example = rummy_basic_example,

@@ -123,7 +123,7 @@ void rummy_turn_note(const State *s, int seat, TurnNote *out)
         return;
     if (rummy_of(s)->must_use != NO_PIECE)
         out->duty = refuse_at(&rummy_must_meld_taken, rummy_of(s)->must_use, NO_PILE);
-    out->changed = turn_changed(s, RUMMY_FIRST_MELD);
+    out->changed = turn_shows_change(s, RUMMY_FIRST_MELD);
     for (int p = RUMMY_FIRST_MELD; p < RUMMY_PILES; p++) {
         RummyMeld m;
         bool staged = stage_is(s, p, seat);

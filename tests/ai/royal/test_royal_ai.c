@@ -176,15 +176,19 @@ static Move plain_move(const RoyalRules *rules)
 
 static void imagined_deals_are_played_as_the_rules_play_them(void **unused)
 {
-    static const char *const more[] = { "", "royal_rummy_only,blocked=free,ace_rank=low",
-                                        "michigan,loser_pay=pot,ace_rank=low", "rummy_royal,next_lead=other_suit",
-                                        "tripoley,card_pay=9,start_stack=100" };
+    static const char *const more[] = { "",
+                                        "royal_rummy_only,blocked=free,ace_rank=low",
+                                        "michigan,loser_pay=pot,ace_rank=low",
+                                        "rummy_royal,next_lead=other_suit",
+                                        "tripoley,card_pay=9,start_stack=100",
+                                        "royal_rummy_only,blocked=pay_on,ante_chips=2",
+                                        "tripoley,blocked=pay_on,card_pay=3" };
     (void)unused;
     for (Cases c = chance_cases(1, CHANCE_CASES(400, 20)); chance_next(&c);) {
         RoyalSim sim;
         RoyalRules rules;
         int32_t before[ROYAL_SEATS];
-        const int n = (int)(c.seed % 12);
+        const int n = (int)(c.seed % (7 + sizeof more / sizeof *more));
         if (!begin_run(n < royal_options.preset_count ? royal_options.presets[n].id : more[n - 7], c.seed))
             continue;
         royal_rules_of(&s, &rules);

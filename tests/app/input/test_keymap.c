@@ -171,7 +171,7 @@ static const char *const page[] = {
     "  Tab, arrows: go from entry to entry",
     "  Left, Right: change the value",
     "  Page up, down: scroll",
-    "  /: search the house rules",
+    "  /: find a game, or search the house rules",
     "  0 to 9: type a number, in the house rules",
     "  Ctrl+Z: undo a change of the house rules",
 };

@@ -64,10 +64,12 @@ typedef enum Opened {
     OPEN_ASKED,
     OPEN_MENU,
     OPEN_TOLD,
+    OPEN_FOLD,
     OPENS
 } Opened;
 
-static const char *const opened_words[] = { "nothing", "log", "hint", "goals", "selected", "asked", "menu", "told" };
+static const char *const opened_words[] = { "nothing", "log",  "hint", "goals", "selected",
+                                            "asked",   "menu", "told", "fold" };
 
 static App app;
 static Rng chance;  /* of the players, the same in each match however it is looked at */
@@ -214,15 +216,38 @@ static void look(int from)
 
 /* ---- what is opened ---- */
 
+/* The folded melds of some seat: each in turn. */
+static int fold_of(void)
+{
+    static int turn;
+    const TableLayout *l = &app.table->felt.layout;
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (l->fold[(turn + i) % MAX_SEATS].w > 0 ||
+            table_hand_is_folded(table_look(app.table), (turn + i) % MAX_SEATS)) {
+            turn += i + 1;
+            return (turn - 1) % MAX_SEATS;
+        }
+    return -1;
+}
+
+static bool open_fold(void)
+{
+    const int seat = fold_of();
+    if (seat >= 0)
+        screen_table.act(&app, TABLE_FOLD, seat);
+    return seat >= 0;
+}
+
 /* What the plain player would do is what the hint says. */
 static bool open_hint(void)
 {
     static Move plan[PLAIN_MOST];
     const State *s = match_state(app.match);
     Hint *hint = &app.match->think.hint;
+    Rng other = chance; /* the match goes on as if nobody had asked */
     if (!table_my_turn(table_look(app.table)))
         return false;
-    const int n = plain_play(s, s->to_act, &chance, plan);
+    const int n = plain_play(s, s->to_act, &other, plan);
     hint->count = n < MAX_PLAN ? n : MAX_PLAN;
     memcpy(hint->move, plan, (size_t)hint->count * sizeof *plan);
     hint->version = match_version(app.match);
@@ -264,6 +289,8 @@ static bool open_now(Opened open)
     case OPEN_MENU:
         screen_table.act(&app, TABLE_MENU, 0);
         return true;
+    case OPEN_FOLD:
+        return open_fold();
     default:
         screen_table.act(&app, TABLE_TELL, 0);
         return true;
@@ -280,6 +307,8 @@ static void close_again(Opened open)
                                          : TABLE_NONE;
     if (act != TABLE_NONE)
         screen_table.act(&app, act, 0);
+    if (open == OPEN_FOLD)
+        ui->panel.fold = 0;
     if (open == OPEN_HINT)
         ui->turn.hint_stage = 0;
     memset(ui->doing.selected, 0, sizeof ui->doing.selected);
@@ -301,12 +330,14 @@ static int first_new(const DrawList *before, const DrawList *after)
 static int begin_of(Opened open, const DrawList *before)
 {
     const TableLook *look = table_look(app.table);
-    const Rect panel = open == OPEN_LOG ? table_log_rect(look) : table_goals_rect(look);
+    const Rect panel = open == OPEN_LOG    ? table_log_rect(look)
+                       : open == OPEN_FOLD ? table_fold_rect(app.table)
+                                           : table_goals_rect(look);
     const DrawList *now_drawn = &app.scene.draw;
     int i = 0;
     if (open == OPEN_MENU || open == OPEN_TOLD)
         return first_new(before, now_drawn);
-    if ((open != OPEN_LOG && open != OPEN_GOALS) || table_aside(look) > 0)
+    if ((open != OPEN_LOG && open != OPEN_GOALS && open != OPEN_FOLD) || table_aside(look) > 0)
         return 0;
     while (i < now_drawn->count &&
            (now_drawn->item[i].kind != DRAW_ROUND || memcmp(&now_drawn->item[i].r, &panel, sizeof panel) != 0))
@@ -532,6 +563,7 @@ static void look_at_one(void)
     if (open_now(one_opened))
         settle();
     if (one_path != NULL) {
+        painter_show(painter, &app.scene.draw); /* the first time it is shown a window is made no smaller than usual */
         SDL_SetWindowMinimumSize(painter_window(painter), 1, 1);
         SDL_SetWindowSize(painter_window(painter), one_window.w, one_window.h);
         SDL_PumpEvents();

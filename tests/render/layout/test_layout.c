@@ -502,7 +502,8 @@ static void check_piles(const TableLayout *l, const FeltPlan *plan, int viewer)
         if (kind != PLACE_STOCK || !l->common)
             need_apart("a pile", whole[p], "the prompt", l->prompt);
         for (int q = 0; q < p; q++)
-            need_apart("a pile", whole[p], "a pile", whole[q]);
+            if (!l->folded[p] || !l->folded[q] || place_of[p].seat != place_of[q].seat)
+                need_apart("a pile", whole[p], "a pile", whole[q]);
         need_apart("a pile", whole[p], "the board", l->board);
         need_apart("a pile", whole[p], "the sheet", l->sheet);
     }

@@ -825,6 +825,45 @@ static void a_block_frees_the_lead(void **unused)
     assert_null(royal_table_why(&s, royal_card(&s, "7d")));
 }
 
+/* 3.9, X-1: hands of three, two and four cards when nobody has red; a chip is 5. It holds again at the next block. */
+static void a_block_is_paid_for_and_play_goes_on(void **unused)
+{
+    State s;
+    (void)unused;
+    to_the_run(&s, "royal_letter,poker=0,ante_value=5,next_leader=same,may_withhold=0",
+               "6s Ks Qc/2s 9s 4c/7c 8c Jc 5s");
+    royal_table_stack(&s, 2, 33);
+    const int32_t pot = on(&s, SQUARE_OUT), first = royal_stack(&s, 0), second = royal_stack(&s, 1);
+    royal_table_cards(&s, "2s");
+    assert_int_equal(s.phase, PHASE_PLAY);
+    assert_int_equal(royal_of(&s)->ended_by, ROYAL_RUNNING);
+    assert_int_equal(s.to_act, 1);
+    assert_int_equal(on(&s, SQUARE_OUT), pot + 15 + 10 + 20);
+    assert_int_equal(royal_stack(&s, 0), first - 15);
+    assert_int_equal(royal_stack(&s, 1), second - 10);
+    assert_null(royal_table_why(&s, royal_card(&s, "9s")));
+    assert_null(royal_table_why(&s, royal_card(&s, "4c")));
+    const char *const names[] = { "Anna", "Bo", "Cleo" };
+    char text[600];
+    TextSink out = text_sink(text, sizeof text);
+    help_describe(&royal_def, &s, 1, royal_card(&s, "4c"), 0, names, &out);
+    assert_string_equal(text, "Bo leads 4♣. The run stops. Nobody can begin another run as the rules "
+                              "have it: Bo leads a card of any suit. Anna pays 15 for the cards held. Bo pays 5 for "
+                              "the cards held. Cleo pays 13 for the cards held.");
+    out = text_sink(text, sizeof text);
+    help_announce(&royal_def, &s, 1, royal_card(&s, "4c"), names, &out);
+    assert_string_equal(text, "Nobody can begin another run: everybody pays for the cards held");
+    royal_table_cards(&s, "4c");
+    assert_int_equal(s.to_act, 1);
+    assert_int_equal(on(&s, SQUARE_OUT), pot + 45 + 15 + 5 + 13); /* the third pays what it has left */
+    assert_int_equal(royal_stack(&s, 2), 0);
+    royal_table_cards(&s, "9s"); /* a player without chips has played on, and the one who goes out takes all of it */
+    assert_int_equal(royal_of(&s)->ended_by, ROYAL_WENT_OUT);
+    assert_int_equal(on(&s, SQUARE_OUT), 0);
+    assert_int_equal(royal_of(&s)->gain[GAIN_OUT][1], pot + 78 - 15);
+    assert_int_equal(royal_of(&s)->gain[GAIN_OUT][2], -33);
+}
+
 static void the_winner_is_paid_for_cards(void **unused)
 {
     State s;
@@ -1186,6 +1225,7 @@ int main(void)
         cmocka_unit_test(the_top_stops_a_run),
         cmocka_unit_test(a_block_ends_the_deal),
         cmocka_unit_test(a_block_frees_the_lead),
+        cmocka_unit_test(a_block_is_paid_for_and_play_goes_on),
         cmocka_unit_test(the_winner_is_paid_for_cards),
         cmocka_unit_test(the_poker_square_is_settled),
         cmocka_unit_test(the_sheet_tells_every_square),

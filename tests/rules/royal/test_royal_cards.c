@@ -132,6 +132,7 @@ static const char *const defaults[ROYAL_OPTION_COUNT][2] = {
     { "loser_pay", "none" },
     { "match_deals", "10" },
     { "leftover", "split" },
+    { "ante_chips", "1" },
 };
 
 static void options_are_those_of_the_page(void **unused)
@@ -170,6 +171,7 @@ static const char *const rows[][8] = {
     { "lead_lowest_of", "colour", "colour", "colour", "colour", "colour", "suit", "suit" },
     { "next_leader", "left", "left", "left", "left", "same", "same", "same" },
     { "may_withhold", "0", "1", "0", "0", "0", "0", "0" },
+    { "blocked", "end", "pay_on", "end", "end", "end", "end", "end" },
     { "loser_pay", "none", "none", "none", "none", "winner", "none", "none" },
     { "leftover", "split", "split", "split", "split", "poker", "split", "split" },
 };
@@ -235,6 +237,7 @@ static void what_has_no_effect_says_so(void **unused)
     assert_null(idle("royal", ROYAL_CARD_PAY));
     assert_non_null(idle("royal,blocked=free", ROYAL_CARD_PAY));
     assert_null(idle("royal,blocked=free,loser_pay=pot", ROYAL_CARD_PAY));
+    assert_null(idle("royal,blocked=pay_on", ROYAL_CARD_PAY));
 }
 
 static void what_follows_from_several_options(void **unused)

@@ -23,8 +23,8 @@ enum { MATCHES = 12, MIXES = 300, MOST_DEALS = 12, MOST_LEGAL = 512, MOST_LISTED
 typedef struct Seen {
     int opened, uncovered, covered, carried, joined, dropped, kept_out, to_centre, corner_won, corner_stays, ace_dummy,
         swapped, pay_held, sold, sold_after_swap, nobody_bid, whole_stack, sequences, all_in_unasked, all_in, side_pots,
-        shared, raised, limit, unshown, all_checked, no_poker, for_the_pot, passed_lead, freed, blocked, kept_back,
-        known_stop, paid_winner, paid_pot, paid_short, after_shared, after_blocked, rebuys, outs, dealer_out,
+        shared, raised, limit, unshown, all_checked, no_poker, for_the_pot, passed_lead, freed, paid_on, blocked,
+        kept_back, known_stop, paid_winner, paid_pot, paid_short, after_shared, after_blocked, rebuys, outs, dealer_out,
         broke_ends, split, last_poker, left_to_bank, seats[SLOW_SEATS + 1];
 } Seen;
 
@@ -560,6 +560,7 @@ static void note_run(const SlowRoyal *b, Move m)
     int card[SLOW_PACK], wanted = m.kind == MOVE_DISCARD ? slow_next(g.rule, g.run[g.run_length - 1]) : -1;
     const bool stopped = g.phase == 'r' && g.leading && !b->leading;
     seen.freed += g.phase == 'r' && g.freed;
+    seen.paid_on += g.phase == 'r' && g.freed && g.rule[ROYAL_BLOCKED] == BLOCKED_PAY_ON;
     seen.kept_back += m.kind == MOVE_PASS && b->at[slow_wanted(b)] == SLOW_HAND + b->turn;
     seen.known_stop += wanted >= 0 && g.rule[ROYAL_MAY_WITHHOLD] && g.at[wanted] >= SLOW_PLAYED && g.leading;
     seen.passed_lead += stopped && !g.freed && m.kind == MOVE_DISCARD &&
@@ -831,6 +832,7 @@ static void poor_bettors(Rng *r, OptionValues *v)
     v->v[ROYAL_ACE_LATE_ENTRY] = rng_below(r, 4) ? LATE_CATCH_UP : LATE_NO;
     v->v[ROYAL_CHIP_SUPPLY] = SUPPLY_UNLIMITED;
     v->v[ROYAL_ANTE_VALUE] = 1;
+    v->v[ROYAL_ANTE_CHIPS] = 0;
     v->v[ROYAL_MATCH_DEALS] = 0;
 }
 
@@ -850,7 +852,7 @@ static void random_options(Rng *r, OptionValues *v, int seats)
         v->v[ROYAL_PLAYERS] = seats;
         if (seats == 2 || seats == 9)
             v->v[ROYAL_LAYOUT] = LAYOUT_TRIPOLEY;
-        else if (rng_below(r, 3) == 0) /* aces are bet on by who has little */
+        else if (rng_below(r, 2) == 0) /* aces are bet on by who has little */
             poor_bettors(r, v);
     } while (royal_conflict(v) != NULL);
 }
@@ -923,6 +925,7 @@ static void all_came_up(void **unused)
         { "poker for the pot", seen.for_the_pot },
         { "leads that passed on", seen.passed_lead },
         { "blocks that were none", seen.freed },
+        { "blocks that were paid for, and play went on", seen.paid_on },
         { "blocks", seen.blocked },
         { "cards kept back", seen.kept_back },
         { "stops that all could see", seen.known_stop },

@@ -31,6 +31,7 @@ void table_build(App *app, Scene *sc)
     table_build_board(look, sc);
     table_build_felt(look, sc);
     table_build_played_since(look, sc);
+    table_build_folds(look, sc);
     table_build_labels(look, sc);
     table_build_ghosts(look, sc);
     table_build_trick(look, sc);
@@ -57,6 +58,7 @@ void table_build(App *app, Scene *sc)
     table_build_dealer(look, sc);
     table_build_showdown(look, sc);
     table_build_claim(look, sc);
+    table_build_unfolded(look, sc);
     table_build_pick(look, sc);
     table_build_browse(look, sc);
     table_note_arrows(ui, sc); /* around all that lies there so far */

@@ -46,11 +46,21 @@ void table_piece_over(const TableLook *, Scene *, Piece, int pile, Rect under, R
 
 /* felt.c */
 void table_build_felt(const TableLook *, Scene *);
-void table_build_labels(const TableLook *, Scene *);    /* of what lies on the felt: over all of it */
+void table_build_labels(const TableLook *, Scene *); /* of what lies on the felt: over all of it */
+bool table_stage_is_told(
+    const TableLook *); /* what is to be put together is said over its place: beside a board it is not */
 void table_build_zone_name(const TableLook *, Scene *); /* last, because it makes way for all that is said */
 /* Draw at a piece itself what the rules say of it: that it still has to be used, or may not lie where it lies. */
 void table_build_piece_note(const TableLook *, Scene *, Pose, const NotedPiece *);       /* its outline, or padlock */
 void table_build_piece_note_label(const TableLook *, Scene *, Pose, const NotedPiece *); /* its words */
+
+void table_build_meld(const TableLook *, Scene *, int pile);
+
+/* fold.c */
+/* An open hand that has no room, on its cloth. */
+void table_build_folded_hand(const TableLook *, Scene *, int pile, Rect cloth);
+void table_build_folds(const TableLook *, Scene *);    /* heaps of melds that found no room */
+void table_build_unfolded(const TableLook *, Scene *); /* those of a heap that is opened, over the table */
 
 /* places.c */
 void table_build_places(const TableLook *, Scene *);
@@ -75,6 +85,9 @@ void table_build_watch_bar(const TableLook *, Scene *);
 /* played_since.c */
 /* Marks what the others have laid since the viewer's last turn, each in the stroke of its seat. */
 void table_build_played_since(const TableLook *, Scene *);
+bool table_tells_since(const TableLook *);                                       /* it is told now */
+void table_build_since(const TableLook *, Scene *, int pile);                    /* of one meld, wherever it lies */
+void table_build_since_at(const TableLook *, Scene *, Rect, int seat, int pile); /* somewhere in that meld */
 
 /* score.c */
 void table_build_sheet(const TableLook *, Scene *);       /* beside the table, where there is room */
@@ -131,8 +144,9 @@ Rect table_contract_rect(const TableLook *); /* w = 0: nothing is told there */
 void table_build_tally(const TableLook *, Scene *); /* where the layout has room for it on the cloth */
 
 /* showdown.c */
-void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that everybody sees, before its seat */
-void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
+void table_build_open_hand(const TableLook *, Scene *, int pile);     /* a hand that everybody sees, before its seat */
+void table_build_unfolded_hand(const TableLook *, Scene *, int seat); /* on the panel, with what it came to */
+void table_build_showdown(const TableLook *, Scene *);                /* the end of a deal, until it is clicked */
 
 /* ending.c */
 void table_build_ending(const TableLook *, Scene *); /* what it is called, where it covers nothing */

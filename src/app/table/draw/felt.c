@@ -267,7 +267,7 @@ static bool is_hidden(const TableLook *look, int p)
     return pile_size(&look->view->table, p) > 0 && table_end_hides(look, pile_piece(&look->view->table, p, 0));
 }
 
-static void build_meld(const TableLook *look, Scene *sc, int p)
+void table_build_meld(const TableLook *look, Scene *sc, int p)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
@@ -345,12 +345,10 @@ static const char *zone_word(const TableLook *look)
 }
 
 /* Its name stands left of it where it has room: where nothing lies and nothing is said. */
-void table_build_zone_name(const TableLook *look, Scene *sc)
+static void build_zone_label(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Rect zone = ui->felt.layout.stage;
-    if (!has_zone(look) || ui->turn.hint_stage >= 2)
-        return;
     const char *name = zone_word(look);
     const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, name) + 2,
               h = text_line_height(FONT_TEXT, px);
@@ -360,6 +358,14 @@ void table_build_zone_name(const TableLook *look, Scene *sc)
         dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210), name);
         scene_item(sc, ITEM_TEXT, r, 0, 0, name, "zone")->focusable = false;
     }
+}
+
+void table_build_zone_name(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const bool asked = ui->notes.stage >= 0 && ui->doing.carry.kind == CARRY_NONE && !table_stage_is_told(look);
+    if ((has_zone(look) || asked) && ui->turn.hint_stage < 2)
+        build_zone_label(look, sc);
 }
 
 /* The outline of the place where the viewer's own melds lie and what is put forward goes; lit when the prompt speaks of
@@ -385,8 +391,9 @@ void table_build_felt(const TableLook *look, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++) {
         if (!pile_on_felt(&s->table.row.pile[p]) || pile_size(&s->table, p) == 0 || is_hidden(look, p))
             continue;
-        build_meld(look, sc, p);
         melds++;
+        if (!ui->felt.layout.folded[p])
+            table_build_meld(look, sc, p);
     }
     if (ui->felt.layout.common) {
         if (melds == 0 && ui->doing.carry.kind == CARRY_NONE && ui->deal.start_ms == 0 && ui->turn.hint_stage < 2)

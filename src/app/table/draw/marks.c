@@ -121,8 +121,8 @@ void table_build_owners(const TableLook *look, Scene *sc)
     const int side = max_int(20, table_unit(ui, 24));
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &ui->felt.layout.place[p];
-        if (!ui->notes.note[p].owned || at->seat >= s->seats || at->seat == ui->foot || pile_size(&s->table, p) == 0 ||
-            table_ended(s))
+        if (!ui->notes.note[p].owned || table_is_unfolded(ui, p) || at->seat >= s->seats || at->seat == ui->foot ||
+            pile_size(&s->table, p) == 0 || table_ended(s))
             continue;
         const Piece x = pile_piece(&s->table, p, 0);
         char words[200], note[120] = "";

@@ -45,26 +45,42 @@ static bool lies_still(const TableLook *look, Piece x)
            !motion_moves(&look->ui->going.motion, x, look->now_ms);
 }
 
-void table_build_played_since(const TableLook *look, Scene *sc)
+bool table_tells_since(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const bool acted = look->known->to_act == ui->viewer && seat_moment(look->seat).begun;
+    return look->settings->outline_last && !acted && !ui->going.replay.running && ui->turn.hint_stage <= 2;
+}
+
+void table_build_since_at(const TableLook *look, Scene *sc, Rect r, int seat, int pile)
+{
+    build_block(look, sc, r, seat, pile, false);
+}
+
+void table_build_since(const TableLook *look, Scene *sc, int p)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
-    const bool acted = look->known->to_act == ui->viewer && seat_moment(look->seat).begun;
-    if (!look->settings->outline_last || acted || ui->going.replay.running || ui->turn.hint_stage > 2)
-        return;
-    for (int p = 0; p < t->pile_count; p++)
-        for (int i = 0; pile_on_felt(&t->row.pile[p]) && i < pile_size(t, p); i++) {
-            const int seat = ui->notes.last_by[table_shown_piece(look, p, i)];
-            Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
-            const int first = i;
-            if (seat == NO_SEAT || !lies_still(look, table_shown_piece(look, p, i)))
-                continue;
-            for (; i + 1 < pile_size(t, p) && ui->notes.last_by[table_shown_piece(look, p, i + 1)] == seat; i++)
-                r = rect_around(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
-            const int whole = r.w;
-            if (i + 1 < pile_size(t, p))
-                r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
-            build_block(look, sc, r, seat, p, r.w < whole);
-            draw_wild_again(look, sc, p, first, i);
-        }
+    for (int i = 0; i < pile_size(t, p); i++) {
+        const int seat = ui->notes.last_by[table_shown_piece(look, p, i)];
+        Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
+        const int first = i;
+        if (seat == NO_SEAT || !lies_still(look, table_shown_piece(look, p, i)))
+            continue;
+        for (; i + 1 < pile_size(t, p) && ui->notes.last_by[table_shown_piece(look, p, i + 1)] == seat; i++)
+            r = rect_around(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
+        const int whole = r.w;
+        if (i + 1 < pile_size(t, p))
+            r = uncovered(r, layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i + 1));
+        build_block(look, sc, r, seat, p, r.w < whole);
+        draw_wild_again(look, sc, p, first, i);
+    }
+}
+
+void table_build_played_since(const TableLook *look, Scene *sc)
+{
+    const Table *t = &look->view->table;
+    for (int p = 0; p < t->pile_count && table_tells_since(look); p++)
+        if (pile_on_felt(&t->row.pile[p]) && !look->ui->felt.layout.folded[p])
+            table_build_since(look, sc, p);
 }

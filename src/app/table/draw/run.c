@@ -111,8 +111,9 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     const int usual = r.w * 52 / 100, least = ui->felt.layout.least;
     int w = min_int(usual > least ? usual : least, r.w - table_unit(ui, 6)), h = w * 100 / 72;
     char word[96];
-    if (h > r.h - line - table_unit(ui, 8)) {
-        h = r.h - line - table_unit(ui, 8);
+    const int usual_h = r.h - line - table_unit(ui, 8), most_h = usual_h < least * 100 / 72 ? r.h - line - 2 : usual_h;
+    if (h > most_h) {
+        h = most_h;
         w = h * 72 / 100;
     }
     const int y = r.y + (r.h - h - line) / 2;

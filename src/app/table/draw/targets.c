@@ -20,6 +20,8 @@ void table_build_targets(const TableLook *look, Scene *sc)
         if (to.kind != TARGET_INSERT && to.kind != TARGET_SWAP)
             continue;
         Rect r = to.kind == TARGET_SWAP ? table_place_rect(look, to, 1) : table_meld_rect(ui, s, to.pile);
+        if (table_under_fold(ui, to.pile, r))
+            continue;
         piece_outline(sc, r, table_unit(ui, 4), table_unit(ui, 3), LINE_SOLID, sc->theme->playable);
         Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, tr("It may be laid here"), "lit:%d", i);
         it->focusable = false;

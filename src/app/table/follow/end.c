@@ -13,6 +13,10 @@
 /* The pointer stays where it is. */
 static void put_nothing_in_hand(TableUi *ui)
 {
+    if (ui->doing.fold_met) /* opened, or gone through, for what was carried */
+        ui->panel.fold = 0;
+    ui->doing.fold_met = false;
+    ui->doing.fold_ms = 0;
     ui->doing.carry = (Carry){ .grabbed = NO_PIECE, .x = ui->doing.carry.x, .y = ui->doing.carry.y };
     table_note_nothing_held(ui);
 }
@@ -86,7 +90,7 @@ void table_begin_deal(TableUi *ui)
     memset(&ui->deal, 0, sizeof ui->deal);
     ui->deal.announced = announced;
     ui->goals = (TableGoals){ .made = false };
-    ui->panel.heap = 0;
+    ui->panel.heap = ui->panel.fold = 0;
     ui->panel.page = PAGE_NONE;
     felt_plan_clear(&ui->felt.plan);
     felt_history_clear(&ui->deal.places);
@@ -124,7 +128,7 @@ void table_begin_look(TableUi *ui)
     ui->goals = (TableGoals){ .made = false };
     ui->deal.kept_turn = 0;
     ui->going.replay.running = false;
-    ui->panel.heap = ui->panel.log_scroll = 0;
+    ui->panel.heap = ui->panel.fold = ui->panel.log_scroll = 0;
     ui->panel.worth = 0;
     ui->panel.page = PAGE_NONE;
     ui->panel.amount_drag = (SliderDrag){ 0 };

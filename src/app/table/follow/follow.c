@@ -154,6 +154,7 @@ static void lay_out(TableUi *ui)
     }
     if (fresh)
         felt_history_note(&ui->deal.places, table_felt_now(table_look(ui)), &s->table, &ui->felt.plan);
+    ui->panel.fold = ui->felt.layout.unfolded; /* nothing of that seat is folded any more */
     ui->felt.shown = s->table;
     ui->deal.kept = ui->felt.layout;
     ui->deal.kept_turn = 1 + s->turn_no;
@@ -404,6 +405,7 @@ void table_follow(TableUi *ui)
     bool resized = ui->match == table_seat(ui) && (is_resized(table_look(ui), ui) || is_shoved(table_look(ui), ui));
     if (resized)
         table_carry_cancel(ui);
-    if (resized || ui->match != table_seat(ui) || ui->version != seat_moment(table_seat(ui)).version)
+    const bool turned = ui->panel.fold != ui->felt.layout.unfolded;
+    if (resized || turned || ui->match != table_seat(ui) || ui->version != seat_moment(table_seat(ui)).version)
         table_refresh(ui);
 }

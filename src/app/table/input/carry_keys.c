@@ -107,6 +107,8 @@ void table_aim_by_keys(TableUi *ui)
     const int n = table_places(table_look(ui), place, rect, MAX_PLACES), i = focus.number;
     if (i < 0 || i >= n)
         return;
+    table_show_pile(ui, place[i].kind == TARGET_INSERT || place[i].kind == TARGET_SWAP ? place[i].pile : NO_PILE);
+    (void)table_places(table_look(ui), place, rect, MAX_PLACES);
     TextSink out = text_sink(words, sizeof words);
     table_carry_over(ui, place[i], held_over(ui, rect[i]));
     say_place(table_look(ui), place[i], &out);

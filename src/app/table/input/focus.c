@@ -37,6 +37,7 @@ static int zone_of(const Item *it)
     case THING_PIECE:
         return it->zone == ZONE_RACK ? 0 : 1;
     case THING_SQUARE:
+    case THING_FOLD:
         return 1;
     case THING_STOCK:
     case THING_SEAT_DISCARDS:
@@ -48,6 +49,17 @@ static int zone_of(const Item *it)
     }
 }
 
+/* Whoever comes to the hand comes to the card that a hint means, else to the first that may be played. */
+static bool is_come_to(const TableUi *ui, const Item *it)
+{
+    if (it->zone != ZONE_RACK || it->piece == NO_PIECE)
+        return true;
+    bool hinted = false;
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        hinted |= ui->notes.hinted[ui->notes.hand[i]];
+    return hinted ? ui->notes.hinted[it->piece] : !ui->notes.barred[it->piece];
+}
+
 static void to_zone(TableUi *ui, int step)
 {
     const Scene *sc = &ui->program->scene;
@@ -56,7 +68,8 @@ static void to_zone(TableUi *ui, int step)
     for (int tried = 0; tried < 5; tried++) {
         zone = (zone + step + 5) % 5;
         for (int i = 0; i < sc->item_count; i++)
-            if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone) {
+            if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone &&
+                is_come_to(ui, &sc->item[i])) {
                 table_focus_item(ui, &sc->item[i]);
                 return;
             }

@@ -115,6 +115,11 @@ static void let_go(TableUi *ui)
         table_close_acts(ui);
         return;
     }
+    if (ui->panel.fold > 0) {
+        table_clear_fits(ui);
+        table_fold_close(ui);
+        return;
+    }
     bool any = ui->doing.take_marked >= 0 || ui->doing.fit_count > 0 || ui->turn.hint_stage > 1 || ui->notes.sets.shown;
     for (int i = 0; i < MAX_PIECES; i++)
         any |= ui->doing.selected[i];

@@ -9,6 +9,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "platform/language.h"
 
 enum { DRAG_START_UNITS = 4 };
@@ -197,7 +198,8 @@ static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
  * for what ended the deal. */
 static bool end_seen(TableUi *ui, const Pointer *p, const Item *it)
 {
-    if (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK))
+    const bool unfolded = it != NULL && it->action == TABLE_FOLD && table_end_runs(table_look(ui));
+    if (it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK) && !unfolded)
         return false;
     if (p->clicks < 2 || (ui->deal.ending.at > 0 && table_end_runs(table_look(ui))))
         table_act(ui, TABLE_END_ON, 0);
@@ -225,6 +227,20 @@ static bool closes_list(TableUi *ui, const Item *it)
     return true;
 }
 
+/* Beside opened melds a press on the cloth or on what lies there closes them and does nothing more; one on the own hand
+ * is for a piece to lay on them. */
+static bool closes_fold(TableUi *ui, const Pointer *p, const Item *it)
+{
+    const Rect panel = table_fold_rect(ui);
+    const bool button = it != NULL && (it->kind == ITEM_BUTTON || it->kind == ITEM_LINK);
+    const bool hand = it != NULL && (it->thing.kind == THING_RACK ||
+                                     (it->kind == ITEM_PIECE && table_rack_index(ui, it->piece) >= 0));
+    if (panel.w == 0 || rect_has(panel, p->x, p->y) || button || hand || ui->doing.carry.kind != CARRY_NONE)
+        return false;
+    table_fold_close(ui);
+    return true;
+}
+
 /* The second click of two at one place, while what the first picked up follows the pointer. */
 static bool is_second_click(const TableUi *ui, const Pointer *p)
 {
@@ -244,11 +260,12 @@ static bool down_with_held(TableUi *ui, const Pointer *p, const Item *it)
         table_obvious(ui, x);
         return true;
     }
-    if (it != NULL && it->kind == ITEM_BUTTON) {
+    if (it != NULL && it->kind == ITEM_BUTTON && it->action != TABLE_FOLD) {
         table_carry_cancel(ui);
         return false;
     }
-    table_let_go(ui);
+    if (!table_fold_asks(ui))
+        table_let_go(ui);
     return true;
 }
 
@@ -261,6 +278,8 @@ static bool pointer_down(TableUi *ui, const Pointer *p)
     }
     if (p->button != 1)
         return false;
+    if (!table_end_runs(table_look(ui)) && closes_fold(ui, p, it))
+        return true;
     if ((table_ended(table_known(ui)) || table_end_runs(table_look(ui))) && !ui->going.replay.running)
         return end_seen(ui, p, it);
     if (closes_list(ui, it))
@@ -300,6 +319,7 @@ static bool pointer_move(TableUi *ui, const Pointer *p)
         table_note_near_meld(ui);
         return false;
     }
+    table_fold_carried(ui);
     if (h->kind != CARRY_PRESSED || !moved_far(ui))
         table_carry_aim(ui);
     else if (h->fetch != TABLE_NONE)
@@ -358,7 +378,8 @@ static bool pointer_up(TableUi *ui, const Pointer *p)
     if (h->kind == CARRY_DRAG && h->whole && ui->program->settings.click_click && !moved_far(ui)) {
         table_carry_as(ui, CARRY_CLICK); /* the grip was clicked, not dragged */
     } else if (h->kind == CARRY_DRAG) {
-        table_let_go(ui);
+        if (!table_fold_asks(ui))
+            table_let_go(ui);
     } else if (h->fetch != TABLE_NONE) {
         end_fetch(ui);
     } else if (h->kind == CARRY_MARQUEE) {

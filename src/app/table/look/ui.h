@@ -340,6 +340,9 @@ typedef struct TableDoing {
     int fit_count, fit_at;
     Piece fit_piece[MAX_PIECES];
     int fit_pieces;
+    uint32_t fold_ms;  /* since then what is carried is over the heap of folded melds of a seat; 0: it is not */
+    uint8_t fold_seat; /* that seat */
+    bool fold_met;     /* what is carried is or was over the opened one, which closes when it leaves it */
     uint32_t guard_ms; /* until then Done and Draw take no press: the second half of a double-click; 0 none */
     bool ripe_shown;   /* a long press on a meld has been shown as one */
     int clicks_done;   /* clicks at one place that were acted on: 2, or 1 that fetched or picked a piece */
@@ -421,6 +424,7 @@ typedef struct TablePanel {
     bool restart_asked; /* the menu asks whether the match is to begin anew */
     int log_scroll;
     int heap;      /* 1 + the pile whose pieces lie side by side, 0 none; closes with the next act */
+    int fold;      /* 1 + the seat whose folded melds are opened, 0 none; closes as heap, but stays while one carries */
     int tells;     /* 1 + the viewer to whom the table is told in words, 0 nobody */
     uint8_t page;  /* TablePage: open; closes as heap */
     uint8_t worth; /* open: own cards' worth, or the key to wild ones (table_open_worth); 0 none; closes as heap */
@@ -595,6 +599,7 @@ enum TableAction {
     TABLE_HAND_ACT,         /* arg: one of TableNotes.hand_act */
     TABLE_HAND_ACTS_DOWN,   /* the list of them closes */
     TABLE_WORTH, /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
+    TABLE_FOLD,  /* arg: a seat, whose folded melds are opened over the table, or folded again */
     TABLE_ACTIONS
 };
 
@@ -631,6 +636,7 @@ typedef enum Saying {
     SAY_ARRANGE_MEANWHILE,
     SAY_IN_HAND_ALREADY,
     SAY_NO_FIT,
+    SAY_NO_MELDS,
     SAY_THROW_PIECE,
     SAY_MELD,
     SAY_MELD_WORDS,

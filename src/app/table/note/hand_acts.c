@@ -34,9 +34,9 @@ static void note_putting(TableUi *ui, const Piece *pieces, int n, DropPlace ther
             game->rules.apply(&s, ui->viewer, g.move[i]);
     }
     if (let)
-        /* TRANSLATORS: Buttons at chosen cards of the hand: they are laid away; they are put where cards are asked for.
-         */
-        (void)add(ui, HAND_PUT, -1, tr(game->tricks != NULL ? N_("Lay away") : N_("Put there")));
+        /* TRANSLATORS: Buttons at marked cards of the hand: they are laid away; they are among those that are asked
+         * for, such as the five for poker. */
+        (void)add(ui, HAND_PUT, -1, tr(game->tricks != NULL ? N_("Lay away") : N_("Choose")));
 }
 
 /* On which meld of the table, or on how many. */

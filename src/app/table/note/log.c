@@ -11,7 +11,7 @@ void table_panels_yield(TableUi *ui)
 {
     table_goals_yield(ui);
     ui->panel.log_open = ui->panel.log_open && table_log_aside(table_look(ui)) > 0;
-    ui->panel.heap = 0;
+    ui->panel.heap = ui->panel.fold = 0;
     ui->panel.worth = 0;
     ui->panel.page = PAGE_NONE;
     ui->panel.tells = 0;

@@ -299,6 +299,7 @@ int table_tick(App *app, uint32_t now_ms)
     if (next == 0)
         app_redraw(app);
     next = tick_sooner(next, table_press_tick(ui));
+    next = tick_sooner(next, table_fold_tick(ui));
     next = tick_sooner(next, hint_tick(ui));
     next = tick_sooner(next, table_refusal_tick(ui));
     next = tick_sooner(next, table_banner_tick(ui));

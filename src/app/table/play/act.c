@@ -8,6 +8,7 @@
 #include "app/table/note/note.h"
 #include "app/table/play/acts.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "platform/language.h"
 
 static void press_curtain(TableUi *ui)
@@ -134,11 +135,25 @@ static void piece(TableUi *ui, int arg)
         table_obvious(ui, (Piece)arg);
 }
 
+/* It is one of several in a heap of folded melds: that is opened first. */
+static bool is_one_of_heap(const TableUi *ui, DropPlace to)
+{
+    int n = 0;
+    for (int i = 0; i < ui->doing.fit_count && table_is_folded(ui, to.pile); i++)
+        n += table_is_folded(ui, ui->doing.fit[i].pile) &&
+             ui->felt.layout.place[ui->doing.fit[i].pile].seat == ui->felt.layout.place[to.pile].seat;
+    return n > 1;
+}
+
 static void place(TableUi *ui, int arg)
 {
     if (arg < 0 || arg >= ui->doing.fit_count)
         return;
     const DropPlace to = ui->doing.fit[arg];
+    if (is_one_of_heap(ui, to)) {
+        table_point_at_fit(ui, arg);
+        return;
+    }
     const int n = ui->doing.fit_pieces;
     table_clear_fits(ui);
     if (ui->program->scene.focus_shown)
@@ -191,6 +206,7 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_HAND_ACTS_DOWN] = { .simple = table_close_acts },
     /* What is looked at. */
     [TABLE_LAST_TRICK] = { .simple = table_look_back },
+    [TABLE_FOLD] = { .with = table_fold },
     [TABLE_BROWSE] = { .with = table_browse },
     [TABLE_PAGE] = { .with = table_open_page },
     [TABLE_WORTH] = { .with = table_open_worth },

@@ -12,6 +12,14 @@
 
 /* ---- what is picked up ---- */
 
+/* Panels make way for what is carried, but for opened melds that it may be laid on. */
+static void panels_yield(TableUi *ui)
+{
+    const int fold = ui->panel.fold;
+    table_panels_yield(ui);
+    ui->panel.fold = fold;
+}
+
 void table_carry_as(TableUi *ui, CarryKind kind)
 {
     ui->doing.carry.kind = (uint8_t)kind;
@@ -26,7 +34,7 @@ static void take_up(TableUi *ui, Grasp grasp)
     for (int i = 0; i < h->count; i++)
         if (h->piece[i] == h->grabbed)
             h->offset = i;
-    table_panels_yield(ui);
+    panels_yield(ui);
     table_note_targets(ui);
     table_clear_fits(ui);
     table_point_no_more(ui);
@@ -53,7 +61,7 @@ void table_pick_up_by_keys(TableUi *ui, Piece x, Grasp grasp)
 {
     Carry *h = &ui->doing.carry;
     table_carry_cancel(ui);
-    table_panels_yield(ui);
+    panels_yield(ui);
     h->kind = CARRY_KEYS;
     h->grabbed = x;
     h->count = table_grasp(table_look(ui), x, grasp, h->piece);

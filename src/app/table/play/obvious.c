@@ -6,6 +6,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "match/hand_aid.h"
 #include "platform/language.h"
@@ -68,6 +69,14 @@ static Verdict laying_refused(const TableLook *look, Piece x)
 
 /* ---- why not ---- */
 
+static bool melds_lie(const State *s)
+{
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
+            return true;
+    return false;
+}
+
 /* refused: why a place that would take them may not be theirs; why NULL: there is none. */
 static void say_no_fit(TableUi *ui, Verdict refused)
 {
@@ -81,7 +90,9 @@ static void say_no_fit(TableUi *ui, Verdict refused)
     if (refused.why != NULL)
         table_say_refusal(ui, refused);
     else
-        table_say(ui, table_saying(look, d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+        table_say(ui, table_saying(look, d->fit_pieces > 1        ? SAY_NO_FIT_TOGETHER
+                                         : melds_lie(look->known) ? SAY_NO_FIT
+                                                                  : SAY_NO_MELDS));
     sound_play(SOUND_REFUSED);
 }
 
@@ -107,6 +118,8 @@ void table_say_why_nothing(TableUi *ui, Piece x)
 
 static void light(TableUi *ui)
 {
+    if (table_is_folded(ui, ui->doing.fit[0].pile))
+        table_point_at_fit(ui, 0);
     char places[160];
     TextSink out = text_sink(places, sizeof places);
     table_say_places(&out);

@@ -167,6 +167,19 @@ void table_slide_to(TableUi *, int percent);
 /* amount.c */
 bool table_amount_wheel(TableUi *, int x, int y, int steps);
 
+/* fold.c */
+void table_fold(TableUi *, int seat); /* the heap of folded melds of that seat is opened, or closed again */
+void table_show_fold(TableUi *, int seat);
+void table_fold_close(TableUi *);
+/* The heap in which that meld lies is opened, and any other closed: what is looked at by keys can be seen. */
+void table_show_pile(TableUi *, int pile);
+
+/* fold_carried.c */
+void table_fold_carried(TableUi *); /* the pointer has moved with what it carries */
+int table_fold_tick(TableUi *);     /* milliseconds until the heap under what is carried opens, -1: none does */
+/* What is let go over a heap fits several of its melds: it opens, and what is carried follows the pointer on. */
+bool table_fold_asks(TableUi *);
+
 /* browse.c */
 void table_browse(TableUi *, int pile);
 void table_open_page(TableUi *, int page); /* TablePage; or close it */

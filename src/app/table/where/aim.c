@@ -262,6 +262,28 @@ static bool is_over_panel(const TableLook *look, int x, int y)
            (table_goals_shown(look) && rect_has(table_goals_rect(look), x, y));
 }
 
+/* On the panel of opened melds only those are met, beside it only those on the cloth. */
+static bool is_met(const TableUi *ui, int pile)
+{
+    const Carry *h = &ui->doing.carry;
+    return rect_has(table_fold_rect(ui), h->x, h->y) ? table_is_unfolded(ui, pile) : !ui->felt.layout.folded[pile];
+}
+
+/* Over a heap of folded melds: where one place of them takes what is held, it is meant. Where several do, the heap has
+ * to be opened. */
+static bool aim_at_fold(const TableUi *ui, CarryAim *aim)
+{
+    const int seat = table_fold_at(ui, ui->doing.carry.x, ui->doing.carry.y);
+    DropPlace to = { 0 };
+    if (seat == NO_SEAT)
+        return false;
+    if (table_fold_takes(ui, seat, &to) == 1)
+        aim->place = to;
+    aim->rect = ui->felt.layout.fold[seat];
+    aim->over_rack = false;
+    return true;
+}
+
 /* In or beside a meld, or by itself; TARGET_NONE: nowhere. */
 static Nearest nearest_on_cloth(const TableLook *look)
 {
@@ -276,10 +298,10 @@ static Nearest nearest_on_cloth(const TableLook *look)
     Nearest best = { .place = { 0 } };
     const bool whole = holds_a_meld(look, ui);
     for (int p = 0; p < s->table.pile_count; p++)
-        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 &&
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0 && is_met(ui, p) &&
             !(whole && ui->notes.held.takes[p] == 0 && !ui->notes.held.welcome[p]))
             offer_meld(look, ui, p, x, y, &best);
-    if (best.place.kind != TARGET_NONE)
+    if (best.place.kind != TARGET_NONE || rect_has(table_fold_rect(ui), h->x, h->y))
         return best;
     if (!l->common) {
         if (l->stage.w == 0 || (table_my_turn(look) && !is_before_own_seat(look, ui)))
@@ -315,13 +337,14 @@ CarryAim table_aim(const TableLook *look)
     const TableLayout *l = &look->ui->felt.layout;
     CarryAim aim = h->aim;
     aim.place = (DropPlace){ 0 };
-    if (aim_at_heap(look, &aim))
+    const bool unfolded = rect_has(table_fold_rect(look->ui), h->x, h->y);
+    if (aim_at_fold(look->ui, &aim) || (!unfolded && aim_at_heap(look, &aim)))
         return aim;
-    aim.over_rack = l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
+    aim.over_rack = !unfolded && l->rack.w > 0 && rect_has(l->rack, h->x, h->y);
     const DropPlace only = table_only_place(look);
     if (aim.over_rack)
         aim_at_rack(look->ui, &aim);
-    else if (!rect_has(table_cloth(l), h->x, h->y) || is_over_panel(look, h->x, h->y))
+    else if ((!unfolded && !rect_has(table_cloth(l), h->x, h->y)) || is_over_panel(look, h->x, h->y))
         return aim;
     else if (only.kind != TARGET_NONE)
         aim_at_only(look, only, &aim);

@@ -136,6 +136,8 @@ Rect table_with_clearance(const TableUi *ui, Rect r)
 int table_covered(const TableLook *look, const Scene *sc, Rect r)
 {
     Covers c;
+    if (r.w <= 0 || r.h <= 0)
+        return 0; /* what there is none of covers nothing */
     table_covers_drawn(look, sc, &c);
     return covers_cost(&c, table_with_clearance(look->ui, r));
 }

@@ -40,6 +40,17 @@ static bool is_kept_turn(const TableUi *ui, const State *s)
     return ui->deal.kept_turn == 1 + s->turn_no && ui->deal.kept_to_act == s->to_act;
 }
 
+/* Something has been laid there since the viewer's last turn, or in this turn. */
+static bool is_newer(const TableUi *ui, const State *s, int pile)
+{
+    bool newer = false;
+    for (int i = 0; i < pile_size(&s->table, pile) && pile_on_felt(&s->table.row.pile[pile]); i++) {
+        const Piece x = pile_piece(&s->table, pile, i);
+        newer |= ui->notes.last_by[x] != NO_SEAT || ui->notes.own[x];
+    }
+    return newer;
+}
+
 /* For so many pieces: nothing moves when those are shown whom nobody looked at before. */
 static int hand_room(const TableUi *ui, const State *s)
 {
@@ -82,7 +93,10 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
                           .sheet_come = sheet ? table_sheet_come(look) : 0,
                           .sheet_w = sheet ? table_sheet_width(look) : 0,
                           .viewer = ui->foot,
-                          .hand_count = hand_room(ui, s) };
+                          .hand_count = hand_room(ui, s),
+                          .unfold = ui->panel.fold };
+    for (int p = 0; p < s->table.pile_count; p++)
+        needs.newer[p] = is_newer(ui, s, p);
     for (int i = 0; i < MAX_SEATS && ui->notes.end.made && !ui->going.replay.running; i++)
         needs.open_gaps[i] = ui->notes.end.gap_count[i];
     table_worth_needs(look, s, &needs);

@@ -4,6 +4,8 @@
 
 Rect table_meld_rect(const TableUi *ui, const State *s, int p)
 {
+    if (table_is_folded(ui, p))
+        return ui->felt.layout.fold[ui->felt.layout.place[p].seat];
     Rect first = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, 0);
     const int n = pile_size(&s->table, p);
     if (p == ui->felt.layout.claim && ui->felt.layout.claim_splits != 0 && n > 0)
@@ -69,6 +71,8 @@ Rect table_place_rect(const TableLook *look, DropPlace p, int n)
         return throw_rect(look, p.pile);
     if (ui->notes.stage >= 0 && p.pile == ui->notes.stage)
         return l->stage;
+    if (table_is_folded(ui, p.pile))
+        return l->fold[l->place[p.pile].seat];
     Rect r = layout_meld_piece(l, &ui->felt.plan, p.pile, p.at);
     int size = pile_size(&look->known->table, p.pile);
     if (p.kind == TARGET_INSERT && p.at == 0)
