@@ -106,6 +106,10 @@ bool layout_seat_melds(TableLayout *t, const Needs *n, int seat, int limit, cons
     b->count = around;
     f.area.x = f.edge == EDGE_LEFT ? margin : n->needs->w / 2;
     f.area.w = n->needs->w / 2 - margin;
+    if (layout_flow(t, n, &f, pile, count, b))
+        return true;
+    b->count = around;
+    f.area.h = max_int(0, foot_of(t->felt) - top); /* at last beside the plates that come next */
     return layout_flow(t, n, &f, pile, count, b);
 }
 

@@ -142,9 +142,9 @@ Rect table_contract_rect(const TableLook *); /* w = 0: nothing is told there */
 void table_build_tally(const TableLook *, Scene *); /* where the layout has room for it on the cloth */
 
 /* showdown.c */
-void table_build_open_hand(const TableLook *, Scene *, int pile);     /* a hand that everybody sees, before its seat */
-void table_build_unfolded_hand(const TableLook *, Scene *, int seat); /* on the panel, with what it came to */
-void table_build_showdown(const TableLook *, Scene *);                /* the end of a deal, until it is clicked */
+void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that everybody sees, before its seat */
+void table_build_unfolded_hand(const TableLook *, Scene *);       /* on the panel, with what it came to */
+void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
 
 /* ending.c */
 void table_build_ending(const TableLook *, Scene *); /* what it is called, where it covers nothing */

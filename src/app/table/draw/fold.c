@@ -151,6 +151,4 @@ void table_build_unfolded(const TableLook *look, Scene *sc)
         if (table_tells_since(look))
             table_build_since(look, sc, p);
     }
-    if (table_hand_is_unfolded(look, seat) && table_end_turned(look, seat))
-        table_build_unfolded_hand(look, sc, seat);
 }
