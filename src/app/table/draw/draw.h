@@ -40,6 +40,9 @@ Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int in
  * flies. */
 void table_piece_shadow(const TableLook *, Scene *, Piece, int shift);
 void table_piece_face(const TableLook *, Scene *, Piece, int pile, int shift);
+/* Pieces of the meld lie so close that the next one covers what a joker stands for: it is written over them all. */
+bool table_is_packed(const TableUi *, int pile);
+void table_piece_label(const TableLook *, Scene *, Piece, int pile, int shift);
 /* Draws a piece that rests once more, over what was drawn in `under`; nothing when it does not reach into `under`, or
  * reaches into `spared`. */
 void table_piece_over(const TableLook *, Scene *, Piece, int pile, Rect under, Rect spared);

@@ -287,6 +287,8 @@ void table_build_meld(const TableLook *look, Scene *sc, int p)
         Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
         table_piece_item(look, sc, at, x, p, i, ZONE_FELT);
     }
+    for (int i = 0; i < n && table_is_packed(ui, p); i++)
+        table_piece_label(look, sc, table_shown_piece(look, p, i), p, opening_shift(ui, p, n, i));
     bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(look);
     bool gathered = (ui->felt.layout.place[p].allows & ALLOW_GATHER) != 0; /* no meld, and judged as a whole */
     if (!gathered && (!says_what_lacks(ui, s, p) || wrong))

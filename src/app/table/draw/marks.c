@@ -136,7 +136,10 @@ void table_build_owners(const TableLook *look, Scene *sc)
                    match_seat_shown(seat_setup(look->seat), at->seat), note);
         const bool last = ui->felt.layout.edge[at->seat] == EDGE_RIGHT; /* the end at the plate */
         const Rect end = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, last ? pile_size(&s->table, p) - 1 : 0);
-        const Rect face = { last ? end.x + end.w - side - 2 : end.x + 2, end.y + end.h - side / 3, side, side };
+        const Rect below = { last ? end.x + end.w - side - 2 : end.x + 2, end.y + end.h - side / 3, side, side };
+        const Rect above = { end.x + end.w - side / 2, end.y - side * 2 / 3, side,
+                             side }; /* beside how many they are */
+        const Rect face = table_is_folded(ui, p) ? above : below;
         const Colour colour = table_seat_colour(look, at->seat, &stroke);
         table_build_avatar(sc, face, at->seat, colour, stroke);
         Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "owner:%d", p);

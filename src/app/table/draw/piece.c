@@ -142,8 +142,21 @@ void table_piece_face(const TableLook *look, Scene *sc, Piece x, int pile, int s
     sc->draw.turn = at.turn;
     piece_face(sc, at.r, look->view->table.face[x], worn_of(look, x, pile));
     sc->draw.turn = 0;
-    piece_joker_label(sc, at.r, look->game, stands_for(look, x, pile));
+    if (!table_is_packed(look->ui, pile))
+        piece_joker_label(sc, at.r, look->game, stands_for(look, x, pile));
     table_piece_marks(look, sc, x, at);
+}
+
+bool table_is_packed(const TableUi *ui, int pile)
+{
+    const PileSpot *spot = &ui->felt.layout.spot[pile];
+    return ui->felt.layout.fan && spot->step > 0 && spot->step < spot->first.w / 2;
+}
+
+void table_piece_label(const TableLook *look, Scene *sc, Piece x, int pile, int shift)
+{
+    if (rests(look, x))
+        piece_joker_label(sc, rest_of(look, x, shift).r, look->game, stands_for(look, x, pile));
 }
 
 void table_piece_over(const TableLook *look, Scene *sc, Piece x, int pile, Rect under, Rect spared)

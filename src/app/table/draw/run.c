@@ -111,17 +111,21 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     const int usual = r.w * 52 / 100, least = ui->felt.layout.least;
     int w = min_int(usual > least ? usual : least, r.w - table_unit(ui, 6)), h = w * 100 / 72;
     char word[96];
-    const int usual_h = r.h - line - table_unit(ui, 8), most_h = usual_h < least * 100 / 72 ? r.h - line - 2 : usual_h;
-    if (h > most_h) {
-        h = most_h;
+    const int over_word = r.h - line - table_unit(ui, 8), least_h = min_int(least * 100 / 72 + 1, r.h - 2);
+    const bool low = over_word < least_h; /* the word stands on the foot of the picture then */
+    if (h > over_word) {
+        h = low ? least_h : over_word;
         w = h * 72 / 100;
     }
-    const int y = r.y + (r.h - h - line) / 2;
+    const int y = low ? r.y + 1 : r.y + (r.h - h - line) / 2, word_y = low ? r.y + r.h - line - 1 : y + h;
     dl_round(&sc->draw, r, r.w / 12, colour_alpha(ink, 30));
     dl_outline(&sc->draw, r, r.w / 12, table_unit(ui, n->stopped ? 2 : 3), LINE_DASHED, ink);
     if (face_is_known(n->next))
         piece_picture(sc, (Rect){ r.x + (r.w - w) / 2, y, w, h }, n->next);
-    ui_line(sc, FONT_BOLD, px, (Rect){ r.x + 2, y + h, r.w - 4, line }, ALIGN_CENTRE, ink,
+    if (low && face_is_known(n->next))
+        dl_round(&sc->draw, (Rect){ r.x + 1, word_y, r.w - 2, line }, line / 3,
+                 colour_alpha(sc->theme->felt_dark, 235));
+    ui_line(sc, FONT_BOLD, px, (Rect){ r.x + 2, word_y, r.w - 4, line }, ALIGN_CENTRE, ink,
             word_of(look, n, word, sizeof word));
     Item *it = mine ? scene_item(sc, ITEM_BUTTON, r, TABLE_OBVIOUS, 0, n->sentence, "next")
                     : scene_item(sc, ITEM_TEXT, r, 0, 0, n->sentence, "next");
